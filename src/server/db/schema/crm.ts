@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable } from 'drizzle-orm/pg-core'
+import { base, cents, data, day, flag, instant, ref, searchable, searchIndex, text, whole } from '../columns.ts'
+import { users } from './identity.ts'
+
+export const prospects = pgTable(
+  'prospects',
+  {
+    ...base(),
+    businessName: text().notNull(),
+    contactName: text(),
+    email: text(),
+    phone: text(),
+    address: text(),
+    city: text(),
+    state: text(),
+    zipCode: text(),
+    website: text(),
+    businessType: text().notNull().default('kratom_bar'),
+    currentSupplier: text(),
+    monthlyVolume: whole(),
+    averageDrinkPrice: cents(),
+    painPoints: text(),
+    notes: text(),
+    stage: text().notNull().default('cold'),
+    currentStage: text().notNull().default('cold'),
+    currentTenStep: whole().notNull().default(1),
+    tenStepProgress: data<Record<string, string>>(),
+    priority: text().notNull().default('medium'),
+    source: text(),
+    assignedTo: ref(() => users.id),
+    lastContactDate: instant(),
+    nextFollowupDate: instant(),
+    estimatedCloseDate: day(),
+    estimatedValue: whole(),
+    isPractice: flag().notNull().default(false),
+    searchText: searchable('business_name', 'contact_name', 'email', 'city'),
+  },
+  (t) => [
+    index('prospects_owner_stage').on(t.assignedTo, t.stage, t.createdAt, t.id),
+    index('prospects_state').on(t.state, t.stage),
+    index('prospects_created').on(t.createdAt, t.id),
+    index('prospects_name').on(t.businessName, t.id),
+    index('prospects_updated').on(t.updatedAt, t.id),
+    index('prospects_followup').on(t.nextFollowupDate, t.id),
+    index('prospects_value').on(t.estimatedValue, t.id),
+    searchIndex('prospects_search', t.searchText),
+    check('prospects_stage_check', sql`stage in ('cold','warm','hot','negotiating','won','lost')`),
+    check('prospects_ten_step_check', sql`current_ten_step between 1 and 10`),
+    check('prospects_pain_points_check', sql`char_length(pain_points) <= 1000`),
+    check('prospects_notes_check', sql`char_length(notes) <= 2000`),
+  ],
+)

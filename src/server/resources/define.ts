@@ -1,0 +1,74 @@
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import type { Actor } from '#domain/access/access.ts'
+import type { Contract } from '#contracts/define.ts'
+import { snake } from '../db/names.ts'
+import type { Tx } from '../db/client.ts'
+
+export type Row = Record<string, unknown> & { id: string; version: number }
+
+export type Change = {
+  op: 'create' | 'update' | 'remove' | 'restore'
+  before: Row | null
+  after: Row
+  actor: Actor
+}
+
+type ResourceInput = {
+  contract: Contract
+  table: PgTable
+  /** What a write brings with it (jobs, counters), in the write's own transaction. May throw an `AppError`. */
+  after?: (tx: Tx, change: Change) => Promise<void>
+  /** Values the server sets on a new record, over whatever was sent. */
+  stamp?: (actor: Actor) => Record<string, unknown>
+}
+
+export type Resource = {
+  contract: Contract
+  table: PgTable
+  tableName: string
+  /** Field → column, for every column of the table. */
+  columns: ReadonlyMap<string, PgColumn>
+  /** Fields of a row in the order they are read. */
+  fields: readonly string[]
+  isSearchable: boolean
+  after: ResourceInput['after']
+  stamp: ResourceInput['stamp']
+}
+
+/**
+ * One declaration, one resource: routes, queries and checks are drawn from it.
+ * @throws Error at start when the contract names a column that the table lacks, or the policy is missing.
+ */
+export function defineResource(input: ResourceInput): Resource {
+  const { contract, table } = input
+  const config = getTableConfig(table)
+  const columns = new Map<string, PgColumn>()
+  for (const [field, column] of Object.entries(table as unknown as Record<string, PgColumn>)) {
+    if (config.columns.includes(column)) columns.set(field, column)
+  }
+  if (config.name !== contract.name) throw new Error(`contract ${contract.name} over table ${config.name}`)
+  if (!contract.policy) throw new Error(`resource ${contract.name} has no policy`)
+
+  const virtual = new Set(contract.secrets.map((field) => `${field}Last4`))
+  const fields = Object.keys(contract.row.shape)
+  for (const field of [...fields, ...Object.keys(contract.create.shape), ...contract.sorts]) {
+    if (!columns.has(field) && !virtual.has(field)) {
+      throw new Error(`contract ${contract.name} names ${field}, table ${config.name} has no such column`)
+    }
+  }
+  return {
+    contract,
+    table,
+    tableName: config.name,
+    columns,
+    fields,
+    isSearchable: columns.has('searchText'),
+    after: input.after,
+    stamp: input.stamp,
+  }
+}
+
+export function columnName(resource: Resource, field: string): string {
+  if (!resource.columns.has(field)) throw new Error(`${resource.tableName} has no ${field}`)
+  return snake(field)
+}
