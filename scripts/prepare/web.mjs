@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { folder, inRoot, run, say } from './shared.mjs'
+
+const node = inRoot('node_modules/.bin/node')
+const shared = ['src/domain', 'src/contracts', 'content', 'package-lock.json']
+
+/** What is built from what. An output whose tool is not there is not built. */
+const outputs = [
+  {
+    name: 'web',
+    tool: 'vite.config.ts',
+    result: 'dist/web/index.html',
+    inputs: ['src/web', 'index.html', 'vite.config.ts', 'tsconfig.base.json', ...shared],
+    build: buildWeb,
+  },
+  {
+    name: 'openapi',
+    tool: 'src/server/http/write-openapi.ts',
+    result: 'dist/openapi.json',
+    inputs: ['src/server', ...shared],
+    build: writeOpenapi,
+  },
+]
+
+const recordOf = (output) => inRoot(`dist/.${output.name}-inputs.json`)
+
+function* filesBelow(path) {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  if (!stat) return
+  if (stat.isFile()) {
+    if (!path.endsWith('.test.ts') && !path.endsWith('.test.tsx')) yield [path, stat]
+    return
+  }
+  for (const name of readdirSync(path).sort()) yield* filesBelow(join(path, name))
+}
+
+const hash = (parts) => {
+  const sum = createHash('sha256')
+  for (const part of parts) sum.update(part)
+  return sum.digest('hex')
+}
+
+function readRecord(output) {
+  try {
+    return JSON.parse(readFileSync(recordOf(output), 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+/** Outputs whose inputs have changed since they were built, each with the record to keep once it is built. */
+export function staleOutputs() {
+  const stale = []
+  for (const output of outputs.filter(({ tool }) => existsSync(inRoot(tool)))) {
+    const files = output.inputs.flatMap((path) => [...filesBelow(inRoot(path))])
+    const looks = hash(files.map(([path, stat]) => `${path}\0${stat.size}\0${stat.mtimeMs}\n`))
+    const before = existsSync(inRoot(output.result)) ? readRecord(output) : {}
+    // Times and sizes answer quickly; the contents decide when those differ (a fresh checkout, a touched file).
+    if (before.looks === looks) continue
+    const contents = hash(files.flatMap(([path]) => [`${path}\0`, readFileSync(path)]))
+    const record = { looks, contents }
+    if (before.contents === contents) keep(output, record)
+    else stale.push({ ...output, record })
+  }
+  return stale
+}
+
+function keep(output, record) {
+  folder(inRoot('dist'))
+  writeFileSync(recordOf(output), JSON.stringify({ ...readRecord(output), ...record }))
+}
+
+export async function buildOutputs(stale) {
+  await Promise.all(
+    stale.map(async (output) => {
+      const files = await output.build(output)
+      keep(output, { ...output.record, files })
+    }),
+  )
+}
+
+async function buildWeb(output) {
+  say('building the screens')
+  for (const name of readdirSync(folder(inRoot('dist')))) {
+    // Left behind by a build that was killed: the lock says that none is running now.
+    if (name.startsWith('.web-') && !name.endsWith('.json'))
+      rmSync(inRoot('dist', name), { recursive: true, force: true })
+  }
+  const made = inRoot(`dist/.web-${process.pid}`)
+  const env = { ...process.env, NODE_ENV: 'production' }
+  try {
+    const vite = inRoot('node_modules/vite/bin/vite.js')
+    await run(
+      'building the screens',
+      node,
+      [vite, 'build', '--outDir', made, '--emptyOutDir', '--logLevel', 'warn'],
+      { env },
+    )
+    return publish(made, inRoot('dist/web'), readRecord(output).files ?? [])
+  } finally {
+    rmSync(made, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Moves a finished build into place file by file, the entry page last, so that a server which is running on this
+ * folder never answers from half a build; files of the build before stay for the pages that are still open.
+ */
+function publish(made, target, before) {
+  const files = [...filesBelow(made)].map(([path]) => path.slice(made.length + 1))
+  const rank = (file) => (file === 'index.html' ? 2 : file.startsWith('assets/') ? 0 : 1)
+  for (const file of files.toSorted((one, other) => rank(one) - rank(other))) {
+    folder(dirname(join(target, file)))
+    renameSync(join(made, file), join(target, file))
+  }
+  const stays = new Set([...files, ...before])
+  for (const [path] of [...filesBelow(target)]) {
+    if (!stays.has(path.slice(target.length + 1))) rmSync(path, { force: true })
+  }
+  return files
+}
+
+async function writeOpenapi() {
+  const made = inRoot(`dist/.openapi-${process.pid}.json`)
+  try {
+    await run('writing the API document', node, [inRoot('src/server/http/write-openapi.ts'), made])
+    renameSync(made, inRoot('dist/openapi.json'))
+    return []
+  } finally {
+    rmSync(made, { force: true })
+  }
+}
