@@ -1,4 +1,74 @@
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
+CREATE TABLE "clients" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"business_name" text NOT NULL,
+	"owner_name" text,
+	"email" text,
+	"phone" text,
+	"address" text,
+	"city" text,
+	"state" text,
+	"zip_code" text,
+	"assigned_sales_rep_id" uuid,
+	"customer_type" text DEFAULT 'new' NOT NULL,
+	"preferred_contact_method" text DEFAULT 'email' NOT NULL,
+	"notes" text,
+	"total_order_value" bigint DEFAULT 0 NOT NULL,
+	"total_orders" integer DEFAULT 0 NOT NULL,
+	"last_order_date" timestamp(3) with time zone,
+	"account_status" text DEFAULT 'active' NOT NULL,
+	"prospect_id" uuid,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(business_name, '') || ' ' || coalesce(owner_name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(city, ''))) STORED,
+	CONSTRAINT "clients_status_check" CHECK (account_status in ('active','on_hold','closed')),
+	CONSTRAINT "clients_contact_method_check" CHECK (preferred_contact_method in ('email','phone','text')),
+	CONSTRAINT "clients_notes_check" CHECK (char_length(notes) <= 2000),
+	CONSTRAINT "clients_totals_check" CHECK (least(total_order_value, total_orders) >= 0)
+);
+CREATE TABLE "follow_ups" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"prospect_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"type" text NOT NULL,
+	"description" text,
+	"due_date" timestamp(3) with time zone NOT NULL,
+	"priority" text DEFAULT 'medium' NOT NULL,
+	"completed" boolean GENERATED ALWAYS AS (status = 'done') STORED NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"is_practice" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "follow_ups_type_check" CHECK (type in ('call','email','text','visit','meeting','demo','sample','other')),
+	CONSTRAINT "follow_ups_status_check" CHECK (status in ('open','done','cancelled')),
+	CONSTRAINT "follow_ups_priority_check" CHECK (priority in ('low','medium','high','urgent')),
+	CONSTRAINT "follow_ups_description_check" CHECK (char_length(description) <= 2000)
+);
+CREATE TABLE "interactions" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"prospect_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"type" text NOT NULL,
+	"subject" text,
+	"notes" text,
+	"outcome" text,
+	"next_action" text,
+	"scheduled_at" timestamp(3) with time zone,
+	"completed_at" timestamp(3) with time zone,
+	"status" text DEFAULT 'open' NOT NULL,
+	"is_practice" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "interactions_type_check" CHECK (type in ('call','email','text','visit','meeting','demo','sample','note','other')),
+	CONSTRAINT "interactions_status_check" CHECK (status in ('open','done','cancelled')),
+	CONSTRAINT "interactions_notes_check" CHECK (char_length(notes) <= 2000)
+);
 CREATE TABLE "prospects" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -34,9 +104,89 @@ CREATE TABLE "prospects" (
 	"is_practice" boolean DEFAULT false NOT NULL,
 	"search_text" text GENERATED ALWAYS AS (lower(coalesce(business_name, '') || ' ' || coalesce(contact_name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(city, ''))) STORED,
 	CONSTRAINT "prospects_stage_check" CHECK (stage in ('cold','warm','hot','negotiating','won','lost')),
+	CONSTRAINT "prospects_current_stage_check" CHECK (current_stage in ('cold','warm','hot','negotiating','won','lost')),
 	CONSTRAINT "prospects_ten_step_check" CHECK (current_ten_step between 1 and 10),
+	CONSTRAINT "prospects_priority_check" CHECK (priority in ('low','medium','high','urgent')),
 	CONSTRAINT "prospects_pain_points_check" CHECK (char_length(pain_points) <= 1000),
-	CONSTRAINT "prospects_notes_check" CHECK (char_length(notes) <= 2000)
+	CONSTRAINT "prospects_notes_check" CHECK (char_length(notes) <= 2000),
+	CONSTRAINT "prospects_figures_check" CHECK (least(monthly_volume, average_drink_price, estimated_value) >= 0)
+);
+CREATE TABLE "audit_logs" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"entity_type" text NOT NULL,
+	"entity_id" uuid,
+	"action" text NOT NULL,
+	"performed_by" uuid,
+	"performed_by_customer" uuid,
+	"old_values" jsonb,
+	"new_values" jsonb,
+	"changes" jsonb,
+	"ip_address" text,
+	"user_agent" text,
+	"session_id" uuid,
+	"reason" text,
+	"metadata" jsonb
+);
+CREATE TABLE "saved_views" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"owner_id" uuid NOT NULL,
+	"screen" text NOT NULL,
+	"resource" text NOT NULL,
+	"name" text NOT NULL,
+	"query" jsonb NOT NULL,
+	"is_shared" boolean DEFAULT false NOT NULL
+);
+CREATE TABLE "transitions" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"entity_type" text NOT NULL,
+	"entity_id" uuid NOT NULL,
+	"action" text NOT NULL,
+	"from_state" text NOT NULL,
+	"to_state" text NOT NULL,
+	"by_user" uuid,
+	"by_customer" uuid,
+	"reason" text,
+	"at" timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+CREATE TABLE "two_factor_auth" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"user_id" uuid NOT NULL,
+	"secret" text NOT NULL,
+	"is_enabled" boolean DEFAULT false NOT NULL,
+	"backup_codes" text[] DEFAULT '{}' NOT NULL,
+	"last_used_at" timestamp(3) with time zone,
+	"enabled_at" timestamp(3) with time zone,
+	"last_step" bigint,
+	CONSTRAINT "two_factor_auth_enabled_check" CHECK (not is_enabled or enabled_at is not null)
+);
+CREATE TABLE "user_preferences" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"user_id" uuid NOT NULL,
+	"theme" text DEFAULT 'system' NOT NULL,
+	"density" text DEFAULT 'comfortable' NOT NULL,
+	"time_zone" text,
+	"wants_email" boolean DEFAULT true NOT NULL,
+	"digest_hour" integer,
+	"dashboard" jsonb,
+	CONSTRAINT "user_preferences_theme_check" CHECK (theme in ('system','light','dark')),
+	CONSTRAINT "user_preferences_density_check" CHECK (density in ('comfortable','compact')),
+	CONSTRAINT "user_preferences_digest_hour_check" CHECK (digest_hour between 0 and 23)
 );
 CREATE TABLE "users" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
@@ -47,13 +197,127 @@ CREATE TABLE "users" (
 	"first_name" text NOT NULL,
 	"last_name" text NOT NULL,
 	"email" text NOT NULL,
+	"password_hash" text,
+	"password_changed_at" timestamp(3) with time zone,
 	"role" text DEFAULT 'trainee' NOT NULL,
+	"requested_role" text,
 	"status" text DEFAULT 'active' NOT NULL,
+	"hire_date" date,
+	"approved_date" date,
 	"supervisor_id" uuid,
-	CONSTRAINT "users_role_check" CHECK (role in ('user','trainee','sales_rep','operations','admin'))
+	"total_points" integer DEFAULT 0 NOT NULL,
+	"commission_rate_bps" integer,
+	"phone" text,
+	"address" text,
+	"city" text,
+	"state" text,
+	"zip_code" text,
+	"company_email" text,
+	"date_of_birth" date,
+	"ssn" text,
+	"emergency_contact_name" text,
+	"emergency_contact_phone" text,
+	"previous_employer" text,
+	"years_of_experience" integer,
+	"sales_experience" text,
+	"why_join_us" text,
+	"availability" text,
+	"has_submitted1099" boolean DEFAULT false NOT NULL,
+	"tax_form_submitted_at" timestamp(3) with time zone,
+	"preferred_payment_method" text,
+	"bank_account_number" text,
+	"bank_routing_number" text,
+	"bank_account_type" text,
+	"bank_name" text,
+	"zelle_email" text,
+	"zelle_phone" text,
+	"cash_app_handle" text,
+	"venmo_handle" text,
+	"paypal_email" text,
+	"payment_method_verified" boolean DEFAULT false NOT NULL,
+	"drivers_license_url" text,
+	"drivers_license_number" text,
+	"drivers_license_state" text,
+	"drivers_license_expiry" date,
+	"has_submitted_drivers_license" boolean DEFAULT false NOT NULL,
+	"compliance_verified" boolean DEFAULT false NOT NULL,
+	"current_ten_step" integer DEFAULT 1 NOT NULL,
+	"ten_step_progress" jsonb,
+	"training_started_at" timestamp(3) with time zone,
+	"last_active_at" timestamp(3) with time zone,
+	"total_training_time_minutes" integer DEFAULT 0 NOT NULL,
+	"modules_completed" integer DEFAULT 0 NOT NULL,
+	"total_modules" integer DEFAULT 8 NOT NULL,
+	"overall_progress_percentage" double precision DEFAULT 0 NOT NULL,
+	"has_given_up" boolean DEFAULT false NOT NULL,
+	"marked_inactive_at" timestamp(3) with time zone,
+	"ai_training_consent_at" timestamp(3) with time zone,
+	"is_ai_employee" boolean DEFAULT false NOT NULL,
+	"ai_employee_type" text,
+	"ai_employee_status" text,
+	"ai_capabilities" text[],
+	"completed_testing_cycles" integer DEFAULT 0 NOT NULL,
+	"perfection_score" double precision,
+	"last_task_assigned" text,
+	"ai_tasks_completed" integer DEFAULT 0 NOT NULL,
+	"crm_training_stage" text,
+	"crm_training_score" double precision,
+	"crm_completed_modules" text[],
+	"mentored_by_agent_id" uuid,
+	"is_active_mentor" boolean DEFAULT false NOT NULL,
+	"mentee_count" integer DEFAULT 0 NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(city, ''))) STORED,
+	CONSTRAINT "users_email_check" CHECK (email = lower(email)),
+	CONSTRAINT "users_role_check" CHECK (role in ('user','trainee','sales_rep','operations','admin')),
+	CONSTRAINT "users_requested_role_check" CHECK (requested_role in ('trainee','sales_rep')),
+	CONSTRAINT "users_status_check" CHECK (status in ('pending','active','suspended','inactive','rejected')),
+	CONSTRAINT "users_availability_check" CHECK (availability in ('full_time','part_time','flexible')),
+	CONSTRAINT "users_preferred_payment_method_check" CHECK (preferred_payment_method in ('bank_account','zelle','cashapp','venmo','paypal')),
+	CONSTRAINT "users_bank_account_type_check" CHECK (bank_account_type in ('checking','savings')),
+	CONSTRAINT "users_commission_rate_check" CHECK (commission_rate_bps between 0 and 10000),
+	CONSTRAINT "users_total_points_check" CHECK (total_points >= 0),
+	CONSTRAINT "users_years_of_experience_check" CHECK (years_of_experience >= 0),
+	CONSTRAINT "users_ten_step_check" CHECK (current_ten_step between 1 and 10),
+	CONSTRAINT "users_training_time_check" CHECK (total_training_time_minutes >= 0),
+	CONSTRAINT "users_modules_check" CHECK (modules_completed >= 0 and total_modules >= 0),
+	CONSTRAINT "users_progress_check" CHECK (overall_progress_percentage between 0 and 100),
+	CONSTRAINT "users_perfection_score_check" CHECK (perfection_score between 0 and 10),
+	CONSTRAINT "users_crm_training_score_check" CHECK (crm_training_score between 0 and 100),
+	CONSTRAINT "users_counts_check" CHECK (completed_testing_cycles >= 0 and ai_tasks_completed >= 0 and mentee_count >= 0)
 );
+ALTER TABLE "clients" ADD CONSTRAINT "clients_assigned_sales_rep_id_users_id_fk" FOREIGN KEY ("assigned_sales_rep_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "clients" ADD CONSTRAINT "clients_prospect_id_prospects_id_fk" FOREIGN KEY ("prospect_id") REFERENCES "public"."prospects"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "follow_ups" ADD CONSTRAINT "follow_ups_prospect_id_prospects_id_fk" FOREIGN KEY ("prospect_id") REFERENCES "public"."prospects"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "follow_ups" ADD CONSTRAINT "follow_ups_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "interactions" ADD CONSTRAINT "interactions_prospect_id_prospects_id_fk" FOREIGN KEY ("prospect_id") REFERENCES "public"."prospects"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "interactions" ADD CONSTRAINT "interactions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "prospects" ADD CONSTRAINT "prospects_assigned_to_users_id_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "audit_logs" ADD CONSTRAINT "audit_logs_performed_by_users_id_fk" FOREIGN KEY ("performed_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "transitions" ADD CONSTRAINT "transitions_by_user_users_id_fk" FOREIGN KEY ("by_user") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "two_factor_auth" ADD CONSTRAINT "two_factor_auth_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "user_preferences" ADD CONSTRAINT "user_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "users" ADD CONSTRAINT "users_supervisor_id_users_id_fk" FOREIGN KEY ("supervisor_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "users" ADD CONSTRAINT "users_mentored_by_agent_id_users_id_fk" FOREIGN KEY ("mentored_by_agent_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+CREATE INDEX "clients_rep" ON "clients" USING btree ("assigned_sales_rep_id","created_at","id");
+CREATE INDEX "clients_state" ON "clients" USING btree ("state");
+CREATE INDEX "clients_status" ON "clients" USING btree ("account_status");
+CREATE UNIQUE INDEX "clients_prospect" ON "clients" USING btree ("prospect_id") WHERE deleted_at is null;
+CREATE INDEX "clients_created" ON "clients" USING btree ("created_at","id");
+CREATE INDEX "clients_updated" ON "clients" USING btree ("updated_at","id");
+CREATE INDEX "clients_name" ON "clients" USING btree ("business_name","id");
+CREATE INDEX "clients_value" ON "clients" USING btree ("total_order_value","id");
+CREATE INDEX "clients_last_order" ON "clients" USING btree ("last_order_date","id");
+CREATE INDEX "clients_search" ON "clients" USING gin ("search_text" gin_trgm_ops);
+CREATE INDEX "follow_ups_prospect" ON "follow_ups" USING btree ("prospect_id","due_date");
+CREATE INDEX "follow_ups_user_due" ON "follow_ups" USING btree ("user_id","status","due_date");
+CREATE INDEX "follow_ups_created" ON "follow_ups" USING btree ("created_at","id");
+CREATE INDEX "follow_ups_due" ON "follow_ups" USING btree ("due_date","id");
+CREATE INDEX "interactions_prospect" ON "interactions" USING btree ("prospect_id","created_at","id");
+CREATE INDEX "interactions_user" ON "interactions" USING btree ("user_id","created_at","id");
+CREATE INDEX "interactions_created" ON "interactions" USING btree ("created_at","id");
+CREATE INDEX "interactions_scheduled" ON "interactions" USING btree ("scheduled_at","id");
+CREATE INDEX "interactions_completed" ON "interactions" USING btree ("completed_at","id");
 CREATE INDEX "prospects_owner_stage" ON "prospects" USING btree ("assigned_to","stage","created_at","id");
 CREATE INDEX "prospects_state" ON "prospects" USING btree ("state","stage");
 CREATE INDEX "prospects_created" ON "prospects" USING btree ("created_at","id");
@@ -62,5 +326,26 @@ CREATE INDEX "prospects_updated" ON "prospects" USING btree ("updated_at","id");
 CREATE INDEX "prospects_followup" ON "prospects" USING btree ("next_followup_date","id");
 CREATE INDEX "prospects_value" ON "prospects" USING btree ("estimated_value","id");
 CREATE INDEX "prospects_search" ON "prospects" USING gin ("search_text" gin_trgm_ops);
+CREATE INDEX "audit_logs_entity" ON "audit_logs" USING btree ("entity_type","entity_id","created_at");
+CREATE INDEX "audit_logs_performer" ON "audit_logs" USING btree ("performed_by","created_at");
+CREATE INDEX "audit_logs_customer" ON "audit_logs" USING btree ("performed_by_customer","created_at");
+CREATE INDEX "audit_logs_created" ON "audit_logs" USING btree ("created_at","id");
+CREATE UNIQUE INDEX "saved_views_name" ON "saved_views" USING btree ("owner_id","screen","name") WHERE deleted_at is null;
+CREATE INDEX "saved_views_screen" ON "saved_views" USING btree ("screen","is_shared");
+CREATE INDEX "saved_views_created" ON "saved_views" USING btree ("created_at","id");
+CREATE INDEX "transitions_entity" ON "transitions" USING btree ("entity_type","entity_id","at");
+CREATE INDEX "transitions_user" ON "transitions" USING btree ("by_user","at");
+CREATE UNIQUE INDEX "two_factor_auth_user" ON "two_factor_auth" USING btree ("user_id") WHERE deleted_at is null;
+CREATE UNIQUE INDEX "user_preferences_user" ON "user_preferences" USING btree ("user_id") WHERE deleted_at is null;
+CREATE INDEX "user_preferences_created" ON "user_preferences" USING btree ("created_at","id");
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email") WHERE deleted_at is null;
 CREATE INDEX "users_role" ON "users" USING btree ("role","status");
+CREATE INDEX "users_status" ON "users" USING btree ("status","created_at","id");
+CREATE INDEX "users_supervisor" ON "users" USING btree ("supervisor_id");
+CREATE INDEX "users_mentor" ON "users" USING btree ("mentored_by_agent_id");
+CREATE INDEX "users_created" ON "users" USING btree ("created_at","id");
+CREATE INDEX "users_last_name" ON "users" USING btree ("last_name","id");
+CREATE INDEX "users_points" ON "users" USING btree ("total_points","id");
+CREATE INDEX "users_last_active" ON "users" USING btree ("last_active_at","id");
+CREATE INDEX "users_progress" ON "users" USING btree ("overall_progress_percentage","id");
+CREATE INDEX "users_search" ON "users" USING gin ("search_text" gin_trgm_ops);

@@ -1,0 +1,18 @@
+import { savedViewPolicy } from '#domain/identity/policy.ts'
+import { defineContract } from '../define.ts'
+import { data, flag, id, text } from '../fields.ts'
+
+export const savedViews = defineContract({
+  name: 'saved_views',
+  label: { one: 'saved view', many: 'saved views' },
+  policy: savedViewPolicy,
+  title: 'name',
+  fields: {
+    screen: text(100),
+    resource: text(100),
+    name: text(100),
+    query: data(),
+    isShared: flag().optional(),
+  },
+  computed: { ownerId: id() },
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { email, text } from '../fields.ts'
+
+/** AUTH-006, AUTH-033 */
+export const teamLogin = z.strictObject({ email: email(), password: z.string().min(1).max(200) })
+
+/** AUTH-016, A4: a business name, or a password where the business has set one. `code` answers a mailed code (A2). */
+export const customerLogin = z.strictObject({
+  email: z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter a valid email address')),
+  businessName: z.string().trim().min(1, 'Business name is required').max(200).optional(),
+  password: z.string().min(1).max(200).optional(),
+  code: z
+    .string()
+    .regex(/^\d{6}$/)
+    .optional(),
+})
+
+/** AUTH-052: the role sent is ignored, the account's own counts. */
+export const demoLogin = z.strictObject({
+  email: email(),
+  password: z.string().max(200),
+  role: z.enum(['user', 'customer', 'admin', 'operations', 'trainee', 'sales_rep']),
+})
+
+export const companyCode = z.strictObject({ code: text(100) })
+
+export const reauthentication = z.strictObject({ password: z.string().min(1).max(200) })
+
+/** Who is signed in: a team member or a customer (A4). */
+export const currentUser = z.object({
+  id: z.uuid(),
+  role: z.enum(['user', 'trainee', 'sales_rep', 'operations', 'admin', 'customer']),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  businessName: z.string().nullable(),
+  clientId: z.uuid().nullable(),
+})
+export type CurrentUser = z.output<typeof currentUser>
+
+/** What the browser keeps as `customerAuth`: nothing secret (A3). */
+export const customerAuthResponse = z.object({
+  customer: z.object({ id: z.uuid(), clientId: z.uuid(), email: z.string(), businessName: z.string() }),
+})
+
+export const codeRequired = z.object({ status: z.literal('code_required') })
+
+/** One place one is signed in. */
+export const sessionRow = z.object({
+  id: z.uuid(),
+  isThisOne: z.boolean(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  ipAddress: z.string().nullable(),
+  userAgent: z.string().nullable(),
+})

@@ -1,0 +1,22 @@
+import { userPreferencePolicy } from '#domain/identity/policy.ts'
+import { defineContract } from '../define.ts'
+import { data, flag, id, oneOf, text, whole } from '../fields.ts'
+
+export const themes = ['system', 'light', 'dark'] as const
+export const densities = ['comfortable', 'compact'] as const
+
+export const userPreferences = defineContract({
+  name: 'user_preferences',
+  label: { one: 'preference', many: 'preferences' },
+  policy: userPreferencePolicy,
+  title: 'theme',
+  fields: {
+    theme: oneOf(themes).optional(),
+    density: oneOf(densities).optional(),
+    timeZone: text(64).nullish(),
+    wantsEmail: flag().optional(),
+    digestHour: whole(0, 23).nullish(),
+    dashboard: data().nullish(),
+  },
+  computed: { userId: id() },
+})

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { base, big, data, flag, instant, now, ref, sealed, text, textList, whole } from '../columns.ts'
+import { users } from './identity.ts'
+
+/** Never updated or deleted: migration 202611210901 refuses both. */
+export const auditLogs = pgTable(
+  'audit_logs',
+  {
+    ...base(),
+    entityType: text().notNull(),
+    entityId: uuid(),
+    action: text().notNull(),
+    performedBy: ref(() => users.id),
+    // Customers and sessions come and go; their ids stay here without holding them back.
+    performedByCustomer: uuid(),
+    oldValues: data<Record<string, unknown>>(),
+    newValues: data<Record<string, unknown>>(),
+    changes: data<string[]>(),
+    ipAddress: text(),
+    userAgent: text(),
+    sessionId: uuid(),
+    reason: text(),
+    metadata: data<Record<string, unknown>>(),
+  },
+  (t) => [
+    index('audit_logs_entity').on(t.entityType, t.entityId, t.createdAt),
+    index('audit_logs_performer').on(t.performedBy, t.createdAt),
+    index('audit_logs_customer').on(t.performedByCustomer, t.createdAt),
+    index('audit_logs_created').on(t.createdAt, t.id),
+  ],
+)
+
+/** Every move of every lifecycle: who, when, why. Never updated or deleted. */
+export const transitions = pgTable(
+  'transitions',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    entityType: text().notNull(),
+    entityId: uuid().notNull(),
+    action: text().notNull(),
+    fromState: text().notNull(),
+    toState: text().notNull(),
+    byUser: ref(() => users.id),
+    byCustomer: uuid(),
+    reason: text(),
+    at: instant().notNull().default(now),
+  },
+  (t) => [
+    index('transitions_entity').on(t.entityType, t.entityId, t.at),
+    index('transitions_user').on(t.byUser, t.at),
+  ],
+)
+
+export const twoFactorAuth = pgTable(
+  'two_factor_auth',
+  {
+    ...base(),
+    userId: ref(() => users.id).notNull(),
+    secret: sealed().notNull(),
+    isEnabled: flag().notNull().default(false),
+    backupCodes: textList().notNull().default(sql`'{}'`),
+    lastUsedAt: instant(),
+    enabledAt: instant(),
+    /** The newest 30-second step whose code was accepted: no code counts twice. */
+    lastStep: big(),
+  },
+  (t) => [
+    uniqueIndex('two_factor_auth_user').on(t.userId).where(sql`deleted_at is null`),
+    check('two_factor_auth_enabled_check', sql`not is_enabled or enabled_at is not null`),
+  ],
+)
+
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    ...base(),
+    ownerId: ref(() => users.id).notNull(),
+    screen: text().notNull(),
+    resource: text().notNull(),
+    name: text().notNull(),
+    query: data<Record<string, unknown>>().notNull(),
+    isShared: flag().notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex('saved_views_name').on(t.ownerId, t.screen, t.name).where(sql`deleted_at is null`),
+    index('saved_views_screen').on(t.screen, t.isShared),
+    index('saved_views_created').on(t.createdAt, t.id),
+  ],
+)
+
+export const userPreferences = pgTable(
+  'user_preferences',
+  {
+    ...base(),
+    userId: ref(() => users.id).notNull(),
+    theme: text().notNull().default('system'),
+    density: text().notNull().default('comfortable'),
+    timeZone: text(),
+    wantsEmail: flag().notNull().default(true),
+    digestHour: whole(),
+    dashboard: data<Record<string, unknown>>(),
+  },
+  (t) => [
+    uniqueIndex('user_preferences_user').on(t.userId).where(sql`deleted_at is null`),
+    index('user_preferences_created').on(t.createdAt, t.id),
+    check('user_preferences_theme_check', sql`theme in ('system','light','dark')`),
+    check('user_preferences_density_check', sql`density in ('comfortable','compact')`),
+    check('user_preferences_digest_hour_check', sql`digest_hour between 0 and 23`),
+  ],
+)

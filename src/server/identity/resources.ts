@@ -1,0 +1,22 @@
+import { auditLogs as auditLogContract } from '#contracts/identity/audit-log.ts'
+import { savedViews as savedViewContract } from '#contracts/identity/saved-view.ts'
+import { users as userContract } from '#contracts/identity/user.ts'
+import { userPreferences as userPreferenceContract } from '#contracts/identity/user-preference.ts'
+import { users } from '../db/schema/identity.ts'
+import { auditLogs, savedViews, userPreferences } from '../db/schema/identity-log.ts'
+import { defineResource } from '../resources/define.ts'
+
+export const identityResources = [
+  defineResource({ contract: userContract, table: users }),
+  defineResource({ contract: auditLogContract, table: auditLogs }),
+  defineResource({
+    contract: savedViewContract,
+    table: savedViews,
+    stamp: (actor) => ({ ownerId: actor.id }),
+  }),
+  defineResource({
+    contract: userPreferenceContract,
+    table: userPreferences,
+    stamp: (actor) => ({ userId: actor.id }),
+  }),
+]
