@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { base, cents, data, day, flag, instant, ref, searchable, searchIndex, text, whole } from '../columns.ts'
 import { users } from './identity.ts'
 
@@ -46,8 +46,110 @@ export const prospects = pgTable(
     index('prospects_value').on(t.estimatedValue, t.id),
     searchIndex('prospects_search', t.searchText),
     check('prospects_stage_check', sql`stage in ('cold','warm','hot','negotiating','won','lost')`),
+    check('prospects_current_stage_check', sql`current_stage in ('cold','warm','hot','negotiating','won','lost')`),
     check('prospects_ten_step_check', sql`current_ten_step between 1 and 10`),
+    check('prospects_priority_check', sql`priority in ('low','medium','high','urgent')`),
     check('prospects_pain_points_check', sql`char_length(pain_points) <= 1000`),
     check('prospects_notes_check', sql`char_length(notes) <= 2000`),
+    check('prospects_figures_check', sql`least(monthly_volume, average_drink_price, estimated_value) >= 0`),
+  ],
+)
+
+export const clients = pgTable(
+  'clients',
+  {
+    ...base(),
+    businessName: text().notNull(),
+    ownerName: text(),
+    email: text(),
+    phone: text(),
+    address: text(),
+    city: text(),
+    state: text(),
+    zipCode: text(),
+    assignedSalesRepId: ref(() => users.id),
+    customerType: text().notNull().default('new'),
+    preferredContactMethod: text().notNull().default('email'),
+    notes: text(),
+    totalOrderValue: cents().notNull().default(0),
+    totalOrders: whole().notNull().default(0),
+    lastOrderDate: instant(),
+    accountStatus: text().notNull().default('active'),
+    prospectId: ref(() => prospects.id),
+    searchText: searchable('business_name', 'owner_name', 'email', 'city'),
+  },
+  (t) => [
+    index('clients_rep').on(t.assignedSalesRepId, t.createdAt, t.id),
+    index('clients_state').on(t.state),
+    index('clients_status').on(t.accountStatus),
+    // A prospect becomes a client once.
+    uniqueIndex('clients_prospect').on(t.prospectId).where(sql`deleted_at is null`),
+    index('clients_created').on(t.createdAt, t.id),
+    index('clients_updated').on(t.updatedAt, t.id),
+    index('clients_name').on(t.businessName, t.id),
+    index('clients_value').on(t.totalOrderValue, t.id),
+    index('clients_last_order').on(t.lastOrderDate, t.id),
+    searchIndex('clients_search', t.searchText),
+    check('clients_status_check', sql`account_status in ('active','on_hold','closed')`),
+    check('clients_contact_method_check', sql`preferred_contact_method in ('email','phone','text')`),
+    check('clients_notes_check', sql`char_length(notes) <= 2000`),
+    check('clients_totals_check', sql`least(total_order_value, total_orders) >= 0`),
+  ],
+)
+
+export const interactions = pgTable(
+  'interactions',
+  {
+    ...base(),
+    prospectId: ref(() => prospects.id).notNull(),
+    userId: ref(() => users.id).notNull(),
+    type: text().notNull(),
+    subject: text(),
+    notes: text(),
+    outcome: text(),
+    nextAction: text(),
+    scheduledAt: instant(),
+    completedAt: instant(),
+    status: text().notNull().default('open'),
+    isPractice: flag().notNull().default(false),
+  },
+  (t) => [
+    index('interactions_prospect').on(t.prospectId, t.createdAt, t.id),
+    index('interactions_user').on(t.userId, t.createdAt, t.id),
+    index('interactions_created').on(t.createdAt, t.id),
+    index('interactions_scheduled').on(t.scheduledAt, t.id),
+    index('interactions_completed').on(t.completedAt, t.id),
+    check(
+      'interactions_type_check',
+      sql`type in ('call','email','text','visit','meeting','demo','sample','note','other')`,
+    ),
+    check('interactions_status_check', sql`status in ('open','done','cancelled')`),
+    check('interactions_notes_check', sql`char_length(notes) <= 2000`),
+  ],
+)
+
+export const followUps = pgTable(
+  'follow_ups',
+  {
+    ...base(),
+    prospectId: ref(() => prospects.id).notNull(),
+    userId: ref(() => users.id).notNull(),
+    type: text().notNull(),
+    description: text(),
+    dueDate: instant().notNull(),
+    priority: text().notNull().default('medium'),
+    completed: flag().notNull().generatedAlwaysAs(sql`status = 'done'`),
+    status: text().notNull().default('open'),
+    isPractice: flag().notNull().default(false),
+  },
+  (t) => [
+    index('follow_ups_prospect').on(t.prospectId, t.dueDate),
+    index('follow_ups_user_due').on(t.userId, t.status, t.dueDate),
+    index('follow_ups_created').on(t.createdAt, t.id),
+    index('follow_ups_due').on(t.dueDate, t.id),
+    check('follow_ups_type_check', sql`type in ('call','email','text','visit','meeting','demo','sample','other')`),
+    check('follow_ups_status_check', sql`status in ('open','done','cancelled')`),
+    check('follow_ups_priority_check', sql`priority in ('low','medium','high','urgent')`),
+    check('follow_ups_description_check', sql`char_length(description) <= 2000`),
   ],
 )

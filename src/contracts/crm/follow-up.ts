@@ -1,0 +1,23 @@
+import { followUpPolicy } from '#domain/crm/policy.ts'
+import { defineContract } from '../define.ts'
+import { anyText, flag, id, instant, oneOf } from '../fields.ts'
+import { taskStatuses } from './interaction.ts'
+import { priorities } from './prospect.ts'
+
+export const followUpTypes = ['call', 'email', 'text', 'visit', 'meeting', 'demo', 'sample', 'other'] as const
+
+export const followUps = defineContract({
+  name: 'follow_ups',
+  label: { one: 'follow-up', many: 'follow-ups' },
+  policy: followUpPolicy,
+  title: 'type',
+  fields: {
+    type: oneOf(followUpTypes),
+    description: anyText(2000).nullish(),
+    dueDate: instant(),
+    priority: oneOf(priorities).optional(),
+  },
+  createOnly: { prospectId: id() },
+  computed: { userId: id(), status: oneOf(taskStatuses), completed: flag(), isPractice: flag() },
+  sorts: ['dueDate'],
+})

@@ -1,0 +1,40 @@
+import { interactionPolicy } from '#domain/crm/policy.ts'
+import type { TaskStatus } from '#domain/crm/task-lifecycle.ts'
+import { defineContract } from '../define.ts'
+import { anyText, flag, id, instant, oneOf, text } from '../fields.ts'
+
+export const interactionTypes = [
+  'call',
+  'email',
+  'text',
+  'visit',
+  'meeting',
+  'demo',
+  'sample',
+  'note',
+  'other',
+] as const
+export const taskStatuses = ['open', 'done', 'cancelled'] as const satisfies readonly TaskStatus[]
+
+export const interactions = defineContract({
+  name: 'interactions',
+  label: { one: 'interaction', many: 'interactions' },
+  policy: interactionPolicy,
+  title: 'type',
+  fields: {
+    type: oneOf(interactionTypes),
+    subject: text().nullish(),
+    notes: anyText(2000).nullish(),
+    outcome: text().nullish(),
+    nextAction: text(500).nullish(),
+    scheduledAt: instant().nullish(),
+  },
+  // What already happened is written down as done.
+  createOnly: {
+    prospectId: id(),
+    status: oneOf(['open', 'done']).optional(),
+    completedAt: instant().nullish(),
+  },
+  computed: { userId: id(), isPractice: flag() },
+  sorts: ['scheduledAt', 'completedAt'],
+})

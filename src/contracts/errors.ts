@@ -1,0 +1,39 @@
+/** Every error code of the API with its status and the text shown when nothing better is known (C1). */
+export const errorCodes = {
+  invalid_input: [400, 'Please check the marked fields.'],
+  invalid_json: [400, 'The request body is not valid JSON.'],
+  signed_out: [401, 'Please sign in.'],
+  invalid_credentials: [401, 'Invalid credentials'],
+  forbidden: [403, 'You may not do this.'],
+  cross_site: [403, 'This request came from another site and was refused.'],
+  reauth_required: [403, 'Please enter your password again to do this.'],
+  not_found: [404, 'Not found.'],
+  conflict: [409, 'This was changed or taken meanwhile.'],
+  version_conflict: [409, 'Somebody else changed this record meanwhile.'],
+  unique_taken: [409, 'This value is already taken.'],
+  still_used: [409, 'Other records still refer to this one.'],
+  move_not_allowed: [409, 'This step is not possible now.'],
+  out_of_stock: [409, 'There is not enough stock.'],
+  bank_unverified: [409, 'The bank data of this client is not verified yet.'],
+  jurisdiction_banned: [409, 'This product may not be sold there.'],
+  promo_refused: [409, 'This promo code cannot be used.'],
+  too_large: [413, 'The request is too large.'],
+  unsupported_media: [415, 'Please send JSON.'],
+  idempotency_mismatch: [422, 'This idempotency key was used for a different request.'],
+  rate_limited: [429, 'Too many tries. Please wait a little.'],
+  internal: [500, 'Something went wrong on our side.'],
+  unavailable: [503, 'The service is not available right now. Please try again in a moment.'],
+} as const satisfies Record<string, readonly [number, string]>
+
+export type ErrorCode = keyof typeof errorCodes
+
+/** What every failed call answers. `fields` names what is wrong per field; further keys belong to the code. */
+export type ErrorBody = {
+  message: string
+  code: ErrorCode
+  fields?: Record<string, string>
+  /** `move_not_allowed`: the moves that are possible now. */
+  allowed?: readonly string[]
+  /** `version_conflict`: the record as it stands now. */
+  current?: unknown
+}

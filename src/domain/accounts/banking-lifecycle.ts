@@ -1,0 +1,27 @@
+import type { Lifecycle } from '#domain/lifecycle.ts'
+
+export type BankingStatus = 'unverified' | 'prenoted' | 'verified' | 'blocked'
+
+const block = {
+  action: 'block',
+  to: 'blocked',
+  roles: ['admin', 'system'],
+  needsReason: true,
+  then: 'no debit is drawn; new data opens a new row',
+} as const
+
+/** The life of a client's bank data and payment method. An unverified bank keeps its orders in pending. [decision R1] */
+export const bankingLifecycle: Lifecycle<BankingStatus> = {
+  entity: 'client_banking_info',
+  initial: 'unverified',
+  moves: {
+    unverified: [
+      { action: 'verify', to: 'verified', roles: ['admin'] },
+      { action: 'prenote', to: 'prenoted', roles: ['admin', 'system'], then: 'a zero entry goes to the bank' },
+      block,
+    ],
+    prenoted: [{ action: 'verify', to: 'verified', roles: ['admin', 'system'] }, block],
+    verified: [block],
+    blocked: [],
+  },
+}

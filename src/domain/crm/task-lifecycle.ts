@@ -1,0 +1,34 @@
+import type { Lifecycle } from '#domain/lifecycle.ts'
+
+export type TaskStatus = 'open' | 'done' | 'cancelled'
+export type ReminderStatus = TaskStatus | 'snoozed'
+
+const owner = ['sales_rep', 'trainee', 'operations', 'admin'] as const
+const finish = { action: 'complete', to: 'done', roles: owner, then: 'timeline, points' } as const
+const cancel = { action: 'cancel', to: 'cancelled', roles: owner } as const
+
+/** The life of an interaction. [CRM-020] */
+export const interactionLifecycle: Lifecycle<TaskStatus> = {
+  entity: 'interactions',
+  initial: 'open',
+  moves: { open: [finish, cancel], done: [], cancelled: [] },
+}
+
+/** The life of a follow-up. [CRM-021] */
+export const followUpLifecycle: Lifecycle<TaskStatus> = { ...interactionLifecycle, entity: 'follow_ups' }
+
+/** The life of a reminder: as a follow-up, and it may sleep until a date. */
+export const reminderLifecycle: Lifecycle<ReminderStatus> = {
+  entity: 'follow_up_reminders',
+  initial: 'open',
+  moves: {
+    open: [
+      { ...finish, then: 'timeline, points, the next reminder when it recurs' },
+      { action: 'snooze', to: 'snoozed', roles: owner, then: 'snoozeUntil is set' },
+      cancel,
+    ],
+    snoozed: [{ action: 'wake', to: 'open', roles: [...owner, 'system'] }, finish, cancel],
+    done: [],
+    cancelled: [],
+  },
+}

@@ -1,0 +1,39 @@
+import type { Lifecycle } from '#domain/lifecycle.ts'
+
+export type UserStatus = 'pending' | 'active' | 'suspended' | 'inactive' | 'rejected'
+
+/** Days without activity after which a trainee is marked inactive. */
+export const daysUntilInactive = 30
+
+/**
+ * The life of a team member. Self-registration starts in pending (decision A8); a member made by an admin
+ * starts in active, which is the column's default.
+ */
+export const userLifecycle: Lifecycle<UserStatus> = {
+  entity: 'users',
+  initial: 'pending',
+  moves: {
+    pending: [
+      { action: 'approve', to: 'active', roles: ['admin'], then: 'mail' },
+      { action: 'reject', to: 'rejected', roles: ['admin'], needsReason: true, then: 'mail' },
+    ],
+    active: [
+      {
+        action: 'suspend',
+        to: 'suspended',
+        roles: ['admin'],
+        needsReason: true,
+        then: 'every session ends, records are handed over',
+      },
+      {
+        action: 'mark_inactive',
+        to: 'inactive',
+        roles: ['admin', 'system'],
+        then: 'markedInactiveAt is set, hasGivenUp when the person says so',
+      },
+    ],
+    suspended: [{ action: 'reinstate', to: 'active', roles: ['admin'] }],
+    inactive: [{ action: 'reactivate', to: 'active', roles: ['admin'] }],
+    rejected: [],
+  },
+}

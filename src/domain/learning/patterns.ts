@@ -1,0 +1,88 @@
+import type { DataPoint } from './data-points.ts'
+
+export type UserType = 'expert_contributor' | 'engaged_learner' | 'new_learner'
+export type Pacing = 'slow' | 'medium' | 'fast'
+
+/** How many of the last points an analysis looks at. [REC-050] */
+export const analysisWindow = 200
+
+/** The last 200 points. [REC-050] */
+export function windowOf(points: readonly DataPoint[]): readonly DataPoint[] {
+  return points.slice(-analysisWindow)
+}
+
+/** Each session's longest length in milliseconds. [decision T6] */
+export function longestSessions(points: readonly Pick<DataPoint, 'userId' | 'context'>[]): number[] {
+  const longest = new Map<string, number>()
+  for (const { userId, context } of points) {
+    longest.set(userId, Math.max(longest.get(userId) ?? 0, context.sessionLength))
+  }
+  return [...longest.values()]
+}
+
+function mean(values: readonly number[]): number | null {
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+/** Pacing by the mean session length in milliseconds: above 600000 slow, below 180000 fast, else medium. [REC-026..028, decision T6] */
+export function recommendedPacing(sessionLengths: readonly number[]): Pacing {
+  const average = mean(sessionLengths)
+  if (average === null) return 'medium'
+  if (average > 600_000) return 'slow'
+  return average < 180_000 ? 'fast' : 'medium'
+}
+
+/** True when sessions of this length in milliseconds show a liking for longer ones. [REC-056] */
+export function prefersLongerSessions(milliseconds: number): boolean {
+  return milliseconds > 300_000
+}
+
+/**
+ * The type of learner: `expert` of the last 200 strictly above 60 % is a contributor, else more than 50 points in
+ * all make an engaged learner. [REC-059, REC-060, decision T6]
+ */
+export function userTypeOf(total: number, expert: number): UserType {
+  const looked = Math.min(total, analysisWindow)
+  // In whole numbers, so that exactly 60 % stays exactly 60 %.
+  if (looked > 0 && expert * 10 > looked * 6) return 'expert_contributor'
+  return total > 50 ? 'engaged_learner' : 'new_learner'
+}
+
+/** True when a point was recorded by an expert. [REC-047] */
+export function isExpertPoint(point: Pick<DataPoint, 'context'>): boolean {
+  return point.context.userLevel === 'expert'
+}
+
+export type PatternAnalysis = {
+  readonly userType: UserType
+  readonly commonChallenges: readonly string[]
+  readonly successFactors: readonly string[]
+  readonly recommendedPacing: Pacing
+}
+
+/** The pattern analysis over the last 200 points and the stored insights. [REC-012] */
+export function analysePatterns(
+  points: readonly DataPoint[],
+  insights: { readonly difficultyPoints: readonly string[]; readonly successfulTechniques: readonly string[] },
+): PatternAnalysis {
+  const window = windowOf(points)
+  return {
+    userType: userTypeOf(points.length, window.filter(isExpertPoint).length),
+    commonChallenges: insights.difficultyPoints,
+    successFactors: insights.successfulTechniques,
+    recommendedPacing: recommendedPacing(longestSessions(window)),
+  }
+}
+
+/** What shows in how the learner works now: a liking for longer sessions, the module most worked in. [REC-010, REC-056] */
+export function learningPatterns(points: readonly DataPoint[]): string[] {
+  const window = windowOf(points)
+  const found: string[] = []
+  const average = mean(longestSessions(window))
+  if (average !== null && prefersLongerSessions(average)) found.push('Prefers longer sessions')
+  const perModule = new Map<string, number>()
+  for (const { moduleId } of window) perModule.set(moduleId, (perModule.get(moduleId) ?? 0) + 1)
+  const busiest = [...perModule].find(([, count]) => count * 2 > window.length)
+  if (busiest) found.push(`Works most in ${busiest[0]}`)
+  return found
+}

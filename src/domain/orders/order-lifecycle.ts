@@ -1,0 +1,73 @@
+import { type Lifecycle, move } from '#domain/lifecycle.ts'
+
+export type OrderStatus =
+  | 'pending'
+  | 'confirmed'
+  | 'picking'
+  | 'packed'
+  | 'shipped'
+  | 'delivered'
+  | 'on_hold'
+  | 'cancelled'
+  | 'returned'
+
+/** The state a held order came from, and goes back to. */
+export type HeldFrom = 'pending' | 'confirmed'
+
+const staff = ['operations', 'admin'] as const
+const givenBack = 'stock and promo use are given back once, the commission is reversed'
+
+const hold = { action: 'hold', to: 'on_hold', roles: staff, needsReason: true } as const
+const cancel = { action: 'cancel', to: 'cancelled', roles: staff, needsReason: true, then: givenBack } as const
+const giveBack = {
+  action: 'return',
+  to: 'returned',
+  roles: staff,
+  needsReason: true,
+  then: 'the whole order or lines of it come back, the commission is reversed for what came back',
+} as const
+
+/** The life of an order. [SHOP-021, decision O2] */
+export const orderLifecycle: Lifecycle<OrderStatus> = {
+  entity: 'orders',
+  initial: 'pending',
+  moves: {
+    pending: [
+      { action: 'confirm', to: 'confirmed', roles: staff, then: 'the bank must be verified' },
+      hold,
+      { action: 'cancel', to: 'cancelled', roles: ['customer', ...staff], then: givenBack },
+    ],
+    confirmed: [{ action: 'pick', to: 'picking', roles: staff, then: 'stock is allocated' }, hold, cancel],
+    picking: [{ action: 'pack', to: 'packed', roles: staff }, cancel],
+    packed: [
+      { action: 'ship', to: 'shipped', roles: staff, then: 'stock goes out, the commission is earned' },
+      cancel,
+    ],
+    shipped: [{ action: 'deliver', to: 'delivered', roles: [...staff, 'system'] }, giveBack],
+    delivered: [giveBack],
+    on_hold: [
+      { action: 'release', to: 'pending', roles: staff, when: { heldFrom: 'pending' } },
+      { action: 'release', to: 'confirmed', roles: staff, when: { heldFrom: 'confirmed' } },
+    ],
+    cancelled: [],
+    returned: [],
+  },
+}
+
+export type OrderMoveResult =
+  | { readonly ok: true; readonly to: OrderStatus; readonly heldFrom: HeldFrom | null; readonly needsReason: boolean }
+  | { readonly ok: false; readonly allowed: string[] }
+
+/**
+ * Moves an order and says what to write as `heldFrom`: set by `hold`, empty otherwise.
+ * A held order that forgot where it came from goes back to pending, where nothing is lost. [decision O2]
+ */
+export function moveOrder(
+  order: { readonly status: string; readonly heldFrom?: string | null | undefined },
+  action: string,
+): OrderMoveResult {
+  const result = move(orderLifecycle, order.status, action, { heldFrom: order.heldFrom ?? 'pending' })
+  if (!result.ok) return result
+  const heldFrom = result.to !== 'on_hold' ? null : order.status === 'confirmed' ? 'confirmed' : 'pending'
+  return { ok: true, to: result.to, heldFrom, needsReason: result.move.needsReason === true }
+}

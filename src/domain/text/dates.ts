@@ -1,0 +1,53 @@
+import { type Instant, toMillis } from './instant.ts'
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+// Making a formatter costs far more than using it.
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  })
+  formatters.set(timeZone, made)
+  return made
+}
+
+export type CalendarDay = { readonly year: number; readonly month: number; readonly day: number }
+
+/** The calendar day (month 1..12) on which an instant falls in a time zone. Throws RangeError for a bad time or zone. */
+export function calendarDay(instant: Instant, timeZone: string): CalendarDay {
+  const found = { year: 0, month: 0, day: 0 }
+  for (const part of formatterFor(timeZone).formatToParts(toMillis(instant))) {
+    if (part.type === 'year' || part.type === 'month' || part.type === 'day') found[part.type] = Number(part.value)
+  }
+  return found
+}
+
+function pad(value: number, width: number): string {
+  return String(value).padStart(width, '0')
+}
+
+/** A calendar day as `YYYY-MM-DD`. */
+export function isoDay({ year, month, day }: CalendarDay): string {
+  return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`
+}
+
+/** The date like `MMM dd, yyyy` ("Mar 05, 2026"), in the viewer's zone. [TRAIN-054] */
+export function formatShortDate(instant: Instant, timeZone: string): string {
+  const { year, month, day } = calendarDay(instant, timeZone)
+  return `${months[month - 1]} ${pad(day, 2)}, ${pad(year, 4)}`
+}
+
+/** Minutes as hours and minutes ("2h 15m"); parts of a minute are dropped, less than none is none. [TRAIN-053] */
+export function formatMinutes(minutes: number): string {
+  const whole = Math.max(0, Math.floor(minutes))
+  return `${Math.floor(whole / 60)}h ${whole % 60}m`
+}

@@ -1,0 +1,125 @@
+type QuestionBase = { readonly id: string; readonly prompt: string; readonly points?: number | undefined }
+type Option = { readonly id: string; readonly text: string }
+
+/**
+ * A question with its key. Points default to 1. A gap stands in `text` as `{{id}}`; matching keys pair the text on
+ * the left with the one on the right; ordering keys list the items in their right order.
+ */
+export type Question =
+  | (QuestionBase & { readonly type: 'single'; readonly options: readonly Option[]; readonly correct: string })
+  | (QuestionBase & {
+      readonly type: 'multiple'
+      readonly options: readonly Option[]
+      readonly correct: readonly string[]
+    })
+  | (QuestionBase & { readonly type: 'true_false'; readonly correct: boolean })
+  | (QuestionBase & { readonly type: 'short_answer'; readonly accepted: readonly string[] })
+  | (QuestionBase & { readonly type: 'numeric'; readonly correct: number; readonly tolerance?: number | undefined })
+  | (QuestionBase & {
+      readonly type: 'matching'
+      readonly pairs: readonly { readonly left: string; readonly right: string }[]
+    })
+  | (QuestionBase & { readonly type: 'ordering'; readonly correct: readonly string[] })
+  | (QuestionBase & {
+      readonly type: 'gap_text'
+      readonly text: string
+      readonly gaps: readonly { readonly id: string; readonly accepted: readonly string[] }[]
+    })
+  | (QuestionBase & { readonly type: 'essay' })
+
+export type QuestionType = Question['type']
+
+/** A question as a learner sees it: no key, and lists in an order that gives nothing away. */
+export type LearnerQuestion = QuestionBase & {
+  readonly type: QuestionType
+  readonly options?: readonly Option[]
+  readonly lefts?: readonly string[]
+  readonly rights?: readonly string[]
+  readonly items?: readonly string[]
+  readonly text?: string
+  readonly gapIds?: readonly string[]
+}
+
+/** The most points a question gives. */
+export function possiblePoints(question: Question): number {
+  return question.points ?? 1
+}
+
+/** The question without its key, for the learner's screen. */
+export function questionForLearner(question: Question): LearnerQuestion {
+  const base = {
+    id: question.id,
+    prompt: question.prompt,
+    points: possiblePoints(question),
+    type: question.type,
+  }
+  switch (question.type) {
+    case 'single':
+    case 'multiple':
+      return { ...base, options: question.options.map(({ id, text }) => ({ id, text })) }
+    case 'matching':
+      return {
+        ...base,
+        lefts: question.pairs.map((pair) => pair.left),
+        rights: [...new Set(question.pairs.map((pair) => pair.right))].toSorted(),
+      }
+    case 'ordering':
+      return { ...base, items: question.correct.toSorted() }
+    case 'gap_text':
+      return { ...base, text: question.text, gapIds: question.gaps.map((gap) => gap.id) }
+    default:
+      return base
+  }
+}
+
+/** What is wrong with a question as content: an empty list when it can be asked and marked. */
+export function questionProblems(question: Question): string[] {
+  const problems: string[] = []
+  const need = (isGood: boolean, problem: string) => {
+    if (!isGood) problems.push(`${question.id}: ${problem}`)
+  }
+  need(question.prompt.trim() !== '', 'has no prompt')
+  need(possiblePoints(question) > 0, 'gives no points')
+  switch (question.type) {
+    case 'single':
+    case 'multiple': {
+      const ids = question.options.map((option) => option.id)
+      const keys = question.type === 'single' ? [question.correct] : question.correct
+      need(ids.length >= 2 && new Set(ids).size === ids.length, 'needs two or more different options')
+      need(keys.length > 0 && keys.every((key) => ids.includes(key)), 'its key names no option')
+      break
+    }
+    case 'short_answer':
+      need(
+        question.accepted.some((answer) => answer.trim() !== ''),
+        'accepts no answer',
+      )
+      break
+    case 'numeric':
+      need(Number.isFinite(question.correct) && (question.tolerance ?? 0) >= 0, 'has no usable number')
+      break
+    case 'matching':
+      need(
+        new Set(question.pairs.map((pair) => pair.left)).size === question.pairs.length && question.pairs.length >= 2,
+        'needs two or more different pairs',
+      )
+      break
+    case 'ordering':
+      need(
+        question.correct.length >= 2 && new Set(question.correct).size === question.correct.length,
+        'needs two or more different items',
+      )
+      break
+    case 'gap_text':
+      need(question.gaps.length > 0, 'has no gap')
+      for (const gap of question.gaps) {
+        need(question.text.includes(`{{${gap.id}}}`), `has no place for gap ${gap.id}`)
+        need(
+          gap.accepted.some((answer) => answer.trim() !== ''),
+          `accepts no answer in gap ${gap.id}`,
+        )
+      }
+      break
+  }
+  return problems
+}

@@ -1,0 +1,18 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Database } from './db/client.ts'
+import type { Sealer } from './db/sealed.ts'
+import type { Sessions } from './identity/sessions.ts'
+import type { Clock } from './ports/clock.ts'
+import type { FileStore } from './ports/files.ts'
+
+/** What every route and job is given; put together in one place, `compose.ts`. */
+export type Context = {
+  config: Config
+  db: Database
+  sealer: Sealer
+  sessions: Sessions
+  files: FileStore
+  clock: Clock
+  log: Logger
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { isoFromPg } from './columns.ts'
+
+const int8 = 20
+const timestamptz = 1184
+const calendarDay = 1082
+
+// Money fits a JavaScript integer (O1); days and moments stay text.
+pg.types.setTypeParser(int8, Number)
+pg.types.setTypeParser(timestamptz, isoFromPg)
+pg.types.setTypeParser(calendarDay, (value: string) => value)
+
+export type Orm = ReturnType<typeof ormOver>
+
+/** Something that runs SQL: the pool itself, or one transaction. */
+export type Db = {
+  /** Rows as objects. Statements are prepared once per connection, named by their text. */
+  rows<T extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<T[]>
+  /** The first row, or undefined. */
+  row<T extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<T | undefined>
+  /** Drizzle over the same connection. */
+  orm: Orm
+}
+
+/** A committed change of one record, as open screens and caches hear of it. */
+export type ChangeEvent = { entity: string; id: string; op: string }
+
+export type Tx = Db & {
+  /** Told to this process's listeners right after COMMIT; other processes hear by NOTIFY. */
+  readonly changes: ChangeEvent[]
+}
+
+export type Database = Db & {
+  pool: pg.Pool
+  url: string
+  /** Hears this process's own committed changes at once. */
+  onChange: Set<(event: ChangeEvent) => void>
+  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+type Options = { url: string; max?: number; onError?: (error: Error) => void }
+
+/**
+ * A pool whose every call is bounded in time, so that a stalled database answers 503 and not silence.
+ * `onError` hears of connections that die while idle.
+ */
+export function connect({ url, max = 10, onError = () => {} }: Options): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 1500,
+    query_timeout: 2500,
+    statement_timeout: 2200,
+    lock_timeout: 2000,
+    idle_in_transaction_session_timeout: 10_000,
+    options: '-c timezone=UTC',
+    keepAlive: true,
+  })
+  pool.on('error', onError)
+  // A checked-out client whose connection dies emits its own error; unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', onError))
+
+  const onChange = new Set<(event: ChangeEvent) => void>()
+  return Object.assign(over(pool), {
+    pool,
+    url,
+    onChange,
+    transact: <T>(work: (tx: Tx) => Promise<T>) => transact(pool, onChange, work),
+    close: () => pool.end(),
+  })
+}
+
+async function transact<T>(
+  pool: pg.Pool,
+  listeners: ReadonlySet<(event: ChangeEvent) => void>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  const changes: ChangeEvent[] = []
+  let broken: Error | undefined
+  try {
+    await client.query('BEGIN')
+    const result = await work(Object.assign(over(client), { changes }))
+    await client.query('COMMIT')
+    for (const change of changes) for (const listener of listeners) listener(change)
+    return result
+  } catch (error) {
+    // A connection that timed out is thrown away: a ROLLBACK would only wait behind the lost query.
+    if (error instanceof Error && error.message === 'Query read timeout') broken = error
+    else await client.query('ROLLBACK').catch((rollbackError: Error) => (broken = rollbackError))
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+function over(source: pg.Pool | pg.PoolClient): Db {
+  let orm: Orm | undefined
+  const rows = async <T extends object>(text: string, values: readonly unknown[] = []) => {
+    const result = await source.query<T>({ name: statementName(text), text, values: [...values] })
+    return result.rows
+  }
+  return {
+    rows,
+    row: async <T extends object>(text: string, values?: readonly unknown[]) => (await rows<T>(text, values))[0],
+    get orm() {
+      orm ??= ormOver(source)
+      return orm
+    },
+  }
+}
+
+function ormOver(source: pg.Pool | pg.PoolClient) {
+  return drizzle(source, { casing: 'snake_case' })
+}
+
+const names = new Map<string, string>()
+
+/** Same text, same prepared statement; texts come from code, never from users, so they are few. */
+function statementName(text: string): string {
+  let name = names.get(text)
+  if (name === undefined) {
+    name = createHash('sha1').update(text).digest('base64url')
+    if (names.size < 5000) names.set(text, name)
+  }
+  return name
+}

@@ -1,0 +1,193 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { StartError } from '../start-error.ts'
+import { lockFolder } from './embedded/lock.ts'
+import { choosePlace, give, makeDataDir, type Place } from './embedded/place.ts'
+import {
+  guardAgainstOrphan,
+  type Postmaster,
+  postgresEnvironment,
+  startPostmaster,
+  stopPostmaster,
+} from './embedded/postmaster.ts'
+import { pause } from './embedded/process.ts'
+
+export type Cluster = {
+  /** Connection string of a database of this cluster, with the password. */
+  url(database: string): string
+  /** Folder in which the data lies. */
+  where: string
+  /** Fast shutdown; resolves when PostgreSQL is gone and the data folder free. */
+  stop(): Promise<void>
+}
+
+type Options = {
+  dataDir: string
+  log: (line: string) => void
+  /** PostgreSQL settings over the ones below; tests give up durability for speed here. */
+  settings?: Record<string, string>
+}
+
+const owner = 'pourline'
+
+const ownSettings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Statements and row values are the app's to report, without secrets.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_checkpoints: 'off',
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  jit: 'off',
+}
+
+/**
+ * Runs the PostgreSQL that came with the packages on a data folder of ours; makes the cluster when there is none.
+ * Recovers by itself from what a killed start leaves behind, and starts PostgreSQL again should it end.
+ * @throws StartError (one line) when another living start has the folder, or PostgreSQL cannot run
+ */
+export async function startCluster({ dataDir, log, settings = {} }: Options): Promise<Cluster> {
+  const home = makeDataDir(dataDir)
+  const unlock = await lockFolder(home)
+  try {
+    const place = await choosePlace(home, log)
+    await stopPostmaster(place.cluster)
+    const secret = await initialise(place, home, log, settings.fsync === 'off')
+    return await supervise(place, { ...ownSettings, ...settings }, home, secret, log, unlock)
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** Keeps PostgreSQL running on one port until it is stopped. */
+async function supervise(
+  place: Place,
+  settings: Record<string, string>,
+  home: string,
+  secret: string,
+  log: (line: string) => void,
+  unlock: () => void,
+): Promise<Cluster> {
+  const logFile = join(home, 'postgres.log')
+  const first = await startPostmaster(place, settings, logFile)
+  const { port } = first
+  let current = first
+  let isStopping = false
+  let returning: Promise<void> | undefined
+
+  const watch = (postmaster: Postmaster) => {
+    current = postmaster
+    const callOff = guardAgainstOrphan(place, postmaster.process.pid ?? 0)
+    postmaster.process.once('exit', () => {
+      callOff()
+      if (!isStopping) returning = comeBack()
+    })
+  }
+  const comeBack = async () => {
+    log('PostgreSQL ended unexpectedly: starting it again')
+    while (!isStopping) {
+      try {
+        return watch(await startPostmaster(place, settings, logFile, port))
+      } catch (error) {
+        log(error instanceof Error ? error.message : String(error))
+        await pause(1000)
+      }
+    }
+  }
+  watch(first)
+
+  return {
+    url: (database) => `postgres://${owner}:${secret}@127.0.0.1:${port}/${encodeURIComponent(database)}`,
+    where: place.cluster,
+    stop: async () => {
+      isStopping = true
+      await returning
+      await current.stop()
+      unlock()
+    },
+  }
+}
+
+/** Makes the cluster unless it is there; resolves to the password of its owner. */
+async function initialise(place: Place, home: string, log: (line: string) => void, isThrowAway: boolean) {
+  const secretFile = join(home, 'postgres.password')
+  if (existsSync(join(place.cluster, 'PG_VERSION'))) {
+    if (existsSync(secretFile)) return readFileSync(secretFile, 'utf8').trim()
+    throw new StartError(
+      `${secretFile} is missing, so the database in ${place.cluster} cannot be opened: restore it`,
+    )
+  }
+  log('making the database')
+  const secret = randomBytes(24).toString('base64url')
+  writeFileSync(secretFile, `${secret}\n`, { mode: 0o600 })
+  // Made beside and renamed when whole: a start that is killed here leaves nothing half made.
+  const half = `${place.cluster}.new`
+  const forInitdb = join(dirname(place.cluster), 'postgres.password.new')
+  rmSync(half, { recursive: true, force: true })
+  rmSync(forInitdb, { force: true })
+  mkdirSync(half, { mode: 0o700 })
+  give(half, place.identity)
+  try {
+    writeFileSync(forInitdb, secret, { mode: 0o600 })
+    give(forInitdb, place.identity)
+    await initdb(place, half, forInitdb, isThrowAway)
+  } finally {
+    rmSync(forInitdb, { force: true })
+  }
+  renameSync(half, place.cluster)
+  return secret
+}
+
+function initdb({ identity, programs }: Place, folder: string, passwordFile: string, isThrowAway: boolean) {
+  const flags = [
+    `--pgdata=${folder}`,
+    `--username=${owner}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    ...(isThrowAway ? ['--no-sync'] : []),
+  ]
+  return new Promise<void>((done, fail) => {
+    const child = spawn(join(programs, 'initdb'), flags, {
+      ...identity,
+      cwd: folder,
+      env: postgresEnvironment,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let said = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+    child.on('error', fail)
+    child.on('close', (code) => {
+      if (code === 0) done()
+      else fail(new StartError(`the database cannot be made: ${said.trim().split('\n').join(' · ')}`))
+    })
+  })
+}
+
+/** Creates a database unless it is there; `url` names another database of the same server. */
+export async function ensureDatabase(url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`)
+  } catch (error) {
+    // Another start made it in between.
+    if (!(error instanceof pg.DatabaseError) || !['42P04', '23505'].includes(error.code ?? '')) throw error
+  } finally {
+    await client.end()
+  }
+}

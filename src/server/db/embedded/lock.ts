@@ -1,0 +1,59 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartError } from '../../start-error.ts'
+import { pause, startOf } from './process.ts'
+
+function read(file: string) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function take(file: string, mine: string): boolean {
+  try {
+    writeFileSync(file, mine, { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** Removes a dead lock, and only that one: another start may have replaced it meanwhile. */
+function removeDead(file: string, content: string) {
+  const aside = `${file}.${process.pid}`
+  try {
+    renameSync(file, aside)
+  } catch {
+    return
+  }
+  if (read(aside) === content) rmSync(aside, { force: true })
+  else renameSync(aside, file)
+}
+
+/**
+ * Takes a data folder for this process until the returned function is called.
+ * @throws StartError when a living process has it; a lock that a killed process left is taken over
+ */
+export async function lockFolder(dataDir: string): Promise<() => void> {
+  const file = join(dataDir, 'app.lock')
+  const mine = `${process.pid} ${startOf(process.pid)}`
+  for (let looks = 0; !take(file, mine); looks++) {
+    const content = read(file)
+    if (content === undefined) continue
+    const [pid = '', start = ''] = content.split(' ')
+    if (content !== '' && startOf(Number(pid)) === start) {
+      throw new StartError(
+        `DATA_DIR ${dataDir} is in use by process ${pid}: stop that one first, or give this start another DATA_DIR`,
+      )
+    }
+    // Without content it is just being written, unless that lasts.
+    if (content === '' && looks < 20) await pause(50)
+    else removeDead(file, content)
+  }
+  return () => {
+    if (read(file) === mine) rmSync(file, { force: true })
+  }
+}

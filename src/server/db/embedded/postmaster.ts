@@ -1,0 +1,182 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { StartError } from '../../start-error.ts'
+import type { Identity, Place } from './place.ts'
+import { commandOf, isAlive, pause } from './process.ts'
+
+/** No PG… variable of the caller reaches PostgreSQL, and no language: its messages are read by machine. */
+export const postgresEnvironment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+
+const pidFile = (cluster: string) => join(cluster, 'postmaster.pid')
+
+function readPidFile(cluster: string): string[] {
+  try {
+    return readFileSync(pidFile(cluster), 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}
+
+async function gone(pid: number, withinMs: number): Promise<boolean> {
+  for (const end = Date.now() + withinMs; Date.now() < end; await pause(20)) if (!isAlive(pid)) return true
+  return !isAlive(pid)
+}
+
+/** Stops the PostgreSQL that still runs on a cluster, if one does, and clears a pid file that names a process of others. */
+export async function stopPostmaster(cluster: string): Promise<void> {
+  const pid = Number(readPidFile(cluster)[0])
+  if (!pid) return
+  const command = commandOf(pid)
+  const ours = command.includes('postgres') && command.includes(cluster)
+  if (!ours) {
+    // The number went to another process meanwhile; PostgreSQL itself would take that for a running server.
+    if (isAlive(pid)) rmSync(pidFile(cluster), { force: true })
+    return
+  }
+  // Fast, then immediate, then by force: what is committed is on disk in each case.
+  for (const [signal, waitMs] of [
+    ['SIGINT', 8000],
+    ['SIGQUIT', 4000],
+    ['SIGKILL', 2000],
+  ] as const) {
+    try {
+      process.kill(pid, signal)
+    } catch (error) {
+      if (isAlive(pid))
+        throw new StartError(`PostgreSQL (process ${pid}) still runs on ${cluster}: ${String(error)}`)
+    }
+    if (await gone(pid, waitMs)) return
+  }
+  throw new StartError(`PostgreSQL (process ${pid}) on ${cluster} does not stop`)
+}
+
+/** A TCP port on loopback that nobody has at this moment. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no TCP port')
+  return address.port
+}
+
+export type Postmaster = { port: number; process: ChildProcess; stop(): Promise<void> }
+
+const portTaken = /could not bind|could not create any TCP/i
+const stillEnding = /pre-existing shared memory block|lock file .* already exists/i
+
+/**
+ * Starts PostgreSQL on an initialised cluster and waits until it takes connections.
+ * @param port taken when given, otherwise one that the system finds free
+ * @throws StartError with PostgreSQL's own reason
+ */
+export async function startPostmaster(
+  { identity, programs, cluster }: Place,
+  settings: Record<string, string>,
+  logFile: string,
+  port?: number,
+): Promise<Postmaster> {
+  for (let attempt = 1; ; attempt++) {
+    const used = port ?? (await freePort())
+    const result = await tryStart(identity, programs, cluster, { ...settings, port: String(used) }, logFile)
+    if (typeof result !== 'string') return { port: used, process: result, stop: () => stop(result) }
+    const passing = portTaken.test(result) || stillEnding.test(result)
+    if (!passing || attempt === 25) {
+      throw new StartError(
+        `PostgreSQL does not start: ${result.trim().split('\n').at(-1) ?? ''} (see ${logFile})`,
+      )
+    }
+    await pause(200)
+  }
+}
+
+async function tryStart(
+  identity: Identity,
+  programs: string,
+  cluster: string,
+  settings: Record<string, string>,
+  logFile: string,
+): Promise<ChildProcess | string> {
+  const log = openLog(logFile)
+  const from = fstatSync(log).size
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  // A session of its own, so that Ctrl-C reaches the app alone, which first answers what is under way.
+  const child = spawn(join(programs, 'postgres'), ['-D', cluster, ...flags], {
+    ...identity,
+    cwd: cluster,
+    env: postgresEnvironment,
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  let failed: Error | undefined
+  child.on('error', (error) => {
+    failed = error
+  })
+  for (const end = Date.now() + 60_000; Date.now() < end; await pause(10)) {
+    if (failed) return failed.message
+    if (child.exitCode !== null || child.signalCode !== null) {
+      return readFileSync(logFile).subarray(from).toString('utf8')
+    }
+    const lines = readPidFile(cluster)
+    if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') {
+      child.unref()
+      return child
+    }
+  }
+  await stop(child)
+  return 'not ready within 60 s'
+}
+
+function openLog(file: string): number {
+  if (existsSync(file) && statSync(file).size > 5_000_000) renameSync(file, `${file}.1`)
+  return openSync(file, 'a', 0o600)
+}
+
+/** Fast shutdown: sessions end, what is committed is on disk. Resolves when the process is gone. */
+async function stop(child: ChildProcess): Promise<void> {
+  for (const [signal, waitMs] of [
+    ['SIGINT', 6000],
+    ['SIGQUIT', 2000],
+    ['SIGKILL', 2000],
+  ] as const) {
+    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
+    const exited = once(child, 'exit', { signal: AbortSignal.timeout(waitMs) })
+    child.kill(signal)
+    await exited.catch(() => undefined)
+  }
+}
+
+/**
+ * Ends PostgreSQL when this process is gone without having stopped it (`kill -9`): a shell that waits for the end of
+ * its input, which the system closes with us. Returns what calls it off.
+ */
+export function guardAgainstOrphan({ identity }: Place, pid: number): () => void {
+  const guard = spawn('/bin/sh', ['-c', 'read -r line || kill -INT "$1"', 'sh', String(pid)], {
+    ...identity,
+    cwd: '/',
+    env: postgresEnvironment,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  guard.on('error', () => undefined)
+  guard.stdin?.on('error', () => undefined)
+  guard.unref()
+  if (guard.stdin && 'unref' in guard.stdin && typeof guard.stdin.unref === 'function') guard.stdin.unref()
+  return () => {
+    guard.stdin?.end('over\n')
+  }
+}

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+export const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+
+/** When a process started (text to compare, no date), so that a reused pid is told apart; '' when there is none. */
+export function startOf(pid: number): string {
+  if (process.platform !== 'linux') return ps(pid, 'lstart=')
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    // A zombie only waits for its parent to look: it holds nothing any more.
+    return fields[0] === 'Z' ? '' : (fields[19] ?? '')
+  } catch {
+    return ''
+  }
+}
+
+export const isAlive = (pid: number) => startOf(pid) !== ''
+
+/** Program and arguments of a process; '' when there is none. */
+export function commandOf(pid: number): string {
+  if (process.platform !== 'linux') return ps(pid, 'command=')
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
+}
+
+function ps(pid: number, field: string): string {
+  try {
+    return execFileSync('ps', ['-o', field, '-p', String(pid)], { encoding: 'utf8' }).trim()
+  } catch {
+    return ''
+  }
+}

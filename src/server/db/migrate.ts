@@ -1,0 +1,41 @@
+import { readdir, readFile } from 'node:fs/promises'
+import pg from 'pg'
+
+const folder = new URL('./migrations/', import.meta.url)
+const lockKey = 7_204_119
+
+/**
+ * Brings a database to the newest schema: every `migrations/*.sql` not yet applied, in name order, each in a transaction.
+ * Two processes may call it at once; one waits for the other.
+ */
+export async function migrate(url: string, log: (line: string) => void = () => {}): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [lockKey])
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
+    )
+    const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migrations')
+    const applied = new Set(rows.map((row) => row.name))
+    const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+    for (const name of files) {
+      if (applied.has(name)) continue
+      log(`migrating ${name}`)
+      const text = await readFile(new URL(name, folder), 'utf8')
+      await client.query('BEGIN')
+      try {
+        await client.query(text)
+        await client.query('INSERT INTO schema_migrations (name) VALUES ($1)', [name])
+        await client.query('COMMIT')
+      } catch (error) {
+        await client.query('ROLLBACK')
+        throw new Error(`migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
+          cause: error,
+        })
+      }
+    }
+  } finally {
+    await client.end()
+  }
+}

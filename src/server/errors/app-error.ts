@@ -1,0 +1,29 @@
+import { type ErrorBody, type ErrorCode, errorCodes } from '#contracts/errors.ts'
+
+type Details = Partial<Omit<ErrorBody, 'code'>>
+
+/** A failure that the caller is told about: code, status and text come from the one list in contracts. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly details: Details
+  readonly headers: Record<string, string>
+
+  constructor(code: ErrorCode, details: Details = {}, headers: Record<string, string> = {}) {
+    super(details.message ?? errorCodes[code][1])
+    this.code = code
+    this.status = errorCodes[code][0]
+    this.details = details
+    this.headers = headers
+  }
+
+  body(): ErrorBody {
+    return { ...this.details, message: this.message, code: this.code }
+  }
+}
+
+export const notFound = () => new AppError('not_found')
+export const forbidden = (message?: string) => new AppError('forbidden', message ? { message } : {})
+/** One problem by one field. */
+export const invalidField = (field: string, message: string) =>
+  new AppError('invalid_input', { message, fields: { [field]: message } })

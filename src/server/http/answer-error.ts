@@ -1,0 +1,49 @@
+import { hasZodFastifySchemaValidationErrors } from '@fastify/type-provider-zod'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorCode } from '#contracts/errors.ts'
+import { AppError } from '../errors/app-error.ts'
+import { databaseError } from '../errors/database-error.ts'
+
+/** Every failure as `{message, code, fields?}` with the fitting status; what we did not foresee says nothing of itself. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = known4xx(error) ?? databaseError(error)
+  if (known && known.status < 500) return reply.code(known.status).headers(known.headers).send(known.body())
+  if (known) request.log.warn({ err: error }, 'unavailable')
+  else request.log.error({ err: error }, 'unexpected error')
+  const answer = known ?? new AppError('internal')
+  return reply.code(answer.status).headers(answer.headers).send(answer.body())
+}
+
+const byFastifyCode: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_json',
+  FST_REQ_FILE_TOO_LARGE: 'too_large',
+}
+
+function known4xx(error: unknown): AppError | null {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields: Record<string, string> = {}
+    for (const issue of error.validation) {
+      const path = issue.instancePath.slice(1).replaceAll('/', '.')
+      const keys = issue.keyword === 'unrecognized_keys' ? unknownKeys(issue.params) : [path || 'body']
+      for (const key of keys) fields[key] ??= issue.message ?? 'Invalid input'
+    }
+    return new AppError('invalid_input', { fields })
+  }
+  if (error instanceof SyntaxError && 'statusCode' in error && error.statusCode === 400) return new AppError('invalid_json')
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const mapped = byFastifyCode[code]
+  if (mapped) return new AppError(mapped)
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status === 413) return new AppError('too_large')
+  return status >= 400 && status < 500 ? new AppError('invalid_input', { message: 'The request could not be read.' }) : null
+}
+
+function unknownKeys(params: unknown): string[] {
+  const keys = typeof params === 'object' && params !== null && 'keys' in params ? params.keys : []
+  return Array.isArray(keys) ? keys.map(String) : []
+}

@@ -1,0 +1,74 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from '@fastify/type-provider-zod'
+import Fastify, { type FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { AppError } from '../errors/app-error.ts'
+import type { Access, App } from '../routing.ts'
+import { answerError } from './answer-error.ts'
+import { refuseCrossSite } from './cross-site.ts'
+import { readSession } from '../identity/session-cookie.ts'
+
+const bodyLimit = 1_000_000
+const stateChanging = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** The HTTP server without its routes: limits, headers, session, access, errors. Every route must say who may call it. */
+export function createApp(context: Context): App {
+  const { config, log } = context
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: config.LOG_LEVEL !== 'debug' && config.LOG_LEVEL !== 'trace',
+    bodyLimit,
+    trustProxy: config.TRUST_PROXY,
+    routerOptions: { maxParamLength: 200 },
+    // At the top level a body that drips would hold its connection for ever.
+    http: { requestTimeout: 5000, headersTimeout: 4000, connectionsCheckingInterval: 1000 } as object,
+    forceCloseConnections: true,
+  }).withTypeProvider<ZodTypeProvider>()
+
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  app.decorateRequest('session', null)
+  app.decorateRequest('sessionToken', null)
+
+  app.register(cookie)
+  app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        // Radix positions its overlays by style attributes.
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    hsts: config.mode === 'production',
+    crossOriginEmbedderPolicy: false,
+  })
+
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.access) throw new Error(`${route.method} ${route.url} does not say who may call it`)
+  })
+  app.addHook('onRequest', async (request) => {
+    const access = request.routeOptions.config.access
+    await readSession(context, request)
+    if (stateChanging.has(request.method)) refuseCrossSite(config.PUBLIC_URL, request)
+    if (access && access !== 'public') demand(request, access)
+  })
+  return app
+}
+
+function demand(request: FastifyRequest, access: Exclude<Access, 'public'>): void {
+  const session = request.session
+  if (!session) throw new AppError('signed_out')
+  if (access !== 'signed_in' && !access.includes(session.actor.role)) throw new AppError('forbidden')
+}

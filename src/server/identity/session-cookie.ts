@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { absoluteMs } from './sessions.ts'
+
+/** `__Host-` binds the cookie to this host and to TLS; demo runs on plain loopback (A1). */
+function cookieName(context: Context): string {
+  return context.config.mode === 'production' ? '__Host-pourline' : 'pourline'
+}
+
+export async function readSession(context: Context, request: FastifyRequest): Promise<void> {
+  const token = request.cookies[cookieName(context)]
+  if (!token || token.length > 100) return
+  request.session = await context.sessions.find(token)
+  request.sessionToken = request.session ? token : null
+}
+
+export function writeSessionCookie(context: Context, reply: FastifyReply, token: string): void {
+  reply.setCookie(cookieName(context), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: context.config.mode === 'production',
+    maxAge: absoluteMs / 1000,
+  })
+}
+
+export function clearSessionCookie(context: Context, reply: FastifyReply): void {
+  reply.clearCookie(cookieName(context), { path: '/', secure: context.config.mode === 'production' })
+}

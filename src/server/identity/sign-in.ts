@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import type { Role } from '#domain/access/access.ts'
+import type { Context } from '../context.ts'
+import { AppError } from '../errors/app-error.ts'
+import { passwordMatches } from './passwords.ts'
+import { openSession } from './sessions.ts'
+
+type From = { ip: string; userAgent: string | null }
+type Credentials = { email: string; password: string }
+
+const pairMs = 30_000
+/** Failed admin sign-ins whose second half, the fulfilment call with the same body, does not count again (A4). */
+const halfTries = new Map<string, number>()
+
+/**
+ * A team member's sign-in; `allowed` narrows the roles. Unknown account, wrong password and wrong role answer alike and
+ * take alike long.
+ * @returns the session's token
+ * @throws AppError 401, 403 for an account that waits or was closed, 429
+ */
+export async function signInTeam(
+  context: Context,
+  credentials: Credentials,
+  from: From,
+  door: 'team' | 'admin' | 'fulfillment',
+): Promise<string> {
+  const { db, limits, clock } = context
+  const account = `team:${credentials.email}`
+  await limits.mayTry(account, from.ip)
+  const user = await db.row<{ id: string; role: Role; status: string; passwordHash: string | null }>(
+    `SELECT id, role, status, password_hash AS "passwordHash" FROM users
+      WHERE email = $1 AND deleted_at IS NULL AND NOT is_ai_employee`,
+    [credentials.email],
+  )
+  if (!(await passwordMatches(credentials.password, user?.passwordHash ?? null)) || !user) {
+    if (!isSecondHalf(credentials, from, door)) await limits.failed(account, from.ip)
+    throw new AppError('invalid_credentials')
+  }
+  if (door === 'admin' && user.role !== 'admin') throw new AppError('invalid_credentials')
+  if (user.status === 'pending') {
+    throw new AppError('forbidden', { message: 'Your registration is waiting for approval.' })
+  }
+  if (user.status !== 'active') throw new AppError('forbidden', { message: 'This account is closed. Please ask an administrator.' })
+  await limits.succeeded(account)
+  return db.transact(async (tx) => {
+    const now = clock.now()
+    await tx.rows('UPDATE users SET last_active_at = $2 WHERE id = $1', [user.id, now.toISOString()])
+    return openSession(tx, { userId: user.id }, from, now)
+  })
+}
+
+function isSecondHalf(credentials: Credentials, from: From, door: 'team' | 'admin' | 'fulfillment'): boolean {
+  const key = createHash('sha256').update(JSON.stringify([credentials, from.ip])).digest('base64url')
+  const now = Date.now()
+  if (door === 'admin') {
+    if (halfTries.size > 10_000) halfTries.clear()
+    halfTries.set(key, now)
+    return false
+  }
+  const first = halfTries.get(key)
+  halfTries.delete(key)
+  return door === 'fulfillment' && first !== undefined && now - first < pairMs
+}
+
+/** Signs one session out. */
+export async function closeSession(context: Context, sessionId: string): Promise<void> {
+  await context.db.transact(async (tx) => {
+    await tx.rows('UPDATE sessions SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL', [sessionId])
+    tx.changes.push({ entity: 'sessions', id: sessionId, op: 'update' })
+    await tx.rows(`SELECT pg_notify('pourline_events', $1)`, [
+      JSON.stringify({ entity: 'sessions', id: sessionId, op: 'update' }),
+    ])
+  })
+}

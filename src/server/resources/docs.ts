@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import type { Resource } from './define.ts'
+
+type Docs = Record<string, { schema: Record<string, unknown> }>
+
+const errorBody = z
+  .object({ message: z.string(), code: z.string(), fields: z.record(z.string(), z.string()).optional() })
+  .describe('What every failed call answers')
+
+const idParams = z.object({ id: z.uuid() })
+
+const listQuery = z
+  .object({
+    q: z.string().optional().describe('Words that all occur'),
+    sort: z.string().optional().describe('A field, with - for descending'),
+    limit: z.coerce.number().int().min(1).max(200).optional(),
+    cursor: z.string().optional().describe('`nextCursor` of the page before'),
+    count: z.literal('1').optional().describe('Answers `total` too'),
+    deleted: z.literal('1').optional().describe('The removed records instead'),
+  })
+  .loose()
+  .describe('Any field filters: `stage=cold,warm`, `estimatedValue.gte=10000`, `state.not=CO`, `assignedTo.null=true`')
+
+/** Schemas of a resource's routes, for the OpenAPI document. */
+export function resourceDocs(resource: Resource): Docs {
+  const { contract } = resource
+  const tags = [contract.name]
+  const one = contract.label.one
+  const many = contract.label.many
+  const of = (summary: string, rest: Record<string, unknown>) => ({
+    schema: { tags, summary, ...rest, response: { ...(rest.response as object), '4xx': errorBody } },
+  })
+  const list = z.object({
+    items: z.array(contract.row),
+    nextCursor: z.string().nullable(),
+    total: z.number().int().optional(),
+  })
+  return {
+    'GET ': of(`List ${many}`, { querystring: listQuery, response: { 200: list } }),
+    'GET /export.csv': of(`${many} as CSV`, { querystring: listQuery, response: { 200: z.string() } }),
+    'GET /:id': of(`One ${one}`, { params: idParams, response: { 200: contract.row } }),
+    'GET /:id/history': of(`What happened to one ${one}`, { params: idParams, response: { 200: z.object({}).loose() } }),
+    'POST ': of(`Create a ${one}`, { body: contract.create, response: { 201: contract.row } }),
+    'PATCH /:id': of(`Change a ${one} (If-Match: its version)`, {
+      params: idParams,
+      body: contract.update,
+      response: { 200: contract.row },
+    }),
+    'DELETE /:id': of(`Remove a ${one}`, { params: idParams, response: { 200: contract.row } }),
+    'POST /:id/restore': of(`Bring a removed ${one} back`, { params: idParams, response: { 200: contract.row } }),
+    'POST /bulk': of(`Change, remove or restore up to 200 ${many} at once`, {
+      body: z.object({
+        ids: z.array(z.uuid()),
+        action: z.enum(['update', 'remove', 'restore']),
+        changes: contract.update.optional(),
+      }),
+      response: { 200: z.object({ changed: z.number().int() }) },
+    }),
+    'POST /:id/reveal': of('Show one encrypted field (admin, audited)', {
+      params: idParams,
+      body: z.object({ field: z.string(), reason: z.string() }),
+      response: { 200: z.object({ value: z.string().nullable() }) },
+    }),
+  }
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { invalidField } from '../errors/app-error.ts'
+import { columnName, type Resource } from './define.ts'
+import type { Params } from './where.ts'
+
+const comparisons = { gte: '>=', gt: '>', lte: '<=', lt: '<' } as const
+const reserved = new Set(['q', 'sort', 'limit', 'cursor', 'count', 'deleted'])
+
+type Kind = 'text' | 'uuid' | 'number' | 'flag' | 'instant' | 'day' | 'list' | 'data'
+
+/**
+ * `stage=cold,warm`, `estimatedValue.gte=10000`, `assignedTo.null=true`, `state.not=CO` as SQL.
+ * @throws AppError 400 naming the field that is unknown, hidden from the role, or has a bad value.
+ */
+export function filterSql(
+  resource: Resource,
+  hidden: ReadonlySet<string>,
+  query: Record<string, string>,
+  params: Params,
+): string[] {
+  const parts: string[] = []
+  for (const [key, raw] of Object.entries(query)) {
+    if (reserved.has(key)) continue
+    const [field = '', op = 'is', ...rest] = key.split('.')
+    if (rest.length > 0 || !resource.fields.includes(field) || hidden.has(field)) {
+      throw invalidField(key, `${key}: unknown field`)
+    }
+    parts.push(oneFilter(resource, field, op, raw, params))
+  }
+  return parts
+}
+
+function oneFilter(resource: Resource, field: string, op: string, raw: string, params: Params): string {
+  const column = resource.columns.get(field)
+  if (!column) throw invalidField(field, `${field}: unknown field`)
+  const sqlColumn = `t.${columnName(resource, field)}`
+  const type = column.getSQLType()
+  const kind = kindOf(type)
+
+  if (op === 'null') {
+    if (raw !== 'true' && raw !== 'false') throw invalidField(field, `${field}.null: true or false`)
+    return raw === 'true' ? `${sqlColumn} IS NULL` : `${sqlColumn} IS NOT NULL`
+  }
+  if (kind === 'data') throw invalidField(field, `${field}: cannot be filtered`)
+  if (kind === 'list') return `${sqlColumn} && ${params.add(raw.split(','))}::${type}`
+  if (op in comparisons) {
+    if (kind === 'flag' || kind === 'uuid') throw invalidField(field, `${field}.${op}: cannot be compared`)
+    return `${sqlColumn} ${comparisons[op as keyof typeof comparisons]} ${params.add(value(resource, field, kind, raw))}`
+  }
+  if (op !== 'is' && op !== 'not') throw invalidField(field, `${field}.${op}: unknown comparison`)
+  const values = raw.split(',').map((part) => value(resource, field, kind, part))
+  const match = `${sqlColumn} = ANY(${params.add(values)}::${type}[])`
+  return op === 'is' ? match : `(${match}) IS NOT TRUE`
+}
+
+function kindOf(type: string): Kind {
+  if (type.endsWith('[]')) return 'list'
+  if (type === 'uuid') return 'uuid'
+  if (type === 'boolean') return 'flag'
+  if (type === 'date') return 'day'
+  if (type === 'jsonb') return 'data'
+  if (type.startsWith('timestamp')) return 'instant'
+  if (type === 'integer' || type === 'bigint' || type === 'double precision') return 'number'
+  return 'text'
+}
+
+const instantOrDay = z.union([z.iso.datetime({ offset: true }), z.iso.date()])
+
+function value(resource: Resource, field: string, kind: Kind, raw: string): unknown {
+  const fieldType = resource.contract.row.shape[field]
+  const bad = (message: string) => invalidField(field, `${field}: ${message}`)
+  if (kind === 'number') {
+    const number = Number(raw)
+    if (raw.trim() === '' || !Number.isSafeInteger(Math.trunc(number))) throw bad(`Expected number, received ${raw.slice(0, 40)}`)
+    if (resource.columns.get(field)?.getSQLType() === 'integer' && Math.abs(number) > 2_147_483_647) {
+      throw bad('Number out of range')
+    }
+    return number
+  }
+  if (kind === 'flag') {
+    if (raw !== 'true' && raw !== 'false') throw bad('true or false')
+    return raw === 'true'
+  }
+  if (kind === 'instant') {
+    if (!instantOrDay.safeParse(raw).success) throw bad('Invalid time value')
+    return raw
+  }
+  const parsed = z.safeParse(fieldType as z.ZodType, raw)
+  if (!parsed.success) throw bad(parsed.error.issues[0]?.message ?? 'Invalid input')
+  return raw
+}

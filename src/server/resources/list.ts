@@ -1,0 +1,147 @@
+import type { Actor, Reach } from '#domain/access/access.ts'
+import type { List } from '#contracts/define.ts'
+import type { Db } from '../db/client.ts'
+import { forbidden, invalidField } from '../errors/app-error.ts'
+import { columnName, type Resource, type Row } from './define.ts'
+import { filterSql } from './filters.ts'
+import { Params, reachSql } from './where.ts'
+
+export const largestPage = 200
+const defaultPage = 50
+
+type Sort = { field: string; descending: boolean }
+type Cursor = { sort: string; value: string | number | boolean | null; id: string }
+
+/**
+ * One page of a resource within the actor's reach: `q`, filters, `sort`, `limit` (1-200), `cursor`, `count=1`,
+ * `deleted=1` (the removed ones instead). Pages are keyset pages: stable while records come and go.
+ * @throws AppError 400 naming an unknown field or a bad value, 403 for a role without any right.
+ */
+export async function listRows(
+  db: Db,
+  resource: Resource,
+  actor: Actor,
+  query: Record<string, string>,
+): Promise<List<Row>> {
+  const reach = resource.contract.policy.read(actor)
+  if (reach === false) throw forbidden()
+  const hidden = hiddenFields(resource, actor)
+  const sort = parseSort(resource, hidden, query.sort)
+  const limit = parseLimit(query.limit)
+
+  const params = new Params()
+  const where = conditions(resource, hidden, reach, query, params)
+  const counted = { where: where.join(' AND '), values: [...params.values] }
+  if (query.cursor) where.push(afterCursor(resource, sort, parseCursor(query.cursor, sort), params))
+
+  const column = `t.${columnName(resource, sort.field)}`
+  const direction = sort.descending ? 'DESC' : 'ASC'
+  const nulls = resource.columns.get(sort.field)?.notNull ? '' : ' NULLS LAST'
+  const rows = await db.rows<Row>(
+    `SELECT ${selection(resource, hidden)} FROM ${resource.tableName} t WHERE ${where.join(' AND ')}` +
+      ` ORDER BY ${column} ${direction}${nulls}, t.id ${direction} LIMIT ${params.add(limit + 1)}`,
+    params.values,
+  )
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  const nextCursor = rows.length > limit && last ? writeCursor(sort, last) : null
+  if (query.count !== '1') return { items, nextCursor }
+
+  const total = await db.row<{ total: number }>(
+    `SELECT count(*)::int AS total FROM ${resource.tableName} t WHERE ${counted.where}`,
+    counted.values,
+  )
+  return { items, nextCursor, total: total?.total ?? 0 }
+}
+
+function conditions(
+  resource: Resource,
+  hidden: ReadonlySet<string>,
+  reach: Reach,
+  query: Record<string, string>,
+  params: Params,
+): string[] {
+  const parts = [query.deleted === '1' ? 't.deleted_at IS NOT NULL' : 't.deleted_at IS NULL']
+  if (reach !== true) parts.push(reachSql(reach, params))
+  parts.push(...filterSql(resource, hidden, query, params))
+  const wanted = query.q?.trim().toLowerCase()
+  if (wanted) {
+    if (!resource.isSearchable) throw invalidField('q', `q: ${resource.tableName} cannot be searched`)
+    if (wanted.length > 200 || wanted.includes('\u0000')) throw invalidField('q', 'q: Invalid input')
+    for (const word of wanted.split(/\s+/).slice(0, 8)) {
+      parts.push(`t.search_text LIKE ${params.add(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`)
+    }
+  }
+  return parts
+}
+
+/** The columns of a row under the contract's names; a secret shows as its last four (R5). */
+export function selection(resource: Resource, hidden: ReadonlySet<string>): string {
+  const secrets = new Set(resource.contract.secrets.map((field) => `${field}Last4`))
+  return resource.fields
+    .filter((field) => !hidden.has(field))
+    .map((field) => {
+      if (!secrets.has(field)) return `t.${columnName(resource, field)} AS "${field}"`
+      return `nullif(split_part(t.${columnName(resource, field.slice(0, -'Last4'.length))}, '.', 2), '') AS "${field}"`
+    })
+    .join(', ')
+}
+
+export function hiddenFields(resource: Resource, actor: Actor): ReadonlySet<string> {
+  const fields = resource.contract.policy.hidden?.[actor.role]
+  return fields ? new Set(fields) : noFields
+}
+const noFields: ReadonlySet<string> = new Set()
+
+function parseSort(resource: Resource, hidden: ReadonlySet<string>, raw = '-createdAt'): Sort {
+  const descending = raw.startsWith('-')
+  const field = descending ? raw.slice(1) : raw
+  if (!resource.contract.sorts.includes(field) || hidden.has(field)) {
+    throw invalidField('sort', `sort: one of ${resource.contract.sorts.join(', ')}, with - for descending`)
+  }
+  return { field, descending }
+}
+
+function parseLimit(raw: string | undefined): number {
+  if (raw === undefined) return defaultPage
+  const limit = Number(raw)
+  if (!Number.isInteger(limit) || limit < 1 || limit > largestPage) {
+    throw invalidField('limit', `limit: a whole number from 1 to ${largestPage}`)
+  }
+  return limit
+}
+
+function afterCursor(resource: Resource, sort: Sort, cursor: Cursor, params: Params): string {
+  const column = `t.${columnName(resource, sort.field)}`
+  const than = sort.descending ? '<' : '>'
+  const type = resource.columns.get(sort.field)?.getSQLType()
+  const id = `${params.add(cursor.id)}::uuid`
+  if (cursor.value === null) return `(${column} IS NULL AND t.id ${than} ${id})`
+  const value = `${params.add(cursor.value)}::${type}`
+  const after = `(${column}, t.id) ${than} (${value}, ${id})`
+  return resource.columns.get(sort.field)?.notNull ? after : `(${after} OR ${column} IS NULL)`
+}
+
+function writeCursor(sort: Sort, row: Row): string {
+  const cursor = [sortKey(sort), row[sort.field] ?? null, row.id]
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url')
+}
+
+function parseCursor(raw: string, sort: Sort): Cursor {
+  const bad = invalidField('cursor', 'cursor: not a cursor of this list')
+  let parts: unknown
+  try {
+    parts = JSON.parse(Buffer.from(raw, 'base64url').toString('utf8'))
+  } catch {
+    throw bad
+  }
+  if (!Array.isArray(parts) || parts.length !== 3) throw bad
+  const [key, value, id] = parts as [unknown, unknown, unknown]
+  if (key !== sortKey(sort) || typeof id !== 'string' || !/^[0-9a-f-]{36}$/.test(id)) throw bad
+  if (value !== null && typeof value === 'object') throw bad
+  return { sort: key as string, value: value as Cursor['value'], id }
+}
+
+function sortKey(sort: Sort): string {
+  return `${sort.descending ? '-' : ''}${sort.field}`
+}

@@ -1,0 +1,71 @@
+import type { Actor } from '#domain/access/access.ts'
+import type { Db } from '../db/client.ts'
+import { forbidden, notFound } from '../errors/app-error.ts'
+import type { Resource, Row } from './define.ts'
+import { hiddenFields, selection } from './list.ts'
+import { Params, reachSql } from './where.ts'
+
+/** One record within the actor's reach, removed ones too (`deletedAt` says so). @throws AppError 403, 404. */
+export async function getRow(db: Db, resource: Resource, actor: Actor, id: string): Promise<Row> {
+  const reach = resource.contract.policy.read(actor)
+  if (reach === false) throw forbidden()
+  const params = new Params()
+  const row = await db.row<Row>(
+    `SELECT ${selection(resource, hiddenFields(resource, actor))} FROM ${resource.tableName} t` +
+      ` WHERE t.id = ${params.add(id)} AND ${reachSql(reach, params)}`,
+    params.values,
+  )
+  if (!row) throw notFound()
+  return row
+}
+
+export type HistoryEntry = {
+  id: string
+  at: string
+  by: string | null
+  action: string
+  reason: string | null
+  changes: Record<string, [unknown, unknown]>
+}
+
+/** What happened to a record, newest first, in pages of 50; `before` is the `nextCursor` of the page before. */
+export async function historyOf(
+  db: Db,
+  resource: Resource,
+  actor: Actor,
+  id: string,
+  before: string | undefined,
+): Promise<{ items: HistoryEntry[]; nextCursor: string | null }> {
+  await getRow(db, resource, actor, id)
+  const rows = await db.rows<AuditRow>(
+    `SELECT a.id, a.created_at AS at, a.action, a.reason, a.old_values AS old, a.new_values AS new,
+            coalesce(u.first_name || ' ' || u.last_name, c.email) AS by
+       FROM audit_logs a LEFT JOIN users u ON u.id = a.performed_by
+       LEFT JOIN customer_auth c ON c.id = a.performed_by_customer
+      WHERE a.entity_type = $1 AND a.entity_id = $2 AND ($3::uuid IS NULL OR a.id < $3)
+      ORDER BY a.id DESC LIMIT 51`,
+    [resource.tableName, id, before ?? null],
+  )
+  const hidden = hiddenFields(resource, actor)
+  const items = rows.slice(0, 50).map((row) => entryOf(row, resource, hidden))
+  return { items, nextCursor: rows.length > 50 ? (items.at(-1)?.id ?? null) : null }
+}
+
+type AuditRow = {
+  id: string
+  at: string
+  by: string | null
+  action: string
+  reason: string | null
+  old: Record<string, unknown> | null
+  new: Record<string, unknown> | null
+}
+
+function entryOf(row: AuditRow, resource: Resource, hidden: ReadonlySet<string>): HistoryEntry {
+  const changes: HistoryEntry['changes'] = {}
+  for (const field of new Set([...Object.keys(row.old ?? {}), ...Object.keys(row.new ?? {})])) {
+    if (hidden.has(field) || !resource.fields.includes(field)) continue
+    changes[field] = [row.old?.[field] ?? null, row.new?.[field] ?? null]
+  }
+  return { id: row.id, at: row.at, by: row.by, action: row.action, reason: row.reason, changes }
+}

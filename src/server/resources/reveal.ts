@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Context } from '../context.ts'
+import { snake } from '../db/names.ts'
+import { AppError, forbidden, invalidField, notFound } from '../errors/app-error.ts'
+import { callerOf } from '../routing.ts'
+import { recordChange } from './audit.ts'
+import type { Resource } from './define.ts'
+
+export const freshMs = 5 * 60_000
+
+const revealBody = z.strictObject({ field: z.string(), reason: z.string().trim().min(3).max(500) })
+
+/**
+ * One secret in clear, for an admin who signed in within five minutes and says why; the audit row is written first (R5).
+ * @throws AppError 400, 403 `forbidden` or `reauth_required`, 404
+ */
+export async function revealSecret(
+  context: Context,
+  resource: Resource,
+  request: FastifyRequest,
+  id: string,
+  body: unknown,
+): Promise<{ value: string | null }> {
+  const caller = callerOf(request)
+  if (caller.actor.role !== 'admin') throw forbidden()
+  const parsed = revealBody.safeParse(body)
+  if (!parsed.success) throw invalidField('reason', 'Say which field and why (at least 3 characters).')
+  const { field, reason } = parsed.data
+  if (!resource.contract.secrets.includes(field)) throw invalidField('field', 'field: not a secret of this record')
+  const age = context.clock.now().getTime() - Date.parse(request.session?.authenticatedAt ?? '')
+  if (!(age < freshMs)) throw new AppError('reauth_required')
+
+  const column = snake(field)
+  return context.db.transact(async (tx) => {
+    const row = await tx.row<{ sealed: string | null }>(
+      `SELECT ${column} AS sealed FROM ${resource.tableName} WHERE id = $1`,
+      [id],
+    )
+    if (!row) throw notFound()
+    await recordChange(tx, caller, { entity: resource.tableName, id, action: 'reveal', reason, metadata: { field } })
+    return { value: row.sealed ? context.sealer.open(row.sealed, `${resource.tableName}|${column}|${id}`) : null }
+  })
+}

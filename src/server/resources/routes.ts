@@ -1,0 +1,136 @@
+import type { FastifyRequest, RouteOptions } from 'fastify'
+import { z } from 'zod'
+import { type Actor, type PolicyAction, type Role, roles } from '#domain/access/access.ts'
+import type { Context } from '../context.ts'
+import { AppError, invalidField, notFound } from '../errors/app-error.ts'
+import { fieldsFromZod } from '../errors/zod-fields.ts'
+import { type App, callerOf } from '../routing.ts'
+import type { Resource, Row } from './define.ts'
+import { resourceDocs } from './docs.ts'
+import { exportCsv } from './export.ts'
+import { listRows } from './list.ts'
+import { getRow, historyOf } from './read.ts'
+import { revealSecret } from './reveal.ts'
+import { bulkChange, createRow, removeRow, restoreRow, updateRow } from './write.ts'
+
+type ById = { Params: { id: string } }
+
+const bulkBody = z.strictObject({
+  ids: z.array(z.uuid()).min(1).max(200),
+  action: z.enum(['update', 'remove', 'restore']),
+  changes: z.record(z.string(), z.unknown()).optional(),
+})
+
+/**
+ * The routes of one resource. `withDocs` attaches the schemas that OpenAPI is written from; the running server leaves
+ * them out, it checks bodies against the contract itself.
+ */
+export function registerResource(app: App, context: Context, resource: Resource, withDocs = false): void {
+  const { contract } = resource
+  const { path } = contract
+  const { db } = context
+  const docs = withDocs ? resourceDocs(resource) : {}
+  const add = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', suffix: string, action: PolicyAction, handler: RouteOptions['handler']) =>
+    app.route({
+      method,
+      url: `${path}${suffix}`,
+      config: { access: rolesWithAny(resource, action) },
+      ...docs[`${method} ${suffix}`],
+      handler,
+    })
+  const has = (action: 'create' | 'update' | 'remove') => !contract.without.includes(action)
+
+  add('GET', '', 'read', (request) => listRows(db, resource, callerOf(request).actor, textQuery(request)))
+  add('GET', '/export.csv', 'read', (request, reply) =>
+    exportCsv(db, resource, callerOf(request).actor, textQuery(request), reply),
+  )
+  add('GET', '/:id', 'read', async (request, reply) => {
+    const row = await getRow(db, resource, callerOf(request).actor, idOf(request))
+    return reply.header('etag', etag(row)).send(row)
+  })
+  add('GET', '/:id/history', 'read', (request) => {
+    const { cursor } = textQuery(request)
+    if (cursor !== undefined && !z.uuid().safeParse(cursor).success) throw invalidField('cursor', 'cursor: Invalid input')
+    return historyOf(db, resource, callerOf(request).actor, idOf(request), cursor)
+  })
+  if (has('create')) {
+    add('POST', '', 'create', async (request, reply) => {
+      const row = await createRow(context, resource, callerOf(request), request.body)
+      return reply.code(201).header('etag', etag(row)).header('location', `${path}/${row.id}`).send(row)
+    })
+  }
+  if (has('update')) {
+    add('PATCH', '/:id', 'update', async (request, reply) => {
+      const { body, version } = versioned(request)
+      const row = await updateRow(context, resource, callerOf(request), idOf(request), body, version)
+      return reply.header('etag', etag(row)).send(row)
+    })
+  }
+  if (has('remove')) {
+    add('DELETE', '/:id', 'remove', (request) =>
+      removeRow(context, resource, callerOf(request), idOf(request), versioned(request).version),
+    )
+    add('POST', '/:id/restore', 'remove', (request) => restoreRow(context, resource, callerOf(request), idOf(request)))
+  }
+  if (has('update') || has('remove')) {
+    add('POST', '/bulk', has('update') ? 'update' : 'remove', (request) => {
+      const { data, error } = bulkBody.safeParse(request.body)
+      if (error) throw new AppError('invalid_input', { fields: fieldsFromZod(error) })
+      if (!has(data.action === 'update' ? 'update' : 'remove')) throw invalidField('action', 'Invalid enum value')
+      return bulkChange(context, resource, callerOf(request), data)
+    })
+  }
+  if (contract.secrets.length > 0) {
+    add('POST', '/:id/reveal', 'read', (request) => revealSecret(context, resource, request, idOf(request), request.body))
+  }
+}
+
+/** Roles that reach anything at all; the others are told so before anything is read. */
+export function rolesWithAny(resource: Resource, action: PolicyAction): Role[] {
+  return roles.filter((role) => {
+    const somebody: Actor = { id: '-', role, clientId: '-', states: ['-'] }
+    return resource.contract.policy[action](somebody) !== false
+  })
+}
+
+function idOf(request: FastifyRequest): string {
+  const { id } = request.params as ById['Params']
+  if (!z.uuid().safeParse(id).success) throw notFound()
+  return id
+}
+
+function textQuery(request: FastifyRequest): Record<string, string> {
+  const query: Record<string, string> = {}
+  for (const [key, value] of Object.entries(request.query as Record<string, unknown>)) {
+    if (typeof value !== 'string') throw invalidField(key, `${key}: given more than once`)
+    if (value.includes('\u0000') || key.includes('\u0000')) throw invalidField(key.replaceAll('\u0000', ''), 'Invalid input')
+    query[key] = value
+  }
+  return query
+}
+
+function etag(row: Row): string {
+  return `"v${row.version}"`
+}
+
+/** The version a change was made against: `If-Match: "v3"`, or `version` beside the changed fields. */
+function versioned(request: FastifyRequest): { body: unknown; version: number | null } {
+  const header = request.headers['if-match']
+  const body = request.body
+  let version: unknown = null
+  let rest = body
+  if (typeof body === 'object' && body !== null && !Array.isArray(body) && 'version' in body) {
+    const { version: sent, ...others } = body
+    version = sent
+    rest = others
+  }
+  if (typeof header === 'string' && header !== '*') {
+    const match = /^(?:W\/)?"?v?(\d{1,9})"?$/.exec(header.trim())
+    if (!match) throw invalidField('If-Match', 'If-Match: the version of the record, as its ETag gave it')
+    version = Number(match[1])
+  }
+  if (version !== null && (typeof version !== 'number' || !Number.isInteger(version))) {
+    throw invalidField('version', 'Invalid input')
+  }
+  return { body: rest, version: version as number | null }
+}

@@ -1,0 +1,259 @@
+import { z } from 'zod'
+import type { Reach } from '#domain/access/access.ts'
+import { forced, within } from '#domain/access/rules.ts'
+import type { Database, Tx } from '../db/client.ts'
+import { uuidv7 } from '../db/ids.ts'
+import { snake } from '../db/names.ts'
+import type { Sealer } from '../db/sealed.ts'
+import { AppError, forbidden, invalidField, notFound } from '../errors/app-error.ts'
+import { fieldsFromZod } from '../errors/zod-fields.ts'
+import { recordChange } from './audit.ts'
+import type { Caller } from './caller.ts'
+import type { Change, Resource, Row } from './define.ts'
+import { hiddenFields, selection } from './list.ts'
+import { Params, reachSql } from './where.ts'
+
+export type Store = { db: Database; sealer: Sealer }
+
+const nothingHidden: ReadonlySet<string> = new Set()
+
+/** @throws AppError 400 with `fields`, 403 when the role may not or the record would be outside its reach, 409 `unique_taken`. */
+export async function createRow(store: Store, resource: Resource, caller: Caller, body: unknown): Promise<Row> {
+  const reach = resource.contract.policy.create(caller.actor)
+  if (reach === false) throw forbidden()
+  const input = parse(resource.contract.create, body)
+  const values = { ...stampedBy(resource, caller, reach, input) }
+  return store.db.transact(async (tx) => {
+    const id = uuidv7()
+    const row = await insertRow(tx, resource, store.sealer, id, values)
+    await mustReach(tx, resource, reach, id)
+    await changed(tx, resource, caller, { op: 'create', before: null, after: row })
+    return visible(resource, caller, row)
+  })
+}
+
+/**
+ * Changes some fields. `version` (from `If-Match`) must be the record's, when given.
+ * @throws AppError 400, 403, 404 outside the reach, 409 `version_conflict` with the record as it stands.
+ */
+export async function updateRow(
+  store: Store,
+  resource: Resource,
+  caller: Caller,
+  id: string,
+  body: unknown,
+  version: number | null,
+): Promise<Row> {
+  const changes = parse(resource.contract.update, body)
+  return store.db.transact(async (tx) => {
+    const row = await changeRow(tx, store.sealer, resource, caller, id, changes, version)
+    return visible(resource, caller, row)
+  })
+}
+
+export async function removeRow(
+  store: Store,
+  resource: Resource,
+  caller: Caller,
+  id: string,
+  version: number | null,
+): Promise<Row> {
+  return store.db.transact(async (tx) => visible(resource, caller, await flipDeleted(tx, resource, caller, id, true, version)))
+}
+
+/** @throws AppError 409 `unique_taken` when a unique value was taken meanwhile. */
+export async function restoreRow(store: Store, resource: Resource, caller: Caller, id: string): Promise<Row> {
+  return store.db.transact(async (tx) => visible(resource, caller, await flipDeleted(tx, resource, caller, id, false, null)))
+}
+
+export type BulkRequest = {
+  ids: string[]
+  action: 'update' | 'remove' | 'restore'
+  changes?: Record<string, unknown>
+}
+
+/** The same change for up to 200 records, all or none. */
+export async function bulkChange(
+  store: Store,
+  resource: Resource,
+  caller: Caller,
+  request: BulkRequest,
+): Promise<{ changed: number }> {
+  const changes = request.action === 'update' ? parse(resource.contract.update, request.changes ?? {}) : {}
+  return store.db.transact(async (tx) => {
+    // In id order, so that two bulk changes cannot lock each other out.
+    for (const id of [...new Set(request.ids)].sort()) {
+      if (request.action === 'update') await changeRow(tx, store.sealer, resource, caller, id, changes, null)
+      else await flipDeleted(tx, resource, caller, id, request.action === 'remove', null)
+    }
+    return { changed: new Set(request.ids).size }
+  })
+}
+
+function parse(schema: z.ZodObject, body: unknown): Record<string, unknown> {
+  const parsed = schema.safeParse(body ?? {})
+  if (parsed.success) return parsed.data
+  throw new AppError('invalid_input', { fields: fieldsFromZod(parsed.error) })
+}
+
+function stampedBy(
+  resource: Resource,
+  caller: Caller,
+  reach: Reach,
+  input: Record<string, unknown>,
+): Record<string, unknown> {
+  const own = Object.fromEntries(
+    Object.entries(forced(reach)).filter(([field]) => input[field] === undefined && resource.columns.has(field)),
+  )
+  return { ...own, ...input, ...resource.stamp?.(caller.actor) }
+}
+
+async function insertRow(
+  tx: Tx,
+  resource: Resource,
+  sealer: Sealer,
+  id: string,
+  values: Record<string, unknown>,
+): Promise<Row> {
+  const params = new Params()
+  const entries = toColumns(resource, sealer, id, { ...values, id }, params)
+  const row = await tx.row<Row>(
+    `INSERT INTO ${resource.tableName} AS t (${entries.map(([column]) => column).join(', ')})` +
+      ` VALUES (${entries.map(([, value]) => value).join(', ')}) RETURNING ${selection(resource, nothingHidden)}`,
+    params.values,
+  )
+  if (!row) throw new Error(`${resource.tableName}: nothing inserted`)
+  return row
+}
+
+async function changeRow(
+  tx: Tx,
+  sealer: Sealer,
+  resource: Resource,
+  caller: Caller,
+  id: string,
+  changes: Record<string, unknown>,
+  version: number | null,
+): Promise<Row> {
+  const reach = resource.contract.policy.update(caller.actor)
+  for (const field of hiddenFields(resource, caller.actor)) {
+    if (field in changes) throw invalidField(field, `${field}: unknown field`)
+  }
+  const before = await lockRow(tx, resource, caller, reach, id, false, version)
+  if (Object.keys(changes).length === 0) return before
+  const params = new Params()
+  const sets = toColumns(resource, sealer, id, changes, params).map(([column, value]) => `${column} = ${value}`)
+  const after = await tx.row<Row>(
+    `UPDATE ${resource.tableName} AS t SET ${sets.join(', ')}, version = t.version + 1, updated_at = now()` +
+      ` WHERE t.id = ${params.add(id)} RETURNING ${selection(resource, nothingHidden)}`,
+    params.values,
+  )
+  if (!after) throw notFound()
+  // Nobody hands a record out of their own reach, or into it.
+  await mustReach(tx, resource, reach, id)
+  await changed(tx, resource, caller, { op: 'update', before, after })
+  return after
+}
+
+async function flipDeleted(
+  tx: Tx,
+  resource: Resource,
+  caller: Caller,
+  id: string,
+  remove: boolean,
+  version: number | null,
+): Promise<Row> {
+  const reach = resource.contract.policy.remove(caller.actor)
+  const before = await lockRow(tx, resource, caller, reach, id, !remove, version)
+  const after = await tx.row<Row>(
+    `UPDATE ${resource.tableName} AS t SET deleted_at = ${remove ? 'now()' : 'NULL'}, version = t.version + 1,` +
+      ` updated_at = now() WHERE t.id = $1 RETURNING ${selection(resource, nothingHidden)}`,
+    [id],
+  )
+  if (!after) throw notFound()
+  await changed(tx, resource, caller, { op: remove ? 'remove' : 'restore', before, after })
+  return after
+}
+
+/** Locks the record for this change; whoever cannot read it is told that it is not there. */
+async function lockRow(
+  tx: Tx,
+  resource: Resource,
+  caller: Caller,
+  reach: Reach,
+  id: string,
+  isDeleted: boolean,
+  version: number | null,
+): Promise<Row> {
+  const readable = resource.contract.policy.read(caller.actor)
+  if (reach === false && readable === false) throw forbidden()
+  const params = new Params()
+  const row = await tx.row<Row & { mayChange: boolean }>(
+    `SELECT ${selection(resource, nothingHidden)}, ${reachSql(reach, params)} AS "mayChange" FROM ${resource.tableName} t` +
+      ` WHERE t.id = ${params.add(id)} AND t.deleted_at IS ${isDeleted ? 'NOT NULL' : 'NULL'}` +
+      ` AND (${reachSql(readable, params)} OR ${reachSql(reach, params)}) FOR UPDATE OF t`,
+    params.values,
+  )
+  if (!row) throw notFound()
+  const { mayChange, ...record } = row
+  if (!mayChange) throw forbidden()
+  if (version !== null && version !== record.version) {
+    throw new AppError('version_conflict', { current: visible(resource, caller, record as Row) })
+  }
+  return record as Row
+}
+
+async function mustReach(tx: Tx, resource: Resource, reach: Reach, id: string): Promise<void> {
+  if (reach === true) return
+  const params = new Params()
+  const found = await tx.row(
+    `SELECT 1 FROM ${resource.tableName} t WHERE t.id = ${params.add(id)} AND ${reachSql(reach, params)}`,
+    params.values,
+  )
+  if (!found) throw forbidden('That would put the record outside your reach.')
+}
+
+async function changed(
+  tx: Tx,
+  resource: Resource,
+  caller: Caller,
+  change: Omit<Change, 'actor'>,
+): Promise<void> {
+  await resource.after?.(tx, { ...change, actor: caller.actor })
+  await recordChange(tx, caller, {
+    entity: resource.tableName,
+    id: change.after.id,
+    action: change.op,
+    before: change.before,
+    after: change.after,
+  })
+}
+
+/** The row without what the caller's role never sees; nothing at all of it when it is outside what they may read. */
+function visible(resource: Resource, caller: Caller, row: Row): Row {
+  const hidden = hiddenFields(resource, caller.actor)
+  if (!within(resource.contract.policy.read(caller.actor), row)) return { id: row.id, version: row.version }
+  if (hidden.size === 0) return row
+  return Object.fromEntries(Object.entries(row).filter(([field]) => !hidden.has(field))) as Row
+}
+
+/** Values as statement parameters: structures as JSON text, secrets sealed to this row. */
+function toColumns(
+  resource: Resource,
+  sealer: Sealer,
+  id: string,
+  values: Record<string, unknown>,
+  params: Params,
+): [string, string][] {
+  return Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([field, value]) => {
+      const column = resource.columns.get(field)
+      if (!column) throw new Error(`${resource.tableName} has no ${field}`)
+      if (value !== null && resource.contract.secrets.includes(field)) {
+        return [snake(field), params.add(sealer.seal(String(value), `${resource.tableName}|${snake(field)}|${id}`))]
+      }
+      const isJson = column.getSQLType() === 'jsonb' && value !== null
+      return [snake(field), params.add(isJson ? JSON.stringify(value) : value)]
+    })
+}

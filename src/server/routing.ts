@@ -1,0 +1,46 @@
+import type { ZodTypeProvider } from '@fastify/type-provider-zod'
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyRequest,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify'
+import type { Role } from '#domain/access/access.ts'
+import { AppError } from './errors/app-error.ts'
+import type { Session } from './identity/sessions.ts'
+import type { Caller } from './resources/caller.ts'
+
+/** What modules register their routes on: Fastify whose schemas are zod contracts. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
+
+/** Who may call a route: anyone, anyone signed in, or these roles. What they reach inside is the policy's business. */
+export type Access = 'public' | 'signed_in' | readonly Role[]
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+  interface FastifyRequest {
+    session: Session | null
+    sessionToken: string | null
+  }
+}
+
+/** Who calls, in a route that needs a session. @throws AppError 401 when there is none. */
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.session) throw new AppError('signed_out')
+  return { actor: request.session.actor, sessionId: request.session.id, ...originOf(request) }
+}
+
+/** The address and program a call comes from, as the audit and the rate limits see it. */
+export function originOf(request: FastifyRequest): { ip: string; userAgent: string | null } {
+  return { ip: request.ip, userAgent: request.headers['user-agent']?.slice(0, 500) ?? null }
+}

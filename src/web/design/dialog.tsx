@@ -1,0 +1,128 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Button, IconButton } from './button.tsx'
+import { cx } from './cx.ts'
+import { usePortalContainer } from './portal.tsx'
+
+const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' }
+
+type DialogProps = {
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  /** A button that opens it; focus returns there. */
+  trigger?: ReactNode
+  title: ReactNode
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons; the last one is the main act. */
+  footer?: ReactNode
+  size?: keyof typeof widths
+  /** For the palette: the title is read out, not shown. */
+  bare?: boolean
+  className?: string
+}
+
+/** Asks for one thing and holds the page meanwhile. On a phone it rises from the bottom. */
+export function Dialog({
+  open,
+  onOpenChange,
+  trigger,
+  title,
+  description,
+  children,
+  footer,
+  size = 'md',
+  bare = false,
+  className,
+}: DialogProps) {
+  const container = usePortalContainer()
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+      <Radix.Portal container={container}>
+        <Radix.Overlay
+          className={cx(
+            'fixed inset-0 z-50 flex items-end justify-center overflow-y-auto bg-scrim sm:items-start sm:p-6 sm:pt-[10vh]',
+            'data-[state=closed]:animate-[fade-out_var(--quick)] data-[state=open]:animate-[fade-in_var(--quick)]',
+          )}
+        >
+          <Radix.Content
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            className={cx(
+              'relative flex max-h-[92dvh] w-full flex-col rounded-t-lg border border-line bg-surface text-ink shadow-3 outline-none sm:max-h-[80vh] sm:rounded-lg',
+              'data-[state=open]:animate-[rise-in_var(--calm)_var(--ease)]',
+              widths[size],
+              className,
+            )}
+          >
+            {bare ? (
+              <Radix.Title className="sr-only">{title}</Radix.Title>
+            ) : (
+              <header className="flex items-start gap-4 px-5 pt-4 pb-3">
+                <div className="min-w-0 flex-1">
+                  <Radix.Title className="text-lg font-semibold tracking-tight">{title}</Radix.Title>
+                  {description && (
+                    <Radix.Description className="mt-0.5 text-sm text-ink-2">{description}</Radix.Description>
+                  )}
+                </div>
+                <Radix.Close asChild>
+                  <IconButton label="Close" className="-mt-0.5 -mr-1.5">
+                    <X aria-hidden="true" />
+                  </IconButton>
+                </Radix.Close>
+              </header>
+            )}
+            <div className={cx('min-h-0 flex-1 overflow-y-auto', !bare && 'px-5 pb-5')}>{children}</div>
+            {footer && (
+              <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+                {footer}
+              </footer>
+            )}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+type ConfirmProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description: ReactNode
+  action: string
+  danger?: boolean
+  loading?: boolean
+  onConfirm: () => void
+}
+
+/** For what cannot be undone; what can be undone is not asked about. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  action,
+  danger = false,
+  loading,
+  onConfirm,
+}: ConfirmProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button variant={danger ? 'danger' : 'primary'} loading={loading} onClick={onConfirm}>
+            {action}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,123 @@
+import { createContext, type ReactNode, use, useId } from 'react'
+import { cx } from './cx.ts'
+
+type Control = { id: string; describedBy?: string; invalid: boolean; required: boolean }
+
+const FieldContext = createContext<Control | null>(null)
+
+export type ControlProps = {
+  id?: string
+  'aria-describedby'?: string
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling'
+  'aria-required'?: boolean | 'true' | 'false'
+}
+
+/** What a control inside a Field takes over from it; own props win. */
+export function useFieldControl(own: ControlProps): ControlProps {
+  const field = use(FieldContext)
+  if (!field) return own
+  return {
+    id: own.id ?? field.id,
+    'aria-describedby': own['aria-describedby'] ?? field.describedBy,
+    'aria-invalid': own['aria-invalid'] ?? (field.invalid || undefined),
+    'aria-required': own['aria-required'] ?? (field.required || undefined),
+  }
+}
+
+export function Label({
+  htmlFor,
+  children,
+  className,
+}: {
+  htmlFor?: string
+  children: ReactNode
+  className?: string
+}) {
+  return (
+    <label htmlFor={htmlFor} className={cx('text-sm font-medium text-ink', className)}>
+      {children}
+    </label>
+  )
+}
+
+type FieldProps = {
+  label: ReactNode
+  children: ReactNode
+  /** The one problem shown by this field. */
+  error?: string
+  /** Something to look at that does not stop the form (R3). */
+  warning?: string
+  hint?: ReactNode
+  required?: boolean
+  optional?: boolean
+  /** For groups (radio buttons): the label names the group and is no `<label>`. */
+  group?: boolean
+  /** Leaves out the reserved line below; the form then moves when a problem appears. */
+  compact?: boolean
+  className?: string
+  id?: string
+}
+
+/** Label, one control, and one line below it that holds the problem, the warning or the hint. */
+export function Field({
+  label,
+  children,
+  error,
+  warning,
+  hint,
+  required = false,
+  optional = false,
+  group = false,
+  compact = false,
+  className,
+  id: givenId,
+}: FieldProps) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const noteId = `${id}-note`
+  const note = error ?? warning ?? hint
+  const control: Control = { id, describedBy: note ? noteId : undefined, invalid: Boolean(error), required }
+  const title = (
+    <>
+      {label}
+      {required && (
+        <span className="text-red" aria-hidden="true">
+          {' '}
+          *
+        </span>
+      )}
+      {optional && <span className="font-normal text-ink-3"> optional</span>}
+    </>
+  )
+  const below = (note || !compact) && (
+    <p
+      id={noteId}
+      aria-live={error ? 'polite' : undefined}
+      className={cx(
+        'min-h-4 text-xs',
+        error ? 'font-medium text-red' : warning ? 'text-amber' : 'text-ink-3',
+      )}
+    >
+      {note}
+    </p>
+  )
+  if (group) {
+    return (
+      <fieldset
+        className={cx('flex min-w-0 flex-col gap-1', className)}
+        aria-describedby={control.describedBy}
+      >
+        <legend className="mb-1 text-sm font-medium text-ink">{title}</legend>
+        <FieldContext value={{ ...control, id: '' }}>{children}</FieldContext>
+        {below}
+      </fieldset>
+    )
+  }
+  return (
+    <div className={cx('flex min-w-0 flex-col gap-1', className)}>
+      <Label htmlFor={id}>{title}</Label>
+      <FieldContext value={control}>{children}</FieldContext>
+      {below}
+    </div>
+  )
+}

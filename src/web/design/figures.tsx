@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { type DateStyle, formatAgo, formatBps, formatDate, formatMoney, formatPercent } from './format.ts'
+
+/** An empty value, said the same way everywhere. */
+export function None() {
+  return (
+    <span className="text-ink-3">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">none</span>
+    </span>
+  )
+}
+
+type FigureProps = {
+  className?: string /** Marks what is computed as a fallback (P3). */
+  estimated?: boolean
+}
+
+function Figure({ children, className, estimated = false }: FigureProps & { children: ReactNode }) {
+  return (
+    <span className={cx('tabular', className)}>
+      {children}
+      {estimated && <span className="ml-1 text-xs text-ink-3">est.</span>}
+    </span>
+  )
+}
+
+export function Money({ cents, ...rest }: FigureProps & { cents: number | null | undefined }) {
+  if (cents === null || cents === undefined) return <None />
+  return <Figure {...rest}>{formatMoney(cents)}</Figure>
+}
+
+export function Percent({
+  bps,
+  value,
+  ...rest
+}: FigureProps & { /** basis points */ bps?: number | null /** 0..100 */; value?: number | null }) {
+  if (bps !== undefined && bps !== null) return <Figure {...rest}>{formatBps(bps)}</Figure>
+  if (value !== undefined && value !== null) return <Figure {...rest}>{formatPercent(value)}</Figure>
+  return <None />
+}
+
+type DateTimeProps = {
+  value: string | number | Date | null | undefined
+  style?: DateStyle | 'ago'
+  className?: string
+}
+
+/** A moment in the viewer's zone; the exact one stands in the title. */
+export function DateTime({ value, style = 'date', className }: DateTimeProps) {
+  if (value === null || value === undefined || value === '') return <None />
+  const iso = typeof value === 'string' ? value : new Date(value).toISOString()
+  return (
+    <time
+      dateTime={iso}
+      title={formatDate(value, 'datetime')}
+      className={cx('tabular whitespace-nowrap', className)}
+    >
+      {style === 'ago' ? formatAgo(value, new Date()) : formatDate(value, style)}
+    </time>
+  )
+}

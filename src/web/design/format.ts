@@ -1,0 +1,152 @@
+import { WEEK_STARTS_ON } from './constants.ts'
+
+const locale = 'en-US'
+const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+
+/** Integer cents → "$1,234.50"; negative amounts carry a real minus sign. */
+export function formatMoney(cents: number): string {
+  const absolute = Math.abs(cents)
+  const dollars = Math.floor(absolute / 100)
+  const rest = (absolute % 100).toString().padStart(2, '0')
+  return `${cents < 0 ? '−' : ''}$${whole.format(dollars)}.${rest}`
+}
+
+/** Integer cents → "$38k", "$1.2M" for places where the size counts, not the cent. */
+export function formatMoneyShort(cents: number): string {
+  const dollars = Math.abs(cents) / 100
+  const sign = cents < 0 ? '−' : ''
+  if (dollars >= 999_500) return `${sign}$${trim(dollars / 1_000_000)}M`
+  if (dollars >= 10_000) return `${sign}$${Math.round(dollars / 1000)}k`
+  return `${sign}$${whole.format(Math.round(dollars))}`
+}
+
+/** Whole dollars (estimatedValue) → "$5,000". */
+export function formatDollars(dollars: number): string {
+  return `${dollars < 0 ? '−' : ''}$${whole.format(Math.abs(dollars))}`
+}
+
+/** Basis points → "15%", "12.5%". */
+export function formatBps(bps: number): string {
+  return `${decimal.format(bps / 100)}%`.replace('-', '−')
+}
+
+/** 0..100 → "99%": rounded down, so that 99.6 never reads 100 (T11). */
+export function formatPercent(percent: number): string {
+  return `${Math.floor(percent)}%`
+}
+
+export function formatNumber(value: number): string {
+  return decimal.format(value).replace('-', '−')
+}
+
+/** "1,234.5" or "$1,234.50" → 123450 cents; null when it is no amount. */
+export function parseMoney(text: string): number | null {
+  const match = /^\s*([-−])?\s*\$?\s*(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,2}))?\s*$/.exec(text)
+  if (!match || (match[2] === undefined && !match[3])) return null
+  const cents = Number((match[2] ?? '0').replaceAll(',', '')) * 100 + Number((match[3] ?? '').padEnd(2, '0'))
+  return match[1] ? -cents : cents
+}
+
+/** "12.5" or "12.5%" → 1250 basis points; null when it is no rate. */
+export function parseBps(text: string): number | null {
+  const match = /^\s*([-−])?\s*(\d+)?(?:\.(\d{0,2}))?\s*%?\s*$/.exec(text)
+  if (!match || (match[2] === undefined && !match[3])) return null
+  const bps = Number(match[2] ?? '0') * 100 + Number((match[3] ?? '').padEnd(2, '0'))
+  return match[1] ? -bps : bps
+}
+
+type When = string | number | Date
+
+const dayOnly = /^\d{4}-\d{2}-\d{2}$/
+
+// A calendar day has no zone: shown in the viewer's zone it could slip to the day before.
+const zoneOf = (value: When) => (typeof value === 'string' && dayOnly.test(value) ? 'UTC' : undefined)
+
+const formats = {
+  date: { month: 'short', day: '2-digit', year: 'numeric' },
+  day: { month: 'short', day: 'numeric' },
+  weekday: { weekday: 'short', month: 'short', day: 'numeric' },
+  time: { hour: 'numeric', minute: '2-digit' },
+  datetime: { month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>
+
+export type DateStyle = keyof typeof formats
+
+const cache = new Map<string, Intl.DateTimeFormat>()
+
+/** A moment in the viewer's zone, a calendar day as it is. Throws "Invalid time value" for what is neither (V1). */
+export function formatDate(value: When, style: DateStyle = 'date', timeZone = zoneOf(value)): string {
+  const key = `${style} ${timeZone ?? ''}`
+  const found = cache.get(key) ?? new Intl.DateTimeFormat(locale, { ...formats[style], timeZone })
+  cache.set(key, found)
+  const date = new Date(value)
+  if (Number.isNaN(date.getTime())) throw new RangeError('Invalid time value')
+  return found.format(date)
+}
+
+/** "now", "5 min", "3 h", "9 d" ago (or "in 3 h"); beyond a month the day itself. */
+export function formatAgo(value: When, now: Date): string {
+  const minutes = Math.round((now.getTime() - new Date(value).getTime()) / 60_000)
+  const size = Math.abs(minutes)
+  const words =
+    size < 1
+      ? 'now'
+      : size < 60
+        ? `${size} min`
+        : size < 60 * 24
+          ? `${Math.round(size / 60)} h`
+          : size < 60 * 24 * 31
+            ? `${Math.round(size / 1440)} d`
+            : formatDate(value)
+  return minutes < 0 && size >= 1 && size < 60 * 24 * 31 ? `in ${words}` : words
+}
+
+/** Minutes → "2h 05m", "45m". */
+export function formatMinutes(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = Math.floor(minutes % 60)
+  return hours > 0 ? `${hours}h ${rest.toString().padStart(2, '0')}m` : `${rest}m`
+}
+
+/** Midnight of the Sunday that begins the viewer's week (SHELL-033). */
+export function startOfWeek(date: Date): Date {
+  const start = new Date(date.getFullYear(), date.getMonth(), date.getDate())
+  start.setDate(start.getDate() - ((start.getDay() - WEEK_STARTS_ON + 7) % 7))
+  return start
+}
+
+const acronyms = new Set([
+  'id',
+  'ein',
+  'ssn',
+  'ach',
+  'llc',
+  'sku',
+  'url',
+  'ai',
+  'faq',
+  'crm',
+  'ip',
+  'sms',
+  'zip',
+  'csv',
+])
+
+/** "on_hold" → "On hold", "estimatedValue" → "Estimated value", "zipCode" → "ZIP code". */
+export function humanize(word: string): string {
+  const words = word
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+    .toLowerCase()
+    .split(' ')
+    .map((part) => (acronyms.has(part) ? part.toUpperCase() : part))
+  const text = words.join(' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** "1 prospect", "1,204 prospects". */
+export function formatCount(count: number, one: string, many: string): string {
+  return `${whole.format(count)} ${count === 1 ? one : many}`
+}

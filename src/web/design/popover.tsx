@@ -1,0 +1,47 @@
+import { Popover as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { usePortalContainer } from './portal.tsx'
+
+type PopoverProps = {
+  trigger: ReactNode
+  children: ReactNode
+  /** Names the panel for those who do not see it. */
+  label: string
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  align?: 'start' | 'center' | 'end'
+  className?: string
+}
+
+export function Popover({
+  trigger,
+  children,
+  label,
+  open,
+  onOpenChange,
+  align = 'start',
+  className,
+}: PopoverProps) {
+  const container = usePortalContainer()
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal container={container}>
+        <Radix.Content
+          aria-label={label}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className={cx(
+            'z-55 max-h-(--radix-popover-content-available-height) overflow-y-auto rounded-md border border-line bg-surface p-3 text-ink shadow-2 outline-none',
+            'data-[state=open]:animate-[rise-in_var(--quick)_var(--ease)]',
+            className,
+          )}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

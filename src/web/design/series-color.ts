@@ -1,0 +1,15 @@
+export type SeriesTone = 'accent' | 'amber' | 'blue' | 'plum' | 'red' | 'muted'
+
+const colors: Record<SeriesTone, string> = {
+  accent: 'var(--accent)',
+  amber: 'var(--amber-mark)',
+  blue: 'var(--blue)',
+  plum: 'var(--plum)',
+  red: 'var(--red)',
+  muted: 'var(--line-strong)',
+}
+
+/** The colour of a series, by its meaning. */
+export function seriesColor({ tone = 'accent' }: { tone?: SeriesTone }): string {
+  return colors[tone]
+}

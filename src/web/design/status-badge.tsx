@@ -1,0 +1,51 @@
+import { Badge, type Tone } from './badge.tsx'
+import { humanize } from './format.ts'
+
+// The words of every lifecycle, by what they ask of the reader: green is done well, amber waits for somebody,
+// red needs care, blue is under way, neutral asks nothing.
+const tones: Record<string, Tone> = {
+  active: 'green',
+  approved: 'green',
+  completed: 'green',
+  delivered: 'green',
+  paid: 'green',
+  passed: 'green',
+  verified: 'green',
+  won: 'green',
+  qualified: 'green',
+  pending: 'amber',
+  requested: 'amber',
+  on_hold: 'amber',
+  review: 'amber',
+  under_review: 'amber',
+  scheduled: 'amber',
+  warm: 'amber',
+  unverified: 'amber',
+  paused: 'amber',
+  cancelled: 'red',
+  rejected: 'red',
+  failed: 'red',
+  returned: 'red',
+  suspended: 'red',
+  overdue: 'red',
+  lost: 'red',
+  hot: 'red',
+  new: 'blue',
+  confirmed: 'blue',
+  picking: 'blue',
+  packed: 'blue',
+  shipped: 'blue',
+  in_progress: 'blue',
+  sent: 'blue',
+  opened: 'blue',
+  cold: 'blue',
+}
+
+/** A status word as people read it; `tone` wins over the table. */
+export function StatusBadge({ status, tone, label }: { status: string; tone?: Tone; label?: string }) {
+  return (
+    <Badge dot tone={tone ?? tones[status] ?? 'neutral'}>
+      {label ?? humanize(status)}
+    </Badge>
+  )
+}

@@ -1,0 +1,34 @@
+import { cx } from './cx.ts'
+
+type TenStepBarProps = {
+  /** 1..10: the step one is in. */
+  step: number
+  /** The step's name. */
+  label?: string
+  size?: 'sm' | 'md'
+  className?: string
+}
+
+const steps = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+
+/** Ten strokes: green behind, amber where one stands, empty ahead. */
+export function TenStepBar({ step, label, size = 'sm', className }: TenStepBarProps) {
+  return (
+    <span
+      role="img"
+      aria-label={`Step ${step} of 10${label ? `, ${label}` : ''}`}
+      className={cx('flex gap-[3px]', className)}
+    >
+      {steps.map((each) => (
+        <span
+          key={each}
+          className={cx(
+            'flex-1 rounded-full',
+            size === 'sm' ? 'h-1' : 'h-1.5',
+            each < step ? 'bg-accent' : each === step ? 'bg-amber-mark' : 'bg-line',
+          )}
+        />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import { Tooltip as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { TOOLTIP_DELAY_MS, TOOLTIP_SIDE_OFFSET, TOOLTIP_SKIP_DELAY_MS } from './constants.ts'
+import { Kbd } from './kbd.tsx'
+import { usePortalContainer } from './portal.tsx'
+
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return (
+    <Radix.Provider delayDuration={TOOLTIP_DELAY_MS} skipDelayDuration={TOOLTIP_SKIP_DELAY_MS}>
+      {children}
+    </Radix.Provider>
+  )
+}
+
+type TooltipProps = {
+  text: ReactNode
+  shortcut?: string
+  side?: 'top' | 'right' | 'bottom' | 'left'
+  /** One focusable element, usually a button. */
+  children: ReactNode
+}
+
+/** Says more about a control; never the only place of something one needs. */
+export function Tooltip({ text, shortcut, side = 'bottom', children }: TooltipProps) {
+  const container = usePortalContainer()
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal container={container}>
+        <Radix.Content
+          side={side}
+          sideOffset={TOOLTIP_SIDE_OFFSET}
+          collisionPadding={8}
+          className="z-70 flex max-w-72 items-center gap-2 rounded-sm bg-ink px-2 py-1 text-xs text-paper shadow-2 data-[state=delayed-open]:animate-[fade-in_var(--quick)]"
+        >
+          {text}
+          {shortcut && <Kbd keys={shortcut} inverse />}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
