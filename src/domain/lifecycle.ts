@@ -9,14 +9,14 @@ export type Mover =
   | 'applicant'
   | 'system'
 
-/** One allowed move. `when` limits it to records whose facts match; `then` says in words what happens with it. */
+/** One allowed move. `when` limits it to records whose facts match; `effect` says in words what happens with it. */
 export type Move<State extends string> = {
   readonly action: string
   readonly to: State
   readonly roles: readonly Mover[]
   readonly needsReason?: boolean
   readonly when?: Readonly<Record<string, string>>
-  readonly then?: string
+  readonly effect?: string
 }
 
 /** The life of an entity as data: every state with its moves; a state with no moves is final. */
@@ -55,7 +55,8 @@ export function movesFrom<State extends string>(
   if (!isState(lifecycle, state)) return []
   return lifecycle.moves[state].filter(
     (candidate) =>
-      (role === undefined || candidate.roles.includes(role)) && (facts === undefined || fits(candidate, facts)),
+      (role === undefined || candidate.roles.includes(role)) &&
+      (facts === undefined || fits(candidate, facts)),
   )
 }
 

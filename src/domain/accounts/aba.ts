@@ -19,7 +19,9 @@ function isAssignedPrefix(prefix: number): boolean {
 export function isRoutingNumber(routingNumber: string): boolean {
   const digits = routingNumber.trim()
   if (!/^\d{9}$/.test(digits) || /^0+$/.test(digits)) return false
-  return isAssignedPrefix(Number(digits.slice(0, 2))) && abaCheckDigit(digits.slice(0, 8)) === Number(digits[8])
+  return (
+    isAssignedPrefix(Number(digits.slice(0, 2))) && abaCheckDigit(digits.slice(0, 8)) === Number(digits[8])
+  )
 }
 
 /** True when an account number has 4 to 17 letters and digits that are not all the same. [decision R3] */

@@ -7,7 +7,7 @@ const block = {
   to: 'blocked',
   roles: ['admin', 'system'],
   needsReason: true,
-  then: 'no debit is drawn; new data opens a new row',
+  effect: 'no debit is drawn; new data opens a new row',
 } as const
 
 /** The life of a client's bank data and payment method. An unverified bank keeps its orders in pending. [decision R1] */
@@ -17,7 +17,12 @@ export const bankingLifecycle: Lifecycle<BankingStatus> = {
   moves: {
     unverified: [
       { action: 'verify', to: 'verified', roles: ['admin'] },
-      { action: 'prenote', to: 'prenoted', roles: ['admin', 'system'], then: 'a zero entry goes to the bank' },
+      {
+        action: 'prenote',
+        to: 'prenoted',
+        roles: ['admin', 'system'],
+        effect: 'a zero entry goes to the bank',
+      },
       block,
     ],
     prenoted: [{ action: 'verify', to: 'verified', roles: ['admin', 'system'] }, block],

@@ -28,7 +28,9 @@ export type RegistrationField = (typeof requiredRegistrationFields)[number]
 
 /** What was typed, by field; the mailing address counts only where it is given. */
 export type RegistrationValues = Readonly<
-  Partial<Record<RegistrationField | 'mailingState' | 'mailingZip' | 'alternatePhone', string | null | undefined>>
+  Partial<
+    Record<RegistrationField | 'mailingState' | 'mailingZip' | 'alternatePhone', string | null | undefined>
+  >
 >
 
 /**
@@ -64,7 +66,10 @@ export function isMissingValue(value: string | null | undefined): boolean {
   return text === '' || text.toUpperCase() === 'PENDING'
 }
 
-function check(test: (...values: string[]) => boolean, ...values: (string | null | undefined)[]): boolean | null {
+function check(
+  test: (...values: string[]) => boolean,
+  ...values: (string | null | undefined)[]
+): boolean | null {
   const given = values.filter((value): value is string => typeof value === 'string' && !isMissingValue(value))
   return given.length === values.length ? test(...given) : null
 }
@@ -119,5 +124,7 @@ export function reviewRegistration(facts: RegistrationFacts): RegistrationReview
 
 /** The warnings that a form shows by its fields while it is filled in: doubts only, they stop nothing. [decision R3] */
 export function registrationWarnings(values: RegistrationValues): RegistrationFinding[] {
-  return reviewRegistration(registrationFacts(values, true)).findings.filter(({ level }) => level === 'doubtful')
+  return reviewRegistration(registrationFacts(values, true)).findings.filter(
+    ({ level }) => level === 'doubtful',
+  )
 }

@@ -1,7 +1,23 @@
 // Prefixes that the tax office has never given out.
-const unusedEinPrefixes = new Set(
-  ['00', '07', '08', '09', '17', '18', '19', '28', '29', '49', '69', '70', '78', '79', '89', '96', '97'],
-)
+const unusedEinPrefixes = new Set([
+  '00',
+  '07',
+  '08',
+  '09',
+  '17',
+  '18',
+  '19',
+  '28',
+  '29',
+  '49',
+  '69',
+  '70',
+  '78',
+  '79',
+  '89',
+  '96',
+  '97',
+])
 
 // Printed on specimens and in advertisements, and void ever since.
 const specimenSsns = new Set(['078051120', '219099999', '123456789'])
@@ -11,7 +27,9 @@ export function isPlausibleEin(value: string): boolean {
   const text = value.trim()
   if (!/^\d{2}-?\d{7}$/.test(text)) return false
   const digits = text.replace('-', '')
-  return !unusedEinPrefixes.has(digits.slice(0, 2)) && !/^(\d)\1*$/.test(digits) && digits.slice(2) !== '0000000'
+  return (
+    !unusedEinPrefixes.has(digits.slice(0, 2)) && !/^(\d)\1*$/.test(digits) && digits.slice(2) !== '0000000'
+  )
 }
 
 /** True when a text has the form of an SSN (`123-45-6789` or nine digits) with no impossible part. [decision R3] */

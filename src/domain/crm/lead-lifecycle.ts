@@ -11,7 +11,7 @@ export const leadLifecycle: Lifecycle<LeadStatus> = {
     contacted: [{ action: 'qualify', to: 'qualified', roles: ['admin'] }],
     qualified: [{ action: 'propose', to: 'proposal', roles: ['admin'] }],
     proposal: [
-      { action: 'win', to: 'won', roles: ['admin'], then: 'may become a company of its own' },
+      { action: 'win', to: 'won', roles: ['admin'], effect: 'may become a company of its own' },
       { action: 'lose', to: 'lost', roles: ['admin'], needsReason: true },
     ],
     won: [],

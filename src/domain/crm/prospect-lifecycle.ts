@@ -16,7 +16,7 @@ export const prospectLifecycle: Lifecycle<ProspectStage> = {
     warm: [{ action: 'heat', to: 'hot', roles: seller }],
     hot: [{ action: 'negotiate', to: 'negotiating', roles: seller }],
     negotiating: [
-      { action: 'win', to: 'won', roles: seller, then: 'converted to a client, once' },
+      { action: 'win', to: 'won', roles: seller, effect: 'converted to a client, once' },
       { action: 'lose', to: 'lost', roles: seller, needsReason: true },
     ],
     won: [],

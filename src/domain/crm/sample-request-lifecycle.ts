@@ -25,9 +25,14 @@ export const sampleRequestLifecycle: Lifecycle<SampleRequestStatus> = {
       { action: 'refuse', to: 'refused', roles: staff, needsReason: true },
       cancel,
     ],
-    approved: [{ action: 'ship', to: 'shipped', roles: staff, then: 'legal check, stock goes out' }, cancel],
+    approved: [
+      { action: 'ship', to: 'shipped', roles: staff, effect: 'legal check, stock goes out' },
+      cancel,
+    ],
     refused: [],
-    shipped: [{ action: 'deliver', to: 'delivered', roles: staff, then: 'a follow-up is due in three days' }],
+    shipped: [
+      { action: 'deliver', to: 'delivered', roles: staff, effect: 'a follow-up is due in three days' },
+    ],
     delivered: [{ action: 'record_feedback', to: 'feedback', roles: staff }],
     feedback: [],
     cancelled: [],

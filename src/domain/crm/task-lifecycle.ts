@@ -4,7 +4,7 @@ export type TaskStatus = 'open' | 'done' | 'cancelled'
 export type ReminderStatus = TaskStatus | 'snoozed'
 
 const owner = ['sales_rep', 'trainee', 'operations', 'admin'] as const
-const finish = { action: 'complete', to: 'done', roles: owner, then: 'timeline, points' } as const
+const finish = { action: 'complete', to: 'done', roles: owner, effect: 'timeline, points' } as const
 const cancel = { action: 'cancel', to: 'cancelled', roles: owner } as const
 
 /** The life of an interaction. [CRM-020] */
@@ -23,8 +23,8 @@ export const reminderLifecycle: Lifecycle<ReminderStatus> = {
   initial: 'open',
   moves: {
     open: [
-      { ...finish, then: 'timeline, points, the next reminder when it recurs' },
-      { action: 'snooze', to: 'snoozed', roles: owner, then: 'snoozeUntil is set' },
+      { ...finish, effect: 'timeline, points, the next reminder when it recurs' },
+      { action: 'snooze', to: 'snoozed', roles: owner, effect: 'snoozeUntil is set' },
       cancel,
     ],
     snoozed: [{ action: 'wake', to: 'open', roles: [...owner, 'system'] }, finish, cancel],

@@ -14,8 +14,8 @@ export const userLifecycle: Lifecycle<UserStatus> = {
   initial: 'pending',
   moves: {
     pending: [
-      { action: 'approve', to: 'active', roles: ['admin'], then: 'mail' },
-      { action: 'reject', to: 'rejected', roles: ['admin'], needsReason: true, then: 'mail' },
+      { action: 'approve', to: 'active', roles: ['admin'], effect: 'mail' },
+      { action: 'reject', to: 'rejected', roles: ['admin'], needsReason: true, effect: 'mail' },
     ],
     active: [
       {
@@ -23,13 +23,13 @@ export const userLifecycle: Lifecycle<UserStatus> = {
         to: 'suspended',
         roles: ['admin'],
         needsReason: true,
-        then: 'every session ends, records are handed over',
+        effect: 'every session ends, records are handed over',
       },
       {
         action: 'mark_inactive',
         to: 'inactive',
         roles: ['admin', 'system'],
-        then: 'markedInactiveAt is set, hasGivenUp when the person says so',
+        effect: 'markedInactiveAt is set, hasGivenUp when the person says so',
       },
     ],
     suspended: [{ action: 'reinstate', to: 'active', roles: ['admin'] }],

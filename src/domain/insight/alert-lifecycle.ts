@@ -9,8 +9,14 @@ function alertLife(entity: string): Lifecycle<AlertStatus> {
     moves: {
       open: [{ action: 'own', to: 'owned', roles: ['admin'] }],
       owned: [
-        { action: 'resolve', to: 'resolved', roles: ['admin'], then: 'the author is told' },
-        { action: 'dismiss', to: 'dismissed', roles: ['admin'], needsReason: true, then: 'the author is told' },
+        { action: 'resolve', to: 'resolved', roles: ['admin'], effect: 'the author is told' },
+        {
+          action: 'dismiss',
+          to: 'dismissed',
+          roles: ['admin'],
+          needsReason: true,
+          effect: 'the author is told',
+        },
       ],
       resolved: [{ action: 'reopen', to: 'open', roles: ['admin'], needsReason: true }],
       dismissed: [],

@@ -5,7 +5,9 @@ import { relevantFragments } from './relevant-fragments.ts'
 export type AdaptationLevel = 'novice' | 'intermediate' | 'expert'
 
 /** The level that content is adapted to, from all stored fragments. [REC-020..022, decision T3] */
-export function adaptationLevel(fragments: readonly Pick<Fragment, 'quality' | 'confidence'>[]): AdaptationLevel {
+export function adaptationLevel(
+  fragments: readonly Pick<Fragment, 'quality' | 'confidence'>[],
+): AdaptationLevel {
   const experts = fragments.filter(({ quality }) => quality === 'expert').length
   const confidence = averageConfidence(fragments)
   if (experts >= 3 && confidence > 7) return 'expert'

@@ -105,10 +105,15 @@ function figure(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined
 }
 
-function cleanData(raw: Readonly<Record<string, unknown>>): DataPointData {
+/** The known data of a point, sanitised; what has another type is dropped. [REC-043, decision T4] */
+export function cleanData(raw: Readonly<Record<string, unknown>>): DataPointData {
   const clean = Object.entries(Object(sanitizeData(raw)))
   const at = (key: string) => clean.find(([name]) => name === key)?.[1]
-  const [content, moduleTitle, questionTopic] = [text(at('content')), text(at('moduleTitle')), text(at('questionTopic'))]
+  const [content, moduleTitle, questionTopic] = [
+    text(at('content')),
+    text(at('moduleTitle')),
+    text(at('questionTopic')),
+  ]
   const [score, rating] = [figure(at('score')), figure(at('rating'))]
   return {
     ...(content === undefined ? {} : { content }),
@@ -137,7 +142,11 @@ export function recordPoint(points: readonly DataPoint[], draft: DataPointDraft)
     ...rest,
     sequence: nextSequence(points),
     data: cleanData(data),
-    learningValue: learningValueOf({ interactionType: draft.interactionType, explicit: learningValue, fragmentConfidence }),
+    learningValue: learningValueOf({
+      interactionType: draft.interactionType,
+      explicit: learningValue,
+      fragmentConfidence,
+    }),
   }
   return {
     points: [...points, point].slice(-maxDataPoints),
@@ -147,7 +156,10 @@ export function recordPoint(points: readonly DataPoint[], draft: DataPointDraft)
 }
 
 /** Two tabs' lists as one: each id once, in the order of the first list, then what only the second has. [decision T10] */
-export function mergeById<Item extends { readonly id: string }>(first: readonly Item[], second: readonly Item[]): Item[] {
+export function mergeById<Item extends { readonly id: string }>(
+  first: readonly Item[],
+  second: readonly Item[],
+): Item[] {
   const known = new Set(first.map(({ id }) => id))
   return [...first, ...second.filter(({ id }) => !known.has(id))]
 }

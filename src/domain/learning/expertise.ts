@@ -2,12 +2,28 @@ import { hasWordStart } from '#domain/text/words.ts'
 import type { Fragment } from './fragments.ts'
 
 export type ExpertiseArea = 'sales' | 'customer' | 'product' | 'objection'
-export type KnowledgeGap = 'sales' | 'product-knowledge' | 'customer-service' | 'objection-handling' | 'closing'
+export type KnowledgeGap =
+  | 'sales'
+  | 'product-knowledge'
+  | 'customer-service'
+  | 'objection-handling'
+  | 'closing'
 
 const areaWords: Readonly<Record<ExpertiseArea, readonly string[]>> = {
   sales: ['sales', 'sell', 'selling', 'sold', 'pitch', 'prospect', 'deal', 'quota', 'commission'],
   customer: ['customer', 'client', 'guest', 'patron', 'relationship', 'service', 'bartender', 'owner'],
-  product: ['product', 'silver', 'gold', 'bottle', 'gallon', 'ounce', 'shot', 'formula', 'ingredient', 'kratom'],
+  product: [
+    'product',
+    'silver',
+    'gold',
+    'bottle',
+    'gallon',
+    'ounce',
+    'shot',
+    'formula',
+    'ingredient',
+    'kratom',
+  ],
   objection: ['objection', 'concern', 'worried', 'doubt', 'hesita', 'pushback', 'rebuttal', 'too expensive'],
 }
 
@@ -21,12 +37,11 @@ export function detectExpertise(fragments: readonly Pick<Fragment, 'content'>[])
 }
 
 // The documents name gaps and areas differently.
-const coveredBy: Readonly<Record<KnowledgeGap, ExpertiseArea | null>> = {
+const coveredBy: Readonly<Record<Exclude<KnowledgeGap, 'closing'>, ExpertiseArea>> = {
   sales: 'sales',
   'product-knowledge': 'product',
   'customer-service': 'customer',
   'objection-handling': 'objection',
-  closing: null,
 }
 
 export const knowledgeGaps: readonly KnowledgeGap[] = [
@@ -49,7 +64,6 @@ export function identifyGaps(
 ): KnowledgeGap[] {
   return knowledgeGaps.filter((gap) => {
     if (gap === 'closing') return !coversClosing(fragments)
-    const area = coveredBy[gap]
-    return area === null || !expertise.includes(area)
+    return !expertise.includes(coveredBy[gap])
   })
 }

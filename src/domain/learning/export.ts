@@ -1,7 +1,6 @@
 import { isInstant, toMillis } from '#domain/text/instant.ts'
-import type { DataPoint } from './data-points.ts'
+import { cleanData, type DataPoint } from './data-points.ts'
 import { analysePatterns, isExpertPoint, type PatternAnalysis } from './patterns.ts'
-import { sanitizeData } from './personal-data.ts'
 
 /** The summary form of a point; a device that is not known is "unknown". [REC-009] */
 export type PointSummary = {
@@ -12,7 +11,9 @@ export type PointSummary = {
 }
 
 /** The summary form of a data point. [REC-009] */
-export function summarise(point: Pick<DataPoint, 'timestamp' | 'moduleId' | 'learningValue' | 'context'>): PointSummary {
+export function summarise(
+  point: Pick<DataPoint, 'timestamp' | 'moduleId' | 'learningValue' | 'context'>,
+): PointSummary {
   const { timestamp, moduleId, learningValue, context } = point
   return {
     timestamp,
@@ -31,7 +32,10 @@ export type RecorderStatistics = {
 }
 
 /** Counts over the stored points; the session's length in milliseconds, the average unrounded, 0 without points. [REC-014, REC-047] */
-export function recorderStatistics(points: readonly DataPoint[], currentSessionLength: number): RecorderStatistics {
+export function recorderStatistics(
+  points: readonly DataPoint[],
+  currentSessionLength: number,
+): RecorderStatistics {
   const sum = points.reduce((total, { learningValue }) => total + learningValue, 0)
   return {
     totalInteractions: points.length,
@@ -85,7 +89,7 @@ export function exportRecorder(
   if (consent === null) return { ok: false, reason: 'consent_required' }
   const interactions = points
     .filter(({ timestamp }) => isInstant(timestamp))
-    .map((point) => ({ ...point, data: sanitizeData(point.data) as DataPoint['data'] }))
+    .map((point) => ({ ...point, data: cleanData(point.data) }))
   const summaries = interactions.map(summarise)
   return {
     ok: true,

@@ -56,7 +56,9 @@ const hints: Readonly<Record<FragmentType, (quote: string) => string>> = {
 /** At most three hints from the learner's own most confident fragments, of one module when it is named. [REC-052, decision T8] */
 export function personalizedContent(fragments: readonly Fragment[], moduleId?: string): string[] {
   const chosen = moduleId === undefined ? byConfidence(fragments) : relevantFragments(fragments, moduleId)
-  return chosen.slice(0, maxPersonalizedItems).map((fragment) => hints[fragment.fragmentType](quoteOf(fragment)))
+  return chosen
+    .slice(0, maxPersonalizedItems)
+    .map((fragment) => hints[fragment.fragmentType](quoteOf(fragment)))
 }
 
 /** The context worked out anew from all stored fragments. [REC-007] */

@@ -57,7 +57,9 @@ function hear(heard: Map<string, Heard>, text: string, sequence: number): void {
 }
 
 function topicOf({ data, moduleId }: DataPoint): string {
-  return [data.questionTopic, data.moduleTitle, moduleId].find((name) => name && name.trim() !== '') ?? moduleId
+  return (
+    [data.questionTopic, data.moduleTitle, moduleId].find((name) => name && name.trim() !== '') ?? moduleId
+  )
 }
 
 function note(topics: Map<string, Topic>, point: DataPoint): void {
@@ -101,11 +103,15 @@ export function accumulateInsights(stored: Insights, points: readonly DataPoint[
   const ranked = [...objections.values()]
     .toSorted((a, b) => b.count - a.count || b.last - a.last)
     .slice(0, maxTallied)
-  const known = newestFirst([...topics.values()], (topic) => Math.max(topic.lastDifficulty, topic.lastSuccess))
+  const known = newestFirst([...topics.values()], (topic) =>
+    Math.max(topic.lastDifficulty, topic.lastSuccess),
+  )
   const told = newestFirst([...tips.values()], (tip) => tip.last).slice(0, maxOthers)
   const hard = newestFirst(known, (topic) => topic.lastDifficulty).filter((topic) => topic.difficulties > 0)
   const won = newestFirst(known, (topic) => topic.lastSuccess).filter((topic) => topic.lastSuccess > 0)
-  const toImprove = hard.filter((topic) => topic.difficulties >= 2 && topic.lastSuccess < topic.lastDifficulty)
+  const toImprove = hard.filter(
+    (topic) => topic.difficulties >= 2 && topic.lastSuccess < topic.lastDifficulty,
+  )
   return {
     commonObjections: ranked.slice(0, maxObjections).map(textOf),
     successfulTechniques: won.slice(0, maxOthers).map(textOf),
@@ -114,7 +120,10 @@ export function accumulateInsights(stored: Insights, points: readonly DataPoint[
     expertTips: told.map(textOf),
     improvementAreas: toImprove.slice(0, maxOthers).map(textOf),
     tally: {
-      analysedThrough: fresh.reduce((last, { sequence }) => Math.max(last, sequence), stored.tally.analysedThrough),
+      analysedThrough: fresh.reduce(
+        (last, { sequence }) => Math.max(last, sequence),
+        stored.tally.analysedThrough,
+      ),
       objections: ranked,
       topics: known.slice(0, maxTallied),
       tips: told,

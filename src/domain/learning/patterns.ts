@@ -63,7 +63,10 @@ export type PatternAnalysis = {
 /** The pattern analysis over the last 200 points and the stored insights. [REC-012] */
 export function analysePatterns(
   points: readonly DataPoint[],
-  insights: { readonly difficultyPoints: readonly string[]; readonly successfulTechniques: readonly string[] },
+  insights: {
+    readonly difficultyPoints: readonly string[]
+    readonly successfulTechniques: readonly string[]
+  },
 ): PatternAnalysis {
   const window = windowOf(points)
   return {

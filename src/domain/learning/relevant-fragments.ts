@@ -24,7 +24,8 @@ export function byConfidence<F extends Ranked>(fragments: readonly F[]): F[] {
   return fragments
     .map((fragment, index) => ({ fragment, index, time: timeOf(fragment) }))
     .toSorted((a, b) => {
-      if (a.fragment.confidence !== b.fragment.confidence) return b.fragment.confidence - a.fragment.confidence
+      if (a.fragment.confidence !== b.fragment.confidence)
+        return b.fragment.confidence - a.fragment.confidence
       return a.time === b.time ? b.index - a.index : b.time > a.time ? 1 : -1
     })
     .map(({ fragment }) => fragment)

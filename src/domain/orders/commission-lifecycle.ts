@@ -8,7 +8,9 @@ export const commissionLifecycle: Lifecycle<CommissionStatus> = {
   initial: 'pending',
   moves: {
     pending: [{ action: 'approve', to: 'approved', roles: ['admin'] }],
-    approved: [{ action: 'pay', to: 'paid', roles: ['admin', 'system'], then: 'one ACH credit, on the statement' }],
+    approved: [
+      { action: 'pay', to: 'paid', roles: ['admin', 'system'], effect: 'one ACH credit, on the statement' },
+    ],
     paid: [],
   },
 }

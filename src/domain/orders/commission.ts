@@ -18,10 +18,17 @@ export type CommissionInput = {
     | undefined
 }
 
-export type Commission = { readonly baseCents: number; readonly rateBps: number; readonly amountCents: number }
+export type Commission = {
+  readonly baseCents: number
+  readonly rateBps: number
+  readonly amountCents: number
+}
 
 /** The rate in bps: the rep's own, else 1500, plus the promo code's adjustment when it affects commission, held in 0..10000. */
-export function commissionRateBps({ repRateBps, promo }: Pick<CommissionInput, 'repRateBps' | 'promo'>): number {
+export function commissionRateBps({
+  repRateBps,
+  promo,
+}: Pick<CommissionInput, 'repRateBps' | 'promo'>): number {
   const own = repRateBps ?? defaultCommissionBps
   if (!isBps(own)) throw new PricingError('bad_rate', 'Commission rate must be 0 to 10000 basis points')
   const adjustment = promo?.affectsCommission ? (promo.commissionAdjustment ?? 0) : 0
@@ -100,7 +107,8 @@ export function reverseCommission(input: ReversalInput): CommissionReversal | nu
   const returned = Math.min(Math.max(input.returnedBase ?? whole, 0), whole)
   const isWhole = returned === whole
   const dueOf = (cents: number) => (isWhole ? cents : shareOf(cents, returned, whole))
-  const amount = dueOf(original.commissionAmount) + earlier.reduce((sum, row) => sum + row.commissionAmount, 0)
+  const amount =
+    dueOf(original.commissionAmount) + earlier.reduce((sum, row) => sum + row.commissionAmount, 0)
   const total = dueOf(original.orderTotal) + earlier.reduce((sum, row) => sum + row.orderTotal, 0)
   if (amount <= 0) return null
   return {

@@ -18,13 +18,19 @@ const staff = ['operations', 'admin'] as const
 const givenBack = 'stock and promo use are given back once, the commission is reversed'
 
 const hold = { action: 'hold', to: 'on_hold', roles: staff, needsReason: true } as const
-const cancel = { action: 'cancel', to: 'cancelled', roles: staff, needsReason: true, then: givenBack } as const
+const cancel = {
+  action: 'cancel',
+  to: 'cancelled',
+  roles: staff,
+  needsReason: true,
+  effect: givenBack,
+} as const
 const giveBack = {
   action: 'return',
   to: 'returned',
   roles: staff,
   needsReason: true,
-  then: 'the whole order or lines of it come back, the commission is reversed for what came back',
+  effect: 'the whole order or lines of it come back, the commission is reversed for what came back',
 } as const
 
 /** The life of an order. [SHOP-021, decision O2] */
@@ -33,14 +39,14 @@ export const orderLifecycle: Lifecycle<OrderStatus> = {
   initial: 'pending',
   moves: {
     pending: [
-      { action: 'confirm', to: 'confirmed', roles: staff, then: 'the bank must be verified' },
+      { action: 'confirm', to: 'confirmed', roles: staff, effect: 'the bank must be verified' },
       hold,
-      { action: 'cancel', to: 'cancelled', roles: ['customer', ...staff], then: givenBack },
+      { action: 'cancel', to: 'cancelled', roles: ['customer', ...staff], effect: givenBack },
     ],
-    confirmed: [{ action: 'pick', to: 'picking', roles: staff, then: 'stock is allocated' }, hold, cancel],
+    confirmed: [{ action: 'pick', to: 'picking', roles: staff, effect: 'stock is allocated' }, hold, cancel],
     picking: [{ action: 'pack', to: 'packed', roles: staff }, cancel],
     packed: [
-      { action: 'ship', to: 'shipped', roles: staff, then: 'stock goes out, the commission is earned' },
+      { action: 'ship', to: 'shipped', roles: staff, effect: 'stock goes out, the commission is earned' },
       cancel,
     ],
     shipped: [{ action: 'deliver', to: 'delivered', roles: [...staff, 'system'] }, giveBack],
@@ -55,7 +61,12 @@ export const orderLifecycle: Lifecycle<OrderStatus> = {
 }
 
 export type OrderMoveResult =
-  | { readonly ok: true; readonly to: OrderStatus; readonly heldFrom: HeldFrom | null; readonly needsReason: boolean }
+  | {
+      readonly ok: true
+      readonly to: OrderStatus
+      readonly heldFrom: HeldFrom | null
+      readonly needsReason: boolean
+    }
   | { readonly ok: false; readonly allowed: string[] }
 
 /**

@@ -73,7 +73,11 @@ function sum(amounts: readonly number[]): number {
 function priceLine(line: OrderLine, index: number): PricedLine {
   const { productId, quantity, unitPriceCents: unitPrice } = line
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > maxLineQuantity) {
-    throw new PricingError('bad_quantity', `Quantity must be a whole number from 1 to ${maxLineQuantity}`, index)
+    throw new PricingError(
+      'bad_quantity',
+      `Quantity must be a whole number from 1 to ${maxLineQuantity}`,
+      index,
+    )
   }
   if (!isCents(unitPrice)) throw new PricingError('bad_unit_price', 'Unit price must be whole cents', index)
   const totalPrice = unitPrice * quantity
@@ -93,7 +97,8 @@ export function priceOrder(order: OrderToPrice): PricedOrder {
     throw new PricingError('too_many_lines', `An order has at most ${maxOrderLines} lines`)
   }
   if (!isCents(discountCents)) throw new PricingError('bad_discount', 'Discount must be whole cents')
-  if (promo && !isCents(promo.discountValue)) throw new PricingError('bad_promo', 'Promo value must be a whole number')
+  if (promo && !isCents(promo.discountValue))
+    throw new PricingError('bad_promo', 'Promo value must be a whole number')
   if (!isBps(taxBps)) throw new PricingError('bad_tax', 'Tax rate must be 0 to 10000 basis points')
   if (!isCents(shippingCents)) throw new PricingError('bad_shipping', 'Shipping must be whole cents')
 

@@ -1,5 +1,5 @@
-import { formatCents } from '#domain/text/money.ts'
 import { type Instant, toMillis } from '#domain/text/instant.ts'
+import { formatCents } from '#domain/text/money.ts'
 import { bpsOf, wholeBps } from './money.ts'
 
 /** What a code takes off: bps of the amount (`percentage`) or cents (`fixed`). [decision O8] */
@@ -74,11 +74,19 @@ export function applyPromo(rule: PromoRule | null | undefined, context: PromoCon
   const state = promoState(rule, context.now)
   if (state !== 'active') return { ok: false, ...refusals[state] }
   if (rule.restrictToSalesRep != null && rule.restrictToSalesRep !== context.salesRepId) {
-    return { ok: false, reason: 'other_rep', message: 'This promo code belongs to another sales representative' }
+    return {
+      ok: false,
+      reason: 'other_rep',
+      message: 'This promo code belongs to another sales representative',
+    }
   }
   const minimum = rule.minimumOrderAmount ?? 0
   if (context.amountCents < minimum) {
-    return { ok: false, reason: 'minimum', message: `This promo code needs an order of at least ${formatCents(minimum)}` }
+    return {
+      ok: false,
+      reason: 'minimum',
+      message: `This promo code needs an order of at least ${formatCents(minimum)}`,
+    }
   }
   return { ok: true, discountCents: promoDiscountCents(context.amountCents, rule) }
 }

@@ -26,7 +26,8 @@ export type CalendarDay = { readonly year: number; readonly month: number; reado
 export function calendarDay(instant: Instant, timeZone: string): CalendarDay {
   const found = { year: 0, month: 0, day: 0 }
   for (const part of formatterFor(timeZone).formatToParts(toMillis(instant))) {
-    if (part.type === 'year' || part.type === 'month' || part.type === 'day') found[part.type] = Number(part.value)
+    if (part.type === 'year' || part.type === 'month' || part.type === 'day')
+      found[part.type] = Number(part.value)
   }
   return found
 }

@@ -4,7 +4,11 @@ import type { UserProgressStatus } from './training-lifecycles.ts'
 export type GraduationFacts = {
   readonly role: string
   readonly status: string
-  readonly modules: readonly { readonly id: string; readonly title: string; readonly status: UserProgressStatus }[]
+  readonly modules: readonly {
+    readonly id: string
+    readonly title: string
+    readonly status: UserProgressStatus
+  }[]
   readonly quizzes: readonly { readonly id: string; readonly title: string; readonly hasPassed: boolean }[]
 }
 
@@ -22,9 +26,12 @@ export type GraduationReadiness = { readonly isReady: boolean; readonly missing:
  */
 export function graduationReadiness(facts: GraduationFacts): GraduationReadiness {
   const missing: GraduationGap[] = []
-  if (facts.role !== 'trainee') missing.push({ kind: 'trainee', id: null, message: 'Only a trainee graduates' })
-  if (facts.status !== 'active') missing.push({ kind: 'trainee', id: null, message: 'The account is not active' })
-  if (facts.modules.length === 0) missing.push({ kind: 'module', id: null, message: 'There are no modules yet' })
+  if (facts.role !== 'trainee')
+    missing.push({ kind: 'trainee', id: null, message: 'Only a trainee graduates' })
+  if (facts.status !== 'active')
+    missing.push({ kind: 'trainee', id: null, message: 'The account is not active' })
+  if (facts.modules.length === 0)
+    missing.push({ kind: 'module', id: null, message: 'There are no modules yet' })
   for (const { id, title, status } of facts.modules) {
     if (status !== 'completed') missing.push({ kind: 'module', id, message: `${title} is not complete` })
   }

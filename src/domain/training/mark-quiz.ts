@@ -59,7 +59,10 @@ function creditFor(question: Question, answer: unknown): number | null {
       )
     case 'ordering': {
       const given = textList(answer)
-      return share(question.correct.filter((item, index) => given[index] === item).length, question.correct.length)
+      return share(
+        question.correct.filter((item, index) => given[index] === item).length,
+        question.correct.length,
+      )
     }
     case 'gap_text':
       return share(
@@ -101,7 +104,8 @@ export function markQuiz(
     const credit = creditFor(question, valueAt(answers, question.id))
     if (credit !== null) return { id: question.id, points: credit * possible, possible, needsPerson: false }
     const given = valueAt(essayPoints, question.id)
-    if (typeof given !== 'number' || Number.isNaN(given)) return { id: question.id, points: null, possible, needsPerson: true }
+    if (typeof given !== 'number' || Number.isNaN(given))
+      return { id: question.id, points: null, possible, needsPerson: true }
     return { id: question.id, points: Math.min(possible, Math.max(0, given)), possible, needsPerson: false }
   })
   const needsPerson = questions.some((question) => question.needsPerson)
@@ -119,7 +123,8 @@ export function bestAttempt<Attempt extends { readonly score: number | null }>(
 ): Attempt | null {
   let best: Attempt | null = null
   for (const attempt of attempts) {
-    if (attempt.score !== null && (best === null || best.score === null || attempt.score > best.score)) best = attempt
+    if (attempt.score !== null && (best === null || best.score === null || attempt.score > best.score))
+      best = attempt
   }
   return best
 }

@@ -26,7 +26,8 @@ export type BonusTier = {
 /** The active tier in which a sum of points lies, the highest when several fit, or null. [TRAIN-072] */
 export function tierOf<Tier extends BonusTier>(points: number, tiers: readonly Tier[]): Tier | null {
   const fitting = tiers.filter(
-    (tier) => tier.isActive && points >= tier.minPoints && (tier.maxPoints == null || points <= tier.maxPoints),
+    (tier) =>
+      tier.isActive && points >= tier.minPoints && (tier.maxPoints == null || points <= tier.maxPoints),
   )
   return fitting.toSorted((a, b) => b.minPoints - a.minPoints)[0] ?? null
 }

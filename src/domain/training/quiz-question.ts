@@ -6,7 +6,11 @@ type Option = { readonly id: string; readonly text: string }
  * the left with the one on the right; ordering keys list the items in their right order.
  */
 export type Question =
-  | (QuestionBase & { readonly type: 'single'; readonly options: readonly Option[]; readonly correct: string })
+  | (QuestionBase & {
+      readonly type: 'single'
+      readonly options: readonly Option[]
+      readonly correct: string
+    })
   | (QuestionBase & {
       readonly type: 'multiple'
       readonly options: readonly Option[]
@@ -14,7 +18,11 @@ export type Question =
     })
   | (QuestionBase & { readonly type: 'true_false'; readonly correct: boolean })
   | (QuestionBase & { readonly type: 'short_answer'; readonly accepted: readonly string[] })
-  | (QuestionBase & { readonly type: 'numeric'; readonly correct: number; readonly tolerance?: number | undefined })
+  | (QuestionBase & {
+      readonly type: 'numeric'
+      readonly correct: number
+      readonly tolerance?: number | undefined
+    })
   | (QuestionBase & {
       readonly type: 'matching'
       readonly pairs: readonly { readonly left: string; readonly right: string }[]
@@ -100,7 +108,8 @@ export function questionProblems(question: Question): string[] {
       break
     case 'matching':
       need(
-        new Set(question.pairs.map((pair) => pair.left)).size === question.pairs.length && question.pairs.length >= 2,
+        new Set(question.pairs.map((pair) => pair.left)).size === question.pairs.length &&
+          question.pairs.length >= 2,
         'needs two or more different pairs',
       )
       break

@@ -37,7 +37,11 @@ export type TraineeFigures = {
   readonly avgSessionMinutes: Figure
 }
 
-function measured(value: number | null | undefined, otherwise: number, note: Figure['note'] = 'est.'): Figure {
+function measured(
+  value: number | null | undefined,
+  otherwise: number,
+  note: Figure['note'] = 'est.',
+): Figure {
   return value == null || Number.isNaN(value) ? { value: otherwise, note } : { value, note: null }
 }
 

@@ -14,7 +14,12 @@ export const userProgressLifecycle: Lifecycle<UserProgressStatus> = {
   moves: {
     not_started: [{ action: 'start', to: 'in_progress', roles: ['system'] }],
     in_progress: [
-      { action: 'complete', to: 'completed', roles: ['system'], then: 'points, badges, the next module opens' },
+      {
+        action: 'complete',
+        to: 'completed',
+        roles: ['system'],
+        effect: 'points, badges, the next module opens',
+      },
     ],
     completed: [],
   },
