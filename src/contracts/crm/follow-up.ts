@@ -17,7 +17,7 @@ export const followUps = defineContract({
     dueDate: instant(),
     priority: oneOf(priorities).optional(),
   },
-  createOnly: { prospectId: id() },
-  computed: { userId: id(), status: oneOf(taskStatuses), completed: flag(), isPractice: flag() },
+  createOnly: { prospectId: id(), userId: id().optional() },
+  computed: { status: oneOf(taskStatuses), completed: flag(), isPractice: flag() },
   sorts: ['dueDate'],
 })

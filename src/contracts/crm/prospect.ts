@@ -1,6 +1,20 @@
 import { prospectPolicy } from '#domain/crm/policy.ts'
 import { defineContract } from '../define.ts'
-import { anyText, cents, count, data, day, email, flag, id, instant, oneOf, phone, text, whole } from '../fields.ts'
+import {
+  anyText,
+  cents,
+  count,
+  data,
+  day,
+  email,
+  flag,
+  id,
+  instant,
+  oneOf,
+  phone,
+  text,
+  whole,
+} from '../fields.ts'
 
 export const prospectStages = ['cold', 'warm', 'hot', 'negotiating', 'won', 'lost'] as const
 export const priorities = ['low', 'medium', 'high', 'urgent'] as const

@@ -32,10 +32,7 @@ const ofOwnClients = through('clientId', 'clients', ownClients)
 
 /** Written by oneself, on a prospect in reach; a trainee's are practice. */
 const ownOnReachable = (owner: string) =>
-  firstOf(
-    admin,
-    allOf(ownedBy(owner), ofReachableProspect, firstOf(when('trainee', isPractice), everybody)),
-  )
+  firstOf(admin, allOf(ownedBy(owner), ofReachableProspect, firstOf(when('trainee', isPractice), everybody)))
 
 export const prospectPolicy: Policy = {
   read: firstOf(prospectsInReach, only('operations')),
@@ -62,11 +59,7 @@ export const interactionPolicy: Policy = {
 export const followUpPolicy: Policy = { ...interactionPolicy }
 
 /** A reminder is one person's, about a prospect, a client or neither. */
-const ownReminders = firstOf(
-  admin,
-  when('sales_rep', ownedBy('assignedTo')),
-  when('trainee', ownPractice),
-)
+const ownReminders = firstOf(admin, when('sales_rep', ownedBy('assignedTo')), when('trainee', ownPractice))
 
 export const followUpReminderPolicy: Policy = {
   read: firstOf(readers, ownReminders),

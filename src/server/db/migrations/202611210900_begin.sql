@@ -1,4 +1,167 @@
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
+CREATE TABLE "client_banking_info" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"client_id" uuid NOT NULL,
+	"bank_name" text,
+	"bank_address" text,
+	"account_holder_name" text,
+	"routing_number" text,
+	"account_number" text,
+	"account_type" text DEFAULT 'checking' NOT NULL,
+	"status" text DEFAULT 'unverified' NOT NULL,
+	"is_verified" boolean GENERATED ALWAYS AS (status = 'verified') STORED NOT NULL,
+	"verification_date" timestamp(3) with time zone,
+	"verified_by" uuid,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"usable_from" timestamp(3) with time zone,
+	"requested_by" uuid,
+	"blocked_reason" text,
+	CONSTRAINT "client_banking_status_check" CHECK (status in ('unverified','prenoted','verified','blocked')),
+	CONSTRAINT "client_banking_account_type_check" CHECK (account_type in ('checking','savings')),
+	CONSTRAINT "client_banking_complete_check" CHECK (status not in ('prenoted','verified') or num_nulls(bank_name, account_holder_name, routing_number, account_number) = 0),
+	CONSTRAINT "client_banking_two_people_check" CHECK (verified_by <> requested_by)
+);
+CREATE TABLE "company_banking_info" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"bank_name" text NOT NULL,
+	"account_holder_name" text NOT NULL,
+	"routing_number" text NOT NULL,
+	"account_number" text NOT NULL,
+	"account_type" text DEFAULT 'checking' NOT NULL,
+	"ach_company_id" text,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"created_by" uuid NOT NULL,
+	"notes" text,
+	CONSTRAINT "company_banking_account_type_check" CHECK (account_type in ('checking','savings'))
+);
+CREATE TABLE "payment_methods" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"client_id" uuid NOT NULL,
+	"type" text DEFAULT 'ach' NOT NULL,
+	"bank_name" text,
+	"account_holder_name" text,
+	"routing_number" text,
+	"account_last4" text,
+	"account_type" text,
+	"card_last4" text,
+	"card_brand" text,
+	"expiry_month" integer,
+	"expiry_year" integer,
+	"is_default" boolean DEFAULT false NOT NULL,
+	"status" text DEFAULT 'unverified' NOT NULL,
+	"is_verified" boolean GENERATED ALWAYS AS (status = 'verified') STORED NOT NULL,
+	"verification_method" text,
+	"external_id" text,
+	CONSTRAINT "payment_methods_type_check" CHECK (type in ('ach','card')),
+	CONSTRAINT "payment_methods_status_check" CHECK (status in ('unverified','prenoted','verified','blocked')),
+	CONSTRAINT "payment_methods_account_type_check" CHECK (account_type in ('checking','savings')),
+	CONSTRAINT "payment_methods_last4_check" CHECK (account_last4 ~ '^[0-9A-Za-z]{4}$' and card_last4 ~ '^[0-9]{4}$'),
+	CONSTRAINT "payment_methods_month_check" CHECK (expiry_month between 1 and 12),
+	CONSTRAINT "payment_methods_year_check" CHECK (expiry_year between 2000 and 2100)
+);
+CREATE TABLE "ach_authorizations" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"registration_id" uuid,
+	"client_id" uuid,
+	"text_version" text NOT NULL,
+	"agreed_at" timestamp(3) with time zone NOT NULL,
+	"ip_address" text,
+	"user_agent" text,
+	CONSTRAINT "ach_authorizations_of_check" CHECK (num_nonnulls(registration_id, client_id) >= 1)
+);
+CREATE TABLE "business_registrations" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"business_name" text NOT NULL,
+	"legal_business_name" text,
+	"business_type" text,
+	"business_structure" text,
+	"tax_id" text,
+	"tax_exempt_number" text,
+	"business_license" text,
+	"owner_first_name" text,
+	"owner_last_name" text,
+	"owner_title" text,
+	"contact_name" text,
+	"contact_email" text NOT NULL,
+	"contact_phone" text,
+	"alternate_phone" text,
+	"business_phone" text,
+	"business_address" text,
+	"business_city" text,
+	"business_state" text,
+	"business_zip" text,
+	"business_country" text DEFAULT 'USA' NOT NULL,
+	"mailing_address" text,
+	"mailing_city" text,
+	"mailing_state" text,
+	"mailing_zip" text,
+	"mailing_country" text,
+	"bank_name" text,
+	"bank_address" text,
+	"account_holder_name" text,
+	"routing_number" text,
+	"account_number" text,
+	"account_type" text,
+	"year_established" integer,
+	"number_of_employees" integer,
+	"average_monthly_volume" bigint,
+	"business_description" text,
+	"business_references" text,
+	"special_licenses" text,
+	"referral_source" text,
+	"referral_details" text,
+	"sales_rep_id" uuid,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"review_notes" text,
+	"approved_by" uuid,
+	"approved_at" timestamp(3) with time zone,
+	"form" text DEFAULT 'wizard' NOT NULL,
+	"findings" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"client_id" uuid,
+	"completion_token_hash" text,
+	"completion_expires_at" timestamp(3) with time zone,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(business_name, '') || ' ' || coalesce(legal_business_name, '') || ' ' || coalesce(contact_email, '') || ' ' || coalesce(owner_last_name, '') || ' ' || coalesce(business_city, ''))) STORED,
+	CONSTRAINT "registrations_status_check" CHECK (status in ('pending','needs_completion','approved','rejected')),
+	CONSTRAINT "registrations_form_check" CHECK (form in ('wizard','short','account')),
+	CONSTRAINT "registrations_account_type_check" CHECK (account_type in ('checking','savings')),
+	CONSTRAINT "registrations_email_check" CHECK (contact_email = lower(contact_email)),
+	CONSTRAINT "registrations_approved_check" CHECK (status <> 'approved' or num_nulls(approved_by, approved_at, client_id) = 0),
+	CONSTRAINT "registrations_figures_check" CHECK (least(year_established, number_of_employees, average_monthly_volume) >= 0)
+);
+CREATE TABLE "customer_auth" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"client_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"password_hash" text,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"last_login_at" timestamp(3) with time zone,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(email, ''))) STORED,
+	CONSTRAINT "customer_auth_email_check" CHECK (email = lower(email))
+);
 CREATE TABLE "clients" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -285,6 +448,17 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_crm_training_score_check" CHECK (crm_training_score between 0 and 100),
 	CONSTRAINT "users_counts_check" CHECK (completed_testing_cycles >= 0 and ai_tasks_completed >= 0 and mentee_count >= 0)
 );
+ALTER TABLE "client_banking_info" ADD CONSTRAINT "client_banking_info_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "client_banking_info" ADD CONSTRAINT "client_banking_info_verified_by_users_id_fk" FOREIGN KEY ("verified_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "client_banking_info" ADD CONSTRAINT "client_banking_info_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "company_banking_info" ADD CONSTRAINT "company_banking_info_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "payment_methods" ADD CONSTRAINT "payment_methods_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "ach_authorizations" ADD CONSTRAINT "ach_authorizations_registration_id_business_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."business_registrations"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "ach_authorizations" ADD CONSTRAINT "ach_authorizations_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "business_registrations" ADD CONSTRAINT "business_registrations_sales_rep_id_users_id_fk" FOREIGN KEY ("sales_rep_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "business_registrations" ADD CONSTRAINT "business_registrations_approved_by_users_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "business_registrations" ADD CONSTRAINT "business_registrations_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "customer_auth" ADD CONSTRAINT "customer_auth_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "clients" ADD CONSTRAINT "clients_assigned_sales_rep_id_users_id_fk" FOREIGN KEY ("assigned_sales_rep_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "clients" ADD CONSTRAINT "clients_prospect_id_prospects_id_fk" FOREIGN KEY ("prospect_id") REFERENCES "public"."prospects"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "follow_ups" ADD CONSTRAINT "follow_ups_prospect_id_prospects_id_fk" FOREIGN KEY ("prospect_id") REFERENCES "public"."prospects"("id") ON DELETE restrict ON UPDATE no action;
@@ -299,6 +473,36 @@ ALTER TABLE "two_factor_auth" ADD CONSTRAINT "two_factor_auth_user_id_users_id_f
 ALTER TABLE "user_preferences" ADD CONSTRAINT "user_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "users" ADD CONSTRAINT "users_supervisor_id_users_id_fk" FOREIGN KEY ("supervisor_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "users" ADD CONSTRAINT "users_mentored_by_agent_id_users_id_fk" FOREIGN KEY ("mentored_by_agent_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+CREATE UNIQUE INDEX "client_banking_active" ON "client_banking_info" USING btree ("client_id") WHERE is_active and deleted_at is null;
+CREATE INDEX "client_banking_client" ON "client_banking_info" USING btree ("client_id","created_at");
+CREATE INDEX "client_banking_status" ON "client_banking_info" USING btree ("status","usable_from");
+CREATE INDEX "client_banking_created" ON "client_banking_info" USING btree ("created_at","id");
+CREATE INDEX "client_banking_verifier" ON "client_banking_info" USING btree ("verified_by");
+CREATE INDEX "client_banking_requester" ON "client_banking_info" USING btree ("requested_by");
+CREATE INDEX "company_banking_created" ON "company_banking_info" USING btree ("created_at","id");
+CREATE INDEX "company_banking_creator" ON "company_banking_info" USING btree ("created_by");
+CREATE INDEX "payment_methods_client" ON "payment_methods" USING btree ("client_id","created_at");
+CREATE UNIQUE INDEX "payment_methods_default" ON "payment_methods" USING btree ("client_id") WHERE is_default and deleted_at is null;
+CREATE INDEX "payment_methods_created" ON "payment_methods" USING btree ("created_at","id");
+CREATE INDEX "ach_authorizations_registration" ON "ach_authorizations" USING btree ("registration_id");
+CREATE INDEX "ach_authorizations_client" ON "ach_authorizations" USING btree ("client_id");
+CREATE INDEX "ach_authorizations_created" ON "ach_authorizations" USING btree ("created_at","id");
+CREATE INDEX "registrations_status" ON "business_registrations" USING btree ("status","created_at","id");
+CREATE INDEX "registrations_created" ON "business_registrations" USING btree ("created_at","id");
+CREATE INDEX "registrations_updated" ON "business_registrations" USING btree ("updated_at","id");
+CREATE INDEX "registrations_name" ON "business_registrations" USING btree ("business_name","id");
+CREATE INDEX "registrations_email" ON "business_registrations" USING btree ("contact_email");
+CREATE INDEX "registrations_rep" ON "business_registrations" USING btree ("sales_rep_id");
+CREATE INDEX "registrations_approver" ON "business_registrations" USING btree ("approved_by");
+CREATE UNIQUE INDEX "registrations_client" ON "business_registrations" USING btree ("client_id");
+CREATE UNIQUE INDEX "registrations_completion" ON "business_registrations" USING btree ("completion_token_hash");
+CREATE INDEX "registrations_search" ON "business_registrations" USING gin ("search_text" gin_trgm_ops);
+CREATE UNIQUE INDEX "customer_auth_email" ON "customer_auth" USING btree ("email") WHERE deleted_at is null;
+CREATE INDEX "customer_auth_client" ON "customer_auth" USING btree ("client_id");
+CREATE INDEX "customer_auth_created" ON "customer_auth" USING btree ("created_at","id");
+CREATE INDEX "customer_auth_email_sort" ON "customer_auth" USING btree ("email","id");
+CREATE INDEX "customer_auth_last_login" ON "customer_auth" USING btree ("last_login_at","id");
+CREATE INDEX "customer_auth_search" ON "customer_auth" USING gin ("search_text" gin_trgm_ops);
 CREATE INDEX "clients_rep" ON "clients" USING btree ("assigned_sales_rep_id","created_at","id");
 CREATE INDEX "clients_state" ON "clients" USING btree ("state");
 CREATE INDEX "clients_status" ON "clients" USING btree ("account_status");

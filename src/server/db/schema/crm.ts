@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
-import { base, cents, data, day, flag, instant, ref, searchable, searchIndex, text, whole } from '../columns.ts'
+import {
+  base,
+  cents,
+  data,
+  day,
+  flag,
+  instant,
+  ref,
+  searchable,
+  searchIndex,
+  text,
+  whole,
+} from '../columns.ts'
 import { users } from './identity.ts'
 
 export const prospects = pgTable(
@@ -46,7 +58,10 @@ export const prospects = pgTable(
     index('prospects_value').on(t.estimatedValue, t.id),
     searchIndex('prospects_search', t.searchText),
     check('prospects_stage_check', sql`stage in ('cold','warm','hot','negotiating','won','lost')`),
-    check('prospects_current_stage_check', sql`current_stage in ('cold','warm','hot','negotiating','won','lost')`),
+    check(
+      'prospects_current_stage_check',
+      sql`current_stage in ('cold','warm','hot','negotiating','won','lost')`,
+    ),
     check('prospects_ten_step_check', sql`current_ten_step between 1 and 10`),
     check('prospects_priority_check', sql`priority in ('low','medium','high','urgent')`),
     check('prospects_pain_points_check', sql`char_length(pain_points) <= 1000`),
@@ -147,7 +162,10 @@ export const followUps = pgTable(
     index('follow_ups_user_due').on(t.userId, t.status, t.dueDate),
     index('follow_ups_created').on(t.createdAt, t.id),
     index('follow_ups_due').on(t.dueDate, t.id),
-    check('follow_ups_type_check', sql`type in ('call','email','text','visit','meeting','demo','sample','other')`),
+    check(
+      'follow_ups_type_check',
+      sql`type in ('call','email','text','visit','meeting','demo','sample','other')`,
+    ),
     check('follow_ups_status_check', sql`status in ('open','done','cancelled')`),
     check('follow_ups_priority_check', sql`priority in ('low','medium','high','urgent')`),
     check('follow_ups_description_check', sql`char_length(description) <= 2000`),

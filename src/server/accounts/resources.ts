@@ -1,0 +1,22 @@
+import { achAuthorizations as achAuthorizationContract } from '#contracts/accounts/ach-authorization.ts'
+import { businessRegistrations as registrationContract } from '#contracts/accounts/business-registration.ts'
+import { clientBankingInfo as clientBankingContract } from '#contracts/accounts/client-banking.ts'
+import { companyBankingInfo as companyBankingContract } from '#contracts/accounts/company-banking.ts'
+import { customerAuth as customerAuthContract } from '#contracts/accounts/customer-auth.ts'
+import { paymentMethods as paymentMethodContract } from '#contracts/accounts/payment-method.ts'
+import { achAuthorizations, businessRegistrations, customerAuth } from '../db/schema/accounts.ts'
+import { clientBankingInfo, companyBankingInfo, paymentMethods } from '../db/schema/accounts-banking.ts'
+import { defineResource } from '../resources/define.ts'
+
+export const accountsResources = [
+  defineResource({ contract: registrationContract, table: businessRegistrations }),
+  defineResource({ contract: achAuthorizationContract, table: achAuthorizations }),
+  defineResource({ contract: customerAuthContract, table: customerAuth }),
+  defineResource({ contract: clientBankingContract, table: clientBankingInfo }),
+  defineResource({
+    contract: companyBankingContract,
+    table: companyBankingInfo,
+    stamp: (actor) => ({ createdBy: actor.id }),
+  }),
+  defineResource({ contract: paymentMethodContract, table: paymentMethods }),
+]

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { base, flag, instant, ref, sealed, text, whole } from '../columns.ts'
+import { clients } from './crm.ts'
+import { users } from './identity.ts'
+
+/** A change of bank data is a new row that waits until `usableFrom` and needs a second person. */
+export const clientBankingInfo = pgTable(
+  'client_banking_info',
+  {
+    ...base(),
+    clientId: ref(() => clients.id, 'cascade').notNull(),
+    bankName: text(),
+    bankAddress: text(),
+    accountHolderName: text(),
+    routingNumber: text(),
+    accountNumber: sealed(),
+    accountType: text().notNull().default('checking'),
+    status: text().notNull().default('unverified'),
+    isVerified: flag().notNull().generatedAlwaysAs(sql`status = 'verified'`),
+    verificationDate: instant(),
+    verifiedBy: ref(() => users.id),
+    isActive: flag().notNull().default(true),
+    usableFrom: instant(),
+    requestedBy: ref(() => users.id),
+    blockedReason: text(),
+  },
+  (t) => [
+    uniqueIndex('client_banking_active').on(t.clientId).where(sql`is_active and deleted_at is null`),
+    index('client_banking_client').on(t.clientId, t.createdAt),
+    index('client_banking_status').on(t.status, t.usableFrom),
+    index('client_banking_created').on(t.createdAt, t.id),
+    index('client_banking_verifier').on(t.verifiedBy),
+    index('client_banking_requester').on(t.requestedBy),
+    check('client_banking_status_check', sql`status in ('unverified','prenoted','verified','blocked')`),
+    check('client_banking_account_type_check', sql`account_type in ('checking','savings')`),
+    check(
+      'client_banking_complete_check',
+      sql`status not in ('prenoted','verified') or num_nulls(bank_name, account_holder_name, routing_number, account_number) = 0`,
+    ),
+    check('client_banking_two_people_check', sql`verified_by <> requested_by`),
+  ],
+)
+
+export const companyBankingInfo = pgTable(
+  'company_banking_info',
+  {
+    ...base(),
+    bankName: text().notNull(),
+    accountHolderName: text().notNull(),
+    routingNumber: text().notNull(),
+    accountNumber: sealed().notNull(),
+    accountType: text().notNull().default('checking'),
+    achCompanyId: text(),
+    isActive: flag().notNull().default(true),
+    createdBy: ref(() => users.id).notNull(),
+    notes: text(),
+  },
+  (t) => [
+    index('company_banking_created').on(t.createdAt, t.id),
+    index('company_banking_creator').on(t.createdBy),
+    check('company_banking_account_type_check', sql`account_type in ('checking','savings')`),
+  ],
+)
+
+export const paymentMethods = pgTable(
+  'payment_methods',
+  {
+    ...base(),
+    clientId: ref(() => clients.id).notNull(),
+    type: text().notNull().default('ach'),
+    bankName: text(),
+    accountHolderName: text(),
+    routingNumber: text(),
+    accountLast4: text(),
+    accountType: text(),
+    cardLast4: text(),
+    cardBrand: text(),
+    expiryMonth: whole(),
+    expiryYear: whole(),
+    isDefault: flag().notNull().default(false),
+    status: text().notNull().default('unverified'),
+    isVerified: flag().notNull().generatedAlwaysAs(sql`status = 'verified'`),
+    verificationMethod: text(),
+    externalId: text(),
+  },
+  (t) => [
+    index('payment_methods_client').on(t.clientId, t.createdAt),
+    uniqueIndex('payment_methods_default').on(t.clientId).where(sql`is_default and deleted_at is null`),
+    index('payment_methods_created').on(t.createdAt, t.id),
+    check('payment_methods_type_check', sql`type in ('ach','card')`),
+    check('payment_methods_status_check', sql`status in ('unverified','prenoted','verified','blocked')`),
+    check('payment_methods_account_type_check', sql`account_type in ('checking','savings')`),
+    check(
+      'payment_methods_last4_check',
+      sql`account_last4 ~ '^[0-9A-Za-z]{4}$' and card_last4 ~ '^[0-9]{4}$'`,
+    ),
+    check('payment_methods_month_check', sql`expiry_month between 1 and 12`),
+    check('payment_methods_year_check', sql`expiry_year between 2000 and 2100`),
+  ],
+)
