@@ -146,7 +146,23 @@ async function initialise(place: Place, home: string, log: (line: string) => voi
   return secret
 }
 
-function initdb({ identity, programs }: Place, folder: string, passwordFile: string, isThrowAway: boolean) {
+/** Sorting comes from PostgreSQL itself; which characters are letters comes from the system, and in C é is none (pg_trgm). */
+const letterLocales = ['C.UTF-8', 'en_US.UTF-8', 'C'] as const
+
+async function initdb(place: Place, folder: string, passwordFile: string, isThrowAway: boolean) {
+  let said = ''
+  for (const letters of letterLocales) {
+    said = await tryInitdb(place, folder, passwordFile, [
+      `--lc-ctype=${letters}`,
+      ...(isThrowAway ? ['--no-sync'] : []),
+    ])
+    if (!said.includes('locale')) break
+  }
+  if (said !== '') throw new StartError(`the database cannot be made: ${said.trim().split('\n').join(' · ')}`)
+}
+
+/** Resolves to what initdb complains of, '' when it succeeds. */
+function tryInitdb({ identity, programs }: Place, folder: string, passwordFile: string, more: string[]) {
   const flags = [
     `--pgdata=${folder}`,
     `--username=${owner}`,
@@ -156,9 +172,9 @@ function initdb({ identity, programs }: Place, folder: string, passwordFile: str
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
-    ...(isThrowAway ? ['--no-sync'] : []),
+    ...more,
   ]
-  return new Promise<void>((done, fail) => {
+  return new Promise<string>((done, fail) => {
     const child = spawn(join(programs, 'initdb'), flags, {
       ...identity,
       cwd: folder,
@@ -171,8 +187,7 @@ function initdb({ identity, programs }: Place, folder: string, passwordFile: str
     })
     child.on('error', fail)
     child.on('close', (code) => {
-      if (code === 0) done()
-      else fail(new StartError(`the database cannot be made: ${said.trim().split('\n').join(' · ')}`))
+      done(code === 0 ? '' : said || `initdb ended with ${code}`)
     })
   })
 }

@@ -7,14 +7,14 @@ import {
   openSync,
   readFileSync,
   renameSync,
-  rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { StartError } from '../../start-error.ts'
 import type { Identity, Place } from './place.ts'
-import { commandOf, isAlive, pause } from './process.ts'
+import { isAlive, isPostmasterOf, pause } from './process.ts'
 
 /** No PG… variable of the caller reaches PostgreSQL, and no language: its messages are read by machine. */
 export const postgresEnvironment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
@@ -34,15 +34,18 @@ async function gone(pid: number, withinMs: number): Promise<boolean> {
   return !isAlive(pid)
 }
 
-/** Stops the PostgreSQL that still runs on a cluster, if one does, and clears a pid file that names a process of others. */
+/** No system hands out this number. */
+const nobodysPid = 2 ** 31 - 1
+
+/** Stops the PostgreSQL that still runs on a cluster, if one does. */
 export async function stopPostmaster(cluster: string): Promise<void> {
-  const pid = Number(readPidFile(cluster)[0])
+  const [first, ...rest] = readPidFile(cluster)
+  const pid = Number(first)
   if (!pid) return
-  const command = commandOf(pid)
-  const ours = command.includes('postgres') && command.includes(cluster)
-  if (!ours) {
-    // The number went to another process meanwhile; PostgreSQL itself would take that for a running server.
-    if (isAlive(pid)) rmSync(pidFile(cluster), { force: true })
+  if (!isPostmasterOf(pid, cluster)) {
+    // The number is dead, a zombie's, or went to another process: PostgreSQL takes the last two for a running server.
+    // Its other check, for sessions that outlived their server, reads the lines below and stays.
+    writeFileSync(pidFile(cluster), [nobodysPid, ...rest].join('\n'))
     return
   }
   // Fast, then immediate, then by force: what is committed is on disk in each case.
@@ -148,6 +151,7 @@ function openLog(file: string): number {
 
 /** Fast shutdown: sessions end, what is committed is on disk. Resolves when the process is gone. */
 async function stop(child: ChildProcess): Promise<void> {
+  child.ref()
   for (const [signal, waitMs] of [
     ['SIGINT', 6000],
     ['SIGQUIT', 2000],

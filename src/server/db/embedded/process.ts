@@ -18,13 +18,14 @@ export function startOf(pid: number): string {
 
 export const isAlive = (pid: number) => startOf(pid) !== ''
 
-/** Program and arguments of a process; '' when there is none. */
-export function commandOf(pid: number): string {
-  if (process.platform !== 'linux') return ps(pid, 'command=')
+/** Whether a process is the PostgreSQL server of that cluster, and not merely one that names it. */
+export function isPostmasterOf(pid: number, cluster: string): boolean {
+  if (process.platform !== 'linux') return ps(pid, 'command=').includes(`/bin/postgres -D ${cluster} -c `)
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    const [program = '', flag, folder] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+    return program.endsWith('/postgres') && flag === '-D' && folder === cluster
   } catch {
-    return ''
+    return false
   }
 }
 
