@@ -448,6 +448,276 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_crm_training_score_check" CHECK (crm_training_score between 0 and 100),
 	CONSTRAINT "users_counts_check" CHECK (completed_testing_cycles >= 0 and ai_tasks_completed >= 0 and mentee_count >= 0)
 );
+CREATE TABLE "activities" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"user_id" uuid NOT NULL,
+	"type" text NOT NULL,
+	"title" text NOT NULL,
+	"description" text,
+	"metadata" jsonb,
+	"prospect_id" uuid,
+	"duration" integer,
+	"outcome" text,
+	"points" integer DEFAULT 0 NOT NULL,
+	"approved" boolean DEFAULT false NOT NULL,
+	"approved_by" uuid,
+	"approved_at" timestamp(3) with time zone,
+	CONSTRAINT "activities_duration_check" CHECK (duration >= 0),
+	CONSTRAINT "activities_points_check" CHECK (points >= 0),
+	CONSTRAINT "activities_approved_check" CHECK (approved = (approved_at is not null))
+);
+CREATE TABLE "badges" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"name" text NOT NULL,
+	"slug" text NOT NULL,
+	"description" text,
+	"icon" text,
+	"category" text,
+	"criteria" jsonb,
+	"points" integer DEFAULT 0 NOT NULL,
+	"rarity" text DEFAULT 'common' NOT NULL,
+	CONSTRAINT "badges_rarity_check" CHECK (rarity in ('common','uncommon','rare','epic','legendary')),
+	CONSTRAINT "badges_points_check" CHECK (points >= 0)
+);
+CREATE TABLE "bonus_tier_config" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"tier_id" text NOT NULL,
+	"name" text NOT NULL,
+	"min_points" integer NOT NULL,
+	"max_points" integer,
+	"bonus_amount" bigint NOT NULL,
+	"description" text,
+	"color" text,
+	"icon" text,
+	"perks" text[] DEFAULT '{}' NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "bonus_tier_config_points_check" CHECK (min_points >= 0 and max_points >= min_points),
+	CONSTRAINT "bonus_tier_config_amount_check" CHECK (bonus_amount >= 0)
+);
+CREATE TABLE "point_values" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"activity" text NOT NULL,
+	"points" integer NOT NULL,
+	"category" text,
+	"description" text,
+	"is_active" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "point_values_points_check" CHECK (points >= 0)
+);
+CREATE TABLE "points_earned" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"user_id" uuid NOT NULL,
+	"action" text NOT NULL,
+	"points_awarded" integer NOT NULL,
+	"module_id" uuid,
+	"details" jsonb,
+	"earned_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"award_key" text
+);
+CREATE TABLE "user_badges" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"user_id" uuid NOT NULL,
+	"badge_id" uuid NOT NULL,
+	"earned_at" timestamp(3) with time zone,
+	"progress" double precision DEFAULT 0 NOT NULL,
+	CONSTRAINT "user_badges_progress_check" CHECK (progress between 0 and 100),
+	CONSTRAINT "user_badges_earned_check" CHECK (earned_at is null or progress = 100)
+);
+CREATE TABLE "user_bonuses" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"user_id" uuid NOT NULL,
+	"bonus_type" text NOT NULL,
+	"bonus_tier_id" uuid,
+	"point_threshold" integer DEFAULT 0 NOT NULL,
+	"bonus_amount" bigint NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"qualified_at" timestamp(3) with time zone,
+	"paid_at" timestamp(3) with time zone,
+	"payment_method" text,
+	"transaction_id" text,
+	"notes" text,
+	CONSTRAINT "user_bonuses_status_check" CHECK (status in ('pending','qualified','paid','void')),
+	CONSTRAINT "user_bonuses_amount_check" CHECK (bonus_amount >= 0),
+	CONSTRAINT "user_bonuses_threshold_check" CHECK (point_threshold >= 0),
+	CONSTRAINT "user_bonuses_paid_check" CHECK ((status = 'paid') = (paid_at is not null)),
+	CONSTRAINT "user_bonuses_notes_check" CHECK (char_length(notes) <= 2000)
+);
+CREATE TABLE "lesson_progress" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"user_id" uuid NOT NULL,
+	"lesson_id" uuid NOT NULL,
+	"time_spent" integer DEFAULT 0 NOT NULL,
+	"completed_at" timestamp(3) with time zone,
+	CONSTRAINT "lesson_progress_time_check" CHECK (time_spent >= 0)
+);
+CREATE TABLE "lessons" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"module_id" uuid NOT NULL,
+	"slug" text NOT NULL,
+	"title" text NOT NULL,
+	"body" text NOT NULL,
+	"order_index" integer DEFAULT 0 NOT NULL,
+	"minutes" integer DEFAULT 0 NOT NULL,
+	"goals" text[] DEFAULT '{}' NOT NULL,
+	"quotes_prices" text[] DEFAULT '{}' NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(title, '') || ' ' || coalesce(body, ''))) STORED,
+	CONSTRAINT "lessons_minutes_check" CHECK (minutes >= 0)
+);
+CREATE TABLE "quiz_attempts" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"user_id" uuid NOT NULL,
+	"quiz_id" uuid NOT NULL,
+	"answers" jsonb,
+	"score" double precision,
+	"passed" boolean,
+	"completed_at" timestamp(3) with time zone,
+	"started_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"status" text DEFAULT 'started' NOT NULL,
+	"questions_seen" jsonb NOT NULL,
+	"marked_by" uuid,
+	"marked_at" timestamp(3) with time zone,
+	CONSTRAINT "quiz_attempts_status_check" CHECK (status in ('started','submitted','marked','expired')),
+	CONSTRAINT "quiz_attempts_score_check" CHECK (score between 0 and 100),
+	CONSTRAINT "quiz_attempts_marked_check" CHECK (status <> 'marked' or (score is not null and passed is not null))
+);
+CREATE TABLE "quizzes" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"module_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"questions" jsonb NOT NULL,
+	"passing_score" integer DEFAULT 70 NOT NULL,
+	"time_limit_minutes" integer,
+	CONSTRAINT "quizzes_questions_check" CHECK (jsonb_typeof(questions) = 'array'),
+	CONSTRAINT "quizzes_passing_score_check" CHECK (passing_score between 0 and 100),
+	CONSTRAINT "quizzes_time_limit_check" CHECK (time_limit_minutes > 0)
+);
+CREATE TABLE "resources" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"title" text NOT NULL,
+	"slug" text,
+	"description" text,
+	"type" text NOT NULL,
+	"audience" text DEFAULT 'team' NOT NULL,
+	"file_url" text,
+	"content" text,
+	"icon" text,
+	"color" text,
+	"download_count" integer DEFAULT 0 NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"quotes_prices" text[] DEFAULT '{}' NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(title, '') || ' ' || coalesce(description, '') || ' ' || coalesce(content, ''))) STORED,
+	CONSTRAINT "resources_audience_check" CHECK (audience in ('team','customer')),
+	CONSTRAINT "resources_downloads_check" CHECK (download_count >= 0)
+);
+CREATE TABLE "training_feedback" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"user_id" uuid,
+	"module_id" uuid,
+	"rating" integer,
+	"suggestion" text,
+	"feedback_type" text DEFAULT 'module_completion' NOT NULL,
+	"is_anonymous" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "training_feedback_rating_check" CHECK (rating between 1 and 5),
+	CONSTRAINT "training_feedback_suggestion_check" CHECK (char_length(suggestion) <= 2000),
+	CONSTRAINT "training_feedback_anonymous_check" CHECK (is_anonymous = (user_id is null))
+);
+CREATE TABLE "training_modules" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"title" text NOT NULL,
+	"slug" text NOT NULL,
+	"description" text,
+	"content" text,
+	"duration" integer,
+	"order_index" integer DEFAULT 0 NOT NULL,
+	"icon" text,
+	"color" text,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"revision_of" uuid,
+	"goals" text[] DEFAULT '{}' NOT NULL,
+	"stages" integer[] DEFAULT '{}' NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(title, '') || ' ' || coalesce(slug, '') || ' ' || coalesce(description, ''))) STORED,
+	CONSTRAINT "training_modules_status_check" CHECK (status in ('draft','published','archived')),
+	CONSTRAINT "training_modules_duration_check" CHECK (duration >= 0),
+	CONSTRAINT "training_modules_revision_check" CHECK (revision >= 1),
+	CONSTRAINT "training_modules_stages_check" CHECK (stages <@ array[1,2,3,4,5,6,7,8,9,10])
+);
+CREATE TABLE "user_progress" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"user_id" uuid NOT NULL,
+	"module_id" uuid NOT NULL,
+	"status" text DEFAULT 'not_started' NOT NULL,
+	"progress_percentage" double precision DEFAULT 0 NOT NULL,
+	"score" double precision,
+	"time_spent" integer DEFAULT 0 NOT NULL,
+	"last_accessed" timestamp(3) with time zone,
+	"completed_at" timestamp(3) with time zone,
+	CONSTRAINT "user_progress_status_check" CHECK (status in ('not_started','in_progress','completed')),
+	CONSTRAINT "user_progress_percentage_check" CHECK (progress_percentage between 0 and 100),
+	CONSTRAINT "user_progress_score_check" CHECK (score between 0 and 100),
+	CONSTRAINT "user_progress_time_check" CHECK (time_spent >= 0),
+	CONSTRAINT "user_progress_completed_check" CHECK ((status = 'completed') = (completed_at is not null))
+);
 ALTER TABLE "client_banking_info" ADD CONSTRAINT "client_banking_info_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "client_banking_info" ADD CONSTRAINT "client_banking_info_verified_by_users_id_fk" FOREIGN KEY ("verified_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "client_banking_info" ADD CONSTRAINT "client_banking_info_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
@@ -473,6 +743,27 @@ ALTER TABLE "two_factor_auth" ADD CONSTRAINT "two_factor_auth_user_id_users_id_f
 ALTER TABLE "user_preferences" ADD CONSTRAINT "user_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "users" ADD CONSTRAINT "users_supervisor_id_users_id_fk" FOREIGN KEY ("supervisor_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "users" ADD CONSTRAINT "users_mentored_by_agent_id_users_id_fk" FOREIGN KEY ("mentored_by_agent_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "activities" ADD CONSTRAINT "activities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "activities" ADD CONSTRAINT "activities_prospect_id_prospects_id_fk" FOREIGN KEY ("prospect_id") REFERENCES "public"."prospects"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "activities" ADD CONSTRAINT "activities_approved_by_users_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "points_earned" ADD CONSTRAINT "points_earned_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "points_earned" ADD CONSTRAINT "points_earned_module_id_training_modules_id_fk" FOREIGN KEY ("module_id") REFERENCES "public"."training_modules"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "user_badges" ADD CONSTRAINT "user_badges_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "user_badges" ADD CONSTRAINT "user_badges_badge_id_badges_id_fk" FOREIGN KEY ("badge_id") REFERENCES "public"."badges"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "user_bonuses" ADD CONSTRAINT "user_bonuses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "user_bonuses" ADD CONSTRAINT "user_bonuses_bonus_tier_id_bonus_tier_config_id_fk" FOREIGN KEY ("bonus_tier_id") REFERENCES "public"."bonus_tier_config"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "lesson_progress" ADD CONSTRAINT "lesson_progress_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "lesson_progress" ADD CONSTRAINT "lesson_progress_lesson_id_lessons_id_fk" FOREIGN KEY ("lesson_id") REFERENCES "public"."lessons"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "lessons" ADD CONSTRAINT "lessons_module_id_training_modules_id_fk" FOREIGN KEY ("module_id") REFERENCES "public"."training_modules"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "quiz_attempts" ADD CONSTRAINT "quiz_attempts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "quiz_attempts" ADD CONSTRAINT "quiz_attempts_quiz_id_quizzes_id_fk" FOREIGN KEY ("quiz_id") REFERENCES "public"."quizzes"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "quiz_attempts" ADD CONSTRAINT "quiz_attempts_marked_by_users_id_fk" FOREIGN KEY ("marked_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "quizzes" ADD CONSTRAINT "quizzes_module_id_training_modules_id_fk" FOREIGN KEY ("module_id") REFERENCES "public"."training_modules"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "training_feedback" ADD CONSTRAINT "training_feedback_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "training_feedback" ADD CONSTRAINT "training_feedback_module_id_training_modules_id_fk" FOREIGN KEY ("module_id") REFERENCES "public"."training_modules"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "training_modules" ADD CONSTRAINT "training_modules_revision_of_training_modules_id_fk" FOREIGN KEY ("revision_of") REFERENCES "public"."training_modules"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "user_progress" ADD CONSTRAINT "user_progress_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "user_progress" ADD CONSTRAINT "user_progress_module_id_training_modules_id_fk" FOREIGN KEY ("module_id") REFERENCES "public"."training_modules"("id") ON DELETE restrict ON UPDATE no action;
 CREATE UNIQUE INDEX "client_banking_active" ON "client_banking_info" USING btree ("client_id") WHERE is_active and deleted_at is null;
 CREATE INDEX "client_banking_client" ON "client_banking_info" USING btree ("client_id","created_at");
 CREATE INDEX "client_banking_status" ON "client_banking_info" USING btree ("status","usable_from");
@@ -553,3 +844,77 @@ CREATE INDEX "users_points" ON "users" USING btree ("total_points","id");
 CREATE INDEX "users_last_active" ON "users" USING btree ("last_active_at","id");
 CREATE INDEX "users_progress" ON "users" USING btree ("overall_progress_percentage","id");
 CREATE INDEX "users_search" ON "users" USING gin ("search_text" gin_trgm_ops);
+CREATE INDEX "activities_user" ON "activities" USING btree ("user_id","created_at");
+CREATE INDEX "activities_prospect" ON "activities" USING btree ("prospect_id","created_at");
+CREATE INDEX "activities_approver" ON "activities" USING btree ("approved_by");
+CREATE INDEX "activities_type" ON "activities" USING btree ("type");
+CREATE INDEX "activities_created" ON "activities" USING btree ("created_at","id");
+CREATE INDEX "activities_points" ON "activities" USING btree ("points","id");
+CREATE UNIQUE INDEX "badges_slug" ON "badges" USING btree ("slug") WHERE deleted_at is null;
+CREATE UNIQUE INDEX "badges_name" ON "badges" USING btree ("name") WHERE deleted_at is null;
+CREATE INDEX "badges_category" ON "badges" USING btree ("category");
+CREATE INDEX "badges_created" ON "badges" USING btree ("created_at","id");
+CREATE INDEX "badges_by_name" ON "badges" USING btree ("name","id");
+CREATE INDEX "badges_points" ON "badges" USING btree ("points","id");
+CREATE UNIQUE INDEX "bonus_tier_config_tier" ON "bonus_tier_config" USING btree ("tier_id") WHERE deleted_at is null;
+CREATE INDEX "bonus_tier_config_created" ON "bonus_tier_config" USING btree ("created_at","id");
+CREATE INDEX "bonus_tier_config_points" ON "bonus_tier_config" USING btree ("min_points","id");
+CREATE UNIQUE INDEX "point_values_activity" ON "point_values" USING btree ("activity") WHERE deleted_at is null;
+CREATE INDEX "point_values_category" ON "point_values" USING btree ("category");
+CREATE INDEX "point_values_created" ON "point_values" USING btree ("created_at","id");
+CREATE INDEX "point_values_by_activity" ON "point_values" USING btree ("activity","id");
+CREATE INDEX "point_values_points" ON "point_values" USING btree ("points","id");
+CREATE UNIQUE INDEX "points_earned_once" ON "points_earned" USING btree ("user_id","award_key");
+CREATE INDEX "points_earned_user" ON "points_earned" USING btree ("user_id","earned_at");
+CREATE INDEX "points_earned_module" ON "points_earned" USING btree ("module_id");
+CREATE INDEX "points_earned_action" ON "points_earned" USING btree ("action");
+CREATE INDEX "points_earned_created" ON "points_earned" USING btree ("created_at","id");
+CREATE INDEX "points_earned_earned" ON "points_earned" USING btree ("earned_at","id");
+CREATE UNIQUE INDEX "user_badges_once" ON "user_badges" USING btree ("user_id","badge_id") WHERE deleted_at is null;
+CREATE INDEX "user_badges_badge" ON "user_badges" USING btree ("badge_id");
+CREATE INDEX "user_badges_created" ON "user_badges" USING btree ("created_at","id");
+CREATE INDEX "user_badges_earned" ON "user_badges" USING btree ("earned_at","id");
+CREATE UNIQUE INDEX "user_bonuses_once" ON "user_bonuses" USING btree ("user_id","bonus_type","bonus_tier_id");
+CREATE INDEX "user_bonuses_tier" ON "user_bonuses" USING btree ("bonus_tier_id");
+CREATE INDEX "user_bonuses_status" ON "user_bonuses" USING btree ("status","created_at");
+CREATE INDEX "user_bonuses_created" ON "user_bonuses" USING btree ("created_at","id");
+CREATE INDEX "user_bonuses_amount" ON "user_bonuses" USING btree ("bonus_amount","id");
+CREATE UNIQUE INDEX "lesson_progress_once" ON "lesson_progress" USING btree ("user_id","lesson_id") WHERE deleted_at is null;
+CREATE INDEX "lesson_progress_lesson" ON "lesson_progress" USING btree ("lesson_id");
+CREATE INDEX "lesson_progress_created" ON "lesson_progress" USING btree ("created_at","id");
+CREATE UNIQUE INDEX "lessons_slug" ON "lessons" USING btree ("module_id","slug") WHERE deleted_at is null;
+CREATE INDEX "lessons_module" ON "lessons" USING btree ("module_id","order_index");
+CREATE INDEX "lessons_created" ON "lessons" USING btree ("created_at","id");
+CREATE INDEX "lessons_order" ON "lessons" USING btree ("order_index","id");
+CREATE INDEX "lessons_search" ON "lessons" USING gin ("search_text" gin_trgm_ops);
+CREATE UNIQUE INDEX "quiz_attempts_open" ON "quiz_attempts" USING btree ("user_id","quiz_id") WHERE deleted_at is null and status = 'started';
+CREATE INDEX "quiz_attempts_user" ON "quiz_attempts" USING btree ("user_id","quiz_id","started_at");
+CREATE INDEX "quiz_attempts_quiz" ON "quiz_attempts" USING btree ("quiz_id");
+CREATE INDEX "quiz_attempts_marker" ON "quiz_attempts" USING btree ("marked_by");
+CREATE INDEX "quiz_attempts_created" ON "quiz_attempts" USING btree ("created_at","id");
+CREATE INDEX "quiz_attempts_completed" ON "quiz_attempts" USING btree ("completed_at","id");
+CREATE INDEX "quizzes_module" ON "quizzes" USING btree ("module_id");
+CREATE INDEX "quizzes_created" ON "quizzes" USING btree ("created_at","id");
+CREATE INDEX "quizzes_title" ON "quizzes" USING btree ("title","id");
+CREATE UNIQUE INDEX "resources_slug" ON "resources" USING btree ("slug") WHERE deleted_at is null;
+CREATE INDEX "resources_type" ON "resources" USING btree ("type","is_active");
+CREATE INDEX "resources_created" ON "resources" USING btree ("created_at","id");
+CREATE INDEX "resources_title" ON "resources" USING btree ("title","id");
+CREATE INDEX "resources_downloads" ON "resources" USING btree ("download_count","id");
+CREATE INDEX "resources_search" ON "resources" USING gin ("search_text" gin_trgm_ops);
+CREATE INDEX "training_feedback_user" ON "training_feedback" USING btree ("user_id");
+CREATE INDEX "training_feedback_module" ON "training_feedback" USING btree ("module_id","created_at");
+CREATE INDEX "training_feedback_created" ON "training_feedback" USING btree ("created_at","id");
+CREATE INDEX "training_feedback_rating" ON "training_feedback" USING btree ("rating","id");
+CREATE UNIQUE INDEX "training_modules_slug" ON "training_modules" USING btree ("slug") WHERE deleted_at is null and status = 'published';
+CREATE UNIQUE INDEX "training_modules_revision" ON "training_modules" USING btree ("slug","revision") WHERE deleted_at is null;
+CREATE INDEX "training_modules_revision_of" ON "training_modules" USING btree ("revision_of");
+CREATE INDEX "training_modules_status" ON "training_modules" USING btree ("status","order_index");
+CREATE INDEX "training_modules_created" ON "training_modules" USING btree ("created_at","id");
+CREATE INDEX "training_modules_order" ON "training_modules" USING btree ("order_index","id");
+CREATE INDEX "training_modules_title" ON "training_modules" USING btree ("title","id");
+CREATE INDEX "training_modules_search" ON "training_modules" USING gin ("search_text" gin_trgm_ops);
+CREATE UNIQUE INDEX "user_progress_once" ON "user_progress" USING btree ("user_id","module_id") WHERE deleted_at is null;
+CREATE INDEX "user_progress_module" ON "user_progress" USING btree ("module_id","status");
+CREATE INDEX "user_progress_created" ON "user_progress" USING btree ("created_at","id");
+CREATE INDEX "user_progress_accessed" ON "user_progress" USING btree ("last_accessed","id");

@@ -1,0 +1,27 @@
+import { activityPolicy } from '#domain/training/policy.ts'
+import { defineContract } from '../define.ts'
+import { anyText, count, data, flag, id, instant, text } from '../fields.ts'
+
+export const activities = defineContract({
+  name: 'activities',
+  label: { one: 'activity', many: 'activities' },
+  policy: activityPolicy,
+  title: 'title',
+  fields: {
+    type: text(60),
+    title: text(),
+    description: anyText().nullish(),
+    metadata: data().nullish(),
+    prospectId: id().nullish(),
+    duration: count().nullish(),
+    outcome: text(500).nullish(),
+  },
+  computed: {
+    userId: id(),
+    points: count(),
+    approved: flag(),
+    approvedBy: id().nullable(),
+    approvedAt: instant().nullable(),
+  },
+  sorts: ['points'],
+})

@@ -1,0 +1,18 @@
+import { progressPolicy } from '#domain/training/policy.ts'
+import { defineContract } from '../define.ts'
+import { count, id, instant } from '../fields.ts'
+
+export const lessonProgress = defineContract({
+  name: 'lesson_progress',
+  label: { one: 'lesson progress', many: 'lesson progress' },
+  policy: progressPolicy,
+  title: 'createdAt',
+  fields: {},
+  computed: {
+    userId: id(),
+    lessonId: id(),
+    timeSpent: count(),
+    completedAt: instant().nullable(),
+  },
+  without: ['create', 'update', 'remove'],
+})

@@ -1,0 +1,21 @@
+import { lessonPolicy } from '#domain/training/policy.ts'
+import { defineContract } from '../define.ts'
+import { count, id, text, textList } from '../fields.ts'
+
+export const lessons = defineContract({
+  name: 'lessons',
+  label: { one: 'lesson', many: 'lessons' },
+  policy: lessonPolicy,
+  title: 'title',
+  fields: {
+    slug: text(100),
+    title: text(),
+    body: text(100_000),
+    orderIndex: count().optional(),
+    minutes: count().optional(),
+    goals: textList().optional(),
+    quotesPrices: textList().optional(),
+  },
+  createOnly: { moduleId: id() },
+  sorts: ['orderIndex'],
+})

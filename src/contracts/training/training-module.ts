@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { trainingModulePolicy } from '#domain/training/policy.ts'
+import { defineContract } from '../define.ts'
+import { anyText, count, flag, id, oneOf, text, textList, whole } from '../fields.ts'
+
+export const moduleStatuses = ['draft', 'published', 'archived'] as const
+
+export const trainingModules = defineContract({
+  name: 'training_modules',
+  label: { one: 'training module', many: 'training modules' },
+  policy: trainingModulePolicy,
+  title: 'title',
+  fields: {
+    title: text(),
+    description: anyText().nullish(),
+    content: anyText(100_000).nullish(),
+    duration: count().nullish(),
+    orderIndex: count().optional(),
+    icon: text(60).nullish(),
+    color: text(60).nullish(),
+    isActive: flag().optional(),
+    goals: textList().optional(),
+    stages: z.array(whole(1, 10)).max(10).optional(),
+  },
+  createOnly: {
+    slug: text(100),
+    revision: whole(1).optional(),
+    revisionOf: id().nullish(),
+  },
+  computed: { status: oneOf(moduleStatuses) },
+  sorts: ['orderIndex', 'title'],
+})

@@ -1,0 +1,53 @@
+import type { Policy } from '../access/access.ts'
+import { admin, learners, learnersOwn, operations } from '../access/groups.ts'
+import { allOf, anyOf, fieldIs, firstOf, nobody, through, when } from '../access/rules.ts'
+import { prospectPolicy } from '../crm/policy.ts'
+
+/** Running learners keep their revision, so an archived module stays readable; a draft is the editors' own. */
+const openModules = firstOf(
+  admin,
+  allOf(learners, anyOf(fieldIs('status', 'published'), fieldIs('status', 'archived'))),
+)
+const ofOpenModule = firstOf(admin, through('moduleId', 'training_modules', openModules))
+
+const kept = { create: admin, update: admin, remove: admin }
+/** Written by the services of training only. */
+const recorded = { create: nobody, update: nobody, remove: nobody }
+const own = firstOf(admin, learnersOwn('userId'))
+
+export const trainingModulePolicy: Policy = { read: openModules, ...kept }
+export const lessonPolicy: Policy = { read: ofOpenModule, ...kept }
+
+/** The questions hold their keys: a learner gets them from the attempt, without. */
+export const quizPolicy: Policy = {
+  read: ofOpenModule,
+  ...kept,
+  hidden: { trainee: ['questions'], sales_rep: ['questions'], operations: ['questions'] },
+}
+
+export const progressPolicy: Policy = { read: own, ...recorded }
+/** What was shown and answered; the keys are shown by the service once the attempt is marked. */
+export const quizAttemptPolicy: Policy = {
+  ...progressPolicy,
+  hidden: { trainee: ['questionsSeen'], sales_rep: ['questionsSeen'], operations: ['questionsSeen'] },
+}
+export const userBonusPolicy: Policy = { read: own, ...recorded }
+
+export const resourcePolicy: Policy = {
+  read: firstOf(admin, allOf(learners, fieldIs('isActive', true))),
+  ...kept,
+}
+export const rewardPolicy: Policy = { read: learners, ...kept }
+export const trainingFeedbackPolicy: Policy = { read: own, create: nobody, update: nobody, remove: admin }
+
+const ownActivity = allOf(
+  learnersOwn('userId'),
+  anyOf(through('prospectId', 'prospects', prospectPolicy.read), fieldIs('prospectId', null)),
+)
+
+export const activityPolicy: Policy = {
+  read: firstOf(admin, operations, learnersOwn('userId')),
+  create: firstOf(admin, ownActivity),
+  update: firstOf(admin, when('sales_rep', ownActivity), when('trainee', ownActivity)),
+  remove: admin,
+}

@@ -1,0 +1,53 @@
+import { activities as activityContract } from '#contracts/training/activity.ts'
+import { badges as badgeContract } from '#contracts/training/badge.ts'
+import { bonusTiers as bonusTierContract } from '#contracts/training/bonus-tier.ts'
+import { lessons as lessonContract } from '#contracts/training/lesson.ts'
+import { lessonProgress as lessonProgressContract } from '#contracts/training/lesson-progress.ts'
+import { pointValues as pointValueContract } from '#contracts/training/point-value.ts'
+import { pointsEarned as pointsEarnedContract } from '#contracts/training/points-earned.ts'
+import { quizzes as quizContract } from '#contracts/training/quiz.ts'
+import { quizAttempts as quizAttemptContract } from '#contracts/training/quiz-attempt.ts'
+import { resources as resourceContract } from '#contracts/training/resource.ts'
+import { trainingFeedback as trainingFeedbackContract } from '#contracts/training/training-feedback.ts'
+import { trainingModules as trainingModuleContract } from '#contracts/training/training-module.ts'
+import { userBadges as userBadgeContract } from '#contracts/training/user-badge.ts'
+import { userBonuses as userBonusContract } from '#contracts/training/user-bonus.ts'
+import { userProgress as userProgressContract } from '#contracts/training/user-progress.ts'
+import {
+  lessonProgress,
+  lessons,
+  quizAttempts,
+  quizzes,
+  resources,
+  trainingFeedback,
+  trainingModules,
+  userProgress,
+} from '../db/schema/training.ts'
+import {
+  activities,
+  badges,
+  bonusTierConfig,
+  pointsEarned,
+  pointValues,
+  userBadges,
+  userBonuses,
+} from '../db/schema/training-rewards.ts'
+import { defineResource } from '../resources/define.ts'
+
+export const trainingResources = [
+  defineResource({ contract: trainingModuleContract, table: trainingModules }),
+  defineResource({ contract: lessonContract, table: lessons }),
+  defineResource({ contract: userProgressContract, table: userProgress }),
+  defineResource({ contract: lessonProgressContract, table: lessonProgress }),
+  defineResource({ contract: quizContract, table: quizzes }),
+  defineResource({ contract: quizAttemptContract, table: quizAttempts }),
+  defineResource({ contract: resourceContract, table: resources }),
+  defineResource({ contract: trainingFeedbackContract, table: trainingFeedback }),
+  defineResource({ contract: badgeContract, table: badges }),
+  defineResource({ contract: userBadgeContract, table: userBadges }),
+  defineResource({ contract: pointsEarnedContract, table: pointsEarned }),
+  defineResource({ contract: pointValueContract, table: pointValues }),
+  defineResource({ contract: bonusTierContract, table: bonusTierConfig }),
+  defineResource({ contract: userBonusContract, table: userBonuses }),
+  defineResource({ contract: activityContract, table: activities, stamp: (actor) => ({ userId: actor.id }) }),
+]
