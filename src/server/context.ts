@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import type { Sealer } from './db/sealed.ts'
+import type { Limits } from './identity/limits.ts'
 import type { Sessions } from './identity/sessions.ts'
 import type { Clock } from './ports/clock.ts'
 import type { FileStore } from './ports/files.ts'
@@ -12,6 +13,7 @@ export type Context = {
   db: Database
   sealer: Sealer
   sessions: Sessions
+  limits: Limits
   files: FileStore
   clock: Clock
   log: Logger

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 
 const folder = new URL('./migrations/', import.meta.url)
@@ -35,6 +36,8 @@ export async function migrate(url: string, log: (line: string) => void = () => {
         })
       }
     }
+    // The job queue keeps its own schema; inside our lock, so that two starts do not race.
+    await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) })
   } finally {
     await client.end()
   }

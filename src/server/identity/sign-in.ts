@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Role } from '#domain/access/access.ts'
 import type { Context } from '../context.ts'
+import { announce } from '../db/announce.ts'
 import { AppError } from '../errors/app-error.ts'
 import { passwordMatches } from './passwords.ts'
 import { openSession } from './sessions.ts'
@@ -66,9 +67,6 @@ function isSecondHalf(credentials: Credentials, from: From, door: 'team' | 'admi
 export async function closeSession(context: Context, sessionId: string): Promise<void> {
   await context.db.transact(async (tx) => {
     await tx.rows('UPDATE sessions SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL', [sessionId])
-    tx.changes.push({ entity: 'sessions', id: sessionId, op: 'update' })
-    await tx.rows(`SELECT pg_notify('pourline_events', $1)`, [
-      JSON.stringify({ entity: 'sessions', id: sessionId, op: 'update' }),
-    ])
+    await announce(tx, { entity: 'sessions', id: sessionId, op: 'update' })
   })
 }

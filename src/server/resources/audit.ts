@@ -1,3 +1,4 @@
+import { eventChannel } from '../db/announce.ts'
 import type { Tx } from '../db/client.ts'
 import type { Caller } from './caller.ts'
 
@@ -24,8 +25,6 @@ export function changedFields(
 function same(a: unknown, b: unknown): boolean {
   return a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
 }
-
-export const eventChannel = 'pourline_events'
 
 /**
  * The audit row and the live event of one change, in its own transaction and one round trip. Both states hold only what

@@ -164,11 +164,12 @@ async function adoptFar(far: string, record: string, dataDir: string): Promise<b
     // Its data folder was deleted, so it is not wanted any more.
     makeFar(far)
     await stopPostmaster(join(far, 'postgres'))
-    rmSync(far, { recursive: true, force: true })
+    rmSync(join(far, 'postgres'), { recursive: true, force: true })
   }
   const origin = join(recorded, 'data-dir')
   if (!recorded || !existsSync(origin) || existsSync(readFileSync(origin, 'utf8'))) return false
   await stopPostmaster(join(recorded, 'postgres'))
+  rmSync(far, { recursive: true, force: true })
   renameSync(recorded, far)
   writeFileSync(join(far, 'data-dir'), dataDir)
   writeFileSync(record, `${far}\n`)

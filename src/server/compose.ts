@@ -1,0 +1,85 @@
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import { eventChannel } from './db/announce.ts'
+import { type ChangeEvent, connect } from './db/client.ts'
+import { listen } from './db/listen.ts'
+import { createSealer } from './db/sealed.ts'
+import { apiDocs } from './http/api-docs.ts'
+import { createApp } from './http/app.ts'
+import { liveEvents } from './http/events.ts'
+import { healthRoutes } from './http/health.ts'
+import { serveWeb } from './http/static.ts'
+import { createLimits } from './identity/limits.ts'
+import { createSessions } from './identity/sessions.ts'
+import { registerModules, resources } from './modules.ts'
+import { type Clock, systemClock } from './ports/clock.ts'
+import { localFiles } from './ports/files.ts'
+import { registerResource } from './resources/routes.ts'
+import type { App } from './routing.ts'
+
+const dist = fileURLToPath(new URL('../../dist', import.meta.url))
+
+export type Composed = { app: App; context: Context; close(): Promise<void> }
+
+type Options = { clock?: Clock; withDocs?: boolean }
+
+/** The whole server over one database, not yet listening. The only place where its parts are put together. */
+export async function compose(config: Config, url: string, options: Options = {}): Promise<Composed> {
+  const log = pino({
+    level: config.LOG_LEVEL,
+    redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.accountNumber', '*.taxId', '*.ssn'],
+  })
+  const db = connect({ url, max: config.DATABASE_POOL, onError: (error) => log.warn({ err: error }, 'database connection lost') })
+  const clock = options.clock ?? systemClock
+  let isListening = () => false
+  const sessions = createSessions(db, clock, () => isListening())
+  const context: Context = {
+    config,
+    db,
+    sealer: createSealer(config.secretKeys, config.searchKey),
+    sessions,
+    limits: createLimits(db, config),
+    files: localFiles(config.FILES_DIR),
+    clock,
+    log,
+  }
+
+  let isReady = true
+  const app = createApp(context)
+  const events = liveEvents(app, context, resources)
+  healthRoutes(app, context, () => isReady)
+  registerModules(app, context)
+  for (const resource of resources) registerResource(app, context, resource, options.withDocs)
+  apiDocs(app, `${dist}/openapi.json`)
+  serveWeb(app, `${dist}/web`)
+
+  db.onChange.add(sessions.heard)
+  const listening = options.withDocs
+    ? null
+    : await listen(url, eventChannel, {
+        heard(payload) {
+          const event = JSON.parse(payload) as ChangeEvent
+          sessions.heard(event)
+          events.publish(event)
+        },
+        gap() {
+          sessions.clear()
+          events.gap()
+        },
+      })
+  isListening = () => listening?.isConnected() ?? false
+
+  return {
+    app,
+    context,
+    async close() {
+      isReady = false
+      events.close()
+      await app.close()
+      await listening?.stop()
+      await db.close()
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { base, cents, data, flag, ref, searchable, searchIndex, text, textList, whole } from '../columns.ts'
+import { territories } from './crm-field.ts'
+
+export const suppliers = pgTable(
+  'suppliers',
+  {
+    ...base(),
+    name: text().notNull(),
+    contactPerson: text(),
+    email: text(),
+    phone: text(),
+    address: text(),
+    city: text(),
+    state: text(),
+    zipCode: text(),
+    industryType: text(),
+    supplierType: text(),
+    paymentTerms: text(),
+    notes: text(),
+    isActive: flag().notNull().default(true),
+    searchText: searchable('name', 'contact_person', 'email', 'city'),
+  },
+  (t) => [
+    index('suppliers_created').on(t.createdAt, t.id),
+    index('suppliers_name').on(t.name, t.id),
+    searchIndex('suppliers_search', t.searchText),
+  ],
+)
+
+export const productCategories = pgTable(
+  'product_categories',
+  {
+    ...base(),
+    name: text().notNull(),
+    industryType: text(),
+    parentCategoryId: ref((): AnyPgColumn => productCategories.id),
+    description: text(),
+    customFields: data(),
+    searchText: searchable('name', 'description'),
+  },
+  (t) => [
+    index('categories_parent').on(t.parentCategoryId),
+    index('categories_created').on(t.createdAt, t.id),
+    index('categories_name').on(t.name, t.id),
+    searchIndex('categories_search', t.searchText),
+    check('categories_parent_check', sql`parent_category_id <> id`),
+  ],
+)
+
+/** `stockQuantity` is what is on hand, `reserved` what orders hold of it, `available` the rest (O9). */
+export const products = pgTable(
+  'products',
+  {
+    ...base(),
+    name: text().notNull(),
+    description: text(),
+    sku: text().notNull(),
+    barcode: text(),
+    category: text(),
+    subcategory: text(),
+    specifications: data(),
+    costPrice: cents(),
+    retailPrice: cents().notNull(),
+    msrp: cents(),
+    inStock: flag().notNull().generatedAlwaysAs(sql`stock_quantity > reserved or allow_backorder`),
+    stockQuantity: whole().notNull().default(0),
+    lowStockThreshold: whole().notNull().default(10),
+    locationCode: text(),
+    territoryId: ref(() => territories.id),
+    status: text().notNull().default('active'),
+    condition: text().notNull().default('new'),
+    images: textList().notNull().default([]),
+    documents: data(),
+    customFields: data(),
+    supplierId: ref(() => suppliers.id),
+    supplierSku: text(),
+    reserved: integer().notNull().default(0),
+    available: whole().notNull().generatedAlwaysAs(sql`stock_quantity - reserved`),
+    allowBackorder: flag().notNull().default(false),
+    productForm: text().notNull().default('liquid'),
+    weightGrams: whole(),
+    searchText: searchable('name', 'sku', 'barcode', 'category', 'description'),
+  },
+  (t) => [
+    uniqueIndex('products_sku').on(t.sku).where(sql`deleted_at is null`),
+    uniqueIndex('products_barcode').on(t.barcode).where(sql`deleted_at is null`),
+    index('products_status').on(t.status, t.category),
+    index('products_supplier').on(t.supplierId),
+    index('products_territory').on(t.territoryId),
+    index('products_created').on(t.createdAt, t.id),
+    index('products_updated').on(t.updatedAt, t.id),
+    index('products_name').on(t.name, t.id),
+    index('products_sku_sort').on(t.sku, t.id),
+    index('products_price').on(t.retailPrice, t.id),
+    index('products_stock').on(t.stockQuantity, t.id),
+    index('products_available').on(t.available, t.id),
+    searchIndex('products_search', t.searchText),
+    check('products_status_check', sql`status in ('active','inactive','discontinued')`),
+    check('products_condition_check', sql`condition in ('new','refurbished','used','damaged')`),
+    check('products_form_check', sql`product_form in ('liquid','powder','capsule','leaf','other')`),
+    check('products_reserved_check', sql`reserved >= 0`),
+    check('products_stock_check', sql`allow_backorder or (stock_quantity >= 0 and stock_quantity >= reserved)`),
+    check('products_prices_check', sql`least(cost_price, retail_price, msrp, low_stock_threshold, weight_grams) >= 0`),
+  ],
+)

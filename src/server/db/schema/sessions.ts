@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { data, flag, instant, now, ref, text, whole } from '../columns.ts'
+import { customerAuth } from './accounts.ts'
+import { users } from './identity.ts'
+
+const started = () => ({
+  id: uuid().primaryKey().default(sql`uuidv7()`),
+  createdAt: instant().notNull().default(now),
+})
+
+/** Tokens, codes and device marks are kept as hashes only. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    ...started(),
+    tokenHash: text().notNull(),
+    userId: ref(() => users.id, 'cascade'),
+    customerAuthId: ref(() => customerAuth.id, 'cascade'),
+    lastSeenAt: instant().notNull().default(now),
+    expiresAt: instant().notNull(),
+    authenticatedAt: instant().notNull().default(now),
+    revokedAt: instant(),
+    ipAddress: text(),
+    userAgent: text(),
+    hasDevAccess: flag().notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex('sessions_token').on(t.tokenHash),
+    index('sessions_user').on(t.userId, t.lastSeenAt),
+    index('sessions_customer').on(t.customerAuthId, t.lastSeenAt),
+    index('sessions_expires').on(t.expiresAt),
+    check('sessions_person_check', sql`num_nonnulls(user_id, customer_auth_id) = 1`),
+  ],
+)
+
+export const loginCodes = pgTable(
+  'login_codes',
+  {
+    ...started(),
+    customerAuthId: ref(() => customerAuth.id, 'cascade').notNull(),
+    codeHash: text().notNull(),
+    tries: whole().notNull().default(0),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [
+    index('login_codes_customer').on(t.customerAuthId, t.createdAt),
+    index('login_codes_expires').on(t.expiresAt),
+    check('login_codes_tries_check', sql`tries between 0 and 5`),
+  ],
+)
+
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    ...started(),
+    customerAuthId: ref(() => customerAuth.id, 'cascade').notNull(),
+    deviceHash: text().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('known_devices_once').on(t.customerAuthId, t.deviceHash),
+    index('known_devices_expires').on(t.expiresAt),
+  ],
+)
+
+/** Single-use links: a forgotten password, or the invitation of a new team member. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    ...started(),
+    userId: ref(() => users.id, 'cascade'),
+    customerAuthId: ref(() => customerAuth.id, 'cascade'),
+    purpose: text().notNull().default('reset'),
+    tokenHash: text().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+    ipAddress: text(),
+  },
+  (t) => [
+    uniqueIndex('password_resets_token').on(t.tokenHash),
+    index('password_resets_user').on(t.userId),
+    index('password_resets_customer').on(t.customerAuthId),
+    index('password_resets_expires').on(t.expiresAt),
+    check('password_resets_purpose_check', sql`purpose in ('reset','invite')`),
+    check('password_resets_person_check', sql`num_nonnulls(user_id, customer_auth_id) = 1`),
+  ],
+)
+
+/** The first answer to a key is every answer to it; written in the transaction that it guards. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    ...started(),
+    principal: text().notNull(),
+    key: text().notNull(),
+    bodyHash: text().notNull(),
+    status: whole(),
+    response: data(),
+  },
+  (t) => [
+    uniqueIndex('idempotency_keys_once').on(t.principal, t.key),
+    index('idempotency_keys_created').on(t.createdAt),
+  ],
+)

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { AppError } from '../errors/app-error.ts'
+import type { App } from '../routing.ts'
+
+/** The OpenAPI document (written at build time, it would cost 50 MB to keep its schemas) and a page to try it (C2). */
+export function apiDocs(app: App, documentPath: string): void {
+  app.get(
+    '/api/openapi.json',
+    { config: { access: 'public' }, schema: { tags: ['docs'], summary: 'Every call, as OpenAPI' } },
+    async (_, reply) => {
+      if (!existsSync(documentPath)) throw new AppError('not_found')
+      return reply.type('application/json').send(await readFile(documentPath))
+    },
+  )
+  app.register(async (scope) => {
+    if (!existsSync(documentPath)) return
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, access: 'public' }
+    })
+    const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
+      import('@fastify/swagger'),
+      import('@fastify/swagger-ui'),
+    ])
+    await scope.register(swagger, { mode: 'static', specification: { path: documentPath, baseDir: '/' } })
+    await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false })
+  })
+}

@@ -1,0 +1,111 @@
+import type { ServerResponse } from 'node:http'
+import type { Actor } from '#domain/access/access.ts'
+import { within } from '#domain/access/rules.ts'
+import type { Context } from '../context.ts'
+import type { ChangeEvent, Database } from '../db/client.ts'
+import { columnName, type Resource } from '../resources/define.ts'
+import { Params, reachSql } from '../resources/where.ts'
+import { AppError } from '../errors/app-error.ts'
+import { type App, callerOf } from '../routing.ts'
+
+type Stream = { actor: Actor; sessionToken: string; response: ServerResponse }
+
+export type LiveEvents = {
+  /** Passes a change on to the open screens that may see the record. */
+  publish(event: ChangeEvent): void
+  /** Changes may have been missed: screens read again. */
+  gap(): void
+  close(): void
+}
+
+const mostStreamsPerPerson = 12
+const heartbeatMs = 25_000
+
+/** One server-sent stream per browser; it says what changed, never what it holds. */
+export function liveEvents(app: App, context: Context, resources: readonly Resource[]): LiveEvents {
+  const streams = new Set<Stream>()
+  const byTable = new Map(resources.map((resource) => [resource.tableName, resource]))
+
+  app.get(
+    '/api/events',
+    { config: { access: 'signed_in' }, schema: { tags: ['live'], summary: 'Server-sent stream of what changed' } },
+    (request, reply) => {
+      const { actor } = callerOf(request)
+      const own = [...streams].filter((stream) => stream.actor.id === actor.id)
+      if (own.length >= mostStreamsPerPerson) throw new AppError('rate_limited')
+      reply.hijack()
+      const response = reply.raw
+      response.writeHead(200, {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        connection: 'keep-alive',
+        'x-accel-buffering': 'no',
+      })
+      response.write(': open\n\n')
+      const stream: Stream = { actor, sessionToken: request.sessionToken ?? '', response }
+      streams.add(stream)
+      response.on('close', () => streams.delete(stream))
+    },
+  )
+
+  const heartbeat = setInterval(() => void keepAlive(), heartbeatMs)
+  heartbeat.unref()
+
+  /** A session that ended, or whose role changed, loses its stream; the browser opens a new one. */
+  async function keepAlive(): Promise<void> {
+    for (const stream of streams) {
+      const session = await context.sessions.find(stream.sessionToken).catch(() => null)
+      if (!session || session.actor.role !== stream.actor.role) stream.response.end()
+      else stream.response.write(': here\n\n')
+    }
+  }
+
+  async function pass(event: ChangeEvent): Promise<void> {
+    const resource = byTable.get(event.entity)
+    if (!resource || streams.size === 0) return
+    const text = `data: ${JSON.stringify(event)}\n\n`
+    const reaches = [...streams].map((stream) => ({
+      stream,
+      reach: resource.contract.policy.read(stream.actor),
+    }))
+    const needsRow = reaches.some(({ reach }) => typeof reach !== 'boolean')
+    const row = needsRow ? await readRow(context.db, resource, event.id) : undefined
+    for (const { stream, reach } of reaches) {
+      const sees =
+        typeof reach === 'boolean'
+          ? reach
+          : row !== undefined &&
+            within(reach, row, true) &&
+            (within(reach, row, false) || (await isWithin(context.db, resource, stream.actor, event.id)))
+      if (sees) stream.response.write(text)
+    }
+  }
+
+  return {
+    publish: (event) => void pass(event).catch((error) => context.log.warn({ err: error }, 'live event lost')),
+    gap() {
+      for (const { response } of streams) response.write(`event: gap\ndata: {}\n\n`)
+    },
+    close() {
+      clearInterval(heartbeat)
+      for (const { response } of streams) response.end()
+    },
+  }
+}
+
+function readRow(db: Database, resource: Resource, id: string): Promise<Record<string, unknown> | undefined> {
+  const columns = resource.fields
+    .filter((field) => resource.columns.has(field))
+    .map((field) => `t.${columnName(resource, field)} AS "${field}"`)
+  return db.row(`SELECT ${columns.join(', ')} FROM ${resource.tableName} t WHERE t.id = $1`, [id])
+}
+
+async function isWithin(db: Database, resource: Resource, actor: Actor, id: string): Promise<boolean> {
+  const params = new Params()
+  const reach = reachSql(resource.contract.policy.read(actor), params)
+  const found = await db.row(
+    `SELECT 1 FROM ${resource.tableName} t WHERE t.id = ${params.add(id)} AND ${reach}`,
+    params.values,
+  )
+  return found !== undefined
+}

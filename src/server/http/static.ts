@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { AppError } from '../errors/app-error.ts'
+import type { App } from '../routing.ts'
+
+/**
+ * The built web: hashed assets for a year, the page itself never cached. Every address that is no call and no file is
+ * the page; the router in it knows what exists.
+ */
+export function serveWeb(app: App, root: string): void {
+  const isBuilt = existsSync(join(root, 'index.html'))
+  if (isBuilt) {
+    app.register(async (scope) => {
+      scope.addHook('onRoute', (route) => {
+        route.config = { ...route.config, access: 'public' }
+      })
+      await scope.register(fastifyStatic, {
+        root,
+        index: false,
+        wildcard: false,
+        cacheControl: false,
+        setHeaders: (reply, path) => {
+          const isHashed = path.includes('/assets/')
+          reply.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        },
+      })
+    })
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = request.method === 'GET' && !request.url.startsWith('/api/')
+    if (!isPage || !isBuilt) throw new AppError('not_found')
+    const page = await readFile(join(root, 'index.html'))
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  })
+}

@@ -1,0 +1,247 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import {
+  codeRequired,
+  companyCode,
+  currentUser,
+  type CurrentUser,
+  customerAuthResponse,
+  customerLogin,
+  demoLogin,
+  reauthentication,
+  sessionRow,
+  teamLogin,
+} from '#contracts/identity/sign-in.ts'
+import type { Context } from '../context.ts'
+import { AppError, notFound } from '../errors/app-error.ts'
+import { type App, callerOf, originOf } from '../routing.ts'
+import { deviceDays, signInCustomer } from './customer-sign-in.ts'
+import { passwordMatches } from './passwords.ts'
+import { clearSessionCookie, writeSessionCookie } from './session-cookie.ts'
+import { csrfProof, type Session } from './sessions.ts'
+import { closeSession, signInTeam } from './sign-in.ts'
+
+const tags = ['sign-in']
+const deviceCookie = '__Host-pourline-device'
+
+export function identityRoutes(app: App, context: Context): void {
+  const doors = { '/api/login': 'team', '/api/admin/login': 'admin', '/api/fulfillment/login': 'fulfillment' } as const
+
+  for (const [url, door] of Object.entries(doors) as [string, (typeof doors)[keyof typeof doors]][]) {
+    app.post(
+      url,
+      {
+        config: { access: 'public' },
+        schema: { tags, summary: `Sign in, ${door} door`, body: teamLogin, response: { 200: currentUser } },
+      },
+      async (request, reply) => {
+        const token = await signInTeam(context, request.body, originOf(request), door)
+        return startSession(context, request, reply, token)
+      },
+    )
+  }
+
+  app.post(
+    '/api/customer/login',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Sign in as a business customer',
+        body: customerLogin,
+        response: { 200: customerAuthResponse, 202: codeRequired },
+      },
+    },
+    async (request, reply) => {
+      const result = await signInCustomer(context, request.body, originOf(request), request.cookies[deviceCookie])
+      if (result.kind === 'code_required') return reply.code(202).send({ status: 'code_required' as const })
+      if (result.device) {
+        const maxAge = deviceDays * 86_400
+        reply.setCookie(deviceCookie, result.device, { path: '/', httpOnly: true, secure: true, sameSite: 'lax', maxAge })
+      }
+      await startSession(context, request, reply, result.token)
+      return { customer: result.customer }
+    },
+  )
+
+  app.get('/api/login', { config: { access: 'public' }, schema: { tags, summary: 'The sign-in page' } }, (_, reply) =>
+    reply.redirect('/login'),
+  )
+
+  app.get(
+    '/api/user',
+    { config: { access: 'signed_in' }, schema: { tags, summary: 'Who is signed in', response: { 200: currentUser } } },
+    async (request, reply) => {
+      reply.header('x-csrf-token', csrfProof(request.sessionToken ?? '')).header('cache-control', 'no-store')
+      return toCurrentUser(sessionOf(request))
+    },
+  )
+
+  app.post(
+    '/api/logout',
+    { config: { access: 'public' }, schema: { tags, summary: 'Sign out here', response: { 204: z.null() } } },
+    async (request, reply) => {
+      if (request.session) await closeSession(context, request.session.id)
+      clearSessionCookie(context, reply)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.get(
+    '/api/sessions',
+    {
+      config: { access: 'signed_in' },
+      schema: { tags, summary: 'Where one is signed in', response: { 200: z.object({ items: z.array(sessionRow) }) } },
+    },
+    async (request) => ({
+      items: await context.db.rows<z.output<typeof sessionRow>>(
+        `SELECT id, id = $2 AS "isThisOne", created_at AS "createdAt", last_seen_at AS "lastSeenAt",
+                ip_address AS "ipAddress", user_agent AS "userAgent"
+           FROM sessions
+          WHERE coalesce(user_id, customer_auth_id) = $1 AND revoked_at IS NULL AND expires_at > now()
+          ORDER BY last_seen_at DESC LIMIT 100`,
+        [callerOf(request).actor.id, callerOf(request).sessionId],
+      ),
+    }),
+  )
+
+  app.delete(
+    '/api/sessions/:id',
+    {
+      config: { access: 'signed_in' },
+      schema: { tags, summary: 'Sign out there', params: z.object({ id: z.uuid() }), response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      const own = await context.db.row(
+        'SELECT 1 FROM sessions WHERE id = $1 AND coalesce(user_id, customer_auth_id) = $2 AND revoked_at IS NULL',
+        [request.params.id, callerOf(request).actor.id],
+      )
+      if (!own) throw notFound()
+      await closeSession(context, request.params.id)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    '/api/reauthenticate',
+    {
+      config: { access: ['user', 'trainee', 'sales_rep', 'operations', 'admin'] },
+      schema: { tags, summary: 'Give the password again', body: reauthentication, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      const { actor, sessionId, ip } = callerOf(request)
+      const account = `again:${actor.id}`
+      await context.limits.mayTry(account, ip ?? '')
+      const user = await context.db.row<{ hash: string | null }>('SELECT password_hash AS hash FROM users WHERE id = $1', [
+        actor.id,
+      ])
+      if (!(await passwordMatches(request.body.password, user?.hash ?? null))) {
+        await context.limits.failed(account, ip ?? '')
+        throw new AppError('invalid_credentials')
+      }
+      await context.db.rows('UPDATE sessions SET authenticated_at = now() WHERE id = $1', [sessionId])
+      context.sessions.heard({ entity: 'sessions', id: sessionId ?? '', op: 'update' })
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.get(
+    '/api/admin/users/role/:role',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Active people of one role; reps for anyone (rep picker), the others for admins',
+        params: z.object({ role: z.enum(['user', 'trainee', 'sales_rep', 'operations', 'admin']) }),
+        response: { 200: z.array(z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string() })) },
+      },
+    },
+    async (request) => {
+      const { role } = request.params
+      if (role !== 'sales_rep' && request.session?.actor.role !== 'admin') {
+        throw new AppError(request.session ? 'forbidden' : 'signed_out')
+      }
+      return context.db.rows<{ id: string; firstName: string; lastName: string }>(
+        `SELECT id, first_name AS "firstName", last_name AS "lastName" FROM users
+          WHERE role = $1 AND status = 'active' AND deleted_at IS NULL AND NOT is_ai_employee
+          ORDER BY first_name, last_name LIMIT 500`,
+        [role],
+      )
+    },
+  )
+
+  if (context.config.mode === 'demo') demoRoutes(app, context)
+}
+
+/** Demo only; in production these routes do not exist (A5, P2). */
+function demoRoutes(app: App, context: Context): void {
+  app.post(
+    '/api/demo/login',
+    {
+      config: { access: 'public' },
+      schema: { tags, summary: 'Quick sign-in of the demo company', body: demoLogin, response: { 200: currentUser } },
+    },
+    async (request, reply) => {
+      const from = originOf(request)
+      const { email, password } = request.body
+      const token = email.startsWith('customer@')
+        ? await demoCustomer(context, email, password, from)
+        : await signInTeam(context, { email, password }, from, 'team')
+      return startSession(context, request, reply, token)
+    },
+  )
+
+  app.post(
+    '/api/demo/access',
+    {
+      config: { access: 'public' },
+      schema: { tags, summary: 'Unlock the developer quick sign-in', body: companyCode, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      const { ip } = originOf(request)
+      await context.limits.mayTry('company-code', ip)
+      const digest = (text: string) => createHash('sha256').update(text.trim()).digest()
+      if (!timingSafeEqual(digest(request.body.code), digest(context.config.COMPANY_CODE))) {
+        await context.limits.failed(`company-code:${ip}`, ip)
+        throw new AppError('invalid_credentials', { message: 'Please check your company code and try again' })
+      }
+      return reply.code(204).send(null)
+    },
+  )
+}
+
+async function demoCustomer(
+  context: Context,
+  email: string,
+  password: string,
+  from: { ip: string; userAgent: string | null },
+): Promise<string> {
+  const result = await signInCustomer(context, { email, password }, from, undefined)
+  if (result.kind !== 'signed_in') throw new AppError('invalid_credentials')
+  return result.token
+}
+
+/** A new session replaces the one that came with the request: ids are rotated at sign-in. */
+async function startSession(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+): Promise<CurrentUser> {
+  if (request.session) await closeSession(context, request.session.id)
+  writeSessionCookie(context, reply, token)
+  const session = await context.sessions.find(token)
+  if (!session) throw new AppError('signed_out')
+  return toCurrentUser(session)
+}
+
+function sessionOf(request: FastifyRequest): Session {
+  if (!request.session) throw new AppError('signed_out')
+  return request.session
+}
+
+function toCurrentUser(session: Session): CurrentUser {
+  const { actor, email, firstName, lastName, businessName } = session
+  return { id: actor.id, role: actor.role, email, firstName, lastName, businessName, clientId: actor.clientId }
+}
