@@ -162,6 +162,227 @@ CREATE TABLE "customer_auth" (
 	"search_text" text GENERATED ALWAYS AS (lower(coalesce(email, ''))) STORED,
 	CONSTRAINT "customer_auth_email_check" CHECK (email = lower(email))
 );
+CREATE TABLE "barcode_scans" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"barcode" text NOT NULL,
+	"product_id" uuid,
+	"scanned_by" uuid NOT NULL,
+	"scan_type" text NOT NULL,
+	"location_code" text,
+	"successful" boolean DEFAULT true NOT NULL,
+	"notes" text,
+	CONSTRAINT "scans_type_check" CHECK (scan_type in ('receive','pick','pack','ship','count','lookup'))
+);
+CREATE TABLE "inventory_transactions" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"product_id" uuid NOT NULL,
+	"transaction_type" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"unit_cost" bigint,
+	"reference" text,
+	"notes" text,
+	"user_id" uuid,
+	"order_id" uuid,
+	CONSTRAINT "inventory_type_check" CHECK (transaction_type in ('opening','receipt','sale','return','sample','adjustment','count','scrap')),
+	CONSTRAINT "inventory_quantity_check" CHECK (quantity <> 0),
+	CONSTRAINT "inventory_cost_check" CHECK (unit_cost >= 0)
+);
+CREATE TABLE "stock_reservations" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"order_id" uuid NOT NULL,
+	"product_id" uuid NOT NULL,
+	"quantity" integer NOT NULL,
+	"status" text DEFAULT 'reserved' NOT NULL,
+	CONSTRAINT "reservations_quantity_check" CHECK (quantity > 0),
+	CONSTRAINT "reservations_status_check" CHECK (status in ('reserved','consumed','released'))
+);
+CREATE TABLE "product_categories" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"name" text NOT NULL,
+	"industry_type" text,
+	"parent_category_id" uuid,
+	"description" text,
+	"custom_fields" jsonb,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(name, '') || ' ' || coalesce(description, ''))) STORED,
+	CONSTRAINT "categories_parent_check" CHECK (parent_category_id <> id)
+);
+CREATE TABLE "products" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"name" text NOT NULL,
+	"description" text,
+	"sku" text NOT NULL,
+	"barcode" text,
+	"category" text,
+	"subcategory" text,
+	"specifications" jsonb,
+	"cost_price" bigint,
+	"retail_price" bigint NOT NULL,
+	"msrp" bigint,
+	"in_stock" boolean GENERATED ALWAYS AS (stock_quantity > reserved or allow_backorder) STORED NOT NULL,
+	"stock_quantity" integer DEFAULT 0 NOT NULL,
+	"low_stock_threshold" integer DEFAULT 10 NOT NULL,
+	"location_code" text,
+	"territory_id" uuid,
+	"status" text DEFAULT 'active' NOT NULL,
+	"condition" text DEFAULT 'new' NOT NULL,
+	"images" text[] DEFAULT '{}' NOT NULL,
+	"documents" jsonb,
+	"custom_fields" jsonb,
+	"supplier_id" uuid,
+	"supplier_sku" text,
+	"reserved" integer DEFAULT 0 NOT NULL,
+	"available" integer GENERATED ALWAYS AS (stock_quantity - reserved) STORED NOT NULL,
+	"allow_backorder" boolean DEFAULT false NOT NULL,
+	"product_form" text DEFAULT 'liquid' NOT NULL,
+	"weight_grams" integer,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(name, '') || ' ' || coalesce(sku, '') || ' ' || coalesce(barcode, '') || ' ' || coalesce(category, '') || ' ' || coalesce(description, ''))) STORED,
+	CONSTRAINT "products_status_check" CHECK (status in ('active','inactive','discontinued')),
+	CONSTRAINT "products_condition_check" CHECK (condition in ('new','refurbished','used','damaged')),
+	CONSTRAINT "products_form_check" CHECK (product_form in ('liquid','shot','leaf','powder','capsule','other')),
+	CONSTRAINT "products_reserved_check" CHECK (reserved >= 0),
+	CONSTRAINT "products_stock_check" CHECK (allow_backorder or (stock_quantity >= 0 and stock_quantity >= reserved)),
+	CONSTRAINT "products_prices_check" CHECK (least(cost_price, retail_price, msrp, low_stock_threshold, weight_grams) >= 0)
+);
+CREATE TABLE "suppliers" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"name" text NOT NULL,
+	"contact_person" text,
+	"email" text,
+	"phone" text,
+	"address" text,
+	"city" text,
+	"state" text,
+	"zip_code" text,
+	"industry_type" text,
+	"supplier_type" text,
+	"payment_terms" text,
+	"notes" text,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(name, '') || ' ' || coalesce(contact_person, '') || ' ' || coalesce(email, '') || ' ' || coalesce(city, ''))) STORED
+);
+CREATE TABLE "follow_up_reminders" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"prospect_id" uuid,
+	"client_id" uuid,
+	"assigned_to" uuid NOT NULL,
+	"reminder_type" text NOT NULL,
+	"priority" text DEFAULT 'medium' NOT NULL,
+	"due_date" timestamp(3) with time zone NOT NULL,
+	"title" text NOT NULL,
+	"description" text,
+	"is_completed" boolean GENERATED ALWAYS AS (status = 'done') STORED NOT NULL,
+	"completed_at" timestamp(3) with time zone,
+	"completed_by" uuid,
+	"snooze_until" timestamp(3) with time zone,
+	"notifications_sent" integer DEFAULT 0 NOT NULL,
+	"last_notification_sent" timestamp(3) with time zone,
+	"metadata" jsonb,
+	"status" text DEFAULT 'open' NOT NULL,
+	"is_practice" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "reminders_status_check" CHECK (status in ('open','snoozed','done','cancelled')),
+	CONSTRAINT "reminders_priority_check" CHECK (priority in ('low','medium','high','urgent')),
+	CONSTRAINT "reminders_snooze_check" CHECK (status <> 'snoozed' or snooze_until is not null),
+	CONSTRAINT "reminders_sent_check" CHECK (notifications_sent >= 0)
+);
+CREATE TABLE "prospect_research_data" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"prospect_id" uuid NOT NULL,
+	"data_source" text NOT NULL,
+	"data_type" text NOT NULL,
+	"content" text NOT NULL,
+	"confidence" integer,
+	"is_verified" boolean DEFAULT false NOT NULL,
+	"verified_by" uuid,
+	CONSTRAINT "research_confidence_check" CHECK (confidence between 0 and 100)
+);
+CREATE TABLE "prospect_transfers" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"prospect_id" uuid NOT NULL,
+	"from_user_id" uuid,
+	"to_user_id" uuid NOT NULL,
+	"reason" text NOT NULL,
+	"notes" text,
+	"transferred_by" uuid NOT NULL
+);
+CREATE TABLE "sample_requests" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"prospect_id" uuid,
+	"client_id" uuid,
+	"requested_by" uuid NOT NULL,
+	"sample_type" text DEFAULT 'standard' NOT NULL,
+	"products" jsonb NOT NULL,
+	"shipping_address" jsonb NOT NULL,
+	"tracking_number" text,
+	"status" text DEFAULT 'requested' NOT NULL,
+	"approved_by" uuid,
+	"shipped_date" timestamp(3) with time zone,
+	"delivered_date" timestamp(3) with time zone,
+	"feedback_received" boolean DEFAULT false NOT NULL,
+	"feedback_text" text,
+	"follow_up_scheduled" timestamp(3) with time zone,
+	"conversion_result" text,
+	"notes" text,
+	"is_practice" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "samples_for_check" CHECK (num_nonnulls(prospect_id, client_id) = 1),
+	CONSTRAINT "samples_status_check" CHECK (status in ('requested','approved','refused','shipped','delivered','feedback','cancelled')),
+	CONSTRAINT "samples_result_check" CHECK (conversion_result in ('converted','interested','not_interested','no_answer'))
+);
+CREATE TABLE "territories" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"name" text NOT NULL,
+	"description" text,
+	"states" text[] DEFAULT '{}' NOT NULL,
+	"manager_id" uuid,
+	"sales_rep_ids" uuid[] DEFAULT '{}' NOT NULL,
+	"target_revenue" bigint,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(name, '') || ' ' || coalesce(description, ''))) STORED,
+	CONSTRAINT "territories_target_check" CHECK (target_revenue >= 0)
+);
 CREATE TABLE "clients" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -448,6 +669,254 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_crm_training_score_check" CHECK (crm_training_score between 0 and 100),
 	CONSTRAINT "users_counts_check" CHECK (completed_testing_cycles >= 0 and ai_tasks_completed >= 0 and mentee_count >= 0)
 );
+CREATE TABLE "ach_entries" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"kind" text NOT NULL,
+	"sec_code" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"client_id" uuid,
+	"user_id" uuid,
+	"order_id" uuid,
+	"banking_id" uuid,
+	"status" text DEFAULT 'drafted' NOT NULL,
+	"effective_date" date,
+	"drafted_by" uuid,
+	"released_by" uuid,
+	"released_at" timestamp(3) with time zone,
+	"file_name" text,
+	"trace_number" text,
+	"sent_at" timestamp(3) with time zone,
+	"settled_at" timestamp(3) with time zone,
+	"return_code" text,
+	"returned_at" timestamp(3) with time zone,
+	"attempt" integer DEFAULT 1 NOT NULL,
+	"retry_of_id" uuid,
+	CONSTRAINT "ach_entries_kind_check" CHECK (kind in ('debit','credit','prenote')),
+	CONSTRAINT "ach_entries_sec_check" CHECK (sec_code in ('CCD','PPD')),
+	CONSTRAINT "ach_entries_amount_check" CHECK (case when kind = 'prenote' then amount = 0 else amount > 0 end),
+	CONSTRAINT "ach_entries_of_check" CHECK (num_nonnulls(client_id, user_id) = 1),
+	CONSTRAINT "ach_entries_status_check" CHECK (status in ('drafted','released','sent','settled','returned','retried','written_off')),
+	CONSTRAINT "ach_entries_two_people_check" CHECK (released_by <> drafted_by),
+	CONSTRAINT "ach_entries_return_check" CHECK (return_code ~ '^R[0-9]{2}$'),
+	CONSTRAINT "ach_entries_attempt_check" CHECK (attempt between 1 and 3)
+);
+CREATE TABLE "commissions" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"sales_rep_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"client_id" uuid NOT NULL,
+	"commission_amount" bigint NOT NULL,
+	"commission_rate" integer NOT NULL,
+	"commission_type" text DEFAULT 'accrual' NOT NULL,
+	"order_total" bigint NOT NULL,
+	"week_start_date" date NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"month" text NOT NULL,
+	"paid_date" date,
+	"reverses_id" uuid,
+	"earned_at" timestamp(3) with time zone,
+	"approved_by" uuid,
+	"approved_at" timestamp(3) with time zone,
+	"ach_entry_id" uuid,
+	CONSTRAINT "commissions_type_check" CHECK (commission_type in ('accrual','reversal','adjustment')),
+	CONSTRAINT "commissions_status_check" CHECK (status in ('pending','approved','paid')),
+	CONSTRAINT "commissions_rate_check" CHECK (commission_rate between 0 and 10000),
+	CONSTRAINT "commissions_sign_check" CHECK (case commission_type when 'accrual' then least(commission_amount, order_total) >= 0 and reverses_id is null when 'reversal' then greatest(commission_amount, order_total) <= 0 and reverses_id is not null else true end),
+	CONSTRAINT "commissions_week_check" CHECK (extract(dow from week_start_date) = 0),
+	CONSTRAINT "commissions_month_check" CHECK (month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$')
+);
+CREATE TABLE "promo_code_usage" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"promo_code_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"client_id" uuid NOT NULL,
+	"discount_amount" bigint NOT NULL,
+	"used_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"released_at" timestamp(3) with time zone,
+	CONSTRAINT "promo_usage_amount_check" CHECK (discount_amount >= 0)
+);
+CREATE TABLE "shipping_notifications" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"order_id" uuid NOT NULL,
+	"recipient_type" text NOT NULL,
+	"recipient_email" text NOT NULL,
+	"subject" text NOT NULL,
+	"message" text NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"sent_at" timestamp(3) with time zone,
+	CONSTRAINT "shipping_notifications_status_check" CHECK (status in ('pending','sent','failed')),
+	CONSTRAINT "shipping_notifications_recipient_check" CHECK (recipient_type in ('customer','sales_rep','operations'))
+);
+CREATE TABLE "order_items" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"order_id" uuid NOT NULL,
+	"product_id" uuid NOT NULL,
+	"quantity" integer NOT NULL,
+	"unit_price" bigint NOT NULL,
+	"total_price" bigint NOT NULL,
+	"product_name" text NOT NULL,
+	"product_sku" text NOT NULL,
+	"returned_quantity" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "order_items_quantity_check" CHECK (quantity > 0),
+	CONSTRAINT "order_items_returned_check" CHECK (returned_quantity between 0 and quantity),
+	CONSTRAINT "order_items_price_check" CHECK (unit_price >= 0 and total_price = unit_price * quantity)
+);
+CREATE TABLE "orders" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"order_number" text NOT NULL,
+	"client_id" uuid NOT NULL,
+	"sales_rep_id" uuid,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"order_type" text DEFAULT 'new' NOT NULL,
+	"subtotal" bigint NOT NULL,
+	"discount" bigint DEFAULT 0 NOT NULL,
+	"promo_code_id" uuid,
+	"promo_discount" bigint DEFAULT 0 NOT NULL,
+	"tax" bigint DEFAULT 0 NOT NULL,
+	"shipping" bigint DEFAULT 0 NOT NULL,
+	"total" bigint NOT NULL,
+	"commission_rate" integer DEFAULT 1500 NOT NULL,
+	"commission_amount" bigint DEFAULT 0 NOT NULL,
+	"shipping_address" jsonb NOT NULL,
+	"billing_address" jsonb,
+	"notes" text,
+	"order_date" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"shipped_date" timestamp(3) with time zone,
+	"delivered_date" timestamp(3) with time zone,
+	"held_from" text,
+	"placed_by" uuid,
+	"placed_by_customer" uuid,
+	"carrier" text,
+	"tracking_number" text,
+	"confirmed_at" timestamp(3) with time zone,
+	"picked_at" timestamp(3) with time zone,
+	"packed_at" timestamp(3) with time zone,
+	"cancelled_at" timestamp(3) with time zone,
+	"returned_at" timestamp(3) with time zone,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(order_number, '') || ' ' || coalesce(tracking_number, '') || ' ' || coalesce(notes, ''))) STORED,
+	CONSTRAINT "orders_status_check" CHECK (status in ('pending','confirmed','picking','packed','shipped','delivered','on_hold','cancelled','returned')),
+	CONSTRAINT "orders_held_check" CHECK ((status = 'on_hold') = (held_from is not null)),
+	CONSTRAINT "orders_held_from_check" CHECK (held_from in ('pending','confirmed')),
+	CONSTRAINT "orders_placed_check" CHECK (num_nonnulls(placed_by, placed_by_customer) = 1),
+	CONSTRAINT "orders_parts_check" CHECK (least(subtotal, discount, promo_discount, tax, shipping, total) >= 0),
+	CONSTRAINT "orders_discount_check" CHECK (discount + promo_discount <= subtotal),
+	CONSTRAINT "orders_total_check" CHECK (total = subtotal - discount - promo_discount + tax + shipping),
+	CONSTRAINT "orders_commission_check" CHECK (commission_rate between 0 and 10000 and commission_amount >= 0),
+	CONSTRAINT "orders_promo_check" CHECK (promo_discount = 0 or promo_code_id is not null),
+	CONSTRAINT "orders_notes_check" CHECK (char_length(notes) <= 2000)
+);
+CREATE TABLE "promo_codes" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"description" text,
+	"discount_type" text NOT NULL,
+	"discount_value" integer NOT NULL,
+	"minimum_order_amount" bigint DEFAULT 0 NOT NULL,
+	"max_usage_count" integer,
+	"current_usage_count" integer DEFAULT 0 NOT NULL,
+	"valid_from" timestamp(3) with time zone,
+	"valid_until" timestamp(3) with time zone,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"created_by" uuid NOT NULL,
+	"affects_commission" boolean DEFAULT false NOT NULL,
+	"commission_adjustment" integer DEFAULT 0 NOT NULL,
+	"restrict_to_sales_rep" uuid,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(code, '') || ' ' || coalesce(name, '') || ' ' || coalesce(description, ''))) STORED,
+	CONSTRAINT "promo_codes_type_check" CHECK (discount_type in ('percentage','fixed')),
+	CONSTRAINT "promo_codes_value_check" CHECK (discount_value > 0 and (discount_type = 'fixed' or discount_value <= 10000)),
+	CONSTRAINT "promo_codes_usage_check" CHECK (current_usage_count >= 0 and current_usage_count <= max_usage_count),
+	CONSTRAINT "promo_codes_minimum_check" CHECK (minimum_order_amount >= 0),
+	CONSTRAINT "promo_codes_dates_check" CHECK (valid_until > valid_from),
+	CONSTRAINT "promo_codes_adjustment_check" CHECK (commission_adjustment between -10000 and 10000)
+);
+CREATE TABLE "idempotency_keys" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"principal" text NOT NULL,
+	"key" text NOT NULL,
+	"body_hash" text NOT NULL,
+	"status" integer,
+	"response" jsonb
+);
+CREATE TABLE "known_devices" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"customer_auth_id" uuid NOT NULL,
+	"device_hash" text NOT NULL,
+	"expires_at" timestamp(3) with time zone NOT NULL
+);
+CREATE TABLE "login_codes" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"customer_auth_id" uuid NOT NULL,
+	"code_hash" text NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"expires_at" timestamp(3) with time zone NOT NULL,
+	"used_at" timestamp(3) with time zone,
+	CONSTRAINT "login_codes_tries_check" CHECK (tries between 0 and 5)
+);
+CREATE TABLE "password_resets" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"user_id" uuid,
+	"customer_auth_id" uuid,
+	"purpose" text DEFAULT 'reset' NOT NULL,
+	"token_hash" text NOT NULL,
+	"expires_at" timestamp(3) with time zone NOT NULL,
+	"used_at" timestamp(3) with time zone,
+	"ip_address" text,
+	CONSTRAINT "password_resets_purpose_check" CHECK (purpose in ('reset','invite')),
+	CONSTRAINT "password_resets_person_check" CHECK (num_nonnulls(user_id, customer_auth_id) = 1)
+);
+CREATE TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"points" integer DEFAULT 0 NOT NULL,
+	"expire" bigint
+);
+CREATE TABLE "sessions" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"token_hash" text NOT NULL,
+	"user_id" uuid,
+	"customer_auth_id" uuid,
+	"last_seen_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp(3) with time zone NOT NULL,
+	"authenticated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"revoked_at" timestamp(3) with time zone,
+	"ip_address" text,
+	"user_agent" text,
+	"has_dev_access" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "sessions_person_check" CHECK (num_nonnulls(user_id, customer_auth_id) = 1)
+);
 CREATE TABLE "activities" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -729,6 +1198,31 @@ ALTER TABLE "business_registrations" ADD CONSTRAINT "business_registrations_sale
 ALTER TABLE "business_registrations" ADD CONSTRAINT "business_registrations_approved_by_users_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "business_registrations" ADD CONSTRAINT "business_registrations_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "customer_auth" ADD CONSTRAINT "customer_auth_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "barcode_scans" ADD CONSTRAINT "barcode_scans_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "barcode_scans" ADD CONSTRAINT "barcode_scans_scanned_by_users_id_fk" FOREIGN KEY ("scanned_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "inventory_transactions" ADD CONSTRAINT "inventory_transactions_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "inventory_transactions" ADD CONSTRAINT "inventory_transactions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "inventory_transactions" ADD CONSTRAINT "inventory_transactions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "stock_reservations" ADD CONSTRAINT "stock_reservations_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "stock_reservations" ADD CONSTRAINT "stock_reservations_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "product_categories" ADD CONSTRAINT "product_categories_parent_category_id_product_categories_id_fk" FOREIGN KEY ("parent_category_id") REFERENCES "public"."product_categories"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "products" ADD CONSTRAINT "products_territory_id_territories_id_fk" FOREIGN KEY ("territory_id") REFERENCES "public"."territories"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "products" ADD CONSTRAINT "products_supplier_id_suppliers_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."suppliers"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "follow_up_reminders" ADD CONSTRAINT "follow_up_reminders_prospect_id_prospects_id_fk" FOREIGN KEY ("prospect_id") REFERENCES "public"."prospects"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "follow_up_reminders" ADD CONSTRAINT "follow_up_reminders_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "follow_up_reminders" ADD CONSTRAINT "follow_up_reminders_assigned_to_users_id_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "follow_up_reminders" ADD CONSTRAINT "follow_up_reminders_completed_by_users_id_fk" FOREIGN KEY ("completed_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "prospect_research_data" ADD CONSTRAINT "prospect_research_data_prospect_id_prospects_id_fk" FOREIGN KEY ("prospect_id") REFERENCES "public"."prospects"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "prospect_research_data" ADD CONSTRAINT "prospect_research_data_verified_by_users_id_fk" FOREIGN KEY ("verified_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "prospect_transfers" ADD CONSTRAINT "prospect_transfers_prospect_id_prospects_id_fk" FOREIGN KEY ("prospect_id") REFERENCES "public"."prospects"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "prospect_transfers" ADD CONSTRAINT "prospect_transfers_from_user_id_users_id_fk" FOREIGN KEY ("from_user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "prospect_transfers" ADD CONSTRAINT "prospect_transfers_to_user_id_users_id_fk" FOREIGN KEY ("to_user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "prospect_transfers" ADD CONSTRAINT "prospect_transfers_transferred_by_users_id_fk" FOREIGN KEY ("transferred_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "sample_requests" ADD CONSTRAINT "sample_requests_prospect_id_prospects_id_fk" FOREIGN KEY ("prospect_id") REFERENCES "public"."prospects"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "sample_requests" ADD CONSTRAINT "sample_requests_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "sample_requests" ADD CONSTRAINT "sample_requests_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "sample_requests" ADD CONSTRAINT "sample_requests_approved_by_users_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "territories" ADD CONSTRAINT "territories_manager_id_users_id_fk" FOREIGN KEY ("manager_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "clients" ADD CONSTRAINT "clients_assigned_sales_rep_id_users_id_fk" FOREIGN KEY ("assigned_sales_rep_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "clients" ADD CONSTRAINT "clients_prospect_id_prospects_id_fk" FOREIGN KEY ("prospect_id") REFERENCES "public"."prospects"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "follow_ups" ADD CONSTRAINT "follow_ups_prospect_id_prospects_id_fk" FOREIGN KEY ("prospect_id") REFERENCES "public"."prospects"("id") ON DELETE restrict ON UPDATE no action;
@@ -743,6 +1237,38 @@ ALTER TABLE "two_factor_auth" ADD CONSTRAINT "two_factor_auth_user_id_users_id_f
 ALTER TABLE "user_preferences" ADD CONSTRAINT "user_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "users" ADD CONSTRAINT "users_supervisor_id_users_id_fk" FOREIGN KEY ("supervisor_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "users" ADD CONSTRAINT "users_mentored_by_agent_id_users_id_fk" FOREIGN KEY ("mentored_by_agent_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "ach_entries" ADD CONSTRAINT "ach_entries_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "ach_entries" ADD CONSTRAINT "ach_entries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "ach_entries" ADD CONSTRAINT "ach_entries_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "ach_entries" ADD CONSTRAINT "ach_entries_banking_id_client_banking_info_id_fk" FOREIGN KEY ("banking_id") REFERENCES "public"."client_banking_info"("id") ON DELETE set null ON UPDATE no action;
+ALTER TABLE "ach_entries" ADD CONSTRAINT "ach_entries_drafted_by_users_id_fk" FOREIGN KEY ("drafted_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "ach_entries" ADD CONSTRAINT "ach_entries_released_by_users_id_fk" FOREIGN KEY ("released_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "ach_entries" ADD CONSTRAINT "ach_entries_retry_of_id_ach_entries_id_fk" FOREIGN KEY ("retry_of_id") REFERENCES "public"."ach_entries"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "commissions" ADD CONSTRAINT "commissions_sales_rep_id_users_id_fk" FOREIGN KEY ("sales_rep_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "commissions" ADD CONSTRAINT "commissions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "commissions" ADD CONSTRAINT "commissions_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "commissions" ADD CONSTRAINT "commissions_reverses_id_commissions_id_fk" FOREIGN KEY ("reverses_id") REFERENCES "public"."commissions"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "commissions" ADD CONSTRAINT "commissions_approved_by_users_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "commissions" ADD CONSTRAINT "commissions_ach_entry_id_ach_entries_id_fk" FOREIGN KEY ("ach_entry_id") REFERENCES "public"."ach_entries"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "promo_code_usage" ADD CONSTRAINT "promo_code_usage_promo_code_id_promo_codes_id_fk" FOREIGN KEY ("promo_code_id") REFERENCES "public"."promo_codes"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "promo_code_usage" ADD CONSTRAINT "promo_code_usage_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "promo_code_usage" ADD CONSTRAINT "promo_code_usage_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "shipping_notifications" ADD CONSTRAINT "shipping_notifications_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "orders" ADD CONSTRAINT "orders_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "orders" ADD CONSTRAINT "orders_sales_rep_id_users_id_fk" FOREIGN KEY ("sales_rep_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "orders" ADD CONSTRAINT "orders_promo_code_id_promo_codes_id_fk" FOREIGN KEY ("promo_code_id") REFERENCES "public"."promo_codes"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "orders" ADD CONSTRAINT "orders_placed_by_users_id_fk" FOREIGN KEY ("placed_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "orders" ADD CONSTRAINT "orders_placed_by_customer_customer_auth_id_fk" FOREIGN KEY ("placed_by_customer") REFERENCES "public"."customer_auth"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "promo_codes" ADD CONSTRAINT "promo_codes_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "promo_codes" ADD CONSTRAINT "promo_codes_restrict_to_sales_rep_users_id_fk" FOREIGN KEY ("restrict_to_sales_rep") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_customer_auth_id_customer_auth_id_fk" FOREIGN KEY ("customer_auth_id") REFERENCES "public"."customer_auth"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "login_codes" ADD CONSTRAINT "login_codes_customer_auth_id_customer_auth_id_fk" FOREIGN KEY ("customer_auth_id") REFERENCES "public"."customer_auth"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_customer_auth_id_customer_auth_id_fk" FOREIGN KEY ("customer_auth_id") REFERENCES "public"."customer_auth"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_customer_auth_id_customer_auth_id_fk" FOREIGN KEY ("customer_auth_id") REFERENCES "public"."customer_auth"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "activities" ADD CONSTRAINT "activities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "activities" ADD CONSTRAINT "activities_prospect_id_prospects_id_fk" FOREIGN KEY ("prospect_id") REFERENCES "public"."prospects"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "activities" ADD CONSTRAINT "activities_approved_by_users_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
@@ -794,6 +1320,65 @@ CREATE INDEX "customer_auth_created" ON "customer_auth" USING btree ("created_at
 CREATE INDEX "customer_auth_email_sort" ON "customer_auth" USING btree ("email","id");
 CREATE INDEX "customer_auth_last_login" ON "customer_auth" USING btree ("last_login_at","id");
 CREATE INDEX "customer_auth_search" ON "customer_auth" USING gin ("search_text" gin_trgm_ops);
+CREATE INDEX "scans_barcode" ON "barcode_scans" USING btree ("barcode");
+CREATE INDEX "scans_product" ON "barcode_scans" USING btree ("product_id","created_at");
+CREATE INDEX "scans_person" ON "barcode_scans" USING btree ("scanned_by","created_at");
+CREATE INDEX "scans_created" ON "barcode_scans" USING btree ("created_at","id");
+CREATE INDEX "inventory_product" ON "inventory_transactions" USING btree ("product_id","created_at","id");
+CREATE INDEX "inventory_user" ON "inventory_transactions" USING btree ("user_id");
+CREATE INDEX "inventory_order" ON "inventory_transactions" USING btree ("order_id");
+CREATE INDEX "inventory_type" ON "inventory_transactions" USING btree ("transaction_type","created_at");
+CREATE INDEX "inventory_created" ON "inventory_transactions" USING btree ("created_at","id");
+CREATE UNIQUE INDEX "reservations_order_product" ON "stock_reservations" USING btree ("order_id","product_id");
+CREATE INDEX "reservations_product" ON "stock_reservations" USING btree ("product_id","status");
+CREATE INDEX "reservations_created" ON "stock_reservations" USING btree ("created_at","id");
+CREATE INDEX "categories_parent" ON "product_categories" USING btree ("parent_category_id");
+CREATE INDEX "categories_created" ON "product_categories" USING btree ("created_at","id");
+CREATE INDEX "categories_name" ON "product_categories" USING btree ("name","id");
+CREATE INDEX "categories_search" ON "product_categories" USING gin ("search_text" gin_trgm_ops);
+CREATE UNIQUE INDEX "products_sku" ON "products" USING btree ("sku") WHERE deleted_at is null;
+CREATE UNIQUE INDEX "products_barcode" ON "products" USING btree ("barcode") WHERE deleted_at is null;
+CREATE INDEX "products_status" ON "products" USING btree ("status","category");
+CREATE INDEX "products_supplier" ON "products" USING btree ("supplier_id");
+CREATE INDEX "products_territory" ON "products" USING btree ("territory_id");
+CREATE INDEX "products_created" ON "products" USING btree ("created_at","id");
+CREATE INDEX "products_updated" ON "products" USING btree ("updated_at","id");
+CREATE INDEX "products_name" ON "products" USING btree ("name","id");
+CREATE INDEX "products_sku_sort" ON "products" USING btree ("sku","id");
+CREATE INDEX "products_price" ON "products" USING btree ("retail_price","id");
+CREATE INDEX "products_stock" ON "products" USING btree ("stock_quantity","id");
+CREATE INDEX "products_available" ON "products" USING btree ("available","id");
+CREATE INDEX "products_search" ON "products" USING gin ("search_text" gin_trgm_ops);
+CREATE INDEX "suppliers_created" ON "suppliers" USING btree ("created_at","id");
+CREATE INDEX "suppliers_name" ON "suppliers" USING btree ("name","id");
+CREATE INDEX "suppliers_search" ON "suppliers" USING gin ("search_text" gin_trgm_ops);
+CREATE INDEX "reminders_owner_due" ON "follow_up_reminders" USING btree ("assigned_to","status","due_date");
+CREATE INDEX "reminders_prospect" ON "follow_up_reminders" USING btree ("prospect_id");
+CREATE INDEX "reminders_client" ON "follow_up_reminders" USING btree ("client_id");
+CREATE INDEX "reminders_completer" ON "follow_up_reminders" USING btree ("completed_by");
+CREATE INDEX "reminders_created" ON "follow_up_reminders" USING btree ("created_at","id");
+CREATE INDEX "reminders_due" ON "follow_up_reminders" USING btree ("due_date","id");
+CREATE INDEX "research_prospect" ON "prospect_research_data" USING btree ("prospect_id","created_at");
+CREATE INDEX "research_verifier" ON "prospect_research_data" USING btree ("verified_by");
+CREATE INDEX "research_created" ON "prospect_research_data" USING btree ("created_at","id");
+CREATE INDEX "transfers_prospect" ON "prospect_transfers" USING btree ("prospect_id","created_at");
+CREATE INDEX "transfers_from" ON "prospect_transfers" USING btree ("from_user_id");
+CREATE INDEX "transfers_to" ON "prospect_transfers" USING btree ("to_user_id");
+CREATE INDEX "transfers_by" ON "prospect_transfers" USING btree ("transferred_by");
+CREATE INDEX "transfers_created" ON "prospect_transfers" USING btree ("created_at","id");
+CREATE INDEX "samples_prospect" ON "sample_requests" USING btree ("prospect_id");
+CREATE INDEX "samples_client" ON "sample_requests" USING btree ("client_id");
+CREATE INDEX "samples_requester" ON "sample_requests" USING btree ("requested_by","created_at");
+CREATE INDEX "samples_approver" ON "sample_requests" USING btree ("approved_by");
+CREATE INDEX "samples_status" ON "sample_requests" USING btree ("status","created_at","id");
+CREATE INDEX "samples_created" ON "sample_requests" USING btree ("created_at","id");
+CREATE INDEX "samples_updated" ON "sample_requests" USING btree ("updated_at","id");
+CREATE INDEX "territories_reps" ON "territories" USING gin ("sales_rep_ids");
+CREATE INDEX "territories_states" ON "territories" USING gin ("states");
+CREATE INDEX "territories_manager" ON "territories" USING btree ("manager_id");
+CREATE INDEX "territories_created" ON "territories" USING btree ("created_at","id");
+CREATE INDEX "territories_name" ON "territories" USING btree ("name","id");
+CREATE INDEX "territories_search" ON "territories" USING gin ("search_text" gin_trgm_ops);
 CREATE INDEX "clients_rep" ON "clients" USING btree ("assigned_sales_rep_id","created_at","id");
 CREATE INDEX "clients_state" ON "clients" USING btree ("state");
 CREATE INDEX "clients_status" ON "clients" USING btree ("account_status");
@@ -844,6 +1429,78 @@ CREATE INDEX "users_points" ON "users" USING btree ("total_points","id");
 CREATE INDEX "users_last_active" ON "users" USING btree ("last_active_at","id");
 CREATE INDEX "users_progress" ON "users" USING btree ("overall_progress_percentage","id");
 CREATE INDEX "users_search" ON "users" USING gin ("search_text" gin_trgm_ops);
+CREATE INDEX "ach_entries_status" ON "ach_entries" USING btree ("status","effective_date");
+CREATE INDEX "ach_entries_client" ON "ach_entries" USING btree ("client_id");
+CREATE INDEX "ach_entries_user" ON "ach_entries" USING btree ("user_id");
+CREATE INDEX "ach_entries_order" ON "ach_entries" USING btree ("order_id");
+CREATE INDEX "ach_entries_banking" ON "ach_entries" USING btree ("banking_id");
+CREATE INDEX "ach_entries_drafter" ON "ach_entries" USING btree ("drafted_by");
+CREATE INDEX "ach_entries_releaser" ON "ach_entries" USING btree ("released_by");
+CREATE UNIQUE INDEX "ach_entries_trace" ON "ach_entries" USING btree ("trace_number");
+CREATE UNIQUE INDEX "ach_entries_retry" ON "ach_entries" USING btree ("retry_of_id");
+CREATE UNIQUE INDEX "ach_entries_order_debit" ON "ach_entries" USING btree ("order_id") WHERE kind = 'debit' and retry_of_id is null;
+CREATE INDEX "ach_entries_created" ON "ach_entries" USING btree ("created_at","id");
+CREATE INDEX "ach_entries_effective" ON "ach_entries" USING btree ("effective_date","id");
+CREATE INDEX "ach_entries_amount" ON "ach_entries" USING btree ("amount","id");
+CREATE UNIQUE INDEX "commissions_accrual" ON "commissions" USING btree ("order_id") WHERE commission_type = 'accrual';
+CREATE INDEX "commissions_order" ON "commissions" USING btree ("order_id");
+CREATE INDEX "commissions_rep_week" ON "commissions" USING btree ("sales_rep_id","week_start_date");
+CREATE INDEX "commissions_rep_month" ON "commissions" USING btree ("sales_rep_id","month");
+CREATE INDEX "commissions_client" ON "commissions" USING btree ("client_id");
+CREATE INDEX "commissions_reverses" ON "commissions" USING btree ("reverses_id");
+CREATE INDEX "commissions_approver" ON "commissions" USING btree ("approved_by");
+CREATE INDEX "commissions_entry" ON "commissions" USING btree ("ach_entry_id");
+CREATE INDEX "commissions_status" ON "commissions" USING btree ("status","week_start_date");
+CREATE INDEX "commissions_created" ON "commissions" USING btree ("created_at","id");
+CREATE INDEX "commissions_week" ON "commissions" USING btree ("week_start_date","id");
+CREATE INDEX "commissions_amount" ON "commissions" USING btree ("commission_amount","id");
+CREATE UNIQUE INDEX "promo_usage_order" ON "promo_code_usage" USING btree ("order_id");
+CREATE INDEX "promo_usage_code" ON "promo_code_usage" USING btree ("promo_code_id","used_at");
+CREATE INDEX "promo_usage_client" ON "promo_code_usage" USING btree ("client_id");
+CREATE INDEX "promo_usage_created" ON "promo_code_usage" USING btree ("created_at","id");
+CREATE INDEX "shipping_notifications_order" ON "shipping_notifications" USING btree ("order_id");
+CREATE INDEX "shipping_notifications_status" ON "shipping_notifications" USING btree ("status","created_at");
+CREATE INDEX "shipping_notifications_created" ON "shipping_notifications" USING btree ("created_at","id");
+CREATE INDEX "order_items_order" ON "order_items" USING btree ("order_id","id");
+CREATE INDEX "order_items_product" ON "order_items" USING btree ("product_id","created_at");
+CREATE INDEX "order_items_created" ON "order_items" USING btree ("created_at","id");
+CREATE UNIQUE INDEX "orders_number" ON "orders" USING btree ("order_number");
+CREATE INDEX "orders_client" ON "orders" USING btree ("client_id","created_at","id");
+CREATE INDEX "orders_rep" ON "orders" USING btree ("sales_rep_id","created_at","id");
+CREATE INDEX "orders_status" ON "orders" USING btree ("status","created_at","id");
+CREATE INDEX "orders_promo" ON "orders" USING btree ("promo_code_id");
+CREATE INDEX "orders_placed_by" ON "orders" USING btree ("placed_by");
+CREATE INDEX "orders_placed_by_customer" ON "orders" USING btree ("placed_by_customer");
+CREATE INDEX "orders_created" ON "orders" USING btree ("created_at","id");
+CREATE INDEX "orders_updated" ON "orders" USING btree ("updated_at","id");
+CREATE INDEX "orders_date" ON "orders" USING btree ("order_date","id");
+CREATE INDEX "orders_number_sort" ON "orders" USING btree ("order_number","id");
+CREATE INDEX "orders_total" ON "orders" USING btree ("total","id");
+CREATE INDEX "orders_shipped" ON "orders" USING btree ("shipped_date","id");
+CREATE INDEX "orders_search" ON "orders" USING gin ("search_text" gin_trgm_ops);
+CREATE UNIQUE INDEX "promo_codes_code" ON "promo_codes" USING btree (lower("code")) WHERE deleted_at is null;
+CREATE INDEX "promo_codes_rep" ON "promo_codes" USING btree ("restrict_to_sales_rep");
+CREATE INDEX "promo_codes_creator" ON "promo_codes" USING btree ("created_by");
+CREATE INDEX "promo_codes_created" ON "promo_codes" USING btree ("created_at","id");
+CREATE INDEX "promo_codes_code_sort" ON "promo_codes" USING btree ("code","id");
+CREATE INDEX "promo_codes_until" ON "promo_codes" USING btree ("valid_until","id");
+CREATE INDEX "promo_codes_used" ON "promo_codes" USING btree ("current_usage_count","id");
+CREATE INDEX "promo_codes_search" ON "promo_codes" USING gin ("search_text" gin_trgm_ops);
+CREATE UNIQUE INDEX "idempotency_keys_once" ON "idempotency_keys" USING btree ("principal","key");
+CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");
+CREATE UNIQUE INDEX "known_devices_once" ON "known_devices" USING btree ("customer_auth_id","device_hash");
+CREATE INDEX "known_devices_expires" ON "known_devices" USING btree ("expires_at");
+CREATE INDEX "login_codes_customer" ON "login_codes" USING btree ("customer_auth_id","created_at");
+CREATE INDEX "login_codes_expires" ON "login_codes" USING btree ("expires_at");
+CREATE UNIQUE INDEX "password_resets_token" ON "password_resets" USING btree ("token_hash");
+CREATE INDEX "password_resets_user" ON "password_resets" USING btree ("user_id");
+CREATE INDEX "password_resets_customer" ON "password_resets" USING btree ("customer_auth_id");
+CREATE INDEX "password_resets_expires" ON "password_resets" USING btree ("expires_at");
+CREATE INDEX "rate_limits_expire" ON "rate_limits" USING btree ("expire");
+CREATE UNIQUE INDEX "sessions_token" ON "sessions" USING btree ("token_hash");
+CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id","last_seen_at");
+CREATE INDEX "sessions_customer" ON "sessions" USING btree ("customer_auth_id","last_seen_at");
+CREATE INDEX "sessions_expires" ON "sessions" USING btree ("expires_at");
 CREATE INDEX "activities_user" ON "activities" USING btree ("user_id","created_at");
 CREATE INDEX "activities_prospect" ON "activities" USING btree ("prospect_id","created_at");
 CREATE INDEX "activities_approver" ON "activities" USING btree ("approved_by");

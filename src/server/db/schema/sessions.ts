@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { data, flag, instant, now, ref, text, whole } from '../columns.ts'
+import { big, data, flag, instant, now, ref, text, whole } from '../columns.ts'
 import { customerAuth } from './accounts.ts'
 import { users } from './identity.ts'
 
@@ -103,4 +103,15 @@ export const idempotencyKeys = pgTable(
     uniqueIndex('idempotency_keys_once').on(t.principal, t.key),
     index('idempotency_keys_created').on(t.createdAt),
   ],
+)
+
+/** Counters of `identity/limits.ts`, in the form its library asks for. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text().primaryKey(),
+    points: whole().notNull().default(0),
+    expire: big(),
+  },
+  (t) => [index('rate_limits_expire').on(t.expire)],
 )
