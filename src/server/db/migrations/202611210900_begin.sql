@@ -284,6 +284,95 @@ CREATE TABLE "suppliers" (
 	"is_active" boolean DEFAULT true NOT NULL,
 	"search_text" text GENERATED ALWAYS AS (lower(coalesce(name, '') || ' ' || coalesce(contact_person, '') || ' ' || coalesce(email, '') || ' ' || coalesce(city, ''))) STORED
 );
+CREATE TABLE "company_settings" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"key" text NOT NULL,
+	"value" jsonb NOT NULL
+);
+CREATE TABLE "files" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"key" text NOT NULL,
+	"name" text NOT NULL,
+	"mime" text NOT NULL,
+	"size" integer NOT NULL,
+	"sha256" text NOT NULL,
+	"owner_id" uuid,
+	"purpose" text NOT NULL,
+	CONSTRAINT "files_size_check" CHECK (size >= 0),
+	CONSTRAINT "files_sha256_check" CHECK (sha256 ~ '^[0-9a-f]{64}$')
+);
+CREATE TABLE "illegal_jurisdictions" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"jurisdiction_type" text NOT NULL,
+	"name" text NOT NULL,
+	"state" text NOT NULL,
+	"county" text,
+	"city" text,
+	"area" text DEFAULT 'whole' NOT NULL,
+	"ban_type" text NOT NULL,
+	"product_form" text DEFAULT 'any' NOT NULL,
+	"effective_date" date,
+	"date_precision" text DEFAULT 'day' NOT NULL,
+	"expiration_date" date,
+	"source" text,
+	"notes" text,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"is_verified" boolean DEFAULT false NOT NULL,
+	"last_verified" date,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(name, '') || ' ' || coalesce(state, '') || ' ' || coalesce(county, '') || ' ' || coalesce(city, '') || ' ' || coalesce(notes, ''))) STORED,
+	CONSTRAINT "illegal_jurisdictions_type_check" CHECK (jurisdiction_type in ('state','county','city')),
+	CONSTRAINT "illegal_jurisdictions_ban_check" CHECK (ban_type in ('full_ban','form_ban','license_required','pending_bill')),
+	CONSTRAINT "illegal_jurisdictions_area_check" CHECK (area in ('whole','unincorporated')),
+	CONSTRAINT "illegal_jurisdictions_form_check" CHECK (product_form in ('any','liquid','leaf','powder','shot')),
+	CONSTRAINT "illegal_jurisdictions_precision_check" CHECK (date_precision in ('day','month','year','none')),
+	CONSTRAINT "illegal_jurisdictions_state_check" CHECK (state ~ '^[A-Z]{2}$'),
+	CONSTRAINT "illegal_jurisdictions_place_check" CHECK ((jurisdiction_type <> 'county' or county is not null) and (jurisdiction_type <> 'city' or city is not null)),
+	CONSTRAINT "illegal_jurisdictions_dates_check" CHECK (expiration_date >= effective_date)
+);
+CREATE TABLE "leads" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"company_name" text NOT NULL,
+	"industry" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text,
+	"description" text,
+	"status" text DEFAULT 'new' NOT NULL,
+	"source" text DEFAULT 'website' NOT NULL,
+	"estimated_value" integer DEFAULT 5000 NOT NULL,
+	"follow_up_date" date,
+	"assigned_to" uuid,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(company_name, '') || ' ' || coalesce(industry, '') || ' ' || coalesce(email, '') || ' ' || coalesce(description, ''))) STORED,
+	CONSTRAINT "leads_status_check" CHECK (status in ('new','contacted','qualified','proposal','won','lost')),
+	CONSTRAINT "leads_email_check" CHECK (email = lower(email)),
+	CONSTRAINT "leads_value_check" CHECK (estimated_value >= 0)
+);
+CREATE TABLE "mailbox_messages" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"message_id" text NOT NULL,
+	"from_address" text NOT NULL,
+	"to_address" text NOT NULL,
+	"subject" text DEFAULT '' NOT NULL,
+	"text" text,
+	"html" text,
+	"raw" text NOT NULL,
+	"received_at" timestamp(3) with time zone DEFAULT now() NOT NULL
+);
 CREATE TABLE "follow_up_reminders" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -669,6 +758,193 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_crm_training_score_check" CHECK (crm_training_score between 0 and 100),
 	CONSTRAINT "users_counts_check" CHECK (completed_testing_cycles >= 0 and ai_tasks_completed >= 0 and mentee_count >= 0)
 );
+CREATE TABLE "admin_alerts" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"alert_type" text NOT NULL,
+	"severity" text DEFAULT 'medium' NOT NULL,
+	"title" text NOT NULL,
+	"description" text,
+	"related_rep_id" uuid,
+	"related_prospect_id" uuid,
+	"action_required" text,
+	"is_resolved" boolean DEFAULT false NOT NULL,
+	"resolved_by" uuid,
+	"resolved_at" timestamp(3) with time zone,
+	"status" text DEFAULT 'open' NOT NULL,
+	"owner_id" uuid,
+	"alert_key" text,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(title, '') || ' ' || coalesce(description, '') || ' ' || coalesce(alert_type, ''))) STORED,
+	CONSTRAINT "admin_alerts_severity_check" CHECK (severity in ('low','medium','high','critical')),
+	CONSTRAINT "admin_alerts_status_check" CHECK (status in ('open','owned','resolved','dismissed')),
+	CONSTRAINT "admin_alerts_resolved_check" CHECK (is_resolved = (status in ('resolved','dismissed'))),
+	CONSTRAINT "admin_alerts_resolved_at_check" CHECK (is_resolved = (resolved_at is not null))
+);
+CREATE TABLE "rep_performance_metrics" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"rep_id" uuid NOT NULL,
+	"metric_date" date NOT NULL,
+	"daily_calls" integer DEFAULT 0 NOT NULL,
+	"daily_emails" integer DEFAULT 0 NOT NULL,
+	"daily_texts" integer DEFAULT 0 NOT NULL,
+	"daily_demos" integer DEFAULT 0 NOT NULL,
+	"daily_samples" integer DEFAULT 0 NOT NULL,
+	"daily_closed_deals" integer DEFAULT 0 NOT NULL,
+	"daily_revenue" bigint DEFAULT 0 NOT NULL,
+	"average_deal_size" bigint,
+	"close_rate" double precision,
+	"sales_cycle_hours" double precision,
+	"ten_step_compliance" double precision,
+	"ai_suggestion_usage" double precision,
+	CONSTRAINT "rep_performance_metrics_counts_check" CHECK (least(daily_calls, daily_emails, daily_texts, daily_demos, daily_samples, daily_closed_deals) >= 0),
+	CONSTRAINT "rep_performance_metrics_close_rate_check" CHECK (close_rate between 0 and 100),
+	CONSTRAINT "rep_performance_metrics_cycle_check" CHECK (sales_cycle_hours >= 0),
+	CONSTRAINT "rep_performance_metrics_compliance_check" CHECK (ten_step_compliance between 0 and 100),
+	CONSTRAINT "rep_performance_metrics_usage_check" CHECK (ai_suggestion_usage between 0 and 100)
+);
+CREATE TABLE "sales_metrics" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"user_id" uuid NOT NULL,
+	"month" text NOT NULL,
+	"prospects_contacted" integer DEFAULT 0 NOT NULL,
+	"demos_completed" integer DEFAULT 0 NOT NULL,
+	"samples_sent" integer DEFAULT 0 NOT NULL,
+	"deals_closed" integer DEFAULT 0 NOT NULL,
+	"total_revenue" bigint DEFAULT 0 NOT NULL,
+	"closing_ratio" double precision,
+	"avg_deal_size" bigint,
+	"follow_up_response_rate" double precision,
+	CONSTRAINT "sales_metrics_month_check" CHECK (month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'),
+	CONSTRAINT "sales_metrics_counts_check" CHECK (prospects_contacted >= 0 and demos_completed >= 0 and samples_sent >= 0 and deals_closed >= 0),
+	CONSTRAINT "sales_metrics_ratio_check" CHECK (closing_ratio between 0 and 100),
+	CONSTRAINT "sales_metrics_response_check" CHECK (follow_up_response_rate between 0 and 100)
+);
+CREATE TABLE "suggestion_votes" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"suggestion_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL
+);
+CREATE TABLE "suggestions" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"suggestion_type" text NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"ten_step_stage" integer,
+	"objection_text" text,
+	"objection_category" text,
+	"author_id" uuid NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"votes" integer DEFAULT 0 NOT NULL,
+	"owner_id" uuid,
+	"answer" text,
+	"answered_by" uuid,
+	"answered_at" timestamp(3) with time zone,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(title, '') || ' ' || coalesce(description, '') || ' ' || coalesce(objection_text, ''))) STORED,
+	CONSTRAINT "suggestions_type_check" CHECK (suggestion_type in ('objection','improvement','feature','complaint','general')),
+	CONSTRAINT "suggestions_description_check" CHECK (char_length(description) >= 10),
+	CONSTRAINT "suggestions_ten_step_check" CHECK (ten_step_stage between 1 and 10),
+	CONSTRAINT "suggestions_objection_category_check" CHECK (objection_category in ('price','quality','timing','authority','need','competition','trust')),
+	CONSTRAINT "suggestions_status_check" CHECK (status in ('open','owned','resolved','dismissed')),
+	CONSTRAINT "suggestions_votes_check" CHECK (votes >= 0),
+	CONSTRAINT "suggestions_answered_check" CHECK ((answer is null) = (answered_at is null))
+);
+CREATE TABLE "learning_analytics" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"user_id" uuid NOT NULL,
+	"module_id" uuid,
+	"session_id" uuid,
+	"action_type" text NOT NULL,
+	"action_value" text,
+	"timestamp" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"response_time" integer,
+	"difficulty" text,
+	"success" boolean,
+	"retry_count" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "learning_analytics_response_time_check" CHECK (response_time >= 0),
+	CONSTRAINT "learning_analytics_retry_count_check" CHECK (retry_count >= 0)
+);
+CREATE TABLE "user_ai_compliance" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"user_id" uuid NOT NULL,
+	"total_ai_prompts" integer DEFAULT 0 NOT NULL,
+	"prompts_followed" integer DEFAULT 0 NOT NULL,
+	"prompts_ignored" integer DEFAULT 0 NOT NULL,
+	"compliance_score" double precision,
+	"early_engagement_score" double precision,
+	"content_expansion_rate" double precision,
+	"avg_time_per_page" double precision,
+	"quality_indicator" text DEFAULT 'unknown' NOT NULL,
+	"flagged_reasons" text[],
+	"last_calculated_at" timestamp(3) with time zone,
+	CONSTRAINT "user_ai_compliance_score_check" CHECK (compliance_score between 0 and 100),
+	CONSTRAINT "user_ai_compliance_early_check" CHECK (early_engagement_score between 0 and 100),
+	CONSTRAINT "user_ai_compliance_prompts_check" CHECK (prompts_followed >= 0 and prompts_ignored >= 0 and prompts_followed + prompts_ignored <= total_ai_prompts)
+);
+CREATE TABLE "user_interactions" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"user_id" uuid,
+	"session_id" uuid,
+	"interaction_type" text NOT NULL,
+	"target_element" text,
+	"module_id" uuid,
+	"page_url" text,
+	"time_spent_seconds" integer,
+	"followed_ai_guidance" boolean,
+	"content_engaged" boolean,
+	"metadata" jsonb,
+	CONSTRAINT "user_interactions_time_check" CHECK (time_spent_seconds >= 0)
+);
+CREATE TABLE "user_sessions" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"user_id" uuid NOT NULL,
+	"session_start" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"session_end" timestamp(3) with time zone,
+	"duration" integer,
+	"module_accessed" uuid,
+	"actions_performed" integer DEFAULT 0 NOT NULL,
+	"progress_made" double precision DEFAULT 0 NOT NULL,
+	"points_earned" integer DEFAULT 0 NOT NULL,
+	"device_info" text,
+	"ip_address" text,
+	CONSTRAINT "user_sessions_duration_check" CHECK (duration >= 0),
+	CONSTRAINT "user_sessions_end_check" CHECK (session_end >= session_start),
+	CONSTRAINT "user_sessions_counts_check" CHECK (actions_performed >= 0 and points_earned >= 0)
+);
 CREATE TABLE "ach_entries" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -684,7 +960,7 @@ CREATE TABLE "ach_entries" (
 	"banking_id" uuid,
 	"status" text DEFAULT 'drafted' NOT NULL,
 	"effective_date" date,
-	"drafted_by" uuid,
+	"checked_by" uuid,
 	"released_by" uuid,
 	"released_at" timestamp(3) with time zone,
 	"file_name" text,
@@ -700,7 +976,8 @@ CREATE TABLE "ach_entries" (
 	CONSTRAINT "ach_entries_amount_check" CHECK (case when kind = 'prenote' then amount = 0 else amount > 0 end),
 	CONSTRAINT "ach_entries_of_check" CHECK (num_nonnulls(client_id, user_id) = 1),
 	CONSTRAINT "ach_entries_status_check" CHECK (status in ('drafted','released','sent','settled','returned','retried','written_off')),
-	CONSTRAINT "ach_entries_two_people_check" CHECK (released_by <> drafted_by),
+	CONSTRAINT "ach_entries_two_people_check" CHECK (checked_by <> released_by),
+	CONSTRAINT "ach_entries_released_check" CHECK (status = 'drafted' or num_nulls(checked_by, released_by) = 0),
 	CONSTRAINT "ach_entries_return_check" CHECK (return_code ~ '^R[0-9]{2}$'),
 	CONSTRAINT "ach_entries_attempt_check" CHECK (attempt between 1 and 3)
 );
@@ -1208,6 +1485,8 @@ ALTER TABLE "stock_reservations" ADD CONSTRAINT "stock_reservations_product_id_p
 ALTER TABLE "product_categories" ADD CONSTRAINT "product_categories_parent_category_id_product_categories_id_fk" FOREIGN KEY ("parent_category_id") REFERENCES "public"."product_categories"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "products" ADD CONSTRAINT "products_territory_id_territories_id_fk" FOREIGN KEY ("territory_id") REFERENCES "public"."territories"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "products" ADD CONSTRAINT "products_supplier_id_suppliers_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."suppliers"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "files" ADD CONSTRAINT "files_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "leads" ADD CONSTRAINT "leads_assigned_to_users_id_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "follow_up_reminders" ADD CONSTRAINT "follow_up_reminders_prospect_id_prospects_id_fk" FOREIGN KEY ("prospect_id") REFERENCES "public"."prospects"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "follow_up_reminders" ADD CONSTRAINT "follow_up_reminders_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "follow_up_reminders" ADD CONSTRAINT "follow_up_reminders_assigned_to_users_id_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
@@ -1237,11 +1516,31 @@ ALTER TABLE "two_factor_auth" ADD CONSTRAINT "two_factor_auth_user_id_users_id_f
 ALTER TABLE "user_preferences" ADD CONSTRAINT "user_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "users" ADD CONSTRAINT "users_supervisor_id_users_id_fk" FOREIGN KEY ("supervisor_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "users" ADD CONSTRAINT "users_mentored_by_agent_id_users_id_fk" FOREIGN KEY ("mentored_by_agent_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "admin_alerts" ADD CONSTRAINT "admin_alerts_related_rep_id_users_id_fk" FOREIGN KEY ("related_rep_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "admin_alerts" ADD CONSTRAINT "admin_alerts_related_prospect_id_prospects_id_fk" FOREIGN KEY ("related_prospect_id") REFERENCES "public"."prospects"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "admin_alerts" ADD CONSTRAINT "admin_alerts_resolved_by_users_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "admin_alerts" ADD CONSTRAINT "admin_alerts_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "rep_performance_metrics" ADD CONSTRAINT "rep_performance_metrics_rep_id_users_id_fk" FOREIGN KEY ("rep_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "sales_metrics" ADD CONSTRAINT "sales_metrics_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "suggestion_votes" ADD CONSTRAINT "suggestion_votes_suggestion_id_suggestions_id_fk" FOREIGN KEY ("suggestion_id") REFERENCES "public"."suggestions"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "suggestion_votes" ADD CONSTRAINT "suggestion_votes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "suggestions" ADD CONSTRAINT "suggestions_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "suggestions" ADD CONSTRAINT "suggestions_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "suggestions" ADD CONSTRAINT "suggestions_answered_by_users_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "learning_analytics" ADD CONSTRAINT "learning_analytics_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "learning_analytics" ADD CONSTRAINT "learning_analytics_module_id_training_modules_id_fk" FOREIGN KEY ("module_id") REFERENCES "public"."training_modules"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "learning_analytics" ADD CONSTRAINT "learning_analytics_session_id_user_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."user_sessions"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "user_ai_compliance" ADD CONSTRAINT "user_ai_compliance_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "user_interactions" ADD CONSTRAINT "user_interactions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "user_interactions" ADD CONSTRAINT "user_interactions_session_id_user_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."user_sessions"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "user_interactions" ADD CONSTRAINT "user_interactions_module_id_training_modules_id_fk" FOREIGN KEY ("module_id") REFERENCES "public"."training_modules"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "user_sessions" ADD CONSTRAINT "user_sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "user_sessions" ADD CONSTRAINT "user_sessions_module_accessed_training_modules_id_fk" FOREIGN KEY ("module_accessed") REFERENCES "public"."training_modules"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "ach_entries" ADD CONSTRAINT "ach_entries_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "ach_entries" ADD CONSTRAINT "ach_entries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "ach_entries" ADD CONSTRAINT "ach_entries_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "ach_entries" ADD CONSTRAINT "ach_entries_banking_id_client_banking_info_id_fk" FOREIGN KEY ("banking_id") REFERENCES "public"."client_banking_info"("id") ON DELETE set null ON UPDATE no action;
-ALTER TABLE "ach_entries" ADD CONSTRAINT "ach_entries_drafted_by_users_id_fk" FOREIGN KEY ("drafted_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "ach_entries" ADD CONSTRAINT "ach_entries_checked_by_users_id_fk" FOREIGN KEY ("checked_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "ach_entries" ADD CONSTRAINT "ach_entries_released_by_users_id_fk" FOREIGN KEY ("released_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "ach_entries" ADD CONSTRAINT "ach_entries_retry_of_id_ach_entries_id_fk" FOREIGN KEY ("retry_of_id") REFERENCES "public"."ach_entries"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "commissions" ADD CONSTRAINT "commissions_sales_rep_id_users_id_fk" FOREIGN KEY ("sales_rep_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
@@ -1352,6 +1651,31 @@ CREATE INDEX "products_search" ON "products" USING gin ("search_text" gin_trgm_o
 CREATE INDEX "suppliers_created" ON "suppliers" USING btree ("created_at","id");
 CREATE INDEX "suppliers_name" ON "suppliers" USING btree ("name","id");
 CREATE INDEX "suppliers_search" ON "suppliers" USING gin ("search_text" gin_trgm_ops);
+CREATE UNIQUE INDEX "company_settings_key" ON "company_settings" USING btree ("key") WHERE deleted_at is null;
+CREATE INDEX "company_settings_created" ON "company_settings" USING btree ("created_at","id");
+CREATE INDEX "company_settings_by_key" ON "company_settings" USING btree ("key","id");
+CREATE UNIQUE INDEX "files_key" ON "files" USING btree ("key");
+CREATE INDEX "files_owner" ON "files" USING btree ("owner_id","created_at");
+CREATE INDEX "files_purpose" ON "files" USING btree ("purpose","created_at");
+CREATE INDEX "illegal_jurisdictions_place" ON "illegal_jurisdictions" USING btree ("state","county","city");
+CREATE INDEX "illegal_jurisdictions_active" ON "illegal_jurisdictions" USING btree ("is_active");
+CREATE INDEX "illegal_jurisdictions_created" ON "illegal_jurisdictions" USING btree ("created_at","id");
+CREATE INDEX "illegal_jurisdictions_name" ON "illegal_jurisdictions" USING btree ("name","id");
+CREATE INDEX "illegal_jurisdictions_state" ON "illegal_jurisdictions" USING btree ("state","id");
+CREATE INDEX "illegal_jurisdictions_effective" ON "illegal_jurisdictions" USING btree ("effective_date","id");
+CREATE INDEX "illegal_jurisdictions_verified" ON "illegal_jurisdictions" USING btree ("last_verified","id");
+CREATE INDEX "illegal_jurisdictions_search" ON "illegal_jurisdictions" USING gin ("search_text" gin_trgm_ops);
+CREATE INDEX "leads_status" ON "leads" USING btree ("status","created_at");
+CREATE INDEX "leads_owner" ON "leads" USING btree ("assigned_to");
+CREATE INDEX "leads_email" ON "leads" USING btree ("email");
+CREATE INDEX "leads_created" ON "leads" USING btree ("created_at","id");
+CREATE INDEX "leads_company" ON "leads" USING btree ("company_name","id");
+CREATE INDEX "leads_followup" ON "leads" USING btree ("follow_up_date","id");
+CREATE INDEX "leads_value" ON "leads" USING btree ("estimated_value","id");
+CREATE INDEX "leads_search" ON "leads" USING gin ("search_text" gin_trgm_ops);
+CREATE UNIQUE INDEX "mailbox_messages_message" ON "mailbox_messages" USING btree ("message_id");
+CREATE INDEX "mailbox_messages_to" ON "mailbox_messages" USING btree ("to_address");
+CREATE INDEX "mailbox_messages_received" ON "mailbox_messages" USING btree ("received_at","id");
 CREATE INDEX "reminders_owner_due" ON "follow_up_reminders" USING btree ("assigned_to","status","due_date");
 CREATE INDEX "reminders_prospect" ON "follow_up_reminders" USING btree ("prospect_id");
 CREATE INDEX "reminders_client" ON "follow_up_reminders" USING btree ("client_id");
@@ -1429,12 +1753,57 @@ CREATE INDEX "users_points" ON "users" USING btree ("total_points","id");
 CREATE INDEX "users_last_active" ON "users" USING btree ("last_active_at","id");
 CREATE INDEX "users_progress" ON "users" USING btree ("overall_progress_percentage","id");
 CREATE INDEX "users_search" ON "users" USING gin ("search_text" gin_trgm_ops);
+CREATE UNIQUE INDEX "admin_alerts_once" ON "admin_alerts" USING btree ("alert_key") WHERE deleted_at is null and not is_resolved;
+CREATE INDEX "admin_alerts_status" ON "admin_alerts" USING btree ("status","severity","created_at");
+CREATE INDEX "admin_alerts_rep" ON "admin_alerts" USING btree ("related_rep_id");
+CREATE INDEX "admin_alerts_prospect" ON "admin_alerts" USING btree ("related_prospect_id");
+CREATE INDEX "admin_alerts_resolver" ON "admin_alerts" USING btree ("resolved_by");
+CREATE INDEX "admin_alerts_owner" ON "admin_alerts" USING btree ("owner_id");
+CREATE INDEX "admin_alerts_created" ON "admin_alerts" USING btree ("created_at","id");
+CREATE INDEX "admin_alerts_updated" ON "admin_alerts" USING btree ("updated_at","id");
+CREATE INDEX "admin_alerts_search" ON "admin_alerts" USING gin ("search_text" gin_trgm_ops);
+CREATE UNIQUE INDEX "rep_performance_metrics_once" ON "rep_performance_metrics" USING btree ("rep_id","metric_date") WHERE deleted_at is null;
+CREATE INDEX "rep_performance_metrics_created" ON "rep_performance_metrics" USING btree ("created_at","id");
+CREATE INDEX "rep_performance_metrics_date" ON "rep_performance_metrics" USING btree ("metric_date","id");
+CREATE INDEX "rep_performance_metrics_revenue" ON "rep_performance_metrics" USING btree ("daily_revenue","id");
+CREATE UNIQUE INDEX "sales_metrics_once" ON "sales_metrics" USING btree ("user_id","month") WHERE deleted_at is null;
+CREATE INDEX "sales_metrics_created" ON "sales_metrics" USING btree ("created_at","id");
+CREATE INDEX "sales_metrics_month" ON "sales_metrics" USING btree ("month","id");
+CREATE INDEX "sales_metrics_revenue" ON "sales_metrics" USING btree ("total_revenue","id");
+CREATE UNIQUE INDEX "suggestion_votes_once" ON "suggestion_votes" USING btree ("suggestion_id","user_id");
+CREATE INDEX "suggestion_votes_user" ON "suggestion_votes" USING btree ("user_id");
+CREATE INDEX "suggestions_status" ON "suggestions" USING btree ("status","created_at");
+CREATE INDEX "suggestions_type" ON "suggestions" USING btree ("suggestion_type");
+CREATE INDEX "suggestions_author" ON "suggestions" USING btree ("author_id");
+CREATE INDEX "suggestions_owner" ON "suggestions" USING btree ("owner_id");
+CREATE INDEX "suggestions_answerer" ON "suggestions" USING btree ("answered_by");
+CREATE INDEX "suggestions_created" ON "suggestions" USING btree ("created_at","id");
+CREATE INDEX "suggestions_votes" ON "suggestions" USING btree ("votes","id");
+CREATE INDEX "suggestions_search" ON "suggestions" USING gin ("search_text" gin_trgm_ops);
+CREATE INDEX "learning_analytics_user" ON "learning_analytics" USING btree ("user_id","timestamp");
+CREATE INDEX "learning_analytics_module" ON "learning_analytics" USING btree ("module_id","action_type");
+CREATE INDEX "learning_analytics_session" ON "learning_analytics" USING btree ("session_id");
+CREATE INDEX "learning_analytics_created" ON "learning_analytics" USING btree ("created_at","id");
+CREATE INDEX "learning_analytics_at" ON "learning_analytics" USING btree ("timestamp","id");
+CREATE UNIQUE INDEX "user_ai_compliance_user" ON "user_ai_compliance" USING btree ("user_id") WHERE deleted_at is null;
+CREATE INDEX "user_ai_compliance_quality" ON "user_ai_compliance" USING btree ("quality_indicator");
+CREATE INDEX "user_ai_compliance_created" ON "user_ai_compliance" USING btree ("created_at","id");
+CREATE INDEX "user_ai_compliance_score" ON "user_ai_compliance" USING btree ("compliance_score","id");
+CREATE INDEX "user_interactions_user" ON "user_interactions" USING btree ("user_id","created_at");
+CREATE INDEX "user_interactions_session" ON "user_interactions" USING btree ("session_id");
+CREATE INDEX "user_interactions_module" ON "user_interactions" USING btree ("module_id");
+CREATE INDEX "user_interactions_type" ON "user_interactions" USING btree ("interaction_type","created_at");
+CREATE INDEX "user_interactions_created" ON "user_interactions" USING btree ("created_at","id");
+CREATE INDEX "user_sessions_user" ON "user_sessions" USING btree ("user_id","session_start");
+CREATE INDEX "user_sessions_module" ON "user_sessions" USING btree ("module_accessed");
+CREATE INDEX "user_sessions_created" ON "user_sessions" USING btree ("created_at","id");
+CREATE INDEX "user_sessions_start" ON "user_sessions" USING btree ("session_start","id");
 CREATE INDEX "ach_entries_status" ON "ach_entries" USING btree ("status","effective_date");
 CREATE INDEX "ach_entries_client" ON "ach_entries" USING btree ("client_id");
 CREATE INDEX "ach_entries_user" ON "ach_entries" USING btree ("user_id");
 CREATE INDEX "ach_entries_order" ON "ach_entries" USING btree ("order_id");
 CREATE INDEX "ach_entries_banking" ON "ach_entries" USING btree ("banking_id");
-CREATE INDEX "ach_entries_drafter" ON "ach_entries" USING btree ("drafted_by");
+CREATE INDEX "ach_entries_checker" ON "ach_entries" USING btree ("checked_by");
 CREATE INDEX "ach_entries_releaser" ON "ach_entries" USING btree ("released_by");
 CREATE UNIQUE INDEX "ach_entries_trace" ON "ach_entries" USING btree ("trace_number");
 CREATE UNIQUE INDEX "ach_entries_retry" ON "ach_entries" USING btree ("retry_of_id");

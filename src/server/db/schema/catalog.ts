@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { base, cents, data, flag, ref, searchable, searchIndex, text, textList, whole } from '../columns.ts'
 import { territories } from './crm-field.ts'
 
@@ -76,7 +76,7 @@ export const products = pgTable(
     customFields: data(),
     supplierId: ref(() => suppliers.id),
     supplierSku: text(),
-    reserved: integer().notNull().default(0),
+    reserved: whole().notNull().default(0),
     available: whole().notNull().generatedAlwaysAs(sql`stock_quantity - reserved`),
     allowBackorder: flag().notNull().default(false),
     productForm: text().notNull().default('liquid'),
@@ -99,9 +99,15 @@ export const products = pgTable(
     searchIndex('products_search', t.searchText),
     check('products_status_check', sql`status in ('active','inactive','discontinued')`),
     check('products_condition_check', sql`condition in ('new','refurbished','used','damaged')`),
-    check('products_form_check', sql`product_form in ('liquid','powder','capsule','leaf','other')`),
+    check('products_form_check', sql`product_form in ('liquid','shot','leaf','powder','capsule','other')`),
     check('products_reserved_check', sql`reserved >= 0`),
-    check('products_stock_check', sql`allow_backorder or (stock_quantity >= 0 and stock_quantity >= reserved)`),
-    check('products_prices_check', sql`least(cost_price, retail_price, msrp, low_stock_threshold, weight_grams) >= 0`),
+    check(
+      'products_stock_check',
+      sql`allow_backorder or (stock_quantity >= 0 and stock_quantity >= reserved)`,
+    ),
+    check(
+      'products_prices_check',
+      sql`least(cost_price, retail_price, msrp, low_stock_threshold, weight_grams) >= 0`,
+    ),
   ],
 )

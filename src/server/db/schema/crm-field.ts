@@ -153,6 +153,9 @@ export const sampleRequests = pgTable(
       'samples_status_check',
       sql`status in ('requested','approved','refused','shipped','delivered','feedback','cancelled')`,
     ),
-    check('samples_result_check', sql`conversion_result in ('converted','interested','not_interested','no_answer')`),
+    check(
+      'samples_result_check',
+      sql`conversion_result in ('converted','interested','not_interested','no_answer')`,
+    ),
   ],
 )

@@ -1,0 +1,23 @@
+import { barcodeScanPolicy } from '#domain/catalog/policy.ts'
+import { defineContract } from '../define.ts'
+import { anyText, flag, id, oneOf, text } from '../fields.ts'
+
+export const scanTypes = ['receive', 'pick', 'pack', 'ship', 'count', 'lookup'] as const
+
+export const barcodeScans = defineContract({
+  name: 'barcode_scans',
+  label: { one: 'scan', many: 'scans' },
+  policy: barcodeScanPolicy,
+  title: 'barcode',
+  fields: {},
+  createOnly: {
+    barcode: text(60),
+    productId: id().nullish(),
+    scanType: oneOf(scanTypes),
+    locationCode: text(60).nullish(),
+    successful: flag().optional(),
+    notes: anyText().nullish(),
+  },
+  computed: { scannedBy: id() },
+  without: ['update', 'remove'],
+})

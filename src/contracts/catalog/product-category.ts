@@ -1,0 +1,18 @@
+import { productCategoryPolicy } from '#domain/catalog/policy.ts'
+import { defineContract } from '../define.ts'
+import { anyText, data, id, text } from '../fields.ts'
+
+export const productCategories = defineContract({
+  name: 'product_categories',
+  label: { one: 'category', many: 'categories' },
+  policy: productCategoryPolicy,
+  title: 'name',
+  fields: {
+    name: text(100),
+    industryType: text(60).nullish(),
+    parentCategoryId: id().nullish(),
+    description: anyText(2000).nullish(),
+    customFields: data().nullish(),
+  },
+  sorts: ['name'],
+})

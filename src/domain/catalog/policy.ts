@@ -1,0 +1,61 @@
+import type { Policy } from '../access/access.ts'
+import { fieldIs, firstOf, nobody, only, when } from '../access/rules.ts'
+
+const staff = only('admin', 'operations')
+const admin = only('admin')
+const team = only('admin', 'operations', 'sales_rep', 'trainee')
+const isActive = fieldIs('status', 'active')
+
+const costs = ['costPrice', 'supplierId', 'supplierSku']
+/** A customer sees what can be had and what it costs them, not what is behind it (O9). */
+const behindTheCounter = [
+  ...costs,
+  'stockQuantity',
+  'reserved',
+  'lowStockThreshold',
+  'locationCode',
+  'territoryId',
+  'customFields',
+  'barcode',
+]
+
+export const productPolicy: Policy = {
+  read: firstOf(team, when('customer', isActive)),
+  create: staff,
+  update: staff,
+  remove: staff,
+  hidden: { trainee: costs, customer: behindTheCounter },
+}
+
+export const productCategoryPolicy: Policy = {
+  read: firstOf(team, only('customer')),
+  create: staff,
+  update: staff,
+  remove: staff,
+  hidden: { customer: ['customFields'] },
+}
+
+export const supplierPolicy: Policy = {
+  read: only('admin', 'operations', 'sales_rep'),
+  create: staff,
+  update: staff,
+  remove: staff,
+}
+
+/** Movements are written by services and never changed. */
+export const stockMovementPolicy: Policy = {
+  read: only('admin', 'operations', 'sales_rep'),
+  create: nobody,
+  update: nobody,
+  remove: nobody,
+  hidden: { sales_rep: ['unitCost'] },
+}
+
+export const barcodeScanPolicy: Policy = { read: staff, create: staff, update: nobody, remove: admin }
+
+export const stockReservationPolicy: Policy = {
+  read: staff,
+  create: nobody,
+  update: nobody,
+  remove: nobody,
+}

@@ -1,0 +1,61 @@
+import type { Policy, Rule } from '../access/access.ts'
+import {
+  allOf,
+  anyOf,
+  fieldIs,
+  firstOf,
+  nobody,
+  ofOwnClient,
+  only,
+  ownedBy,
+  through,
+  when,
+} from '../access/rules.ts'
+
+const admin = only('admin')
+const readers = only('admin', 'operations')
+
+/** Written by services alone. */
+const readOnly = (read: Rule): Policy => ({ read, create: nobody, update: nobody, remove: nobody })
+
+const ordersInReach = firstOf(
+  readers,
+  when(
+    'sales_rep',
+    anyOf(ownedBy('salesRepId'), through('clientId', 'clients', ownedBy('assignedSalesRepId'))),
+  ),
+  when('customer', ofOwnClient()),
+)
+
+const commission = ['commissionRate', 'commissionAmount']
+
+export const orderPolicy: Policy = {
+  ...readOnly(ordersInReach),
+  hidden: { operations: commission, customer: commission },
+}
+
+export const orderItemPolicy = readOnly(firstOf(readers, through('orderId', 'orders', ordersInReach)))
+export const shippingNotificationPolicy = readOnly(
+  firstOf(readers, when('sales_rep', through('orderId', 'orders', ordersInReach))),
+)
+
+export const commissionPolicy = readOnly(firstOf(admin, when('sales_rep', ownedBy('salesRepId'))))
+
+const ownCodes = ownedBy('restrictToSalesRep')
+/** A rep's own codes never touch the commission; that is the admin's to give. */
+const ownPlainCodes = when('sales_rep', allOf(ownCodes, fieldIs('affectsCommission', false)))
+
+export const promoCodePolicy: Policy = {
+  read: firstOf(readers, when('sales_rep', ownCodes)),
+  create: firstOf(admin, ownPlainCodes),
+  update: firstOf(admin, ownPlainCodes),
+  remove: firstOf(admin, ownPlainCodes),
+  hidden: { operations: ['affectsCommission', 'commissionAdjustment'] },
+}
+
+export const promoCodeUsagePolicy = readOnly(
+  firstOf(readers, when('sales_rep', through('promoCodeId', 'promo_codes', ownCodes))),
+)
+
+/** What goes to a rep is a commission, which operations do not see. */
+export const achEntryPolicy = readOnly(firstOf(admin, when('operations', fieldIs('userId', null))))

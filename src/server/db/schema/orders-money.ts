@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { base, bps, cents, day, instant, now, ref, text, whole } from '../columns.ts'
+import { clientBankingInfo } from './accounts-banking.ts'
+import { clients } from './crm.ts'
+import { users } from './identity.ts'
+import { orders, promoCodes } from './orders.ts'
+
+/** A use is given back once, by `releasedAt`. */
+export const promoCodeUsage = pgTable(
+  'promo_code_usage',
+  {
+    ...base(),
+    promoCodeId: ref(() => promoCodes.id).notNull(),
+    orderId: ref(() => orders.id).notNull(),
+    clientId: ref(() => clients.id).notNull(),
+    discountAmount: cents().notNull(),
+    usedAt: instant().notNull().default(now),
+    releasedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('promo_usage_order').on(t.orderId),
+    index('promo_usage_code').on(t.promoCodeId, t.usedAt),
+    index('promo_usage_client').on(t.clientId),
+    index('promo_usage_created').on(t.createdAt, t.id),
+    check('promo_usage_amount_check', sql`discount_amount >= 0`),
+  ],
+)
+
+/** Debits of orders and credits to reps; `userId` is set on what goes to a rep. */
+export const achEntries = pgTable(
+  'ach_entries',
+  {
+    ...base(),
+    kind: text().notNull(),
+    secCode: text().notNull(),
+    amount: cents().notNull(),
+    clientId: ref(() => clients.id),
+    userId: ref(() => users.id),
+    orderId: ref(() => orders.id),
+    bankingId: ref(() => clientBankingInfo.id, 'set null'),
+    status: text().notNull().default('drafted'),
+    effectiveDate: day(),
+    checkedBy: ref(() => users.id),
+    releasedBy: ref(() => users.id),
+    releasedAt: instant(),
+    fileName: text(),
+    traceNumber: text(),
+    sentAt: instant(),
+    settledAt: instant(),
+    returnCode: text(),
+    returnedAt: instant(),
+    attempt: whole().notNull().default(1),
+    retryOfId: ref((): AnyPgColumn => achEntries.id),
+  },
+  (t) => [
+    index('ach_entries_status').on(t.status, t.effectiveDate),
+    index('ach_entries_client').on(t.clientId),
+    index('ach_entries_user').on(t.userId),
+    index('ach_entries_order').on(t.orderId),
+    index('ach_entries_banking').on(t.bankingId),
+    index('ach_entries_checker').on(t.checkedBy),
+    index('ach_entries_releaser').on(t.releasedBy),
+    uniqueIndex('ach_entries_trace').on(t.traceNumber),
+    uniqueIndex('ach_entries_retry').on(t.retryOfId),
+    // One order is debited by one first entry; a retry names the entry it repeats.
+    uniqueIndex('ach_entries_order_debit').on(t.orderId).where(sql`kind = 'debit' and retry_of_id is null`),
+    index('ach_entries_created').on(t.createdAt, t.id),
+    index('ach_entries_effective').on(t.effectiveDate, t.id),
+    index('ach_entries_amount').on(t.amount, t.id),
+    check('ach_entries_kind_check', sql`kind in ('debit','credit','prenote')`),
+    check('ach_entries_sec_check', sql`sec_code in ('CCD','PPD')`),
+    check('ach_entries_amount_check', sql`case when kind = 'prenote' then amount = 0 else amount > 0 end`),
+    check('ach_entries_of_check', sql`num_nonnulls(client_id, user_id) = 1`),
+    check(
+      'ach_entries_status_check',
+      sql`status in ('drafted','released','sent','settled','returned','retried','written_off')`,
+    ),
+    // Money leaves by two people.
+    check('ach_entries_two_people_check', sql`checked_by <> released_by`),
+    check('ach_entries_released_check', sql`status = 'drafted' or num_nulls(checked_by, released_by) = 0`),
+    check('ach_entries_return_check', sql`return_code ~ '^R[0-9]{2}$'`),
+    // The first try and two more (R01, R09).
+    check('ach_entries_attempt_check', sql`attempt between 1 and 3`),
+  ],
+)
+
+/** Never changed but in status, never deleted: what is taken back is a row of its own (O4). */
+export const commissions = pgTable(
+  'commissions',
+  {
+    ...base(),
+    salesRepId: ref(() => users.id).notNull(),
+    orderId: ref(() => orders.id).notNull(),
+    clientId: ref(() => clients.id).notNull(),
+    commissionAmount: cents().notNull(),
+    commissionRate: bps().notNull(),
+    commissionType: text().notNull().default('accrual'),
+    orderTotal: cents().notNull(),
+    weekStartDate: day().notNull(),
+    status: text().notNull().default('pending'),
+    month: text().notNull(),
+    paidDate: day(),
+    reversesId: ref((): AnyPgColumn => commissions.id),
+    earnedAt: instant(),
+    approvedBy: ref(() => users.id),
+    approvedAt: instant(),
+    achEntryId: ref(() => achEntries.id),
+  },
+  (t) => [
+    uniqueIndex('commissions_accrual').on(t.orderId).where(sql`commission_type = 'accrual'`),
+    index('commissions_order').on(t.orderId),
+    index('commissions_rep_week').on(t.salesRepId, t.weekStartDate),
+    index('commissions_rep_month').on(t.salesRepId, t.month),
+    index('commissions_client').on(t.clientId),
+    index('commissions_reverses').on(t.reversesId),
+    index('commissions_approver').on(t.approvedBy),
+    index('commissions_entry').on(t.achEntryId),
+    index('commissions_status').on(t.status, t.weekStartDate),
+    index('commissions_created').on(t.createdAt, t.id),
+    index('commissions_week').on(t.weekStartDate, t.id),
+    index('commissions_amount').on(t.commissionAmount, t.id),
+    check('commissions_type_check', sql`commission_type in ('accrual','reversal','adjustment')`),
+    check('commissions_status_check', sql`status in ('pending','approved','paid')`),
+    check('commissions_rate_check', sql`commission_rate between 0 and 10000`),
+    check(
+      'commissions_sign_check',
+      sql`case commission_type when 'accrual' then least(commission_amount, order_total) >= 0 and reverses_id is null when 'reversal' then greatest(commission_amount, order_total) <= 0 and reverses_id is not null else true end`,
+    ),
+    check('commissions_week_check', sql`extract(dow from week_start_date) = 0`),
+    check('commissions_month_check', sql`month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
+  ],
+)
+
+export const shippingNotifications = pgTable(
+  'shipping_notifications',
+  {
+    ...base(),
+    orderId: ref(() => orders.id).notNull(),
+    recipientType: text().notNull(),
+    recipientEmail: text().notNull(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    status: text().notNull().default('pending'),
+    sentAt: instant(),
+  },
+  (t) => [
+    index('shipping_notifications_order').on(t.orderId),
+    index('shipping_notifications_status').on(t.status, t.createdAt),
+    index('shipping_notifications_created').on(t.createdAt, t.id),
+    check('shipping_notifications_status_check', sql`status in ('pending','sent','failed')`),
+    check(
+      'shipping_notifications_recipient_check',
+      sql`recipient_type in ('customer','sales_rep','operations')`,
+    ),
+  ],
+)

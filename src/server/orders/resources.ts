@@ -1,0 +1,24 @@
+import { achEntries as achEntryContract } from '#contracts/orders/ach-entry.ts'
+import { commissions as commissionContract } from '#contracts/orders/commission.ts'
+import { orders as orderContract } from '#contracts/orders/order.ts'
+import { orderItems as orderItemContract } from '#contracts/orders/order-item.ts'
+import { promoCodes as promoCodeContract } from '#contracts/orders/promo-code.ts'
+import { promoCodeUsage as promoCodeUsageContract } from '#contracts/orders/promo-code-usage.ts'
+import { shippingNotifications as shippingNotificationContract } from '#contracts/orders/shipping-notification.ts'
+import { orderItems, orders, promoCodes } from '../db/schema/orders.ts'
+import { achEntries, commissions, promoCodeUsage, shippingNotifications } from '../db/schema/orders-money.ts'
+import { defineResource } from '../resources/define.ts'
+
+export const ordersResources = [
+  defineResource({ contract: orderContract, table: orders }),
+  defineResource({ contract: orderItemContract, table: orderItems }),
+  defineResource({ contract: commissionContract, table: commissions }),
+  defineResource({
+    contract: promoCodeContract,
+    table: promoCodes,
+    stamp: (actor) => ({ createdBy: actor.id }),
+  }),
+  defineResource({ contract: promoCodeUsageContract, table: promoCodeUsage }),
+  defineResource({ contract: shippingNotificationContract, table: shippingNotifications }),
+  defineResource({ contract: achEntryContract, table: achEntries }),
+]
