@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest'
+import { bankingLifecycle } from './accounts/banking-lifecycle.ts'
+import { registrationLifecycle } from './accounts/registration-lifecycle.ts'
+import { leadLifecycle } from './crm/lead-lifecycle.ts'
+import { prospectLifecycle } from './crm/prospect-lifecycle.ts'
+import { reorderPredictionLifecycle } from './crm/reorder-prediction-lifecycle.ts'
+import { sampleRequestLifecycle } from './crm/sample-request-lifecycle.ts'
+import { followUpLifecycle, interactionLifecycle, reminderLifecycle } from './crm/task-lifecycle.ts'
+import { userLifecycle } from './identity/user-lifecycle.ts'
+import { adminAlertLifecycle, suggestionLifecycle } from './insight/alert-lifecycle.ts'
+import { isFinalState, isState, type Lifecycle, move, movesFrom, statesOf } from './lifecycle.ts'
+import { commissionLifecycle } from './orders/commission-lifecycle.ts'
+import { orderLifecycle } from './orders/order-lifecycle.ts'
+import {
+  quizAttemptLifecycle,
+  trainingModuleLifecycle,
+  userBonusLifecycle,
+  userProgressLifecycle,
+} from './training/training-lifecycles.ts'
+
+const all: Lifecycle<string>[] = [
+  orderLifecycle,
+  commissionLifecycle,
+  registrationLifecycle,
+  bankingLifecycle,
+  userLifecycle,
+  suggestionLifecycle,
+  adminAlertLifecycle,
+  leadLifecycle,
+  prospectLifecycle,
+  sampleRequestLifecycle,
+  interactionLifecycle,
+  followUpLifecycle,
+  reminderLifecycle,
+  reorderPredictionLifecycle,
+  userProgressLifecycle,
+  quizAttemptLifecycle,
+  userBonusLifecycle,
+  trainingModuleLifecycle,
+]
+
+const alert = ['open>owned', 'owned>resolved', 'owned>dismissed', 'resolved>open']
+const task = ['open>done', 'open>cancelled']
+
+// Written by hand from the decisions, so that a table cannot vouch for itself. The first state is the default.
+const agreed: Record<string, { first: string; moves: string[] }> = {
+  users: {
+    first: 'pending',
+    moves: [
+      'pending>active',
+      'pending>rejected',
+      'active>suspended',
+      'suspended>active',
+      'active>inactive',
+      'inactive>active',
+    ],
+  },
+  business_registrations: {
+    first: 'pending',
+    moves: [
+      'pending>needs_completion',
+      'needs_completion>pending',
+      'pending>approved',
+      'pending>rejected',
+      'rejected>pending',
+    ],
+  },
+  leads: {
+    first: 'new',
+    moves: [
+      'new>contacted',
+      'contacted>qualified',
+      'qualified>proposal',
+      'proposal>won',
+      'proposal>lost',
+      'lost>contacted',
+    ],
+  },
+  prospects: {
+    first: 'cold',
+    moves: ['cold>warm', 'warm>hot', 'hot>negotiating', 'negotiating>won', 'negotiating>lost', 'lost>cold'],
+  },
+  interactions: { first: 'open', moves: task },
+  follow_ups: { first: 'open', moves: task },
+  follow_up_reminders: {
+    first: 'open',
+    moves: [...task, 'open>snoozed', 'snoozed>open', 'snoozed>done', 'snoozed>cancelled'],
+  },
+  sample_requests: {
+    first: 'requested',
+    moves: [
+      'requested>approved',
+      'requested>refused',
+      'approved>shipped',
+      'shipped>delivered',
+      'delivered>feedback',
+      'requested>cancelled',
+      'approved>cancelled',
+    ],
+  },
+  orders: {
+    first: 'pending',
+    moves: [
+      'pending>confirmed',
+      'confirmed>picking',
+      'picking>packed',
+      'packed>shipped',
+      'shipped>delivered',
+      'pending>on_hold',
+      'confirmed>on_hold',
+      'on_hold>pending',
+      'on_hold>confirmed',
+      'pending>cancelled',
+      'confirmed>cancelled',
+      'picking>cancelled',
+      'packed>cancelled',
+      'shipped>returned',
+      'delivered>returned',
+    ],
+  },
+  commissions: { first: 'pending', moves: ['pending>approved', 'approved>paid'] },
+  user_bonuses: { first: 'pending', moves: ['pending>qualified', 'qualified>paid', 'pending>void'] },
+  client_banking_info: {
+    first: 'unverified',
+    moves: [
+      'unverified>verified',
+      'unverified>prenoted',
+      'prenoted>verified',
+      'unverified>blocked',
+      'prenoted>blocked',
+      'verified>blocked',
+    ],
+  },
+  user_progress: { first: 'not_started', moves: ['not_started>in_progress', 'in_progress>completed'] },
+  quiz_attempts: { first: 'started', moves: ['started>submitted', 'submitted>marked', 'started>expired'] },
+  admin_alerts: { first: 'open', moves: alert },
+  suggestions: { first: 'open', moves: alert },
+  reorder_predictions: {
+    first: 'pending',
+    moves: ['pending>contacted', 'contacted>ordered', 'contacted>declined', 'contacted>expired'],
+  },
+  training_modules: { first: 'draft', moves: ['draft>published', 'published>archived'] },
+}
+
+describe.each(all.map((lifecycle) => [lifecycle.entity, lifecycle] as const))('the life of %s', (entity, lifecycle) => {
+  test('[SHELL-035] has the agreed moves and no other', () => {
+    const drawn = statesOf(lifecycle).flatMap((state) =>
+      movesFrom(lifecycle, state).map(({ to }) => `${state}>${to}`),
+    )
+    expect(lifecycle.initial).toBe(agreed[entity]?.first)
+    expect(drawn.toSorted()).toEqual(agreed[entity]?.moves.toSorted())
+  })
+
+  test('leads only to states it has, and to each from the first', () => {
+    const reached = new Set([lifecycle.initial])
+    for (const state of reached) for (const { to } of movesFrom(lifecycle, state)) reached.add(to)
+    expect([...reached].toSorted()).toEqual(statesOf(lifecycle).toSorted())
+  })
+
+  test('names somebody for every move, and no action twice for the same record', () => {
+    for (const state of statesOf(lifecycle)) {
+      const moves = movesFrom(lifecycle, state)
+      for (const { roles } of moves) expect(roles.length).toBeGreaterThan(0)
+      const keys = moves.map(({ action, when }) => `${action} ${JSON.stringify(when ?? {})}`)
+      expect(new Set(keys).size).toBe(keys.length)
+    }
+  })
+})
+
+test('every agreed entity has a lifecycle', () => {
+  expect(all.map(({ entity }) => entity).toSorted()).toEqual(Object.keys(agreed).toSorted())
+})
+
+test('a move says where it leads', () => {
+  expect(move(leadLifecycle, 'new', 'contact')).toMatchObject({ ok: true, to: 'contacted' })
+})
+
+test('a refused move names what is allowed, each action once', () => {
+  expect(move(leadLifecycle, 'proposal', 'contact')).toEqual({ ok: false, allowed: ['win', 'lose'] })
+  expect(move(leadLifecycle, 'won', 'reopen')).toEqual({ ok: false, allowed: [] })
+})
+
+test('a state or action that is nobody’s is refused, also one that every object has', () => {
+  for (const state of ['', 'constructor', 'NEW', '__proto__']) {
+    expect(isState(leadLifecycle, state)).toBe(false)
+    expect(move(leadLifecycle, state, 'contact')).toEqual({ ok: false, allowed: [] })
+  }
+  expect(move(leadLifecycle, 'new', 'toString').ok).toBe(false)
+})
+
+test('moves are asked per role', () => {
+  const actions = (role: 'customer' | 'operations' | 'sales_rep') =>
+    movesFrom(orderLifecycle, 'pending', role).map(({ action }) => action)
+  expect(actions('customer')).toEqual(['cancel'])
+  expect(actions('operations')).toEqual(['confirm', 'hold', 'cancel'])
+  expect(actions('sales_rep')).toEqual([])
+  expect(movesFrom(orderLifecycle, 'confirmed', 'customer')).toEqual([])
+})
+
+test('moves that hang on a fact are open only with it', () => {
+  const open = (heldFrom: string) =>
+    movesFrom(orderLifecycle, 'on_hold', 'admin', { heldFrom }).map(({ to }) => to)
+  expect(open('pending')).toEqual(['pending'])
+  expect(open('confirmed')).toEqual(['confirmed'])
+  expect(open('packed')).toEqual([])
+  expect(movesFrom(orderLifecycle, 'on_hold', 'admin').map(({ to }) => to)).toEqual(['pending', 'confirmed'])
+})
+
+test('final states are those without a way out', () => {
+  expect(isFinalState(orderLifecycle, 'cancelled')).toBe(true)
+  expect(isFinalState(orderLifecycle, 'delivered')).toBe(false)
+  expect(isFinalState(userProgressLifecycle, 'completed')).toBe(true)
+})
