@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { keptSecrets } from './kept-secrets.ts'
+import { databaseName, type Given, parseKey, parseKeys, type Setting, settings } from './settings.ts'
+import { StartError } from './start-error.ts'
+
+/** A setting that cannot be used; `message` is one line that names it, what was given and what is allowed. */
+export class ConfigError extends StartError {
+  override name = 'ConfigError'
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export type Config = ReturnType<typeof loadConfig>
+
+const demoCompanyCode = 'COPPER-STILL'
+
+/**
+ * Reads the settings, decides between demo and production (P2) and refuses what is unsafe.
+ * The demo's keys are generated once and kept in DATA_DIR.
+ * @throws ConfigError with one line
+ */
+export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
+  const given = read(env)
+  const HOST = given.HOST ?? '127.0.0.1'
+  const PORT = given.PORT ?? 3000
+  const DATA_DIR = resolve(given.DATA_DIR ?? resolve(root, '.data'))
+  const mode = chooseMode(given, HOST)
+  if (mode === 'production') refuseUnsafe(given)
+  const PUBLIC_URL = given.PUBLIC_URL ?? `http://${hostInUrl(HOST)}:${PORT}`
+  const kept = given.SECRET_KEYS && given.SEARCH_KEY ? undefined : keptSecrets(DATA_DIR)
+  return Object.freeze({
+    mode,
+    PORT,
+    HOST,
+    NODE_ENV: given.NODE_ENV ?? (mode === 'production' ? 'production' : 'development'),
+    DATA_DIR,
+    FILES_DIR: resolve(given.FILES_DIR ?? resolve(DATA_DIR, 'files')),
+    /** Absent: the embedded PostgreSQL. */
+    DATABASE_URL: given.DATABASE_URL,
+    databaseName: databaseName(given.DATABASE_URL ?? '') ?? (mode === 'demo' ? 'pourline_demo' : 'pourline'),
+    DATABASE_POOL: given.DATABASE_POOL ?? 10,
+    SEED: given.SEED ?? 26,
+    WORKERS: given.WORKERS ?? 2,
+    PUBLIC_URL,
+    TRUST_PROXY: given.TRUST_PROXY ?? (false as const),
+    secretKeys: given.SECRET_KEYS ?? parseKeys(kept?.SECRET_KEYS ?? '') ?? broken(DATA_DIR),
+    searchKey: given.SEARCH_KEY ?? parseKey(kept?.SEARCH_KEY ?? '') ?? broken(DATA_DIR),
+    /** Nobody knows production's: it has no quick login. */
+    COMPANY_CODE: given.COMPANY_CODE ?? (mode === 'demo' ? demoCompanyCode : randomBytes(16).toString('hex')),
+    /** Absent: the demo's own mailbox. */
+    SMTP_URL: given.SMTP_URL,
+    MAIL_FROM:
+      given.MAIL_FROM ?? `no-reply@${mode === 'demo' ? 'amberroot.example' : new URL(PUBLIC_URL).hostname}`,
+    METRICS_TOKEN: given.METRICS_TOKEN,
+    TIME_ZONE: given.TIME_ZONE ?? 'America/Denver',
+    LOG_LEVEL: given.LOG_LEVEL ?? 'info',
+    LOGIN_FAILURES_PER_ACCOUNT: given.LOGIN_FAILURES_PER_ACCOUNT ?? 10,
+    LOGIN_FAILURES_PER_ADDRESS: given.LOGIN_FAILURES_PER_ADDRESS ?? 100,
+    REGISTRATIONS_PER_HOUR: given.REGISTRATIONS_PER_HOUR ?? 60,
+  })
+}
+
+function read(env: Readonly<Record<string, string | undefined>>): Given {
+  const given: Record<string, unknown> = {}
+  for (const [name, setting] of Object.entries<Setting<unknown>>(settings)) {
+    const value = env[name]?.trim()
+    if (!value) continue
+    const parsed = setting.parse(value)
+    if (parsed === undefined) {
+      throw new ConfigError(
+        `${name} is ${setting.isSecret ? 'not usable' : JSON.stringify(value)}: it must be ${setting.allowed}`,
+      )
+    }
+    given[name] = parsed
+  }
+  return given as Given
+}
+
+/** The fence around the demo: see P2. What is neither safely demo nor meant as production is refused. */
+function chooseMode({ NODE_ENV, DEMO, DATABASE_URL }: Given, host: string): 'demo' | 'production' {
+  if (NODE_ENV === 'production') {
+    if (DEMO === '1') throw new ConfigError('DEMO is "1" with NODE_ENV=production: unset one of them')
+    return 'production'
+  }
+  if (DEMO === '0') return 'production'
+  if (DATABASE_URL === undefined) {
+    if (DEMO === '1' || isLoopback(host)) return 'demo'
+    throw new ConfigError(
+      `HOST is "${host}", which opens the demo to others: set DEMO=1 if that is meant, or NODE_ENV=production for real use`,
+    )
+  }
+  if (DEMO !== '1') return 'production'
+  const name = databaseName(DATABASE_URL)
+  if (name?.endsWith('_demo')) return 'demo'
+  throw new ConfigError(
+    `DEMO is "1" with the database "${name}": the demo only takes a database whose name ends in _demo`,
+  )
+}
+
+function refuseUnsafe(given: Given): void {
+  const needed = ['SECRET_KEYS', 'SEARCH_KEY', 'PUBLIC_URL', 'SMTP_URL'] as const
+  const missing = needed.filter((name) => given[name] === undefined)
+  if (missing.length > 0) {
+    const each = missing.map((name) => `${name} (${settings[name].allowed})`)
+    throw new ConfigError(`production needs ${each.join(' and ')}: set ${missing.length > 1 ? 'them' : 'it'}`)
+  }
+  if (given.COMPANY_CODE === demoCompanyCode) {
+    throw new ConfigError(
+      'COMPANY_CODE is the demo code, which everybody knows: unset it, production has no quick login',
+    )
+  }
+  for (const { id, key } of [
+    ...(given.SECRET_KEYS ?? []),
+    { id: 'SEARCH_KEY', key: given.SEARCH_KEY ?? Buffer.alloc(0) },
+  ]) {
+    // 32 random bytes have fewer than 16 different values once in 10^13 times; a key typed by hand nearly always does.
+    if (new Set(key).size < 16) {
+      throw new ConfigError(`the key "${id}" is not random: make one with \`openssl rand -base64 32\``)
+    }
+  }
+  if (given.SECRET_KEYS?.some(({ key }) => given.SEARCH_KEY && key.equals(given.SEARCH_KEY))) {
+    throw new ConfigError('SEARCH_KEY is one of SECRET_KEYS: make another one with `openssl rand -base64 32`')
+  }
+}
+
+function broken(dataDir: string): never {
+  throw new ConfigError(
+    `the keys kept in ${dataDir}/secrets.json are damaged: restore that file, or reset the demo`,
+  )
+}
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
+
+/** An address that means "all" cannot be visited; this machine can. */
+function hostInUrl(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return isIP(host) === 6 ? `[${host}]` : host
+}

@@ -1,0 +1,208 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import type { Key } from './db/sealed.ts'
+
+export type Setting<T> = {
+  /** What it does, for README. */
+  does: string
+  allowed: string
+  /** The value is never repeated in an error. */
+  isSecret?: true
+  parse: (text: string) => T | undefined
+}
+
+const define = <T>(setting: Setting<T>) => setting
+
+const whole = (does: string, from: number, to: number) =>
+  define<number>({
+    does,
+    allowed: `a whole number from ${from} to ${to}`,
+    parse: (text) =>
+      passes(z.coerce.number().int().min(from).max(to), /^-?\d+$/.test(text) ? text : undefined),
+  })
+
+const oneOf = <const T extends string>(does: string, ...values: T[]) =>
+  define<T>({ does, allowed: `one of ${values.join(', ')}`, parse: (text) => passes(z.enum(values), text) })
+
+const text = (does: string, allowed: string, schema: z.ZodType<string>) =>
+  define<string>({ does, allowed, parse: (value) => passes(schema, value) })
+
+const secret = <T>(setting: Setting<T>): Setting<T> => ({ ...setting, isSecret: true })
+
+function passes<T>(schema: z.ZodType<T>, value: unknown): T | undefined {
+  const result = schema.safeParse(value)
+  return result.success ? result.data : undefined
+}
+
+/** Every setting there is. An empty value counts as absent. */
+export const settings = {
+  PORT: whole('TCP port of the server (default 3000)', 1, 65535),
+  HOST: text(
+    'address it listens on (default 127.0.0.1)',
+    'an IP address or "localhost"',
+    z.string().refine((host) => host === 'localhost' || isIP(host) !== 0),
+  ),
+  NODE_ENV: oneOf('`production` excludes the demo', 'production', 'development', 'test'),
+  DEMO: oneOf('`1` runs the demo on another host or on a given database; `0` excludes it', '0', '1'),
+  DATA_DIR: text(
+    'folder for the embedded database, files and demo keys (default .data)',
+    'a path',
+    z.string(),
+  ),
+  FILES_DIR: text('folder for uploaded files (default files below DATA_DIR)', 'a path', z.string()),
+  DATABASE_URL: secret(
+    define({
+      does: 'PostgreSQL to use instead of the embedded one',
+      allowed: 'postgres://user:password@host:port/database',
+      parse: (value) => (databaseName(value) ? value : undefined),
+    }),
+  ),
+  DATABASE_POOL: whole('connections of one process to the database (default 10)', 1, 200),
+  SEED: whole('seed of the demo data (default 26)', 0, 2_147_483_647),
+  WORKERS: whole('jobs one process works on at once; 0 = none here (default 2)', 0, 50),
+  PUBLIC_URL: text(
+    'address people use, for links in mails and the origin check (default http://HOST:PORT)',
+    'an origin such as https://sales.example.com, without a path',
+    z
+      .string()
+      .transform((value) => value.replace(/\/$/, ''))
+      .refine(isOrigin),
+  ),
+  TRUST_PROXY: define<false | number | string[]>({
+    does: 'proxies before the server: how many, or their addresses (default 0 = none)',
+    allowed:
+      '0, a number of hops up to 10, or a comma list of addresses, CIDR ranges and loopback, linklocal, uniquelocal',
+    parse: parseProxies,
+  }),
+  SECRET_KEYS: secret(
+    define<readonly Key[]>({
+      does: 'keys that encrypt secret fields, the current one first; generated and kept in DATA_DIR by the demo',
+      allowed: 'id:key[,id:key…] where a key is the base64 of 32 random bytes',
+      parse: parseKeys,
+    }),
+  ),
+  SEARCH_KEY: secret(
+    define<Buffer>({
+      does: 'key of the hashes by which encrypted values are found; generated and kept in DATA_DIR by the demo',
+      allowed: 'the base64 of 32 random bytes',
+      parse: parseKey,
+    }),
+  ),
+  COMPANY_CODE: secret(
+    text(
+      'code of the developer quick login, demo only (default COPPER-STILL)',
+      '4 to 64 characters',
+      z.string().min(4).max(64),
+    ),
+  ),
+  SMTP_URL: secret(
+    text(
+      'mail server; the demo has a mailbox of its own',
+      'smtp://user:password@host:port or smtps://…',
+      z
+        .string()
+        .refine(
+          (value) => /^smtps?:$/.test(parseUrl(value)?.protocol ?? '') && parseUrl(value)?.hostname !== '',
+        ),
+    ),
+  ),
+  MAIL_FROM: text(
+    'sender of mails (default no-reply at the host of PUBLIC_URL)',
+    'one e-mail address',
+    z.email().max(200),
+  ),
+  METRICS_TOKEN: secret(
+    text(
+      'bearer token that may read /metrics (default: administrators only)',
+      'at least 16 characters',
+      z.string().min(16),
+    ),
+  ),
+  TIME_ZONE: text(
+    'time zone of the company when its settings name none (default America/Denver)',
+    'an IANA time zone',
+    z.string().refine(isTimeZone),
+  ),
+  LOG_LEVEL: oneOf(
+    'what is logged (default info)',
+    'silent',
+    'fatal',
+    'error',
+    'warn',
+    'info',
+    'debug',
+    'trace',
+  ),
+  LOGIN_FAILURES_PER_ACCOUNT: whole('failed sign-ins of an account in 15 minutes (default 10)', 1, 1_000_000),
+  LOGIN_FAILURES_PER_ADDRESS: whole(
+    'failed sign-ins of an address in 15 minutes (default 100)',
+    1,
+    1_000_000,
+  ),
+  REGISTRATIONS_PER_HOUR: whole(
+    'registrations, leads and codes of an address in an hour (default 60)',
+    1,
+    1_000_000,
+  ),
+}
+
+export type Given = {
+  [Name in keyof typeof settings]?: NonNullable<ReturnType<(typeof settings)[Name]['parse']>>
+}
+
+function parseUrl(value: string): URL | undefined {
+  return URL.canParse(value) ? new URL(value) : undefined
+}
+
+function isOrigin(value: string): boolean {
+  const url = parseUrl(value)
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.origin === value.toLowerCase()
+}
+
+/** Name of the database in a connection string; absent when that is none. */
+export function databaseName(value: string): string | undefined {
+  const url = parseUrl(value)
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol)) return undefined
+  const name = decodeURIComponent(url.pathname.slice(1))
+  return name === '' || name.includes('/') ? undefined : name
+}
+
+export function parseKey(value: string): Buffer | undefined {
+  if (!/^[A-Za-z0-9+/_-]{42,44}={0,2}$/.test(value)) return undefined
+  const key = Buffer.from(value, 'base64')
+  return key.length === 32 ? key : undefined
+}
+
+export function parseKeys(value: string): readonly Key[] | undefined {
+  const keys: Key[] = []
+  for (const part of value.split(',')) {
+    const [, id, encoded] = /^\s*([A-Za-z0-9_-]{1,32}):(\S+)\s*$/.exec(part) ?? []
+    const key = parseKey(encoded ?? '')
+    if (!id || !key || keys.some((other) => other.id === id)) return undefined
+    keys.push({ id, key })
+  }
+  return keys
+}
+
+function parseProxies(value: string): false | number | string[] | undefined {
+  if (/^\d+$/.test(value)) return Number(value) > 10 ? undefined : Number(value) || false
+  const list = value.split(',').map((part) => part.trim())
+  return list.every(isProxy) ? list : undefined
+}
+
+function isProxy(value: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true
+  const [address = '', bits, more] = value.split('/')
+  const version = isIP(address)
+  if (version === 0 || more !== undefined) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value })
+    return true
+  } catch {
+    return false
+  }
+}
