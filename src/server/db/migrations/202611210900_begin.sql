@@ -135,6 +135,7 @@ CREATE TABLE "business_registrations" (
 	"review_notes" text,
 	"approved_by" uuid,
 	"approved_at" timestamp(3) with time zone,
+	"password_hash" text,
 	"form" text DEFAULT 'wizard' NOT NULL,
 	"findings" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"client_id" uuid,

@@ -1,0 +1,26 @@
+import { leadPolicy } from '#domain/company/policy.ts'
+import { defineContract } from '../define.ts'
+import { anyText, count, day, email, id, oneOf, phone, text } from '../fields.ts'
+
+export const leadStatuses = ['new', 'contacted', 'qualified', 'proposal', 'won', 'lost'] as const
+
+export const leads = defineContract({
+  name: 'leads',
+  label: { one: 'lead', many: 'leads' },
+  policy: leadPolicy,
+  title: 'companyName',
+  fields: {
+    companyName: text(),
+    industry: text(100),
+    email: email(),
+    phone: phone().nullish(),
+    description: anyText(5000).nullish(),
+    source: text(60).optional(),
+    estimatedValue: count().optional(),
+    followUpDate: day().nullish(),
+    assignedTo: id().nullish(),
+  },
+  computed: { status: oneOf(leadStatuses) },
+  sorts: ['companyName', 'followUpDate', 'estimatedValue'],
+  without: ['create'],
+})

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { anyText, cents, count, email, flag, phone, text, textList, url, whole } from '../fields.ts'
+
+const place = z.strictObject({
+  line1: text(300),
+  line2: text(300).optional(),
+  city: text(120),
+  state: text(2),
+  zip: text(10),
+  country: text(60),
+})
+
+const keyed = { key: text(60), text: anyText() }
+const monthly = { label: text(), monthlyCents: cents() }
+
+const industry = z.strictObject({
+  slug: text(60),
+  name: text(),
+  icon: text(60),
+  price: text(60),
+  monthlyCents: cents(),
+  isPriceDocumented: flag(),
+  isCard: flag(),
+  isInPicker: flag(),
+  features: textList(20),
+  caseStudy: anyText(),
+})
+
+/** Every setting of the company by key, with its type; a key that is not here does not exist (P1). */
+export const settingTypes = {
+  name: text(),
+  shortName: text(60),
+  legalName: text(),
+  softwareName: text(60),
+  tagline: text(),
+  description: anyText(),
+  timeZone: text(64),
+  currency: text(3),
+  country: text(60),
+  website: url(),
+  brand: z.strictObject({
+    logoUrl: text(2000).nullable(),
+    accentColor: z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/i)
+      .nullable(),
+  }),
+  emails: z.strictObject({
+    salesEmail: email(),
+    supportEmail: email(),
+    operationsEmail: email(),
+    complianceEmail: email(),
+    billingEmail: email(),
+    fromEmail: email(),
+  }),
+  phones: z.strictObject({ main: phone(), fulfillment: phone() }),
+  address: place,
+  warehouseAddress: place,
+  ages: z.strictObject({ houseMinimum: whole(0, 120), marketingFooter: whole(0, 120) }),
+  legalLines: z.array(z.strictObject({ ...keyed, where: textList(20) })).max(50),
+  achAuthorization: z.strictObject({ version: text(60), label: text(500), text: anyText() }),
+  claims: z.array(z.strictObject({ ...keyed, basis: anyText().optional() })).max(50),
+  qualityBadges: z.array(z.strictObject({ ...keyed, icon: text(60), title: text() })).max(20),
+  profitExample: z.strictObject({
+    customers: count(),
+    visitsPerCustomer: count(),
+    pricePerVisitCents: cents(),
+    revenueCents: cents(),
+    servings: count(),
+    costPerServingCents: cents(),
+    costCents: cents(),
+    profitCents: cents(Number.MIN_SAFE_INTEGER),
+    note: anyText(),
+  }),
+  stats: z.strictObject({
+    quotePage: z.array(z.strictObject({ value: text(60), label: text() })).max(10),
+    promises: z.strictObject({
+      registrationReview: text(60),
+      leadContact: text(60),
+      configurationForm: text(60),
+      deployment: text(60),
+    }),
+  }),
+  partnershipSteps: z.array(z.strictObject({ title: text(), text: anyText() })).max(10),
+  sales: z.strictObject({
+    defaultCommissionBps: whole(0, 10_000),
+    weekStartsOn: z.literal('sunday'),
+    sampleFollowUpDays: whole(0, 365),
+    defaultLeadValueDollars: count(),
+    paymentMethods: z
+      .array(z.strictObject({ key: text(60), label: text(), isActive: flag(), note: text().optional() }))
+      .max(20),
+  }),
+  platformBuilder: z.strictObject({
+    setupCents: cents(),
+    badge: text(),
+    tagline: text(),
+    monthlyTiers: z.array(z.strictObject({ ...monthly, maxAnnualSalesCents: cents().nullable() })).max(10),
+    addOns: z.array(z.strictObject({ ...monthly, key: text(60) })).max(20),
+    steps: textList(10),
+    pickerOrder: textList(50),
+    genericPages: textList(50),
+  }),
+  industries: z.array(industry).max(50),
+} as const
+
+export type SettingKey = keyof typeof settingTypes
+export type Settings = { [K in SettingKey]: z.output<(typeof settingTypes)[K]> }
+
+export function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(settingTypes, key)
+}

@@ -1,0 +1,11 @@
+import type { Policy } from '../access/access.ts'
+import { admin, learnersOwn } from '../access/groups.ts'
+import { firstOf, nobody } from '../access/rules.ts'
+
+/** What somebody did, as the services saw it; never written by hand. */
+export const learningRecordPolicy: Policy = {
+  read: firstOf(admin, learnersOwn('userId')),
+  create: nobody,
+  update: nobody,
+  remove: nobody,
+}

@@ -1,0 +1,23 @@
+import { companySettings as companySettingContract } from '#contracts/company/company-setting.ts'
+import { illegalJurisdictions as jurisdictionContract } from '#contracts/company/illegal-jurisdiction.ts'
+import { leads as leadContract } from '#contracts/company/lead.ts'
+import { isSettingKey, settingTypes } from '#contracts/company/settings.ts'
+import { companySettings, illegalJurisdictions, leads } from '../db/schema/company.ts'
+import { invalidField } from '../errors/app-error.ts'
+import { type Change, defineResource } from '../resources/define.ts'
+
+/** @throws AppError 400 when the key is unknown or the value is not of its type. */
+async function fitsItsKey(_tx: unknown, { after }: Change): Promise<void> {
+  const { key, value } = after
+  if (typeof key !== 'string' || !isSettingKey(key)) throw invalidField('key', 'Invalid enum value')
+  const parsed = settingTypes[key].safeParse(value)
+  if (parsed.success) return
+  const [issue] = parsed.error.issues
+  throw invalidField('value', [issue?.path.join('.'), issue?.message].filter(Boolean).join(': '))
+}
+
+export const companyResources = [
+  defineResource({ contract: leadContract, table: leads }),
+  defineResource({ contract: companySettingContract, table: companySettings, after: fitsItsKey }),
+  defineResource({ contract: jurisdictionContract, table: illegalJurisdictions }),
+]
