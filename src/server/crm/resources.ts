@@ -1,9 +1,29 @@
 import { clients as clientContract } from '#contracts/crm/client.ts'
+import { competitors as competitorContract } from '#contracts/crm/competitor.ts'
+import { competitorIntel as competitorIntelContract } from '#contracts/crm/competitor-intel.ts'
 import { followUps as followUpContract } from '#contracts/crm/follow-up.ts'
+import { followUpReminders as followUpReminderContract } from '#contracts/crm/follow-up-reminder.ts'
 import { interactions as interactionContract } from '#contracts/crm/interaction.ts'
 import { prospects as prospectContract } from '#contracts/crm/prospect.ts'
+import { prospectResearchData as prospectResearchContract } from '#contracts/crm/prospect-research.ts'
+import { prospectTransfers as prospectTransferContract } from '#contracts/crm/prospect-transfer.ts'
+import { reorderPredictions as reorderPredictionContract } from '#contracts/crm/reorder-prediction.ts'
+import { sampleRequests as sampleRequestContract } from '#contracts/crm/sample-request.ts'
+import { successStories as successStoryContract } from '#contracts/crm/success-story.ts'
+import { territories as territoryContract } from '#contracts/crm/territory.ts'
+import { testimonials as testimonialContract } from '#contracts/crm/testimonial.ts'
 import { clients, followUps, interactions, prospects } from '../db/schema/crm.ts'
+import {
+  followUpReminders,
+  prospectResearchData,
+  prospectTransfers,
+  sampleRequests,
+  territories,
+} from '../db/schema/crm-field.ts'
+import { competitorIntel, competitors, successStories, testimonials } from '../db/schema/crm-market.ts'
+import { reorderPredictions } from '../db/schema/crm-reorders.ts'
 import { defineResource } from '../resources/define.ts'
+import { practiceOfProspect } from './practice.ts'
 
 export const crmResources = [
   defineResource({ contract: prospectContract, table: prospects }),
@@ -12,6 +32,47 @@ export const crmResources = [
     contract: interactionContract,
     table: interactions,
     stamp: (actor) => ({ userId: actor.id }),
+    after: practiceOfProspect('interactions'),
   }),
-  defineResource({ contract: followUpContract, table: followUps }),
+  defineResource({ contract: followUpContract, table: followUps, after: practiceOfProspect('follow_ups') }),
+  defineResource({
+    contract: followUpReminderContract,
+    table: followUpReminders,
+    after: practiceOfProspect('follow_up_reminders'),
+  }),
+  defineResource({ contract: prospectTransferContract, table: prospectTransfers }),
+  defineResource({ contract: prospectResearchContract, table: prospectResearchData }),
+  defineResource({ contract: territoryContract, table: territories }),
+  defineResource({
+    contract: sampleRequestContract,
+    table: sampleRequests,
+    stamp: (actor) => ({ requestedBy: actor.id }),
+    after: practiceOfProspect('sample_requests'),
+  }),
+  defineResource({
+    contract: testimonialContract,
+    table: testimonials,
+    stamp: (actor) => ({ collectedBy: actor.id }),
+  }),
+  defineResource({
+    contract: successStoryContract,
+    table: successStories,
+    stamp: (actor) => ({ createdBy: actor.id }),
+  }),
+  defineResource({
+    contract: competitorContract,
+    table: competitors,
+    stamp: (actor) => ({ updatedBy: actor.id }),
+    after: async (tx, { op, after, actor }) => {
+      if (op !== 'update') return
+      await tx.rows('UPDATE competitors SET updated_by = $2 WHERE id = $1', [after.id, actor.id])
+      after.updatedBy = actor.id
+    },
+  }),
+  defineResource({
+    contract: competitorIntelContract,
+    table: competitorIntel,
+    stamp: (actor) => ({ reportedBy: actor.id }),
+  }),
+  defineResource({ contract: reorderPredictionContract, table: reorderPredictions }),
 ]

@@ -473,6 +473,136 @@ CREATE TABLE "territories" (
 	"search_text" text GENERATED ALWAYS AS (lower(coalesce(name, '') || ' ' || coalesce(description, ''))) STORED,
 	CONSTRAINT "territories_target_check" CHECK (target_revenue >= 0)
 );
+CREATE TABLE "competitor_intel" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"competitor_id" uuid NOT NULL,
+	"prospect_id" uuid,
+	"client_id" uuid,
+	"intel_type" text NOT NULL,
+	"title" text NOT NULL,
+	"content" text NOT NULL,
+	"source" text,
+	"observed_at" date,
+	"observed_price" bigint,
+	"city" text,
+	"state" text,
+	"confidence" integer,
+	"reported_by" uuid NOT NULL,
+	"is_verified" boolean DEFAULT false NOT NULL,
+	"verified_by" uuid,
+	"verified_at" timestamp(3) with time zone,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(title, '') || ' ' || coalesce(content, '') || ' ' || coalesce(city, ''))) STORED,
+	CONSTRAINT "intel_type_check" CHECK (intel_type in ('pricing','product','promotion','placement','complaint','personnel','other')),
+	CONSTRAINT "intel_confidence_check" CHECK (confidence between 0 and 100),
+	CONSTRAINT "intel_price_check" CHECK (observed_price >= 0)
+);
+CREATE TABLE "competitors" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"company_name" text NOT NULL,
+	"product_name" text,
+	"concentration" text,
+	"pricing" text,
+	"strengths" text,
+	"weaknesses" text,
+	"market_share" text,
+	"primary_markets" text,
+	"sales_strategy" text,
+	"updated_by" uuid,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"replaces_id" uuid,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(company_name, '') || ' ' || coalesce(product_name, '') || ' ' || coalesce(primary_markets, ''))) STORED,
+	CONSTRAINT "competitors_status_check" CHECK (status in ('draft','published','archived'))
+);
+CREATE TABLE "success_stories" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"title" text NOT NULL,
+	"client_id" uuid,
+	"testimonial_id" uuid,
+	"business_name" text NOT NULL,
+	"business_type" text,
+	"city" text,
+	"state" text,
+	"challenge" text,
+	"solution" text,
+	"results" text,
+	"quote" text,
+	"figures" jsonb,
+	"tags" text[] DEFAULT '{}' NOT NULL,
+	"photo_url" text,
+	"video_url" text,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"is_featured" boolean DEFAULT false NOT NULL,
+	"created_by" uuid NOT NULL,
+	"published_by" uuid,
+	"published_at" timestamp(3) with time zone,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(title, '') || ' ' || coalesce(business_name, '') || ' ' || coalesce(challenge, '') || ' ' || coalesce(results, ''))) STORED,
+	CONSTRAINT "stories_status_check" CHECK (status in ('draft','published','archived')),
+	CONSTRAINT "stories_published_check" CHECK (status <> 'published' or num_nulls(published_by, published_at) = 0)
+);
+CREATE TABLE "testimonials" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"client_id" uuid,
+	"contact_name" text NOT NULL,
+	"business_name" text NOT NULL,
+	"testimonial_text" text NOT NULL,
+	"rating" integer,
+	"before_situation" text,
+	"after_results" text,
+	"specific_benefits" text[] DEFAULT '{}' NOT NULL,
+	"video_url" text,
+	"photo_url" text,
+	"is_approved" boolean DEFAULT false NOT NULL,
+	"is_featured" boolean DEFAULT false NOT NULL,
+	"approved_by" uuid,
+	"approved_at" timestamp(3) with time zone,
+	"collected_by" uuid NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(business_name, '') || ' ' || coalesce(contact_name, '') || ' ' || coalesce(testimonial_text, ''))) STORED,
+	CONSTRAINT "testimonials_rating_check" CHECK (rating between 1 and 5),
+	CONSTRAINT "testimonials_approved_check" CHECK (not is_approved or num_nulls(approved_by, approved_at) = 0),
+	CONSTRAINT "testimonials_featured_check" CHECK (is_approved or not is_featured)
+);
+CREATE TABLE "reorder_predictions" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"client_id" uuid NOT NULL,
+	"product_id" uuid NOT NULL,
+	"predicted_date" date NOT NULL,
+	"predicted_quantity" integer NOT NULL,
+	"confidence_score" integer NOT NULL,
+	"average_interval_days" double precision,
+	"based_on_orders" integer NOT NULL,
+	"last_order_date" date,
+	"model_version" text NOT NULL,
+	"outreach_status" text DEFAULT 'pending' NOT NULL,
+	"contacted_by" uuid,
+	"contacted_at" timestamp(3) with time zone,
+	"order_id" uuid,
+	"actual_date" date,
+	"error_days" integer,
+	"notes" text,
+	CONSTRAINT "reorders_status_check" CHECK (outreach_status in ('pending','contacted','ordered','declined','expired')),
+	CONSTRAINT "reorders_confidence_check" CHECK (confidence_score between 0 and 100),
+	CONSTRAINT "reorders_quantity_check" CHECK (predicted_quantity > 0 and based_on_orders > 0)
+);
 CREATE TABLE "clients" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -1503,6 +1633,24 @@ ALTER TABLE "sample_requests" ADD CONSTRAINT "sample_requests_client_id_clients_
 ALTER TABLE "sample_requests" ADD CONSTRAINT "sample_requests_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "sample_requests" ADD CONSTRAINT "sample_requests_approved_by_users_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "territories" ADD CONSTRAINT "territories_manager_id_users_id_fk" FOREIGN KEY ("manager_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "competitor_intel" ADD CONSTRAINT "competitor_intel_competitor_id_competitors_id_fk" FOREIGN KEY ("competitor_id") REFERENCES "public"."competitors"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "competitor_intel" ADD CONSTRAINT "competitor_intel_prospect_id_prospects_id_fk" FOREIGN KEY ("prospect_id") REFERENCES "public"."prospects"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "competitor_intel" ADD CONSTRAINT "competitor_intel_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "competitor_intel" ADD CONSTRAINT "competitor_intel_reported_by_users_id_fk" FOREIGN KEY ("reported_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "competitor_intel" ADD CONSTRAINT "competitor_intel_verified_by_users_id_fk" FOREIGN KEY ("verified_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "competitors" ADD CONSTRAINT "competitors_updated_by_users_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "competitors" ADD CONSTRAINT "competitors_replaces_id_competitors_id_fk" FOREIGN KEY ("replaces_id") REFERENCES "public"."competitors"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "success_stories" ADD CONSTRAINT "success_stories_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "success_stories" ADD CONSTRAINT "success_stories_testimonial_id_testimonials_id_fk" FOREIGN KEY ("testimonial_id") REFERENCES "public"."testimonials"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "success_stories" ADD CONSTRAINT "success_stories_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "success_stories" ADD CONSTRAINT "success_stories_published_by_users_id_fk" FOREIGN KEY ("published_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "testimonials" ADD CONSTRAINT "testimonials_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "testimonials" ADD CONSTRAINT "testimonials_approved_by_users_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "testimonials" ADD CONSTRAINT "testimonials_collected_by_users_id_fk" FOREIGN KEY ("collected_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "reorder_predictions" ADD CONSTRAINT "reorder_predictions_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "reorder_predictions" ADD CONSTRAINT "reorder_predictions_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "reorder_predictions" ADD CONSTRAINT "reorder_predictions_contacted_by_users_id_fk" FOREIGN KEY ("contacted_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "reorder_predictions" ADD CONSTRAINT "reorder_predictions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "clients" ADD CONSTRAINT "clients_assigned_sales_rep_id_users_id_fk" FOREIGN KEY ("assigned_sales_rep_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "clients" ADD CONSTRAINT "clients_prospect_id_prospects_id_fk" FOREIGN KEY ("prospect_id") REFERENCES "public"."prospects"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "follow_ups" ADD CONSTRAINT "follow_ups_prospect_id_prospects_id_fk" FOREIGN KEY ("prospect_id") REFERENCES "public"."prospects"("id") ON DELETE restrict ON UPDATE no action;
@@ -1704,6 +1852,47 @@ CREATE INDEX "territories_manager" ON "territories" USING btree ("manager_id");
 CREATE INDEX "territories_created" ON "territories" USING btree ("created_at","id");
 CREATE INDEX "territories_name" ON "territories" USING btree ("name","id");
 CREATE INDEX "territories_search" ON "territories" USING gin ("search_text" gin_trgm_ops);
+CREATE INDEX "intel_competitor" ON "competitor_intel" USING btree ("competitor_id","created_at");
+CREATE INDEX "intel_prospect" ON "competitor_intel" USING btree ("prospect_id");
+CREATE INDEX "intel_client" ON "competitor_intel" USING btree ("client_id");
+CREATE INDEX "intel_reporter" ON "competitor_intel" USING btree ("reported_by");
+CREATE INDEX "intel_verifier" ON "competitor_intel" USING btree ("verified_by");
+CREATE INDEX "intel_created" ON "competitor_intel" USING btree ("created_at","id");
+CREATE INDEX "intel_observed" ON "competitor_intel" USING btree ("observed_at","id");
+CREATE INDEX "intel_search" ON "competitor_intel" USING gin ("search_text" gin_trgm_ops);
+CREATE INDEX "competitors_status" ON "competitors" USING btree ("status");
+CREATE INDEX "competitors_updater" ON "competitors" USING btree ("updated_by");
+CREATE INDEX "competitors_replaces" ON "competitors" USING btree ("replaces_id");
+CREATE INDEX "competitors_created" ON "competitors" USING btree ("created_at","id");
+CREATE INDEX "competitors_updated" ON "competitors" USING btree ("updated_at","id");
+CREATE INDEX "competitors_name" ON "competitors" USING btree ("company_name","id");
+CREATE INDEX "competitors_search" ON "competitors" USING gin ("search_text" gin_trgm_ops);
+CREATE INDEX "stories_client" ON "success_stories" USING btree ("client_id");
+CREATE INDEX "stories_testimonial" ON "success_stories" USING btree ("testimonial_id");
+CREATE INDEX "stories_creator" ON "success_stories" USING btree ("created_by");
+CREATE INDEX "stories_publisher" ON "success_stories" USING btree ("published_by");
+CREATE INDEX "stories_status" ON "success_stories" USING btree ("status","published_at");
+CREATE INDEX "stories_created" ON "success_stories" USING btree ("created_at","id");
+CREATE INDEX "stories_title" ON "success_stories" USING btree ("title","id");
+CREATE INDEX "stories_published" ON "success_stories" USING btree ("published_at","id");
+CREATE INDEX "stories_search" ON "success_stories" USING gin ("search_text" gin_trgm_ops);
+CREATE INDEX "testimonials_client" ON "testimonials" USING btree ("client_id");
+CREATE INDEX "testimonials_collector" ON "testimonials" USING btree ("collected_by");
+CREATE INDEX "testimonials_approver" ON "testimonials" USING btree ("approved_by");
+CREATE INDEX "testimonials_shown" ON "testimonials" USING btree ("is_approved","is_featured");
+CREATE INDEX "testimonials_created" ON "testimonials" USING btree ("created_at","id");
+CREATE INDEX "testimonials_name" ON "testimonials" USING btree ("business_name","id");
+CREATE INDEX "testimonials_rating" ON "testimonials" USING btree ("rating","id");
+CREATE INDEX "testimonials_search" ON "testimonials" USING gin ("search_text" gin_trgm_ops);
+CREATE UNIQUE INDEX "reorders_open" ON "reorder_predictions" USING btree ("client_id","product_id") WHERE outreach_status in ('pending','contacted');
+CREATE INDEX "reorders_client" ON "reorder_predictions" USING btree ("client_id","predicted_date");
+CREATE INDEX "reorders_product" ON "reorder_predictions" USING btree ("product_id");
+CREATE INDEX "reorders_contact" ON "reorder_predictions" USING btree ("contacted_by");
+CREATE INDEX "reorders_order" ON "reorder_predictions" USING btree ("order_id");
+CREATE INDEX "reorders_status" ON "reorder_predictions" USING btree ("outreach_status","predicted_date");
+CREATE INDEX "reorders_created" ON "reorder_predictions" USING btree ("created_at","id");
+CREATE INDEX "reorders_date" ON "reorder_predictions" USING btree ("predicted_date","id");
+CREATE INDEX "reorders_confidence" ON "reorder_predictions" USING btree ("confidence_score","id");
 CREATE INDEX "clients_rep" ON "clients" USING btree ("assigned_sales_rep_id","created_at","id");
 CREATE INDEX "clients_state" ON "clients" USING btree ("state");
 CREATE INDEX "clients_status" ON "clients" USING btree ("account_status");

@@ -1,0 +1,40 @@
+import { followUpReminderPolicy } from '#domain/crm/policy.ts'
+import type { ReminderStatus } from '#domain/crm/task-lifecycle.ts'
+import { defineContract } from '../define.ts'
+import { anyText, count, data, flag, id, instant, oneOf, text } from '../fields.ts'
+import { priorities } from './prospect.ts'
+
+export const reminderStatuses = [
+  'open',
+  'snoozed',
+  'done',
+  'cancelled',
+] as const satisfies readonly ReminderStatus[]
+
+export const followUpReminders = defineContract({
+  name: 'follow_up_reminders',
+  label: { one: 'reminder', many: 'reminders' },
+  policy: followUpReminderPolicy,
+  title: 'title',
+  fields: {
+    assignedTo: id().optional(),
+    reminderType: text(60),
+    priority: oneOf(priorities).optional(),
+    dueDate: instant(),
+    title: text(),
+    description: anyText(2000).nullish(),
+    metadata: data().nullish(),
+  },
+  createOnly: { prospectId: id().nullish(), clientId: id().nullish() },
+  computed: {
+    status: oneOf(reminderStatuses),
+    isCompleted: flag(),
+    completedAt: instant().nullable(),
+    completedBy: id().nullable(),
+    snoozeUntil: instant().nullable(),
+    notificationsSent: count(),
+    lastNotificationSent: instant().nullable(),
+    isPractice: flag(),
+  },
+  sorts: ['dueDate'],
+})

@@ -1,0 +1,20 @@
+import { territoryPolicy } from '#domain/crm/policy.ts'
+import { defineContract } from '../define.ts'
+import { anyText, cents, flag, id, idList, text, textList } from '../fields.ts'
+
+export const territories = defineContract({
+  name: 'territories',
+  label: { one: 'territory', many: 'territories' },
+  policy: territoryPolicy,
+  title: 'name',
+  fields: {
+    name: text(),
+    description: anyText(2000).nullish(),
+    states: textList(60).optional(),
+    managerId: id().nullish(),
+    salesRepIds: idList().optional(),
+    targetRevenue: cents().nullish(),
+    isActive: flag().optional(),
+  },
+  sorts: ['name'],
+})
