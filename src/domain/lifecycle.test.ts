@@ -142,30 +142,33 @@ const agreed: Record<string, { first: string; moves: string[] }> = {
   training_modules: { first: 'draft', moves: ['draft>published', 'published>archived'] },
 }
 
-describe.each(all.map((lifecycle) => [lifecycle.entity, lifecycle] as const))('the life of %s', (entity, lifecycle) => {
-  test('[SHELL-035] has the agreed moves and no other', () => {
-    const drawn = statesOf(lifecycle).flatMap((state) =>
-      movesFrom(lifecycle, state).map(({ to }) => `${state}>${to}`),
-    )
-    expect(lifecycle.initial).toBe(agreed[entity]?.first)
-    expect(drawn.toSorted()).toEqual(agreed[entity]?.moves.toSorted())
-  })
+describe.each(all.map((lifecycle) => [lifecycle.entity, lifecycle] as const))(
+  'the life of %s',
+  (entity, lifecycle) => {
+    test('[SHELL-035] has the agreed moves and no other', () => {
+      const drawn = statesOf(lifecycle).flatMap((state) =>
+        movesFrom(lifecycle, state).map(({ to }) => `${state}>${to}`),
+      )
+      expect(lifecycle.initial).toBe(agreed[entity]?.first)
+      expect(drawn.toSorted()).toEqual(agreed[entity]?.moves.toSorted())
+    })
 
-  test('leads only to states it has, and to each from the first', () => {
-    const reached = new Set([lifecycle.initial])
-    for (const state of reached) for (const { to } of movesFrom(lifecycle, state)) reached.add(to)
-    expect([...reached].toSorted()).toEqual(statesOf(lifecycle).toSorted())
-  })
+    test('leads only to states it has, and to each from the first', () => {
+      const reached = new Set([lifecycle.initial])
+      for (const state of reached) for (const { to } of movesFrom(lifecycle, state)) reached.add(to)
+      expect([...reached].toSorted()).toEqual(statesOf(lifecycle).toSorted())
+    })
 
-  test('names somebody for every move, and no action twice for the same record', () => {
-    for (const state of statesOf(lifecycle)) {
-      const moves = movesFrom(lifecycle, state)
-      for (const { roles } of moves) expect(roles.length).toBeGreaterThan(0)
-      const keys = moves.map(({ action, when }) => `${action} ${JSON.stringify(when ?? {})}`)
-      expect(new Set(keys).size).toBe(keys.length)
-    }
-  })
-})
+    test('names somebody for every move, and no action twice for the same record', () => {
+      for (const state of statesOf(lifecycle)) {
+        const moves = movesFrom(lifecycle, state)
+        for (const { roles } of moves) expect(roles.length).toBeGreaterThan(0)
+        const keys = moves.map(({ action, when }) => `${action} ${JSON.stringify(when ?? {})}`)
+        expect(new Set(keys).size).toBe(keys.length)
+      }
+    })
+  },
+)
 
 test('every agreed entity has a lifecycle', () => {
   expect(all.map(({ entity }) => entity).toSorted()).toEqual(Object.keys(agreed).toSorted())

@@ -18,7 +18,9 @@ const plain = { discount: 0, promoDiscount: 0 }
 describe('the amount', () => {
   test('is 15 % of the catalogue prices, half up', () => {
     expect(defaultCommissionBps).toBe(1500)
-    const amounts = [5995, 19_995, 21_581, 71_987].map((subtotal) => commissionFor({ subtotal, ...plain }).amountCents)
+    const amounts = [5995, 19_995, 21_581, 71_987].map(
+      (subtotal) => commissionFor({ subtotal, ...plain }).amountCents,
+    )
     expect(amounts).toEqual([899, 2999, 3237, 10_798])
     expect(commissionFor({ subtotal: 10, ...plain }).amountCents).toBe(2)
   })
@@ -53,9 +55,9 @@ describe('the amount', () => {
     for (const repRateBps of [-1, 10_001, 12.5, Number.NaN]) {
       expect(() => commissionRateBps({ repRateBps })).toThrow('Commission rate')
     }
-    expect(() => commissionRateBps({ promo: { affectsCommission: true, commissionAdjustment: 0.5 } })).toThrow(
-      'Commission adjustment',
-    )
+    expect(() =>
+      commissionRateBps({ promo: { affectsCommission: true, commissionAdjustment: 0.5 } }),
+    ).toThrow('Commission adjustment')
   })
 })
 
@@ -143,9 +145,15 @@ describe('a reversal', () => {
 
   test('of nothing is no row', () => {
     expect(reverseCommission({ original, earlier: [], returnedBase: 0, ...when })).toBeNull()
-    expect(reverseCommission({ original: { ...original, commissionAmount: 0 }, earlier: [], ...when })).toBeNull()
     expect(
-      reverseCommission({ original: { ...original, commissionAmount: 0, baseCents: 0 }, earlier: [], ...when }),
+      reverseCommission({ original: { ...original, commissionAmount: 0 }, earlier: [], ...when }),
+    ).toBeNull()
+    expect(
+      reverseCommission({
+        original: { ...original, commissionAmount: 0, baseCents: 0 },
+        earlier: [],
+        ...when,
+      }),
     ).toBeNull()
   })
 

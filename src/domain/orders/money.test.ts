@@ -21,7 +21,9 @@ test('a percentage stays exact where doubles do not', () => {
 
 test('cents and rates know their bounds', () => {
   expect([0, 1, Number.MAX_SAFE_INTEGER].every(isCents)).toBe(true)
-  expect([-1, 0.5, Number.MAX_SAFE_INTEGER + 1, Number.NaN, Number.POSITIVE_INFINITY].some(isCents)).toBe(false)
+  expect([-1, 0.5, Number.MAX_SAFE_INTEGER + 1, Number.NaN, Number.POSITIVE_INFINITY].some(isCents)).toBe(
+    false,
+  )
   expect([0, 10_000].every(isBps)).toBe(true)
   expect([-1, 10_001, 0.5, Number.NaN].some(isBps)).toBe(false)
 })

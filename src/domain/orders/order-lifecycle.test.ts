@@ -47,7 +47,10 @@ test('an order is cancelled until packed and returned after shipped', () => {
 })
 
 test('the refusal lists what is allowed', () => {
-  expect(moveOrder({ status: 'pending' }, 'ship')).toEqual({ ok: false, allowed: ['confirm', 'hold', 'cancel'] })
+  expect(moveOrder({ status: 'pending' }, 'ship')).toEqual({
+    ok: false,
+    allowed: ['confirm', 'hold', 'cancel'],
+  })
   expect(moveOrder({ status: 'cancelled' }, 'confirm')).toEqual({ ok: false, allowed: [] })
 })
 

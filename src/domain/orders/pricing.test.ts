@@ -59,17 +59,26 @@ describe('golden orders at the catalogue prices', () => {
   test('a half cent is rounded up, a little less is not', () => {
     const promo = { discountType: 'percentage', discountValue: 1000 } as const
     expect(priceOrder({ lines: [{ ...silver32, quantity: 1 }], promo }).promoDiscount).toBe(600)
-    expect(priceOrder({ lines: [{ ...silver32, quantity: 1 }], discountCents: 1, promo }).promoDiscount).toBe(599)
+    expect(priceOrder({ lines: [{ ...silver32, quantity: 1 }], discountCents: 1, promo }).promoDiscount).toBe(
+      599,
+    )
   })
 
   test('a fixed promo larger than the order takes the order and no more', () => {
     const promo = { discountType: 'fixed', discountValue: 99_999 } as const
-    const priced = priceOrder({ lines: [{ ...silver32, quantity: 1 }], discountCents: 995, promo, shippingCents: 700 })
+    const priced = priceOrder({
+      lines: [{ ...silver32, quantity: 1 }],
+      discountCents: 995,
+      promo,
+      shippingCents: 700,
+    })
     expect(priced).toMatchObject({ discount: 995, promoDiscount: 5000, tax: 0, total: 700 })
   })
 
   test('a discount larger than the order takes the order and no more', () => {
-    expect(priceOrder({ lines: [{ ...silver32, quantity: 1 }], discountCents: 5995 })).toMatchObject({ total: 0 })
+    expect(priceOrder({ lines: [{ ...silver32, quantity: 1 }], discountCents: 5995 })).toMatchObject({
+      total: 0,
+    })
     expect(priceOrder({ lines: [{ ...silver32, quantity: 1 }], discountCents: 5996 })).toMatchObject({
       discount: 5995,
       total: 0,
@@ -109,7 +118,9 @@ describe('of every order', () => {
           expect(Number.isSafeInteger(cents)).toBe(true)
           expect(cents).toBeGreaterThanOrEqual(0)
         }
-        expect(Math.abs(tax - ((subtotal - discount - promoDiscount) * asked.taxBps) / 10_000)).toBeLessThanOrEqual(0.51)
+        expect(
+          Math.abs(tax - ((subtotal - discount - promoDiscount) * asked.taxBps) / 10_000),
+        ).toBeLessThanOrEqual(0.51)
       }),
     )
   })
@@ -122,9 +133,19 @@ describe('of every order', () => {
         const part = returnedBaseCents(priced, units)
         expect(part).toBeGreaterThanOrEqual(0)
         expect(part).toBeLessThanOrEqual(base)
-        expect(returnedBaseCents(priced, priced.lines.map((line) => line.quantity))).toBe(base)
+        expect(
+          returnedBaseCents(
+            priced,
+            priced.lines.map((line) => line.quantity),
+          ),
+        ).toBe(base)
         expect(returnedBaseCents(priced, [])).toBe(0)
-        expect(returnedBaseCents(priced, priced.lines.map(() => Number.MAX_SAFE_INTEGER))).toBe(base)
+        expect(
+          returnedBaseCents(
+            priced,
+            priced.lines.map(() => Number.MAX_SAFE_INTEGER),
+          ),
+        ).toBe(base)
       }),
     )
   })
@@ -137,7 +158,8 @@ describe('what is refused', () => {
       priceOrder({ lines: [line], ...asked })
       return 'ok'
     } catch (error) {
-      if (error instanceof PricingError) return error.line === null ? error.code : `${error.code} ${error.line}`
+      if (error instanceof PricingError)
+        return error.line === null ? error.code : `${error.code} ${error.line}`
       throw error
     }
   }

@@ -34,7 +34,10 @@ describe('what a code takes off', () => {
 })
 
 describe('when a code is refused', () => {
-  const reasonOf = (change: Partial<PromoRule>, context: Partial<typeof order & { salesRepId: string }> = {}) => {
+  const reasonOf = (
+    change: Partial<PromoRule>,
+    context: Partial<typeof order & { salesRepId: string }> = {},
+  ) => {
     const outcome = applyPromo({ ...rule, ...change }, { ...order, ...context })
     return outcome.ok ? 'ok' : outcome.reason
   }
