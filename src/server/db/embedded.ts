@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { lockFolder } from './embedded/lock.ts'
-import { choosePlace, give, makeDataDir, type Place } from './embedded/place.ts'
+import { choosePlace, give, makeDataDir, type Place, removePlace } from './embedded/place.ts'
 import {
   guardAgainstOrphan,
   type Postmaster,
@@ -64,6 +64,20 @@ export async function startCluster({ dataDir, log, settings = {} }: Options): Pr
   } catch (error) {
     unlock()
     throw error
+  }
+}
+
+/**
+ * Deletes the embedded database of a data folder, wherever it lies; the folder itself and other files stay.
+ * @throws StartError when a living start uses it
+ */
+export async function removeCluster(dataDir: string): Promise<void> {
+  const home = makeDataDir(dataDir)
+  const unlock = await lockFolder(home)
+  try {
+    await removePlace(home)
+  } finally {
+    unlock()
   }
 }
 

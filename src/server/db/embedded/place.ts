@@ -34,6 +34,18 @@ export type Place = {
 
 const isRoot = () => process.getuid?.() === 0
 
+/** Deletes the cluster of a data folder and what is kept elsewhere for it. Nobody may be using it. */
+export async function removePlace(dataDir: string): Promise<void> {
+  for (const folder of [dataDir, farFolder(dataDir)]) {
+    await stopPostmaster(join(folder, 'postgres'))
+    rmSync(join(folder, 'postgres'), { recursive: true, force: true })
+  }
+  if (isRoot()) rmSync(farFolder(dataDir), { recursive: true, force: true })
+  for (const file of ['postgres.path', 'postgres.password', 'postgres.log']) {
+    rmSync(join(dataDir, file), { force: true })
+  }
+}
+
 /** Makes the data folder: passable for PostgreSQL's user when root makes it, private otherwise. */
 export function makeDataDir(dataDir: string): string {
   try {

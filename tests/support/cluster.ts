@@ -1,0 +1,72 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { type Cluster, ensureDatabase, removeCluster, startCluster } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Connection string of the throw-away cluster's maintenance database. */
+    clusterUrl: string
+  }
+}
+
+const template = 'pourline_template'
+const prefix = 'pourline-test-'
+
+type Shared = { users: number; dataDir: string; cluster: Promise<Cluster> }
+// Every project that needs a database runs this; all of them run in one process and share one cluster.
+const shared = globalThis as { testCluster?: Shared }
+
+/** One throw-away PostgreSQL for the whole run, with a migrated template database for tests to clone. */
+export async function setup(project: TestProject) {
+  shared.testCluster ??= begin()
+  const mine = shared.testCluster
+  mine.users++
+  const cluster = await mine.cluster
+  project.provide('clusterUrl', cluster.url('postgres'))
+  return async () => {
+    mine.users--
+    if (mine.users > 0) return
+    delete shared.testCluster
+    await cluster.stop()
+    await remove(mine.dataDir)
+  }
+}
+
+function begin(): Shared {
+  const dataDir = mkdtempSync(join(tmpdir(), prefix))
+  // Passable for PostgreSQL's own user when root runs the tests.
+  chmodSync(dataDir, 0o711)
+  return { users: 0, dataDir, cluster: start(dataDir) }
+}
+
+async function start(dataDir: string): Promise<Cluster> {
+  await sweep(dataDir)
+  const settings = {
+    fsync: 'off',
+    full_page_writes: 'off',
+    synchronous_commit: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    max_connections: '200',
+  }
+  const cluster = await startCluster({ dataDir, log: () => {}, settings })
+  await ensureDatabase(cluster.url('postgres'), template)
+  await migrate(cluster.url(template))
+  return cluster
+}
+
+async function remove(dataDir: string) {
+  await removeCluster(dataDir)
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** Clusters of runs that were killed; one that is still in use refuses. */
+async function sweep(own: string) {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+    const dataDir = join(tmpdir(), name)
+    if (dataDir !== own) await remove(dataDir).catch(() => {})
+  }
+}

@@ -1,0 +1,34 @@
+import pg from 'pg'
+import { inject } from 'vitest'
+
+const template = 'pourline_template'
+const made = new Set<string>()
+
+/**
+ * An empty, migrated database of the calling test file's own. Databases of files that this worker has finished
+ * are dropped on the way, so a run needs room for a few of them only.
+ */
+export async function testDatabase(): Promise<{ url: string; name: string }> {
+  const clusterUrl = inject('clusterUrl')
+  const client = new pg.Client({ connectionString: clusterUrl })
+  await client.connect()
+  try {
+    const worker = `test_${process.env.VITEST_POOL_ID ?? '0'}_`
+    const { rows } = await client.query<{ datname: string }>(
+      'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',
+      [worker],
+    )
+    for (const { datname } of rows) {
+      if (!made.has(datname))
+        await client.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(datname)} WITH (FORCE)`)
+    }
+    const name = `${worker}${process.pid}_${made.size}`
+    await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE ${template}`)
+    made.add(name)
+    const url = new URL(clusterUrl)
+    url.pathname = `/${name}`
+    return { url: url.href, name }
+  } finally {
+    await client.end()
+  }
+}

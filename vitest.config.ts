@@ -1,0 +1,69 @@
+import { defineConfig } from 'vitest/config'
+
+/** Where a test lives decides what it is given: nothing, a PostgreSQL, or also a browser. */
+export default defineConfig({
+  test: {
+    // A test that hangs is a failure, not a wait.
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    allowOnly: false,
+    // Two cores: more workers only wait for each other.
+    maxWorkers: 2,
+    env: { TZ: 'UTC' },
+    sequence: { groupOrder: 0 },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            'src/{domain,contracts,web}/**/*.test.{ts,tsx}',
+            'tests/unit/**/*.test.ts',
+            'tests/*.test.ts',
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts'],
+          globalSetup: 'tests/support/cluster.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'start',
+          include: ['tests/start/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          globalSetup: 'tests/support/cluster.ts',
+          fileParallelism: false,
+          testTimeout: 180_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: 'tests/support/cluster.ts',
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 3 },
+        },
+      },
+    ],
+  },
+})
