@@ -16,7 +16,6 @@ const behindTheCounter = [
   'locationCode',
   'territoryId',
   'customFields',
-  'barcode',
 ]
 
 export const productPolicy: Policy = {
