@@ -1,0 +1,9 @@
+// What can be known in less than a minute: types, style, walls and unit tests.
+import { check, staticChecks } from './checks.mjs'
+import { runVitest } from './vitest.mjs'
+
+const results = []
+for (const one of staticChecks) results.push(await check(one))
+const { passed, failed } = await runVitest(['--project', 'unit'])
+console.log(`${passed} unit tests passed, ${failed} failed`)
+process.exitCode = failed === 0 && results.every(Boolean) ? 0 : 1

@@ -1,0 +1,53 @@
+// The checks that need no test runner: types, style, walls. Shared by check.mjs and test.mjs.
+import { spawn } from 'node:child_process'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+export const bin = (name) => resolve(root, 'node_modules/.bin', name)
+
+/** Runs one command in the project; its output comes whole and only when it fails, unless it may speak. */
+export function runCommand(command, args, { speaks = false } = {}) {
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', speaks ? 'inherit' : 'pipe', speaks ? 'inherit' : 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text) => {
+      output += text
+    })
+  }
+  const forward = (signal) => child.kill(signal)
+  process.on('SIGTERM', forward)
+  return new Promise((done) => {
+    const end = (isGood) => {
+      process.off('SIGTERM', forward)
+      done({ isGood, output })
+    }
+    child.on('error', (error) => {
+      output += `${error.message}\n`
+      end(false)
+    })
+    child.on('close', (code) => end(code === 0))
+  })
+}
+
+export const staticChecks = [
+  { name: 'types', command: bin('tsc'), args: ['-b', '--pretty', 'false'] },
+  {
+    name: 'style',
+    command: bin('biome'),
+    args: ['check', '--error-on-warnings', '--max-diagnostics=50', '.'],
+  },
+  { name: 'walls', command: process.execPath, args: [resolve(root, 'scripts/walls.mjs')] },
+]
+
+/** Runs a check and says in one line how it went; resolves to whether it passed. */
+export async function check({ name, command, args }) {
+  const started = Date.now()
+  const { isGood, output } = await runCommand(command, args)
+  if (!isGood) process.stdout.write(output)
+  console.log(`${isGood ? 'passed' : 'FAILED'}  ${name}  ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  return isGood
+}

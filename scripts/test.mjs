@@ -1,0 +1,19 @@
+// Everything that is checked: types, style, walls, unit, server, start, faults and browser tests.
+//   npm test              all of it
+//   npm test -- MODULE…   only the test files with one of these words in their path
+// The last line is `N passed, N failed`, each of types, style and walls counting as one.
+import { check, staticChecks } from './checks.mjs'
+import { runVitest } from './vitest.mjs'
+
+const words = process.argv.slice(2)
+const total = { passed: 0, failed: 0 }
+
+if (words.length === 0) {
+  for (const one of staticChecks) total[(await check(one)) ? 'passed' : 'failed']++
+}
+const { passed, failed } = await runVitest(words)
+total.passed += passed
+total.failed += failed
+
+process.exitCode = total.failed === 0 ? 0 : 1
+console.log(`${total.passed} passed, ${total.failed} failed`)

@@ -1,0 +1,107 @@
+// Which way imports may run (docs/house.md), with every specifier resolved to the file it names.
+// Biome says the same in the editor, but sees only how a specifier is spelled: `../x` may lead anywhere.
+//   node scripts/walls.mjs [root]
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = resolve(process.argv[2] ?? join(dirname(fileURLToPath(import.meta.url)), '..'))
+const modules = 'identity|training|learning|crm|catalog|orders|accounts|outreach|assistants|insight|company'
+const composers = /^src\/server\/(compose|modules|main|worker|demo-reset|admin-create)\.ts$/
+const node = /^node:/
+
+/** From whom, to whom never; `only` names the sole targets allowed. Targets are paths, or names of packages. */
+const walls = [
+  { from: /^src\/domain\//, only: [/^src\/domain\//], says: 'domain imports nothing but domain' },
+  {
+    from: /^src\/contracts\//,
+    only: [/^src\/(domain|contracts)\//, /^zod(\/|$)/],
+    says: 'contracts import domain and zod, nothing else',
+  },
+  {
+    from: /^src\/server\//,
+    never: [/^src\/web\//, /^tests\//, /^react(-dom)?(\/|$)/],
+    says: 'server never imports web or tests',
+  },
+  {
+    from: /^src\/web\//,
+    never: [/^src\/server\//, /^tests\//, node],
+    says: 'web never imports server, tests or Node',
+  },
+  {
+    from: /^src\/web\/(design|resource|recorder)\//,
+    never: [/^src\/web\/(screens|app)\//],
+    says: 'what screens share knows neither the screens nor the app',
+  },
+  {
+    from: /^src\/server\/(db|ports|errors|resources|jobs)\//,
+    never: [new RegExp(`^src/server/(${modules}|http|demo)/`), composers],
+    says: 'the engine, the ports and the database know no module',
+    // Types of what every route is given.
+    except: /^src\/server\/(context|routing)\.ts$/,
+  },
+  {
+    from: new RegExp(`^src/server/(${modules})/`),
+    never: [/^src\/server\/(http|demo)\//, composers],
+    says: 'modules know neither http nor what composes them',
+  },
+  {
+    from: /^src\/server\/http\//,
+    never: [/^src\/server\/demo\//, composers],
+    says: 'only the entry files compose',
+  },
+]
+
+const isTest = (file) => /\.test\.tsx?$/.test(file)
+const screenOf = (path) => /^src\/web\/screens\/([^/]+\/[^/]+)\//.exec(path)?.[1]
+
+function* sources(folder) {
+  for (const entry of existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* sources(path)
+    else if (/\.tsx?$/.test(entry.name) && !isTest(entry.name)) yield path
+  }
+}
+
+const specifiers = (text) =>
+  [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*(['"])((?:(?!\1).)+)\1/g)].map(
+    ([, , specifier]) => specifier,
+  )
+
+/** The path a specifier leads to, or the name of a package. */
+function target(file, specifier) {
+  if (specifier.startsWith('#'))
+    return specifier.startsWith('#tests/') ? specifier.slice(1) : `src/${specifier.slice(1)}`
+  if (specifier.startsWith('.'))
+    return relative(root, resolve(dirname(file), specifier))
+      .split(sep)
+      .join('/')
+  return builtinModules.includes(specifier) ? `node:${specifier}` : specifier
+}
+
+const broken = []
+for (const file of sources(join(root, 'src'))) {
+  const from = relative(root, file).split(sep).join('/')
+  for (const specifier of specifiers(readFileSync(file, 'utf8'))) {
+    const to = target(file, specifier)
+    const wall = walls.find(
+      (one) =>
+        one.from.test(from) &&
+        !one.except?.test(to) &&
+        (one.only
+          ? !one.only.some((allowed) => allowed.test(to))
+          : one.never.some((denied) => denied.test(to))),
+    )
+    const screen = screenOf(from)
+    const other = screenOf(to)
+    if (wall) broken.push(`${from} imports ${specifier}: ${wall.says}`)
+    else if (from.startsWith('src/web/screens/') && other && other !== screen) {
+      broken.push(`${from} imports ${specifier}: screens never import other screens`)
+    }
+  }
+}
+
+for (const line of broken) console.log(line)
+console.log(`${broken.length} broken walls`)
+process.exitCode = broken.length === 0 ? 0 : 1
