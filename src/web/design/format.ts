@@ -21,6 +21,11 @@ export function formatMoneyShort(cents: number): string {
   return `${sign}$${whole.format(Math.round(dollars))}`
 }
 
+// One decimal, and none when it would be a zero.
+function trim(value: number): string {
+  return value.toFixed(1).replace(/\.0$/, '')
+}
+
 /** Whole dollars (estimatedValue) → "$5,000". */
 export function formatDollars(dollars: number): string {
   return `${dollars < 0 ? '−' : ''}$${whole.format(Math.abs(dollars))}`

@@ -5,6 +5,7 @@ import type { Option } from './select.tsx'
 
 type RadioGroupProps = {
   value?: string
+  defaultValue?: string
   onValueChange?: (value: string) => void
   options: readonly Option[]
   name?: string

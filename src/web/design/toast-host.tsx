@@ -1,12 +1,11 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { currentToasts, subscribeToasts } from './toast-store.ts'
+import { lazy, Suspense } from 'react'
+import { toasts } from './toast-store.ts'
 
 const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }))
 
 /** Loads the toast primitives with the first toast: the landing page does not pay for them. */
 export function ToastHost() {
-  const any = useSyncExternalStore(subscribeToasts, () => currentToasts().length > 0)
-  return any ? (
+  return toasts.useValue().length > 0 ? (
     <Suspense>
       <Toaster />
     </Suspense>

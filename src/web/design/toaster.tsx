@@ -1,20 +1,19 @@
 import { X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
-import { useSyncExternalStore } from 'react'
 import { buttonClass, IconButton } from './button.tsx'
 import { TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_DIRECTION, TOAST_SWIPE_THRESHOLD } from './constants.ts'
 import { cx } from './cx.ts'
-import { currentToasts, dismissToast, subscribeToasts } from './toast-store.ts'
+import { dismissToast, toasts } from './toast-store.ts'
 
 export function Toaster() {
-  const toasts = useSyncExternalStore(subscribeToasts, currentToasts)
+  const entries = toasts.useValue()
   return (
     <Radix.Provider
       duration={TOAST_DURATION_MS}
       swipeDirection={TOAST_SWIPE_DIRECTION}
       swipeThreshold={TOAST_SWIPE_THRESHOLD}
     >
-      {toasts.map((entry) => {
+      {entries.map((entry) => {
         const destructive = entry.variant === 'destructive'
         return (
           <Radix.Root

@@ -1,22 +1,21 @@
 import { Undo2, X } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { UNDO_MS } from './constants.ts'
 import { cx } from './cx.ts'
 import { Kbd } from './kbd.tsx'
 import { Spinner } from './spinner.tsx'
-import { currentUndo, dropUndo, holdUndo, releaseUndo, subscribeUndo, takeBack } from './undo-store.ts'
+import { dropUndo, holdUndo, releaseUndo, takeBack, undoOffer } from './undo-store.ts'
 
 const buttonLook =
   'inline-flex h-7 items-center gap-1.5 rounded-sm px-2 text-sm font-medium text-paper hover:bg-paper/15 touch:min-h-11 focus-visible:outline-paper'
 
 /** The bar at the bottom that takes back the last change. Not a toast: those are shown one at a time, for five seconds. */
 export function UndoBar() {
-  const offer = useSyncExternalStore(subscribeUndo, currentUndo)
+  const offer = undoOffer.useValue()
   return (
     <section
       aria-live="polite"
       aria-label="Undo"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-65 flex justify-center p-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:bottom-14"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-65 flex justify-center p-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:bottom-14"
     >
       {offer && (
         // biome-ignore lint/a11y/noStaticElementInteractions: pointing or focusing only stops the clock

@@ -1,4 +1,5 @@
 import { UNDO_MS } from './constants.ts'
+import { createStore } from './store.ts'
 
 export type UndoOffer = {
   id: number
@@ -9,17 +10,12 @@ export type UndoOffer = {
   message?: string
 }
 
-let offer: UndoOffer | null = null
+/** The change that can be taken back now. */
+export const undoOffer = createStore<UndoOffer | null>(null)
 let lastId = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let startedAt = 0
 let remaining = UNDO_MS
-const listeners = new Set<() => void>()
-
-function change(next: UndoOffer | null) {
-  offer = next
-  for (const listener of listeners) listener()
-}
 
 function run() {
   clearTimeout(timer)
@@ -31,48 +27,39 @@ function run() {
 export function offerUndo(text: string, undo: () => Promise<void>) {
   lastId += 1
   remaining = UNDO_MS
-  change({ id: lastId, text, undo, state: 'waiting' })
+  undoOffer.set({ id: lastId, text, undo, state: 'waiting' })
   run()
 }
 
 /** The clock stands still while one points at the bar or has the focus in it. */
 export function holdUndo() {
-  if (offer?.state !== 'waiting') return
+  if (undoOffer.get()?.state !== 'waiting') return
   clearTimeout(timer)
   remaining = Math.max(0, remaining - (Date.now() - startedAt))
 }
 
 export function releaseUndo() {
-  if (offer?.state === 'waiting') run()
+  if (undoOffer.get()?.state === 'waiting') run()
 }
 
 export function dropUndo() {
   clearTimeout(timer)
-  change(null)
+  undoOffer.set(null)
 }
 
 export async function takeBack() {
-  if (offer?.state !== 'waiting') return
+  const current = undoOffer.get()
+  if (current?.state !== 'waiting') return
   clearTimeout(timer)
-  const current = offer
-  change({ ...current, state: 'undoing' })
+  undoOffer.set({ ...current, state: 'undoing' })
   try {
     await current.undo()
-    if (offer?.id === current.id) change(null)
+    if (undoOffer.get()?.id === current.id) undoOffer.set(null)
   } catch (error) {
-    if (offer?.id !== current.id) return
+    if (undoOffer.get()?.id !== current.id) return
     const reason = error instanceof Error ? error.message : 'Unknown error'
-    change({ ...current, state: 'failed', message: `Could not be undone. ${reason}` })
+    undoOffer.set({ ...current, state: 'failed', message: `Could not be undone. ${reason}` })
     remaining = UNDO_MS
     timer = setTimeout(dropUndo, UNDO_MS)
   }
-}
-
-export function subscribeUndo(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function currentUndo(): UndoOffer | null {
-  return offer
 }

@@ -1,0 +1,112 @@
+export type FieldErrors = Readonly<Record<string, string>>
+
+/** A failed call: `message` is "STATUS: BODY" (SHELL-017, SHELL-018); what people are shown is `text`. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  /** The answer as it came, parsed when it was JSON. */
+  readonly data: Readonly<Record<string, unknown>>
+  /** The server's `message`, when it sent one. */
+  readonly text: string | undefined
+  /** The server's error code, e.g. `version_conflict`. */
+  readonly code: string | undefined
+  /** One problem per field. */
+  readonly fields: FieldErrors
+
+  constructor(status: number, body: string, statusText: string) {
+    super(`${status}: ${body || statusText}`)
+    this.status = status
+    this.data = parseObject(body)
+    this.text = typeof this.data.message === 'string' ? this.data.message : undefined
+    this.code = typeof this.data.code === 'string' ? this.data.code : undefined
+    this.fields = readFields(this.data.fields)
+  }
+}
+
+/** The call never reached the server, or its answer never came back. */
+export class OfflineError extends Error {
+  override readonly name = 'OfflineError'
+
+  constructor(cause: unknown) {
+    super('The server cannot be reached. Nothing was lost here: check the connection and try again.', {
+      cause,
+    })
+  }
+}
+
+type CallOptions = { headers?: Record<string, string>; signal?: AbortSignal }
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+/** Every call goes through here: cookies are sent, a body is JSON (SHELL-016), a non-ok answer raises ApiError. */
+export async function call(
+  method: Method,
+  path: string,
+  body?: unknown,
+  { headers, signal }: CallOptions = {},
+): Promise<Response> {
+  const form = body instanceof FormData
+  let response: Response
+  try {
+    response = await fetch(path, {
+      method,
+      credentials: 'include',
+      headers: {
+        Accept: 'application/json',
+        ...(body !== undefined && !form ? { 'Content-Type': 'application/json' } : {}),
+        ...headers,
+      },
+      body: body === undefined ? undefined : form ? body : JSON.stringify(body),
+      signal,
+    })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new OfflineError(error)
+  }
+  if (response.ok) return response
+  throw new ApiError(response.status, await response.text(), response.statusText)
+}
+
+// The wire is where types end: the server's contract states what T is.
+async function read<T>(response: Response): Promise<T> {
+  const text = await response.text()
+  return (text === '' ? undefined : JSON.parse(text)) as T
+}
+
+export const api = {
+  get: async <T>(path: string, options?: CallOptions) => read<T>(await call('GET', path, undefined, options)),
+  post: async <T>(path: string, body?: unknown, options?: CallOptions) =>
+    read<T>(await call('POST', path, body, options)),
+  patch: async <T>(path: string, body: unknown, options?: CallOptions) =>
+    read<T>(await call('PATCH', path, body, options)),
+  put: async <T>(path: string, body: unknown, options?: CallOptions) =>
+    read<T>(await call('PUT', path, body, options)),
+  delete: async <T>(path: string, options?: CallOptions) =>
+    read<T>(await call('DELETE', path, undefined, options)),
+}
+
+/** What a toast says about a failure: the server's message, else `fallback`. */
+export function messageOf(error: unknown, fallback: string): string {
+  if (error instanceof ApiError) return error.text ?? fallback
+  if (error instanceof OfflineError) return error.message
+  return fallback
+}
+
+function parseObject(body: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(body)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+function readFields(value: unknown): FieldErrors {
+  if (typeof value !== 'object' || value === null) return {}
+  const found: Record<string, string> = {}
+  for (const [field, problem] of Object.entries(value)) {
+    const first: unknown = Array.isArray(problem) ? problem[0] : problem
+    if (typeof first === 'string') found[field] = first
+  }
+  return found
+}

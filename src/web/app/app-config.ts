@@ -1,0 +1,35 @@
+import { createStore } from '#web/design/store.ts'
+import { api } from './api.ts'
+
+export type DemoAccount = {
+  label?: string
+  role: string
+  email: string
+  password?: string
+  businessName?: string
+}
+
+export type AppConfig = {
+  mode: 'demo' | 'production'
+  company: { name: string; salesEmail: string; timeZone: string }
+  demoAccounts?: readonly DemoAccount[]
+}
+
+// Until the server has spoken: nothing of any company, and never demo.
+const unknown: AppConfig = {
+  mode: 'production',
+  company: { name: 'Pourline', salesEmail: '', timeZone: 'America/Denver' },
+}
+
+const config = createStore(unknown)
+
+export const useAppConfig = config.useValue
+
+/** Read once, before the first paint; a server that does not answer leaves the neutral words. */
+export async function loadAppConfig(): Promise<void> {
+  try {
+    config.set(await api.get<AppConfig>('/api/app-config'))
+  } catch (error) {
+    console.warn('The settings of this installation could not be read', error)
+  }
+}

@@ -1,0 +1,10 @@
+import { Outlet } from '@tanstack/react-router'
+import { Providers } from './providers.tsx'
+
+export function DataFrame() {
+  return (
+    <Providers>
+      <Outlet />
+    </Providers>
+  )
+}

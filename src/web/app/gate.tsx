@@ -1,0 +1,77 @@
+import { lazyRouteComponent, Navigate, useRouterState } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { NotFound } from './not-found.tsx'
+import { front, homePaths, signInPath } from './routes.tsx'
+import { loadSession, useSession } from './session.ts'
+import { ShellSkeleton } from './shell-skeleton.tsx'
+import { storage } from './storage.ts'
+import { Unreachable } from './unreachable.tsx'
+
+const ShellFrame = lazyRouteComponent(() => import('./shell/shell-frame.tsx'), 'ShellFrame')
+const Landing = lazyRouteComponent(async () => ({ default: await front.landing() }))
+const Home = lazyRouteComponent(async () => ({ default: await front.home() }))
+
+// Until the server has answered, the last visit tells which face to draw first.
+const wasSignedIn = storage.get('sessionHint') !== null
+
+const atFront = () => window.location.pathname === '/'
+
+/** Loads the code of the face that is about to be drawn; failures show when it is drawn. */
+export async function preloadFace(): Promise<void> {
+  if (wasSignedIn) await Promise.all([ShellFrame.preload?.(), atFront() ? Home.preload?.() : undefined])
+  else if (atFront()) await Landing.preload?.()
+}
+
+/** Decides who sees the working face; a visitor gets the landing page at "/" and is elsewhere taken to sign-in and back (A11). */
+export function ShellGate() {
+  const session = useSession()
+  const { pathname, href } = useRouterState({ select: (state) => state.location })
+  const isFront = pathname === '/'
+
+  if (session.status === 'in') {
+    const home = homePaths[session.user.role]
+    if (home) return <Navigate to={home} replace />
+    return (
+      <Suspense fallback={<ShellSkeleton />}>
+        <ShellFrame />
+      </Suspense>
+    )
+  }
+  if (session.status === 'out' && !(isFront && !session.ended)) {
+    return (
+      <Navigate to={signInPath} search={{ next: href, ended: session.ended ? '1' : undefined }} replace />
+    )
+  }
+  if (session.status !== 'out' && !(isFront && !wasSignedIn)) {
+    if (session.status === 'loading') return <ShellSkeleton />
+    return <Unreachable onRetry={() => void loadSession()} />
+  }
+  return (
+    <Suspense>
+      <Landing />
+    </Suspense>
+  )
+}
+
+export function HomeSlot() {
+  return (
+    <Suspense>
+      <Home />
+    </Suspense>
+  )
+}
+
+/** The not-found screen, within the navigation for those who have one. */
+export function NotFoundSlot() {
+  const session = useSession()
+  if (session.status === 'in' && !homePaths[session.user.role]) {
+    return (
+      <Suspense fallback={<ShellSkeleton />}>
+        <ShellFrame>
+          <NotFound />
+        </ShellFrame>
+      </Suspense>
+    )
+  }
+  return <NotFound />
+}

@@ -1,0 +1,70 @@
+import { Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '#web/design/button.tsx'
+import { cx } from '#web/design/cx.ts'
+import { Kbd } from '#web/design/kbd.tsx'
+import { openPalette } from './shell/overlays.ts'
+
+type PageProps = {
+  title: ReactNode
+  /** Beside the title: a count, a sum. */
+  meta?: ReactNode
+  /** Buttons at the right; the main act last. */
+  actions?: ReactNode
+  /** A second row: views, filters, tabs. */
+  toolbar?: ReactNode
+  children: ReactNode
+  /** What stands beside the content on a wide screen, e.g. the open record. */
+  aside?: ReactNode
+  /** The content takes what is left of the window and scrolls in itself (lists, boards, maps). */
+  fill?: boolean
+  /** How wide text may run. */
+  width?: 'full' | 'wide' | 'text'
+}
+
+const widths = { full: '', wide: 'mx-auto max-w-6xl', text: 'mx-auto max-w-3xl' }
+
+/** The frame of every screen of the working face: a header that stays, an optional second row, the content. */
+export function Page({
+  title,
+  meta,
+  actions,
+  toolbar,
+  children,
+  aside,
+  fill = false,
+  width = 'full',
+}: PageProps) {
+  return (
+    <div className={cx('flex min-w-0', fill && 'h-[calc(100dvh-var(--banner,0px)-var(--bottom,0px))]')}>
+      <div className={cx('min-w-0 flex-1', fill && 'flex min-h-0 flex-col')}>
+        <header className="sticky top-(--banner,0px) z-20 shrink-0 bg-paper">
+          <div className="flex h-13 items-center gap-3 border-b border-line px-4 md:px-5">
+            <h1 className="truncate text-lg font-semibold tracking-tight">{title}</h1>
+            {meta && <div className="hidden min-w-0 truncate text-sm text-ink-2 sm:block">{meta}</div>}
+            <span className="flex-1" />
+            <button
+              type="button"
+              onClick={openPalette}
+              className="hidden h-8 w-56 items-center justify-between rounded-md border border-line-strong bg-sunken pr-1.5 pl-3 text-sm text-ink-3 hover:border-field xl:flex"
+            >
+              Find anything
+              <Kbd keys="mod+k" />
+            </button>
+            <IconButton label="Find anything" onClick={openPalette} className="xl:hidden">
+              <Search aria-hidden="true" />
+            </IconButton>
+            {actions && <div className="flex items-center gap-2">{actions}</div>}
+          </div>
+          {toolbar && (
+            <div className="flex min-h-11 items-center gap-2 overflow-x-auto border-b border-line px-4 py-1.5 md:px-5">
+              {toolbar}
+            </div>
+          )}
+        </header>
+        <div className={fill ? 'min-h-0 flex-1' : cx('p-4 md:p-5', widths[width])}>{children}</div>
+      </div>
+      {aside}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { TooltipProvider } from '#web/design/tooltip.tsx'
+import { UndoBar } from '#web/design/undo-bar.tsx'
+import { startLive } from './live.ts'
+import { queryClient } from './query.ts'
+import { useSession } from './session.ts'
+
+/** What every screen but the lightest needs: cached reads, live events, tooltips, the undo bar. */
+export function Providers({ children }: { children: ReactNode }) {
+  const signedIn = useSession().status === 'in'
+  useEffect(() => (signedIn ? startLive(queryClient) : undefined), [signedIn])
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TooltipProvider>
+        {children}
+        <UndoBar />
+      </TooltipProvider>
+    </QueryClientProvider>
+  )
+}

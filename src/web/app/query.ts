@@ -1,0 +1,31 @@
+import { QueryCache, QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
+import { ApiError, api } from './api.ts'
+import { addressOf } from './query-key.ts'
+import { sessionEnded } from './session.ts'
+
+/** Reads what the key addresses; throws on 401 like on any other failure (SHELL-019). */
+export function readByKey<T>({ queryKey, signal }: QueryFunctionContext): Promise<T> {
+  return api.get<T>(addressOf(queryKey), { signal })
+}
+
+/** SHELL-020, SHELL-021: never retried, never refetched by itself, fresh for ever; live events invalidate (V5). */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 401) sessionEnded()
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      queryFn: readByKey,
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      refetchInterval: false,
+      staleTime: Number.POSITIVE_INFINITY,
+      // A call made offline fails at once and says so, instead of waiting without a word.
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})

@@ -1,0 +1,46 @@
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useAppConfig } from './app-config.ts'
+import { DemoBanner } from './demo-banner.tsx'
+import { NotFound } from './not-found.tsx'
+import { pageTitle } from './page-title.ts'
+import type { Screen } from './screen.ts'
+
+/** The screen the address leads to. */
+export function useCurrentScreen(): Screen | undefined {
+  return useMatches({ select: (matches) => matches.at(-1)?.staticData.screen })
+}
+
+export function Root() {
+  const { mode, company } = useAppConfig()
+  const screen = useCurrentScreen()
+  const own = pageTitle.useValue()
+  const title = own ?? screen?.title
+  const full = title ? `${title} · ${company.name}` : company.name
+  useEffect(() => {
+    document.title = full
+  }, [full])
+  return (
+    <>
+      {mode === 'demo' && <DemoBanner />}
+      {screen?.demoOnly && mode !== 'demo' ? <NotFound /> : <Outlet />}
+      <Announcer title={title ?? company.name} />
+    </>
+  )
+}
+
+/** Says where one has arrived, and moves the focus there, as a page load would. */
+function Announcer({ title }: { title: string }) {
+  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current !== undefined && pathname !== last.current)
+      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+    last.current = pathname
+  }, [pathname])
+  return (
+    <p className="sr-only" role="status">
+      {title}
+    </p>
+  )
+}

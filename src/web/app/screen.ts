@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react'
+import type { Role } from '#domain/access/access.ts'
+import type { NavIcon } from './shell/nav-icons.ts'
+
+/**
+ * How much surrounds a screen: `bare` carries neither query client nor tooltips (the landing page stays light),
+ * `data` has them but no navigation (sign-in, registration, portal), `shell` is the working face and needs a team member.
+ */
+export type Frame = 'bare' | 'data' | 'shell'
+
+export const navGroups = ['Sell', 'Learn', 'Orders', 'Operate', 'Insight', 'Company'] as const
+export type NavGroup = (typeof navGroups)[number]
+
+export type Nav = {
+  /** Without a group it stands above the groups, like Home. */
+  group?: NavGroup
+  icon: NavIcon
+  /** Shorter than the title, when that is long. */
+  label?: string
+  /** The number beside it: the total of a list, kept true by live events. */
+  count?: { path: string; query?: Readonly<Record<string, string>> }
+  /** Roles that find it in the bottom bar of a phone. */
+  phone?: readonly Role[]
+}
+
+export type Screen = {
+  /** As the router writes it: "/prospects/$id". */
+  path: string
+  title: string
+  frame: Frame
+  load: () => Promise<ComponentType>
+  /** Who may open it (shell only); without it every team member. */
+  roles?: readonly Role[]
+  nav?: Nav
+  /** Exists in demo only; elsewhere it is the not-found screen. */
+  demoOnly?: boolean
+  /** Words by which the palette finds it as well. */
+  keywords?: readonly string[]
+}

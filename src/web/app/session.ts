@@ -1,0 +1,110 @@
+import type { Actor, Role } from '#domain/access/access.ts'
+import { createStore } from '#web/design/store.ts'
+import { ApiError, api } from './api.ts'
+import { rememberSignOut, storage, unparkLearnerKeys } from './storage.ts'
+
+export type SessionUser = {
+  id: string
+  role: Role
+  email: string
+  firstName?: string | null
+  lastName?: string | null
+  businessName?: string | null
+  clientId?: string | null
+  /** States of the territories a sales rep works. */
+  states?: readonly string[]
+}
+
+export type Session =
+  | { status: 'loading' }
+  | { status: 'in'; user: SessionUser }
+  /** `ended`: there was a session and the server no longer knows it. */
+  | { status: 'out'; ended: boolean }
+  | { status: 'unreachable'; error: Error }
+
+// A small store of its own, so that the landing page knows who is there without loading the query library.
+const session = createStore<Session>({ status: 'loading' })
+
+export const currentSession = session.get
+export const useSession = session.useValue
+
+/** The signed-in person; only below a frame that has made sure there is one. */
+export function useUser(): SessionUser {
+  const current = useSession()
+  if (current.status !== 'in') throw new Error('Nobody is signed in')
+  return current.user
+}
+
+/** The signed-in person as the access policies see one. */
+export function actorOf(user: SessionUser): Actor {
+  return { id: user.id, role: user.role, clientId: user.clientId ?? null, states: user.states ?? [] }
+}
+
+export function nameOf(user: SessionUser): string {
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
+  return name || user.businessName || user.email
+}
+
+/** Asks the server who is signed in (GET /api/user, never retried). */
+export async function loadSession(): Promise<Session> {
+  try {
+    setSession(await api.get<SessionUser>('/api/user'))
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) {
+      storage.remove('sessionHint')
+      session.set({ status: 'out', ended: session.get().status === 'in' })
+    } else {
+      session.set({ status: 'unreachable', error: error instanceof Error ? error : new Error(String(error)) })
+    }
+  }
+  return session.get()
+}
+
+/** After a sign-in whose answer already is the user (POST /api/demo/login); clears the explicit-logout flag. */
+export function setSession(user: SessionUser) {
+  storage.set('sessionHint', '1')
+  if (user.role !== 'customer') unparkLearnerKeys(user.id)
+  session.set({ status: 'in', user })
+}
+
+/** After any sign-in call: forgets the explicit logout and asks who it is now. */
+export async function signedIn(): Promise<Session> {
+  storage.remove('explicitLogout')
+  const now = await loadSession()
+  announceSession()
+  return now
+}
+
+/** Called when a read answers 401 in the middle of work. */
+export function sessionEnded() {
+  if (session.get().status !== 'in') return
+  storage.remove('sessionHint')
+  session.set({ status: 'out', ended: true })
+}
+
+/** Ends the session on the server, then leaves by a full page load: nothing of it stays in memory. Throws when the server was not reached. */
+export async function signOut(): Promise<void> {
+  const now = session.get()
+  await api.post('/api/logout')
+  rememberSignOut(now.status === 'in' ? now.user.id : undefined)
+  announceSession()
+  window.location.assign('/')
+}
+
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('pourline-session')
+
+function announceSession() {
+  channel?.postMessage('changed')
+}
+
+/** Signing in or out in one tab is heard by the others. */
+export function followOtherTabs() {
+  if (channel) channel.onmessage = () => void loadSession()
+}
+
+/** Where to go after signing in: only a path of this site, else "/" (no open redirect). */
+export function safeNext(next: unknown): string {
+  if (typeof next !== 'string' || !next.startsWith('/')) return '/'
+  const url = new URL(next, window.location.origin)
+  return url.origin === window.location.origin ? url.pathname + url.search + url.hash : '/'
+}

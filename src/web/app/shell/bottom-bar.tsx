@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { Menu } from 'lucide-react'
+import { useState } from 'react'
+import { Sheet } from '#web/design/sheet.tsx'
+import { useAppConfig } from '../app-config.ts'
+import { useUser } from '../session.ts'
+import { phoneNavFor } from './nav.ts'
+import { navIcons } from './nav-icons.ts'
+import { NavSections } from './sidebar.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+const place =
+  'focus-inset flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs text-ink-2 aria-[current=page]:font-semibold aria-[current=page]:text-accent'
+
+/** A phone's navigation: four places under the thumb, the rest in a drawer. */
+export function BottomBar() {
+  const { role } = useUser()
+  const { company } = useAppConfig()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <nav
+        aria-label="Main"
+        className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      >
+        {phoneNavFor(role).map((entry) => {
+          const Icon = navIcons[entry.nav.icon]
+          return (
+            <Link
+              key={entry.path}
+              to={entry.path}
+              activeOptions={{ exact: entry.path === '/', includeSearch: false }}
+              className={place}
+            >
+              <Icon aria-hidden="true" className="size-5" />
+              <span className="max-w-full truncate px-1">{entry.label}</span>
+            </Link>
+          )
+        })}
+        <button type="button" className={place} onClick={() => setOpen(true)} aria-haspopup="dialog">
+          <Menu aria-hidden="true" className="size-5" />
+          More
+        </button>
+      </nav>
+      <Sheet open={open} onOpenChange={setOpen} title={company.name} side="left" footer={<UserMenu />}>
+        <nav aria-label="All screens" className="-mx-2">
+          <NavSections onGo={() => setOpen(false)} />
+        </nav>
+      </Sheet>
+    </>
+  )
+}

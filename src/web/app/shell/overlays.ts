@@ -1,0 +1,12 @@
+import { createStore } from '#web/design/store.ts'
+
+export const paletteOpen = createStore(false)
+export const shortcutsOpen = createStore(false)
+
+export function openPalette() {
+  paletteOpen.set(true)
+}
+
+export function openShortcuts() {
+  shortcutsOpen.set(true)
+}

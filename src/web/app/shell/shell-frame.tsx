@@ -1,0 +1,109 @@
+import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { takeBack, undoOffer } from '#web/design/undo-store.ts'
+import { listenToKeys, useAction } from '../actions.ts'
+import { takeFormFlags } from '../flags.ts'
+import { Providers } from '../providers.tsx'
+import { queryClient } from '../query.ts'
+import { useCurrentScreen } from '../root.tsx'
+import { useUser } from '../session.ts'
+import { clearVolatileStorage } from '../storage.ts'
+import { setTheme } from '../theme.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { Forbidden } from './forbidden.tsx'
+import { mayOpen } from './nav.ts'
+import { openPalette, openShortcuts, paletteOpen, shortcutsOpen } from './overlays.ts'
+import { Sidebar } from './sidebar.tsx'
+import { leave } from './user-menu.tsx'
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }))
+
+const themeWords = ['theme', 'mode']
+
+let loaded = false
+
+/** Once per page load: browser storage that is not durable and the cached data go (SHELL-007, SHELL-008). */
+function onLoad() {
+  if (loaded) return
+  loaded = true
+  clearVolatileStorage()
+  queryClient.clear()
+}
+
+/** The working face around a screen: navigation, palette, shortcuts, undo bar. */
+export function ShellFrame({ children }: { children?: ReactNode }) {
+  useState(onLoad)
+  const user = useUser()
+  const screen = useCurrentScreen()
+  useFormFlags()
+  useEffect(listenToKeys, [])
+  return (
+    <Providers>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-90 -translate-y-20 rounded-md bg-accent px-3 py-2 text-sm text-accent-ink focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <div className="flex min-h-[calc(100dvh-var(--banner,0px))] [--bottom:3.5rem] md:[--bottom:0px]">
+        <Sidebar />
+        <main id="main" tabIndex={-1} className="min-w-0 flex-1 pb-(--bottom) outline-none">
+          {children ??
+            (screen && !mayOpen(screen, user.role) ? <Forbidden title={screen.title} /> : <Outlet />)}
+        </main>
+      </div>
+      <BottomBar />
+      <ShellActions />
+    </Providers>
+  )
+}
+
+/** SHELL-009 */
+function useFormFlags() {
+  const search: Record<string, string> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  useEffect(() => {
+    const rest = takeFormFlags(search)
+    if (rest) void navigate({ to: '.', search: rest, replace: true })
+  }, [search, navigate])
+}
+
+function focusSearch() {
+  const box = document.querySelector<HTMLInputElement>('main [data-search]')
+  if (box) box.focus()
+  else openPalette()
+}
+
+function ShellActions() {
+  const showPalette = paletteOpen.useValue()
+  const showShortcuts = shortcutsOpen.useValue()
+  const canUndo = undoOffer.useValue() !== null
+  useAction({ label: 'Find anything', keys: 'mod+k', group: 'Everywhere', hidden: true, run: openPalette })
+  useAction({ label: 'Search this screen', keys: '/', group: 'Everywhere', hidden: true, run: focusSearch })
+  useAction({ label: 'Keyboard shortcuts', keys: '?', group: 'Everywhere', run: openShortcuts })
+  useAction(
+    { label: 'Undo the last change', keys: 'mod+z', group: 'Everywhere', run: () => void takeBack() },
+    canUndo,
+  )
+  useAction({ label: 'Light colours', group: 'View', keywords: themeWords, run: () => setTheme('light') })
+  useAction({ label: 'Dark colours', group: 'View', keywords: themeWords, run: () => setTheme('dark') })
+  useAction({
+    label: 'Colours as the system',
+    group: 'View',
+    keywords: themeWords,
+    run: () => setTheme('system'),
+  })
+  useAction({
+    label: 'Sign out',
+    group: 'Account',
+    keywords: ['log', 'out', 'leave'],
+    run: () => void leave(),
+  })
+  return (
+    <Suspense>
+      {showPalette && <Palette />}
+      {showShortcuts && <Shortcuts />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,91 @@
+// Decision A10: on load the shell clears what is not durable. Every key the browser may keep stands here.
+
+/** The keys of the documents, and the theme. */
+export const durableKeys: readonly string[] = [
+  'userFragments',
+  'fragmentContext',
+  'accumulatedData',
+  'accumulatedInsights',
+  'customerAuth',
+  'explicitLogout',
+  'devAccessGranted',
+  'theme',
+  // Whether the last visit ended signed in: tells the first paint of "/" which face to draw.
+  'sessionHint',
+]
+
+/** Keys that belong to a person and are parked under KEY::USERID when another signs in (T10). */
+export const learnerKeys: readonly string[] = [
+  'userFragments',
+  'fragmentContext',
+  'accumulatedData',
+  'accumulatedInsights',
+]
+
+// `pref:` is how this person likes the screen (folded navigation, chosen columns).
+const durablePrefixes: readonly string[] = ['pref:', ...learnerKeys.map((key) => `${key}::`)]
+
+// Registration drafts, the notice that survives a reload, and the router's guard against reloading for ever.
+const durableSessionPrefixes: readonly string[] = ['registrationDraft', 'notice', 'tanstack_router_reload:']
+
+function isDurable(key: string): boolean {
+  return durableKeys.includes(key) || durablePrefixes.some((prefix) => key.startsWith(prefix))
+}
+
+/** Failed reads and writes are logged as warnings and otherwise ignored: storage may be full or switched off. */
+function guarded<T>(act: () => T, fallback: T): T {
+  try {
+    return act()
+  } catch (error) {
+    console.warn('Browser storage failed', error)
+    return fallback
+  }
+}
+
+export const storage = {
+  get: (key: string): string | null => guarded(() => localStorage.getItem(key), null),
+  set: (key: string, value: string) => guarded(() => localStorage.setItem(key, value), undefined),
+  remove: (key: string) => guarded(() => localStorage.removeItem(key), undefined),
+}
+
+function keysOf(area: Storage): string[] {
+  return Array.from({ length: area.length }, (_, index) => area.key(index)).filter((key) => key !== null)
+}
+
+/** SHELL-007 as decided by A10. */
+export function clearVolatileStorage() {
+  guarded(() => {
+    for (const key of keysOf(localStorage)) if (!isDurable(key)) localStorage.removeItem(key)
+  }, undefined)
+  guarded(() => {
+    for (const key of keysOf(sessionStorage))
+      if (!durableSessionPrefixes.some((prefix) => key.startsWith(prefix))) sessionStorage.removeItem(key)
+  }, undefined)
+}
+
+/** Explicit logout (A10): the flag is set, the customer's key goes, the learner's keys are parked. */
+export function rememberSignOut(userId: string | undefined) {
+  storage.set('explicitLogout', 'true')
+  storage.remove('customerAuth')
+  storage.remove('sessionHint')
+  if (userId) parkLearnerKeys(userId)
+}
+
+export function parkLearnerKeys(userId: string) {
+  for (const key of learnerKeys) {
+    const value = storage.get(key)
+    if (value === null) continue
+    storage.set(`${key}::${userId}`, value)
+    storage.remove(key)
+  }
+}
+
+/** Brings back what this person left behind, unless something is there already. */
+export function unparkLearnerKeys(userId: string) {
+  for (const key of learnerKeys) {
+    const parked = storage.get(`${key}::${userId}`)
+    if (parked === null || storage.get(key) !== null) continue
+    storage.set(key, parked)
+    storage.remove(`${key}::${userId}`)
+  }
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+
+export type Store<T> = {
+  get: () => T
+  set: (next: T) => void
+  subscribe: (listener: () => void) => () => void
+  useValue: () => T
+}
+
+/** One value outside of React that components can watch. */
+export function createStore<T>(initial: T): Store<T> {
+  let value = initial
+  const listeners = new Set<() => void>()
+  const get = () => value
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  return {
+    get,
+    set: (next) => {
+      if (Object.is(next, value)) return
+      value = next
+      for (const listener of listeners) listener()
+    },
+    subscribe,
+    useValue: () => useSyncExternalStore(subscribe, get),
+  }
+}

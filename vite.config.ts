@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+
+const api = process.env.API_URL ?? `http://127.0.0.1:${process.env.PORT ?? '3000'}`
+const proxy = { '/api': { target: api, changeOrigin: false } }
+
+// What the server sends in production; `vite preview` answers with the same, so that nothing passes here that fails there.
+const policy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+// Vite's own development client needs one inline script (by nonce) and inline style elements.
+const developmentPolicy = policy
+  .replace("script-src 'self'", "script-src 'self' 'nonce-vite'")
+  .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+  .replace("connect-src 'self'", "connect-src 'self' ws:")
+
+export default defineConfig(({ command }) => ({
+  plugins: [react(), tailwindcss()],
+  publicDir: path('./src/web/public'),
+  // A modal's scroll lock without a style element, which the content security policy would refuse.
+  resolve: {
+    alias: [{ find: /^react-remove-scroll$/, replacement: path('./src/web/design/scroll-lock.tsx') }],
+  },
+  html: command === 'serve' ? { cspNonce: 'vite' } : {},
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        // Few files that change rarely: what every page needs, and what only the working face needs.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'core',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store))\//,
+            },
+            { name: 'radix', test: /node_modules\/(radix-ui|@radix-ui|@floating-ui|aria-hidden)\// },
+          ],
+        },
+      },
+    },
+  },
+  server: { proxy, headers: { 'Content-Security-Policy': developmentPolicy } },
+  preview: { proxy, headers: { 'Content-Security-Policy': policy } },
+}))
