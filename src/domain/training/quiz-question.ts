@@ -53,6 +53,11 @@ export function possiblePoints(question: Question): number {
   return question.points ?? 1
 }
 
+function mixed(correct: readonly string[]): string[] {
+  const sorted = correct.toSorted()
+  return sorted.every((item, index) => item === correct[index]) ? sorted.toReversed() : sorted
+}
+
 /** The question without its key, for the learner's screen. */
 export function questionForLearner(question: Question): LearnerQuestion {
   const base = {
@@ -72,7 +77,7 @@ export function questionForLearner(question: Question): LearnerQuestion {
         rights: [...new Set(question.pairs.map((pair) => pair.right))].toSorted(),
       }
     case 'ordering':
-      return { ...base, items: question.correct.toSorted() }
+      return { ...base, items: mixed(question.correct) }
     case 'gap_text':
       return { ...base, text: question.text, gapIds: question.gaps.map((gap) => gap.id) }
     default:
