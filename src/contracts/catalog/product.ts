@@ -36,6 +36,8 @@ export const products = defineContract({
     productForm: oneOf(productForms).optional(),
     weightGrams: count().nullish(),
   },
-  computed: { inStock: flag(), stockQuantity: whole(), reserved: count(), available: whole() },
+  /** The opening stock, which becomes the first movement; afterwards only movements change it. */
+  createOnly: { stockQuantity: count().optional() },
+  computed: { inStock: flag(), reserved: count(), available: whole() },
   sorts: ['name', 'sku', 'retailPrice', 'stockQuantity', 'available', 'updatedAt'],
 })

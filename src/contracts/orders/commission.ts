@@ -35,6 +35,7 @@ export const commissions = defineContract({
     approvedBy: id().nullable(),
     approvedAt: instant().nullable(),
     achEntryId: id().nullable(),
+    transactionId: text(100).nullable(),
   },
   sorts: ['weekStartDate', 'commissionAmount'],
   without: ['create', 'update', 'remove'],

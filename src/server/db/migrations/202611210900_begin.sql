@@ -1,4 +1,5 @@
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
+CREATE SEQUENCE "public"."order_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 10001 CACHE 1;
 CREATE TABLE "client_banking_info" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -162,6 +163,358 @@ CREATE TABLE "customer_auth" (
 	"last_login_at" timestamp(3) with time zone,
 	"search_text" text GENERATED ALWAYS AS (lower(coalesce(email, ''))) STORED,
 	CONSTRAINT "customer_auth_email_check" CHECK (email = lower(email))
+);
+CREATE TABLE "assistant_tasks" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"ai_employee_id" uuid NOT NULL,
+	"requested_by" uuid NOT NULL,
+	"title" text NOT NULL,
+	"instructions" text NOT NULL,
+	"status" text DEFAULT 'queued' NOT NULL,
+	"result" jsonb,
+	"error" text,
+	"started_at" timestamp(3) with time zone,
+	"finished_at" timestamp(3) with time zone,
+	CONSTRAINT "assistant_tasks_status_check" CHECK (status in ('queued','running','complete','failed','cancelled')),
+	CONSTRAINT "assistant_tasks_finished_check" CHECK ((status in ('complete','failed','cancelled')) = (finished_at is not null))
+);
+CREATE TABLE "eval_cases" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"suite_id" uuid NOT NULL,
+	"case_key" text NOT NULL,
+	"question" text NOT NULL,
+	"context" jsonb,
+	"gold_sources" text[] DEFAULT '{}' NOT NULL,
+	"required_facts" text[] DEFAULT '{}' NOT NULL,
+	"forbidden_claims" text[] DEFAULT '{}' NOT NULL,
+	"should_abstain" boolean DEFAULT false NOT NULL,
+	"expected_stage" integer,
+	"expected_action" text,
+	"is_held_out" boolean DEFAULT false NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(case_key, '') || ' ' || coalesce(question, ''))) STORED,
+	CONSTRAINT "eval_cases_stage_check" CHECK (expected_stage between 1 and 10)
+);
+CREATE TABLE "eval_results" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"run_id" uuid NOT NULL,
+	"case_id" uuid NOT NULL,
+	"answer" text NOT NULL,
+	"sources" text[] DEFAULT '{}' NOT NULL,
+	"confidence" double precision,
+	"has_abstained" boolean DEFAULT false NOT NULL,
+	"latency_ms" integer NOT NULL,
+	"parts" jsonb NOT NULL,
+	"violations" text[] DEFAULT '{}' NOT NULL,
+	"score" double precision NOT NULL,
+	CONSTRAINT "eval_results_score_check" CHECK (score between 0 and 10),
+	CONSTRAINT "eval_results_confidence_check" CHECK (confidence between 0 and 1),
+	CONSTRAINT "eval_results_latency_check" CHECK (latency_ms >= 0)
+);
+CREATE TABLE "eval_runs" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"suite_id" uuid NOT NULL,
+	"ai_employee_id" uuid NOT NULL,
+	"requested_by" uuid,
+	"status" text DEFAULT 'queued' NOT NULL,
+	"answered_by" text,
+	"ai_model" text,
+	"knowledge_hash" text,
+	"prompt_hash" text,
+	"case_count" integer DEFAULT 0 NOT NULL,
+	"held_out_count" integer DEFAULT 0 NOT NULL,
+	"score" double precision,
+	"started_at" timestamp(3) with time zone,
+	"finished_at" timestamp(3) with time zone,
+	"error" text,
+	CONSTRAINT "eval_runs_status_check" CHECK (status in ('queued','running','complete','failed','cancelled','stale')),
+	CONSTRAINT "eval_runs_answered_by_check" CHECK (answered_by in ('builtin','model')),
+	CONSTRAINT "eval_runs_score_check" CHECK (score between 0 and 10),
+	CONSTRAINT "eval_runs_complete_check" CHECK (status <> 'complete' or score is not null),
+	CONSTRAINT "eval_runs_counts_check" CHECK (held_out_count between 0 and case_count)
+);
+CREATE TABLE "eval_suites" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"name" text NOT NULL,
+	"description" text,
+	"assistant" text NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"created_by" uuid
+);
+CREATE TABLE "faq_items" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"question" text NOT NULL,
+	"answer" text NOT NULL,
+	"aliases" text[] DEFAULT '{}' NOT NULL,
+	"category" text,
+	"tags" text[] DEFAULT '{}' NOT NULL,
+	"source_type" text DEFAULT 'manual' NOT NULL,
+	"source_id" uuid,
+	"view_count" integer DEFAULT 0 NOT NULL,
+	"helpful_votes" integer DEFAULT 0 NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"priority" integer DEFAULT 0 NOT NULL,
+	"created_by" uuid,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(question, '') || ' ' || coalesce(answer, '') || ' ' || coalesce(category, ''))) STORED,
+	CONSTRAINT "faq_items_counts_check" CHECK (view_count >= 0 and helpful_votes >= 0)
+);
+CREATE TABLE "ai_learning_insights" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"ai_employee_id" uuid,
+	"behavior_log_id" uuid,
+	"insight_type" text NOT NULL,
+	"title" text NOT NULL,
+	"description" text,
+	"evidence" jsonb,
+	"confidence" double precision,
+	"status" text DEFAULT 'proposed' NOT NULL,
+	"reviewed_by" uuid,
+	"reviewed_at" timestamp(3) with time zone,
+	"applied_at" timestamp(3) with time zone,
+	CONSTRAINT "ai_learning_insights_status_check" CHECK (status in ('proposed','accepted','rejected','applied')),
+	CONSTRAINT "ai_learning_insights_confidence_check" CHECK (confidence between 0 and 1),
+	CONSTRAINT "ai_learning_insights_reviewed_check" CHECK ((status = 'proposed') = (reviewed_at is null))
+);
+CREATE TABLE "human_ai_collaborations" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"human_user_id" uuid NOT NULL,
+	"ai_employee_id" uuid,
+	"prospect_id" uuid,
+	"ai_prospect_id" uuid,
+	"collaboration_type" text NOT NULL,
+	"task" text,
+	"ai_contribution" text,
+	"human_contribution" text,
+	"ai_suggestion_accepted" boolean,
+	"outcome" text,
+	"human_rating" integer,
+	"feedback" text,
+	"started_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"ended_at" timestamp(3) with time zone,
+	CONSTRAINT "human_ai_collaborations_rating_check" CHECK (human_rating between 1 and 5),
+	CONSTRAINT "human_ai_collaborations_end_check" CHECK (ended_at >= started_at)
+);
+CREATE TABLE "human_behavior_logs" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"user_id" uuid NOT NULL,
+	"prospect_id" uuid,
+	"session_id" uuid,
+	"technique_id" uuid,
+	"behavior_type" text NOT NULL,
+	"situation" text,
+	"action_taken" text NOT NULL,
+	"outcome" text,
+	"objection_category" text,
+	"ten_step_stage" integer,
+	"duration_seconds" integer,
+	"was_successful" boolean,
+	"metadata" jsonb,
+	"observed_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "human_behavior_logs_ten_step_check" CHECK (ten_step_stage between 1 and 10),
+	CONSTRAINT "human_behavior_logs_duration_check" CHECK (duration_seconds >= 0)
+);
+CREATE TABLE "learning_insights" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"insight_type" text NOT NULL,
+	"title" text NOT NULL,
+	"description" text,
+	"data_source" text,
+	"confidence" double precision,
+	"action_recommended" text,
+	"affected_techniques" uuid[] DEFAULT '{}' NOT NULL,
+	"performance_impact" double precision,
+	"is_actionable" boolean DEFAULT false NOT NULL,
+	"implemented_by" uuid,
+	"implemented_at" timestamp(3) with time zone,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(title, '') || ' ' || coalesce(description, ''))) STORED,
+	CONSTRAINT "learning_insights_confidence_check" CHECK (confidence between 0 and 1),
+	CONSTRAINT "learning_insights_implemented_check" CHECK ((implemented_by is null) = (implemented_at is null))
+);
+CREATE TABLE "sales_techniques" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"name" text NOT NULL,
+	"category" text NOT NULL,
+	"description" text,
+	"script" text,
+	"success_rate" double precision,
+	"total_uses" integer DEFAULT 0 NOT NULL,
+	"successful_uses" integer DEFAULT 0 NOT NULL,
+	"average_response_time" integer,
+	"best_for_objections" text[] DEFAULT '{}' NOT NULL,
+	"ten_step_stage" integer,
+	"best_for_business_types" text[] DEFAULT '{}' NOT NULL,
+	"created_by" uuid,
+	"learning_source" text DEFAULT 'human' NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(name, '') || ' ' || coalesce(category, '') || ' ' || coalesce(description, '') || ' ' || coalesce(script, ''))) STORED,
+	CONSTRAINT "sales_techniques_rate_check" CHECK (success_rate between 0 and 100),
+	CONSTRAINT "sales_techniques_uses_check" CHECK (successful_uses between 0 and total_uses),
+	CONSTRAINT "sales_techniques_ten_step_check" CHECK (ten_step_stage between 1 and 10),
+	CONSTRAINT "sales_techniques_source_check" CHECK (learning_source in ('human','ai','conversation','import'))
+);
+CREATE TABLE "technique_usage" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"technique_id" uuid NOT NULL,
+	"user_id" uuid,
+	"prospect_id" uuid,
+	"ai_prospect_id" uuid,
+	"context" text,
+	"outcome" text,
+	"prospect_response" text,
+	"next_action" text,
+	"conversion_impact" double precision
+);
+CREATE TABLE "ai_conversations" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"prospect_id" uuid NOT NULL,
+	"message_type" text NOT NULL,
+	"content" text NOT NULL,
+	"medium" text DEFAULT 'text' NOT NULL,
+	"objection_detected" text,
+	"response_type" text,
+	"was_successful" boolean,
+	"next_action_required" text,
+	"ai_model" text DEFAULT 'gpt-5' NOT NULL,
+	"response_time" integer,
+	"metadata" jsonb,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(content, ''))) STORED,
+	CONSTRAINT "ai_conversations_medium_check" CHECK (medium in ('text','email','call','chat','in_person')),
+	CONSTRAINT "ai_conversations_response_time_check" CHECK (response_time >= 0)
+);
+CREATE TABLE "ai_prospects" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"business_name" text NOT NULL,
+	"owner_name" text,
+	"phone" text,
+	"email" text,
+	"address" text,
+	"city" text,
+	"state" text,
+	"zip_code" text,
+	"lead_source" text DEFAULT 'web_scraping' NOT NULL,
+	"current_stage" text DEFAULT 'cold' NOT NULL,
+	"assigned_to" text DEFAULT 'ai' NOT NULL,
+	"assigned_rep_id" uuid,
+	"prospect_id" uuid,
+	"total_interactions" integer DEFAULT 0 NOT NULL,
+	"last_contact_date" timestamp(3) with time zone,
+	"next_follow_up_date" timestamp(3) with time zone,
+	"primary_objection" text,
+	"objection_count" integer DEFAULT 0 NOT NULL,
+	"conversion_probability" double precision DEFAULT 20 NOT NULL,
+	"current_ten_step" integer DEFAULT 1 NOT NULL,
+	"ten_step_progress" jsonb,
+	"estimated_value" integer,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"is_simulated" boolean DEFAULT false NOT NULL,
+	"notes" text,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(business_name, '') || ' ' || coalesce(owner_name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(city, ''))) STORED,
+	CONSTRAINT "ai_prospects_stage_check" CHECK (current_stage in ('cold','warm','hot','negotiating','won','lost')),
+	CONSTRAINT "ai_prospects_assigned_check" CHECK (assigned_to in ('ai','human')),
+	CONSTRAINT "ai_prospects_human_check" CHECK (assigned_to = 'ai' or assigned_rep_id is not null),
+	CONSTRAINT "ai_prospects_ten_step_check" CHECK (current_ten_step between 1 and 10),
+	CONSTRAINT "ai_prospects_probability_check" CHECK (conversion_probability between 0 and 100),
+	CONSTRAINT "ai_prospects_counts_check" CHECK (total_interactions >= 0 and objection_count >= 0),
+	CONSTRAINT "ai_prospects_value_check" CHECK (estimated_value >= 0),
+	CONSTRAINT "ai_prospects_notes_check" CHECK (char_length(notes) <= 2000)
+);
+CREATE TABLE "ai_response_templates" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"objection_category" text NOT NULL,
+	"response_type" text NOT NULL,
+	"template" text NOT NULL,
+	"aliases" text[] DEFAULT '{}' NOT NULL,
+	"follow_up" text,
+	"success_rate" double precision,
+	"use_count" integer DEFAULT 0 NOT NULL,
+	"last_used" timestamp(3) with time zone,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"created_by" uuid,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(objection_category, '') || ' ' || coalesce(response_type, '') || ' ' || coalesce(template, ''))) STORED,
+	CONSTRAINT "ai_response_templates_rate_check" CHECK (success_rate between 0 and 100),
+	CONSTRAINT "ai_response_templates_uses_check" CHECK (use_count >= 0)
+);
+CREATE TABLE "human_to_ai_transfers" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"prospect_id" uuid,
+	"ai_prospect_id" uuid,
+	"human_rep_id" uuid NOT NULL,
+	"direction" text DEFAULT 'human_to_ai' NOT NULL,
+	"transfer_reason" text,
+	"conversation_history" jsonb,
+	"last_human_interaction" timestamp(3) with time zone,
+	"ai_takeover_date" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"transfer_notes" text,
+	"customer_notified" boolean DEFAULT false NOT NULL,
+	"customer_response" text,
+	"performance_before" jsonb,
+	"performance_after" jsonb,
+	CONSTRAINT "human_to_ai_transfers_direction_check" CHECK (direction in ('human_to_ai','ai_to_human')),
+	CONSTRAINT "human_to_ai_transfers_of_check" CHECK (num_nonnulls(prospect_id, ai_prospect_id) >= 1)
 );
 CREATE TABLE "barcode_scans" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
@@ -1134,6 +1487,7 @@ CREATE TABLE "commissions" (
 	"approved_by" uuid,
 	"approved_at" timestamp(3) with time zone,
 	"ach_entry_id" uuid,
+	"transaction_id" text,
 	CONSTRAINT "commissions_type_check" CHECK (commission_type in ('accrual','reversal','adjustment')),
 	CONSTRAINT "commissions_status_check" CHECK (status in ('pending','approved','paid')),
 	CONSTRAINT "commissions_rate_check" CHECK (commission_rate between 0 and 10000),
@@ -1265,6 +1619,203 @@ CREATE TABLE "promo_codes" (
 	CONSTRAINT "promo_codes_minimum_check" CHECK (minimum_order_amount >= 0),
 	CONSTRAINT "promo_codes_dates_check" CHECK (valid_until > valid_from),
 	CONSTRAINT "promo_codes_adjustment_check" CHECK (commission_adjustment between -10000 and 10000)
+);
+CREATE TABLE "drip_campaign_sends" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"campaign_id" uuid NOT NULL,
+	"prospect_id" uuid NOT NULL,
+	"email_id" uuid,
+	"scheduled_for" timestamp(3) with time zone NOT NULL,
+	"sent_at" timestamp(3) with time zone,
+	"status" text DEFAULT 'scheduled' NOT NULL,
+	"skip_reason" text,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"lease_until" timestamp(3) with time zone,
+	CONSTRAINT "drip_campaign_sends_status_check" CHECK (status in ('scheduled','sending','sent','uncertain','failed','skipped')),
+	CONSTRAINT "drip_campaign_sends_sent_check" CHECK (status <> 'sent' or sent_at is not null),
+	CONSTRAINT "drip_campaign_sends_attempts_check" CHECK (attempts >= 0)
+);
+CREATE TABLE "drip_campaigns" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"name" text NOT NULL,
+	"description" text,
+	"trigger_stage" text NOT NULL,
+	"delay_days" integer DEFAULT 0 NOT NULL,
+	"email_template_id" uuid NOT NULL,
+	"is_active" boolean DEFAULT false NOT NULL,
+	"created_by" uuid,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(name, '') || ' ' || coalesce(description, ''))) STORED,
+	CONSTRAINT "drip_campaigns_stage_check" CHECK (trigger_stage in ('cold','warm','hot','negotiating','won','lost')),
+	CONSTRAINT "drip_campaigns_delay_check" CHECK (delay_days between 0 and 365)
+);
+CREATE TABLE "follow_up_messages" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"sequence_id" uuid NOT NULL,
+	"step_number" integer NOT NULL,
+	"message_type" text NOT NULL,
+	"subject" text,
+	"content" text NOT NULL,
+	"delay_hours" integer DEFAULT 0 NOT NULL,
+	"escalate_to_human" boolean DEFAULT false NOT NULL,
+	"success_condition" text,
+	CONSTRAINT "follow_up_messages_step_check" CHECK (step_number >= 1),
+	CONSTRAINT "follow_up_messages_type_check" CHECK (message_type in ('email','text','call','task')),
+	CONSTRAINT "follow_up_messages_delay_check" CHECK (delay_hours >= 0)
+);
+CREATE TABLE "follow_up_sequences" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"name" text NOT NULL,
+	"description" text,
+	"ten_step_stage" integer,
+	"trigger_conditions" jsonb,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(name, '') || ' ' || coalesce(description, ''))) STORED,
+	CONSTRAINT "follow_up_sequences_ten_step_check" CHECK (ten_step_stage between 1 and 10)
+);
+CREATE TABLE "prospect_follow_ups" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"prospect_id" uuid NOT NULL,
+	"sequence_id" uuid NOT NULL,
+	"current_step" integer DEFAULT 1 NOT NULL,
+	"status" text DEFAULT 'active' NOT NULL,
+	"last_message_sent" timestamp(3) with time zone,
+	"next_message_due" timestamp(3) with time zone,
+	"escalated_to_rep" boolean DEFAULT false NOT NULL,
+	"escalated_at" timestamp(3) with time zone,
+	"assigned_rep_id" uuid,
+	"stop_reason" text,
+	CONSTRAINT "prospect_follow_ups_status_check" CHECK (status in ('active','paused','completed','stopped','escalated')),
+	CONSTRAINT "prospect_follow_ups_step_check" CHECK (current_step >= 1),
+	CONSTRAINT "prospect_follow_ups_escalated_check" CHECK (escalated_to_rep = (escalated_at is not null))
+);
+CREATE TABLE "sent_messages" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"prospect_id" uuid NOT NULL,
+	"message_id" uuid,
+	"follow_up_id" uuid,
+	"email_id" uuid,
+	"message_type" text NOT NULL,
+	"content" text NOT NULL,
+	"recipient" text NOT NULL,
+	"status" text NOT NULL,
+	"response" text,
+	"response_type" text,
+	"sent_at" timestamp(3) with time zone,
+	"delivered_at" timestamp(3) with time zone,
+	"responded_at" timestamp(3) with time zone,
+	CONSTRAINT "sent_messages_type_check" CHECK (message_type in ('email','text','call','task')),
+	CONSTRAINT "sent_messages_status_check" CHECK (status in ('queued','sending','sent','delivered','uncertain','failed','skipped'))
+);
+CREATE TABLE "email_forwards" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"from_email" text NOT NULL,
+	"to_user_id" uuid NOT NULL,
+	"reason" text,
+	"start_date" date DEFAULT current_date NOT NULL,
+	"end_date" date,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"client_id" uuid,
+	"notes" text,
+	CONSTRAINT "email_forwards_from_check" CHECK (from_email = lower(from_email)),
+	CONSTRAINT "email_forwards_dates_check" CHECK (end_date >= start_date)
+);
+CREATE TABLE "email_templates" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"name" text NOT NULL,
+	"subject" text NOT NULL,
+	"body" text NOT NULL,
+	"html_body" text,
+	"category" text,
+	"variables" text[] DEFAULT '{}' NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"created_by" uuid,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"revision_of" uuid,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(name, '') || ' ' || coalesce(subject, '') || ' ' || coalesce(category, ''))) STORED,
+	CONSTRAINT "email_templates_status_check" CHECK (status in ('draft','published','archived'))
+);
+CREATE TABLE "emails" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"sender_id" uuid,
+	"recipient_email" text NOT NULL,
+	"recipient_name" text,
+	"recipient_type" text,
+	"recipient_id" uuid,
+	"subject" text NOT NULL,
+	"body" text NOT NULL,
+	"html_body" text,
+	"email_type" text NOT NULL,
+	"status" text DEFAULT 'sent' NOT NULL,
+	"sent_at" timestamp(3) with time zone,
+	"opened_at" timestamp(3) with time zone,
+	"clicked_at" timestamp(3) with time zone,
+	"attachments" jsonb,
+	"template_id" uuid,
+	"notes" text,
+	"message_id" text,
+	"is_commercial" boolean DEFAULT false NOT NULL,
+	"delivered_at" timestamp(3) with time zone,
+	"bounced_at" timestamp(3) with time zone,
+	"complained_at" timestamp(3) with time zone,
+	"smtp_answer" text,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"lease_until" timestamp(3) with time zone,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(recipient_email, '') || ' ' || coalesce(recipient_name, '') || ' ' || coalesce(subject, ''))) STORED,
+	CONSTRAINT "emails_recipient_check" CHECK (recipient_email = lower(recipient_email)),
+	CONSTRAINT "emails_recipient_type_check" CHECK (recipient_type in ('prospect','client','customer','user','lead','registration','other')),
+	CONSTRAINT "emails_status_check" CHECK (status in ('queued','sending','sent','delivered','bounced','complained','uncertain','failed','suppressed')),
+	CONSTRAINT "emails_attempts_check" CHECK (attempts >= 0)
+);
+CREATE TABLE "suppressions" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"email" text NOT NULL,
+	"reason" text NOT NULL,
+	"email_id" uuid,
+	"notes" text,
+	"created_by" uuid,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(email, ''))) STORED,
+	CONSTRAINT "suppressions_email_check" CHECK (email = lower(email)),
+	CONSTRAINT "suppressions_reason_check" CHECK (reason in ('unsubscribed','bounced','complained','manual'))
 );
 CREATE TABLE "idempotency_keys" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
@@ -1606,6 +2157,40 @@ ALTER TABLE "business_registrations" ADD CONSTRAINT "business_registrations_sale
 ALTER TABLE "business_registrations" ADD CONSTRAINT "business_registrations_approved_by_users_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "business_registrations" ADD CONSTRAINT "business_registrations_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "customer_auth" ADD CONSTRAINT "customer_auth_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "assistant_tasks" ADD CONSTRAINT "assistant_tasks_ai_employee_id_users_id_fk" FOREIGN KEY ("ai_employee_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "assistant_tasks" ADD CONSTRAINT "assistant_tasks_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "eval_cases" ADD CONSTRAINT "eval_cases_suite_id_eval_suites_id_fk" FOREIGN KEY ("suite_id") REFERENCES "public"."eval_suites"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "eval_results" ADD CONSTRAINT "eval_results_run_id_eval_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."eval_runs"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "eval_results" ADD CONSTRAINT "eval_results_case_id_eval_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."eval_cases"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "eval_runs" ADD CONSTRAINT "eval_runs_suite_id_eval_suites_id_fk" FOREIGN KEY ("suite_id") REFERENCES "public"."eval_suites"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "eval_runs" ADD CONSTRAINT "eval_runs_ai_employee_id_users_id_fk" FOREIGN KEY ("ai_employee_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "eval_runs" ADD CONSTRAINT "eval_runs_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "eval_suites" ADD CONSTRAINT "eval_suites_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "faq_items" ADD CONSTRAINT "faq_items_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "ai_learning_insights" ADD CONSTRAINT "ai_learning_insights_ai_employee_id_users_id_fk" FOREIGN KEY ("ai_employee_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "ai_learning_insights" ADD CONSTRAINT "ai_learning_insights_behavior_log_id_human_behavior_logs_id_fk" FOREIGN KEY ("behavior_log_id") REFERENCES "public"."human_behavior_logs"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "ai_learning_insights" ADD CONSTRAINT "ai_learning_insights_reviewed_by_users_id_fk" FOREIGN KEY ("reviewed_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "human_ai_collaborations" ADD CONSTRAINT "human_ai_collaborations_human_user_id_users_id_fk" FOREIGN KEY ("human_user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "human_ai_collaborations" ADD CONSTRAINT "human_ai_collaborations_ai_employee_id_users_id_fk" FOREIGN KEY ("ai_employee_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "human_ai_collaborations" ADD CONSTRAINT "human_ai_collaborations_prospect_id_prospects_id_fk" FOREIGN KEY ("prospect_id") REFERENCES "public"."prospects"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "human_ai_collaborations" ADD CONSTRAINT "human_ai_collaborations_ai_prospect_id_ai_prospects_id_fk" FOREIGN KEY ("ai_prospect_id") REFERENCES "public"."ai_prospects"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "human_behavior_logs" ADD CONSTRAINT "human_behavior_logs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "human_behavior_logs" ADD CONSTRAINT "human_behavior_logs_prospect_id_prospects_id_fk" FOREIGN KEY ("prospect_id") REFERENCES "public"."prospects"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "human_behavior_logs" ADD CONSTRAINT "human_behavior_logs_session_id_user_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."user_sessions"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "human_behavior_logs" ADD CONSTRAINT "human_behavior_logs_technique_id_sales_techniques_id_fk" FOREIGN KEY ("technique_id") REFERENCES "public"."sales_techniques"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "learning_insights" ADD CONSTRAINT "learning_insights_implemented_by_users_id_fk" FOREIGN KEY ("implemented_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "sales_techniques" ADD CONSTRAINT "sales_techniques_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "technique_usage" ADD CONSTRAINT "technique_usage_technique_id_sales_techniques_id_fk" FOREIGN KEY ("technique_id") REFERENCES "public"."sales_techniques"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "technique_usage" ADD CONSTRAINT "technique_usage_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "technique_usage" ADD CONSTRAINT "technique_usage_prospect_id_prospects_id_fk" FOREIGN KEY ("prospect_id") REFERENCES "public"."prospects"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "technique_usage" ADD CONSTRAINT "technique_usage_ai_prospect_id_ai_prospects_id_fk" FOREIGN KEY ("ai_prospect_id") REFERENCES "public"."ai_prospects"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "ai_conversations" ADD CONSTRAINT "ai_conversations_prospect_id_ai_prospects_id_fk" FOREIGN KEY ("prospect_id") REFERENCES "public"."ai_prospects"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "ai_prospects" ADD CONSTRAINT "ai_prospects_assigned_rep_id_users_id_fk" FOREIGN KEY ("assigned_rep_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "ai_prospects" ADD CONSTRAINT "ai_prospects_prospect_id_prospects_id_fk" FOREIGN KEY ("prospect_id") REFERENCES "public"."prospects"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "ai_response_templates" ADD CONSTRAINT "ai_response_templates_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "human_to_ai_transfers" ADD CONSTRAINT "human_to_ai_transfers_prospect_id_prospects_id_fk" FOREIGN KEY ("prospect_id") REFERENCES "public"."prospects"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "human_to_ai_transfers" ADD CONSTRAINT "human_to_ai_transfers_ai_prospect_id_ai_prospects_id_fk" FOREIGN KEY ("ai_prospect_id") REFERENCES "public"."ai_prospects"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "human_to_ai_transfers" ADD CONSTRAINT "human_to_ai_transfers_human_rep_id_users_id_fk" FOREIGN KEY ("human_rep_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "barcode_scans" ADD CONSTRAINT "barcode_scans_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "barcode_scans" ADD CONSTRAINT "barcode_scans_scanned_by_users_id_fk" FOREIGN KEY ("scanned_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "inventory_transactions" ADD CONSTRAINT "inventory_transactions_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE restrict ON UPDATE no action;
@@ -1711,6 +2296,27 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_placed_by_users_id_fk" FOREIGN KEY (
 ALTER TABLE "orders" ADD CONSTRAINT "orders_placed_by_customer_customer_auth_id_fk" FOREIGN KEY ("placed_by_customer") REFERENCES "public"."customer_auth"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "promo_codes" ADD CONSTRAINT "promo_codes_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "promo_codes" ADD CONSTRAINT "promo_codes_restrict_to_sales_rep_users_id_fk" FOREIGN KEY ("restrict_to_sales_rep") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "drip_campaign_sends" ADD CONSTRAINT "drip_campaign_sends_campaign_id_drip_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."drip_campaigns"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "drip_campaign_sends" ADD CONSTRAINT "drip_campaign_sends_prospect_id_prospects_id_fk" FOREIGN KEY ("prospect_id") REFERENCES "public"."prospects"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "drip_campaign_sends" ADD CONSTRAINT "drip_campaign_sends_email_id_emails_id_fk" FOREIGN KEY ("email_id") REFERENCES "public"."emails"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "drip_campaigns" ADD CONSTRAINT "drip_campaigns_email_template_id_email_templates_id_fk" FOREIGN KEY ("email_template_id") REFERENCES "public"."email_templates"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "drip_campaigns" ADD CONSTRAINT "drip_campaigns_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "follow_up_messages" ADD CONSTRAINT "follow_up_messages_sequence_id_follow_up_sequences_id_fk" FOREIGN KEY ("sequence_id") REFERENCES "public"."follow_up_sequences"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "prospect_follow_ups" ADD CONSTRAINT "prospect_follow_ups_prospect_id_prospects_id_fk" FOREIGN KEY ("prospect_id") REFERENCES "public"."prospects"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "prospect_follow_ups" ADD CONSTRAINT "prospect_follow_ups_sequence_id_follow_up_sequences_id_fk" FOREIGN KEY ("sequence_id") REFERENCES "public"."follow_up_sequences"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "prospect_follow_ups" ADD CONSTRAINT "prospect_follow_ups_assigned_rep_id_users_id_fk" FOREIGN KEY ("assigned_rep_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "sent_messages" ADD CONSTRAINT "sent_messages_prospect_id_prospects_id_fk" FOREIGN KEY ("prospect_id") REFERENCES "public"."prospects"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "sent_messages" ADD CONSTRAINT "sent_messages_message_id_follow_up_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."follow_up_messages"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "sent_messages" ADD CONSTRAINT "sent_messages_follow_up_id_prospect_follow_ups_id_fk" FOREIGN KEY ("follow_up_id") REFERENCES "public"."prospect_follow_ups"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "sent_messages" ADD CONSTRAINT "sent_messages_email_id_emails_id_fk" FOREIGN KEY ("email_id") REFERENCES "public"."emails"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "email_forwards" ADD CONSTRAINT "email_forwards_to_user_id_users_id_fk" FOREIGN KEY ("to_user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "email_forwards" ADD CONSTRAINT "email_forwards_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "email_templates" ADD CONSTRAINT "email_templates_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "email_templates" ADD CONSTRAINT "email_templates_revision_of_email_templates_id_fk" FOREIGN KEY ("revision_of") REFERENCES "public"."email_templates"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "emails" ADD CONSTRAINT "emails_sender_id_users_id_fk" FOREIGN KEY ("sender_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "emails" ADD CONSTRAINT "emails_template_id_email_templates_id_fk" FOREIGN KEY ("template_id") REFERENCES "public"."email_templates"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "suppressions" ADD CONSTRAINT "suppressions_email_id_emails_id_fk" FOREIGN KEY ("email_id") REFERENCES "public"."emails"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "suppressions" ADD CONSTRAINT "suppressions_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_customer_auth_id_customer_auth_id_fk" FOREIGN KEY ("customer_auth_id") REFERENCES "public"."customer_auth"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "login_codes" ADD CONSTRAINT "login_codes_customer_auth_id_customer_auth_id_fk" FOREIGN KEY ("customer_auth_id") REFERENCES "public"."customer_auth"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
@@ -1768,6 +2374,96 @@ CREATE INDEX "customer_auth_created" ON "customer_auth" USING btree ("created_at
 CREATE INDEX "customer_auth_email_sort" ON "customer_auth" USING btree ("email","id");
 CREATE INDEX "customer_auth_last_login" ON "customer_auth" USING btree ("last_login_at","id");
 CREATE INDEX "customer_auth_search" ON "customer_auth" USING gin ("search_text" gin_trgm_ops);
+CREATE INDEX "assistant_tasks_employee" ON "assistant_tasks" USING btree ("ai_employee_id","status");
+CREATE INDEX "assistant_tasks_requester" ON "assistant_tasks" USING btree ("requested_by");
+CREATE INDEX "assistant_tasks_created" ON "assistant_tasks" USING btree ("created_at","id");
+CREATE INDEX "assistant_tasks_finished" ON "assistant_tasks" USING btree ("finished_at","id");
+CREATE UNIQUE INDEX "eval_cases_key" ON "eval_cases" USING btree ("suite_id","case_key") WHERE deleted_at is null;
+CREATE INDEX "eval_cases_split" ON "eval_cases" USING btree ("suite_id","is_held_out");
+CREATE INDEX "eval_cases_created" ON "eval_cases" USING btree ("created_at","id");
+CREATE INDEX "eval_cases_search" ON "eval_cases" USING gin ("search_text" gin_trgm_ops);
+CREATE UNIQUE INDEX "eval_results_once" ON "eval_results" USING btree ("run_id","case_id");
+CREATE INDEX "eval_results_case" ON "eval_results" USING btree ("case_id");
+CREATE INDEX "eval_results_created" ON "eval_results" USING btree ("created_at","id");
+CREATE INDEX "eval_results_score" ON "eval_results" USING btree ("score","id");
+CREATE INDEX "eval_runs_suite" ON "eval_runs" USING btree ("suite_id","created_at");
+CREATE INDEX "eval_runs_employee" ON "eval_runs" USING btree ("ai_employee_id","created_at");
+CREATE INDEX "eval_runs_requester" ON "eval_runs" USING btree ("requested_by");
+CREATE INDEX "eval_runs_status" ON "eval_runs" USING btree ("status");
+CREATE INDEX "eval_runs_created" ON "eval_runs" USING btree ("created_at","id");
+CREATE INDEX "eval_runs_score" ON "eval_runs" USING btree ("score","id");
+CREATE UNIQUE INDEX "eval_suites_name" ON "eval_suites" USING btree ("name") WHERE deleted_at is null;
+CREATE INDEX "eval_suites_assistant" ON "eval_suites" USING btree ("assistant");
+CREATE INDEX "eval_suites_creator" ON "eval_suites" USING btree ("created_by");
+CREATE INDEX "eval_suites_created" ON "eval_suites" USING btree ("created_at","id");
+CREATE UNIQUE INDEX "faq_items_question" ON "faq_items" USING btree (lower(question)) WHERE deleted_at is null;
+CREATE INDEX "faq_items_category" ON "faq_items" USING btree ("category","is_active");
+CREATE INDEX "faq_items_creator" ON "faq_items" USING btree ("created_by");
+CREATE INDEX "faq_items_created" ON "faq_items" USING btree ("created_at","id");
+CREATE INDEX "faq_items_priority" ON "faq_items" USING btree ("priority","id");
+CREATE INDEX "faq_items_views" ON "faq_items" USING btree ("view_count","id");
+CREATE INDEX "faq_items_votes" ON "faq_items" USING btree ("helpful_votes","id");
+CREATE INDEX "faq_items_search" ON "faq_items" USING gin ("search_text" gin_trgm_ops);
+CREATE INDEX "ai_learning_insights_status" ON "ai_learning_insights" USING btree ("status","created_at");
+CREATE INDEX "ai_learning_insights_employee" ON "ai_learning_insights" USING btree ("ai_employee_id");
+CREATE INDEX "ai_learning_insights_log" ON "ai_learning_insights" USING btree ("behavior_log_id");
+CREATE INDEX "ai_learning_insights_reviewer" ON "ai_learning_insights" USING btree ("reviewed_by");
+CREATE INDEX "ai_learning_insights_created" ON "ai_learning_insights" USING btree ("created_at","id");
+CREATE INDEX "ai_learning_insights_confidence" ON "ai_learning_insights" USING btree ("confidence","id");
+CREATE INDEX "human_ai_collaborations_human" ON "human_ai_collaborations" USING btree ("human_user_id","started_at");
+CREATE INDEX "human_ai_collaborations_employee" ON "human_ai_collaborations" USING btree ("ai_employee_id");
+CREATE INDEX "human_ai_collaborations_prospect" ON "human_ai_collaborations" USING btree ("prospect_id");
+CREATE INDEX "human_ai_collaborations_ai_prospect" ON "human_ai_collaborations" USING btree ("ai_prospect_id");
+CREATE INDEX "human_ai_collaborations_created" ON "human_ai_collaborations" USING btree ("created_at","id");
+CREATE INDEX "human_ai_collaborations_started" ON "human_ai_collaborations" USING btree ("started_at","id");
+CREATE INDEX "human_behavior_logs_user" ON "human_behavior_logs" USING btree ("user_id","observed_at");
+CREATE INDEX "human_behavior_logs_prospect" ON "human_behavior_logs" USING btree ("prospect_id");
+CREATE INDEX "human_behavior_logs_session" ON "human_behavior_logs" USING btree ("session_id");
+CREATE INDEX "human_behavior_logs_technique" ON "human_behavior_logs" USING btree ("technique_id");
+CREATE INDEX "human_behavior_logs_type" ON "human_behavior_logs" USING btree ("behavior_type","was_successful");
+CREATE INDEX "human_behavior_logs_created" ON "human_behavior_logs" USING btree ("created_at","id");
+CREATE INDEX "human_behavior_logs_observed" ON "human_behavior_logs" USING btree ("observed_at","id");
+CREATE INDEX "learning_insights_type" ON "learning_insights" USING btree ("insight_type","is_actionable");
+CREATE INDEX "learning_insights_implementer" ON "learning_insights" USING btree ("implemented_by");
+CREATE INDEX "learning_insights_created" ON "learning_insights" USING btree ("created_at","id");
+CREATE INDEX "learning_insights_confidence" ON "learning_insights" USING btree ("confidence","id");
+CREATE INDEX "learning_insights_search" ON "learning_insights" USING gin ("search_text" gin_trgm_ops);
+CREATE INDEX "sales_techniques_category" ON "sales_techniques" USING btree ("category","is_active");
+CREATE INDEX "sales_techniques_stage" ON "sales_techniques" USING btree ("ten_step_stage");
+CREATE INDEX "sales_techniques_creator" ON "sales_techniques" USING btree ("created_by");
+CREATE INDEX "sales_techniques_created" ON "sales_techniques" USING btree ("created_at","id");
+CREATE INDEX "sales_techniques_name" ON "sales_techniques" USING btree ("name","id");
+CREATE INDEX "sales_techniques_rate" ON "sales_techniques" USING btree ("success_rate","id");
+CREATE INDEX "sales_techniques_uses" ON "sales_techniques" USING btree ("total_uses","id");
+CREATE INDEX "sales_techniques_search" ON "sales_techniques" USING gin ("search_text" gin_trgm_ops);
+CREATE INDEX "technique_usage_technique" ON "technique_usage" USING btree ("technique_id","created_at");
+CREATE INDEX "technique_usage_user" ON "technique_usage" USING btree ("user_id","created_at");
+CREATE INDEX "technique_usage_prospect" ON "technique_usage" USING btree ("prospect_id");
+CREATE INDEX "technique_usage_ai_prospect" ON "technique_usage" USING btree ("ai_prospect_id");
+CREATE INDEX "technique_usage_created" ON "technique_usage" USING btree ("created_at","id");
+CREATE INDEX "ai_conversations_prospect" ON "ai_conversations" USING btree ("prospect_id","created_at");
+CREATE INDEX "ai_conversations_objection" ON "ai_conversations" USING btree ("objection_detected","was_successful");
+CREATE INDEX "ai_conversations_created" ON "ai_conversations" USING btree ("created_at","id");
+CREATE INDEX "ai_conversations_search" ON "ai_conversations" USING gin ("search_text" gin_trgm_ops);
+CREATE INDEX "ai_prospects_stage" ON "ai_prospects" USING btree ("current_stage","created_at");
+CREATE INDEX "ai_prospects_rep" ON "ai_prospects" USING btree ("assigned_rep_id","current_stage");
+CREATE INDEX "ai_prospects_prospect" ON "ai_prospects" USING btree ("prospect_id");
+CREATE INDEX "ai_prospects_created" ON "ai_prospects" USING btree ("created_at","id");
+CREATE INDEX "ai_prospects_name" ON "ai_prospects" USING btree ("business_name","id");
+CREATE INDEX "ai_prospects_followup" ON "ai_prospects" USING btree ("next_follow_up_date","id");
+CREATE INDEX "ai_prospects_probability" ON "ai_prospects" USING btree ("conversion_probability","id");
+CREATE INDEX "ai_prospects_search" ON "ai_prospects" USING gin ("search_text" gin_trgm_ops);
+CREATE INDEX "ai_response_templates_category" ON "ai_response_templates" USING btree ("objection_category","is_active");
+CREATE INDEX "ai_response_templates_creator" ON "ai_response_templates" USING btree ("created_by");
+CREATE INDEX "ai_response_templates_created" ON "ai_response_templates" USING btree ("created_at","id");
+CREATE INDEX "ai_response_templates_rate" ON "ai_response_templates" USING btree ("success_rate","id");
+CREATE INDEX "ai_response_templates_uses" ON "ai_response_templates" USING btree ("use_count","id");
+CREATE INDEX "ai_response_templates_search" ON "ai_response_templates" USING gin ("search_text" gin_trgm_ops);
+CREATE INDEX "human_to_ai_transfers_prospect" ON "human_to_ai_transfers" USING btree ("prospect_id");
+CREATE INDEX "human_to_ai_transfers_ai_prospect" ON "human_to_ai_transfers" USING btree ("ai_prospect_id");
+CREATE INDEX "human_to_ai_transfers_rep" ON "human_to_ai_transfers" USING btree ("human_rep_id","created_at");
+CREATE INDEX "human_to_ai_transfers_created" ON "human_to_ai_transfers" USING btree ("created_at","id");
+CREATE INDEX "human_to_ai_transfers_takeover" ON "human_to_ai_transfers" USING btree ("ai_takeover_date","id");
 CREATE INDEX "scans_barcode" ON "barcode_scans" USING btree ("barcode");
 CREATE INDEX "scans_product" ON "barcode_scans" USING btree ("product_id","created_at");
 CREATE INDEX "scans_person" ON "barcode_scans" USING btree ("scanned_by","created_at");
@@ -2045,6 +2741,64 @@ CREATE INDEX "promo_codes_code_sort" ON "promo_codes" USING btree ("code","id");
 CREATE INDEX "promo_codes_until" ON "promo_codes" USING btree ("valid_until","id");
 CREATE INDEX "promo_codes_used" ON "promo_codes" USING btree ("current_usage_count","id");
 CREATE INDEX "promo_codes_search" ON "promo_codes" USING gin ("search_text" gin_trgm_ops);
+CREATE UNIQUE INDEX "drip_campaign_sends_once" ON "drip_campaign_sends" USING btree ("campaign_id","prospect_id");
+CREATE INDEX "drip_campaign_sends_prospect" ON "drip_campaign_sends" USING btree ("prospect_id");
+CREATE INDEX "drip_campaign_sends_email" ON "drip_campaign_sends" USING btree ("email_id");
+CREATE INDEX "drip_campaign_sends_due" ON "drip_campaign_sends" USING btree ("status","scheduled_for");
+CREATE INDEX "drip_campaign_sends_created" ON "drip_campaign_sends" USING btree ("created_at","id");
+CREATE INDEX "drip_campaign_sends_scheduled" ON "drip_campaign_sends" USING btree ("scheduled_for","id");
+CREATE INDEX "drip_campaigns_trigger" ON "drip_campaigns" USING btree ("trigger_stage","is_active");
+CREATE INDEX "drip_campaigns_template" ON "drip_campaigns" USING btree ("email_template_id");
+CREATE INDEX "drip_campaigns_creator" ON "drip_campaigns" USING btree ("created_by");
+CREATE INDEX "drip_campaigns_created" ON "drip_campaigns" USING btree ("created_at","id");
+CREATE INDEX "drip_campaigns_name" ON "drip_campaigns" USING btree ("name","id");
+CREATE INDEX "drip_campaigns_search" ON "drip_campaigns" USING gin ("search_text" gin_trgm_ops);
+CREATE UNIQUE INDEX "follow_up_messages_step" ON "follow_up_messages" USING btree ("sequence_id","step_number") WHERE deleted_at is null;
+CREATE INDEX "follow_up_messages_created" ON "follow_up_messages" USING btree ("created_at","id");
+CREATE INDEX "follow_up_messages_order" ON "follow_up_messages" USING btree ("step_number","id");
+CREATE INDEX "follow_up_sequences_stage" ON "follow_up_sequences" USING btree ("ten_step_stage","is_active");
+CREATE INDEX "follow_up_sequences_created" ON "follow_up_sequences" USING btree ("created_at","id");
+CREATE INDEX "follow_up_sequences_name" ON "follow_up_sequences" USING btree ("name","id");
+CREATE INDEX "follow_up_sequences_search" ON "follow_up_sequences" USING gin ("search_text" gin_trgm_ops);
+CREATE UNIQUE INDEX "prospect_follow_ups_running" ON "prospect_follow_ups" USING btree ("prospect_id","sequence_id") WHERE deleted_at is null and status in ('active','paused');
+CREATE INDEX "prospect_follow_ups_prospect" ON "prospect_follow_ups" USING btree ("prospect_id","status");
+CREATE INDEX "prospect_follow_ups_sequence" ON "prospect_follow_ups" USING btree ("sequence_id");
+CREATE INDEX "prospect_follow_ups_rep" ON "prospect_follow_ups" USING btree ("assigned_rep_id");
+CREATE INDEX "prospect_follow_ups_due" ON "prospect_follow_ups" USING btree ("status","next_message_due");
+CREATE INDEX "prospect_follow_ups_created" ON "prospect_follow_ups" USING btree ("created_at","id");
+CREATE INDEX "prospect_follow_ups_next" ON "prospect_follow_ups" USING btree ("next_message_due","id");
+CREATE UNIQUE INDEX "sent_messages_once" ON "sent_messages" USING btree ("follow_up_id","message_id");
+CREATE INDEX "sent_messages_prospect" ON "sent_messages" USING btree ("prospect_id","created_at");
+CREATE INDEX "sent_messages_message" ON "sent_messages" USING btree ("message_id");
+CREATE INDEX "sent_messages_email" ON "sent_messages" USING btree ("email_id");
+CREATE INDEX "sent_messages_status" ON "sent_messages" USING btree ("status");
+CREATE INDEX "sent_messages_created" ON "sent_messages" USING btree ("created_at","id");
+CREATE INDEX "sent_messages_sent" ON "sent_messages" USING btree ("sent_at","id");
+CREATE INDEX "email_forwards_from" ON "email_forwards" USING btree ("from_email","is_active");
+CREATE INDEX "email_forwards_to" ON "email_forwards" USING btree ("to_user_id");
+CREATE INDEX "email_forwards_client" ON "email_forwards" USING btree ("client_id");
+CREATE INDEX "email_forwards_created" ON "email_forwards" USING btree ("created_at","id");
+CREATE INDEX "email_forwards_start" ON "email_forwards" USING btree ("start_date","id");
+CREATE INDEX "email_templates_status" ON "email_templates" USING btree ("status","category");
+CREATE INDEX "email_templates_creator" ON "email_templates" USING btree ("created_by");
+CREATE INDEX "email_templates_revision_of" ON "email_templates" USING btree ("revision_of");
+CREATE INDEX "email_templates_created" ON "email_templates" USING btree ("created_at","id");
+CREATE INDEX "email_templates_name" ON "email_templates" USING btree ("name","id");
+CREATE INDEX "email_templates_search" ON "email_templates" USING gin ("search_text" gin_trgm_ops);
+CREATE UNIQUE INDEX "emails_message" ON "emails" USING btree ("message_id");
+CREATE INDEX "emails_sender" ON "emails" USING btree ("sender_id","created_at");
+CREATE INDEX "emails_recipient" ON "emails" USING btree ("recipient_type","recipient_id","created_at");
+CREATE INDEX "emails_address" ON "emails" USING btree ("recipient_email");
+CREATE INDEX "emails_template" ON "emails" USING btree ("template_id");
+CREATE INDEX "emails_status" ON "emails" USING btree ("status","lease_until");
+CREATE INDEX "emails_created" ON "emails" USING btree ("created_at","id");
+CREATE INDEX "emails_sent" ON "emails" USING btree ("sent_at","id");
+CREATE INDEX "emails_search" ON "emails" USING gin ("search_text" gin_trgm_ops);
+CREATE UNIQUE INDEX "suppressions_email" ON "suppressions" USING btree ("email") WHERE deleted_at is null;
+CREATE INDEX "suppressions_mail" ON "suppressions" USING btree ("email_id");
+CREATE INDEX "suppressions_creator" ON "suppressions" USING btree ("created_by");
+CREATE INDEX "suppressions_created" ON "suppressions" USING btree ("created_at","id");
+CREATE INDEX "suppressions_search" ON "suppressions" USING gin ("search_text" gin_trgm_ops);
 CREATE UNIQUE INDEX "idempotency_keys_once" ON "idempotency_keys" USING btree ("principal","key");
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");
 CREATE UNIQUE INDEX "known_devices_once" ON "known_devices" USING btree ("customer_auth_id","device_hash");

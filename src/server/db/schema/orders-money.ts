@@ -106,6 +106,8 @@ export const commissions = pgTable(
     approvedBy: ref(() => users.id),
     approvedAt: instant(),
     achEntryId: ref(() => achEntries.id),
+    /** What the payer's bank calls the payout. */
+    transactionId: text(),
   },
   (t) => [
     uniqueIndex('commissions_accrual').on(t.orderId).where(sql`commission_type = 'accrual'`),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, pgSequence, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Address } from '#contracts/address.ts'
 import {
   base,
@@ -64,6 +64,9 @@ export const promoCodes = pgTable(
     check('promo_codes_adjustment_check', sql`commission_adjustment between -10000 and 10000`),
   ],
 )
+
+/** What order numbers are made of; a number that is drawn and not used is never used again. */
+export const orderNumbers = pgSequence('order_numbers', { startWith: 10001 })
 
 export const orders = pgTable(
   'orders',
