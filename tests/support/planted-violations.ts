@@ -1,0 +1,259 @@
+/** A house in order: every import that is allowed to run, runs here. */
+export const sound: Record<string, string> = {
+  'src/domain/orders/price.ts': 'export const price = 1\n',
+  'src/domain/orders/total.ts':
+    "import { price } from '#domain/orders/price.ts'\nimport { sum } from '../text/sum.ts'\n\nexport const total = sum(price)\n",
+  'src/domain/text/sum.ts': 'export const sum = (one: number) => one + 1\n',
+  'src/contracts/order.ts':
+    "import { z } from 'zod'\nimport { price } from '#domain/orders/price.ts'\n\nexport const order = z.object({ price: z.literal(price) })\n",
+  'src/server/context.ts': 'export type Context = { now: number }\n',
+  'src/server/db/client.ts': "import pg from 'pg'\n\nexport const pool = () => new pg.Pool()\n",
+  'src/server/resources/list.ts':
+    "import type { Context } from '../context.ts'\nimport { pool } from '../db/client.ts'\n\nexport const list = (context: Context) => [context, pool]\n",
+  'src/server/orders/place-order.ts':
+    "import { order } from '#contracts/order.ts'\nimport { list } from '../resources/list.ts'\n\nexport const place = [order, list]\n",
+  'src/server/http/app.ts':
+    "import { readFileSync } from 'node:fs'\nimport { place } from '../orders/place-order.ts'\n\nexport const app = [place, readFileSync]\n",
+  'src/server/main.ts': "import { app } from './http/app.ts'\n\nconsole.log(app)\n",
+  'src/web/design/button.tsx':
+    'import type { ReactNode } from \'react\'\n\nexport const Button = ({ children }: { children: ReactNode }) => <button type="button">{children}</button>\n',
+  'src/web/screens/orders/list/list.tsx':
+    "import { order } from '#contracts/order.ts'\nimport { Button } from '../../../design/button.tsx'\nimport { Row } from './row.tsx'\n\nexport const List = () => (\n  <Button>\n    {String(order)}\n    <Row />\n  </Button>\n)\n",
+  'src/web/screens/orders/list/row.tsx': 'export const Row = () => <hr title={document.title} />\n',
+  'src/web/screens/orders/detail/detail.tsx': 'export const Detail = () => <hr />\n',
+  'src/web/screens/training/quiz/quiz.tsx': 'export const Quiz = () => <hr />\n',
+  'src/web/app/routes.tsx':
+    "import { Quiz } from '../screens/training/quiz/quiz.tsx'\n\nexport const Routes = () => <Quiz />\n",
+}
+
+export type Plant = [what: string, path: string, text: string]
+
+/** What Biome must see: rule, then the violation. */
+export const forBiome: [rule: string, ...Plant][] = [
+  [
+    'noRestrictedImports',
+    'a package in domain',
+    'src/domain/a-package.ts',
+    "import { z } from 'zod'\n\nexport const schema = z.string()\n",
+  ],
+  [
+    'noRestrictedImports',
+    'Node in domain',
+    'src/domain/node.ts',
+    "import { randomUUID } from 'node:crypto'\n\nexport const id = randomUUID\n",
+  ],
+  [
+    'noRestrictedImports',
+    'contracts in domain',
+    'src/domain/up.ts',
+    "import { order } from '#contracts/order.ts'\n\nexport const up = order\n",
+  ],
+  [
+    'noRestrictedImports',
+    'contracts in domain by path',
+    'src/domain/path.ts',
+    "import { order } from '../contracts/order.ts'\n\nexport const up = order\n",
+  ],
+  [
+    'noRestrictedImports',
+    'server in contracts',
+    'src/contracts/up.ts',
+    "import { list } from '#server/resources/list.ts'\n\nexport const up = list\n",
+  ],
+  [
+    'noRestrictedImports',
+    'server in contracts by path',
+    'src/contracts/path.ts',
+    "import { list } from '../server/resources/list.ts'\n\nexport const up = list\n",
+  ],
+  [
+    'noRestrictedImports',
+    'a package in contracts',
+    'src/contracts/a-package.ts',
+    "import pg from 'pg'\n\nexport const client = pg.Client\n",
+  ],
+  [
+    'noRestrictedImports',
+    'web in server',
+    'src/server/up.ts',
+    "import { Button } from '#web/design/button.tsx'\n\nexport const up = Button\n",
+  ],
+  [
+    'noRestrictedImports',
+    'React in server',
+    'src/server/react.ts',
+    "import { useState } from 'react'\n\nexport const up = useState\n",
+  ],
+  [
+    'noRestrictedImports',
+    'server in web',
+    'src/web/app/down.ts',
+    "import { list } from '#server/resources/list.ts'\n\nexport const up = list\n",
+  ],
+  [
+    'noRestrictedImports',
+    'server in web by path',
+    'src/web/app/path.ts',
+    "import { list } from '../../server/resources/list.ts'\n\nexport const up = list\n",
+  ],
+  [
+    'noRestrictedImports',
+    'Node in web',
+    'src/web/app/node.ts',
+    "import { readFileSync } from 'node:fs'\n\nexport const up = readFileSync\n",
+  ],
+  [
+    'noRestrictedImports',
+    'a driver in web',
+    'src/web/app/driver.ts',
+    "import pg from 'pg'\n\nexport const up = pg.Client\n",
+  ],
+  [
+    'noRestrictedImports',
+    'a screen in design',
+    'src/web/design/screen.ts',
+    "import { Quiz } from '../screens/training/quiz/quiz.tsx'\n\nexport const up = Quiz\n",
+  ],
+  [
+    'noRestrictedImports',
+    'the app in resource',
+    'src/web/resource/app.ts',
+    "import { Routes } from '../app/routes.tsx'\n\nexport const up = Routes\n",
+  ],
+  [
+    'noRestrictedImports',
+    'a screen in a screen',
+    'src/web/screens/orders/list/other.ts',
+    "import { Quiz } from '#web/screens/training/quiz/quiz.tsx'\n\nexport const up = Quiz\n",
+  ],
+  [
+    'noImportCycles',
+    'a cycle',
+    'src/domain/cycle-one.ts',
+    "import { two } from './cycle-two.ts'\n\nexport const one = () => two\n",
+  ],
+  [
+    'noImportCycles',
+    'a cycle by alias',
+    'src/domain/cycle-two.ts',
+    "import { one } from '#domain/cycle-one.ts'\n\nexport const two = () => one\n",
+  ],
+  ['noBarrelFile', 'a barrel', 'src/domain/barrel.ts', "export { price } from './orders/price.ts'\n"],
+  ['noDefaultExport', 'a default export', 'src/domain/default.ts', 'const value = 1\nexport default value\n'],
+  [
+    'noExcessiveLinesPerFile',
+    'a file without end',
+    'src/domain/long.ts',
+    `export const long = [\n${'  1,\n'.repeat(330)}]\n`,
+  ],
+  ['useFilenamingConvention', 'a name in capitals', 'src/domain/CamelCase.ts', 'export const value = 1\n'],
+  ['noExplicitAny', 'any', 'src/domain/any.ts', 'export const value: any = 1\n'],
+  [
+    'noTsIgnore',
+    'a silenced error',
+    'src/domain/silenced.ts',
+    '// @ts-ignore\nexport const value: number = 1\n',
+  ],
+  [
+    'noUnusedImports',
+    'an unused import',
+    'src/domain/unused.ts',
+    "import { price } from './orders/price.ts'\n\nexport const value = 1\n",
+  ],
+  [
+    'noFocusedTests',
+    'a test that shuts the others out',
+    'src/domain/only.test.ts',
+    "import { expect, test } from 'vitest'\n\ntest.only('one', () => expect(1).toBe(1))\n",
+  ],
+  [
+    'noSkippedTests',
+    'a skipped test',
+    'src/domain/skip.test.ts',
+    "import { expect, test } from 'vitest'\n\ntest.skip('one', () => expect(1).toBe(1))\n",
+  ],
+  ['format', 'another style', 'src/domain/style.ts', 'export const value = "one";\n'],
+]
+
+/** What the resolved walls must see, however the specifier is spelled. */
+export const forWalls: [says: string, ...Plant][] = [
+  ['domain imports nothing but domain', 'a package in domain', 'src/domain/a.ts', "import 'zod'\n"],
+  [
+    'domain imports nothing but domain',
+    'a dynamic import in domain',
+    'src/domain/b.ts',
+    "export const load = () => import('node:fs')\n",
+  ],
+  ['no clock', 'the clock in domain', 'src/domain/clock.ts', 'export const now = () => Date.now()\n'],
+  ['no clock', 'the clock by its constructor', 'src/domain/date.ts', 'export const now = () => new Date()\n'],
+  ['no clock', 'chance in domain', 'src/domain/chance.ts', 'export const roll = () => Math.random()\n'],
+  [
+    'contracts import domain and zod',
+    'server in contracts',
+    'src/contracts/a.ts',
+    "import '../server/main.ts'\n",
+  ],
+  [
+    'server never imports web',
+    'web in server',
+    'src/server/orders/a.ts',
+    "import type {} from '../../web/app/routes.tsx'\n",
+  ],
+  [
+    'server never imports web',
+    'tests in server',
+    'src/server/orders/b.ts',
+    "import '#tests/support/database.ts'\n",
+  ],
+  ['web never imports server', 'server in web', 'src/web/app/a.ts', "export * from '#server/context.ts'\n"],
+  ['web never imports server', 'Node without its prefix in web', 'src/web/app/b.ts', "import 'fs'\n"],
+  [
+    'neither the screens nor the app',
+    'the app in design',
+    'src/web/design/a.ts',
+    "import '../app/routes.tsx'\n",
+  ],
+  [
+    'know no module',
+    'a module in the engine',
+    'src/server/resources/a.ts',
+    "import '../orders/place-order.ts'\n",
+  ],
+  ['know no module', 'an entry file in the database floor', 'src/server/db/a.ts', "import '../main.ts'\n"],
+  ['modules know neither http', 'http in a module', 'src/server/orders/c.ts', "import '../http/app.ts'\n"],
+  ['only the entry files compose', 'an entry file in http', 'src/server/http/a.ts', "import '../main.ts'\n"],
+  [
+    'screens never import other screens',
+    'a neighbouring screen',
+    'src/web/screens/orders/list/a.ts',
+    "import '../detail/detail.tsx'\n",
+  ],
+  [
+    'screens never import other screens',
+    'a screen of another module',
+    'src/web/screens/orders/list/b.ts',
+    "import '../../training/quiz/quiz.tsx'\n",
+  ],
+]
+
+/** What the types of a floor must not know: code of the error, then the violation. */
+export const forTypes: [code: string, ...Plant][] = [
+  ['TS2584', 'the page in domain', 'src/domain/page.ts', 'export const title = () => document.title\n'],
+  ['TS2591', 'Node in domain', 'src/domain/process.ts', 'export const env = () => process.env\n'],
+  ['TS2304', 'the network in domain', 'src/domain/network.ts', "export const load = () => fetch('/')\n"],
+  ['TS2584', 'the console in contracts', 'src/contracts/console.ts', "console.log('here')\n"],
+  [
+    'TS2584',
+    'the page in server',
+    'src/server/orders/page.ts',
+    'export const title = () => document.title\n',
+  ],
+  ['TS2591', 'Node in web', 'src/web/app/process.ts', 'export const env = () => process.env\n'],
+  ['TS1294', 'syntax that Node cannot erase', 'src/domain/enum.ts', 'export enum Colour {\n  Red,\n}\n'],
+  [
+    'TS2322',
+    'a possibly absent element',
+    'src/domain/index-access.ts',
+    'export const first = (list: number[]): number => list[0]\n',
+  ],
+]
