@@ -56,7 +56,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
       given.MAIL_FROM ?? `no-reply@${mode === 'demo' ? 'amberroot.example' : new URL(PUBLIC_URL).hostname}`,
     METRICS_TOKEN: given.METRICS_TOKEN,
     TIME_ZONE: given.TIME_ZONE ?? 'America/Denver',
-    LOG_LEVEL: given.LOG_LEVEL ?? 'info',
+    LOG_LEVEL: given.LOG_LEVEL ?? 'warn',
     LOGIN_FAILURES_PER_ACCOUNT: given.LOGIN_FAILURES_PER_ACCOUNT ?? 10,
     LOGIN_FAILURES_PER_ADDRESS: given.LOGIN_FAILURES_PER_ADDRESS ?? 100,
     REGISTRATIONS_PER_HOUR: given.REGISTRATIONS_PER_HOUR ?? 60,

@@ -1,17 +1,33 @@
+import { accountsResources } from './accounts/resources.ts'
+import { accountsRoutes } from './accounts/routes.ts'
+import { catalogResources } from './catalog/resources.ts'
 import type { Context } from './context.ts'
 import { crmResources } from './crm/resources.ts'
+import { identityResources } from './identity/resources.ts'
 import { identityRoutes } from './identity/routes.ts'
 import type { Handlers } from './jobs/runner.ts'
+import { ordersResources } from './orders/resources.ts'
 import type { Mailer } from './ports/mail.ts'
 import type { Resource } from './resources/define.ts'
 import type { App } from './routing.ts'
+import { trainingResources } from './training/resources.ts'
+import { trainingRoutes } from './training/routes.ts'
 
 /** Every resource of the product, by module. */
-export const resources: readonly Resource[] = [...crmResources]
+export const resources: readonly Resource[] = [
+  ...identityResources,
+  ...trainingResources,
+  ...crmResources,
+  ...catalogResources,
+  ...ordersResources,
+  ...accountsResources,
+]
 
 /** Every route that is more than create, read, update, delete. */
 export function registerModules(app: App, context: Context): void {
   identityRoutes(app, context)
+  accountsRoutes(app, context)
+  trainingRoutes(app, context)
 }
 
 /** Every job's handler. */

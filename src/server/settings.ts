@@ -124,7 +124,7 @@ export const settings = {
     z.string().refine(isTimeZone),
   ),
   LOG_LEVEL: oneOf(
-    'what is logged (default info)',
+    'what is logged (default warn)',
     'silent',
     'fatal',
     'error',

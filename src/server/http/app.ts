@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from '@fastify/type-provider-zod'
-import Fastify, { type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { Access, App } from '../routing.ts'
@@ -14,12 +14,13 @@ const stateChanging = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** The HTTP server without its routes: limits, headers, session, access, errors. Every route must say who may call it. */
 export function createApp(context: Context): App {
-  const { config, log } = context
+  const { config } = context
+  const log: FastifyBaseLogger = context.log
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: config.LOG_LEVEL !== 'debug' && config.LOG_LEVEL !== 'trace',
+    logController: new LogController({ disableRequestLogging: !context.log.isLevelEnabled('debug') }),
     bodyLimit,
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: trusted(config.TRUST_PROXY),
     routerOptions: { maxParamLength: 200 },
     // At the top level a body that drips would hold its connection for ever.
     http: { requestTimeout: 5000, headersTimeout: 4000, connectionsCheckingInterval: 1000 } as object,
@@ -71,4 +72,9 @@ function demand(request: FastifyRequest, access: Exclude<Access, 'public'>): voi
   const session = request.session
   if (!session) throw new AppError('signed_out')
   if (access !== 'signed_in' && !access.includes(session.actor.role)) throw new AppError('forbidden')
+}
+
+/** The nearest `n` hops, or these addresses, may say whom they speak for. */
+function trusted(setting: number | false | string[]) {
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
 }

@@ -23,7 +23,7 @@ export function serveWeb(app: App, root: string): void {
         cacheControl: false,
         setHeaders: (reply, path) => {
           const isHashed = path.includes('/assets/')
-          reply.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+          reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
         },
       })
     })

@@ -51,10 +51,9 @@ export function smtpMailer(settings: Settings): Mailer {
 export function render(mail: Mail, settings: Pick<Settings, 'publicUrl' | 'companyName'>) {
   const template = templates[mail.template]
   const data = { ...mail.data, publicUrl: settings.publicUrl, companyName: settings.companyName }
-  const text = plain.parseAndRenderSync(template.text, data)
-  const subject = plain.parseAndRenderSync(template.subject, data).replace(/[\r\n]+/g, ' ')
-  const paragraphs = liquid
-    .parseAndRenderSync(template.text, data)
+  const text = String(plain.parseAndRenderSync(template.text, data))
+  const subject = String(plain.parseAndRenderSync(template.subject, data)).replace(/[\r\n]+/g, ' ')
+  const paragraphs = String(liquid.parseAndRenderSync(template.text, data))
     .split(/\n{2,}/)
     .map((part) => `<p>${part.replaceAll('\n', '<br>').replace(/(https?:\/\/[^\s<]+)/g, '<a href="$1">$1</a>')}</p>`)
   const html = `<!doctype html><html><body style="font:16px/1.5 Georgia,serif;color:#1b211d;max-width:36em">${paragraphs.join('')}</body></html>`

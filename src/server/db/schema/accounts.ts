@@ -65,6 +65,8 @@ export const businessRegistrations = pgTable(
     reviewNotes: text(),
     approvedBy: ref(() => users.id),
     approvedAt: instant(),
+    /** What the applicant chose to sign in with, until the account is opened (A12). */
+    passwordHash: text(),
     form: text().notNull().default('wizard'),
     findings: data<{ field: string; message: string }[]>().notNull().default([]),
     clientId: ref(() => clients.id),

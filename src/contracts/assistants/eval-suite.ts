@@ -1,0 +1,19 @@
+import { evaluationPolicy } from '#domain/assistants/policy.ts'
+import { defineContract } from '../define.ts'
+import { anyText, flag, id, text } from '../fields.ts'
+
+export const evalSuites = defineContract({
+  name: 'eval_suites',
+  label: { one: 'evaluation suite', many: 'evaluation suites' },
+  policy: evaluationPolicy,
+  title: 'name',
+  fields: {
+    name: text(),
+    description: anyText().nullish(),
+    assistant: text(60),
+    isActive: flag().optional(),
+  },
+  computed: {
+    createdBy: id().nullable(),
+  },
+})

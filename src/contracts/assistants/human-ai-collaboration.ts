@@ -1,0 +1,29 @@
+import { collaborationPolicy } from '#domain/assistants/policy.ts'
+import { defineContract } from '../define.ts'
+import { anyText, flag, id, instant, text, whole } from '../fields.ts'
+
+export const humanAiCollaborations = defineContract({
+  name: 'human_ai_collaborations',
+  label: { one: 'collaboration', many: 'collaborations' },
+  policy: collaborationPolicy,
+  title: 'collaborationType',
+  fields: {
+    prospectId: id().nullish(),
+    aiProspectId: id().nullish(),
+    collaborationType: text(60),
+    task: anyText().nullish(),
+    humanContribution: anyText().nullish(),
+    aiSuggestionAccepted: flag().nullish(),
+    outcome: anyText().nullish(),
+    humanRating: whole(1, 5).nullish(),
+    feedback: anyText().nullish(),
+    endedAt: instant().nullish(),
+  },
+  computed: {
+    humanUserId: id(),
+    aiEmployeeId: id().nullable(),
+    aiContribution: anyText().nullable(),
+    startedAt: instant(),
+  },
+  sorts: ['startedAt'],
+})

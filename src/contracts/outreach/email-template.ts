@@ -1,0 +1,29 @@
+import { emailTemplatePolicy } from '#domain/outreach/policy.ts'
+import { defineContract } from '../define.ts'
+import { anyText, flag, id, oneOf, text, textList } from '../fields.ts'
+
+export const templateStatuses = ['draft', 'published', 'archived'] as const
+
+export const emailTemplates = defineContract({
+  name: 'email_templates',
+  label: { one: 'e-mail template', many: 'e-mail templates' },
+  policy: emailTemplatePolicy,
+  title: 'name',
+  fields: {
+    name: text(),
+    subject: text(500),
+    body: anyText(100_000),
+    htmlBody: anyText(200_000).nullish(),
+    category: text(60).nullish(),
+    variables: textList().optional(),
+    isActive: flag().optional(),
+  },
+  createOnly: {
+    revisionOf: id().nullish(),
+  },
+  computed: {
+    createdBy: id().nullable(),
+    status: oneOf(templateStatuses),
+  },
+  sorts: ['name'],
+})

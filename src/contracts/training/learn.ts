@@ -1,0 +1,176 @@
+import { z } from 'zod'
+
+const option = z.object({ id: z.string(), text: z.string() })
+
+/** A question as a learner sees it: without its key, lists in an order that gives nothing away. */
+export const learnerQuestion = z.object({
+  id: z.string(),
+  type: z.enum([
+    'single',
+    'multiple',
+    'true_false',
+    'short_answer',
+    'numeric',
+    'matching',
+    'ordering',
+    'gap_text',
+    'essay',
+  ]),
+  prompt: z.string(),
+  options: z.array(option).optional(),
+  left: z.array(option).optional(),
+  right: z.array(option).optional(),
+  items: z.array(option).optional(),
+  text: z.string().optional(),
+  gaps: z.array(z.string()).optional(),
+  unit: z.string().optional(),
+})
+export type LearnerQuestion = z.output<typeof learnerQuestion>
+
+/** An answer by the question's type: an option's id, ids, true or false, text, a number, or texts by id. */
+export const answer = z.union([
+  z.string().max(4000),
+  z.number(),
+  z.boolean(),
+  z.array(z.string().max(200)).max(50),
+  z.record(z.string().max(100), z.string().max(200)),
+])
+export const submitAnswers = z.strictObject({ answers: z.record(z.string().max(100), answer) })
+export type Answers = z.output<typeof submitAnswers>['answers']
+
+const moduleState = z.enum(['not_started', 'in_progress', 'completed'])
+
+export const moduleCard = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  duration: z.number().nullable(),
+  orderIndex: z.number(),
+  icon: z.string().nullable(),
+  color: z.string().nullable(),
+  status: moduleState,
+  progressPercentage: z.number(),
+  score: z.number().nullable(),
+  lessonCount: z.number(),
+  lessonsDone: z.number(),
+})
+export type ModuleCard = z.output<typeof moduleCard>
+
+export const moduleDetail = moduleCard.extend({
+  goals: z.array(z.string()),
+  stages: z.array(z.number()),
+  lessons: z.array(
+    z.object({
+      id: z.uuid(),
+      slug: z.string(),
+      title: z.string(),
+      minutes: z.number(),
+      isDone: z.boolean(),
+    }),
+  ),
+  quiz: z
+    .object({
+      id: z.uuid(),
+      title: z.string(),
+      questionCount: z.number(),
+      passingScore: z.number(),
+      attempts: z.number(),
+      bestScore: z.number().nullable(),
+      isPassed: z.boolean(),
+    })
+    .nullable(),
+})
+export type ModuleDetail = z.output<typeof moduleDetail>
+
+export const lessonPage = z.object({
+  id: z.uuid(),
+  moduleId: z.uuid(),
+  moduleTitle: z.string(),
+  moduleSlug: z.string(),
+  title: z.string(),
+  body: z.string(),
+  minutes: z.number(),
+  goals: z.array(z.string()),
+  isDone: z.boolean(),
+  previousId: z.uuid().nullable(),
+  nextId: z.uuid().nullable(),
+})
+export type LessonPage = z.output<typeof lessonPage>
+
+export const finishLesson = z.strictObject({ seconds: z.int().min(0).max(4 * 3600) })
+
+export const attempt = z.object({
+  id: z.uuid(),
+  quizId: z.uuid(),
+  title: z.string(),
+  passingScore: z.number(),
+  startedAt: z.string(),
+  questions: z.array(learnerQuestion),
+})
+export type Attempt = z.output<typeof attempt>
+
+export const attemptResult = z.object({
+  id: z.uuid(),
+  score: z.number().nullable(),
+  passed: z.boolean().nullable(),
+  passingScore: z.number(),
+  pointsAwarded: z.number(),
+  isModuleCompleted: z.boolean(),
+  questions: z.array(
+    z.object({
+      id: z.string(),
+      points: z.number().nullable(),
+      possible: z.number(),
+      explanation: z.string().nullable(),
+      rightAnswer: answer.nullable(),
+    }),
+  ),
+})
+export type AttemptResult = z.output<typeof attemptResult>
+
+export const ownProgress = z.object({
+  overallProgressPercentage: z.number(),
+  modulesCompleted: z.number(),
+  totalModules: z.number(),
+  totalPoints: z.number(),
+  totalTrainingTimeMinutes: z.number(),
+  level: z.number(),
+  pointsToNext: z.number(),
+  streakDays: z.number(),
+  next: z.object({ moduleId: z.uuid(), title: z.string() }).nullable(),
+  recentPoints: z.array(z.object({ action: z.string(), pointsAwarded: z.number(), earnedAt: z.string() })),
+})
+export type OwnProgress = z.output<typeof ownProgress>
+
+/** TRAIN-016: a figure that was not measured is null here; the screen fills in and marks the fallbacks (P3). */
+export const traineeRecord = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  createdAt: z.string(),
+  trainingStartedAt: z.string().nullable(),
+  lastActiveAt: z.string().nullable(),
+  overallProgressPercentage: z.number().nullable(),
+  modulesCompleted: z.number().nullable(),
+  totalModules: z.number(),
+  totalTrainingTimeMinutes: z.number().nullable(),
+  totalPoints: z.number(),
+  totalSessions: z.number().nullable(),
+  avgSessionDuration: z.number().nullable(),
+  loginFrequency: z.number().nullable(),
+  peakLearningTime: z.string().nullable(),
+  pointsPerHour: z.number().nullable(),
+  quizSuccessRate: z.number().nullable(),
+  retryRate: z.number().nullable(),
+  completionSpeed: z.number().nullable(),
+  avgResponseTime: z.number().nullable(),
+  helpRequests: z.number(),
+  engagementScore: z.number().nullable(),
+  learningStyle: z.string().nullable(),
+})
+export type TraineeRecord = z.output<typeof traineeRecord>

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { type RegistrationReview, registrationFacts, reviewRegistration } from '#domain/accounts/registration-review.ts'
+import type { Context } from '../context.ts'
+import { achAuthorizations, businessRegistrations } from '../db/schema/accounts.ts'
+import { notFound } from '../errors/app-error.ts'
+import { openSecrets } from './approve-registration.ts'
+
+export type Review = RegistrationReview & {
+  authorizedAt: string | null
+  /** When the promised review time is over: three business days after the application. */
+  dueAt: string
+  suggestedRep: { id: string; name: string } | null
+  jurisdictions: string[]
+}
+
+const promisedDays = 3
+
+/** What a reviewer needs to decide: what is missing or doubtful, by when, who could look after it, what the law says there. */
+export async function reviewOf(context: Context, id: string): Promise<Review> {
+  const registration = (
+    await context.db.orm.select().from(businessRegistrations).where(eq(businessRegistrations.id, id)).limit(1)
+  )[0]
+  if (!registration) throw notFound()
+  const authorization = (
+    await context.db.orm
+      .select({ agreedAt: achAuthorizations.agreedAt })
+      .from(achAuthorizations)
+      .where(eq(achAuthorizations.registrationId, id))
+      .limit(1)
+  )[0]
+  const plain = openSecrets(context, registration)
+  const { findings, canVerifyBank } = reviewRegistration(
+    registrationFacts({ ...registration, ...plain }, authorization !== undefined),
+  )
+  const state = registration.businessState ?? ''
+  const [suggested, rules] = await Promise.all([
+    context.db.row<{ id: string; name: string }>(
+      `SELECT u.id, u.first_name || ' ' || u.last_name AS name FROM territories t
+         JOIN users u ON u.id = ANY(t.sales_rep_ids) AND u.role = 'sales_rep' AND u.status = 'active'
+        WHERE $1 = ANY(t.states) AND t.is_active AND t.deleted_at IS NULL
+        ORDER BY (SELECT count(*) FROM clients c WHERE c.assigned_sales_rep_id = u.id), u.id LIMIT 1`,
+      [state],
+    ),
+    context.db.rows<{ name: string; notes: string | null }>(
+      `SELECT name, notes FROM illegal_jurisdictions
+        WHERE is_active AND deleted_at IS NULL AND state = $1
+          AND (effective_date IS NULL OR effective_date <= $2) AND (expiration_date IS NULL OR expiration_date > $2)
+          AND (jurisdiction_type = 'state' OR lower(name) = lower($3))
+        ORDER BY name LIMIT 20`,
+      [state, context.clock.now().toISOString().slice(0, 10), registration.businessCity ?? ''],
+    ),
+  ])
+  return {
+    findings,
+    canVerifyBank,
+    authorizedAt: authorization?.agreedAt ?? null,
+    dueAt: afterBusinessDays(registration.createdAt, promisedDays),
+    suggestedRep: suggested ?? null,
+    jurisdictions: rules.map((rule) => rule.name),
+  }
+}
+
+function afterBusinessDays(from: string, days: number): string {
+  const date = new Date(from)
+  for (let left = days; left > 0; ) {
+    date.setUTCDate(date.getUTCDate() + 1)
+    const weekday = date.getUTCDay()
+    if (weekday !== 0 && weekday !== 6) left--
+  }
+  return date.toISOString()
+}

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { badges } from '#contracts/training/badge.ts'
+import { bonusTierConfig } from '#contracts/training/bonus-tier.ts'
+import { pointValues } from '#contracts/training/point-value.ts'
+import { question } from '#contracts/training/question.ts'
+import { resourceAudiences } from '#contracts/training/resource.ts'
+import { banTypes, bannedForms, datePrecisions, jurisdictionAreas, jurisdictionTypes } from '#contracts/company/illegal-jurisdiction.ts'
+import { productConditions, productForms, productStatuses } from '#contracts/catalog/product.ts'

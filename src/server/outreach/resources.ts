@@ -1,0 +1,45 @@
+import { dripCampaigns as dripCampaignContract } from '#contracts/outreach/drip-campaign.ts'
+import { dripCampaignSends as dripCampaignSendContract } from '#contracts/outreach/drip-campaign-send.ts'
+import { emails as emailContract } from '#contracts/outreach/email.ts'
+import { emailForwards as emailForwardContract } from '#contracts/outreach/email-forward.ts'
+import { emailTemplates as emailTemplateContract } from '#contracts/outreach/email-template.ts'
+import { followUpMessages as followUpMessageContract } from '#contracts/outreach/follow-up-message.ts'
+import { followUpSequences as followUpSequenceContract } from '#contracts/outreach/follow-up-sequence.ts'
+import { prospectFollowUps as prospectFollowUpContract } from '#contracts/outreach/prospect-follow-up.ts'
+import { sentMessages as sentMessageContract } from '#contracts/outreach/sent-message.ts'
+import { suppressions as suppressionContract } from '#contracts/outreach/suppression.ts'
+import { emailForwards, emails, emailTemplates, suppressions } from '../db/schema/outreach.ts'
+import {
+  dripCampaignSends,
+  dripCampaigns,
+  followUpMessages,
+  followUpSequences,
+  prospectFollowUps,
+  sentMessages,
+} from '../db/schema/outreach-campaigns.ts'
+import { defineResource } from '../resources/define.ts'
+
+export const outreachResources = [
+  defineResource({
+    contract: emailTemplateContract,
+    table: emailTemplates,
+    stamp: (actor) => ({ createdBy: actor.id }),
+  }),
+  defineResource({ contract: emailContract, table: emails, stamp: (actor) => ({ senderId: actor.id }) }),
+  defineResource({ contract: emailForwardContract, table: emailForwards }),
+  defineResource({
+    contract: suppressionContract,
+    table: suppressions,
+    stamp: (actor) => ({ createdBy: actor.id }),
+  }),
+  defineResource({
+    contract: dripCampaignContract,
+    table: dripCampaigns,
+    stamp: (actor) => ({ createdBy: actor.id }),
+  }),
+  defineResource({ contract: dripCampaignSendContract, table: dripCampaignSends }),
+  defineResource({ contract: followUpSequenceContract, table: followUpSequences }),
+  defineResource({ contract: followUpMessageContract, table: followUpMessages }),
+  defineResource({ contract: prospectFollowUpContract, table: prospectFollowUps }),
+  defineResource({ contract: sentMessageContract, table: sentMessages }),
+]

@@ -1,0 +1,69 @@
+import { type Lifecycle, type LifecycleFacts, type Mover, movesFrom } from '#domain/lifecycle.ts'
+import type { Tx } from '../db/client.ts'
+import { AppError, forbidden } from '../errors/app-error.ts'
+import { recordChange } from './audit.ts'
+import type { Caller } from './caller.ts'
+
+/**
+ * The state a named move leads to.
+ * @throws AppError 409 `move_not_allowed` with the moves that are possible now, 403 when the role may not make it
+ */
+export function decideMove<State extends string>(
+  lifecycle: Lifecycle<State>,
+  state: string,
+  action: string,
+  role: Mover,
+  facts: LifecycleFacts = {},
+): State {
+  const open = movesFrom(lifecycle, state, undefined, facts)
+  const wanted = open.filter((move) => move.action === action)
+  if (wanted.length === 0) {
+    const allowed = [...new Set(open.map((move) => move.action))]
+    const choice = allowed.length > 0 ? `Possible now: ${allowed.join(', ')}.` : 'Nothing more can happen to it.'
+    throw new AppError('move_not_allowed', {
+      message: `This cannot be done while it is ${state.replaceAll('_', ' ')}. ${choice}`,
+      allowed,
+    })
+  }
+  const own = wanted.find((move) => move.roles.includes(role))
+  if (!own) throw forbidden()
+  return own.to
+}
+
+export type Moved = {
+  entity: string
+  id: string
+  action: string
+  from: string
+  to: string
+  reason?: string | null
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+}
+
+/** The rows every move leaves: the transitions log, the audit row, the live event. */
+export async function recordMove(tx: Tx, caller: Caller | null, moved: Moved): Promise<void> {
+  const isCustomer = caller?.actor.role === 'customer'
+  await tx.rows(
+    `INSERT INTO transitions (entity_type, entity_id, action, from_state, to_state, by_user, by_customer, reason)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      moved.entity,
+      moved.id,
+      moved.action,
+      moved.from,
+      moved.to,
+      isCustomer ? null : (caller?.actor.id ?? null),
+      isCustomer ? caller.actor.id : null,
+      moved.reason ?? null,
+    ],
+  )
+  await recordChange(tx, caller, {
+    entity: moved.entity,
+    id: moved.id,
+    action: moved.action,
+    before: { status: moved.from, ...moved.before },
+    after: { status: moved.to, ...moved.after },
+    reason: moved.reason ?? null,
+  })
+}

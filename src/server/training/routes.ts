@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import {
+  attempt,
+  attemptResult,
+  finishLesson as finishBody,
+  lessonPage,
+  moduleCard,
+  moduleDetail,
+  ownProgress,
+  submitAnswers,
+  traineeRecord,
+} from '#contracts/training/learn.ts'
+import type { Context } from '../context.ts'
+import { type App, callerOf } from '../routing.ts'
+import { finishLesson, lessonOf, moduleOf, modulesOf, progressOf } from './learn.ts'
+import { startAttempt, submitAttempt } from './take-quiz.ts'
+import { traineeAnalytics } from './trainee-analytics.ts'
+
+const tags = ['training']
+const params = z.object({ id: z.uuid() })
+const learners = { access: ['trainee', 'sales_rep', 'operations', 'admin'] as const }
+
+export function trainingRoutes(app: App, context: Context): void {
+  const { db } = context
+
+  app.get(
+    '/api/learning/progress',
+    { config: learners, schema: { tags, summary: 'How far one is', response: { 200: ownProgress } } },
+    (request) => progressOf(db, callerOf(request).actor.id, context.clock.now().toISOString().slice(0, 10)),
+  )
+  app.get(
+    '/api/learning/modules',
+    { config: learners, schema: { tags, summary: 'Modules with own progress', response: { 200: z.object({ items: z.array(moduleCard) }) } } },
+    async (request) => ({ items: await modulesOf(db, callerOf(request).actor.id) }),
+  )
+  app.get(
+    '/api/learning/modules/:id',
+    { config: learners, schema: { tags, summary: 'One module', params, response: { 200: moduleDetail } } },
+    (request) => moduleOf(db, callerOf(request).actor.id, request.params.id),
+  )
+  app.get(
+    '/api/learning/lessons/:id',
+    { config: learners, schema: { tags, summary: 'One lesson', params, response: { 200: lessonPage } } },
+    (request) => lessonOf(db, callerOf(request).actor.id, request.params.id),
+  )
+  app.post(
+    '/api/learning/lessons/:id/finish',
+    {
+      config: learners,
+      schema: {
+        tags,
+        summary: 'A lesson read to its end',
+        params,
+        body: finishBody,
+        response: { 200: z.object({ pointsAwarded: z.number(), isModuleCompleted: z.boolean() }) },
+      },
+    },
+    (request) => finishLesson(context, callerOf(request), request.params.id, request.body.seconds),
+  )
+  app.post(
+    '/api/learning/quizzes/:id/attempts',
+    { config: learners, schema: { tags, summary: 'Begin a quiz, or go on with it', params, response: { 201: attempt } } },
+    async (request, reply) => reply.code(201).send(await startAttempt(context, callerOf(request), request.params.id)),
+  )
+  app.post(
+    '/api/learning/attempts/:id/submit',
+    { config: learners, schema: { tags, summary: 'Hand a quiz in', params, body: submitAnswers, response: { 200: attemptResult } } },
+    (request) => submitAttempt(context, callerOf(request), request.params.id, request.body.answers),
+  )
+  app.get(
+    '/api/admin/trainee-analytics',
+    {
+      config: { access: ['admin'] },
+      schema: { tags, summary: 'Every trainee with what was measured', response: { 200: z.array(traineeRecord) } },
+    },
+    () => traineeAnalytics(db),
+  )
+}
