@@ -1,0 +1,51 @@
+import type { Policy } from '../access/access.ts'
+import { admin } from '../access/groups.ts'
+import { anyOf, fieldIs, firstOf, nobody, only, ownedBy, through, when } from '../access/rules.ts'
+import { prospectPolicy } from '../crm/policy.ts'
+
+const readers = only('admin', 'operations')
+const sellers = only('admin', 'operations', 'sales_rep')
+const recorded = { create: nobody, update: nobody, remove: nobody }
+
+const repsOwn = (field: string) => when('sales_rep', ownedBy(field))
+const own = firstOf(admin, repsOwn('createdBy'))
+const ofOwnProspect = when('sales_rep', through('prospectId', 'prospects', prospectPolicy.read))
+
+/** Reps write what they sent by other means; the system's own mail is written by its services. */
+export const emailPolicy: Policy = {
+  read: firstOf(readers, repsOwn('senderId')),
+  create: firstOf(admin, repsOwn('senderId')),
+  update: nobody,
+  remove: nobody,
+}
+
+export const emailTemplatePolicy: Policy = {
+  read: firstOf(readers, when('sales_rep', anyOf(ownedBy('createdBy'), fieldIs('status', 'published')))),
+  create: own,
+  update: own,
+  remove: own,
+}
+
+export const dripCampaignPolicy: Policy = {
+  read: firstOf(readers, repsOwn('createdBy')),
+  create: own,
+  update: own,
+  remove: own,
+}
+
+export const dripCampaignSendPolicy: Policy = { read: firstOf(readers, ofOwnProspect), ...recorded }
+
+export const emailForwardPolicy: Policy = {
+  read: firstOf(readers, repsOwn('toUserId')),
+  create: admin,
+  update: admin,
+  remove: admin,
+}
+
+/** Reps use the sequences that an admin writes. */
+export const followUpSequencePolicy: Policy = { read: sellers, create: admin, update: admin, remove: admin }
+
+export const prospectFollowUpPolicy: Policy = { read: firstOf(readers, ofOwnProspect), ...recorded }
+export const sentMessagePolicy: Policy = { read: firstOf(readers, ofOwnProspect), ...recorded }
+
+export const suppressionPolicy: Policy = { read: readers, create: admin, update: nobody, remove: admin }
