@@ -32,9 +32,9 @@ type ContractInput<F extends Shape, N extends Shape, C extends Shape, S extends 
   /** Written, encrypted at rest, never read: a row carries `<field>Last4` instead (R5). */
   secret?: S
   /** Fields a list may be sorted by; each has an index. `createdAt` always may. */
-  sorts?: readonly (string & keyof (F & N & C & BaseShape))[]
+  sorts?: readonly (string & keyof NoInfer<F & N & C & BaseShape>)[]
   /** The field that names a record to people. */
-  title: string & keyof (F & N & C & BaseShape)
+  title: string & keyof NoInfer<F & N & C & BaseShape>
   /** Without these, the engine leaves out the route: a service does it, or nobody may. */
   without?: readonly ('create' | 'update' | 'remove')[]
 }

@@ -23,7 +23,13 @@ const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 
 export type Composed = { app: App; context: Context; close(): Promise<void> }
 
-type Options = { clock?: Clock; withDocs?: boolean }
+type Options = {
+  clock?: Clock
+  /** Attaches the schemas that OpenAPI is written from, and listens to no database. */
+  withDocs?: boolean
+  /** Plugins that must see every route. */
+  before?: (app: App) => void
+}
 
 /** The whole server over one database, not yet listening. The only place where its parts are put together. */
 export async function compose(config: Config, url: string, options: Options = {}): Promise<Composed> {
@@ -48,6 +54,7 @@ export async function compose(config: Config, url: string, options: Options = {}
 
   let isReady = true
   const app = createApp(context)
+  options.before?.(app)
   const events = liveEvents(app, context, resources)
   healthRoutes(app, context, () => isReady)
   registerModules(app, context)

@@ -1,12 +1,18 @@
 import { accountsResources } from './accounts/resources.ts'
 import { accountsRoutes } from './accounts/routes.ts'
+import { assistantsResources } from './assistants/resources.ts'
 import { catalogResources } from './catalog/resources.ts'
+import { companyResources } from './company/resources.ts'
+import { companyRoutes } from './company/routes.ts'
 import type { Context } from './context.ts'
 import { crmResources } from './crm/resources.ts'
 import { identityResources } from './identity/resources.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { insightResources } from './insight/resources.ts'
 import type { Handlers } from './jobs/runner.ts'
+import { learningResources } from './learning/resources.ts'
 import { ordersResources } from './orders/resources.ts'
+import { outreachResources } from './outreach/resources.ts'
 import type { Mailer } from './ports/mail.ts'
 import type { Resource } from './resources/define.ts'
 import type { App } from './routing.ts'
@@ -21,12 +27,18 @@ export const resources: readonly Resource[] = [
   ...catalogResources,
   ...ordersResources,
   ...accountsResources,
+  ...companyResources,
+  ...insightResources,
+  ...learningResources,
+  ...assistantsResources,
+  ...outreachResources,
 ]
 
 /** Every route that is more than create, read, update, delete. */
 export function registerModules(app: App, context: Context): void {
   identityRoutes(app, context)
   accountsRoutes(app, context)
+  companyRoutes(app, context)
   trainingRoutes(app, context)
 }
 

@@ -1,8 +1,66 @@
 import { z } from 'zod'
+import { products } from '#contracts/catalog/product.ts'
+import { productCategories } from '#contracts/catalog/product-category.ts'
+import { suppliers } from '#contracts/catalog/supplier.ts'
+import { illegalJurisdictions } from '#contracts/company/illegal-jurisdiction.ts'
+import { count, flag, text, textList, whole } from '#contracts/fields.ts'
 import { badges } from '#contracts/training/badge.ts'
-import { bonusTierConfig } from '#contracts/training/bonus-tier.ts'
+import { bonusTiers } from '#contracts/training/bonus-tier.ts'
+import { lessons } from '#contracts/training/lesson.ts'
 import { pointValues } from '#contracts/training/point-value.ts'
-import { question } from '#contracts/training/question.ts'
-import { resourceAudiences } from '#contracts/training/resource.ts'
-import { banTypes, bannedForms, datePrecisions, jurisdictionAreas, jurisdictionTypes } from '#contracts/company/illegal-jurisdiction.ts'
-import { productConditions, productForms, productStatuses } from '#contracts/catalog/product.ts'
+import { quizzes } from '#contracts/training/quiz.ts'
+import { resources } from '#contracts/training/resource.ts'
+
+/** The files under content/ as `content/README.md` describes them, bounded like what comes over the wire. */
+const slug = text(100)
+
+export const badgeFile = z.strictObject({ badges: z.array(badges.create) })
+export const pointValueFile = z.strictObject({ pointValues: z.array(pointValues.create) })
+export const bonusTierFile = z.strictObject({ bonusTiers: z.array(bonusTiers.create) })
+export const resourceFile = z.strictObject({ resources: z.array(resources.create.extend({ slug })) })
+
+export const jurisdictionFile = z.strictObject({
+  jurisdictions: z.array(
+    illegalJurisdictions.create.omit({ source: true }).extend({ sourceText: text(2000) }),
+  ),
+  houseMinimumAge: whole(0, 120),
+  minimumAges: z.array(z.looseObject({ state: text(2) })),
+})
+
+export const productFile = z.strictObject({
+  categories: z.array(productCategories.create.extend({ slug })),
+  suppliers: z.array(suppliers.create.extend({ slug })),
+  products: z.array(
+    products.create
+      .omit({ allowBackorder: true, supplierId: true, customFields: true, weightGrams: true })
+      .extend({
+        category: slug,
+        supplier: slug,
+        formula: slug,
+        illustration: slug,
+        isPriceSetting: flag(),
+        openingStock: count(),
+        allowsBackorder: flag(),
+        specifications: z.looseObject({ weightGrams: count() }),
+      }),
+  ),
+})
+
+export const moduleFile = z.strictObject({
+  slug,
+  title: text(),
+  description: text(2000),
+  durationMinutes: count(),
+  orderIndex: count(),
+  icon: text(60),
+  color: text(60),
+  goals: textList(),
+  stages: z.array(whole(1, 10)).max(10),
+})
+export const lessonHead = lessons.create.omit({ moduleId: true, body: true, orderIndex: true })
+export const quizFile = quizzes.create.omit({ moduleId: true })
+
+export type ModuleContent = z.output<typeof moduleFile> & {
+  lessons: (z.output<typeof lessonHead> & { body: string })[]
+  quiz: z.output<typeof quizFile>
+}

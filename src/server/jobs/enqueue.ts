@@ -1,4 +1,5 @@
 import type { Db } from '../db/client.ts'
+import { Params } from '../db/params.ts'
 import type { Tasks } from './tasks.ts'
 
 type Options = {
@@ -14,10 +15,18 @@ export async function enqueue<Name extends keyof Tasks>(
   payload: Tasks[Name],
   options: Options = {},
 ): Promise<void> {
-  await db.rows('SELECT graphile_worker.add_job($1, $2::json, run_at => $3, max_attempts => 12, job_key => $4)', [
-    task,
-    JSON.stringify(payload),
-    options.runAt?.toISOString() ?? null,
-    options.key ?? null,
-  ])
+  const params = new Params()
+  await db.rows(`SELECT ${jobSql(params, task, payload, options)}`, params.values)
+}
+
+/** Queues a job as a column of a SELECT, for statements that write more at once. */
+export function jobSql<Name extends keyof Tasks>(
+  params: Params,
+  task: Name,
+  payload: Tasks[Name],
+  { runAt, key }: Options = {},
+): string {
+  const values = [task, JSON.stringify(payload), runAt?.toISOString() ?? null, key ?? null]
+  const [name, json, at, jobKey] = values.map((value) => params.add(value))
+  return `graphile_worker.add_job(${name}, ${json}::json, run_at => ${at}, max_attempts => 12, job_key => ${jobKey})`
 }

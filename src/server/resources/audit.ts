@@ -1,5 +1,6 @@
-import { eventChannel } from '../db/announce.ts'
+import { notifySql } from '../db/announce.ts'
 import type { Tx } from '../db/client.ts'
+import { insertSql, Params } from '../db/params.ts'
 import type { Caller } from './caller.ts'
 
 export type AuditEntry = {
@@ -31,33 +32,33 @@ function same(a: unknown, b: unknown): boolean {
  * changed; secrets must not be among them. `caller` null is the system itself.
  */
 export async function recordChange(tx: Tx, caller: Caller | null, entry: AuditEntry): Promise<void> {
-  const changes = changedFields(entry.before, entry.after)
+  const params = new Params()
   const event = { entity: entry.entity, id: entry.id, op: entry.action }
-  tx.changes.push(event)
-  const isCustomer = caller?.actor.role === 'customer'
   await tx.rows(
-    `WITH audit AS (
-       INSERT INTO audit_logs (entity_type, entity_id, action, performed_by, performed_by_customer, old_values, new_values,
-         changes, ip_address, user_agent, session_id, reason, metadata)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13))
-     SELECT pg_notify('${eventChannel}', $14)`,
-    [
-      entry.entity,
-      entry.id,
-      entry.action,
-      isCustomer ? null : (caller?.actor.id ?? null),
-      isCustomer ? caller.actor.id : null,
-      entry.before ? JSON.stringify(pick(entry.before, changes)) : null,
-      entry.after ? JSON.stringify(pick(entry.after, changes)) : null,
-      JSON.stringify(changes),
-      caller?.ip ?? null,
-      caller?.userAgent ?? null,
-      caller?.sessionId ?? null,
-      entry.reason ?? null,
-      entry.metadata ? JSON.stringify(entry.metadata) : null,
-      JSON.stringify(event),
-    ],
+    `WITH audit AS (${auditSql(params, caller, entry)}) SELECT ${notifySql(params, tx, [event])}`,
+    params.values,
   )
+}
+
+/** The INSERT of an audit row, for statements that write more at once. */
+export function auditSql(params: Params, caller: Caller | null, entry: AuditEntry): string {
+  const changes = changedFields(entry.before, entry.after)
+  const isCustomer = caller?.actor.role === 'customer'
+  return insertSql(params, 'audit_logs', {
+    entityType: entry.entity,
+    entityId: entry.id,
+    action: entry.action,
+    performedBy: isCustomer ? null : (caller?.actor.id ?? null),
+    performedByCustomer: isCustomer ? caller.actor.id : null,
+    oldValues: entry.before ? JSON.stringify(pick(entry.before, changes)) : null,
+    newValues: entry.after ? JSON.stringify(pick(entry.after, changes)) : null,
+    changes: JSON.stringify(changes),
+    ipAddress: caller?.ip ?? null,
+    userAgent: caller?.userAgent ?? null,
+    sessionId: caller?.sessionId ?? null,
+    reason: entry.reason ?? null,
+    metadata: entry.metadata ? JSON.stringify(entry.metadata) : null,
+  })
 }
 
 function pick(values: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { invalidField } from '../errors/app-error.ts'
 import { columnName, type Resource } from './define.ts'
-import type { Params } from './where.ts'
+import type { Params } from '../db/params.ts'
 
 const comparisons = { gte: '>=', gt: '>', lte: '<=', lt: '<' } as const
 const reserved = new Set(['q', 'sort', 'limit', 'cursor', 'count', 'deleted'])

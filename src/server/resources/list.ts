@@ -1,10 +1,11 @@
 import type { Actor, Reach } from '#domain/access/access.ts'
 import type { List } from '#contracts/define.ts'
 import type { Db } from '../db/client.ts'
+import { Params } from '../db/params.ts'
 import { forbidden, invalidField } from '../errors/app-error.ts'
 import { columnName, type Resource, type Row } from './define.ts'
 import { filterSql } from './filters.ts'
-import { Params, reachSql } from './where.ts'
+import { reachSql } from './where.ts'
 
 export const largestPage = 200
 const defaultPage = 50

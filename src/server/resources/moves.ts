@@ -1,5 +1,6 @@
 import { type Lifecycle, type LifecycleFacts, type Mover, movesFrom } from '#domain/lifecycle.ts'
 import type { Tx } from '../db/client.ts'
+import { insertSql, Params } from '../db/params.ts'
 import { AppError, forbidden } from '../errors/app-error.ts'
 import { recordChange } from './audit.ts'
 import type { Caller } from './caller.ts'
@@ -43,27 +44,33 @@ export type Moved = {
 
 /** The rows every move leaves: the transitions log, the audit row, the live event. */
 export async function recordMove(tx: Tx, caller: Caller | null, moved: Moved): Promise<void> {
-  const isCustomer = caller?.actor.role === 'customer'
-  await tx.rows(
-    `INSERT INTO transitions (entity_type, entity_id, action, from_state, to_state, by_user, by_customer, reason)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      moved.entity,
-      moved.id,
-      moved.action,
-      moved.from,
-      moved.to,
-      isCustomer ? null : (caller?.actor.id ?? null),
-      isCustomer ? caller.actor.id : null,
-      moved.reason ?? null,
-    ],
-  )
+  const params = new Params()
+  await tx.rows(transitionSql(params, caller, moved), params.values)
   await recordChange(tx, caller, {
     entity: moved.entity,
     id: moved.id,
     action: moved.action,
     before: { status: moved.from, ...moved.before },
     after: { status: moved.to, ...moved.after },
+    reason: moved.reason ?? null,
+  })
+}
+
+/** The INSERT of a row in the transitions log, for statements that write more at once. */
+export function transitionSql(
+  params: Params,
+  caller: Caller | null,
+  moved: Pick<Moved, 'entity' | 'id' | 'action' | 'from' | 'to' | 'reason'>,
+): string {
+  const isCustomer = caller?.actor.role === 'customer'
+  return insertSql(params, 'transitions', {
+    entityType: moved.entity,
+    entityId: moved.id,
+    action: moved.action,
+    fromState: moved.from,
+    toState: moved.to,
+    byUser: isCustomer ? null : (caller?.actor.id ?? null),
+    byCustomer: isCustomer ? caller.actor.id : null,
     reason: moved.reason ?? null,
   })
 }

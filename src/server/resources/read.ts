@@ -1,9 +1,10 @@
 import type { Actor } from '#domain/access/access.ts'
 import type { Db } from '../db/client.ts'
+import { Params } from '../db/params.ts'
 import { forbidden, notFound } from '../errors/app-error.ts'
 import type { Resource, Row } from './define.ts'
 import { hiddenFields, selection } from './list.ts'
-import { Params, reachSql } from './where.ts'
+import { reachSql } from './where.ts'
 
 /** One record within the actor's reach, removed ones too (`deletedAt` says so). @throws AppError 403, 404. */
 export async function getRow(db: Db, resource: Resource, actor: Actor, id: string): Promise<Row> {

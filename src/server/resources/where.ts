@@ -1,15 +1,6 @@
 import type { Condition, Reach, Scalar } from '#domain/access/access.ts'
 import { snake } from '../db/names.ts'
-
-/** Values of one statement, in the order of their `$n`. */
-export class Params {
-  readonly values: unknown[] = []
-
-  add(value: unknown): string {
-    this.values.push(value)
-    return `$${this.values.length}`
-  }
-}
+import type { Params } from '../db/params.ts'
 
 const plainName = /^[a-z_][a-z0-9_]*$/
 

@@ -4,6 +4,7 @@ import { forced, within } from '#domain/access/rules.ts'
 import type { Database, Tx } from '../db/client.ts'
 import { uuidv7 } from '../db/ids.ts'
 import { snake } from '../db/names.ts'
+import { Params } from '../db/params.ts'
 import type { Sealer } from '../db/sealed.ts'
 import { AppError, forbidden, invalidField, notFound } from '../errors/app-error.ts'
 import { fieldsFromZod } from '../errors/zod-fields.ts'
@@ -11,7 +12,7 @@ import { recordChange } from './audit.ts'
 import type { Caller } from './caller.ts'
 import type { Change, Resource, Row } from './define.ts'
 import { hiddenFields, selection } from './list.ts'
-import { Params, reachSql } from './where.ts'
+import { reachSql } from './where.ts'
 
 export type Store = { db: Database; sealer: Sealer }
 

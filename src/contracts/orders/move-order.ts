@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { anyText, flag, id, text, whole } from '../fields.ts'
+import { orderItems } from './order-item.ts'
+import { orders } from './order.ts'
+
+/** The reason is told to the customer. */
+const reason = text(500)
+const withReason = z.strictObject({ reason: reason.optional() })
+
+/** What each move of an order takes. [SHOP-003, decision O2] */
+export const orderMoves = {
+  confirm: withReason,
+  pick: withReason,
+  pack: withReason,
+  ship: z.strictObject({ trackingNumber: text(100), carrier: text(60), reason: reason.optional() }),
+  deliver: withReason,
+  hold: withReason,
+  release: withReason,
+  cancel: withReason,
+  return: z.strictObject({
+    /** Without items the whole order comes back. */
+    items: z
+      .array(z.strictObject({ productId: id(), quantity: whole(1) }))
+      .min(1)
+      .max(500)
+      .optional(),
+    /** False when what came back cannot be sold again. */
+    isRestocked: flag().optional(),
+    reason: reason.optional(),
+  }),
+} as const
+
+export type OrderAction = keyof typeof orderMoves
+export type OrderMoveBody = z.output<(typeof orderMoves)['ship' | 'return' | 'cancel']>
+
+/** An order with all that one screen shows of it. Commission fields are there for an admin and the order's own rep. */
+export const fullOrder = orders.row.partial({ commissionRate: true, commissionAmount: true }).extend({
+  businessName: z.string(),
+  promoCode: z.string().nullable(),
+  items: z.array(orderItems.row.omit({ createdAt: true, updatedAt: true, deletedAt: true, version: true })),
+  transitions: z.array(
+    z.object({
+      action: z.string(),
+      fromState: z.string(),
+      toState: z.string(),
+      at: z.iso.datetime(),
+      by: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+  /** What the caller may do now. */
+  allowed: z.array(z.object({ action: z.string(), to: z.string(), needsReason: z.boolean() })),
+  commissions: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        commissionType: z.string(),
+        commissionAmount: z.int(),
+        status: z.string(),
+        weekStartDate: z.string(),
+        earnedAt: z.iso.datetime().nullable(),
+      }),
+    )
+    .optional(),
+})
+export type FullOrder = z.output<typeof fullOrder>

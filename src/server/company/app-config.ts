@@ -1,0 +1,41 @@
+import type { AppConfig } from '#contracts/company/app-config.ts'
+import type { Context } from '../context.ts'
+
+const password = 'pour-the-demo-26'
+
+const demoAccounts: NonNullable<AppConfig['demoAccounts']> = [
+  { role: 'admin', label: 'Administrator', email: 'admin@amberroot.example', password },
+  { role: 'operations', label: 'Operations', email: 'operations@amberroot.example', password },
+  { role: 'sales_rep', label: 'Sales rep', email: 'salesrep@amberroot.example', password },
+  { role: 'trainee', label: 'Trainee', email: 'trainee@amberroot.example', password },
+  { role: 'user', label: 'Team member', email: 'user@amberroot.example', password },
+  {
+    role: 'customer',
+    label: 'Customer',
+    email: 'customer@amberroot.example',
+    businessName: 'The Copper Still',
+    password,
+  },
+]
+
+/** The installation as every page knows it; the demo shows its accounts (P2). */
+export async function appConfigOf(context: Context): Promise<AppConfig> {
+  const { config, db } = context
+  const rows = await db.rows<{ key: string; value: unknown }>(
+    `SELECT key, value FROM company_settings WHERE key = ANY($1) AND deleted_at IS NULL`,
+    [['name', 'emails', 'timeZone']],
+  )
+  const settings = new Map(rows.map((row) => [row.key, row.value]))
+  const emails = settings.get('emails')
+  const salesEmail =
+    typeof emails === 'object' && emails !== null && 'salesEmail' in emails ? String(emails.salesEmail) : ''
+  return {
+    mode: config.mode,
+    company: {
+      name: String(settings.get('name') ?? 'Pourline'),
+      salesEmail,
+      timeZone: String(settings.get('timeZone') ?? config.TIME_ZONE),
+    },
+    ...(config.mode === 'demo' ? { demoAccounts } : {}),
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { getTableColumns, getTableName, type InferInsertModel } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Tx } from '../db/client.ts'
+import { snake } from '../db/names.ts'
+
+/** The id of a row that comes from content: always the same for the same table and key, so a renamed row stays itself. */
+export function contentId(table: string, key: string): string {
+  const bytes = createHash('sha1').update(`pourline content|${table}|${key}`).digest().subarray(0, 16)
+  bytes[6] = 0x50 | ((bytes[6] ?? 0) & 0x0f)
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
+  const hex = bytes.toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+export type Kept = {
+  /** Ids that stand in the table now; a row whose name somebody else's row has is left out. */
+  ids: ReadonlySet<string>
+  /** Ids that were not there before. */
+  added: ReadonlySet<string>
+}
+
+/**
+ * Brings content rows into a table. A row follows its file as long as nobody edited or deleted it: every edit raises
+ * `version`, and only rows of version 1 are refreshed. `unique` are the columns no two rows may share.
+ */
+export async function keepRows<T extends PgTable>(
+  tx: Tx,
+  table: T,
+  rows: readonly (InferInsertModel<T> & { id: string })[],
+  options: { at: string; unique: readonly string[] },
+): Promise<Kept> {
+  const name = getTableName(table)
+  const known = getTableColumns(table)
+  const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter(
+    (key) => key in known && key !== 'id',
+  )
+  const columns = fields.map(snake)
+  const list = (prefix: string) => columns.map((column) => prefix + column).join(', ')
+  const taken = options.unique.map((field) => `o.${snake(field)} = x.${snake(field)}`).join(' OR ')
+  const found = await tx.rows<{ id: string; isNew: boolean }>(
+    `WITH input AS (SELECT * FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb)),
+       written AS (
+         INSERT INTO ${name} AS t (id, created_at, updated_at, ${list('')})
+         SELECT x.id, $2, $2, ${list('x.')} FROM input x
+          WHERE NOT EXISTS (SELECT 1 FROM ${name} o WHERE (${taken}) AND o.id <> x.id AND o.deleted_at IS NULL)
+         ON CONFLICT (id) DO UPDATE SET updated_at = EXCLUDED.updated_at,
+           ${columns.map((column) => `${column} = EXCLUDED.${column}`).join(', ')}
+          WHERE t.version = 1 AND t.deleted_at IS NULL AND (${list('t.')}) IS DISTINCT FROM (${list('EXCLUDED.')})
+         RETURNING t.id, xmax = 0 AS is_new)
+     SELECT id, is_new AS "isNew" FROM written
+      UNION ALL SELECT t.id, false FROM ${name} t JOIN input x USING (id) WHERE t.id NOT IN (SELECT id FROM written)`,
+    [JSON.stringify(rows), options.at],
+  )
+  return {
+    ids: new Set(found.map((row) => row.id)),
+    added: new Set(found.filter((row) => row.isNew).map((row) => row.id)),
+  }
+}

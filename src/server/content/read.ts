@@ -1,0 +1,111 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { isSettingKey, settingTypes } from '#contracts/company/settings.ts'
+import { StartError } from '../start-error.ts'
+import {
+  badgeFile,
+  bonusTierFile,
+  jurisdictionFile,
+  lessonHead,
+  type ModuleContent,
+  moduleFile,
+  pointValueFile,
+  productFile,
+  quizFile,
+  resourceFile,
+} from './shapes.ts'
+
+const shipped = fileURLToPath(new URL('../../../content/', import.meta.url))
+
+export type Content = Awaited<ReturnType<typeof readContent>>
+
+/**
+ * Everything the company says, read and checked.
+ * @throws StartError (one line) that names the file and the field
+ */
+export async function readContent(folder = shipped) {
+  const file = <S extends z.ZodType>(name: string, schema: S) => readYaml(folder, name, schema)
+  const [settings, catalog, jurisdictions, badges, pointValues, bonusTiers, resources, modules] =
+    await Promise.all([
+      readSettings(folder),
+      file('products.yaml', productFile),
+      file('jurisdictions.yaml', jurisdictionFile),
+      file('badges.yaml', badgeFile),
+      file('point-values.yaml', pointValueFile),
+      file('bonus-tiers.yaml', bonusTierFile),
+      file('resources.yaml', resourceFile),
+      readModules(folder),
+    ])
+  return {
+    settings,
+    ...catalog,
+    ...badges,
+    ...pointValues,
+    ...bonusTiers,
+    ...resources,
+    jurisdictions: jurisdictions.jurisdictions,
+    modules,
+  }
+}
+
+/** One YAML file of the content, checked against its shape. */
+export async function readYaml<S extends z.ZodType>(
+  folder: string,
+  name: string,
+  schema: S,
+): Promise<z.output<S>> {
+  return check(name, parse(await readFile(join(folder, name), 'utf8')), schema)
+}
+
+async function readSettings(folder: string): Promise<{ key: string; value: unknown }[]> {
+  const name = 'company.yaml'
+  const all = await readYaml(folder, name, z.record(z.string(), z.unknown()))
+  return Object.entries(all).map(([key, value]) => {
+    if (!isSettingKey(key)) throw new StartError(`content/${name}: there is no setting "${key}"`)
+    return { key, value: check(`${name} ${key}`, value, settingTypes[key]) }
+  })
+}
+
+/** The modules in their order; a folder without a quiz is unfinished and left out. */
+async function readModules(folder: string): Promise<ModuleContent[]> {
+  const root = join(folder, 'modules')
+  const modules = await Promise.all(
+    (await readdir(root)).sort().map(async (name): Promise<ModuleContent | null> => {
+      const place = join('modules', name)
+      const files = await readdir(join(root, name))
+      if (!files.includes('quiz.yaml') || !files.includes('module.yaml')) return null
+      const [head, quiz, lessonFiles] = await Promise.all([
+        readYaml(folder, join(place, 'module.yaml'), moduleFile),
+        readYaml(folder, join(place, 'quiz.yaml'), quizFile),
+        readdir(join(root, name, 'lessons')),
+      ])
+      const lessons = await Promise.all(
+        lessonFiles
+          .filter((file) => file.endsWith('.md'))
+          .sort()
+          .map((file) => readLesson(folder, join(place, 'lessons', file))),
+      )
+      return { ...head, lessons, quiz }
+    }),
+  )
+  return modules.filter((module) => module !== null)
+}
+
+async function readLesson(folder: string, name: string) {
+  const text = await readFile(join(folder, name), 'utf8')
+  const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
+  if (head === undefined || body === undefined) throw new StartError(`content/${name}: has no front matter`)
+  return { ...check(name, parse(head), lessonHead), body: body.trim() }
+}
+
+function check<S extends z.ZodType>(name: string, value: unknown, schema: S): z.output<S> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  throw new StartError(
+    `content/${name}: ${issue?.path.join('.') || 'the file'}: ${issue?.message ?? 'not usable'}`,
+  )
+}

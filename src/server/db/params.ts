@@ -1,0 +1,18 @@
+import { snake } from './names.ts'
+
+/** Values of one statement, in the order of their `$n`. */
+export class Params {
+  readonly values: unknown[] = []
+
+  add(value: unknown): string {
+    this.values.push(value)
+    return `$${this.values.length}`
+  }
+}
+
+/** An INSERT of one row; the same fields always give the same text, so that it is prepared once. Names are code. */
+export function insertSql(params: Params, table: string, row: Readonly<Record<string, unknown>>): string {
+  const columns = Object.keys(row).map(snake)
+  const values = Object.values(row).map((value) => params.add(value))
+  return `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${values.join(', ')})`
+}
