@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyText, flag, id, text, whole } from '../fields.ts'
-import { orderItems } from './order-item.ts'
 import { orders } from './order.ts'
+import { orderItems } from './order-item.ts'
 
 /** The reason is told to the customer. */
 const reason = text(500)

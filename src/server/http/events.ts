@@ -3,10 +3,10 @@ import type { Actor } from '#domain/access/access.ts'
 import { within } from '#domain/access/rules.ts'
 import type { Context } from '../context.ts'
 import type { ChangeEvent, Database } from '../db/client.ts'
-import { columnName, type Resource } from '../resources/define.ts'
 import { Params } from '../db/params.ts'
-import { reachSql } from '../resources/where.ts'
 import { AppError } from '../errors/app-error.ts'
+import { columnName, type Resource } from '../resources/define.ts'
+import { reachSql } from '../resources/where.ts'
 import { type App, callerOf } from '../routing.ts'
 
 type Stream = { actor: Actor; sessionToken: string; response: ServerResponse }
@@ -29,7 +29,10 @@ export function liveEvents(app: App, context: Context, resources: readonly Resou
 
   app.get(
     '/api/events',
-    { config: { access: 'signed_in' }, schema: { tags: ['live'], summary: 'Server-sent stream of what changed' } },
+    {
+      config: { access: 'signed_in' },
+      schema: { tags: ['live'], summary: 'Server-sent stream of what changed' },
+    },
     (request, reply) => {
       const { actor } = callerOf(request)
       const own = [...streams].filter((stream) => stream.actor.id === actor.id)
@@ -83,7 +86,8 @@ export function liveEvents(app: App, context: Context, resources: readonly Resou
   }
 
   return {
-    publish: (event) => void pass(event).catch((error) => context.log.warn({ err: error }, 'live event lost')),
+    publish: (event) =>
+      void pass(event).catch((error) => context.log.warn({ err: error }, 'live event lost')),
     gap() {
       for (const { response } of streams) response.write(`event: gap\ndata: {}\n\n`)
     },

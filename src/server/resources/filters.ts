@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { Params } from '../db/params.ts'
 import { invalidField } from '../errors/app-error.ts'
 import { columnName, type Resource } from './define.ts'
-import type { Params } from '../db/params.ts'
 
 const comparisons = { gte: '>=', gt: '>', lte: '<=', lt: '<' } as const
 const reserved = new Set(['q', 'sort', 'limit', 'cursor', 'count', 'deleted'])
@@ -71,7 +71,8 @@ function value(resource: Resource, field: string, kind: Kind, raw: string): unkn
   const bad = (message: string) => invalidField(field, `${field}: ${message}`)
   if (kind === 'number') {
     const number = Number(raw)
-    if (raw.trim() === '' || !Number.isSafeInteger(Math.trunc(number))) throw bad(`Expected number, received ${raw.slice(0, 40)}`)
+    if (raw.trim() === '' || !Number.isSafeInteger(Math.trunc(number)))
+      throw bad(`Expected number, received ${raw.slice(0, 40)}`)
     if (resource.columns.get(field)?.getSQLType() === 'integer' && Math.abs(number) > 2_147_483_647) {
       throw bad('Number out of range')
     }

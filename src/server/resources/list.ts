@@ -1,5 +1,5 @@
-import type { Actor, Reach } from '#domain/access/access.ts'
 import type { List } from '#contracts/define.ts'
+import type { Actor, Reach } from '#domain/access/access.ts'
 import type { Db } from '../db/client.ts'
 import { Params } from '../db/params.ts'
 import { forbidden, invalidField } from '../errors/app-error.ts'

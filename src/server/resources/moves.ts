@@ -20,7 +20,8 @@ export function decideMove<State extends string>(
   const wanted = open.filter((move) => move.action === action)
   if (wanted.length === 0) {
     const allowed = [...new Set(open.map((move) => move.action))]
-    const choice = allowed.length > 0 ? `Possible now: ${allowed.join(', ')}.` : 'Nothing more can happen to it.'
+    const choice =
+      allowed.length > 0 ? `Possible now: ${allowed.join(', ')}.` : 'Nothing more can happen to it.'
     throw new AppError('move_not_allowed', {
       message: `This cannot be done while it is ${state.replaceAll('_', ' ')}. ${choice}`,
       allowed,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Reach } from '#domain/access/access.ts'
 import { forced, within } from '#domain/access/rules.ts'
 import type { Database, Tx } from '../db/client.ts'
@@ -19,7 +19,12 @@ export type Store = { db: Database; sealer: Sealer }
 const nothingHidden: ReadonlySet<string> = new Set()
 
 /** @throws AppError 400 with `fields`, 403 when the role may not or the record would be outside its reach, 409 `unique_taken`. */
-export async function createRow(store: Store, resource: Resource, caller: Caller, body: unknown): Promise<Row> {
+export async function createRow(
+  store: Store,
+  resource: Resource,
+  caller: Caller,
+  body: unknown,
+): Promise<Row> {
   const reach = resource.contract.policy.create(caller.actor)
   if (reach === false) throw forbidden()
   const input = parse(resource.contract.create, body)
@@ -59,12 +64,16 @@ export async function removeRow(
   id: string,
   version: number | null,
 ): Promise<Row> {
-  return store.db.transact(async (tx) => visible(resource, caller, await flipDeleted(tx, resource, caller, id, true, version)))
+  return store.db.transact(async (tx) =>
+    visible(resource, caller, await flipDeleted(tx, resource, caller, id, true, version)),
+  )
 }
 
 /** @throws AppError 409 `unique_taken` when a unique value was taken meanwhile. */
 export async function restoreRow(store: Store, resource: Resource, caller: Caller, id: string): Promise<Row> {
-  return store.db.transact(async (tx) => visible(resource, caller, await flipDeleted(tx, resource, caller, id, false, null)))
+  return store.db.transact(async (tx) =>
+    visible(resource, caller, await flipDeleted(tx, resource, caller, id, false, null)),
+  )
 }
 
 export type BulkRequest = {
@@ -104,7 +113,9 @@ function stampedBy(
   input: Record<string, unknown>,
 ): Record<string, unknown> {
   const own = Object.fromEntries(
-    Object.entries(forced(reach)).filter(([field]) => input[field] === undefined && resource.columns.has(field)),
+    Object.entries(forced(reach)).filter(
+      ([field]) => input[field] === undefined && resource.columns.has(field),
+    ),
   )
   return { ...own, ...input, ...resource.stamp?.(caller.actor) }
 }
@@ -143,7 +154,9 @@ async function changeRow(
   const before = await lockRow(tx, resource, caller, reach, id, false, version)
   if (Object.keys(changes).length === 0) return before
   const params = new Params()
-  const sets = toColumns(resource, sealer, id, changes, params).map(([column, value]) => `${column} = ${value}`)
+  const sets = toColumns(resource, sealer, id, changes, params).map(
+    ([column, value]) => `${column} = ${value}`,
+  )
   const after = await tx.row<Row>(
     `UPDATE ${resource.tableName} AS t SET ${sets.join(', ')}, version = t.version + 1, updated_at = now()` +
       ` WHERE t.id = ${params.add(id)} RETURNING ${selection(resource, nothingHidden)}`,
@@ -252,7 +265,10 @@ function toColumns(
       const column = resource.columns.get(field)
       if (!column) throw new Error(`${resource.tableName} has no ${field}`)
       if (value !== null && resource.contract.secrets.includes(field)) {
-        return [snake(field), params.add(sealer.seal(String(value), `${resource.tableName}|${snake(field)}|${id}`))]
+        return [
+          snake(field),
+          params.add(sealer.seal(String(value), `${resource.tableName}|${snake(field)}|${id}`)),
+        ]
       }
       const isJson = column.getSQLType() === 'jsonb' && value !== null
       return [snake(field), params.add(isJson ? JSON.stringify(value) : value)]
