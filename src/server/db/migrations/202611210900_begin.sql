@@ -2481,7 +2481,7 @@ CREATE INDEX "categories_created" ON "product_categories" USING btree ("created_
 CREATE INDEX "categories_name" ON "product_categories" USING btree ("name","id");
 CREATE INDEX "categories_search" ON "product_categories" USING gin ("search_text" gin_trgm_ops);
 CREATE UNIQUE INDEX "products_sku" ON "products" USING btree ("sku") WHERE deleted_at is null;
-CREATE UNIQUE INDEX "products_barcode" ON "products" USING btree ("barcode") WHERE deleted_at is null;
+CREATE INDEX "products_barcode" ON "products" USING btree ("barcode");
 CREATE INDEX "products_status" ON "products" USING btree ("status","category");
 CREATE INDEX "products_supplier" ON "products" USING btree ("supplier_id");
 CREATE INDEX "products_territory" ON "products" USING btree ("territory_id");

@@ -85,7 +85,7 @@ export const products = pgTable(
   },
   (t) => [
     uniqueIndex('products_sku').on(t.sku).where(sql`deleted_at is null`),
-    uniqueIndex('products_barcode').on(t.barcode).where(sql`deleted_at is null`),
+    index('products_barcode').on(t.barcode),
     index('products_status').on(t.status, t.category),
     index('products_supplier').on(t.supplierId),
     index('products_territory').on(t.territoryId),
