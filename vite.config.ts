@@ -45,14 +45,16 @@ export default defineConfig(({ command }) => ({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
-        // Few files that change rarely: what every page needs, and what only the working face needs.
+        // Few files: the libraries of every page, the app around every page, and what only richer pages need.
         codeSplitting: {
           groups: [
+            { name: 'core', tags: ['$initial'], test: /node_modules/, priority: 3 },
+            { name: 'base', tags: ['$initial'], priority: 2 },
             {
-              name: 'core',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store))\//,
+              name: 'radix',
+              test: /node_modules\/(radix-ui|@radix-ui|@floating-ui|aria-hidden)\//,
+              priority: 1,
             },
-            { name: 'radix', test: /node_modules\/(radix-ui|@radix-ui|@floating-ui|aria-hidden)\// },
           ],
         },
       },

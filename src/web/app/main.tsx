@@ -13,10 +13,11 @@ if (!root) throw new Error('The page has no #root')
 // Everything the first paint needs is asked for at once: who is there, whose installation it is, and the screen's code.
 void loadSession()
 followOtherTabs()
-await Promise.all([loadAppConfig(), router.load(), preloadFace()])
-
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+// No top-level await: the chunks that are waited for import this one.
+void Promise.all([loadAppConfig(), router.load(), preloadFace()]).then(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+})

@@ -6,12 +6,13 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'ambe
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-accent text-accent-ink hover:bg-accent-hover',
+  primary: 'border-transparent bg-accent text-accent-ink hover:bg-accent-hover',
   secondary: 'bg-surface text-ink border-line-strong shadow-1 hover:bg-hover active:bg-pressed',
-  ghost: 'text-ink-2 hover:bg-pressed hover:text-ink active:bg-line',
-  danger: 'bg-red text-red-ink hover:bg-red-hover',
+  ghost: 'border-transparent text-ink-2 hover:bg-pressed hover:text-ink active:bg-line',
+  danger: 'border-transparent bg-red text-red-ink hover:bg-red-hover',
   // The public face: honey on pine or cream.
-  amber: 'bg-linear-to-b from-honey-1 to-honey-2 text-honey-ink hover:brightness-105 active:brightness-95',
+  amber:
+    'border-transparent bg-linear-to-b from-honey-1 to-honey-2 text-honey-ink hover:brightness-105 active:brightness-95',
   pine: 'border-pine-line text-pine-ink hover:bg-pine-3 hover:border-pine-ink-3',
 }
 
@@ -33,7 +34,7 @@ export function buttonClass({
   className,
 }: Look = {}): string {
   return cx(
-    'relative inline-flex shrink-0 select-none items-center justify-center rounded-md border border-transparent font-medium whitespace-nowrap',
+    'relative inline-flex shrink-0 select-none items-center justify-center rounded-md border font-medium whitespace-nowrap',
     'transition-[background-color,border-color,color,filter] duration-(--quick)',
     'disabled:opacity-50 aria-disabled:opacity-60 [&_svg]:size-4 [&_svg]:shrink-0',
     icon ? cx(iconSizes[size], 'touch:size-11') : cx(sizes[size], 'touch:min-h-11'),

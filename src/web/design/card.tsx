@@ -12,6 +12,9 @@ type CardProps = {
   as?: 'section' | 'article' | 'div'
 }
 
+// The first and last column of a table line up with the card's own edge.
+const flushTable = '[&_:is(th,td):first-child]:pl-5 [&_:is(th,td):last-child]:pr-5'
+
 export function Card({
   title,
   description,
@@ -34,7 +37,7 @@ export function Card({
         </header>
       )}
       {children !== undefined && (
-        <div className={cx(!flush && 'px-5 pb-5', !flush && !head && 'pt-5')}>{children}</div>
+        <div className={cx(flush ? flushTable : 'px-5 pb-5', !flush && !head && 'pt-5')}>{children}</div>
       )}
     </Tag>
   )

@@ -94,7 +94,7 @@ export function Field({
       id={noteId}
       aria-live={error ? 'polite' : undefined}
       className={cx(
-        'min-h-4 text-xs',
+        'mb-1.5 min-h-4 text-xs',
         error ? 'font-medium text-red' : warning ? 'text-amber' : 'text-ink-3',
       )}
     >

@@ -7,7 +7,7 @@ export const controlClass = cx(
   'w-full min-w-0 rounded-md border border-field bg-surface text-sm text-ink',
   'transition-[border-color] duration-(--quick) hover:border-ink-3',
   'focus-visible:border-ring focus-visible:outline-offset-0',
-  'disabled:bg-sunken disabled:text-ink-3 disabled:border-line-strong read-only:bg-sunken',
+  'disabled:bg-sunken disabled:text-ink-3 disabled:border-line-strong [&[readonly]]:bg-sunken',
   'aria-invalid:border-red',
 )
 

@@ -16,7 +16,7 @@ const gallon128: VesselArt = {
   fill: 'M40 102h130c17 14 28 34 28 62v114c0 13-9 22-22 22H34c-13 0-22-9-22-22V164c0-28 11-48 28-62Z',
   cap: { x: 73, y: 6, width: 64, height: 27 },
   shine: 'M25 172v92M86 42v20',
-  label: { x: 33, y: 160, width: 144, height: 104, size: 30 },
+  label: { x: 33, y: 158, width: 144, height: 106, size: 27 },
   shadow: { cx: 105, cy: 300, rx: 104 },
 }
 

@@ -109,7 +109,7 @@ export function Vessel({
             <g textAnchor="middle">
               <text
                 x={middle}
-                y={label.y + label.size * 1.55}
+                y={label.y + label.size * 1.4}
                 fontFamily="var(--font-display)"
                 fontWeight="600"
                 fontSize={label.size}
@@ -120,7 +120,7 @@ export function Vessel({
               {strength && (
                 <text
                   x={middle}
-                  y={label.y + label.size * 2.45}
+                  y={label.y + label.size * 2.2}
                   fontFamily="var(--font-ui)"
                   fontSize={label.size * 0.5}
                   fill="#566059"
@@ -130,7 +130,7 @@ export function Vessel({
               )}
               <Drop
                 x={middle}
-                y={label.y + label.height - label.size * 1.5}
+                y={label.y + label.height - label.size * 1.45}
                 size={label.size}
                 fill={tint.drop}
               />

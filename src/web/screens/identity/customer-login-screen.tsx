@@ -1,0 +1,97 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { customerLogin } from '#contracts/identity/sign-in.ts'
+import { messageOf } from '#web/app/api.ts'
+import { PublicFrame } from '#web/app/public-frame.tsx'
+import { Button } from '#web/design/button.tsx'
+import { Field } from '#web/design/field.tsx'
+import { Input } from '#web/design/input.tsx'
+import { toast } from '#web/design/toast-store.ts'
+import { CodeField } from './code-field.tsx'
+import { DemoAccounts } from './demo-accounts.tsx'
+import { signInCustomer } from './sign-in.ts'
+
+type Problems = { email?: string; businessName?: string }
+
+/** The customer portal's door (AUTH-011 to AUTH-021). */
+export function CustomerLoginScreen() {
+  const navigate = useNavigate()
+  const [email, setEmail] = useState('')
+  const [businessName, setBusinessName] = useState('')
+  const [code, setCode] = useState<string>()
+  const [problems, setProblems] = useState<Problems>({})
+  const [isBusy, setBusy] = useState(false)
+
+  function check(): Problems {
+    const parsed = customerLogin.safeParse({ email, businessName })
+    if (parsed.success) return {}
+    const found: Problems = {}
+    for (const issue of parsed.error.issues) {
+      const field = issue.path[0]
+      if (field === 'email' || field === 'businessName') found[field] ??= issue.message
+    }
+    return found
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const found = check()
+    setProblems(found)
+    if (found.email || found.businessName) return
+    setBusy(true)
+    try {
+      if ((await signInCustomer({ email, businessName, code: code || undefined })) === 'code_required') setCode('')
+      else await navigate({ to: '/customer' })
+    } catch (error) {
+      toast({
+        title: 'Login Failed',
+        description: messageOf(error, 'Please check your credentials and try again.'),
+        variant: 'destructive',
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <PublicFrame title="Customer Portal" intro="Order, follow your deliveries and see what you owe.">
+      <form onSubmit={submit} noValidate className="flex flex-col gap-1">
+        <Field label="Email" required error={problems.email}>
+          <Input
+            name="email"
+            type="email"
+            autoComplete="username"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+            onBlur={() => email && setProblems((now) => ({ ...now, email: check().email }))}
+          />
+        </Field>
+        <Field label="Business name" required error={problems.businessName}>
+          <Input
+            name="businessName"
+            autoComplete="organization"
+            value={businessName}
+            onChange={(event) => setBusinessName(event.target.value)}
+          />
+        </Field>
+        {code !== undefined && <CodeField value={code} onChange={setCode} />}
+        <Button type="submit" variant="primary" size="lg" loading={isBusy}>
+          Sign In to Portal
+        </Button>
+      </form>
+      <p className="mt-5 text-center text-sm text-ink-2">
+        New here?{' '}
+        <Link to="/register" className="font-medium text-accent underline underline-offset-2">
+          Register your business
+        </Link>
+      </p>
+      <DemoAccounts
+        kind="customer"
+        onChoose={(account) => {
+          setEmail(account.email)
+          setBusinessName(account.businessName ?? '')
+        }}
+      />
+    </PublicFrame>
+  )
+}
