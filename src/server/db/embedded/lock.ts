@@ -44,14 +44,14 @@ export async function lockFolder(dataDir: string): Promise<() => void> {
     const content = read(file)
     if (content === undefined) continue
     const [pid = '', start = ''] = content.split(' ')
-    if (content !== '' && startOf(Number(pid)) === start) {
+    const isHeld = content !== '' && startOf(Number(pid)) === start
+    // Its holder may be ending at this moment, or still writing it: what lasts a second is meant.
+    if ((isHeld || content === '') && looks < 20) await pause(50)
+    else if (isHeld) {
       throw new StartError(
         `DATA_DIR ${dataDir} is in use by process ${pid}: stop that one first, or give this start another DATA_DIR`,
       )
-    }
-    // Without content it is just being written, unless that lasts.
-    if (content === '' && looks < 20) await pause(50)
-    else removeDead(file, content)
+    } else removeDead(file, content)
   }
   return () => {
     if (read(file) === mine) rmSync(file, { force: true })

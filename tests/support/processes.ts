@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { removeCluster } from '#server/db/embedded.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+export type Running = {
+  child: ChildProcess
+  pid: number
+  /** Everything it has printed, both streams. */
+  output(): string
+  /** Resolves to the first line that fits, or fails with the output once the process has ended. */
+  line(pattern: RegExp, withinMs?: number): Promise<string>
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+}
+
+/** Runs a TypeScript file of the project under this Node; it is killed when the test ends. */
+export function runFile(file: string, args: string[], env: Record<string, string | undefined> = {}): Running {
+  const child = spawn(process.execPath, [resolve(root, file), ...args], {
+    // From elsewhere: a start must not depend on the folder it is called from.
+    cwd: tmpdir(),
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      text += part
+    })
+  }
+  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal }))
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  return {
+    child,
+    pid: child.pid ?? 0,
+    output: () => text,
+    async line(pattern, withinMs = 20_000) {
+      for (const end = Date.now() + withinMs; Date.now() < end; await pause(10)) {
+        const found = text.split('\n').find((line) => pattern.test(line))
+        if (found) return found
+        if (child.exitCode !== null || child.signalCode !== null) break
+      }
+      throw new Error(`no line like ${pattern} in:\n${text}`)
+    },
+    ended,
+  }
+}
+
+export const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+
+/** Waits until something holds. */
+export async function until(holds: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> {
+  for (const end = Date.now() + withinMs; Date.now() < end; await pause(20)) if (await holds()) return
+  throw new Error(`still not so after ${withinMs} ms: ${holds}`)
+}
+
+/** A data folder that goes with the test, together with a cluster that may lie elsewhere. */
+export function dataFolder(mode = 0o711): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pourline-start-'))
+  chmodSync(folder, mode)
+  onTestFinished(() => discard(folder))
+  return folder
+}
+
+export async function discard(folder: string): Promise<void> {
+  await removeCluster(folder)
+  rmSync(folder, { recursive: true, force: true })
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
