@@ -1,0 +1,109 @@
+import { test } from 'vitest'
+import { holds } from './holds.ts'
+
+test('[TRAIN-057] training modules', () =>
+  holds(
+    'training_modules',
+    `title text! | description text? | content text? | duration integer? | orderIndex integer! =0 | icon text?
+    | color text? | isActive boolean! =true | slug text! | status text! =draft | revision integer! =1
+    | revisionOf uuid? ->training_modules | goals text[]! ={} | stages integer[]! ={}`,
+  ))
+
+test('lessons', () =>
+  holds(
+    'lessons',
+    `moduleId uuid! ->training_modules | slug text! | title text! | body text! | orderIndex integer! =0
+    | minutes integer! =0 | goals text[]! ={} | quotesPrices text[]! ={}`,
+  ))
+
+test('[TRAIN-058] module progress', () =>
+  holds(
+    'user_progress',
+    `userId uuid! ->users | moduleId uuid! ->training_modules | status text! =not_started
+    | progressPercentage double! =0 | score double? | timeSpent integer! =0 | lastAccessed timestamptz?
+    | completedAt timestamptz?`,
+  ))
+
+test('lesson progress', () =>
+  holds(
+    'lesson_progress',
+    'userId uuid! ->users | lessonId uuid! ->lessons | timeSpent integer! =0 | completedAt timestamptz?',
+  ))
+
+test('[TRAIN-061] quizzes', () =>
+  holds(
+    'quizzes',
+    `moduleId uuid! ->training_modules | title text! | questions jsonb! | passingScore integer! =70
+    | timeLimitMinutes integer?`,
+  ))
+
+test('[TRAIN-062] quiz attempts', () =>
+  holds(
+    'quiz_attempts',
+    `userId uuid! ->users | quizId uuid! ->quizzes | answers jsonb? | score double? | passed boolean?
+    | completedAt timestamptz? | startedAt timestamptz! =now() | status text! =started | questionsSeen jsonb!
+    | markedBy uuid? ->users | markedAt timestamptz?`,
+  ))
+
+test('[TRAIN-063] resources', () =>
+  holds(
+    'resources',
+    `title text! | description text? | type text! | fileUrl text? | content text? | icon text? | color text?
+    | downloadCount integer! =0 | isActive boolean! =true`,
+  ))
+
+test('[TRAIN-064] points earned', () =>
+  holds(
+    'points_earned',
+    `userId uuid! ->users | action text! | pointsAwarded integer! | moduleId uuid? ->training_modules | details jsonb?
+    | earnedAt timestamptz! =now()`,
+  ))
+
+test('[TRAIN-065] badges', () =>
+  holds(
+    'badges',
+    `name text! unique | description text? | icon text? | category text? | criteria jsonb? | points integer! =0
+    | rarity text! =common`,
+  ))
+
+test('[TRAIN-066] earned badges', () =>
+  holds(
+    'user_badges',
+    'userId uuid! ->users | badgeId uuid! ->badges | earnedAt timestamptz? | progress double! =0',
+  ))
+
+test('[TRAIN-067] training feedback', () =>
+  holds(
+    'training_feedback',
+    `userId uuid? ->users | moduleId uuid? ->training_modules | rating integer? | suggestion text?
+    | feedbackType text! =module_completion | isAnonymous boolean! =false`,
+  ))
+
+test('[TRAIN-070] bonuses', () =>
+  holds(
+    'user_bonuses',
+    `userId uuid! ->users | bonusType text! | pointThreshold integer! | bonusAmount bigint! | status text! =pending
+    | qualifiedAt timestamptz? | paidAt timestamptz? | paymentMethod text? | transactionId text? | notes text?
+    | bonusTierId uuid? ->bonus_tier_config`,
+  ))
+
+test('[TRAIN-071] point values', () =>
+  holds(
+    'point_values',
+    `activity text! unique | points integer! | category text? | description text? | isActive boolean! =true`,
+  ))
+
+test('[TRAIN-072] bonus tiers', () =>
+  holds(
+    'bonus_tier_config',
+    `tierId text! unique | name text! | minPoints integer! | maxPoints integer? | bonusAmount bigint!
+    | description text? | color text? | icon text? | perks text[]! | isActive boolean! =true`,
+  ))
+
+test('[CRM-022] activities', () =>
+  holds(
+    'activities',
+    `userId uuid! ->users | type text! | title text! | description text? | metadata jsonb?
+    | prospectId uuid? ->prospects | duration integer? | outcome text? | points integer! =0 | approved boolean! =false
+    | approvedBy uuid? ->users | approvedAt timestamptz?`,
+  ))
