@@ -1,15 +1,16 @@
 import type { Role } from '#domain/access/access.ts'
+import { accountsScreens } from '#web/screens/accounts/screens.ts'
+import { companyScreens } from '#web/screens/company/screens.ts'
+import { identityScreens } from '#web/screens/identity/screens.ts'
+import { ordersScreens } from '#web/screens/orders/screens.ts'
 import type { Screen } from './screen.ts'
 
-// The one list of screens. Order is the order in the navigation. Add a screen here and nowhere else.
+/** Every screen, by module; each module lists its own in `screens.ts`. Order is the order in the navigation. */
 export const screens: readonly Screen[] = [
-  {
-    path: '/design',
-    title: 'Design',
-    frame: 'data',
-    demoOnly: true,
-    load: () => import('#web/screens/company/design/design-screen.tsx').then((m) => m.DesignScreen),
-  },
+  ...identityScreens,
+  ...accountsScreens,
+  ...ordersScreens,
+  ...companyScreens,
 ]
 
 /** What "/" shows (A11): the landing page to visitors, the home of one's role to those who are signed in. */

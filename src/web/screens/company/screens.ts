@@ -1,0 +1,11 @@
+import type { Screen } from '#web/app/screen.ts'
+
+export const companyScreens: readonly Screen[] = [
+  {
+    path: '/design',
+    title: 'Design',
+    frame: 'data',
+    demoOnly: true,
+    load: () => import('./design/design-screen.tsx').then((m) => m.DesignScreen),
+  },
+]
