@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import { assistantRecordPolicy } from '#domain/assistants/policy.ts'
 import { defineContract } from '../define.ts'
-import { anyText, count, data, decimal, flag, id, textList } from '../fields.ts'
+import { anyText, count, decimal, flag, id, text, textList } from '../fields.ts'
 
 export const evalResults = defineContract({
   name: 'eval_results',
@@ -16,7 +17,7 @@ export const evalResults = defineContract({
     confidence: decimal().nullable(),
     hasAbstained: flag(),
     latencyMs: count(),
-    parts: data(),
+    parts: z.record(text(60), decimal()),
     violations: textList(),
     score: decimal(),
   },

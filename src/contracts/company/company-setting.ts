@@ -8,7 +8,7 @@ export const companySettings = defineContract({
   label: { one: 'setting', many: 'settings' },
   policy: companySettingPolicy,
   title: 'key',
-  fields: { value: data() },
+  fields: { value: data().refine((value) => value !== null, 'Required') },
   createOnly: { key: text(60) },
   sorts: ['key'],
 })

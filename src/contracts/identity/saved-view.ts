@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { savedViewPolicy } from '#domain/identity/policy.ts'
 import { defineContract } from '../define.ts'
 import { data, flag, id, text } from '../fields.ts'
@@ -11,7 +12,7 @@ export const savedViews = defineContract({
     screen: text(100),
     resource: text(100),
     name: text(100),
-    query: data(),
+    query: z.record(text(100), data()),
     isShared: flag().optional(),
   },
   computed: { ownerId: id() },

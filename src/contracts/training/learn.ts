@@ -98,7 +98,12 @@ export const lessonPage = z.object({
 })
 export type LessonPage = z.output<typeof lessonPage>
 
-export const finishLesson = z.strictObject({ seconds: z.int().min(0).max(4 * 3600) })
+export const finishLesson = z.strictObject({
+  seconds: z
+    .int()
+    .min(0)
+    .max(4 * 3600),
+})
 
 export const attempt = z.object({
   id: z.uuid(),

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { quizAttemptPolicy } from '#domain/training/policy.ts'
 import { defineContract } from '../define.ts'
 import { data, flag, id, instant, oneOf, percent } from '../fields.ts'
@@ -19,7 +20,7 @@ export const quizAttempts = defineContract({
     completedAt: instant().nullable(),
     startedAt: instant(),
     status: oneOf(attemptStatuses),
-    questionsSeen: data(),
+    questionsSeen: z.array(data()),
     markedBy: id().nullable(),
     markedAt: instant().nullable(),
   },
