@@ -73,6 +73,10 @@ function keep(output, record) {
 }
 
 export async function buildOutputs(stale) {
+  for (const name of readdirSync(folder(inRoot('dist')))) {
+    // Left behind by a build that was killed: the lock says that none is running now.
+    if (/^\.(web|openapi)-\d+$/.test(name)) rmSync(inRoot('dist', name), { recursive: true, force: true })
+  }
   await Promise.all(
     stale.map(async (output) => {
       const files = await output.build(output)
@@ -83,11 +87,6 @@ export async function buildOutputs(stale) {
 
 async function buildWeb(output) {
   say('building the screens')
-  for (const name of readdirSync(folder(inRoot('dist')))) {
-    // Left behind by a build that was killed: the lock says that none is running now.
-    if (name.startsWith('.web-') && !name.endsWith('.json'))
-      rmSync(inRoot('dist', name), { recursive: true, force: true })
-  }
   const made = inRoot(`dist/.web-${process.pid}`)
   const env = { ...process.env, NODE_ENV: 'production' }
   try {
@@ -123,12 +122,16 @@ function publish(made, target, before) {
 }
 
 async function writeOpenapi() {
-  const made = inRoot(`dist/.openapi-${process.pid}.json`)
+  const made = inRoot(`dist/.openapi-${process.pid}`)
   try {
-    await run('writing the API document', node, [inRoot('src/server/http/write-openapi.ts'), made])
-    renameSync(made, inRoot('dist/openapi.json'))
+    folder(made)
+    const file = join(made, 'openapi.json')
+    // The document is the same for everybody: no setting of this start reaches it, and its keys go with the folder.
+    const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'test', DATA_DIR: made }
+    await run('writing the API document', node, [inRoot('src/server/http/write-openapi.ts'), file], { env })
+    renameSync(file, inRoot('dist/openapi.json'))
     return []
   } finally {
-    rmSync(made, { force: true })
+    rmSync(made, { recursive: true, force: true })
   }
 }

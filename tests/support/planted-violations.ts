@@ -20,6 +20,7 @@ export const sound: Record<string, string> = {
   'src/web/screens/orders/list/list.tsx':
     "import { order } from '#contracts/order.ts'\nimport { Button } from '../../../design/button.tsx'\nimport { Row } from './row.tsx'\n\nexport const List = () => (\n  <Button>\n    {String(order)}\n    <Row />\n  </Button>\n)\n",
   'src/web/screens/orders/list/row.tsx': 'export const Row = () => <hr title={document.title} />\n',
+  'src/web/screens/orders/screens.ts': "export const load = () => import('./list/list.tsx')\n",
   'src/web/screens/orders/detail/detail.tsx': 'export const Detail = () => <hr />\n',
   'src/web/screens/training/quiz/quiz.tsx': 'export const Quiz = () => <hr />\n',
   'src/web/app/routes.tsx':
