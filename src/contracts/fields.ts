@@ -10,10 +10,7 @@ export const text = (max = 200) => z.string().trim().min(1).max(max).regex(noNul
 export const anyText = (max = 2000) => z.string().max(max).regex(noNul)
 export const email = () => z.string().trim().toLowerCase().max(254).pipe(z.email())
 export const phone = () => z.string().trim().max(40).regex(noNul)
-export const url = () =>
-  z
-    .url({ protocol: /^https?$/ })
-    .max(2000)
+export const url = () => z.url({ protocol: /^https?$/ }).max(2000)
 export const id = () => z.uuid()
 export const flag = () => z.boolean()
 /** A whole number within PostgreSQL's int4. */

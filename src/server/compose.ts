@@ -35,9 +35,20 @@ type Options = {
 export async function compose(config: Config, url: string, options: Options = {}): Promise<Composed> {
   const log = pino({
     level: config.LOG_LEVEL,
-    redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.accountNumber', '*.taxId', '*.ssn'],
+    redact: [
+      'req.headers.cookie',
+      'req.headers.authorization',
+      '*.password',
+      '*.accountNumber',
+      '*.taxId',
+      '*.ssn',
+    ],
   })
-  const db = connect({ url, max: config.DATABASE_POOL, onError: (error) => log.warn({ err: error }, 'database connection lost') })
+  const db = connect({
+    url,
+    max: config.DATABASE_POOL,
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  })
   const clock = options.clock ?? systemClock
   let isListening = () => false
   const sessions = createSessions(db, clock, () => isListening())

@@ -43,7 +43,12 @@ async function start(config: Config): Promise<void> {
     stops.push(mailbox.stop)
     smtpUrl = mailbox.url
   }
-  const mailer = smtpMailer({ smtpUrl, from: config.MAIL_FROM, publicUrl: config.PUBLIC_URL, companyName: 'Amberroot Elixir Co.' })
+  const mailer = smtpMailer({
+    smtpUrl,
+    from: config.MAIL_FROM,
+    publicUrl: config.PUBLIC_URL,
+    companyName: 'Amberroot Elixir Co.',
+  })
   const jobs = await startJobs(context, handlers(context, mailer))
   stops.push(jobs.stop)
 

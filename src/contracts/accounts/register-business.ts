@@ -8,7 +8,14 @@ export const achAuthorizationText =
   'I agree to the terms and conditions and authorize ACH payments for future orders'
 
 export const businessTypes = ['LLC', 'Corporation', 'Partnership', 'Sole Proprietorship'] as const
-export const businessStructures = ['bar', 'restaurant', 'lounge', 'dispensary', 'smoke_shop', 'other'] as const
+export const businessStructures = [
+  'bar',
+  'restaurant',
+  'lounge',
+  'dispensary',
+  'smoke_shop',
+  'other',
+] as const
 export const referralSources = [
   'sales_rep',
   'customer',
@@ -124,7 +131,9 @@ export const registrationOutcome = z.object({
 })
 
 export const registrationReview = z.object({
-  findings: z.array(z.object({ field: z.string(), level: z.enum(['missing', 'doubtful']), message: z.string() })),
+  findings: z.array(
+    z.object({ field: z.string(), level: z.enum(['missing', 'doubtful']), message: z.string() }),
+  ),
   canVerifyBank: z.boolean(),
   authorizedAt: z.string().nullable(),
   dueAt: z.string(),

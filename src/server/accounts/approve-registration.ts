@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { registrationFacts, reviewRegistration } from '#domain/accounts/registration-review.ts'
 import { registrationLifecycle } from '#domain/accounts/registration-lifecycle.ts'
+import { registrationFacts, reviewRegistration } from '#domain/accounts/registration-review.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { uuidv7 } from '../db/ids.ts'
@@ -62,7 +62,12 @@ export async function approveRegistration(
     const login = uuidv7()
     await tx.orm
       .insert(customerAuth)
-      .values({ id: login, clientId, email: registration.contactEmail, passwordHash: registration.passwordHash })
+      .values({
+        id: login,
+        clientId,
+        email: registration.contactEmail,
+        passwordHash: registration.passwordHash,
+      })
     const bank = uuidv7()
     await tx.orm.insert(clientBankingInfo).values({
       id: bank,
@@ -181,7 +186,11 @@ export function openSecrets(context: Context, registration: Registration) {
 }
 
 async function lockRegistration(tx: Tx, id: string): Promise<Registration> {
-  const rows = await tx.orm.select().from(businessRegistrations).where(eq(businessRegistrations.id, id)).for('update')
+  const rows = await tx.orm
+    .select()
+    .from(businessRegistrations)
+    .where(eq(businessRegistrations.id, id))
+    .for('update')
   if (!rows[0] || rows[0].deletedAt) throw notFound()
   return rows[0]
 }

@@ -4,7 +4,11 @@ import {
   shortRegistration,
   wizardRegistration,
 } from '#contracts/accounts/register-business.ts'
-import { isMissingValue, registrationFacts, reviewRegistration } from '#domain/accounts/registration-review.ts'
+import {
+  isMissingValue,
+  registrationFacts,
+  reviewRegistration,
+} from '#domain/accounts/registration-review.ts'
 import type { Context } from '../context.ts'
 import { uuidv7 } from '../db/ids.ts'
 import { achAuthorizations, businessRegistrations } from '../db/schema/accounts.ts'
@@ -71,7 +75,10 @@ export async function registerBusiness(
       id: `registration-${id}`,
       to: values.contactEmail,
       template: 'registration-received',
-      data: { businessName: values.businessName, firstName: values.ownerFirstName ?? values.contactName ?? '' },
+      data: {
+        businessName: values.businessName,
+        firstName: values.ownerFirstName ?? values.contactName ?? '',
+      },
     })
   })
 }
@@ -126,7 +133,11 @@ function given<T extends { businessName: string; contactEmail: string }>(input: 
     field,
     typeof value === 'string' && isMissingValue(value) ? null : value,
   ])
-  return { ...Object.fromEntries(entries), businessName: input.businessName, contactEmail: input.contactEmail }
+  return {
+    ...Object.fromEntries(entries),
+    businessName: input.businessName,
+    contactEmail: input.contactEmail,
+  }
 }
 
 async function activeRep(context: Context, id: string | null): Promise<string | null> {

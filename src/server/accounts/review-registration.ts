@@ -1,5 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { type RegistrationReview, registrationFacts, reviewRegistration } from '#domain/accounts/registration-review.ts'
+import {
+  type RegistrationReview,
+  registrationFacts,
+  reviewRegistration,
+} from '#domain/accounts/registration-review.ts'
 import type { Context } from '../context.ts'
 import { achAuthorizations, businessRegistrations } from '../db/schema/accounts.ts'
 import { notFound } from '../errors/app-error.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
-  approveRegistration as approveBody,
   achAuthorizationVersion,
+  approveRegistration as approveBody,
   registrationOutcome,
   registrationReceived,
   registrationReview,
@@ -48,17 +48,39 @@ export function accountsRoutes(app: App, context: Context): void {
 
   app.get(
     '/api/business-registrations/:id/review',
-    { config: admin, schema: { tags, summary: 'What a reviewer should know', params, response: { 200: registrationReview } } },
-    (request) => reviewOf(context, request.params.id).then((review) => ({ ...review, findings: [...review.findings] })),
+    {
+      config: admin,
+      schema: { tags, summary: 'What a reviewer should know', params, response: { 200: registrationReview } },
+    },
+    (request) =>
+      reviewOf(context, request.params.id).then((review) => ({ ...review, findings: [...review.findings] })),
   )
   app.post(
     '/api/business-registrations/:id/approve',
-    { config: admin, schema: { tags, summary: 'Open the account, once', params, body: approveBody, response: { 200: registrationOutcome } } },
+    {
+      config: admin,
+      schema: {
+        tags,
+        summary: 'Open the account, once',
+        params,
+        body: approveBody,
+        response: { 200: registrationOutcome },
+      },
+    },
     (request) => approveRegistration(context, callerOf(request), request.params.id, request.body),
   )
   app.post(
     '/api/business-registrations/:id/reject',
-    { config: admin, schema: { tags, summary: 'Refuse, with a reason', params, body: rejectBody, response: { 200: registrationOutcome } } },
+    {
+      config: admin,
+      schema: {
+        tags,
+        summary: 'Refuse, with a reason',
+        params,
+        body: rejectBody,
+        response: { 200: registrationOutcome },
+      },
+    },
     (request) => rejectRegistration(context, callerOf(request), request.params.id, request.body.reason),
   )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { appConfig, mailboxMessage, type MailboxMessage } from '#contracts/company/app-config.ts'
+import { appConfig, type MailboxMessage, mailboxMessage } from '#contracts/company/app-config.ts'
 import type { Context } from '../context.ts'
 import type { App } from '../routing.ts'
 import { appConfigOf } from './app-config.ts'
@@ -9,7 +9,10 @@ const tags = ['company']
 export function companyRoutes(app: App, context: Context): void {
   app.get(
     '/api/app-config',
-    { config: { access: 'public' }, schema: { tags, summary: 'This installation', response: { 200: appConfig } } },
+    {
+      config: { access: 'public' },
+      schema: { tags, summary: 'This installation', response: { 200: appConfig } },
+    },
     () => appConfigOf(context),
   )
   if (context.config.mode !== 'demo') return

@@ -30,16 +30,42 @@ export async function keepRows<T extends PgTable>(
   rows: readonly (InferInsertModel<T> & { id: string })[],
   options: { at: string; unique: readonly string[] },
 ): Promise<Kept> {
+  const ids = new Set<string>()
+  const added = new Set<string>()
+  for (const group of byFields(rows)) {
+    const found = await tx.rows<{ id: string; isNew: boolean }>(keepSql(table, group, options.unique), [
+      JSON.stringify(group.map(inSnakeCase)),
+      options.at,
+    ])
+    for (const { id, isNew } of found) {
+      ids.add(id)
+      if (isNew) added.add(id)
+    }
+  }
+  return { ids, added }
+}
+
+/** Rows that state the same fields: what a file leaves out is the column's default, not nothing. */
+function byFields<R extends object>(rows: readonly R[]): R[][] {
+  const groups = new Map<string, R[]>()
+  for (const row of rows) {
+    const fields = Object.keys(row).sort().join()
+    const group = groups.get(fields) ?? []
+    groups.set(fields, group)
+    group.push(row)
+  }
+  return [...groups.values()]
+}
+
+function keepSql(table: PgTable, [row = {}]: readonly object[], unique: readonly string[]): string {
   const name = getTableName(table)
   const known = getTableColumns(table)
-  const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter(
-    (key) => key in known && key !== 'id',
-  )
-  const columns = fields.map(snake)
+  const columns = Object.keys(row)
+    .filter((key) => key in known && key !== 'id')
+    .map(snake)
   const list = (prefix: string) => columns.map((column) => prefix + column).join(', ')
-  const taken = options.unique.map((field) => `o.${snake(field)} = x.${snake(field)}`).join(' OR ')
-  const found = await tx.rows<{ id: string; isNew: boolean }>(
-    `WITH input AS (SELECT * FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb)),
+  const taken = unique.map((field) => `o.${snake(field)} = x.${snake(field)}`).join(' OR ')
+  return `WITH input AS (SELECT * FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb)),
        written AS (
          INSERT INTO ${name} AS t (id, created_at, updated_at, ${list('')})
          SELECT x.id, $2, $2, ${list('x.')} FROM input x
@@ -49,11 +75,9 @@ export async function keepRows<T extends PgTable>(
           WHERE t.version = 1 AND t.deleted_at IS NULL AND (${list('t.')}) IS DISTINCT FROM (${list('EXCLUDED.')})
          RETURNING t.id, xmax = 0 AS is_new)
      SELECT id, is_new AS "isNew" FROM written
-      UNION ALL SELECT t.id, false FROM ${name} t JOIN input x USING (id) WHERE t.id NOT IN (SELECT id FROM written)`,
-    [JSON.stringify(rows), options.at],
-  )
-  return {
-    ids: new Set(found.map((row) => row.id)),
-    added: new Set(found.filter((row) => row.isNew).map((row) => row.id)),
-  }
+      UNION ALL SELECT t.id, false FROM ${name} t JOIN input x USING (id) WHERE t.id NOT IN (SELECT id FROM written)`
+}
+
+function inSnakeCase(row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).map(([key, value]) => [snake(key), value]))
 }

@@ -14,7 +14,9 @@ import { resources } from '#contracts/training/resource.ts'
 /** The files under content/ as `content/README.md` describes them, bounded like what comes over the wire. */
 const slug = text(100)
 
-export const badgeFile = z.strictObject({ badges: z.array(badges.create) })
+const criteria = z.looseObject({ kind: text(60), count: count() })
+
+export const badgeFile = z.strictObject({ badges: z.array(badges.create.extend({ criteria })) })
 export const pointValueFile = z.strictObject({ pointValues: z.array(pointValues.create) })
 export const bonusTierFile = z.strictObject({ bonusTiers: z.array(bonusTiers.create) })
 export const resourceFile = z.strictObject({ resources: z.array(resources.create.extend({ slug })) })

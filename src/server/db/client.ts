@@ -19,7 +19,10 @@ export type Db = {
   /** Rows as objects. Statements are prepared once per connection, named by their text. */
   rows<T extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<T[]>
   /** The first row, or undefined. */
-  row<T extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<T | undefined>
+  row<T extends object = Record<string, unknown>>(
+    text: string,
+    values?: readonly unknown[],
+  ): Promise<T | undefined>
   /** Drizzle over the same connection. */
   orm: Orm
 }
@@ -105,7 +108,8 @@ function over(source: pg.Pool | pg.PoolClient): Db {
   }
   return {
     rows,
-    row: async <T extends object>(text: string, values?: readonly unknown[]) => (await rows<T>(text, values))[0],
+    row: async <T extends object>(text: string, values?: readonly unknown[]) =>
+      (await rows<T>(text, values))[0],
     get orm() {
       orm ??= ormOver(source)
       return orm

@@ -62,7 +62,9 @@ export const base = () => ({
 
 /** One lower-case text over several columns for `q=`; the table adds `searchIndex` on it. */
 export const searchable = (...columns: string[]) =>
-  pgText().generatedAlwaysAs(sql.raw(`lower(${columns.map((name) => `coalesce(${name}, '')`).join(` || ' ' || `)})`))
+  pgText().generatedAlwaysAs(
+    sql.raw(`lower(${columns.map((name) => `coalesce(${name}, '')`).join(` || ' ' || `)})`),
+  )
 
 export const searchIndex = (name: string, column: AnyPgColumn) =>
   index(name).using('gin', sql`${column} gin_trgm_ops`)

@@ -34,13 +34,16 @@ function known4xx(error: unknown): AppError | null {
     }
     return new AppError('invalid_input', { fields })
   }
-  if (error instanceof SyntaxError && 'statusCode' in error && error.statusCode === 400) return new AppError('invalid_json')
+  if (error instanceof SyntaxError && 'statusCode' in error && error.statusCode === 400)
+    return new AppError('invalid_json')
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const mapped = byFastifyCode[code]
   if (mapped) return new AppError(mapped)
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 413) return new AppError('too_large')
-  return status >= 400 && status < 500 ? new AppError('invalid_input', { message: 'The request could not be read.' }) : null
+  return status >= 400 && status < 500
+    ? new AppError('invalid_input', { message: 'The request could not be read.' })
+    : null
 }
 
 function unknownKeys(params: unknown): string[] {

@@ -4,10 +4,10 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from '@fa
 import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors/app-error.ts'
+import { readSession } from '../identity/session-cookie.ts'
 import type { Access, App } from '../routing.ts'
 import { answerError } from './answer-error.ts'
 import { refuseCrossSite } from './cross-site.ts'
-import { readSession } from '../identity/session-cookie.ts'
 
 const bodyLimit = 1_000_000
 const stateChanging = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])

@@ -27,12 +27,18 @@ export function healthRoutes(app: App, context: Context, isReady: () => boolean)
 
   app.get(
     '/healthz',
-    { config: { access: 'public' }, schema: { tags, summary: 'The process lives', response: { 200: status } } },
+    {
+      config: { access: 'public' },
+      schema: { tags, summary: 'The process lives', response: { 200: status } },
+    },
     async () => ({ status: 'ok' }),
   )
   app.get(
     '/readyz',
-    { config: { access: 'public' }, schema: { tags, summary: 'Ready for traffic', response: { 200: status } } },
+    {
+      config: { access: 'public' },
+      schema: { tags, summary: 'Ready for traffic', response: { 200: status } },
+    },
     async () => {
       if (!isReady()) throw new AppError('unavailable')
       await context.db.rows('SELECT 1')

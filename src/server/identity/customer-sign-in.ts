@@ -6,7 +6,12 @@ import { passwordMatches } from './passwords.ts'
 import { openSession } from './sessions.ts'
 
 type From = { ip: string; userAgent: string | null }
-type Input = { email: string; businessName?: string | undefined; password?: string | undefined; code?: string | undefined }
+type Input = {
+  email: string
+  businessName?: string | undefined
+  password?: string | undefined
+  code?: string | undefined
+}
 
 type Account = {
   id: string
@@ -69,7 +74,10 @@ export async function signInCustomer(
   const now = clock.now()
   const newDevice = needsCode && !isKnown ? randomBytes(32).toString('base64url') : null
   const token = await db.transact(async (tx) => {
-    await tx.rows('UPDATE customer_auth SET last_login_at = $2 WHERE id = $1', [account.id, now.toISOString()])
+    await tx.rows('UPDATE customer_auth SET last_login_at = $2 WHERE id = $1', [
+      account.id,
+      now.toISOString(),
+    ])
     if (newDevice) {
       await tx.rows(
         `INSERT INTO known_devices (customer_auth_id, device_hash, expires_at) VALUES ($1, $2, $3)`,
@@ -108,10 +116,11 @@ async function sendCode(context: Context, account: Account): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expires = new Date(context.clock.now().getTime() + codeMinutes * 60_000)
   await context.db.transact(async (tx) => {
-    await tx.rows(
-      `INSERT INTO login_codes (customer_auth_id, code_hash, expires_at) VALUES ($1, $2, $3)`,
-      [account.id, codeHash(account.id, code), expires.toISOString()],
-    )
+    await tx.rows(`INSERT INTO login_codes (customer_auth_id, code_hash, expires_at) VALUES ($1, $2, $3)`, [
+      account.id,
+      codeHash(account.id, code),
+      expires.toISOString(),
+    ])
     await enqueue(tx, 'send-mail', {
       to: account.email,
       template: 'login-code',

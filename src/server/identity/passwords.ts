@@ -19,7 +19,14 @@ const waiting: (() => void)[] = []
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const tag = await derive(password, salt, memoryKib, passes, parallelism)
-  return ['argon2id', memoryKib, passes, parallelism, salt.toString('base64url'), tag.toString('base64url')].join('$')
+  return [
+    'argon2id',
+    memoryKib,
+    passes,
+    parallelism,
+    salt.toString('base64url'),
+    tag.toString('base64url'),
+  ].join('$')
 }
 
 /** A hash that no password has: unknown accounts take as long as known ones. */
@@ -33,7 +40,13 @@ export async function passwordMatches(password: string, stored: string | null): 
 }
 
 /** @throws AppError 429 when too many wait already, so that a storm of sign-ins cannot starve the rest. */
-async function derive(password: string, salt: Buffer, memory: number, rounds: number, lanes: number): Promise<Buffer> {
+async function derive(
+  password: string,
+  salt: Buffer,
+  memory: number,
+  rounds: number,
+  lanes: number,
+): Promise<Buffer> {
   if (running >= atOnce) {
     if (waiting.length >= queueLength) throw new AppError('rate_limited', {}, { 'retry-after': '5' })
     await new Promise<void>((resolve) => waiting.push(resolve))

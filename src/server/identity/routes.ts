@@ -2,10 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
+  type CurrentUser,
   codeRequired,
   companyCode,
   currentUser,
-  type CurrentUser,
   customerAuthResponse,
   customerLogin,
   demoLogin,
@@ -26,7 +26,11 @@ const tags = ['sign-in']
 const deviceCookie = '__Host-pourline-device'
 
 export function identityRoutes(app: App, context: Context): void {
-  const doors = { '/api/login': 'team', '/api/admin/login': 'admin', '/api/fulfillment/login': 'fulfillment' } as const
+  const doors = {
+    '/api/login': 'team',
+    '/api/admin/login': 'admin',
+    '/api/fulfillment/login': 'fulfillment',
+  } as const
 
   for (const [url, door] of Object.entries(doors) as [string, (typeof doors)[keyof typeof doors]][]) {
     app.post(
@@ -54,24 +58,40 @@ export function identityRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const result = await signInCustomer(context, request.body, originOf(request), request.cookies[deviceCookie])
+      const result = await signInCustomer(
+        context,
+        request.body,
+        originOf(request),
+        request.cookies[deviceCookie],
+      )
       if (result.kind === 'code_required') return reply.code(202).send({ status: 'code_required' as const })
       if (result.device) {
         const maxAge = deviceDays * 86_400
-        reply.setCookie(deviceCookie, result.device, { path: '/', httpOnly: true, secure: true, sameSite: 'lax', maxAge })
+        reply.setCookie(deviceCookie, result.device, {
+          path: '/',
+          httpOnly: true,
+          secure: true,
+          sameSite: 'lax',
+          maxAge,
+        })
       }
       await startSession(context, request, reply, result.token)
       return { customer: result.customer }
     },
   )
 
-  app.get('/api/login', { config: { access: 'public' }, schema: { tags, summary: 'The sign-in page' } }, (_, reply) =>
-    reply.redirect('/login'),
+  app.get(
+    '/api/login',
+    { config: { access: 'public' }, schema: { tags, summary: 'The sign-in page' } },
+    (_, reply) => reply.redirect('/login'),
   )
 
   app.get(
     '/api/user',
-    { config: { access: 'signed_in' }, schema: { tags, summary: 'Who is signed in', response: { 200: currentUser } } },
+    {
+      config: { access: 'signed_in' },
+      schema: { tags, summary: 'Who is signed in', response: { 200: currentUser } },
+    },
     async (request, reply) => {
       reply.header('x-csrf-token', csrfProof(request.sessionToken ?? '')).header('cache-control', 'no-store')
       return toCurrentUser(sessionOf(request))
@@ -92,7 +112,11 @@ export function identityRoutes(app: App, context: Context): void {
     '/api/sessions',
     {
       config: { access: 'signed_in' },
-      schema: { tags, summary: 'Where one is signed in', response: { 200: z.object({ items: z.array(sessionRow) }) } },
+      schema: {
+        tags,
+        summary: 'Where one is signed in',
+        response: { 200: z.object({ items: z.array(sessionRow) }) },
+      },
     },
     async (request) => ({
       items: await context.db.rows<z.output<typeof sessionRow>>(
@@ -110,7 +134,12 @@ export function identityRoutes(app: App, context: Context): void {
     '/api/sessions/:id',
     {
       config: { access: 'signed_in' },
-      schema: { tags, summary: 'Sign out there', params: z.object({ id: z.uuid() }), response: { 204: z.null() } },
+      schema: {
+        tags,
+        summary: 'Sign out there',
+        params: z.object({ id: z.uuid() }),
+        response: { 204: z.null() },
+      },
     },
     async (request, reply) => {
       const own = await context.db.row(
@@ -127,15 +156,21 @@ export function identityRoutes(app: App, context: Context): void {
     '/api/reauthenticate',
     {
       config: { access: ['user', 'trainee', 'sales_rep', 'operations', 'admin'] },
-      schema: { tags, summary: 'Give the password again', body: reauthentication, response: { 204: z.null() } },
+      schema: {
+        tags,
+        summary: 'Give the password again',
+        body: reauthentication,
+        response: { 204: z.null() },
+      },
     },
     async (request, reply) => {
       const { actor, sessionId, ip } = callerOf(request)
       const account = `again:${actor.id}`
       await context.limits.mayTry(account, ip ?? '')
-      const user = await context.db.row<{ hash: string | null }>('SELECT password_hash AS hash FROM users WHERE id = $1', [
-        actor.id,
-      ])
+      const user = await context.db.row<{ hash: string | null }>(
+        'SELECT password_hash AS hash FROM users WHERE id = $1',
+        [actor.id],
+      )
       if (!(await passwordMatches(request.body.password, user?.hash ?? null))) {
         await context.limits.failed(account, ip ?? '')
         throw new AppError('invalid_credentials')
@@ -180,7 +215,12 @@ function demoRoutes(app: App, context: Context): void {
     '/api/demo/login',
     {
       config: { access: 'public' },
-      schema: { tags, summary: 'Quick sign-in of the demo company', body: demoLogin, response: { 200: currentUser } },
+      schema: {
+        tags,
+        summary: 'Quick sign-in of the demo company',
+        body: demoLogin,
+        response: { 200: currentUser },
+      },
     },
     async (request, reply) => {
       const from = originOf(request)
@@ -196,7 +236,12 @@ function demoRoutes(app: App, context: Context): void {
     '/api/demo/access',
     {
       config: { access: 'public' },
-      schema: { tags, summary: 'Unlock the developer quick sign-in', body: companyCode, response: { 204: z.null() } },
+      schema: {
+        tags,
+        summary: 'Unlock the developer quick sign-in',
+        body: companyCode,
+        response: { 204: z.null() },
+      },
     },
     async (request, reply) => {
       const { ip } = originOf(request)
@@ -243,5 +288,13 @@ function sessionOf(request: FastifyRequest): Session {
 
 function toCurrentUser(session: Session): CurrentUser {
   const { actor, email, firstName, lastName, businessName } = session
-  return { id: actor.id, role: actor.role, email, firstName, lastName, businessName, clientId: actor.clientId }
+  return {
+    id: actor.id,
+    role: actor.role,
+    email,
+    firstName,
+    lastName,
+    businessName,
+    clientId: actor.clientId,
+  }
 }

@@ -41,7 +41,8 @@ export async function signInTeam(
   if (user.status === 'pending') {
     throw new AppError('forbidden', { message: 'Your registration is waiting for approval.' })
   }
-  if (user.status !== 'active') throw new AppError('forbidden', { message: 'This account is closed. Please ask an administrator.' })
+  if (user.status !== 'active')
+    throw new AppError('forbidden', { message: 'This account is closed. Please ask an administrator.' })
   await limits.succeeded(account)
   return db.transact(async (tx) => {
     const now = clock.now()
@@ -51,7 +52,9 @@ export async function signInTeam(
 }
 
 function isSecondHalf(credentials: Credentials, from: From, door: 'team' | 'admin' | 'fulfillment'): boolean {
-  const key = createHash('sha256').update(JSON.stringify([credentials, from.ip])).digest('base64url')
+  const key = createHash('sha256')
+    .update(JSON.stringify([credentials, from.ip]))
+    .digest('base64url')
   const now = Date.now()
   if (door === 'admin') {
     if (halfTries.size > 10_000) halfTries.clear()

@@ -12,7 +12,10 @@ export async function startJobs(context: Context, handlers: Handlers): Promise<J
   const { config, log } = context
   if (config.WORKERS === 0) return { stop: async () => {} }
   const tasks: TaskList = Object.fromEntries(
-    Object.entries(handlers).map(([name, handler]) => [name, (payload: unknown) => handler(payload as never)]),
+    Object.entries(handlers).map(([name, handler]) => [
+      name,
+      (payload: unknown) => handler(payload as never),
+    ]),
   )
   const runner = await run({
     // Its own connections: jobs never wait for requests, nor requests for jobs.

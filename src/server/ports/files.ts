@@ -1,7 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
-import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
 /** Where uploaded and generated files live. Keys are chosen by the server, `purpose/uuid`; never by a user. */

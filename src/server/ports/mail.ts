@@ -19,7 +19,12 @@ export type Mailer = {
 
 type Settings = { smtpUrl: string; from: string; publicUrl: string; companyName: string }
 
-const liquid = new Liquid({ outputEscape: 'escape', ownPropertyOnly: true, strictVariables: true, memoryLimit: 1e7 })
+const liquid = new Liquid({
+  outputEscape: 'escape',
+  ownPropertyOnly: true,
+  strictVariables: true,
+  memoryLimit: 1e7,
+})
 const plain = new Liquid({ ownPropertyOnly: true, strictVariables: true, memoryLimit: 1e7 })
 
 /** Mail over SMTP; in demo the built-in mailbox listens at the other end. */
@@ -55,7 +60,10 @@ export function render(mail: Mail, settings: Pick<Settings, 'publicUrl' | 'compa
   const subject = String(plain.parseAndRenderSync(template.subject, data)).replace(/[\r\n]+/g, ' ')
   const paragraphs = String(liquid.parseAndRenderSync(template.text, data))
     .split(/\n{2,}/)
-    .map((part) => `<p>${part.replaceAll('\n', '<br>').replace(/(https?:\/\/[^\s<]+)/g, '<a href="$1">$1</a>')}</p>`)
+    .map(
+      (part) =>
+        `<p>${part.replaceAll('\n', '<br>').replace(/(https?:\/\/[^\s<]+)/g, '<a href="$1">$1</a>')}</p>`,
+    )
   const html = `<!doctype html><html><body style="font:16px/1.5 Georgia,serif;color:#1b211d;max-width:36em">${paragraphs.join('')}</body></html>`
   return { subject, text, html }
 }

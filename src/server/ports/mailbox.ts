@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import type { Database } from '../db/client.ts'
 import { announce } from '../db/announce.ts'
+import type { Database } from '../db/client.ts'
 
 export type Mailbox = { url: string; stop(): Promise<void> }
 

@@ -1,8 +1,8 @@
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import type { Actor } from '#domain/access/access.ts'
 import type { Contract } from '#contracts/define.ts'
-import { snake } from '../db/names.ts'
+import type { Actor } from '#domain/access/access.ts'
 import type { Tx } from '../db/client.ts'
+import { snake } from '../db/names.ts'
 
 export type Row = Record<string, unknown> & { id: string; version: number }
 

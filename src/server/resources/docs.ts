@@ -19,7 +19,9 @@ const listQuery = z
     deleted: z.literal('1').optional().describe('The removed records instead'),
   })
   .loose()
-  .describe('Any field filters: `stage=cold,warm`, `estimatedValue.gte=10000`, `state.not=CO`, `assignedTo.null=true`')
+  .describe(
+    'Any field filters: `stage=cold,warm`, `estimatedValue.gte=10000`, `state.not=CO`, `assignedTo.null=true`',
+  )
 
 /** Schemas of a resource's routes, for the OpenAPI document. */
 export function resourceDocs(resource: Resource): Docs {
@@ -39,7 +41,10 @@ export function resourceDocs(resource: Resource): Docs {
     'GET ': of(`List ${many}`, { querystring: listQuery, response: { 200: list } }),
     'GET /export.csv': of(`${many} as CSV`, { querystring: listQuery, response: { 200: z.string() } }),
     'GET /:id': of(`One ${one}`, { params: idParams, response: { 200: contract.row } }),
-    'GET /:id/history': of(`What happened to one ${one}`, { params: idParams, response: { 200: z.object({}).loose() } }),
+    'GET /:id/history': of(`What happened to one ${one}`, {
+      params: idParams,
+      response: { 200: z.object({}).loose() },
+    }),
     'POST ': of(`Create a ${one}`, { body: contract.create, response: { 201: contract.row } }),
     'PATCH /:id': of(`Change a ${one} (If-Match: its version)`, {
       params: idParams,
@@ -47,7 +52,10 @@ export function resourceDocs(resource: Resource): Docs {
       response: { 200: contract.row },
     }),
     'DELETE /:id': of(`Remove a ${one}`, { params: idParams, response: { 200: contract.row } }),
-    'POST /:id/restore': of(`Bring a removed ${one} back`, { params: idParams, response: { 200: contract.row } }),
+    'POST /:id/restore': of(`Bring a removed ${one} back`, {
+      params: idParams,
+      response: { 200: contract.row },
+    }),
     'POST /bulk': of(`Change, remove or restore up to 200 ${many} at once`, {
       body: z.object({
         ids: z.array(z.uuid()),

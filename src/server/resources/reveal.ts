@@ -27,7 +27,8 @@ export async function revealSecret(
   const parsed = revealBody.safeParse(body)
   if (!parsed.success) throw invalidField('reason', 'Say which field and why (at least 3 characters).')
   const { field, reason } = parsed.data
-  if (!resource.contract.secrets.includes(field)) throw invalidField('field', 'field: not a secret of this record')
+  if (!resource.contract.secrets.includes(field))
+    throw invalidField('field', 'field: not a secret of this record')
   const age = context.clock.now().getTime() - Date.parse(request.session?.authenticatedAt ?? '')
   if (!(age < freshMs)) throw new AppError('reauth_required')
 
@@ -38,7 +39,15 @@ export async function revealSecret(
       [id],
     )
     if (!row) throw notFound()
-    await recordChange(tx, caller, { entity: resource.tableName, id, action: 'reveal', reason, metadata: { field } })
-    return { value: row.sealed ? context.sealer.open(row.sealed, `${resource.tableName}|${column}|${id}`) : null }
+    await recordChange(tx, caller, {
+      entity: resource.tableName,
+      id,
+      action: 'reveal',
+      reason,
+      metadata: { field },
+    })
+    return {
+      value: row.sealed ? context.sealer.open(row.sealed, `${resource.tableName}|${column}|${id}`) : null,
+    }
   })
 }

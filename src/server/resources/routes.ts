@@ -30,7 +30,12 @@ export function registerResource(app: App, context: Context, resource: Resource,
   const { path } = contract
   const { db } = context
   const docs = withDocs ? resourceDocs(resource) : {}
-  const add = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', suffix: string, action: PolicyAction, handler: RouteOptions['handler']) =>
+  const add = (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    suffix: string,
+    action: PolicyAction,
+    handler: RouteOptions['handler'],
+  ) =>
     app.route({
       method,
       url: `${path}${suffix}`,
@@ -50,7 +55,8 @@ export function registerResource(app: App, context: Context, resource: Resource,
   })
   add('GET', '/:id/history', 'read', (request) => {
     const { cursor } = textQuery(request)
-    if (cursor !== undefined && !z.uuid().safeParse(cursor).success) throw invalidField('cursor', 'cursor: Invalid input')
+    if (cursor !== undefined && !z.uuid().safeParse(cursor).success)
+      throw invalidField('cursor', 'cursor: Invalid input')
     return historyOf(db, resource, callerOf(request).actor, idOf(request), cursor)
   })
   if (has('create')) {
@@ -70,18 +76,23 @@ export function registerResource(app: App, context: Context, resource: Resource,
     add('DELETE', '/:id', 'remove', (request) =>
       removeRow(context, resource, callerOf(request), idOf(request), versioned(request).version),
     )
-    add('POST', '/:id/restore', 'remove', (request) => restoreRow(context, resource, callerOf(request), idOf(request)))
+    add('POST', '/:id/restore', 'remove', (request) =>
+      restoreRow(context, resource, callerOf(request), idOf(request)),
+    )
   }
   if (has('update') || has('remove')) {
     add('POST', '/bulk', has('update') ? 'update' : 'remove', (request) => {
       const { data, error } = bulkBody.safeParse(request.body)
       if (error) throw new AppError('invalid_input', { fields: fieldsFromZod(error) })
-      if (!has(data.action === 'update' ? 'update' : 'remove')) throw invalidField('action', 'Invalid enum value')
+      if (!has(data.action === 'update' ? 'update' : 'remove'))
+        throw invalidField('action', 'Invalid enum value')
       return bulkChange(context, resource, callerOf(request), data)
     })
   }
   if (contract.secrets.length > 0) {
-    add('POST', '/:id/reveal', 'read', (request) => revealSecret(context, resource, request, idOf(request), request.body))
+    add('POST', '/:id/reveal', 'read', (request) =>
+      revealSecret(context, resource, request, idOf(request), request.body),
+    )
   }
 }
 
@@ -103,7 +114,8 @@ function textQuery(request: FastifyRequest): Record<string, string> {
   const query: Record<string, string> = {}
   for (const [key, value] of Object.entries(request.query as Record<string, unknown>)) {
     if (typeof value !== 'string') throw invalidField(key, `${key}: given more than once`)
-    if (value.includes('\u0000') || key.includes('\u0000')) throw invalidField(key.replaceAll('\u0000', ''), 'Invalid input')
+    if (value.includes('\u0000') || key.includes('\u0000'))
+      throw invalidField(key.replaceAll('\u0000', ''), 'Invalid input')
     query[key] = value
   }
   return query

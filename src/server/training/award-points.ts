@@ -1,6 +1,12 @@
 import type { Tx } from '../db/client.ts'
 
-type Award = { userId: string; activity: string; key: string; moduleId?: string | null; details?: Record<string, unknown> }
+type Award = {
+  userId: string
+  activity: string
+  key: string
+  moduleId?: string | null
+  details?: Record<string, unknown>
+}
 
 /**
  * Points for an activity, once per person and key, by what `point_values` says today; the person's total follows.

@@ -19,7 +19,9 @@ const openModules = `FROM training_modules m
 
 /** The learner's modules, in order, with how far they are. */
 export function modulesOf(db: Db, userId: string): Promise<ModuleCard[]> {
-  return db.rows<ModuleCard>(`SELECT ${cardColumns} ${openModules} ORDER BY m.order_index, m.id LIMIT 100`, [userId])
+  return db.rows<ModuleCard>(`SELECT ${cardColumns} ${openModules} ORDER BY m.order_index, m.id LIMIT 100`, [
+    userId,
+  ])
 }
 
 export async function moduleOf(db: Db, userId: string, moduleId: string): Promise<ModuleDetail> {
@@ -124,7 +126,17 @@ export async function progressOf(db: Db, userId: string, today: string): Promise
   ])
   if (!user) throw notFound()
   const { level, pointsToNext } = levelOf(user.totalPoints)
-  return { ...user, level, pointsToNext, streakDays: streak(days.map((row) => row.day), today), next: next ?? null, recentPoints }
+  return {
+    ...user,
+    level,
+    pointsToNext,
+    streakDays: streak(
+      days.map((row) => row.day),
+      today,
+    ),
+    next: next ?? null,
+    recentPoints,
+  }
 }
 
 /** Days in a row with something learnt, up to today or yesterday: a day that has only begun breaks nothing. */

@@ -17,7 +17,14 @@ export async function refreshProgress(
   now: string,
 ): Promise<{ isCompleted: boolean; points: number }> {
   const userId = caller.actor.id
-  const done = await tx.row<{ lessons: number; lessonsDone: number; quizzes: number; passed: number; best: number | null; seconds: number }>(
+  const done = await tx.row<{
+    lessons: number
+    lessonsDone: number
+    quizzes: number
+    passed: number
+    best: number | null
+    seconds: number
+  }>(
     `SELECT (SELECT count(*)::int FROM lessons WHERE module_id = $2 AND deleted_at IS NULL) AS lessons,
             (SELECT count(*)::int FROM lesson_progress p JOIN lessons l ON l.id = p.lesson_id AND l.deleted_at IS NULL
               WHERE p.user_id = $1 AND l.module_id = $2 AND p.completed_at IS NOT NULL) AS "lessonsDone",
@@ -62,7 +69,13 @@ export async function refreshProgress(
   )
   await refreshOverall(tx, userId, now)
   if (row) {
-    await recordChange(tx, caller, { entity: 'user_progress', id: row.id, action: 'update', before: before ?? null, after: row })
+    await recordChange(tx, caller, {
+      entity: 'user_progress',
+      id: row.id,
+      action: 'update',
+      before: before ?? null,
+      after: row,
+    })
   }
   const points = isCompleted
     ? await awardPoints(tx, { userId, activity: 'module_completed', key: `module:${moduleId}`, moduleId })

@@ -24,7 +24,12 @@ export function forMarking(question: StoredQuestion, prices: Prices): Question {
       return { id, prompt, type: 'numeric', correct, tolerance: question.tolerance }
     }
     case 'matching':
-      return { id, prompt, type: 'matching', pairs: Object.entries(question.answer).map(([left, right]) => ({ left, right })) }
+      return {
+        id,
+        prompt,
+        type: 'matching',
+        pairs: Object.entries(question.answer).map(([left, right]) => ({ left, right })),
+      }
     case 'ordering':
       return { id, prompt, type: 'ordering', correct: question.answer }
     case 'gap_text':
@@ -41,7 +46,10 @@ export function forMarking(question: StoredQuestion, prices: Prices): Question {
 }
 
 /** The question without its key. What has an order gets it from `shuffle`, which must be the same for one attempt. */
-export function forLearner(question: StoredQuestion, shuffle: <T>(items: readonly T[]) => T[]): LearnerQuestion {
+export function forLearner(
+  question: StoredQuestion,
+  shuffle: <T>(items: readonly T[]) => T[],
+): LearnerQuestion {
   const { id, type, prompt } = question
   switch (question.type) {
     case 'single':
@@ -83,7 +91,10 @@ export function rightAnswer(question: Question): Answers[string] | null {
 
 /** Shuffles the same way for the same seed: an attempt shown twice looks the same. */
 export function shuffler(seed: string): <T>(items: readonly T[]) => T[] {
-  let state = [...seed].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619), 2_166_136_261)
+  let state = [...seed].reduce(
+    (hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619),
+    2_166_136_261,
+  )
   const next = () => {
     state = Math.imul(state ^ (state >>> 15), state | 1)
     state ^= state + Math.imul(state ^ (state >>> 7), state | 61)

@@ -30,7 +30,14 @@ export function trainingRoutes(app: App, context: Context): void {
   )
   app.get(
     '/api/learning/modules',
-    { config: learners, schema: { tags, summary: 'Modules with own progress', response: { 200: z.object({ items: z.array(moduleCard) }) } } },
+    {
+      config: learners,
+      schema: {
+        tags,
+        summary: 'Modules with own progress',
+        response: { 200: z.object({ items: z.array(moduleCard) }) },
+      },
+    },
     async (request) => ({ items: await modulesOf(db, callerOf(request).actor.id) }),
   )
   app.get(
@@ -59,19 +66,36 @@ export function trainingRoutes(app: App, context: Context): void {
   )
   app.post(
     '/api/learning/quizzes/:id/attempts',
-    { config: learners, schema: { tags, summary: 'Begin a quiz, or go on with it', params, response: { 201: attempt } } },
-    async (request, reply) => reply.code(201).send(await startAttempt(context, callerOf(request), request.params.id)),
+    {
+      config: learners,
+      schema: { tags, summary: 'Begin a quiz, or go on with it', params, response: { 201: attempt } },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await startAttempt(context, callerOf(request), request.params.id)),
   )
   app.post(
     '/api/learning/attempts/:id/submit',
-    { config: learners, schema: { tags, summary: 'Hand a quiz in', params, body: submitAnswers, response: { 200: attemptResult } } },
+    {
+      config: learners,
+      schema: {
+        tags,
+        summary: 'Hand a quiz in',
+        params,
+        body: submitAnswers,
+        response: { 200: attemptResult },
+      },
+    },
     (request) => submitAttempt(context, callerOf(request), request.params.id, request.body.answers),
   )
   app.get(
     '/api/admin/trainee-analytics',
     {
       config: { access: ['admin'] },
-      schema: { tags, summary: 'Every trainee with what was measured', response: { 200: z.array(traineeRecord) } },
+      schema: {
+        tags,
+        summary: 'Every trainee with what was measured',
+        response: { 200: z.array(traineeRecord) },
+      },
     },
     () => traineeAnalytics(db),
   )

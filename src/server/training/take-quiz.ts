@@ -75,23 +75,41 @@ export async function submitAttempt(
     await tx.rows(
       `UPDATE quiz_attempts SET answers = $2, score = $3, passed = $4, completed_at = $5, status = $6,
               version = version + 1, updated_at = now() WHERE id = $1`,
-      [attemptId, JSON.stringify(answers), marked.score, marked.passed, now, marked.needsPerson ? 'submitted' : 'marked'],
+      [
+        attemptId,
+        JSON.stringify(answers),
+        marked.score,
+        marked.passed,
+        now,
+        marked.needsPerson ? 'submitted' : 'marked',
+      ],
     )
     await recordChange(tx, caller, {
       entity: 'quiz_attempts',
       id: attemptId,
       action: 'submit',
       before: { status: 'started' },
-      after: { status: marked.needsPerson ? 'submitted' : 'marked', score: marked.score, passed: marked.passed },
+      after: {
+        status: marked.needsPerson ? 'submitted' : 'marked',
+        score: marked.score,
+        passed: marked.passed,
+      },
     })
     let points = 0
     const award = { userId, moduleId: attempt.moduleId }
-    if (marked.passed) points += await awardPoints(tx, { ...award, activity: 'quiz_passed', key: `quiz:${attempt.quizId}` })
+    if (marked.passed)
+      points += await awardPoints(tx, { ...award, activity: 'quiz_passed', key: `quiz:${attempt.quizId}` })
     if (marked.score === 100) {
-      points += await awardPoints(tx, { ...award, activity: 'perfect_quiz', key: `perfect:${attempt.quizId}` })
+      points += await awardPoints(tx, {
+        ...award,
+        activity: 'perfect_quiz',
+        key: `perfect:${attempt.quizId}`,
+      })
     }
     const progress = await refreshProgress(tx, caller, attempt.moduleId, now)
-    const explanations = new Map(attempt.questionsSeen.map((question) => [question.id, question.explanation ?? null]))
+    const explanations = new Map(
+      attempt.questionsSeen.map((question) => [question.id, question.explanation ?? null]),
+    )
     return {
       id: attemptId,
       score: marked.score,

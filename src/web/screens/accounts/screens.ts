@@ -21,7 +21,7 @@ export const accountsScreens: readonly Screen[] = [
     keywords: ['approve', 'application', 'wholesale account'],
     nav: {
       group: 'Company',
-      icon: 'registrations',
+      icon: 'approvals',
       count: { path: '/api/business-registrations', query: { status: 'pending' } },
     },
     load: () => import('./registrations/registrations-screen.tsx').then((m) => m.RegistrationsScreen),

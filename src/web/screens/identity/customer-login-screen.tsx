@@ -40,7 +40,8 @@ export function CustomerLoginScreen() {
     if (found.email || found.businessName) return
     setBusy(true)
     try {
-      if ((await signInCustomer({ email, businessName, code: code || undefined })) === 'code_required') setCode('')
+      if ((await signInCustomer({ email, businessName, code: code || undefined })) === 'code_required')
+        setCode('')
       else await navigate({ to: '/customer' })
     } catch (error) {
       toast({

@@ -27,7 +27,9 @@ const fallback: Record<Mode, string> = {
 
 /** Welcome Back: one page for the team and for business partners (AUTH-023 to AUTH-036). */
 export function LoginScreen() {
-  const search: { email?: unknown; welcome?: unknown; next?: unknown; ended?: unknown } = useSearch({ strict: false })
+  const search: { email?: unknown; welcome?: unknown; next?: unknown; ended?: unknown } = useSearch({
+    strict: false,
+  })
   const session = useSession()
   const navigate = useNavigate()
   const [mode, setMode] = useState<Mode>('team')
@@ -81,7 +83,11 @@ export function LoginScreen() {
   return (
     <PublicFrame
       title="Welcome Back"
-      intro={search.ended ? 'Your session has ended. Sign in to go on where you were.' : 'Sign in to go on where you left off.'}
+      intro={
+        search.ended
+          ? 'Your session has ended. Sign in to go on where you were.'
+          : 'Sign in to go on where you left off.'
+      }
     >
       <form onSubmit={submit} noValidate className="flex flex-col gap-1">
         <RadioGroup

@@ -18,7 +18,8 @@ export function loadDraft(): { step: number; values: WizardValues } {
   const empty = { step: 0, values: emptyWizard }
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    if (typeof draft !== 'object' || draft === null || !('values' in draft) || !('step' in draft)) return empty
+    if (typeof draft !== 'object' || draft === null || !('values' in draft) || !('step' in draft))
+      return empty
     const values: WizardValues = { ...emptyWizard, ...(draft.values as Partial<WizardValues>) }
     // Bank data is never drafted, so nobody comes back behind the banking step.
     return { step: Math.min(Number(draft.step) || 0, 3), values }

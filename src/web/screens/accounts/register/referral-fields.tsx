@@ -64,9 +64,16 @@ export function ReferralFields({ values, problems, onChange }: ReferralFieldsPro
 
 function RepPicker({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const reps = useQuery<Rep[]>({ queryKey: ['/api/admin/users/role/sales_rep'] })
-  const options = (reps.data ?? []).map((rep) => ({ value: rep.id, label: `${rep.firstName} ${rep.lastName}` }))
+  const options = (reps.data ?? []).map((rep) => ({
+    value: rep.id,
+    label: `${rep.firstName} ${rep.lastName}`,
+  }))
   return (
-    <Field label="Your sales rep" optional hint={reps.isError ? 'The list could not be read. You can go on without it.' : undefined}>
+    <Field
+      label="Your sales rep"
+      optional
+      hint={reps.isError ? 'The list could not be read. You can go on without it.' : undefined}
+    >
       <Combobox
         value={value || null}
         options={options}

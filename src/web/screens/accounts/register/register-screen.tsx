@@ -15,7 +15,10 @@ function WizardPage({ title }: WizardPageProps) {
       links={<Link to="/customer-login">Customer Portal</Link>}
     >
       {isSubmitted && (
-        <p role="status" className="mb-5 rounded-md border border-accent-line bg-accent-soft px-4 py-3 text-sm">
+        <p
+          role="status"
+          className="mb-5 rounded-md border border-accent-line bg-accent-soft px-4 py-3 text-sm"
+        >
           Your application was submitted for review. We contact your business within 2-3 business days.
         </p>
       )}

@@ -9,7 +9,14 @@ import { toast } from '#web/design/toast-store.ts'
 import { clearDraft, loadDraft, saveDraft } from './draft.ts'
 import { ReferralFields } from './referral-fields.tsx'
 import { WizardControl } from './wizard-control.tsx'
-import { emptyWizard, mailingFields, stepFields, stepTitles, type WizardField, type WizardValues } from './wizard-fields.ts'
+import {
+  emptyWizard,
+  mailingFields,
+  stepFields,
+  stepTitles,
+  type WizardField,
+  type WizardValues,
+} from './wizard-fields.ts'
 import { type Problems, payloadOf, problemsOf, stepOf } from './wizard-schema.ts'
 
 const lastStep = stepTitles.length - 1
@@ -87,9 +94,12 @@ export function RegisterWizard({ onSubmitted }: { onSubmitted: () => void }) {
       onSubmitted()
       toast({
         title: 'Application Submitted',
-        description: 'Your application was submitted for review. We contact your business within 2-3 business days.',
+        description:
+          'Your application was submitted for review. We contact your business within 2-3 business days.',
       })
-      void api.post('/api/analytics/capture', { event: 'business_registration', properties: { form: 'wizard' } }).catch(() => undefined)
+      void api
+        .post('/api/analytics/capture', { event: 'business_registration', properties: { form: 'wizard' } })
+        .catch(() => undefined)
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) {
         setStep(Math.min(...Object.keys(error.fields).map(stepOf)))
@@ -121,12 +131,7 @@ export function RegisterWizard({ onSubmitted }: { onSubmitted: () => void }) {
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <Stepper label="Steps of the application" steps={stepTitles} current={step} onStep={setStep} />
-      <h2
-        tabIndex={-1}
-        data-step={step}
-        className="display mt-6 text-xl outline-none"
-        aria-live="polite"
-      >
+      <h2 tabIndex={-1} data-step={step} className="display mt-6 text-xl outline-none" aria-live="polite">
         <span className="sr-only">
           Step {step + 1} of {stepTitles.length}:{' '}
         </span>

@@ -58,7 +58,15 @@ function Control({ spec, values, onChange, onBlur }: Omit<ControlProps, 'error' 
     case 'number':
       return <NumberInput name={name} value={figure} onValueChange={set} onBlur={onBlur} />
     case 'area':
-      return <Textarea name={name} rows={3} value={text} onChange={(event) => set(event.target.value)} onBlur={onBlur} />
+      return (
+        <Textarea
+          name={name}
+          rows={3}
+          value={text}
+          onChange={(event) => set(event.target.value)}
+          onBlur={onBlur}
+        />
+      )
     default:
       return (
         <Input

@@ -120,7 +120,12 @@ export const stepTitles = ['Business', 'Contact', 'Address', 'Banking', 'Details
 /** The fields of each step, in order (REG-041 to REG-052); the details step draws its referral part itself. */
 export const stepFields: readonly (readonly FieldSpec[])[] = [
   [
-    { name: 'businessName', label: 'Business name (DBA)', isRequired: required, autoComplete: 'organization' },
+    {
+      name: 'businessName',
+      label: 'Business name (DBA)',
+      isRequired: required,
+      autoComplete: 'organization',
+    },
     { name: 'legalBusinessName', label: 'Legal business name', isRequired: required },
     {
       name: 'businessType',
@@ -129,8 +134,18 @@ export const stepFields: readonly (readonly FieldSpec[])[] = [
       options: businessTypes.map((value) => ({ value, label: value })),
       isRequired: required,
     },
-    { name: 'businessStructure', label: 'Kind of place', kind: 'select', options: optionsOf(businessStructures) },
-    { name: 'taxId', label: 'Tax ID (EIN/SSN)', isRequired: required, hint: 'Kept encrypted; we show only the last four digits' },
+    {
+      name: 'businessStructure',
+      label: 'Kind of place',
+      kind: 'select',
+      options: optionsOf(businessStructures),
+    },
+    {
+      name: 'taxId',
+      label: 'Tax ID (EIN/SSN)',
+      isRequired: required,
+      hint: 'Kept encrypted; we show only the last four digits',
+    },
     { name: 'businessLicense', label: 'Business license' },
   ],
   [
@@ -156,7 +171,12 @@ export const stepFields: readonly (readonly FieldSpec[])[] = [
   [
     { name: 'bankName', label: 'Bank name', isRequired: required },
     { name: 'accountHolderName', label: 'Account holder name', isRequired: required },
-    { name: 'routingNumber', label: 'Routing number', isRequired: required, hint: 'Nine digits, bottom left on a check' },
+    {
+      name: 'routingNumber',
+      label: 'Routing number',
+      isRequired: required,
+      hint: 'Nine digits, bottom left on a check',
+    },
     {
       name: 'accountType',
       label: 'Account type',
@@ -186,7 +206,9 @@ export const mailingFields: readonly FieldSpec[] = [
 export const referralOptions: readonly Option[] = [
   ...referralSources.map((value) => ({
     value,
-    label: { sales_rep: 'A sales rep', customer: 'Another customer', online: 'Found online' }[value as string] ?? humanize(value),
+    label:
+      { sales_rep: 'A sales rep', customer: 'Another customer', online: 'Found online' }[value as string] ??
+      humanize(value),
   })),
 ]
 

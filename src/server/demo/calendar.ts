@@ -1,0 +1,41 @@
+import { calendarDay, isoDay } from '#domain/text/dates.ts'
+import type { Random } from './random.ts'
+
+export const minute = 60_000
+export const hour = 60 * minute
+export const day = 24 * hour
+
+/** Moments relative to now, so that the last six months are always the last six months. */
+export type Calendar = {
+  now: Date
+  timeZone: string
+  /** A moment within working hours so many days ago (or ahead, when negative); never later than now unless ahead. */
+  at(daysAgo: number, random: Random): Date
+  /** The calendar day of a moment in the company's zone. */
+  dayOf(moment: Date): string
+  /** True on Saturday and Sunday. */
+  isWeekend(daysAgo: number): boolean
+}
+
+// 15:30 to 23:30 UTC lies within one working day everywhere from New York to Seattle.
+const opensAt = 15.5 * hour
+const worksFor = 8 * hour
+
+export function calendarOf(now: Date, timeZone: string): Calendar {
+  const today = calendarDay(now, timeZone)
+  const midnight = Date.UTC(today.year, today.month - 1, today.day)
+  return {
+    now,
+    timeZone,
+    at(daysAgo, random) {
+      const moment = midnight - daysAgo * day + opensAt + Math.floor(random.next() * worksFor)
+      // What happened today happened before now.
+      return new Date(daysAgo < 0 || moment < now.getTime() ? moment : now.getTime() - random.int(1, 55) * minute)
+    },
+    dayOf: (moment) => isoDay(calendarDay(moment, timeZone)),
+    isWeekend: (daysAgo) => [0, 6].includes(new Date(midnight - daysAgo * day).getUTCDay()),
+  }
+}
+
+export const iso = (moment: Date) => moment.toISOString()
+export const later = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds)

@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { cents, count, day, email, text, textList, whole } from '#contracts/fields.ts'
+import { readYaml } from '../content/read.ts'
+
+const folder = fileURLToPath(new URL('../../../content/demo/', import.meta.url))
+
+const placeFile = z.strictObject({
+  territories: z.array(
+    z.strictObject({ name: text(), description: text(2000), states: textList(), targetRevenue: cents() }),
+  ),
+  cities: z.array(
+    z.strictObject({ city: text(), state: text(2), areaCode: text(3), weight: count(), zips: textList() }),
+  ),
+  streets: textList(),
+  /** `routing` is the first eight digits; the ninth is worked out. */
+  banks: z.array(z.strictObject({ name: text(), routing: text(8) })),
+})
+
+const nameFile = z.strictObject({
+  heads: textList(500),
+  patterns: z.record(z.string(), textList()),
+  weights: z.record(z.string(), count()),
+  first: textList(200),
+  last: textList(200),
+  roles: textList(),
+})
+
+const person = {
+  firstName: text(),
+  lastName: text(),
+  city: text(),
+  state: text(2),
+  zipCode: text(10),
+  phone: text(40),
+}
+const training = z.strictObject({ modules: count(), lessons: whole(-1), days: count(), quiet: count() })
+const account = z.strictObject({
+  ...person,
+  key: text(),
+  email: email(),
+  role: z.enum(['admin', 'operations', 'sales_rep', 'trainee', 'user']),
+  hiredDaysAgo: count().optional(),
+  territory: text().optional(),
+  training: training.optional(),
+})
+const rep = z.strictObject({
+  ...person,
+  key: text(),
+  hiredDaysAgo: count(),
+  territory: text(),
+  commissionRateBps: count().optional(),
+  trainedDays: count().optional(),
+})
+const applicant = z.strictObject({
+  ...person,
+  requestedRole: z.enum(['trainee', 'sales_rep']),
+  availability: text(),
+  years: count(),
+  experience: text(2000),
+  why: text(2000),
+  daysAgo: count(),
+  dateOfBirth: day(),
+})
+const peopleFile = z.strictObject({
+  accounts: z.array(account),
+  reps: z.array(rep),
+  trainees: z.array(z.strictObject({ ...person, training })),
+  pending: z.array(applicant),
+})
+
+export type DemoData = Awaited<ReturnType<typeof readDemoData>>
+export type TrainingState = z.output<typeof training>
+export type City = z.output<typeof placeFile>['cities'][number]
+
+/** Names, places and people of the demo company, as `content/demo` has them. */
+export async function readDemoData() {
+  const [places, names, people] = await Promise.all([
+    readYaml(folder, 'places.yaml', placeFile),
+    readYaml(folder, 'names.yaml', nameFile),
+    readYaml(folder, 'people.yaml', peopleFile),
+  ])
+  return { places, names, people }
+}

@@ -1,0 +1,104 @@
+import type { users } from '../db/schema/identity.ts'
+import { day, iso, later } from './calendar.ts'
+import type { TrainingState } from './data.ts'
+import { madeAt, sealedIn, type World } from './world.ts'
+
+export type User = typeof users.$inferInsert & { id: string; createdAt: string }
+export type Rep = { user: User; territory: string; hiredDaysAgo: number; trainedDays: number }
+export type Learner = { user: User; training: TrainingState }
+export type People = {
+  all: User[]
+  admin: User
+  operations: User
+  reps: Rep[]
+  trainees: Learner[]
+}
+
+/** The team: the demo accounts, reps, trainees, and those who wait for approval. */
+export function makePeople(world: World): People {
+  const { data, calendar, passwordHash } = world
+  const random = world.random.fork('people')
+  const all: User[] = []
+  const reps: Rep[] = []
+  const trainees: Learner[] = []
+  const add = (moment: Date, values: Omit<User, 'id' | 'createdAt' | 'updatedAt'>): User => {
+    const user = { ...madeAt(world, moment), passwordHash, address: street(world, random), ...values }
+    all.push(user)
+    return user
+  }
+  const addRep = (
+    person: { territory: string; hiredDaysAgo: number; trainedDays?: number | undefined },
+    values: Omit<User, 'id' | 'createdAt' | 'updatedAt' | 'role'>,
+  ) => {
+    const { territory, hiredDaysAgo, trainedDays = random.int(28, 44) } = person
+    const user = add(calendar.at(hiredDaysAgo + trainedDays, random), {
+      ...values,
+      role: 'sales_rep',
+      hireDate: calendar.dayOf(calendar.at(hiredDaysAgo, random)),
+      approvedDate: calendar.dayOf(calendar.at(hiredDaysAgo + trainedDays, random)),
+      companyEmail: values.email,
+    })
+    reps.push({ user, territory, hiredDaysAgo, trainedDays })
+  }
+
+  for (const { key: _, role, hiredDaysAgo = 0, territory, training, ...person } of data.people.accounts) {
+    if (role === 'sales_rep' && territory) addRep({ territory, hiredDaysAgo }, person)
+    else if (training) trainees.push({ user: add(calendar.at(training.days, random), { ...person, role }), training })
+    else add(calendar.at(hiredDaysAgo || 12, random), { ...person, role, lastActiveAt: iso(calendar.at(0, random)) })
+  }
+  for (const { key: _, hiredDaysAgo, territory, trainedDays, ...person } of data.people.reps) {
+    addRep({ territory, hiredDaysAgo, trainedDays }, { ...person, email: mailOf(person) })
+  }
+  for (const { training, ...person } of data.people.trainees) {
+    const user = add(calendar.at(training.days, random), { ...person, email: mailOf(person), role: 'trainee' })
+    trainees.push({ user, training })
+  }
+  const admin = byRole(all, 'admin')
+  for (const { user, hiredDaysAgo } of reps) payable(world, user, hiredDaysAgo)
+  for (const user of all) if (user !== admin) user.supervisorId = admin.id
+  for (const { experience, why, years, daysAgo, ...person } of data.people.pending) {
+    add(calendar.at(daysAgo, random), {
+      ...person,
+      email: `${person.firstName}.${person.lastName}@mail.example`.toLowerCase(),
+      role: 'trainee',
+      status: 'pending',
+      passwordHash: null,
+      yearsOfExperience: years,
+      salesExperience: experience,
+      whyJoinUs: why,
+      emergencyContactName: `${random.pick(data.names.first)} ${person.lastName}`,
+      emergencyContactPhone: person.phone.replace(/\d\d$/, '99'),
+    })
+  }
+  return { all, admin, operations: byRole(all, 'operations'), reps, trainees }
+}
+
+/** How a rep is paid; the newest has not handed in the tax form yet, which holds back the payout (T2). */
+function payable(world: World, user: User, hiredDaysAgo: number): void {
+  const isNew = hiredDaysAgo < 30
+  Object.assign(user, {
+    preferredPaymentMethod: 'bank_account',
+    bankName: 'Front Range Credit Union',
+    bankRoutingNumber: '307070131',
+    bankAccountType: 'checking',
+    bankAccountNumber: sealedIn(world, 'users', 'bank_account_number', user.id, `55${user.id.replace(/\D/g, '').slice(0, 8)}`),
+    paymentMethodVerified: !isNew,
+    hasSubmitted1099: !isNew,
+    taxFormSubmittedAt: isNew ? null : iso(later(new Date(user.createdAt), 40 * day)),
+    complianceVerified: !isNew,
+  } satisfies Partial<User>)
+}
+
+function mailOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName}.${lastName}@amberroot.example`.toLowerCase()
+}
+
+export function street(world: World, random = world.random): string {
+  return `${random.int(1, 89) * 100 + random.int(1, 98)} ${random.pick(world.data.places.streets)}`
+}
+
+function byRole(all: readonly User[], role: string): User {
+  const found = all.find((user) => user.role === role)
+  if (!found) throw new Error(`content/demo/people.yaml has no ${role}`)
+  return found
+}

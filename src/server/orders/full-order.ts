@@ -1,0 +1,67 @@
+import type { Actor } from '#domain/access/access.ts'
+import { movesFrom } from '#domain/lifecycle.ts'
+import { orderLifecycle } from '#domain/orders/order-lifecycle.ts'
+import { orderPolicy } from '#domain/orders/policy.ts'
+import type { FullOrder } from '#contracts/orders/move-order.ts'
+import { orders as orderContract } from '#contracts/orders/order.ts'
+import type { Db } from '../db/client.ts'
+import { snake } from '../db/names.ts'
+import { Params } from '../db/params.ts'
+import { forbidden, notFound } from '../errors/app-error.ts'
+import { reachSql } from '../resources/where.ts'
+
+const columns = Object.keys(orderContract.row.shape)
+  .map((field) => `t.${snake(field)} AS "${field}"`)
+  .join(', ')
+
+/**
+ * One order with its lines, its life and what the caller may do now. Commission figures are there for an admin and for
+ * the rep whose order it is. @throws AppError 403, 404 outside the caller's reach
+ */
+export async function readFullOrder(db: Db, actor: Actor, id: string): Promise<FullOrder> {
+  const reach = orderPolicy.read(actor)
+  if (reach === false) throw forbidden()
+  const params = new Params()
+  const idParam = params.add(id)
+  const seesStaff = params.add(actor.role !== 'customer')
+  const row = await db.row<Omit<FullOrder, 'allowed'>>(
+    `SELECT ${columns}, c.business_name AS "businessName", p.code AS "promoCode",
+            (SELECT json_agg(i ORDER BY i.id) FROM (
+               SELECT id, order_id AS "orderId", product_id AS "productId", quantity, unit_price AS "unitPrice",
+                      total_price AS "totalPrice", product_name AS "productName", product_sku AS "productSku",
+                      returned_quantity AS "returnedQuantity"
+                 FROM order_items WHERE order_id = t.id AND deleted_at IS NULL) i) AS items,
+            coalesce((SELECT json_agg(m ORDER BY m.at, m.id) FROM (
+               SELECT s.id, s.action, s.from_state AS "fromState", s.to_state AS "toState", ${isoSql('s.at')} AS at, s.reason,
+                      CASE WHEN s.by_customer IS NOT NULL THEN c.business_name
+                           WHEN ${seesStaff}::boolean THEN u.first_name || ' ' || u.last_name END AS by
+                 FROM transitions s LEFT JOIN users u ON u.id = s.by_user
+                WHERE s.entity_type = 'orders' AND s.entity_id = t.id) m), '[]') AS transitions,
+            coalesce((SELECT json_agg(k ORDER BY k.id) FROM (
+               SELECT id, commission_type AS "commissionType", commission_amount AS "commissionAmount", status,
+                      week_start_date AS "weekStartDate", ${isoSql('earned_at')} AS "earnedAt"
+                 FROM commissions WHERE order_id = t.id) k), '[]') AS commissions
+       FROM orders t JOIN clients c ON c.id = t.client_id LEFT JOIN promo_codes p ON p.id = t.promo_code_id
+      WHERE t.id = ${idParam} AND t.deleted_at IS NULL AND ${reachSql(reach, params)}`,
+    params.values,
+  )
+  if (!row) throw notFound()
+  const { commissions, commissionRate, commissionAmount, ...order } = row
+  const seesCommission = actor.role === 'admin' || (actor.role === 'sales_rep' && row.salesRepId === actor.id)
+  return {
+    ...order,
+    ...(seesCommission ? { commissions, commissionRate, commissionAmount } : {}),
+    allowed: allowedMoves(actor, row),
+  }
+}
+
+function allowedMoves(actor: Actor, order: { status: string; heldFrom: string | null }) {
+  return movesFrom(orderLifecycle, order.status, actor.role, { heldFrom: order.heldFrom }).map(
+    ({ action, to, needsReason }) => ({ action, to, needsReason: needsReason === true }),
+  )
+}
+
+/** A moment inside JSON, where no driver turns it into ISO 8601. */
+function isoSql(column: string): string {
+  return `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}

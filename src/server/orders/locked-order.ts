@@ -1,0 +1,75 @@
+import type { OrderStatus } from '#domain/orders/order-lifecycle.ts'
+import { orderPolicy } from '#domain/orders/policy.ts'
+import type { Address } from '#contracts/address.ts'
+import type { Tx } from '../db/client.ts'
+import { Params } from '../db/params.ts'
+import { forbidden, notFound } from '../errors/app-error.ts'
+import type { Caller } from '../resources/caller.ts'
+import { reachSql } from '../resources/where.ts'
+
+export type LockedOrder = {
+  id: string
+  version: number
+  orderNumber: string
+  clientId: string
+  status: OrderStatus
+  heldFrom: 'pending' | 'confirmed' | null
+  subtotal: number
+  discount: number
+  promoDiscount: number
+  tax: number
+  shipping: number
+  total: number
+  shippingAddress: Address
+  carrier: string | null
+  trackingNumber: string | null
+  businessName: string
+  /** Whom its messages go to: who placed it, else the client. */
+  email: string | null
+}
+
+/** The order, locked for a move. @throws AppError 403, 404 outside the caller's reach */
+export async function lockOrder(tx: Tx, caller: Caller, id: string): Promise<LockedOrder> {
+  const reach = orderPolicy.read(caller.actor)
+  if (reach === false) throw forbidden()
+  const params = new Params()
+  const row = await tx.row<LockedOrder>(
+    `SELECT t.id, t.version, t.order_number AS "orderNumber", t.client_id AS "clientId", t.status,
+            t.held_from AS "heldFrom", t.subtotal, t.discount, t.promo_discount AS "promoDiscount", t.tax, t.shipping,
+            t.total, t.shipping_address AS "shippingAddress", t.carrier, t.tracking_number AS "trackingNumber",
+            c.business_name AS "businessName",
+            coalesce((SELECT a.email FROM customer_auth a
+                       WHERE a.client_id = t.client_id AND a.is_active AND a.deleted_at IS NULL
+                       ORDER BY a.id = t.placed_by_customer DESC NULLS LAST, a.created_at, a.id LIMIT 1), c.email) AS email
+       FROM orders t JOIN clients c ON c.id = t.client_id
+      WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${reachSql(reach, params)}
+        FOR NO KEY UPDATE OF t`,
+    params.values,
+  )
+  if (!row) throw notFound()
+  return row
+}
+
+export type HeldProduct = {
+  id: string
+  name: string
+  productForm: string
+  stockQuantity: number
+  quantity: number
+}
+
+/** What the order still holds in stock, its products locked in the order of their ids, as at placing. */
+export function lockHeldProducts(tx: Tx, orderId: string): Promise<HeldProduct[]> {
+  return tx.rows<HeldProduct>(
+    `SELECT p.id, p.name, p.product_form AS "productForm", p.stock_quantity AS "stockQuantity", r.quantity
+       FROM stock_reservations r JOIN products p ON p.id = r.product_id
+      WHERE r.order_id = $1 AND r.status = 'reserved'
+      ORDER BY p.id FOR NO KEY UPDATE OF p`,
+    [orderId],
+  )
+}
+
+/** Ids and quantities of lines as two parameters for `unnest`. */
+export function asArrays(lines: readonly { id: string; quantity: number }[]): [string[], number[]] {
+  return [lines.map((line) => line.id), lines.map((line) => line.quantity)]
+}

@@ -1,0 +1,157 @@
+import { movesFrom } from '#domain/lifecycle.ts'
+import { orderLifecycle, type OrderStatus } from '#domain/orders/order-lifecycle.ts'
+import type { FullOrder, OrderAction } from '#contracts/orders/move-order.ts'
+import type { Context } from '../context.ts'
+import { companyTimeZone } from '../company/time-zone.ts'
+import type { Tx } from '../db/client.ts'
+import { announce } from '../db/announce.ts'
+import { snake } from '../db/names.ts'
+import { Params } from '../db/params.ts'
+import { AppError, invalidField } from '../errors/app-error.ts'
+import type { Caller } from '../resources/caller.ts'
+import { decideMove, recordMove } from '../resources/moves.ts'
+import { readFullOrder } from './full-order.ts'
+import { giveBackOrder, takeBackItems } from './give-back.ts'
+import { type LockedOrder, lockOrder } from './locked-order.ts'
+import { shipStock } from './ship-order.ts'
+import { tellCustomer } from './tell-customer.ts'
+
+export type MoveInput = {
+  reason?: string | undefined
+  trackingNumber?: string | undefined
+  carrier?: string | undefined
+  items?: { productId: string; quantity: number }[] | undefined
+  isRestocked?: boolean | undefined
+}
+
+type Moving = {
+  tx: Tx
+  context: Context
+  caller: Caller
+  order: LockedOrder
+  to: OrderStatus
+  input: MoveInput
+  now: Date
+}
+
+/** What a move writes on the order, and what else it changed. */
+type Effect = {
+  set: Record<string, unknown>
+  to?: OrderStatus
+  products?: readonly string[]
+  /** For the message to the customer. */
+  detail?: string
+}
+
+/**
+ * Moves an order along its lifecycle, with all that happens with it, in one transaction.
+ * `version` (from `If-Match`) must be the order's, when given.
+ * @throws AppError 400, 403, 404, 409 `move_not_allowed` with the moves that are possible, `version_conflict`,
+ * `bank_unverified`, `jurisdiction_banned`, `out_of_stock`
+ */
+export async function moveOrder(
+  context: Context,
+  caller: Caller,
+  id: string,
+  action: OrderAction,
+  input: MoveInput,
+  version: number | null,
+): Promise<FullOrder> {
+  return context.db.transact(async (tx) => {
+    const order = await lockOrder(tx, caller, id)
+    if (version !== null && version !== order.version) {
+      throw new AppError('version_conflict', { current: await readFullOrder(tx, caller.actor, id) })
+    }
+    const facts = { heldFrom: order.heldFrom }
+    const to = decideMove(orderLifecycle, order.status, action, caller.actor.role, facts)
+    const [move] = movesFrom(orderLifecycle, order.status, caller.actor.role, facts).filter((one) => one.action === action)
+    if (move?.needsReason && !input.reason) throw invalidField('reason', 'Required')
+
+    const now = context.clock.now()
+    const effect = await effects[action]({ tx, context, caller, order, to, input, now })
+    const reached = effect.to ?? to
+    await setOrder(tx, id, { status: reached, ...effect.set }, now)
+    await recordMove(tx, caller, {
+      entity: 'orders',
+      id,
+      action,
+      from: order.status,
+      to: reached,
+      reason: input.reason ?? null,
+      after: effect.set,
+    })
+    for (const product of effect.products ?? []) {
+      await announce(tx, { entity: 'products', id: product, op: 'update' })
+    }
+    await tellCustomer(tx, order, { action, status: reached, detail: effect.detail ?? '', input, now })
+    return readFullOrder(tx, caller.actor, id)
+  })
+}
+
+const at = (field: string) => async ({ now }: Moving): Promise<Effect> => ({ set: { [field]: now.toISOString() } })
+
+const effects: Record<OrderAction, (moving: Moving) => Promise<Effect>> = {
+  confirm: async ({ tx, order, now }) => {
+    await demandVerifiedBank(tx, order.clientId, now)
+    return { set: { confirmedAt: now.toISOString() } }
+  },
+  pick: at('pickedAt'),
+  pack: at('packedAt'),
+  ship: async ({ tx, context, caller, order, input, now }) => {
+    const timeZone = await companyTimeZone(tx, context.config)
+    const products = await shipStock(tx, { order, userId: staffId(caller), now, timeZone })
+    const { carrier, trackingNumber } = input
+    return {
+      set: { shippedDate: now.toISOString(), carrier, trackingNumber },
+      products,
+      detail: `It is on its way with ${carrier}, tracking number ${trackingNumber}.`,
+    }
+  },
+  deliver: at('deliveredDate'),
+  hold: async ({ order }) => ({ set: { heldFrom: order.status } }),
+  release: async () => ({ set: { heldFrom: null } }),
+  cancel: async ({ tx, context, order, now }) => {
+    const timeZone = await companyTimeZone(tx, context.config)
+    return {
+      set: { cancelledAt: now.toISOString(), heldFrom: null },
+      products: await giveBackOrder(tx, order, { now, timeZone }),
+    }
+  },
+  return: async ({ tx, context, caller, order, to, input, now }) => {
+    const when = { now, timeZone: await companyTimeZone(tx, context.config) }
+    const wanted = { items: input.items, isRestocked: input.isRestocked ?? true, userId: staffId(caller) }
+    const { isWhole, products, names } = await takeBackItems(tx, order, wanted, when)
+    return {
+      set: isWhole ? { returnedAt: now.toISOString() } : {},
+      // Lines that come back leave the rest of the order where it is.
+      to: isWhole ? to : order.status,
+      products,
+      detail: `We have taken back ${names.join(', ')}.`,
+    }
+  },
+}
+
+/** Nothing is confirmed on bank data that nobody has verified (R1). */
+async function demandVerifiedBank(tx: Tx, clientId: string, now: Date): Promise<void> {
+  const verified = await tx.row(
+    `SELECT 1 FROM client_banking_info
+      WHERE client_id = $1 AND status = 'verified' AND is_active AND deleted_at IS NULL
+        AND (usable_from IS NULL OR usable_from <= $2) FOR KEY SHARE`,
+    [clientId, now.toISOString()],
+  )
+  if (!verified) throw new AppError('bank_unverified')
+}
+
+async function setOrder(tx: Tx, id: string, fields: Record<string, unknown>, now: Date): Promise<void> {
+  const params = new Params()
+  const sets = Object.entries(fields).map(([field, value]) => `${snake(field)} = ${params.add(value ?? null)}`)
+  await tx.rows(
+    `UPDATE orders SET ${sets.join(', ')}, version = version + 1, updated_at = ${params.add(now.toISOString())}
+      WHERE id = ${params.add(id)}`,
+    params.values,
+  )
+}
+
+function staffId({ actor }: Caller): string | null {
+  return actor.role === 'customer' ? null : actor.id
+}

@@ -1,0 +1,113 @@
+import type { JurisdictionRule } from '#domain/company/jurisdictions.ts'
+import type { PromoRule } from '#domain/orders/promo.ts'
+import { clientPolicy } from '#domain/crm/policy.ts'
+import type { PlaceOrder } from '#contracts/orders/place-order.ts'
+import type { Db } from '../db/client.ts'
+import { Params } from '../db/params.ts'
+import { forbidden, invalidField, notFound } from '../errors/app-error.ts'
+import type { Caller } from '../resources/caller.ts'
+import { reachSql } from '../resources/where.ts'
+
+export type OrderedProduct = {
+  id: string
+  name: string
+  sku: string
+  unitPrice: number
+  available: number
+  allowBackorder: boolean
+  productForm: string
+}
+
+export type Promo = PromoRule & {
+  id: string
+  code: string
+  affectsCommission: boolean
+  commissionAdjustment: number
+}
+
+/** Everything that an order is decided by, as it stood at one moment. */
+export type OrderFacts = {
+  clientId: string
+  businessName: string
+  accountStatus: string
+  address: string | null
+  city: string | null
+  state: string | null
+  zipCode: string | null
+  /** Who looks after the client; `repAccrues` only while they sell for us. */
+  salesRepId: string | null
+  repAccrues: boolean
+  repRateBps: number | null
+  /** Whom the messages about the order go to. */
+  email: string | null
+  products: OrderedProduct[]
+  promo: Promo | null
+  rules: JurisdictionRule[]
+  settings: { timeZone?: string; sales?: { defaultCommissionBps?: number } } | null
+  orderNumber: string | null
+}
+
+/**
+ * Reads what an order is decided by, in one round trip. `isHeld` locks it until the transaction ends: products in the
+ * order of their ids, then the promo code, always in this order, so that two orders never wait for each other.
+ * @throws AppError 400 without a client, 403 for roles that do not order, 404 for a client outside the caller's reach
+ */
+export async function readOrderFacts(
+  db: Db,
+  caller: Caller,
+  input: PlaceOrder,
+  { isHeld }: { isHeld: boolean },
+): Promise<OrderFacts> {
+  const { actor } = caller
+  const reach = clientPolicy.read(actor)
+  if (reach === false) throw forbidden()
+  const clientId = input.clientId ?? actor.clientId
+  if (!clientId) throw invalidField('clientId', 'Required')
+
+  const params = new Params()
+  const products = params.add([...new Set(input.items.map((item) => item.productId))])
+  const code = params.add(input.promoCode ?? null)
+  const lock = isHeld ? 'FOR NO KEY UPDATE' : ''
+  const row = await db.row<OrderFacts>(
+    `WITH wanted AS MATERIALIZED (
+       SELECT id, name, sku, retail_price AS "unitPrice", available, allow_backorder AS "allowBackorder",
+              product_form AS "productForm"
+         FROM products
+        WHERE id = ANY(${products}::uuid[]) AND status = 'active' AND deleted_at IS NULL
+        ORDER BY id ${lock}),
+     promo AS MATERIALIZED (
+       SELECT id, code, discount_type AS "discountType", discount_value AS "discountValue", is_active AS "isActive",
+              minimum_order_amount AS "minimumOrderAmount", max_usage_count AS "maxUsageCount",
+              current_usage_count AS "currentUsageCount", valid_from AS "validFrom", valid_until AS "validUntil",
+              restrict_to_sales_rep AS "restrictToSalesRep", affects_commission AS "affectsCommission",
+              commission_adjustment AS "commissionAdjustment"
+         FROM promo_codes
+        WHERE lower(code) = lower(${code}) AND deleted_at IS NULL
+          AND (SELECT count(*) FROM wanted) >= 0 -- the products are locked first
+        ${lock})
+     SELECT t.id AS "clientId", t.business_name AS "businessName", t.account_status AS "accountStatus",
+            t.address, t.city, t.state, t.zip_code AS "zipCode",
+            t.assigned_sales_rep_id AS "salesRepId", rep.commission_rate_bps AS "repRateBps",
+            coalesce(rep.role = 'sales_rep' AND rep.status = 'active' AND rep.deleted_at IS NULL, false) AS "repAccrues",
+            coalesce((SELECT a.email FROM customer_auth a
+                       WHERE a.client_id = t.id AND a.is_active AND a.deleted_at IS NULL
+                       ORDER BY a.id <> ${params.add(actor.id)}, a.created_at, a.id LIMIT 1), t.email) AS email,
+            coalesce((SELECT json_agg(wanted) FROM wanted), '[]') AS products,
+            (SELECT row_to_json(promo) FROM promo) AS promo,
+            coalesce((SELECT json_agg(json_build_object('name', j.name, 'jurisdictionType', j.jurisdiction_type,
+                'state', j.state, 'county', j.county, 'city', j.city, 'banType', j.ban_type,
+                'productForm', j.product_form, 'effectiveDate', j.effective_date,
+                'expirationDate', j.expiration_date, 'isActive', j.is_active))
+              FROM illegal_jurisdictions j
+             WHERE j.is_active AND j.deleted_at IS NULL
+               AND j.state = upper(coalesce(${params.add(input.shippingAddress?.state ?? null)}, t.state))), '[]') AS rules,
+            (SELECT json_object_agg(key, value) FROM company_settings
+              WHERE key IN ('timeZone', 'sales') AND deleted_at IS NULL) AS settings,
+            ${isHeld ? `'ORD-' || nextval('order_numbers')` : 'NULL'} AS "orderNumber"
+       FROM clients t LEFT JOIN users rep ON rep.id = t.assigned_sales_rep_id
+      WHERE t.id = ${params.add(clientId)} AND t.deleted_at IS NULL AND ${reachSql(reach, params)}`,
+    params.values,
+  )
+  if (!row) throw notFound()
+  return row
+}

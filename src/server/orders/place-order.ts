@@ -1,0 +1,90 @@
+import type { PlaceOrder, PlacedOrder } from '#contracts/orders/place-order.ts'
+import { orderLifecycle } from '#domain/orders/order-lifecycle.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/client.ts'
+import { Params } from '../db/params.ts'
+import { uuidv7 } from '../db/ids.ts'
+import { AppError } from '../errors/app-error.ts'
+import type { Caller } from '../resources/caller.ts'
+import { type DecidedOrder, decideOrder } from './decide-order.ts'
+import { type Answer, claimKey, keepAnswerSql } from './idempotency.ts'
+import { type OrderFacts, readOrderFacts } from './order-facts.ts'
+import { writeOrder } from './write-order.ts'
+
+/**
+ * Takes an order in one transaction (O3): stock is reserved and the promo use counted under row locks, totals come from
+ * the database's prices, the commission accrues, mail is queued. With a key, the same request gets the first answer
+ * again, a refusal too.
+ * @throws AppError 400, 403, 404, 409 (`out_of_stock`, `promo_refused`, `jurisdiction_banned`), 422 `idempotency_mismatch`
+ */
+export async function placeOrder(
+  context: Context,
+  caller: Caller,
+  input: PlaceOrder,
+  key: string | null,
+): Promise<Answer> {
+  return context.db.transact(async (tx) => {
+    const first = key === null ? null : await claimKey(tx, caller, key, input)
+    if (first) return first
+
+    const decision = await decide(context, tx, caller, input)
+    if (decision instanceof AppError) {
+      if (key === null) throw decision
+      const refusal = { status: decision.status, body: decision.body(), isReplay: false }
+      const params = new Params()
+      await tx.rows(keepAnswerSql(params, caller, key, refusal), params.values)
+      return refusal
+    }
+    const { facts, decided, now } = decision
+    const order = orderOf(facts, decided, now)
+    const answer = { status: 201, body: order, isReplay: false }
+    await writeOrder(tx, caller, { facts, decided, order, input, now, key, answer })
+    return answer
+  })
+}
+
+type Decision = { facts: OrderFacts; decided: DecidedOrder; now: Date }
+
+/** Nothing is written yet: a refusal leaves only the answer to its key. */
+async function decide(
+  context: Context,
+  tx: Tx,
+  caller: Caller,
+  input: PlaceOrder,
+): Promise<Decision | AppError> {
+  try {
+    const facts = await readOrderFacts(tx, caller, input, { isHeld: true })
+    const now = context.clock.now()
+    const decided = decideOrder(facts, input, now, context.config.TIME_ZONE)
+    return decided.problems[0] ?? { facts, decided, now }
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) return error
+    throw error
+  }
+}
+
+function orderOf(facts: OrderFacts, { priced, lines, promo }: DecidedOrder, now: Date): PlacedOrder {
+  const { subtotal, discount, promoDiscount, tax, shipping, total } = priced
+  return {
+    id: uuidv7(),
+    orderNumber: facts.orderNumber ?? '',
+    status: orderLifecycle.initial,
+    clientId: facts.clientId,
+    subtotal,
+    discount,
+    promoDiscount,
+    tax,
+    shipping,
+    total,
+    promoCode: promo?.ok ? (facts.promo?.code ?? null) : null,
+    orderDate: now.toISOString(),
+    items: lines.map(({ product, quantity, totalPrice }) => ({
+      productId: product.id,
+      productName: product.name,
+      productSku: product.sku,
+      quantity,
+      unitPrice: product.unitPrice,
+      totalPrice,
+    })),
+  }
+}

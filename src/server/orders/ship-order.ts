@@ -1,0 +1,54 @@
+import { judgePlace } from '#domain/company/jurisdictions.ts'
+import { calendarDay, isoDay } from '#domain/text/dates.ts'
+import type { JurisdictionRule } from '#domain/company/jurisdictions.ts'
+import type { Tx } from '../db/client.ts'
+import { AppError } from '../errors/app-error.ts'
+import { bannedThere } from './decide-order.ts'
+import { asArrays, type HeldProduct, type LockedOrder, lockHeldProducts } from './locked-order.ts'
+
+type Shipment = { order: LockedOrder; userId: string | null; now: Date; timeZone: string }
+
+/**
+ * Takes the bottles out of stock, each a movement, and makes the commission earned. The law is asked once more: it may
+ * have changed since the order was placed (O6).
+ * @returns the products whose stock changed
+ * @throws AppError 409 `jurisdiction_banned`, `out_of_stock` when something ordered ahead is not there yet
+ */
+export async function shipStock(tx: Tx, { order, userId, now, timeZone }: Shipment): Promise<string[]> {
+  const held = await lockHeldProducts(tx, order.id)
+  await askTheLaw(tx, order, held, isoDay(calendarDay(now, timeZone)))
+  const missing = held.filter((product) => product.stockQuantity < product.quantity)
+  if (missing.length > 0) {
+    const names = missing.map((product) => `${product.name} (${product.stockQuantity} of ${product.quantity})`)
+    throw new AppError('out_of_stock', { message: `Not all of it is on hand: ${names.join(', ')}.` })
+  }
+  const [ids, quantities] = asArrays(held)
+  await tx.rows(
+    `WITH sent AS (SELECT * FROM unnest($2::uuid[], $3::int[]) AS sent (id, quantity)),
+     stock AS (UPDATE products p SET stock_quantity = p.stock_quantity - sent.quantity, reserved = p.reserved - sent.quantity
+                 FROM sent WHERE p.id = sent.id),
+     moved AS (INSERT INTO inventory_transactions (product_id, transaction_type, quantity, unit_cost, reference, user_id, order_id)
+               SELECT sent.id, 'sale', -sent.quantity, p.cost_price, $4, $5, $1 FROM sent JOIN products p ON p.id = sent.id),
+     earned AS (UPDATE commissions SET earned_at = $6, version = version + 1, updated_at = now()
+                 WHERE order_id = $1 AND commission_type = 'accrual')
+     UPDATE stock_reservations SET status = 'consumed', version = version + 1, updated_at = now()
+      WHERE order_id = $1 AND status = 'reserved'`,
+    [order.id, ids, quantities, order.orderNumber, userId, now.toISOString()],
+  )
+  return ids
+}
+
+async function askTheLaw(tx: Tx, order: LockedOrder, held: readonly HeldProduct[], today: string): Promise<void> {
+  const to = order.shippingAddress
+  const rules = await tx.rows<JurisdictionRule>(
+    `SELECT name, jurisdiction_type AS "jurisdictionType", state, county, city, ban_type AS "banType",
+            product_form AS "productForm", effective_date AS "effectiveDate", expiration_date AS "expirationDate",
+            is_active AS "isActive"
+       FROM illegal_jurisdictions WHERE is_active AND deleted_at IS NULL AND state = upper($1)`,
+    [to.state],
+  )
+  for (const product of held) {
+    const verdict = judgePlace(rules, to, product.productForm, today)
+    if (verdict.kind === 'banned') throw bannedThere(product.name, verdict.rule.name)
+  }
+}

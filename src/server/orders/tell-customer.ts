@@ -1,0 +1,61 @@
+import type { OrderStatus } from '#domain/orders/order-lifecycle.ts'
+import type { OrderAction } from '#contracts/orders/move-order.ts'
+import { announce } from '../db/announce.ts'
+import type { Tx } from '../db/client.ts'
+import { uuidv7 } from '../db/ids.ts'
+import { insertSql, Params } from '../db/params.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import type { LockedOrder } from './locked-order.ts'
+
+type News = {
+  action: OrderAction
+  status: OrderStatus
+  detail: string
+  input: { reason?: string | undefined }
+  now: Date
+}
+
+const words: Partial<Record<OrderAction, string>> = {
+  confirm: 'We have confirmed it and pick it next.',
+  pick: 'We are picking it from our shelves.',
+  pack: 'It is packed and waits for the carrier.',
+  deliver: 'It has been delivered.',
+  hold: 'We have put it on hold for now.',
+  release: 'It is no longer on hold.',
+  cancel: 'It has been cancelled, and nothing will be debited for it.',
+}
+
+/** Queues the message about a move. What was shipped is also kept as a notification, marked sent once the mail is out. */
+export async function tellCustomer(tx: Tx, order: LockedOrder, news: News): Promise<void> {
+  if (!order.email) return
+  const { action, status, input } = news
+  const detail = [news.detail || words[action], input.reason && `Reason: ${input.reason}`].filter(Boolean).join('\n\n')
+  const mail = {
+    id: `order-${order.id}-${order.version}-${action}`,
+    to: order.email,
+    template: 'order-moved' as const,
+    data: {
+      businessName: order.businessName,
+      orderNumber: order.orderNumber,
+      status: status.replaceAll('_', ' '),
+      detail,
+    },
+  }
+  if (action !== 'ship') return enqueue(tx, 'send-mail', mail)
+
+  const id = uuidv7()
+  const params = new Params()
+  await tx.rows(
+    insertSql(params, 'shipping_notifications', {
+      id,
+      orderId: order.id,
+      recipientType: 'customer',
+      recipientEmail: order.email,
+      subject: `Order ${order.orderNumber} is shipped`,
+      message: detail,
+    }),
+    params.values,
+  )
+  await announce(tx, { entity: 'shipping_notifications', id, op: 'create' })
+  await enqueue(tx, 'send-shipping-notice', { notificationId: id, mail })
+}

@@ -1,0 +1,168 @@
+import { commissionMonth, weekStart } from '#domain/orders/commission.ts'
+import { formatCents } from '#domain/text/money.ts'
+import type { PlacedOrder, PlaceOrder } from '#contracts/orders/place-order.ts'
+import { notifySql } from '../db/announce.ts'
+import type { Tx } from '../db/client.ts'
+import { insertSql, Params } from '../db/params.ts'
+import { AppError } from '../errors/app-error.ts'
+import { jobSql } from '../jobs/enqueue.ts'
+import { auditSql } from '../resources/audit.ts'
+import type { Caller } from '../resources/caller.ts'
+import { transitionSql } from '../resources/moves.ts'
+import type { DecidedOrder } from './decide-order.ts'
+import { type Answer, keepAnswerSql } from './idempotency.ts'
+import type { OrderFacts } from './order-facts.ts'
+
+type NewOrder = {
+  facts: OrderFacts
+  decided: DecidedOrder
+  order: PlacedOrder
+  input: PlaceOrder
+  now: Date
+  key: string | null
+  answer: Answer
+}
+
+/**
+ * Everything that an order writes, in one statement: each part is an INSERT or UPDATE of its own. The conditions that
+ * guard stock and promo use stand in the statement itself, so that they hold whatever was read before.
+ * @throws AppError 409 when a guard refused
+ */
+export async function writeOrder(tx: Tx, caller: Caller, written: NewOrder): Promise<void> {
+  const { decided, facts, order, key, answer } = written
+  const promo = decided.promo?.ok ? facts.promo : null
+  const params = new Params()
+  const parts = [
+    `reserved AS (${reserveSql(params, order)})`,
+    `placed AS (${insertSql(params, 'orders', orderRow(caller, written))})`,
+    `items AS (${itemsSql(params, order)})`,
+    `reservations AS (${reservationsSql(params, order)})`,
+    `client AS (${clientSql(params, order)})`,
+    `moved AS (${transitionSql(params, caller, { entity: 'orders', id: order.id, action: 'place', from: 'new', to: order.status })})`,
+    `audit AS (${auditSql(params, caller, { entity: 'orders', id: order.id, action: 'create', after: auditOf(order) })})`,
+  ]
+  if (promo) {
+    parts.push(`counted AS (${countPromoSql(params, promo.id)})`)
+    parts.push(`used AS (${insertSql(params, 'promo_code_usage', promoUse(order, promo.id))})`)
+  }
+  if (decided.commission) parts.push(`accrued AS (${insertSql(params, 'commissions', accrual(written))})`)
+  if (key !== null) parts.push(`kept AS (${keepAnswerSql(params, caller, key, answer)})`)
+
+  const results = [
+    '(SELECT count(*)::int FROM reserved) AS reserved',
+    promo ? '(SELECT count(*)::int FROM counted) AS counted' : '1 AS counted',
+    notifySql(params, tx, eventsOf(order)),
+  ]
+  const mail = mailOf(facts, order)
+  if (mail) results.push(`(SELECT count(*) FROM ${jobSql(params, 'send-mail', mail)}) AS queued`)
+
+  const row = await tx.row<{ reserved: number; counted: number }>(
+    `WITH ${parts.join(',\n')} SELECT ${results.join(', ')}`,
+    params.values,
+  )
+  if (row?.reserved !== order.items.length) throw new AppError('out_of_stock')
+  if (row.counted !== 1) throw new AppError('promo_refused')
+}
+
+/** Never more than there is, unless the product may be ordered ahead. [SHOP-016, O9] */
+function reserveSql(params: Params, order: PlacedOrder): string {
+  const ids = params.add(order.items.map((item) => item.productId))
+  const quantities = params.add(order.items.map((item) => item.quantity))
+  return `UPDATE products p SET reserved = p.reserved + wanted.quantity
+            FROM unnest(${ids}::uuid[], ${quantities}::int[]) AS wanted (id, quantity)
+           WHERE p.id = wanted.id AND (p.stock_quantity - p.reserved >= wanted.quantity OR p.allow_backorder)
+       RETURNING p.id`
+}
+
+/** Never more often than the code allows. [SHOP-025] */
+function countPromoSql(params: Params, promoId: string): string {
+  return `UPDATE promo_codes SET current_usage_count = current_usage_count + 1
+           WHERE id = ${params.add(promoId)} AND (max_usage_count IS NULL OR current_usage_count < max_usage_count)
+       RETURNING id`
+}
+
+function orderRow(caller: Caller, { facts, decided, order, input }: NewOrder) {
+  const { commission } = decided
+  const isCustomer = caller.actor.role === 'customer'
+  return {
+    id: order.id,
+    orderNumber: order.orderNumber,
+    clientId: order.clientId,
+    salesRepId: facts.salesRepId,
+    subtotal: order.subtotal,
+    discount: order.discount,
+    promoCodeId: decided.promo?.ok ? (facts.promo?.id ?? null) : null,
+    promoDiscount: order.promoDiscount,
+    tax: order.tax,
+    shipping: order.shipping,
+    total: order.total,
+    commissionRate: commission?.rateBps ?? 0,
+    commissionAmount: commission?.amountCents ?? 0,
+    shippingAddress: JSON.stringify(decided.shippingAddress),
+    notes: input.notes ?? null,
+    orderDate: order.orderDate,
+    placedBy: isCustomer ? null : caller.actor.id,
+    placedByCustomer: isCustomer ? caller.actor.id : null,
+  }
+}
+
+function itemsSql(params: Params, { id, items }: PlacedOrder): string {
+  const column = (values: unknown[], type: string) => `${params.add(values)}::${type}[]`
+  return `INSERT INTO order_items (order_id, product_id, quantity, unit_price, total_price, product_name, product_sku)
+          SELECT ${params.add(id)}::uuid, * FROM unnest(
+            ${column(items.map((item) => item.productId), 'uuid')},
+            ${column(items.map((item) => item.quantity), 'int')},
+            ${column(items.map((item) => item.unitPrice), 'bigint')},
+            ${column(items.map((item) => item.totalPrice), 'bigint')},
+            ${column(items.map((item) => item.productName), 'text')},
+            ${column(items.map((item) => item.productSku), 'text')})`
+}
+
+function reservationsSql(params: Params, { id, items }: PlacedOrder): string {
+  return `INSERT INTO stock_reservations (order_id, product_id, quantity)
+          SELECT ${params.add(id)}::uuid, * FROM unnest(${params.add(items.map((item) => item.productId))}::uuid[],
+                                                 ${params.add(items.map((item) => item.quantity))}::int[])`
+}
+
+/** Derived figures: no new version, so that whoever edits the client is not disturbed. */
+function clientSql(params: Params, order: PlacedOrder): string {
+  return `UPDATE clients SET total_orders = total_orders + 1, total_order_value = total_order_value + ${params.add(order.total)},
+                 last_order_date = ${params.add(order.orderDate)}
+           WHERE id = ${params.add(order.clientId)}`
+}
+
+function promoUse(order: PlacedOrder, promoCodeId: string) {
+  const { id: orderId, clientId, promoDiscount: discountAmount, orderDate: usedAt } = order
+  return { promoCodeId, orderId, clientId, discountAmount, usedAt }
+}
+
+/** [SHOP-023] */
+function accrual({ facts, decided, order, now }: NewOrder) {
+  return {
+    salesRepId: facts.salesRepId,
+    orderId: order.id,
+    clientId: order.clientId,
+    commissionAmount: decided.commission?.amountCents,
+    commissionRate: decided.commission?.rateBps,
+    orderTotal: order.total,
+    weekStartDate: weekStart(now, decided.timeZone),
+    month: commissionMonth(now, decided.timeZone),
+  }
+}
+
+function auditOf({ items, ...order }: PlacedOrder) {
+  return { ...order, items: items.map(({ productSku, quantity }) => `${quantity} × ${productSku}`) }
+}
+
+function eventsOf(order: PlacedOrder) {
+  return [
+    { entity: 'orders', id: order.id, op: 'create' },
+    ...order.items.map((item) => ({ entity: 'products', id: item.productId, op: 'update' })),
+  ]
+}
+
+function mailOf({ email, businessName }: OrderFacts, { id, orderNumber, total }: PlacedOrder) {
+  if (!email) return null
+  const data = { businessName, orderNumber, total: formatCents(total) }
+  return { id: `order-${id}`, to: email, template: 'order-received' as const, data }
+}

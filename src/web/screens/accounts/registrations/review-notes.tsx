@@ -1,0 +1,54 @@
+import { CircleAlert, CircleCheck, Scale } from 'lucide-react'
+import { DateTime } from '#web/design/figures.tsx'
+import { humanize } from '#web/design/format.ts'
+import type { Review } from './registration-sheet.tsx'
+
+/** What is missing or doubtful, what the law says there, and until when we promised an answer. */
+export function ReviewNotes({ review, isOpen }: { review: Review; isOpen: boolean }) {
+  const isLate = isOpen && new Date(review.dueAt) < new Date()
+  return (
+    <section aria-label="Review" className="rounded-md border border-line bg-sunken px-4 py-3 text-sm">
+      {review.findings.length === 0 ? (
+        <p className="flex items-center gap-2 text-accent">
+          <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
+          Complete, plausible and authorised: approving verifies the bank.
+        </p>
+      ) : (
+        <ul className="flex flex-col gap-1.5">
+          {review.findings.map((finding) => (
+            <li key={`${finding.field} ${finding.message}`} className="flex items-start gap-2">
+              <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-amber" />
+              <span>
+                <span className="font-medium">{humanize(finding.field)}:</span> {finding.message}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {review.jurisdictions.map((name) => (
+        <p key={name} className="mt-2 flex items-start gap-2 text-red">
+          <Scale aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {name}: sales may be stopped by law. Orders there are refused.
+        </p>
+      ))}
+      <p className="mt-2 text-xs text-ink-3">
+        {review.authorizedAt ? (
+          <>
+            ACH debits authorised on <DateTime value={review.authorizedAt} style="datetime" />
+          </>
+        ) : (
+          'No ACH authorisation on record'
+        )}
+        {isOpen && (
+          <>
+            {' · '}
+            <span className={isLate ? 'font-medium text-red' : undefined}>
+              {isLate ? 'was due ' : 'due '}
+              <DateTime value={review.dueAt} style="weekday" />
+            </span>
+          </>
+        )}
+      </p>
+    </section>
+  )
+}
