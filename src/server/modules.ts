@@ -2,6 +2,7 @@ import { accountsResources } from './accounts/resources.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { assistantsResources } from './assistants/resources.ts'
 import { catalogResources } from './catalog/resources.ts'
+import { catalogRoutes } from './catalog/routes.ts'
 import { companyResources } from './company/resources.ts'
 import { companyRoutes } from './company/routes.ts'
 import type { Context } from './context.ts'
@@ -11,7 +12,9 @@ import { identityRoutes } from './identity/routes.ts'
 import { insightResources } from './insight/resources.ts'
 import type { Handlers } from './jobs/runner.ts'
 import { learningResources } from './learning/resources.ts'
+import { orderJobs } from './orders/jobs.ts'
 import { ordersResources } from './orders/resources.ts'
+import { ordersRoutes } from './orders/routes.ts'
 import { outreachResources } from './outreach/resources.ts'
 import type { Mailer } from './ports/mail.ts'
 import type { Resource } from './resources/define.ts'
@@ -40,13 +43,16 @@ export function registerModules(app: App, context: Context): void {
   accountsRoutes(app, context)
   companyRoutes(app, context)
   trainingRoutes(app, context)
+  catalogRoutes(app, context)
+  ordersRoutes(app, context)
 }
 
 /** Every job's handler. */
-export function handlers(_context: Context, mailer: Mailer): Handlers {
+export function handlers(context: Context, mailer: Mailer): Handlers {
   return {
     'send-mail': async (mail) => {
       await mailer.send(mail)
     },
+    ...orderJobs(context, mailer),
   }
 }

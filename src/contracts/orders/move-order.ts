@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyText, flag, id, text, whole } from '../fields.ts'
+import { flag, id, text, whole } from '../fields.ts'
 import { orders } from './order.ts'
 import { orderItems } from './order-item.ts'
 

@@ -7,9 +7,10 @@ import { suppliers as supplierContract } from '#contracts/catalog/supplier.ts'
 import { productCategories, products, suppliers } from '../db/schema/catalog.ts'
 import { barcodeScans, inventoryTransactions, stockReservations } from '../db/schema/catalog-stock.ts'
 import { defineResource } from '../resources/define.ts'
+import { openStock } from './stock.ts'
 
 export const catalogResources = [
-  defineResource({ contract: productContract, table: products }),
+  defineResource({ contract: productContract, table: products, after: openStock }),
   defineResource({ contract: productCategoryContract, table: productCategories }),
   defineResource({ contract: supplierContract, table: suppliers }),
   defineResource({ contract: inventoryTransactionContract, table: inventoryTransactions }),

@@ -93,7 +93,9 @@ export async function takeBackItems(
   )
 
   const unitsBefore = items.map((item) => item.returnedQuantity)
-  const units = items.map((item) => item.returnedQuantity + (back.find((line) => line.item === item)?.quantity ?? 0))
+  const units = items.map(
+    (item) => item.returnedQuantity + (back.find((line) => line.item === item)?.quantity ?? 0),
+  )
   const isWhole = items.every((item, index) => units[index] === item.quantity)
   const refund = worthOf(order, items, units) - worthOf(order, items, unitsBefore)
   await reverse(tx, order, returnedBaseCents({ ...order, lines: items }, units), when)
@@ -116,7 +118,10 @@ function comingBack(items: readonly Item[], asked: Return['items']): { item: Ite
     const item = items.find((one) => one.productId === productId)
     if (!item) throw invalidField(`items.${line}.productId`, 'This product is not part of the order.')
     if (quantity > left(item)) {
-      throw invalidField(`items.${line}.quantity`, `Only ${left(item)} of ${item.productName} can still come back.`)
+      throw invalidField(
+        `items.${line}.quantity`,
+        `Only ${left(item)} of ${item.productName} can still come back.`,
+      )
     }
     return { item, quantity }
   })
@@ -140,7 +145,12 @@ type CommissionRow = {
 }
 
 /** A row against the commission for what has come back, in the current week; nothing is changed or deleted (O4). */
-async function reverse(tx: Tx, order: LockedOrder, returnedBase: number | undefined, when: When): Promise<void> {
+async function reverse(
+  tx: Tx,
+  order: LockedOrder,
+  returnedBase: number | undefined,
+  when: When,
+): Promise<void> {
   const rows = await tx.rows<CommissionRow>(
     `SELECT id, sales_rep_id AS "salesRepId", commission_amount AS "commissionAmount", commission_rate AS "commissionRate",
             order_total AS "orderTotal", commission_type AS "commissionType", earned_at AS "earnedAt"

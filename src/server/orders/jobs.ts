@@ -1,5 +1,5 @@
-import { announce } from '../db/announce.ts'
 import type { Context } from '../context.ts'
+import { announce } from '../db/announce.ts'
 import type { Handlers } from '../jobs/runner.ts'
 import type { Mailer } from '../ports/mail.ts'
 

@@ -1,6 +1,6 @@
+import type { Address } from '#contracts/address.ts'
 import type { OrderStatus } from '#domain/orders/order-lifecycle.ts'
 import { orderPolicy } from '#domain/orders/policy.ts'
-import type { Address } from '#contracts/address.ts'
 import type { Tx } from '../db/client.ts'
 import { Params } from '../db/params.ts'
 import { forbidden, notFound } from '../errors/app-error.ts'

@@ -1,10 +1,10 @@
-import { movesFrom } from '#domain/lifecycle.ts'
-import { orderLifecycle, type OrderStatus } from '#domain/orders/order-lifecycle.ts'
 import type { FullOrder, OrderAction } from '#contracts/orders/move-order.ts'
-import type { Context } from '../context.ts'
+import { movesFrom } from '#domain/lifecycle.ts'
+import { type OrderStatus, orderLifecycle } from '#domain/orders/order-lifecycle.ts'
 import { companyTimeZone } from '../company/time-zone.ts'
-import type { Tx } from '../db/client.ts'
+import type { Context } from '../context.ts'
 import { announce } from '../db/announce.ts'
+import type { Tx } from '../db/client.ts'
 import { snake } from '../db/names.ts'
 import { Params } from '../db/params.ts'
 import { AppError, invalidField } from '../errors/app-error.ts'
@@ -64,7 +64,9 @@ export async function moveOrder(
     }
     const facts = { heldFrom: order.heldFrom }
     const to = decideMove(orderLifecycle, order.status, action, caller.actor.role, facts)
-    const [move] = movesFrom(orderLifecycle, order.status, caller.actor.role, facts).filter((one) => one.action === action)
+    const [move] = movesFrom(orderLifecycle, order.status, caller.actor.role, facts).filter(
+      (one) => one.action === action,
+    )
     if (move?.needsReason && !input.reason) throw invalidField('reason', 'Required')
 
     const now = context.clock.now()
@@ -88,7 +90,9 @@ export async function moveOrder(
   })
 }
 
-const at = (field: string) => async ({ now }: Moving): Promise<Effect> => ({ set: { [field]: now.toISOString() } })
+const at =
+  (field: string) =>
+  async ({ now }: Moving): Promise<Effect> => ({ set: { [field]: now.toISOString() } })
 
 const effects: Record<OrderAction, (moving: Moving) => Promise<Effect>> = {
   confirm: async ({ tx, order, now }) => {
@@ -144,7 +148,9 @@ async function demandVerifiedBank(tx: Tx, clientId: string, now: Date): Promise<
 
 async function setOrder(tx: Tx, id: string, fields: Record<string, unknown>, now: Date): Promise<void> {
   const params = new Params()
-  const sets = Object.entries(fields).map(([field, value]) => `${snake(field)} = ${params.add(value ?? null)}`)
+  const sets = Object.entries(fields).map(
+    ([field, value]) => `${snake(field)} = ${params.add(value ?? null)}`,
+  )
   await tx.rows(
     `UPDATE orders SET ${sets.join(', ')}, version = version + 1, updated_at = ${params.add(now.toISOString())}
       WHERE id = ${params.add(id)}`,

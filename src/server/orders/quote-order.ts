@@ -28,15 +28,20 @@ export async function quoteOrder(context: Context, caller: Caller, input: PlaceO
     })),
     promo: promoVerdict(input, decided.promo),
     canOrder: decided.problems.length === 0,
-    problems: decided.problems.map((problem) => problem.body()).map(({ code, message, fields }) => ({
-      code,
-      message,
-      ...(fields ? { fields } : {}),
-    })),
+    problems: decided.problems
+      .map((problem) => problem.body())
+      .map(({ code, message, fields }) => ({
+        code,
+        message,
+        ...(fields ? { fields } : {}),
+      })),
   }
 }
 
-function promoVerdict(input: PlaceOrder, promo: ReturnType<typeof decideOrder>['promo']): OrderQuote['promo'] {
+function promoVerdict(
+  input: PlaceOrder,
+  promo: ReturnType<typeof decideOrder>['promo'],
+): OrderQuote['promo'] {
   if (!promo) return null
   return {
     code: input.promoCode ?? '',

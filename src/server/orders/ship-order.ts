@@ -1,6 +1,6 @@
+import type { JurisdictionRule } from '#domain/company/jurisdictions.ts'
 import { judgePlace } from '#domain/company/jurisdictions.ts'
 import { calendarDay, isoDay } from '#domain/text/dates.ts'
-import type { JurisdictionRule } from '#domain/company/jurisdictions.ts'
 import type { Tx } from '../db/client.ts'
 import { AppError } from '../errors/app-error.ts'
 import { bannedThere } from './decide-order.ts'
@@ -19,7 +19,9 @@ export async function shipStock(tx: Tx, { order, userId, now, timeZone }: Shipme
   await askTheLaw(tx, order, held, isoDay(calendarDay(now, timeZone)))
   const missing = held.filter((product) => product.stockQuantity < product.quantity)
   if (missing.length > 0) {
-    const names = missing.map((product) => `${product.name} (${product.stockQuantity} of ${product.quantity})`)
+    const names = missing.map(
+      (product) => `${product.name} (${product.stockQuantity} of ${product.quantity})`,
+    )
     throw new AppError('out_of_stock', { message: `Not all of it is on hand: ${names.join(', ')}.` })
   }
   const [ids, quantities] = asArrays(held)
@@ -38,7 +40,12 @@ export async function shipStock(tx: Tx, { order, userId, now, timeZone }: Shipme
   return ids
 }
 
-async function askTheLaw(tx: Tx, order: LockedOrder, held: readonly HeldProduct[], today: string): Promise<void> {
+async function askTheLaw(
+  tx: Tx,
+  order: LockedOrder,
+  held: readonly HeldProduct[],
+  today: string,
+): Promise<void> {
   const to = order.shippingAddress
   const rules = await tx.rows<JurisdictionRule>(
     `SELECT name, jurisdiction_type AS "jurisdictionType", state, county, city, ban_type AS "banType",

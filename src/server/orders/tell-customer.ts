@@ -1,5 +1,5 @@
-import type { OrderStatus } from '#domain/orders/order-lifecycle.ts'
 import type { OrderAction } from '#contracts/orders/move-order.ts'
+import type { OrderStatus } from '#domain/orders/order-lifecycle.ts'
 import { announce } from '../db/announce.ts'
 import type { Tx } from '../db/client.ts'
 import { uuidv7 } from '../db/ids.ts'
@@ -29,7 +29,9 @@ const words: Partial<Record<OrderAction, string>> = {
 export async function tellCustomer(tx: Tx, order: LockedOrder, news: News): Promise<void> {
   if (!order.email) return
   const { action, status, input } = news
-  const detail = [news.detail || words[action], input.reason && `Reason: ${input.reason}`].filter(Boolean).join('\n\n')
+  const detail = [news.detail || words[action], input.reason && `Reason: ${input.reason}`]
+    .filter(Boolean)
+    .join('\n\n')
   const mail = {
     id: `order-${order.id}-${order.version}-${action}`,
     to: order.email,

@@ -1,6 +1,6 @@
+import type { PlacedOrder, PlaceOrder } from '#contracts/orders/place-order.ts'
 import { commissionMonth, weekStart } from '#domain/orders/commission.ts'
 import { formatCents } from '#domain/text/money.ts'
-import type { PlacedOrder, PlaceOrder } from '#contracts/orders/place-order.ts'
 import { notifySql } from '../db/announce.ts'
 import type { Tx } from '../db/client.ts'
 import { insertSql, Params } from '../db/params.ts'
@@ -110,12 +110,30 @@ function itemsSql(params: Params, { id, items }: PlacedOrder): string {
   const column = (values: unknown[], type: string) => `${params.add(values)}::${type}[]`
   return `INSERT INTO order_items (order_id, product_id, quantity, unit_price, total_price, product_name, product_sku)
           SELECT ${params.add(id)}::uuid, * FROM unnest(
-            ${column(items.map((item) => item.productId), 'uuid')},
-            ${column(items.map((item) => item.quantity), 'int')},
-            ${column(items.map((item) => item.unitPrice), 'bigint')},
-            ${column(items.map((item) => item.totalPrice), 'bigint')},
-            ${column(items.map((item) => item.productName), 'text')},
-            ${column(items.map((item) => item.productSku), 'text')})`
+            ${column(
+              items.map((item) => item.productId),
+              'uuid',
+            )},
+            ${column(
+              items.map((item) => item.quantity),
+              'int',
+            )},
+            ${column(
+              items.map((item) => item.unitPrice),
+              'bigint',
+            )},
+            ${column(
+              items.map((item) => item.totalPrice),
+              'bigint',
+            )},
+            ${column(
+              items.map((item) => item.productName),
+              'text',
+            )},
+            ${column(
+              items.map((item) => item.productSku),
+              'text',
+            )})`
 }
 
 function reservationsSql(params: Params, { id, items }: PlacedOrder): string {

@@ -127,7 +127,6 @@ function etag(row: Row): string {
 
 /** The version a change was made against: `If-Match: "v3"`, or `version` beside the changed fields. */
 function versioned(request: FastifyRequest): { body: unknown; version: number | null } {
-  const header = request.headers['if-match']
   const body = request.body
   let version: unknown = null
   let rest = body
@@ -136,13 +135,18 @@ function versioned(request: FastifyRequest): { body: unknown; version: number | 
     version = sent
     rest = others
   }
-  if (typeof header === 'string' && header !== '*') {
-    const match = /^(?:W\/)?"?v?(\d{1,9})"?$/.exec(header.trim())
-    if (!match) throw invalidField('If-Match', 'If-Match: the version of the record, as its ETag gave it')
-    version = Number(match[1])
-  }
+  version = versionOf(request) ?? version
   if (version !== null && (typeof version !== 'number' || !Number.isInteger(version))) {
     throw invalidField('version', 'Invalid input')
   }
   return { body: rest, version: version as number | null }
+}
+
+/** The version that `If-Match` names, or null. @throws AppError 400 */
+export function versionOf(request: FastifyRequest): number | null {
+  const header = request.headers['if-match']
+  if (header === undefined || header === '*') return null
+  const match = /^(?:W\/)?"?v?(\d{1,9})"?$/.exec(header.trim())
+  if (!match) throw invalidField('If-Match', 'If-Match: the version of the record, as its ETag gave it')
+  return Number(match[1])
 }

@@ -1,0 +1,113 @@
+import { commissionLifecycle } from '#domain/orders/commission-lifecycle.ts'
+import { calendarDay, isoDay } from '#domain/text/dates.ts'
+import { formatCents } from '#domain/text/money.ts'
+import { companyTimeZone } from '../company/time-zone.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/client.ts'
+import { AppError, notFound } from '../errors/app-error.ts'
+import type { Caller } from '../resources/caller.ts'
+import { decideMove, recordMove } from '../resources/moves.ts'
+
+type Row = {
+  id: string
+  status: string
+  salesRepId: string
+  commissionAmount: number
+  earnedAt: string | null
+  repName: string
+  hasTaxForm: boolean
+  isCompliant: boolean
+}
+
+/**
+ * Approves earned commissions, all of them or none. [SHOP-023, O4]
+ * @throws AppError 404, 409 `move_not_allowed`, or `conflict` for one whose order has not been shipped
+ */
+export async function approveCommissions(
+  context: Context,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<number> {
+  return context.db.transact(async (tx) => {
+    const rows = await lockCommissions(tx, ids)
+    for (const row of rows) {
+      decideMove(commissionLifecycle, row.status, 'approve', 'admin')
+      if (row.earnedAt === null) {
+        throw new AppError('conflict', {
+          message: `A commission of ${row.repName} is not earned yet: its order has not been shipped.`,
+        })
+      }
+    }
+    await tx.rows(
+      `UPDATE commissions SET status = 'approved', approved_by = $2, approved_at = $3, version = version + 1, updated_at = now()
+        WHERE id = ANY($1::uuid[])`,
+      [rows.map((row) => row.id), caller.actor.id, context.clock.now().toISOString()],
+    )
+    for (const { id, status: from } of rows) {
+      await recordMove(tx, caller, { entity: 'commissions', id, action: 'approve', from, to: 'approved' })
+    }
+    return rows.length
+  })
+}
+
+/**
+ * Marks approved commissions as paid under the payer's transaction id, all of them or none. Tax form and compliance hold a
+ * payout back, never the promotion (T2); reversals are paid together with what they reduce.
+ * @throws AppError 404, 409 `move_not_allowed`, or `payout_held` naming whom and what is missing
+ */
+export async function payCommissions(
+  context: Context,
+  caller: Caller,
+  ids: readonly string[],
+  transactionId: string,
+): Promise<number> {
+  return context.db.transact(async (tx) => {
+    const rows = await lockCommissions(tx, ids)
+    for (const row of rows) decideMove(commissionLifecycle, row.status, 'pay', 'admin')
+    for (const reps of Map.groupBy(rows, (row) => row.salesRepId).values()) mayBePaid(reps)
+    const today = isoDay(calendarDay(context.clock.now(), await companyTimeZone(tx, context.config)))
+    await tx.rows(
+      `UPDATE commissions SET status = 'paid', paid_date = $2, transaction_id = $3, version = version + 1, updated_at = now()
+        WHERE id = ANY($1::uuid[])`,
+      [rows.map((row) => row.id), today, transactionId],
+    )
+    for (const { id, status: from } of rows) {
+      const after = { paidDate: today, transactionId }
+      await recordMove(tx, caller, { entity: 'commissions', id, action: 'pay', from, to: 'paid', after })
+    }
+    return rows.length
+  })
+}
+
+function mayBePaid(rows: readonly Row[]): void {
+  const [rep] = rows
+  if (!rep) return
+  const missing = [
+    !rep.hasTaxForm && 'the tax form (1099)',
+    !rep.isCompliant && 'the compliance check',
+  ].filter(Boolean)
+  if (missing.length > 0) {
+    const message = `The payout of ${rep.repName} is held: ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing.`
+    throw new AppError('payout_held', { message })
+  }
+  const sum = rows.reduce((total, row) => total + row.commissionAmount, 0)
+  if (sum < 0) {
+    const message = `${rep.repName} would owe ${formatCents(-sum)}: pay these reversals together with later commissions.`
+    throw new AppError('payout_held', { message })
+  }
+}
+
+/** In id order, so that two people settling at once wait instead of failing. @throws AppError 404 */
+async function lockCommissions(tx: Tx, ids: readonly string[]): Promise<Row[]> {
+  const wanted = [...new Set(ids)]
+  const rows = await tx.rows<Row>(
+    `SELECT k.id, k.status, k.sales_rep_id AS "salesRepId", k.commission_amount AS "commissionAmount",
+            k.earned_at AS "earnedAt", u.first_name || ' ' || u.last_name AS "repName",
+            u.has_submitted1099 AS "hasTaxForm", u.compliance_verified AS "isCompliant"
+       FROM commissions k JOIN users u ON u.id = k.sales_rep_id
+      WHERE k.id = ANY($1::uuid[]) AND k.deleted_at IS NULL ORDER BY k.id FOR NO KEY UPDATE OF k`,
+    [wanted],
+  )
+  if (rows.length !== wanted.length) throw notFound()
+  return rows
+}
