@@ -28,6 +28,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
   }
+  interface FastifyInstance {
+    /** True below a scope whose plugin adds routes of its own that anyone may read (files, API docs). */
+    isPublicScope: boolean
+  }
   interface FastifyRequest {
     session: Session | null
     sessionToken: string | null

@@ -69,16 +69,42 @@ const peopleFile = z.strictObject({
   pending: z.array(applicant),
 })
 
+const byStep = <S extends z.ZodType>(entry: S) => z.record(z.string().regex(/^([1-9]|10)$/), z.array(entry).min(1))
+const noteFile = z.strictObject({
+  suppliers: textList(),
+  sources: textList(),
+  painPoints: z.record(z.string(), textList()),
+  notes: textList(),
+  objections: z.record(z.string(), z.array(z.strictObject({ text: text(500), answer: text(500) }))),
+  lossReasons: textList(),
+  interactions: byStep(
+    z.strictObject({
+      type: z.enum(['call', 'email', 'text', 'visit', 'meeting', 'demo', 'sample']),
+      subject: text(),
+      notes: text(2000),
+      outcome: text(),
+    }),
+  ),
+  followUps: byStep(text()),
+  orderNotes: textList(),
+  holdReasons: textList(),
+  cancelReasons: textList(),
+  returnReasons: textList(),
+  carriers: textList(),
+  clientNotes: textList(),
+})
+
 export type DemoData = Awaited<ReturnType<typeof readDemoData>>
 export type TrainingState = z.output<typeof training>
 export type City = z.output<typeof placeFile>['cities'][number]
 
 /** Names, places and people of the demo company, as `content/demo` has them. */
 export async function readDemoData() {
-  const [places, names, people] = await Promise.all([
+  const [places, names, people, notes] = await Promise.all([
     readYaml(folder, 'places.yaml', placeFile),
     readYaml(folder, 'names.yaml', nameFile),
     readYaml(folder, 'people.yaml', peopleFile),
+    readYaml(folder, 'notes.yaml', noteFile),
   ])
-  return { places, names, people }
+  return { places, names, people, notes }
 }

@@ -15,9 +15,7 @@ export function apiDocs(app: App, documentPath: string): void {
   )
   app.register(async (scope) => {
     if (!existsSync(documentPath)) return
-    scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, access: 'public' }
-    })
+    scope.isPublicScope = true
     const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
       import('@fastify/swagger'),
       import('@fastify/swagger-ui'),

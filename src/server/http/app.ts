@@ -56,7 +56,9 @@ export function createApp(context: Context): App {
     crossOriginEmbedderPolicy: false,
   })
 
-  app.addHook('onRoute', (route) => {
+  app.decorate('isPublicScope', false)
+  app.addHook('onRoute', function (route) {
+    if (!route.config?.access && this.isPublicScope) route.config = { ...route.config, access: 'public' }
     if (!route.config?.access) throw new Error(`${route.method} ${route.url} does not say who may call it`)
   })
   app.addHook('onRequest', async (request) => {

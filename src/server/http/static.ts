@@ -13,9 +13,7 @@ export function serveWeb(app: App, root: string): void {
   const isBuilt = existsSync(join(root, 'index.html'))
   if (isBuilt) {
     app.register(async (scope) => {
-      scope.addHook('onRoute', (route) => {
-        route.config = { ...route.config, access: 'public' }
-      })
+      scope.isPublicScope = true
       await scope.register(fastifyStatic, {
         root,
         index: false,
