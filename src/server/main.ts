@@ -1,8 +1,6 @@
-import type { Config } from './config.ts'
-import { loadConfig } from './config.ts'
+import { type Config, loadConfig } from './config.ts'
+import { stopOnSignals } from './process.ts'
 import { StartError } from './start-error.ts'
-
-const drainMs = 9000
 
 try {
   await start(loadConfig(process.env))
@@ -12,21 +10,21 @@ try {
   process.exit(1)
 }
 
-/** Database, schema, demo data, server, jobs: in this order, and taken down in the other. */
+/** Database, schema, demo data, jobs, server: in this order, and taken down in the other. */
 async function start(config: Config): Promise<void> {
   const say = (line: string) => console.log(line)
   const stops: (() => Promise<void>)[] = []
   stopOnSignals(stops)
 
   const { openDatabase } = await import('./db/open.ts')
-  const database = await openDatabase(config, say)
-  stops.push(database.stop)
-  const [{ compose }, { handlers }, { startJobs }, { smtpMailer }, { migrate }] = await Promise.all([
+  const [database, { compose }, { migrate }, { startMailAndJobs }] = await Promise.all([
+    openDatabase(config, say).then((opened) => {
+      stops.push(opened.stop)
+      return opened
+    }),
     import('./compose.ts'),
-    import('./modules.ts'),
-    import('./jobs/runner.ts'),
-    import('./ports/mail.ts'),
     import('./db/migrate.ts'),
+    import('./start-jobs.ts'),
   ])
   await migrate(database.url, say)
   const { app, context, close } = await compose(config, database.url)
@@ -35,37 +33,21 @@ async function start(config: Config): Promise<void> {
     const { seedDemo } = await import('./demo/seed.ts')
     await seedDemo(context, say)
   }
+  stops.push(await startMailAndJobs(context))
 
-  let smtpUrl = config.SMTP_URL
-  if (!smtpUrl) {
-    const { startMailbox } = await import('./ports/mailbox.ts')
-    const mailbox = await startMailbox(context.db)
-    stops.push(mailbox.stop)
-    smtpUrl = mailbox.url
-  }
-  const mailer = smtpMailer({
-    smtpUrl,
-    from: config.MAIL_FROM,
-    publicUrl: config.PUBLIC_URL,
-    companyName: 'Amberroot Elixir Co.',
+  await app.listen({ port: config.PORT, host: config.HOST }).catch((error) => {
+    throw listenError(error, config)
   })
-  const jobs = await startJobs(context, handlers(context, mailer))
-  stops.push(jobs.stop)
-
-  await app.listen({ port: config.PORT, host: config.HOST })
   say(`ready ${config.PUBLIC_URL}`)
 }
 
-function stopOnSignals(stops: (() => Promise<void>)[]): void {
-  let isStopping = false
-  const stop = async (signal: NodeJS.Signals) => {
-    if (isStopping) return
-    isStopping = true
-    console.log(`${signal}: finishing what is under way`)
-    setTimeout(() => process.exit(1), drainMs).unref()
-    for (const step of stops.reverse()) await step().catch((error) => console.error(error))
-    process.exit(0)
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+/** A port that cannot be had is the operator's to mend: one line. */
+function listenError(error: unknown, config: Config): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE')
+    return new StartError(`PORT ${config.PORT} is in use on ${config.HOST}: choose another one`)
+  if (code === 'EACCES')
+    return new StartError(`PORT ${config.PORT} may not be opened by this user: choose one from 1024 up`)
+  if (code === 'EADDRNOTAVAIL') return new StartError(`HOST "${config.HOST}" is no address of this machine`)
+  return error
 }

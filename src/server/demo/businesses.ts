@@ -27,7 +27,10 @@ export function businessMaker(world: World): (city: City, random: Random) => Bus
   const nameFor = (type: string, last: string, state: string, random: Random): string => {
     for (;;) {
       const head = random.pick(names.heads)
-      const name = random.pick(names.patterns[type] ?? []).replace('{head}', head).replace('{last}', last)
+      const name = random
+        .pick(names.patterns[type] ?? [])
+        .replace('{head}', head)
+        .replace('{last}', last)
       const uses = headsTaken.get(head) ?? 0
       if (uses >= 4 || namesTaken.has(`${state}|${head}`) || namesTaken.has(name)) continue
       headsTaken.set(head, uses + 1)
@@ -42,7 +45,11 @@ export function businessMaker(world: World): (city: City, random: Random) => Bus
     const businessName = nameFor(businessType, last, city.state, random)
     const line = lines.get(city.areaCode) ?? 20
     lines.set(city.areaCode, line + 1)
-    const host = `${businessName.toLowerCase().replace(/&/g, 'and').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')}.example`
+    const host = `${businessName
+      .toLowerCase()
+      .replace(/&/g, 'and')
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '')}.example`
     return {
       businessName,
       businessType,
@@ -59,7 +66,10 @@ export function businessMaker(world: World): (city: City, random: Random) => Bus
 }
 
 /** A sentence of the notes with its names filled in. */
-export function filled(sentence: string, business: Pick<Business, 'contactName' | 'businessName' | 'city'>): string {
+export function filled(
+  sentence: string,
+  business: Pick<Business, 'contactName' | 'businessName' | 'city'>,
+): string {
   return sentence
     .replaceAll('{first}', business.contactName.split(' ')[0] ?? '')
     .replaceAll('{business}', business.businessName)

@@ -30,7 +30,9 @@ export function calendarOf(now: Date, timeZone: string): Calendar {
     at(daysAgo, random) {
       const moment = midnight - daysAgo * day + opensAt + Math.floor(random.next() * worksFor)
       // What happened today happened before now.
-      return new Date(daysAgo < 0 || moment < now.getTime() ? moment : now.getTime() - random.int(1, 55) * minute)
+      return new Date(
+        daysAgo < 0 || moment < now.getTime() ? moment : now.getTime() - random.int(1, 55) * minute,
+      )
     },
     dayOf: (moment) => isoDay(calendarDay(moment, timeZone)),
     isWeekend: (daysAgo) => [0, 6].includes(new Date(midnight - daysAgo * day).getUTCDay()),

@@ -42,6 +42,8 @@ const account = z.strictObject({
   role: z.enum(['admin', 'operations', 'sales_rep', 'trainee', 'user']),
   hiredDaysAgo: count().optional(),
   territory: text().optional(),
+  clients: count().optional(),
+  prospects: count().optional(),
   training: training.optional(),
 })
 const rep = z.strictObject({
@@ -49,6 +51,8 @@ const rep = z.strictObject({
   key: text(),
   hiredDaysAgo: count(),
   territory: text(),
+  clients: count(),
+  prospects: count(),
   commissionRateBps: count().optional(),
   trainedDays: count().optional(),
 })
@@ -69,7 +73,8 @@ const peopleFile = z.strictObject({
   pending: z.array(applicant),
 })
 
-const byStep = <S extends z.ZodType>(entry: S) => z.record(z.string().regex(/^([1-9]|10)$/), z.array(entry).min(1))
+const byStep = <S extends z.ZodType>(entry: S) =>
+  z.record(z.string().regex(/^([1-9]|10)$/), z.array(entry).min(1))
 const noteFile = z.strictObject({
   suppliers: textList(),
   sources: textList(),

@@ -16,7 +16,10 @@ export async function insertRows<T extends PgTable>(
   const groups = new Map<string, Record<string, unknown>[]>()
   for (const row of rows) {
     const given = Object.entries(row).filter(([key, value]) => key in known && value !== undefined)
-    const columns = given.map(([key]) => snake(key)).sort().join(', ')
+    const columns = given
+      .map(([key]) => snake(key))
+      .sort()
+      .join(', ')
     const group = groups.get(columns) ?? []
     groups.set(columns, group)
     group.push(Object.fromEntries(given.map(([key, value]) => [snake(key), value])))

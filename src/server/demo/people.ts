@@ -1,10 +1,19 @@
+import { abaCheckDigit } from '#domain/accounts/aba.ts'
 import type { users } from '../db/schema/identity.ts'
 import { day, iso, later } from './calendar.ts'
 import type { TrainingState } from './data.ts'
 import { madeAt, sealedIn, type World } from './world.ts'
 
 export type User = typeof users.$inferInsert & { id: string; createdAt: string }
-export type Rep = { user: User; territory: string; hiredDaysAgo: number; trainedDays: number }
+export type Rep = {
+  user: User
+  territory: string
+  hiredDaysAgo: number
+  trainedDays: number
+  /** How many of each they look after. */
+  clients: number
+  prospects: number
+}
 export type Learner = { user: User; training: TrainingState }
 export type People = {
   all: User[]
@@ -27,10 +36,10 @@ export function makePeople(world: World): People {
     return user
   }
   const addRep = (
-    person: { territory: string; hiredDaysAgo: number; trainedDays?: number | undefined },
+    person: Omit<Rep, 'user' | 'trainedDays'> & { trainedDays?: number | undefined },
     values: Omit<User, 'id' | 'createdAt' | 'updatedAt' | 'role'>,
   ) => {
-    const { territory, hiredDaysAgo, trainedDays = random.int(28, 44) } = person
+    const { hiredDaysAgo, trainedDays = random.int(28, 44) } = person
     const user = add(calendar.at(hiredDaysAgo + trainedDays, random), {
       ...values,
       role: 'sales_rep',
@@ -38,19 +47,31 @@ export function makePeople(world: World): People {
       approvedDate: calendar.dayOf(calendar.at(hiredDaysAgo + trainedDays, random)),
       companyEmail: values.email,
     })
-    reps.push({ user, territory, hiredDaysAgo, trainedDays })
+    reps.push({ ...person, user, trainedDays })
   }
 
-  for (const { key: _, role, hiredDaysAgo = 0, territory, training, ...person } of data.people.accounts) {
-    if (role === 'sales_rep' && territory) addRep({ territory, hiredDaysAgo }, person)
-    else if (training) trainees.push({ user: add(calendar.at(training.days, random), { ...person, role }), training })
-    else add(calendar.at(hiredDaysAgo || 12, random), { ...person, role, lastActiveAt: iso(calendar.at(0, random)) })
+  for (const { key: _, role, training, ...entry } of data.people.accounts) {
+    const { hiredDaysAgo = 0, territory, clients = 0, prospects = 0, ...person } = entry
+    if (role === 'sales_rep' && territory) addRep({ territory, hiredDaysAgo, clients, prospects }, person)
+    else if (training)
+      trainees.push({ user: add(calendar.at(training.days, random), { ...person, role }), training })
+    else
+      add(calendar.at(hiredDaysAgo || 12, random), {
+        ...person,
+        role,
+        lastActiveAt: iso(calendar.at(0, random)),
+      })
   }
-  for (const { key: _, hiredDaysAgo, territory, trainedDays, ...person } of data.people.reps) {
-    addRep({ territory, hiredDaysAgo, trainedDays }, { ...person, email: mailOf(person) })
+  for (const { key: _, hiredDaysAgo, territory, trainedDays, clients, prospects, ...person } of data.people
+    .reps) {
+    addRep({ territory, hiredDaysAgo, trainedDays, clients, prospects }, { ...person, email: mailOf(person) })
   }
   for (const { training, ...person } of data.people.trainees) {
-    const user = add(calendar.at(training.days, random), { ...person, email: mailOf(person), role: 'trainee' })
+    const user = add(calendar.at(training.days, random), {
+      ...person,
+      email: mailOf(person),
+      role: 'trainee',
+    })
     trainees.push({ user, training })
   }
   const admin = byRole(all, 'admin')
@@ -79,9 +100,15 @@ function payable(world: World, user: User, hiredDaysAgo: number): void {
   Object.assign(user, {
     preferredPaymentMethod: 'bank_account',
     bankName: 'Front Range Credit Union',
-    bankRoutingNumber: '307070131',
+    bankRoutingNumber: routingOf('30707013'),
     bankAccountType: 'checking',
-    bankAccountNumber: sealedIn(world, 'users', 'bank_account_number', user.id, `55${user.id.replace(/\D/g, '').slice(0, 8)}`),
+    bankAccountNumber: sealedIn(
+      world,
+      'users',
+      'bank_account_number',
+      user.id,
+      `55${user.id.replace(/\D/g, '').slice(0, 8)}`,
+    ),
     paymentMethodVerified: !isNew,
     hasSubmitted1099: !isNew,
     taxFormSubmittedAt: isNew ? null : iso(later(new Date(user.createdAt), 40 * day)),
@@ -101,4 +128,9 @@ function byRole(all: readonly User[], role: string): User {
   const found = all.find((user) => user.role === role)
   if (!found) throw new Error(`content/demo/people.yaml has no ${role}`)
   return found
+}
+
+/** Nine digits whose check digit fits, from the first eight. */
+export function routingOf(eight: string): string {
+  return `${eight}${abaCheckDigit(eight) ?? 0}`
 }

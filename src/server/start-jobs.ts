@@ -1,0 +1,25 @@
+import { appConfigOf } from './company/app-config.ts'
+import type { Context } from './context.ts'
+import { startJobs } from './jobs/runner.ts'
+import { handlers } from './modules.ts'
+import { smtpMailer } from './ports/mail.ts'
+import { startMailbox } from './ports/mailbox.ts'
+
+/** Mail and jobs of this process; in demo the built-in mailbox catches what is sent. @returns how to stop them */
+export async function startMailAndJobs(context: Context): Promise<() => Promise<void>> {
+  const { config } = context
+  const mailbox = config.SMTP_URL ? null : await startMailbox(context.db)
+  const { company } = await appConfigOf(context)
+  const mailer = smtpMailer({
+    smtpUrl: config.SMTP_URL ?? mailbox?.url ?? '',
+    from: config.MAIL_FROM,
+    publicUrl: config.PUBLIC_URL,
+    companyName: company.name,
+  })
+  const jobs = await startJobs(context, handlers(context, mailer))
+  return async () => {
+    await jobs.stop()
+    mailer.close()
+    await mailbox?.stop()
+  }
+}

@@ -1,0 +1,25 @@
+import { loadConfig } from './config.ts'
+import { stopOnSignals } from './process.ts'
+import { StartError } from './start-error.ts'
+
+// Jobs alone, without HTTP: as many of these as the queue needs, beside any number of servers started with WORKERS=0.
+try {
+  const config = loadConfig(process.env)
+  if (!config.DATABASE_URL)
+    throw new StartError('the worker needs DATABASE_URL: the embedded PostgreSQL belongs to the server')
+  const stops: (() => Promise<void>)[] = []
+  stopOnSignals(stops)
+  const [{ compose }, { migrate }, { startMailAndJobs }] = await Promise.all([
+    import('./compose.ts'),
+    import('./db/migrate.ts'),
+    import('./start-jobs.ts'),
+  ])
+  await migrate(config.DATABASE_URL, console.log)
+  const { context, close } = await compose(config, config.DATABASE_URL)
+  stops.push(close)
+  stops.push(await startMailAndJobs(context))
+  console.log('ready for jobs')
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exit(1)
+}
