@@ -1,6 +1,6 @@
 import { type Config, loadConfig } from './config.ts'
 import { stopOnSignals } from './process.ts'
-import { StartError } from './start-error.ts'
+import { listenError, StartError } from './start-error.ts'
 
 try {
   await start(loadConfig(process.env))
@@ -39,15 +39,4 @@ async function start(config: Config): Promise<void> {
     throw listenError(error, config)
   })
   say(`ready ${config.PUBLIC_URL}`)
-}
-
-/** A port that cannot be had is the operator's to mend: one line. */
-function listenError(error: unknown, config: Config): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE')
-    return new StartError(`PORT ${config.PORT} is in use on ${config.HOST}: choose another one`)
-  if (code === 'EACCES')
-    return new StartError(`PORT ${config.PORT} may not be opened by this user: choose one from 1024 up`)
-  if (code === 'EADDRNOTAVAIL') return new StartError(`HOST "${config.HOST}" is no address of this machine`)
-  return error
 }
