@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -68,6 +68,15 @@ export function dataFolder(mode = 0o711): string {
   chmodSync(folder, mode)
   onTestFinished(() => discard(folder))
   return folder
+}
+
+/** A data folder as another one, owners included; nothing may run on either. */
+export function copyOf(folder: string, mode = 0o711): string {
+  const copy = dataFolder(mode)
+  const { status, stderr } = spawnSync('cp', ['-a', `${folder}/.`, copy], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr)
+  chmodSync(copy, mode)
+  return copy
 }
 
 export async function discard(folder: string): Promise<void> {
