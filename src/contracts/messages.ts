@@ -21,7 +21,7 @@ export const defaultMessages: z.core.$ZodErrorMap = (issue) => {
       if (issue.format === 'datetime' || issue.format === 'date') return 'Invalid time value'
       return 'Invalid input'
     case 'invalid_value':
-      return 'Invalid enum value'
+      return issue.input === undefined ? 'Required' : 'Invalid enum value'
     case 'unrecognized_keys':
       return `Unrecognized key(s): ${issue.keys.join(', ')}`
     default:

@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { removeCluster } from '#server/db/embedded.ts'
+import { freePort, pause } from './processes.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const shots = resolve(root, 'test-results/shots')
+
+const quiet = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export type PageOptions = { width?: number; height?: number; theme?: 'light' | 'dark' }
+
+/** The demo company as a new user starts it, and a browser to visit it with. */
+export type House = {
+  url: string
+  /** A page of its own browser context: nobody is signed in. What breaks in it ends up in `faults`. */
+  page(options?: PageOptions): Promise<Page>
+  shot(page: Page, name: string): Promise<void>
+  /** Errors of scripts and refused policies on any page, which no screen may have. */
+  faults: string[]
+  close(): Promise<void>
+}
+
+/** Starts `src/server/main.ts` on a fresh data folder and a Chromium; close it when done. */
+export async function openHouse(env: Record<string, string> = {}): Promise<House> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pourline-house-'))
+  chmodSync(dataDir, 0o711)
+  const port = await freePort()
+  const [server, browser] = await Promise.all([startServer(dataDir, port, env), openBrowser()])
+  const faults: string[] = []
+  mkdirSync(shots, { recursive: true })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    faults,
+    async page({ width = 1440, height = 900, theme = 'light' } = {}) {
+      const context = await browser.newContext({
+        viewport: { width, height },
+        colorScheme: theme,
+        baseURL: `http://127.0.0.1:${port}`,
+        reducedMotion: 'reduce',
+        timezoneId: 'America/Denver',
+      })
+      context.setDefaultTimeout(15_000)
+      const page = await context.newPage()
+      page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
+      page.on('console', (message) => {
+        const isPolicy = /Content Security Policy|Refused to/.test(message.text())
+        if (isPolicy) faults.push(`${page.url()}: ${message.text()}`)
+      })
+      return page
+    },
+    async shot(page, name) {
+      await page.screenshot({ path: join(shots, `${name}.png`) })
+    },
+    async close() {
+      await browser.close()
+      server.kill('SIGTERM')
+      if (server.exitCode === null) await once(server, 'close')
+      await removeCluster(dataDir)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startServer(
+  dataDir: string,
+  port: number,
+  env: Record<string, string>,
+): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [resolve(root, 'src/server/main.ts')], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (part: string) => {
+      text += part
+    })
+  }
+  for (const end = Date.now() + 60_000; Date.now() < end; await pause(50)) {
+    if (/^ready /m.test(text)) return child
+    if (child.exitCode !== null) break
+  }
+  child.kill('SIGKILL')
+  throw new Error(`the demo company did not start:\n${text}`)
+}
+
+async function openBrowser(): Promise<Browser> {
+  const record = resolve(root, '.cache/chromium')
+  const executablePath =
+    process.env.CHROME ?? (existsSync(record) ? readFileSync(record, 'utf8').trim() : '/usr/bin/chromium')
+  const args = process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet
+  return chromium.launch({ executablePath, args })
+}
