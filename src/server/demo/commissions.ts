@@ -1,0 +1,47 @@
+import { weekStart } from '#domain/orders/commission.ts'
+import { payoutHolds } from '#domain/training/graduation.ts'
+import { day, hour, iso, later } from './calendar.ts'
+import type { Commission } from './made-orders.ts'
+import type { People } from './people.ts'
+import type { World } from './world.ts'
+
+/** What a rep gets for one week: the rows are paid together, under one transaction. */
+export type Payout = { repId: string; paidOn: Date; amount: number; rows: Commission[] }
+
+/**
+ * Settles what was earned, week by week, as the services do: approved on the Monday after the week in which it was
+ * earned, paid on the Friday after the next. Missing papers hold a payout back; what was never earned stays as it is.
+ */
+export function settleCommissions(world: World, people: People, rows: readonly Commission[]): Payout[] {
+  const { now, timeZone } = world.calendar
+  const payouts: Payout[] = []
+  const byWeek = Map.groupBy(
+    rows.filter((row) => row.earnedAt),
+    (row) => `${weekStart(row.earnedAt ?? '', timeZone)}|${row.salesRepId}`,
+  )
+  for (const [key, week] of [...byWeek].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const [sunday = '', repId = ''] = key.split('|')
+    const rep = people.reps.find(({ user }) => user.id === repId)
+    const monday = later(new Date(`${sunday}T16:30:00Z`), 8 * day)
+    const friday = later(monday, 11 * day + hour)
+    if (!rep || monday > now) continue
+    for (const row of week) {
+      Object.assign(row, {
+        status: 'approved',
+        approvedBy: people.admin.id,
+        approvedAt: iso(monday),
+        updatedAt: iso(monday),
+      })
+    }
+    const amount = week.reduce((sum, row) => sum + row.commissionAmount, 0)
+    const { hasSubmitted1099 = false, complianceVerified = false } = rep.user
+    if (friday > now || amount <= 0 || payoutHolds({ hasSubmitted1099, complianceVerified }).length > 0)
+      continue
+    const transactionId = `PAY-${sunday.replaceAll('-', '')}-${rep.user.lastName.toUpperCase()}`
+    const paidDate = world.calendar.dayOf(friday)
+    for (const row of week)
+      Object.assign(row, { status: 'paid', paidDate, transactionId, updatedAt: iso(friday) })
+    payouts.push({ repId, paidOn: friday, amount, rows: week })
+  }
+  return payouts
+}

@@ -1,0 +1,27 @@
+import type { PricedOrder } from '#domain/orders/pricing.ts'
+import type { stockReservations } from '../db/schema/catalog-stock.ts'
+import type { transitions } from '../db/schema/identity-log.ts'
+import type { orderItems, orders } from '../db/schema/orders.ts'
+import type { commissions, promoCodeUsage, shippingNotifications } from '../db/schema/orders-money.ts'
+import type { PlannedOrder } from './order-plan.ts'
+import type { Steps } from './order-steps.ts'
+import type { StockEvent } from './stock.ts'
+
+export type Commission = typeof commissions.$inferInsert & {
+  id: string
+  status: 'pending' | 'approved' | 'paid'
+}
+export type OrderRow = typeof orders.$inferInsert & { id: string; orderDate: string }
+export type Orders = {
+  orders: OrderRow[]
+  items: (typeof orderItems.$inferInsert)[]
+  reservations: (typeof stockReservations.$inferInsert)[]
+  moves: (typeof transitions.$inferInsert)[]
+  uses: (typeof promoCodeUsage.$inferInsert)[]
+  commissions: Commission[]
+  notices: (typeof shippingNotifications.$inferInsert)[]
+  stock: StockEvent[]
+}
+
+/** One order while its rows are made. */
+export type Parts = { order: OrderRow; planned: PlannedOrder; priced: PricedOrder; steps: Steps }
