@@ -29,7 +29,7 @@ function known4xx(error: unknown): AppError | null {
     const fields: Record<string, string> = {}
     for (const issue of error.validation) {
       const path = issue.instancePath.slice(1).replaceAll('/', '.')
-      const keys = issue.keyword === 'unrecognized_keys' ? unknownKeys(issue.params) : [path || 'body']
+      const keys = issue.keyword === 'unrecognized_keys' ? unknownKeys(issue.params, path) : [path || 'body']
       for (const key of keys) fields[key] ??= issue.message ?? 'Invalid input'
     }
     return new AppError('invalid_input', { fields })
@@ -46,7 +46,7 @@ function known4xx(error: unknown): AppError | null {
     : null
 }
 
-function unknownKeys(params: unknown): string[] {
+function unknownKeys(params: unknown, path: string): string[] {
   const keys = typeof params === 'object' && params !== null && 'keys' in params ? params.keys : []
-  return Array.isArray(keys) ? keys.map(String) : []
+  return Array.isArray(keys) ? keys.map((key) => (path ? `${path}.${key}` : String(key))) : []
 }

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Role } from '#domain/access/access.ts'
+import { type Composed, compose } from '#server/compose.ts'
+import { loadConfig } from '#server/config.ts'
+import { openSession } from '#server/identity/sessions.ts'
+import { type Clock, systemClock } from '#server/ports/clock.ts'
+import { testDatabase } from './database.ts'
+
+type Options = {
+  clock?: Clock
+  /** Settings over the demo's. */
+  env?: Record<string, string>
+}
+
+export type Answer<T = Record<string, unknown>> = {
+  status: number
+  body: T
+  headers: Record<string, unknown>
+}
+
+/** Somebody signed in, or nobody: calls the server as their browser would. */
+export type Caller = {
+  get<T = Record<string, unknown>>(url: string): Promise<Answer<T>>
+  send<T = Record<string, unknown>>(
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<T>>
+}
+
+export type Person = Caller & {
+  id: string
+  role: Role
+  email: string
+  clientId: string | null
+  token: string
+}
+
+export type TestApp = Composed & {
+  url: string
+  nobody: Caller
+  /** A new person of this role with a session; a customer gets a client of its own unless one is given. */
+  signInAs(role: Role, over?: { clientId?: string; email?: string }): Promise<Person>
+  as(token: string): Caller
+}
+
+/** The server over an empty database of the test's own, called without a socket. Close it when done. */
+export async function testApp({ clock = systemClock, env = {} }: Options = {}): Promise<TestApp> {
+  const { url } = await testDatabase()
+  const composed = await compose(testConfig(env), url, { clock })
+  await composed.app.ready()
+  const { db } = composed.context
+  let made = 0
+
+  function as(token: string | null): Caller {
+    const cookies: Record<string, string> = token === null ? {} : { pourline: token }
+    const inject = async <T>(options: InjectOptions): Promise<Answer<T>> => {
+      const response: LightMyRequestResponse = await composed.app.inject({ ...options, cookies })
+      const isJson = String(response.headers['content-type'] ?? '').includes('json')
+      return {
+        status: response.statusCode,
+        body: (isJson ? response.json() : response.body) as T,
+        headers: response.headers,
+      }
+    }
+    return {
+      get: (path) => inject({ method: 'GET', url: path }),
+      send: (method, path, body, headers) =>
+        inject({
+          method,
+          url: path,
+          headers: { 'sec-fetch-site': 'same-origin', ...headers },
+          ...(body === undefined ? {} : { payload: body as object }),
+        }),
+    }
+  }
+
+  async function signInAs(role: Role, over: { clientId?: string; email?: string } = {}): Promise<Person> {
+    made++
+    const email = over.email ?? `${role}-${made}@example.com`
+    const from = { ip: '127.0.0.1', userAgent: 'test' }
+    if (role === 'customer') {
+      const clientId = over.clientId ?? (await makeClient(`The Bar No. ${made}`))
+      const { id } = await first(
+        'INSERT INTO customer_auth (client_id, email) VALUES ($1, $2) RETURNING id',
+        [clientId, email],
+      )
+      const token = await openSession(db, { customerAuthId: id }, from, clock.now())
+      return { id, role, email, clientId, token, ...as(token) }
+    }
+    const { id } = await first(
+      `INSERT INTO users (first_name, last_name, email, role, status) VALUES ($1, $2, $3, $4, 'active') RETURNING id`,
+      [role, `No. ${made}`, email, role],
+    )
+    const token = await openSession(db, { userId: id }, from, clock.now())
+    return { id, role, email, clientId: null, token, ...as(token) }
+  }
+
+  async function makeClient(businessName: string): Promise<string> {
+    const row = await first(
+      `INSERT INTO clients (business_name, email, address, city, state, zip_code)
+       VALUES ($1, 'owner@example.com', '1 Main Street', 'Denver', 'CO', '80202') RETURNING id`,
+      [businessName],
+    )
+    return row.id
+  }
+
+  async function first(sql: string, values: unknown[]): Promise<{ id: string }> {
+    const row = await db.row<{ id: string }>(sql, values)
+    if (!row) throw new Error('nothing was inserted')
+    return row
+  }
+
+  return { ...composed, url, nobody: as(null), as, signInAs }
+}
+
+const secrets = {
+  SECRET_KEYS: `test:${randomBytes(32).toString('base64')}`,
+  SEARCH_KEY: randomBytes(32).toString('base64'),
+}
+
+/** The demo's settings, quiet, with its files where the system cleans up. */
+export function testConfig(env: Record<string, string> = {}) {
+  return loadConfig({
+    ...secrets,
+    DATA_DIR: join(tmpdir(), 'pourline-test-data'),
+    LOG_LEVEL: 'fatal',
+    ...env,
+  })
+}
