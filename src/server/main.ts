@@ -1,3 +1,4 @@
+import './fast-imports.ts'
 import { type Config, loadConfig } from './config.ts'
 import { stopOnSignals } from './process.ts'
 import { listenError, StartError } from './start-error.ts'

@@ -1,3 +1,4 @@
+import './fast-imports.ts'
 import { loadConfig } from './config.ts'
 import { stopOnSignals } from './process.ts'
 import { StartError } from './start-error.ts'
