@@ -30,11 +30,13 @@ export const demoPassword = 'pour-the-demo-26'
 const founder = 'admin@amberroot.example'
 const openedDaysAgo = 190
 
+export type SeedContext = Pick<Context, 'config' | 'db' | 'sealer' | 'clock'>
+
 /**
  * Fills an empty database with the demo company: the same one for the same seed, with dates relative to now.
  * Does nothing when it is there already.
  */
-export async function seedDemo(context: Context, say: (line: string) => void): Promise<void> {
+export async function seedDemo(context: SeedContext, say: (line: string) => void): Promise<void> {
   const known = await context.db.row('SELECT 1 FROM users WHERE email = $1 AND deleted_at IS NULL', [founder])
   if (known) return
   const begun = performance.now()

@@ -1,0 +1,109 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { z } from 'zod'
+import { type Config, loadConfig } from './config.ts'
+import { connect } from './db/client.ts'
+import { uuidv7 } from './db/ids.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import { hashPassword } from './identity/passwords.ts'
+import { recordChange } from './resources/audit.ts'
+import { StartError } from './start-error.ts'
+
+const fewest = 12
+const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+
+type Answers = { email: string; password: string }
+
+try {
+  await createAdmin(loadConfig(process.env))
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exitCode = 1
+}
+
+/** Makes the first administrator of a production install (P2); further ones are made by administrators. */
+async function createAdmin(config: Config): Promise<void> {
+  if (config.mode === 'demo') throw new StartError('the demo has its administrator: admin@amberroot.example')
+  const database = await openDatabase(config, console.log)
+  try {
+    await migrate(database.url)
+    const db = connect({ url: database.url, max: 2 })
+    try {
+      const present = `SELECT 1 FROM users WHERE role = 'admin' AND status = 'active' AND deleted_at IS NULL LIMIT 1`
+      if (await db.row(present)) {
+        throw new StartError('there is an administrator already, who can make others in the app')
+      }
+      const { email: address, password } = check(await ask())
+      const passwordHash = await hashPassword(password)
+      await db.transact(async (tx) => {
+        await tx.rows('LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE')
+        if (await tx.row(present)) throw new StartError('there is an administrator already')
+        const id = uuidv7()
+        await tx.rows(
+          `INSERT INTO users (id, first_name, last_name, email, role, status, password_hash, password_changed_at)
+           VALUES ($1, 'First', 'Administrator', $2, 'admin', 'active', $3, now())`,
+          [id, address, passwordHash],
+        )
+        const after = { email: address, role: 'admin', status: 'active' }
+        await recordChange(tx, null, {
+          entity: 'users',
+          id,
+          action: 'create',
+          after,
+          metadata: { by: 'admin:create' },
+        })
+      })
+      console.log(`${address} can sign in at ${config.PUBLIC_URL}/login`)
+    } finally {
+      await db.close()
+    }
+  } finally {
+    await database.stop()
+  }
+}
+
+/** From the environment, else from the terminal, where the password is not shown. */
+async function ask(): Promise<Answers> {
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = process.env
+  if (ADMIN_EMAIL && ADMIN_PASSWORD) return { email: ADMIN_EMAIL, password: ADMIN_PASSWORD }
+  if (!process.stdin.isTTY) {
+    throw new StartError('no terminal to ask on: set ADMIN_EMAIL and ADMIN_PASSWORD')
+  }
+  let isHidden = false
+  const output = new Writable({
+    write(chunk, _encoding, done) {
+      if (!isHidden) process.stdout.write(chunk)
+      done()
+    },
+  })
+  const terminal = createInterface({ input: process.stdin, output, terminal: true })
+  try {
+    const address = ADMIN_EMAIL ?? (await terminal.question('E-mail: '))
+    const hidden = async (question: string) => {
+      process.stdout.write(question)
+      isHidden = true
+      const answer = await terminal.question('')
+      isHidden = false
+      process.stdout.write('\n')
+      return answer
+    }
+    const password = await hidden(`Password (${fewest} characters or more): `)
+    if ((await hidden('The same again: ')) !== password) throw new StartError('the two passwords differ')
+    return { email: address, password }
+  } finally {
+    terminal.close()
+  }
+}
+
+/** @throws StartError with what is wrong */
+function check({ email: given, password }: Answers): Answers {
+  const address = email.safeParse(given)
+  if (!address.success) throw new StartError(`"${given}" is not an e-mail address`)
+  if (password.length < fewest || password.length > 200) {
+    throw new StartError(`the password needs ${fewest} to 200 characters`)
+  }
+  if (password === 'pour-the-demo-26')
+    throw new StartError('that is the demo password, which everybody knows')
+  return { email: address.data, password }
+}

@@ -1,0 +1,70 @@
+import { rmSync } from 'node:fs'
+import { sep } from 'node:path'
+import pg from 'pg'
+import { type Config, loadConfig } from './config.ts'
+import { connect } from './db/client.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import { createSealer } from './db/sealed.ts'
+import { seedDemo } from './demo/seed.ts'
+import { systemClock } from './ports/clock.ts'
+import { StartError } from './start-error.ts'
+
+const say = (line: string) => console.log(line)
+
+try {
+  await reset(loadConfig(process.env))
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exitCode = 1
+}
+
+/** Throws the demo's data away and makes the demo company anew. Needs the app to be stopped, so that nobody works on what goes. */
+async function reset(config: Config): Promise<void> {
+  if (config.mode !== 'demo') {
+    throw new StartError(
+      'demo:reset only touches a demo: these settings are for production, nothing was changed',
+    )
+  }
+  const database = await openDatabase(config, say)
+  try {
+    await empty(database.url)
+    // Uploads belong to rows that are gone; a folder of one's own choice is left alone.
+    if (config.FILES_DIR.startsWith(config.DATA_DIR + sep))
+      rmSync(config.FILES_DIR, { recursive: true, force: true })
+    await migrate(database.url)
+    const db = connect({ url: database.url, max: 2 })
+    try {
+      const sealer = createSealer(config.secretKeys, config.searchKey)
+      await seedDemo({ config, db, sealer, clock: systemClock }, say)
+    } finally {
+      await db.close()
+    }
+    say('the demo is as on its first day: npm start')
+  } finally {
+    await database.stop()
+  }
+}
+
+/** @throws StartError when somebody else is connected */
+async function empty(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ others: number }>(
+      `SELECT count(*)::int AS others FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
+    )
+    const others = rows[0]?.others ?? 0
+    if (others > 0) {
+      throw new StartError(
+        `the database is in use (${others} connections): stop the app first, then reset the demo`,
+      )
+    }
+    await client.query('DROP SCHEMA IF EXISTS graphile_worker CASCADE')
+    await client.query('DROP SCHEMA public CASCADE')
+    await client.query('CREATE SCHEMA public')
+  } finally {
+    await client.end()
+  }
+}
