@@ -128,7 +128,7 @@ export function testConfig(env: Record<string, string> = {}) {
   return loadConfig({
     ...secrets,
     DATA_DIR: join(tmpdir(), 'pourline-test-data'),
-    LOG_LEVEL: 'fatal',
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
     ...env,
   })
 }

@@ -87,8 +87,8 @@ export async function takeBackItems(
      stock AS (UPDATE products p SET stock_quantity = p.stock_quantity + back.quantity
                  FROM back WHERE p.id = back.product_id AND $4::boolean)
      INSERT INTO inventory_transactions (product_id, transaction_type, quantity, reference, user_id, order_id)
-     SELECT product_id, 'return', quantity, $5, $6, $1 FROM back
-      UNION ALL SELECT product_id, 'scrap', -quantity, $5, $6, $1 FROM back WHERE NOT $4::boolean`,
+     SELECT product_id, 'return', quantity, $5, $6::uuid, $1::uuid FROM back
+      UNION ALL SELECT product_id, 'scrap', -quantity, $5, $6::uuid, $1::uuid FROM back WHERE NOT $4::boolean`,
     [order.id, itemIds, quantities, isRestocked, order.orderNumber, userId],
   )
 

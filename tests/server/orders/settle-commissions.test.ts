@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { openShop, type Shop } from './shop.ts'
+
+let server: TestApp
+let shop: Shop
+
+beforeAll(async () => {
+  server = await testApp({ clock: { now: () => new Date('2026-11-21T12:00:00.000Z') } })
+  shop = await openShop(server)
+})
+afterAll(() => server.close())
+
+async function commission(...moves: string[]): Promise<string> {
+  const { body } = await shop.customer.send<{ id: string }>('POST', '/api/orders', {
+    items: [{ productId: shop.silver32, quantity: 1 }],
+  })
+  for (const action of moves) {
+    const input = action === 'ship' ? { trackingNumber: '1', carrier: 'UPS' } : { reason: 'because' }
+    expect((await shop.operations.send('POST', `/api/orders/${body.id}/${action}`, input)).status).toBe(200)
+  }
+  const row = await server.context.db.row<{ id: string }>(
+    'SELECT id FROM commissions WHERE order_id = $1 ORDER BY id DESC LIMIT 1',
+    [body.id],
+  )
+  return row?.id ?? ''
+}
+const shipped = ['confirm', 'pick', 'pack', 'ship']
+const post = (path: string, body?: object, by = shop.admin) =>
+  by.send('POST', `/api/commissions/${path}`, body)
+
+test('[SHOP-001] [SHOP-023] a commission is earned by shipping, approved and paid by an admin, each once', async () => {
+  const waiting = await commission()
+  expect(await post(`${waiting}/approve`)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  const id = await commission(...shipped)
+  expect((await post(`${id}/approve`, undefined, shop.rep)).status).toBe(403)
+  expect((await post(`${id}/approve`, undefined, shop.operations)).status).toBe(403)
+  expect(await post('pay', { ids: [id], transactionId: 'T-1' })).toMatchObject({
+    status: 409,
+    body: { allowed: ['approve'] },
+  })
+  expect(await post(`${id}/approve`)).toMatchObject({ status: 200, body: { settled: 1 } })
+  expect((await post(`${id}/approve`)).status).toBe(409)
+
+  expect(await post('pay', { ids: [id], transactionId: 'T-1' })).toMatchObject({
+    status: 409,
+    body: {
+      code: 'payout_held',
+      message: expect.stringContaining('the tax form (1099) and the compliance check are missing'),
+    },
+  })
+  await server.context.db.rows(
+    'UPDATE users SET has_submitted1099 = true, compliance_verified = true WHERE id = $1',
+    [shop.rep.id],
+  )
+  expect(await post('pay', { ids: [id], transactionId: 'T-1' })).toMatchObject({
+    status: 200,
+    body: { settled: 1 },
+  })
+  expect((await shop.rep.get(`/api/commissions/${id}`)).body).toMatchObject({
+    status: 'paid',
+    commissionAmount: 899,
+    paidDate: '2026-11-21',
+    transactionId: 'T-1',
+  })
+  expect((await post('pay', { ids: [id], transactionId: 'T-2' })).status).toBe(409)
+})
+
+test('many are settled together or not at all; a reversal alone is not paid', async () => {
+  const [a, b, waiting] = [await commission(...shipped), await commission(...shipped), await commission()]
+  expect((await post('approve', { ids: [a, b, waiting] })).status).toBe(409)
+  const pending = await server.context.db.row(
+    `SELECT count(*)::int AS count FROM commissions WHERE id = ANY($1) AND status = 'pending'`,
+    [[a, b]],
+  )
+  expect(pending).toEqual({ count: 2 })
+  expect(await post('approve', { ids: [a, b, a] })).toMatchObject({ status: 200, body: { settled: 2 } })
+
+  const reversal = await commission(...shipped, 'return')
+  expect((await post('approve', { ids: [reversal] })).status).toBe(200)
+  expect(await post('pay', { ids: [reversal], transactionId: 'T-3' })).toMatchObject({
+    status: 409,
+    body: { code: 'payout_held' },
+  })
+  expect((await post('pay', { ids: [reversal, a], transactionId: 'T-3' })).status).toBe(200)
+  expect((await post('approve', { ids: ['01930000-0000-7000-8000-000000000000'] })).status).toBe(404)
+})
