@@ -1,17 +1,21 @@
 import { accountsResources } from './accounts/resources.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { assistantsResources } from './assistants/resources.ts'
+import { assistantsRoutes } from './assistants/routes.ts'
 import { catalogResources } from './catalog/resources.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { companyResources } from './company/resources.ts'
 import { companyRoutes } from './company/routes.ts'
 import type { Context } from './context.ts'
 import { crmResources } from './crm/resources.ts'
+import { crmRoutes } from './crm/routes.ts'
 import { identityResources } from './identity/resources.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { insightResources } from './insight/resources.ts'
+import { insightRoutes } from './insight/routes.ts'
 import type { Handlers } from './jobs/runner.ts'
 import { learningResources } from './learning/resources.ts'
+import { learningRoutes } from './learning/routes.ts'
 import { orderJobs } from './orders/jobs.ts'
 import { ordersResources } from './orders/resources.ts'
 import { ordersRoutes } from './orders/routes.ts'
@@ -42,9 +46,13 @@ export function registerModules(app: App, context: Context): void {
   identityRoutes(app, context)
   accountsRoutes(app, context)
   companyRoutes(app, context)
+  crmRoutes(app, context)
+  learningRoutes(app, context)
   trainingRoutes(app, context)
   catalogRoutes(app, context)
   ordersRoutes(app, context)
+  insightRoutes(app, context)
+  assistantsRoutes(app, context)
 }
 
 /** Every job's handler. */

@@ -35,10 +35,22 @@ export const answer = z.union([
   z.array(z.string().max(200)).max(50),
   z.record(z.string().max(100), z.string().max(200)),
 ])
-export const submitAnswers = z.strictObject({ answers: z.record(z.string().max(100), answer) })
+/** Time somebody was at it, idle minutes left out: measured by their screen, bounded here. */
+const activeSeconds = z
+  .int()
+  .min(0)
+  .max(4 * 3600)
+
+export const submitAnswers = z.strictObject({
+  answers: z.record(z.string().max(100), answer),
+  seconds: activeSeconds.optional(),
+})
 export type Answers = z.output<typeof submitAnswers>['answers']
 
 const moduleState = z.enum(['not_started', 'in_progress', 'completed'])
+
+/** What to do next: the first lesson not read, then the quiz; nothing in a completed module. */
+const nextStep = z.object({ kind: z.enum(['lesson', 'quiz']), id: z.uuid(), title: z.string() })
 
 export const moduleCard = z.object({
   id: z.uuid(),
@@ -54,6 +66,10 @@ export const moduleCard = z.object({
   score: z.number().nullable(),
   lessonCount: z.number(),
   lessonsDone: z.number(),
+  hasQuiz: z.boolean(),
+  /** Seconds. */
+  timeSpent: z.number(),
+  next: nextStep.nullable(),
 })
 export type ModuleCard = z.output<typeof moduleCard>
 
@@ -78,6 +94,7 @@ export const moduleDetail = moduleCard.extend({
       attempts: z.number(),
       bestScore: z.number().nullable(),
       isPassed: z.boolean(),
+      lastAttemptId: z.uuid().nullable(),
     })
     .nullable(),
 })
@@ -93,21 +110,21 @@ export const lessonPage = z.object({
   minutes: z.number(),
   goals: z.array(z.string()),
   isDone: z.boolean(),
+  position: z.number(),
+  lessonCount: z.number(),
   previousId: z.uuid().nullable(),
   nextId: z.uuid().nullable(),
 })
 export type LessonPage = z.output<typeof lessonPage>
 
-export const finishLesson = z.strictObject({
-  seconds: z
-    .int()
-    .min(0)
-    .max(4 * 3600),
-})
+export const finishLesson = z.strictObject({ seconds: activeSeconds })
+export const lessonFinished = z.object({ pointsAwarded: z.number(), isModuleCompleted: z.boolean() })
+export type LessonFinished = z.output<typeof lessonFinished>
 
 export const attempt = z.object({
   id: z.uuid(),
   quizId: z.uuid(),
+  moduleId: z.uuid(),
   title: z.string(),
   passingScore: z.number(),
   startedAt: z.string(),
@@ -115,22 +132,31 @@ export const attempt = z.object({
 })
 export type Attempt = z.output<typeof attempt>
 
+/** A question after marking: what was answered, what would have been right and why, and where it is taught. */
+export const markedQuestion = learnerQuestion.extend({
+  answer: answer.nullable(),
+  points: z.number().nullable(),
+  possible: z.number(),
+  explanation: z.string().nullable(),
+  rightAnswer: answer.nullable(),
+  lesson: z.object({ id: z.uuid(), title: z.string() }).nullable(),
+})
+export type MarkedQuestion = z.output<typeof markedQuestion>
+
 export const attemptResult = z.object({
   id: z.uuid(),
+  quizId: z.uuid(),
+  moduleId: z.uuid(),
+  title: z.string(),
+  completedAt: z.string(),
   score: z.number().nullable(),
   passed: z.boolean().nullable(),
   passingScore: z.number(),
   pointsAwarded: z.number(),
+  /** The module, as this attempt left it or as it stands now. */
   isModuleCompleted: z.boolean(),
-  questions: z.array(
-    z.object({
-      id: z.string(),
-      points: z.number().nullable(),
-      possible: z.number(),
-      explanation: z.string().nullable(),
-      rightAnswer: answer.nullable(),
-    }),
-  ),
+  nextModule: z.object({ id: z.uuid(), title: z.string() }).nullable(),
+  questions: z.array(markedQuestion),
 })
 export type AttemptResult = z.output<typeof attemptResult>
 
@@ -144,7 +170,18 @@ export const ownProgress = z.object({
   pointsToNext: z.number(),
   streakDays: z.number(),
   next: z.object({ moduleId: z.uuid(), title: z.string() }).nullable(),
-  recentPoints: z.array(z.object({ action: z.string(), pointsAwarded: z.number(), earnedAt: z.string() })),
+  recentPoints: z.array(
+    z.object({
+      action: z.string(),
+      pointsAwarded: z.number(),
+      earnedAt: z.string(),
+      moduleTitle: z.string().nullable(),
+    }),
+  ),
+  pointsByActivity: z.array(z.object({ activity: z.string(), points: z.number(), times: z.number() })),
+  /** Today and the days of the last twelve weeks on which points were earned, in the company's time zone. */
+  today: z.iso.date(),
+  activeDays: z.array(z.object({ day: z.iso.date(), points: z.number() })),
 })
 export type OwnProgress = z.output<typeof ownProgress>
 
@@ -177,5 +214,15 @@ export const traineeRecord = z.object({
   helpRequests: z.number(),
   engagementScore: z.number().nullable(),
   learningStyle: z.string().nullable(),
+  /** The real modules, beside the eight parts that are derived from the progress (T11). */
+  modules: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      status: moduleState,
+      progressPercentage: z.number(),
+      score: z.number().nullable(),
+    }),
+  ),
 })
 export type TraineeRecord = z.output<typeof traineeRecord>

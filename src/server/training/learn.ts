@@ -1,19 +1,32 @@
-import type { LessonPage, ModuleCard, ModuleDetail, OwnProgress } from '#contracts/training/learn.ts'
-import { levelOf } from '#domain/training/points.ts'
+import type { LessonFinished, LessonPage, ModuleCard, ModuleDetail } from '#contracts/training/learn.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/client.ts'
 import { notFound } from '../errors/app-error.ts'
 import type { Caller } from '../resources/caller.ts'
 import { awardPoints } from './award-points.ts'
-import { refreshProgress } from './module-progress.ts'
+import { recordLearning } from './learning-session.ts'
+import { type Refreshed, refreshProgress } from './module-progress.ts'
+
+const isRead = `EXISTS (SELECT 1 FROM lesson_progress lp WHERE lp.lesson_id = l.id AND lp.user_id = $1
+  AND lp.completed_at IS NOT NULL AND lp.deleted_at IS NULL)`
+
+const isPassed = `EXISTS (SELECT 1 FROM quiz_attempts a WHERE a.quiz_id = q.id AND a.user_id = $1 AND a.passed
+  AND a.deleted_at IS NULL)`
 
 const cardColumns = `m.id, m.slug, m.title, m.description, m.duration, m.order_index AS "orderIndex", m.icon, m.color,
   coalesce(p.status, 'not_started') AS status, coalesce(p.progress_percentage, 0) AS "progressPercentage", p.score,
+  coalesce(p.time_spent, 0) AS "timeSpent",
   (SELECT count(*)::int FROM lessons l WHERE l.module_id = m.id AND l.deleted_at IS NULL) AS "lessonCount",
-  (SELECT count(*)::int FROM lesson_progress lp JOIN lessons l ON l.id = lp.lesson_id AND l.deleted_at IS NULL
-    WHERE l.module_id = m.id AND lp.user_id = $1 AND lp.completed_at IS NOT NULL) AS "lessonsDone"`
+  (SELECT count(*)::int FROM lessons l WHERE l.module_id = m.id AND l.deleted_at IS NULL AND ${isRead}) AS "lessonsDone",
+  EXISTS (SELECT 1 FROM quizzes q WHERE q.module_id = m.id AND q.deleted_at IS NULL) AS "hasQuiz",
+  CASE WHEN p.status = 'completed' THEN NULL ELSE coalesce(
+    (SELECT jsonb_build_object('kind', 'lesson', 'id', l.id, 'title', l.title) FROM lessons l
+      WHERE l.module_id = m.id AND l.deleted_at IS NULL AND NOT ${isRead} ORDER BY l.order_index, l.id LIMIT 1),
+    (SELECT jsonb_build_object('kind', 'quiz', 'id', q.id, 'title', q.title) FROM quizzes q
+      WHERE q.module_id = m.id AND q.deleted_at IS NULL AND NOT ${isPassed} ORDER BY q.id LIMIT 1)) END AS next`
 
-const openModules = `FROM training_modules m
+/** A learner's modules: what is published, and what they began before it was archived. `$1` is the learner. */
+export const openModules = `FROM training_modules m
   LEFT JOIN user_progress p ON p.module_id = m.id AND p.user_id = $1 AND p.deleted_at IS NULL
   WHERE m.deleted_at IS NULL AND m.is_active AND (m.status = 'published' OR (m.status = 'archived' AND p.id IS NOT NULL))`
 
@@ -24,58 +37,94 @@ export function modulesOf(db: Db, userId: string): Promise<ModuleCard[]> {
   ])
 }
 
-export async function moduleOf(db: Db, userId: string, moduleId: string): Promise<ModuleDetail> {
-  const card = await db.row<ModuleCard & Pick<ModuleDetail, 'goals' | 'stages'>>(
-    `SELECT ${cardColumns}, m.goals, m.stages ${openModules} AND m.id = $2`,
+/** The module to go on with: the next open one after `moduleId`, else the first that is not complete. */
+export async function nextModuleOf(
+  db: Db,
+  userId: string,
+  moduleId: string,
+): Promise<{ id: string; title: string } | null> {
+  const row = await db.row<{ id: string; title: string }>(
+    `SELECT m.id, m.title ${openModules} AND m.id <> $2 AND coalesce(p.status, 'not_started') <> 'completed'
+      ORDER BY m.order_index < (SELECT order_index FROM training_modules WHERE id = $2), m.order_index, m.id LIMIT 1`,
     [userId, moduleId],
   )
-  if (!card) throw notFound()
-  const [lessons, quiz] = await Promise.all([
+  return row ?? null
+}
+
+/** @throws AppError 404 */
+export async function moduleOf(db: Db, userId: string, moduleId: string): Promise<ModuleDetail> {
+  const [card, lessons, quiz] = await Promise.all([
+    db.row<ModuleCard & Pick<ModuleDetail, 'goals' | 'stages'>>(
+      `SELECT ${cardColumns}, m.goals, m.stages ${openModules} AND m.id = $2`,
+      [userId, moduleId],
+    ),
     db.rows<ModuleDetail['lessons'][number]>(
-      `SELECT l.id, l.slug, l.title, l.minutes, p.completed_at IS NOT NULL AS "isDone"
-         FROM lessons l LEFT JOIN lesson_progress p ON p.lesson_id = l.id AND p.user_id = $1 AND p.deleted_at IS NULL
-        WHERE l.module_id = $2 AND l.deleted_at IS NULL ORDER BY l.order_index, l.id LIMIT 100`,
+      `SELECT l.id, l.slug, l.title, l.minutes, ${isRead} AS "isDone"
+         FROM lessons l WHERE l.module_id = $2 AND l.deleted_at IS NULL ORDER BY l.order_index, l.id LIMIT 100`,
       [userId, moduleId],
     ),
     db.row<NonNullable<ModuleDetail['quiz']>>(
       `SELECT q.id, q.title, jsonb_array_length(q.questions) AS "questionCount", q.passing_score AS "passingScore",
-              count(a.id) FILTER (WHERE a.status <> 'started')::int AS attempts, max(a.score) AS "bestScore",
-              coalesce(bool_or(a.passed), false) AS "isPassed"
-         FROM quizzes q LEFT JOIN quiz_attempts a ON a.quiz_id = q.id AND a.user_id = $1
+              count(a.id) FILTER (WHERE a.status IN ('submitted', 'marked'))::int AS attempts, max(a.score) AS "bestScore",
+              coalesce(bool_or(a.passed), false) AS "isPassed",
+              (array_agg(a.id ORDER BY a.completed_at DESC) FILTER (WHERE a.status IN ('submitted', 'marked')))[1] AS "lastAttemptId"
+         FROM quizzes q LEFT JOIN quiz_attempts a ON a.quiz_id = q.id AND a.user_id = $1 AND a.deleted_at IS NULL
         WHERE q.module_id = $2 AND q.deleted_at IS NULL GROUP BY q.id ORDER BY q.id LIMIT 1`,
       [userId, moduleId],
     ),
   ])
+  if (!card) throw notFound()
   return { ...card, lessons, quiz: quiz ?? null }
 }
 
+/** @throws AppError 404 */
 export async function lessonOf(db: Db, userId: string, lessonId: string): Promise<LessonPage> {
   const lesson = await db.row<LessonPage>(
-    `SELECT l.id, l.module_id AS "moduleId", m.title AS "moduleTitle", m.slug AS "moduleSlug", l.title, l.body, l.minutes,
-            l.goals, lp.completed_at IS NOT NULL AS "isDone",
-            (SELECT b.id FROM lessons b WHERE b.module_id = l.module_id AND b.deleted_at IS NULL
-               AND b.order_index < l.order_index ORDER BY b.order_index DESC LIMIT 1) AS "previousId",
-            (SELECT n.id FROM lessons n WHERE n.module_id = l.module_id AND n.deleted_at IS NULL
-               AND n.order_index > l.order_index ORDER BY n.order_index LIMIT 1) AS "nextId"
-       FROM lessons l
-       JOIN (SELECT m.id, m.title, m.slug ${openModules}) m ON m.id = l.module_id
-       LEFT JOIN lesson_progress lp ON lp.lesson_id = l.id AND lp.user_id = $1 AND lp.deleted_at IS NULL
-      WHERE l.id = $2 AND l.deleted_at IS NULL`,
+    `SELECT l.id, l."moduleId", m.title AS "moduleTitle", m.slug AS "moduleSlug", l.title, l.body, l.minutes, l.goals,
+            ${isRead} AS "isDone", l.position, l."lessonCount", l."previousId", l."nextId"
+       FROM (SELECT id, module_id AS "moduleId", title, body, minutes, goals,
+                    row_number() OVER w ::int AS position, count(*) OVER (PARTITION BY module_id)::int AS "lessonCount",
+                    lag(id) OVER w AS "previousId", lead(id) OVER w AS "nextId"
+               FROM lessons WHERE deleted_at IS NULL AND module_id = (SELECT module_id FROM lessons WHERE id = $2)
+             WINDOW w AS (PARTITION BY module_id ORDER BY order_index, id)) l
+       JOIN (SELECT m.id, m.title, m.slug ${openModules}) m ON m.id = l."moduleId"
+      WHERE l.id = $2`,
     [userId, lessonId],
   )
   if (!lesson) throw notFound()
   return lesson
 }
 
-/** A lesson read to its end; `seconds` is the time measured by the reader's screen, bounded by the contract. */
+/** A lesson read to its end, for the `seconds` that the reader's screen measured. @throws AppError 404 */
 export async function finishLesson(
   context: Context,
   caller: Caller,
   lessonId: string,
   seconds: number,
-): Promise<{ pointsAwarded: number; isModuleCompleted: boolean }> {
+): Promise<LessonFinished> {
+  const { points, progress } = await readOn(context, caller, lessonId, seconds, true)
+  return { pointsAwarded: points, isModuleCompleted: progress.isCompleted }
+}
+
+/** Time in a lesson that was left before its end, or read again. @throws AppError 404 */
+export async function leaveLesson(
+  context: Context,
+  caller: Caller,
+  lessonId: string,
+  seconds: number,
+): Promise<void> {
+  await readOn(context, caller, lessonId, seconds, false)
+}
+
+async function readOn(
+  context: Context,
+  caller: Caller,
+  lessonId: string,
+  seconds: number,
+  isFinished: boolean,
+): Promise<{ points: number; progress: Refreshed }> {
   const userId = caller.actor.id
-  const lesson = await lessonOf(context.db, userId, lessonId)
+  const { moduleId } = await lessonOf(context.db, userId, lessonId)
   const now = context.clock.now().toISOString()
   return context.db.transact(async (tx) => {
     await tx.rows(
@@ -84,70 +133,13 @@ export async function finishLesson(
          SET time_spent = lesson_progress.time_spent + excluded.time_spent,
              completed_at = coalesce(lesson_progress.completed_at, excluded.completed_at),
              version = lesson_progress.version + 1, updated_at = now()`,
-      [userId, lessonId, seconds, now],
+      [userId, lessonId, seconds, isFinished ? now : null],
     )
-    const own = await awardPoints(tx, {
-      userId,
-      activity: 'lesson_completed',
-      key: `lesson:${lessonId}`,
-      moduleId: lesson.moduleId,
-    })
-    const { isCompleted, points } = await refreshProgress(tx, caller, lesson.moduleId, now)
-    return { pointsAwarded: own + points, isModuleCompleted: isCompleted }
+    const award = { userId, activity: 'lesson_completed', key: `lesson:${lessonId}`, moduleId }
+    const own = isFinished ? await awardPoints(tx, award) : 0
+    const progress = await refreshProgress(tx, caller, moduleId, now)
+    const points = own + progress.points
+    await recordLearning(tx, caller, { moduleId, seconds, points, progress: progress.gained }, now)
+    return { points, progress }
   })
-}
-
-/** What a learner's home shows: how far, how many points, what next. */
-export async function progressOf(db: Db, userId: string, today: string): Promise<OwnProgress> {
-  const [user, next, recentPoints, days] = await Promise.all([
-    db.row<Omit<OwnProgress, 'level' | 'pointsToNext' | 'streakDays' | 'next' | 'recentPoints'>>(
-      `SELECT coalesce(overall_progress_percentage, 0) AS "overallProgressPercentage",
-              coalesce(modules_completed, 0) AS "modulesCompleted",
-              (SELECT count(*)::int FROM training_modules WHERE status = 'published' AND is_active AND deleted_at IS NULL) AS "totalModules",
-              coalesce(total_points, 0) AS "totalPoints", coalesce(total_training_time_minutes, 0) AS "totalTrainingTimeMinutes"
-         FROM users WHERE id = $1`,
-      [userId],
-    ),
-    db.row<{ moduleId: string; title: string }>(
-      `SELECT m.id AS "moduleId", m.title ${openModules} AND coalesce(p.status, 'not_started') <> 'completed'
-        ORDER BY m.order_index LIMIT 1`,
-      [userId],
-    ),
-    db.rows<OwnProgress['recentPoints'][number]>(
-      `SELECT action, points_awarded AS "pointsAwarded", earned_at AS "earnedAt" FROM points_earned
-        WHERE user_id = $1 ORDER BY earned_at DESC LIMIT 10`,
-      [userId],
-    ),
-    db.rows<{ day: string }>(
-      `SELECT DISTINCT (earned_at AT TIME ZONE 'UTC')::date::text AS day FROM points_earned
-        WHERE user_id = $1 AND earned_at > now() - interval '120 days' ORDER BY day DESC LIMIT 120`,
-      [userId],
-    ),
-  ])
-  if (!user) throw notFound()
-  const { level, pointsToNext } = levelOf(user.totalPoints)
-  return {
-    ...user,
-    level,
-    pointsToNext,
-    streakDays: streak(
-      days.map((row) => row.day),
-      today,
-    ),
-    next: next ?? null,
-    recentPoints,
-  }
-}
-
-/** Days in a row with something learnt, up to today or yesterday: a day that has only begun breaks nothing. */
-function streak(days: readonly string[], today: string): number {
-  const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
-  const set = new Set(days)
-  let day = set.has(today) ? today : dayBefore(today)
-  let count = 0
-  while (set.has(day)) {
-    count++
-    day = dayBefore(day)
-  }
-  return count
 }

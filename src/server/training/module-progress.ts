@@ -5,17 +5,25 @@ import { awardPoints } from './award-points.ts'
 
 type Progress = { status: string; progressPercentage: number }
 
+export type Refreshed = {
+  /** The module became complete just now. */
+  isCompleted: boolean
+  points: number
+  /** Percent points of the progress over all. */
+  gained: number
+}
+
 /**
  * Works out a learner's progress in a module from what they have done (lessons read, quiz passed) and their progress over
- * all; `completed` is final. Writes both, gives the points of a completed module.
- * @returns whether the module is complete now, and the points given
+ * all; `completed` is final. Writes both, gives the points of a completed module, with `details` beside them.
  */
 export async function refreshProgress(
   tx: Tx,
   caller: Caller,
   moduleId: string,
   now: string,
-): Promise<{ isCompleted: boolean; points: number }> {
+  details?: Record<string, unknown>,
+): Promise<Refreshed> {
   const userId = caller.actor.id
   const done = await tx.row<{
     lessons: number
@@ -37,7 +45,7 @@ export async function refreshProgress(
               WHERE q.module_id = $2 AND q.deleted_at IS NULL) AS best`,
     [userId, moduleId],
   )
-  if (!done) return { isCompleted: false, points: 0 }
+  if (!done) return { isCompleted: false, points: 0, gained: 0 }
   const parts = done.lessons + done.quizzes
   const percentage = parts === 0 ? 0 : (100 * (done.lessonsDone + done.passed)) / parts
   const isCompleted = parts > 0 && percentage >= 100
@@ -46,7 +54,14 @@ export async function refreshProgress(
       WHERE user_id = $1 AND module_id = $2 AND deleted_at IS NULL FOR UPDATE`,
     [userId, moduleId],
   )
-  if (before?.status === 'completed') return { isCompleted: false, points: 0 }
+  if (before?.status === 'completed') {
+    await tx.rows(
+      `UPDATE user_progress SET score = $3, time_spent = $4, last_accessed = $5, version = version + 1, updated_at = now()
+        WHERE user_id = $1 AND module_id = $2 AND deleted_at IS NULL`,
+      [userId, moduleId, done.best, done.seconds, now],
+    )
+    return { isCompleted: false, points: 0, gained: await refreshOverall(tx, userId, now) }
+  }
 
   const row = await tx.row<Progress & { id: string }>(
     `INSERT INTO user_progress (user_id, module_id, status, progress_percentage, score, time_spent, last_accessed, completed_at)
@@ -67,7 +82,7 @@ export async function refreshProgress(
       isCompleted ? now : null,
     ],
   )
-  await refreshOverall(tx, userId, now)
+  const gained = await refreshOverall(tx, userId, now)
   if (row) {
     await recordChange(tx, caller, {
       entity: 'user_progress',
@@ -78,14 +93,23 @@ export async function refreshProgress(
     })
   }
   const points = isCompleted
-    ? await awardPoints(tx, { userId, activity: 'module_completed', key: `module:${moduleId}`, moduleId })
+    ? await awardPoints(tx, {
+        userId,
+        activity: 'module_completed',
+        key: `module:${moduleId}`,
+        moduleId,
+        details,
+      })
     : 0
-  return { isCompleted, points }
+  return { isCompleted, points, gained }
 }
 
-/** The learner's figures over all modules: each published one is an equal part of 100 % (T1). */
-async function refreshOverall(tx: Tx, userId: string, now: string): Promise<void> {
-  await tx.rows(
+/**
+ * The learner's figures over all modules: each published one is an equal part of 100 % (T1).
+ * @returns the percent points gained
+ */
+async function refreshOverall(tx: Tx, userId: string, now: string): Promise<number> {
+  const row = await tx.row<{ gained: number }>(
     `UPDATE users u SET
        training_started_at = coalesce(u.training_started_at, $2),
        last_active_at = $2,
@@ -101,7 +125,9 @@ async function refreshOverall(tx: Tx, userId: string, now: string): Promise<void
              FROM training_modules m
              LEFT JOIN user_progress p ON p.module_id = m.id AND p.user_id = $1 AND p.deleted_at IS NULL
             WHERE m.status = 'published' AND m.is_active AND m.deleted_at IS NULL) s
-     WHERE u.id = $1`,
+     WHERE u.id = $1
+     RETURNING new.overall_progress_percentage - old.overall_progress_percentage AS gained`,
     [userId, now],
   )
+  return Math.max(0, row?.gained ?? 0)
 }

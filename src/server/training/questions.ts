@@ -5,8 +5,32 @@ import type { Question } from '#domain/training/quiz-question.ts'
 /** Prices a key may be taken from, by SKU: `retailPrice` of a product, in cents. */
 export type Prices = ReadonlyMap<string, Record<string, number | null>>
 
-/** A stored question as the marking rule knows it; a key taken from the catalogue is the price of today, in dollars. */
-export function forMarking(question: StoredQuestion, prices: Prices): Question {
+/** SKUs whose prices the keys are taken from. */
+export function pricedSkus(questions: readonly StoredQuestion[]): string[] {
+  const skus = questions.map((question) =>
+    question.type === 'numeric' ? question.answerFrom?.product : undefined,
+  )
+  return [...new Set(skus.filter((sku) => sku !== undefined))]
+}
+
+/** The question with its key written out: a key taken from the catalogue is the price of today, in dollars. */
+export function withKey(question: StoredQuestion, prices: Prices): StoredQuestion {
+  if (question.type !== 'numeric' || !question.answerFrom) return question
+  const { answerFrom, ...rest } = question
+  const cents = prices.get(answerFrom.product)?.[answerFrom.field]
+  return { ...rest, answer: cents == null ? undefined : cents / 100 }
+}
+
+/** A number as people write it, without the signs and the unit around it; everything else as it came. */
+export function readAnswer(question: StoredQuestion, given: Answers[string] | undefined) {
+  if (question.type !== 'numeric' || typeof given !== 'string') return given
+  const bare = given.replace(/[$%\s]/g, '').toLowerCase()
+  const unit = question.unit?.replace(/[$%\s]/g, '').toLowerCase()
+  return unit && bare.endsWith(unit) ? bare.slice(0, -unit.length) : bare
+}
+
+/** A stored question, its key written out, as the marking rule knows it. */
+export function forMarking(question: StoredQuestion): Question {
   const { id, prompt } = question
   switch (question.type) {
     case 'single':
@@ -17,12 +41,14 @@ export function forMarking(question: StoredQuestion, prices: Prices): Question {
       return { id, prompt, type: 'true_false', correct: question.answer }
     case 'short_answer':
       return { id, prompt, type: 'short_answer', accepted: question.accepted }
-    case 'numeric': {
-      const { answerFrom } = question
-      const cents = answerFrom ? prices.get(answerFrom.product)?.[answerFrom.field] : undefined
-      const correct = answerFrom ? (cents ?? Number.NaN) / 100 : (question.answer ?? Number.NaN)
-      return { id, prompt, type: 'numeric', correct, tolerance: question.tolerance }
-    }
+    case 'numeric':
+      return {
+        id,
+        prompt,
+        type: 'numeric',
+        correct: question.answer ?? Number.NaN,
+        tolerance: question.tolerance,
+      }
     case 'matching':
       return {
         id,
@@ -73,8 +99,9 @@ export function rightAnswer(question: Question): Answers[string] | null {
   switch (question.type) {
     case 'single':
     case 'true_false':
-    case 'numeric':
       return question.correct
+    case 'numeric':
+      return Number.isFinite(question.correct) ? question.correct : null
     case 'multiple':
     case 'ordering':
       return [...question.correct]

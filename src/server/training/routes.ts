@@ -3,6 +3,7 @@ import {
   attempt,
   attemptResult,
   finishLesson as finishBody,
+  lessonFinished,
   lessonPage,
   moduleCard,
   moduleDetail,
@@ -12,7 +13,9 @@ import {
 } from '#contracts/training/learn.ts'
 import type { Context } from '../context.ts'
 import { type App, callerOf } from '../routing.ts'
-import { finishLesson, lessonOf, moduleOf, modulesOf, progressOf } from './learn.ts'
+import { finishLesson, leaveLesson, lessonOf, moduleOf, modulesOf } from './learn.ts'
+import { progressOf } from './own-progress.ts'
+import { resultOf } from './quiz-result.ts'
 import { startAttempt, submitAttempt } from './take-quiz.ts'
 import { traineeAnalytics } from './trainee-analytics.ts'
 
@@ -26,7 +29,7 @@ export function trainingRoutes(app: App, context: Context): void {
   app.get(
     '/api/learning/progress',
     { config: learners, schema: { tags, summary: 'How far one is', response: { 200: ownProgress } } },
-    (request) => progressOf(db, callerOf(request).actor.id, context.clock.now().toISOString().slice(0, 10)),
+    (request) => progressOf(context, callerOf(request).actor.id),
   )
   app.get(
     '/api/learning/modules',
@@ -59,10 +62,27 @@ export function trainingRoutes(app: App, context: Context): void {
         summary: 'A lesson read to its end',
         params,
         body: finishBody,
-        response: { 200: z.object({ pointsAwarded: z.number(), isModuleCompleted: z.boolean() }) },
+        response: { 200: lessonFinished },
       },
     },
     (request) => finishLesson(context, callerOf(request), request.params.id, request.body.seconds),
+  )
+  app.post(
+    '/api/learning/lessons/:id/time',
+    {
+      config: learners,
+      schema: {
+        tags,
+        summary: 'Time in a lesson that was left before its end, or read again',
+        params,
+        body: finishBody,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await leaveLesson(context, callerOf(request), request.params.id, request.body.seconds)
+      return reply.code(204).send(null)
+    },
   )
   app.post(
     '/api/learning/quizzes/:id/attempts',
@@ -85,7 +105,20 @@ export function trainingRoutes(app: App, context: Context): void {
         response: { 200: attemptResult },
       },
     },
-    (request) => submitAttempt(context, callerOf(request), request.params.id, request.body.answers),
+    (request) => submitAttempt(context, callerOf(request), request.params.id, request.body),
+  )
+  app.get(
+    '/api/learning/attempts/:id',
+    {
+      config: learners,
+      schema: {
+        tags,
+        summary: 'An own attempt that was handed in, with its review',
+        params,
+        response: { 200: attemptResult },
+      },
+    },
+    (request) => resultOf(db, callerOf(request).actor.id, request.params.id),
   )
   app.get(
     '/api/admin/trainee-analytics',
@@ -97,6 +130,6 @@ export function trainingRoutes(app: App, context: Context): void {
         response: { 200: z.array(traineeRecord) },
       },
     },
-    () => traineeAnalytics(db),
+    () => traineeAnalytics(context),
   )
 }

@@ -7,15 +7,31 @@ import { AppError, notFound } from '../errors/app-error.ts'
 import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
 import { awardPoints } from './award-points.ts'
+import { recordAnswers, recordLearning } from './learning-session.ts'
 import { refreshProgress } from './module-progress.ts'
-import { forLearner, forMarking, type Prices, rightAnswer, shuffler } from './questions.ts'
+import {
+  forLearner,
+  forMarking,
+  type Prices,
+  pricedSkus,
+  readAnswer,
+  shuffler,
+  withKey,
+} from './questions.ts'
+import { resultOf } from './quiz-result.ts'
 
-type QuizRow = { id: string; title: string; passingScore: number; questions: StoredQuestion[] }
+type QuizRow = {
+  id: string
+  moduleId: string
+  title: string
+  passingScore: number
+  questions: StoredQuestion[]
+}
 
 /** Begins an attempt, or goes on with the open one; the keys stay on the server. @throws AppError 404 */
 export async function startAttempt(context: Context, caller: Caller, quizId: string): Promise<Attempt> {
   const quiz = await context.db.row<QuizRow>(
-    `SELECT q.id, q.title, q.passing_score AS "passingScore", q.questions
+    `SELECT q.id, q.module_id AS "moduleId", q.title, q.passing_score AS "passingScore", q.questions
        FROM quizzes q JOIN training_modules m ON m.id = q.module_id AND m.deleted_at IS NULL AND m.is_active
       WHERE q.id = $1 AND q.deleted_at IS NULL AND m.status IN ('published', 'archived')`,
     [quizId],
@@ -32,6 +48,7 @@ export async function startAttempt(context: Context, caller: Caller, quizId: str
   return {
     id: row.id,
     quizId,
+    moduleId: quiz.moduleId,
     title: quiz.title,
     passingScore: quiz.passingScore,
     startedAt: row.startedAt,
@@ -39,29 +56,34 @@ export async function startAttempt(context: Context, caller: Caller, quizId: str
   }
 }
 
+type Open = {
+  quizId: string
+  moduleId: string
+  status: string
+  passingScore: number
+  questionsSeen: StoredQuestion[]
+  retries: number
+}
+
 /**
- * Marks an attempt, once: the same attempt sent again is refused, another's is not there. Prices in keys are today's.
+ * Marks an attempt, once: the same attempt sent again is refused, another's is not there. Keys taken from the catalogue
+ * are today's prices, kept with the attempt. `seconds` is the time at it, measured by the screen.
  * @throws AppError 404, 409
  */
 export async function submitAttempt(
   context: Context,
   caller: Caller,
   attemptId: string,
-  answers: Answers,
+  { answers, seconds }: { answers: Answers; seconds?: number | undefined },
 ): Promise<AttemptResult> {
   const userId = caller.actor.id
   const now = context.clock.now().toISOString()
-  const prices = await pricesOf(context.db)
-  return context.db.transact(async (tx) => {
-    const attempt = await tx.row<{
-      quizId: string
-      moduleId: string
-      status: string
-      passingScore: number
-      questionsSeen: StoredQuestion[]
-    }>(
+  await context.db.transact(async (tx) => {
+    const attempt = await tx.row<Open>(
       `SELECT a.quiz_id AS "quizId", q.module_id AS "moduleId", a.status, q.passing_score AS "passingScore",
-              a.questions_seen AS "questionsSeen"
+              a.questions_seen AS "questionsSeen",
+              (SELECT count(*)::int FROM quiz_attempts b WHERE b.quiz_id = a.quiz_id AND b.user_id = a.user_id
+                AND b.id <> a.id AND b.status IN ('submitted', 'marked')) AS retries
          FROM quiz_attempts a JOIN quizzes q ON q.id = a.quiz_id
         WHERE a.id = $1 AND a.user_id = $2 AND a.deleted_at IS NULL FOR UPDATE OF a`,
       [attemptId, userId],
@@ -70,70 +92,71 @@ export async function submitAttempt(
     if (attempt.status !== 'started') {
       throw new AppError('conflict', { message: 'This attempt was already handed in.' })
     }
-    const questions = attempt.questionsSeen.map((question) => forMarking(question, prices))
-    const marked = markQuiz({ questions, passingScore: attempt.passingScore }, answers)
+    const { quizId, moduleId } = attempt
+    const prices = await pricesOf(tx, pricedSkus(attempt.questionsSeen))
+    const questions = attempt.questionsSeen.map((question) => withKey(question, prices))
+    const read = Object.fromEntries(
+      questions.map((question) => [question.id, readAnswer(question, answers[question.id])]),
+    )
+    const quiz = { questions: questions.map(forMarking), passingScore: attempt.passingScore }
+    const marked = markQuiz(quiz, read)
+    const after = {
+      status: marked.needsPerson ? 'submitted' : 'marked',
+      score: marked.score,
+      passed: marked.passed,
+    }
     await tx.rows(
-      `UPDATE quiz_attempts SET answers = $2, score = $3, passed = $4, completed_at = $5, status = $6,
+      `UPDATE quiz_attempts SET answers = $2, score = $3, passed = $4, completed_at = $5, status = $6, questions_seen = $7,
               version = version + 1, updated_at = now() WHERE id = $1`,
       [
         attemptId,
         JSON.stringify(answers),
-        marked.score,
-        marked.passed,
+        after.score,
+        after.passed,
         now,
-        marked.needsPerson ? 'submitted' : 'marked',
+        after.status,
+        JSON.stringify(questions),
       ],
     )
+    const before = { status: 'started' }
     await recordChange(tx, caller, {
       entity: 'quiz_attempts',
       id: attemptId,
       action: 'submit',
-      before: { status: 'started' },
-      after: {
-        status: marked.needsPerson ? 'submitted' : 'marked',
-        score: marked.score,
-        passed: marked.passed,
-      },
+      before,
+      after,
     })
+
+    const award = { userId, moduleId, details: { attemptId } }
     let points = 0
-    const award = { userId, moduleId: attempt.moduleId }
     if (marked.passed)
-      points += await awardPoints(tx, { ...award, activity: 'quiz_passed', key: `quiz:${attempt.quizId}` })
-    if (marked.score === 100) {
-      points += await awardPoints(tx, {
-        ...award,
-        activity: 'perfect_quiz',
-        key: `perfect:${attempt.quizId}`,
-      })
-    }
-    const progress = await refreshProgress(tx, caller, attempt.moduleId, now)
-    const explanations = new Map(
-      attempt.questionsSeen.map((question) => [question.id, question.explanation ?? null]),
+      points += await awardPoints(tx, { ...award, activity: 'quiz_passed', key: `quiz:${quizId}` })
+    // Every question right at the first try (content/point-values.yaml).
+    if (marked.score === 100 && attempt.retries === 0)
+      points += await awardPoints(tx, { ...award, activity: 'perfect_quiz', key: `perfect:${quizId}` })
+    const progress = await refreshProgress(tx, caller, moduleId, now, award.details)
+    const sessionId = await recordLearning(
+      tx,
+      caller,
+      { moduleId, seconds: seconds ?? 0, points: points + progress.points, progress: progress.gained },
+      now,
     )
-    return {
-      id: attemptId,
-      score: marked.score,
-      passed: marked.passed,
-      passingScore: attempt.passingScore,
-      pointsAwarded: points + progress.points,
-      isModuleCompleted: progress.isCompleted,
-      questions: marked.questions.map(({ id, points: earned, possible }, index) => {
-        const question = questions[index]
-        return {
-          id,
-          points: earned,
-          possible,
-          explanation: explanations.get(id) ?? null,
-          rightAnswer: question ? rightAnswer(question) : null,
-        }
-      }),
-    }
+    const answered = marked.questions.map((question) => ({
+      questionId: question.id,
+      isRight: question.points !== null && question.points >= question.possible,
+    }))
+    await recordAnswers(tx, userId, { moduleId, sessionId, retries: attempt.retries, seconds }, answered, now)
   })
+  return resultOf(context.db, userId, attemptId)
 }
 
-async function pricesOf(db: Db): Promise<Prices> {
+/** A product that was taken out of the catalogue still has the price it had. */
+async function pricesOf(db: Db, skus: readonly string[]): Promise<Prices> {
+  if (skus.length === 0) return new Map()
   const rows = await db.rows<{ sku: string; retailPrice: number | null; msrp: number | null }>(
-    `SELECT sku, retail_price AS "retailPrice", msrp FROM products WHERE deleted_at IS NULL LIMIT 500`,
+    `SELECT sku, retail_price AS "retailPrice", msrp FROM products WHERE sku = ANY($1)
+      ORDER BY deleted_at IS NULL, deleted_at LIMIT 1000`,
+    [skus],
   )
   return new Map(rows.map(({ sku, ...prices }) => [sku, prices]))
 }

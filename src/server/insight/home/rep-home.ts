@@ -1,0 +1,131 @@
+import type { DueItem, HomeOrder, RepHome } from '#contracts/insight/home.ts'
+import type { Actor } from '#domain/access/access.ts'
+import { followUpPolicy, followUpReminderPolicy, prospectPolicy } from '#domain/crm/policy.ts'
+import { weekStart } from '#domain/orders/commission.ts'
+import { commissionPolicy, orderPolicy } from '#domain/orders/policy.ts'
+import { companyTimeZone } from '../../company/time-zone.ts'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/client.ts'
+import { Params } from '../../db/params.ts'
+import { reachSql } from '../../resources/where.ts'
+
+/** A deal that has stayed in one step for longer asks for a decision. */
+const stuckAfterDays = 14
+const shown = 6
+
+/** A rep's day: who to see, what stands still, what it has earned. Only what is the rep's own. */
+export async function repHome(context: Context, actor: Actor): Promise<RepHome> {
+  const { db } = context
+  const timeZone = await companyTimeZone(db, context.config)
+  const now = context.clock.now()
+  const [due, stuck, commission, orders, openDeals] = await Promise.all([
+    dueOf(db, actor, now, timeZone),
+    stuckOf(db, actor, now),
+    commissionOf(db, actor, now, timeZone),
+    ordersOf(db, actor),
+    openDealsOf(db, actor),
+  ])
+  return { role: 'sales_rep', due, stuck, commission, orders, openDeals }
+}
+
+async function dueOf(db: Db, actor: Actor, now: Date, timeZone: string): Promise<RepHome['due']> {
+  const params = new Params()
+  const [me, at, zone] = [params.add(actor.id), params.add(now.toISOString()), params.add(timeZone)]
+  const dayEnds = `(((${at}::timestamptz AT TIME ZONE ${zone})::date + 1)::timestamp AT TIME ZONE ${zone})`
+  const rows = await db.rows<DueItem & { today: number; overdue: number }>(
+    `WITH due AS (
+       SELECT f.id, 'follow_up' AS source, f.type, f.description AS title, f.due_date, f.priority, f.prospect_id,
+              NULL::uuid AS client_id
+         FROM follow_ups f
+        WHERE f.user_id = ${me} AND f.status = 'open' AND NOT f.is_practice AND f.deleted_at IS NULL
+          AND f.due_date < ${dayEnds} AND ${reachSql(followUpPolicy.read(actor), params, 'f')}
+       UNION ALL
+       SELECT r.id, 'reminder', r.reminder_type, r.title, r.due_date, r.priority, r.prospect_id, r.client_id
+         FROM follow_up_reminders r
+        WHERE r.assigned_to = ${me} AND NOT r.is_practice AND r.deleted_at IS NULL AND r.due_date < ${dayEnds}
+          AND (r.status = 'open' OR (r.status = 'snoozed' AND r.snooze_until <= ${at}))
+          AND ${reachSql(followUpReminderPolicy.read(actor), params, 'r')})
+     SELECT d.id, d.source, d.type, d.title, d.due_date AS "dueDate", d.priority, d.prospect_id AS "prospectId",
+            d.client_id AS "clientId", coalesce(p.business_name, c.business_name) AS "businessName",
+            coalesce(p.city, c.city) AS city, coalesce(p.phone, c.phone) AS phone, d.due_date < ${at} AS "isOverdue",
+            count(*) OVER ()::int AS today, count(*) FILTER (WHERE d.due_date < ${at}) OVER ()::int AS overdue
+       FROM due d LEFT JOIN prospects p ON p.id = d.prospect_id LEFT JOIN clients c ON c.id = d.client_id
+      ORDER BY array_position(ARRAY['urgent', 'high', 'medium', 'low'], d.priority), d.due_date, d.id
+      LIMIT ${params.add(shown)}`,
+    params.values,
+  )
+  return {
+    today: rows[0]?.today ?? 0,
+    overdue: rows[0]?.overdue ?? 0,
+    items: rows.map(({ today: _, overdue: __, ...item }) => item),
+  }
+}
+
+async function stuckOf(db: Db, actor: Actor, now: Date): Promise<RepHome['stuck']> {
+  const params = new Params()
+  const [me, at] = [params.add(actor.id), params.add(now.toISOString())]
+  const entered = `p.ten_step_progress->>p.current_ten_step::text`
+  const rows = await db.rows<RepHome['stuck']['items'][number] & { count: number }>(
+    `SELECT id, "businessName", city, "currentTenStep", days, "estimatedValue", count(*) OVER ()::int AS count
+       FROM (SELECT p.id, p.business_name AS "businessName", p.city, p.current_ten_step AS "currentTenStep",
+                    p.estimated_value AS "estimatedValue",
+                    floor(extract(epoch FROM ${at}::timestamptz - CASE WHEN pg_input_is_valid(${entered}, 'timestamptz')
+                      THEN (${entered})::timestamptz ELSE p.created_at END) / 86400)::int AS days
+               FROM prospects p
+              WHERE p.assigned_to = ${me} AND p.stage NOT IN ('won', 'lost') AND NOT p.is_practice
+                AND p.deleted_at IS NULL AND ${reachSql(prospectPolicy.read(actor), params, 'p')}) open
+      WHERE days > ${params.add(stuckAfterDays)}
+      ORDER BY "estimatedValue" DESC NULLS LAST, days DESC, id LIMIT ${params.add(shown)}`,
+    params.values,
+  )
+  return {
+    afterDays: stuckAfterDays,
+    count: rows[0]?.count ?? 0,
+    items: rows.map(({ count: _, ...item }) => item),
+  }
+}
+
+async function commissionOf(
+  db: Db,
+  actor: Actor,
+  now: Date,
+  timeZone: string,
+): Promise<RepHome['commission']> {
+  const week = weekStart(now, timeZone)
+  const params = new Params()
+  const [me, start] = [params.add(actor.id), params.add(week)]
+  const row = await db.row<Omit<RepHome['commission'], 'weekStart'>>(
+    `SELECT coalesce(sum(t.commission_amount) FILTER (WHERE t.week_start_date = ${start}::date), 0)::bigint AS "thisWeek",
+            coalesce(sum(t.commission_amount) FILTER (WHERE t.week_start_date = ${start}::date - 7), 0)::bigint AS "lastWeek",
+            coalesce(sum(t.commission_amount) FILTER (WHERE t.status <> 'paid'), 0)::bigint AS unpaid
+       FROM commissions t
+      WHERE t.sales_rep_id = ${me} AND t.deleted_at IS NULL AND ${reachSql(commissionPolicy.read(actor), params)}`,
+    params.values,
+  )
+  return { weekStart: week, thisWeek: 0, lastWeek: 0, unpaid: 0, ...row }
+}
+
+async function ordersOf(db: Db, actor: Actor): Promise<RepHome['orders']> {
+  const params = new Params()
+  const rows = await db.rows<HomeOrder & { open: number }>(
+    `SELECT t.id, t.order_number AS "orderNumber", c.business_name AS "businessName", t.status, t.total,
+            t.order_date AS "orderDate", count(*) OVER ()::int AS open
+       FROM orders t JOIN clients c ON c.id = t.client_id
+      WHERE t.sales_rep_id = ${params.add(actor.id)} AND t.deleted_at IS NULL
+        AND t.status NOT IN ('delivered', 'cancelled', 'returned') AND ${reachSql(orderPolicy.read(actor), params)}
+      ORDER BY t.created_at DESC, t.id DESC LIMIT ${params.add(shown)}`,
+    params.values,
+  )
+  return { open: rows[0]?.open ?? 0, items: rows.map(({ open: _, ...order }) => order) }
+}
+
+async function openDealsOf(db: Db, actor: Actor): Promise<RepHome['openDeals']> {
+  const params = new Params()
+  const row = await db.row<RepHome['openDeals']>(
+    `SELECT count(*)::int AS count, coalesce(sum(p.estimated_value), 0)::bigint AS value FROM prospects p
+      WHERE p.assigned_to = ${params.add(actor.id)} AND p.stage NOT IN ('won', 'lost') AND NOT p.is_practice
+        AND p.deleted_at IS NULL AND ${reachSql(prospectPolicy.read(actor), params, 'p')}`,
+    params.values,
+  )
+  return row ?? { count: 0, value: 0 }
+}
