@@ -90,7 +90,12 @@ export function RegistrationSheet({ registration, onClose }: RegistrationSheetPr
         <Skeleton className="h-24 w-full" />
       )}
       {isOpen && (
-        <RepChoice value={chosenRep} suggested={review.data?.suggestedRep ?? null} onChange={setRepId} />
+        <RepChoice
+          value={chosenRep}
+          namedId={registration.referralSource === 'sales_rep' ? registration.salesRepId : null}
+          suggested={review.data?.suggestedRep ?? null}
+          onChange={setRepId}
+        />
       )}
       <Facts registration={registration} />
       <RejectDialog
@@ -105,21 +110,24 @@ export function RegistrationSheet({ registration, onClose }: RegistrationSheetPr
 
 type RepChoiceProps = {
   value: string | null
+  namedId: string | null
   suggested: Review['suggestedRep']
   onChange: (id: string | null) => void
 }
 
-function RepChoice({ value, suggested, onChange }: RepChoiceProps) {
+function RepChoice({ value, namedId, suggested, onChange }: RepChoiceProps) {
   const reps = useQuery<Rep[]>({ queryKey: ['/api/admin/users/role/sales_rep'] })
+  const territory = suggested ? `${suggested.name} works this territory` : 'No territory covers this state'
   return (
     <Field
       className="mt-5"
       label="Sales rep"
       optional
-      hint={suggested ? `${suggested.name} works this territory` : 'No territory covers this state'}
+      hint={namedId !== null && value === namedId ? 'Named in the application' : territory}
     >
       <Combobox
         value={value}
+        valueLabel={value === suggested?.id ? suggested?.name : 'Loading…'}
         onValueChange={onChange}
         options={(reps.data ?? []).map((rep) => ({
           value: rep.id,

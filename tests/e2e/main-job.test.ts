@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type House, openHouse } from '../support/house.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(async () => {
+  await house?.close()
+})
+
+const password = 'pour-the-demo-26'
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
+}
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    await page.getByRole('textbox', { name: label }).or(page.getByLabel(label)).first().fill(value)
+  }
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
+const step = (page: Page, name: string) => page.getByRole('heading', { name, level: 2 }).waitFor()
+
+async function register(page: Page): Promise<void> {
+  await page.goto('/register')
+  await fill(page, {
+    'Business name (DBA)': 'The Night Heron',
+    'Legal business name': 'Night Heron LLC',
+    'Tax ID (EIN/SSN)': '84-1234567',
+  })
+  await choose(page, 'Business type', 'LLC')
+  await choose(page, 'Kind of place', 'Bar')
+  await house.shot(page, '1-register')
+  await next(page)
+  await step(page, 'Contact')
+  await fill(page, {
+    'Owner first name': 'Ada',
+    'Owner last name': 'Byrne',
+    Email: 'ada@nightheron.example',
+    Phone: '303-555-0142',
+  })
+  await next(page)
+  await step(page, 'Address')
+  await fill(page, { 'Business address': '2401 Blake St', City: 'Denver', 'ZIP code': '80205' })
+  await choose(page, 'State', 'Colorado')
+  await next(page)
+  await step(page, 'Banking')
+  await fill(page, {
+    'Bank name': 'First Bank of Denver',
+    'Account holder name': 'Night Heron LLC',
+    'Routing number': '021000021',
+  })
+  await choose(page, 'Account type', 'Checking')
+  await page.locator('input[name=accountNumber]').fill('000123456789')
+  await page.locator('input[name=confirmAccountNumber]').fill('000123456780')
+  await next(page)
+  await page.getByText('Account numbers do not match').waitFor()
+  await page.locator('input[name=confirmAccountNumber]').fill('000123456789')
+  await next(page)
+  await step(page, 'Details')
+  await choose(page, 'How did you hear about us?', 'A sales rep')
+  await page.getByRole('combobox', { name: 'Your sales rep' }).click()
+  await page.getByRole('option').filter({ hasText: 'Riley Calloway' }).click()
+  await page.getByRole('checkbox', { name: /authorize ACH payments/ }).check()
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await page.getByText('Application Submitted', { exact: true }).waitFor()
+  await step(page, 'Business')
+}
+
+async function approve(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /Registrations/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'The Night Heron' }).click()
+  await page.getByText('Complete, plausible and authorised: approving verifies the bank.').waitFor()
+  await house.shot(page, '2-review')
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByText('Account opened').waitFor()
+  await page.getByRole('button', { name: 'The Night Heron' }).waitFor({ state: 'detached' })
+}
+
+test('[REG-040] [REG-064] [SHOP-002] [SHOP-003] a bar registers, is approved, orders, is shipped, and the rep is paid for it', async () => {
+  const bar = await house.page()
+  await register(bar)
+  await house.shot(bar, '1-registered')
+
+  const admin = await house.page()
+  await signIn(admin, 'admin@amberroot.example')
+  await house.shot(admin, '2-admin-home')
+  await approve(admin)
+  await house.shot(admin, '2-approved')
+}, 180_000)
