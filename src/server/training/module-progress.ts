@@ -119,7 +119,7 @@ async function refreshOverall(tx: Tx, userId: string, now: string): Promise<numb
        total_training_time_minutes = s.seconds / 60
      FROM (SELECT count(*)::int AS total,
                   count(*) FILTER (WHERE p.status = 'completed')::int AS completed,
-                  CASE WHEN bool_and(p.status = 'completed') THEN 100
+                  CASE WHEN bool_and(coalesce(p.status, 'not_started') = 'completed') THEN 100
                        ELSE least(99.9, coalesce(sum(p.progress_percentage), 0) / greatest(count(*), 1)) END AS percent,
                   coalesce(sum(p.time_spent), 0)::int AS seconds
              FROM training_modules m

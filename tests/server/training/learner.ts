@@ -1,0 +1,56 @@
+import type { Answers, Attempt, AttemptResult, ModuleCard, ModuleDetail } from '#contracts/training/learn.ts'
+import type { Question } from '#contracts/training/question.ts'
+import { forMarking, rightAnswer, withKey } from '#server/training/questions.ts'
+import type { Person, TestApp } from '#tests/support/app.ts'
+
+/** The first module as this person sees it. */
+export async function firstModule(person: Person): Promise<ModuleDetail> {
+  const list = await person.get<{ items: ModuleCard[] }>('/api/learning/modules')
+  const [first] = list.body.items
+  if (!first) throw new Error('there are no modules')
+  return moduleOf(person, first.id)
+}
+
+export async function moduleOf(person: Person, id: string): Promise<ModuleDetail> {
+  return (await person.get<ModuleDetail>(`/api/learning/modules/${id}`)).body
+}
+
+export async function bySlug(person: Person, slug: string): Promise<ModuleDetail> {
+  const list = await person.get<{ items: ModuleCard[] }>('/api/learning/modules')
+  const found = list.body.items.find((module) => module.slug === slug)
+  if (!found) throw new Error(`there is no module ${slug}`)
+  return moduleOf(person, found.id)
+}
+
+/** Begins (or goes on with) a module's quiz. */
+export async function begin(person: Person, module: ModuleDetail): Promise<Attempt> {
+  const answer = await person.send<Attempt>('POST', `/api/learning/quizzes/${module.quiz?.id}/attempts`)
+  if (answer.status !== 201) throw new Error(`the quiz did not begin: ${answer.status}`)
+  return answer.body
+}
+
+export function handIn(person: Person, attemptId: string, answers: Answers, seconds = 120) {
+  return person.send<AttemptResult & { message?: string; code?: string }>(
+    'POST',
+    `/api/learning/attempts/${attemptId}/submit`,
+    { answers, seconds },
+  )
+}
+
+/** The right answers of a quiz as the database holds them, prices as the catalogue has them. */
+export async function keysOf(app: TestApp, quizId: string): Promise<Answers> {
+  const { db } = app.context
+  const quiz = await db.row<{ questions: Question[] }>('SELECT questions FROM quizzes WHERE id = $1', [
+    quizId,
+  ])
+  const products = await db.rows<{ sku: string; retailPrice: number; msrp: number }>(
+    'SELECT sku, retail_price AS "retailPrice", msrp FROM products',
+  )
+  const prices = new Map(products.map(({ sku, ...price }) => [sku, price]))
+  const answers: Answers = {}
+  for (const question of quiz?.questions ?? []) {
+    const key = rightAnswer(forMarking(withKey(question, prices)))
+    if (key !== null) answers[question.id] = key
+  }
+  return answers
+}
