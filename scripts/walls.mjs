@@ -30,8 +30,14 @@ const walls = [
     says: 'web never imports server, tests or Node',
   },
   {
-    from: /^src\/web\/(design|resource|recorder)\//,
+    from: /^src\/web\/(design|recorder)\//,
     never: [/^src\/web\/(screens|app)\//],
+    says: 'what screens share knows neither the screens nor the app',
+  },
+  {
+    // Calls, session and address it may use, what composes the screens it may not.
+    from: /^src\/web\/resource\//,
+    never: [/^src\/web\/screens\//, /^src\/web\/app\/(shell\/|(app|gate|main|root|router|routes)\.tsx?$)/],
     says: 'what screens share knows neither the screens nor the app',
   },
   {

@@ -71,6 +71,12 @@ function isTyping(target: EventTarget | null): boolean {
   )
 }
 
+// Enter and space belong to the control that has the focus.
+function isPressing(event: KeyboardEvent): boolean {
+  const own = event.key === 'Enter' || event.key === ' '
+  return own && event.target instanceof Element && event.target.closest('button, a, summary, [role]') !== null
+}
+
 /** Runs the newest action of the pressed key. Letters rest while one types, and while a dialog holds the page. */
 export function listenToKeys(): () => void {
   const onKey = (event: KeyboardEvent) => {
@@ -78,7 +84,12 @@ export function listenToKeys(): () => void {
     const keys = pressed(event)
     const plain = !keys.startsWith('mod+')
     const held = document.documentElement.dataset.scrollLocked !== undefined
-    if (held || (plain && (isTyping(event.target) || !singleKeys.get()))) return
+    if (
+      held ||
+      isPressing(event) ||
+      (plain && (isTyping(event.target) || (keys.length === 1 && !singleKeys.get())))
+    )
+      return
     if (keys === 'mod+z' && isTyping(event.target)) return
     const action = actions.get().findLast((one) => one.keys === keys)
     if (!action) return

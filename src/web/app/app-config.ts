@@ -1,19 +1,8 @@
+import type { AppConfig } from '#contracts/company/app-config.ts'
 import { createStore } from '#web/design/store.ts'
 import { api } from './api.ts'
 
-export type DemoAccount = {
-  label?: string
-  role: string
-  email: string
-  password?: string
-  businessName?: string
-}
-
-export type AppConfig = {
-  mode: 'demo' | 'production'
-  company: { name: string; salesEmail: string; timeZone: string }
-  demoAccounts?: readonly DemoAccount[]
-}
+export type DemoAccount = NonNullable<AppConfig['demoAccounts']>[number]
 
 // Until the server has spoken: nothing of any company, and never demo.
 const unknown: AppConfig = {

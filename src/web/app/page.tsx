@@ -57,7 +57,7 @@ export function Page({
             {actions && <div className="flex items-center gap-2">{actions}</div>}
           </div>
           {toolbar && (
-            <div className="flex min-h-11 items-center gap-2 overflow-x-auto border-b border-line px-4 py-1.5 md:px-5">
+            <div className="flex min-h-11 items-center gap-2 border-b border-line px-4 py-1.5 max-md:flex-wrap md:overflow-x-auto md:px-5">
               {toolbar}
             </div>
           )}

@@ -1,19 +1,11 @@
-import type { Actor, Role } from '#domain/access/access.ts'
+import type { CurrentUser } from '#contracts/identity/sign-in.ts'
+import type { Actor } from '#domain/access/access.ts'
 import { createStore } from '#web/design/store.ts'
 import { ApiError, api } from './api.ts'
 import { rememberSignOut, storage, unparkLearnerKeys } from './storage.ts'
 
-export type SessionUser = {
-  id: string
-  role: Role
-  email: string
-  firstName?: string | null
-  lastName?: string | null
-  businessName?: string | null
-  clientId?: string | null
-  /** States of the territories a sales rep works. */
-  states?: readonly string[]
-}
+/** Who is signed in; `states` are those of the territories a sales rep works, when the server tells them. */
+export type SessionUser = CurrentUser & { states?: readonly string[] }
 
 export type Session =
   | { status: 'loading' }
@@ -37,7 +29,7 @@ export function useUser(): SessionUser {
 
 /** The signed-in person as the access policies see one. */
 export function actorOf(user: SessionUser): Actor {
-  return { id: user.id, role: user.role, clientId: user.clientId ?? null, states: user.states ?? [] }
+  return { id: user.id, role: user.role, clientId: user.clientId, states: user.states ?? [] }
 }
 
 export function nameOf(user: SessionUser): string {

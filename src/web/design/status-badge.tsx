@@ -28,8 +28,13 @@ const tones: Record<string, Tone> = {
   returned: 'red',
   suspended: 'red',
   overdue: 'red',
-  lost: 'red',
   hot: 'red',
+  urgent: 'red',
+  high: 'amber',
+  negotiating: 'plum',
+  lost: 'neutral',
+  inactive: 'neutral',
+  draft: 'neutral',
   new: 'blue',
   confirmed: 'blue',
   picking: 'blue',
@@ -39,6 +44,11 @@ const tones: Record<string, Tone> = {
   sent: 'blue',
   opened: 'blue',
   cold: 'blue',
+}
+
+/** Whether the word means something to the reader by its colour. */
+export function hasTone(status: string): boolean {
+  return Object.hasOwn(tones, status)
 }
 
 /** A status word as people read it; `tone` wins over the table. */

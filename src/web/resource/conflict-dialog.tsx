@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { Button } from '#web/design/button.tsx'
+import { cx } from '#web/design/cx.ts'
+import { Dialog } from '#web/design/dialog.tsx'
+import { type Conflict, openConflict, type Side } from './conflicts.ts'
+import type { FieldInfo } from './field-info.ts'
+import { FieldValue } from './field-value.tsx'
+
+/** Two people wrote the same field: both values, and a choice for each. */
+export function ConflictDialog({ infoOf }: { infoOf: (field: string) => FieldInfo }) {
+  const conflict = openConflict.useValue()
+  if (!conflict) return null
+  return <Question key={conflict.title} conflict={conflict} infoOf={infoOf} />
+}
+
+function Question({ conflict, infoOf }: { conflict: Conflict; infoOf: (field: string) => FieldInfo }) {
+  const [choice, setChoice] = useState<Record<string, Side>>(
+    Object.fromEntries(conflict.fields.map(({ field }) => [field, 'mine' as const])),
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={() => conflict.settle(null)}
+      title={`Somebody changed ${conflict.title} meanwhile`}
+      description="Nothing is overwritten until you choose."
+      footer={
+        <>
+          <Button onClick={() => conflict.settle(null)}>Leave it as it is now</Button>
+          <Button variant="primary" onClick={() => conflict.settle(choice)}>
+            Save the choice
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {conflict.fields.map(({ field, mine, theirs }) => {
+          const info = infoOf(field)
+          return (
+            <fieldset key={field}>
+              <legend className="mb-1.5 text-sm font-medium">{info.label}</legend>
+              <div className="grid gap-2 sm:grid-cols-2">
+                {(
+                  [
+                    ['mine', 'Yours', mine],
+                    ['theirs', 'As it is now', theirs],
+                  ] as const
+                ).map(([side, label, value]) => (
+                  <label
+                    key={side}
+                    className={cx(
+                      'flex gap-2.5 rounded-md border p-3 text-sm',
+                      choice[field] === side ? 'border-accent bg-accent-soft' : 'border-line-strong',
+                    )}
+                  >
+                    <input
+                      type="radio"
+                      name={field}
+                      className="mt-1 accent-(--accent)"
+                      checked={choice[field] === side}
+                      onChange={() => setChoice({ ...choice, [field]: side })}
+                    />
+                    <span className="min-w-0">
+                      <span className="block text-xs text-ink-3">{label}</span>
+                      <span className="block wrap-break-word">
+                        <FieldValue info={info} value={value} />
+                      </span>
+                    </span>
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+          )
+        })}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { createStore } from '#web/design/store.ts'
+
+export type Side = 'mine' | 'theirs'
+
+export type Conflict = {
+  /** What the record is called. */
+  title: string
+  fields: readonly { field: string; mine: unknown; theirs: unknown }[]
+  /** `null`: leave the record as it is now. */
+  settle: (choice: Readonly<Record<string, Side>> | null) => void
+}
+
+/** The change that somebody else got ahead of, while one decides. */
+export const openConflict = createStore<Conflict | null>(null)
+
+/** Shows both values of every field two people changed, and waits for the choice. */
+export function askConflict(input: Omit<Conflict, 'settle'>): Promise<Readonly<Record<string, Side>> | null> {
+  return new Promise((resolve) => {
+    openConflict.set({
+      ...input,
+      settle: (choice) => {
+        openConflict.set(null)
+        resolve(choice)
+      },
+    })
+  })
+}

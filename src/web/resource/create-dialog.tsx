@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react'
+import type { Contract } from '#contracts/define.ts'
+import { ConfirmDialog, Dialog } from '#web/design/dialog.tsx'
+import type { Values } from './form-values.ts'
+import { ResourceForm } from './resource-form.tsx'
+import type { Input } from './types.ts'
+
+type CreateDialogProps<C extends Contract> = {
+  contract: C
+  inputs: readonly Input<C>[]
+  hidden: ReadonlySet<string>
+  defaults?: Values
+  onCreate: (values: Values) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks for a new record; what was typed is not lost by a slip. */
+export function CreateDialog<C extends Contract>(props: CreateDialogProps<C>) {
+  const { contract, inputs, hidden, defaults, onCreate, onClose } = props
+  const isDirty = useRef(false)
+  const [isLeaving, setLeaving] = useState(false)
+  const close = () => (isDirty.current ? setLeaving(true) : onClose())
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={close}
+        title={`New ${contract.label.one}`}
+        size={inputs.length > 8 ? 'lg' : 'md'}
+      >
+        <ResourceForm
+          contract={contract}
+          inputs={inputs}
+          hidden={hidden}
+          defaults={defaults}
+          submitLabel={`Add ${contract.label.one}`}
+          onSubmit={onCreate}
+          onCancel={close}
+          onDirty={(dirty) => {
+            isDirty.current = dirty
+          }}
+        />
+      </Dialog>
+      <DiscardDialog open={isLeaving} onStay={() => setLeaving(false)} onLeave={onClose} />
+    </>
+  )
+}
+
+export function DiscardDialog({
+  open,
+  onStay,
+  onLeave,
+}: {
+  open: boolean
+  onStay: () => void
+  onLeave: () => void
+}) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onStay}
+      title="Discard what you typed?"
+      description="It has not been saved yet."
+      action="Discard"
+      danger
+      onConfirm={onLeave}
+    />
+  )
+}

@@ -1,0 +1,163 @@
+import { useCallback } from 'react'
+import { Checkbox } from '#web/design/checkbox.tsx'
+import { Combobox } from '#web/design/combobox.tsx'
+import { Input, Textarea } from '#web/design/input.tsx'
+import { MoneyInput, NumberInput, PercentInput } from '#web/design/number-input.tsx'
+import { Select } from '#web/design/select.tsx'
+import type { FieldInfo } from './field-info.ts'
+import { searchReference, useName } from './references.ts'
+
+type FieldInputProps = {
+  info: FieldInfo
+  value: unknown
+  onChange: (value: unknown) => void
+  onBlur?: () => void
+  placeholder?: string
+  autoFocus?: boolean
+  /** Names it where no label stands beside it (in a cell). */
+  label?: string
+  disabled?: boolean
+}
+
+const textTypes: Partial<Record<FieldInfo['kind'], string>> = {
+  email: 'email',
+  phone: 'tel',
+  url: 'url',
+  day: 'date',
+}
+
+/** The editor of a value, by its kind. Empty is `''` for texts and `null` for everything else. */
+export function FieldInput({
+  info,
+  value,
+  onChange,
+  onBlur,
+  placeholder,
+  autoFocus,
+  label,
+  disabled,
+}: FieldInputProps) {
+  const shared = { onBlur, disabled, 'aria-label': label }
+  const text = typeof value === 'string' ? value : ''
+  const number = typeof value === 'number' ? value : null
+  switch (info.kind) {
+    case 'flag':
+      return (
+        <Checkbox {...shared} checked={value === true} onCheckedChange={onChange}>
+          {label ? undefined : info.label}
+        </Checkbox>
+      )
+    case 'choice':
+      return (
+        <Select
+          {...shared}
+          value={text}
+          onValueChange={(next) => onChange(next === '' ? null : next)}
+          options={info.options}
+          emptyLabel={info.nullable ? 'None' : undefined}
+          placeholder={placeholder}
+        />
+      )
+    case 'reference':
+      return <ReferenceInput info={info} value={text || null} onChange={onChange} {...shared} />
+    case 'money':
+      return <MoneyInput {...shared} autoFocus={autoFocus} value={number} onValueChange={onChange} />
+    case 'bps':
+      return <PercentInput {...shared} autoFocus={autoFocus} value={number} onValueChange={onChange} />
+    case 'number':
+    case 'dollars':
+    case 'percent':
+      return (
+        <NumberInput
+          {...shared}
+          autoFocus={autoFocus}
+          prefix={info.kind === 'dollars' ? '$' : undefined}
+          suffix={info.kind === 'percent' ? '%' : undefined}
+          value={number}
+          onValueChange={onChange}
+        />
+      )
+    case 'instant':
+      return (
+        <Input
+          {...shared}
+          autoFocus={autoFocus}
+          type="datetime-local"
+          value={toLocal(text)}
+          onChange={(event) =>
+            onChange(event.target.value ? new Date(event.target.value).toISOString() : null)
+          }
+        />
+      )
+    case 'list':
+      return (
+        <Textarea
+          {...shared}
+          rows={3}
+          placeholder={placeholder ?? 'One per line'}
+          value={Array.isArray(value) ? value.join('\n') : ''}
+          onChange={(event) => onChange(event.target.value === '' ? [] : event.target.value.split('\n'))}
+        />
+      )
+    case 'long':
+      return (
+        <Textarea
+          {...shared}
+          autoFocus={autoFocus}
+          placeholder={placeholder}
+          maxLength={info.maxLength}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+    default:
+      return (
+        <Input
+          {...shared}
+          autoFocus={autoFocus}
+          type={textTypes[info.kind] ?? 'text'}
+          maxLength={info.maxLength}
+          placeholder={placeholder}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+  }
+}
+
+type ReferenceInputProps = {
+  info: FieldInfo
+  value: string | null
+  onChange: (value: unknown) => void
+  onBlur?: () => void
+  disabled?: boolean
+  'aria-label'?: string
+}
+
+function ReferenceInput({ info, value, onChange, ...rest }: ReferenceInputProps) {
+  const name = useName(info, value ?? undefined)
+  const { reference } = info
+  const search = useCallback(
+    async (query: string, signal: AbortSignal) =>
+      reference ? searchReference(reference, query, signal) : [],
+    [reference],
+  )
+  return (
+    <Combobox
+      {...rest}
+      value={value}
+      valueLabel={name}
+      onValueChange={onChange}
+      emptyLabel={info.nullable ? 'None' : undefined}
+      search={search}
+    />
+  )
+}
+
+// The control wants the viewer's wall clock, the wire a moment in UTC.
+function toLocal(iso: string): string {
+  if (!iso) return ''
+  const date = new Date(iso)
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000)
+  return local.toISOString().slice(0, 16)
+}

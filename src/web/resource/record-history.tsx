@@ -1,0 +1,103 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Contract } from '#contracts/define.ts'
+import { api } from '#web/app/api.ts'
+import { addressOf } from '#web/app/query-key.ts'
+import { Button } from '#web/design/button.tsx'
+import { DateTime } from '#web/design/figures.tsx'
+import { humanize } from '#web/design/format.ts'
+import { SkeletonText } from '#web/design/skeleton.tsx'
+import type { FieldInfo } from './field-info.ts'
+import { FieldValue } from './field-value.tsx'
+
+type Entry = {
+  id?: string
+  at: string
+  by: string | null
+  action: string
+  reason?: string | null
+  changes: Readonly<Record<string, readonly [unknown, unknown]>>
+}
+
+const deeds: Record<string, string> = {
+  create: 'Added',
+  update: 'Changed',
+  remove: 'Removed',
+  restore: 'Brought back',
+}
+
+/** What happened to a record, newest first. */
+export function RecordHistory({
+  contract,
+  id,
+  infoOf,
+}: {
+  contract: Contract
+  id: string
+  infoOf: (field: string) => FieldInfo
+}) {
+  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: [contract.path, id, 'history'],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      api.get<{ items: Entry[]; nextCursor: string | null }>(
+        addressOf([contract.path, id, 'history', { cursor: pageParam }]),
+        { signal },
+      ),
+    getNextPageParam: (last) => last.nextCursor,
+  })
+  if (isError) return <p className="text-sm text-ink-2">The history could not be read.</p>
+  if (!data) return <SkeletonText lines={5} />
+  const entries = data.pages.flatMap((page) => page.items)
+  if (entries.length === 0) return <p className="text-sm text-ink-2">Nothing has been changed yet.</p>
+  return (
+    <>
+      <ol className="flex flex-col">
+        {entries.map((entry, index) => (
+          <li
+            key={entry.id ?? `${entry.at}-${index.toString()}`}
+            className="relative border-b border-line py-2.5 pl-5 text-sm last:border-0"
+          >
+            <span aria-hidden="true" className="absolute top-4 left-0.5 size-2 rounded-full bg-accent" />
+            <p className="flex items-baseline gap-2">
+              <span className="min-w-0 flex-1">
+                <span className="font-medium">{deeds[entry.action] ?? humanize(entry.action)}</span>
+                {entry.by && <span className="text-ink-2"> by {entry.by}</span>}
+              </span>
+              <DateTime value={entry.at} style="ago" className="text-xs text-ink-3" />
+            </p>
+            {entry.reason && <p className="text-ink-2">“{entry.reason}”</p>}
+            {entry.action !== 'create' && <Changed changes={entry.changes} infoOf={infoOf} />}
+          </li>
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button size="sm" className="mt-3" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Earlier
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Changed({ changes, infoOf }: { changes: Entry['changes']; infoOf: (field: string) => FieldInfo }) {
+  const shown = Object.entries(changes).filter(([field]) => field !== 'deletedAt')
+  if (shown.length === 0) return null
+  return (
+    <dl className="mt-1 flex flex-col gap-0.5">
+      {shown.map(([field, [old, now]]) => {
+        const info = infoOf(field)
+        return (
+          <div key={field} className="flex flex-wrap items-center gap-x-1.5 text-xs text-ink-2">
+            <dt className="text-ink-3">{info.label}</dt>
+            <dd className="flex min-w-0 flex-wrap items-center gap-1.5">
+              <FieldValue info={info} value={old} />
+              <span aria-hidden="true">→</span>
+              <span className="sr-only">became</span>
+              <FieldValue info={info} value={now} />
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,92 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef } from 'react'
+import type { Contract } from '#contracts/define.ts'
+import { cx } from '#web/design/cx.ts'
+import { FieldValue } from './field-value.tsx'
+import { RecordLink } from './table-row.tsx'
+import type { Row } from './types.ts'
+import type { ColumnInfo } from './use-columns.ts'
+import type { ListState } from './use-list.ts'
+
+type ResourceCardsProps = {
+  contract: Contract
+  columns: readonly ColumnInfo[]
+  list: ListState
+  openId: string | undefined
+}
+
+/** The same list on a phone: the name, the first figure, and a line of what else matters. */
+export function ResourceCards({ contract, columns, list, openId }: ResourceCardsProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const { rows, hasMore, loadMore } = list
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 64,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: 8,
+  })
+  const items = virtual.getVirtualItems()
+  const last = items.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (hasMore && last >= rows.length - 10) loadMore()
+  }, [hasMore, last, rows.length, loadMore])
+
+  const [title, ...rest] = columns
+  const figure = rest.find(({ isFigure }) => isFigure)
+  const line = rest.filter((column) => column !== figure).slice(0, 3)
+  if (!title) return null
+  const shown = (column: ColumnInfo, row: Row) =>
+    column.render ? column.render(row) : <FieldValue info={column.info} value={row[column.info.field]} />
+  return (
+    <div
+      ref={scroller}
+      className={cx('h-full overflow-y-auto overscroll-contain', list.isStale && 'opacity-60')}
+    >
+      <ul aria-label={contract.label.many} className="relative" style={{ height: virtual.getTotalSize() }}>
+        {items.map((item) => {
+          const row = rows[item.index]
+          return (
+            row && (
+              <li
+                key={item.key}
+                ref={virtual.measureElement}
+                data-index={item.index}
+                aria-setsize={list.total ?? -1}
+                aria-posinset={item.index + 1}
+                className={cx(
+                  'absolute inset-x-0 top-0 border-b border-line',
+                  row.id === openId ? 'bg-accent-soft' : 'bg-surface',
+                )}
+                style={{ transform: `translateY(${item.start}px)` }}
+              >
+                <div className="relative flex min-h-16 flex-col justify-center gap-1 px-4 py-2.5">
+                  <div className="flex items-baseline gap-3">
+                    <RecordLink
+                      id={row.id}
+                      className="min-w-0 flex-1 truncate text-md after:absolute after:inset-0"
+                    >
+                      {shown(title, row)}
+                    </RecordLink>
+                    {figure && <span className="shrink-0 text-sm">{shown(figure, row)}</span>}
+                  </div>
+                  {line.length > 0 && (
+                    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+                      {line
+                        .filter(({ info }) => row[info.field] !== null && row[info.field] !== '')
+                        .map((column) => (
+                          <span key={column.info.field} className="min-w-0 truncate">
+                            {shown(column, row)}
+                          </span>
+                        ))}
+                    </div>
+                  )}
+                </div>
+              </li>
+            )
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,262 @@
+import type { RowSelectionState } from '@tanstack/react-table'
+import { Download, Plus } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import type { Contract, CreateOf, RowOf, UpdateOf } from '#contracts/define.ts'
+import { useAction } from '#web/app/actions.ts'
+import { messageOf } from '#web/app/api.ts'
+import { Page } from '#web/app/page.tsx'
+import { addressOf } from '#web/app/query-key.ts'
+import { useSearchState } from '#web/app/search-state.ts'
+import { Button, buttonClass } from '#web/design/button.tsx'
+import { formatNumber, humanize } from '#web/design/format.ts'
+import { toast } from '#web/design/toast-store.ts'
+import { Tooltip } from '#web/design/tooltip.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { CreateDialog, DiscardDialog } from './create-dialog.tsx'
+import type { Values } from './form-values.ts'
+import { ListBody } from './list-body.tsx'
+import { listPart, nextSort, requestOf, sortOf } from './list-query.ts'
+import { ListToolbar } from './list-toolbar.tsx'
+import { NamesProvider } from './names-provider.tsx'
+import { RecordPane } from './record-pane.tsx'
+import { ResourceForm } from './resource-form.tsx'
+import type { Input, RecordView, ResourcePageProps, Row } from './types.ts'
+import { useColumns, useInfoOf } from './use-columns.ts'
+import { useList } from './use-list.ts'
+import { useResource } from './use-resource.ts'
+import { useUnsaved } from './use-unsaved.ts'
+
+const noInputs: readonly never[] = []
+
+function toggled(selected: RowSelectionState, id: string): RowSelectionState {
+  const { [id]: was, ...rest } = selected
+  return was ? rest : { ...rest, [id]: true }
+}
+
+/** A whole screen over one resource: list, filters, views, record, forms, bulk changes, export. */
+export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
+  const {
+    resource: contract,
+    columns,
+    inputs = noInputs,
+    filters = noInputs,
+    sort: usual = '-createdAt',
+  } = props
+  const engine = useResource(contract)
+  const { may, hidden } = engine
+  const [search, setSearch] = useSearchState()
+  const infoOf = useInfoOf(contract, columns, inputs, filters)
+  const columnInfos = useColumns(contract, columns, hidden)
+
+  const asked = listPart(contract, search)
+  const sort = sortOf(search, usual)
+  const request = { ...requestOf(asked, infoOf), sort: search.sort ?? usual, ...props.scope }
+  const list = useList(contract, request)
+
+  const [selected, setSelected] = useState<RowSelectionState>({})
+  const [active, setActive] = useState(-1)
+  const [isCreating, setCreating] = useState(false)
+  const [isEditing, setEditing] = useState(false)
+  const unsaved = useUnsaved()
+  const chosen = list.rows.filter((row) => selected[row.id])
+  const openId = search.open
+  const canCreate = may.create && inputs.length > 0
+  const canEdit = may.update && inputs.length > 0
+
+  const open = useCallback(
+    (id: string | undefined) =>
+      unsaved.leaving(() => {
+        setEditing(false)
+        setSearch({ open: id })
+      }),
+    [unsaved, setSearch],
+  )
+  const step = (by: number) => {
+    const next = Math.min(list.rows.length - 1, Math.max(0, active + by))
+    setActive(next)
+    const row = list.rows[next]
+    if (openId && row) open(row.id)
+  }
+  const here = list.rows[active]
+  const group = 'Here'
+  useAction({ label: 'Next row', keys: 'j', group, hidden: true, run: () => step(1) })
+  useAction({ label: 'Previous row', keys: 'k', group, hidden: true, run: () => step(-1) })
+  useAction(
+    {
+      label: 'Choose the row',
+      keys: 'x',
+      group,
+      hidden: true,
+      run: () => here && setSelected(toggled(selected, here.id)),
+    },
+    may.update || may.remove,
+  )
+  useAction(
+    {
+      label: 'Edit',
+      keys: 'e',
+      group,
+      hidden: true,
+      run: () => {
+        const id = openId ?? here?.id
+        if (!id) return
+        if (id !== openId) setSearch({ open: id })
+        setEditing(true)
+      },
+    },
+    canEdit,
+  )
+  useAction({ label: `New ${contract.label.one}`, keys: 'c', group, run: () => setCreating(true) }, canCreate)
+  useAction(
+    { label: 'Close the record', keys: 'escape', group, hidden: true, run: () => open(undefined) },
+    openId !== undefined,
+  )
+
+  const save = (row: Row, changes: Values) => engine.save(asRow(row), changes as UpdateOf<C> & Values)
+  const attempt = (act: Promise<unknown>, title: string) => {
+    act.catch((error: unknown) =>
+      toast({ title, description: messageOf(error, 'Please try again.'), variant: 'destructive' }),
+    )
+  }
+  // Rows come from the engine by the contract's own schema; the type parameter hides that from TypeScript.
+  const asRow = (row: Row) => row as RowOf<C> & Row
+
+  const facts = useMemo(() => props.record?.facts ?? columns, [props.record, columns])
+  const editable = useMemo(
+    () => inputs.filter((input) => input.field in contract.update.shape).map((input) => infoOf(input.field)),
+    [inputs, contract, infoOf],
+  )
+
+  return (
+    <NamesProvider infos={columnInfos.map(({ info }) => info)} rows={list.rows}>
+      <Page
+        fill
+        title={props.title ?? humanize(contract.label.many)}
+        meta={list.total !== undefined && formatNumber(list.total)}
+        actions={
+          <>
+            {props.actions}
+            <Tooltip text="Download as CSV">
+              <a
+                href={addressOf([`${contract.path}/export.csv`, request])}
+                download
+                aria-label="Download as CSV"
+                className={buttonClass({ variant: 'ghost', icon: true })}
+              >
+                <Download aria-hidden="true" />
+              </a>
+            </Tooltip>
+            {canCreate && (
+              <Button variant="primary" onClick={() => setCreating(true)}>
+                <Plus aria-hidden="true" />
+                <span className="max-sm:sr-only">New {contract.label.one}</span>
+              </Button>
+            )}
+          </>
+        }
+        toolbar={
+          chosen.length > 0 ? (
+            <BulkBar
+              contract={contract}
+              rows={chosen}
+              infos={editable}
+              canUpdate={may.update}
+              canRemove={may.remove}
+              onUpdate={engine.saveMany}
+              onRemove={engine.removeMany}
+              onDone={() => setSelected({})}
+            />
+          ) : (
+            <ListToolbar
+              page={props}
+              columns={columnInfos}
+              infoOf={infoOf}
+              search={search}
+              onChange={setSearch}
+              hidden={hidden}
+            />
+          )
+        }
+        aside={
+          openId && (
+            <RecordPane
+              key={openId}
+              contract={contract}
+              id={openId}
+              known={list.rows.find((row) => row.id === openId)}
+              view={(props.record ?? {}) as RecordView<Contract>}
+              facts={facts}
+              infoOf={infoOf}
+              may={may}
+              canEdit={canEdit}
+              onEdit={() => setEditing(true)}
+              onClose={() => open(undefined)}
+              onRemove={(row) => {
+                setSearch({ open: undefined })
+                attempt(engine.remove(asRow(row)), 'Not removed')
+              }}
+              onRestore={(row) => attempt(engine.restore(row.id), 'Not brought back')}
+              form={
+                isEditing && canEdit
+                  ? (row) => (
+                      <ResourceForm
+                        key={row.id}
+                        contract={contract}
+                        inputs={inputs as readonly Input<Contract>[]}
+                        row={row}
+                        hidden={hidden}
+                        submitLabel="Save"
+                        onDirty={unsaved.onDirty}
+                        onCancel={() => unsaved.leaving(() => setEditing(false))}
+                        onSubmit={async (values) => {
+                          if (Object.keys(values).length > 0) await save(row, values)
+                          unsaved.onDirty(false)
+                          setEditing(false)
+                        }}
+                      />
+                    )
+                  : undefined
+              }
+            />
+          )
+        }
+      >
+        <ListBody
+          page={props}
+          list={list}
+          columns={columnInfos}
+          search={search}
+          request={request}
+          sort={sort}
+          onSort={(field) => setSearch({ sort: nextSort(sort, field, search.sort !== undefined) })}
+          selected={selected}
+          onSelected={setSelected}
+          canSelect={may.update || may.remove}
+          active={active}
+          openId={openId}
+          isFiltered={Object.keys(asked).some((key) => key !== 'sort')}
+          onClear={() => setSearch(Object.fromEntries(Object.keys(asked).map((key) => [key, undefined])))}
+          onCreate={canCreate ? () => setCreating(true) : undefined}
+          actions={{ open, canEdit: may.updateRow, save }}
+        />
+      </Page>
+      {isCreating && (
+        <CreateDialog
+          contract={contract}
+          inputs={inputs}
+          hidden={hidden}
+          defaults={{ ...props.defaults }}
+          onClose={() => setCreating(false)}
+          onCreate={async (values) => {
+            const row = await engine.create(values as CreateOf<C>)
+            setCreating(false)
+            setSearch({ open: String(row.id) })
+          }}
+        />
+      )}
+      <ConflictDialog infoOf={infoOf} />
+      <DiscardDialog open={unsaved.isAsking} onStay={unsaved.stay} onLeave={unsaved.discard} />
+    </NamesProvider>
+  )
+}

@@ -1,0 +1,161 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Bookmark, Ellipsis, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Contract, List } from '#contracts/define.ts'
+import { api, messageOf } from '#web/app/api.ts'
+import { useUser } from '#web/app/session.ts'
+import { Button, IconButton } from '#web/design/button.tsx'
+import { Checkbox } from '#web/design/checkbox.tsx'
+import { cx } from '#web/design/cx.ts'
+import { Dialog } from '#web/design/dialog.tsx'
+import { DropdownMenu, MenuItem } from '#web/design/dropdown-menu.tsx'
+import { Field } from '#web/design/field.tsx'
+import { Input } from '#web/design/input.tsx'
+import { toast } from '#web/design/toast-store.ts'
+import { offerUndo } from '#web/design/undo-store.ts'
+import { isSameQuery, type Search, toView, viewPart } from './list-query.ts'
+import type { View } from './types.ts'
+
+type SavedView = { id: string; name: string; query: Search; isShared: boolean; ownerId: string }
+
+const path = '/api/saved-views'
+
+type SavedViewsProps = {
+  contract: Contract
+  /** The screen's own address, under which its views are kept. */
+  screen: string
+  views: readonly View[]
+  search: Search
+  onChange: (change: Record<string, string | undefined>) => void
+}
+
+/** Names for queries: the screen's own, one's own and those shared by others. */
+export function SavedViews({ contract, screen, views, search, onChange }: SavedViewsProps) {
+  const user = useUser()
+  const client = useQueryClient()
+  const { data } = useQuery<List<SavedView>>({ queryKey: [path, { screen, limit: 200 }] })
+  const stored = data?.items.toSorted((a, b) => a.name.localeCompare(b.name)) ?? []
+  const now = viewPart(contract, search)
+  const all: readonly (View & { saved?: SavedView })[] = [
+    { name: 'All', query: {} },
+    ...views,
+    ...stored.map((saved) => ({ name: saved.name, query: saved.query, saved })),
+  ]
+  const active = all.find((view) => isSameQuery(view.query, now))
+  const mine = active?.saved?.ownerId === user.id ? active.saved : undefined
+
+  const remove = async (view: SavedView) => {
+    try {
+      await api.delete(`${path}/${view.id}`)
+      await client.invalidateQueries({ queryKey: [path] })
+      offerUndo(`View ${view.name} removed`, async () => {
+        await api.post(`${path}/${view.id}/restore`)
+        await client.invalidateQueries({ queryKey: [path] })
+      })
+    } catch (error) {
+      toast({
+        title: 'View not removed',
+        description: messageOf(error, 'Please try again.'),
+        variant: 'destructive',
+      })
+    }
+  }
+
+  return (
+    <div className="flex shrink-0 items-center gap-1">
+      {all.map((view) => (
+        <button
+          key={view.saved?.id ?? view.name}
+          type="button"
+          aria-pressed={view === active}
+          onClick={() => onChange(toView(contract, search, view.query))}
+          className={cx(
+            'h-7 shrink-0 rounded-md border px-2.5 text-sm touch:h-11',
+            view === active
+              ? 'border-line-strong bg-surface font-medium text-ink shadow-1'
+              : 'border-transparent text-ink-2 hover:bg-hover hover:text-ink',
+          )}
+        >
+          {view.name}
+        </button>
+      ))}
+      {mine && (
+        <DropdownMenu
+          trigger={
+            <IconButton size="sm" label={`View ${mine.name}`}>
+              <Ellipsis aria-hidden="true" />
+            </IconButton>
+          }
+        >
+          <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => void remove(mine)}>
+            Remove this view
+          </MenuItem>
+        </DropdownMenu>
+      )}
+      {!active && data && <SaveView contract={contract} screen={screen} query={now} />}
+    </div>
+  )
+}
+
+function SaveView({ contract, screen, query }: { contract: Contract; screen: string; query: Search }) {
+  const client = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const [name, setName] = useState('')
+  const [isShared, setShared] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+
+  const save = async () => {
+    if (!name.trim()) return setProblem('Required')
+    setSaving(true)
+    try {
+      await api.post(path, { screen, resource: contract.name, name: name.trim(), query, isShared })
+      await client.invalidateQueries({ queryKey: [path] })
+      setOpen(false)
+      setName('')
+      setProblem(undefined)
+    } catch (error) {
+      setProblem(messageOf(error, 'The view could not be saved. Please try again.'))
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      size="sm"
+      title="Save this view"
+      description="Filters, order and columns under one name."
+      trigger={
+        <Button size="sm" variant="ghost">
+          <Bookmark aria-hidden="true" />
+          Save view
+        </Button>
+      }
+      footer={
+        <>
+          <Button onClick={() => setOpen(false)}>Cancel</Button>
+          <Button variant="primary" loading={isSaving} onClick={() => void save()}>
+            Save view
+          </Button>
+        </>
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <Field label="Name" required error={problem}>
+          <Input value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />
+        </Field>
+        <Checkbox checked={isShared} onCheckedChange={setShared}>
+          Everybody on the team sees it
+        </Checkbox>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import type { Contract, RowOf } from '#contracts/define.ts'
+import type { Option } from '#web/design/select.tsx'
+
+/** A record as the engine sends it, whatever its resource. */
+export type Row = Record<string, unknown> & {
+  id: string
+  version: number
+  createdAt: string
+  updatedAt: string
+  deletedAt: string | null
+}
+
+export type FieldOf<C extends Contract> = keyof RowOf<C> & string
+
+/** How a value is shown, edited and filtered; guessed from the contract unless said. */
+export type ValueKind =
+  | 'text'
+  | 'long'
+  | 'email'
+  | 'phone'
+  | 'url'
+  | 'number'
+  | 'money' // integer cents
+  | 'dollars' // whole dollars
+  | 'bps'
+  | 'percent' // 0..100
+  | 'flag'
+  | 'choice'
+  | 'day'
+  | 'instant'
+  | 'reference'
+  | 'list'
+  | 'data'
+
+/** A field that names a record of another resource. */
+export type Reference = {
+  contract: Contract
+  /** What that record is called. */
+  label(row: Record<string, unknown>): string
+  /** Narrows what can be chosen, e.g. `{ role: 'sales_rep' }`. */
+  query?: Readonly<Record<string, string>>
+}
+
+export type FieldOptions = {
+  label?: string
+  kind?: ValueKind
+  reference?: Reference
+  /** Words of a choice; without them the contract's values in plain words. */
+  options?: readonly Option[]
+}
+
+export type Column<C extends Contract> = FieldOptions & {
+  field: FieldOf<C>
+  /** Pixels; columns without take what is left. */
+  width?: number
+  /** Can be changed in the list itself, by those who may. */
+  edit?: boolean
+  /** Offered in the choice of columns, not shown at first. */
+  hidden?: boolean
+  render?(row: RowOf<C>): ReactNode
+}
+
+export type Input<C extends Contract> = FieldOptions & {
+  field: (keyof C['create']['shape'] | keyof C['update']['shape']) & string
+  hint?: string
+  /** The heading that begins with this input. */
+  section?: string
+  /** Takes the whole width of the form. */
+  wide?: boolean
+  /** Asked only while another answer makes it matter. */
+  when?(values: Readonly<Record<string, unknown>>): boolean
+  placeholder?: string
+}
+
+export type Filter<C extends Contract> = FieldOptions & { field: FieldOf<C> }
+
+/** A view the screen brings along: a name for a query of the address bar. */
+export type View = { name: string; query: Readonly<Record<string, string>> }
+
+/** What the pane beside the list shows of the open record. */
+export type RecordView<C extends Contract> = {
+  eyebrow?(row: RowOf<C>): ReactNode
+  subtitle?(row: RowOf<C>): ReactNode
+  /** Buttons above the facts: named actions of the lifecycle, call, mail. */
+  actions?(row: RowOf<C>): ReactNode
+  /** Between the buttons and the facts: a step bar, the next action. */
+  top?(row: RowOf<C>): ReactNode
+  /** Facts in order; without it the columns. */
+  facts?: readonly Fact<C>[]
+  tabs?: readonly { value: string; label: string; content(row: RowOf<C>): ReactNode }[]
+}
+
+export type Fact<C extends Contract> = FieldOptions & { field: FieldOf<C>; render?(row: RowOf<C>): ReactNode }
+
+export type ResourcePageProps<C extends Contract> = {
+  resource: C
+  /** The heading; without it the contract's plural. */
+  title?: string
+  columns: readonly Column<C>[]
+  inputs?: readonly Input<C>[]
+  filters?: readonly (FieldOf<C> | Filter<C>)[]
+  views?: readonly View[]
+  record?: RecordView<C>
+  /** The order without a choice, as in the address: "-createdAt". */
+  sort?: string
+  /** Whether the list answers `q`. */
+  search?: boolean
+  /** Always part of the query, never shown: `{ isPractice: 'false' }`. */
+  scope?: Readonly<Record<string, string>>
+  /** Values a new record starts with. */
+  defaults?: Readonly<Record<string, unknown>>
+  /** Beside "New …". */
+  actions?: ReactNode
+  /** What an empty list says, and is for. */
+  empty?: { title: string; text?: string; icon?: ReactNode }
+  /** Instead of the table: a board or a map over the same rows. */
+  layouts?: readonly Layout<C>[]
+}
+
+export type Layout<C extends Contract> = {
+  value: string
+  label: string
+  render(list: {
+    rows: readonly RowOf<C>[]
+    open: (id: string) => void
+    query: Readonly<Record<string, string>>
+  }): ReactNode
+}

@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Contract, CreateOf, RowOf, UpdateOf } from '#contracts/define.ts'
+import { within } from '#domain/access/rules.ts'
+import { api } from '#web/app/api.ts'
+import { actorOf, useUser } from '#web/app/session.ts'
+import { formatCount } from '#web/design/format.ts'
+import type { Row } from './types.ts'
+import { before, type Changes, offer, patchOver, place, refresh, titleOf, undoPatch } from './writes.ts'
+
+/** What the signed-in person may do; only for hiding, the server decides. */
+export type May = {
+  create: boolean
+  update: boolean
+  remove: boolean
+  updateRow: (row: Record<string, unknown>) => boolean
+  removeRow: (row: Record<string, unknown>) => boolean
+}
+
+/** Rights on a resource and its writes, each with an offer to undo. Writes reject with ApiError. */
+export function useResource<C extends Contract>(contract: C) {
+  const user = useUser()
+  const client = useQueryClient()
+  return useMemo(() => {
+    const actor = actorOf(user)
+    const { policy } = contract
+    const reach = (action: 'create' | 'update' | 'remove') =>
+      !contract.without.includes(action) && policy[action](actor)
+    const [create, update, remove] = [reach('create'), reach('update'), reach('remove')]
+    const may: May = {
+      create: create !== false,
+      update: update !== false,
+      remove: remove !== false,
+      updateRow: (row) => within(update, row),
+      removeRow: (row) => within(remove, row),
+    }
+    const named = (row: Record<string, unknown>) => titleOf(contract, row)
+
+    const restore = async (id: string) => {
+      place(client, contract, await api.post<Row>(`${contract.path}/${id}/restore`))
+    }
+    const drop = async (id: string) => {
+      await api.delete(`${contract.path}/${id}`)
+      refresh(client, contract)
+    }
+
+    return {
+      may,
+      /** Fields this role never sees. */
+      hidden: new Set(policy.hidden?.[user.role] ?? []),
+      restore,
+
+      create: async (values: CreateOf<C>): Promise<RowOf<C>> => {
+        const row = await api.post<RowOf<C> & Row>(contract.path, values)
+        place(client, contract, row)
+        if (may.removeRow(row)) offer(`${named(row)} added`, () => drop(row.id))
+        return row
+      },
+
+      /** Writes the changes made on `base`; null when they were given up over a conflict. */
+      save: async (base: RowOf<C> & Row, changes: UpdateOf<C> & Changes): Promise<Row | null> => {
+        const row = await patchOver(contract, base, changes)
+        if (!row) {
+          refresh(client, contract)
+          return null
+        }
+        place(client, contract, row)
+        offer(`${named(row)} saved`, async () =>
+          place(client, contract, await undoPatch(contract, row, before(base, changes))),
+        )
+        return row
+      },
+
+      remove: async (row: RowOf<C> & Row): Promise<void> => {
+        await drop(row.id)
+        offer(`${named(row)} removed`, () => restore(row.id))
+      },
+
+      /** The same changes for several records, all or none. */
+      saveMany: async (rows: readonly Row[], changes: Changes): Promise<void> => {
+        await bulk(contract, { ids: idsOf(rows), action: 'update', changes })
+        refresh(client, contract)
+        offer(`${formatCount(rows.length, contract.label.one, contract.label.many)} changed`, async () => {
+          for (const group of alike(rows, changes))
+            await bulk(contract, { ids: idsOf(group.rows), action: 'update', changes: group.old })
+          refresh(client, contract)
+        })
+      },
+
+      removeMany: async (rows: readonly Row[]): Promise<void> => {
+        const ids = idsOf(rows)
+        await bulk(contract, { ids, action: 'remove' })
+        refresh(client, contract)
+        offer(`${formatCount(rows.length, contract.label.one, contract.label.many)} removed`, async () => {
+          await bulk(contract, { ids, action: 'restore' })
+          refresh(client, contract)
+        })
+      },
+    }
+  }, [contract, user, client])
+}
+
+type BulkRequest = { ids: readonly string[]; action: 'update' | 'remove' | 'restore'; changes?: Changes }
+
+const idsOf = (rows: readonly Row[]) => rows.map((row) => row.id)
+
+function bulk(contract: Contract, request: BulkRequest): Promise<unknown> {
+  return api.post(`${contract.path}/bulk`, request)
+}
+
+/** Records whose old values were alike go back in one call. */
+function alike(rows: readonly Row[], changes: Changes): { old: Changes; rows: Row[] }[] {
+  const groups = new Map<string, { old: Changes; rows: Row[] }>()
+  for (const row of rows) {
+    const old = before(row, changes)
+    const key = JSON.stringify(old)
+    const group = groups.get(key)
+    if (group) group.rows.push(row)
+    else groups.set(key, { old, rows: [row] })
+  }
+  return [...groups.values()]
+}

@@ -1,0 +1,89 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { Contract, List } from '#contracts/define.ts'
+import { ApiError, api, messageOf } from '#web/app/api.ts'
+import { offerUndo } from '#web/design/undo-store.ts'
+import { askConflict } from './conflicts.ts'
+import type { Row } from './types.ts'
+
+export type Changes = Readonly<Record<string, unknown>>
+
+/** Shows a written record at once wherever it is listed, and has the lists read again. */
+export function place(client: QueryClient, contract: Contract, row: Row) {
+  client.setQueryData([contract.path, row.id], row)
+  client.setQueriesData<InfiniteData<List<Row>>>(
+    { queryKey: [contract.path, 'list'] },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          items: page.items.map((item) => (item.id === row.id ? { ...item, ...row } : item)),
+        })),
+      },
+  )
+  refresh(client, contract)
+}
+
+export function refresh(client: QueryClient, contract: Contract) {
+  void client.invalidateQueries({ queryKey: [contract.path] })
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+function patch(contract: Contract, id: string, changes: Changes, version: number): Promise<Row> {
+  return api.patch<Row>(`${contract.path}/${id}`, changes, { headers: { 'If-Match': `"v${version}"` } })
+}
+
+function currentOf(error: unknown): Row | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'version_conflict') return undefined
+  const { current } = error.data
+  if (typeof current !== 'object' || current === null || !('version' in current)) return undefined
+  return current as Row
+}
+
+/**
+ * Writes changes made on `base`. When somebody else wrote meanwhile: other fields are kept together, the same field is
+ * asked about with both values. Answers null when one leaves it as it stands.
+ */
+export async function patchOver(contract: Contract, base: Row, changes: Changes): Promise<Row | null> {
+  try {
+    return await patch(contract, base.id, changes, base.version)
+  } catch (error) {
+    const current = currentOf(error)
+    if (!current) throw error
+    const fields = Object.entries(changes)
+      .filter(([field, mine]) => !same(current[field], base[field]) && !same(current[field], mine))
+      .map(([field, mine]) => ({ field, mine, theirs: current[field] }))
+    const choice = fields.length === 0 ? {} : await askConflict({ title: titleOf(contract, current), fields })
+    if (!choice) return null
+    const kept = Object.fromEntries(Object.entries(changes).filter(([field]) => choice[field] !== 'theirs'))
+    return Object.keys(kept).length === 0 ? current : patchOver(contract, current, kept)
+  }
+}
+
+/** The name of a record for people. */
+export function titleOf(contract: Contract, row: Record<string, unknown>): string {
+  const title = row[contract.title]
+  return typeof title === 'string' && title ? title : contract.label.one
+}
+
+/** The values to write back to undo `changes`. */
+export function before(base: Row, changes: Changes): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(changes).map((field) => [field, base[field] ?? null]))
+}
+
+/** Offers to undo for ten seconds; a failure is told in the bar, in the server's words. */
+export function offer(text: string, undo: () => Promise<unknown>) {
+  offerUndo(text, async () => {
+    try {
+      await undo()
+    } catch (error) {
+      throw new Error(messageOf(error, 'Please look at the history.'), { cause: error })
+    }
+  })
+}
+
+/** Writes old values back: a record somebody changed since is left alone. */
+export function undoPatch(contract: Contract, written: Row, old: Changes): Promise<Row> {
+  return patch(contract, written.id, old, written.version)
+}
