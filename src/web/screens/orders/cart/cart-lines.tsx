@@ -1,0 +1,72 @@
+import { cx } from '#web/design/cx.ts'
+import { formatMoney } from '#web/design/format.ts'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import type { CatalogItem } from '../shared/order-types.ts'
+import { ProductArt } from '../shared/product-art.tsx'
+import { QuantityStepper } from '../shared/quantity-stepper.tsx'
+import { useCart } from './cart-context.tsx'
+import { useCatalog } from './catalog.ts'
+
+/** What is in the cart; each line's sum is the server's. */
+export function CartLines() {
+  const { cart, quote, quoteFailure, isCurrent, placing, setQuantity } = useCart()
+  const catalog = useCatalog()
+  const byId = new Map<string, CatalogItem>(catalog.data?.items.map((item) => [item.id, item]))
+  const refused = placing.state === 'refused' ? placing.fields : {}
+  const fields = {
+    ...quoteFailure?.fields,
+    ...quote?.problems.reduce<Record<string, string>>((all, one) => Object.assign(all, one.fields), {}),
+    ...refused,
+  }
+  return (
+    <ul aria-label="Cart" className="divide-y divide-line">
+      {cart.items.map(({ productId, quantity }, index) => {
+        const line = quote?.items.find((item) => item.productId === productId)
+        const item = byId.get(productId)
+        const name = item?.name ?? line?.productName ?? 'This product'
+        const isGone = catalog.data !== undefined && item === undefined
+        const problem = isGone
+          ? 'Not in the catalogue any more: please take it out'
+          : (fields[`items.${index}.quantity`] ?? fields[`items.${index}.productId`])
+        return (
+          <li key={productId} className="flex gap-3 py-3">
+            <span className="grid size-12 shrink-0 place-items-center rounded-md bg-sunken">
+              <ProductArt product={{ name, sku: item?.sku ?? line?.productSku ?? '' }} className="h-10" />
+            </span>
+            <div className="min-w-0 flex-1">
+              <div className="flex items-baseline justify-between gap-3 text-sm">
+                <span className="min-w-0 font-medium">{name}</span>
+                <span className={cx('tabular shrink-0', !isCurrent && 'text-ink-3')}>
+                  {line ? (
+                    formatMoney(line.totalPrice)
+                  ) : quoteFailure ? (
+                    ''
+                  ) : (
+                    <Skeleton className="h-4 w-14" />
+                  )}
+                </span>
+              </div>
+              <div className="mt-1.5 flex items-center justify-between gap-3">
+                <QuantityStepper
+                  removable
+                  label={`Quantity of ${name} in the cart`}
+                  value={quantity}
+                  max={item && !item.allowBackorder ? Math.max(item.available, quantity) : undefined}
+                  onChange={(next) => setQuantity(productId, next)}
+                />
+                <span className="tabular text-xs text-ink-3">
+                  {item ? `${formatMoney(item.retailPrice)} each` : ''}
+                </span>
+              </div>
+              {problem && (
+                <p role="alert" className="mt-1 text-xs font-medium text-red">
+                  {problem}
+                </p>
+              )}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

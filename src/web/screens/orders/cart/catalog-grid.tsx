@@ -1,0 +1,49 @@
+import { PackageOpen } from 'lucide-react'
+import { messageOf } from '#web/app/api.ts'
+import { Button } from '#web/design/button.tsx'
+import { EmptyState } from '#web/design/empty-state.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { useCatalog } from './catalog.ts'
+import { ProductCard } from './product-card.tsx'
+
+const grid = 'grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3'
+
+/** Everything that can be ordered. */
+export function CatalogGrid() {
+  const catalog = useCatalog()
+  if (catalog.isError) {
+    return (
+      <EmptyState
+        icon={<PackageOpen />}
+        title="The catalogue could not be read"
+        action={<Button onClick={() => void catalog.refetch()}>Try again</Button>}
+      >
+        {messageOf(catalog.error, 'Your cart is kept.')}
+      </EmptyState>
+    )
+  }
+  if (!catalog.data) {
+    return (
+      <div role="status" className={grid}>
+        <span className="sr-only">Loading the catalogue</span>
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <Skeleton key={key} className="h-36 rounded-lg sm:h-80" />
+        ))}
+      </div>
+    )
+  }
+  if (catalog.data.items.length === 0) {
+    return (
+      <EmptyState icon={<PackageOpen />} title="Nothing is on sale right now">
+        New products appear here as soon as there are any.
+      </EmptyState>
+    )
+  }
+  return (
+    <ul aria-label="Products" className={grid}>
+      {catalog.data.items.map((item) => (
+        <ProductCard key={item.id} item={item} />
+      ))}
+    </ul>
+  )
+}

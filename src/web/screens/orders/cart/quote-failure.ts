@@ -1,0 +1,26 @@
+import { ApiError, type FieldErrors, messageOf } from '#web/app/api.ts'
+
+export type QuoteFailure = { message: string; fields: FieldErrors; code: string | undefined }
+
+/** Why an order was refused or could not be quoted, in the server's words. */
+export function failureOf(error: Error): QuoteFailure {
+  const known = error instanceof ApiError ? error : undefined
+  if (known?.code === 'idempotency_mismatch') {
+    return {
+      code: known.code,
+      message:
+        'Your first try did arrive, so nothing more was sent. Look at it among the orders; what is in the cart is still here.',
+      fields: {},
+    }
+  }
+  return {
+    code: known?.code,
+    message: messageOf(error, 'The order could not be worked out. Please try again.'),
+    fields: known?.fields ?? {},
+  }
+}
+
+/** The problem with one part of the order: "shippingAddress" finds "shippingAddress.county" too. */
+export function problemAt(fields: FieldErrors, path: string): string | undefined {
+  return fields[path] ?? Object.entries(fields).find(([field]) => field.startsWith(`${path}.`))?.[1]
+}

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PlacedOrder, PlaceOrder } from '#contracts/orders/place-order.ts'
+import { ApiError, api } from '#web/app/api.ts'
+
+// Answers that say what became of this order; after any other one it may still arrive, or have arrived.
+const decided = [400, 404, 409, 422]
+
+/** Whether the server has said what became of the order: only then is its key given up. */
+export function isAnswered(error: unknown): boolean {
+  return error instanceof ApiError && decided.includes(error.status)
+}
+
+export type PlaceRequest = { body: PlaceOrder; key: string }
+
+/** Places an order under its key: a second click and a second try after a lost connection get the first answer again. */
+export function usePlaceOrder(on: { placed: (order: PlacedOrder) => void; failed: (error: Error) => void }) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body, key }: PlaceRequest) =>
+      api.post<PlacedOrder>('/api/orders', body, { headers: { 'Idempotency-Key': key } }),
+    onSuccess: (order) => on.placed(order),
+    onError: (error) => on.failed(error),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['/api/orders'] }),
+        client.invalidateQueries({ queryKey: ['/api/catalog'] }),
+      ]),
+  })
+}

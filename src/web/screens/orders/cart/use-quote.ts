@@ -1,0 +1,38 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { OrderQuote, PlaceOrder } from '#contracts/orders/place-order.ts'
+import { api } from '#web/app/api.ts'
+
+const SETTLE_MS = 200
+
+/** What the order would cost now, by the server's own rules; read again when stock or prices change. */
+export function useQuote(body: PlaceOrder | null) {
+  const settled = useSettled(body)
+  const isAsked = settled !== null
+  const query = useQuery<OrderQuote>({
+    queryKey: ['/api/orders/quote', settled ?? {}],
+    queryFn: ({ signal }) => api.post<OrderQuote>('/api/orders/quote', settled, { signal }),
+    meta: { live: ['products', 'clients'] },
+    placeholderData: keepPreviousData,
+    enabled: isAsked,
+    gcTime: 60_000,
+  })
+  const isCurrent = settled === body && !query.isPlaceholderData && !query.isFetching
+  return {
+    quote: isAsked && body !== null ? query.data : undefined,
+    error: isAsked ? query.error : null,
+    /** The figures are those of what is in the cart now. */
+    isCurrent,
+    retry: () => void query.refetch(),
+  }
+}
+
+/** The value once it has stood still for a moment; the first one at once. */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

@@ -1,0 +1,130 @@
+import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import type { FullOrder } from '#contracts/orders/move-order.ts'
+import { ApiError } from '#web/app/api.ts'
+import { Button } from '#web/design/button.tsx'
+import { DateTime } from '#web/design/figures.tsx'
+import { Sheet } from '#web/design/sheet.tsx'
+import { SkeletonText } from '#web/design/skeleton.tsx'
+import { StatusBadge } from '#web/design/status-badge.tsx'
+import { AddressLines, OrderLines, OrderTotals } from '../shared/order-figures.tsx'
+import { OrderSteps } from '../shared/order-steps.tsx'
+import { OrderTimeline } from '../shared/order-timeline.tsx'
+import { whatNext } from '../shared/order-words.ts'
+import { ReasonDialog } from '../shared/reason-dialog.tsx'
+import { useMoveOrder } from '../shared/use-move-order.ts'
+import { useFullOrder } from './orders-data.ts'
+import { useOrderAgain } from './use-order-again.ts'
+
+type CustomerOrderSheetProps = { id: string; onClose: () => void; onAgain: () => void }
+
+/** One of the customer's own orders: how far it is, what it holds, where it goes. */
+export function CustomerOrderSheet({ id, onClose, onAgain }: CustomerOrderSheetProps) {
+  const { data: order, error } = useFullOrder(id)
+  const again = useOrderAgain(onAgain)
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={order?.orderNumber ?? 'Order'}
+      eyebrow={order && <StatusBadge status={order.status} />}
+      subtitle={
+        order && (
+          <>
+            Placed <DateTime value={order.orderDate} style="datetime" />
+          </>
+        )
+      }
+      footer={
+        order && (
+          <>
+            <Button variant="primary" onClick={() => again(order)}>
+              <RotateCcw aria-hidden="true" />
+              Order again
+            </Button>
+            <CancelOrder order={order} />
+          </>
+        )
+      }
+    >
+      {order ? (
+        <OrderBody order={order} />
+      ) : error ? (
+        <p role="alert" className="text-sm text-ink-2">
+          {error instanceof ApiError && error.status === 404
+            ? 'This order does not exist, or is not yours.'
+            : 'The order could not be read. Please try again.'}
+        </p>
+      ) : (
+        <SkeletonText lines={10} />
+      )}
+    </Sheet>
+  )
+}
+
+function OrderBody({ order }: { order: FullOrder }) {
+  const next = whatNext(order.status)
+  return (
+    <div className="flex flex-col gap-6">
+      <div>
+        <OrderSteps order={order} className="mt-1" />
+        {next && <p className="mt-2 text-sm text-ink-2">{next}</p>}
+      </div>
+      {order.trackingNumber && (
+        <section
+          aria-label="Tracking"
+          className="rounded-md border border-accent-line bg-accent-soft px-3.5 py-2.5"
+        >
+          <p className="text-xs text-ink-2">{order.carrier ?? 'Carrier'}, tracking number</p>
+          <p className="tabular mt-0.5 font-medium select-all wrap-break-word">{order.trackingNumber}</p>
+        </section>
+      )}
+      <section aria-label="What you ordered">
+        <OrderLines items={order.items} className="border-y border-line" />
+        <OrderTotals sums={order} promoCode={order.promoCode} className="mt-3" />
+      </section>
+      <section>
+        <h3 className="mb-1 text-sm font-medium">Ship to</h3>
+        <AddressLines address={order.shippingAddress} className="text-ink-2" />
+      </section>
+      {order.notes && (
+        <section>
+          <h3 className="mb-1 text-sm font-medium">Your note</h3>
+          <p className="text-sm whitespace-pre-line text-ink-2">{order.notes}</p>
+        </section>
+      )}
+      <section>
+        <h3 className="mb-2 text-sm font-medium">What happened</h3>
+        <OrderTimeline transitions={order.transitions} />
+      </section>
+    </div>
+  )
+}
+
+/** There while the order may still be cancelled. */
+function CancelOrder({ order }: { order: FullOrder }) {
+  const [isAsking, setAsking] = useState(false)
+  const move = useMoveOrder(() => setAsking(false))
+  const cancel = order.allowed.find((one) => one.action === 'cancel')
+  if (!cancel) return null
+  return (
+    <>
+      <Button className="text-red" onClick={() => setAsking(true)}>
+        Cancel order
+      </Button>
+      {isAsking && (
+        <ReasonDialog
+          order={order}
+          action="cancel"
+          needsReason={cancel.needsReason}
+          note="Nothing is debited, and a promo code can be used again. This cannot be undone."
+          hint="Helps us to do better next time"
+          isPending={move.isPending}
+          error={move.error instanceof ApiError ? move.error.fields.reason : undefined}
+          onClose={() => setAsking(false)}
+          onSend={(body) => move.mutate({ order, action: 'cancel', body })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type Address, address } from '#contracts/address.ts'
+import type { clients } from '#contracts/crm/client.ts'
+import type { List, RowOf } from '#contracts/define.ts'
+import type { FullOrder } from '#contracts/orders/move-order.ts'
+import { api } from '#web/app/api.ts'
+import { addressOf } from '#web/app/query-key.ts'
+import type { Order } from '../shared/order-types.ts'
+import { endedStatuses, openStatuses } from '../shared/order-words.ts'
+
+type Client = RowOf<typeof clients>
+
+/** The business one is signed in for; a customer's list of clients holds just that one. */
+export function useOwnClient() {
+  return useQuery<List<Client>, Error, Client | undefined>({
+    queryKey: ['/api/clients', { limit: 1 }],
+    select: (list) => list.items[0],
+  })
+}
+
+/** Where orders go unless another address is given; null when it is not complete. */
+export function homeAddress(client: Client | undefined): Address | null {
+  if (!client) return null
+  const { businessName: name, address: street, city, state, zipCode } = client
+  const parsed = address().safeParse({ name, address: street, city, state, zipCode })
+  return parsed.success ? parsed.data : null
+}
+
+/** Orders that are not there yet, newest first. */
+export function useOpenOrders() {
+  return useQuery<List<Order>>({
+    queryKey: ['/api/orders', { status: openStatuses, sort: '-orderDate', limit: 200, count: 1 }],
+  })
+}
+
+/** Orders that have come to an end, page by page. */
+export function useEndedOrders() {
+  return useInfiniteQuery({
+    queryKey: ['/api/orders', 'list', { status: endedStatuses, sort: '-orderDate' }],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      api.get<List<Order>>(
+        addressOf([
+          '/api/orders',
+          { status: endedStatuses, sort: '-orderDate', limit: 10, cursor: pageParam },
+        ]),
+        { signal },
+      ),
+    getNextPageParam: (last) => last.nextCursor,
+    select: ({ pages }) => pages.flatMap((page) => page.items),
+  })
+}
+
+/** The last order that was not cancelled, with its lines. */
+export function useLastOrder() {
+  const last = useQuery<List<Order>, Error, Order | null>({
+    queryKey: ['/api/orders', { 'status.not': 'cancelled,returned', sort: '-orderDate', limit: 1 }],
+    select: (list) => list.items[0] ?? null,
+  })
+  const full = useFullOrder(last.data?.id)
+  return { order: full.data, isPending: last.isPending || (Boolean(last.data) && full.isPending) }
+}
+
+export function useFullOrder(id: string | undefined) {
+  return useQuery<FullOrder>({ queryKey: ['/api/orders', id ?? '', 'full'], enabled: id !== undefined })
+}

@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, LogOut, Mail, Monitor, Moon, ShoppingCart, Sun } from 'lucide-react'
+import { messageOf } from '#web/app/api.ts'
+import { useAppConfig } from '#web/app/app-config.ts'
+import { signOut } from '#web/app/session.ts'
+import { setTheme, type Theme, useTheme } from '#web/app/theme.ts'
+import { Brand } from '#web/design/art/brand-mark.tsx'
+import { buttonClass } from '#web/design/button.tsx'
+import { cx } from '#web/design/cx.ts'
+import {
+  DropdownMenu,
+  MenuCheckItem,
+  MenuItem,
+  MenuLabel,
+  MenuSeparator,
+} from '#web/design/dropdown-menu.tsx'
+import { toast } from '#web/design/toast-store.ts'
+import { useCart } from '../cart/cart-context.tsx'
+
+const themes = [
+  ['system', 'As the system', Monitor],
+  ['light', 'Light', Sun],
+  ['dark', 'Dark', Moon],
+] as const satisfies readonly (readonly [Theme, string, unknown])[]
+
+async function leave() {
+  try {
+    await signOut()
+  } catch (error) {
+    toast({
+      title: 'Still signed in',
+      description: messageOf(error, 'Signing out did not reach the server. Please try again.'),
+      variant: 'destructive',
+    })
+  }
+}
+
+type PortalHeaderProps = { businessName: string; email: string; onCart: () => void }
+
+/** The portal's own head: whose portal it is, who one is, the cart. */
+export function PortalHeader({ businessName, email, onCart }: PortalHeaderProps) {
+  const { company, mode } = useAppConfig()
+  const theme = useTheme()
+  const { units } = useCart()
+  return (
+    <header className="sticky top-(--banner,0px) z-30 bg-pine-1 text-pine-ink">
+      <div className="mx-auto flex h-15 max-w-7xl items-center gap-2 px-4 md:px-6">
+        <Link to="/customer" aria-label={`${company.name}, portal`} className="min-w-0 rounded-md">
+          <Brand name={company.name} onPine />
+        </Link>
+        <span className="flex-1" />
+        {mode === 'demo' && (
+          <Link
+            to="/mailbox"
+            className={buttonClass({ variant: 'pine', className: 'border-transparent max-md:hidden' })}
+          >
+            <Mail aria-hidden="true" />
+            Mailbox
+          </Link>
+        )}
+        <DropdownMenu
+          align="end"
+          className="w-56"
+          trigger={
+            <button
+              type="button"
+              aria-label={`Account of ${businessName}`}
+              className={cx(buttonClass({ variant: 'pine' }), 'max-w-52 min-w-0 shrink border-transparent')}
+            >
+              <span className="truncate">{businessName}</span>
+              <ChevronDown aria-hidden="true" />
+            </button>
+          }
+        >
+          <MenuLabel>{email}</MenuLabel>
+          <MenuSeparator />
+          <MenuLabel>Colours</MenuLabel>
+          {themes.map(([value, label, Icon]) => (
+            <MenuCheckItem key={value} checked={theme === value} onCheckedChange={() => setTheme(value)}>
+              <span className="flex-1">{label}</span>
+              <Icon aria-hidden="true" />
+            </MenuCheckItem>
+          ))}
+          <MenuSeparator />
+          <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => void leave()}>
+            Sign out
+          </MenuItem>
+        </DropdownMenu>
+        <button
+          type="button"
+          onClick={onCart}
+          aria-label={`Cart, ${units} ${units === 1 ? 'item' : 'items'}`}
+          className={buttonClass({ variant: 'pine' })}
+        >
+          <ShoppingCart aria-hidden="true" />
+          <span className="max-sm:hidden">Cart</span>
+          {units > 0 && (
+            <span className="tabular grid h-5 min-w-5 place-items-center rounded-full bg-honey-1 px-1.5 text-xs font-semibold text-honey-ink">
+              {units}
+            </span>
+          )}
+        </button>
+      </div>
+    </header>
+  )
+}

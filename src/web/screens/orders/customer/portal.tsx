@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { useAppConfig } from '#web/app/app-config.ts'
+import { useSearchState } from '#web/app/search-state.ts'
+import { nameOf, type SessionUser } from '#web/app/session.ts'
+import { Leaf } from '#web/design/art/leaf.tsx'
+import { Button } from '#web/design/button.tsx'
+import { formatMoney } from '#web/design/format.ts'
+import { Sheet } from '#web/design/sheet.tsx'
+import { useCart } from '../cart/cart-context.tsx'
+import { CartPanel } from '../cart/cart-panel.tsx'
+import { CatalogGrid } from '../cart/catalog-grid.tsx'
+import { CustomerOrderSheet } from './customer-order-sheet.tsx'
+import { OrderAgain } from './order-again.tsx'
+import { OnTheWay, OrderHistory } from './order-lists.tsx'
+import { homeAddress, useOwnClient } from './orders-data.ts'
+import { PortalHeader } from './portal-header.tsx'
+import { useWide } from './use-wide.ts'
+
+function greeting(hour: number): string {
+  return hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening'
+}
+
+/** Order again, what is on the way, the catalogue with the cart beside it, and what was. */
+export function Portal({ user }: { user: SessionUser }) {
+  const { company } = useAppConfig()
+  const [search, setSearch] = useSearchState()
+  const [isCartOpen, setCartOpen] = useState(false)
+  const isWide = useWide()
+  const client = useOwnClient()
+  const name = nameOf(user)
+  const businessName = client.data?.businessName ?? user.businessName ?? name
+  const openOrder = (id: string) => {
+    setCartOpen(false)
+    setSearch({ open: id }, true)
+  }
+  const panel = (
+    <CartPanel
+      home={client.isPending ? undefined : homeAddress(client.data)}
+      onOpenOrder={openOrder}
+      empty="Add a bottle, or order the same again. The total shows here."
+    />
+  )
+  const showCart = () => {
+    if (isWide) document.getElementById('cart')?.scrollIntoView({ block: 'center' })
+    else setCartOpen(true)
+  }
+
+  return (
+    <div className="min-h-[calc(100dvh-var(--banner,0px))] bg-paper pb-24 lg:pb-16">
+      <PortalHeader businessName={businessName} email={user.email} onCart={showCart} />
+      <div className="relative overflow-hidden bg-pine-1 bg-[radial-gradient(60rem_26rem_at_75%_0%,var(--pine-glow),transparent)] text-pine-ink">
+        <Leaf className="absolute -right-6 -bottom-10 h-72 rotate-12 text-pine-ink-3/15 max-sm:hidden" />
+        <div className="relative mx-auto max-w-7xl px-4 pt-7 pb-24 md:px-6 md:pt-10">
+          <h1 className="display text-2xl text-balance md:text-3xl">
+            {greeting(new Date().getHours())}, {businessName}
+          </h1>
+          <p className="mt-1.5 text-pine-ink-2">
+            Every order ships from our own stock. Pay by bank transfer.
+          </p>
+        </div>
+      </div>
+
+      <main tabIndex={-1} className="relative mx-auto -mt-16 max-w-7xl px-4 outline-none md:px-6">
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+          <div className="flex min-w-0 flex-col gap-8">
+            <div className="grid gap-4 md:grid-cols-2">
+              <OrderAgain onAdded={() => !isWide && setCartOpen(true)} onOpen={openOrder} />
+              <OnTheWay onOpen={openOrder} />
+            </div>
+            <section aria-labelledby="catalogue">
+              <h2 id="catalogue" className="display mb-3 text-xl">
+                The catalogue
+              </h2>
+              <CatalogGrid />
+            </section>
+            <section aria-labelledby="history">
+              <h2 id="history" className="display mb-3 text-xl">
+                Past orders
+              </h2>
+              <OrderHistory onOpen={openOrder} />
+            </section>
+          </div>
+          {isWide && (
+            <aside
+              id="cart"
+              aria-label="Your cart"
+              className="sticky top-[calc(var(--banner,0px)+4.75rem)] max-h-[calc(100dvh-var(--banner,0px)-6rem)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface px-5 pt-4 pb-5 shadow-2"
+            >
+              <h2 className="display text-lg">Your order</h2>
+              {panel}
+            </aside>
+          )}
+        </div>
+        <footer className="mt-12 border-t border-line pt-4 text-sm text-ink-2">
+          Questions? Write to{' '}
+          <a href={`mailto:${company.salesEmail}`} className="text-accent underline underline-offset-2">
+            {company.salesEmail}
+          </a>
+          .
+        </footer>
+      </main>
+
+      {!isWide && <CartBar onOpen={() => setCartOpen(true)} />}
+      {!isWide && (
+        <Sheet open={isCartOpen} onOpenChange={setCartOpen} side="bottom" title="Your order">
+          {panel}
+        </Sheet>
+      )}
+      {search.open && (
+        <CustomerOrderSheet
+          id={search.open}
+          onClose={() => setSearch({ open: undefined })}
+          onAgain={() => {
+            setSearch({ open: undefined })
+            if (!isWide) setCartOpen(true)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Under the thumb of a phone: what is in the cart, and the way to the order. */
+function CartBar({ onOpen }: { onOpen: () => void }) {
+  const { units, quote } = useCart()
+  if (units === 0) return null
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-3">
+      <Button variant="primary" size="lg" className="w-full justify-between" onClick={onOpen}>
+        <span>
+          {units} {units === 1 ? 'item' : 'items'}
+        </span>
+        <span className="tabular">{quote ? `${formatMoney(quote.total)} · View cart` : 'View cart'}</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { z } from 'zod'
+import type { catalogItem } from '#contracts/catalog/stock.ts'
+import type { RowOf } from '#contracts/define.ts'
+import type { FullOrder } from '#contracts/orders/move-order.ts'
+import type { orders } from '#contracts/orders/order.ts'
+
+/** A row of the list; operations and customers get it without the commission. */
+export type Order = RowOf<typeof orders>
+export type CatalogItem = z.output<typeof catalogItem>
+export type OrderLine = FullOrder['items'][number]
+export type AllowedMove = FullOrder['allowed'][number]
+/** What names an order and says which state of it was looked at. */
+export type OrderRef = Pick<Order, 'id' | 'orderNumber' | 'version'>

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { FullOrder } from '#contracts/orders/move-order.ts'
+import { Button } from '#web/design/button.tsx'
+import { Checkbox } from '#web/design/checkbox.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
+import { Field } from '#web/design/field.tsx'
+import { Textarea } from '#web/design/input.tsx'
+import { actionWords } from './order-words.ts'
+import { QuantityStepper } from './quantity-stepper.tsx'
+
+type ReturnBody = {
+  items?: { productId: string; quantity: number }[]
+  isRestocked: boolean
+  reason: string
+}
+
+type ReturnDialogProps = {
+  order: FullOrder
+  isPending: boolean
+  error?: string
+  onClose: () => void
+  onSend: (body: ReturnBody) => void
+}
+
+/** Which lines come back, whether they can be sold again, and why. */
+export function ReturnDialog({ order, isPending, error, onClose, onSend }: ReturnDialogProps) {
+  const open = order.items.filter((line) => line.quantity > line.returnedQuantity)
+  const [back, setBack] = useState(() =>
+    Object.fromEntries(open.map((line) => [line.productId, line.quantity - line.returnedQuantity])),
+  )
+  const [isRestocked, setRestocked] = useState(true)
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const chosen = open.flatMap((line) => {
+    const quantity = back[line.productId] ?? 0
+    return quantity > 0 ? [{ productId: line.productId, quantity }] : []
+  })
+  const isWhole = open.every((line) => back[line.productId] === line.quantity - line.returnedQuantity)
+
+  const send = () => {
+    if (chosen.length === 0) setProblem('Please say what comes back')
+    else if (!reason.trim()) setProblem('Please give a reason')
+    else onSend({ ...(isWhole ? {} : { items: chosen }), isRestocked, reason: reason.trim() })
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={`Take back ${order.orderNumber}`}
+      description={actionWords.return.note}
+      footer={
+        <>
+          <Button onClick={onClose}>Keep as it is</Button>
+          <Button variant="danger" loading={isPending} onClick={send}>
+            {isWhole ? 'Take the whole order back' : 'Take these back'}
+          </Button>
+        </>
+      }
+    >
+      <ul className="mb-3 divide-y divide-line border-y border-line">
+        {open.map((line) => (
+          <li key={line.productId} className="flex items-center gap-3 py-2 text-sm">
+            <span className="min-w-0 flex-1 truncate">{line.productName}</span>
+            <QuantityStepper
+              label={`Units of ${line.productName} that come back`}
+              value={back[line.productId] ?? 0}
+              max={line.quantity - line.returnedQuantity}
+              onChange={(quantity) => setBack({ ...back, [line.productId]: quantity })}
+            />
+          </li>
+        ))}
+      </ul>
+      <Checkbox checked={isRestocked} onCheckedChange={setRestocked} className="mb-3">
+        It can be sold again, back into stock
+      </Checkbox>
+      <Field label="Reason" required hint="The customer is told by e-mail" error={problem ?? error}>
+        <Textarea
+          rows={3}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => {
+            setReason(event.target.value)
+            setProblem(undefined)
+          }}
+        />
+      </Field>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FullOrder, OrderAction } from '#contracts/orders/move-order.ts'
+import { ApiError, api, messageOf } from '#web/app/api.ts'
+import { toast } from '#web/design/toast-store.ts'
+import type { OrderRef } from './order-types.ts'
+import { actionWords } from './order-words.ts'
+
+export type OrderMove = { order: OrderRef; action: OrderAction; body?: object }
+
+/** Moves an order along its life; says how it went, and has everything that shows orders read again. */
+export function useMoveOrder(onMoved?: (order: FullOrder) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ order, action, body = {} }: OrderMove) =>
+      api.post<FullOrder>(`/api/orders/${order.id}/${action}`, body, {
+        headers: { 'If-Match': `"v${order.version}"` },
+      }),
+    onSuccess: (order, { action }) => {
+      client.setQueryData(['/api/orders', order.id, 'full'], order)
+      toast({ title: `${order.orderNumber} ${actionWords[action].done}` })
+      onMoved?.(order)
+    },
+    onError: (error, { order }) => {
+      // A problem with a field stands by the field.
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) return
+      toast({
+        title: titleOf(error, order.orderNumber),
+        description: messageOf(error, 'Nothing was changed. Please try again.'),
+        variant: 'destructive',
+      })
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['/api/orders'] }),
+  })
+}
+
+function titleOf(error: Error, orderNumber: string): string {
+  const code = error instanceof ApiError ? error.code : undefined
+  if (code === 'bank_unverified') return `${orderNumber} cannot be confirmed yet`
+  if (code === 'version_conflict') return `${orderNumber} was changed by somebody else`
+  return `${orderNumber} was not moved`
+}
+
+/** The refusal for bank data that nobody has verified (R1). */
+export function isBankUnverified(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'bank_unverified'
+}
