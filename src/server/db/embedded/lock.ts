@@ -45,8 +45,8 @@ export async function lockFolder(dataDir: string): Promise<() => void> {
     if (content === undefined) continue
     const [pid = '', start = ''] = content.split(' ')
     const isHeld = content !== '' && startOf(Number(pid)) === start
-    // Its holder may be ending at this moment, or still writing it: what lasts a second is meant.
-    if ((isHeld || content === '') && looks < 20) await pause(50)
+    // Its holder may be ending at this moment, or still writing it: what lasts three seconds is meant.
+    if ((isHeld || content === '') && looks < 60) await pause(50)
     else if (isHeld) {
       throw new StartError(
         `DATA_DIR ${dataDir} is in use by process ${pid}: stop that one first, or give this start another DATA_DIR`,
