@@ -10,6 +10,7 @@ import type { Context } from './context.ts'
 import { crmResources } from './crm/resources.ts'
 import { crmRoutes } from './crm/routes.ts'
 import { identityResources } from './identity/resources.ts'
+import { joiningRoutes } from './identity/joining-routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { insightResources } from './insight/resources.ts'
 import { insightRoutes } from './insight/routes.ts'
@@ -44,6 +45,7 @@ export const resources: readonly Resource[] = [
 /** Every route that is more than create, read, update, delete. */
 export function registerModules(app: App, context: Context): void {
   identityRoutes(app, context)
+  joiningRoutes(app, context)
   accountsRoutes(app, context)
   companyRoutes(app, context)
   crmRoutes(app, context)

@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { appConfig, type MailboxMessage, mailboxMessage } from '#contracts/company/app-config.ts'
+import { quoteReceived, quoteRequest } from '#contracts/company/quote-request.ts'
+import { leadLifecycle } from '#domain/crm/lead-lifecycle.ts'
 import type { Context } from '../context.ts'
-import type { App } from '../routing.ts'
+import { named } from '../resources/define.ts'
+import { registerMoves } from '../resources/move-routes.ts'
+import { type App, originOf } from '../routing.ts'
 import { appConfigOf } from './app-config.ts'
+import { requestQuote } from './request-quote.ts'
+import { companyResources } from './resources.ts'
 
 const tags = ['company']
 
@@ -15,6 +21,26 @@ export function companyRoutes(app: App, context: Context): void {
     },
     () => appConfigOf(context),
   )
+  app.post(
+    '/api/leads',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: "Ask for a platform of one's own",
+        body: quoteRequest,
+        response: { 201: quoteReceived },
+      },
+    },
+    async (request, reply) => {
+      await context.limits.spend('lead', originOf(request).ip)
+      await requestQuote(context, request.body)
+      const message = "We'll contact you within 24 hours to discuss your custom platform."
+      return reply.code(201).send({ status: 'received' as const, message })
+    },
+  )
+  registerMoves(app, context, { resource: named(companyResources, 'leads'), lifecycle: leadLifecycle })
+
   if (context.config.mode !== 'demo') return
 
   app.get(

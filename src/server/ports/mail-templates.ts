@@ -24,6 +24,26 @@ export const templates = {
     subject: 'Order {{ orderNumber }} is {{ status }}',
     text: 'Hello {{ businessName }},\n\nyour order {{ orderNumber }} is now {{ status }}.\n\n{{ detail }}\n\nYou can follow it here:\n\n{{ publicUrl }}/customer\n\n{{ companyName }}',
   },
+  'team-registration-received': {
+    subject: 'We have your application',
+    text: 'Hello {{ firstName }},\n\nthank you for wanting to join the team. An administrator looks at every application; you get a message as soon as yours is decided.\n\n{{ companyName }}',
+  },
+  'registration-known': {
+    subject: 'You already have an account',
+    text: 'Hello {{ firstName }},\n\nsomebody, perhaps you, applied with this address again. There is an account for it already:\n\n{{ publicUrl }}/login\n\nIf it was not you, nothing has happened and you can ignore this message.\n\n{{ companyName }}',
+  },
+  'team-approved': {
+    subject: 'Welcome to the team',
+    text: 'Hello {{ firstName }},\n\nyour application was approved. Sign in here:\n\n{{ publicUrl }}/login?welcome=true\n\n{{ companyName }}',
+  },
+  'team-rejected': {
+    subject: 'About your application',
+    text: 'Hello {{ firstName }},\n\nwe cannot offer you a place in the team at this time.\n\nReason: {{ reason }}\n\n{{ companyName }}',
+  },
+  'password-reset': {
+    subject: 'Choose a new password',
+    text: 'Hello {{ firstName }},\n\nchoose a new password here:\n\n{{ publicUrl }}/reset-password?token={{ token }}\n\nThe link works once, for {{ hours }} hours. If you did not ask for it, you can ignore this message.\n\n{{ companyName }}',
+  },
 } as const satisfies Record<string, { subject: string; text: string }>
 
 export type TemplateName = keyof typeof templates

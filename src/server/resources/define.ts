@@ -72,3 +72,10 @@ export function columnName(resource: Resource, field: string): string {
   if (!resource.columns.has(field)) throw new Error(`${resource.tableName} has no ${field}`)
   return snake(field)
 }
+
+/** One resource of a module by its table's name. @throws Error at start */
+export function named(resources: readonly Resource[], name: string): Resource {
+  const found = resources.find((resource) => resource.tableName === name)
+  if (!found) throw new Error(`no resource ${name}`)
+  return found
+}

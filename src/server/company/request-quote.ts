@@ -1,0 +1,21 @@
+import type { z } from 'zod'
+import type { quoteRequest } from '#contracts/company/quote-request.ts'
+import type { Context } from '../context.ts'
+import { uuidv7 } from '../db/ids.ts'
+import { leads } from '../db/schema/company.ts'
+import { recordChange } from '../resources/audit.ts'
+
+/** Keeps an enquiry as a new lead; we promise an answer within 24 hours (PLAT-018). */
+export async function requestQuote(context: Context, input: z.output<typeof quoteRequest>): Promise<void> {
+  const id = uuidv7()
+  const lead = { ...input, phone: input.phone || null, description: input.description || null }
+  await context.db.transact(async (tx) => {
+    await tx.orm.insert(leads).values({ ...lead, id })
+    await recordChange(tx, null, {
+      entity: 'leads',
+      id,
+      action: 'create',
+      after: { companyName: lead.companyName, industry: lead.industry, status: 'new' },
+    })
+  })
+}

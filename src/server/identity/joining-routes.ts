@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import {
+  requestReset as requestBody,
+  resetPassword as resetBody,
+  teamRegistration,
+  teamRegistrationReceived,
+} from '#contracts/identity/register-team.ts'
+import type { Context } from '../context.ts'
+import { type App, originOf } from '../routing.ts'
+import { memberMoves } from './member-moves.ts'
+import { registerTeamMember } from './register-team.ts'
+import { requestReset, resetPassword } from './reset-password.ts'
+
+const tags = ['sign-in']
+
+/** Joining the team, being approved, and a forgotten password. */
+export function joiningRoutes(app: App, context: Context): void {
+  app.post(
+    '/api/register',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Ask to join the team',
+        body: teamRegistration,
+        response: { 201: teamRegistrationReceived },
+      },
+    },
+    async (request, reply) => {
+      await context.limits.spend('registration', originOf(request).ip)
+      await registerTeamMember(context, request.body)
+      const message =
+        'Your registration waits for an administrator. You get an e-mail as soon as it is decided.'
+      return reply.code(201).send({ status: 'pending' as const, message })
+    },
+  )
+  app.post(
+    '/api/password-reset/request',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Ask for a link to a new password',
+        body: requestBody,
+        response: { 202: z.object({ status: z.literal('sent') }) },
+      },
+    },
+    async (request, reply) => {
+      const { ip } = originOf(request)
+      await context.limits.spend('code', ip)
+      await requestReset(context, request.body.email, ip)
+      return reply.code(202).send({ status: 'sent' as const })
+    },
+  )
+  app.post(
+    '/api/password-reset',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Set a new password by the mailed link',
+        body: resetBody,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await context.limits.spend('code', originOf(request).ip)
+      await resetPassword(context, request.body.token, request.body.password)
+      return reply.code(204).send(null)
+    },
+  )
+  memberMoves(app, context)
+}

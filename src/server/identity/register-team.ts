@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import type { teamRegistration } from '#contracts/identity/register-team.ts'
+import type { Context } from '../context.ts'
+import { uuidv7 } from '../db/ids.ts'
+import { users } from '../db/schema/identity.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { recordChange } from '../resources/audit.ts'
+import { hashPassword } from './passwords.ts'
+
+/**
+ * Keeps somebody who wants to join as pending, without a session and without a job: the administrator who approves sets the
+ * role (A8, A13). An address that is known already gets a mail instead; the caller cannot tell (no enumeration).
+ */
+export async function registerTeamMember(
+  context: Context,
+  input: z.output<typeof teamRegistration>,
+): Promise<void> {
+  const passwordHash = await hashPassword(input.password)
+  const { password: _, role, businessName: __, previousEmployer, availability, ...values } = input
+  const id = uuidv7()
+  await context.db.transact(async (tx) => {
+    const known = await tx.row('SELECT 1 FROM users WHERE email = $1 AND deleted_at IS NULL', [input.email])
+    const mail = { to: input.email, data: { firstName: input.firstName } }
+    if (known) return enqueue(tx, 'send-mail', { ...mail, template: 'registration-known' })
+    await tx.orm.insert(users).values({
+      ...values,
+      id,
+      passwordHash,
+      previousEmployer: previousEmployer || null,
+      availability: availability ?? 'full_time',
+      role: 'user',
+      requestedRole: role ?? 'trainee',
+      status: 'pending',
+    })
+    await recordChange(tx, null, {
+      entity: 'users',
+      id,
+      action: 'create',
+      after: { firstName: input.firstName, lastName: input.lastName, status: 'pending' },
+    })
+    await enqueue(tx, 'send-mail', { ...mail, id: `team-${id}`, template: 'team-registration-received' })
+  })
+}
