@@ -1,4 +1,5 @@
 import { Logger, run, type TaskList } from 'graphile-worker'
+import pg from 'pg'
 import type { Context } from '../context.ts'
 import type { Tasks } from './tasks.ts'
 
@@ -17,10 +18,17 @@ export async function startJobs(context: Context, handlers: Handlers): Promise<J
       (payload: unknown) => handler(payload as never),
     ]),
   )
+  // Its own connections: jobs never wait for requests, nor requests for jobs. Ours to end, because the runner neither
+  // waits for that nor hears their errors meanwhile, and a database that stops next would end the process.
+  const pool = new pg.Pool({ connectionString: context.db.url, max: config.WORKERS + 2 })
+  let isStopping = false
+  const lost = (error: Error) => {
+    if (!isStopping) log.warn({ job: true }, `database connection lost: ${error.message}`)
+  }
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
   const runner = await run({
-    // Its own connections: jobs never wait for requests, nor requests for jobs.
-    connectionString: context.db.url,
-    maxPoolSize: config.WORKERS + 2,
+    pgPool: pool,
     concurrency: config.WORKERS,
     pollInterval: 1000,
     noHandleSignals: true,
@@ -29,5 +37,11 @@ export async function startJobs(context: Context, handlers: Handlers): Promise<J
       if (level === 'error' || level === 'warning') log.warn({ job: true }, message)
     }),
   })
-  return { stop: () => runner.stop() }
+  return {
+    async stop() {
+      isStopping = true
+      await runner.stop()
+      await pool.end()
+    },
+  }
 }
