@@ -149,11 +149,12 @@ function openLog(file: string): number {
   return openSync(file, 'a', 0o600)
 }
 
-/** Fast shutdown: sessions end, what is committed is on disk. Resolves when the process is gone. */
+/** Lets sessions that are just ending end, then ends the others; what is committed is on disk. Resolves when the process is gone. */
 async function stop(child: ChildProcess): Promise<void> {
   child.ref()
   for (const [signal, waitMs] of [
-    ['SIGINT', 6000],
+    ['SIGTERM', 500],
+    ['SIGINT', 5500],
     ['SIGQUIT', 2000],
     ['SIGKILL', 2000],
   ] as const) {
