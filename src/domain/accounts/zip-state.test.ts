@@ -78,6 +78,7 @@ test('ZIP+4, state names and odd spelling are read', () => {
   expect(zipFitsState(' 802021234 ', ' co ')).toBe(true)
   expect(zipFitsState('20500', 'District of  Columbia')).toBe(true)
   expect(stateCode('new  york')).toBe('NY')
+  expect([stateCode('Puerto Rico'), stateCode('guam')]).toEqual(['PR', 'GU'])
 })
 
 test('what is no ZIP or no state fits nothing', () => {

@@ -1,3 +1,5 @@
+import { stateNames } from './states.ts'
+
 // Three-digit prefixes per state, ranges inclusive. A few prefixes cross a border and stand in two states.
 const prefixRanges: Record<string, readonly (readonly [number, number])[]> = {
   AL: [
@@ -156,66 +158,16 @@ const prefixRanges: Record<string, readonly (readonly [number, number])[]> = {
   AS: [[967, 967]],
 }
 
-const stateNames = new Map(
-  Object.entries({
-    alabama: 'AL',
-    alaska: 'AK',
-    arizona: 'AZ',
-    arkansas: 'AR',
-    california: 'CA',
-    colorado: 'CO',
-    connecticut: 'CT',
-    delaware: 'DE',
-    'district of columbia': 'DC',
-    florida: 'FL',
-    georgia: 'GA',
-    hawaii: 'HI',
-    idaho: 'ID',
-    illinois: 'IL',
-    indiana: 'IN',
-    iowa: 'IA',
-    kansas: 'KS',
-    kentucky: 'KY',
-    louisiana: 'LA',
-    maine: 'ME',
-    maryland: 'MD',
-    massachusetts: 'MA',
-    michigan: 'MI',
-    minnesota: 'MN',
-    mississippi: 'MS',
-    missouri: 'MO',
-    montana: 'MT',
-    nebraska: 'NE',
-    nevada: 'NV',
-    'new hampshire': 'NH',
-    'new jersey': 'NJ',
-    'new mexico': 'NM',
-    'new york': 'NY',
-    'north carolina': 'NC',
-    'north dakota': 'ND',
-    ohio: 'OH',
-    oklahoma: 'OK',
-    oregon: 'OR',
-    pennsylvania: 'PA',
-    'rhode island': 'RI',
-    'south carolina': 'SC',
-    'south dakota': 'SD',
-    tennessee: 'TN',
-    texas: 'TX',
-    utah: 'UT',
-    vermont: 'VT',
-    virginia: 'VA',
-    washington: 'WA',
-    'west virginia': 'WV',
-    wisconsin: 'WI',
-    wyoming: 'WY',
-    'puerto rico': 'PR',
-    'virgin islands': 'VI',
-    'us virgin islands': 'VI',
-    guam: 'GU',
-    'northern mariana islands': 'MP',
-    'american samoa': 'AS',
-  }),
+const territoryNames: Readonly<Record<string, string>> = {
+  PR: 'Puerto Rico',
+  VI: 'Virgin Islands',
+  GU: 'Guam',
+  MP: 'Northern Mariana Islands',
+  AS: 'American Samoa',
+}
+
+const codes = new Map(
+  Object.entries({ ...stateNames, ...territoryNames }).map(([code, name]) => [name.toLowerCase(), code]),
 )
 
 /** The two-letter code of a state or territory given as code or name, or null when it is none. */
@@ -225,7 +177,7 @@ export function stateCode(state: string): string | null {
     .replace(/[.\s]+/g, ' ')
     .trim()
   const code = text.toUpperCase()
-  return Object.hasOwn(prefixRanges, code) ? code : (stateNames.get(text.toLowerCase()) ?? null)
+  return Object.hasOwn(prefixRanges, code) ? code : (codes.get(text.toLowerCase()) ?? null)
 }
 
 /** The codes of the states in which a ZIP's first three digits lie; none for what is no ZIP. */

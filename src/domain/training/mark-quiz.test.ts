@@ -248,6 +248,13 @@ test('content that cannot be asked or marked is found', () => {
   for (const good of [single, multiple, trueFalse, short, numeric, matching, ordering, gaps, essay]) {
     expect(questionProblems(good)).toEqual([])
   }
+  const smallest: Question[] = [
+    { ...single, options: options.slice(0, 2) },
+    { ...numeric, tolerance: 0 },
+    { ...matching, pairs: matching.pairs.slice(0, 2) },
+    { ...ordering, correct: ['one', 'two'] },
+  ]
+  for (const good of smallest) expect(questionProblems(good)).toEqual([])
   const bad: Question[] = [
     { ...single, prompt: ' ' },
     { ...single, points: 0 },
