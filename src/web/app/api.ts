@@ -34,7 +34,12 @@ export class OfflineError extends Error {
   }
 }
 
-type CallOptions = { headers?: Record<string, string>; signal?: AbortSignal }
+type CallOptions = {
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  /** Let the call outlive the page that makes it. */
+  keepalive?: boolean
+}
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
@@ -43,7 +48,7 @@ export async function call(
   method: Method,
   path: string,
   body?: unknown,
-  { headers, signal }: CallOptions = {},
+  { headers, signal, keepalive }: CallOptions = {},
 ): Promise<Response> {
   const form = body instanceof FormData
   let response: Response
@@ -58,6 +63,7 @@ export async function call(
       },
       body: body === undefined ? undefined : form ? body : JSON.stringify(body),
       signal,
+      keepalive,
     })
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error

@@ -3,12 +3,14 @@ import { accountsScreens } from '#web/screens/accounts/screens.ts'
 import { companyScreens } from '#web/screens/company/screens.ts'
 import { identityScreens } from '#web/screens/identity/screens.ts'
 import { ordersScreens } from '#web/screens/orders/screens.ts'
+import { trainingScreens } from '#web/screens/training/screens.ts'
 import type { Screen } from './screen.ts'
 
 /** Every screen, by module; each module lists its own in `screens.ts`. Order is the order in the navigation. */
 export const screens: readonly Screen[] = [
   ...identityScreens,
   ...accountsScreens,
+  ...trainingScreens,
   ...ordersScreens,
   ...companyScreens,
 ]

@@ -25,8 +25,13 @@ export const learnerKeys: readonly string[] = [
 // `pref:` is how this person likes the screen (folded navigation, chosen columns).
 const durablePrefixes: readonly string[] = ['pref:', ...learnerKeys.map((key) => `${key}::`)]
 
-// Registration drafts, the notice that survives a reload, and the router's guard against reloading for ever.
-const durableSessionPrefixes: readonly string[] = ['registrationDraft', 'notice', 'tanstack_router_reload:']
+// Registration drafts, answers of a quiz under way, the notice that survives a reload, and the router's guard against reloading for ever.
+const durableSessionPrefixes: readonly string[] = [
+  'registrationDraft',
+  'quizDraft:',
+  'notice',
+  'tanstack_router_reload:',
+]
 
 function isDurable(key: string): boolean {
   return durableKeys.includes(key) || durablePrefixes.some((prefix) => key.startsWith(prefix))

@@ -1,0 +1,115 @@
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
+import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item'
+import { gfmTable } from 'micromark-extension-gfm-table'
+import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item'
+
+/** The part of a Markdown tree that is looked at here. */
+type Node = {
+  type: string
+  value?: string
+  depth?: number
+  children?: Node[]
+  data?: { hName?: string; hProperties?: Record<string, string> }
+}
+
+type Extensions = Record<'micromarkExtensions' | 'fromMarkdownExtensions', unknown[] | undefined>
+
+/** Tables and task lists, which are no part of CommonMark. */
+export function tablesAndTasks(this: { data(): object }): void {
+  const data = this.data() as Extensions
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), gfmTable(), gfmTaskListItem()]
+  data.fromMarkdownExtensions = [
+    ...(data.fromMarkdownExtensions ?? []),
+    gfmTableFromMarkdown(),
+    gfmTaskListItemFromMarkdown(),
+  ]
+}
+
+/**
+ * What content/README.md adds to Markdown: callouts (`[!note]`, `[!say]`, `[!not]`, the last two side by side) and
+ * dialogues. They become elements with `data-kind`, which `lesson-text.tsx` draws. The title is the page's own.
+ */
+export function lessonMarkup() {
+  return (tree: Node): void => {
+    const blocks = (tree.children ?? []).filter((node) => !(node.type === 'heading' && node.depth === 1))
+    tree.children = dialogues(pairs(blocks.map(callout)))
+  }
+}
+
+const mark = /^\[!(note|say|not)\]\s*/
+
+function callout(node: Node): Node {
+  const first = node.type === 'blockquote' ? node.children?.[0]?.children?.[0] : undefined
+  const found = first?.type === 'text' ? mark.exec(first.value ?? '') : null
+  if (!first || !found) return node
+  first.value = (first.value ?? '').slice(found[0].length)
+  return { ...node, data: { hName: 'aside', hProperties: { dataKind: found[1] ?? 'note' } } }
+}
+
+const kindOf = (node: Node | undefined) => node?.data?.hProperties?.dataKind
+
+/** A "say" and a "not" that follow each other stand side by side. */
+function pairs(nodes: readonly Node[]): Node[] {
+  const result: Node[] = []
+  for (let at = 0; at < nodes.length; at++) {
+    const [node, next] = [nodes[at], nodes[at + 1]]
+    if (!node) continue
+    if (next && kindOf(node) === 'say' && kindOf(next) === 'not') {
+      result.push(wrapped('pair', [node, next]))
+      at++
+    } else result.push(node)
+  }
+  return result
+}
+
+function wrapped(kind: string, children: Node[]): Node {
+  return { type: 'wrapped', children, data: { hName: 'div', hProperties: { dataKind: kind } } }
+}
+
+/** "Rep" of a paragraph that begins with a bold name and a colon. */
+function speakerOf(node: Node | undefined): string | undefined {
+  const first = node?.type === 'paragraph' ? node.children?.[0] : undefined
+  if (first?.type !== 'strong') return
+  const name = (first.children ?? []).map((part) => part.value ?? '').join('')
+  return /^[A-Z][^:]{0,30}:$/.test(name) ? name.slice(0, -1) : undefined
+}
+
+const seller = /^(new )?rep\b|^trainee$/i
+
+/** Several paragraphs are a dialogue when somebody speaks twice, or a rep speaks: "Doubt:" and "Irritation:" are no speakers. */
+function dialogues(nodes: readonly Node[]): Node[] {
+  const result: Node[] = []
+  for (let at = 0; at < nodes.length; ) {
+    let end = at
+    while (end < nodes.length && speakerOf(nodes[end])) end++
+    const lines = nodes.slice(at, end)
+    const names = lines.map((line) => speakerOf(line) ?? '')
+    const isDialogue = names.some((name) => seller.test(name)) || new Set(names).size < names.length
+    if (isDialogue) {
+      const ours = names.find((name) => seller.test(name)) ?? names[0]
+      result.push(
+        wrapped(
+          'dialogue',
+          lines.map((line, index) => spoken(line, names[index] ?? '', ours)),
+        ),
+      )
+    } else result.push(...lines)
+    if (end === at) result.push(...nodes.slice(at, at + 1))
+    at = Math.max(end, at + 1)
+  }
+  return result
+}
+
+function spoken(line: Node, speaker: string, ours: string | undefined): Node {
+  const children = (line.children ?? []).slice(1)
+  const [first] = children
+  if (first?.type === 'text') first.value = (first.value ?? '').trimStart()
+  return {
+    type: 'wrapped',
+    children,
+    data: {
+      hName: 'p',
+      hProperties: { dataKind: 'line', dataSpeaker: speaker, dataSide: speaker === ours ? 'ours' : 'theirs' },
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ListTree } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { LessonPage, ModuleDetail } from '#contracts/training/learn.ts'
+import { useAction } from '#web/app/actions.ts'
+import { LoadFailed } from '#web/app/load-failed.tsx'
+import { Page } from '#web/app/page.tsx'
+import { usePageTitle } from '#web/app/page-title.ts'
+import { Button } from '#web/design/button.tsx'
+import { Sheet } from '#web/design/sheet.tsx'
+import { SkeletonText } from '#web/design/skeleton.tsx'
+import { BackToModule } from './back-link.tsx'
+import { LessonEnd } from './lesson-end.tsx'
+import { LessonOutline } from './lesson-outline.tsx'
+import { LessonText } from './lesson-text.tsx'
+import { useReadingPosition } from './use-reading-position.ts'
+import { useReadingTime } from './use-reading-time.ts'
+
+/** A lesson to read: its text, where one is, and the way on. */
+export function LessonReader({ module, lessonId }: { module: ModuleDetail; lessonId: string }) {
+  const client = useQueryClient()
+  const queryKey = ['/api/learning/lessons', lessonId]
+  const query = useQuery<LessonPage>({ queryKey, meta: { live: ['lessons'] } })
+  const lesson = query.data
+  const article = useRef<HTMLElement>(null)
+  const clock = useReadingTime(lessonId)
+  const { share, isBack, toTop } = useReadingPosition(lessonId, article, lesson?.isDone)
+  usePageTitle(lesson?.title)
+  useLessonKeys(module, lesson)
+
+  return (
+    <Page
+      title={module.title}
+      meta={lesson && `Lesson ${lesson.position} of ${lesson.lessonCount}`}
+      actions={
+        <>
+          <OutlineButton module={module} lessonId={lessonId} />
+          <BackToModule module={module} />
+        </>
+      }
+    >
+      <span
+        aria-hidden="true"
+        style={{ scale: `${share} 1` }}
+        className="fixed top-[calc(var(--banner,0px)+3.25rem-1px)] left-0 z-25 h-0.5 w-full origin-left bg-accent"
+      />
+      <div className="mx-auto grid max-w-5xl gap-x-14 lg:grid-cols-[14rem_minmax(0,41rem)]">
+        <aside className="sticky top-[calc(var(--banner,0px)+4.75rem)] self-start max-lg:hidden">
+          <LessonOutline module={module} lessonId={lessonId} />
+        </aside>
+        <article ref={article} className="min-w-0 pt-2 pb-10">
+          {query.isError && (
+            <LoadFailed error={query.error} what="This lesson" onRetry={() => void query.refetch()} />
+          )}
+          {query.isPending && <SkeletonText lines={12} label="Loading the lesson" />}
+          {lesson && (
+            <>
+              <LessonHead lesson={lesson} isBack={isBack} onTop={toTop} />
+              <LessonText>{lesson.body}</LessonText>
+              <LessonEnd
+                module={module}
+                lesson={lesson}
+                takeSeconds={clock.take}
+                putBack={clock.putBack}
+                onRead={() => client.setQueryData<LessonPage>(queryKey, { ...lesson, isDone: true })}
+              />
+            </>
+          )}
+        </article>
+      </div>
+    </Page>
+  )
+}
+
+type LessonHeadProps = { lesson: LessonPage; isBack: boolean; onTop: () => void }
+
+function LessonHead({ lesson, isBack, onTop }: LessonHeadProps) {
+  return (
+    <header className="mb-8 border-b border-line pb-6">
+      <p className="tabular text-sm text-ink-3">
+        Lesson {lesson.position}, {lesson.minutes} minutes
+      </p>
+      <h2 className="display mt-1 text-3xl text-balance">{lesson.title}</h2>
+      {lesson.goals.length > 0 && (
+        <ul className="mt-4 flex flex-col gap-1 text-sm text-ink-2">
+          {lesson.goals.map((goal) => (
+            <li key={goal} className="flex gap-2">
+              <span aria-hidden="true" className="mt-2 size-1 shrink-0 rounded-full bg-accent" />
+              {goal}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isBack && (
+        <p className="fixed inset-x-0 bottom-[calc(var(--bottom,0px)+1rem)] z-20 mx-auto flex w-fit animate-[rise-in_var(--calm)_var(--ease)] items-center gap-3 rounded-full border border-line bg-surface py-1 pr-1 pl-4 text-sm shadow-2">
+          Back where you left off
+          <Button size="sm" variant="ghost" onClick={onTop}>
+            Start at the top
+          </Button>
+        </p>
+      )}
+    </header>
+  )
+}
+
+function OutlineButton({ module, lessonId }: { module: ModuleDetail; lessonId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="ghost" className="lg:hidden" onClick={() => setOpen(true)} aria-haspopup="dialog">
+        <ListTree aria-hidden="true" />
+        <span className="max-sm:sr-only">Lessons</span>
+      </Button>
+      <Sheet open={isOpen} onOpenChange={setOpen} title={module.title} side="bottom">
+        <LessonOutline module={module} lessonId={lessonId} onGo={() => setOpen(false)} />
+      </Sheet>
+    </>
+  )
+}
+
+function useLessonKeys(module: ModuleDetail, lesson: LessonPage | undefined) {
+  const navigate = useNavigate()
+  const go = (id: string | null | undefined) => {
+    if (id) void navigate({ to: '/modules/$id', params: { id: module.id }, search: { lesson: id } })
+  }
+  const group = 'Lesson'
+  useAction(
+    { label: 'Next lesson', keys: 'n', group, run: () => go(lesson?.nextId) },
+    Boolean(lesson?.nextId),
+  )
+  useAction(
+    { label: 'Previous lesson', keys: 'p', group, run: () => go(lesson?.previousId) },
+    Boolean(lesson?.previousId),
+  )
+}

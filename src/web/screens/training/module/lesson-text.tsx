@@ -1,0 +1,164 @@
+import { Link } from '@tanstack/react-router'
+import { Check, Lightbulb, X } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import Markdown, { type Components } from 'react-markdown'
+import { cx } from '#web/design/cx.ts'
+import { lessonMarkup, tablesAndTasks } from './lesson-markup.ts'
+
+type Marked<Tag extends 'aside' | 'div' | 'p'> = ComponentProps<Tag> & {
+  'data-kind'?: string
+  'data-speaker'?: string
+  'data-side'?: string
+}
+
+const callouts = {
+  note: {
+    label: 'Remember',
+    icon: Lightbulb,
+    className: 'border-amber-line bg-amber-soft',
+    tint: 'text-amber',
+  },
+  say: {
+    label: 'Say this',
+    icon: Check,
+    className: 'border-accent-line bg-accent-soft',
+    tint: 'text-accent',
+  },
+  not: { label: 'Not that', icon: X, className: 'border-red-line bg-red-soft', tint: 'text-red' },
+}
+
+function isCallout(kind: string | undefined): kind is keyof typeof callouts {
+  return kind !== undefined && kind in callouts
+}
+
+function Callout({ kind, children }: { kind: keyof typeof callouts; children: ReactNode }) {
+  const { label, icon: Icon, className, tint } = callouts[kind]
+  return (
+    <aside aria-label={label} className={cx('h-full rounded-md border px-4 py-3', className)}>
+      <p className={cx('flex items-center gap-1.5 text-xs font-semibold', tint)}>
+        <Icon aria-hidden="true" strokeWidth={2.5} className="size-3.5" />
+        {label}
+      </p>
+      <div
+        className={cx(
+          'mt-1 [&>p]:my-0 [&>p+p]:mt-2',
+          kind === 'note' ? 'text-md' : 'font-(family-name:--font-display) text-lg leading-snug',
+          kind === 'not' && 'text-ink-2',
+        )}
+      >
+        {children}
+      </div>
+    </aside>
+  )
+}
+
+const components: Components = {
+  h2: ({ children }) => <h3 className="display mt-10 mb-3 text-xl">{children}</h3>,
+  h3: ({ children }) => <h4 className="mt-8 mb-2 text-lg font-semibold">{children}</h4>,
+  h4: ({ children }) => <h5 className="mt-6 mb-2 text-md font-semibold">{children}</h5>,
+  p: ({ children, ...rest }) => <Paragraph {...rest}>{children}</Paragraph>,
+  ul: ({ children }) => <ul className="my-4 list-disc space-y-1.5 pl-5 marker:text-ink-3">{children}</ul>,
+  ol: ({ children }) => (
+    <ol className="my-4 list-decimal space-y-1.5 pl-6 marker:font-medium marker:text-accent">{children}</ol>
+  ),
+  li: ({ children }) => <li className="pl-1 [&>p]:my-1">{children}</li>,
+  hr: () => <hr className="my-10 border-line" />,
+  code: ({ children }) => <code className="rounded-sm bg-sunken px-1 py-0.5 text-[0.9em]">{children}</code>,
+  blockquote: ({ children }) => (
+    <blockquote className="my-6 border-l-2 border-accent pl-5 font-(family-name:--font-display) text-lg [&>p]:my-0">
+      {children}
+    </blockquote>
+  ),
+  aside: ({ children, ...rest }) => {
+    const kind = (rest as Marked<'aside'>)['data-kind']
+    return (
+      <div className="my-6">{isCallout(kind) ? <Callout kind={kind}>{children}</Callout> : children}</div>
+    )
+  },
+  div: ({ children, ...rest }) => {
+    const kind = (rest as Marked<'div'>)['data-kind']
+    if (kind === 'pair') {
+      return (
+        <div className="my-6 grid gap-3 sm:grid-cols-2 [&>div]:my-0" data-kind="pair">
+          {children}
+        </div>
+      )
+    }
+    return (
+      <section aria-label="Dialogue" className="my-6 flex flex-col gap-2.5">
+        {children}
+      </section>
+    )
+  },
+  table: ({ children }) => (
+    <section
+      aria-label="Table"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+      tabIndex={0}
+      className="focus-inset my-6 overflow-x-auto rounded-md border border-line"
+    >
+      <table className="w-full border-collapse text-md">{children}</table>
+    </section>
+  ),
+  th: ({ children, style }) => (
+    <th
+      scope="col"
+      style={style}
+      className="border-b border-line bg-sunken px-3.5 py-2 text-left text-sm font-semibold text-ink-2 empty:px-2"
+    >
+      {children}
+    </th>
+  ),
+  td: ({ children, style }) => (
+    <td
+      style={style}
+      className="tabular border-b border-line px-3.5 py-2 align-top leading-normal in-[tr:last-child]:border-0"
+    >
+      {children}
+    </td>
+  ),
+  a: ({ href = '', children }) => {
+    const look = 'font-medium text-accent underline underline-offset-2'
+    return href.startsWith('/') ? (
+      <Link to={href} className={look}>
+        {children}
+      </Link>
+    ) : (
+      <a href={href} target="_blank" rel="noreferrer" className={look}>
+        {children}
+      </a>
+    )
+  },
+}
+
+function Paragraph({ children, ...rest }: Marked<'p'>) {
+  const speaker = rest['data-speaker']
+  if (!speaker) return <p className="my-4">{children}</p>
+  const isOurs = rest['data-side'] === 'ours'
+  return (
+    <p
+      className={cx(
+        'max-w-[88%] rounded-lg border px-4 py-2.5 leading-normal',
+        isOurs
+          ? 'self-end rounded-br-sm border-accent-line bg-accent-soft'
+          : 'self-start rounded-bl-sm border-line bg-surface',
+      )}
+    >
+      <strong className={cx('mb-0.5 block text-xs font-semibold', isOurs ? 'text-accent' : 'text-ink-3')}>
+        {speaker}
+      </strong>
+      {children}
+    </p>
+  )
+}
+
+/** A lesson's Markdown as a page to read. Raw HTML in it is never rendered. */
+export function LessonText({ children }: { children: string }) {
+  return (
+    <div className="text-[1rem] leading-[1.7] text-pretty [&_strong]:font-semibold">
+      <Markdown skipHtml remarkPlugins={[tablesAndTasks, lessonMarkup]} components={components}>
+        {children}
+      </Markdown>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { ModuleDetail } from '#contracts/training/learn.ts'
+import { LoadFailed } from '#web/app/load-failed.tsx'
+import { Page } from '#web/app/page.tsx'
+import { usePageTitle } from '#web/app/page-title.ts'
+import { useSearchState } from '#web/app/search-state.ts'
+import { Skeleton, SkeletonText } from '#web/design/skeleton.tsx'
+import { ModuleOverview } from './module-overview.tsx'
+
+const LessonReader = lazy(async () => ({ default: (await import('./lesson-reader.tsx')).LessonReader }))
+const QuizScreen = lazy(async () => ({ default: (await import('./quiz-screen.tsx')).QuizScreen }))
+const QuizResult = lazy(async () => ({ default: (await import('./quiz-result.tsx')).QuizResult }))
+
+/** One module: its overview, and by the address a lesson (`?lesson=`), its quiz (`?quiz=1`) or a result (`?attempt=`). */
+export function ModuleScreen() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const [search] = useSearchState()
+  const query = useQuery<ModuleDetail>({
+    queryKey: ['/api/learning/modules', id],
+    meta: { live: ['user_progress', 'quiz_attempts', 'training_modules', 'lessons', 'quizzes'] },
+  })
+  const module = query.data
+  usePageTitle(module?.title)
+
+  if (query.isError && !module) {
+    return (
+      <Page title="Module">
+        <LoadFailed error={query.error} what="This module" onRetry={() => void query.refetch()} />
+      </Page>
+    )
+  }
+  if (!module) return <ModuleSkeleton />
+  return (
+    <Suspense fallback={<ModuleSkeleton title={module.title} />}>
+      {search.lesson ? (
+        <LessonReader key={search.lesson} module={module} lessonId={search.lesson} />
+      ) : search.attempt ? (
+        <QuizResult module={module} attemptId={search.attempt} />
+      ) : search.quiz && module.quiz ? (
+        <QuizScreen module={module} quiz={module.quiz} />
+      ) : (
+        <ModuleOverview module={module} />
+      )}
+    </Suspense>
+  )
+}
+
+function ModuleSkeleton({ title = 'Module' }: { title?: string }) {
+  return (
+    <Page title={title} width="wide">
+      <Skeleton className="mb-6 h-24 rounded-lg" />
+      <SkeletonText lines={6} label="Loading the module" />
+    </Page>
+  )
+}

@@ -1,0 +1,8 @@
+/** A question's words: plain text in which `**bold**` stands out (content/README.md). */
+export function PromptText({ text }: { text: string }) {
+  return text
+    .split(/\*\*(.+?)\*\*/)
+    .map((part, index) =>
+      index % 2 === 1 ? <strong key={`${index.toString()}-${part}`}>{part}</strong> : part,
+    )
+}

@@ -1,0 +1,30 @@
+import type { Answers } from '#contracts/training/learn.ts'
+
+const keyOf = (attemptId: string) => `quizDraft:${attemptId}`
+
+/** Answers not handed in yet survive a reload of this tab. */
+export function saveDraft(attemptId: string, answers: Answers): void {
+  try {
+    sessionStorage.setItem(keyOf(attemptId), JSON.stringify(answers))
+  } catch (error) {
+    console.warn('The answers could not be kept', error)
+  }
+}
+
+export function loadDraft(attemptId: string): Answers {
+  try {
+    const draft: unknown = JSON.parse(sessionStorage.getItem(keyOf(attemptId)) ?? '{}')
+    return typeof draft === 'object' && draft !== null && !Array.isArray(draft) ? (draft as Answers) : {}
+  } catch (error) {
+    console.warn('The answers could not be read', error)
+    return {}
+  }
+}
+
+export function clearDraft(attemptId: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(attemptId))
+  } catch (error) {
+    console.warn('The answers could not be removed', error)
+  }
+}

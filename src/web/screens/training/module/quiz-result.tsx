@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import type { AttemptResult, ModuleDetail } from '#contracts/training/learn.ts'
+import { LoadFailed } from '#web/app/load-failed.tsx'
+import { Page } from '#web/app/page.tsx'
+import { Button, buttonClass } from '#web/design/button.tsx'
+import { cx } from '#web/design/cx.ts'
+import { formatDate } from '#web/design/format.ts'
+import { SkeletonText } from '#web/design/skeleton.tsx'
+import { BackToModule } from './back-link.tsx'
+import { isRight, QuestionReview } from './question-review.tsx'
+
+/** How an attempt went: the score, what it gave, and every question with the right answer and why. */
+export function QuizResult({ module, attemptId }: { module: ModuleDetail; attemptId: string }) {
+  const query = useQuery<AttemptResult>({
+    queryKey: ['/api/learning/attempts', attemptId],
+    meta: { live: ['quiz_attempts'] },
+  })
+  const result = query.data
+  return (
+    <Page
+      title={result?.title ?? module.quiz?.title ?? 'Quiz'}
+      meta={result && formatDate(result.completedAt, 'datetime')}
+      actions={<BackToModule module={module} />}
+      width="text"
+    >
+      {query.isError && !result && (
+        <LoadFailed error={query.error} what="This result" onRetry={() => void query.refetch()} />
+      )}
+      {query.isPending && <SkeletonText lines={8} label="Loading the result" />}
+      {result && (
+        <>
+          <Score module={module} result={result} />
+          <Review result={result} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function headline(result: AttemptResult): string {
+  if (result.score === null) return 'Handed in. A person reads the long answers.'
+  if (result.passed) return result.isModuleCompleted ? 'Passed, and the module is complete.' : 'Passed.'
+  return `Not passed yet: ${result.passingScore} are needed.`
+}
+
+function Score({ module, result }: { module: ModuleDetail; result: AttemptResult }) {
+  const right = result.questions.filter(isRight).length
+  const unread = module.lessons.find((lesson) => !lesson.isDone)
+  return (
+    <section
+      aria-label="Result"
+      className={cx(
+        'rounded-lg border px-5 py-6 sm:px-7',
+        result.passed ? 'border-accent-line bg-accent-soft' : 'border-line bg-surface shadow-1',
+      )}
+    >
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
+        <p className="display tabular text-4xl leading-none">
+          {result.score === null ? '–' : `${Math.floor(result.score)}%`}
+        </p>
+        <div className="min-w-0 flex-1 basis-52">
+          <h2 className="display text-xl">{headline(result)}</h2>
+          <p className="text-sm text-ink-2">
+            {right} of {result.questions.length} right.
+            {result.passed && !result.isModuleCompleted && unread && ' Some lessons are still to be read.'}
+          </p>
+        </div>
+        {result.pointsAwarded > 0 && (
+          <p className="display tabular animate-[rise-in_var(--calm)_var(--ease)] text-xl text-amber">
+            +{result.pointsAwarded} points
+          </p>
+        )}
+      </div>
+      <div className="mt-5 flex flex-wrap gap-2">
+        {result.passed ? (
+          <NextStep module={module} result={result} />
+        ) : (
+          result.score !== null && <TryAgain module={module} variant="primary" />
+        )}
+        {result.passed && <TryAgain module={module} variant="secondary" />}
+      </div>
+    </section>
+  )
+}
+
+function NextStep({ module, result }: { module: ModuleDetail; result: AttemptResult }) {
+  const unread = module.lessons.find((lesson) => !lesson.isDone)
+  const look = buttonClass({ variant: 'primary', size: 'lg', className: 'max-w-full' })
+  if (unread) {
+    return (
+      <Link to="/modules/$id" params={{ id: module.id }} search={{ lesson: unread.id }} className={look}>
+        <span className="truncate">Read {unread.title}</span>
+        <ArrowRight aria-hidden="true" />
+      </Link>
+    )
+  }
+  if (!result.nextModule) {
+    return (
+      <Link to="/progress" className={look}>
+        See your progress
+        <ArrowRight aria-hidden="true" />
+      </Link>
+    )
+  }
+  return (
+    <Link to="/modules/$id" params={{ id: result.nextModule.id }} search={{}} className={look}>
+      <span className="truncate">Next module: {result.nextModule.title}</span>
+      <ArrowRight aria-hidden="true" />
+    </Link>
+  )
+}
+
+function TryAgain({ module, variant }: { module: ModuleDetail; variant: 'primary' | 'secondary' }) {
+  return (
+    <Link
+      to="/modules/$id"
+      params={{ id: module.id }}
+      search={{ quiz: '1' }}
+      className={buttonClass({ variant, size: 'lg' })}
+    >
+      <RotateCcw aria-hidden="true" />
+      {variant === 'primary' ? 'Try again' : 'Take it again'}
+    </Link>
+  )
+}
+
+function Review({ result }: { result: AttemptResult }) {
+  const [onlyMissed, setOnlyMissed] = useState(false)
+  const missed = result.questions.filter((question) => !isRight(question)).length
+  return (
+    <section aria-label="Review" className="mt-8">
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <h2 className="text-lg font-semibold">Question by question</h2>
+        <span className="flex-1" />
+        {missed > 0 && (
+          <>
+            <Button
+              size="sm"
+              variant={onlyMissed ? 'ghost' : 'secondary'}
+              aria-pressed={!onlyMissed}
+              onClick={() => setOnlyMissed(false)}
+            >
+              All {result.questions.length}
+            </Button>
+            <Button
+              size="sm"
+              variant={onlyMissed ? 'secondary' : 'ghost'}
+              aria-pressed={onlyMissed}
+              onClick={() => setOnlyMissed(true)}
+            >
+              Missed {missed}
+            </Button>
+          </>
+        )}
+      </div>
+      <ol className="flex flex-col gap-3">
+        {result.questions.map((question, index) =>
+          onlyMissed && isRight(question) ? null : (
+            <QuestionReview
+              key={question.id}
+              question={question}
+              place={index + 1}
+              moduleId={result.moduleId}
+            />
+          ),
+        )}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import type { ModuleCard, OwnProgress } from '#contracts/training/learn.ts'
+import { levelStart } from '#domain/training/points.ts'
+import { LoadFailed } from '#web/app/load-failed.tsx'
+import { Page } from '#web/app/page.tsx'
+import { buttonClass } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { formatCount, formatMinutes, formatNumber } from '#web/design/format.ts'
+import { Progress } from '#web/design/progress.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { Stat } from '#web/design/stat.tsx'
+import { ModuleTable } from './module-table.tsx'
+import { PointsByActivity, RecentPoints } from './points-lists.tsx'
+import { StreakGrid } from './streak-grid.tsx'
+
+const live = { live: ['user_progress', 'quiz_attempts', 'points_earned', 'users'] }
+
+/** One's own figures: how far, what gave points, how steady. */
+export function ProgressScreen() {
+  const progress = useQuery<OwnProgress>({ queryKey: ['/api/learning/progress'], meta: live })
+  const modules = useQuery<{ items: ModuleCard[] }>({ queryKey: ['/api/learning/modules'], meta: live })
+  const own = progress.data
+  return (
+    <Page
+      title="My progress"
+      width="wide"
+      actions={
+        own?.next && (
+          <Link
+            to="/modules/$id"
+            params={{ id: own.next.moduleId }}
+            className={buttonClass({ variant: 'primary' })}
+          >
+            <span className="max-sm:sr-only">Go on with {own.next.title}</span>
+            <ArrowRight aria-hidden="true" />
+          </Link>
+        )
+      }
+    >
+      {progress.isError && !own && (
+        <LoadFailed error={progress.error} what="Your progress" onRetry={() => void progress.refetch()} />
+      )}
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <Stat
+          label="Training"
+          loading={!own}
+          value={own && `${Math.floor(own.overallProgressPercentage)}%`}
+          note={own && `${own.modulesCompleted} of ${own.totalModules} modules complete`}
+        />
+        <Stat
+          label="Points"
+          loading={!own}
+          value={own && formatNumber(own.totalPoints)}
+          note={own && `${formatNumber(own.pointsToNext)} more to level ${own.level + 1}`}
+        />
+        <Stat
+          label="Streak"
+          loading={!own}
+          value={own && formatCount(own.streakDays, 'day', 'days')}
+          note={own && streakNote(own)}
+          tone={own && own.streakDays > 0 ? 'good' : undefined}
+        />
+        <Stat
+          label="Time spent learning"
+          loading={!own}
+          value={own && formatMinutes(own.totalTrainingTimeMinutes)}
+          note="Idle minutes are left out"
+        />
+      </div>
+      {own ? <Figures own={own} /> : <Skeleton className="mt-4 h-48 rounded-lg" />}
+      <div className="mt-4">
+        <ModuleTable modules={modules.data?.items} />
+      </div>
+    </Page>
+  )
+}
+
+function streakNote({ streakDays, activeDays, today }: OwnProgress): string {
+  if (streakDays === 0) return 'A lesson today begins one'
+  return activeDays.some(({ day }) => day === today) ? 'Today is in it' : 'A lesson today keeps it'
+}
+
+function Figures({ own }: { own: OwnProgress }) {
+  const start = levelStart(own.level)
+  const share = (100 * (own.totalPoints - start)) / Math.max(1, levelStart(own.level + 1) - start)
+  return (
+    <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
+      <Card title={`Level ${own.level}`} description={`${formatNumber(own.totalPoints)} points so far`}>
+        <Progress value={share} label={`On the way to level ${own.level + 1}`} tone="amber" />
+        <p className="mt-1.5 flex justify-between text-xs text-ink-3">
+          <span className="tabular">{formatNumber(start)}</span>
+          <span className="tabular">
+            Level {own.level + 1} at {formatNumber(levelStart(own.level + 1))}
+          </span>
+        </p>
+        <PointsByActivity rows={own.pointsByActivity} />
+      </Card>
+      <div className="flex flex-col gap-4">
+        <Card title="The last twelve weeks" description="Days on which you earned points.">
+          <StreakGrid today={own.today} days={own.activeDays} />
+        </Card>
+        <Card title="Latest points">
+          <RecentPoints rows={own.recentPoints} />
+        </Card>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Role } from '#domain/access/access.ts'
+import type { Screen } from '#web/app/screen.ts'
+
+const learners: readonly Role[] = ['trainee', 'sales_rep', 'operations', 'admin']
+
+export const trainingScreens: readonly Screen[] = [
+  {
+    path: '/modules',
+    title: 'Modules',
+    frame: 'shell',
+    roles: learners,
+    keywords: ['learn', 'training', 'lessons', 'quiz'],
+    nav: { group: 'Learn', icon: 'modules', phone: ['trainee'] },
+    load: () => import('./modules/modules-screen.tsx').then((m) => m.ModulesScreen),
+  },
+  {
+    path: '/modules/$id',
+    title: 'Module',
+    frame: 'shell',
+    roles: learners,
+    load: () => import('./module/module-screen.tsx').then((m) => m.ModuleScreen),
+  },
+  {
+    path: '/progress',
+    title: 'Progress',
+    frame: 'shell',
+    roles: ['trainee', 'sales_rep'],
+    keywords: ['points', 'streak', 'level'],
+    nav: { group: 'Learn', icon: 'trophy', label: 'My progress', phone: ['trainee'] },
+    load: () => import('./progress/progress-screen.tsx').then((m) => m.ProgressScreen),
+  },
+]
