@@ -22,6 +22,7 @@ const opensAt = 15.5 * hour
 const worksFor = 8 * hour
 
 export function calendarOf(now: Date, timeZone: string): Calendar {
+  const days = new Map<number, string>()
   const today = calendarDay(now, timeZone)
   const midnight = Date.UTC(today.year, today.month - 1, today.day)
   return {
@@ -34,7 +35,13 @@ export function calendarOf(now: Date, timeZone: string): Calendar {
         daysAgo < 0 || moment < now.getTime() ? moment : now.getTime() - random.int(1, 55) * minute,
       )
     },
-    dayOf: (moment) => isoDay(calendarDay(moment, timeZone)),
+    dayOf(moment) {
+      // Zones differ by quarters of an hour, so one such quarter lies within one day. Asking each time is slow.
+      const quarter = Math.floor(moment.getTime() / (15 * minute))
+      const known = days.get(quarter) ?? isoDay(calendarDay(moment, timeZone))
+      days.set(quarter, known)
+      return known
+    },
     isWeekend: (daysAgo) => [0, 6].includes(new Date(midnight - daysAgo * day).getUTCDay()),
   }
 }

@@ -21,6 +21,8 @@ export type People = {
   operations: User
   reps: Rep[]
   trainees: Learner[]
+  /** By first name in small letters, or by the part of the mail before @. */
+  named(name: string): User
 }
 
 /** The team: the demo accounts, reps, trainees, and those who wait for approval. */
@@ -91,7 +93,14 @@ export function makePeople(world: World): People {
       emergencyContactPhone: person.phone.replace(/\d\d$/, '99'),
     })
   }
-  return { all, admin, operations: byRole(all, 'operations'), reps, trainees }
+  const named = (name: string) => {
+    const found = all.find(
+      (user) => user.firstName.toLowerCase() === name || user.email.startsWith(`${name}@`),
+    )
+    if (!found) throw new Error(`content/demo/people.yaml has no ${name}`)
+    return found
+  }
+  return { all, admin, operations: byRole(all, 'operations'), reps, trainees, named }
 }
 
 /** How a rep is paid; the newest has not handed in the tax form yet, which holds back the payout (T2). */

@@ -1,5 +1,5 @@
 import type { inventoryTransactions } from '../db/schema/catalog-stock.ts'
-import { iso, minute } from './calendar.ts'
+import { day, minute } from './calendar.ts'
 import type { Product } from './order-plan.ts'
 import type { People } from './people.ts'
 import { madeAt, type World } from './world.ts'
@@ -63,25 +63,26 @@ export function keepStock(
     const spare = isScarce ? 1 : Math.round(product.lowStockThreshold * 1.3)
     let hand = product.openingStock
     let held = 0
-    own.forEach((event, index) => {
-      const day = iso(event.at).slice(0, 10)
-      const isFirstOfDay = index === 0 || iso(own[index - 1]?.at ?? event.at).slice(0, 10) !== day
-      if (isFirstOfDay) {
-        const wanted = own
-          .filter((other) => iso(other.at).startsWith(day))
-          .reduce((sum, other) => sum + Math.max(0, other.held), 0)
-        const arrives = new Date(event.at.getTime() - random.int(15, 50) * minute)
-        while (hand - held < wanted + spare) {
-          hand += lot
-          deliveries++
-          const reference = `PO-${String(2000 + deliveries)}`
-          move(arrives, product, lot, { transactionType: 'receipt', reference, userId: people.operations.id })
-        }
+    const days = Map.groupBy(own, (event) => Math.floor(event.at.getTime() / day))
+    for (const events of days.values()) {
+      const [first] = events
+      const wanted = events.reduce(
+        (sum, event) => sum + Math.max(0, event.held) + Math.max(0, -event.hand - Math.max(0, -event.held)),
+        0,
+      )
+      const arrives = new Date((first?.at.getTime() ?? 0) - random.int(15, 50) * minute)
+      while (hand - held < wanted + spare) {
+        hand += lot
+        deliveries++
+        const reference = `PO-${String(2000 + deliveries)}`
+        move(arrives, product, lot, { transactionType: 'receipt', reference, userId: people.operations.id })
       }
-      hand += event.hand
-      held += event.held
-      if (event.movement) move(event.at, product, event.hand, event.movement)
-    })
+      for (const event of events) {
+        hand += event.hand
+        held += event.held
+        if (event.movement) move(event.at, product, event.hand, event.movement)
+      }
+    }
     levels.push({ id: product.id, stockQuantity: hand, reserved: held })
   }
   return { movements, levels }

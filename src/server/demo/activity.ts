@@ -1,0 +1,193 @@
+import type { followUps, interactions } from '../db/schema/crm.ts'
+import type { prospectTransfers } from '../db/schema/crm-field.ts'
+import { filled } from './businesses.ts'
+import { day, hour, iso, later } from './calendar.ts'
+import type { Ledger } from './ledger.ts'
+import type { People, User } from './people.ts'
+import type { Book, Deal } from './prospects.ts'
+import type { Random } from './random.ts'
+import { madeAt, type World } from './world.ts'
+
+export type Interaction = typeof interactions.$inferInsert & {
+  id: string
+  userId: string
+  completedAt: string | null
+}
+export type FollowUp = typeof followUps.$inferInsert & {
+  id: string
+  userId: string
+  dueDate: string
+  updatedAt: string
+}
+export type Activity = {
+  interactions: Interaction[]
+  followUps: FollowUp[]
+  transfers: (typeof prospectTransfers.$inferInsert)[]
+}
+
+/** What reps did with each prospect, step by step, and what they owe it next. */
+export function makeActivity(world: World, people: People, book: Book, ledger: Ledger): Activity {
+  const random = world.random.fork('activity')
+  const made: Activity = { interactions: [], followUps: [], transfers: [] }
+  for (const deal of book.deals) {
+    if (!deal.rep) continue
+    deal.reached.forEach((at, index) => {
+      workOn(world, made, ledger, deal, index + 1, at, random)
+    })
+    const own = made.interactions.findLast(({ prospectId }) => prospectId === deal.row.id)
+    deal.row.lastContactDate = own?.completedAt ?? null
+    if (!deal.isLost && !deal.wonAt) planNext(world, made, deal, deal.rep.user, random)
+    if (deal.before) {
+      made.transfers.push({
+        ...madeAt(world, deal.before.until),
+        prospectId: deal.row.id,
+        fromUserId: deal.before.user.id,
+        toUserId: deal.rep.user.id,
+        reason: random.pick(world.data.life.transferReasons),
+        transferredBy: people.admin.id,
+      })
+    }
+  }
+  return made
+}
+
+function workOn(
+  world: World,
+  made: Activity,
+  ledger: Ledger,
+  deal: Deal,
+  step: number,
+  from: Date,
+  random: Random,
+): void {
+  const { notes } = world.data
+  const now = world.calendar.now.getTime()
+  const until = Math.min(deal.reached[step]?.getTime() ?? now, now)
+  const times = 1 + (random.chance(0.4) ? 1 : 0)
+  for (let time = 0; time < times; time++) {
+    const span = Math.max(0, Math.min(until - from.getTime(), 9 * day))
+    const at = time === 0 ? from : new Date(from.getTime() + span * random.next())
+    const entry = random.pick(notes.interactions[step] ?? [])
+    const objection = random.pick(Object.values(notes.objections).flat())
+    const text = entry.notes.replace('{objection}', objection.text).replace('{answer}', objection.answer)
+    const user = ownerAt(deal, at)
+    const row: Interaction = {
+      ...madeAt(world, at),
+      prospectId: deal.row.id,
+      userId: user.id,
+      type: entry.type,
+      subject: entry.subject,
+      notes: filled(text, deal.business),
+      outcome: entry.outcome,
+      nextAction: random.chance(0.6) ? random.pick(notes.followUps[step] ?? []) : null,
+      completedAt: iso(at),
+      status: 'done',
+    }
+    made.interactions.push(row)
+    ledger.award({ userId: user.id, activity: 'interaction_logged', key: `interaction:${row.id}`, at })
+  }
+  const user = ownerAt(deal, from)
+  if (step > 1)
+    ledger.award({
+      userId: user.id,
+      activity: 'stage_advanced',
+      key: `stage:${deal.row.id}:${step}`,
+      at: from,
+    })
+  if (deal.isLost && step === deal.reached.length) {
+    ledger.award({
+      userId: user.id,
+      activity: 'prospect_disqualified',
+      key: `disqualified:${deal.row.id}`,
+      at: from,
+    })
+  }
+  if (step < deal.reached.length && random.chance(0.6))
+    doneFollowUp(world, made, ledger, deal, { step, from, until }, random)
+}
+
+/** A follow-up that was closed before the next step, mostly in time. */
+function doneFollowUp(
+  world: World,
+  made: Activity,
+  ledger: Ledger,
+  deal: Deal,
+  when: { step: number; from: Date; until: number },
+  random: Random,
+): void {
+  const { step, from, until } = when
+  const done = new Date(from.getTime() + (until - from.getTime()) * (0.5 + random.next() * 0.5))
+  const due = later(done, (random.chance(0.85) ? random.int(1, 30) : -random.int(4, 60)) * hour)
+  const user = ownerAt(deal, done)
+  const row: FollowUp = {
+    ...madeAt(world, from, done),
+    updatedAt: iso(done),
+    prospectId: deal.row.id,
+    userId: user.id,
+    type: random.pick(['call', 'visit', 'email', 'text']),
+    description: random.pick(world.data.notes.followUps[step] ?? []),
+    dueDate: iso(due),
+    priority: 'medium',
+    status: 'done',
+  }
+  made.followUps.push(row)
+  const activity = done <= due ? 'follow_up_done' : 'follow_up_done_late'
+  ledger.award({ userId: user.id, activity, key: `follow_up:${row.id}`, at: done })
+}
+
+/** The next thing owed: some are overdue, some are due today, some deals have none, which is what a rep should see. */
+function planNext(world: World, made: Activity, deal: Deal, user: User, random: Random): void {
+  const { calendar } = world
+  const drawn = random.next()
+  if (drawn > 0.84) return
+  const ago = drawn < 0.13 ? random.int(1, 11) : drawn < 0.24 ? 0 : -random.int(1, 16)
+  const due = ago === 0 ? laterToday(world, random) : calendar.at(ago, random)
+  const begun = new Date(
+    Math.min(
+      Date.parse(deal.row.lastContactDate ?? deal.row.createdAt),
+      due.getTime(),
+      calendar.now.getTime(),
+    ),
+  )
+  const step = deal.row.currentTenStep
+  const isVisit = step >= 3 && random.chance(0.3)
+  made.followUps.push({
+    ...madeAt(world, begun),
+    updatedAt: iso(begun),
+    prospectId: deal.row.id,
+    userId: user.id,
+    type: isVisit ? 'visit' : random.pick(['call', 'email', 'visit', 'text']),
+    description: random.pick(world.data.notes.followUps[step] ?? []),
+    dueDate: iso(due),
+    priority: deal.row.priority ?? 'medium',
+    status: 'open',
+  })
+  deal.row.nextFollowupDate = iso(due)
+  if (!isVisit || ago > 0) return
+  made.interactions.push({
+    ...madeAt(world, begun),
+    prospectId: deal.row.id,
+    userId: user.id,
+    type: step === 4 ? 'demo' : 'visit',
+    subject: step === 4 ? 'Presentation to the staff' : 'Visit',
+    notes: null,
+    scheduledAt: iso(due),
+    completedAt: null,
+    status: 'open',
+  })
+}
+
+/** Today in the company's zone, also when the day is nearly over. */
+function laterToday(world: World, random: Random): Date {
+  const { now } = world.calendar
+  const wanted = later(now, random.int(20, 300) * 60_000)
+  return world.calendar.dayOf(wanted) === world.calendar.dayOf(now)
+    ? wanted
+    : later(now, -random.int(5, 90) * 60_000)
+}
+
+export function ownerAt(deal: Deal, at: Date): User {
+  if (deal.before && at < deal.before.until) return deal.before.user
+  if (!deal.rep) throw new Error(`nobody works on ${deal.business.businessName}`)
+  return deal.rep.user
+}

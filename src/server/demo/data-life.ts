@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { businessRegistrations, registrationForms } from '#contracts/accounts/business-registration.ts'
+import { faqItems } from '#contracts/assistants/faq-item.ts'
+import { leadStatuses, leads } from '#contracts/company/lead.ts'
+import { cardStatuses, competitors } from '#contracts/crm/competitor.ts'
+import { intelTypes } from '#contracts/crm/competitor-intel.ts'
+import { cents, count, email, flag, text, textList, whole } from '#contracts/fields.ts'
+import { alertStatuses, severities } from '#contracts/insight/admin-alert.ts'
+import { objectionCategories, suggestionTypes } from '#contracts/insight/suggestion.ts'
+
+const daysAgo = count()
+const author = text()
+
+export const marketFile = z.strictObject({
+  testimonials: z.array(
+    z.strictObject({
+      text: text(5000),
+      before: text().nullable(),
+      after: text().nullable(),
+      benefits: textList(),
+      rating: whole(1, 5),
+      state: z.enum(['featured', 'approved', 'waiting']),
+    }),
+  ),
+  stories: z.array(
+    z.strictObject({
+      title: text(),
+      challenge: text(5000),
+      solution: text(5000),
+      results: text(5000),
+      tags: textList(),
+      state: z.enum(cardStatuses),
+    }),
+  ),
+  competitors: z.array(competitors.create.omit({ replacesId: true }).extend({ state: z.enum(cardStatuses) })),
+  intel: z.array(
+    z.strictObject({
+      competitor: text(),
+      type: z.enum(intelTypes),
+      title: text(),
+      content: text(5000),
+      source: text(),
+      price: cents().nullable(),
+      confidence: whole(0, 100),
+      verified: flag(),
+    }),
+  ),
+})
+
+const registration = businessRegistrations.create
+  .omit({ salesRepId: true, routingNumber: true, businessLicense: true, taxExemptNumber: true })
+  .extend({
+    /** The first eight digits; the ninth is worked out, or made wrong on purpose. */
+    routing: text(8).optional(),
+    isRoutingWrong: flag().optional(),
+    rep: author.optional(),
+    daysAgo,
+    authorized: flag(),
+    status: z.enum(['pending', 'needs_completion', 'rejected']),
+    form: z.enum(registrationForms).optional(),
+  })
+
+export const lifeFile = z.strictObject({
+  leads: z.array(
+    leads.update.omit({ followUpDate: true, assignedTo: true }).extend({
+      companyName: text(),
+      industry: text(),
+      email: email(),
+      status: z.enum(leadStatuses),
+      daysAgo,
+      followUp: whole(-60, 60).optional(),
+    }),
+  ),
+  registrations: z.array(registration),
+  alerts: z.array(
+    z.strictObject({
+      type: text(60),
+      severity: z.enum(severities),
+      title: text(),
+      description: text(2000),
+      action: text(2000),
+      status: z.enum(alertStatuses),
+      daysAgo,
+      key: text(),
+    }),
+  ),
+  suggestions: z.array(
+    z.strictObject({
+      type: z.enum(suggestionTypes),
+      title: text(),
+      description: text(5000),
+      stage: whole(1, 10).optional(),
+      objection: text(2000).optional(),
+      category: z.enum(objectionCategories).optional(),
+      author,
+      status: z.enum(alertStatuses),
+      votes: count(),
+      daysAgo,
+      answer: text(5000).optional(),
+    }),
+  ),
+  activities: z.array(
+    z.strictObject({
+      type: text(60),
+      title: text(),
+      description: text(2000),
+      duration: count(),
+      outcome: text(500),
+      points: count(),
+      daysAgo,
+      author,
+      approved: flag(),
+    }),
+  ),
+  feedback: z.array(
+    z.strictObject({
+      author: author.nullable(),
+      module: text(),
+      rating: whole(1, 5),
+      text: text(2000).nullable(),
+    }),
+  ),
+  practice: textList(),
+  transferReasons: textList(),
+  research: z.array(z.strictObject({ source: text(), type: text(60), content: text(2000) })),
+})
+
+export const faqFile = z.strictObject({
+  faq: z.array(
+    faqItems.create.pick({
+      question: true,
+      answer: true,
+      aliases: true,
+      category: true,
+      tags: true,
+      priority: true,
+    }),
+  ),
+})

@@ -1,0 +1,175 @@
+import { bonusesDue } from '#domain/training/points.ts'
+import { contentId } from '../content/keep.ts'
+import type { userBadges, userBonuses } from '../db/schema/training-rewards.ts'
+import type { Activity } from './activity.ts'
+import { day, iso, later } from './calendar.ts'
+import type { Learning } from './learners.ts'
+import type { Ledger } from './ledger.ts'
+import type { Orders } from './made-orders.ts'
+import type { People, User } from './people.ts'
+import { madeAt, type World } from './world.ts'
+
+type Badge = typeof userBadges.$inferInsert
+type Bonus = typeof userBonuses.$inferInsert
+export type Rewards = { badges: Badge[]; bonuses: Bonus[] }
+
+/** Points for what clients ordered: the first delivery is a deal won, every later one a reorder. */
+export function awardSales(orders: Orders, ledger: Ledger): void {
+  const served = new Set<string>()
+  for (const { id, clientId, salesRepId, shippedDate } of orders.orders) {
+    if (!shippedDate || !salesRepId) continue
+    const award = { userId: salesRepId, at: new Date(shippedDate), details: { orderId: id } }
+    if (served.has(clientId)) ledger.award({ ...award, activity: 'reorder_won', key: `reorder:${id}` })
+    else ledger.award({ ...award, activity: 'deal_won', key: `deal:${clientId}` })
+    served.add(clientId)
+  }
+}
+
+/** Badges and bonuses that follow from the rows, by the criteria of the content; the totals on the people too. */
+export function makeRewards(
+  world: World,
+  people: People,
+  learning: Learning,
+  activity: Activity,
+  ledger: Ledger,
+): Rewards {
+  const made: Rewards = { badges: [], bonuses: [] }
+  const learners = [...people.reps, ...people.trainees].map(({ user }) => user)
+  for (const user of learners) {
+    const moments = momentsOf(world, user, learning, activity, ledger)
+    for (const badge of world.content.badges) addBadge(world, made, ledger, user, badge, moments)
+  }
+  for (const user of people.all) {
+    user.totalPoints = ledger.total(user.id)
+    if (learners.includes(user)) addBonuses(world, made, ledger, user)
+  }
+  return made
+}
+
+type Criteria = World['content']['badges'][number]['criteria']
+type Moments = (criteria: Criteria) => string[]
+
+/** When each thing was done that a badge counts (ISO, so that texts sort like times), oldest first. */
+function momentsOf(
+  world: World,
+  user: User,
+  learning: Learning,
+  activity: Activity,
+  ledger: Ledger,
+): Moments {
+  const points = ledger.entries.filter((entry) => entry.userId === user.id)
+  const given = (action: string) =>
+    points.filter((entry) => entry.action === action).map((entry) => entry.earnedAt)
+  const attempts = learning.attempts.filter((attempt) => attempt.userId === user.id)
+  const completed = learning.progress.filter((row) => row.userId === user.id && row.completedAt)
+  const retaken = attempts.filter(
+    ({ passed, quizId, completedAt }) =>
+      passed &&
+      attempts.some((other) => other.quizId === quizId && !other.passed && other.completedAt < completedAt),
+  )
+  const interactions = activity.interactions.filter((row) => row.userId === user.id && row.completedAt)
+  const byKind: Record<string, Moments> = {
+    lessons_completed: () => given('lesson_completed'),
+    modules_completed: () => completed.map((row) => row.completedAt ?? ''),
+    module_completed: ({ module }) =>
+      completed
+        .filter((row) => row.moduleId === contentId('training_modules', String(module)))
+        .map((row) => row.completedAt ?? ''),
+    quizzes_passed: () => given('quiz_passed'),
+    perfect_quizzes: () =>
+      attempts.filter(({ score }) => score === 100).map(({ completedAt }) => completedAt),
+    quiz_retaken_and_passed: () => retaken.map(({ completedAt }) => completedAt),
+    feedback_given: () => given('feedback_given'),
+    objections_shared: () => given('objection_shared'),
+    interactions_logged: () => interactions.map((row) => row.completedAt ?? ''),
+    follow_ups_on_time: () => given('follow_up_done'),
+    samples_sent: () => given('sample_sent'),
+    prospects_disqualified: () => given('prospect_disqualified'),
+    deals_won: () => given('deal_won'),
+    reorders_won: () => given('reorder_won'),
+    stage_reached: ({ stage }) =>
+      points
+        .filter(({ awardKey }) => awardKey?.startsWith('stage:') && awardKey.endsWith(`:${stage}`))
+        .map(({ earnedAt }) => earnedAt),
+    points_total: () => pointByPoint(points),
+    graduated: () => given('training_graduated'),
+    streak_days: () => longestStreak(points.map(({ earnedAt }) => world.calendar.dayOf(new Date(earnedAt)))),
+  }
+  return (criteria) => (byKind[criteria.kind]?.(criteria) ?? []).sort()
+}
+
+/** The moment at which each point was there. */
+function pointByPoint(entries: readonly { earnedAt: string; pointsAwarded: number }[]): string[] {
+  return entries.flatMap(({ earnedAt, pointsAwarded }) => Array<string>(pointsAwarded).fill(earnedAt))
+}
+
+/** The days of the longest run of days in a row. */
+function longestStreak(days: readonly string[]): string[] {
+  let [run, best]: [string[], string[]] = [[], []]
+  for (const one of [...new Set(days)].sort()) {
+    const moment = `${one}T20:00:00.000Z`
+    const last = run.at(-1)
+    run = last && Date.parse(moment) - Date.parse(last) < 1.5 * day ? [...run, moment] : [moment]
+    if (run.length > best.length) best = run
+  }
+  return best
+}
+
+function addBadge(
+  world: World,
+  made: Rewards,
+  ledger: Ledger,
+  user: User,
+  badge: World['content']['badges'][number],
+  momentsFor: Moments,
+): void {
+  const { slug, points = 0, criteria } = badge
+  const moments = momentsFor(criteria)
+  if (moments.length === 0) return
+  const earned = moments[criteria.count - 1]
+  const [first = '', last = ''] = [moments[0], moments.at(-1)]
+  made.badges.push({
+    ...madeAt(world, new Date(first), new Date(earned ?? last)),
+    userId: user.id,
+    badgeId: contentId('badges', slug),
+    progress: earned ? 100 : Math.floor((100 * moments.length) / criteria.count),
+    earnedAt: earned ?? null,
+  })
+  if (!earned) return
+  const award = {
+    userId: user.id,
+    activity: 'badge_earned',
+    key: `badge:${slug}`,
+    at: new Date(earned),
+    details: { badge: slug },
+  }
+  ledger.add(award, points)
+}
+
+/** One bonus per person and tier, from the moment its points were reached; paid a week later unless papers are missing. */
+function addBonuses(world: World, made: Rewards, ledger: Ledger, user: User): void {
+  const { now } = world.calendar
+  const own = ledger.entries.filter((entry) => entry.userId === user.id)
+  const moments = pointByPoint(own.sort((a, b) => (a.earnedAt < b.earnedAt ? -1 : 1)))
+  const tiers = world.content.bonusTiers.map((tier) => ({ ...tier, isActive: tier.isActive ?? true }))
+  for (const tier of bonusesDue(ledger.total(user.id), tiers, [])) {
+    if (tier.bonusAmount === 0) continue
+    const reachedAt = new Date(moments[tier.minPoints - 1] ?? now)
+    const paidAt = later(reachedAt, 7 * day)
+    const isPaid = paidAt < now && user.complianceVerified === true
+    const isQualified = isPaid || later(reachedAt, 2 * day) < now
+    made.bonuses.push({
+      ...madeAt(world, reachedAt, isPaid ? paidAt : reachedAt),
+      userId: user.id,
+      bonusType: 'points_tier',
+      bonusTierId: contentId('bonus_tier_config', tier.tierId),
+      pointThreshold: tier.minPoints,
+      bonusAmount: tier.bonusAmount,
+      status: isPaid ? 'paid' : isQualified ? 'qualified' : 'pending',
+      qualifiedAt: isQualified ? iso(later(reachedAt, 2 * day)) : null,
+      paidAt: isPaid ? iso(paidAt) : null,
+      paymentMethod: isPaid ? 'bank_account' : null,
+      transactionId: isPaid ? `BON-${tier.tierId.toUpperCase()}-${user.lastName.toUpperCase()}` : null,
+    })
+  }
+}

@@ -1,0 +1,145 @@
+import type { InferInsertModel } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Tx } from '../db/client.ts'
+import { achAuthorizations, businessRegistrations, customerAuth } from '../db/schema/accounts.ts'
+import { clientBankingInfo, companyBankingInfo, paymentMethods } from '../db/schema/accounts-banking.ts'
+import { faqItems } from '../db/schema/assistants-knowledge.ts'
+import { inventoryTransactions, stockReservations } from '../db/schema/catalog-stock.ts'
+import { leads } from '../db/schema/company.ts'
+import { clients, followUps, interactions, prospects } from '../db/schema/crm.ts'
+import {
+  followUpReminders,
+  prospectResearchData,
+  prospectTransfers,
+  sampleRequests,
+  territories,
+} from '../db/schema/crm-field.ts'
+import { competitorIntel, competitors, successStories, testimonials } from '../db/schema/crm-market.ts'
+import { reorderPredictions } from '../db/schema/crm-reorders.ts'
+import { users } from '../db/schema/identity.ts'
+import { transitions } from '../db/schema/identity-log.ts'
+import { adminAlerts, suggestions, suggestionVotes } from '../db/schema/insight.ts'
+import { learningAnalytics, userAiCompliance, userInteractions, userSessions } from '../db/schema/learning.ts'
+import { orderItems, orders, promoCodes } from '../db/schema/orders.ts'
+import { achEntries, commissions, promoCodeUsage, shippingNotifications } from '../db/schema/orders-money.ts'
+import { lessonProgress, quizAttempts, trainingFeedback, userProgress } from '../db/schema/training.ts'
+import { activities, pointsEarned, userBadges, userBonuses } from '../db/schema/training-rewards.ts'
+import { makeActivity } from './activity.ts'
+import { makeClients } from './clients.ts'
+import { settleCommissions } from './commissions.ts'
+import { makeDesk, makePractice, makeTerritories } from './desk.ts'
+import { makeGuidance } from './guidance.ts'
+import { insertRows } from './insert-rows.ts'
+import { makeLearning } from './learners.ts'
+import { openLedger } from './ledger.ts'
+import { makeMarket } from './market.ts'
+import { writeRepMetrics, writeSalesMetrics } from './metrics.ts'
+import { makeAchEntries, makeCompanyBank, settlementMoves } from './money-moves.ts'
+import { productsOf } from './order-plan.ts'
+import { makeOrders, totalsOf } from './orders.ts'
+import { makePeople } from './people.ts'
+import { makePromos } from './promos.ts'
+import { makeProspects } from './prospects.ts'
+import { makeRegistrations } from './registrations.ts'
+import { makeReorders } from './reorders.ts'
+import { awardSales, makeRewards } from './rewards.ts'
+import { makeSamples } from './samples.ts'
+import { keepStock } from './stock.ts'
+import type { World } from './world.ts'
+
+/** Makes all rows first, then writes them, tables before those that refer to them. */
+export async function writeCompany(tx: Tx, world: World): Promise<void> {
+  const number = await tx.row<{ first: number }>(`SELECT nextval('order_numbers') AS first`)
+  const firstNumber = number?.first ?? 1
+  const ledger = openLedger(world)
+  const people = makePeople(world)
+  const products = productsOf(world)
+  const book = makeProspects(world, people)
+  const accounts = makeClients(world, people, book)
+  const promos = makePromos(world, people)
+  const made = makeOrders(world, people, accounts, promos, firstNumber)
+  const payouts = settleCommissions(world, people, made.commissions)
+  for (const { row } of accounts.clients) Object.assign(row, totalsOf(made, row.id))
+  const entries = makeAchEntries(world, people, accounts, made, payouts)
+  const activity = makeActivity(world, people, book, ledger)
+  const samples = makeSamples(world, people, book, products, ledger)
+  const stock = keepStock(world, people, products.values(), [...made.stock, ...samples.stock])
+  const market = makeMarket(world, people, accounts, made, ledger)
+  const registrations = makeRegistrations(world, people, accounts)
+  const reorders = makeReorders(world, accounts, made)
+  const desk = makeDesk(world, people, book, ledger)
+  const learning = makeLearning(world, people, ledger)
+  const guidance = makeGuidance(world, people, learning)
+  awardSales(made, ledger)
+  const rewards = makeRewards(world, people, learning, activity, ledger)
+
+  const write = <T extends PgTable>(table: T, rows: readonly InferInsertModel<T>[]) =>
+    insertRows(tx, table, rows)
+  await write(users, people.all)
+  await write(territories, makeTerritories(world, people))
+  await write(prospects, [...book.deals.map(({ row }) => row), ...makePractice(world, people)])
+  await write(
+    clients,
+    accounts.clients.map(({ row }) => row),
+  )
+  await write(customerAuth, accounts.logins)
+  await write(clientBankingInfo, accounts.banking)
+  await write(companyBankingInfo, [makeCompanyBank(world, people)])
+  await write(paymentMethods, accounts.methods)
+  await write(businessRegistrations, registrations.rows)
+  await write(achAuthorizations, [...accounts.authorizations, ...registrations.authorizations])
+
+  await write(promoCodes, promos)
+  await write(orders, made.orders)
+  await write(orderItems, made.items)
+  await write(stockReservations, made.reservations)
+  await write(inventoryTransactions, stock.movements)
+  await write(promoCodeUsage, made.uses)
+  await write(achEntries, entries)
+  await write(commissions, made.commissions)
+  await write(shippingNotifications, made.notices)
+  await tx.rows(
+    `UPDATE products p SET stock_quantity = x."stockQuantity", reserved = x.reserved
+       FROM jsonb_to_recordset($1::jsonb) AS x(id uuid, "stockQuantity" int, reserved int) WHERE p.id = x.id`,
+    [JSON.stringify(stock.levels)],
+  )
+  await tx.rows(`SELECT setval('order_numbers', $1)`, [firstNumber + made.orders.length - 1])
+
+  await write(interactions, activity.interactions)
+  await write(followUps, activity.followUps)
+  await write(prospectTransfers, activity.transfers)
+  await write(prospectResearchData, desk.researchRows)
+  await write(sampleRequests, samples.requests)
+  await write(followUpReminders, [...samples.reminders, ...reorders.reminders])
+  await write(reorderPredictions, reorders.predictions)
+  await write(testimonials, market.testimonials)
+  await write(successStories, market.stories)
+  await write(competitors, market.competitors)
+  await write(competitorIntel, market.intel)
+
+  await write(lessonProgress, learning.lessons)
+  await write(quizAttempts, learning.attempts)
+  await write(userProgress, learning.progress)
+  await write(userSessions, learning.sessions)
+  await write(learningAnalytics, learning.answers)
+  await write(userInteractions, guidance.pages)
+  await write(userAiCompliance, guidance.compliance)
+  await write(trainingFeedback, desk.feedbackRows)
+  await write(activities, desk.activityRows)
+  await write(pointsEarned, ledger.entries)
+  await write(userBadges, rewards.badges)
+  await write(userBonuses, rewards.bonuses)
+
+  await write(leads, desk.leadRows)
+  await write(adminAlerts, desk.alertRows)
+  await write(suggestions, desk.suggestionRows)
+  await write(suggestionVotes, desk.votes)
+  await write(faqItems, desk.faqRows)
+  await write(transitions, [
+    ...made.moves,
+    ...registrations.moves,
+    ...settlementMoves(world, people, made.commissions),
+  ])
+  await writeSalesMetrics(tx, world.calendar.timeZone)
+  await writeRepMetrics(tx, world.calendar.timeZone)
+}
