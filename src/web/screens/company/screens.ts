@@ -8,4 +8,12 @@ export const companyScreens: readonly Screen[] = [
     demoOnly: true,
     load: () => import('./design/design-screen.tsx').then((m) => m.DesignScreen),
   },
+  {
+    path: '/mailbox',
+    title: 'Mailbox',
+    frame: 'data',
+    demoOnly: true,
+    keywords: ['mail', 'messages', 'inbox'],
+    load: () => import('./mailbox/mailbox-screen.tsx').then((m) => m.MailboxScreen),
+  },
 ]

@@ -38,7 +38,7 @@ export function ProductCard({ item }: { item: CatalogItem }) {
           <span className="display tabular text-xl">{formatMoney(item.retailPrice)}</span>
           {facts.serving && facts.serving.amount !== 'shot' && (
             <span className="tabular text-sm text-ink-2">
-              {formatMoney(facts.serving.cents)} a {facts.serving.amount}
+              {formatMoney(facts.serving.cents)} per {facts.serving.amount}
             </span>
           )}
         </p>

@@ -121,33 +121,33 @@ function AddressForm({ start, asksCounty, canCancel, onSave, onCancel, onReset }
   })
 
   return (
-    <form onSubmit={save} noValidate className="mt-2 flex flex-col">
-      <Field label="Name on the parcel" optional>
+    <form onSubmit={save} noValidate className="mt-2 flex flex-col gap-2">
+      <Field compact label="Name on the parcel" optional>
         <Input autoComplete="organization" maxLength={200} {...bind('name')} />
       </Field>
-      <Field label="Street" required error={problems.address}>
+      <Field compact label="Street" required error={problems.address}>
         <Input autoComplete="address-line1" maxLength={300} {...bind('address')} />
       </Field>
-      <Field label="Suite, floor, dock" optional>
+      <Field compact label="Suite, floor, dock" optional>
         <Input autoComplete="address-line2" maxLength={300} {...bind('address2')} />
       </Field>
       <div className="grid grid-cols-[1fr_4rem_6rem] gap-2">
-        <Field label="City" required error={problems.city}>
+        <Field compact label="City" required error={problems.city}>
           <Input autoComplete="address-level2" maxLength={120} {...bind('city')} />
         </Field>
-        <Field label="State" required error={problems.state}>
+        <Field compact label="State" required error={problems.state}>
           <Input autoComplete="address-level1" maxLength={2} {...bind('state')} />
         </Field>
-        <Field label="ZIP code" required error={problems.zipCode}>
+        <Field compact label="ZIP code" required error={problems.zipCode}>
           <Input autoComplete="postal-code" maxLength={10} inputMode="numeric" {...bind('zipCode')} />
         </Field>
       </div>
       {(asksCounty || values.county) && (
-        <Field label="County" required={asksCounty} error={problems.county}>
+        <Field compact label="County" required={asksCounty} error={problems.county}>
           <Input maxLength={120} {...bind('county')} />
         </Field>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="mt-1 flex flex-wrap gap-2">
         <Button type="submit">Use this address</Button>
         {canCancel && (
           <Button variant="ghost" onClick={onCancel}>

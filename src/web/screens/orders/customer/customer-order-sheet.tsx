@@ -12,8 +12,8 @@ import { OrderSteps } from '../shared/order-steps.tsx'
 import { OrderTimeline } from '../shared/order-timeline.tsx'
 import { whatNext } from '../shared/order-words.ts'
 import { ReasonDialog } from '../shared/reason-dialog.tsx'
+import { useFullOrder } from '../shared/use-full-order.ts'
 import { useMoveOrder } from '../shared/use-move-order.ts'
-import { useFullOrder } from './orders-data.ts'
 import { useOrderAgain } from './use-order-again.ts'
 
 type CustomerOrderSheetProps = { id: string; onClose: () => void; onAgain: () => void }

@@ -26,7 +26,7 @@ export function OnTheWay({ onOpen }: ListProps) {
       actions={
         orders.length > 0 && (
           <p className="text-right text-sm text-ink-2">
-            {formatCount(open.data?.total ?? orders.length, 'order', 'orders')},{' '}
+            {formatCount(open.data?.total ?? orders.length, 'open order', 'open orders')},{' '}
             <span className="tabular font-medium text-ink">{formatMoney(sum)}</span>
           </p>
         )

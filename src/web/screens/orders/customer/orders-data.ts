@@ -1,14 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type Address, address } from '#contracts/address.ts'
-import type { clients } from '#contracts/crm/client.ts'
-import type { List, RowOf } from '#contracts/define.ts'
-import type { FullOrder } from '#contracts/orders/move-order.ts'
+import type { List } from '#contracts/define.ts'
 import { api } from '#web/app/api.ts'
 import { addressOf } from '#web/app/query-key.ts'
+import type { Client } from '../shared/home-address.ts'
 import type { Order } from '../shared/order-types.ts'
 import { endedStatuses, openStatuses } from '../shared/order-words.ts'
-
-type Client = RowOf<typeof clients>
+import { useFullOrder } from '../shared/use-full-order.ts'
 
 /** The business one is signed in for; a customer's list of clients holds just that one. */
 export function useOwnClient() {
@@ -16,14 +13,6 @@ export function useOwnClient() {
     queryKey: ['/api/clients', { limit: 1 }],
     select: (list) => list.items[0],
   })
-}
-
-/** Where orders go unless another address is given; null when it is not complete. */
-export function homeAddress(client: Client | undefined): Address | null {
-  if (!client) return null
-  const { businessName: name, address: street, city, state, zipCode } = client
-  const parsed = address().safeParse({ name, address: street, city, state, zipCode })
-  return parsed.success ? parsed.data : null
 }
 
 /** Orders that are not there yet, newest first. */
@@ -59,8 +48,4 @@ export function useLastOrder() {
   })
   const full = useFullOrder(last.data?.id)
   return { order: full.data, isPending: last.isPending || (Boolean(last.data) && full.isPending) }
-}
-
-export function useFullOrder(id: string | undefined) {
-  return useQuery<FullOrder>({ queryKey: ['/api/orders', id ?? '', 'full'], enabled: id !== undefined })
 }

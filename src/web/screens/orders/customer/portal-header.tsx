@@ -4,7 +4,7 @@ import { messageOf } from '#web/app/api.ts'
 import { useAppConfig } from '#web/app/app-config.ts'
 import { signOut } from '#web/app/session.ts'
 import { setTheme, type Theme, useTheme } from '#web/app/theme.ts'
-import { Brand } from '#web/design/art/brand-mark.tsx'
+import { Brand, BrandMark } from '#web/design/art/brand-mark.tsx'
 import { buttonClass } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'
 import {
@@ -46,7 +46,8 @@ export function PortalHeader({ businessName, email, onCart }: PortalHeaderProps)
     <header className="sticky top-(--banner,0px) z-30 bg-pine-1 text-pine-ink">
       <div className="mx-auto flex h-15 max-w-7xl items-center gap-2 px-4 md:px-6">
         <Link to="/customer" aria-label={`${company.name}, portal`} className="min-w-0 rounded-md">
-          <Brand name={company.name} onPine />
+          <Brand name={company.name} onPine className="max-sm:hidden" />
+          <BrandMark onPine className="size-7 sm:hidden" />
         </Link>
         <span className="flex-1" />
         {mode === 'demo' && (
@@ -65,7 +66,7 @@ export function PortalHeader({ businessName, email, onCart }: PortalHeaderProps)
             <button
               type="button"
               aria-label={`Account of ${businessName}`}
-              className={cx(buttonClass({ variant: 'pine' }), 'max-w-52 min-w-0 shrink border-transparent')}
+              className={cx(buttonClass({ variant: 'pine' }), 'max-w-60 min-w-0 shrink border-transparent')}
             >
               <span className="truncate">{businessName}</span>
               <ChevronDown aria-hidden="true" />

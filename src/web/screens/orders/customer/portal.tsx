@@ -3,18 +3,16 @@ import { useAppConfig } from '#web/app/app-config.ts'
 import { useSearchState } from '#web/app/search-state.ts'
 import { nameOf, type SessionUser } from '#web/app/session.ts'
 import { Leaf } from '#web/design/art/leaf.tsx'
-import { Button } from '#web/design/button.tsx'
-import { formatMoney } from '#web/design/format.ts'
-import { Sheet } from '#web/design/sheet.tsx'
-import { useCart } from '../cart/cart-context.tsx'
+import { CartDock } from '../cart/cart-dock.tsx'
 import { CartPanel } from '../cart/cart-panel.tsx'
 import { CatalogGrid } from '../cart/catalog-grid.tsx'
+import { useWide } from '../cart/use-wide.ts'
+import { homeAddress } from '../shared/home-address.ts'
 import { CustomerOrderSheet } from './customer-order-sheet.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { OnTheWay, OrderHistory } from './order-lists.tsx'
-import { homeAddress, useOwnClient } from './orders-data.ts'
+import { useOwnClient } from './orders-data.ts'
 import { PortalHeader } from './portal-header.tsx'
-import { useWide } from './use-wide.ts'
 
 function greeting(hour: number): string {
   return hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening'
@@ -100,11 +98,10 @@ export function Portal({ user }: { user: SessionUser }) {
         </footer>
       </main>
 
-      {!isWide && <CartBar onOpen={() => setCartOpen(true)} />}
       {!isWide && (
-        <Sheet open={isCartOpen} onOpenChange={setCartOpen} side="bottom" title="Your order">
+        <CartDock open={isCartOpen} onOpenChange={setCartOpen} title="Your order">
           {panel}
-        </Sheet>
+        </CartDock>
       )}
       {search.open && (
         <CustomerOrderSheet
@@ -116,22 +113,6 @@ export function Portal({ user }: { user: SessionUser }) {
           }}
         />
       )}
-    </div>
-  )
-}
-
-/** Under the thumb of a phone: what is in the cart, and the way to the order. */
-function CartBar({ onOpen }: { onOpen: () => void }) {
-  const { units, quote } = useCart()
-  if (units === 0) return null
-  return (
-    <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-3">
-      <Button variant="primary" size="lg" className="w-full justify-between" onClick={onOpen}>
-        <span>
-          {units} {units === 1 ? 'item' : 'items'}
-        </span>
-        <span className="tabular">{quote ? `${formatMoney(quote.total)} · View cart` : 'View cart'}</span>
-      </Button>
     </div>
   )
 }

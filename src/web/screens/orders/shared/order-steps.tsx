@@ -49,7 +49,7 @@ export function OrderSteps({ order, compact = false, className }: OrderStepsProp
               <span
                 aria-hidden="true"
                 className={cx(
-                  'absolute top-2.75 right-1/2 h-0.5 w-full',
+                  'absolute top-2.75 right-[calc(50%+0.75rem)] h-0.5 w-[calc(100%-1.5rem)]',
                   isDone ? 'bg-accent' : 'bg-line-strong',
                   isDone && stopped && 'bg-line-strong',
                 )}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import type { List, RowOf } from '#contracts/define.ts'
+import type { commissions } from '#contracts/orders/commission.ts'
+import { api } from '#web/app/api.ts'
+import { addressOf } from '#web/app/query-key.ts'
+import { startOfWeek } from '#web/design/format.ts'
+import type { Order } from '../shared/order-types.ts'
+
+export type Commission = RowOf<typeof commissions>
+
+export const shownWeeks = 12
+// A year of a large team; beyond it the sums would no longer be whole, so it is said.
+const mostPages = 25
+
+export type Found = { rows: Commission[]; isWhole: boolean }
+
+async function readAll(query: Record<string, string>, signal: AbortSignal): Promise<Found> {
+  const rows: Commission[] = []
+  let cursor = ''
+  for (let page = 0; page < mostPages; page += 1) {
+    const answer = await api.get<List<Commission>>(
+      addressOf(['/api/commissions', { ...query, limit: 200, cursor }]),
+      { signal },
+    )
+    rows.push(...answer.items)
+    if (answer.nextCursor === null) return { rows, isWhole: true }
+    cursor = answer.nextCursor
+  }
+  return { rows, isWhole: false }
+}
+
+function useAll(query: Record<string, string>) {
+  return useQuery<Found>({
+    queryKey: ['/api/commissions', 'all', query],
+    queryFn: ({ signal }) => readAll(query, signal),
+    meta: { live: ['orders'] },
+  })
+}
+
+/** The Sunday that begins the week, as the server writes it. */
+export function weekOf(date: Date, back = 0): string {
+  const sunday = startOfWeek(date)
+  sunday.setDate(sunday.getDate() - 7 * back)
+  return [
+    sunday.getFullYear(),
+    (sunday.getMonth() + 1).toString().padStart(2, '0'),
+    sunday.getDate().toString().padStart(2, '0'),
+  ].join('-')
+}
+
+/** Everything of the last weeks, and what is older and not paid yet; newest first. */
+export function useCommissions() {
+  const since = weekOf(new Date(), shownWeeks - 1)
+  const recent = useAll({ 'weekStartDate.gte': since, sort: '-weekStartDate' })
+  const older = useAll({ 'weekStartDate.lt': since, status: 'pending,approved', sort: '-weekStartDate' })
+  return {
+    rows: [...(recent.data?.rows ?? []), ...(older.data?.rows ?? [])],
+    isPending: recent.isPending || older.isPending,
+    error: recent.error ?? older.error,
+    isWhole: recent.data?.isWhole !== false && older.data?.isWhole !== false,
+    retry: () => void Promise.all([recent.refetch(), older.refetch()]),
+  }
+}
+
+const ordersPerCall = 100
+
+/** The orders that some commissions come from, by id. */
+export function useOrdersOf(rows: readonly Commission[]): ReadonlyMap<string, Order> {
+  const ids = [...new Set(rows.map((row) => row.orderId))].toSorted()
+  const { data } = useQuery<Order[]>({
+    queryKey: ['/api/orders', 'by-id', { id: ids.join(',') }],
+    queryFn: async ({ signal }) => {
+      const found: Order[] = []
+      for (let from = 0; from < ids.length; from += ordersPerCall) {
+        const id = ids.slice(from, from + ordersPerCall).join(',')
+        const page = await api.get<List<Order>>(addressOf(['/api/orders', { id, limit: 200 }]), { signal })
+        found.push(...page.items)
+      }
+      return found
+    },
+    enabled: ids.length > 0,
+    placeholderData: (before) => before,
+  })
+  return new Map(data?.map((order) => [order.id, order]))
+}
+
+export function sumOf(rows: readonly Commission[]): number {
+  return rows.reduce((sum, row) => sum + row.commissionAmount, 0)
+}
+
+/** What the rate was taken of: subtotal less discounts (O4); a reversal takes back, it has no base of its own. */
+export function baseOf(row: Commission, order: Order | undefined): number | undefined {
+  if (!order || row.commissionType !== 'accrual') return undefined
+  return order.subtotal - order.discount - order.promoDiscount
+}
+
+/** An order that has not been shipped has not earned anything yet. */
+export function isEarned(row: Commission): boolean {
+  return row.earnedAt !== null
+}

@@ -1,0 +1,198 @@
+import { BadgeDollarSign } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError, messageOf } from '#web/app/api.ts'
+import { Page } from '#web/app/page.tsx'
+import { useSearchState } from '#web/app/search-state.ts'
+import { useUser } from '#web/app/session.ts'
+import { Button } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { EmptyState } from '#web/design/empty-state.tsx'
+import { formatCount, formatMoney } from '#web/design/format.ts'
+import { Select } from '#web/design/select.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { Stat } from '#web/design/stat.tsx'
+import { useReps } from '../shared/references.ts'
+import { CommissionTable } from './commission-table.tsx'
+import { type Commission, isEarned, shownWeeks, sumOf, useCommissions, weekOf } from './commissions-data.ts'
+import { PayDialog } from './pay-dialog.tsx'
+import { useSettle } from './use-settle.ts'
+import { WeeksChart } from './weeks-chart.tsx'
+
+const views = [
+  { value: 'all', label: 'All' },
+  { value: 'pending', label: 'To approve' },
+  { value: 'approved', label: 'To pay' },
+  { value: 'paid', label: 'Paid' },
+] as const
+
+const pageRows = 50
+
+/** What was earned, what is on the way to the account, and for the admin the way there. */
+export function CommissionsScreen() {
+  const { role } = useUser()
+  const isAdmin = role === 'admin'
+  const [search, setSearch] = useSearchState()
+  const { rows: every, isPending, error, isWhole, retry } = useCommissions()
+  const reps = useReps()
+  const rows = search.rep ? every.filter((row) => row.salesRepId === search.rep) : every
+  const view = views.find((one) => one.value === search.view)?.value ?? 'all'
+  const shown = view === 'all' ? rows : rows.filter((row) => row.status === view)
+  const [limit, setLimit] = useState(pageRows)
+
+  if (error) {
+    return (
+      <Page title="Commissions">
+        <EmptyState
+          title="The commissions could not be read"
+          action={<Button onClick={retry}>Try again</Button>}
+        >
+          {messageOf(error, 'Nothing was lost.')}
+        </EmptyState>
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title="Commissions"
+      width="wide"
+      toolbar={
+        <>
+          {views.map((one) => (
+            <Button
+              key={one.value}
+              size="sm"
+              variant={one.value === view ? 'secondary' : 'ghost'}
+              aria-pressed={one.value === view}
+              onClick={() => setSearch({ view: one.value === 'all' ? undefined : one.value })}
+            >
+              {one.label}
+            </Button>
+          ))}
+          <span className="flex-1" />
+          {isAdmin && (
+            <Select
+              aria-label="Rep"
+              className="w-48 shrink-0"
+              value={search.rep ?? ''}
+              onValueChange={(rep) => setSearch({ rep: rep || undefined })}
+              options={reps}
+              placeholder="All reps"
+              emptyLabel="All reps"
+            />
+          )}
+        </>
+      }
+    >
+      <Figures rows={rows} isPending={isPending} />
+      <div className="mt-4">
+        {isPending ? <Skeleton className="h-72 rounded-lg" /> : <WeeksChart rows={rows} />}
+      </div>
+      <div className="mt-4">
+        {isPending ? (
+          <Skeleton className="h-96 rounded-lg" />
+        ) : shown.length === 0 ? (
+          <EmptyState icon={<BadgeDollarSign />} title="No commissions here">
+            {view === 'all'
+              ? 'The first order of a client brings the first commission.'
+              : 'None has this status.'}
+          </EmptyState>
+        ) : (
+          <>
+            <Settle key={`${view} ${search.rep ?? ''}`} rows={shown.slice(0, limit)} isAdmin={isAdmin} />
+            <p className="mt-3 flex items-center justify-between gap-3 text-sm text-ink-2">
+              <span>
+                {formatCount(Math.min(limit, shown.length), 'row', 'rows')} of {shown.length}
+                {isWhole ? '' : '; there are more than are counted here'}
+              </span>
+              {shown.length > limit && <Button onClick={() => setLimit(limit + pageRows)}>More</Button>}
+            </p>
+          </>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Figures({ rows, isPending }: { rows: readonly Commission[]; isPending: boolean }) {
+  const week = weekOf(new Date())
+  const thisWeek = rows.filter((row) => row.weekStartDate === week)
+  const pending = rows.filter((row) => row.status === 'pending')
+  const earned = pending.filter(isEarned)
+  const approved = rows.filter((row) => row.status === 'approved')
+  const paid = rows.filter((row) => row.status === 'paid')
+  const of = (found: readonly Commission[]) => formatCount(found.length, 'commission', 'commissions')
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <Stat label="This week" value={formatMoney(sumOf(thisWeek))} note={of(thisWeek)} loading={isPending} />
+      <Stat
+        label="Pending"
+        value={formatMoney(sumOf(pending))}
+        note={`${formatMoney(sumOf(earned))} of it shipped`}
+        loading={isPending}
+      />
+      <Stat label="Approved" value={formatMoney(sumOf(approved))} note={of(approved)} loading={isPending} />
+      <Stat
+        label="Paid"
+        value={formatMoney(sumOf(paid))}
+        note={`in the last ${shownWeeks} weeks`}
+        loading={isPending}
+      />
+    </div>
+  )
+}
+
+/** The table; an admin chooses rows there and approves or pays them together. */
+function Settle({ rows, isAdmin }: { rows: readonly Commission[]; isAdmin: boolean }) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [isPaying, setPaying] = useState(false)
+  const settle = useSettle(() => {
+    setChosen(new Set())
+    setPaying(false)
+  })
+  const toApprove = rows.filter((row) => chosen.has(row.id) && row.status === 'pending')
+  const toPay = rows.filter((row) => chosen.has(row.id) && row.status === 'approved')
+  const idsOf = (some: readonly Commission[]) => some.map((row) => row.id)
+  const may = (row: Commission) => row.status === 'approved' || (row.status === 'pending' && isEarned(row))
+  return (
+    <>
+      <Card flush>
+        <CommissionTable
+          rows={rows}
+          showsRep={isAdmin}
+          selection={isAdmin ? { chosen, may, onChange: setChosen } : undefined}
+        />
+      </Card>
+      {chosen.size > 0 && (
+        <div className="sticky bottom-[calc(var(--bottom,0px)+0.75rem)] z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-surface py-2 pr-2 pl-4 text-sm shadow-3">
+          <span className="tabular mr-2 text-ink-2">{chosen.size} chosen</span>
+          {toApprove.length > 0 && (
+            <Button
+              variant="primary"
+              loading={settle.isPending && settle.variables.act === 'approve'}
+              onClick={() => settle.mutate({ act: 'approve', ids: idsOf(toApprove) })}
+            >
+              Approve {toApprove.length} ({formatMoney(sumOf(toApprove))})
+            </Button>
+          )}
+          {toPay.length > 0 && (
+            <Button variant={toApprove.length > 0 ? 'secondary' : 'primary'} onClick={() => setPaying(true)}>
+              Pay {toPay.length} ({formatMoney(sumOf(toPay))})…
+            </Button>
+          )}
+          <Button variant="ghost" onClick={() => setChosen(new Set())}>
+            Clear
+          </Button>
+        </div>
+      )}
+      {isPaying && (
+        <PayDialog
+          rows={toPay}
+          isPending={settle.isPending}
+          error={settle.error instanceof ApiError ? settle.error.fields.transactionId : undefined}
+          onClose={() => setPaying(false)}
+          onPay={(transactionId) => settle.mutate({ act: 'pay', ids: idsOf(toPay), transactionId })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { Landmark } from 'lucide-react'
+import { Button } from '#web/design/button.tsx'
+import { cx } from '#web/design/cx.ts'
+import { DateTime } from '#web/design/figures.tsx'
+import { formatCount } from '#web/design/format.ts'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { type OrderItem, unitsOf } from '../shared/order-items.ts'
+import type { Order } from '../shared/order-types.ts'
+import { actionWords } from '../shared/order-words.ts'
+import type { BoardColumn } from './columns.ts'
+
+type OrderCardProps = {
+  order: Order
+  column: BoardColumn
+  client: string
+  items: readonly OrderItem[] | undefined
+  isOpen: boolean
+  isMoving: boolean
+  isUnverified: boolean
+  onOpen: () => void
+  onAdvance: () => void
+}
+
+const dayMillis = 86_400_000
+const shownLines = 4
+
+/** One order on the board: who, what, how long it has waited, and the step that takes it on. */
+export function OrderCard(props: OrderCardProps) {
+  const { order, column, client, items, isOpen, isMoving, isUnverified, onOpen, onAdvance } = props
+  const isLate = Date.now() - new Date(order.orderDate).getTime() > 2 * dayMillis
+  const words = actionWords[column.action]
+  return (
+    <li
+      data-card={order.id}
+      className={cx(
+        'rounded-md border bg-surface shadow-1',
+        isOpen ? 'border-accent' : 'border-line has-[button:focus-visible]:border-accent',
+      )}
+    >
+      <button
+        type="button"
+        onClick={onOpen}
+        className="focus-inset block w-full rounded-t-md px-3.5 pt-3 pb-2 text-left hover:bg-hover"
+      >
+        <span className="flex items-baseline justify-between gap-2">
+          <span className="truncate font-semibold">{client || order.orderNumber}</span>
+          <DateTime
+            value={order.orderDate}
+            style="ago"
+            className={cx('text-xs', isLate ? 'font-medium text-amber' : 'text-ink-3')}
+          />
+        </span>
+        <span className="tabular block text-xs text-ink-3">
+          {order.orderNumber}
+          {items && `, ${formatCount(unitsOf(items), 'unit', 'units')}`}
+        </span>
+        <span className="mt-2 flex flex-col gap-0.5 text-sm">
+          {items ? (
+            items.slice(0, shownLines).map((item) => (
+              <span key={item.id} className="flex gap-2">
+                <span className="tabular w-8 shrink-0 text-right font-medium">{item.quantity} ×</span>
+                <span className="truncate text-ink-2">{item.productName}</span>
+              </span>
+            ))
+          ) : (
+            <Skeleton className="h-4 w-32" />
+          )}
+          {items && items.length > shownLines && (
+            <span className="pl-10 text-xs text-ink-3">and {items.length - shownLines} more lines</span>
+          )}
+        </span>
+        {order.notes && <span className="mt-2 block truncate text-xs text-ink-2">“{order.notes}”</span>}
+      </button>
+      {isUnverified && (
+        <p className="mx-3 mb-1 flex items-start gap-2 rounded-sm bg-amber-soft px-2.5 py-1.5 text-xs text-amber">
+          <Landmark aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+          The bank data is not verified. An administrator verifies it before this order can be confirmed.
+        </p>
+      )}
+      <div className="px-3 pt-1 pb-3">
+        <Button
+          className="w-full"
+          loading={isMoving}
+          onClick={onAdvance}
+          aria-label={`${words.label} ${order.orderNumber}`}
+        >
+          {words.label}
+          {column.action === 'ship' && '…'}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import type { FullOrder } from '#contracts/orders/move-order.ts'
+import { useUser } from '#web/app/session.ts'
+import { DescriptionList } from '#web/design/description-list.tsx'
+import { DateTime, Money, Percent } from '#web/design/figures.tsx'
+import { humanize } from '#web/design/format.ts'
+import { StatusBadge } from '#web/design/status-badge.tsx'
+import { AddressLines } from './order-figures.tsx'
+import { useReps } from './references.ts'
+
+/** The facts of an order; the commission only for those who may know it. */
+export function OrderFacts({ order }: { order: FullOrder }) {
+  const user = useUser()
+  const reps = useReps()
+  const rep = reps.find((one) => one.value === order.salesRepId)?.label
+  const { commissionAmount, commissionRate, commissions } = order
+  return (
+    <DescriptionList
+      facts={[
+        { term: 'Client', value: order.businessName },
+        {
+          term: 'Rep',
+          value: rep ?? (order.salesRepId === user.id ? 'You' : order.salesRepId && 'No longer active'),
+        },
+        { term: 'Placed', value: <DateTime value={order.orderDate} style="datetime" /> },
+        { term: 'Ship to', value: <AddressLines address={order.shippingAddress} /> },
+        ...(order.trackingNumber
+          ? [
+              { term: 'Carrier', value: order.carrier },
+              {
+                term: 'Tracking',
+                value: <span className="tabular select-all">{order.trackingNumber}</span>,
+              },
+            ]
+          : []),
+        ...(order.notes
+          ? [{ term: 'Note', value: <span className="whitespace-pre-line">{order.notes}</span> }]
+          : []),
+        { term: 'Kind', value: humanize(order.orderType) },
+        ...(commissionAmount !== undefined
+          ? [
+              {
+                term: 'Commission',
+                value: (
+                  <>
+                    <Money cents={commissionAmount} />{' '}
+                    <span className="text-ink-2">
+                      (<Percent bps={commissionRate} />)
+                    </span>
+                  </>
+                ),
+              },
+            ]
+          : []),
+        ...(commissions ?? []).map((row) => ({
+          key: row.id,
+          term: humanize(row.commissionType),
+          value: (
+            <span className="flex items-center gap-2">
+              <Money cents={row.commissionAmount} />
+              <StatusBadge status={row.status} />
+            </span>
+          ),
+        })),
+      ]}
+    />
+  )
+}

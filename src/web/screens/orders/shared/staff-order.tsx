@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
+import type { clientBankingInfo } from '#contracts/accounts/client-banking.ts'
+import type { List, RowOf } from '#contracts/define.ts'
+import type { FullOrder } from '#contracts/orders/move-order.ts'
+import { ApiError } from '#web/app/api.ts'
+import { useUser } from '#web/app/session.ts'
+import { buttonClass } from '#web/design/button.tsx'
+import { DateTime } from '#web/design/figures.tsx'
+import { Sheet } from '#web/design/sheet.tsx'
+import { SkeletonText } from '#web/design/skeleton.tsx'
+import { StatusBadge } from '#web/design/status-badge.tsx'
+import { Tabs } from '#web/design/tabs.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderLines, OrderTotals } from './order-figures.tsx'
+import { BankWarning, OrderMoves } from './order-moves.tsx'
+import { OrderSteps } from './order-steps.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { useFullOrder } from './use-full-order.ts'
+
+/** An order beside the board or the list, for those who work on it. */
+export function StaffOrderSheet({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: order, error } = useFullOrder(id)
+  return (
+    <Sheet
+      open
+      modal={false}
+      onOpenChange={(open) => !open && onClose()}
+      title={order?.orderNumber ?? 'Order'}
+      eyebrow={order && <StatusBadge status={order.status} />}
+      subtitle={
+        order && (
+          <>
+            {order.businessName}, <DateTime value={order.orderDate} style="datetime" />
+          </>
+        )
+      }
+    >
+      {order ? (
+        <div className="flex flex-col gap-5">
+          <OrderHead order={order} />
+          <Tabs
+            label={order.orderNumber}
+            items={[
+              { value: 'facts', label: 'Facts', content: <OrderFacts order={order} /> },
+              {
+                value: 'timeline',
+                label: 'What happened',
+                content: <OrderTimeline transitions={order.transitions} />,
+              },
+            ]}
+          />
+        </div>
+      ) : error ? (
+        <OrderMissing error={error} />
+      ) : (
+        <SkeletonText lines={10} />
+      )}
+    </Sheet>
+  )
+}
+
+export function OrderMissing({ error }: { error: Error }) {
+  return (
+    <p role="alert" className="text-sm text-ink-2">
+      {error instanceof ApiError && error.status === 404
+        ? 'This order does not exist, or is not yours to see.'
+        : 'The order could not be read. Please try again.'}
+    </p>
+  )
+}
+
+/** What one may do with it, how far it is, what it holds. */
+export function OrderHead({ order }: { order: FullOrder }) {
+  const isUnverified = useUnverifiedBank(order)
+  return (
+    <>
+      {isUnverified && <BankWarning />}
+      <div className="flex flex-wrap items-start gap-2">
+        <OrderMoves key={order.id} order={order} className="min-w-0" />
+        {['picking', 'packed', 'shipped'].includes(order.status) && <SlipLink ids={[order.id]} />}
+      </div>
+      <OrderSteps order={order} />
+      <section aria-label="What was ordered">
+        <OrderLines items={order.items} className="border-y border-line" />
+        <OrderTotals sums={order} promoCode={order.promoCode} className="mt-3" />
+      </section>
+    </>
+  )
+}
+
+/** Opens the packing slips of some orders as pages to print. */
+export function SlipLink({ ids, label = 'Packing slip' }: { ids: readonly string[]; label?: string }) {
+  const { role } = useUser()
+  if (role !== 'operations' && role !== 'admin') return null
+  return (
+    <Link to="/shipping/slips" search={{ order: ids.join(',') }} className={buttonClass()}>
+      <Printer aria-hidden="true" />
+      {label}
+    </Link>
+  )
+}
+
+type BankInfo = RowOf<typeof clientBankingInfo>
+
+/** Only an admin reads bank data; operations learn of it when they confirm. */
+function useUnverifiedBank(order: FullOrder): boolean {
+  const { role } = useUser()
+  const { data } = useQuery<List<BankInfo>>({
+    queryKey: ['/api/client-banking-info', { clientId: order.clientId, isActive: 'true', limit: 20 }],
+    enabled: role === 'admin' && order.status === 'pending',
+  })
+  return (
+    order.status === 'pending' && data !== undefined && !data.items.some((bank) => bank.status === 'verified')
+  )
+}
