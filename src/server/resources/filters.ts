@@ -42,14 +42,17 @@ function oneFilter(resource: Resource, field: string, op: string, raw: string, p
     return raw === 'true' ? `${sqlColumn} IS NULL` : `${sqlColumn} IS NOT NULL`
   }
   if (kind === 'data') throw invalidField(field, `${field}: cannot be filtered`)
-  if (kind === 'list') return `${sqlColumn} && ${params.add(raw.split(','))}::${type}`
   if (op in comparisons) {
-    if (kind === 'flag' || kind === 'uuid') throw invalidField(field, `${field}.${op}: cannot be compared`)
+    if (kind === 'flag' || kind === 'uuid' || kind === 'list')
+      throw invalidField(field, `${field}.${op}: cannot be compared`)
     return `${sqlColumn} ${comparisons[op as keyof typeof comparisons]} ${params.add(value(resource, field, kind, raw))}`
   }
   if (op !== 'is' && op !== 'not') throw invalidField(field, `${field}.${op}: unknown comparison`)
   const values = raw.split(',').map((part) => value(resource, field, kind, part))
-  const match = `${sqlColumn} = ANY(${params.add(values)}::${type}[])`
+  const match =
+    kind === 'list'
+      ? `${sqlColumn} && ${params.add(values)}::${type}`
+      : `${sqlColumn} = ANY(${params.add(values)}::${type}[])`
   return op === 'is' ? match : `(${match}) IS NOT TRUE`
 }
 
@@ -69,13 +72,13 @@ const instantOrDay = z.union([z.iso.datetime({ offset: true }), z.iso.date()])
 function value(resource: Resource, field: string, kind: Kind, raw: string): unknown {
   const fieldType = resource.contract.row.shape[field]
   const bad = (message: string) => invalidField(field, `${field}: ${message}`)
-  if (kind === 'number') {
+  const type = resource.columns.get(field)?.getSQLType()
+  if (kind === 'number' || type === 'integer[]') {
     const number = Number(raw)
     if (raw.trim() === '' || !Number.isSafeInteger(Math.trunc(number)))
       throw bad(`Expected number, received ${raw.slice(0, 40)}`)
-    if (resource.columns.get(field)?.getSQLType() === 'integer' && Math.abs(number) > 2_147_483_647) {
-      throw bad('Number out of range')
-    }
+    if (type !== 'double precision' && !Number.isInteger(number)) throw bad('Expected a whole number')
+    if (type?.startsWith('integer') && Math.abs(number) > 2_147_483_647) throw bad('Number out of range')
     return number
   }
   if (kind === 'flag') {
@@ -86,7 +89,7 @@ function value(resource: Resource, field: string, kind: Kind, raw: string): unkn
     if (!instantOrDay.safeParse(raw).success) throw bad('Invalid time value')
     return raw
   }
-  const parsed = z.safeParse(fieldType as z.ZodType, raw)
+  const parsed = z.safeParse(fieldType as z.ZodType, kind === 'list' ? [raw] : raw)
   if (!parsed.success) throw bad(parsed.error.issues[0]?.message ?? 'Invalid input')
-  return raw
+  return kind === 'list' ? (parsed.data as unknown[])[0] : parsed.data
 }
