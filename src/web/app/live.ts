@@ -7,6 +7,8 @@ type Message = { kind: 'events'; events: LiveEvent[] } | { kind: 'resync' }
 
 // Several changes of one transaction arrive together and cost one round of reads.
 const GATHER_MS = 120
+// A stream that opens later than this after the page began to read may have missed something.
+const SLOW_MS = 1500
 
 /** The address lists and records of an entity are cached under. */
 export function addressOfEntity(entity: string): string {
@@ -55,12 +57,16 @@ export function startLive(client: QueryClient): () => void {
   }
   if (channel) channel.onmessage = (event: MessageEvent<Message>) => apply(event.data)
 
-  const lead = (succeeding: boolean) =>
+  const startedAt = Date.now()
+  const lead = () =>
     new Promise<void>((resolve) => {
+      // The lock may be granted in the moment in which it is no longer wanted.
+      if (stop.signal.aborted) return resolve()
       const source = new EventSource('/api/events')
-      let gap = succeeding
+      let gap = false
       source.onopen = () => {
-        if (gap) tell({ kind: 'resync' })
+        // Also when another tab led until now: between its end and our start nobody listened.
+        if (gap || Date.now() - startedAt > SLOW_MS) tell({ kind: 'resync' })
         gap = false
       }
       source.onerror = () => {
@@ -76,13 +82,8 @@ export function startLive(client: QueryClient): () => void {
       })
     })
 
-  if (typeof navigator.locks === 'undefined') void lead(false)
-  else {
-    const waitedFrom = Date.now()
-    navigator.locks
-      .request('pourline-live', { signal: stop.signal }, () => lead(Date.now() - waitedFrom > 1000))
-      .catch(() => undefined) // only ever the abort below
-  }
+  if (typeof navigator.locks === 'undefined') void lead()
+  else navigator.locks.request('pourline-live', { signal: stop.signal }, lead).catch(() => undefined) // only ever the abort below
 
   return () => {
     clearTimeout(timer)
