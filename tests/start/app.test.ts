@@ -5,7 +5,16 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { ensureDatabase, startCluster } from '#server/db/embedded.ts'
-import { copyOf, dataFolder, discard, freePort, type Running, runFile } from '../support/processes.ts'
+import {
+  copyOf,
+  dataFolder,
+  discard,
+  freePort,
+  type Running,
+  runCommand,
+  runFile,
+  until,
+} from '../support/processes.ts'
 
 type Started = Running & { url: string; tookMs: number }
 
@@ -132,6 +141,27 @@ describe('a start', () => {
     expect(rows).toEqual([{ made: true }])
     expect(await stop(app)).toMatchObject({ code: 0 })
   })
+})
+
+describe('npm start', () => {
+  // Killed, npm can pass nothing on; asked to end, it passes that on.
+  test.each(['SIGTERM', 'SIGKILL'] as const)(
+    'leaves nothing running when npm gets %s',
+    async (signal) => {
+      const DATA_DIR = copyOf(made)
+      const PORT = String(await freePort())
+      const npm = runCommand('npm', ['--prefix', join(import.meta.dirname, '../..'), 'start'], {
+        DATA_DIR,
+        PORT,
+      })
+      await npm.line(/^ready /, 100_000)
+      npm.child.kill(signal)
+      await until(() => !existsSync(join(DATA_DIR, 'app.lock')))
+      await expect(fetch(`http://127.0.0.1:${PORT}/readyz`)).rejects.toThrow('fetch failed')
+      expect(existsSync(join(DATA_DIR, 'postgres/postmaster.pid'))).toBe(false)
+    },
+    120_000,
+  )
 })
 
 describe('a start is refused with one line', () => {

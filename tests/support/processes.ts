@@ -20,9 +20,19 @@ export type Running = {
 }
 
 /** Runs a TypeScript file of the project under this Node; it is killed when the test ends. */
-export function runFile(file: string, args: string[], env: Record<string, string | undefined> = {}): Running {
-  const child = spawn(process.execPath, [resolve(root, file), ...args], {
-    // From elsewhere: a start must not depend on the folder it is called from.
+export const runFile = (
+  file: string,
+  args: string[],
+  env: Record<string, string | undefined> = {},
+): Running => runCommand(process.execPath, [resolve(root, file), ...args], env)
+
+/** Runs a command, from elsewhere: a start must not depend on the folder it is called from. */
+export function runCommand(
+  command: string,
+  args: string[],
+  env: Record<string, string | undefined> = {},
+): Running {
+  const child = spawn(command, args, {
     cwd: tmpdir(),
     env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
