@@ -66,7 +66,7 @@ export function LessonEnd({ module, lesson, takeSeconds, putBack, onRead }: Less
               className={wayClass(lesson.isDone, 'on')}
             >
               <span>
-                <span className="block text-xs font-normal opacity-80">All lessons read? Next</span>
+                <span className="block text-xs font-normal opacity-80">The end of this module</span>
                 Take the quiz
               </span>
               <ArrowRight aria-hidden="true" />
@@ -102,7 +102,7 @@ function ReadTick({ result }: { result: LessonFinished | undefined }) {
 function wayClass(isMain: boolean, way: 'back' | 'on') {
   return buttonClass({
     variant: isMain ? 'primary' : 'secondary',
-    className: `h-auto min-h-14 gap-3 py-2 text-left whitespace-normal ${way === 'on' ? 'justify-between sm:col-start-2' : 'justify-start'}`,
+    className: `h-auto min-h-14 gap-3 py-2 text-left whitespace-normal ${way === 'on' ? 'justify-between! sm:col-start-2' : 'justify-start!'}`,
   })
 }
 

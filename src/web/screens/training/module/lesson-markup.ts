@@ -2,6 +2,7 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item'
+import { curly } from './curly.ts'
 
 /** The part of a Markdown tree that is looked at here. */
 type Node = {
@@ -33,7 +34,14 @@ export function lessonMarkup() {
   return (tree: Node): void => {
     const blocks = (tree.children ?? []).filter((node) => !(node.type === 'heading' && node.depth === 1))
     tree.children = dialogues(pairs(blocks.map(callout)))
+    setQuotes(tree)
   }
+}
+
+/** Straight quotes as a printer sets them; code stays as it is. */
+function setQuotes(node: Node): void {
+  if (node.type === 'text') node.value = curly(node.value ?? '')
+  else for (const child of node.children ?? []) setQuotes(child)
 }
 
 const mark = /^\[!(note|say|not)\]\s*/

@@ -21,13 +21,13 @@ export function ModuleOverview({ module }: { module: ModuleDetail }) {
         <p className="display max-w-2xl text-xl text-pretty">{module.description}</p>
       </header>
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
-        <div className="flex min-w-0 flex-col gap-5">
+        <div className="flex min-w-0 flex-col gap-5 max-lg:contents">
           <Lessons module={module} />
           {module.quiz && <QuizCard module={module} quiz={module.quiz} />}
         </div>
-        <div className="flex flex-col gap-5 max-lg:order-first">
+        <div className="flex flex-col gap-5 max-lg:contents">
           <Standing module={module} />
-          <Card title="What you will be able to do">
+          <Card title="What you will be able to do" className="max-lg:order-4">
             <ul className="flex flex-col gap-2">
               {module.goals.map((goal) => (
                 <li key={goal} className="flex gap-2.5 text-sm">
@@ -47,7 +47,7 @@ export function ModuleOverview({ module }: { module: ModuleDetail }) {
 function Standing({ module }: { module: ModuleDetail }) {
   const isDone = module.status === 'completed'
   return (
-    <Card>
+    <Card className="max-lg:order-1">
       <p className="flex items-baseline justify-between gap-3">
         <span className="text-sm text-ink-2">{isDone ? 'Complete' : 'So far'}</span>
         <span className="display tabular text-2xl">{Math.floor(module.progressPercentage)}%</span>
@@ -78,7 +78,12 @@ function Standing({ module }: { module: ModuleDetail }) {
 
 function Lessons({ module }: { module: ModuleDetail }) {
   return (
-    <Card title="Lessons" description="Read them in order, or where you need them." flush>
+    <Card
+      title="Lessons"
+      description="Read them in order, or where you need them."
+      flush
+      className="max-lg:order-2"
+    >
       <ol className="border-t border-line">
         {module.lessons.map((lesson, index) => (
           <li key={lesson.id} className="border-b border-line last:border-0">
@@ -107,7 +112,7 @@ type Quiz = NonNullable<ModuleDetail['quiz']>
 function QuizCard({ module, quiz }: { module: ModuleDetail; quiz: Quiz }) {
   const unread = module.lessonCount - module.lessonsDone
   return (
-    <Card>
+    <Card className="max-lg:order-3">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <span
           aria-hidden="true"
@@ -153,7 +158,7 @@ function QuizCard({ module, quiz }: { module: ModuleDetail; quiz: Quiz }) {
 
 function Stages({ stages }: { stages: readonly number[] }) {
   return (
-    <Card title="Sales stages taught here">
+    <Card title="Sales stages taught here" className="max-lg:order-5">
       <ul className="flex flex-wrap gap-1.5">
         {stages.map((stage) => (
           <li key={stage}>

@@ -23,7 +23,7 @@ const inputs: Record<Kind, ComponentType<QuestionProps>> = {
 const hints: Partial<Record<Kind, string>> = {
   multiple: 'Choose every right one.',
   matching: 'Choose what belongs to each; not everything need be used.',
-  ordering: 'Put them in order, the first one on top.',
+  ordering: 'The first one on top.',
   short_answer: 'A word or two.',
   essay: 'Read and marked by a person.',
 }
@@ -32,7 +32,8 @@ type QuestionCardProps = QuestionProps & { place: number; count: number }
 
 export function QuestionCard({ question, place, count, value, onChange }: QuestionCardProps) {
   const Input = inputs[question.type]
-  const hint = hints[question.type]
+  // Some prompts say it themselves.
+  const hint = /choose all|all that apply/i.test(question.prompt) ? undefined : hints[question.type]
   return (
     <fieldset
       id={`question-${place}`}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { BookOpen, Check, CircleDashed, Hourglass, X } from 'lucide-react'
 import type { MarkedQuestion } from '#contracts/training/learn.ts'
 import { cx } from '#web/design/cx.ts'
-import { formatNumber } from '#web/design/format.ts'
+import { formatCount, formatNumber } from '#web/design/format.ts'
 import { AnswerText } from './answer-text.tsx'
 import { PromptText } from './prompt-text.tsx'
 
@@ -42,7 +42,7 @@ export function QuestionReview({ question, place, moduleId }: QuestionReviewProp
           <p className="text-xs text-ink-3">
             Question {place}, {verdict.label.toLowerCase()}
             {verdict.label === 'Partly right' &&
-              `: ${formatNumber(question.points ?? 0)} of ${question.possible} points`}
+              `: ${formatNumber(question.points ?? 0)} of ${formatCount(question.possible, 'point', 'points')}`}
           </p>
           <h3 className="mt-0.5 text-md font-medium">
             <PromptText text={question.prompt} />

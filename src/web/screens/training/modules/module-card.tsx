@@ -35,7 +35,7 @@ export function ModuleCard({ module }: { module: Module }) {
           {module.title}
         </Link>
       </h2>
-      <p className="mt-1 line-clamp-3 text-sm text-ink-2">{module.description}</p>
+      <p className="mt-1 line-clamp-4 text-sm text-ink-2">{module.description}</p>
       <p className="mt-2 text-xs text-ink-3">
         {formatCount(module.lessonCount, 'lesson', 'lessons')}
         {module.hasQuiz && ' and a quiz'}
@@ -49,10 +49,16 @@ export function ModuleCard({ module }: { module: Module }) {
           showValue
         />
         <p className="mt-2 flex justify-between gap-2 text-xs text-ink-2">
-          <span className="tabular">
-            {module.score === null ? 'No score yet' : `Score ${Math.floor(module.score)}`}
-          </span>
-          <span className="tabular">{formatMinutes(module.timeSpent / 60)} read</span>
+          {module.status === 'not_started' ? (
+            <span className="text-ink-3">Not started</span>
+          ) : (
+            <>
+              <span className="tabular">
+                {module.score === null ? 'No score yet' : `Score ${Math.floor(module.score)}`}
+              </span>
+              <span className="tabular">{formatMinutes(module.timeSpent / 60)} read</span>
+            </>
+          )}
         </p>
         <p className="mt-2 truncate border-t border-line pt-2 text-sm">
           <NextLine module={module} />

@@ -52,7 +52,7 @@ export function StreakGrid({ today, days }: StreakGridProps) {
       <p className="mt-3 text-sm text-ink-2">
         {days.length === 0
           ? 'No active day yet.'
-          : `${formatCount(days.length, 'active day', 'active days')} since ${formatDate(days[0]?.day ?? today, 'day')}.`}
+          : `${formatCount(days.length, 'active day', 'active days')} in twelve weeks.`}
       </p>
       <ul className="sr-only">
         {days.map((day) => (
