@@ -1,5 +1,5 @@
-import { lazyRouteComponent, Navigate, useRouterState } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { lazyRouteComponent, Navigate, useChildMatches, useRouter } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
 import { NotFound } from './not-found.tsx'
 import { front, homePaths, signInPath } from './routes.tsx'
 import { loadSession, useSession } from './session.ts'
@@ -25,8 +25,8 @@ export async function preloadFace(): Promise<void> {
 /** Decides who sees the working face; a visitor gets the landing page at "/" and is elsewhere taken to sign-in and back (A11). */
 export function ShellGate() {
   const session = useSession()
-  const { pathname, href } = useRouterState({ select: (state) => state.location })
-  const isFront = pathname === '/'
+  // The screen that is shown, not the one that is being loaded: leaving the landing page is no visit to the shell.
+  const isFront = useChildMatches({ select: (matches) => matches[0]?.fullPath === '/' })
 
   if (session.status === 'in') {
     const home = homePaths[session.user.role]
@@ -38,9 +38,7 @@ export function ShellGate() {
     )
   }
   if (session.status === 'out' && !(isFront && !session.ended)) {
-    return (
-      <Navigate to={signInPath} search={{ next: href, ended: session.ended ? '1' : undefined }} replace />
-    )
+    return <ToSignIn ended={session.ended} />
   }
   if (session.status !== 'out' && !(isFront && !wasSignedIn)) {
     if (session.status === 'loading') return <ShellSkeleton />
@@ -51,6 +49,21 @@ export function ShellGate() {
       <Landing />
     </Suspense>
   )
+}
+
+/** Leaves for sign-in once; `next` brings one back. */
+function ToSignIn({ ended }: { ended: boolean }) {
+  const router = useRouter()
+  useEffect(() => {
+    const { pathname, href } = router.state.location
+    if (pathname === signInPath) return
+    void router.navigate({
+      to: signInPath,
+      search: { next: href, ended: ended ? '1' : undefined },
+      replace: true,
+    })
+  }, [router, ended])
+  return <ShellSkeleton />
 }
 
 export function HomeSlot() {

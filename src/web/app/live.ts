@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** What the server tells about a change. `entity` is a table's name. */
-export type LiveEvent = { entity: string; id?: string; op: 'create' | 'update' | 'delete' | 'move' }
+/** What the server tells about a change: a table's name, the record, and what was done to it. */
+export type LiveEvent = { entity: string; id?: string; op: string }
 
 type Message = { kind: 'events'; events: LiveEvent[] } | { kind: 'resync' }
 
@@ -9,6 +9,7 @@ type Message = { kind: 'events'; events: LiveEvent[] } | { kind: 'resync' }
 const GATHER_MS = 120
 // A stream that opens later than this after the page began to read may have missed something.
 const SLOW_MS = 1500
+const MOST_WAIT_MS = 30_000
 
 /** The address lists and records of an entity are cached under. */
 export function addressOfEntity(entity: string): string {
@@ -32,8 +33,9 @@ export function invalidateFor(client: QueryClient, events: readonly LiveEvent[])
 /**
  * One server-sent stream per browser: the tab that holds the lock listens and tells the others.
  * After a gap (the stream broke, the leading tab closed) everything on screen is read again.
+ * `onRefused` is told when the server turns the stream away: the session may have ended.
  */
-export function startLive(client: QueryClient): () => void {
+export function startLive(client: QueryClient, onRefused: () => void): () => void {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('pourline-live')
   const stop = new AbortController()
   let gathered: LiveEvent[] = []
@@ -62,28 +64,44 @@ export function startLive(client: QueryClient): () => void {
     new Promise<void>((resolve) => {
       // The lock may be granted in the moment in which it is no longer wanted.
       if (stop.signal.aborted) return resolve()
-      const source = new EventSource('/api/events')
+      let source: EventSource
+      let again: ReturnType<typeof setTimeout> | undefined
       let gap = false
-      source.onopen = () => {
-        // Also when another tab led until now: between its end and our start nobody listened.
-        if (gap || Date.now() - startedAt > SLOW_MS) tell({ kind: 'resync' })
-        gap = false
+      let refusals = 0
+      const open = () => {
+        source = new EventSource('/api/events')
+        source.onopen = () => {
+          // Also when another tab led until now: between its end and our start nobody listened.
+          if (gap || Date.now() - startedAt > SLOW_MS) tell({ kind: 'resync' })
+          gap = false
+          refusals = 0
+        }
+        source.onerror = () => {
+          gap = true
+          // A broken line is taken up again by the browser; a refusal (401, 503) is final and asked about here.
+          if (source.readyState !== EventSource.CLOSED) return
+          onRefused()
+          again = setTimeout(open, Math.min(MOST_WAIT_MS, 1000 * 2 ** refusals))
+          refusals += 1
+        }
+        // The server itself lost touch with the changes for a while.
+        source.addEventListener('gap', () => tell({ kind: 'resync' }))
+        source.onmessage = (event: MessageEvent<string>) => {
+          const parsed = parse(event.data)
+          if (parsed) gather(parsed)
+        }
       }
-      source.onerror = () => {
-        gap = true
-      }
-      source.onmessage = (event: MessageEvent<string>) => {
-        const parsed = parse(event.data)
-        if (parsed) gather(parsed)
-      }
+      open()
       stop.signal.addEventListener('abort', () => {
+        clearTimeout(again)
         source.close()
         resolve()
       })
     })
 
   if (typeof navigator.locks === 'undefined') void lead()
-  else navigator.locks.request('pourline-live', { signal: stop.signal }, lead).catch(() => undefined) // only ever the abort below
+  // Rejects only when given up before its turn came.
+  else navigator.locks.request('pourline-live', { signal: stop.signal }, lead).catch(() => undefined)
 
   return () => {
     clearTimeout(timer)

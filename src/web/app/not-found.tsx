@@ -6,7 +6,7 @@ export function NotFound() {
   return (
     <div className="flex min-h-[70dvh] items-center justify-center p-6">
       <section className="w-full max-w-md text-center">
-        <p aria-hidden="true" className="display text-4xl text-line-strong">
+        <p aria-hidden="true" className="display text-4xl text-ink-3">
           404
         </p>
         <h1 className="display mt-2 text-xl">404 Page Not Found</h1>

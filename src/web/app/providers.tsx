@@ -4,12 +4,12 @@ import { TooltipProvider } from '#web/design/tooltip.tsx'
 import { UndoBar } from '#web/design/undo-bar.tsx'
 import { startLive } from './live.ts'
 import { queryClient } from './query.ts'
-import { useSession } from './session.ts'
+import { loadSession, useSession } from './session.ts'
 
 /** What every screen but the lightest needs: cached reads, live events, tooltips, the undo bar. */
 export function Providers({ children }: { children: ReactNode }) {
   const signedIn = useSession().status === 'in'
-  useEffect(() => (signedIn ? startLive(queryClient) : undefined), [signedIn])
+  useEffect(() => (signedIn ? startLive(queryClient, loadSession) : undefined), [signedIn])
   return (
     <QueryClientProvider client={queryClient}>
       <TooltipProvider>

@@ -45,7 +45,8 @@ export async function loadSession(): Promise<Session> {
     if (error instanceof ApiError && error.status === 401) {
       storage.remove('sessionHint')
       session.set({ status: 'out', ended: session.get().status === 'in' })
-    } else {
+    } else if (session.get().status !== 'in') {
+      // Whoever is at work stays there: a server that pauses must not take the screen away.
       session.set({ status: 'unreachable', error: error instanceof Error ? error : new Error(String(error)) })
     }
   }

@@ -77,7 +77,7 @@ export function Button({
         </>
       ) : (
         <>
-          <span className={cx('inline-flex items-center gap-[inherit]', loading && 'invisible')}>
+          <span className={cx('inline-flex items-center gap-[inherit]', loading && 'opacity-0')}>
             {children}
           </span>
           {loading && (

@@ -22,6 +22,7 @@ type ComboboxProps = ControlProps & {
   onBlur?: () => void
   className?: string
   'aria-label'?: string
+  startOpen?: boolean
 }
 
 /** A choice among many, found by typing. */
@@ -36,11 +37,12 @@ export function Combobox({
   disabled,
   onBlur,
   className,
+  startOpen = false,
   ...rest
 }: ComboboxProps) {
   const control = useFieldControl(rest)
   const container = usePortalContainer()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(startOpen)
   const [query, setQuery] = useState('')
   const found = useFound(open ? search : undefined, query)
   const shown = options ?? found.options

@@ -5,6 +5,17 @@ import { Button, IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { usePortalContainer } from './portal.tsx'
 
+// The first field, else the dialog itself: never its close button.
+function focusFirst(event: Event) {
+  event.preventDefault()
+  const { currentTarget: dialog } = event
+  if (!(dialog instanceof HTMLElement)) return
+  const field = dialog.querySelector<HTMLElement>(
+    'input:not([type="hidden"], [type="radio"]), textarea, [role="combobox"], input[type="radio"]:checked',
+  )
+  ;(field ?? dialog).focus()
+}
+
 const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' }
 
 type DialogProps = {
@@ -49,6 +60,7 @@ export function Dialog({
         >
           <Radix.Content
             {...(description ? {} : { 'aria-describedby': undefined })}
+            onOpenAutoFocus={focusFirst}
             className={cx(
               'relative flex max-h-[92dvh] w-full flex-col rounded-t-lg border border-line bg-surface text-ink shadow-3 outline-none sm:max-h-[80vh] sm:rounded-lg',
               'data-[state=open]:animate-[rise-in_var(--calm)_var(--ease)]',

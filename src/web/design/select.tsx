@@ -22,6 +22,8 @@ type SelectProps = ControlProps & {
   className?: string
   'aria-label'?: string
   onBlur?: () => void
+  /** Open at once: for an editor that appears where one has just pressed. */
+  startOpen?: boolean
 }
 
 // Radix keeps '' for "nothing chosen"; the entry that empties the field therefore needs a value of its own.
@@ -39,12 +41,14 @@ export function Select({
   disabled,
   className,
   onBlur,
+  startOpen,
   ...rest
 }: SelectProps) {
   const control = useFieldControl(rest)
   const container = usePortalContainer()
   return (
     <Radix.Root
+      defaultOpen={startOpen}
       value={value}
       onValueChange={(next) => onValueChange?.(next === NOTHING ? '' : next)}
       onOpenChange={(open) => !open && onBlur?.()}

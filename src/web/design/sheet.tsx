@@ -52,6 +52,11 @@ export function Sheet({
         )}
         <Radix.Content
           aria-describedby={undefined}
+          // Reading comes first: the focus goes to the panel, not to its first button, and stays in the list beside it.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            if (modal && event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+          }}
           // The list beside it is in use: a click there chooses another record, it does not close this one.
           onInteractOutside={modal ? undefined : (event) => event.preventDefault()}
           className={cx(
@@ -75,7 +80,7 @@ export function Sheet({
               </Radix.Close>
             </div>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6">{children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
           {footer && (
             <footer className="flex flex-wrap gap-2 border-t border-line px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
               {footer}

@@ -14,62 +14,60 @@ type StepperProps = {
 /** Where one is in a long form. On a phone only the present step is named. */
 export function Stepper({ steps, current, onStep, label, className }: StepperProps) {
   return (
-    <nav aria-label={label} className={className}>
-      <ol className="flex items-center gap-2">
-        {steps.map((step, index) => {
-          const done = index < current
-          const here = index === current
-          const body = (
-            <>
+    <ol aria-label={label} className={cx('flex items-center gap-2', className)}>
+      {steps.map((step, index) => {
+        const done = index < current
+        const here = index === current
+        const body = (
+          <>
+            <span
+              aria-hidden="true"
+              className={cx(
+                'tabular grid size-6 shrink-0 place-items-center rounded-full border text-xs font-semibold',
+                done && 'border-accent bg-accent text-accent-ink',
+                here && 'border-accent text-accent',
+                !done && !here && 'border-line-strong text-ink-3',
+              )}
+            >
+              {done ? <Check strokeWidth={3} className="size-3.5" /> : index + 1}
+            </span>
+            <span
+              className={cx(
+                'text-sm whitespace-nowrap',
+                here ? 'font-semibold text-ink' : 'text-ink-2 max-sm:sr-only',
+              )}
+            >
+              {step}
+            </span>
+            <span className="sr-only">{done ? ', done' : ''}</span>
+          </>
+        )
+        return (
+          <li
+            key={step}
+            aria-current={here ? 'step' : undefined}
+            className={cx('flex items-center gap-2', index < steps.length - 1 && 'flex-1')}
+          >
+            {done && onStep ? (
+              <button
+                type="button"
+                onClick={() => onStep(index)}
+                className="-m-1 flex items-center gap-2 rounded-sm p-1 hover:text-ink touch:min-h-11"
+              >
+                {body}
+              </button>
+            ) : (
+              <span className="flex items-center gap-2">{body}</span>
+            )}
+            {index < steps.length - 1 && (
               <span
                 aria-hidden="true"
-                className={cx(
-                  'tabular grid size-6 shrink-0 place-items-center rounded-full border text-xs font-semibold',
-                  done && 'border-accent bg-accent text-accent-ink',
-                  here && 'border-accent text-accent',
-                  !done && !here && 'border-line-strong text-ink-3',
-                )}
-              >
-                {done ? <Check strokeWidth={3} className="size-3.5" /> : index + 1}
-              </span>
-              <span
-                className={cx(
-                  'text-sm whitespace-nowrap',
-                  here ? 'font-semibold text-ink' : 'text-ink-2 max-sm:sr-only',
-                )}
-              >
-                {step}
-              </span>
-              <span className="sr-only">{done ? ', done' : ''}</span>
-            </>
-          )
-          return (
-            <li
-              key={step}
-              aria-current={here ? 'step' : undefined}
-              className={cx('flex items-center gap-2', index < steps.length - 1 && 'flex-1')}
-            >
-              {done && onStep ? (
-                <button
-                  type="button"
-                  onClick={() => onStep(index)}
-                  className="-m-1 flex items-center gap-2 rounded-sm p-1 hover:text-ink touch:min-h-11"
-                >
-                  {body}
-                </button>
-              ) : (
-                <span className="flex items-center gap-2">{body}</span>
-              )}
-              {index < steps.length - 1 && (
-                <span
-                  aria-hidden="true"
-                  className={cx('h-px min-w-3 flex-1', done ? 'bg-accent' : 'bg-line-strong')}
-                />
-              )}
-            </li>
-          )
-        })}
-      </ol>
-    </nav>
+                className={cx('h-px min-w-3 flex-1', done ? 'bg-accent' : 'bg-line-strong')}
+              />
+            )}
+          </li>
+        )
+      })}
+    </ol>
   )
 }

@@ -56,10 +56,19 @@ export function FieldInput({
           options={info.options}
           emptyLabel={info.nullable ? 'None' : undefined}
           placeholder={placeholder}
+          startOpen={autoFocus}
         />
       )
     case 'reference':
-      return <ReferenceInput info={info} value={text || null} onChange={onChange} {...shared} />
+      return (
+        <ReferenceInput
+          info={info}
+          value={text || null}
+          onChange={onChange}
+          startOpen={autoFocus}
+          {...shared}
+        />
+      )
     case 'money':
       return <MoneyInput {...shared} autoFocus={autoFocus} value={number} onValueChange={onChange} />
     case 'bps':
@@ -132,6 +141,7 @@ type ReferenceInputProps = {
   onBlur?: () => void
   disabled?: boolean
   'aria-label'?: string
+  startOpen?: boolean
 }
 
 function ReferenceInput({ info, value, onChange, ...rest }: ReferenceInputProps) {

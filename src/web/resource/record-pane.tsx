@@ -107,7 +107,7 @@ export function RecordPane(props: RecordPaneProps) {
           </IconButton>
         </div>
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6">{body}</div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{body}</div>
     </aside>
   )
 }

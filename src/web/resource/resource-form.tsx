@@ -110,7 +110,7 @@ export function ResourceForm<C extends Contract>(props: ResourceFormProps<C>) {
           {problem}
         </p>
       )}
-      <div className="sticky bottom-0 -mx-5 mt-3 flex justify-end gap-2 border-t border-line bg-surface px-5 py-3">
+      <div className="sticky -bottom-5 -mx-5 mt-3 -mb-5 flex justify-end gap-2 border-t border-line bg-surface px-5 py-3">
         <Button onClick={onCancel}>Cancel</Button>
         <Button variant="primary" type="submit" loading={isSubmitting}>
           {submitLabel}

@@ -41,23 +41,31 @@ function currentOf(error: unknown): Row | undefined {
   return current as Row
 }
 
+// A record that changes faster than it can be written is given up, not fought over.
+const mostTries = 4
+
 /**
  * Writes changes made on `base`. When somebody else wrote meanwhile: other fields are kept together, the same field is
  * asked about with both values. Answers null when one leaves it as it stands.
  */
-export async function patchOver(contract: Contract, base: Row, changes: Changes): Promise<Row | null> {
+export async function patchOver(
+  contract: Contract,
+  base: Row,
+  changes: Changes,
+  tries = mostTries,
+): Promise<Row | null> {
   try {
     return await patch(contract, base.id, changes, base.version)
   } catch (error) {
     const current = currentOf(error)
-    if (!current) throw error
+    if (!current || tries === 1) throw error
     const fields = Object.entries(changes)
       .filter(([field, mine]) => !same(current[field], base[field]) && !same(current[field], mine))
       .map(([field, mine]) => ({ field, mine, theirs: current[field] }))
     const choice = fields.length === 0 ? {} : await askConflict({ title: titleOf(contract, current), fields })
     if (!choice) return null
     const kept = Object.fromEntries(Object.entries(changes).filter(([field]) => choice[field] !== 'theirs'))
-    return Object.keys(kept).length === 0 ? current : patchOver(contract, current, kept)
+    return Object.keys(kept).length === 0 ? current : patchOver(contract, current, kept, tries - 1)
   }
 }
 

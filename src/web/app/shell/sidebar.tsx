@@ -32,7 +32,8 @@ export function Sidebar() {
     run: toggle,
   })
   return (
-    <div
+    <nav
+      aria-label="Main"
       className={cx(
         'sticky top-(--banner,0px) hidden h-[calc(100dvh-var(--banner,0px))] shrink-0 flex-col border-r border-line bg-paper md:flex',
         folded ? 'w-14' : 'w-52',
@@ -55,13 +56,13 @@ export function Sidebar() {
           </IconButton>
         </Tooltip>
       </div>
-      <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-3">
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-3">
         <NavSections folded={folded} />
-      </nav>
+      </div>
       <div className="shrink-0 border-t border-line p-2">
         <UserMenu folded={folded} />
       </div>
-    </div>
+    </nav>
   )
 }
 

@@ -44,7 +44,7 @@ export function UserMenu({ folded = false }: { folded?: boolean }) {
       trigger={
         <button
           type="button"
-          aria-label={`Account of ${name}`}
+          aria-label={folded ? `Account: ${name}` : undefined}
           className={cx(
             'focus-inset flex w-full items-center gap-2.5 rounded-md py-1.5 text-left hover:bg-hover data-[state=open]:bg-hover touch:min-h-11',
             folded ? 'justify-center' : 'px-2',
@@ -54,6 +54,7 @@ export function UserMenu({ folded = false }: { folded?: boolean }) {
           {!folded && (
             <>
               <span className="min-w-0 flex-1">
+                <span className="sr-only">Account: </span>
                 <span className="block truncate text-sm leading-4 font-medium">{name}</span>
                 <span className="block truncate text-xs text-ink-3">{humanize(user.role)}</span>
               </span>
