@@ -11,6 +11,7 @@ export type Business = {
   phone: string
   address: string
   city: string
+  county: string | null
   state: string
   zipCode: string
   website: string
@@ -58,6 +59,7 @@ export function businessMaker(world: World): (city: City, random: Random) => Bus
       phone: `${city.areaCode}-555-01${String(line % 100).padStart(2, '0')}`,
       address: street(world, random),
       city: city.city,
+      county: city.county ?? null,
       state: city.state,
       zipCode: random.pick(city.zips),
       website: `https://${host}`,

@@ -39,6 +39,7 @@ const copperStill: Business = {
   phone: '303-555-0119',
   address: '2401 Blake St',
   city: 'Denver',
+  county: null,
   state: 'CO',
   zipCode: '80205',
   website: 'https://the-copper-still.example',

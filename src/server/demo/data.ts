@@ -11,7 +11,14 @@ const placeFile = z.strictObject({
     z.strictObject({ name: text(), description: text(2000), states: textList(), targetRevenue: cents() }),
   ),
   cities: z.array(
-    z.strictObject({ city: text(), state: text(2), areaCode: text(3), weight: count(), zips: textList() }),
+    z.strictObject({
+      city: text(),
+      state: text(2),
+      county: text(120).optional(),
+      areaCode: text(3),
+      weight: count(),
+      zips: textList(),
+    }),
   ),
   streets: textList(),
   /** `routing` is the first eight digits; the ninth is worked out. */

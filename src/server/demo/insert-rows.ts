@@ -5,7 +5,10 @@ import { snake } from '../db/names.ts'
 
 const most = 1000
 
-/** Many rows in few statements. Rows may leave out different fields: those take the column's default. */
+/**
+ * Many rows in few statements. Rows may leave out different fields: those take the column's default. Rows that refer to
+ * others of the same table go in by a call of their own, afterwards.
+ */
 export async function insertRows<T extends PgTable>(
   tx: Tx,
   table: T,

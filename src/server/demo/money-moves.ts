@@ -23,9 +23,13 @@ export function makeAchEntries(
   let trace = 0
   const blocked = accounts.clients.find(({ row }) => row.accountStatus === 'on_hold')
   const bankOf = new Map(accounts.banking.map(({ clientId, id }) => [clientId, id]))
+  const shippedAt = orders.orders.flatMap(({ shippedDate }) => shippedDate ?? []).sort()
+  // The youngest debits still wait for their two people.
+  const [released, drafted] = [shippedAt.at(-4) ?? '', shippedAt.at(-2) ?? '']
   const add = (from: Date, values: Omit<Entry, 'id' | 'status'>) => {
     const age = (world.calendar.now.getTime() - from.getTime()) / day
-    const status = age > 6 ? 'settled' : age > 2 ? 'sent' : age > 1 ? 'released' : 'drafted'
+    const waits = iso(from) >= drafted ? 'drafted' : iso(from) >= released ? 'released' : null
+    const status = waits ?? (age > 6 ? 'settled' : 'sent')
     const sent = later(from, 26 * hour)
     const isOut = status === 'sent' || status === 'settled'
     if (isOut) trace++

@@ -16,11 +16,9 @@ export function promoFor(
   priced: PricedOrder,
   random: Random,
 ): Promo | null {
-  const wish =
-    isFirst && random.chance(0.55)
-      ? 'WELCOME10'
-      : random.pick(['GALLON25', 'EARLYBIRD15', 'FIRST12', 'RILEY5'])
-  if (!(isFirst || random.chance(0.3))) return null
+  if (!(isFirst || random.chance(0.35))) return null
+  const some = random.pick(['GALLON25', 'EARLYBIRD15', 'FIRST12', 'FIRST12', 'RILEY5'])
+  const wish = isFirst && random.chance(0.55) ? 'WELCOME10' : some
   const promo = promos.find(({ code }) => code === wish)
   if (!promo) return null
   const outcome = applyPromo(promo, {

@@ -108,7 +108,10 @@ export function planOrders(world: World, accounts: Accounts): PlannedOrder[] {
     if (order === onTheWay) order.status = 'shipped'
     // Nothing is confirmed on bank data that nobody has verified (R1).
     else if (waiting.includes(order)) order.status = 'pending'
-    else order.status = newest[rank++] ?? ended(random)
+    else {
+      order.status = newest[rank] ?? ended(rank - newest.length)
+      rank++
+    }
   }
   return orders
 }
@@ -117,9 +120,10 @@ function isRecent(world: World, { placedAt }: PlannedOrder): boolean {
   return world.calendar.now.getTime() - placedAt.getTime() < 30 * day
 }
 
-function ended(random: Random): OrderStatus {
-  const drawn = random.next()
-  return drawn < 0.035 ? 'cancelled' : drawn < 0.055 ? 'returned' : 'delivered'
+/** Most of the older orders arrived; now and then one was cancelled or came back. */
+function ended(rank: number): OrderStatus {
+  if (rank % 29 === 6) return 'cancelled'
+  return rank % 53 === 12 ? 'returned' : 'delivered'
 }
 
 function ordersOf(

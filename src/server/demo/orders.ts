@@ -213,8 +213,8 @@ function parcel(world: World, random: Random) {
 }
 
 export function addressOf({ business }: Pick<Client, 'business'>) {
-  const { businessName: name, address, city, state, zipCode } = business
-  return { name, address, city, state, zipCode }
+  const { businessName: name, address, city, county, state, zipCode } = business
+  return { name, address, city, ...(county ? { county } : {}), state, zipCode }
 }
 
 /** What a client's orders come to: cancelled ones do not count, what came back is taken off. */

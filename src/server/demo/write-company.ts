@@ -96,7 +96,12 @@ export async function writeCompany(tx: Tx, world: World): Promise<void> {
   await write(inventoryTransactions, stock.movements)
   await write(promoCodeUsage, made.uses)
   await write(achEntries, entries)
-  await write(commissions, made.commissions)
+  const [accruals, reversals] = [
+    made.commissions.filter((row) => !row.reversesId),
+    made.commissions.filter((row) => row.reversesId),
+  ]
+  await write(commissions, accruals)
+  await write(commissions, reversals)
   await write(shippingNotifications, made.notices)
   await tx.rows(
     `UPDATE products p SET stock_quantity = x."stockQuantity", reserved = x.reserved

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Question } from '#contracts/training/question.ts'
+import { abaCheckDigit } from '#domain/accounts/aba.ts'
+import { markQuiz } from '#domain/training/mark-quiz.ts'
+import { levelOf } from '#domain/training/points.ts'
+import { daysInTraining, traineeBadge } from '#domain/training/trainee-status.ts'
+import { seedDemo } from '#server/demo/seed.ts'
+import { forMarking } from '#server/training/questions.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+
+const now = new Date('2026-03-18T19:30:00Z')
+const clock = { now: () => now }
+const quiet = () => {}
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp({ clock })
+  await seedDemo(app.context, quiet)
+}, 60_000)
+afterAll(() => app.close())
+
+const rows = <T extends object = Record<string, unknown>>(sql: string, values: unknown[] = []) =>
+  app.context.db.rows<T>(sql, values)
+const none = async (sql: string) => expect(await rows(sql)).toEqual([])
+
+test('trainees stand in every state of progress', async () => {
+  type Row = { name: string; progress: number; trainingStartedAt: string | null; createdAt: string }
+  const trainees = await rows<Row>(
+    `SELECT first_name AS name, overall_progress_percentage AS progress, training_started_at AS "trainingStartedAt", created_at AS "createdAt"
+       FROM users WHERE role = 'trainee' AND status = 'active'`,
+  )
+  const badges = new Map(
+    trainees.map((one) => [one.name, traineeBadge(one.progress, daysInTraining(one, now))]),
+  )
+  expect(Object.fromEntries(badges)).toEqual({
+    Sam: 'In Training',
+    Priya: 'In Training',
+    Colt: 'At Risk',
+    Bree: 'Needs Help',
+    Malik: 'In Training',
+    Ines: 'In Training',
+    Tomas: 'Ready to Hire',
+  })
+  const progress = Object.fromEntries(trainees.map((one) => [one.name, Math.floor(one.progress)]))
+  expect(progress).toMatchObject({ Priya: 0, Malik: 50, Tomas: 100 })
+  expect(progress.Ines).toBeGreaterThanOrEqual(97)
+  expect(progress.Ines).toBeLessThan(100)
+})
+
+test('progress is what was read and passed', async () => {
+  await none(
+    `SELECT p.id FROM user_progress p
+       CROSS JOIN LATERAL (SELECT count(*) AS all, count(lp.id) AS read, coalesce(sum(lp.time_spent), 0) AS seconds
+           FROM lessons l LEFT JOIN lesson_progress lp ON lp.lesson_id = l.id AND lp.user_id = p.user_id WHERE l.module_id = p.module_id) l
+       CROSS JOIN LATERAL (SELECT coalesce(bool_or(a.passed), false) AS passed, max(a.score) AS best FROM quizzes q
+           LEFT JOIN quiz_attempts a ON a.quiz_id = q.id AND a.user_id = p.user_id WHERE q.module_id = p.module_id) q
+      WHERE abs(p.progress_percentage - 100.0 * (l.read + q.passed::int) / (l.all + 1)) > 0.001
+         OR p.score IS DISTINCT FROM q.best OR p.time_spent <> l.seconds OR (p.status = 'completed') <> (l.read = l.all AND q.passed)`,
+  )
+  await none(
+    `SELECT u.email FROM users u
+       CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE status = 'completed') AS completed, coalesce(sum(progress_percentage), 0) / 8 AS percent,
+           coalesce(sum(time_spent), 0) / 60 AS minutes FROM user_progress WHERE user_id = u.id) p
+      WHERE u.role IN ('trainee', 'sales_rep') AND u.status = 'active' AND (u.modules_completed <> p.completed
+         OR abs(u.overall_progress_percentage - p.percent) > 0.11 OR u.total_training_time_minutes <> p.minutes)`,
+  )
+})
+
+test('scores are those of the answers', async () => {
+  const attempts = await rows<{
+    answers: Record<string, unknown>
+    questions: Question[]
+    score: number
+    passed: boolean
+  }>('SELECT answers, questions_seen AS questions, score, passed FROM quiz_attempts')
+  expect(attempts.length).toBeGreaterThan(50)
+  for (const { answers, questions, score, passed } of attempts) {
+    const marked = markQuiz({ questions: questions.map(forMarking) }, answers)
+    expect([marked.score, marked.passed]).toEqual([score, passed])
+  }
+  expect(attempts.some(({ passed }) => !passed)).toBe(true)
+})
+
+test('points are the sum of their rows, worth what the list says', async () => {
+  await none(
+    `SELECT u.email FROM users u WHERE u.total_points <> (SELECT coalesce(sum(points_awarded), 0) FROM points_earned p WHERE p.user_id = u.id)`,
+  )
+  await none(
+    `SELECT p.id FROM points_earned p JOIN point_values v ON v.activity = p.action WHERE p.points_awarded <> v.points`,
+  )
+  await none(
+    `SELECT s.id FROM user_sessions s WHERE s.points_earned <> (SELECT coalesce(sum(points_awarded), 0) FROM points_earned p
+        WHERE p.user_id = s.user_id AND p.action IN ('lesson_completed', 'quiz_passed', 'perfect_quiz', 'module_completed')
+          AND p.earned_at > s.session_start AND p.earned_at <= s.session_end)`,
+  )
+  await none(
+    `SELECT b.id FROM user_bonuses b JOIN users u ON u.id = b.user_id WHERE u.total_points < b.point_threshold`,
+  )
+  await none(
+    `SELECT b.id FROM user_badges b JOIN badges d ON d.id = b.badge_id WHERE b.progress = 100 AND d.points > 0
+        AND NOT EXISTS (SELECT 1 FROM points_earned p WHERE p.user_id = b.user_id AND p.award_key = 'badge:' || d.slug)`,
+  )
+  const [rep] = await rows<{ points: number }>(
+    `SELECT total_points AS points FROM users WHERE email = 'salesrep@amberroot.example'`,
+  )
+  expect(levelOf(rep?.points ?? 0).level).toBeGreaterThan(5)
+})
+
+test('monthly and daily figures agree with the rows', async () => {
+  await none(
+    `SELECT m.id FROM sales_metrics m
+       CROSS JOIN LATERAL (SELECT coalesce(sum(total), 0) AS revenue FROM orders o WHERE o.sales_rep_id = m.user_id
+           AND o.status NOT IN ('cancelled', 'returned') AND to_char(o.order_date AT TIME ZONE 'America/Denver', 'YYYY-MM') = m.month) o
+       CROSS JOIN LATERAL (SELECT count(DISTINCT prospect_id) AS contacted, count(*) FILTER (WHERE type = 'demo') AS demos FROM interactions i
+          WHERE i.user_id = m.user_id AND i.status = 'done' AND to_char(i.completed_at AT TIME ZONE 'America/Denver', 'YYYY-MM') = m.month) i
+      WHERE (m.total_revenue, m.prospects_contacted, m.demos_completed) <> (o.revenue, i.contacted, i.demos)`,
+  )
+  const [sums] = await rows(
+    `SELECT (SELECT sum(total_revenue) FROM sales_metrics) = (SELECT sum(daily_revenue) FROM rep_performance_metrics) AS revenue,
+            (SELECT sum(deals_closed) FROM sales_metrics) = (SELECT count(*) FROM clients) AS deals,
+            (SELECT sum(daily_closed_deals) FROM rep_performance_metrics) = (SELECT count(*) FROM clients) AS closed,
+            (SELECT sum(samples_sent) FROM sales_metrics) = (SELECT sum(daily_samples) FROM rep_performance_metrics) AS samples`,
+  )
+  expect(sums).toEqual({ revenue: true, deals: true, closed: true, samples: true })
+})
+
+test('nobody works on what is not theirs, and nothing happened in the future', async () => {
+  await none(
+    `SELECT p.business_name FROM prospects p JOIN territories t ON p.assigned_to = ANY(t.sales_rep_ids) WHERE NOT p.state = ANY(t.states)`,
+  )
+  await none(
+    `SELECT c.business_name FROM clients c JOIN prospects p ON p.id = c.prospect_id WHERE p.stage <> 'won' OR p.assigned_to <> c.assigned_sales_rep_id`,
+  )
+  await none(
+    `SELECT u.email FROM users u JOIN orders o ON o.sales_rep_id = u.id WHERE o.order_date::date < u.hire_date`,
+  )
+  const at = now.toISOString()
+  for (const [table, column] of [
+    ['interactions', 'completed_at'],
+    ['points_earned', 'earned_at'],
+    ['lesson_progress', 'completed_at'],
+    ['user_sessions', 'session_end'],
+    ['inventory_transactions', 'created_at'],
+    ['transitions', 'at'],
+    ['prospects', 'created_at'],
+    ['sample_requests', 'updated_at'],
+    ['user_badges', 'earned_at'],
+  ]) {
+    expect([table, await rows(`SELECT id FROM ${table} WHERE ${column} > '${at}'`)]).toEqual([table, []])
+  }
+})
+
+test('secrets are sealed to their rows', async () => {
+  const banks = await rows<{ id: string; sealed: string; routing: string }>(
+    'SELECT id, account_number AS sealed, routing_number AS routing FROM client_banking_info WHERE account_number IS NOT NULL',
+  )
+  expect(banks.length).toBeGreaterThan(50)
+  for (const { id, sealed, routing } of banks) {
+    expect(app.context.sealer.open(sealed, `client_banking_info|account_number|${id}`)).toMatch(/^\d{10}$/)
+    expect(String(abaCheckDigit(routing.slice(0, 8)))).toBe(routing[8])
+  }
+  const [user] = await rows<{ id: string; sealed: string }>(
+    'SELECT id, bank_account_number AS sealed FROM users WHERE bank_account_number IS NOT NULL LIMIT 1',
+  )
+  expect(app.context.sealer.open(user?.sealed ?? '', `users|bank_account_number|${user?.id}`)).toMatch(
+    /^\d+$/,
+  )
+})
+
+test('the same seed gives the same company, another seed another one', async () => {
+  const names = (one: TestApp) =>
+    one.context.db.rows('SELECT id, order_number, total, status FROM orders ORDER BY order_number')
+  const [again, other] = [await testApp({ clock }), await testApp({ clock, env: { SEED: '27' } })]
+  await seedDemo(again.context, quiet)
+  await seedDemo(other.context, quiet)
+  const [first, second, third] = [await names(app), await names(again), await names(other)]
+  await Promise.all([again.close(), other.close()])
+  expect(second).toEqual(first)
+  expect(third).not.toEqual(first)
+}, 60_000)
