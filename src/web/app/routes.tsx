@@ -2,6 +2,7 @@ import type { Role } from '#domain/access/access.ts'
 import { accountsScreens } from '#web/screens/accounts/screens.ts'
 import { companyScreens } from '#web/screens/company/screens.ts'
 import { identityScreens } from '#web/screens/identity/screens.ts'
+import { insightScreens } from '#web/screens/insight/screens.ts'
 import { ordersScreens } from '#web/screens/orders/screens.ts'
 import { trainingScreens } from '#web/screens/training/screens.ts'
 import type { Screen } from './screen.ts'
@@ -12,6 +13,7 @@ export const screens: readonly Screen[] = [
   ...accountsScreens,
   ...trainingScreens,
   ...ordersScreens,
+  ...insightScreens,
   ...companyScreens,
 ]
 

@@ -1,0 +1,12 @@
+import { Page } from '#web/app/page.tsx'
+import { Dashboard, dashboardTexts } from './dashboard.tsx'
+
+/** The dashboard within the working face. */
+export function AdminDashboardScreen() {
+  return (
+    <Page title={dashboardTexts.heading} width="wide">
+      <p className="mb-4 text-ink-2">{dashboardTexts.subtitle}</p>
+      <Dashboard />
+    </Page>
+  )
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserRoundCheck } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { TraineeRecord } from '#contracts/training/learn.ts'
+import type { TraineeBadge } from '#domain/training/trainee-status.ts'
+import { LoadFailed } from '#web/app/load-failed.tsx'
+import { Button } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { EmptyState } from '#web/design/empty-state.tsx'
+import { SearchInput } from '#web/design/input.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { TraineeCard } from './trainee-card.tsx'
+import { type TraineeView, traineeView } from './trainee-view.ts'
+
+const texts = {
+  title: 'Human Trainee Progress Analytics',
+  loading: 'Loading analytics...',
+  empty: 'No Active Trainees',
+  emptyNote: 'All candidates have completed or been processed',
+}
+
+/** Who needs somebody comes first. */
+const badges: readonly TraineeBadge[] = ['At Risk', 'Needs Help', 'Ready to Hire', 'In Training']
+
+/** Every trainee with figures, standing and outlook; what was not measured says so (P3). */
+export function TraineeAnalyticsCard() {
+  const query = useQuery<TraineeRecord[]>({
+    queryKey: ['/api/admin/trainee-analytics'],
+    meta: { live: ['user_progress', 'quiz_attempts', 'users'] },
+  })
+  const records = query.data
+  const read = query.dataUpdatedAt
+  const trainees = useMemo(
+    () =>
+      (records ?? [])
+        .map((record) => traineeView(record, new Date(read)))
+        .toSorted((a, b) => badges.indexOf(a.badge) - badges.indexOf(b.badge)),
+    [records, read],
+  )
+  return (
+    <Card title={texts.title} description={records && summaryOf(trainees)}>
+      {query.isPending && <Loading />}
+      {query.isError && !records && (
+        <LoadFailed error={query.error} what="The analytics" onRetry={() => void query.refetch()} />
+      )}
+      {records &&
+        (trainees.length === 0 ? (
+          <EmptyState icon={<UserRoundCheck />} title={texts.empty}>
+            {texts.emptyNote}
+          </EmptyState>
+        ) : (
+          <Trainees trainees={trainees} />
+        ))}
+    </Card>
+  )
+}
+
+function summaryOf(trainees: readonly TraineeView[]): string | undefined {
+  if (trainees.length === 0) return
+  const mean = trainees.reduce((sum, trainee) => sum + trainee.figures.progress.value, 0) / trainees.length
+  return `${trainees.length} in training, ${Math.floor(mean)}% of the way on average.`
+}
+
+function Loading() {
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      <p className="text-sm text-ink-2">{texts.loading}</p>
+      <Skeleton className="h-56 rounded-lg" />
+      <Skeleton className="h-56 rounded-lg" />
+    </div>
+  )
+}
+
+function Trainees({ trainees }: { trainees: readonly TraineeView[] }) {
+  const [badge, setBadge] = useState<TraineeBadge | null>(null)
+  const [words, setWords] = useState('')
+  const wanted = words.trim().toLowerCase()
+  const shown = trainees.filter(
+    (trainee) =>
+      (badge === null || trainee.badge === badge) &&
+      (wanted === '' ||
+        `${trainee.name} ${trainee.place} ${trainee.record.email}`.toLowerCase().includes(wanted)),
+  )
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-1.5">
+        {[null, ...badges].map((one) => {
+          const count = one ? trainees.filter((trainee) => trainee.badge === one).length : trainees.length
+          return (
+            <Button
+              key={one ?? 'all'}
+              size="sm"
+              variant={badge === one ? 'secondary' : 'ghost'}
+              aria-pressed={badge === one}
+              onClick={() => setBadge(one)}
+            >
+              {one ?? 'Everybody'}
+              <span className="tabular text-ink-3">{count}</span>
+            </Button>
+          )
+        })}
+        <SearchInput
+          aria-label="Find a trainee"
+          placeholder="Find a trainee"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          className="w-full sm:ml-auto sm:w-52"
+        />
+      </div>
+      {shown.length === 0 && <p className="py-8 text-center text-sm text-ink-2">Nobody fits this.</p>}
+      <ul className="flex flex-col gap-4">
+        {shown.map((trainee) => (
+          <TraineeCard key={trainee.record.id} trainee={trainee} />
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Screen } from '#web/app/screen.ts'
+
+export const insightScreens: readonly Screen[] = [
+  {
+    path: '/admin-dashboard',
+    title: 'Admin Dashboard',
+    frame: 'shell',
+    roles: ['admin'],
+    keywords: ['trainees', 'analytics', 'graduation', 'AI employees'],
+    nav: { group: 'Insight', icon: 'insight', label: 'Trainees' },
+    load: () => import('./dashboard/admin-dashboard-screen.tsx').then((m) => m.AdminDashboardScreen),
+  },
+  {
+    path: '/trainee-analytics',
+    title: 'Admin Dashboard',
+    frame: 'data',
+    load: () => import('./dashboard/trainee-analytics-screen.tsx').then((m) => m.TraineeAnalyticsScreen),
+  },
+]
