@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 
 /** What the server tells about a change: a table's name, the record, and what was done to it. */
 export type LiveEvent = { entity: string; id?: string; op: string }
@@ -20,14 +20,21 @@ export function addressOfEntity(entity: string): string {
 export function invalidateFor(client: QueryClient, events: readonly LiveEvent[]) {
   const entities = new Set(events.map((event) => event.entity.replaceAll('-', '_')))
   const addresses = new Set([...entities].map(addressOfEntity))
-  void client.invalidateQueries({
-    predicate: ({ queryKey, meta }) => {
-      const [address] = queryKey
-      if (typeof address === 'string' && addresses.has(address)) return true
-      const also = meta?.live
-      return Array.isArray(also) && also.some((entity) => entities.has(String(entity)))
-    },
+  const predicate = ({ queryKey, meta }: Query) => {
+    const [address] = queryKey
+    if (typeof address === 'string' && addresses.has(address)) return true
+    const also = meta?.live
+    return Array.isArray(also) && also.some((entity) => entities.has(String(entity)))
+  }
+  void readAgain(client, predicate)
+}
+
+/** A first read that is under way may already hold the past: it is asked anew, like everything that was read before. */
+async function readAgain(client: QueryClient, predicate: (query: Query) => boolean = () => true) {
+  await client.cancelQueries({
+    predicate: (query) => predicate(query) && query.state.data === undefined && query.isActive(),
   })
+  await client.invalidateQueries({ predicate })
 }
 
 /**
@@ -42,7 +49,7 @@ export function startLive(client: QueryClient, onRefused: () => void): () => voi
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const apply = (message: Message) => {
-    if (message.kind === 'resync') void client.invalidateQueries()
+    if (message.kind === 'resync') void readAgain(client)
     else invalidateFor(client, message.events)
   }
   const tell = (message: Message) => {

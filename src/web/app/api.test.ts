@@ -1,0 +1,72 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError, api, messageOf, OfflineError } from './api.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function answer(body: string, init: ResponseInit) {
+  const spy = vi.fn(async (_path: string, _init: RequestInit) => new Response(body, init))
+  vi.stubGlobal('fetch', spy)
+  return spy
+}
+
+async function failure(body: string, init: ResponseInit): Promise<ApiError> {
+  answer(body, init)
+  const error = await api.get('/api/orders').catch((caught: unknown) => caught)
+  if (!(error instanceof ApiError)) throw new Error('no ApiError')
+  return error
+}
+
+test('[SHELL-016] cookies are sent with every call and a body goes as JSON', async () => {
+  const spy = answer('{"id":"1"}', { status: 201 })
+  await api.post('/api/orders', { items: [] })
+  await api.get('/api/orders')
+  const [post, get] = spy.mock.calls.map(([, init]) => init)
+  expect(post).toMatchObject({ method: 'POST', credentials: 'include', body: '{"items":[]}' })
+  expect(post?.headers).toMatchObject({ 'Content-Type': 'application/json' })
+  expect(get).toMatchObject({ method: 'GET', credentials: 'include', body: undefined })
+})
+
+test('[SHELL-017] a failed call raises the status, a colon, a space and the body', async () => {
+  const error = await failure('{"message":"No stock","code":"out_of_stock"}', { status: 409 })
+  expect(error.message).toBe('409: {"message":"No stock","code":"out_of_stock"}')
+  expect(error).toMatchObject({ status: 409, text: 'No stock', code: 'out_of_stock' })
+})
+
+test('[SHELL-018] an empty body is replaced by the status text', async () => {
+  const error = await failure('', { status: 502, statusText: 'Bad Gateway' })
+  expect(error.message).toBe('502: Bad Gateway')
+  expect(error.text).toBeUndefined()
+})
+
+test('one problem per field is read, whether it comes as text or as a list', async () => {
+  const error = await failure(
+    '{"fields":{"email":"Invalid email","city":["Required","Too short"],"odd":5}}',
+    {
+      status: 400,
+    },
+  )
+  expect(error.fields).toEqual({ email: 'Invalid email', city: 'Required' })
+})
+
+test('a body that is no object does no harm', async () => {
+  const error = await failure('[1,2]', { status: 500 })
+  expect(error.data).toEqual({})
+  expect(error.fields).toEqual({})
+})
+
+test('an empty answer is undefined, not an error', async () => {
+  answer('', { status: 200 })
+  expect(await api.delete('/api/orders/1')).toBeUndefined()
+})
+
+test('a call that never arrives is told apart from a refusal', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const error = await api.get('/api/orders').catch((caught: unknown) => caught)
+  expect(error).toBeInstanceOf(OfflineError)
+  expect(messageOf(error, 'fallback')).toContain('cannot be reached')
+})
+
+test('what people read is the server’s message, else the fallback', () => {
+  expect(messageOf(new ApiError(409, '{"message":"No stock"}', ''), 'x')).toBe('No stock')
+  expect(messageOf(new ApiError(500, '<html>', ''), 'Please try again.')).toBe('Please try again.')
+})

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  formatAgo,
+  formatBps,
+  formatDate,
+  formatMinutes,
+  formatMoney,
+  formatMoneyShort,
+  formatPercent,
+  humanize,
+  parseBps,
+  parseMoney,
+  startOfWeek,
+} from './format.ts'
+
+test('cents are shown as dollars without a rounding', () => {
+  expect([0, 5, 5995, 71_987, 123_456_789, -120_450].map(formatMoney)).toEqual([
+    '$0.00',
+    '$0.05',
+    '$59.95',
+    '$719.87',
+    '$1,234,567.89',
+    '−$1,204.50',
+  ])
+  expect([99_900, 3_800_000, 120_000_000, 99_999_999].map(formatMoneyShort)).toEqual([
+    '$999',
+    '$38k',
+    '$1.2M',
+    '$1M',
+  ])
+})
+
+test('an amount that was shown can be typed again', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e11, max: 1e11 }), (cents) => {
+      expect(parseMoney(formatMoney(cents))).toBe(cents === 0 ? 0 : cents)
+    }),
+  )
+  expect(['1,234.5', '$ 7', '.5', '12.345', 'x', '', '1,23'].map(parseMoney)).toEqual([
+    123_450,
+    700,
+    50,
+    null,
+    null,
+    null,
+    null,
+  ])
+})
+
+test('rates are basis points on the wire and percent for people', () => {
+  expect([1500, 1250, 5, -50].map(formatBps)).toEqual(['15%', '12.5%', '0.05%', '−0.5%'])
+  expect(['15', '12.5%', '0.05', 'x'].map(parseBps)).toEqual([1500, 1250, 5, null])
+  expect(formatPercent(99.6)).toBe('99%')
+})
+
+test('[SHELL-033] the week starts on Sunday', () => {
+  for (let day = 8; day <= 14; day += 1) {
+    const start = startOfWeek(new Date(2026, 2, day, 23, 59))
+    expect([start.getDay(), start.getDate(), start.getHours()]).toEqual([0, 8, 0])
+  }
+  expect(startOfWeek(new Date(2026, 2, 15)).getDate()).toBe(15)
+})
+
+test('a calendar day stays that day, and a bad date is an invalid time value', () => {
+  expect(formatDate('2026-03-09')).toBe('Mar 09, 2026')
+  expect(() => formatDate('yesterday')).toThrow('Invalid time value')
+})
+
+test('time is told as people say it', () => {
+  const now = new Date('2026-03-09T12:00:00Z')
+  expect(formatAgo('2026-03-09T11:59:50Z', now)).toBe('now')
+  expect(formatAgo('2026-03-09T11:15:00Z', now)).toBe('45 min')
+  expect(formatAgo('2026-02-28T12:00:00Z', now)).toBe('9 d')
+  expect(formatAgo('2026-03-09T15:00:00Z', now)).toBe('in 3 h')
+  expect(formatAgo('2025-12-01T12:00:00Z', now)).toBe('Dec 01, 2025')
+  expect([45, 60, 125].map(formatMinutes)).toEqual(['45m', '1h 00m', '2h 05m'])
+})
+
+test('field and status words read as English', () => {
+  expect(['on_hold', 'estimatedValue', 'zipCode', 'salesRepId'].map(humanize)).toEqual([
+    'On hold',
+    'Estimated value',
+    'ZIP code',
+    'Sales rep ID',
+  ])
+})

@@ -1,0 +1,176 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { prospects } from '#contracts/crm/prospect.ts'
+import { openConflict } from './conflicts.ts'
+import { fieldInfo, isRequired } from './field-info.ts'
+import { checkChanges, checkNew } from './form-values.ts'
+import { describeFilter, filterOf, listPart, nextSort, requestOf, toView, withFilter } from './list-query.ts'
+import type { Row } from './types.ts'
+import { patchOver } from './writes.ts'
+
+const infoOf = (field: string) => fieldInfo(prospects, field)
+const infos = (...fields: string[]) => fields.map(infoOf)
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('the contract tells how a field is shown and edited', () => {
+  const kinds = [
+    'businessName',
+    'notes',
+    'email',
+    'phone',
+    'priority',
+    'nextFollowupDate',
+    'estimatedCloseDate',
+    'isPractice',
+  ]
+  expect(kinds.map((field) => infoOf(field).kind)).toEqual([
+    'text',
+    'long',
+    'email',
+    'phone',
+    'choice',
+    'instant',
+    'day',
+    'flag',
+  ])
+  expect(infoOf('stage').options[0]).toEqual({ value: 'cold', label: 'Cold' })
+  expect(infoOf('assignedTo').kind).toBe('reference')
+  expect([infoOf('email').nullable, infoOf('priority').nullable]).toEqual([true, false])
+  expect([isRequired(prospects, 'businessName'), isRequired(prospects, 'priority')]).toEqual([true, false])
+})
+
+test('a new record carries what was answered, and nothing that was left empty', () => {
+  const typed = { businessName: 'Night Heron', email: '', priority: '', notes: ' ' }
+  expect(checkNew(prospects, infos('businessName', 'email', 'priority', 'notes'), typed)).toEqual({
+    values: { businessName: 'Night Heron' },
+    problems: {},
+  })
+})
+
+test('a missing answer and a wrong one are told by their fields', () => {
+  const typed = { businessName: '', email: 'nope', estimatedValue: Number.NaN }
+  expect(checkNew(prospects, infos('businessName', 'email', 'estimatedValue'), typed).problems).toEqual({
+    businessName: 'Required',
+    email: 'Invalid email',
+    estimatedValue: 'Expected number, received nan',
+  })
+})
+
+test('a change carries only what differs; emptying is null where it may be', () => {
+  const base = { businessName: 'Night Heron', email: 'a@b.example', city: 'Denver' }
+  const typed = { businessName: 'Night Heron', email: '', city: 'Aurora' }
+  expect(checkChanges(prospects, infos('businessName', 'email', 'city'), typed, base)).toEqual({
+    values: { email: null, city: 'Aurora' },
+    problems: {},
+  })
+  expect(checkChanges(prospects, infos('businessName'), { businessName: ' ' }, base).problems).toEqual({
+    businessName: 'Required',
+  })
+})
+
+test('the address carries the question; what the contract does not know is not asked', () => {
+  const search = {
+    q: 'heron',
+    stage: 'cold,warm',
+    'estimatedValue.gte': '100',
+    open: 'id',
+    cols: 'city',
+    evil: '1',
+  }
+  expect(listPart(prospects, search)).toEqual({ q: 'heron', stage: 'cold,warm', 'estimatedValue.gte': '100' })
+  expect(toView(prospects, search, { stage: 'hot' })).toEqual({
+    q: undefined,
+    stage: 'hot',
+    'estimatedValue.gte': undefined,
+    cols: undefined,
+  })
+})
+
+test('the last day of a range counts as a whole day of the viewer', () => {
+  const list = {
+    'nextFollowupDate.gte': '2026-03-01',
+    'nextFollowupDate.lte': '2026-03-09',
+    'estimatedCloseDate.lte': '2026-03-09',
+  }
+  expect(requestOf(list, infoOf)).toEqual({
+    'nextFollowupDate.gte': new Date(2026, 2, 1).toISOString(),
+    'nextFollowupDate.lt': new Date(2026, 2, 10).toISOString(),
+    'estimatedCloseDate.lte': '2026-03-09',
+  })
+})
+
+test('filters are set, replaced and read as sentences', () => {
+  const search = { 'estimatedValue.gte': '100', 'estimatedValue.lte': '900', stage: 'cold' }
+  expect(filterOf(search, 'estimatedValue')).toEqual({ gte: '100', lte: '900' })
+  expect(withFilter(search, 'estimatedValue', { null: 'true' })).toEqual({
+    'estimatedValue.gte': undefined,
+    'estimatedValue.lte': undefined,
+    'estimatedValue.null': 'true',
+  })
+  expect(describeFilter(infoOf('stage'), { '': 'cold,warm' })).toBe('Stage is Cold, Warm')
+  expect(describeFilter(infoOf('email'), { null: 'true' })).toBe('Email is empty')
+  expect(describeFilter(fieldInfo(prospects, 'estimatedValue', { kind: 'dollars' }), { gte: '10000' })).toBe(
+    'Estimated value from $10,000',
+  )
+})
+
+test('a heading sorts up, down, and back to the usual order', () => {
+  expect(nextSort({ field: 'createdAt', descending: true }, 'businessName', false)).toBe('businessName')
+  expect(nextSort({ field: 'businessName', descending: false }, 'businessName', true)).toBe('-businessName')
+  expect(nextSort({ field: 'businessName', descending: true }, 'businessName', true)).toBeUndefined()
+})
+
+const base: Row = {
+  id: '1',
+  version: 3,
+  createdAt: '',
+  updatedAt: '',
+  deletedAt: null,
+  businessName: 'Night Heron',
+  city: 'Denver',
+  notes: 'old',
+}
+
+/** A server on which somebody else has written `theirs` since version 3. */
+function otherWrote(theirs: Partial<Row>) {
+  let current: Row = { ...base, ...theirs, version: 4 }
+  const sent: { match: string; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+    const match = new Headers(init.headers).get('if-match') ?? ''
+    const body: unknown = JSON.parse(String(init.body))
+    sent.push({ match, body })
+    if (match !== `"v${current.version}"`)
+      return new Response(JSON.stringify({ code: 'version_conflict', message: 'Changed', current }), {
+        status: 409,
+      })
+    current = { ...current, ...(body as object), version: current.version + 1 }
+    return new Response(JSON.stringify(current))
+  })
+  return sent
+}
+
+test('changes of two people to different fields are kept together', async () => {
+  const sent = otherWrote({ city: 'Aurora' })
+  const row = await patchOver(prospects, base, { notes: 'mine' })
+  expect(sent.map(({ match }) => match)).toEqual(['"v3"', '"v4"'])
+  expect(row).toMatchObject({ city: 'Aurora', notes: 'mine', version: 5 })
+})
+
+test('changes of two people to one field are asked about, with both values', async () => {
+  const sent = otherWrote({ notes: 'theirs' })
+  const saving = patchOver(prospects, base, { notes: 'mine', city: 'Boulder' })
+  await vi.waitFor(() => expect(openConflict.get()).not.toBeNull())
+  expect(openConflict.get()?.fields).toEqual([{ field: 'notes', mine: 'mine', theirs: 'theirs' }])
+  openConflict.get()?.settle({ notes: 'theirs' })
+  expect(await saving).toMatchObject({ notes: 'theirs', city: 'Boulder' })
+  expect(sent.at(-1)?.body).toEqual({ city: 'Boulder' })
+})
+
+test('a conflict one walks away from writes nothing', async () => {
+  const sent = otherWrote({ notes: 'theirs' })
+  const saving = patchOver(prospects, base, { notes: 'mine' })
+  await vi.waitFor(() => expect(openConflict.get()).not.toBeNull())
+  openConflict.get()?.settle(null)
+  expect(await saving).toBeNull()
+  expect(sent).toHaveLength(1)
+})
