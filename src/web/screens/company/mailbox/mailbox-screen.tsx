@@ -5,7 +5,7 @@ import type { MailboxMessage } from '#contracts/company/app-config.ts'
 import { messageOf } from '#web/app/api.ts'
 import { useAppConfig } from '#web/app/app-config.ts'
 import { useSearchState } from '#web/app/search-state.ts'
-import { Brand } from '#web/design/art/brand-mark.tsx'
+import { Brand, BrandMark } from '#web/design/art/brand-mark.tsx'
 import { Button, IconButton } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'
 import { EmptyState } from '#web/design/empty-state.tsx'
@@ -39,10 +39,11 @@ export function MailboxScreen() {
   return (
     <div className="flex h-[calc(100dvh-var(--banner,0px))] flex-col bg-paper">
       <header className="flex h-15 shrink-0 items-center gap-4 border-b border-line bg-surface px-4 md:px-5">
-        <Link to="/" aria-label={`${company.name}, home`} className="min-w-0 rounded-md max-sm:hidden">
-          <Brand name={company.name} />
+        <Link to="/" aria-label={`${company.name}, home`} className="shrink-0 rounded-md">
+          <Brand name={company.name} className="max-sm:hidden" />
+          <BrandMark className="size-7 sm:hidden" />
         </Link>
-        <span aria-hidden="true" className="h-5 w-px bg-line max-sm:hidden" />
+        <span aria-hidden="true" className="h-5 w-px bg-line" />
         <h1 className="text-lg font-semibold tracking-tight">Mailbox</h1>
         <p className="min-w-0 flex-1 truncate text-sm text-ink-2">
           {mailbox.data && formatCount(all.length, 'message', 'messages')}

@@ -1,13 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useMedia } from '#web/resource/use-media.ts'
 
-// From here on the cart stands beside the catalogue; below it is a sheet.
-const wide = matchMedia('(min-width: 64rem)')
-
-function subscribe(listener: () => void) {
-  wide.addEventListener('change', listener)
-  return () => wide.removeEventListener('change', listener)
-}
-
+/** From here on the cart stands beside the catalogue; below it is a sheet. */
 export function useWide(): boolean {
-  return useSyncExternalStore(subscribe, () => wide.matches)
+  return useMedia('(min-width: 64rem)')
 }

@@ -7,15 +7,17 @@ import { Table, Td, Th, Tr } from '#web/design/table.tsx'
 import { useClientNames, useReps } from '../shared/references.ts'
 import { baseOf, type Commission, isEarned, useOrdersOf } from './commissions-data.ts'
 
-type CommissionTableProps = {
+export type Selection = {
+  chosen: ReadonlySet<string>
+  may: (row: Commission) => boolean
+  onChange: (next: Set<string>) => void
+}
+
+export type CommissionTableProps = {
   rows: readonly Commission[]
   showsRep: boolean
   /** Without it nothing can be chosen. */
-  selection?: {
-    chosen: ReadonlySet<string>
-    may: (row: Commission) => boolean
-    onChange: (next: Set<string>) => void
-  }
+  selection?: Selection
 }
 
 /** Commissions one by one: the order, what the rate was taken of, the rate, the amount. */
@@ -26,12 +28,6 @@ export function CommissionTable({ rows, showsRep, selection }: CommissionTablePr
   const open = selection ? rows.filter(selection.may) : []
   const all = open.length > 0 && open.every((row) => selection?.chosen.has(row.id))
   const some = open.some((row) => selection?.chosen.has(row.id))
-  const toggle = (row: Commission, on: boolean) => {
-    const next = new Set(selection?.chosen)
-    if (on) next.add(row.id)
-    else next.delete(row.id)
-    selection?.onChange(next)
-  }
   return (
     <Table caption="Commissions">
       <thead>
@@ -68,7 +64,7 @@ export function CommissionTable({ rows, showsRep, selection }: CommissionTablePr
                     aria-label={`Choose the commission of ${order?.orderNumber ?? 'this order'}`}
                     checked={selection.chosen.has(row.id)}
                     disabled={!selection.may(row)}
-                    onCheckedChange={(on) => toggle(row, on)}
+                    onCheckedChange={(on) => toggle(selection, row, on)}
                   />
                 </Td>
               )}
@@ -98,17 +94,28 @@ export function CommissionTable({ rows, showsRep, selection }: CommissionTablePr
                 <Money cents={row.commissionAmount} />
               </Td>
               <Td className="whitespace-nowrap">
-                {row.status === 'pending' && !isEarned(row) ? (
-                  <StatusBadge status="pending" label="Not shipped yet" tone="neutral" />
-                ) : (
-                  <StatusBadge status={row.status} />
-                )}
+                <CommissionStatus row={row} />
               </Td>
             </Tr>
           )
         })}
       </tbody>
     </Table>
+  )
+}
+
+export function toggle(selection: Selection, row: Commission, on: boolean) {
+  const next = new Set(selection.chosen)
+  if (on) next.add(row.id)
+  else next.delete(row.id)
+  selection.onChange(next)
+}
+
+export function CommissionStatus({ row }: { row: Commission }) {
+  return row.status === 'pending' && !isEarned(row) ? (
+    <StatusBadge status="pending" label="Not shipped yet" tone="neutral" />
+  ) : (
+    <StatusBadge status={row.status} />
   )
 }
 

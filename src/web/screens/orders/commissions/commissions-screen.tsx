@@ -11,7 +11,9 @@ import { formatCount, formatMoney } from '#web/design/format.ts'
 import { Select } from '#web/design/select.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { Stat } from '#web/design/stat.tsx'
+import { tableWidth, useMedia } from '#web/resource/use-media.ts'
 import { useReps } from '../shared/references.ts'
+import { CommissionCards } from './commission-cards.tsx'
 import { CommissionTable } from './commission-table.tsx'
 import { type Commission, isEarned, shownWeeks, sumOf, useCommissions, weekOf } from './commissions-data.ts'
 import { PayDialog } from './pay-dialog.tsx'
@@ -20,8 +22,8 @@ import { WeeksChart } from './weeks-chart.tsx'
 
 const views = [
   { value: 'all', label: 'All' },
-  { value: 'pending', label: 'To approve' },
-  { value: 'approved', label: 'To pay' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'approved', label: 'Approved' },
   { value: 'paid', label: 'Paid' },
 ] as const
 
@@ -36,7 +38,7 @@ export function CommissionsScreen() {
   const reps = useReps()
   const rows = search.rep ? every.filter((row) => row.salesRepId === search.rep) : every
   const view = views.find((one) => one.value === search.view)?.value ?? 'all'
-  const shown = view === 'all' ? rows : rows.filter((row) => row.status === view)
+  const shown = shownIn(view, rows)
   const [limit, setLimit] = useState(pageRows)
 
   if (error) {
@@ -70,15 +72,16 @@ export function CommissionsScreen() {
           ))}
           <span className="flex-1" />
           {isAdmin && (
-            <Select
-              aria-label="Rep"
-              className="w-48 shrink-0"
-              value={search.rep ?? ''}
-              onValueChange={(rep) => setSearch({ rep: rep || undefined })}
-              options={reps}
-              placeholder="All reps"
-              emptyLabel="All reps"
-            />
+            <span className="w-48 shrink-0">
+              <Select
+                aria-label="Rep"
+                value={search.rep ?? ''}
+                onValueChange={(rep) => setSearch({ rep: rep || undefined })}
+                options={reps}
+                placeholder="All reps"
+                emptyLabel="All reps"
+              />
+            </span>
           )}
         </>
       }
@@ -113,6 +116,13 @@ export function CommissionsScreen() {
   )
 }
 
+/** What can be approved stands above what has not been shipped yet. */
+function shownIn(view: string, rows: readonly Commission[]): readonly Commission[] {
+  if (view === 'all') return rows
+  const found = rows.filter((row) => row.status === view)
+  return view === 'pending' ? found.toSorted((a, b) => Number(isEarned(b)) - Number(isEarned(a))) : found
+}
+
 function Figures({ rows, isPending }: { rows: readonly Commission[]; isPending: boolean }) {
   const week = weekOf(new Date())
   const thisWeek = rows.filter((row) => row.weekStartDate === week)
@@ -145,6 +155,7 @@ function Figures({ rows, isPending }: { rows: readonly Commission[]; isPending: 
 function Settle({ rows, isAdmin }: { rows: readonly Commission[]; isAdmin: boolean }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isPaying, setPaying] = useState(false)
+  const List = useMedia(tableWidth) ? CommissionTable : CommissionCards
   const settle = useSettle(() => {
     setChosen(new Set())
     setPaying(false)
@@ -156,7 +167,7 @@ function Settle({ rows, isAdmin }: { rows: readonly Commission[]; isAdmin: boole
   return (
     <>
       <Card flush>
-        <CommissionTable
+        <List
           rows={rows}
           showsRep={isAdmin}
           selection={isAdmin ? { chosen, may, onChange: setChosen } : undefined}

@@ -3,6 +3,9 @@ import { Chart } from '#web/design/chart.tsx'
 import { formatDate, formatMoney } from '#web/design/format.ts'
 import { type Commission, shownWeeks, sumOf, weekOf } from './commissions-data.ts'
 
+// Whole dollars on the axis need no cents.
+const short = (cents: number) => formatMoney(Math.round(cents)).replace(/\.00$/, '')
+
 /** What each of the last weeks brought, reversals taken off. */
 export function WeeksChart({ rows }: { rows: readonly Commission[] }) {
   const now = new Date()
@@ -22,7 +25,7 @@ export function WeeksChart({ rows }: { rows: readonly Commission[] }) {
         x="week"
         xLabel="Week of"
         series={[{ key: 'cents', label: 'Commission' }]}
-        format={formatMoney}
+        format={short}
         height={190}
       />
     </Card>

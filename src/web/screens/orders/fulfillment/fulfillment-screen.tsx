@@ -172,7 +172,13 @@ export function FulfillmentScreen() {
           onSend={(body) => move.mutate({ order: shipping, action: 'ship', body })}
         />
       )}
-      {search.open && <StaffOrderSheet id={search.open} onClose={() => setSearch({ open: undefined })} />}
+      {search.open && (
+        <StaffOrderSheet
+          id={search.open}
+          isUnverified={unverified.has(search.open)}
+          onClose={() => setSearch({ open: undefined })}
+        />
+      )}
     </Page>
   )
 }

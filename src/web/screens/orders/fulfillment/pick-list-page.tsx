@@ -4,6 +4,7 @@ import { DateTime } from '#web/design/figures.tsx'
 import { formatCount } from '#web/design/format.ts'
 import type { Order } from '../shared/order-types.ts'
 import { Letterhead, Paper, PaperSkeleton, PrintDesk } from '../shared/paper.tsx'
+import { PickedFor } from './picked-for.tsx'
 import { usePickList } from './use-pick-list.ts'
 
 /** The pick list on paper. */
@@ -40,7 +41,7 @@ function PickListPaper() {
                 <span className="sr-only">Taken</span>
               </th>
               <th className="w-20 py-1.5 font-semibold">Place</th>
-              <th className="py-1.5 font-semibold">Product</th>
+              <th className="w-56 py-1.5 font-semibold">Product</th>
               <th className="py-1.5 font-semibold">For</th>
               <th className="w-20 py-1.5 text-right font-semibold">Quantity</th>
             </tr>
@@ -51,13 +52,15 @@ function PickListPaper() {
                 <td className="py-2.5">
                   <span className="block size-4 rounded-[3px] border-2 border-ink" />
                 </td>
-                <td className="tabular py-2.5 font-semibold">{pick.location || '–'}</td>
+                <td className="tabular py-2.5 pr-3 font-semibold whitespace-nowrap">
+                  {pick.location || '–'}
+                </td>
                 <td className="py-2.5 pr-4">
                   {pick.name}
                   <span className="block text-xs text-ink-3">{pick.sku}</span>
                 </td>
                 <td className="tabular py-2.5 pr-4 text-xs text-ink-2">
-                  {pick.orders.map((one) => `${one.orderNumber}: ${one.quantity}`).join(', ')}
+                  <PickedFor pick={pick} />
                 </td>
                 <td className="display tabular py-2.5 text-right text-lg">{pick.quantity}</td>
               </tr>

@@ -9,6 +9,7 @@ import { Sheet } from '#web/design/sheet.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import type { Order } from '../shared/order-types.ts'
 import { ProductArt } from '../shared/product-art.tsx'
+import { PickedFor } from './picked-for.tsx'
 import { usePickList } from './use-pick-list.ts'
 
 /** One walk along the shelves for all orders that are to be picked or packed; ticked off as one goes. */
@@ -55,7 +56,7 @@ export function PickList({ orders, onClose }: { orders: readonly Order[]; onClos
                 <div className={cx('min-w-0 flex-1 text-sm', isTaken && 'text-ink-3 line-through')}>
                   <p className="font-medium">{pick.name}</p>
                   <p className="tabular text-xs text-ink-3">
-                    {pick.orders.map((one) => `${one.orderNumber}: ${one.quantity}`).join(', ')}
+                    <PickedFor pick={pick} />
                   </p>
                 </div>
                 <div className="text-right">

@@ -38,7 +38,7 @@ export function NewOrderScreen() {
         </Link>
       }
     >
-      <div className="mb-5 grid max-w-3xl items-start gap-x-5 sm:grid-cols-2">
+      <div className="mb-3 grid items-start gap-x-5 sm:grid-cols-[20rem_minmax(0,1fr)]">
         <Field label="Client" required hint="Whom the order is for">
           <Combobox
             value={clientId ?? null}

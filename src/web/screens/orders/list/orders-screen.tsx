@@ -14,14 +14,13 @@ import type { Column, Fact, RecordView, View } from '#web/resource/types.ts'
 import { AddressLines } from '../shared/order-figures.tsx'
 import { OrderTimeline } from '../shared/order-timeline.tsx'
 import type { Order } from '../shared/order-types.ts'
-import { clientReference, useReps } from '../shared/references.ts'
+import { clientReference, useClientNames, useReps } from '../shared/references.ts'
 import { OrderHead, OrderMissing } from '../shared/staff-order.tsx'
 import { useFullOrder } from '../shared/use-full-order.ts'
 
 type Orders = typeof orders
 
 const views: readonly View[] = [
-  { name: 'All', query: {} },
   { name: 'To confirm', query: { status: 'pending', sort: 'orderDate' } },
   { name: 'To pick', query: { status: 'confirmed', sort: 'orderDate' } },
   { name: 'To ship', query: { status: 'packed', sort: 'orderDate' } },
@@ -48,11 +47,7 @@ const commissionFacts: readonly Fact<Orders>[] = [
 
 const record: RecordView<Orders> = {
   eyebrow: (row) => <StatusBadge status={row.status} />,
-  subtitle: (row) => (
-    <>
-      Placed <DateTime value={row.orderDate} style="datetime" />
-    </>
-  ),
+  subtitle: (row) => <Subtitle order={row} />,
   top: (row) => <OrderTop id={row.id} />,
   tabs: [{ value: 'timeline', label: 'What happened', content: (row) => <OrderLife id={row.id} /> }],
 }
@@ -114,6 +109,16 @@ export function OrdersScreen() {
         icon: <ShoppingCart />,
       }}
     />
+  )
+}
+
+function Subtitle({ order }: { order: Order }) {
+  const name = useClientNames([order])(order.clientId)
+  return (
+    <>
+      {name && `${name}, `}
+      <DateTime value={order.orderDate} style="datetime" />
+    </>
   )
 }
 

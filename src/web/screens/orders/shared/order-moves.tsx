@@ -10,8 +10,15 @@ import { ReturnDialog } from './return-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 import { isBankUnverified, useMoveOrder } from './use-move-order.ts'
 
+type OrderMovesProps = {
+  order: FullOrder
+  /** That the bank is not verified is said already. */
+  knowsBank?: boolean
+  className?: string
+}
+
 /** What may be done with an order now, as the server allows it: the way on first, what goes back quietly. */
-export function OrderMoves({ order, className }: { order: FullOrder; className?: string }) {
+export function OrderMoves({ order, knowsBank = false, className }: OrderMovesProps) {
   const [asking, setAsking] = useState<{ action: OrderAction; needsReason: boolean }>()
   const move = useMoveOrder(() => setAsking(undefined))
   const moves = order.allowed.flatMap(({ action, needsReason }) =>
@@ -29,7 +36,7 @@ export function OrderMoves({ order, className }: { order: FullOrder; className?:
   if (moves.length === 0) return null
   return (
     <div className={className}>
-      {isBankUnverified(move.error) && <BankWarning className="mb-3" />}
+      {!knowsBank && isBankUnverified(move.error) && <BankWarning className="mb-3" />}
       <div className="flex flex-wrap gap-2">
         {moves.map((next, index) => (
           <Button

@@ -19,8 +19,15 @@ import { OrderSteps } from './order-steps.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { useFullOrder } from './use-full-order.ts'
 
+type StaffOrderSheetProps = {
+  id: string
+  /** A try to confirm it was refused because of the bank. */
+  isUnverified?: boolean
+  onClose: () => void
+}
+
 /** An order beside the board or the list, for those who work on it. */
-export function StaffOrderSheet({ id, onClose }: { id: string; onClose: () => void }) {
+export function StaffOrderSheet({ id, isUnverified = false, onClose }: StaffOrderSheetProps) {
   const { data: order, error } = useFullOrder(id)
   return (
     <Sheet
@@ -39,7 +46,7 @@ export function StaffOrderSheet({ id, onClose }: { id: string; onClose: () => vo
     >
       {order ? (
         <div className="flex flex-col gap-5">
-          <OrderHead order={order} />
+          <OrderHead order={order} wasRefused={isUnverified} />
           <Tabs
             label={order.orderNumber}
             items={[
@@ -72,13 +79,13 @@ export function OrderMissing({ error }: { error: Error }) {
 }
 
 /** What one may do with it, how far it is, what it holds. */
-export function OrderHead({ order }: { order: FullOrder }) {
-  const isUnverified = useUnverifiedBank(order)
+export function OrderHead({ order, wasRefused = false }: { order: FullOrder; wasRefused?: boolean }) {
+  const isUnverified = useUnverifiedBank(order) || (wasRefused && order.status === 'pending')
   return (
     <>
       {isUnverified && <BankWarning />}
       <div className="flex flex-wrap items-start gap-2">
-        <OrderMoves key={order.id} order={order} className="min-w-0" />
+        <OrderMoves key={order.id} order={order} knowsBank={isUnverified} className="min-w-0" />
         {['picking', 'packed', 'shipped'].includes(order.status) && <SlipLink ids={[order.id]} />}
       </div>
       <OrderSteps order={order} />

@@ -1,0 +1,14 @@
+import { Fragment } from 'react'
+import type { Pick } from './use-pick-list.ts'
+
+/** Which orders a product is taken for, and how many each. */
+export function PickedFor({ pick }: { pick: Pick }) {
+  return pick.orders.map((one, index) => (
+    <Fragment key={one.orderNumber}>
+      {index > 0 && ', '}
+      <span className="whitespace-nowrap">
+        {one.orderNumber}: {one.quantity}
+      </span>
+    </Fragment>
+  ))
+}
