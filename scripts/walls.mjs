@@ -63,8 +63,20 @@ const walls = [
 const impure = /\b(Date\.now|new Date\(\)|Math\.random|performance\.now)/
 
 const isTest = (file) => /\.test\.tsx?$/.test(file)
-/** A screen is a folder of its module; files beside those folders (the module's list of screens) belong to all of them. */
-const screenOf = (path) => /^src\/web\/screens\/([^/]+\/[^/]+)\//.exec(path)?.[1]
+/** A folder of a module is a screen when a `…-screen.tsx` stands in it; what stands elsewhere is the module's to share. */
+const isScreen = new Map()
+function screenOf(path) {
+  const folder = /^src\/web\/screens\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0]
+  if (!folder) return undefined
+  if (!isScreen.has(folder)) {
+    const files = existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : []
+    isScreen.set(
+      folder,
+      files.some((name) => name.endsWith('-screen.tsx')),
+    )
+  }
+  return isScreen.get(folder) ? folder : undefined
+}
 const screenModuleOf = (path) => /^src\/web\/screens\/([^/]+)\//.exec(path)?.[1]
 
 function* sources(folder) {

@@ -17,14 +17,17 @@ export const sound: Record<string, string> = {
   'src/server/main.ts': "import { app } from './http/app.ts'\n\nconsole.log(app)\n",
   'src/web/design/button.tsx':
     'import type { ReactNode } from \'react\'\n\nexport const Button = ({ children }: { children: ReactNode }) => <button type="button">{children}</button>\n',
-  'src/web/screens/orders/list/list.tsx':
+  'src/web/screens/orders/list/list-screen.tsx':
     "import { order } from '#contracts/order.ts'\nimport { Button } from '../../../design/button.tsx'\nimport { Row } from './row.tsx'\n\nexport const List = () => (\n  <Button>\n    {String(order)}\n    <Row />\n  </Button>\n)\n",
   'src/web/screens/orders/list/row.tsx': 'export const Row = () => <hr title={document.title} />\n',
-  'src/web/screens/orders/screens.ts': "export const load = () => import('./list/list.tsx')\n",
-  'src/web/screens/orders/detail/detail.tsx': 'export const Detail = () => <hr />\n',
-  'src/web/screens/training/quiz/quiz.tsx': 'export const Quiz = () => <hr />\n',
+  'src/web/screens/orders/screens.ts': "export const load = () => import('./list/list-screen.tsx')\n",
+  'src/web/screens/orders/shared/words.ts': "export const words = ['ordered']\n",
+  'src/web/screens/orders/detail/words.ts':
+    "import { words } from '../shared/words.ts'\n\nexport const own = words\n",
+  'src/web/screens/orders/detail/detail-screen.tsx': 'export const Detail = () => <hr />\n',
+  'src/web/screens/training/quiz/quiz-screen.tsx': 'export const Quiz = () => <hr />\n',
   'src/web/app/routes.tsx':
-    "import { Quiz } from '../screens/training/quiz/quiz.tsx'\n\nexport const Routes = () => <Quiz />\n",
+    "import { Quiz } from '../screens/training/quiz/quiz-screen.tsx'\n\nexport const Routes = () => <Quiz />\n",
 }
 
 export type Plant = [what: string, path: string, text: string]
@@ -113,7 +116,7 @@ export const forBiome: [rule: string, ...Plant][] = [
     'noRestrictedImports',
     'a screen in design',
     'src/web/design/screen.ts',
-    "import { Quiz } from '../screens/training/quiz/quiz.tsx'\n\nexport const up = Quiz\n",
+    "import { Quiz } from '../screens/training/quiz/quiz-screen.tsx'\n\nexport const up = Quiz\n",
   ],
   [
     'noRestrictedImports',
@@ -125,7 +128,7 @@ export const forBiome: [rule: string, ...Plant][] = [
     'noRestrictedImports',
     'a screen in a screen',
     'src/web/screens/orders/list/other.ts',
-    "import { Quiz } from '#web/screens/training/quiz/quiz.tsx'\n\nexport const up = Quiz\n",
+    "import { Quiz } from '#web/screens/training/quiz/quiz-screen.tsx'\n\nexport const up = Quiz\n",
   ],
   [
     'noImportCycles',
@@ -227,13 +230,13 @@ export const forWalls: [says: string, ...Plant][] = [
     'screens never import other screens',
     'a neighbouring screen',
     'src/web/screens/orders/list/a.ts',
-    "import '../detail/detail.tsx'\n",
+    "import '../detail/detail-screen.tsx'\n",
   ],
   [
     'screens never import other screens',
     'a screen of another module',
     'src/web/screens/orders/list/b.ts',
-    "import '../../training/quiz/quiz.tsx'\n",
+    "import '../../training/quiz/quiz-screen.tsx'\n",
   ],
 ]
 
