@@ -47,7 +47,7 @@ export async function compose(config: Config, url: string, options: Options = {}
   const db = connect({
     url,
     max: config.DATABASE_POOL,
-    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+    onError: (error) => log.warn(`database connection lost: ${error.message}`),
   })
   const clock = options.clock ?? systemClock
   let isListening = () => false

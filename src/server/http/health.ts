@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
@@ -49,12 +50,18 @@ export function healthRoutes(app: App, context: Context, isReady: () => boolean)
     '/metrics',
     { config: { access: 'public' }, schema: { tags, summary: 'Prometheus figures' } },
     async (request, reply) => {
-      const token = context.config.METRICS_TOKEN
-      const bears = token !== undefined && request.headers.authorization === `Bearer ${token}`
+      const bears = bearsToken(request.headers.authorization, context.config.METRICS_TOKEN)
       if (!bears && request.session?.actor.role !== 'admin') {
         throw new AppError(request.session ? 'forbidden' : 'signed_out')
       }
       return reply.type(registry.contentType).send(await registry.metrics())
     },
   )
+}
+
+/** Compared in constant time. */
+function bearsToken(header: string | undefined, token: string | undefined): boolean {
+  if (token === undefined || header === undefined) return false
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(header), digest(`Bearer ${token}`))
 }

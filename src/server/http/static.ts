@@ -17,7 +17,6 @@ export function serveWeb(app: App, root: string): void {
       await scope.register(fastifyStatic, {
         root,
         index: false,
-        wildcard: false,
         cacheControl: false,
         setHeaders: (reply, path) => {
           const isHashed = path.includes('/assets/')
