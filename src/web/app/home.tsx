@@ -1,49 +1,45 @@
-import { Link } from '@tanstack/react-router'
-import { cx } from '#web/design/cx.ts'
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { Role } from '#domain/access/access.ts'
+import { formatDate } from '#web/design/format.ts'
+import { Skeleton } from '#web/design/skeleton.tsx'
 import { Page } from './page.tsx'
 import { useUser } from './session.ts'
-import { navFor } from './shell/nav.ts'
-import { navIcons } from './shell/nav-icons.ts'
+
+const Doors = lazy(async () => ({ default: (await import('#web/screens/home/doors.tsx')).Doors }))
+
+/** Each role loads its own home only. */
+const homes: Partial<Record<Role, ComponentType>> = {
+  trainee: lazy(async () => ({
+    default: (await import('#web/screens/home/trainee-home.tsx')).TraineeHome,
+  })),
+  sales_rep: lazy(async () => ({ default: (await import('#web/screens/home/rep-home.tsx')).RepHome })),
+  operations: lazy(async () => ({
+    default: (await import('#web/screens/home/operations-home.tsx')).OperationsHome,
+  })),
+  admin: lazy(async () => ({ default: (await import('#web/screens/home/admin-home.tsx')).AdminHome })),
+}
 
 function greeting(hour: number): string {
   return hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening'
 }
 
-/** The home of a role that has no screen of its own: everything it can open, by job. */
+/** The home of a role: what it needs to know and do now. */
 export function Home() {
   const user = useUser()
-  const sections = navFor(user.role).filter(({ group }) => group !== undefined)
+  const RoleHome = homes[user.role] ?? Doors
+  const now = new Date()
   return (
     <Page title="Home" width="wide">
-      <h2 className="display mt-2 text-2xl">
-        {greeting(new Date().getHours())}
-        {user.firstName ? `, ${user.firstName}` : ''}
-      </h2>
-      <div className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
-        {sections.map(({ group, entries }) => (
-          <section key={group}>
-            <h3 className="border-b border-line pb-1.5 text-sm font-medium text-ink-2">{group}</h3>
-            <ul className="mt-1.5">
-              {entries.map((entry) => {
-                const Icon = navIcons[entry.nav.icon]
-                return (
-                  <li key={entry.path}>
-                    <Link
-                      to={entry.path}
-                      className={cx(
-                        '-mx-2 flex min-h-9 items-center gap-3 rounded-md px-2 text-sm hover:bg-hover touch:min-h-11',
-                      )}
-                    >
-                      <Icon aria-hidden="true" className="size-4 text-accent" />
-                      {entry.label}
-                    </Link>
-                  </li>
-                )
-              })}
-            </ul>
-          </section>
-        ))}
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="display text-2xl">
+          {greeting(now.getHours())}
+          {user.firstName ? `, ${user.firstName}` : ''}
+        </h2>
+        <p className="text-sm text-ink-2">{formatDate(now, 'weekday')}</p>
       </div>
+      <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+        <RoleHome />
+      </Suspense>
     </Page>
   )
 }

@@ -29,7 +29,7 @@ export function TraineeCard({ trainee }: { trainee: TraineeView }) {
   const { record, figures, name } = trainee
   const headingId = `trainee-${record.id}`
   return (
-    <li className="rounded-lg border border-line" aria-labelledby={headingId}>
+    <li className="overflow-clip rounded-lg border border-line" aria-labelledby={headingId}>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 pt-4 sm:px-5">
         <Avatar name={name} size="lg" />
         <div className="min-w-0 flex-1 basis-48">
@@ -92,7 +92,11 @@ function Contact({ trainee: { record, figures } }: { trainee: TraineeView }) {
       </span>
       <span>
         Last active{' '}
-        {record.lastActiveAt ? <DateTime value={record.lastActiveAt} style="ago" /> : 'never: no data yet'}
+        {record.lastActiveAt ? (
+          <DateTime value={record.lastActiveAt} />
+        ) : (
+          <span className="text-ink-3">no data yet</span>
+        )}
       </span>
       <span className="flex flex-wrap gap-x-4">
         <a href={`mailto:${record.email}`} className={look}>

@@ -1,0 +1,20 @@
+import type { HomeOrder } from '#contracts/insight/home.ts'
+import { DateTime, Money } from '#web/design/figures.tsx'
+import { StatusBadge } from '#web/design/status-badge.tsx'
+import { HomeRow } from './home-list.tsx'
+import { recordTargets } from './targets.ts'
+
+export function OrderRow({ order }: { order: HomeOrder }) {
+  return (
+    <HomeRow to={recordTargets('/orders', order.id)}>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-md font-medium">{order.businessName}</span>
+        <span className="block truncate text-sm text-ink-2">
+          {order.orderNumber}, <DateTime value={order.orderDate} style="ago" />
+        </span>
+      </span>
+      <StatusBadge status={order.status} />
+      <Money cents={order.total} className="w-24 text-right text-sm font-medium max-sm:hidden" />
+    </HomeRow>
+  )
+}

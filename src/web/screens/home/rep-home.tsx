@@ -1,0 +1,176 @@
+import { Phone } from 'lucide-react'
+import type { DueItem, RepHome as Home } from '#contracts/insight/home.ts'
+import { tenStepName } from '#domain/crm/ten-steps.ts'
+import { LoadFailed } from '#web/app/load-failed.tsx'
+import { Badge } from '#web/design/badge.tsx'
+import { buttonClass } from '#web/design/button.tsx'
+import { DateTime } from '#web/design/figures.tsx'
+import { formatCount, formatDate, formatDollars, formatMoney, humanize } from '#web/design/format.ts'
+import { TenStepBar } from '#web/design/ten-step-bar.tsx'
+import { HomeList, HomeRow } from './home-list.tsx'
+import { OrderRow } from './order-rows.tsx'
+import { StatLink } from './stat-link.tsx'
+import { listTargets, recordTargets, type Target } from './targets.ts'
+import { useHome } from './use-home.ts'
+
+const openStages = 'cold,warm,hot,negotiating'
+const openOrders = 'pending,confirmed,picking,packed,shipped,on_hold'
+
+/** Whom to see today, what stands still, what the week has earned. */
+export function RepHome() {
+  const { home, isError, error, refetch } = useHome('sales_rep')
+  if (isError && !home) return <LoadFailed error={error} what="Your home" onRetry={() => void refetch()} />
+  const orders = listTargets('/orders', { status: openOrders })
+  const due = [...listTargets('/calendar'), ...listTargets('/prospects')]
+  const stuck = listTargets('/prospects', { stage: openStages, sort: 'updatedAt' })
+  return (
+    <div className="flex flex-col gap-4">
+      <Figures home={home} due={due} orders={orders} />
+      <div className="grid items-start gap-4 lg:grid-cols-[1fr_25rem]">
+        <HomeList
+          title="Today"
+          description={home && dueSentence(home.due)}
+          all={due}
+          count={home?.due.items.length}
+          empty="Nothing is due today. A good day to call somebody who waits."
+        >
+          {home?.due.items.map((item) => (
+            <DueRow key={item.id} item={item} />
+          ))}
+        </HomeList>
+        <div className="flex flex-col gap-4">
+          <HomeList
+            title={`Stuck over ${home?.stuck.afterDays ?? 14} days`}
+            description={
+              home && home.stuck.count > 0 ? `${home.stuck.count} deals, the largest first` : undefined
+            }
+            all={stuck}
+            count={home?.stuck.items.length}
+            empty="No deal stands still."
+          >
+            {home?.stuck.items.map((deal) => (
+              <HomeRow key={deal.id} to={recordTargets('/prospects', deal.id)}>
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate text-md font-medium">{deal.businessName}</span>
+                  <span className="mb-1.5 block truncate text-sm text-ink-2">
+                    {deal.currentTenStep} {tenStepName(deal.currentTenStep)}
+                  </span>
+                  <TenStepBar
+                    step={deal.currentTenStep}
+                    label={tenStepName(deal.currentTenStep) ?? undefined}
+                  />
+                </span>
+                <span className="flex flex-col items-end gap-1">
+                  <Badge tone="red">{deal.days} days</Badge>
+                  <span className="tabular text-sm">
+                    {deal.estimatedValue === null ? '' : formatDollars(deal.estimatedValue)}
+                  </span>
+                </span>
+              </HomeRow>
+            ))}
+          </HomeList>
+          <HomeList
+            title="Orders on the way"
+            all={orders}
+            count={home?.orders.items.length}
+            empty="No open order. The next one starts with a visit."
+          >
+            {home?.orders.items.map((order) => (
+              <OrderRow key={order.id} order={order} />
+            ))}
+          </HomeList>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function dueSentence({ today, overdue }: Home['due']): string | undefined {
+  if (today === 0) return
+  const all = formatCount(today, 'follow-up', 'follow-ups')
+  return overdue > 0 ? `${all}, ${overdue} of them overdue` : all
+}
+
+type FiguresProps = { home: Home | undefined; due: readonly Target[]; orders: readonly Target[] }
+
+function Figures({ home, due, orders }: FiguresProps) {
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <StatLink
+        to={due}
+        label="To do today"
+        loading={!home}
+        value={home?.due.today}
+        note={home && (home.due.overdue > 0 ? `${home.due.overdue} overdue` : 'Nothing overdue')}
+        tone={home && home.due.overdue > 0 ? 'attention' : undefined}
+      />
+      <StatLink
+        to={listTargets('/commissions')}
+        label="Commission this week"
+        loading={!home}
+        value={home && formatMoney(home.commission.thisWeek)}
+        note={
+          home &&
+          `${formatMoney(home.commission.lastWeek)} last week, ${formatMoney(home.commission.unpaid)} unpaid`
+        }
+      />
+      <StatLink
+        to={listTargets('/prospects', { stage: openStages })}
+        label="Open deals"
+        loading={!home}
+        value={home?.openDeals.count}
+        note={home && `Worth ${formatDollars(home.openDeals.value)}`}
+      />
+      <StatLink
+        to={orders}
+        label="Orders on the way"
+        loading={!home}
+        value={home?.orders.open}
+        note={home && `Week of ${formatDate(home.commission.weekStart, 'day')}`}
+      />
+    </div>
+  )
+}
+
+function targetsOf(item: DueItem): Target[] {
+  if (item.prospectId) return recordTargets('/prospects', item.prospectId)
+  return item.clientId ? recordTargets('/clients', item.clientId) : listTargets('/calendar')
+}
+
+function DueRow({ item }: { item: DueItem }) {
+  const name = item.businessName ?? item.title ?? humanize(item.type)
+  return (
+    <HomeRow
+      to={targetsOf(item)}
+      aside={
+        item.phone && (
+          <a
+            href={`tel:${item.phone}`}
+            aria-label={`Call ${name}`}
+            className={buttonClass({ variant: 'ghost', icon: true })}
+          >
+            <Phone aria-hidden="true" />
+          </a>
+        )
+      }
+    >
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+          <span className="truncate text-md font-medium">{name}</span>
+          {item.isOverdue && <Badge tone="amber">Overdue</Badge>}
+          {item.priority === 'urgent' && <Badge tone="red">Urgent</Badge>}
+        </span>
+        <span className="block truncate text-sm text-ink-2">
+          {[humanize(item.type), item.city, item.title !== name ? item.title : null]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+      </span>
+      <DateTime
+        value={item.dueDate}
+        style={item.isOverdue ? 'weekday' : 'time'}
+        className="shrink-0 text-sm text-ink-2"
+      />
+    </HomeRow>
+  )
+}

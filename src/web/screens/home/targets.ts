@@ -1,0 +1,26 @@
+import { screenList } from '#web/app/screen-list.ts'
+import { useUser } from '#web/app/session.ts'
+import { mayOpen } from '#web/app/shell/nav.ts'
+
+/** A place to go: a screen as the router knows it, and the address of what is meant there. */
+export type Target = { screen: string; to: string; search?: Readonly<Record<string, string>> }
+
+/** The first of several places that this role may open. */
+export function useTarget(targets: readonly Target[]): Target | undefined {
+  const { role } = useUser()
+  return targets.find(({ screen }) =>
+    screenList.get().some((one) => one.path === screen && one.frame === 'shell' && mayOpen(one, role)),
+  )
+}
+
+/** A record's own screen, else its list with the record open. */
+export function recordTargets(path: string, id: string): Target[] {
+  return [
+    { screen: `${path}/$id`, to: `${path}/${id}` },
+    { screen: path, to: path, search: { open: id } },
+  ]
+}
+
+export function listTargets(path: string, search?: Readonly<Record<string, string>>): Target[] {
+  return [{ screen: path, to: path, ...(search ? { search } : {}) }]
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import type { HomeAnswer } from '#contracts/insight/home.ts'
+
+type Role = HomeAnswer['role']
+
+const live: Record<Role, readonly string[]> = {
+  trainee: ['user_progress', 'quiz_attempts', 'users', 'training_modules'],
+  sales_rep: ['follow_ups', 'follow_up_reminders', 'prospects', 'orders', 'commissions'],
+  operations: ['orders', 'products', 'inventory_transactions'],
+  admin: ['business_registrations', 'users', 'orders', 'prospects', 'admin_alerts', 'user_progress'],
+}
+
+/** The one read behind a home; live events keep it true. */
+export function useHome<R extends Role>(role: R) {
+  const query = useQuery<HomeAnswer>({ queryKey: ['/api/home'], meta: { live: live[role] } })
+  const isMine = (answer: HomeAnswer | undefined): answer is Extract<HomeAnswer, { role: R }> =>
+    answer?.role === role
+  return { ...query, home: isMine(query.data) ? query.data : undefined }
+}
