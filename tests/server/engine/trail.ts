@@ -1,0 +1,223 @@
+import { expect } from 'vitest'
+import { columnName, type Resource } from '#server/resources/define.ts'
+import { readCsv } from './csv.ts'
+import { type Body, bodyFor, type Item, type Kit, type Refusal, readAll } from './kit.ts'
+import { created, firstAccepted, ifMatch, isWritable, makeOne, readOne } from './write.ts'
+
+type Entry = { action: string; by: string | null; at: string; changes: Record<string, [unknown, unknown]> }
+type History = { items: Entry[]; nextCursor: string | null }
+
+const historyOf = async (kit: Kit, resource: Resource, id: string) => {
+  const { status, body } = await kit.admin.get<History>(`${resource.contract.path}/${id}/history`)
+  expect(status).toBe(200)
+  return body
+}
+
+type AuditRow = { action: string; by: string; session: string; ip: string; isSameTransaction: boolean }
+
+/** Audit rows of a record, oldest first, and whether the newest was written by the transaction that last wrote the record. */
+function auditOf(kit: Kit, resource: Resource, id: string): Promise<AuditRow[]> {
+  return kit.app.context.db.rows<AuditRow>(
+    `SELECT a.action, a.performed_by AS by, a.session_id AS session, a.ip_address AS ip, a.xmin = t.xmin AS "isSameTransaction"
+       FROM audit_logs a JOIN ${resource.tableName} t ON t.id = a.entity_id
+      WHERE a.entity_type = $1 AND a.entity_id = $2 ORDER BY a.id`,
+    [resource.tableName, id],
+  )
+}
+
+/** Each write leaves who did what, in its own transaction; the history tells it, newest first. */
+export async function checkTrail(kit: Kit, resource: Resource): Promise<void> {
+  const { path, update } = resource.contract
+  const item = await makeOne(kit, resource)
+  const expected: string[] = []
+  const expectLast = async (action: string) => {
+    expected.push(action)
+    const rows = await auditOf(kit, resource, item.id)
+    expect(rows.map((row) => row.action)).toEqual(expected)
+    expect(rows.at(-1)).toMatchObject({ by: kit.admin.id, ip: '127.0.0.1', isSameTransaction: true })
+    expect(rows.at(-1)?.session).toMatch(/^[0-9a-f-]{36}$/)
+  }
+  if (isWritable(resource, 'create')) await expectLast('create')
+  let changes: Body = {}
+  let before = item
+  let after = item
+  if (isWritable(resource, 'update')) {
+    before = await readOne(kit, resource, item.id)
+    const [sent] = await firstAccepted(kit, resource, (body) =>
+      kit.admin.send('PATCH', `${path}/${item.id}`, body, ifMatch(before.version)),
+    )
+    changes = sent
+    after = await readOne(kit, resource, item.id)
+    await expectLast('update')
+    await kit.admin.send('PATCH', `${path}/${item.id}`, {})
+  }
+  if (isWritable(resource, 'remove')) {
+    await kit.admin.send('DELETE', `${path}/${item.id}`)
+    await expectLast('remove')
+    await kit.admin.send('POST', `${path}/${item.id}/restore`)
+    await expectLast('restore')
+  }
+  const { items } = await historyOf(kit, resource, item.id)
+  expect(items.map((entry) => entry.action)).toEqual([...expected].reverse())
+  for (const entry of items) expect(entry.by).toBe(`admin ${'No. 1'}`)
+  const told = items.find((entry) => entry.action === 'update')?.changes ?? {}
+  const changed = Object.keys(changes).filter(
+    (field) => update.shape[field] && before[field] !== after[field],
+  )
+  for (const field of changed) {
+    if (JSON.stringify(before[field]) === JSON.stringify(after[field])) continue
+    expect(told[field], field).toEqual([before[field], after[field]])
+  }
+}
+
+const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx']
+
+/** The list as CSV: the fields a reader sees, the records of the filter, formulas that a spreadsheet would run made text. */
+export async function checkExport(kit: Kit, resource: Resource): Promise<void> {
+  const { path } = resource.contract
+  const all = await readAll(kit, resource)
+  const csv = async (query = '') => {
+    const answer = await kit.admin.get<string>(`${path}/export.csv${query}`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${resource.tableName.replaceAll('_', '-')}.csv"`,
+    })
+    expect(answer.body.startsWith('\uFEFF')).toBe(true)
+    return readCsv(answer.body.slice(1)).filter((cells) => cells.length > 1)
+  }
+  const [header, ...rows] = await csv('?sort=createdAt')
+  expect(header).toEqual([...resource.fields])
+  const at = (field: string) => header?.indexOf(field) ?? -1
+  expect(rows.map((cells) => cells[at('id')]).sort()).toEqual(all.map((item) => item.id).sort())
+  for (const cells of rows) expect(cells).toHaveLength(resource.fields.length)
+  const [only] = all
+  const [, ...one] = await csv(`?id=${only?.id}`)
+  expect(one.map((cells) => cells[at('id')])).toEqual([only?.id])
+  const refused = await kit.admin.get<Refusal>(`${path}/export.csv?nonsense=1`)
+  expect(refused).toMatchObject({ status: 400, body: { fields: { nonsense: expect.any(String) } } })
+  await checkFormulas(kit, resource, only, csv)
+}
+
+async function checkFormulas(
+  kit: Kit,
+  resource: Resource,
+  item: Item | undefined,
+  csv: (query: string) => Promise<string[][]>,
+) {
+  const field = resource.fields.find((name) => {
+    const type = resource.contract.row.shape[name]
+    return (
+      resource.columns.get(name)?.getSQLType() === 'text' &&
+      formulas.every((text) => type?.safeParse(text).success)
+    )
+  })
+  if (!field || resource.tableName === 'audit_logs') return
+  for (const formula of formulas) {
+    const set = `UPDATE ${resource.tableName} SET ${columnName(resource, field)} = $2 WHERE id = $1`
+    // A column with a list of its own takes no formula.
+    const isTaken = await kit.app.context.db.rows(set, [item?.id, formula]).then(
+      () => true,
+      () => false,
+    )
+    if (!isTaken) return
+    const [header, cells] = await csv(`?id=${item?.id}`)
+    expect(cells?.[header?.indexOf(field) ?? -1], field).toBe(`'${formula}`)
+  }
+}
+
+/** Secrets go in and never come out: not in an answer, a list, a file, the history, the audit or the table. */
+export async function checkSecrets(kit: Kit, resource: Resource): Promise<void> {
+  const { path, secrets } = resource.contract
+  if (secrets.length === 0) {
+    expect((await kit.admin.send('POST', `${path}/${kit.admin.id}/reveal`, {})).status).toBe(404)
+    return
+  }
+  const item = await withSecrets(kit, resource)
+  const plain = (field: string) => `${secretStart}${secrets.indexOf(field)}${kit.admin.id.slice(-2)}`
+  const row = await kit.app.context.db.row<Record<string, unknown>>(
+    `SELECT to_jsonb(t) AS row, (SELECT jsonb_agg(to_jsonb(a)) FROM audit_logs a WHERE a.entity_id = t.id) AS audit
+       FROM ${resource.tableName} t WHERE id = $1`,
+    [item.id],
+  )
+  const shown = [
+    item,
+    row,
+    await readOne(kit, resource, item.id),
+    await readAll(kit, resource),
+    await historyOf(kit, resource, item.id),
+    (await kit.admin.get(`${path}/export.csv`)).body,
+  ]
+  const all = JSON.stringify(shown)
+  for (const field of secrets) {
+    expect(all).not.toContain(plain(field))
+    expect(item).not.toHaveProperty(field)
+    expect(item[`${field}Last4`]).toBe(plain(field).slice(-4))
+    await checkReveal(kit, resource, item.id, field, plain(field))
+  }
+  const audit = JSON.stringify(
+    await kit.app.context.db.rows('SELECT * FROM audit_logs WHERE entity_id = $1', [item.id]),
+  )
+  for (const field of secrets) expect(audit).not.toContain(plain(field))
+}
+
+const secretStart = '4417123'
+
+async function withSecrets(kit: Kit, resource: Resource): Promise<Item> {
+  const { contract, tableName } = resource
+  const entries = contract.secrets.map(
+    (field, at) => [field, `${secretStart}${at}${kit.admin.id.slice(-2)}`] as const,
+  )
+  if (isWritable(resource, 'create')) {
+    const required = await bodyFor(kit, resource, contract.create.shape, false)
+    return created(kit, resource, { ...required, ...Object.fromEntries(entries) })
+  }
+  const item = await makeOne(kit, resource)
+  if (isWritable(resource, 'update')) {
+    await kit.admin.send('PATCH', `${contract.path}/${item.id}`, Object.fromEntries(entries))
+  } else {
+    for (const [field, value] of entries) {
+      const column = columnName(resource, field)
+      await kit.app.context.db.rows(`UPDATE ${tableName} SET ${column} = $2 WHERE id = $1`, [
+        item.id,
+        kit.app.context.sealer.seal(value, `${tableName}|${column}|${item.id}`),
+      ])
+    }
+  }
+  return readOne(kit, resource, item.id)
+}
+
+/** One secret in clear: to an admin, who signed in just now, with a reason, written down before it is shown. */
+async function checkReveal(kit: Kit, resource: Resource, id: string, field: string, value: string) {
+  const { db } = kit.app.context
+  const reveal = (body: Body, who = kit.admin) =>
+    who.send<Refusal & { value: string }>('POST', `${resource.contract.path}/${id}/reveal`, body)
+  const reason = 'The bank asked for it'
+  const reveals = async () => {
+    const rows = await db.rows<{ reason: string; metadata: unknown }>(
+      `SELECT reason, metadata FROM audit_logs WHERE entity_id = $1 AND action = 'reveal' ORDER BY id`,
+      [id],
+    )
+    return rows.filter((row) => JSON.stringify(row.metadata).includes(`"${field}"`))
+  }
+  expect((await reveal({ field })).status).toBe(400)
+  expect((await reveal({ field, reason: 'x' })).status).toBe(400)
+  expect((await reveal({ field: 'email', reason })).body.fields).toHaveProperty('field')
+  expect((await reveal({ field: 'constructor', reason })).status).toBe(400)
+  for (const role of ['operations', 'sales_rep', 'customer'] as const) {
+    expect((await reveal({ field, reason }, await kit.app.signInAs(role))).status).toBe(403)
+  }
+  const age = (minutes: number) =>
+    db.rows(`UPDATE sessions SET authenticated_at = now() - make_interval(mins => $2) WHERE user_id = $1`, [
+      kit.admin.id,
+      minutes,
+    ])
+  await age(6)
+  kit.app.context.sessions.clear()
+  expect((await reveal({ field, reason })).body.code).toBe('reauth_required')
+  expect(await reveals()).toEqual([])
+  await age(4)
+  kit.app.context.sessions.clear()
+  expect(await reveal({ field, reason })).toMatchObject({ status: 200, body: { value } })
+  expect(await reveals()).toMatchObject([{ reason, metadata: { field } }])
+}

@@ -1,0 +1,212 @@
+import pg from 'pg'
+import type { Db } from '#server/db/client.ts'
+import { snake } from '#server/db/names.ts'
+import type { Resource } from '#server/resources/define.ts'
+import { candidates, sample } from './sample.ts'
+
+type Column = {
+  name: string
+  type: string
+  isRequired: boolean
+  isWritable: boolean
+  /** The table whose id it holds. */
+  target: string | null
+  isUnique: boolean
+  /** Texts that its checks name. */
+  literals: string[]
+}
+
+type Values = Record<string, unknown>
+
+export type RowMaker = {
+  /** A row that every constraint accepts, with the rows it refers to; `over` by column. */
+  insert(table: string, over?: Values): Promise<string>
+  /** Gives every field of a row, but those in `keep`, a value that its constraints accept, where one is found. */
+  fill(table: string, id: string, keep?: Values): Promise<void>
+  /** Row of the table, shared by all that only need something to refer to. */
+  parent(table: string): Promise<string>
+  /** Table that a column refers to. */
+  target(table: string, column: string): string | null
+}
+
+const stamps = new Set(['id', 'version', 'created_at', 'updated_at', 'deleted_at', 'search_text'])
+
+/**
+ * Makes rows of any table from what the database itself knows of it: types, references, unique keys and checks; and from
+ * the contract, where there is one. A new table needs no line here.
+ */
+export async function rowMaker(db: Db, resources: readonly Resource[]): Promise<RowMaker> {
+  const tables = await readTables(db)
+  const byTable = new Map(resources.map((resource) => [resource.tableName, resource]))
+  const parents = new Map<string, Promise<string>>()
+  let made = 0
+
+  function columnsOf(table: string): Column[] {
+    const columns = tables.get(table)
+    if (!columns) throw new Error(`no table ${table}`)
+    return columns
+  }
+
+  function parent(table: string): Promise<string> {
+    let id = parents.get(table)
+    if (!id) {
+      id = insert(table)
+      parents.set(table, id)
+    }
+    return id
+  }
+
+  /** What a column may hold, best first. */
+  async function choices(table: string, column: Column, n: number): Promise<unknown[]> {
+    if (column.target) return [column.isUnique ? await insert(column.target) : await parent(column.target)]
+    const field = fieldOf(byTable.get(table), column.name)
+    const own = column.literals.map((_, at) => column.literals[(n + at) % column.literals.length])
+    const all = [...own, ...candidates(column.isUnique ? n : n >> 1)].filter((value) =>
+      isOfType(column.type, value),
+    )
+    if (!field) return all.map((value) => forDatabase(column.type, value))
+    const sampled = trySample(field, n)
+    const fitting = [...own, ...sampled, ...all].filter(
+      (value) => isOfType(column.type, value) && field.safeParse(value).success,
+    )
+    return [...new Set(fitting)].map((value) => forDatabase(column.type, value))
+  }
+
+  async function insert(table: string, over: Values = {}): Promise<string> {
+    const n = ++made
+    const values: Values = { ...over }
+    const columns = columnsOf(table)
+    for (const column of columns) {
+      if (column.name in values || !column.isWritable || !column.isRequired) continue
+      values[column.name] = (await choices(table, column, n))[0]
+    }
+    return attempt(table, values, over, n)
+  }
+
+  /** Inserts; what a check refuses is tried with other values of the columns that the check looks at. */
+  async function attempt(table: string, values: Values, fixed: Values, n: number): Promise<string> {
+    const tried = new Map<string, Values[]>()
+    for (let round = 0; round < 400; round++) {
+      const names = Object.keys(values)
+      const places = names.map((_, at) => `$${at + 1}`)
+      const sql =
+        names.length === 0 ? 'DEFAULT VALUES' : `(${names.join(', ')}) VALUES (${places.join(', ')})`
+      try {
+        const row = await db.row<{ id: string }>(
+          `INSERT INTO ${table} ${sql} RETURNING id`,
+          Object.values(values),
+        )
+        return row?.id ?? ''
+      } catch (error) {
+        if (!(error instanceof pg.DatabaseError) || error.code !== '23514') throw error
+        const name = error.constraint ?? ''
+        if (!tried.has(name)) tried.set(name, await combinations(table, name, fixed, n))
+        const next = tried.get(name)?.shift()
+        if (!next) throw new Error(`${table}: no values satisfy ${name}`, { cause: error })
+        Object.assign(values, next)
+      }
+    }
+    throw new Error(`${table}: no values satisfy its checks`)
+  }
+
+  async function combinations(table: string, check: string, fixed: Values, n: number): Promise<Values[]> {
+    const { columns } = (await db.row<{ columns: string[] }>(
+      `SELECT array_agg(a.attname::text) AS columns FROM pg_constraint c
+         JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY(c.conkey)
+        WHERE c.conrelid = $1::regclass AND c.conname = $2`,
+      [table, check],
+    )) ?? { columns: [] }
+    let all: Values[] = [{}]
+    for (const column of columnsOf(table)) {
+      if (!columns.includes(column.name) || column.name in fixed || !column.isWritable) continue
+      const found = (await choices(table, column, n)).slice(0, 10)
+      const options = column.isRequired ? found : [...found, null]
+      all = all.flatMap((values) => options.map((value) => ({ ...values, [column.name]: value })))
+    }
+    // Those that change least come first.
+    return all.slice(0, 2000)
+  }
+
+  async function fill(table: string, id: string, keep: Values = {}): Promise<void> {
+    const n = ++made
+    const resource = byTable.get(table)
+    const values: Values = {}
+    for (const column of columnsOf(table)) {
+      const isField = fieldOf(resource, column.name) !== undefined
+      if (!isField || !column.isWritable || stamps.has(column.name) || column.name in keep) continue
+      const [value] = await choices(table, column, n)
+      if (value !== undefined) values[column.name] = value
+    }
+    if (await update(table, id, values)) return
+    for (const [name, value] of Object.entries(values)) await update(table, id, { [name]: value })
+  }
+
+  async function update(table: string, id: string, values: Values): Promise<boolean> {
+    const sets = Object.keys(values).map((name, at) => `${name} = $${at + 2}`)
+    if (sets.length === 0) return true
+    try {
+      await db.rows(`UPDATE ${table} SET ${sets.join(', ')} WHERE id = $1`, [id, ...Object.values(values)])
+      return true
+    } catch (error) {
+      if (error instanceof pg.DatabaseError && /^23/.test(error.code ?? '')) return false
+      throw error
+    }
+  }
+
+  return {
+    insert,
+    fill,
+    parent,
+    target: (table, name) => columnsOf(table).find((column) => column.name === name)?.target ?? null,
+  }
+}
+
+function fieldOf(resource: Resource | undefined, column: string) {
+  const field = resource?.fields.find((name) => snake(name) === column)
+  return field === undefined ? undefined : resource?.contract.row.shape[field]
+}
+
+function trySample(field: Parameters<typeof sample>[0], n: number): unknown[] {
+  try {
+    return [sample(field, n), sample(field, n + 1)]
+  } catch {
+    return []
+  }
+}
+
+function isOfType(type: string, value: unknown): boolean {
+  if (type === 'jsonb') return typeof value === 'object' || typeof value === 'string'
+  if (type.endsWith('[]')) return Array.isArray(value)
+  if (type === 'boolean') return typeof value === 'boolean'
+  if (type === 'integer' || type === 'bigint') return Number.isInteger(value)
+  if (type === 'double precision') return typeof value === 'number'
+  if (typeof value !== 'string') return false
+  if (type === 'uuid') return /^[0-9a-f-]{36}$/.test(value)
+  if (type === 'date') return /^\d{4}-\d\d-\d\d$/.test(value)
+  if (type.startsWith('timestamp')) return /^\d{4}-\d\d-\d\dT/.test(value)
+  return true
+}
+
+function forDatabase(type: string, value: unknown): unknown {
+  return type === 'jsonb' ? JSON.stringify(value) : value
+}
+
+async function readTables(db: Db): Promise<Map<string, Column[]>> {
+  const rows = await db.rows<Column & { table: string }>(
+    `SELECT c.relname AS "table", a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,
+            a.attnotnull AND NOT a.atthasdef AS "isRequired", a.attgenerated = '' AS "isWritable",
+            (SELECT f.confrelid::regclass::text FROM pg_constraint f
+              WHERE f.conrelid = c.oid AND f.contype = 'f' AND f.conkey = ARRAY[a.attnum]) AS target,
+            EXISTS (SELECT 1 FROM pg_index i WHERE i.indrelid = c.oid AND i.indisunique AND NOT i.indisprimary
+                       AND pg_get_indexdef(i.indexrelid) ~ ('[(, ]"?' || a.attname || '"?[,)]')) AS "isUnique",
+            coalesce((SELECT array_agg(m[1]) FROM pg_constraint k, regexp_matches(pg_get_constraintdef(k.oid), '''([^'']*)''::text', 'g') m
+              WHERE k.conrelid = c.oid AND k.contype = 'c' AND a.attnum = ANY(k.conkey)
+                AND pg_get_constraintdef(k.oid) !~ '~'), '{}') AS literals
+       FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+      WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
+      ORDER BY c.relname, a.attnum`,
+  )
+  const tables = new Map<string, Column[]>()
+  for (const { table, ...column } of rows) tables.set(table, [...(tables.get(table) ?? []), column])
+  return tables
+}
