@@ -37,10 +37,11 @@ type RecordPaneProps = {
 
 /** The open record: beside the list where there is room, over it where there is not. */
 export function RecordPane(props: RecordPaneProps) {
-  const { contract, id, known, view, may, canEdit, form, onEdit, onRemove, onClose } = props
+  const { contract, id, known, view, may, canEdit, onEdit, onRemove, onClose } = props
   const { data: row, error } = useRecord(contract, id, known)
   const isBeside = useMedia(besideWidth)
   const isTablet = useMedia(tableWidth)
+  const form = row && canEdit && may.updateRow(row) ? props.form : undefined
   const title = row ? titleOf(contract, row) : contract.label.one
   usePageTitle(row ? title : undefined)
 

@@ -43,7 +43,7 @@ export function Sidebar() {
         {!folded && (
           <>
             <BrandMark />
-            <span className="display flex-1 truncate text-md">{company.name}</span>
+            <span className="display line-clamp-2 flex-1 text-md leading-tight">{company.name}</span>
           </>
         )}
         <Tooltip text={folded ? 'Unfold navigation' : 'Fold navigation'} shortcut="[" side="right">
