@@ -69,6 +69,8 @@ describe('recording', () => {
       score: 90,
       questionTopic: 'Doses',
     })
+    const known = { rating: 4, moduleTitle: 'Basics' }
+    expect(recordPoint([], { ...draft, data: { ...known, extra: 1 } }).point.data).toEqual(known)
   })
 
   test('[REC-049] keeps the last 1000', () => {

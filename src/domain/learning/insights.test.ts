@@ -125,6 +125,12 @@ describe('insights', () => {
     )
   })
 
+  test('name a module only when more than half of the work is in it', () => {
+    const half = [{ moduleId: 'a' }, { moduleId: 'b' }]
+    expect(insightsOf(...half).learningPatterns).toEqual([])
+    expect(insightsOf(...half, { moduleId: 'b' }).learningPatterns).toEqual(['Works most in b'])
+  })
+
   test('count an objection once however it is written', () => {
     expect(
       insightsOf(say(objection(1)), say(objection(1).toUpperCase()), say(objection(2))).commonObjections,

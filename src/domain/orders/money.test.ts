@@ -55,7 +55,7 @@ test('an odd cent goes to the largest remainder, then to the first', () => {
 
 test('cents read as dollars', () => {
   expect(formatCents(5995)).toBe('$59.95')
-  expect(formatCents(5)).toBe('$0.05')
+  expect([formatCents(0), formatCents(5)]).toEqual(['$0.00', '$0.05'])
   expect(formatCents(123_456_700)).toBe('$1,234,567.00')
   expect(formatCents(-71_987)).toBe('-$719.87')
   expect(formatCents(99_999)).toBe('$999.99')
