@@ -45,11 +45,15 @@ export default defineConfig(({ command }) => ({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
-        // Few files: the libraries of every page, the app around every page, and what only richer pages need.
+        // Libraries change rarely and are kept by the browser; each is loaded by the pages that need it.
         codeSplitting: {
           groups: [
-            { name: 'core', tags: ['$initial'], test: /node_modules/, priority: 3 },
-            { name: 'base', tags: ['$initial'], priority: 2 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+            {
+              name: 'router',
+              test: /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\//,
+              priority: 2,
+            },
             {
               name: 'radix',
               test: /node_modules\/(radix-ui|@radix-ui|@floating-ui|aria-hidden)\//,

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { Bottle32, Gallon128 } from '#web/design/art/bottles.tsx'
 import { Brand } from '#web/design/art/brand-mark.tsx'
 import { buttonClass } from '#web/design/button.tsx'
@@ -24,15 +23,15 @@ export function FrontDoor() {
             Bars and retailers open an account and order. The sales team learns, visits and follows up.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <Link to="/register" className={buttonClass({ variant: 'amber', size: 'lg' })}>
+            <a href="/register" className={buttonClass({ variant: 'amber', size: 'lg' })}>
               Open a wholesale account
-            </Link>
-            <Link to="/customer-login" className={buttonClass({ variant: 'pine', size: 'lg' })}>
+            </a>
+            <a href="/customer-login" className={buttonClass({ variant: 'pine', size: 'lg' })}>
               Customer Portal
-            </Link>
-            <Link to="/login" className={buttonClass({ variant: 'pine', size: 'lg' })}>
+            </a>
+            <a href="/login" className={buttonClass({ variant: 'pine', size: 'lg' })}>
               Team Login
-            </Link>
+            </a>
           </div>
         </div>
         <div className="flex items-end justify-center gap-6">

@@ -1,23 +1,24 @@
 import '#web/design/styles.css'
-import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app.tsx'
 import { loadAppConfig } from './app-config.ts'
-import { preloadFace } from './gate.tsx'
-import { router } from './router.tsx'
 import { followOtherTabs, loadSession } from './session.ts'
+import { storage } from './storage.ts'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('The page has no #root')
+const page = document.getElementById('root')
+if (!page) throw new Error('The page has no #root')
 
-// Everything the first paint needs is asked for at once: who is there, whose installation it is, and the screen's code.
+// Everything the first paint needs is asked for at once: who is there, whose installation it is, and the face to draw.
+// A visitor at "/" gets the landing page without the router and all that hangs on it.
 void loadSession()
 followOtherTabs()
-// No top-level await: the chunks that are waited for import this one.
-void Promise.all([loadAppConfig(), router.load(), preloadFace()]).then(() => {
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  )
-})
+const isVisitor = window.location.pathname === '/' && storage.get('sessionHint') === null
+const face = isVisitor
+  ? import('./visitor.tsx').then((m) => m.showVisitor)
+  : import('./start.tsx').then((m) => m.startApp)
+
+Promise.all([face, loadAppConfig()])
+  .then(([show]) => show(createRoot(page)))
+  .catch((error: unknown) => {
+    console.error(error)
+    page.textContent = 'The page could not be loaded. Please reload it.'
+  })

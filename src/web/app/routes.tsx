@@ -17,12 +17,6 @@ export const screens: readonly Screen[] = [
   ...companyScreens,
 ]
 
-/** What "/" shows (A11): the landing page to visitors, the home of one's role to those who are signed in. */
-export const front = {
-  landing: () => import('./front-door.tsx').then((m) => m.FrontDoor),
-  home: () => import('./home.tsx').then((m) => m.Home),
-}
-
 /** A role whose home is a screen of its own, outside the shell. */
 export const homePaths: Partial<Record<Role, string>> = { customer: '/customer' }
 
