@@ -61,9 +61,10 @@ async function empty(url: string): Promise<void> {
         `the database is in use (${others} connections): stop the app first, then reset the demo`,
       )
     }
-    await client.query('DROP SCHEMA IF EXISTS graphile_worker CASCADE')
-    await client.query('DROP SCHEMA public CASCADE')
-    await client.query('CREATE SCHEMA public')
+    // In one transaction: a reset that is killed leaves the old demo or none, never half of one.
+    await client.query(
+      `BEGIN; DROP SCHEMA IF EXISTS graphile_worker CASCADE; DROP SCHEMA IF EXISTS public CASCADE; CREATE SCHEMA public; COMMIT`,
+    )
   } finally {
     await client.end()
   }

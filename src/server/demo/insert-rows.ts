@@ -3,7 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../db/client.ts'
 import { snake } from '../db/names.ts'
 
-const most = 1000
+// Small enough to stay far below the time a statement may take, on a busy machine too.
+const most = 400
 
 /**
  * Many rows in few statements. Rows may leave out different fields: those take the column's default. Rows that refer to

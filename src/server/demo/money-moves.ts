@@ -25,12 +25,15 @@ export function makeAchEntries(
   const bankOf = new Map(accounts.banking.map(({ clientId, id }) => [clientId, id]))
   const shippedAt = orders.orders.flatMap(({ shippedDate }) => shippedDate ?? []).sort()
   // The youngest debits still wait for their two people.
-  const [released, drafted] = [shippedAt.at(-4) ?? '', shippedAt.at(-2) ?? '']
+  const [sentFrom, released, drafted] = [
+    shippedAt.at(-11) ?? '',
+    shippedAt.at(-4) ?? '',
+    shippedAt.at(-2) ?? '',
+  ]
   const add = (from: Date, values: Omit<Entry, 'id' | 'status'>) => {
-    const age = (world.calendar.now.getTime() - from.getTime()) / day
     const waits = iso(from) >= drafted ? 'drafted' : iso(from) >= released ? 'released' : null
-    const status = waits ?? (age > 6 ? 'settled' : 'sent')
-    const sent = later(from, 26 * hour)
+    const status = waits ?? (iso(from) >= sentFrom ? 'sent' : 'settled')
+    const sent = later(from, 20 * hour)
     const isOut = status === 'sent' || status === 'settled'
     if (isOut) trace++
     const entry: Entry = {
@@ -42,7 +45,7 @@ export function makeAchEntries(
         : {
             checkedBy: people.operations.id,
             releasedBy: people.admin.id,
-            releasedAt: iso(later(from, 20 * hour)),
+            releasedAt: iso(later(from, 16 * hour)),
           }),
       ...(isOut
         ? {
@@ -51,7 +54,7 @@ export function makeAchEntries(
             traceNumber: `${odfi}${String(trace).padStart(7, '0')}`,
           }
         : {}),
-      ...(status === 'settled' ? { settledAt: iso(later(sent, 3 * day)) } : {}),
+      ...(status === 'settled' ? { settledAt: iso(later(sent, 2 * day)) } : {}),
       ...values,
     }
     entries.push(entry)

@@ -108,6 +108,8 @@ export function planOrders(world: World, accounts: Accounts): PlannedOrder[] {
     if (order === onTheWay) order.status = 'shipped'
     // Nothing is confirmed on bank data that nobody has verified (R1).
     else if (waiting.includes(order)) order.status = 'pending'
+    // The last debit of a blocked bank came back, so its orders did arrive.
+    else if (!order.client.hasVerifiedBank) order.status = 'delivered'
     else {
       order.status = newest[rank] ?? ended(rank - newest.length)
       rank++

@@ -1,7 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import { writeContent } from '../content/load.ts'
 import { readContent } from '../content/read.ts'
 import type { Context } from '../context.ts'
+import type { Tx } from '../db/client.ts'
 import { hashPassword } from '../identity/passwords.ts'
+import { StartError } from '../start-error.ts'
 import { calendarOf } from './calendar.ts'
 import { readDemoData } from './data.ts'
 import { seededIds } from './ids.ts'
@@ -12,6 +15,9 @@ import { writeCompany } from './write-company.ts'
 export const demoPassword = 'pour-the-demo-26'
 const founder = 'admin@amberroot.example'
 const openedDaysAgo = 190
+const lockKey = 7_204_121
+const patienceMs = 60_000
+const isThere = 'SELECT 1 FROM users WHERE email = $1'
 
 export type SeedContext = Pick<Context, 'config' | 'db' | 'sealer' | 'clock'>
 
@@ -20,7 +26,7 @@ export type SeedContext = Pick<Context, 'config' | 'db' | 'sealer' | 'clock'>
  * Does nothing when it is there already.
  */
 export async function seedDemo(context: SeedContext, say: (line: string) => void): Promise<void> {
-  const known = await context.db.row('SELECT 1 FROM users WHERE email = $1 AND deleted_at IS NULL', [founder])
+  const known = await context.db.row(isThere, [founder])
   if (known) return
   const begun = performance.now()
   say('making the demo company')
@@ -39,13 +45,26 @@ export async function seedDemo(context: SeedContext, say: (line: string) => void
     sealer: context.sealer,
     passwordHash,
   }
-  const done = await context.db.transact(async (tx) => {
-    // Two processes may start at once: the second one waits and finds it done.
-    await tx.rows('SELECT pg_advisory_xact_lock($1)', [7_204_121])
-    if (await tx.row('SELECT 1 FROM users WHERE email = $1', [founder])) return false
-    await writeContent(tx, content, world.calendar.at(openedDaysAgo, random.fork('opening')))
-    await writeCompany(tx, world)
-    return true
-  })
-  if (done) say(`the demo company is ready (${((performance.now() - begun) / 1000).toFixed(1)} s)`)
+  const openedAt = world.calendar.at(openedDaysAgo, random.fork('opening'))
+  for (const end = begun + patienceMs; ; ) {
+    const outcome = await context.db.transact((tx) => makeOnce(tx, world, openedAt))
+    if (outcome === 'made')
+      say(`the demo company is ready (${((performance.now() - begun) / 1000).toFixed(1)} s)`)
+    if (outcome !== 'busy') return
+    if (performance.now() > end)
+      throw new StartError('another start has been making the demo company for a minute: try again')
+    await setTimeout(250)
+  }
+}
+
+/** Two processes may start at once: one makes it, the other one comes back later and finds it done. */
+async function makeOnce(tx: Tx, world: World, openedAt: Date): Promise<'made' | 'present' | 'busy'> {
+  const lock = await tx.row<{ isMine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS "isMine"', [
+    lockKey,
+  ])
+  if (!lock?.isMine) return 'busy'
+  if (await tx.row(isThere, [founder])) return 'present'
+  await writeContent(tx, world.content, openedAt)
+  await writeCompany(tx, world)
+  return 'made'
 }
