@@ -55,7 +55,6 @@ const repHome = z.object({
     weekStart: z.iso.date(),
     thisWeek: z.number(),
     lastWeek: z.number(),
-    unpaid: z.number(),
   }),
   orders: z.object({ open: z.number(), items: z.array(homeOrder) }),
   openDeals: z.object({ count: z.number(), value: z.number() }),

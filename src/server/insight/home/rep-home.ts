@@ -12,6 +12,7 @@ import { reachSql } from '../../resources/where.ts'
 /** A deal that has stayed in one step for longer asks for a decision. */
 const stuckAfterDays = 14
 const shown = 6
+const shownDue = 10
 
 /** A rep's day: who to see, what stands still, what it has earned. Only what is the rep's own. */
 export async function repHome(context: Context, actor: Actor): Promise<RepHome> {
@@ -51,7 +52,7 @@ async function dueOf(db: Db, actor: Actor, now: Date, timeZone: string): Promise
             count(*) OVER ()::int AS today, count(*) FILTER (WHERE d.due_date < ${at}) OVER ()::int AS overdue
        FROM due d LEFT JOIN prospects p ON p.id = d.prospect_id LEFT JOIN clients c ON c.id = d.client_id
       ORDER BY array_position(ARRAY['urgent', 'high', 'medium', 'low'], d.priority), d.due_date, d.id
-      LIMIT ${params.add(shown)}`,
+      LIMIT ${params.add(shownDue)}`,
     params.values,
   )
   return {
@@ -96,13 +97,13 @@ async function commissionOf(
   const [me, start] = [params.add(actor.id), params.add(week)]
   const row = await db.row<Omit<RepHome['commission'], 'weekStart'>>(
     `SELECT coalesce(sum(t.commission_amount) FILTER (WHERE t.week_start_date = ${start}::date), 0)::bigint AS "thisWeek",
-            coalesce(sum(t.commission_amount) FILTER (WHERE t.week_start_date = ${start}::date - 7), 0)::bigint AS "lastWeek",
-            coalesce(sum(t.commission_amount) FILTER (WHERE t.status <> 'paid'), 0)::bigint AS unpaid
+            coalesce(sum(t.commission_amount) FILTER (WHERE t.week_start_date = ${start}::date - 7), 0)::bigint AS "lastWeek"
        FROM commissions t
-      WHERE t.sales_rep_id = ${me} AND t.deleted_at IS NULL AND ${reachSql(commissionPolicy.read(actor), params)}`,
+      WHERE t.sales_rep_id = ${me} AND t.week_start_date >= ${start}::date - 7 AND t.deleted_at IS NULL
+        AND ${reachSql(commissionPolicy.read(actor), params)}`,
     params.values,
   )
-  return { weekStart: week, thisWeek: 0, lastWeek: 0, unpaid: 0, ...row }
+  return { weekStart: week, thisWeek: 0, lastWeek: 0, ...row }
 }
 
 async function ordersOf(db: Db, actor: Actor): Promise<RepHome['orders']> {

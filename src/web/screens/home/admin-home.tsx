@@ -32,9 +32,9 @@ export function AdminHome() {
   return (
     <div className="flex flex-col gap-4">
       <Figures home={home} />
-      <div className="grid items-start gap-4 lg:grid-cols-[1fr_24rem]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Pipeline pipeline={home?.pipeline} />
-        <div className="flex flex-col gap-4">
+        <div className="flex min-w-0 flex-col gap-4">
           <HomeList
             title="Trainees at risk"
             all={trainees}
@@ -142,8 +142,7 @@ function revenueNote({ cents, before, orders }: Home['revenue']): string {
   const placed = formatCount(orders, 'order', 'orders')
   if (before === 0) return placed
   const change = Math.round((100 * (cents - before)) / before)
-  const words = change === 0 ? 'as much as' : change > 0 ? `${change}% more than` : `${-change}% less than`
-  return `${placed}, ${words} last month by now`
+  return `${placed}, ${change < 0 ? 'down' : 'up'} ${Math.abs(change)}% month to date`
 }
 
 /** Open deals by step: bars to compare, figures to read. */

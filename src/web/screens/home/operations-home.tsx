@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import type { OperationsHome as Home } from '#contracts/insight/home.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { cx } from '#web/design/cx.ts'
-import { formatCount, formatNumber } from '#web/design/format.ts'
+import { formatNumber } from '#web/design/format.ts'
 import { Progress } from '#web/design/progress.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { GoLink } from './go-link.tsx'
@@ -58,7 +58,7 @@ export function OperationsHome() {
           value={home?.returnedThisWeek}
         />
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-[1fr_24rem]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <HomeList
           title="Waiting longest"
           all={listTargets('/orders', { status: work, sort: 'orderDate' })}
@@ -66,7 +66,7 @@ export function OperationsHome() {
           empty="Every order is on its way."
         >
           {home?.waiting.map((order) => (
-            <OrderRow key={order.id} order={order} />
+            <OrderRow key={order.id} order={order} when="waiting" />
           ))}
         </HomeList>
         <LowStock stock={home?.lowStock} />
@@ -117,8 +117,7 @@ function LowStock({ stock }: { stock: Home['lowStock'] | undefined }) {
           <span className="min-w-0 flex-1">
             <span className="block truncate text-md font-medium">{product.name}</span>
             <span className="block text-sm text-ink-2">
-              {formatCount(product.available, 'bottle', 'bottles')} free, threshold{' '}
-              {formatNumber(product.lowStockThreshold)}
+              {formatNumber(product.available)} free, threshold {formatNumber(product.lowStockThreshold)}
             </span>
             <Progress
               value={(100 * Math.max(0, product.available)) / Math.max(1, product.lowStockThreshold)}

@@ -5,7 +5,7 @@ import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Badge } from '#web/design/badge.tsx'
 import { buttonClass } from '#web/design/button.tsx'
 import { DateTime } from '#web/design/figures.tsx'
-import { formatCount, formatDate, formatDollars, formatMoney, humanize } from '#web/design/format.ts'
+import { formatCount, formatDollars, formatMoney, humanize } from '#web/design/format.ts'
 import { TenStepBar } from '#web/design/ten-step-bar.tsx'
 import { HomeList, HomeRow } from './home-list.tsx'
 import { OrderRow } from './order-rows.tsx'
@@ -26,19 +26,31 @@ export function RepHome() {
   return (
     <div className="flex flex-col gap-4">
       <Figures home={home} due={due} orders={orders} />
-      <div className="grid items-start gap-4 lg:grid-cols-[1fr_25rem]">
-        <HomeList
-          title="Today"
-          description={home && dueSentence(home.due)}
-          all={due}
-          count={home?.due.items.length}
-          empty="Nothing is due today. A good day to call somebody who waits."
-        >
-          {home?.due.items.map((item) => (
-            <DueRow key={item.id} item={item} />
-          ))}
-        </HomeList>
-        <div className="flex flex-col gap-4">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_25rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <HomeList
+            title="Today"
+            description={home && dueSentence(home.due)}
+            all={due}
+            count={home?.due.items.length}
+            empty="Nothing is due today. A good day to call somebody who waits."
+          >
+            {home?.due.items.map((item) => (
+              <DueRow key={item.id} item={item} />
+            ))}
+          </HomeList>
+          <HomeList
+            title="Orders on the way"
+            all={orders}
+            count={home?.orders.items.length}
+            empty="No open order. The next one starts with a visit."
+          >
+            {home?.orders.items.map((order) => (
+              <OrderRow key={order.id} order={order} when="placed" />
+            ))}
+          </HomeList>
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
           <HomeList
             title={`Stuck over ${home?.stuck.afterDays ?? 14} days`}
             description={
@@ -67,16 +79,6 @@ export function RepHome() {
                   </span>
                 </span>
               </HomeRow>
-            ))}
-          </HomeList>
-          <HomeList
-            title="Orders on the way"
-            all={orders}
-            count={home?.orders.items.length}
-            empty="No open order. The next one starts with a visit."
-          >
-            {home?.orders.items.map((order) => (
-              <OrderRow key={order.id} order={order} />
             ))}
           </HomeList>
         </div>
@@ -109,10 +111,7 @@ function Figures({ home, due, orders }: FiguresProps) {
         label="Commission this week"
         loading={!home}
         value={home && formatMoney(home.commission.thisWeek)}
-        note={
-          home &&
-          `${formatMoney(home.commission.lastWeek)} last week, ${formatMoney(home.commission.unpaid)} unpaid`
-        }
+        note={home && `${formatMoney(home.commission.lastWeek)} last week`}
       />
       <StatLink
         to={listTargets('/prospects', { stage: openStages })}
@@ -126,7 +125,7 @@ function Figures({ home, due, orders }: FiguresProps) {
         label="Orders on the way"
         loading={!home}
         value={home?.orders.open}
-        note={home && `Week of ${formatDate(home.commission.weekStart, 'day')}`}
+        note="Not delivered yet"
       />
     </div>
   )
