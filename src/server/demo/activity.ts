@@ -48,6 +48,12 @@ export function makeActivity(world: World, people: People, book: Book, ledger: L
       })
     }
   }
+  for (const { user } of people.reps) {
+    const times = made.interactions.flatMap(({ userId, completedAt }) =>
+      userId === user.id && completedAt ? completedAt : [],
+    )
+    user.lastActiveAt = times.sort().at(-1) ?? null
+  }
   return made
 }
 

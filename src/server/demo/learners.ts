@@ -39,8 +39,12 @@ export function makeLearning(world: World, people: People, ledger: Ledger): Lear
   const { calendar, content } = world
   const all = content.modules.length
   for (const { user, training } of people.trainees) {
+    // Who has not read anything yet has not begun.
+    if (training.modules === 0 && training.lessons === 0) continue
     const random = world.random.fork(`learner ${user.email}`)
-    const begun = new Date(Date.parse(user.createdAt) + 30 * minute)
+    const begun = new Date(
+      Math.min(Date.parse(user.createdAt) + 30 * minute, calendar.now.getTime() - minute),
+    )
     const until =
       training.quiet === 0 ? later(calendar.now, -20 * minute) : calendar.at(training.quiet, random)
     learn(

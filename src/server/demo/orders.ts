@@ -226,5 +226,6 @@ export function totalsOf(made: Orders, clientId: string) {
     totalOrders: counted.length,
     totalOrderValue: counted.reduce((sum, order) => sum + worth(order), 0),
     lastOrderDate: own.at(-1)?.orderDate ?? null,
+    customerType: counted.length < 3 ? 'new' : counted.length < 10 ? 'regular' : 'key',
   }
 }
