@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 
 /** Says plainly that nothing here is real. Its height is known to whatever is sticky below it. */
@@ -15,8 +16,17 @@ export function DemoBanner() {
     >
       <strong className="font-semibold">Demo</strong>
       <span className="truncate">
-        Everyone and everything here is made up.{' '}
-        <span className="max-sm:hidden">Mail goes to the built-in mailbox, nothing leaves this machine.</span>
+        Everyone and everything here is made up
+        <span className="max-sm:hidden">, and nothing leaves this machine. Mail goes to the</span>
+        <span className="sm:hidden">.</span>{' '}
+        <Link
+          to="/mailbox"
+          className="rounded-sm font-medium underline underline-offset-2 focus-visible:outline-offset-0"
+        >
+          <span className="max-sm:hidden">built-in mailbox</span>
+          <span className="sm:hidden">Mailbox</span>
+        </Link>
+        <span className="max-sm:hidden">.</span>
       </span>
     </aside>
   )

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react'
 import type { Address } from '#contracts/address.ts'
 import type { OrderQuote, PlacedOrder } from '#contracts/orders/place-order.ts'
-import { type FieldErrors, messageOf } from '#web/app/api.ts'
+import type { FieldErrors } from '#web/app/api.ts'
 import {
   bodyOf,
   type Cart,
@@ -21,7 +21,7 @@ type Placing =
   | { state: 'idle' }
   | { state: 'sending' }
   /** Nobody knows yet whether the order arrived. */
-  | { state: 'unanswered'; message: string }
+  | { state: 'unanswered' }
   | { state: 'refused'; message: string; fields: FieldErrors }
 
 export type CartUse = {
@@ -65,9 +65,7 @@ type CartProviderProps = {
 export function CartProvider({ owner, clientId, children }: CartProviderProps) {
   const [cart, setCart] = useState(() => loadCart(owner))
   const [placing, setPlacing] = useState<Placing>(() =>
-    cart.key === null
-      ? { state: 'idle' }
-      : { state: 'unanswered', message: 'The page was left before the answer came.' },
+    cart.key === null ? { state: 'idle' } : { state: 'unanswered' },
   )
   const [receipt, setReceipt] = useState<PlacedOrder>()
   const isSending = useRef(false)
@@ -109,7 +107,7 @@ export function CartProvider({ owner, clientId, children }: CartProviderProps) {
       isSending.current = false
       const known = failureOf(failure)
       if (!isAnswered(failure)) {
-        setPlacing({ state: 'unanswered', message: messageOf(failure, 'The server did not answer.') })
+        setPlacing({ state: 'unanswered' })
         return
       }
       change((before) => ({ ...before, key: null }))

@@ -115,8 +115,8 @@ function FullCart({ home }: Pick<CartPanelProps, 'home'>) {
       )}
       {placing.state === 'unanswered' && (
         <Notice tone="amber">
-          <strong className="font-semibold">We do not know yet whether your order arrived.</strong>{' '}
-          {placing.message} Try again: however often you do, it becomes one order.
+          <strong className="font-semibold">We do not know yet whether your order arrived.</strong> Please try
+          again: however often you do, it becomes one order.
         </Notice>
       )}
       <Button

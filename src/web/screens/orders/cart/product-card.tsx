@@ -61,11 +61,15 @@ export function ProductCard({ item }: { item: CatalogItem }) {
             <Button
               className="h-9 w-full max-w-44 sm:max-w-none"
               disabled={stock.isOut}
-              aria-label={`Add ${item.name} to the cart`}
               onClick={() => setQuantity(item.id, 1)}
             >
               <Plus aria-hidden="true" />
-              {stock.isOut ? 'Out of stock' : 'Add to cart'}
+              <span>
+                {stock.isOut ? 'Out of stock' : 'Add'}
+                <span className="sr-only">
+                  {stock.isOut ? `: ${item.name}` : ` ${item.name} to the cart`}
+                </span>
+              </span>
             </Button>
           )}
         </div>

@@ -45,15 +45,18 @@ export function PromoField() {
       </div>
     )
   }
-  const apply = (event: FormEvent) => {
-    event.preventDefault()
+  const apply = () => {
     const next = typed.trim()
     if (next === '') return
     setPromoCode(next)
     setTyped('')
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    apply()
+  }
   return (
-    <form onSubmit={apply} className="flex items-end gap-2">
+    <form onSubmit={submit} className="flex items-end gap-2">
       <Field label="Promo code" optional compact className="flex-1">
         <Input
           value={typed}
@@ -62,6 +65,8 @@ export function PromoField() {
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => setTyped(event.target.value.toUpperCase())}
+          // Whoever types a code and goes on means it: nobody pays more because a button was missed.
+          onBlur={apply}
         />
       </Field>
       <Button type="submit" disabled={typed.trim() === ''}>

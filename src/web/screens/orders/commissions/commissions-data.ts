@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { List, RowOf } from '#contracts/define.ts'
 import type { commissions } from '#contracts/orders/commission.ts'
+import { weekStart } from '#domain/orders/commission.ts'
 import { api } from '#web/app/api.ts'
+import { useAppConfig } from '#web/app/app-config.ts'
 import { addressOf } from '#web/app/query-key.ts'
-import { startOfWeek } from '#web/design/format.ts'
 import type { Order } from '../shared/order-types.ts'
 
 export type Commission = RowOf<typeof commissions>
@@ -37,20 +38,17 @@ function useAll(query: Record<string, string>) {
   })
 }
 
-/** The Sunday that begins the week, as the server writes it. */
-export function weekOf(date: Date, back = 0): string {
-  const sunday = startOfWeek(date)
-  sunday.setDate(sunday.getDate() - 7 * back)
-  return [
-    sunday.getFullYear(),
-    (sunday.getMonth() + 1).toString().padStart(2, '0'),
-    sunday.getDate().toString().padStart(2, '0'),
-  ].join('-')
+/** The Sunday of a week in the company's time zone, `back` weeks ago, as the server writes it. */
+export function weekOf(now: Date, timeZone: string, back = 0): string {
+  const sunday = new Date(weekStart(now, timeZone))
+  sunday.setUTCDate(sunday.getUTCDate() - 7 * back)
+  return sunday.toISOString().slice(0, 10)
 }
 
 /** Everything of the last weeks, and what is older and not paid yet; newest first. */
 export function useCommissions() {
-  const since = weekOf(new Date(), shownWeeks - 1)
+  const { company } = useAppConfig()
+  const since = weekOf(new Date(), company.timeZone, shownWeeks - 1)
   const recent = useAll({ 'weekStartDate.gte': since, sort: '-weekStartDate' })
   const older = useAll({ 'weekStartDate.lt': since, status: 'pending,approved', sort: '-weekStartDate' })
   return {

@@ -1,6 +1,7 @@
 import { BadgeDollarSign } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError, messageOf } from '#web/app/api.ts'
+import { useAppConfig } from '#web/app/app-config.ts'
 import { Page } from '#web/app/page.tsx'
 import { useSearchState } from '#web/app/search-state.ts'
 import { useUser } from '#web/app/session.ts'
@@ -124,7 +125,8 @@ function shownIn(view: string, rows: readonly Commission[]): readonly Commission
 }
 
 function Figures({ rows, isPending }: { rows: readonly Commission[]; isPending: boolean }) {
-  const week = weekOf(new Date())
+  const { company } = useAppConfig()
+  const week = weekOf(new Date(), company.timeZone)
   const thisWeek = rows.filter((row) => row.weekStartDate === week)
   const pending = rows.filter((row) => row.status === 'pending')
   const earned = pending.filter(isEarned)

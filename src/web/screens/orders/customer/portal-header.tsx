@@ -87,17 +87,13 @@ export function PortalHeader({ businessName, email, onCart }: PortalHeaderProps)
             Sign out
           </MenuItem>
         </DropdownMenu>
-        <button
-          type="button"
-          onClick={onCart}
-          aria-label={`Cart, ${units} ${units === 1 ? 'item' : 'items'}`}
-          className={buttonClass({ variant: 'pine' })}
-        >
+        <button type="button" onClick={onCart} className={buttonClass({ variant: 'pine' })}>
           <ShoppingCart aria-hidden="true" />
-          <span className="max-sm:hidden">Cart</span>
+          <span className="max-sm:sr-only">Cart</span>
           {units > 0 && (
             <span className="tabular grid h-5 min-w-5 place-items-center rounded-full bg-honey-1 px-1.5 text-xs font-semibold text-honey-ink">
               {units}
+              <span className="sr-only">{units === 1 ? ' item' : ' items'}</span>
             </span>
           )}
         </button>

@@ -46,56 +46,57 @@ export function Portal({ user }: { user: SessionUser }) {
   return (
     <div className="min-h-[calc(100dvh-var(--banner,0px))] bg-paper pb-24 lg:pb-16">
       <PortalHeader businessName={businessName} email={user.email} onCart={showCart} />
-      <div className="relative overflow-hidden bg-pine-1 bg-[radial-gradient(60rem_26rem_at_75%_0%,var(--pine-glow),transparent)] text-pine-ink">
-        <Leaf className="absolute -right-6 -bottom-10 h-72 rotate-12 text-pine-ink-3/15 max-sm:hidden" />
-        <div className="relative mx-auto max-w-7xl px-4 pt-7 pb-24 md:px-6 md:pt-10">
-          <h1 className="display text-2xl text-balance md:text-3xl">
-            {greeting(new Date().getHours())}, {businessName}
-          </h1>
-          <p className="mt-1.5 text-pine-ink-2">
-            Every order ships from our own stock. Pay by bank transfer.
-          </p>
-        </div>
-      </div>
-
-      <main tabIndex={-1} className="relative mx-auto -mt-16 max-w-7xl px-4 outline-none md:px-6">
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
-          <div className="flex min-w-0 flex-col gap-8">
-            <div className="grid gap-4 md:grid-cols-2">
-              <OrderAgain onAdded={() => !isWide && setCartOpen(true)} onOpen={openOrder} />
-              <OnTheWay onOpen={openOrder} />
-            </div>
-            <section aria-labelledby="catalogue">
-              <h2 id="catalogue" className="display mb-3 text-xl">
-                The catalogue
-              </h2>
-              <CatalogGrid />
-            </section>
-            <section aria-labelledby="history">
-              <h2 id="history" className="display mb-3 text-xl">
-                Past orders
-              </h2>
-              <OrderHistory onOpen={openOrder} />
-            </section>
+      <main tabIndex={-1} className="outline-none">
+        <div className="relative overflow-hidden bg-pine-1 bg-[radial-gradient(60rem_26rem_at_75%_0%,var(--pine-glow),transparent)] text-pine-ink">
+          <Leaf className="absolute -right-6 -bottom-10 h-72 rotate-12 text-pine-ink-3/15 max-sm:hidden" />
+          <div className="relative mx-auto max-w-7xl px-4 pt-7 pb-24 md:px-6 md:pt-10">
+            <h1 className="display text-2xl text-balance md:text-3xl">
+              {greeting(new Date().getHours())}, {businessName}
+            </h1>
+            <p className="mt-1.5 text-pine-ink-2">
+              Every order ships from our own stock. Pay by bank transfer.
+            </p>
           </div>
-          {isWide && (
-            <aside
-              id="cart"
-              aria-label="Your cart"
-              className="sticky top-[calc(var(--banner,0px)+4.75rem)] max-h-[calc(100dvh-var(--banner,0px)-6rem)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface px-5 pt-4 pb-5 shadow-2"
-            >
-              <h2 className="display text-lg">Your order</h2>
-              {panel}
-            </aside>
-          )}
         </div>
-        <footer className="mt-12 border-t border-line pt-4 text-sm text-ink-2">
-          Questions? Write to{' '}
-          <a href={`mailto:${company.salesEmail}`} className="text-accent underline underline-offset-2">
-            {company.salesEmail}
-          </a>
-          .
-        </footer>
+        <div className="relative mx-auto -mt-16 max-w-7xl px-4 md:px-6">
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+            <div className="flex min-w-0 flex-col gap-8">
+              <div className="grid gap-4 md:grid-cols-2">
+                <OrderAgain onAdded={() => !isWide && setCartOpen(true)} onOpen={openOrder} />
+                <OnTheWay onOpen={openOrder} />
+              </div>
+              <section aria-labelledby="catalogue">
+                <h2 id="catalogue" className="display mb-3 text-xl">
+                  The catalogue
+                </h2>
+                <CatalogGrid />
+              </section>
+              <section aria-labelledby="history">
+                <h2 id="history" className="display mb-3 text-xl">
+                  Past orders
+                </h2>
+                <OrderHistory onOpen={openOrder} />
+              </section>
+            </div>
+            {isWide && (
+              <aside
+                id="cart"
+                aria-label="Your cart"
+                className="sticky top-[calc(var(--banner,0px)+4.75rem)] max-h-[calc(100dvh-var(--banner,0px)-6rem)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface px-5 pt-4 pb-5 shadow-2"
+              >
+                <h2 className="display text-lg">Your order</h2>
+                {panel}
+              </aside>
+            )}
+          </div>
+          <footer className="mt-12 border-t border-line pt-4 text-sm text-ink-2">
+            Questions? Write to{' '}
+            <a href={`mailto:${company.salesEmail}`} className="text-accent underline underline-offset-2">
+              {company.salesEmail}
+            </a>
+            .
+          </footer>
+        </div>
       </main>
 
       {!isWide && (

@@ -17,6 +17,7 @@ import type { Order, OrderRef } from '../shared/order-types.ts'
 import { useClientNames } from '../shared/references.ts'
 import { ShipDialog } from '../shared/ship-dialog.tsx'
 import { StaffOrderSheet } from '../shared/staff-order.tsx'
+import { useUnverifiedClients } from '../shared/unverified-banks.ts'
 import { isBankUnverified, useMoveOrder } from '../shared/use-move-order.ts'
 import { type BoardColumn, boardColumns } from './columns.ts'
 import { moveFocus } from './move-focus.ts'
@@ -49,7 +50,8 @@ export function FulfillmentScreen() {
   const [isPicking, setPicking] = useState(false)
   const [shipping, setShipping] = useState<OrderRef>()
   // Cards that were refused because of the bank say so until the board is opened anew.
-  const [unverified, setUnverified] = useState<ReadonlySet<string>>(new Set())
+  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
+  const unverifiedClients = useUnverifiedClients(orders)
   const move = useMoveOrder(() => setShipping(undefined))
 
   const advance = (order: Order, { action }: BoardColumn) => {
@@ -63,7 +65,7 @@ export function FulfillmentScreen() {
       { order, action },
       {
         onError: (error) => {
-          if (isBankUnverified(error)) setUnverified((before) => new Set([...before, order.id]))
+          if (isBankUnverified(error)) setRefused((before) => new Set([...before, order.id]))
         },
       },
     )
@@ -148,7 +150,7 @@ export function FulfillmentScreen() {
                           items={byOrder.get(order.id)}
                           isOpen={search.open === order.id}
                           isMoving={move.isPending && move.variables.order.id === order.id}
-                          isUnverified={unverified.has(order.id)}
+                          isUnverified={refused.has(order.id) || unverifiedClients.has(order.clientId)}
                           onOpen={() => setSearch({ open: order.id })}
                           onAdvance={() => advance(order, column)}
                         />
@@ -175,7 +177,7 @@ export function FulfillmentScreen() {
       {search.open && (
         <StaffOrderSheet
           id={search.open}
-          isUnverified={unverified.has(search.open)}
+          isUnverified={refused.has(search.open)}
           onClose={() => setSearch({ open: undefined })}
         />
       )}

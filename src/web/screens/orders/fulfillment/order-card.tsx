@@ -71,7 +71,7 @@ export function OrderCard(props: OrderCardProps) {
         </span>
         {order.notes && <span className="mt-2 block truncate text-xs text-ink-2">“{order.notes}”</span>}
       </button>
-      {isUnverified && (
+      {isUnverified && order.status === 'pending' && (
         <p className="mx-3 mb-1 flex items-start gap-2 rounded-sm bg-amber-soft px-2.5 py-1.5 text-xs text-amber">
           <Landmark aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
           The bank data is not verified. An administrator verifies it before this order can be confirmed.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatNumber } from '#web/design/format.ts'
 import type { CatalogItem } from './order-types.ts'
 
 const specifications = z
@@ -48,7 +49,7 @@ export function productFacts(item: CatalogItem): ProductFacts {
   }
 }
 
-/** From here on few are left, and it is said how many. */
+/** From here on it is said that few are left. */
 const fewLeft = 24
 
 export type StockWords = { text: string; tone: 'green' | 'amber' | 'red'; isOut: boolean }
@@ -58,7 +59,7 @@ export function stockWords({
   available,
   allowBackorder,
 }: Pick<CatalogItem, 'available' | 'allowBackorder'>): StockWords {
-  if (available > fewLeft) return { text: 'In stock', tone: 'green', isOut: false }
+  if (available > fewLeft) return { text: `${formatNumber(available)} in stock`, tone: 'green', isOut: false }
   if (available > 0) return { text: `Only ${available} left`, tone: 'amber', isOut: false }
   if (allowBackorder) return { text: 'Made to order', tone: 'amber', isOut: false }
   return { text: 'Out of stock', tone: 'red', isOut: true }

@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
-import type { clientBankingInfo } from '#contracts/accounts/client-banking.ts'
-import type { List, RowOf } from '#contracts/define.ts'
 import type { FullOrder } from '#contracts/orders/move-order.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useUser } from '#web/app/session.ts'
@@ -17,6 +14,7 @@ import { OrderLines, OrderTotals } from './order-figures.tsx'
 import { BankWarning, OrderMoves } from './order-moves.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { useUnverifiedClients } from './unverified-banks.ts'
 import { useFullOrder } from './use-full-order.ts'
 
 type StaffOrderSheetProps = {
@@ -80,7 +78,8 @@ export function OrderMissing({ error }: { error: Error }) {
 
 /** What one may do with it, how far it is, what it holds. */
 export function OrderHead({ order, wasRefused = false }: { order: FullOrder; wasRefused?: boolean }) {
-  const isUnverified = useUnverifiedBank(order) || (wasRefused && order.status === 'pending')
+  const isUnverified =
+    useUnverifiedClients([order]).has(order.clientId) || (wasRefused && order.status === 'pending')
   return (
     <>
       {isUnverified && <BankWarning />}
@@ -106,19 +105,5 @@ export function SlipLink({ ids, label = 'Packing slip' }: { ids: readonly string
       <Printer aria-hidden="true" />
       {label}
     </Link>
-  )
-}
-
-type BankInfo = RowOf<typeof clientBankingInfo>
-
-/** Only an admin reads bank data; operations learn of it when they confirm. */
-function useUnverifiedBank(order: FullOrder): boolean {
-  const { role } = useUser()
-  const { data } = useQuery<List<BankInfo>>({
-    queryKey: ['/api/client-banking-info', { clientId: order.clientId, isActive: 'true', limit: 20 }],
-    enabled: role === 'admin' && order.status === 'pending',
-  })
-  return (
-    order.status === 'pending' && data !== undefined && !data.items.some((bank) => bank.status === 'verified')
   )
 }
