@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { appConfig, type MailboxMessage, mailboxMessage } from '#contracts/company/app-config.ts'
+import { publicSite } from '#contracts/company/public-site.ts'
 import { quoteReceived, quoteRequest } from '#contracts/company/quote-request.ts'
 import { leadLifecycle } from '#domain/crm/lead-lifecycle.ts'
 import type { Context } from '../context.ts'
@@ -7,6 +8,7 @@ import { named } from '../resources/define.ts'
 import { registerMoves } from '../resources/move-routes.ts'
 import { type App, originOf } from '../routing.ts'
 import { appConfigOf } from './app-config.ts'
+import { publicSiteOf } from './public-site.ts'
 import { requestQuote } from './request-quote.ts'
 import { companyResources } from './resources.ts'
 
@@ -20,6 +22,14 @@ export function companyRoutes(app: App, context: Context): void {
       schema: { tags, summary: 'This installation', response: { 200: appConfig } },
     },
     () => appConfigOf(context),
+  )
+  app.get(
+    '/api/public-site',
+    {
+      config: { access: 'public' },
+      schema: { tags, summary: 'What the public pages show', response: { 200: publicSite } },
+    },
+    () => publicSiteOf(context),
   )
   app.post(
     '/api/leads',

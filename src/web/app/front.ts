@@ -1,9 +1,11 @@
+import { withSite } from '#web/screens/site/shared/site-data.ts'
+
 /**
  * What "/" shows (A11): the landing page to visitors, the home of one's role to those who are signed in.
  * The landing page is drawn without the router, to be light: it links by plain `<a href>`, and uses neither router
  * hooks nor queries nor Radix.
  */
 export const front = {
-  landing: () => import('./front-door.tsx').then((m) => m.FrontDoor),
+  landing: () => withSite(import('#web/screens/site/landing/landing.tsx').then((m) => m.Landing)),
   home: () => import('./home.tsx').then((m) => m.Home),
 }

@@ -4,6 +4,7 @@ import { companyScreens } from '#web/screens/company/screens.ts'
 import { identityScreens } from '#web/screens/identity/screens.ts'
 import { insightScreens } from '#web/screens/insight/screens.ts'
 import { ordersScreens } from '#web/screens/orders/screens.ts'
+import { siteScreens } from '#web/screens/site/screens.ts'
 import { trainingScreens } from '#web/screens/training/screens.ts'
 import type { Screen } from './screen.ts'
 
@@ -15,6 +16,7 @@ export const screens: readonly Screen[] = [
   ...ordersScreens,
   ...insightScreens,
   ...companyScreens,
+  ...siteScreens,
 ]
 
 /** A role whose home is a screen of its own, outside the shell. */

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { settingTypes } from './settings.ts'
+
+const publicProduct = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string().nullable(),
+  retailPrice: z.number().int(),
+  formula: z.enum(['silver', 'gold']),
+  vessel: z.enum(['bottle', 'gallon', 'shot']),
+  /** "32 oz · 20 mg per oz"; null when the catalogue does not say. */
+  size: z.string().nullable(),
+  /** What the paper label reads. */
+  strength: z.string().nullable(),
+})
+export type PublicProduct = z.output<typeof publicProduct>
+
+const publicTestimonial = z.object({
+  id: z.uuid(),
+  contactName: z.string(),
+  businessName: z.string(),
+  testimonialText: z.string(),
+  rating: z.number().int().nullable(),
+})
+
+/** What the public pages show: settings the company publishes, its active products, its featured testimonials. */
+export const publicSite = z.object({
+  name: z.string(),
+  shortName: z.string(),
+  salesEmail: z.string(),
+  ages: settingTypes.ages,
+  legalLines: settingTypes.legalLines,
+  claims: settingTypes.claims,
+  qualityBadges: settingTypes.qualityBadges,
+  profitExample: settingTypes.profitExample.nullable(),
+  stats: settingTypes.stats.nullable(),
+  partnershipSteps: settingTypes.partnershipSteps,
+  platformBuilder: settingTypes.platformBuilder.nullable(),
+  industries: settingTypes.industries,
+  products: z.array(publicProduct),
+  testimonials: z.array(publicTestimonial),
+})
+export type PublicSite = z.output<typeof publicSite>

@@ -1,0 +1,42 @@
+import type { PublicSite } from '#contracts/company/public-site.ts'
+import { api } from '#web/app/api.ts'
+import { createStore } from '#web/design/store.ts'
+
+// Until the server has spoken: nothing of any company.
+const unknown: PublicSite = {
+  name: 'Pourline',
+  shortName: 'Pourline',
+  salesEmail: '',
+  ages: { houseMinimum: 21, marketingFooter: 18 },
+  legalLines: [],
+  claims: [],
+  qualityBadges: [],
+  profitExample: null,
+  stats: null,
+  partnershipSteps: [],
+  platformBuilder: null,
+  industries: [],
+  products: [],
+  testimonials: [],
+}
+
+const site = createStore(unknown)
+let loading: Promise<void> | undefined
+
+/** What the company publishes of itself; loaded before any public page is drawn. */
+export const useSite = site.useValue
+
+/** Asked for once per visit; a server that does not answer leaves the pages without prices, and the next page asks again. */
+export function loadSite(): Promise<void> {
+  loading ??= api.get<PublicSite>('/api/public-site').then(site.set, (error: unknown) => {
+    loading = undefined
+    console.warn('The public settings could not be read', error)
+  })
+  return loading
+}
+
+/** The screen's code and the company's data, asked for at the same time. */
+export async function withSite<T>(code: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([code, loadSite()])
+  return loaded
+}
