@@ -35,6 +35,8 @@ export const currentUser = z.object({
   lastName: z.string().nullable(),
   businessName: z.string().nullable(),
   clientId: z.uuid().nullable(),
+  /** States of the territories a sales rep works. */
+  states: z.array(z.string()),
 })
 export type CurrentUser = z.output<typeof currentUser>
 

@@ -1,19 +1,21 @@
 import { z } from 'zod'
-import { text } from '../fields.ts'
+import { anyText, text } from '../fields.ts'
 
-/** What happened on a page, without anything personal: the name of it and a few plain facts (REG-022, V5). */
+/** What happened on a page: the name of it and a few plain facts; what looks personal is masked (REG-022, V5). */
 export const capture = z.strictObject({
   event: text(60).regex(/^[a-z][a-z0-9_]*$/),
   properties: z
-    .record(
-      z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/),
-      z.union([z.string().max(60), z.number(), z.boolean()]),
-    )
+    .record(z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/), z.union([anyText(500), z.number(), z.boolean()]))
     .refine((properties) => Object.keys(properties).length <= 10, 'At most 10 properties')
-    .refine(
-      (properties) =>
-        !Object.values(properties).some((value) => typeof value === 'string' && /[@\d]{7,}|@/.test(value)),
-      'Nothing personal, please',
-    )
     .optional(),
 })
+
+/** Addresses and long numbers are nobody's business here. */
+export function withoutPersonal(properties: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(properties).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? value.replace(/\S+@\S+/g, '…').replace(/\d[\d\s().-]{5,}\d/g, '…') : value,
+    ]),
+  )
+}

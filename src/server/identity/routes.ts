@@ -296,5 +296,6 @@ function toCurrentUser(session: Session): CurrentUser {
     lastName,
     businessName,
     clientId: actor.clientId,
+    states: [...actor.states],
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { capture } from '#contracts/learning/capture.ts'
+import { capture, withoutPersonal } from '#contracts/learning/capture.ts'
 import type { Context } from '../context.ts'
 import { type App, originOf } from '../routing.ts'
 
@@ -21,7 +21,7 @@ export function learningRoutes(app: App, context: Context): void {
       const userId = actor && actor.role !== 'customer' ? actor.id : null
       await context.db.rows(
         'INSERT INTO user_interactions (user_id, interaction_type, metadata) VALUES ($1, $2, $3)',
-        [userId, request.body.event, JSON.stringify(request.body.properties ?? {})],
+        [userId, request.body.event, JSON.stringify(withoutPersonal(request.body.properties ?? {}))],
       )
       return reply.code(204).send(null)
     },
