@@ -25,6 +25,7 @@ try {
 /** Makes the first administrator of a production install (P2); further ones are made by administrators. */
 async function createAdmin(config: Config): Promise<void> {
   if (config.mode === 'demo') throw new StartError('the demo has its administrator: admin@amberroot.example')
+  const given = fromEnvironment()
   const database = await openDatabase(config, console.log)
   try {
     await migrate(database.url)
@@ -34,7 +35,7 @@ async function createAdmin(config: Config): Promise<void> {
       if (await db.row(present)) {
         throw new StartError('there is an administrator already, who can make others in the app')
       }
-      const { email: address, password } = check(await ask())
+      const { email: address, password } = given ?? check(await ask())
       const passwordHash = await hashPassword(password)
       await db.transact(async (tx) => {
         await tx.rows('LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE')
@@ -63,13 +64,16 @@ async function createAdmin(config: Config): Promise<void> {
   }
 }
 
-/** From the environment, else from the terminal, where the password is not shown. */
-async function ask(): Promise<Answers> {
+/** @throws StartError when nothing is given and there is nobody to ask */
+function fromEnvironment(): Answers | null {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = process.env
-  if (ADMIN_EMAIL && ADMIN_PASSWORD) return { email: ADMIN_EMAIL, password: ADMIN_PASSWORD }
-  if (!process.stdin.isTTY) {
-    throw new StartError('no terminal to ask on: set ADMIN_EMAIL and ADMIN_PASSWORD')
-  }
+  if (ADMIN_EMAIL && ADMIN_PASSWORD) return check({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD })
+  if (process.stdin.isTTY) return null
+  throw new StartError('no terminal to ask on: set ADMIN_EMAIL and ADMIN_PASSWORD')
+}
+
+/** From the terminal; the password is not shown. */
+async function ask(): Promise<Answers> {
   let isHidden = false
   const output = new Writable({
     write(chunk, _encoding, done) {
@@ -79,7 +83,7 @@ async function ask(): Promise<Answers> {
   })
   const terminal = createInterface({ input: process.stdin, output, terminal: true })
   try {
-    const address = ADMIN_EMAIL ?? (await terminal.question('E-mail: '))
+    const address = await terminal.question('E-mail: ')
     const hidden = async (question: string) => {
       process.stdout.write(question)
       isHidden = true

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { lockFolder } from '#server/db/embedded/lock.ts'
+import { startCluster } from '#server/db/embedded.ts'
+import { passwordMatches } from '#server/identity/passwords.ts'
+import { dataFolder, runFile } from '#tests/support/processes.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  SECRET_KEYS: `a:${randomBytes(32).toString('base64')}`,
+  SEARCH_KEY: randomBytes(32).toString('base64'),
+  PUBLIC_URL: 'https://sales.example.com',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+}
+// Each command is a process of its own, and a busy machine starts them slowly.
+const patience = 120_000
+
+/** Runs a command to its end: how it ended and what it said. */
+async function run(command: 'demo-reset' | 'admin-create', env: Record<string, string>) {
+  const running = runFile(`src/server/${command}.ts`, [], { DATA_DIR: dataFolder(), ...env })
+  const { code } = await running.ended
+  return { code, lines: running.output().trim().split('\n') }
+}
+
+/** An empty database and a way to ask it; both go with the test. */
+async function emptyDatabase(name: string) {
+  const maintenance = new pg.Client({ connectionString: inject('clusterUrl') })
+  await maintenance.connect()
+  await maintenance.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  await maintenance.query(`CREATE DATABASE ${name}`)
+  onTestFinished(async () => {
+    await maintenance.query(`DROP DATABASE ${name} WITH (FORCE)`)
+    await maintenance.end()
+  })
+  const url = new URL(inject('clusterUrl'))
+  url.pathname = `/${name}`
+  return {
+    url: url.href,
+    async ask(sql: string) {
+      const client = new pg.Client({ connectionString: url.href })
+      await client.connect()
+      try {
+        return (await client.query(sql)).rows
+      } finally {
+        await client.end()
+      }
+    },
+  }
+}
+
+test('demo:reset makes the demo company anew, and not while somebody is connected', {
+  timeout: patience,
+}, async () => {
+  const { url, ask } = await emptyDatabase('reset_demo')
+  const env = { DATABASE_URL: url, DEMO: '1' }
+  const last = async () => {
+    const { code, lines } = await run('demo-reset', env)
+    return [code, lines.at(-1)]
+  }
+  expect(await last()).toEqual([0, 'the demo is as on its first day: npm start'])
+  const state = 'SELECT (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM follow_ups) AS tasks'
+  const before = await ask(state)
+  await ask('DELETE FROM follow_ups')
+
+  const somebody = new pg.Client({ connectionString: url })
+  await somebody.connect()
+  expect(await last()).toEqual([
+    1,
+    'the database is in use (1 connections): stop the app first, then reset the demo',
+  ])
+  await somebody.end()
+
+  expect(await last()).toEqual([0, 'the demo is as on its first day: npm start'])
+  expect(await ask(state)).toEqual(before)
+})
+
+test('demo:reset refuses production, and a data folder whose app is running', async () => {
+  const refused = await run('demo-reset', production)
+  expect(refused).toEqual({
+    code: 1,
+    lines: ['demo:reset only touches a demo: these settings are for production, nothing was changed'],
+  })
+  const DATA_DIR = dataFolder()
+  const unlock = await lockFolder(DATA_DIR)
+  const inUse = await run('demo-reset', { DATA_DIR })
+  unlock()
+  expect(inUse.code).toBe(1)
+  expect(inUse.lines).toEqual([expect.stringMatching(/in use by process \d+: stop that one first/)])
+})
+
+test('admin:create makes the first administrator of a production install, once', {
+  timeout: patience,
+}, async () => {
+  const DATA_DIR = dataFolder()
+  const password = 'fourteen green bottles'
+  const create = async (env: Record<string, string>) => {
+    const { code, lines } = await run('admin-create', { ...production, DATA_DIR, ...env })
+    return { code, line: lines.at(-1), all: lines.join() }
+  }
+  const ADMIN_EMAIL = 'Boss@Example.com'
+  const said = async (env: Record<string, string>) => (await create(env)).line
+
+  expect(await said({})).toBe('no terminal to ask on: set ADMIN_EMAIL and ADMIN_PASSWORD')
+  expect(await said({ ADMIN_EMAIL, ADMIN_PASSWORD: 'elevenchars' })).toBe(
+    'the password needs 12 to 200 characters',
+  )
+  expect(await said({ ADMIN_EMAIL, ADMIN_PASSWORD: 'pour-the-demo-26' })).toBe(
+    'that is the demo password, which everybody knows',
+  )
+
+  const made = await create({ ADMIN_EMAIL, ADMIN_PASSWORD: password })
+  expect([made.code, made.line]).toEqual([
+    0,
+    'boss@example.com can sign in at https://sales.example.com/login',
+  ])
+  expect(made.all).not.toContain(password)
+  const { admin, actions } = await ask(
+    DATA_DIR,
+    `SELECT (SELECT row_to_json(users) FROM users) AS admin,
+      (SELECT json_agg(action) FROM audit_logs WHERE entity_type = 'users') AS actions`,
+  )
+  expect(admin).toMatchObject({ email: 'boss@example.com', role: 'admin', status: 'active' })
+  expect(await passwordMatches(password, admin.password_hash)).toBe(true)
+  expect(actions).toEqual(['create'])
+
+  const again = await create({ ADMIN_EMAIL: 'two@example.com', ADMIN_PASSWORD: password })
+  expect([again.code, again.line]).toEqual([
+    1,
+    'there is an administrator already, who can make others in the app',
+  ])
+})
+
+/** A question to the embedded database that a command left behind. */
+async function ask(dataDir: string, sql: string) {
+  const cluster = await startCluster({ dataDir, log: () => {} })
+  const client = new pg.Client({ connectionString: cluster.url('pourline') })
+  try {
+    await client.connect()
+    return (await client.query(sql)).rows[0]
+  } finally {
+    await client.end()
+    await cluster.stop()
+  }
+}
