@@ -1,4 +1,30 @@
 import type { Screen } from '#web/app/screen.ts'
+import { withSite } from './shared/site-data.ts'
 
 /** The public pages; "/" itself is drawn by `app/front.ts`. */
-export const siteScreens: readonly Screen[] = []
+export const siteScreens: readonly Screen[] = [
+  {
+    path: '/marketing',
+    title: 'For bars and retailers',
+    frame: 'bare',
+    load: () => withSite(import('./marketing/marketing-screen.tsx').then((m) => m.MarketingScreen)),
+  },
+  {
+    path: '/partnership',
+    title: 'Wholesale partnership',
+    frame: 'bare',
+    load: () => withSite(import('./partnership/partnership-screen.tsx').then((m) => m.PartnershipScreen)),
+  },
+  {
+    path: '/auth-landing',
+    title: 'Register/Login',
+    frame: 'bare',
+    load: () => withSite(import('./doors/auth-landing-screen.tsx').then((m) => m.AuthLandingScreen)),
+  },
+  {
+    path: '/join',
+    title: 'Join',
+    frame: 'bare',
+    load: () => withSite(import('./doors/join-screen.tsx').then((m) => m.JoinScreen)),
+  },
+]

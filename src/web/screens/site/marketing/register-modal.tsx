@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react'
+import { api, messageOf } from '#web/app/api.ts'
+import { Button } from '#web/design/button.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
+import { toast } from '#web/design/toast-store.ts'
+import { captureRegistration } from '../shared/capture.ts'
+import { FormField } from '../shared/form-field.tsx'
+import { stateOptions } from '../shared/state-options.ts'
+import { useForm } from '../shared/use-form.ts'
+import { referralOptions, requiredShortFields, shortFields, shortPayload } from './short-registration.ts'
+import { texts } from './texts.ts'
+
+type RegisterModalProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** The short registration (REG-023 to REG-035); it closes and empties itself once sent. */
+export function RegisterModal({ open, onOpenChange }: RegisterModalProps) {
+  const form = useForm({ empty: shortFields, draft: 'registrationDraft:short' })
+  const [isPending, setPending] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!form.check(requiredShortFields)) return
+    setPending(true)
+    try {
+      await api.post('/api/business-registration', shortPayload(form.values, new Date().getFullYear()))
+      captureRegistration('business_registration', 'short')
+      form.reset()
+      onOpenChange(false)
+      toast({ title: texts.modal.doneTitle, description: texts.modal.done })
+    } catch (error) {
+      form.blame(error)
+      toast({
+        title: texts.modal.failed,
+        description: messageOf(error, texts.modal.fallback),
+        variant: 'destructive',
+      })
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title={texts.modal.title}
+      description={texts.modal.intro}
+    >
+      <form ref={form.form} onSubmit={submit} noValidate className="grid gap-x-4 sm:grid-cols-2">
+        <FormField form={form} name="ownerFirstName" label="First name" required autoComplete="given-name" />
+        <FormField form={form} name="ownerLastName" label="Last name" required autoComplete="family-name" />
+        <FormField
+          form={form}
+          name="businessName"
+          label="Business name"
+          required
+          autoComplete="organization"
+          className="sm:col-span-2"
+        />
+        <FormField form={form} name="contactEmail" label="Email" type="email" required autoComplete="email" />
+        <FormField form={form} name="contactPhone" label="Phone" type="tel" required autoComplete="tel" />
+        <FormField form={form} name="businessCity" label="City" required autoComplete="address-level2" />
+        <FormField form={form} name="businessState" label="State" required options={stateOptions} />
+        <FormField
+          form={form}
+          name="estimatedMonthlyVolume"
+          label="Estimated monthly volume"
+          type="number"
+          min={0}
+          inputMode="decimal"
+          hint="In dollars"
+        />
+        <FormField
+          form={form}
+          name="referralSource"
+          label="How did you hear about us?"
+          options={referralOptions}
+        />
+        <FormField
+          form={form}
+          name="businessDescription"
+          label="About your business"
+          rows={3}
+          className="sm:col-span-2"
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          loading={isPending}
+          loadingText={texts.modal.pending}
+          className="sm:col-span-2"
+        >
+          {texts.modal.submit}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
