@@ -226,3 +226,30 @@ export const traineeRecord = z.object({
   ),
 })
 export type TraineeRecord = z.output<typeof traineeRecord>
+
+/** One trainee with what stands behind the figures, newest first. */
+export const traineeDetail = z.object({
+  trainee: traineeRecord,
+  attempts: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      completedAt: z.string(),
+      score: z.number().nullable(),
+      passed: z.boolean().nullable(),
+    }),
+  ),
+  /** Seconds. */
+  sessions: z.array(
+    z.object({
+      id: z.uuid(),
+      sessionStart: z.string(),
+      duration: z.number().nullable(),
+      actionsPerformed: z.number(),
+      pointsEarned: z.number(),
+      moduleTitle: z.string().nullable(),
+    }),
+  ),
+  points: ownProgress.shape.recentPoints,
+})
+export type TraineeDetail = z.output<typeof traineeDetail>

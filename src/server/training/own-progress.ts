@@ -28,12 +28,7 @@ export async function progressOf(context: Context, userId: string): Promise<OwnP
         ORDER BY m.order_index, m.id LIMIT 1`,
       [userId],
     ),
-    db.rows<OwnProgress['recentPoints'][number]>(
-      `SELECT e.action, e.points_awarded AS "pointsAwarded", e.earned_at AS "earnedAt", m.title AS "moduleTitle"
-         FROM points_earned e LEFT JOIN training_modules m ON m.id = e.module_id
-        WHERE e.user_id = $1 AND e.deleted_at IS NULL ORDER BY e.earned_at DESC, e.id DESC LIMIT 10`,
-      [userId],
-    ),
+    recentPointsOf(db, userId),
     db.rows<OwnProgress['pointsByActivity'][number]>(
       `SELECT action AS activity, sum(points_awarded)::int AS points, count(*)::int AS times FROM points_earned
         WHERE user_id = $1 AND deleted_at IS NULL GROUP BY action ORDER BY points DESC, activity LIMIT 100`,
@@ -61,6 +56,16 @@ export async function progressOf(context: Context, userId: string): Promise<OwnP
     today,
     activeDays,
   }
+}
+
+/** The latest ten, newest first. */
+export function recentPointsOf(db: Db, userId: string): Promise<OwnProgress['recentPoints']> {
+  return db.rows<OwnProgress['recentPoints'][number]>(
+    `SELECT e.action, e.points_awarded AS "pointsAwarded", e.earned_at AS "earnedAt", m.title AS "moduleTitle"
+       FROM points_earned e LEFT JOIN training_modules m ON m.id = e.module_id
+      WHERE e.user_id = $1 AND e.deleted_at IS NULL ORDER BY e.earned_at DESC, e.id DESC LIMIT 10`,
+    [userId],
+  )
 }
 
 async function totalsOf(db: Db, userId: string): Promise<Totals> {

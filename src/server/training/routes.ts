@@ -9,6 +9,7 @@ import {
   moduleDetail,
   ownProgress,
   submitAnswers,
+  traineeDetail as traineeDetailAnswer,
   traineeRecord,
 } from '#contracts/training/learn.ts'
 import type { Context } from '../context.ts'
@@ -18,6 +19,7 @@ import { progressOf } from './own-progress.ts'
 import { resultOf } from './quiz-result.ts'
 import { startAttempt, submitAttempt } from './take-quiz.ts'
 import { traineeAnalytics } from './trainee-analytics.ts'
+import { traineeDetail } from './trainee-detail.ts'
 
 const tags = ['training']
 const params = z.object({ id: z.uuid() })
@@ -131,5 +133,18 @@ export function trainingRoutes(app: App, context: Context): void {
       },
     },
     () => traineeAnalytics(context),
+  )
+  app.get(
+    '/api/admin/trainee-analytics/:id',
+    {
+      config: { access: ['admin'] },
+      schema: {
+        tags,
+        summary: 'One trainee, with what stands behind the figures',
+        params,
+        response: { 200: traineeDetailAnswer },
+      },
+    },
+    (request) => traineeDetail(context, request.params.id),
   )
 }

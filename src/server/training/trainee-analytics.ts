@@ -30,9 +30,9 @@ const measured = `
 
 /**
  * Every trainee with what was measured of them (TRAIN-015, TRAIN-016); what was not measured is null and the screen says
- * so. Minutes a session, seconds a question, hours of the company's day. One query, at most 500 people.
+ * so. Minutes a session, seconds a question, hours of the company's day. One query, at most 500 people; `id` asks for one.
  */
-export async function traineeAnalytics(context: Context): Promise<TraineeRecord[]> {
+export async function traineeAnalytics(context: Context, id: string | null = null): Promise<TraineeRecord[]> {
   const timeZone = await companyTimeZone(context.db, context.config)
   return context.db.rows<TraineeRecord>(
     `SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.city, u.state, u.email, u.phone,
@@ -52,7 +52,8 @@ export async function traineeAnalytics(context: Context): Promise<TraineeRecord[
             NULL::float AS "engagementScore", NULL::text AS "learningStyle", coalesce(m.list, '[]') AS modules
        FROM users u ${measured}
       WHERE u.role = 'trainee' AND u.status = 'active' AND u.deleted_at IS NULL AND NOT u.is_ai_employee
+        AND ($3::uuid IS NULL OR u.id = $3)
       ORDER BY u.created_at DESC, u.id LIMIT 500`,
-    [timeZone, context.clock.now().toISOString()],
+    [timeZone, context.clock.now().toISOString(), id],
   )
 }

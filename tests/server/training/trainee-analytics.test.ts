@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TraineeRecord } from '#contracts/training/learn.ts'
+import type { TraineeDetail, TraineeRecord } from '#contracts/training/learn.ts'
 import { loadContent } from '#server/content/load.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { begin, firstModule, handIn, keysOf } from './learner.ts'
@@ -78,6 +78,17 @@ test('what is learnt moves the admin’s figures', async () => {
   expect(record?.peakLearningTime).toMatch(/^\d\d:00$/)
   expect(record?.modules[0]).toMatchObject({ title: module.title, status: 'completed', score: 100 })
   expect(record?.modules).toHaveLength(8)
+
+  const detail = await admin.get<TraineeDetail>(`/api/admin/trainee-analytics/${trainee.id}`)
+  expect(detail.body.trainee).toEqual(record)
+  expect(detail.body.attempts.map(({ score, passed }) => [score, passed])).toEqual([
+    [100, true],
+    [0, false],
+  ])
+  expect(detail.body.sessions).toMatchObject([{ duration: minutes * 60 + 320, moduleTitle: module.title }])
+  expect(detail.body.points[0]).toMatchObject({ moduleTitle: module.title })
+  expect((await trainee.get(`/api/admin/trainee-analytics/${trainee.id}`)).status).toBe(403)
+  expect((await admin.get(`/api/admin/trainee-analytics/${admin.id}`)).status).toBe(404)
 })
 
 test('only people in training are listed: nobody who waits, left or is no person', async () => {

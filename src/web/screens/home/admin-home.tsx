@@ -42,7 +42,7 @@ export function AdminHome() {
             empty="Nobody in training is at risk."
           >
             {home?.atRisk.items.map((trainee) => (
-              <HomeRow key={trainee.id} to={trainees}>
+              <HomeRow key={trainee.id} to={listTargets('/admin', { view: trainee.id })}>
                 <span className="min-w-0 flex-1">
                   <span className="block truncate text-md font-medium">{trainee.name}</span>
                   <span className="block truncate text-sm text-ink-2">

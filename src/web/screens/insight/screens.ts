@@ -11,6 +11,13 @@ export const insightScreens: readonly Screen[] = [
     load: () => import('./dashboard/admin-dashboard-screen.tsx').then((m) => m.AdminDashboardScreen),
   },
   {
+    path: '/admin',
+    title: 'Trainee',
+    frame: 'shell',
+    roles: ['admin'],
+    load: () => import('./dashboard/trainee-detail-screen.tsx').then((m) => m.TraineeDetailScreen),
+  },
+  {
     path: '/trainee-analytics',
     title: 'Admin Dashboard',
     frame: 'data',

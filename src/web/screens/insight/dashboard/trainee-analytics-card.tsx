@@ -110,7 +110,7 @@ function Trainees({ trainees }: { trainees: readonly TraineeView[] }) {
       {shown.length === 0 && <p className="py-8 text-center text-sm text-ink-2">Nobody fits this.</p>}
       <ul className="flex flex-col gap-4">
         {shown.map((trainee) => (
-          <TraineeCard key={trainee.record.id} trainee={trainee} />
+          <TraineeCard key={trainee.record.id} trainee={trainee} withDetail />
         ))}
       </ul>
     </>

@@ -1,4 +1,4 @@
-import { Mail, Phone } from 'lucide-react'
+import { ExternalLink, Mail, Phone } from 'lucide-react'
 import type { BarColour, RiskLevel, TraineeBadge } from '#domain/training/trainee-status.ts'
 import { Avatar } from '#web/design/avatar.tsx'
 import { Badge, type Tone } from '#web/design/badge.tsx'
@@ -25,7 +25,13 @@ const barTones: Record<BarColour, 'green' | 'blue' | 'amber' | 'red'> = {
 
 const riskTones: Record<RiskLevel, Tone> = { High: 'red', Medium: 'amber', Low: 'green' }
 
-export function TraineeCard({ trainee }: { trainee: TraineeView }) {
+type TraineeCardProps = {
+  trainee: TraineeView
+  /** A link that opens the detail in a new tab. */
+  withDetail?: boolean
+}
+
+export function TraineeCard({ trainee, withDetail = false }: TraineeCardProps) {
   const { record, figures, name } = trainee
   const headingId = `trainee-${record.id}`
   return (
@@ -74,9 +80,21 @@ export function TraineeCard({ trainee }: { trainee: TraineeView }) {
         <ModuleBreakdown trainee={trainee} />
       </div>
 
-      <p className="border-t border-line bg-sunken px-4 py-2.5 text-sm text-ink-2 sm:px-5">
-        {trainee.footer}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line bg-sunken px-4 py-2 text-sm sm:px-5">
+        <p className="text-ink-2">{trainee.footer}</p>
+        {withDetail && (
+          <a
+            href={`/admin?view=${record.id}`}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`${name} in detail, in a new tab`}
+            className="inline-flex min-h-6 items-center gap-1.5 font-medium text-accent underline-offset-2 hover:underline touch:min-h-11"
+          >
+            Detail
+            <ExternalLink aria-hidden="true" className="size-3.5" />
+          </a>
+        )}
+      </div>
     </li>
   )
 }

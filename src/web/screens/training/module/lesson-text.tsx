@@ -85,20 +85,22 @@ const components: Components = {
       )
     }
     return (
-      <section aria-label="Dialogue" className="my-6 flex flex-col gap-2.5">
+      <div className="my-6 flex flex-col gap-2.5" data-kind="dialogue">
         {children}
-      </section>
+      </div>
     )
   },
   table: ({ children }) => (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: a group of its own, and no landmark: a lesson may hold several
+    <div
+      role="group"
       aria-label="Table"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
       tabIndex={0}
       className="focus-inset my-6 overflow-x-auto rounded-md border border-line"
     >
       <table className="w-full border-collapse text-md">{children}</table>
-    </section>
+    </div>
   ),
   th: ({ children, style }) => (
     <th
