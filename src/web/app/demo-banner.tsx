@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
+import { useSession } from './session.ts'
 
 /** Says plainly that nothing here is real. Its height is known to whatever is sticky below it. */
 export function DemoBanner() {
+  const isSignedIn = useSession().status === 'in'
   useLayoutEffect(() => {
     document.documentElement.style.setProperty('--banner', '1.625rem')
     return () => {
@@ -19,15 +21,22 @@ export function DemoBanner() {
         Everyone and everything here is made up
         <span className="max-sm:hidden">, and nothing leaves this machine. Mail goes to the</span>
         <span className="sm:hidden">.</span>{' '}
-        <Link
-          to="/mailbox"
-          className="rounded-sm font-medium underline underline-offset-2 focus-visible:outline-offset-0"
-        >
-          <span className="max-sm:hidden">built-in mailbox</span>
-          <span className="sm:hidden">Mailbox</span>
-        </Link>
+        {isSignedIn ? <span className="max-sm:hidden">built-in mailbox</span> : <MailboxLink />}
         <span className="max-sm:hidden">.</span>
       </span>
     </aside>
+  )
+}
+
+/** For visitors; who is signed in has it in the menu, and the way past the navigation stays the first link of the page. */
+function MailboxLink() {
+  return (
+    <Link
+      to="/mailbox"
+      className="rounded-sm font-medium underline underline-offset-2 focus-visible:outline-offset-0"
+    >
+      <span className="max-sm:hidden">built-in mailbox</span>
+      <span className="sm:hidden">Mailbox</span>
+    </Link>
   )
 }

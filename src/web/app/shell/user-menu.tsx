@@ -1,4 +1,5 @@
-import { ChevronsUpDown, Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { ChevronsUpDown, Keyboard, LogOut, Mail, Monitor, Moon, Sun } from 'lucide-react'
 import { Avatar } from '#web/design/avatar.tsx'
 import { cx } from '#web/design/cx.ts'
 import {
@@ -11,6 +12,7 @@ import {
 import { humanize } from '#web/design/format.ts'
 import { toast } from '#web/design/toast-store.ts'
 import { messageOf } from '../api.ts'
+import { useAppConfig } from '../app-config.ts'
 import { nameOf, signOut, useUser } from '../session.ts'
 import { setTheme, type Theme, useTheme } from '../theme.ts'
 import { openShortcuts } from './overlays.ts'
@@ -36,6 +38,8 @@ export async function leave() {
 export function UserMenu({ folded = false }: { folded?: boolean }) {
   const user = useUser()
   const theme = useTheme()
+  const { mode } = useAppConfig()
+  const navigate = useNavigate()
   const name = nameOf(user)
   return (
     <DropdownMenu
@@ -74,6 +78,11 @@ export function UserMenu({ folded = false }: { folded?: boolean }) {
         </MenuCheckItem>
       ))}
       <MenuSeparator />
+      {mode === 'demo' && (
+        <MenuItem icon={<Mail aria-hidden="true" />} onSelect={() => void navigate({ to: '/mailbox' })}>
+          Mailbox of the demo
+        </MenuItem>
+      )}
       <MenuItem icon={<Keyboard aria-hidden="true" />} shortcut="?" onSelect={openShortcuts}>
         Keyboard shortcuts
       </MenuItem>

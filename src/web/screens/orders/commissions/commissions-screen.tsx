@@ -176,7 +176,7 @@ function Settle({ rows, isAdmin }: { rows: readonly Commission[]; isAdmin: boole
         />
       </Card>
       {chosen.size > 0 && (
-        <div className="sticky bottom-[calc(var(--bottom,0px)+0.75rem)] z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-surface py-2 pr-2 pl-4 text-sm shadow-3">
+        <div className="fixed right-3 bottom-[calc(var(--bottom,0px)+0.75rem)] left-3 z-20 mx-auto flex w-fit flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-surface py-2 pr-2 pl-4 text-sm shadow-3">
           <span className="tabular mr-2 text-ink-2">{chosen.size} chosen</span>
           {toApprove.length > 0 && (
             <Button

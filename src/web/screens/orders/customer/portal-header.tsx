@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronDown, LogOut, Mail, Monitor, Moon, ShoppingCart, Sun } from 'lucide-react'
 import { messageOf } from '#web/app/api.ts'
 import { useAppConfig } from '#web/app/app-config.ts'
@@ -41,6 +41,7 @@ type PortalHeaderProps = { businessName: string; email: string; onCart: () => vo
 export function PortalHeader({ businessName, email, onCart }: PortalHeaderProps) {
   const { company, mode } = useAppConfig()
   const theme = useTheme()
+  const navigate = useNavigate()
   const { units } = useCart()
   return (
     <header className="sticky top-(--banner,0px) z-30 bg-pine-1 text-pine-ink">
@@ -50,15 +51,6 @@ export function PortalHeader({ businessName, email, onCart }: PortalHeaderProps)
           <BrandMark onPine className="size-7 sm:hidden" />
         </Link>
         <span className="flex-1" />
-        {mode === 'demo' && (
-          <Link
-            to="/mailbox"
-            className={buttonClass({ variant: 'pine', className: 'border-transparent max-md:hidden' })}
-          >
-            <Mail aria-hidden="true" />
-            Mailbox
-          </Link>
-        )}
         <DropdownMenu
           align="end"
           className="w-56"
@@ -83,6 +75,11 @@ export function PortalHeader({ businessName, email, onCart }: PortalHeaderProps)
             </MenuCheckItem>
           ))}
           <MenuSeparator />
+          {mode === 'demo' && (
+            <MenuItem icon={<Mail aria-hidden="true" />} onSelect={() => void navigate({ to: '/mailbox' })}>
+              Mailbox of the demo
+            </MenuItem>
+          )}
           <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => void leave()}>
             Sign out
           </MenuItem>
