@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import { useSession } from './session.ts'
 
-/** Says plainly that nothing here is real. Its height is known to whatever is sticky below it. */
+/** Says plainly that nothing here is real. Drawn without the router too (the landing page), so it links by plain address. Its height is known to whatever is sticky below it. */
 export function DemoBanner() {
   const isSignedIn = useSession().status === 'in'
   useLayoutEffect(() => {
@@ -31,12 +30,12 @@ export function DemoBanner() {
 /** For visitors; who is signed in has it in the menu, and the way past the navigation stays the first link of the page. */
 function MailboxLink() {
   return (
-    <Link
-      to="/mailbox"
+    <a
+      href="/mailbox"
       className="rounded-sm font-medium underline underline-offset-2 focus-visible:outline-offset-0"
     >
       <span className="max-sm:hidden">built-in mailbox</span>
       <span className="sm:hidden">Mailbox</span>
-    </Link>
+    </a>
   )
 }
