@@ -69,7 +69,7 @@ export async function publicSiteOf({ db }: Context): Promise<PublicSite> {
     partnershipSteps: read('partnershipSteps') ?? [],
     platformBuilder: read('platformBuilder') ?? null,
     industries: read('industries') ?? [],
-    products: products.map(productOf),
+    products: products.map(productOf).sort((a, b) => shelf(a) - shelf(b) || a.retailPrice - b.retailPrice),
     testimonials,
   }
 }
@@ -90,6 +90,11 @@ function productOf(row: ProductRow): PublicProduct {
     size: isShot ? (mgPerUnit ? `${mgPerUnit}mg in 30ml` : null) : joined(container, strength),
     strength,
   }
+}
+
+/** Silver, gold, then the shots. */
+function shelf({ vessel, formula }: PublicProduct): number {
+  return vessel === 'shot' ? 2 : formula === 'silver' ? 0 : 1
 }
 
 function joined(...parts: (string | null)[]): string | null {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import type { FastifyReply } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
 import type { App } from '../routing.ts'
 
@@ -11,9 +12,16 @@ import type { App } from '../routing.ts'
  */
 export function serveWeb(app: App, root: string): void {
   const isBuilt = existsSync(join(root, 'index.html'))
+  const sendPage = async (reply: FastifyReply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(await readFile(join(root, 'index.html')))
   if (isBuilt) {
     app.register(async (scope) => {
       scope.isPublicScope = true
+      // The folder itself is no file: without this, "/" would be refused as one.
+      scope.get('/', { schema: { hide: true } }, (_, reply) => sendPage(reply))
       await scope.register(fastifyStatic, {
         root,
         index: false,
@@ -28,7 +36,6 @@ export function serveWeb(app: App, root: string): void {
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/api/')
     if (!isPage || !isBuilt) throw new AppError('not_found')
-    const page = await readFile(join(root, 'index.html'))
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    return sendPage(reply)
   })
 }

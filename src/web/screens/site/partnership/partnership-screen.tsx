@@ -72,12 +72,15 @@ export function PartnershipScreen() {
             {containers.map(({ key, title, Art }) => {
               const offered = products.filter((product) => product.vessel === key)
               return (
-                <li key={key} className="flex gap-6 rounded-lg border border-cream-line bg-cream-card p-6">
+                <li
+                  key={key}
+                  className="flex gap-6 rounded-lg border border-cream-line bg-cream-card p-6 max-sm:flex-col"
+                >
                   <div className="flex shrink-0 items-end">
                     <Art formula="silver" plain className="h-36" />
                     <Art formula="gold" plain className="-ml-3 h-40" />
                   </div>
-                  <div className="min-w-0">
+                  <div className="min-w-0 flex-1">
                     <h3 className="display text-xl">{title}</h3>
                     <p className="text-cream-ink-2">{texts.liquid}</p>
                     <dl className="tabular mt-4">
