@@ -15,9 +15,6 @@ import { SearchInput } from '#web/design/input.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { MessageText } from './message-text.tsx'
 
-// The mailbox is read by visitors too, who have no stream of live events.
-const everyMs = 4000
-
 const none: readonly MailboxMessage[] = []
 
 /** What the demo would have mailed, newest first. */
@@ -26,7 +23,6 @@ export function MailboxScreen() {
   const [search, setSearch] = useSearchState()
   const mailbox = useQuery<{ items: MailboxMessage[] }>({
     queryKey: ['/api/mailbox-messages'],
-    refetchInterval: everyMs,
   })
   const all = mailbox.data?.items ?? none
   const words = (search.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
