@@ -27,6 +27,8 @@ export const instant = () => z.iso.datetime({ offset: true })
 /** A calendar day, YYYY-MM-DD. */
 export const day = () => z.iso.date()
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values)
+/** A time zone by its IANA name, which every date is shown in. */
+export const timeZone = () => text(64).refine(isTimeZone, 'Not a time zone')
 export const textList = (max = 100) => z.array(text(500)).max(max)
 export const idList = (max = 200) => z.array(id()).max(max)
 /** Free-form data: bounded in size, and never a key that could reach a prototype. */
@@ -35,3 +37,13 @@ export const data = () =>
     .json()
     .refine((value) => JSON.stringify(value).length <= 100_000, 'Too much data')
     .refine((value) => !/"(__proto__|constructor|prototype)":/.test(JSON.stringify(value)), 'Invalid input')
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    // An offset is no place: it knows no summer.
+    return /^[A-Z]/.test(name)
+  } catch {
+    return false
+  }
+}

@@ -7,9 +7,12 @@ import { type Composed, compose } from '#server/compose.ts'
 import { loadConfig } from '#server/config.ts'
 import { openSession } from '#server/identity/sessions.ts'
 import { type Clock, systemClock } from '#server/ports/clock.ts'
+import type { App } from '#server/routing.ts'
 import { testDatabase } from './database.ts'
 
 type Options = {
+  /** Sees every route as it is registered. */
+  before?: (app: App) => void
   clock?: Clock
   /** Settings over the demo's. */
   env?: Record<string, string>
@@ -49,9 +52,9 @@ export type TestApp = Composed & {
 }
 
 /** The server over an empty database of the test's own, called without a socket. Close it when done. */
-export async function testApp({ clock = systemClock, env = {} }: Options = {}): Promise<TestApp> {
+export async function testApp({ clock = systemClock, env = {}, before }: Options = {}): Promise<TestApp> {
   const { url } = await testDatabase()
-  const composed = await compose(testConfig(env), url, { clock })
+  const composed = await compose(testConfig(env), url, { clock, ...(before ? { before } : {}) })
   await composed.app.ready()
   const { db } = composed.context
   let made = 0

@@ -30,6 +30,7 @@ export function candidates(n: number): unknown[] {
     `${year(n)}-05-${two(n)}T09:30:00.000Z`,
     `${year(n)}-07`,
     '#aa55cc',
+    pick(['America/Denver', 'Europe/Paris', 'UTC'], n),
     n,
     n + 1,
     1 + (n % 97),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyText, cents, count, email, flag, phone, text, textList, url, whole } from '../fields.ts'
+import { anyText, cents, count, email, flag, phone, text, textList, timeZone, url, whole } from '../fields.ts'
 
 const place = z.strictObject({
   line1: text(300),
@@ -34,7 +34,7 @@ export const settingTypes = {
   softwareName: text(60),
   tagline: text(),
   description: anyText(),
-  timeZone: text(64),
+  timeZone: timeZone(),
   currency: text(3),
   country: text(60),
   website: url(),

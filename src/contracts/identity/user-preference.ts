@@ -1,6 +1,6 @@
 import { userPreferencePolicy } from '#domain/identity/policy.ts'
 import { defineContract } from '../define.ts'
-import { data, flag, id, oneOf, text, whole } from '../fields.ts'
+import { data, flag, id, oneOf, timeZone, whole } from '../fields.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export const densities = ['comfortable', 'compact'] as const
@@ -13,7 +13,7 @@ export const userPreferences = defineContract({
   fields: {
     theme: oneOf(themes).optional(),
     density: oneOf(densities).optional(),
-    timeZone: text(64).nullish(),
+    timeZone: timeZone().nullish(),
     wantsEmail: flag().optional(),
     digestHour: whole(0, 23).nullish(),
     dashboard: data().nullish(),

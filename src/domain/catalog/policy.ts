@@ -1,8 +1,8 @@
 import type { Policy } from '../access/access.ts'
-import { fieldIs, firstOf, nobody, only, when } from '../access/rules.ts'
+import { fieldIs, firstOf, nobody, only, through, when } from '../access/rules.ts'
+import { orderPolicy } from '../orders/policy.ts'
 
 const staff = only('admin', 'operations')
-const admin = only('admin')
 const team = only('admin', 'operations', 'sales_rep', 'trainee')
 const isActive = fieldIs('status', 'active')
 
@@ -50,10 +50,15 @@ export const stockMovementPolicy: Policy = {
   hidden: { sales_rep: ['unitCost'] },
 }
 
-export const barcodeScanPolicy: Policy = { read: staff, create: staff, update: nobody, remove: admin }
+export const barcodeScanPolicy: Policy = {
+  read: only('admin', 'operations', 'sales_rep'),
+  create: staff,
+  update: nobody,
+  remove: nobody,
+}
 
 export const stockReservationPolicy: Policy = {
-  read: staff,
+  read: firstOf(staff, when('sales_rep', through('orderId', 'orders', orderPolicy.read))),
   create: nobody,
   update: nobody,
   remove: nobody,

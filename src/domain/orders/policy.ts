@@ -31,7 +31,8 @@ const commission = ['commissionRate', 'commissionAmount']
 
 export const orderPolicy: Policy = {
   ...readOnly(ordersInReach),
-  hidden: { operations: commission, customer: commission },
+  // An order of a client taken over carries what another rep earned; one's own stands in `commissions`.
+  hidden: { sales_rep: commission, operations: commission, customer: commission },
 }
 
 export const orderItemPolicy = readOnly(firstOf(readers, through('orderId', 'orders', ordersInReach)))

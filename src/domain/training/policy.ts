@@ -47,7 +47,7 @@ const ownActivity = allOf(
 
 export const activityPolicy: Policy = {
   read: firstOf(admin, operations, learnersOwn('userId')),
-  create: firstOf(admin, ownActivity),
+  create: firstOf(admin, when('sales_rep', ownActivity), when('trainee', ownActivity)),
   update: firstOf(admin, when('sales_rep', ownActivity), when('trainee', ownActivity)),
   remove: admin,
 }

@@ -6,8 +6,9 @@ import { companySettings, illegalJurisdictions, leads } from '../db/schema/compa
 import { invalidField } from '../errors/app-error.ts'
 import { type Change, defineResource } from '../resources/define.ts'
 
-/** @throws AppError 400 when the key is unknown or the value is not of its type. */
-async function fitsItsKey(_tx: unknown, { after }: Change): Promise<void> {
+/** @throws AppError 400 when the key is unknown or the value is not of its type; what no longer fits may go. */
+async function fitsItsKey(_tx: unknown, { op, after }: Change): Promise<void> {
+  if (op === 'remove') return
   const { key, value } = after
   if (typeof key !== 'string' || !isSettingKey(key)) throw invalidField('key', 'Invalid enum value')
   const parsed = settingTypes[key].safeParse(value)

@@ -1,0 +1,197 @@
+/**
+ * Every call that is more than reading and writing records, by hand from decisions.md. Letters as in resources.ts; `*` is
+ * anyone, signed in or not. `ok` is what those who may are answered (200 unless said), `other` what a small letter is
+ * answered about another's record (404 unless said). Where the call itself is not what is looked at here, an empty body
+ * shows who is heard: 400 and not 401.
+ */
+export type Case = {
+  may: string
+  url?: string
+  body?: unknown
+  ok?: number | readonly number[]
+  other?: number
+  /** Asked from a session of its own: the call ends it. */
+  isFresh?: true
+}
+
+const heard: Case = { may: '*', body: {}, ok: 400 }
+const moved = [200, 409] as const
+const everybody = 'AUTSOC'
+const learners = 'ATSO'
+
+const orderMove = (may = 'AO', body: unknown = {}): Case => ({
+  may,
+  url: '/api/orders/$placed/:action',
+  body,
+  ok: moved,
+})
+const leadMove: Case = { may: 'A', url: '/api/leads/$lead/:action', body: { reason: 'No answer' }, ok: moved }
+const sampleMove = (body: unknown = {}): Case => ({
+  may: 'AO',
+  url: '/api/sample-requests/$sample/:action',
+  body,
+  ok: moved,
+})
+const cardMove = (path: string, token: string): Case => ({
+  may: 'A',
+  url: `/api/${path}/${token}/:action`,
+  body: {},
+  ok: moved,
+})
+const testimonialMove: Case = {
+  may: 'A',
+  url: '/api/testimonials/$testimonial/:action',
+  body: {},
+  ok: [204, 409],
+}
+const userMove: Case = {
+  may: 'A',
+  url: '/api/users/$other/:action',
+  body: { reason: 'Left us' },
+  ok: [200, 400, 409],
+}
+
+export const calls: Record<string, Case | readonly Case[]> = {
+  'GET /healthz': { may: '*' },
+  'GET /readyz': { may: '*' },
+  'GET /metrics': { may: 'A' },
+  'GET /api/openapi.json': { may: '*', ok: [200, 404] },
+  'GET /api/app-config': { may: '*' },
+  'GET /api/public-site': { may: '*' },
+  'GET /api/events': { may: everybody },
+
+  'POST /api/login': heard,
+  'POST /api/admin/login': heard,
+  'POST /api/fulfillment/login': heard,
+  'POST /api/customer/login': heard,
+  'POST /api/demo/login': heard,
+  'POST /api/demo/access': heard,
+  'POST /api/register': heard,
+  'POST /api/password-reset': heard,
+  'POST /api/password-reset/request': heard,
+  'POST /api/business-registration': heard,
+  'POST /api/leads': heard,
+  'POST /api/analytics/capture': heard,
+  'GET /api/login': { may: '*', ok: 302 },
+  'GET /api/mailbox-messages': { may: '*' },
+  'POST /api/logout': { may: '*', ok: 204, isFresh: true },
+  'GET /api/user': { may: everybody },
+  'GET /api/sessions': { may: everybody },
+  'DELETE /api/sessions/:id': { may: everybody.toLowerCase(), url: '/api/sessions/$session', ok: 204 },
+  'POST /api/reauthenticate': { may: 'AUTSO', body: {}, ok: 400 },
+  'GET /api/admin/users/role/:role': [
+    { may: '*', url: '/api/admin/users/role/sales_rep' },
+    { may: 'A', url: '/api/admin/users/role/admin' },
+    { may: 'A', url: '/api/admin/users/role/trainee' },
+  ],
+
+  'GET /api/ten-step-stages': { may: 'AUTSO' },
+  'GET /api/home': { may: learners },
+  'GET /api/learning/progress': { may: learners },
+  'GET /api/learning/modules': { may: learners },
+  'GET /api/learning/modules/:id': { may: learners, url: '/api/learning/modules/$openModule' },
+  'GET /api/learning/lessons/:id': { may: learners, url: '/api/learning/lessons/$lesson' },
+  'POST /api/learning/lessons/:id/finish': {
+    may: learners,
+    url: '/api/learning/lessons/$lesson/finish',
+    body: { seconds: 60 },
+  },
+  'POST /api/learning/lessons/:id/time': {
+    may: learners,
+    url: '/api/learning/lessons/$lesson/time',
+    body: { seconds: 60 },
+    ok: 204,
+  },
+  'POST /api/learning/quizzes/:id/attempts': {
+    may: learners,
+    url: '/api/learning/quizzes/$quiz/attempts',
+    ok: 201,
+  },
+  'POST /api/learning/attempts/:id/submit': {
+    may: learners.toLowerCase(),
+    url: '/api/learning/attempts/$attempt/submit',
+    body: { answers: {} },
+  },
+  'GET /api/learning/attempts/:id': { may: learners.toLowerCase(), url: '/api/learning/attempts/$attempt' },
+  'GET /api/admin/trainee-analytics': { may: 'A' },
+  'GET /api/admin/trainee-analytics/:id': { may: 'A', url: '/api/admin/trainee-analytics/$trainee' },
+  'GET /api/admin/ai-employees': { may: 'A' },
+
+  'GET /api/catalog': { may: 'AOSC' },
+  'POST /api/products/:id/adjust-stock': {
+    may: 'AO',
+    url: '/api/products/$product/adjust-stock',
+    body: { quantity: 1, reason: 'Found one more' },
+  },
+  'POST /api/orders': {
+    may: 'AOsc',
+    body: { items: [{ productId: '$product', quantity: 1 }], clientId: '$client' },
+    ok: 201,
+  },
+  'POST /api/orders/quote': {
+    may: 'AOsc',
+    body: { items: [{ productId: '$product', quantity: 1 }], clientId: '$client' },
+  },
+  'GET /api/orders/:id/full': { may: 'AOsc', url: '/api/orders/$placed/full' },
+  'POST /api/orders/:id/confirm': orderMove(),
+  'POST /api/orders/:id/pick': orderMove(),
+  'POST /api/orders/:id/pack': orderMove(),
+  'POST /api/orders/:id/ship': orderMove('AO', { trackingNumber: '1Z999', carrier: 'UPS' }),
+  'POST /api/orders/:id/deliver': orderMove(),
+  'POST /api/orders/:id/hold': orderMove('AO', { reason: 'Asked for it' }),
+  'POST /api/orders/:id/release': orderMove(),
+  'POST /api/orders/:id/return': orderMove('AO', { reason: 'Broken' }),
+  'POST /api/orders/:id/cancel': orderMove('AOc', { reason: 'Not needed' }),
+  'POST /api/commissions/:id/approve': { may: 'A', url: '/api/commissions/$commission/approve', ok: moved },
+  'POST /api/commissions/approve': { may: 'A', body: { ids: ['$commission'] }, ok: moved },
+  'POST /api/commissions/pay': { may: 'A', body: { ids: ['$commission'], transactionId: 'T-1' }, ok: moved },
+
+  'GET /api/business-registrations/:id/review': {
+    may: 'A',
+    url: '/api/business-registrations/$registration/review',
+  },
+  'POST /api/business-registrations/:id/approve': {
+    may: 'A',
+    url: '/api/business-registrations/$registration/approve',
+    body: {},
+    ok: moved,
+  },
+  'POST /api/business-registrations/:id/reject': {
+    may: 'A',
+    url: '/api/business-registrations/$registration/reject',
+    body: { reason: 'Not a bar' },
+    ok: moved,
+  },
+  'POST /api/sample-requests/:id/approve': sampleMove(),
+  'POST /api/sample-requests/:id/refuse': sampleMove({ reason: 'Twice in a month' }),
+  'POST /api/sample-requests/:id/cancel': sampleMove(),
+  'POST /api/sample-requests/:id/ship': sampleMove({ trackingNumber: '1Z999' }),
+  'POST /api/sample-requests/:id/deliver': sampleMove(),
+  'POST /api/sample-requests/:id/record-feedback': sampleMove({
+    conversionResult: 'interested',
+    feedbackText: 'Smooth',
+  }),
+  'POST /api/competitors/:id/publish': cardMove('competitors', '$card'),
+  'POST /api/competitors/:id/archive': cardMove('competitors', '$card'),
+  'POST /api/success-stories/:id/publish': cardMove('success-stories', '$story'),
+  'POST /api/success-stories/:id/archive': cardMove('success-stories', '$story'),
+  'POST /api/testimonials/:id/approve': testimonialMove,
+  'POST /api/testimonials/:id/withdraw': testimonialMove,
+  'POST /api/testimonials/:id/feature': testimonialMove,
+  'POST /api/testimonials/:id/unfeature': testimonialMove,
+  'POST /api/leads/:id/contact': leadMove,
+  'POST /api/leads/:id/qualify': leadMove,
+  'POST /api/leads/:id/propose': leadMove,
+  'POST /api/leads/:id/win': leadMove,
+  'POST /api/leads/:id/lose': leadMove,
+  'POST /api/leads/:id/reopen': leadMove,
+  'POST /api/users/:id/approve': userMove,
+  'POST /api/users/:id/reject': userMove,
+  'POST /api/users/:id/suspend': userMove,
+  'POST /api/users/:id/reinstate': userMove,
+  'POST /api/users/:id/mark-inactive': userMove,
+  'POST /api/users/:id/reactivate': userMove,
+}
+
+/** Built files and the pages of the API's description: read by anyone, different after every build. */
+export const files = [/^\/(?:\*?|assets\/.+|theme\.js|favicon\.svg|index\.html)$/, /^\/api\/docs(?:\/.*)?$/]

@@ -1,0 +1,173 @@
+import { resources } from '#server/modules.ts'
+import type { App } from '#server/routing.ts'
+import { type Caller, type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { type RowMaker, rowMaker } from '#tests/support/row-maker.ts'
+import type { Kit } from '../engine/kit.ts'
+
+export const letters = {
+  a: 'admin',
+  o: 'operations',
+  s: 'sales_rep',
+  t: 'trainee',
+  u: 'user',
+  c: 'customer',
+} as const
+export type Letter = keyof typeof letters
+export const allLetters = Object.keys(letters) as Letter[]
+
+export type Reached = 'all' | 'own' | 'none'
+
+/** What a row of the table gives to a role. */
+export function reached(granted: string | undefined, letter: Letter): Reached {
+  if (granted?.includes(letter.toUpperCase())) return 'all'
+  return granted?.includes(letter) ? 'own' : 'none'
+}
+
+/** Somebody of every role, a record of everything for each, and strangers who own the rest. */
+export type Company = Kit & {
+  app: TestApp
+  routes: readonly { method: string; url: string; access: unknown }[]
+  maker: RowMaker
+  people: Record<Letter, Person>
+  /** A caller who writes down every key a role is shown. */
+  as(letter: Letter, person?: Person): Caller
+  shown: Record<Letter, Set<string>>
+  /** `$prospect` and the like: the role's own, or with null a stranger's. */
+  token(name: string, owner: Letter | null): Promise<unknown>
+  /** A record: the role's own, or with null a stranger's. Its id. */
+  record(table: string, own: Record<string, unknown>, owner: Letter | null): Promise<string>
+  resolve(values: Record<string, unknown>, owner: Letter | null): Promise<Record<string, unknown>>
+}
+
+export async function openCompany(): Promise<Company> {
+  const routes: { method: string; url: string; access: unknown }[] = []
+  const collect = (server: App) =>
+    server.addHook('onRoute', ({ method, url, config }) => {
+      for (const one of [method].flat()) routes.push({ method: one, url, access: config?.access })
+    })
+  const app = await testApp({ before: collect })
+  const { db } = app.context
+  const maker = await rowMaker(db, resources)
+  const people = {} as Record<Letter, Person>
+  const shown = {} as Record<Letter, Set<string>>
+  for (const letter of allLetters) {
+    people[letter] = await app.signInAs(letters[letter])
+    shown[letter] = new Set()
+  }
+  const stranger = await app.signInAs('sales_rep')
+  const home = { address: '1 Main Street', city: 'Denver', state: 'CO', zip_code: '80202' }
+  const strangersClient = await maker.insert('clients', { ...home, assigned_sales_rep_id: stranger.id })
+  const known = new Map<string, Promise<unknown>>()
+
+  const isOwner = (owner: Letter | null, ...those: Letter[]) => owner !== null && those.includes(owner)
+
+  /** What every token stands for; what is made is made once for each owner. */
+  const makers: Record<string, (owner: Letter | null) => Promise<unknown>> = {
+    $me: async (owner) => (owner ? people[owner].id : stranger.id),
+    $admin: async () => people.a.id,
+    $client: async (owner) => {
+      if (owner === 'c') return people.c.clientId
+      if (owner === 's') return maker.insert('clients', { ...home, assigned_sales_rep_id: people.s.id })
+      return strangersClient
+    },
+    $prospect: (owner) =>
+      maker.insert('prospects', {
+        assigned_to: owner ? people[owner].id : stranger.id,
+        is_practice: owner === 't',
+      }),
+    $aiProspect: (owner) =>
+      maker.insert('ai_prospects', { assigned_rep_id: isOwner(owner, 's') ? people.s.id : stranger.id }),
+    $order: async (owner) =>
+      maker.insert('orders', {
+        client_id: await token('$client', owner),
+        sales_rep_id: isOwner(owner, 's') ? people.s.id : stranger.id,
+        status: 'pending',
+      }),
+    // One that nothing of the records' sweep hangs on.
+    $placed: async (owner) => {
+      const order = { client_id: await token('$client', owner), sales_rep_id: await token('$me', owner) }
+      const id = await maker.insert('orders', owner === 'c' ? { client_id: order.client_id } : order)
+      await maker.insert('order_items', { order_id: id })
+      return id
+    },
+    $promo: (owner) =>
+      maker.insert('promo_codes', { restrict_to_sales_rep: owner ? people[owner].id : stranger.id }),
+    $commission: () => maker.insert('commissions', { sales_rep_id: stranger.id, status: 'pending' }),
+    $product: () => maker.insert('products', { stock_quantity: 1000, status: 'active' }),
+    $openModule: () => maker.insert('training_modules', { status: 'published', is_active: true }),
+    $draftModule: () => maker.insert('training_modules', { status: 'draft' }),
+    $lesson: async () => maker.insert('lessons', { module_id: await token('$openModule', null) }),
+    $quiz: async () => maker.insert('quizzes', { module_id: await token('$openModule', null) }),
+    $attempt: async (owner) =>
+      maker.insert('quiz_attempts', {
+        user_id: owner ? people[owner].id : stranger.id,
+        quiz_id: await maker.insert('quizzes', { module_id: await token('$openModule', null) }),
+        status: 'started',
+        questions_seen: '[]',
+      }),
+    $registration: () => maker.insert('business_registrations', { status: 'pending' }),
+    $trainee: async () => people.t.id,
+    $sample: async (owner) =>
+      maker.insert('sample_requests', {
+        prospect_id: await token('$prospect', owner),
+        requested_by: await token('$me', owner),
+        status: 'requested',
+      }),
+    $card: () => maker.insert('competitors', { status: 'draft' }),
+    $story: () => maker.insert('success_stories', { status: 'draft' }),
+    $testimonial: () => maker.insert('testimonials', { is_approved: false }),
+    $lead: () => maker.insert('leads', { status: 'new' }),
+    $other: () => maker.insert('users', { role: 'trainee', status: 'active' }),
+    $session: (owner) =>
+      maker.insert('sessions', {
+        [owner === 'c' ? 'customer_auth_id' : 'user_id']: owner ? people[owner].id : stranger.id,
+        expires_at: '2100-01-01T00:00:00Z',
+      }),
+  }
+  const shared = new Set(['$product', '$openModule', '$draftModule', '$lesson', '$quiz', '$admin'])
+
+  function token(name: string, owner: Letter | null): Promise<unknown> {
+    const make = makers[name]
+    if (!make) throw new Error(`the company knows no ${name}`)
+    const key = shared.has(name) ? name : `${name} ${owner}`
+    const value = known.get(key) ?? make(owner)
+    known.set(key, value)
+    return value
+  }
+
+  async function resolve(values: Record<string, unknown>, owner: Letter | null) {
+    const entries = Object.entries(values).map(async ([key, value]) => {
+      const isToken = typeof value === 'string' && value.startsWith('$')
+      return [key, isToken ? await token(value, owner) : value] as const
+    })
+    return Object.fromEntries(await Promise.all(entries))
+  }
+
+  async function record(table: string, own: Record<string, unknown>, owner: Letter | null): Promise<string> {
+    const over = await resolve(own, owner)
+    return typeof over.id === 'string' ? over.id : maker.insert(table, over)
+  }
+
+  function as(letter: Letter, person: Person = people[letter]): Caller {
+    const noting =
+      <A extends unknown[], R extends { status: number; body: unknown }>(call: (...args: A) => Promise<R>) =>
+      async (...args: A) => {
+        const answer = await call(...args)
+        if (answer.status < 300) noteKeys(answer.body, shown[letter])
+        return answer
+      }
+    return { get: noting(person.get) as Caller['get'], send: noting(person.send) as Caller['send'] }
+  }
+
+  return { app, admin: people.a, routes, maker, people, shown, as, token, record, resolve }
+}
+
+function noteKeys(value: unknown, keys: Set<string>): void {
+  if (Array.isArray(value)) for (const item of value) noteKeys(item, keys)
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) {
+      keys.add(key)
+      noteKeys(inner, keys)
+    }
+  }
+}

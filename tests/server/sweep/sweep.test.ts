@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { resources } from '#server/modules.ts'
+import type { Resource } from '#server/resources/define.ts'
+import type { Caller } from '#tests/support/app.ts'
+import { acceptedBody, type Body, type Item, type Page } from '../engine/kit.ts'
+import { type Case, calls, files } from './calls.ts'
+import { allLetters, type Company, type Letter, openCompany, reached } from './company.ts'
+import { type ResourceRow, resourceRows } from './resources.ts'
+
+let company: Company
+beforeAll(async () => {
+  company = await openCompany()
+})
+afterAll(() => company.app.close())
+
+const pathOf = (table: string) => `/api/${table.replaceAll('_', '-')}`
+const camel = (column: string) => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+function routesOf(table: string, row: ResourceRow): string[] {
+  const path = pathOf(table)
+  return [
+    `GET ${path}`,
+    `GET ${path}/:id`,
+    `GET ${path}/:id/history`,
+    `GET ${path}/export.csv`,
+    ...(row.create ? [`POST ${path}`] : []),
+    ...(row.change ? [`PATCH ${path}/:id`] : []),
+    ...(row.remove ? [`DELETE ${path}/:id`, `POST ${path}/:id/restore`] : []),
+    ...(row.change || row.remove ? [`POST ${path}/bulk`] : []),
+    ...(row.hasSecrets ? [`POST ${path}/:id/reveal`] : []),
+  ]
+}
+
+test('[AUTH-059, SHELL-036] every route stands in the table, and nothing else does', () => {
+  const listed = new Set([
+    ...Object.entries(resourceRows).flatMap(([table, row]) => routesOf(table, row)),
+    ...Object.keys(calls),
+  ])
+  const isFile = (url: string) => files.some((pattern) => pattern.test(url))
+  const registered = company.routes.filter(({ url }) => !isFile(url))
+  const asked = new Set(registered.map(({ method, url }) => `${method} ${url}`))
+  const unlisted = [...asked].filter(
+    (route) => !listed.has(route) && !listed.has(route.replace(/^HEAD/, 'GET')),
+  )
+  expect(unlisted, 'registered, but not in the table').toEqual([])
+  expect(
+    [...listed].filter((route) => !asked.has(route)),
+    'in the table, but not registered',
+  ).toEqual([])
+  const fileRoutes = company.routes.filter(({ url }) => isFile(url))
+  for (const { method, access } of fileRoutes) {
+    expect({ method, access }).toEqual({ method: expect.stringMatching(/^(GET|HEAD)$/), access: 'public' })
+  }
+})
+
+describe.each(Object.entries(resourceRows))('%s', (table, row) => {
+  const resource = resources.find((one) => one.tableName === table) as Resource
+  const path = pathOf(table)
+  /** Another's record, and each role's own; roles that reach all have no need of one. */
+  let other: string
+  const own: Partial<Record<Letter, string>> = {}
+  const ownOf = (letter: Letter) =>
+    Object.entries(row.own ?? {}).find(([those]) => those.includes(letter))?.[1]
+
+  beforeAll(async () => {
+    other = await company.record(table, await othersOver(row), null)
+    for (const letter of allLetters) {
+      const over = ownOf(letter)
+      if (over) own[letter] = await company.record(table, over, letter)
+    }
+  })
+
+  /** A stranger's record: what would make it a role's own is a stranger's here. */
+  async function othersOver({ own: owns = {}, other: over = {} }: ResourceRow): Promise<Body> {
+    const tokens = Object.values(owns).flatMap((values) =>
+      Object.entries(values).filter(
+        ([column, value]) => column !== 'id' && /^\$(?!openModule|admin)/.test(String(value)),
+      ),
+    )
+    const id = Object.values(owns).find((values) => 'id' in values)?.id
+    return { ...Object.fromEntries(tokens), ...(id ? { id } : {}), ...over }
+  }
+
+  test('[AUTH-059] refuses whoever is signed out', async () => {
+    for (const route of routesOf(table, row)) {
+      const [method = 'GET', url = ''] = route.split(' ')
+      const at = url.replace(':id', other)
+      const answer =
+        method === 'GET'
+          ? await company.app.nobody.get(at)
+          : await company.app.nobody.send(method as 'POST', at, {})
+      expect({ route, status: answer.status }).toEqual({ route, status: 401 })
+    }
+  })
+
+  test.each(allLetters)('[SHELL-036, AUTH-059, ADMIN-003] %s reaches what the table says', async (letter) => {
+    const caller = company.as(letter)
+    const reads = reached(row.read, letter)
+    const seen: [string, string | undefined, boolean][] = [
+      ['own', own[letter], reads !== 'none'],
+      ['other', other, reads === 'all'],
+    ]
+    await expectReading(caller, seen, reads !== 'none')
+    for (const [whose, id, isReadable] of seen) {
+      if (!id) continue
+      const about = (action: string) => `${letter} ${action} ${whose}`
+      const status = (granted: string | undefined) => {
+        const may = reached(granted, letter)
+        if (may === 'none') return 403
+        if (may === 'all' || whose === 'own') return 200
+        return isReadable ? 403 : 404
+      }
+      if (row.change) {
+        expect((await caller.send('PATCH', `${path}/${id}`, {})).status, about('changes')).toBe(
+          status(row.change),
+        )
+      }
+      if (row.remove) {
+        expect((await caller.send('DELETE', `${path}/${id}`)).status, about('removes')).toBe(
+          status(row.remove),
+        )
+        await company.app.context.db.rows(`UPDATE ${table} SET deleted_at = now() WHERE id = $1`, [id])
+        const restored = await caller.send('POST', `${path}/${id}/restore`)
+        await company.app.context.db.rows(`UPDATE ${table} SET deleted_at = NULL WHERE id = $1`, [id])
+        expect(restored.status, about('restores')).toBe(status(row.remove))
+      }
+      const bulk = row.change ? { action: 'update', changes: {} } : { action: 'remove' }
+      if (row.change || row.remove) {
+        const answer = await caller.send('POST', `${path}/bulk`, { ids: [id], ...bulk })
+        await company.app.context.db.rows(
+          `UPDATE ${table} SET deleted_at = NULL WHERE id = $1 AND deleted_at IS NOT NULL`,
+          [id],
+        )
+        expect(answer.status, about('changes in bulk')).toBe(status(row.change ?? row.remove))
+      }
+      if (row.hasSecrets) {
+        const answer = await caller.send('POST', `${path}/${id}/reveal`, {})
+        expect(answer.status, about('reveals')).toBe(letter === 'a' ? 400 : 403)
+      }
+    }
+    if (row.create) await expectCreating(caller, letter)
+  })
+
+  async function expectReading(
+    caller: Caller,
+    seen: readonly [string, string | undefined, boolean][],
+    mayList: boolean,
+  ) {
+    const ids = seen.flatMap(([, id]) => id ?? [])
+    const list = await caller.get<Page>(`${path}?id=${ids.join(',')}`)
+    const file = await caller.get<string>(`${path}/export.csv?id=${ids.join(',')}`)
+    expect([list.status, file.status]).toEqual(mayList ? [200, 200] : [403, 403])
+    for (const [whose, id, isReadable] of seen) {
+      if (!id) continue
+      const refused = mayList ? 404 : 403
+      for (const at of [`${path}/${id}`, `${path}/${id}/history`]) {
+        expect({ whose, at, status: (await caller.get(at)).status }).toEqual({
+          whose,
+          at,
+          status: isReadable ? 200 : refused,
+        })
+      }
+      if (!mayList) continue
+      expect(
+        list.body.items.some((item) => item.id === id),
+        `${whose} in the list`,
+      ).toBe(isReadable)
+      expect(file.body.includes(id), `${whose} in the file`).toBe(isReadable)
+    }
+  }
+
+  async function expectCreating(caller: Caller, letter: Letter) {
+    const may = reached(row.create, letter)
+    const inBody = Object.fromEntries(
+      Object.entries(ownOf(letter) ?? {}).filter(
+        ([column]) => camel(column) in resource.contract.create.shape,
+      ),
+    )
+    const toFields = (values: Body) =>
+      Object.fromEntries(Object.entries(values).map(([key, value]) => [camel(key), value]))
+    const post = async (over: Body) => {
+      const body = { ...(await acceptedBody(company, resource, false)), ...toFields(over) }
+      const answer = await caller.send<Item & { code?: string }>('POST', path, body)
+      // One's own preferences are there already: somebody else would not be told so.
+      return answer.body.code === 'unique_taken' ? 201 : answer.status
+    }
+    const mine = await post(await company.resolve(inBody, letter))
+    expect(mine, `${letter} creates`).toBe(may === 'none' ? 403 : 201)
+    if (may === 'none' || Object.keys(inBody).length === 0) return
+    const forged = Object.fromEntries(
+      Object.entries(inBody).map(([key, value]) => [key, typeof value === 'boolean' ? !value : value]),
+    )
+    expect(await post(await company.resolve(forged, null)), `${letter} creates another's`).toBe(
+      may === 'all' ? 201 : 403,
+    )
+  }
+
+  test.each(allLetters)('[SHELL-036] %s meets no hidden field', async (letter) => {
+    if (reached(row.read, letter) === 'none') return
+    const caller = company.as(letter)
+    const hidden = row.hides?.[letter]?.split(' ') ?? []
+    const id = own[letter] ?? other
+    const visible = resource.fields.filter((field) => !hidden.includes(field)).sort()
+    expect(visible.length).toBe(resource.fields.length - hidden.length)
+    await company.app.context.db.rows(
+      `INSERT INTO audit_logs (entity_type, entity_id, action, old_values, new_values) SELECT $1, $2, 'update', v, v
+         FROM (SELECT json_object_agg(f, 1)::jsonb AS v FROM unnest($3::text[]) f) x`,
+      [table, id, resource.fields],
+    )
+    const { body: item } = await caller.get<Item>(`${path}/${id}`)
+    const { body: list } = await caller.get<Page>(`${path}?id=${id}`)
+    const { body: file } = await caller.get<string>(`${path}/export.csv?id=${id}`)
+    const { body: history } = await caller.get<{ items: { changes: Body }[] }>(`${path}/${id}/history`)
+    expect(Object.keys(item).sort()).toEqual(visible)
+    expect(Object.keys(list.items[0] ?? {}).sort()).toEqual(visible)
+    expect(file.slice(1).split(/\r?\n/)[0]?.split(',').sort()).toEqual(visible)
+    const told = history.items.flatMap(({ changes }) => Object.keys(changes))
+    expect(told.filter((field) => hidden.includes(field))).toEqual([])
+    expect(told.length).toBeGreaterThan(0)
+    for (const field of hidden) {
+      for (const query of [
+        `${field}=1`,
+        `${field}.null=true`,
+        `${field}.gte=1`,
+        `sort=${field}`,
+        `sort=-${field}`,
+      ]) {
+        expect((await caller.get(`${path}?${query}`)).status, query).toBe(400)
+        expect((await caller.get(`${path}/export.csv?${query}`)).status, query).toBe(400)
+      }
+      if (reached(row.change, letter) !== 'none' && field in resource.contract.update.shape) {
+        expect((await caller.send('PATCH', `${path}/${id}`, { [field]: null })).status).toBe(400)
+      }
+    }
+  })
+})
+
+describe.each(
+  Object.entries(calls).flatMap(([route, cases]) =>
+    [cases].flat().map((one) => [route, one as Case] as const),
+  ),
+)('%s', (route, one) => {
+  const [method = 'GET', registered = ''] = route.split(' ')
+  const url = (one.url ?? registered).replace(':action', registered.split('/').at(-1) ?? '')
+  const okay = [one.ok ?? 200].flat()
+
+  // The rules that the sweep of the records made ban what is ordered here.
+  beforeAll(async () => {
+    await company.app.context.db.rows('UPDATE illegal_jurisdictions SET is_active = false')
+  })
+
+  async function ask(caller: Caller, owner: Letter | null, token?: string): Promise<number> {
+    const text = JSON.stringify({ url, body: one.body })
+    const names = [...new Set(text.match(/\$\w+/g) ?? [])]
+    const values = await company.resolve(Object.fromEntries(names.map((name) => [name, name])), owner)
+    const filled = JSON.parse(text.replace(/\$\w+/g, (name) => String(values[name]))) as {
+      url: string
+      body?: unknown
+    }
+    if (url === '/api/events') return statusOfStream(filled.url, token)
+    const answer =
+      method === 'GET'
+        ? await caller.get(filled.url)
+        : await caller.send(method as 'POST', filled.url, filled.body)
+    return answer.status
+  }
+
+  test('[AUTH-059] signed out', async () => {
+    const status = await ask(company.app.nobody, null)
+    expect(one.may === '*' ? okay : [401]).toContain(status)
+  })
+
+  test.each(allLetters)('[AUTH-059, SHELL-036, ADMIN-003] %s', async (letter) => {
+    const person = one.isFresh
+      ? await company.app.signInAs(company.people[letter].role)
+      : company.people[letter]
+    const caller = company.as(letter, person)
+    const may = one.may === '*' ? 'all' : reached(one.may, letter)
+    if (may === 'none') return expect(await ask(caller, null, person.token)).toBe(403)
+    expect(okay).toContain(await ask(caller, may === 'own' ? letter : null, person.token))
+    if (may === 'own') expect(await ask(caller, null)).toBe(one.other ?? 404)
+  })
+})
+
+/** A stream never ends: its head is enough. */
+async function statusOfStream(url: string, token: string | undefined): Promise<number> {
+  const cookies: Record<string, string> = token ? { pourline: token } : {}
+  const response = await company.app.app.inject({ url, payloadAsStream: true, cookies })
+  response.stream().destroy()
+  return response.statusCode
+}
+
+test('[SHELL-036] costs and commissions reached no customer, and commissions nobody in operations', () => {
+  const met = (letter: Letter, pattern: RegExp) =>
+    [...company.shown[letter]].filter((key) => pattern.test(key))
+  expect(company.shown.c.size).toBeGreaterThan(50)
+  expect(met('c', /commission|cost|supplier|margin/i)).toEqual([])
+  expect(met('o', /commission/i)).toEqual([])
+  expect(met('a', /commission/i)).not.toEqual([])
+})
