@@ -30,7 +30,7 @@ const stuckDeal = z.object({
   businessName: z.string(),
   city: z.string().nullable(),
   currentTenStep: z.number(),
-  /** Whole days in this step. */
+  /** Calendar days since the last contact. */
   days: z.number(),
   /** Whole dollars. */
   estimatedValue: z.number().nullable(),

@@ -98,16 +98,24 @@ test('a rep is told of the own follow-ups until the day ends in the company’s 
   expect(mine.items[1]).toMatchObject({ businessName: 'Night Heron', phone: '303-555-0199', isOverdue: true })
 })
 
-test('a deal is stuck when its step began over two weeks ago; bad dates in a record break nothing', async () => {
-  const begun = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
-  await prospect({ current_ten_step: 5, ten_step_progress: { 5: begun(18) }, estimated_value: 9000 })
-  await prospect({ current_ten_step: 5, ten_step_progress: { 5: begun(14) } })
-  await prospect({ current_ten_step: 5, ten_step_progress: { 5: begun(40) }, stage: 'lost' })
-  await prospect({ current_ten_step: 4, ten_step_progress: { 4: 'last spring' }, created_at: begun(30) })
-  await prospect({ current_ten_step: 2, created_at: begun(90), assigned_to: other.id })
+test('a deal is stuck after two weeks without contact, as the list of prospects counts it', async () => {
+  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
+  await prospect({ last_contact_date: ago(18), estimated_value: 9000 })
+  await prospect({ last_contact_date: ago(14) })
+  await prospect({ last_contact_date: ago(13) })
+  await prospect({ last_contact_date: ago(40), stage: 'lost' })
+  await prospect({ last_contact_date: ago(40), is_practice: true })
+  await prospect({ last_contact_date: ago(90), assigned_to: other.id })
   const { stuck } = await home<RepHome>(rep)
   expect(stuck).toMatchObject({ afterDays: 14, count: 2 })
-  expect(stuck.items.map(({ days }) => days)).toEqual([18, 30])
+  expect(stuck.items.map(({ days }) => days)).toEqual([18, 14])
+
+  // The tile's list, as the screen asks for it: the last day counts as a whole.
+  const list = await rep.get<{ total: number }>(
+    `/api/prospects?assignedTo=${rep.id}&stage=cold,warm,hot,negotiating&isPractice=false` +
+      '&lastContactDate.lt=2026-11-05T07:00:00Z&count=1',
+  )
+  expect(list.body.total).toBe(stuck.count)
 })
 
 test('commission and orders are the rep’s own, by the week that began on Sunday', async () => {

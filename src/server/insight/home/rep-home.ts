@@ -9,7 +9,7 @@ import type { Db } from '../../db/client.ts'
 import { Params } from '../../db/params.ts'
 import { reachSql } from '../../resources/where.ts'
 
-/** A deal that has stayed in one step for longer asks for a decision. */
+/** Days without contact after which an open deal counts as stuck, as the list of prospects has it. */
 const stuckAfterDays = 14
 const shown = 6
 const shownDue = 10
@@ -21,7 +21,7 @@ export async function repHome(context: Context, actor: Actor): Promise<RepHome> 
   const now = context.clock.now()
   const [due, stuck, commission, orders, openDeals] = await Promise.all([
     dueOf(db, actor, now, timeZone),
-    stuckOf(db, actor, now),
+    stuckOf(db, actor, now, timeZone),
     commissionOf(db, actor, now, timeZone),
     ordersOf(db, actor),
     openDealsOf(db, actor),
@@ -62,20 +62,19 @@ async function dueOf(db: Db, actor: Actor, now: Date, timeZone: string): Promise
   }
 }
 
-async function stuckOf(db: Db, actor: Actor, now: Date): Promise<RepHome['stuck']> {
+async function stuckOf(db: Db, actor: Actor, now: Date, timeZone: string): Promise<RepHome['stuck']> {
   const params = new Params()
-  const [me, at] = [params.add(actor.id), params.add(now.toISOString())]
-  const entered = `p.ten_step_progress->>p.current_ten_step::text`
+  const [me, at, zone] = [params.add(actor.id), params.add(now.toISOString()), params.add(timeZone)]
+  const dayOf = (moment: string) => `(${moment} AT TIME ZONE ${zone})::date`
   const rows = await db.rows<RepHome['stuck']['items'][number] & { count: number }>(
     `SELECT id, "businessName", city, "currentTenStep", days, "estimatedValue", count(*) OVER ()::int AS count
        FROM (SELECT p.id, p.business_name AS "businessName", p.city, p.current_ten_step AS "currentTenStep",
                     p.estimated_value AS "estimatedValue",
-                    floor(extract(epoch FROM ${at}::timestamptz - CASE WHEN pg_input_is_valid(${entered}, 'timestamptz')
-                      THEN (${entered})::timestamptz ELSE p.created_at END) / 86400)::int AS days
+                    ${dayOf(`${at}::timestamptz`)} - ${dayOf('p.last_contact_date')} AS days
                FROM prospects p
               WHERE p.assigned_to = ${me} AND p.stage NOT IN ('won', 'lost') AND NOT p.is_practice
                 AND p.deleted_at IS NULL AND ${reachSql(prospectPolicy.read(actor), params, 'p')}) open
-      WHERE days > ${params.add(stuckAfterDays)}
+      WHERE days >= ${params.add(stuckAfterDays)}
       ORDER BY "estimatedValue" DESC NULLS LAST, days DESC, id LIMIT ${params.add(shown)}`,
     params.values,
   )

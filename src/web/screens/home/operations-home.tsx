@@ -44,7 +44,7 @@ export function OperationsHome() {
           note="Shipped, not delivered yet"
         />
         <StatLink
-          to={listTargets('/inventory')}
+          to={listTargets('/operations')}
           label="Low stock"
           loading={!home}
           value={home?.lowStock.count}
@@ -108,12 +108,12 @@ function LowStock({ stock }: { stock: Home['lowStock'] | undefined }) {
   return (
     <HomeList
       title="Runs low"
-      all={listTargets('/inventory')}
+      all={listTargets('/operations')}
       count={stock?.items.length}
       empty="Every product is above its threshold."
     >
       {stock?.items.map((product) => (
-        <HomeRow key={product.id} to={recordTargets('/inventory', product.id)}>
+        <HomeRow key={product.id} to={recordTargets('/products', product.id)}>
           <span className="min-w-0 flex-1">
             <span className="block truncate text-md font-medium">{product.name}</span>
             <span className="block text-sm text-ink-2">

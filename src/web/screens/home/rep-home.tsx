@@ -2,6 +2,7 @@ import { Phone } from 'lucide-react'
 import type { DueItem, RepHome as Home } from '#contracts/insight/home.ts'
 import { tenStepName } from '#domain/crm/ten-steps.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
+import { useUser } from '#web/app/session.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { buttonClass } from '#web/design/button.tsx'
 import { DateTime } from '#web/design/figures.tsx'
@@ -18,14 +19,14 @@ const openOrders = 'pending,confirmed,picking,packed,shipped,on_hold'
 
 /** Whom to see today, what stands still, what the week has earned. */
 export function RepHome() {
+  const user = useUser()
   const { home, isError, error, refetch } = useHome('sales_rep')
   if (isError && !home) return <LoadFailed error={error} what="Your home" onRetry={() => void refetch()} />
-  const orders = listTargets('/orders', { status: openOrders })
-  const due = [...listTargets('/calendar'), ...listTargets('/prospects')]
-  const stuck = listTargets('/prospects', { stage: openStages, sort: 'updatedAt' })
+  const lists = listsFor(user.id, home?.stuck.afterDays)
+  const { due, orders, stuck } = lists
   return (
     <div className="flex flex-col gap-4">
-      <Figures home={home} due={due} orders={orders} />
+      <Figures home={home} lists={lists} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <HomeList
@@ -52,10 +53,8 @@ export function RepHome() {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <HomeList
-            title={`Stuck over ${home?.stuck.afterDays ?? 14} days`}
-            description={
-              home && home.stuck.count > 0 ? `${home.stuck.count} deals, the largest first` : undefined
-            }
+            title="Stuck"
+            description={home && stuckSentence(home.stuck)}
             all={stuck}
             count={home?.stuck.items.length}
             empty="No deal stands still."
@@ -87,19 +86,40 @@ export function RepHome() {
   )
 }
 
+type Lists = Record<'due' | 'orders' | 'stuck' | 'deals', Target[]>
+
+/** What a figure counts, as the screens list it. */
+function listsFor(userId: string, stuckAfterDays = 14): Lists {
+  const deals = { assignedTo: userId, stage: openStages }
+  const quiet = new Date()
+  quiet.setDate(quiet.getDate() - stuckAfterDays)
+  const lastContact = [quiet.getFullYear(), quiet.getMonth() + 1, quiet.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
+  return {
+    due: [...listTargets('/calendar'), ...listTargets('/prospects', { ...deals, sort: 'nextFollowupDate' })],
+    orders: listTargets('/orders', { salesRepId: userId, status: openOrders }),
+    stuck: listTargets('/prospects', { ...deals, 'lastContactDate.lte': lastContact, sort: 'updatedAt' }),
+    deals: listTargets('/prospects', { ...deals, sort: '-estimatedValue' }),
+  }
+}
+
+function stuckSentence({ count, afterDays }: Home['stuck']): string | undefined {
+  if (count === 0) return
+  return `${formatCount(count, 'deal', 'deals')} without contact for ${afterDays} days and more`
+}
+
 function dueSentence({ today, overdue }: Home['due']): string | undefined {
   if (today === 0) return
   const all = formatCount(today, 'follow-up', 'follow-ups')
   return overdue > 0 ? `${all}, ${overdue} of them overdue` : all
 }
 
-type FiguresProps = { home: Home | undefined; due: readonly Target[]; orders: readonly Target[] }
-
-function Figures({ home, due, orders }: FiguresProps) {
+function Figures({ home, lists }: { home: Home | undefined; lists: Lists }) {
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <StatLink
-        to={due}
+        to={lists.due}
         label="To do today"
         loading={!home}
         value={home?.due.today}
@@ -114,14 +134,14 @@ function Figures({ home, due, orders }: FiguresProps) {
         note={home && `${formatMoney(home.commission.lastWeek)} last week`}
       />
       <StatLink
-        to={listTargets('/prospects', { stage: openStages })}
+        to={lists.deals}
         label="Open deals"
         loading={!home}
         value={home?.openDeals.count}
         note={home && `Worth ${formatDollars(home.openDeals.value)}`}
       />
       <StatLink
-        to={orders}
+        to={lists.orders}
         label="Orders on the way"
         loading={!home}
         value={home?.orders.open}

@@ -60,24 +60,41 @@ function Detail({ id }: { id: string }) {
 function Behind({ detail }: { detail: TraineeDetail }) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
-      <Card title="Quiz attempts" flush>
-        <Rows
-          caption="Quiz attempts"
-          heads={['Quiz', 'Handed in', 'Result', 'Score']}
-          rows={detail.attempts.map((attempt) => ({
-            key: attempt.id,
-            cells: [
-              attempt.title,
-              <DateTime key="at" value={attempt.completedAt} />,
-              <StatusBadge
-                key="result"
-                status={attempt.passed === null ? 'pending' : attempt.passed ? 'passed' : 'failed'}
-              />,
-              attempt.score === null ? '–' : Math.floor(attempt.score),
-            ],
-          }))}
-        />
-      </Card>
+      <div className="flex min-w-0 flex-col gap-5">
+        <Card title="Quiz attempts" flush>
+          <Rows
+            caption="Quiz attempts"
+            heads={['Quiz', 'Handed in', 'Result', 'Score']}
+            rows={detail.attempts.map((attempt) => ({
+              key: attempt.id,
+              cells: [
+                attempt.title,
+                <DateTime key="at" value={attempt.completedAt} />,
+                <StatusBadge
+                  key="result"
+                  status={attempt.passed === null ? 'pending' : attempt.passed ? 'passed' : 'failed'}
+                />,
+                attempt.score === null ? '–' : Math.floor(attempt.score),
+              ],
+            }))}
+          />
+        </Card>
+        <Card title="Latest points" flush>
+          <Rows
+            caption="Latest points"
+            heads={['For', 'Module', 'When', 'Points']}
+            rows={detail.points.map((point) => ({
+              key: `${point.action} ${point.earnedAt} ${point.moduleTitle ?? ''}`,
+              cells: [
+                humanize(point.action),
+                point.moduleTitle ?? '–',
+                <DateTime key="at" value={point.earnedAt} />,
+                `+${point.pointsAwarded}`,
+              ],
+            }))}
+          />
+        </Card>
+      </div>
       <Card title="Learning sessions" flush>
         <Rows
           caption="Learning sessions"
@@ -89,21 +106,6 @@ function Behind({ detail }: { detail: TraineeDetail }) {
               session.moduleTitle ?? '–',
               session.actionsPerformed,
               session.duration === null ? '–' : formatMinutes(session.duration / 60),
-            ],
-          }))}
-        />
-      </Card>
-      <Card title="Latest points" flush>
-        <Rows
-          caption="Latest points"
-          heads={['For', 'Module', 'When', 'Points']}
-          rows={detail.points.map((point) => ({
-            key: `${point.action} ${point.earnedAt} ${point.moduleTitle ?? ''}`,
-            cells: [
-              humanize(point.action),
-              point.moduleTitle ?? '–',
-              <DateTime key="at" value={point.earnedAt} />,
-              `+${point.pointsAwarded}`,
             ],
           }))}
         />
