@@ -137,6 +137,14 @@ export function LoginScreen() {
         <Button type="submit" variant="primary" size="lg" loading={isBusy} loadingText="Signing in…">
           Sign In
         </Button>
+        {mode === 'team' && (
+          <Link
+            to="/reset-password"
+            className="mt-3 self-center text-sm text-accent underline underline-offset-2"
+          >
+            Forgot password?
+          </Link>
+        )}
       </form>
       <div className="mt-5 grid gap-2 sm:grid-cols-2">
         <Link to="/registration" className={buttonClass({ variant: 'secondary' })}>

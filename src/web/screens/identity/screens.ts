@@ -11,4 +11,10 @@ export const identityScreens: readonly Screen[] = [
     frame: 'data',
     load: () => import('./customer-login-screen.tsx').then((m) => m.CustomerLoginScreen),
   },
+  {
+    path: '/reset-password',
+    title: 'Reset password',
+    frame: 'bare',
+    load: () => import('./reset-password-screen.tsx').then((m) => m.ResetPasswordScreen),
+  },
 ]

@@ -27,4 +27,16 @@ export const siteScreens: readonly Screen[] = [
     frame: 'bare',
     load: () => withSite(import('./doors/join-screen.tsx').then((m) => m.JoinScreen)),
   },
+  {
+    path: '/auth',
+    title: 'Register/Login',
+    frame: 'bare',
+    load: () => withSite(import('./auth/auth-screen.tsx').then((m) => m.AuthScreen)),
+  },
+  {
+    path: '/registration',
+    title: 'Join Our Team',
+    frame: 'bare',
+    load: () => import('./team/registration-screen.tsx').then((m) => m.RegistrationScreen),
+  },
 ]

@@ -1,0 +1,17 @@
+const marks = {
+  'admin@': 'admin',
+  'trainee@': 'trainee',
+  'salesrep@': 'sales_rep',
+  'customer@': 'customer',
+  'operations@': 'operations',
+} as const
+
+export type DemoRole = (typeof marks)[keyof typeof marks] | 'user'
+
+/** The role a demo address stands for (AUTH-053, AUTH-054). */
+export function demoRole(email: string): DemoRole {
+  for (const [mark, role] of Object.entries(marks) as [keyof typeof marks, DemoRole][]) {
+    if (email.includes(mark)) return role
+  }
+  return 'user'
+}

@@ -1,0 +1,123 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { api, messageOf } from '#web/app/api.ts'
+import { type DemoAccount, useAppConfig } from '#web/app/app-config.ts'
+import { type SessionUser, setSession, signedIn } from '#web/app/session.ts'
+import { storage } from '#web/app/storage.ts'
+import { Button } from '#web/design/button.tsx'
+import { Field } from '#web/design/field.tsx'
+import { Input } from '#web/design/input.tsx'
+import { toast } from '#web/design/toast-store.ts'
+import { demoRole } from './demo-role.ts'
+import { texts } from './texts.ts'
+
+const key = 'devAccessGranted'
+
+/** The demo's accounts behind the company code (AUTH-045 to AUTH-057); production has none of it (A5). */
+export function DeveloperPanel() {
+  const { mode } = useAppConfig()
+  const [isGranted, setGranted] = useState(() => storage.get(key) === 'true')
+  if (mode !== 'demo') return null
+  return (
+    <section aria-label={texts.developer.title} className="mt-7 border-t border-line pt-5">
+      <h2 className="text-sm font-semibold">{texts.developer.title}</h2>
+      {isGranted ? (
+        <QuickLogin
+          onClear={() => {
+            storage.remove(key)
+            setGranted(false)
+          }}
+        />
+      ) : (
+        <CompanyCode
+          onGranted={() => {
+            storage.set(key, 'true')
+            setGranted(true)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function CompanyCode({ onGranted }: { onGranted: () => void }) {
+  const [code, setCode] = useState('')
+  const [isBusy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!code.trim() || isBusy) return
+    setBusy(true)
+    try {
+      await api.post('/api/demo/access', { code })
+      onGranted()
+    } catch {
+      setCode('')
+      setBusy(false)
+      toast({
+        title: texts.developer.wrongTitle,
+        description: texts.developer.wrong,
+        variant: 'destructive',
+      })
+    }
+  }
+
+  return (
+    <form onSubmit={submit} className="mt-1">
+      <p className="mb-3 text-sm text-ink-2">{texts.developer.locked}</p>
+      <div className="flex items-end gap-2">
+        <Field label={texts.developer.code} compact className="flex-1">
+          <Input
+            name="companyCode"
+            type="password"
+            autoComplete="off"
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" disabled={!code.trim()} loading={isBusy}>
+          {texts.developer.unlock}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function QuickLogin({ onClear }: { onClear: () => void }) {
+  const { demoAccounts = [] } = useAppConfig()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState<string>()
+
+  async function signIn({ email, password = '' }: DemoAccount) {
+    setBusy(email)
+    try {
+      setSession(await api.post<SessionUser>('/api/demo/login', { email, password, role: demoRole(email) }))
+      await signedIn()
+      await navigate({ to: '/' })
+    } catch (error) {
+      setBusy(undefined)
+      toast({
+        title: texts.login.failed,
+        description: messageOf(error, texts.login.fallback),
+        variant: 'destructive',
+      })
+    }
+  }
+
+  return (
+    <>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {demoAccounts.map((account) => (
+          <li key={account.email}>
+            <Button loading={busy === account.email} onClick={() => void signIn(account)}>
+              {account.label}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button variant="ghost" size="sm" className="mt-3" onClick={onClear}>
+        {texts.developer.clear}
+      </Button>
+    </>
+  )
+}

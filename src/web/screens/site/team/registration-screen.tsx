@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { PublicFrame } from '#web/app/public-frame.tsx'
+import { Field } from '#web/design/field.tsx'
+import { Select } from '#web/design/select.tsx'
+import { PendingNotice } from '../shared/pending-notice.tsx'
+import { type TeamRole, teamRoleOptions } from './team-fields.ts'
+import { TeamForm } from './team-form.tsx'
+
+const texts = {
+  title: 'Join Our Team',
+  intro:
+    'We train you, lend you the samples and pay by what you sell. An administrator reads every application.',
+  role: 'I would like to be a',
+}
+
+/** Team registration (REG-002). */
+export function RegistrationScreen() {
+  const [role, setRole] = useState<TeamRole>('trainee')
+  return (
+    <PublicFrame width="form" title={texts.title} intro={texts.intro} links={<a href="/login">Sign in</a>}>
+      <PendingNotice />
+      <Field label={texts.role} required>
+        <Select
+          name="role"
+          value={role}
+          options={teamRoleOptions}
+          onValueChange={(value) => setRole(value === 'sales_rep' ? 'sales_rep' : 'trainee')}
+        />
+      </Field>
+      <TeamForm role={role} />
+    </PublicFrame>
+  )
+}

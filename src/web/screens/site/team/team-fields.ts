@@ -1,0 +1,63 @@
+export const teamFields = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  phone: '',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  dateOfBirth: '',
+  emergencyContactName: '',
+  emergencyContactPhone: '',
+  previousEmployer: '',
+  yearsOfExperience: '',
+  salesExperience: '',
+  whyJoinUs: '',
+  availability: 'full_time',
+  businessName: '',
+}
+export type TeamField = keyof typeof teamFields
+
+/** REG-011, V2 */
+export const requiredTeamFields: readonly TeamField[] = [
+  'firstName',
+  'lastName',
+  'email',
+  'password',
+  'phone',
+  'dateOfBirth',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+  'emergencyContactName',
+  'emergencyContactPhone',
+  'salesExperience',
+  'whyJoinUs',
+  'availability',
+]
+
+export const secretTeamFields: readonly TeamField[] = ['password', 'dateOfBirth']
+
+/** REG-010 */
+export const availabilityOptions = [
+  { value: 'full_time', label: 'Full time (40+ hours/week)' },
+  { value: 'part_time', label: 'Part time (20-39 hours/week)' },
+  { value: 'flexible', label: 'Flexible' },
+]
+
+export type TeamRole = 'trainee' | 'sales_rep'
+
+/** REG-008: a wish; the administrator who approves sets the role (A13). */
+export const teamRoleOptions: readonly { value: TeamRole; label: string }[] = [
+  { value: 'trainee', label: 'Sales Trainee' },
+  { value: 'sales_rep', label: 'Sales Representative' },
+]
+
+/** The team registration object (REG-007). */
+export function teamPayload(values: Record<TeamField, string>, role: TeamRole) {
+  const years = Number.parseInt(values.yearsOfExperience, 10)
+  return { ...values, role, yearsOfExperience: Number.isNaN(years) ? null : years }
+}

@@ -1,0 +1,143 @@
+import { type FormEvent, useState } from 'react'
+import { api, messageOf } from '#web/app/api.ts'
+import { Button } from '#web/design/button.tsx'
+import { toast } from '#web/design/toast-store.ts'
+import { captureRegistration } from '../shared/capture.ts'
+import { FormField } from '../shared/form-field.tsx'
+import { registrationTexts, reloadWithNotice } from '../shared/pending-notice.tsx'
+import { stateOptions } from '../shared/state-options.ts'
+import { useForm } from '../shared/use-form.ts'
+import {
+  availabilityOptions,
+  requiredTeamFields,
+  secretTeamFields,
+  type TeamRole,
+  teamFields,
+  teamPayload,
+} from './team-fields.ts'
+
+const words = {
+  submit: 'Join Our Team',
+  pending: 'Submitting...',
+  received: 'Your registration waits for an administrator. You get an e-mail as soon as it is decided.',
+}
+
+/** Asks to join the team (REG-007 to REG-013, REG-019); the page then reloads with a notice (REG-017, V4). */
+export function TeamForm({ role }: { role: TeamRole }) {
+  const form = useForm({ empty: teamFields, draft: 'registrationDraft:team', secret: secretTeamFields })
+  const [isPending, setPending] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!form.check(requiredTeamFields)) return
+    setPending(true)
+    try {
+      await api.post('/api/register', teamPayload(form.values, role))
+      captureRegistration('team_registration', 'team')
+      form.reset()
+      reloadWithNotice(words.received)
+    } catch (error) {
+      setPending(false)
+      form.blame(error)
+      toast({
+        title: registrationTexts.failed,
+        description: messageOf(error, registrationTexts.fallback),
+        variant: 'destructive',
+      })
+    }
+  }
+
+  return (
+    <form
+      ref={form.form}
+      onSubmit={submit}
+      noValidate
+      aria-label="Team registration"
+      className="grid gap-x-4 sm:grid-cols-2"
+    >
+      <FormField form={form} name="firstName" label="First name" required autoComplete="given-name" />
+      <FormField form={form} name="lastName" label="Last name" required autoComplete="family-name" />
+      <FormField form={form} name="email" label="Email" type="email" required autoComplete="email" />
+      <FormField
+        form={form}
+        name="password"
+        label="Password"
+        type="password"
+        required
+        autoComplete="new-password"
+        hint="8 characters or more"
+      />
+      <FormField form={form} name="phone" label="Phone" type="tel" required autoComplete="tel" />
+      <FormField
+        form={form}
+        name="dateOfBirth"
+        label="Date of birth"
+        type="date"
+        required
+        autoComplete="bday"
+      />
+      <FormField
+        form={form}
+        name="address"
+        label="Address"
+        required
+        autoComplete="street-address"
+        className="sm:col-span-2"
+      />
+      <FormField form={form} name="city" label="City" required autoComplete="address-level2" />
+      <FormField form={form} name="state" label="State" required options={stateOptions} />
+      <FormField form={form} name="zipCode" label="ZIP code" required autoComplete="postal-code" />
+      <FormField
+        form={form}
+        name="availability"
+        label="Availability"
+        required
+        options={availabilityOptions}
+      />
+      <FormField form={form} name="emergencyContactName" label="Emergency contact name" required />
+      <FormField
+        form={form}
+        name="emergencyContactPhone"
+        label="Emergency contact phone"
+        type="tel"
+        required
+      />
+      <FormField form={form} name="previousEmployer" label="Previous employer" />
+      <FormField
+        form={form}
+        name="yearsOfExperience"
+        label="Years of experience"
+        type="number"
+        min={0}
+        inputMode="numeric"
+      />
+      <FormField form={form} name="businessName" label="Business you come from" className="sm:col-span-2" />
+      <FormField
+        form={form}
+        name="salesExperience"
+        label="Sales experience"
+        required
+        rows={3}
+        className="sm:col-span-2"
+      />
+      <FormField
+        form={form}
+        name="whyJoinUs"
+        label="Why do you want to join us?"
+        required
+        rows={3}
+        className="sm:col-span-2"
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        loading={isPending}
+        loadingText={words.pending}
+        className="sm:col-span-2"
+      >
+        {words.submit}
+      </Button>
+    </form>
+  )
+}
