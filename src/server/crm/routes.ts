@@ -1,11 +1,19 @@
 import { z } from 'zod'
+import { sampleFeedback, shipSample } from '#contracts/crm/sample-moves.ts'
+import { competitorLifecycle, successStoryLifecycle } from '#domain/crm/card-lifecycle.ts'
+import { sampleRequestLifecycle } from '#domain/crm/sample-request-lifecycle.ts'
 import { tenSteps } from '#domain/crm/ten-steps.ts'
 import type { Context } from '../context.ts'
-import type { App } from '../routing.ts'
+import { named } from '../resources/define.ts'
+import { registerMoves } from '../resources/move-routes.ts'
+import { type App, callerOf } from '../routing.ts'
+import { approveTestimonial, testimonialActions } from './approve-testimonial.ts'
+import { sampleEffect } from './move-sample.ts'
+import { crmResources } from './resources.ts'
 
 const stage = z.object({ step: z.number(), name: z.string() })
 
-export function crmRoutes(app: App, _context: Context): void {
+export function crmRoutes(app: App, context: Context): void {
   app.get(
     '/api/ten-step-stages',
     {
@@ -14,4 +22,54 @@ export function crmRoutes(app: App, _context: Context): void {
     },
     async () => tenSteps.map(({ step, name }) => ({ step, name })),
   )
+
+  registerMoves(app, context, {
+    resource: named(crmResources, 'sample_requests'),
+    lifecycle: sampleRequestLifecycle,
+    bodies: { ship: shipSample, record_feedback: sampleFeedback },
+    effect: (tx, moving) => sampleEffect(context, tx, moving),
+  })
+  registerMoves(app, context, {
+    resource: named(crmResources, 'competitors'),
+    lifecycle: competitorLifecycle,
+    effect: async (tx, { row, action, caller }) => {
+      // The new version of a card takes the place of the old one.
+      if (action === 'publish' && row.replacesId) {
+        await tx.rows(
+          `UPDATE competitors SET status = 'archived', version = version + 1, updated_at = now()
+            WHERE id = $1 AND status = 'published'`,
+          [row.replacesId],
+        )
+      }
+      return { updatedBy: caller.actor.id }
+    },
+  })
+  registerMoves(app, context, {
+    resource: named(crmResources, 'success_stories'),
+    lifecycle: successStoryLifecycle,
+    effect: async (_tx, { action, caller }) =>
+      action === 'publish'
+        ? { publishedBy: caller.actor.id, publishedAt: context.clock.now().toISOString() }
+        : { isFeatured: false },
+  })
+
+  for (const action of testimonialActions) {
+    app.post(
+      `/api/testimonials/:id/${action}`,
+      {
+        config: { access: ['admin'] },
+        schema: {
+          tags: ['testimonials'],
+          summary: `${action}: whether the website shows it`,
+          params: z.object({ id: z.uuid() }),
+          body: z.strictObject({}).nullish(),
+          response: { 204: z.undefined() },
+        },
+      },
+      async (request, reply) => {
+        await approveTestimonial(context, callerOf(request), request.params.id, action)
+        return reply.code(204).send()
+      },
+    )
+  }
 }

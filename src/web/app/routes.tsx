@@ -1,8 +1,11 @@
 import type { Role } from '#domain/access/access.ts'
 import { accountsScreens } from '#web/screens/accounts/screens.ts'
+import { catalogScreens } from '#web/screens/catalog/screens.ts'
 import { companyScreens } from '#web/screens/company/screens.ts'
+import { crmScreens } from '#web/screens/crm/screens.ts'
 import { identityScreens } from '#web/screens/identity/screens.ts'
 import { insightScreens } from '#web/screens/insight/screens.ts'
+import { insightTableScreens } from '#web/screens/insight-tables/screens.ts'
 import { ordersScreens } from '#web/screens/orders/screens.ts'
 import { siteScreens } from '#web/screens/site/screens.ts'
 import { trainingScreens } from '#web/screens/training/screens.ts'
@@ -12,8 +15,11 @@ import type { Screen } from './screen.ts'
 export const screens: readonly Screen[] = [
   ...identityScreens,
   ...accountsScreens,
+  ...crmScreens,
   ...trainingScreens,
+  ...insightTableScreens,
   ...ordersScreens,
+  ...catalogScreens,
   ...insightScreens,
   ...companyScreens,
   ...siteScreens,

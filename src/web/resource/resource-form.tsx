@@ -91,7 +91,8 @@ export function ResourceForm<C extends Contract>(props: ResourceFormProps<C>) {
           return (
             info && (
               <FormField
-                key={input.field}
+                // One field may be asked in two ways: a discount in percent or in dollars.
+                key={`${input.field} ${input.kind ?? ''}`}
                 contract={contract}
                 input={input}
                 info={info}

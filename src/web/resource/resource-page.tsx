@@ -124,7 +124,10 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
 
   const facts = useMemo(() => props.record?.facts ?? columns, [props.record, columns])
   const editable = useMemo(
-    () => inputs.filter((input) => input.field in contract.update.shape).map((input) => infoOf(input.field)),
+    () =>
+      [...new Set(inputs.map((input) => input.field))]
+        .filter((field) => field in contract.update.shape)
+        .map(infoOf),
     [inputs, contract, infoOf],
   )
 

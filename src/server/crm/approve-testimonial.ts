@@ -1,0 +1,52 @@
+import type { Context } from '../context.ts'
+import { AppError, notFound } from '../errors/app-error.ts'
+import { recordChange } from '../resources/audit.ts'
+import type { Caller } from '../resources/caller.ts'
+
+export const testimonialActions = ['approve', 'withdraw', 'feature', 'unfeature'] as const
+export type TestimonialAction = (typeof testimonialActions)[number]
+
+/**
+ * Lets the website show a testimonial, or takes that back; only what is approved can be featured. [CRM-027]
+ * @throws AppError 404, 409 `move_not_allowed` when it is so already or not approved yet
+ */
+export async function approveTestimonial(
+  context: Context,
+  caller: Caller,
+  id: string,
+  action: TestimonialAction,
+): Promise<void> {
+  await context.db.transact(async (tx) => {
+    const before = await tx.row<{ isApproved: boolean; isFeatured: boolean }>(
+      `SELECT is_approved AS "isApproved", is_featured AS "isFeatured" FROM testimonials
+        WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+      [id],
+    )
+    if (!before) throw notFound()
+    const allowed = allowedFor(before)
+    if (!allowed.includes(action)) {
+      throw new AppError('move_not_allowed', { message: `Possible now: ${allowed.join(', ')}.`, allowed })
+    }
+    const isApproved = action === 'approve' || (action !== 'withdraw' && before.isApproved)
+    const isFeatured = action === 'feature'
+    await tx.rows(
+      `UPDATE testimonials SET is_approved = $2, is_featured = $3, version = version + 1, updated_at = now(),
+              approved_by = CASE WHEN $2 THEN coalesce(approved_by, $4) END,
+              approved_at = CASE WHEN $2 THEN coalesce(approved_at, $5) END
+        WHERE id = $1`,
+      [id, isApproved, isFeatured, caller.actor.id, context.clock.now().toISOString()],
+    )
+    await recordChange(tx, caller, {
+      entity: 'testimonials',
+      id,
+      action,
+      before,
+      after: { isApproved, isFeatured },
+    })
+  })
+}
+
+function allowedFor(now: { isApproved: boolean; isFeatured: boolean }): TestimonialAction[] {
+  if (!now.isApproved) return ['approve']
+  return ['withdraw', now.isFeatured ? 'unfeature' : 'feature']
+}

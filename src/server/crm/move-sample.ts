@@ -1,0 +1,125 @@
+import type { Address } from '#contracts/address.ts'
+import { sampleFeedback, shipSample } from '#contracts/crm/sample-moves.ts'
+import { type JurisdictionRule, judgePlace } from '#domain/company/jurisdictions.ts'
+import { sampleFollowUpDays } from '#domain/crm/sample-request-lifecycle.ts'
+import { calendarDay, isoDay } from '#domain/text/dates.ts'
+import { companyTimeZone } from '../company/time-zone.ts'
+import type { Context } from '../context.ts'
+import { announce } from '../db/announce.ts'
+import type { Tx } from '../db/client.ts'
+import { AppError } from '../errors/app-error.ts'
+import { bannedThere } from '../orders/decide-order.ts'
+import type { Moving } from '../resources/move-routes.ts'
+
+type Line = { productId: string; quantity: number }
+type Sample = {
+  id: string
+  prospectId: string | null
+  clientId: string | null
+  requestedBy: string
+  products: Line[]
+  shippingAddress: Address
+  isPractice: boolean
+}
+type Stocked = { id: string; name: string; productForm: string; available: number; quantity: number }
+
+const dayMs = 86_400_000
+
+/**
+ * What a move of a sample brings with it: the law is asked and the stock falls at shipping, a reminder follows delivery.
+ * [CRM-033] @throws AppError 409 `jurisdiction_banned`, `out_of_stock`
+ */
+export async function sampleEffect(
+  context: Context,
+  tx: Tx,
+  { caller, row, action, body }: Moving,
+): Promise<Record<string, unknown>> {
+  // Only rows of sample_requests come here.
+  const sample = row as unknown as Sample
+  const now = context.clock.now()
+  switch (action) {
+    case 'approve':
+      return { approvedBy: caller.actor.id }
+    case 'ship': {
+      const { trackingNumber } = shipSample.loose().parse(body)
+      if (!sample.isPractice) {
+        const zone = await companyTimeZone(context.db, context.config)
+        await takeFromStock(tx, sample, caller.actor.id, isoDay(calendarDay(now, zone)))
+      }
+      return { trackingNumber, shippedDate: now.toISOString() }
+    }
+    case 'deliver': {
+      const due = new Date(now.getTime() + sampleFollowUpDays * dayMs).toISOString()
+      await remind(tx, sample, due)
+      return { deliveredDate: now.toISOString(), followUpScheduled: due }
+    }
+    case 'record_feedback': {
+      const { conversionResult, feedbackText } = sampleFeedback.loose().parse(body)
+      return { conversionResult, feedbackText, feedbackReceived: true }
+    }
+    default:
+      return {}
+  }
+}
+
+async function takeFromStock(tx: Tx, sample: Sample, userId: string, today: string): Promise<void> {
+  const to = sample.shippingAddress
+  const [ids, quantities] = [
+    sample.products.map((line) => line.productId),
+    sample.products.map((line) => line.quantity),
+  ]
+  const lines = await tx.rows<Stocked>(
+    `SELECT p.id, p.name, p.product_form AS "productForm", p.available, wanted.quantity::int AS quantity
+       FROM products p JOIN (SELECT id, sum(quantity) AS quantity FROM unnest($1::uuid[], $2::int[]) AS w (id, quantity)
+                              GROUP BY id) wanted ON wanted.id = p.id
+      ORDER BY p.id FOR NO KEY UPDATE OF p`,
+    [ids, quantities],
+  )
+  const rules = await tx.rows<JurisdictionRule>(
+    `SELECT name, jurisdiction_type AS "jurisdictionType", state, county, city, ban_type AS "banType",
+            product_form AS "productForm", effective_date AS "effectiveDate", expiration_date AS "expirationDate",
+            is_active AS "isActive"
+       FROM illegal_jurisdictions WHERE is_active AND deleted_at IS NULL AND state = upper($1)`,
+    [to.state],
+  )
+  for (const line of lines) {
+    const verdict = judgePlace(rules, to, line.productForm, today)
+    if (verdict.kind === 'banned') throw bannedThere(line.name, verdict.rule.name)
+    if (line.available < line.quantity) {
+      throw new AppError('out_of_stock', {
+        message: `Not all of it is on hand: ${line.name} (${Math.max(0, line.available)} of ${line.quantity}).`,
+      })
+    }
+  }
+  await tx.rows(
+    `WITH sent AS (SELECT * FROM unnest($1::uuid[], $2::int[]) AS sent (id, quantity)),
+     stock AS (UPDATE products p SET stock_quantity = p.stock_quantity - sent.quantity FROM sent WHERE p.id = sent.id)
+     INSERT INTO inventory_transactions (product_id, transaction_type, quantity, unit_cost, reference, user_id)
+     SELECT sent.id, 'sample', -sent.quantity, p.cost_price, $3, $4 FROM sent JOIN products p ON p.id = sent.id`,
+    [
+      lines.map((line) => line.id),
+      lines.map((line) => line.quantity),
+      `Sample for ${to.name ?? to.city}`.slice(0, 200),
+      userId,
+    ],
+  )
+  for (const { id } of lines) await announce(tx, { entity: 'products', id, op: 'update' })
+}
+
+/** Whoever asked for the sample asks how it was. */
+async function remind(tx: Tx, sample: Sample, due: string): Promise<void> {
+  const name = sample.shippingAddress.name ?? 'them'
+  await tx.rows(
+    `INSERT INTO follow_up_reminders (prospect_id, client_id, assigned_to, reminder_type, due_date, title, metadata, is_practice)
+     VALUES ($1, $2, $3, 'sample', $4, $5, $6, $7)`,
+    [
+      sample.prospectId,
+      sample.clientId,
+      sample.requestedBy,
+      due,
+      `Ask ${name} about the sample`.slice(0, 200),
+      JSON.stringify({ sampleRequestId: sample.id }),
+      sample.isPractice,
+    ],
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { products } from '#contracts/catalog/product.ts'
+import { clients } from '#contracts/crm/client.ts'
+import { competitors } from '#contracts/crm/competitor.ts'
+import { prospects } from '#contracts/crm/prospect.ts'
+import { users } from '#contracts/identity/user.ts'
+import type { Option } from '#web/design/select.tsx'
+import type { Reference } from './types.ts'
+
+const word = (value: unknown) => (typeof value === 'string' ? value : '')
+
+export const clientReference: Reference = { contract: clients, label: (row) => word(row.businessName) }
+export const prospectReference: Reference = { contract: prospects, label: (row) => word(row.businessName) }
+export const productReference: Reference = { contract: products, label: (row) => word(row.name) }
+export const competitorReference: Reference = { contract: competitors, label: (row) => word(row.companyName) }
+
+/** A team member by name; only administrators may look them up. */
+export const userReference: Reference = {
+  contract: users,
+  label: (row) => `${word(row.firstName)} ${word(row.lastName)}`.trim(),
+}
+
+type Rep = { id: string; firstName: string; lastName: string }
+
+/** The active reps by name, for every role. */
+export function useRepOptions(): readonly Option[] {
+  const { data } = useQuery<Rep[]>({
+    queryKey: ['/api/admin/users/role/sales_rep'],
+    meta: { live: ['users'] },
+  })
+  return data?.map((rep) => ({ value: rep.id, label: `${rep.firstName} ${rep.lastName}` })) ?? none
+}
+
+const none: readonly Option[] = []

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Contract, List, RowOf } from '#contracts/define.ts'
+import { formatNumber } from '#web/design/format.ts'
+import { SkeletonText } from '#web/design/skeleton.tsx'
+
+type RelatedRowsProps<C extends Contract> = {
+  resource: C
+  /** Which rows belong here, as the address of a list says it. */
+  query: Readonly<Record<string, string>>
+  sort?: string
+  /** The sentence when there are none. */
+  empty: string
+  children: (row: RowOf<C>) => ReactNode
+  /** The address behind a row. */
+  to?: (row: RowOf<C>) => { to: string; search?: Record<string, string> }
+}
+
+const most = 20
+
+/** The first of the records that belong to another one, newest first. */
+export function RelatedRows<C extends Contract>(props: RelatedRowsProps<C>) {
+  const { resource, query, sort = '-createdAt', empty, children, to } = props
+  const { data, error } = useQuery<List<RowOf<C> & { id: string }>>({
+    queryKey: [resource.path, { ...query, sort, limit: most, count: 1 }],
+  })
+  if (error) return <p className="text-sm text-ink-2">This could not be read. Please try again.</p>
+  if (!data) return <SkeletonText lines={4} />
+  if (data.items.length === 0) return <p className="text-sm text-ink-2">{empty}</p>
+  const more = (data.total ?? 0) - data.items.length
+  return (
+    <>
+      <ul className="flex flex-col">
+        {data.items.map((row) => {
+          const target = to?.(row)
+          return (
+            <li key={row.id} className="border-b border-line py-2 text-sm last:border-0">
+              {target ? (
+                <Link {...target} className="-mx-2 block rounded-md px-2 py-1 hover:bg-hover touch:min-h-11">
+                  {children(row)}
+                </Link>
+              ) : (
+                children(row)
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {more > 0 && <p className="mt-2 text-xs text-ink-3">and {formatNumber(more)} more</p>}
+    </>
+  )
+}

@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ScrollText } from 'lucide-react'
+import { inventoryTransactions } from '#contracts/catalog/inventory-transaction.ts'
+import { products } from '#contracts/catalog/product.ts'
+import type { List, RowOf } from '#contracts/define.ts'
+import { LoadFailed } from '#web/app/load-failed.tsx'
+import { Page } from '#web/app/page.tsx'
+import { buttonClass } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { Chart } from '#web/design/chart.tsx'
+import { DateTime } from '#web/design/figures.tsx'
+import { formatMoney, formatNumber, humanize } from '#web/design/format.ts'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { Stat } from '#web/design/stat.tsx'
+import { Table, Td, Th, Tr } from '#web/design/table.tsx'
+import { AdjustStock } from '../shared/adjust-stock.tsx'
+import { StockLevel, Units } from '../shared/stock-words.tsx'
+
+type Product = RowOf<typeof products> & { stockQuantity: number }
+type Movement = RowOf<typeof inventoryTransactions>
+
+/** The shelf at a glance: what runs short, what is there, what came and went. */
+export function OperationsScreen() {
+  const list = useQuery<List<Product>>({
+    queryKey: [products.path, { status: 'active', sort: 'available', limit: 200 }],
+  })
+  const moved = useQuery<List<Movement>>({
+    queryKey: [inventoryTransactions.path, { sort: '-createdAt', limit: 12 }],
+  })
+  const items = list.data?.items
+  const short = items?.filter((product) => product.available <= product.lowStockThreshold)
+  const nameOf = (id: string) => items?.find((product) => product.id === id)?.name ?? ''
+  const sum = (of: (product: Product) => number) =>
+    items?.reduce((total, product) => total + of(product), 0) ?? 0
+  const loading = items === undefined
+  return (
+    <Page
+      title="Stock"
+      width="wide"
+      actions={
+        <Link to="/operations/movements" className={buttonClass({ variant: 'secondary' })}>
+          <ScrollText aria-hidden="true" />
+          <span className="max-sm:sr-only">All movements</span>
+        </Link>
+      }
+    >
+      {list.error && <LoadFailed error={list.error} what="The stock" onRetry={() => void list.refetch()} />}
+      <div className="flex flex-col gap-4">
+        <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+          <Stat
+            label="Running short"
+            loading={loading}
+            value={formatNumber(short?.length ?? 0)}
+            note={`of ${items?.length ?? 0} products`}
+            tone={short?.length ? 'attention' : undefined}
+          />
+          <Stat
+            label="On hand"
+            loading={loading}
+            value={formatNumber(sum((one) => one.stockQuantity))}
+            note="units"
+          />
+          <Stat
+            label="Held by orders"
+            loading={loading}
+            value={formatNumber(sum((one) => one.reserved))}
+            note="units"
+          />
+          <Stat
+            label="Worth at cost"
+            loading={loading}
+            value={formatMoney(sum((one) => one.stockQuantity * (one.costPrice ?? 0)))}
+            note="on hand"
+          />
+        </div>
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <Card title="Running short" description="Left to sell at or below the threshold" flush>
+            {short && short.length > 0 ? (
+              <Table caption="Products running short">
+                <thead>
+                  <tr>
+                    <Th>Product</Th>
+                    <Th numeric>Left</Th>
+                    <Th numeric>Low from</Th>
+                    <Th>
+                      <span className="sr-only">Adjust</span>
+                    </Th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {short.map((product) => (
+                    <Tr key={product.id}>
+                      <Td>
+                        <Link
+                          to="/products"
+                          search={{ open: product.id }}
+                          className="font-medium hover:underline"
+                        >
+                          {product.name}
+                        </Link>
+                      </Td>
+                      <Td numeric>
+                        <StockLevel product={product} />
+                      </Td>
+                      <Td numeric>{formatNumber(product.lowStockThreshold)}</Td>
+                      <Td className="text-right">
+                        <AdjustStock product={product} size="sm" />
+                      </Td>
+                    </Tr>
+                  ))}
+                </tbody>
+              </Table>
+            ) : (
+              <p className="px-5 pb-5 text-sm text-ink-2">
+                {loading ? 'One moment…' : 'Everything is above its threshold.'}
+              </p>
+            )}
+          </Card>
+          <Card>
+            {items ? (
+              <Chart
+                title="What there is"
+                summary="Units left to sell and held by orders, by product"
+                kind="rows"
+                data={items.slice(0, 12).map((product) => ({
+                  name: product.name,
+                  available: Math.max(0, product.available),
+                  reserved: product.reserved,
+                }))}
+                x="name"
+                xLabel="Product"
+                series={[
+                  { key: 'available', label: 'Left to sell' },
+                  { key: 'reserved', label: 'Held by orders' },
+                ]}
+                height={260}
+              />
+            ) : (
+              <Skeleton className="h-72" />
+            )}
+          </Card>
+        </div>
+        <Card title="Came and went" flush>
+          <Table caption="Latest stock movements">
+            <thead>
+              <tr>
+                <Th>When</Th>
+                <Th>Product</Th>
+                <Th>What</Th>
+                <Th numeric>Units</Th>
+                <Th>Reference</Th>
+              </tr>
+            </thead>
+            <tbody>
+              {moved.data?.items.map((row) => (
+                <Tr key={row.id}>
+                  <Td>
+                    <DateTime value={row.createdAt} style="datetime" />
+                  </Td>
+                  <Td>{nameOf(row.productId)}</Td>
+                  <Td>{humanize(row.transactionType)}</Td>
+                  <Td numeric>
+                    <Units value={row.quantity} />
+                  </Td>
+                  <Td className="text-ink-2">{row.reference ?? row.notes}</Td>
+                </Tr>
+              ))}
+            </tbody>
+          </Table>
+        </Card>
+      </div>
+    </Page>
+  )
+}

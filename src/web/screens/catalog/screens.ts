@@ -1,0 +1,41 @@
+import type { Screen } from '#web/app/screen.ts'
+
+const staff = ['operations', 'admin'] as const
+
+export const catalogScreens: readonly Screen[] = [
+  {
+    path: '/operations',
+    title: 'Stock',
+    frame: 'shell',
+    roles: staff,
+    keywords: ['operations', 'inventory', 'low stock', 'movements'],
+    nav: { group: 'Operate', icon: 'inventory', phone: ['operations'] },
+    load: () => import('./operations/operations-screen.tsx').then((m) => m.OperationsScreen),
+  },
+  {
+    path: '/operations/movements',
+    title: 'Stock movements',
+    frame: 'shell',
+    roles: ['sales_rep', 'operations', 'admin'],
+    keywords: ['inventory', 'ledger'],
+    load: () => import('./operations/movements-screen.tsx').then((m) => m.MovementsScreen),
+  },
+  {
+    path: '/products',
+    title: 'Products',
+    frame: 'shell',
+    roles: ['trainee', 'sales_rep', 'operations', 'admin'],
+    keywords: ['catalog', 'prices', 'inventory'],
+    nav: { group: 'Operate', icon: 'catalog' },
+    load: () => import('./products/products-screen.tsx').then((m) => m.ProductsScreen),
+  },
+  {
+    path: '/promo-codes',
+    title: 'Promo codes',
+    frame: 'shell',
+    roles: ['sales_rep', 'operations', 'admin'],
+    keywords: ['discounts', 'coupons'],
+    nav: { group: 'Orders', icon: 'promo' },
+    load: () => import('./promo-codes/promo-codes-screen.tsx').then((m) => m.PromoCodesScreen),
+  },
+]

@@ -1,0 +1,141 @@
+import { Handshake } from 'lucide-react'
+import { useMemo } from 'react'
+import { clients } from '#contracts/crm/client.ts'
+import { orders } from '#contracts/orders/order.ts'
+import { useUser } from '#web/app/session.ts'
+import { DateTime, Money } from '#web/design/figures.tsx'
+import { StatusBadge } from '#web/design/status-badge.tsx'
+import { useRepOptions } from '#web/resource/known-references.ts'
+import { RelatedRows } from '#web/resource/related-rows.tsx'
+import { RepName } from '#web/resource/rep-name.tsx'
+import { ResourcePage } from '#web/resource/resource-page.tsx'
+import type { Column, Input, RecordView, View } from '#web/resource/types.ts'
+
+type Clients = typeof clients
+
+const views: readonly View[] = [
+  { name: 'Best customers', query: { sort: '-totalOrderValue' } },
+  { name: 'Quiet the longest', query: { 'lastOrderDate.null': 'false', sort: 'lastOrderDate' } },
+  { name: 'Never ordered', query: { totalOrders: '0' } },
+  { name: 'On hold', query: { accountStatus: 'on_hold' } },
+]
+
+const ownInputs: readonly Input<Clients>[] = [
+  { field: 'businessName', label: 'Business', wide: true },
+  { field: 'ownerName', label: 'Owner' },
+  { field: 'phone' },
+  { field: 'email' },
+  { field: 'preferredContactMethod', label: 'Prefers' },
+  { field: 'address', section: 'Where', wide: true },
+  { field: 'city' },
+  { field: 'state', hint: 'Two letters' },
+  { field: 'zipCode', label: 'ZIP code' },
+  { field: 'notes' },
+]
+
+const record: RecordView<Clients> = {
+  eyebrow: (row) => <StatusBadge status={row.accountStatus} />,
+  subtitle: (row) => [row.city, row.state].filter(Boolean).join(', '),
+  facts: [
+    { field: 'ownerName', label: 'Owner' },
+    { field: 'phone' },
+    { field: 'email' },
+    { field: 'address' },
+    { field: 'city' },
+    { field: 'state' },
+    { field: 'zipCode', label: 'ZIP code' },
+    { field: 'assignedSalesRepId', label: 'Rep', render: (row) => <RepName id={row.assignedSalesRepId} /> },
+    { field: 'customerType', label: 'Kind' },
+    { field: 'preferredContactMethod', label: 'Prefers' },
+    { field: 'totalOrders', label: 'Orders' },
+    { field: 'totalOrderValue', label: 'Ordered in all', kind: 'money' },
+    { field: 'lastOrderDate', label: 'Last order' },
+    { field: 'notes', kind: 'long' },
+  ],
+  tabs: [{ value: 'orders', label: 'Orders', content: (row) => <ClientOrders clientId={row.id} /> }],
+}
+
+/** The businesses that buy, what they are worth and when they last ordered. */
+export function ClientsScreen() {
+  const { role } = useUser()
+  const reps = useRepOptions()
+  const columns = useMemo(
+    (): readonly Column<Clients>[] => [
+      { field: 'businessName', label: 'Business' },
+      { field: 'city', width: 140 },
+      { field: 'state', width: 80 },
+      { field: 'accountStatus', label: 'Account', width: 110 },
+      { field: 'totalOrders', label: 'Orders', width: 90 },
+      { field: 'totalOrderValue', label: 'Ordered in all', kind: 'money', width: 130 },
+      { field: 'lastOrderDate', label: 'Last order', width: 130 },
+      {
+        field: 'assignedSalesRepId',
+        label: 'Rep',
+        options: reps,
+        width: 150,
+        hidden: role === 'sales_rep',
+        render: (row) => <RepName id={row.assignedSalesRepId} />,
+      },
+      { field: 'ownerName', label: 'Owner', hidden: true },
+      { field: 'phone', width: 140, hidden: true },
+      { field: 'email', hidden: true },
+    ],
+    [reps, role],
+  )
+  const inputs = useMemo(
+    (): readonly Input<Clients>[] =>
+      role === 'admin'
+        ? [...ownInputs, { field: 'assignedSalesRepId', label: 'Rep', options: reps }]
+        : ownInputs,
+    [role, reps],
+  )
+  const filters = useMemo(
+    () => [
+      'accountStatus' as const,
+      'state' as const,
+      { field: 'assignedSalesRepId' as const, label: 'Rep', options: reps },
+      { field: 'totalOrderValue' as const, label: 'Ordered in all', kind: 'money' as const },
+      { field: 'lastOrderDate' as const, label: 'Last order' },
+    ],
+    [reps],
+  )
+  return (
+    <ResourcePage
+      resource={clients}
+      columns={columns}
+      inputs={inputs}
+      filters={filters}
+      views={views}
+      record={record}
+      sort="businessName"
+      empty={{
+        title: 'No client yet',
+        text: 'An approved registration becomes a client by itself.',
+        icon: <Handshake />,
+      }}
+    />
+  )
+}
+
+function ClientOrders({ clientId }: { clientId: string }) {
+  return (
+    <RelatedRows
+      resource={orders}
+      query={{ clientId }}
+      sort="-orderDate"
+      empty="Nothing was ordered yet."
+      to={(row) => ({ to: '/orders', search: { open: row.id } })}
+    >
+      {(row) => (
+        <span className="flex items-center gap-3">
+          <span className="tabular font-medium">{row.orderNumber}</span>
+          <StatusBadge status={row.status} />
+          <span className="flex-1 text-right text-xs text-ink-3">
+            <DateTime value={row.orderDate} />
+          </span>
+          <Money cents={row.total} />
+        </span>
+      )}
+    </RelatedRows>
+  )
+}

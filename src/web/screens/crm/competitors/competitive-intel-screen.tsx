@@ -1,0 +1,115 @@
+import { Link } from '@tanstack/react-router'
+import { ShieldAlert } from 'lucide-react'
+import { competitors } from '#contracts/crm/competitor.ts'
+import { competitorIntel } from '#contracts/crm/competitor-intel.ts'
+import { competitorLifecycle } from '#domain/crm/card-lifecycle.ts'
+import { useUser } from '#web/app/session.ts'
+import { buttonClass } from '#web/design/button.tsx'
+import { DateTime, Money } from '#web/design/figures.tsx'
+import { humanize } from '#web/design/format.ts'
+import { StatusBadge } from '#web/design/status-badge.tsx'
+import { RecordMoves } from '#web/resource/record-moves.tsx'
+import { RelatedRows } from '#web/resource/related-rows.tsx'
+import { ResourcePage } from '#web/resource/resource-page.tsx'
+import type { Column, Input, RecordView } from '#web/resource/types.ts'
+
+type Competitors = typeof competitors
+
+const columns: readonly Column<Competitors>[] = [
+  { field: 'companyName', label: 'Company', width: 200 },
+  { field: 'productName', label: 'Product', width: 180 },
+  { field: 'concentration', width: 160 },
+  { field: 'pricing', kind: 'text' },
+  { field: 'marketShare', label: 'Market share', width: 130 },
+  { field: 'status', width: 110 },
+  { field: 'primaryMarkets', label: 'Markets', kind: 'text', hidden: true },
+]
+
+const inputs: readonly Input<Competitors>[] = [
+  { field: 'companyName', label: 'Company' },
+  { field: 'productName', label: 'Product' },
+  { field: 'concentration' },
+  { field: 'marketShare', label: 'Market share' },
+  { field: 'pricing' },
+  { field: 'strengths' },
+  { field: 'weaknesses' },
+  { field: 'primaryMarkets', label: 'Markets' },
+  { field: 'salesStrategy', label: 'How they sell' },
+]
+
+/** The card of each competitor, and what was seen of it out there. */
+export function CompetitiveIntelScreen() {
+  const seesReports = useUser().role !== 'trainee'
+  const record: RecordView<Competitors> = {
+    eyebrow: (row) => <StatusBadge status={row.status} />,
+    subtitle: (row) => row.productName,
+    actions: (row) => (
+      <RecordMoves contract={competitors} lifecycle={competitorLifecycle} row={row} name={row.companyName} />
+    ),
+    facts: [
+      { field: 'pricing', kind: 'long' },
+      { field: 'concentration' },
+      { field: 'strengths', kind: 'long' },
+      { field: 'weaknesses', kind: 'long' },
+      { field: 'salesStrategy', label: 'How they sell', kind: 'long' },
+      { field: 'primaryMarkets', label: 'Markets', kind: 'long' },
+      { field: 'marketShare', label: 'Market share' },
+    ],
+    tabs: seesReports
+      ? [{ value: 'reports', label: 'Field reports', content: (row) => <Reports competitorId={row.id} /> }]
+      : [],
+  }
+  return (
+    <ResourcePage
+      resource={competitors}
+      title="Competitors"
+      columns={columns}
+      inputs={inputs}
+      filters={['status']}
+      record={record}
+      sort="companyName"
+      actions={
+        seesReports && (
+          <Link to="/competitive-intel/reports" className={buttonClass({ variant: 'secondary' })}>
+            Field reports
+          </Link>
+        )
+      }
+      empty={{
+        title: 'No competitor is described yet',
+        text: 'A card says what they sell, at which price, and what to answer.',
+        icon: <ShieldAlert />,
+      }}
+    />
+  )
+}
+
+function Reports({ competitorId }: { competitorId: string }) {
+  return (
+    <RelatedRows
+      resource={competitorIntel}
+      query={{ competitorId }}
+      sort="-observedAt"
+      empty="Nobody reported anything yet."
+      to={(row) => ({ to: '/competitive-intel/reports', search: { open: row.id } })}
+    >
+      {(row) => (
+        <>
+          <span className="flex items-baseline justify-between gap-3">
+            <span className="font-medium">{row.title}</span>
+            <DateTime value={row.observedAt} className="shrink-0 text-xs text-ink-3" />
+          </span>
+          <span className="block text-ink-2">
+            {humanize(row.intelType)}
+            {row.observedPrice !== null && (
+              <>
+                {', '}
+                <Money cents={row.observedPrice} />
+              </>
+            )}
+          </span>
+        </>
+      )}
+    </RelatedRows>
+  )
+}

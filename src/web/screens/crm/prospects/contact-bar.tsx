@@ -1,0 +1,55 @@
+import { Footprints, Mail, MapPin, Phone, PhoneCall } from 'lucide-react'
+import { useState } from 'react'
+import { interactions } from '#contracts/crm/interaction.ts'
+import { Button, buttonClass } from '#web/design/button.tsx'
+import { useResource } from '#web/resource/use-resource.ts'
+import { type ContactKind, LogContact } from './log-contact.tsx'
+import { type Prospect, placeOf } from './prospect-fields.ts'
+
+/** Call, mail, find, and write down: the acts of a rep who stands in a bar. */
+export function ContactBar({ prospect }: { prospect: Prospect }) {
+  const { may } = useResource(interactions)
+  const [logging, setLogging] = useState<ContactKind>()
+  const place = placeOf(prospect)
+  const link = buttonClass({ variant: 'secondary' })
+  return (
+    <>
+      {may.create && (
+        <>
+          <Button variant="primary" onClick={() => setLogging('visit')}>
+            <Footprints aria-hidden="true" />
+            Log visit
+          </Button>
+          <Button onClick={() => setLogging('call')}>
+            <PhoneCall aria-hidden="true" />
+            Log call
+          </Button>
+        </>
+      )}
+      {prospect.phone && (
+        <a className={link} href={`tel:${prospect.phone.replace(/[^\d+]/g, '')}`}>
+          <Phone aria-hidden="true" />
+          Call
+        </a>
+      )}
+      {prospect.email && (
+        <a className={link} href={`mailto:${prospect.email}`}>
+          <Mail aria-hidden="true" />
+          Mail
+        </a>
+      )}
+      {place && (
+        <a
+          className={link}
+          href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <MapPin aria-hidden="true" />
+          Map
+        </a>
+      )}
+      {logging && <LogContact kind={logging} prospect={prospect} onClose={() => setLogging(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { ArrowLeft, Pencil } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { prospects } from '#contracts/crm/prospect.ts'
+import { sampleRequests } from '#contracts/crm/sample-request.ts'
+import { tenSteps } from '#domain/crm/ten-steps.ts'
+import { LoadFailed } from '#web/app/load-failed.tsx'
+import { Page } from '#web/app/page.tsx'
+import { usePageTitle } from '#web/app/page-title.ts'
+import { Button, buttonClass } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { cx } from '#web/design/cx.ts'
+import { DescriptionList } from '#web/design/description-list.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
+import { DateTime } from '#web/design/figures.tsx'
+import { SkeletonText } from '#web/design/skeleton.tsx'
+import { StatusBadge } from '#web/design/status-badge.tsx'
+import { fieldInfo } from '#web/resource/field-info.ts'
+import { FieldValue } from '#web/resource/field-value.tsx'
+import { RelatedRows } from '#web/resource/related-rows.tsx'
+import { ResourceForm } from '#web/resource/resource-form.tsx'
+import type { Row } from '#web/resource/types.ts'
+import { useRecord } from '#web/resource/use-record.ts'
+import { useResource } from '#web/resource/use-resource.ts'
+import { ContactBar } from './contact-bar.tsx'
+import { type Prospect, prospectFacts, prospectInputs } from './prospect-fields.ts'
+import { Activity, FollowUps } from './prospect-related.tsx'
+
+type Shown = Prospect & Row
+
+/** One prospect with all its story, on a page of its own. */
+export function ProspectScreen() {
+  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const { data, error, refetch } = useRecord(prospects, id)
+  // The engine's row is the contract's row.
+  const prospect = data as Shown | undefined
+  const { may } = useResource(prospects)
+  const [isEditing, setEditing] = useState(false)
+  usePageTitle(prospect?.businessName)
+  return (
+    <Page
+      title={prospect?.businessName ?? 'Prospect'}
+      meta={prospect && <StatusBadge status={prospect.stage} />}
+      width="wide"
+      actions={
+        <>
+          <Link to="/prospects" className={buttonClass({ variant: 'ghost' })}>
+            <ArrowLeft aria-hidden="true" />
+            <span className="max-sm:sr-only">All prospects</span>
+          </Link>
+          {prospect && may.update && may.updateRow(prospect) && (
+            <Button onClick={() => setEditing(true)}>
+              <Pencil aria-hidden="true" />
+              <span className="max-sm:sr-only">Edit</span>
+            </Button>
+          )}
+        </>
+      }
+    >
+      {error && <LoadFailed error={error} what="This prospect" onRetry={() => void refetch()} />}
+      {!prospect && !error && <SkeletonText lines={10} />}
+      {prospect && <Story prospect={prospect} />}
+      {prospect && isEditing && <EditDialog prospect={prospect} onClose={() => setEditing(false)} />}
+    </Page>
+  )
+}
+
+function Story({ prospect }: { prospect: Shown }) {
+  const facts = useMemo(
+    () =>
+      prospectFacts.map((fact) => {
+        const info = fieldInfo(prospects, fact.field, fact)
+        const value = fact.render?.(prospect) ?? <FieldValue info={info} value={prospect[fact.field]} />
+        return { key: fact.field, term: info.label, value }
+      }),
+    [prospect],
+  )
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap gap-2">
+        <ContactBar prospect={prospect} />
+      </div>
+      <Card title="The ten steps">
+        <ol className="grid gap-x-4 gap-y-2 sm:grid-cols-5">
+          {tenSteps.map(({ step, name }) => (
+            <li
+              key={step}
+              aria-current={step === prospect.currentTenStep ? 'step' : undefined}
+              className={cx(
+                'border-t-4 pt-1.5 text-sm',
+                step < prospect.currentTenStep && 'border-accent text-ink-2',
+                step === prospect.currentTenStep && 'border-amber-mark font-medium',
+                step > prospect.currentTenStep && 'border-line text-ink-3',
+              )}
+            >
+              {step}. {name}
+            </li>
+          ))}
+        </ol>
+      </Card>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <Card title="Facts">
+          <DescriptionList facts={facts} />
+        </Card>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card title="Activity">
+            <Activity prospectId={prospect.id} />
+          </Card>
+          <Card title="Follow-ups">
+            <FollowUps prospectId={prospect.id} />
+          </Card>
+          <Card title="Samples">
+            <RelatedRows
+              resource={sampleRequests}
+              query={{ prospectId: prospect.id }}
+              empty="No sample was asked for."
+              to={(row) => ({ to: '/samples', search: { open: row.id } })}
+            >
+              {(row) => (
+                <span className="flex items-center justify-between gap-3">
+                  <DateTime value={row.createdAt} />
+                  <StatusBadge status={row.status} />
+                </span>
+              )}
+            </RelatedRows>
+          </Card>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function EditDialog({ prospect, onClose }: { prospect: Shown; onClose: () => void }) {
+  const { save, hidden } = useResource(prospects)
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Edit prospect" size="lg">
+      <ResourceForm
+        contract={prospects}
+        inputs={prospectInputs}
+        row={prospect}
+        hidden={hidden}
+        submitLabel="Save"
+        onCancel={onClose}
+        onSubmit={async (values) => {
+          if (Object.keys(values).length > 0) await save(prospect, values)
+          onClose()
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,148 @@
+import { Link } from '@tanstack/react-router'
+import { Building2, Maximize2 } from 'lucide-react'
+import { useMemo } from 'react'
+import { prospects } from '#contracts/crm/prospect.ts'
+import { tenStepName } from '#domain/crm/ten-steps.ts'
+import { useUser } from '#web/app/session.ts'
+import { buttonClass } from '#web/design/button.tsx'
+import { startOfWeek } from '#web/design/format.ts'
+import { StatusBadge } from '#web/design/status-badge.tsx'
+import { TenStepBar } from '#web/design/ten-step-bar.tsx'
+import { useRepOptions } from '#web/resource/known-references.ts'
+import { RepName } from '#web/resource/rep-name.tsx'
+import { ResourcePage } from '#web/resource/resource-page.tsx'
+import type { Column, RecordView, View } from '#web/resource/types.ts'
+import { ContactBar } from './contact-bar.tsx'
+import { type Prospects, prospectFacts, prospectInputs } from './prospect-fields.ts'
+import { Activity, FollowUps, StepLine } from './prospect-related.tsx'
+
+/** Days without contact after which an open prospect counts as stuck. */
+const stuckAfterDays = 14
+const open = 'cold,warm,hot,negotiating'
+
+const record: RecordView<Prospects> = {
+  eyebrow: (row) => <StatusBadge status={row.stage} />,
+  subtitle: (row) => [row.city, row.state].filter(Boolean).join(', '),
+  actions: (row) => (
+    <>
+      <ContactBar prospect={row} />
+      <Link to="/prospects/$id" params={{ id: row.id }} className={buttonClass({ variant: 'ghost' })}>
+        <Maximize2 aria-hidden="true" />
+        Full page
+      </Link>
+    </>
+  ),
+  top: (row) => <StepLine step={row.currentTenStep} />,
+  facts: prospectFacts,
+  tabs: [
+    { value: 'activity', label: 'Activity', content: (row) => <Activity prospectId={row.id} /> },
+    { value: 'follow-ups', label: 'Follow-ups', content: (row) => <FollowUps prospectId={row.id} /> },
+  ],
+}
+
+/** The pipeline: whom to see next, and what is known of them. */
+export function ProspectsScreen() {
+  const user = useUser()
+  const reps = useRepOptions()
+  const isTrainee = user.role === 'trainee'
+  const columns = useMemo(
+    (): readonly Column<Prospects>[] => [
+      { field: 'businessName', label: 'Business' },
+      { field: 'stage', width: 120 },
+      {
+        field: 'currentTenStep',
+        label: 'Step',
+        width: 150,
+        render: (row) => (
+          <TenStepBar step={row.currentTenStep} label={tenStepName(row.currentTenStep) ?? ''} />
+        ),
+      },
+      { field: 'priority', width: 110, edit: true },
+      { field: 'city', width: 130 },
+      { field: 'estimatedValue', label: 'Value', kind: 'dollars', width: 100 },
+      { field: 'nextFollowupDate', label: 'Next follow-up', width: 140 },
+      {
+        field: 'assignedTo',
+        label: 'Rep',
+        options: reps,
+        width: 150,
+        hidden: user.role === 'sales_rep' || isTrainee,
+        render: (row) => <RepName id={row.assignedTo} />,
+      },
+      { field: 'contactName', label: 'Contact', hidden: true },
+      { field: 'phone', hidden: true, width: 140 },
+      { field: 'lastContactDate', label: 'Last contact', width: 140, hidden: true },
+    ],
+    [reps, user.role, isTrainee],
+  )
+  const views = useMemo(() => viewsFor(user.id, user.role === 'sales_rep' || isTrainee), [user, isTrainee])
+  const inputs = useMemo(
+    () =>
+      user.role === 'admin'
+        ? [...prospectInputs, { field: 'assignedTo' as const, label: 'Rep', options: reps }]
+        : prospectInputs,
+    [user.role, reps],
+  )
+  const filters = useMemo(
+    () => [
+      'stage' as const,
+      'priority' as const,
+      { field: 'assignedTo' as const, label: 'Rep', options: reps },
+      'state' as const,
+      { field: 'nextFollowupDate' as const, label: 'Next follow-up' },
+      { field: 'estimatedValue' as const, label: 'Value', kind: 'dollars' as const },
+    ],
+    [reps],
+  )
+  return (
+    <ResourcePage
+      resource={prospects}
+      columns={columns}
+      inputs={inputs}
+      filters={filters}
+      views={views}
+      record={record}
+      sort="-updatedAt"
+      scope={isTrainee ? undefined : practiceApart}
+      empty={{
+        title: isTrainee ? 'No practice prospect yet' : 'No prospect yet',
+        text: isTrainee
+          ? 'Add one and walk it through the ten steps; practice enters no figure.'
+          : 'Add the first bar you want to win; everything you do with it is kept here.',
+        icon: <Building2 />,
+      }}
+    />
+  )
+}
+
+const practiceApart = { isPractice: 'false' }
+
+function viewsFor(userId: string, isOwn: boolean): readonly View[] {
+  const day = (date: Date) =>
+    [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+      .map((part) => String(part).padStart(2, '0'))
+      .join('-')
+  const plus = (date: Date, days: number) =>
+    new Date(date.getFullYear(), date.getMonth(), date.getDate() + days)
+  const now = new Date()
+  const sunday = startOfWeek(now)
+  return [
+    {
+      name: isOwn ? 'My pipeline' : 'Pipeline',
+      query: { stage: open, sort: 'nextFollowupDate', ...(isOwn ? { assignedTo: userId } : {}) },
+    },
+    {
+      name: 'Visits this week',
+      query: {
+        stage: open,
+        'nextFollowupDate.gte': day(sunday),
+        'nextFollowupDate.lte': day(plus(sunday, 6)),
+        sort: 'nextFollowupDate',
+      },
+    },
+    {
+      name: 'Stuck',
+      query: { stage: open, 'lastContactDate.lte': day(plus(now, -stuckAfterDays)), sort: 'updatedAt' },
+    },
+  ]
+}

@@ -1,0 +1,125 @@
+import { Star } from 'lucide-react'
+import { successStories } from '#contracts/crm/success-story.ts'
+import type { RowOf } from '#contracts/define.ts'
+import { successStoryLifecycle } from '#domain/crm/card-lifecycle.ts'
+import { StatusBadge } from '#web/design/status-badge.tsx'
+import { Table, Td, Th, Tr } from '#web/design/table.tsx'
+import { clientReference } from '#web/resource/known-references.ts'
+import { RecordMoves } from '#web/resource/record-moves.tsx'
+import { ResourcePage } from '#web/resource/resource-page.tsx'
+import type { Column, Input, RecordView, View } from '#web/resource/types.ts'
+
+type Stories = typeof successStories
+type Story = RowOf<Stories>
+
+const columns: readonly Column<Stories>[] = [
+  { field: 'title', label: 'Story' },
+  { field: 'businessName', label: 'Business', width: 180 },
+  { field: 'city', width: 130 },
+  { field: 'state', width: 80 },
+  { field: 'status', width: 110 },
+  { field: 'isFeatured', label: 'Featured', width: 100 },
+  { field: 'publishedAt', label: 'Published', width: 130 },
+  { field: 'tags', hidden: true },
+]
+
+const inputs: readonly Input<Stories>[] = [
+  { field: 'title', wide: true },
+  { field: 'businessName', label: 'Business' },
+  { field: 'clientId', label: 'Client', reference: clientReference },
+  { field: 'city' },
+  { field: 'state', hint: 'Two letters' },
+  { field: 'challenge', section: 'The story' },
+  { field: 'solution' },
+  { field: 'results' },
+  { field: 'quote' },
+  { field: 'tags' },
+  { field: 'photoUrl', label: 'Photo', placeholder: 'https://' },
+  { field: 'videoUrl', label: 'Video', placeholder: 'https://' },
+]
+
+const views: readonly View[] = [
+  { name: 'Published', query: { status: 'published', sort: '-publishedAt' } },
+  { name: 'Drafts', query: { status: 'draft' } },
+]
+
+const record: RecordView<Stories> = {
+  eyebrow: (row) => <StatusBadge status={row.status} />,
+  subtitle: (row) => [row.businessName, row.city, row.state].filter(Boolean).join(', '),
+  actions: (row) => (
+    <RecordMoves contract={successStories} lifecycle={successStoryLifecycle} row={row} name={row.title} />
+  ),
+  top: (row) => <StoryText story={row} />,
+  facts: [
+    { field: 'businessType', label: 'Kind of place' },
+    { field: 'tags' },
+    { field: 'photoUrl', label: 'Photo' },
+    { field: 'videoUrl', label: 'Video' },
+    { field: 'publishedAt', label: 'Published' },
+    { field: 'isFeatured', label: 'Featured' },
+  ],
+}
+
+/** What happened at other bars: to tell at the counter. */
+export function SuccessStoriesScreen() {
+  return (
+    <ResourcePage
+      resource={successStories}
+      columns={columns}
+      inputs={inputs}
+      filters={['status', 'state', { field: 'isFeatured', label: 'Featured' }]}
+      views={views}
+      record={record}
+      sort="title"
+      empty={{
+        title: 'No story yet',
+        text: 'Write down what changed at a bar, with its figures.',
+        icon: <Star />,
+      }}
+    />
+  )
+}
+
+function StoryText({ story }: { story: Story }) {
+  const parts = [
+    ['Challenge', story.challenge],
+    ['Solution', story.solution],
+    ['Results', story.results],
+  ] as const
+  return (
+    <div className="flex flex-col gap-3 text-sm">
+      {story.quote && (
+        <blockquote className="display border-l-2 border-accent pl-3 text-md">{story.quote}</blockquote>
+      )}
+      {parts.map(
+        ([name, text]) =>
+          text && (
+            <section key={name}>
+              <h3 className="font-semibold">{name}</h3>
+              <p className="whitespace-pre-line text-ink-2">{text}</p>
+            </section>
+          ),
+      )}
+      {story.figures && story.figures.length > 0 && (
+        <Table caption="Before and after">
+          <thead>
+            <tr>
+              <Th>Figure</Th>
+              <Th numeric>Before</Th>
+              <Th numeric>After</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {story.figures.map((figure) => (
+              <Tr key={figure.label}>
+                <Td>{figure.label}</Td>
+                <Td numeric>{figure.before}</Td>
+                <Td numeric>{figure.after}</Td>
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </div>
+  )
+}
