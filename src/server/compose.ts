@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
-import { eventChannel } from './db/announce.ts'
-import { type ChangeEvent, connect } from './db/client.ts'
+import { eventChannel, readEvents } from './db/announce.ts'
+import { connect } from './db/client.ts'
 import { listen } from './db/listen.ts'
 import { createSealer } from './db/sealed.ts'
 import { apiDocs } from './http/api-docs.ts'
@@ -78,9 +78,10 @@ export async function compose(config: Config, url: string, options: Options = {}
     ? null
     : await listen(url, eventChannel, {
         heard(payload) {
-          const event = JSON.parse(payload) as ChangeEvent
-          sessions.heard(event)
-          events.publish(event)
+          for (const event of readEvents(payload)) {
+            sessions.heard(event)
+            events.publish(event)
+          }
         },
         gap() {
           sessions.clear()

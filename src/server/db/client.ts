@@ -61,6 +61,8 @@ export function connect({ url, max = 10, onError = () => {} }: Options): Databas
     idle_in_transaction_session_timeout: 10_000,
     options: '-c timezone=UTC',
     keepAlive: true,
+    // Statements go out as they come, without waiting for the answers to those before.
+    pipeline: true,
   })
   pool.on('error', onError)
   // A checked-out client whose connection dies emits its own error; unheard, it would end the process.
@@ -85,8 +87,11 @@ async function transact<T>(
   const changes: ChangeEvent[] = []
   let broken: Error | undefined
   try {
-    await client.query('BEGIN')
+    // Sent together with the first statement, which saves a round trip; a lost connection is told to both.
+    const begun = client.query('BEGIN')
+    begun.catch(() => {})
     const result = await work(Object.assign(over(client), { changes }))
+    await begun
     await client.query('COMMIT')
     for (const change of changes) for (const listener of listeners) listener(change)
     return result
@@ -103,7 +108,8 @@ async function transact<T>(
 function over(source: pg.Pool | pg.PoolClient): Db {
   let orm: Orm | undefined
   const rows = async <T extends object>(text: string, values: readonly unknown[] = []) => {
-    const result = await source.query<T>({ name: statementName(text), text, values: [...values] })
+    const name = statementName(text)
+    const result = await source.query<T>({ ...(name ? { name } : {}), text, values: [...values] })
     return result.rows
   }
   return {
@@ -121,14 +127,18 @@ function ormOver(source: pg.Pool | pg.PoolClient) {
   return drizzle(source, { casing: 'snake_case' })
 }
 
+const mostStatements = 1000
 const names = new Map<string, string>()
 
-/** Same text, same prepared statement; texts come from code, never from users, so they are few. */
-function statementName(text: string): string {
+/**
+ * Same text, same prepared statement. Texts come from code, but lists combine them by what a user asks for: what comes
+ * after the first thousand is not prepared, or somebody could fill the database's memory with statements.
+ */
+function statementName(text: string): string | undefined {
   let name = names.get(text)
-  if (name === undefined) {
+  if (name === undefined && names.size < mostStatements) {
     name = createHash('sha1').update(text).digest('base64url')
-    if (names.size < 5000) names.set(text, name)
+    names.set(text, name)
   }
   return name
 }

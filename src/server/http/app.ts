@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from '@fastify/type-provider-zod'
 import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify'
 import type { Context } from '../context.ts'
@@ -8,6 +7,7 @@ import { readSession } from '../identity/session-cookie.ts'
 import type { Access, App } from '../routing.ts'
 import { answerError } from './answer-error.ts'
 import { refuseCrossSite } from './cross-site.ts'
+import { securityHeaders } from './security-headers.ts'
 
 const bodyLimit = 1_000_000
 const stateChanging = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -34,32 +34,15 @@ export function createApp(context: Context): App {
   app.decorateRequest('sessionToken', null)
 
   app.register(cookie)
-  app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        // Radix positions its overlays by style attributes.
-        styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    hsts: config.mode === 'production',
-    crossOriginEmbedderPolicy: false,
-  })
-
   app.decorate('isPublicScope', false)
   app.addHook('onRoute', function (route) {
     if (!route.config?.access && this.isPublicScope) route.config = { ...route.config, access: 'public' }
     if (!route.config?.access) throw new Error(`${route.method} ${route.url} does not say who may call it`)
+  })
+  const headers = securityHeaders({ overTls: config.mode === 'production' })
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
   })
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.access

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Actor, Role } from '#domain/access/access.ts'
 import type { ChangeEvent, Database, Db } from '../db/client.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -53,12 +53,12 @@ export async function openSession(db: Db, who: Who, from: From, now: Date): Prom
 }
 
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+  return hash('sha256', token, 'base64url')
 }
 
 /** The proof that a state-changing call comes from our own page, for clients that send neither Origin nor Sec-Fetch-Site. */
 export function csrfProof(token: string): string {
-  return createHash('sha256').update(`csrf|${token}`).digest('base64url')
+  return hash('sha256', `csrf|${token}`, 'base64url')
 }
 
 /**

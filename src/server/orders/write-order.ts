@@ -54,7 +54,10 @@ export async function writeOrder(tx: Tx, caller: Caller, written: NewOrder): Pro
     notifySql(params, tx, eventsOf(order)),
   ]
   const mail = mailOf(facts, order)
-  if (mail) results.push(`(SELECT count(*) FROM ${jobSql(params, 'send-mail', mail)}) AS queued`)
+  if (mail) {
+    const job = jobSql(params, 'send-mail', mail, { key: mail.id, isOnce: true })
+    results.push(`(SELECT count(*) FROM ${job}) AS queued`)
+  }
 
   const row = await tx.row<{ reserved: number; counted: number }>(
     `WITH ${parts.join(',\n')} SELECT ${results.join(', ')}`,

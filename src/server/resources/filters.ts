@@ -49,11 +49,21 @@ function oneFilter(resource: Resource, field: string, op: string, raw: string, p
   }
   if (op !== 'is' && op !== 'not') throw invalidField(field, `${field}.${op}: unknown comparison`)
   const values = raw.split(',').map((part) => value(resource, field, kind, part))
-  const match =
-    kind === 'list'
-      ? `${sqlColumn} && ${params.add(values)}::${type}`
-      : `${sqlColumn} = ANY(${params.add(values)}::${type}[])`
+  const match = matchSql(sqlColumn, type, kind, values, params)
   return op === 'is' ? match : `(${match}) IS NOT TRUE`
+}
+
+/** One value is compared as such: an index on it then gives the order of the list too. */
+function matchSql(
+  column: string,
+  type: string,
+  kind: Kind,
+  values: readonly unknown[],
+  params: Params,
+): string {
+  if (kind === 'list') return `${column} && ${params.add(values)}::${type}`
+  if (values.length === 1) return `${column} = ${params.add(values[0])}::${type}`
+  return `${column} = ANY(${params.add(values)}::${type}[])`
 }
 
 function kindOf(type: string): Kind {

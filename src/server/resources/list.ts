@@ -76,8 +76,19 @@ function conditions(
   return parts
 }
 
+const selections = new WeakMap<Resource, Map<string, string>>()
+
 /** The columns of a row under the contract's names; a secret shows as its last four (R5). */
 export function selection(resource: Resource, hidden: ReadonlySet<string>): string {
+  const key = [...hidden].join()
+  const known = selections.get(resource) ?? new Map<string, string>()
+  selections.set(resource, known)
+  const columns = known.get(key) ?? selectionSql(resource, hidden)
+  known.set(key, columns)
+  return columns
+}
+
+function selectionSql(resource: Resource, hidden: ReadonlySet<string>): string {
   const secrets = new Set(resource.contract.secrets.map((field) => `${field}Last4`))
   return resource.fields
     .filter((field) => !hidden.has(field))
