@@ -57,6 +57,8 @@ function childrenOf(frame: Frame): AnyRoute[] {
         getParentRoute: () => parent,
         path: screen.path,
         component: lazily(screen.load),
+        // A screen may find that its address names nothing.
+        notFoundComponent: NotFoundSlot,
         staticData: { screen },
       }),
     )

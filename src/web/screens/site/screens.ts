@@ -39,4 +39,11 @@ export const siteScreens: readonly Screen[] = [
     frame: 'bare',
     load: () => import('./team/registration-screen.tsx').then((m) => m.RegistrationScreen),
   },
+  {
+    // Any single word that no other screen has: the quote screen itself knows which are industries (A11).
+    path: '/$product',
+    title: 'Custom platforms',
+    frame: 'bare',
+    load: () => withSite(import('./quote/quote-screen.tsx').then((m) => m.QuoteScreen)),
+  },
 ]

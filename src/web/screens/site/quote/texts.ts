@@ -1,0 +1,26 @@
+/** Every text of the quote pages that is not a setting of the company. */
+export const texts = {
+  headline: (industry: string | null) =>
+    industry ? `A platform made for ${industry}` : 'A platform made for your trade',
+  lead: 'Ordering, training and customer relationships under your own name, on a base that is at work every day.',
+  request: 'Request Your Platform',
+  cases: 'View Case Studies',
+  industriesTitle: 'By industry',
+  casesNote: 'What a package would hold. No customer is invented here.',
+  stepsTitle: 'How It Works',
+  steps: {
+    Consultation: 'We listen to how you sell, deliver and get paid.',
+    Customization: 'Catalogue, training, stages and rules become yours.',
+    Development: 'What the base does not have is built and tested.',
+    Deployment: 'Your own installation, apart from everybody else.',
+  } as Readonly<Record<string, string>>,
+  form: {
+    title: 'Get Your Custom Platform Quote',
+    submit: 'Request Quote & Demo',
+    pending: 'Submitting...',
+    doneTitle: 'Request Submitted!',
+    done: "We'll contact you within 24 hours to discuss your custom platform.",
+    failed: 'Submission Failed',
+    fallback: 'Please try again or contact us directly.',
+  },
+}
