@@ -2,6 +2,42 @@ import type { Screen } from '#web/app/screen.ts'
 
 export const companyScreens: readonly Screen[] = [
   {
+    path: '/leads',
+    title: 'Leads',
+    frame: 'shell',
+    roles: ['admin'],
+    keywords: ['quote', 'platform', 'white label', 'enquiries'],
+    nav: { group: 'Company', icon: 'inbox', count: { path: '/api/leads', query: { status: 'new' } } },
+    load: () => import('./leads/leads-screen.tsx').then((m) => m.LeadsScreen),
+  },
+  {
+    path: '/admin',
+    title: 'Team',
+    frame: 'shell',
+    roles: ['admin'],
+    keywords: ['admin', 'users', 'members', 'approve', 'suspend', 'roles'],
+    nav: { group: 'Company', icon: 'users', count: { path: '/api/users', query: { status: 'pending' } } },
+    load: () => import('./team/team-screen.tsx').then((m) => m.TeamScreen),
+  },
+  {
+    path: '/company-settings',
+    title: 'Company Settings',
+    frame: 'shell',
+    roles: ['admin'],
+    keywords: ['name', 'e-mail addresses', 'legal lines', 'ages', 'prices'],
+    nav: { group: 'Company', icon: 'settings', label: 'Settings' },
+    load: () => import('./settings/settings-screen.tsx').then((m) => m.SettingsScreen),
+  },
+  {
+    path: '/audit',
+    title: 'Audit',
+    frame: 'shell',
+    roles: ['admin'],
+    keywords: ['history', 'log', 'who changed'],
+    nav: { group: 'Company', icon: 'audit' },
+    load: () => import('./audit/audit-screen.tsx').then((m) => m.AuditScreen),
+  },
+  {
     path: '/design',
     title: 'Design',
     frame: 'data',

@@ -1,0 +1,128 @@
+import { Inbox, Mail, Phone } from 'lucide-react'
+import { useMemo } from 'react'
+import { leadStatuses, leads } from '#contracts/company/lead.ts'
+import { leadLifecycle } from '#domain/crm/lead-lifecycle.ts'
+import { buttonClass } from '#web/design/button.tsx'
+import { formatDollars, humanize } from '#web/design/format.ts'
+import { StatusBadge } from '#web/design/status-badge.tsx'
+import { userReference } from '#web/resource/known-references.ts'
+import { RecordMoves } from '#web/resource/record-moves.tsx'
+import { ResourcePage } from '#web/resource/resource-page.tsx'
+import { StatusBoard } from '#web/resource/status-board.tsx'
+import type { Column, Input, Layout, RecordView, View } from '#web/resource/types.ts'
+
+type Leads = typeof leads
+
+const assigned = { field: 'assignedTo', label: 'Cared for by', reference: userReference } as const
+
+const columns: readonly Column<Leads>[] = [
+  { field: 'companyName', label: 'Company' },
+  { field: 'industry', width: 150 },
+  { field: 'status', width: 120 },
+  { field: 'estimatedValue', label: 'Value', kind: 'dollars', width: 110, edit: true },
+  { field: 'followUpDate', label: 'Follow up', width: 140, edit: true },
+  { ...assigned, width: 170 },
+  { field: 'createdAt', label: 'Came in', width: 130 },
+  { field: 'email', hidden: true },
+  { field: 'source', width: 130, hidden: true },
+]
+
+const inputs: readonly Input<Leads>[] = [
+  { field: 'companyName', label: 'Company', wide: true },
+  { field: 'industry' },
+  { field: 'email' },
+  { field: 'phone' },
+  { field: 'estimatedValue', label: 'Estimated value', kind: 'dollars' },
+  { field: 'followUpDate', label: 'Follow up' },
+  assigned,
+  { field: 'description', label: 'What they want' },
+]
+
+const views: readonly View[] = [
+  { name: 'New', query: { status: 'new', sort: 'createdAt' } },
+  { name: 'Open', query: { status: 'new,contacted,qualified,proposal', sort: 'followUpDate' } },
+  {
+    name: 'Nobody cares for it',
+    query: { 'assignedTo.null': 'true', status: 'new,contacted,qualified,proposal' },
+  },
+]
+
+const words = { lose: { isDanger: true }, win: { label: 'Won' }, propose: { label: 'Proposal sent' } }
+
+const record: RecordView<Leads> = {
+  eyebrow: (row) => <StatusBadge status={row.status} />,
+  subtitle: (row) => humanize(row.industry),
+  actions: (row) => (
+    <>
+      <RecordMoves
+        contract={leads}
+        lifecycle={leadLifecycle}
+        row={row}
+        name={row.companyName}
+        words={words}
+      />
+      <a className={buttonClass({ variant: 'secondary' })} href={`mailto:${row.email}`}>
+        <Mail aria-hidden="true" />
+        Mail
+      </a>
+      {row.phone && (
+        <a className={buttonClass({ variant: 'secondary' })} href={`tel:${row.phone}`}>
+          <Phone aria-hidden="true" />
+          Call
+        </a>
+      )}
+    </>
+  ),
+  facts: [
+    { field: 'description', label: 'What they want', kind: 'long' },
+    { field: 'email' },
+    { field: 'phone' },
+    { field: 'estimatedValue', label: 'Estimated value', kind: 'dollars' },
+    { field: 'followUpDate', label: 'Follow up' },
+    assigned,
+    { field: 'source' },
+    { field: 'createdAt', label: 'Came in' },
+  ],
+}
+
+/** Who asked for a platform of their own: each wants an answer within a day. */
+export function LeadsScreen() {
+  const layouts = useMemo(
+    (): readonly Layout<Leads>[] => [
+      {
+        value: 'board',
+        label: 'Board',
+        render: ({ rows, open }) => (
+          <StatusBoard
+            statuses={leadStatuses}
+            cards={rows.map((row) => ({
+              id: row.id,
+              status: row.status,
+              title: row.companyName,
+              text: humanize(row.industry),
+              aside: formatDollars(row.estimatedValue),
+            }))}
+            onOpen={open}
+          />
+        ),
+      },
+    ],
+    [],
+  )
+  return (
+    <ResourcePage
+      resource={leads}
+      columns={columns}
+      inputs={inputs}
+      filters={['status', 'industry', { field: 'followUpDate', label: 'Follow up' }, assigned]}
+      views={views}
+      record={record}
+      layouts={layouts}
+      empty={{
+        title: 'No lead yet',
+        text: 'Enquiries from the quote pages arrive here at once.',
+        icon: <Inbox />,
+      }}
+    />
+  )
+}

@@ -1,0 +1,132 @@
+import { Users } from 'lucide-react'
+import type { RowOf } from '#contracts/define.ts'
+import { users } from '#contracts/identity/user.ts'
+import { userLifecycle } from '#domain/identity/user-lifecycle.ts'
+import { useUser } from '#web/app/session.ts'
+import { None } from '#web/design/figures.tsx'
+import { humanize } from '#web/design/format.ts'
+import { StatusBadge } from '#web/design/status-badge.tsx'
+import { userReference } from '#web/resource/known-references.ts'
+import { type MoveWords, RecordMoves } from '#web/resource/record-moves.tsx'
+import { ResourcePage } from '#web/resource/resource-page.tsx'
+import type { Column, Input, RecordView, View } from '#web/resource/types.ts'
+
+type Team = typeof users
+type Member = RowOf<Team>
+
+const nameOf = (row: Pick<Member, 'firstName' | 'lastName'>) => `${row.firstName} ${row.lastName}`
+
+const columns: readonly Column<Team>[] = [
+  { field: 'lastName', label: 'Name', width: 200, render: nameOf },
+  { field: 'email' },
+  { field: 'role', width: 130 },
+  { field: 'status', width: 120 },
+  { field: 'requestedRole', label: 'Wants to be', width: 130, hidden: true },
+  { field: 'lastActiveAt', label: 'Last active', width: 140 },
+  { field: 'totalPoints', label: 'Points', width: 100 },
+  { field: 'commissionRateBps', label: 'Commission rate', width: 140, hidden: true },
+  { field: 'hireDate', label: 'Hired', width: 120, hidden: true },
+  { field: 'state', width: 80, hidden: true },
+]
+
+const inputs: readonly Input<Team>[] = [
+  { field: 'firstName', label: 'First name' },
+  { field: 'lastName', label: 'Last name' },
+  { field: 'email', hint: 'Signs in with it; the password is set by "Forgot password"' },
+  { field: 'role' },
+  { field: 'phone' },
+  { field: 'hireDate', label: 'Hired' },
+  { field: 'supervisorId', label: 'Supervisor', reference: userReference },
+  { field: 'commissionRateBps', label: 'Commission rate', hint: 'Empty: the usual rate' },
+  { field: 'address', section: 'Where', wide: true },
+  { field: 'city' },
+  { field: 'state', hint: 'Two letters' },
+  { field: 'zipCode', label: 'ZIP code' },
+  { field: 'emergencyContactName', section: 'In an emergency', label: 'Call' },
+  { field: 'emergencyContactPhone', label: 'Phone' },
+]
+
+const views: readonly View[] = [
+  { name: 'Waiting', query: { status: 'pending', sort: 'createdAt' } },
+  { name: 'Sales reps', query: { role: 'sales_rep', status: 'active' } },
+  { name: 'Trainees', query: { role: 'trainee', status: 'active' } },
+  { name: 'Not at work', query: { status: 'suspended,inactive' } },
+]
+
+const roles = ['user', 'trainee', 'sales_rep', 'operations', 'admin'].map((role) => ({
+  value: role,
+  label: humanize(role),
+}))
+
+const record: RecordView<Team> = {
+  eyebrow: (row) => <StatusBadge status={row.status} />,
+  subtitle: (row) => `${nameOf(row)}, ${humanize(row.role)}`,
+  actions: (row) => <Moves member={row} />,
+  facts: [
+    { field: 'requestedRole', label: 'Wants to be' },
+    { field: 'email' },
+    { field: 'phone' },
+    { field: 'address', render: (row) => placeOf(row) || <None /> },
+    { field: 'salesExperience', label: 'Sales experience', kind: 'long' },
+    { field: 'whyJoinUs', label: 'Why they join', kind: 'long' },
+    { field: 'availability' },
+    { field: 'yearsOfExperience', label: 'Years of experience' },
+    { field: 'previousEmployer', label: 'Before' },
+    { field: 'hireDate', label: 'Hired' },
+    { field: 'supervisorId', label: 'Supervisor', reference: userReference },
+    { field: 'commissionRateBps', label: 'Commission rate' },
+    { field: 'lastActiveAt', label: 'Last active' },
+    { field: 'modulesCompleted', label: 'Modules done' },
+    { field: 'totalPoints', label: 'Points' },
+    { field: 'emergencyContactName', label: 'In an emergency' },
+    { field: 'emergencyContactPhone', label: 'Their phone' },
+  ],
+}
+
+/** Everybody who works here, and who waits to be let in. */
+export function TeamScreen() {
+  return (
+    <ResourcePage
+      resource={users}
+      title="Team"
+      columns={columns}
+      inputs={inputs}
+      filters={['role', 'status', 'state', { field: 'lastActiveAt', label: 'Last active' }]}
+      views={views}
+      record={record}
+      sort="lastName"
+      scope={peopleOnly}
+      empty={{ title: 'Nobody here', text: 'Registrations to join the team wait here.', icon: <Users /> }}
+    />
+  )
+}
+
+const peopleOnly = { isAiEmployee: 'false' }
+
+function placeOf({ address, city, state, zipCode }: Member): string {
+  return [address, city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+}
+
+/** What may be done with a member; nobody decides about themselves. */
+function Moves({ member }: { member: Member }) {
+  const user = useUser()
+  if (user.id === member.id) return null
+  const words: Readonly<Record<string, MoveWords>> = {
+    approve: {
+      note: 'They are told by mail and can sign in at once.',
+      asks: [{ field: 'role', label: 'Role', options: roles, start: member.requestedRole ?? 'trainee' }],
+    },
+    reject: { note: 'They are told by mail.' },
+    suspend: { note: 'Every session of theirs ends now.' },
+    mark_inactive: { label: 'Mark as inactive' },
+  }
+  return (
+    <RecordMoves
+      contract={users}
+      lifecycle={userLifecycle}
+      row={member}
+      name={nameOf(member)}
+      words={words}
+    />
+  )
+}
