@@ -125,13 +125,14 @@ function doneFollowUp(
   const done = new Date(from.getTime() + (until - from.getTime()) * (0.5 + random.next() * 0.5))
   const due = later(done, (random.chance(0.85) ? random.int(1, 30) : -random.int(4, 60)) * hour)
   const user = ownerAt(deal, done)
+  const description = random.pick(world.data.notes.followUps[step] ?? [])
   const row: FollowUp = {
     ...madeAt(world, from, done),
     updatedAt: iso(done),
     prospectId: deal.row.id,
     userId: user.id,
-    type: random.pick(['call', 'visit', 'email', 'text']),
-    description: random.pick(world.data.notes.followUps[step] ?? []),
+    type: typeOf(description),
+    description,
     dueDate: iso(due),
     priority: 'medium',
     status: 'done',
@@ -146,41 +147,45 @@ function planNext(world: World, made: Activity, deal: Deal, user: User, random: 
   const { calendar } = world
   const drawn = random.next()
   if (drawn > 0.84) return
-  const ago = drawn < 0.13 ? random.int(1, 11) : drawn < 0.24 ? 0 : -random.int(1, 16)
+  const ago = drawn < 0.11 ? random.int(1, 11) : drawn < 0.19 ? 0 : -random.int(1, 16)
   const due = ago === 0 ? laterToday(world, random) : calendar.at(ago, random)
-  const begun = new Date(
-    Math.min(
-      Date.parse(deal.row.lastContactDate ?? deal.row.createdAt),
-      due.getTime(),
-      calendar.now.getTime(),
-    ),
-  )
+  const last = Date.parse(deal.row.lastContactDate ?? deal.row.createdAt)
+  const begun = new Date(Math.min(last, due.getTime(), calendar.now.getTime()))
   const step = deal.row.currentTenStep
-  const isVisit = step >= 3 && random.chance(0.3)
-  made.followUps.push({
+  deal.row.nextFollowupDate = iso(due)
+  const shared = {
     ...madeAt(world, begun),
     updatedAt: iso(begun),
     prospectId: deal.row.id,
     userId: user.id,
-    type: isVisit ? 'visit' : random.pick(['call', 'email', 'visit', 'text']),
-    description: random.pick(world.data.notes.followUps[step] ?? []),
+    status: 'open',
+  }
+  if (ago <= 0 && step >= 3 && random.chance(0.3)) {
+    made.interactions.push({
+      ...shared,
+      type: step === 4 ? 'demo' : 'visit',
+      subject: step === 4 ? 'Presentation to the staff' : 'Visit',
+      scheduledAt: iso(due),
+      completedAt: null,
+    })
+    return
+  }
+  const description = random.pick(world.data.notes.followUps[step] ?? [])
+  made.followUps.push({
+    ...shared,
+    type: typeOf(description),
+    description,
     dueDate: iso(due),
     priority: deal.row.priority ?? 'medium',
-    status: 'open',
   })
-  deal.row.nextFollowupDate = iso(due)
-  if (!isVisit || ago > 0) return
-  made.interactions.push({
-    ...madeAt(world, begun),
-    prospectId: deal.row.id,
-    userId: user.id,
-    type: step === 4 ? 'demo' : 'visit',
-    subject: step === 4 ? 'Presentation to the staff' : 'Visit',
-    notes: null,
-    scheduledAt: iso(due),
-    completedAt: null,
-    status: 'open',
-  })
+}
+
+/** What kind of thing a sentence of the notes asks for, by its first word. */
+function typeOf(description: string): FollowUp['type'] {
+  const [verb = ''] = description.split(' ')
+  if (['Visit', 'Bring', 'Present', 'Meet', 'Count', 'Quarterly'].includes(verb)) return 'visit'
+  if (['Send', 'Confirm', 'Thank'].includes(verb)) return 'email'
+  return 'call'
 }
 
 /** Today in the company's zone, also when the day is nearly over. */

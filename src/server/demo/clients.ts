@@ -82,7 +82,7 @@ export function makeClients(world: World, people: People, book: Book): Accounts 
     for (const { business, wonAt, row } of won) if (wonAt) add(business, rep, wonAt, row.id)
     const direct = rep.clients - won.length - (rep === home ? 1 : 0)
     for (let index = 0; index < direct; index++) {
-      const since = world.calendar.at(wonDaysAgo(rep, (index + 0.5) / direct), random)
+      const since = world.calendar.at(wonDaysAgo(world, rep, (index + 0.5) / direct), random)
       add(book.make(cityFor(world, rep, random), random), rep, since, null)
     }
   }

@@ -37,7 +37,7 @@ export function makeProspects(world: World, people: People): Book {
     const won = Math.round(rep.clients * wonShare)
     return Array.from({ length: rep.prospects }, (_, index) =>
       index < won
-        ? wonDeal(world, rep, make, random, index / won)
+        ? wonDeal(world, rep, make, random, won > 1 ? index / (won - 1) : 0.5)
         : openDeal(world, people, rep, make, random),
     )
   })
@@ -61,16 +61,18 @@ export function cityFor(world: World, rep: Rep | null, random: Random): City {
   return random.weighted(citiesOf(world, rep), ({ weight }) => weight)
 }
 
-/** Days ago on which the k-th client of a rep was won: spread over their time, the first ones close together. */
-export function wonDaysAgo(rep: Rep, part: number): number {
+/** Days ago on which a client of a rep was won: `part` 0 is the first one, 1 the last, a few days ago. */
+export function wonDaysAgo(world: World, rep: Rep, part: number): number {
   const first = Math.min(184, rep.hiredDaysAgo - 6)
-  return Math.round(first - (first - 5) * part ** 0.9)
+  const place = world.data.places.territories.findIndex(({ name }) => name === rep.territory)
+  const last = Math.min(first - 2, 4 + 2 * place)
+  return Math.round(first - (first - last) * part ** 0.9)
 }
 
 type Make = Book['make']
 
 function wonDeal(world: World, rep: Rep, make: Make, random: Random, part: number): Deal {
-  const wonAgo = wonDaysAgo(rep, part)
+  const wonAgo = wonDaysAgo(world, rep, part)
   const startedAgo = Math.min(rep.hiredDaysAgo - 1, wonAgo + random.int(12, 48))
   const business = make(cityFor(world, rep, random), random)
   const step = wonAgo < 20 ? 8 : wonAgo < 70 ? random.int(8, 9) : random.int(9, 10)

@@ -23,6 +23,7 @@ export type Stock = {
 
 // The gallon that is short: it comes in small lots, so that somebody always has to look after it.
 const scarceSku = 'AR-GLD-128'
+const withdrawnDaysAgo = 30
 
 /**
  * Plays all events in the order of time and has goods delivered before they run out, so that at no moment more is
@@ -64,8 +65,22 @@ export function keepStock(
     let hand = product.openingStock
     let held = 0
     const days = Map.groupBy(own, (event) => Math.floor(event.at.getTime() / day))
-    for (const events of days.values()) {
+    let isWithdrawn = !isScarce
+    for (const [number, events] of days) {
       const [first] = events
+      if (!isWithdrawn && number > world.calendar.now.getTime() / day - withdrawnDaysAgo) {
+        isWithdrawn = true
+        const lost = hand - held - 2
+        const at = new Date((first?.at.getTime() ?? 0) - 90 * minute)
+        if (lost > 0) {
+          hand -= lost
+          move(at, product, -lost, {
+            transactionType: 'scrap',
+            reference: 'Lot withdrawn: misprinted labels',
+            userId: people.operations.id,
+          })
+        }
+      }
       const wanted = events.reduce(
         (sum, event) => sum + Math.max(0, event.held) + Math.max(0, -event.hand - Math.max(0, -event.held)),
         0,
