@@ -52,24 +52,24 @@ export async function signInCustomer(
     : account !== undefined && fold(account.businessName) === fold(input.businessName ?? '')
 
   const needsCode = config.mode === 'production' && !input.password
-  if (!isProven || !account) {
+  const isKnown =
+    needsCode && isProven && account && device ? await isKnownDevice(context, account.id, device) : false
+  if (needsCode && !isKnown && !input.code) {
+    // A stranger is asked for a code too, and counted alike: the answer tells nothing.
+    await limits.spend('code', from.ip, key)
+    if (isProven && account) await sendCode(context, account)
+    return { kind: 'code_required' }
+  }
+  const isMissing = !isProven || !account
+  if (isMissing || (needsCode && !isKnown && !(await takeCode(context, account.id, input.code ?? '')))) {
     await limits.failed(key, from.ip)
-    // In production even a stranger is asked for a code, so that the answer tells nothing.
-    if (needsCode && !input.code) return { kind: 'code_required' }
-    throw new AppError('invalid_credentials', { message: 'Please check your credentials and try again.' })
+    const message = input.code
+      ? 'This code is wrong or has run out.'
+      : 'Please check your credentials and try again.'
+    throw new AppError('invalid_credentials', { message })
   }
-  const isKnown = needsCode && device ? await isKnownDevice(context, account.id, device) : false
-  if (needsCode && !isKnown) {
-    if (!input.code) {
-      await limits.spend('code', from.ip)
-      await sendCode(context, account)
-      return { kind: 'code_required' }
-    }
-    if (!(await takeCode(context, account.id, input.code))) {
-      await limits.failed(key, from.ip)
-      throw new AppError('invalid_credentials', { message: 'This code is wrong or has run out.' })
-    }
-  }
+  // Guesses that were looked at together count against each other.
+  await limits.mayTry(key, from.ip)
   await limits.succeeded(key)
   const now = clock.now()
   const newDevice = needsCode && !isKnown ? randomBytes(32).toString('base64url') : null

@@ -7,6 +7,7 @@ import {
 } from '#contracts/identity/register-team.ts'
 import type { Context } from '../context.ts'
 import { type App, originOf } from '../routing.ts'
+import { alikeMs, atLeast } from './at-least.ts'
 import { memberMoves } from './member-moves.ts'
 import { registerTeamMember } from './register-team.ts'
 import { requestReset, resetPassword } from './reset-password.ts'
@@ -47,8 +48,8 @@ export function joiningRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { ip } = originOf(request)
-      await context.limits.spend('code', ip)
-      await requestReset(context, request.body.email, ip)
+      await context.limits.spend('code', ip, `reset:${request.body.email}`)
+      await atLeast(alikeMs, requestReset(context, request.body.email, ip))
       return reply.code(202).send({ status: 'sent' as const })
     },
   )

@@ -5,14 +5,20 @@ import { AppError } from '../errors/app-error.ts'
 
 const quarterHour = 15 * 60
 const hour = 3600
+const halfMinute = 30
 
 export type Limits = {
   /** @throws AppError 429 when this account or address has failed too often. */
   mayTry(account: string, address: string): Promise<void>
+  /** Counts a failure. @throws AppError 429 when as many were counted while this one was looked at. */
   failed(account: string, address: string): Promise<void>
   succeeded(account: string): Promise<void>
-  /** Counts a registration, lead or code. @throws AppError 429 */
-  spend(kind: 'registration' | 'lead' | 'code' | 'event', address: string): Promise<void>
+  /** Counts a registration, lead, code or event against the address, and the account where there is one. @throws AppError 429 */
+  spend(kind: 'registration' | 'lead' | 'code' | 'event', address: string, account?: string): Promise<void>
+  /** Remembers the first of two calls that count as one, for half a minute. */
+  openPair(pair: string): Promise<void>
+  /** True once for the second of them, whichever process answers it. */
+  closePair(pair: string): Promise<boolean>
 }
 
 /** Limits shared by all processes; a stalled database neither locks everyone out nor lets everyone in (A14). */
@@ -32,6 +38,7 @@ export function createLimits(db: Database, config: Config): Limits {
   const perAccount = limiter('account', config.LOGIN_FAILURES_PER_ACCOUNT, quarterHour)
   const perAddress = limiter('address', config.LOGIN_FAILURES_PER_ADDRESS, quarterHour)
   const perKind = limiter('kind', config.REGISTRATIONS_PER_HOUR, hour)
+  const pairs = limiter('pair', 1, halfMinute)
 
   const refuse = (result: RateLimiterRes): never => {
     const seconds = Math.ceil(result.msBeforeNext / 1000)
@@ -46,22 +53,36 @@ export function createLimits(db: Database, config: Config): Limits {
   return {
     async mayTry(account, address) {
       const [byAccount, byAddress] = await Promise.all([perAccount.get(account), perAddress.get(address)])
-      if (byAccount && byAccount.consumedPoints >= config.LOGIN_FAILURES_PER_ACCOUNT) refuse(byAccount)
-      if (byAddress && byAddress.consumedPoints >= config.LOGIN_FAILURES_PER_ADDRESS) refuse(byAddress)
+      // What remains is the answering store's to say: in memory it is half.
+      if (byAccount && byAccount.remainingPoints <= 0) refuse(byAccount)
+      if (byAddress && byAddress.remainingPoints <= 0) refuse(byAddress)
     },
     async failed(account, address) {
-      await Promise.all([perAccount.penalty(account), perAddress.penalty(address)])
+      const [byAccount, byAddress] = await Promise.all([
+        perAccount.penalty(account),
+        perAddress.penalty(address),
+      ])
+      if (byAccount.consumedPoints > config.LOGIN_FAILURES_PER_ACCOUNT) refuse(byAccount)
+      if (byAddress.consumedPoints > config.LOGIN_FAILURES_PER_ADDRESS) refuse(byAddress)
     },
     async succeeded(account) {
       await perAccount.delete(account)
     },
-    async spend(kind, address) {
+    async spend(kind, address, account) {
       try {
         await perKind.consume(`${kind}:${address}`)
+        if (account) await perAccount.consume(`${kind}:${account}`)
       } catch (error) {
         if (error instanceof Error) throw error
         refuse(error as RateLimiterRes)
       }
+    },
+    async openPair(pair) {
+      await pairs.set(pair, 1, halfMinute)
+    },
+    async closePair(pair) {
+      const isOpen = (await pairs.get(pair)) !== null
+      return (await pairs.delete(pair)) && isOpen
     },
   }
 }

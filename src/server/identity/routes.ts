@@ -14,12 +14,14 @@ import {
   teamLogin,
 } from '#contracts/identity/sign-in.ts'
 import type { Context } from '../context.ts'
+import { announce } from '../db/announce.ts'
 import { AppError, notFound } from '../errors/app-error.ts'
 import { type App, callerOf, originOf } from '../routing.ts'
+import { alikeMs, atLeast } from './at-least.ts'
 import { deviceDays, signInCustomer } from './customer-sign-in.ts'
 import { passwordMatches } from './passwords.ts'
 import { clearSessionCookie, writeSessionCookie } from './session-cookie.ts'
-import { csrfProof, type Session } from './sessions.ts'
+import { csrfProof, idleMs, type Session } from './sessions.ts'
 import { closeSession, signInTeam } from './sign-in.ts'
 
 const tags = ['sign-in']
@@ -58,12 +60,13 @@ export function identityRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const result = await signInCustomer(
+      const signingIn = signInCustomer(
         context,
         request.body,
         originOf(request),
         request.cookies[deviceCookie],
       )
+      const result = await (context.config.mode === 'production' ? atLeast(alikeMs, signingIn) : signingIn)
       if (result.kind === 'code_required') return reply.code(202).send({ status: 'code_required' as const })
       if (result.device) {
         const maxAge = deviceDays * 86_400
@@ -123,9 +126,9 @@ export function identityRoutes(app: App, context: Context): void {
         `SELECT id, id = $2 AS "isThisOne", created_at AS "createdAt", last_seen_at AS "lastSeenAt",
                 ip_address AS "ipAddress", user_agent AS "userAgent"
            FROM sessions
-          WHERE coalesce(user_id, customer_auth_id) = $1 AND revoked_at IS NULL AND expires_at > now()
+          WHERE coalesce(user_id, customer_auth_id) = $1 AND revoked_at IS NULL AND expires_at > $3 AND last_seen_at > $4
           ORDER BY last_seen_at DESC LIMIT 100`,
-        [callerOf(request).actor.id, callerOf(request).sessionId],
+        [callerOf(request).actor.id, callerOf(request).sessionId, ...liveSince(context.clock.now())],
       ),
     }),
   )
@@ -175,8 +178,12 @@ export function identityRoutes(app: App, context: Context): void {
         await context.limits.failed(account, ip ?? '')
         throw new AppError('invalid_credentials')
       }
-      await context.db.rows('UPDATE sessions SET authenticated_at = now() WHERE id = $1', [sessionId])
-      context.sessions.heard({ entity: 'sessions', id: sessionId ?? '', op: 'update' })
+      await context.limits.succeeded(account)
+      await context.db.transact(async (tx) => {
+        const now = context.clock.now().toISOString()
+        await tx.rows('UPDATE sessions SET authenticated_at = $2 WHERE id = $1', [sessionId, now])
+        await announce(tx, { entity: 'sessions', id: sessionId ?? '', op: 'update' })
+      })
       return reply.code(204).send(null)
     },
   )
@@ -245,7 +252,7 @@ function demoRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { ip } = originOf(request)
-      await context.limits.mayTry('company-code', ip)
+      await context.limits.mayTry(`company-code:${ip}`, ip)
       const digest = (text: string) => createHash('sha256').update(text.trim()).digest()
       if (!timingSafeEqual(digest(request.body.code), digest(context.config.COMPANY_CODE))) {
         await context.limits.failed(`company-code:${ip}`, ip)
@@ -279,6 +286,11 @@ async function startSession(
   const session = await context.sessions.find(token)
   if (!session) throw new AppError('signed_out')
   return toCurrentUser(session)
+}
+
+/** Moments that a live session ends after, and was last seen after. */
+function liveSince(now: Date): [string, string] {
+  return [now.toISOString(), new Date(now.getTime() - idleMs).toISOString()]
 }
 
 function sessionOf(request: FastifyRequest): Session {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Role } from '#domain/access/access.ts'
 import type { Context } from '../context.ts'
 import { announce } from '../db/announce.ts'
@@ -9,9 +8,7 @@ import { openSession } from './sessions.ts'
 type From = { ip: string; userAgent: string | null }
 type Credentials = { email: string; password: string }
 
-const pairMs = 30_000
-/** Failed admin sign-ins whose second half, the fulfilment call with the same body, does not count again (A4). */
-const halfTries = new Map<string, number>()
+type Door = 'team' | 'admin' | 'fulfillment'
 
 /**
  * A team member's sign-in; `allowed` narrows the roles. Unknown account, wrong password and wrong role answer alike and
@@ -23,7 +20,7 @@ export async function signInTeam(
   context: Context,
   credentials: Credentials,
   from: From,
-  door: 'team' | 'admin' | 'fulfillment',
+  door: Door,
 ): Promise<string> {
   const { db, limits, clock } = context
   const account = `team:${credentials.email}`
@@ -34,9 +31,11 @@ export async function signInTeam(
     [credentials.email],
   )
   if (!(await passwordMatches(credentials.password, user?.passwordHash ?? null)) || !user) {
-    if (!isSecondHalf(credentials, from, door)) await limits.failed(account, from.ip)
+    if (!(await isSecondHalf(context, credentials, from, door))) await limits.failed(account, from.ip)
     throw new AppError('invalid_credentials')
   }
+  // Guesses that were looked at together count against each other.
+  await limits.mayTry(account, from.ip)
   if (door === 'admin' && user.role !== 'admin') throw new AppError('invalid_credentials')
   if (user.status === 'pending') {
     throw new AppError('forbidden', { message: 'Your registration is waiting for approval.' })
@@ -51,19 +50,19 @@ export async function signInTeam(
   })
 }
 
-function isSecondHalf(credentials: Credentials, from: From, door: 'team' | 'admin' | 'fulfillment'): boolean {
-  const key = createHash('sha256')
-    .update(JSON.stringify([credentials, from.ip]))
-    .digest('base64url')
-  const now = Date.now()
-  if (door === 'admin') {
-    if (halfTries.size > 10_000) halfTries.clear()
-    halfTries.set(key, now)
-    return false
-  }
-  const first = halfTries.get(key)
-  halfTries.delete(key)
-  return door === 'fulfillment' && first !== undefined && now - first < pairMs
+/** A failed admin sign-in and the fulfilment call with the same body count once (A4). */
+async function isSecondHalf(
+  { limits, sealer }: Context,
+  credentials: Credentials,
+  from: From,
+  door: Door,
+): Promise<boolean> {
+  if (door === 'team') return false
+  // Keyed: a wrong password is often nearly the right one, and must not be guessed from what is kept.
+  const pair = sealer.fingerprint(JSON.stringify([credentials.email, credentials.password, from.ip]))
+  if (door === 'fulfillment') return limits.closePair(pair)
+  await limits.openPair(pair)
+  return false
 }
 
 /** Signs one session out. */
