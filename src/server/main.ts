@@ -33,6 +33,9 @@ async function start(config: Config): Promise<void> {
   if (config.mode === 'demo') {
     const { seedDemo } = await import('./demo/seed.ts')
     await seedDemo(context, say)
+  } else {
+    const { loadContent } = await import('./content/load.ts')
+    await loadContent(context)
   }
   stops.push(await startMailAndJobs(context))
 
