@@ -11,11 +11,11 @@ export const companyScreens: readonly Screen[] = [
     load: () => import('./leads/leads-screen.tsx').then((m) => m.LeadsScreen),
   },
   {
-    path: '/admin',
+    path: '/team',
     title: 'Team',
     frame: 'shell',
     roles: ['admin'],
-    keywords: ['admin', 'users', 'members', 'approve', 'suspend', 'roles'],
+    keywords: ['users', 'members', 'approve', 'suspend', 'roles'],
     nav: { group: 'Company', icon: 'users', count: { path: '/api/users', query: { status: 'pending' } } },
     load: () => import('./team/team-screen.tsx').then((m) => m.TeamScreen),
   },
