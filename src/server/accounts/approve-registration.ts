@@ -60,14 +60,12 @@ export async function approveRegistration(
     }
     await tx.orm.insert(clients).values(client)
     const login = uuidv7()
-    await tx.orm
-      .insert(customerAuth)
-      .values({
-        id: login,
-        clientId,
-        email: registration.contactEmail,
-        passwordHash: registration.passwordHash,
-      })
+    await tx.orm.insert(customerAuth).values({
+      id: login,
+      clientId,
+      email: registration.contactEmail,
+      passwordHash: registration.passwordHash,
+    })
     const bank = uuidv7()
     await tx.orm.insert(clientBankingInfo).values({
       id: bank,

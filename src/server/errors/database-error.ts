@@ -2,15 +2,25 @@ import { AppError, invalidField } from './app-error.ts'
 
 type PgError = Error & { code?: string; detail?: string; constraint?: string; column?: string }
 
-const gone = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'CONNECTION_DESTROYED'])
-const goneMessages = /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|not queryable|Cannot use a pool after/
+const gone = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'CONNECTION_DESTROYED',
+])
+const goneMessages =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|not queryable|Cannot use a pool after/
 
 /** What the database refused, as the caller may hear it; null when it is a fault of ours. */
 export function databaseError(raw: unknown): AppError | null {
   if (!(raw instanceof Error)) return null
   const error = (raw.cause instanceof Error && 'code' in raw.cause ? raw.cause : raw) as PgError
   const code = error.code ?? ''
-  if (gone.has(code) || goneMessages.test(error.message) || raw instanceof AggregateError) return unavailable()
+  if (gone.has(code) || goneMessages.test(error.message) || raw instanceof AggregateError)
+    return unavailable()
   if (!/^[0-9A-Z]{5}$/.test(code)) return null
   switch (code) {
     case '23505':

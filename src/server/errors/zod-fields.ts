@@ -6,8 +6,11 @@ export function fieldsFromZod(error: z.ZodError): Record<string, string> {
   for (const issue of error.issues) {
     const path = issue.path.map(String).join('.')
     const names =
-      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => (path ? `${path}.${key}` : key)) : [path || 'body']
-    for (const name of names) fields[name] ??= issue.code === 'unrecognized_keys' ? 'Unknown field' : issue.message
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => (path ? `${path}.${key}` : key))
+        : [path || 'body']
+    for (const name of names)
+      fields[name] ??= issue.code === 'unrecognized_keys' ? 'Unknown field' : issue.message
   }
   return fields
 }
