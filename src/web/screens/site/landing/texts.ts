@@ -8,7 +8,8 @@ export const texts = {
   team: 'Team Login',
   benefits: {
     title: 'Made for the back bar',
-    intro: 'What a house gets out of it, in plain words.',
+    intro:
+      'Wholesale ordering, sales training and customer relationships on one platform: every order, every rep and every answer in one place.',
     items: [
       {
         title: 'A pour that is simple to serve',

@@ -9,7 +9,7 @@ import { TeamForm } from './team-form.tsx'
 const texts = {
   title: 'Join Our Team',
   intro:
-    'We train you, lend you the samples and pay by what you sell. An administrator reads every application.',
+    'Training first, then clients and commissions of your own. An administrator reads every application.',
   role: 'I would like to be a',
 }
 
