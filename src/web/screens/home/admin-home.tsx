@@ -87,7 +87,7 @@ function Figures({ home }: { home: Home | undefined }) {
       <StatLink
         to={
           home && home.approvals.registrations === 0
-            ? [...listTargets('/users', { status: 'pending' }), ...listTargets('/registrations')]
+            ? [...listTargets('/team', { status: 'pending' }), ...listTargets('/registrations')]
             : listTargets('/registrations')
         }
         label="Approvals waiting"

@@ -58,7 +58,8 @@ export function TraineeCard({ trainee, withDetail = false }: TraineeCardProps) {
           <span className="display tabular text-lg">
             {Math.floor(figures.progress.value)}%
             {figures.progress.note && (
-              <span className="ml-1.5 font-(family-name:--font-ui) text-xs font-normal text-ink-3">
+              <span className="font-(family-name:--font-ui) text-xs font-normal text-ink-3">
+                {' '}
                 {figures.progress.note}
               </span>
             )}

@@ -17,10 +17,10 @@ import { Table, Td, Th, Tr } from '#web/design/table.tsx'
 import { TraineeCard } from './trainee-card.tsx'
 import { traineeView } from './trainee-view.ts'
 
-/** A trainee's detail, `/admin?view={traineeId}` (TRAIN-056); without one, the dashboard of all. */
+/** A trainee's detail, `/admin?view={traineeId}` (TRAIN-056); without one, the team. */
 export function TraineeDetailScreen() {
   const [{ view }] = useSearchState()
-  return view ? <Detail key={view} id={view} /> : <Navigate to="/admin-dashboard" replace />
+  return view ? <Detail key={view} id={view} /> : <Navigate to="/team" replace />
 }
 
 function Detail({ id }: { id: string }) {

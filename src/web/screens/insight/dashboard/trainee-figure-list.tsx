@@ -11,7 +11,7 @@ export function Measured({ figure, format = formatNumber }: MeasuredProps) {
   return (
     <span className="tabular">
       {format(figure.value)}
-      {figure.note && <span className="ml-1 text-xs font-normal text-ink-3">{figure.note}</span>}
+      {figure.note && <span className="text-xs font-normal text-ink-3"> {figure.note}</span>}
     </span>
   )
 }

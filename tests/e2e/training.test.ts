@@ -1,0 +1,234 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ModuleCard, ModuleDetail, TraineeRecord } from '#contracts/training/learn.ts'
+import { type House, openHouse, type PageOptions } from '../support/house.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(async () => {
+  await house?.close()
+})
+
+/** A page of somebody who is signed in already. */
+async function pageOf(name: string, options?: PageOptions): Promise<Page> {
+  const page = await house.page(options)
+  const answer = await page.request.post('/api/login', {
+    data: { email: `${name}@amberroot.example`, password: 'pour-the-demo-26' },
+    headers: { origin: house.url },
+  })
+  expect(answer.status()).toBe(200)
+  return page
+}
+
+async function moduleBySlug(page: Page, slug: string): Promise<ModuleDetail> {
+  const { items } = (await (await page.request.get('/api/learning/modules')).json()) as {
+    items: ModuleCard[]
+  }
+  const found = items.find((module) => module.slug === slug)
+  return (await (await page.request.get(`/api/learning/modules/${found?.id}`)).json()) as ModuleDetail
+}
+
+const analytics = '**/api/admin/trainee-analytics'
+
+test('[TRAIN-012] [TRAIN-013] [TRAIN-014] the dashboard stands in the shell and on a page of its own, for an admin', async () => {
+  const visitor = await house.page()
+  await visitor.goto('/trainee-analytics')
+  await visitor.waitForURL('**/login?next=*')
+
+  const trainee = await pageOf('trainee')
+  await trainee.goto('/trainee-analytics')
+  await trainee.getByRole('heading', { name: 'Admin Dashboard is not part of your role' }).waitFor()
+
+  const admin = await pageOf('admin')
+  for (const path of ['/admin-dashboard', '/trainee-analytics']) {
+    await admin.goto(path)
+    await admin.getByRole('heading', { name: 'Admin Dashboard', level: 1 }).waitFor()
+    await admin.getByText('Monitor trainee progress and completion rates').waitFor()
+    await admin.getByRole('heading', { name: 'Human Trainee Progress Analytics' }).waitFor()
+    await admin.getByRole('heading', { name: 'Tomas Ekberg' }).waitFor()
+  }
+})
+
+test('[TRAIN-018] [TRAIN-019] [AI-033] [AI-038] loading, and nobody there, are said in the documents’ words', async () => {
+  const admin = await pageOf('admin')
+  let answer = () => {}
+  const waited = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await admin.route(analytics, async (route) => {
+    await waited
+    await route.fulfill({ json: [] })
+  })
+  await admin.goto('/admin-dashboard')
+  await admin.getByText('Loading analytics...').waitFor()
+  answer()
+  await admin.getByText('No Active Trainees').waitFor()
+  await admin.getByText('All candidates have completed or been processed').waitFor()
+  await admin.getByRole('heading', { name: 'AI Employees', exact: true }).waitFor()
+  await admin.getByText('No AI Employees').waitFor()
+  await admin.getByText('Run perfection testing to establish permanent AI workforce').waitFor()
+})
+
+test('[TRAIN-017] [TRAIN-053] [TRAIN-054] what was not measured is worked out and marked, or said to be missing', async () => {
+  const admin = await pageOf('admin')
+  const [someone] = (await (
+    await admin.request.get('/api/admin/trainee-analytics')
+  ).json()) as TraineeRecord[]
+  const unknown = {
+    ...someone,
+    firstName: 'Nobody',
+    lastName: 'Measured',
+    trainingStartedAt: new Date(Date.now() - 20.5 * 86_400_000).toISOString(),
+    overallProgressPercentage: null,
+    modulesCompleted: null,
+    totalTrainingTimeMinutes: null,
+    totalSessions: null,
+    avgSessionDuration: null,
+    quizSuccessRate: null,
+  }
+  await admin.route(analytics, (route) => route.fulfill({ json: [unknown] }))
+  await admin.goto('/admin-dashboard')
+  const card = admin.getByRole('listitem').filter({ hasText: 'Nobody Measured' }).first()
+  const text = (await card.innerText()).replace(/\s+/g, ' ')
+  expect(text).toContain('20 days in training, since')
+  expect(text).toMatch(/since [A-Z][a-z]{2} \d{2}, \d{4}/)
+  expect(text).toContain('0% no data yet')
+  expect(text).toContain('Time spent 15h 0m est.')
+  expect(text).toContain('Sessions 30 est.')
+  expect(text).toContain('Average session 0h 28m est.')
+  expect(text).toContain('Quiz success no data yet')
+  expect(text).toContain('At Risk')
+  expect(text).toContain('Low progress after 20 days - May need follow-up or additional support')
+})
+
+test('[TRAIN-056] a trainee’s detail opens in a tab of its own', async () => {
+  const admin = await pageOf('admin')
+  await admin.goto('/admin-dashboard')
+  const [tab] = await Promise.all([
+    admin.context().waitForEvent('page'),
+    admin.getByRole('link', { name: 'Malik Dorsey in detail, in a new tab' }).click(),
+  ])
+  await tab.getByRole('heading', { name: 'Quiz attempts' }).waitFor()
+  expect(tab.url()).toMatch(/\/admin\?view=[0-9a-f-]{36}$/)
+  await house.shot(tab, 'trainee-detail')
+})
+
+test('[AI-036] [AI-037] an AI employee shows what it is ready for, and assigning a task sends nothing', async () => {
+  const admin = await pageOf('admin')
+  const employee = {
+    id: '01890000-0000-7000-8000-000000000001',
+    name: 'Ada Bot',
+    type: 'objection_coach',
+    status: 'In evaluation',
+    readyForNextTask: true,
+    perfectionScore: 9.25,
+    cyclesCompleted: 4,
+    tasksCompleted: 11,
+    capabilities: ['objections'],
+    lastActive: null,
+  }
+  const second = { ...employee, id: employee.id.replace(/1$/, '2'), name: 'Bo Bot', readyForNextTask: false }
+  await admin.route('**/api/admin/ai-employees', (route) =>
+    route.fulfill({ json: { aiEmployees: [employee, second] } }),
+  )
+  await admin.goto('/admin-dashboard')
+  await admin.getByText('Ready for Tasks').waitFor()
+  await admin.getByText('In evaluation').waitFor()
+  const sent: string[] = []
+  admin.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url())
+  })
+  await admin.getByRole('button', { name: 'Assign New Task' }).first().click()
+  await admin.getByLabel('What is to be done').fill('Answer ten price objections')
+  await admin.getByRole('button', { name: 'Keep the draft' }).click()
+  await admin.reload()
+  await admin.getByRole('button', { name: 'Assign New Task' }).first().click()
+  expect(await admin.getByLabel('What is to be done').inputValue()).toBe('Answer ten price objections')
+  expect(sent).toEqual([])
+})
+
+test('answers of a quiz outlive a failure and a reload, and an attempt handed in elsewhere says so', async () => {
+  const page = await pageOf('salesrep')
+  const module = await moduleBySlug(page, 'compliance-and-ethics')
+  await page.goto(`/modules/${module.id}?quiz=1`)
+  await page.getByRole('radio').first().check()
+  await page.getByText(/^1 of \d+$/).waitFor()
+  const second = await page.context().newPage()
+  await second.goto(`/modules/${module.id}?quiz=1`)
+  await second.getByRole('radio').first().waitFor()
+
+  await page.route('**/submit', (route) => route.abort())
+  await page.getByRole('button', { name: 'Hand in', exact: true }).click()
+  await page.getByRole('button', { name: 'Hand in anyway' }).click()
+  await page.getByText('Not handed in yet').waitFor()
+  await page.unroute('**/submit')
+  await page.reload()
+  await page.getByText(/^1 of \d+$/).waitFor()
+  expect(await page.getByRole('radio').first().isChecked()).toBe(true)
+
+  await page.getByRole('button', { name: 'Hand in', exact: true }).click()
+  await page.getByRole('button', { name: 'Hand in anyway' }).click()
+  await page.getByRole('region', { name: 'Result' }).waitFor()
+
+  await second.getByRole('button', { name: 'Hand in', exact: true }).click()
+  await second.getByRole('button', { name: 'Hand in anyway' }).click()
+  await second.getByText('This attempt was already handed in.').waitFor()
+  await second.getByRole('button', { name: 'See the result' }).click()
+  await second.getByRole('region', { name: 'Result' }).waitFor()
+  expect(second.url()).toBe(page.url())
+})
+
+test('matching and ordering work by keyboard alone', async () => {
+  const page = await pageOf('salesrep')
+  const module = await moduleBySlug(page, 'kratom-basics')
+  await page.goto(`/modules/${module.id}?quiz=1`)
+  const list = page.locator('[id^=question-] ol').first()
+  await list.waitFor()
+  const before = await list.locator('li').allInnerTexts()
+  const down = list.getByRole('button', { name: /^Move down/ }).first()
+  await down.focus()
+  await page.keyboard.press('Enter')
+  const after = await list.locator('li').allInnerTexts()
+  const bare = (texts: string[]) => texts.map((text) => text.replace(/^\d+\s*/, ''))
+  const [one, two, ...rest] = bare(before)
+  expect(bare(after)).toEqual([two, one, ...rest])
+
+  const choice = page.getByRole('combobox', { name: /^Matches/ }).first()
+  await choice.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  expect(await choice.innerText()).not.toContain('Choose what belongs to it')
+})
+
+test('a lesson is reopened where it was left, and marked as read it shows its tick and points', async () => {
+  const page = await pageOf('trainee')
+  const module = await moduleBySlug(page, 'product-knowledge')
+  const lesson = module.lessons[2]
+  const open = async () => {
+    await page.goto(`/modules/${module.id}?lesson=${lesson?.id}`)
+    await page.getByRole('button', { name: 'Mark as read' }).waitFor()
+  }
+  await open()
+  expect(await page.locator('article').innerHTML()).not.toContain('[!')
+  await page.getByRole('heading', { name: 'When it does not work' }).scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 300)
+  await page.waitForTimeout(900)
+  const left = await page.evaluate(() => window.scrollY)
+  await open()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(left * 0.8)
+  await page.getByText('Back where you left off').waitFor()
+  await page.getByRole('button', { name: 'Mark as read' }).click()
+  await page.getByText('You have read this lesson.').waitFor()
+  await page.getByText('+10 points').waitFor()
+  await page.getByRole('link', { name: /^Cost per Pour\s*, read$/ }).waitFor()
+  await house.shot(page, 'lesson-read')
+})
+
+test('nothing broke, and no policy was refused, on any of these pages', () => {
+  expect(house.faults).toEqual([])
+})
