@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { doors, enter, frontDoor, password, whoAmI } from './front-door.ts'
+
+const { house, visit, member } = frontDoor()
+
+test('[AUTH-033, AUTH-037, AUTH-008, ADMIN-003] every role comes in by the team door and is told who it is', async () => {
+  for (const role of ['user', 'trainee', 'sales_rep', 'operations', 'admin'] as const) {
+    const { id, email } = await member(role)
+    const browser = visit()
+    const entered = await enter(browser, '/api/login', email.toUpperCase())
+    const expected = { id, role, email, firstName: 'Ada', businessName: null, clientId: null }
+    expect(entered).toMatchObject({ status: 200, body: expected })
+    expect((await browser.send('GET', '/api/user')).body).toEqual(entered.body)
+    expect(JSON.stringify(entered.body)).not.toMatch(/hash|password|token/i)
+  }
+  expect(await whoAmI(visit())).toBe(401)
+})
+
+test('[AUTH-006, AUTH-007] the admin door takes admins, the fulfilment door any active member', async () => {
+  const statuses: Record<string, number[]> = {}
+  for (const role of ['admin', 'operations', 'trainee'] as const) {
+    const { email } = await member(role)
+    statuses[role] = await Promise.all(doors.map(async (url) => (await enter(visit(), url, email)).status))
+  }
+  expect(statuses).toEqual({
+    admin: [200, 200, 200],
+    operations: [200, 401, 200],
+    trainee: [200, 401, 200],
+  })
+})
+
+test('unknown account, wrong password and wrong role are answered alike', async () => {
+  const { email } = await member('operations')
+  const answers = [
+    await enter(visit(), '/api/admin/login', 'nobody@example.com'),
+    await enter(visit(), '/api/admin/login', email, 'wrong'),
+    await enter(visit(), '/api/admin/login', email),
+  ]
+  for (const answer of answers) {
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { code: 'invalid_credentials', message: 'Invalid credentials' },
+    })
+    expect(answer.body).toEqual(answers[0]?.body)
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  }
+})
+
+test('an unknown account takes as long as a known one', async () => {
+  const { email } = await member('trainee')
+  const quickest = async (who: string) => {
+    const times: number[] = []
+    for (let at = 0; at < 4; at++) {
+      const start = performance.now()
+      await enter(visit(), '/api/login', who, 'wrong')
+      times.push(performance.now() - start)
+    }
+    return Math.min(...times)
+  }
+  const [unknown, known] = [await quickest('nobody@example.com'), await quickest(email)]
+  // A password's hash takes tens of milliseconds, everything else a few.
+  expect(unknown).toBeGreaterThan(known / 2)
+  expect(unknown).toBeLessThan(known * 2)
+})
+
+test.each(['pending', 'suspended', 'inactive', 'rejected'])('a %s member stays outside', async (status) => {
+  const { email } = await member('trainee', status)
+  const right = await enter(visit(), '/api/login', email)
+  expect(right).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  expect(right.headers['set-cookie']).toBeUndefined()
+  expect((await enter(visit(), '/api/login', email, 'wrong')).status).toBe(401)
+})
+
+test('an AI employee never signs in', async () => {
+  const { id, email } = await member('user')
+  await house().context.db.rows('UPDATE users SET is_ai_employee = true WHERE id = $1', [id])
+  expect((await enter(visit(), '/api/login', email)).status).toBe(401)
+})
+
+test('[AUTH-039] GET /api/login leads to the page and signs nobody in', async () => {
+  const { email } = await member('admin')
+  const browser = visit()
+  const answer = await browser.send('GET', `/api/login?email=${email}&password=${password}`)
+  expect(answer).toMatchObject({ status: 302, headers: { location: '/login' } })
+  expect(answer.headers['set-cookie']).toBeUndefined()
+  expect(await whoAmI(browser)).toBe(401)
+})
+
+test('[AUTH-052, AUTH-055] the demo door takes the role from the account, not from the body', async () => {
+  const { email } = await member('trainee')
+  const browser = visit()
+  const answer = await browser.send('POST', '/api/demo/login', { email, password, role: 'admin' })
+  expect(answer).toMatchObject({ status: 200, body: { role: 'trainee' } })
+  expect((await browser.send('GET', '/api/user')).body).toEqual(answer.body)
+  expect((await browser.send('GET', '/api/audit-logs')).status).toBe(403)
+  const wrong = await visit().send('POST', '/api/demo/login', {
+    email,
+    password: 'wrong',
+    role: 'admin',
+  })
+  expect(wrong).toMatchObject({ status: 401, body: { message: 'Invalid credentials' } })
+  const unknownRole = await visit().send('POST', '/api/demo/login', {
+    email,
+    password,
+    role: 'owner',
+  })
+  expect(unknownRole.status).toBe(400)
+})
+
+test('[AUTH-051] a wrong company code is counted for its address', async () => {
+  const browser = visit({ address: '10.1.1.1' })
+  const tell = (code: string) => browser.send('POST', '/api/demo/access', { code })
+  expect((await tell('COPPER-STILL')).status).toBe(204)
+  expect(await tell('GUESS')).toMatchObject({
+    status: 401,
+    body: { message: 'Please check your company code and try again' },
+  })
+  for (let at = 1; at < 10; at++) await tell(`GUESS-${at}`)
+  expect((await tell('COPPER-STILL')).status).toBe(429)
+  const elsewhere = visit({ address: '10.1.1.2' })
+  expect((await elsewhere.send('POST', '/api/demo/access', { code: 'COPPER-STILL' })).status).toBe(204)
+})

@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Browser } from '#tests/support/browser.ts'
+import { day, enter, frontDoor, minute, whoAmI } from './front-door.ts'
+
+const { house, clock, visit, member, customer } = frontDoor({
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://somewhere/pourline',
+  PUBLIC_URL: 'https://sales.example.com',
+  SMTP_URL: 'smtp://127.0.0.1:2525',
+  SECRET_KEYS: `live:${randomBytes(32).toString('base64')}`,
+  SEARCH_KEY: randomBytes(32).toString('base64'),
+})
+
+const name = 'The Copper Still'
+const device = '__Host-pourline-device'
+
+const open = (browser: Browser, email: string, code?: string, businessName = name) =>
+  browser.send<{ status?: string; code?: string; message?: string }>('POST', '/api/customer/login', {
+    email,
+    businessName,
+    ...(code ? { code } : {}),
+  })
+
+/** Codes mailed to an address, newest first. */
+async function codesFor(email: string): Promise<string[]> {
+  const rows = await house().context.db.rows<{ code: string }>(
+    `SELECT payload -> 'data' ->> 'code' AS code FROM graphile_worker._private_jobs
+      WHERE payload ->> 'to' = $1 AND payload ->> 'template' = 'login-code' ORDER BY id DESC`,
+    [email],
+  )
+  return rows.map(({ code }) => code)
+}
+
+afterEach(() => house().context.db.rows('DELETE FROM rate_limits'))
+
+test('[AUTH-016] an unknown device is asked for the mailed code, then known for thirty days', async () => {
+  const { email } = await customer()
+  const browser = visit()
+  const asked = await open(browser, email)
+  expect(asked).toMatchObject({ status: 202, body: { status: 'code_required' } })
+  expect(asked.headers['set-cookie']).toBeUndefined()
+  const [code = ''] = await codesFor(email)
+  expect(code).toMatch(/^\d{6}$/)
+  const entered = await open(browser, email, code)
+  expect(entered).toMatchObject({ status: 200, body: { customer: { email, businessName: name } } })
+  expect(entered.cookie('__Host-pourline')?.attributes).toMatch(/path=\/.*httponly.*secure.*samesite=lax/)
+  expect(entered.cookie(device)?.attributes).toMatch(/max-age=2592000.*path=\/.*httponly.*secure/)
+  expect(await whoAmI(browser)).toBe(200)
+
+  await browser.send('POST', '/api/logout')
+  expect((await open(browser, email)).status).toBe(200)
+  clock.now += 30 * day + minute
+  expect((await open(browser, email)).status).toBe(202)
+  const stranger = visit()
+  stranger.cookies.set(device, browser.cookies.get(device) ?? '')
+  const other = await customer()
+  expect((await open(stranger, other.email)).status, 'the device of another').toBe(202)
+})
+
+describe('a code', () => {
+  async function asked() {
+    const { email } = await customer()
+    await open(visit(), email)
+    const [code = ''] = await codesFor(email)
+    return { email, code, wrong: code === '111111' ? '222222' : '111111' }
+  }
+
+  test('opens once', async () => {
+    const { email, code } = await asked()
+    expect((await open(visit(), email, code)).status).toBe(200)
+    expect(await open(visit(), email, code)).toMatchObject({
+      status: 401,
+      body: { message: 'This code is wrong or has run out.' },
+    })
+  })
+
+  test('opens one of many who send it at once', async () => {
+    const { email, code } = await asked()
+    const answers = await Promise.all(Array.from({ length: 4 }, () => open(visit(), email, code)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
+  })
+
+  test('runs out after ten minutes', async () => {
+    const first = await asked()
+    clock.now += 10 * minute - 1000
+    expect((await open(visit(), first.email, first.code)).status).toBe(200)
+    const second = await asked()
+    clock.now += 10 * minute + 1000
+    expect((await open(visit(), second.email, second.code)).status).toBe(401)
+  })
+
+  test('bears four wrong tries and no fifth', async () => {
+    const kept = await asked()
+    for (let at = 0; at < 4; at++) expect((await open(visit(), kept.email, kept.wrong)).status).toBe(401)
+    expect((await open(visit(), kept.email, kept.code)).status).toBe(200)
+    const spent = await asked()
+    for (let at = 0; at < 5; at++) expect((await open(visit(), spent.email, spent.wrong)).status).toBe(401)
+    expect((await open(visit(), spent.email, spent.code)).status).toBe(401)
+  })
+
+  test('goes with its account and its business, and an older one no longer opens', async () => {
+    const mine = await asked()
+    const other = await customer()
+    expect((await open(visit(), other.email, mine.code)).status).toBe(401)
+    expect((await open(visit(), mine.email, mine.code, 'Another Bar')).status).toBe(401)
+    await open(visit(), mine.email)
+    const [newest = '', older = ''] = await codesFor(mine.email)
+    if (newest !== older) expect((await open(visit(), mine.email, older)).status).toBe(401)
+    expect((await open(visit(), mine.email, newest)).status).toBe(200)
+  })
+
+  test('is kept as a hash that its account is part of', async () => {
+    const { code } = await asked()
+    const rows = await house().context.db.rows('SELECT * FROM login_codes')
+    expect(JSON.stringify(rows)).not.toContain(`"${code}"`)
+  })
+})
+
+test('a stranger learns nothing: asked alike, refused alike, counted alike, as slowly', async () => {
+  const known = (await customer()).email
+  const closed = (await customer({ isActive: false })).email
+  const strangers = ['nobody@example.com', closed]
+  for (const email of [known, ...strangers]) {
+    const start = performance.now()
+    expect(await open(visit(), email)).toMatchObject({ status: 202, body: { status: 'code_required' } })
+    expect(performance.now() - start).toBeGreaterThan(240)
+    expect(await open(visit(), email, '000000')).toMatchObject({
+      status: 401,
+      body: { code: 'invalid_credentials', message: 'This code is wrong or has run out.' },
+    })
+  }
+  expect(await open(visit(), known, undefined, 'Another Bar')).toMatchObject({ status: 202 })
+  expect(await codesFor(known)).toHaveLength(1)
+  for (const email of strangers) expect(await codesFor(email)).toEqual([])
+})
+
+test('codes are asked for ten times in a quarter of an hour, known or not', async () => {
+  const known = (await customer()).email
+  for (const email of [known, 'nobody@example.com']) {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => open(visit(), email)))
+    const tally = [202, 429].map((status) => answers.filter((answer) => answer.status === status).length)
+    expect({ email, tally }).toEqual({ email, tally: [10, 2] })
+  }
+  expect(await codesFor(known)).toHaveLength(10)
+})
+
+test('a password stands in for the code', async () => {
+  const { email } = await customer({ hasPassword: true })
+  const browser = visit()
+  expect((await enter(browser, '/api/customer/login', email)).status).toBe(200)
+  expect((await enter(visit(), '/api/customer/login', email, 'wrong')).status).toBe(401)
+})
+
+test('the team’s cookie is bound to this host and to TLS', async () => {
+  const { email } = await member('admin')
+  const browser = visit()
+  const entered = await enter(browser, '/api/admin/login', email)
+  expect(entered.cookie('__Host-pourline')?.attributes).toMatch(/path=\/.*httponly.*secure.*samesite=lax/)
+  expect(entered.headers['strict-transport-security']).toBeDefined()
+  const plain = visit()
+  plain.cookies.set('pourline', browser.cookies.get('__Host-pourline') ?? '')
+  expect(await whoAmI(plain)).toBe(401)
+  const elsewhere = await browser.send('POST', '/api/logout', undefined, {
+    origin: 'http://sales.example.com',
+  })
+  expect(elsewhere.status).toBe(403)
+  const ours = await browser.send('POST', '/api/logout', undefined, { origin: 'https://sales.example.com' })
+  expect(ours.status).toBe(204)
+})
+
+test('[AUTH-056] nothing of the demo is there', async () => {
+  const { email } = await member('admin')
+  const calls = [
+    visit().send('POST', '/api/demo/login', { email, password: 'x', role: 'admin' }),
+    visit().send('POST', '/api/demo/access', { code: 'COPPER-STILL' }),
+    visit().send('GET', '/api/mailbox-messages'),
+  ]
+  for (const answer of await Promise.all(calls))
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  const { body } = await visit().send('GET', '/api/app-config')
+  expect(body).not.toHaveProperty('demoAccounts')
+})
