@@ -1,0 +1,311 @@
+import type { Page, Request } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type House, openHouse } from '../support/house.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse({ COMPANY_CODE: 'BRASS-LADDER' })
+})
+afterAll(async () => {
+  await house?.close()
+})
+afterEach(() => {
+  expect(house.faults).toEqual([])
+})
+
+const password = 'pour-the-demo-26'
+
+async function visit(path: string): Promise<Page> {
+  const page = await house.page()
+  await page.goto(path)
+  await page.getByRole('main').waitFor()
+  return page
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const post = (page: Page, path: string): Promise<Request> =>
+  page.waitForRequest((request) => request.method() === 'POST' && new URL(request.url()).pathname === path)
+
+async function toast(page: Page, title: string, text: string): Promise<void> {
+  await page.getByText(title, { exact: true }).first().waitFor()
+  await page.getByText(text, { exact: true }).first().waitFor()
+}
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label).first().fill(value)
+}
+
+async function optionsOf(page: Page, label: string): Promise<string[]> {
+  await page.getByRole('combobox', { name: label }).click()
+  const options = await page.getByRole('option').allInnerTexts()
+  await page.keyboard.press('Escape')
+  return options
+}
+
+test('[SITE-029] [SITE-030] [SITE-031] [SITE-032] [SITE-033] the partnership page shows what a partner gets and leads to /register', async () => {
+  const page = await visit('/partnership')
+  const targets = await page
+    .locator('main a[href^="/"]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+  expect(targets).toEqual(['/register', '/register'])
+  await page.getByRole('heading', { name: 'Why choose us' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'sales@amberroot.example' }).waitFor()
+  for (const title of ['32oz bottle', '1-gallon/128oz']) {
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+    expect(await card.innerText()).toContain('premium liquid concentrate')
+  }
+  const benefits = page.getByRole('list', { name: 'Benefits' })
+  expect(await benefits.getByRole('heading').allInnerTexts()).toEqual([
+    'Quality',
+    'Profit',
+    'Flexible payments',
+    'Fast shipping',
+  ])
+  expect(await benefits.innerText()).toContain('Card payments coming soon')
+})
+
+test('[SITE-034] [SITE-035] [AUTH-014] the process has four steps, and /join leads to registration', async () => {
+  const page = await visit('/partnership')
+  const steps = page.getByRole('list', { name: 'Process' })
+  expect(await steps.getByRole('heading').allInnerTexts()).toEqual([
+    'Business Information',
+    'Banking Setup',
+    'Review & Approval',
+    'Start Ordering',
+  ])
+  expect(await steps.innerText()).toContain('2-3 business days')
+  await page.goto('/join')
+  await page.getByRole('link', { name: 'Register Your Business' }).click()
+  await page.getByRole('heading', { name: 'Register Your Business', level: 1 }).waitFor()
+})
+
+test('[SITE-036] [SITE-037] [SITE-038] [SITE-041] [SITE-042] the quote page stands for the industries and no other word', async () => {
+  const page = await visit('/restaurants')
+  const text = await page.getByRole('main').innerText()
+  for (const phrase of [
+    'Custom Business Platforms for Every Industry',
+    '$5,000 Setup + Monthly Recurring Revenue',
+    'year-1 revenue from 4 platforms',
+    '$45,752',
+    '100%',
+    'data isolation',
+  ])
+    expect(text).toContain(phrase)
+  for (const path of ['/pourline', '/medical']) {
+    await page.goto(path)
+    await page.getByText('Custom Business Platforms for Every Industry').waitFor()
+  }
+  await page.goto('/marzipan')
+  await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
+})
+
+test('[SITE-039] [SITE-040] [SITE-043] [SITE-044] [SITE-045] it shows industries, how it works and two ways on', async () => {
+  const page = await visit('/platform')
+  await page.getByRole('main').getByRole('link', { name: 'Request Your Platform' }).click()
+  await page.waitForURL('**/platform#quote')
+  await page.getByRole('link', { name: 'View Case Studies' }).click()
+  await page.waitForURL('**/platform#case-studies')
+  const figures = await page.getByRole('list', { name: 'In figures' }).innerText()
+  expect(figures.replace(/\s+/g, ' ')).toContain('5-10 Days deployment')
+  const card = page
+    .getByRole('list', { name: 'Industries' })
+    .locator('> li')
+    .filter({ has: page.getByRole('heading', { name: 'Construction' }) })
+  const text = await card.innerText()
+  expect(text).toContain('$599/month')
+  expect(text).toContain('Quotes that turn into orders')
+  expect(text).toContain('Would hold one account with many job sites')
+  expect(await card.locator('svg').count()).toBe(1)
+  const steps = page.getByRole('list', { name: 'How It Works' }).getByRole('heading')
+  expect(await steps.allInnerTexts()).toEqual(['Consultation', 'Customization', 'Development', 'Deployment'])
+})
+
+test('[PLAT-001] [PLAT-012] the packages carry their documented prices', async () => {
+  const page = await visit('/platform')
+  const cards = page.getByRole('list', { name: 'Industries' }).locator('> li')
+  for (const [name, price] of Object.entries({
+    'Kratom & Wellness': '$449/month',
+    'Restaurants & Food': '$349',
+    Construction: '$599',
+    'Auto Dealers': '$499',
+    Software: 'from $199/month',
+  }))
+    expect(await cards.filter({ hasText: name }).first().innerText()).toContain(price)
+})
+
+test('[PLAT-013] [PLAT-014] [PLAT-015] [PLAT-016] [PLAT-017] a quote is asked for', async () => {
+  const page = await visit('/construction')
+  const form = page.getByRole('form', { name: 'Get Your Custom Platform Quote' })
+  const required = await form
+    .locator(':required')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('name')))
+  expect(required).toEqual(['companyName', 'industry', 'email'])
+  expect(await form.getByLabel('Email').getAttribute('type')).toBe('email')
+  expect(await form.getByLabel('Business Description').getAttribute('rows')).toBe('4')
+  await fill(page, { 'Company Name': 'Plumb & Level', Email: 'hello@plumb.example' })
+  let release = () => {}
+  await page.route('**/api/leads', async (route) => {
+    await new Promise<void>((done) => {
+      release = done
+    })
+    await route.continue()
+  })
+  const sent = post(page, '/api/leads')
+  await button(page, 'Request Quote & Demo').click()
+  await page.getByText('Submitting...').waitFor()
+  expect((await sent).postDataJSON()).toEqual({
+    companyName: 'Plumb & Level',
+    industry: 'Construction',
+    email: 'hello@plumb.example',
+    phone: '',
+    description: '',
+  })
+  release()
+  await page.getByText('Request Submitted!', { exact: true }).first().waitFor()
+})
+
+test('[PLAT-018] [PLAT-019] [PLAT-020] the answer to it is said, and a failure keeps what was typed', async () => {
+  const page = await visit('/software')
+  await page.route('**/api/leads', (route) => route.fulfill({ status: 500, json: { message: 'no' } }), {
+    times: 1,
+  })
+  await fill(page, { 'Company Name': 'Loop & Sons', Email: 'hello@loop.example' })
+  await button(page, 'Request Quote & Demo').click()
+  await toast(page, 'Submission Failed', 'Please try again or contact us directly.')
+  expect(await page.getByLabel('Company Name').inputValue()).toBe('Loop & Sons')
+  await button(page, 'Request Quote & Demo').click()
+  await toast(
+    page,
+    'Request Submitted!',
+    "We'll contact you within 24 hours to discuss your custom platform.",
+  )
+  for (const label of ['Company Name', 'Industry', 'Email'])
+    expect(await page.getByLabel(label).first().inputValue()).toBe('')
+})
+
+test('[AUTH-041] [AUTH-042] [AUTH-043] [AUTH-044] [REG-005] the combined page has its tabs, account types and roles', async () => {
+  const page = await visit('/auth')
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Login', 'Register'])
+  expect(await optionsOf(page, 'Account type')).toEqual([
+    'Team Member',
+    'Business Customer',
+    'Administrator',
+    'Operations Department',
+    'Build My Platform',
+  ])
+  await button(page, 'Login').click()
+  expect(await page.getByText('Required', { exact: true }).count()).toBe(2)
+  await choose(page, 'Account type', 'Administrator')
+  await fill(page, { Email: 'admin@amberroot.example', Password: password })
+  const call = post(page, '/api/admin/login')
+  await button(page, 'Login').click()
+  await call
+  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
+
+  const other = await visit('/auth')
+  await other.getByRole('tab', { name: 'Register' }).click()
+  expect(await optionsOf(other, 'I am a')).toEqual([
+    'Sales Trainee',
+    'Sales Representative',
+    'Business Customer',
+    'Build My Platform',
+  ])
+})
+
+test('[AUTH-045] [AUTH-047] [AUTH-048] [AUTH-049] [AUTH-051] the developer panel opens by the company code only', async () => {
+  const page = await visit('/auth')
+  const code = page.getByLabel('Company code')
+  expect(await button(page, 'Unlock').isDisabled()).toBe(true)
+  await code.fill('tin-whistle')
+  await button(page, 'Unlock').click()
+  await toast(page, 'Invalid Code', 'Please check your company code and try again')
+  expect(await code.inputValue()).toBe('')
+  await code.fill('BRASS-LADDER')
+  await code.press('Enter')
+  await button(page, 'Clear Access').waitFor()
+  await page.reload()
+  await button(page, 'Clear Access').waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('devAccessGranted'))).not.toBeNull()
+})
+
+test('[AUTH-050] [AUTH-052] [AUTH-053] [AUTH-054] [AUTH-055] quick login sends the role of the address and signs in', async () => {
+  const roles = {
+    Administrator: 'admin',
+    Trainee: 'trainee',
+    'Sales rep': 'sales_rep',
+    Operations: 'operations',
+    Customer: 'customer',
+    'Team member': 'user',
+  }
+  const page = await visit('/auth')
+  await page.getByLabel('Company code').fill('BRASS-LADDER')
+  await page.getByLabel('Company code').press('Enter')
+  await page.route('**/api/demo/login', (route) => route.fulfill({ status: 500, json: {} }))
+  for (const [label, role] of Object.entries(roles)) {
+    const call = post(page, '/api/demo/login')
+    await button(page, label).click()
+    expect((await call).postDataJSON()).toMatchObject({ role, password })
+    await button(page, label).and(page.locator(':not([aria-busy])')).waitFor()
+  }
+  await page.unroute('**/api/demo/login')
+  await page.evaluate(() => localStorage.setItem('explicitLogout', 'true'))
+  const refreshed = page.waitForRequest((request) => request.url().endsWith('/api/user'))
+  await button(page, 'Trainee').click()
+  await refreshed
+  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('explicitLogout'))).toBeNull()
+  await page.goto('/auth')
+  await button(page, 'Clear Access').click()
+  await page.getByLabel('Company code').waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('devAccessGranted'))).toBeNull()
+})
+
+test('[AUTH-046] [AUTH-057] the code is the one this installation was started with; a quick login that fails says so', async () => {
+  const page = await visit('/auth')
+  await page.getByLabel('Company code').fill('BRASS-LADDER')
+  await page.getByLabel('Company code').press('Enter')
+  await page.route('**/api/demo/login', (route) => route.fulfill({ status: 500, json: {} }))
+  await button(page, 'Administrator').click()
+  await toast(page, 'Login Failed', 'Invalid credentials')
+})
+
+test('[PLAT-003] [PLAT-004] [PLAT-005] [PLAT-006] [PLAT-011] a platform is asked for by mail, and nothing is submitted', async () => {
+  const page = await visit('/auth')
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url())
+  })
+  await choose(page, 'Account type', 'Build My Platform')
+  const overlay = page.getByRole('dialog')
+  const text = await overlay.innerText()
+  expect(text).toContain('$5,000')
+  expect(text).toContain('24 hours')
+  expect(await optionsOf(page, 'Your industry')).toHaveLength(6)
+  await choose(page, 'Your industry', 'Insurance')
+  const mail = new URL((await overlay.getByRole('link').getAttribute('href')) ?? '')
+  expect(mail.pathname).toBe('sales@amberroot.example')
+  expect(mail.searchParams.get('subject')).toContain('Insurance')
+  expect(mail.searchParams.get('body')).toContain('Insurance')
+  expect(posts).toEqual([])
+})
+
+test('[PLAT-002] [PLAT-007] [PLAT-008] [PLAT-009] [PLAT-010] its monthly prices go by yearly sales, and nobody signs in as one', async () => {
+  const page = await visit('/auth')
+  await choose(page, 'Account type', 'Build My Platform')
+  expect(await page.locator('input[type="password"][name="password"]').count()).toBe(0)
+  const lines = (await page.getByRole('dialog').locator('dl > div').allInnerTexts()).map((line) =>
+    line.replace(/\s+/g, ' '),
+  )
+  expect(lines).toEqual([
+    'under $1M sales $199',
+    '$1M-$5M $299',
+    'over $5M $499',
+    'Shipping integration +$100 per month',
+  ])
+})
