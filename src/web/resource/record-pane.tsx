@@ -42,7 +42,7 @@ export function RecordPane(props: RecordPaneProps) {
   const isBeside = useMedia(besideWidth)
   const isTablet = useMedia(tableWidth)
   const form = row && canEdit && may.updateRow(row) ? props.form : undefined
-  const title = row ? titleOf(contract, row) : contract.label.one
+  const title = row ? (view.title?.(row) ?? titleOf(contract, row)) : contract.label.one
   usePageTitle(row ? title : undefined)
 
   const eyebrow = row && view.eyebrow?.(row)
@@ -98,7 +98,7 @@ export function RecordPane(props: RecordPaneProps) {
       <header className="flex items-start gap-3 px-5 pt-4 pb-3">
         <div className="min-w-0 flex-1">
           {eyebrow && <div className="mb-1.5 flex flex-wrap items-center gap-1.5">{eyebrow}</div>}
-          <h2 className="display truncate text-xl">{title}</h2>
+          <h2 className="display line-clamp-2 text-xl">{title}</h2>
           {subtitle && <div className="text-sm text-ink-2">{subtitle}</div>}
         </div>
         <div className="-mr-1.5 flex items-center gap-0.5">

@@ -80,6 +80,8 @@ export type View = { name: string; query: Readonly<Record<string, string>> }
 
 /** What the pane beside the list shows of the open record. */
 export type RecordView<C extends Contract> = {
+  /** What the record is called, when its title field alone does not say it. */
+  title?(row: RowOf<C>): string
   eyebrow?(row: RowOf<C>): ReactNode
   subtitle?(row: RowOf<C>): ReactNode
   /** Buttons above the facts: named actions of the lifecycle, call, mail. */

@@ -29,4 +29,13 @@ export const trainingScreens: readonly Screen[] = [
     nav: { group: 'Learn', icon: 'trophy', label: 'My progress', phone: ['trainee'] },
     load: () => import('./progress/progress-screen.tsx').then((m) => m.ProgressScreen),
   },
+  {
+    path: '/resources',
+    title: 'Resources',
+    frame: 'shell',
+    roles: learners,
+    keywords: ['documents', 'downloads', 'library', 'scripts'],
+    nav: { group: 'Learn', icon: 'library' },
+    load: () => import('./library/resources-screen.tsx').then((m) => m.ResourcesScreen),
+  },
 ]

@@ -132,7 +132,7 @@ export function OperationsScreen() {
                 xLabel="Product"
                 series={[
                   { key: 'available', label: 'Left to sell' },
-                  { key: 'reserved', label: 'Held by orders' },
+                  { key: 'reserved', label: 'Held by orders', tone: 'amber' },
                 ]}
                 height={260}
               />

@@ -22,7 +22,7 @@ export function AdjustStock({ product, size }: { product: Product; size?: 'sm' }
   if (role !== 'admin' && role !== 'operations') return null
   return (
     <>
-      <Button size={size} onClick={() => setOpen(true)} aria-label={`Adjust the stock of ${product.name}`}>
+      <Button size={size} onClick={() => setOpen(true)} aria-label={`Adjust stock of ${product.name}`}>
         <PackagePlus aria-hidden="true" />
         Adjust stock
       </Button>

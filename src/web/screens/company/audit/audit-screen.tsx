@@ -36,7 +36,7 @@ const views: readonly View[] = [
 ]
 
 const record: RecordView<Audit> = {
-  eyebrow: (row) => humanize(row.entityType),
+  title: (row) => `${humanize(row.entityType)}: ${humanize(row.action)}`,
   subtitle: (row) => <DateTime value={row.createdAt} style="datetime" />,
   top: (row) => <Values entry={row} />,
   facts: [

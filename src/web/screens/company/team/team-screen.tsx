@@ -60,7 +60,8 @@ const roles = ['user', 'trainee', 'sales_rep', 'operations', 'admin'].map((role)
 
 const record: RecordView<Team> = {
   eyebrow: (row) => <StatusBadge status={row.status} />,
-  subtitle: (row) => `${nameOf(row)}, ${humanize(row.role)}`,
+  title: nameOf,
+  subtitle: (row) => humanize(row.role),
   actions: (row) => <Moves member={row} />,
   facts: [
     { field: 'requestedRole', label: 'Wants to be' },

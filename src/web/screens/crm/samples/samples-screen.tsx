@@ -68,7 +68,8 @@ const words = {
 
 const record: RecordView<Samples> = {
   eyebrow: (row) => <StatusBadge status={row.status} />,
-  subtitle: (row) => row.shippingAddress.name,
+  title: (row) => row.shippingAddress.name ?? 'Sample',
+  subtitle: (row) => <Products sample={row} />,
   actions: (row) => (
     <RecordMoves
       contract={sampleRequests}

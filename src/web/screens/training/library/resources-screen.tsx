@@ -6,6 +6,7 @@ import { buttonClass } from '#web/design/button.tsx'
 import { humanize } from '#web/design/format.ts'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, Input, RecordView } from '#web/resource/types.ts'
+import { LessonText } from '../module/lesson-text.tsx'
 
 type Resources = typeof resources
 
@@ -31,7 +32,7 @@ const record: RecordView<Resources> = {
   top: (row) => (
     <div className="flex flex-col gap-3">
       {row.description && <p className="text-sm text-ink-2">{row.description}</p>}
-      {row.content && <div className="text-md leading-relaxed whitespace-pre-line">{row.content}</div>}
+      {row.content && <LessonText>{row.content}</LessonText>}
     </div>
   ),
   facts: [
