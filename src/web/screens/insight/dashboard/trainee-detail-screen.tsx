@@ -48,9 +48,12 @@ function Detail({ id }: { id: string }) {
       )}
       {query.isPending && <Skeleton className="h-80 rounded-lg" />}
       {trainee && (
-        <ul className="mb-5 rounded-lg bg-surface shadow-1">
-          <TraineeCard trainee={trainee} />
-        </ul>
+        <>
+          <h2 className="sr-only">Standing</h2>
+          <ul className="mb-5 rounded-lg bg-surface shadow-1">
+            <TraineeCard trainee={trainee} />
+          </ul>
+        </>
       )}
       {detail && <Behind detail={detail} />}
     </Page>
