@@ -75,7 +75,9 @@ test('demo:reset makes the demo company anew, and not while somebody is connecte
   expect(await ask(state)).toEqual(before)
 })
 
-test('demo:reset refuses production, and a data folder whose app is running', async () => {
+test('demo:reset refuses production, and a data folder whose app is running', {
+  timeout: patience,
+}, async () => {
   const refused = await run('demo-reset', production)
   expect(refused).toEqual({
     code: 1,
