@@ -1,0 +1,130 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type House, openHouse } from '../support/house.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(async () => {
+  await house?.close()
+})
+
+async function signIn(email: string): Promise<Page> {
+  const page = await house.page()
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill('pour-the-demo-26')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
+  return page
+}
+
+/** What axe finds on the page, in a line each. */
+async function problems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.target.join(' ')}`)
+}
+
+/** Opens a list, waits for its rows, opens the first record, and looks at both. */
+async function look(page: Page, path: string, heading: string): Promise<string[]> {
+  await page.goto(path)
+  await page.getByRole('heading', { name: heading, level: 1, exact: true }).waitFor()
+  const cell = page.locator('tbody tr td').filter({ hasText: /\w/ }).first()
+  await cell.waitFor()
+  const found = await problems(page)
+  await cell.click()
+  await page.getByRole('tab', { name: 'Facts' }).waitFor()
+  return [...found, ...(await problems(page))]
+}
+
+test('[CRM-002] [CRM-003] [CRM-004] [CRM-014] [CRM-017] a rep finds prospects and clients, and logs a visit', async () => {
+  const rep = await signIn('salesrep@amberroot.example')
+  expect(await look(rep, '/prospects', 'Prospects')).toEqual([])
+  await rep.getByText(/^Step \d+ of 10/).waitFor()
+  await rep.getByRole('button', { name: 'Log visit' }).click()
+  const dialog = rep.getByRole('dialog', { name: 'Log a visit' })
+  await dialog.getByLabel('Notes').fill('Poured two tastings at the bar')
+  await dialog.getByRole('button', { name: 'Log visit' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await rep.getByRole('link', { name: 'Full page' }).click()
+  await rep.waitForURL(/\/prospects\/[0-9a-f-]{36}/)
+  await rep.getByText('Poured two tastings at the bar').waitFor()
+  for (const name of ['1. Approach/Introduction', '5. Handling Objections', '10. Relationship Building'])
+    await rep.getByText(name, { exact: true }).waitFor()
+  expect(await problems(rep)).toEqual([])
+  await house.shot(rep, 'screens-prospect')
+  expect(await look(rep, '/clients', 'Clients')).toEqual([])
+  await rep.getByRole('tab', { name: 'Orders' }).click()
+  await house.shot(rep, 'screens-clients')
+  expect(house.faults).toEqual([])
+}, 120_000)
+
+test('[CRM-006] [CRM-007] [CRM-008] [CRM-012] [CRM-013] territories, testimonials, samples, stories and competitors show the company’s own', async () => {
+  const admin = await signIn('admin@amberroot.example')
+  for (const [path, heading] of [
+    ['/territories', 'Territories'],
+    ['/samples', 'Samples'],
+    ['/success-stories', 'Success stories'],
+    ['/competitive-intel', 'Competitors'],
+    ['/competitive-intel/reports', 'Field reports'],
+  ] as const)
+    expect(await look(admin, path, heading)).toEqual([])
+  expect(await look(admin, '/testimonials?isApproved=false', 'Testimonials')).toEqual([])
+  await admin.getByRole('button', { name: 'Approve', exact: true }).click()
+  await admin.getByRole('button', { name: 'Feature on the website' }).waitFor()
+  await admin.goto('/samples?status=requested')
+  await admin.locator('tbody tr td').filter({ hasText: /\w/ }).first().click()
+  await admin.getByRole('button', { name: 'Approve', exact: true }).click()
+  await admin.getByRole('button', { name: 'Ship…' }).click()
+  await admin.getByLabel('Tracking number').fill('1Z999AA10123456784')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Ship', exact: true }).click()
+  await admin.getByRole('button', { name: 'Mark as delivered' }).waitFor()
+  expect(house.faults).toEqual([])
+}, 120_000)
+
+test('[CRM-009] [CRM-032] FAQ and resources answer a trainee', async () => {
+  const trainee = await signIn('trainee@amberroot.example')
+  expect(await look(trainee, '/faq', 'FAQ')).toEqual([])
+  expect(await look(trainee, '/resources', 'Resources')).toEqual([])
+  expect(house.faults).toEqual([])
+}, 60_000)
+
+test('operations see the stock, correct it, and find it among the movements', async () => {
+  const desk = await signIn('operations@amberroot.example')
+  await desk.goto('/operations')
+  await desk.getByRole('table', { name: 'Latest stock movements' }).getByRole('row').nth(5).waitFor()
+  expect(await problems(desk)).toEqual([])
+  expect(await look(desk, '/products', 'Products')).toEqual([])
+  await desk.getByRole('button', { name: /^Adjust stock of / }).click()
+  const dialog = desk.getByRole('dialog', { name: /^Adjust stock/ })
+  await dialog.getByLabel('Units').fill('3')
+  await dialog.getByLabel('Reason').fill('Counted twice')
+  await dialog.getByRole('button', { name: 'Adjust', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await look(desk, '/operations/movements', 'Stock movements')).toEqual([])
+  await desk.getByText('Counted twice').first().waitFor()
+  expect(await look(desk, '/promo-codes', 'Promo codes')).toEqual([])
+  expect(house.faults).toEqual([])
+}, 120_000)
+
+test('an administrator keeps team, leads and settings, and the audit knows of it', async () => {
+  const admin = await signIn('admin@amberroot.example')
+  expect(await look(admin, '/team', 'Team')).toEqual([])
+  expect(await look(admin, '/leads?status=new', 'Leads')).toEqual([])
+  await admin.getByRole('button', { name: 'Contact', exact: true }).click()
+  await admin.getByRole('button', { name: 'Qualify', exact: true }).waitFor()
+  await admin.goto('/company-settings')
+  await admin.getByLabel('Tagline').fill('Poured with care')
+  expect(await problems(admin)).toEqual([])
+  await admin.getByRole('button', { name: 'Save company' }).click()
+  await admin.getByRole('button', { name: 'Discard' }).waitFor({ state: 'detached' })
+  await admin.reload()
+  await admin.getByLabel('Tagline').waitFor()
+  expect(await admin.getByLabel('Tagline').inputValue()).toBe('Poured with care')
+  expect(await look(admin, '/audit?entityType=company_settings', 'Audit')).toEqual([])
+  await admin.getByRole('table', { name: 'What was changed' }).waitFor()
+  expect(house.faults).toEqual([])
+}, 120_000)
