@@ -27,6 +27,8 @@ export type Access = 'public' | 'signed_in' | readonly Role[]
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** Answers alike whoever asks: no session is read, so it works while the database is away. */
+    isAnonymous?: boolean
   }
   interface FastifyInstance {
     /** True below a scope whose plugin adds routes of its own that anyone may read (files, API docs). */

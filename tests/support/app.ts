@@ -11,6 +11,8 @@ import type { App } from '#server/routing.ts'
 import { testDatabase } from './database.ts'
 
 type Options = {
+  /** The database of another server of the test; without it, a new one. */
+  over?: string
   /** Sees every route as it is registered. */
   before?: (app: App) => void
   clock?: Clock
@@ -52,8 +54,13 @@ export type TestApp = Composed & {
 }
 
 /** The server over an empty database of the test's own, called without a socket. Close it when done. */
-export async function testApp({ clock = systemClock, env = {}, before }: Options = {}): Promise<TestApp> {
-  const { url } = await testDatabase()
+export async function testApp({
+  clock = systemClock,
+  env = {},
+  before,
+  over,
+}: Options = {}): Promise<TestApp> {
+  const url = over ?? (await testDatabase()).url
   const composed = await compose(testConfig(env), url, { clock, ...(before ? { before } : {}) })
   await composed.app.ready()
   const { db } = composed.context

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { hasZodFastifySchemaValidationErrors } from '@fastify/type-provider-zod'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contracts/errors.ts'
@@ -13,6 +14,22 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const answer = known ?? new AppError('internal')
   return reply.code(answer.status).headers(answer.headers).send(answer.body())
 }
+
+/** What is no HTTP, too long a head, or too slow: answered in the same form, though no request came of it. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return
+  const isTooLong = error.code === 'HPE_HEADER_OVERFLOW'
+  const answer = new AppError(isTooLong ? 'too_large' : 'invalid_input', {
+    message: isTooLong ? 'The head of the request is too large.' : unreadable,
+  })
+  const body = JSON.stringify(answer.body())
+  socket.end(
+    `HTTP/1.1 ${answer.status} ${isTooLong ? 'Content Too Large' : 'Bad Request'}\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}
+
+const unreadable = 'The request could not be read.'
 
 const byFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
@@ -36,14 +53,16 @@ function known4xx(error: unknown): AppError | null {
   }
   if (error instanceof SyntaxError && 'statusCode' in error && error.statusCode === 400)
     return new AppError('invalid_json')
+  // Nested deeper than its checks can follow.
+  if (error instanceof RangeError && error.message.startsWith('Maximum call stack')) {
+    return new AppError('invalid_input', { message: unreadable })
+  }
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const mapped = byFastifyCode[code]
   if (mapped) return new AppError(mapped)
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 413) return new AppError('too_large')
-  return status >= 400 && status < 500
-    ? new AppError('invalid_input', { message: 'The request could not be read.' })
-    : null
+  return status >= 400 && status < 500 ? new AppError('invalid_input', { message: unreadable }) : null
 }
 
 function unknownKeys(params: unknown, path: string): string[] {

@@ -7,7 +7,10 @@ import type { App } from '../routing.ts'
 export function apiDocs(app: App, documentPath: string): void {
   app.get(
     '/api/openapi.json',
-    { config: { access: 'public' }, schema: { tags: ['docs'], summary: 'Every call, as OpenAPI' } },
+    {
+      config: { access: 'public', isAnonymous: true },
+      schema: { tags: ['docs'], summary: 'Every call, as OpenAPI' },
+    },
     async (_, reply) => {
       if (!existsSync(documentPath)) throw new AppError('not_found')
       return reply.type('application/json').send(await readFile(documentPath))

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { readSession } from '../identity/session-cookie.ts'
 import type { Access, App } from '../routing.ts'
-import { answerError } from './answer-error.ts'
+import { answerError, answerUnreadable } from './answer-error.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -25,18 +25,24 @@ export function createApp(context: Context): App {
     // At the top level a body that drips would hold its connection for ever.
     http: { requestTimeout: 5000, headersTimeout: 4000, connectionsCheckingInterval: 1000 } as object,
     forceCloseConnections: true,
+    frameworkErrors: answerError,
+    clientErrorHandler: answerUnreadable,
   }).withTypeProvider<ZodTypeProvider>()
 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  // Bodies are JSON (SHELL-016); text is what a form of another site could send unasked.
+  app.removeContentTypeParser('text/plain')
   app.decorateRequest('session', null)
   app.decorateRequest('sessionToken', null)
 
   app.register(cookie)
   app.decorate('isPublicScope', false)
   app.addHook('onRoute', function (route) {
-    if (!route.config?.access && this.isPublicScope) route.config = { ...route.config, access: 'public' }
+    if (!route.config?.access && this.isPublicScope) {
+      route.config = { ...route.config, access: 'public', isAnonymous: true }
+    }
     if (!route.config?.access) throw new Error(`${route.method} ${route.url} does not say who may call it`)
   })
   const headers = securityHeaders({ overTls: config.mode === 'production' })
@@ -45,8 +51,8 @@ export function createApp(context: Context): App {
     done()
   })
   app.addHook('onRequest', async (request) => {
-    const access = request.routeOptions.config.access
-    await readSession(context, request)
+    const { access, isAnonymous } = request.routeOptions.config
+    if (!isAnonymous && !request.is404) await readSession(context, request)
     if (stateChanging.has(request.method)) refuseCrossSite(config.PUBLIC_URL, request)
     if (access && access !== 'public') demand(request, access)
   })

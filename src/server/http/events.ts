@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Actor } from '#domain/access/access.ts'
 import { within } from '#domain/access/rules.ts'
 import type { Context } from '../context.ts'
@@ -21,6 +21,7 @@ export type LiveEvents = {
 
 const mostStreamsPerPerson = 12
 const heartbeatMs = 25_000
+const decidesAccess = new Set(['users', 'customer_auth', 'sessions', 'territories', 'clients'])
 
 /** One server-sent stream per browser; it says what changed, never what it holds. */
 export function liveEvents(app: App, context: Context, resources: readonly Resource[]): LiveEvents {
@@ -31,6 +32,7 @@ export function liveEvents(app: App, context: Context, resources: readonly Resou
     '/api/events',
     {
       config: { access: 'signed_in' },
+      exposeHeadRoute: false,
       schema: { tags: ['live'], summary: 'Server-sent stream of what changed' },
     },
     (request, reply) => {
@@ -40,6 +42,7 @@ export function liveEvents(app: App, context: Context, resources: readonly Resou
       reply.hijack()
       const response = reply.raw
       response.writeHead(200, {
+        ...(reply.getHeaders() as OutgoingHttpHeaders),
         'content-type': 'text/event-stream',
         'cache-control': 'no-store',
         connection: 'keep-alive',
@@ -55,16 +58,25 @@ export function liveEvents(app: App, context: Context, resources: readonly Resou
   const heartbeat = setInterval(() => void keepAlive(), heartbeatMs)
   heartbeat.unref()
 
-  /** A session that ended, or whose role changed, loses its stream; the browser opens a new one. */
   async function keepAlive(): Promise<void> {
+    await endStale()
+    for (const { response } of streams) response.write(': here\n\n')
+  }
+
+  /** A session that ended, or whose person may do something else now, loses its stream; the browser opens a new one. */
+  async function endStale(): Promise<void> {
     for (const stream of streams) {
-      const session = await context.sessions.find(stream.sessionToken).catch(() => null)
-      if (!session || session.actor.role !== stream.actor.role) stream.response.end()
-      else stream.response.write(': here\n\n')
+      const session = await context.sessions.peek(stream.sessionToken).catch(() => undefined)
+      // While the database is away nobody knows, and nothing is passed on either.
+      if (session === undefined) continue
+      if (session && JSON.stringify(session.actor) === JSON.stringify(stream.actor)) continue
+      streams.delete(stream)
+      stream.response.end()
     }
   }
 
   async function pass(event: ChangeEvent): Promise<void> {
+    if (decidesAccess.has(event.entity)) await endStale()
     const resource = byTable.get(event.entity)
     const text = `data: ${JSON.stringify(event)}\n\n`
     // The demo's mailbox is anybody's to read.
@@ -93,6 +105,7 @@ export function liveEvents(app: App, context: Context, resources: readonly Resou
     publish: (event) =>
       void pass(event).catch((error) => context.log.warn({ err: error }, 'live event lost')),
     gap() {
+      void endStale()
       for (const { response } of streams) response.write(`event: gap\ndata: {}\n\n`)
     },
     close() {

@@ -29,7 +29,7 @@ export function healthRoutes(app: App, context: Context, isReady: () => boolean)
   app.get(
     '/healthz',
     {
-      config: { access: 'public' },
+      config: { access: 'public', isAnonymous: true },
       schema: { tags, summary: 'The process lives', response: { 200: status } },
     },
     async () => ({ status: 'ok' }),
@@ -37,7 +37,7 @@ export function healthRoutes(app: App, context: Context, isReady: () => boolean)
   app.get(
     '/readyz',
     {
-      config: { access: 'public' },
+      config: { access: 'public', isAnonymous: true },
       schema: { tags, summary: 'Ready for traffic', response: { 200: status } },
     },
     async () => {

@@ -25,6 +25,8 @@ export type Session = {
 export type Sessions = {
   /** The live session of a token, or null when it is unknown, ended, idle too long, or its person may no longer sign in. */
   find(token: string): Promise<Session | null>
+  /** The same, without counting as a sign of the person. */
+  peek(token: string): Promise<Session | null>
   /** Forgets what a change could have altered. */
   heard(event: ChangeEvent): void
   clear(): void
@@ -67,40 +69,54 @@ export function csrfProof(token: string): string {
  */
 export function createSessions(db: Database, clock: Clock, isListening: () => boolean): Sessions {
   const cache = new Map<string, Session>()
+  let forgotten = 0
 
-  async function find(token: string): Promise<Session | null> {
+  async function peek(token: string): Promise<Session | null> {
     const key = hashToken(token)
     const now = clock.now().getTime()
     let session = isListening() ? cache.get(key) : undefined
-    if (!session) {
+    // Another process may have seen the person since: that they were idle, only the table knows.
+    if (!session || isOver(session, now)) {
+      const before = forgotten
       session = await load(db, key)
       if (!session) return null
       if (cache.size >= cacheSize) cache.clear()
-      cache.set(key, session)
+      // What changed while it was read may be missing from it.
+      if (forgotten === before) cache.set(key, session)
     }
-    const seen = Date.parse(session.lastSeenAt)
-    if (now > Date.parse(session.expiresAt) || now - seen > idleMs) {
-      cache.delete(key)
-      return null
-    }
-    if (now - seen > touchMs) {
-      session.lastSeenAt = new Date(now).toISOString()
-      await db.rows('UPDATE sessions SET last_seen_at = $2 WHERE id = $1', [session.id, session.lastSeenAt])
-    }
-    return session
+    if (!isOver(session, now)) return session
+    cache.delete(key)
+    return null
   }
 
   return {
-    find,
-    clear: () => cache.clear(),
+    peek,
+    async find(token) {
+      const session = await peek(token)
+      const now = clock.now()
+      if (session && now.getTime() - Date.parse(session.lastSeenAt) > touchMs) {
+        session.lastSeenAt = now.toISOString()
+        await db.rows('UPDATE sessions SET last_seen_at = $2 WHERE id = $1', [session.id, session.lastSeenAt])
+      }
+      return session
+    },
+    clear() {
+      forgotten++
+      cache.clear()
+    },
     heard(event) {
+      if (!['users', 'customer_auth', 'sessions', 'territories', 'clients'].includes(event.entity)) return
+      forgotten++
       if (event.entity === 'territories' || event.entity === 'clients') return cache.clear()
-      if (!['users', 'customer_auth', 'sessions'].includes(event.entity)) return
       for (const [key, session] of cache) {
         if (session.actor.id === event.id || session.id === event.id) cache.delete(key)
       }
     },
   }
+}
+
+function isOver({ expiresAt, lastSeenAt }: Session, now: number): boolean {
+  return now > Date.parse(expiresAt) || now - Date.parse(lastSeenAt) > idleMs
 }
 
 type SessionRow = Omit<Session, 'actor'> & {

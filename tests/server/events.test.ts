@@ -1,0 +1,172 @@
+import { get } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { announce } from '#server/db/announce.ts'
+import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { until } from '#tests/support/processes.ts'
+
+type Heard = { entity: string; id: string; op: string }
+
+/** What arrives on a stream: events, gaps, and its end. */
+type Stream = { status: number; heard: Heard[]; gaps: number; isOver: boolean; close(): void }
+
+let house: TestApp
+/** Another process's server over the same database. */
+let other: TestApp
+const bases = new Map<TestApp, string>()
+const open: Stream[] = []
+
+beforeAll(async () => {
+  house = await testApp()
+  other = await testApp({ over: house.url })
+  for (const app of [house, other]) bases.set(app, await app.app.listen({ port: 0, host: '127.0.0.1' }))
+})
+afterAll(async () => {
+  for (const stream of open) stream.close()
+  await Promise.all([house.close(), other.close()])
+})
+
+function listen(app: TestApp, person: Person | null): Promise<Stream> {
+  return new Promise((done, fail) => {
+    const headers = person ? { cookie: `pourline=${person.token}` } : {}
+    const request = get(`${bases.get(app)}/api/events`, { headers }, (response) => {
+      const stream: Stream = {
+        status: response.statusCode ?? 0,
+        heard: [],
+        gaps: 0,
+        isOver: false,
+        close: () => request.destroy(),
+      }
+      open.push(stream)
+      response.setEncoding('utf8').on('data', (text: string) => {
+        stream.gaps += text.split('event: gap').length - 1
+        for (const [, json = ''] of text.matchAll(/^data: (\{"entity".*\})$/gm))
+          stream.heard.push(JSON.parse(json) as Heard)
+        if (text.startsWith(': open')) done(stream)
+      })
+      response.on('close', () => {
+        stream.isOver = true
+      })
+      if (response.statusCode !== 200) done(stream)
+    })
+    request.on('error', fail)
+  })
+}
+
+const about = (stream: Stream, id: string) => stream.heard.filter((event) => event.id === id)
+
+async function create(person: Person, path: string, body: object): Promise<string> {
+  const answer = await person.send<{ id: string }>('POST', path, body)
+  expect(answer.status).toBe(201)
+  return answer.body.id
+}
+
+test('[SHELL-021] a change is heard on every process, by those alone who may see the record', async () => {
+  const [rep, rival, operations] = await Promise.all([
+    house.signInAs('sales_rep'),
+    house.signInAs('sales_rep'),
+    house.signInAs('operations'),
+  ])
+  const trainee = await house.signInAs('trainee')
+  const customer = await house.signInAs('customer')
+  const own = [await listen(house, rep), await listen(other, rep)]
+  const allowed = [...own, await listen(other, operations), await listen(house, operations)]
+  const outside = await Promise.all(
+    [house, other].flatMap((app) => [rival, trainee, customer].map((person) => listen(app, person))),
+  )
+  const id = await create(rep, '/api/prospects', { businessName: 'The Quiet Bar' })
+  await rep.send('PATCH', `/api/prospects/${id}`, { notes: 'call them' })
+  await until(() => allowed.every((stream) => about(stream, id).length === 2))
+  for (const stream of allowed) {
+    expect(about(stream, id)).toEqual([
+      { entity: 'prospects', id, op: 'create' },
+      { entity: 'prospects', id, op: 'update' },
+    ])
+  }
+  // What the outsiders may hear comes last and arrives: they were listening all the time.
+  const admin = await house.signInAs('admin')
+  const product = await create(admin, '/api/products', { name: 'Silver', sku: 'EV-1', retailPrice: 100 })
+  await until(() => outside.every((stream) => about(stream, product).length === 1))
+  for (const stream of outside) expect(about(stream, id)).toEqual([])
+})
+
+test('what is rolled back is heard by nobody', async () => {
+  const admin = await house.signInAs('admin')
+  const stream = await listen(other, admin)
+  const id = await create(admin, '/api/suppliers', { name: 'Kept' })
+  await house.context.db
+    .transact(async (tx) => {
+      await announce(tx, { entity: 'suppliers', id: admin.id, op: 'create' })
+      throw new Error('no')
+    })
+    .catch(() => {})
+  const last = await create(admin, '/api/suppliers', { name: 'Last' })
+  await until(() => about(stream, last).length === 1)
+  expect(stream.heard.map((event) => event.id)).toEqual([id, last])
+})
+
+test('an order is heard by its own business and its rep, through the tables between', async () => {
+  const customer = await house.signInAs('customer')
+  const stranger = await house.signInAs('customer')
+  const rep = await house.signInAs('sales_rep')
+  const { db } = house.context
+  await db.rows('UPDATE clients SET assigned_sales_rep_id = $2 WHERE id = $1', [customer.clientId, rep.id])
+  const [own, reps, others] = [
+    await listen(other, customer),
+    await listen(house, rep),
+    await listen(other, stranger),
+  ]
+  const admin = await house.signInAs('admin')
+  const productId = await create(admin, '/api/products', {
+    name: 'Gold',
+    sku: 'EV-2',
+    retailPrice: 500,
+    stockQuantity: 5,
+  })
+  const id = await create(customer, '/api/orders', { items: [{ productId, quantity: 1 }] })
+  await until(() => about(own, id).length > 0 && about(reps, id).length > 0)
+  const later = await create(admin, '/api/product-categories', { name: 'Later' })
+  await until(() => about(others, later).length === 1)
+  expect(about(others, id)).toEqual([])
+})
+
+test('a person has a dozen streams at most', async () => {
+  const person = await house.signInAs('user')
+  const streams = await Promise.all(Array.from({ length: 12 }, () => listen(house, person)))
+  expect(streams.map(({ status }) => status)).toEqual(Array(12).fill(200))
+  expect((await listen(house, person)).status).toBe(429)
+  expect((await listen(house, await house.signInAs('user'))).status).toBe(200)
+  streams[0]?.close()
+  await until(async () => (await listen(house, person)).status === 200)
+  expect((await listen(house, null)).status).toBe(401)
+})
+
+test('who is signed out or becomes somebody else loses the stream at once, on every process', async () => {
+  const admin = await house.signInAs('admin')
+  const [gone, moved, kept] = await Promise.all([
+    house.signInAs('trainee'),
+    house.signInAs('trainee'),
+    house.signInAs('trainee'),
+  ])
+  const streams = [await listen(house, gone), await listen(other, gone), await listen(other, moved)]
+  const stays = await listen(other, kept)
+  await admin.send('POST', `/api/users/${gone.id}/suspend`, { reason: 'Left the company' })
+  await house.context.db.transact(async (tx) => {
+    await tx.rows(`UPDATE users SET role = 'operations' WHERE id = $1`, [moved.id])
+    await announce(tx, { entity: 'users', id: moved.id, op: 'update' })
+  })
+  await until(() => streams.every((stream) => stream.isOver))
+  expect(stays.isOver).toBe(false)
+})
+
+test('when notices may have been lost, screens are told to read again', async () => {
+  const person = await house.signInAs('trainee')
+  const stream = await listen(house, person)
+  const before = stream.gaps
+  await house.context.db.rows(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()`,
+  )
+  await until(() => stream.gaps >= before + 2)
+  const admin = await house.signInAs('admin')
+  const id = await create(admin, '/api/badges', { name: 'Back again', slug: 'back-again' })
+  await until(() => about(stream, id).length === 1)
+})
