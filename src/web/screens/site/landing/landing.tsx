@@ -25,7 +25,8 @@ export function Landing() {
   const [hasLogin, setLogin] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   return (
-    <div className={creamGround}>
+    // No scroll anchoring: on a phone the card opens above the text, and the page must stay at its top.
+    <div className={`${creamGround} [overflow-anchor:none]`}>
       <AgeNotice />
       <SiteHeader links={links}>
         <a href="/customer-login" className="hidden px-2 py-3 text-sm text-pine-ink-2 sm:block">

@@ -68,7 +68,7 @@ export function PartnershipScreen() {
           </div>
         </div>
         <Section title={texts.productsTitle}>
-          <ul className="mt-8 grid gap-4 md:grid-cols-2">
+          <ul className="mt-8 grid gap-4 lg:grid-cols-2">
             {containers.map(({ key, title, Art }) => {
               const offered = products.filter((product) => product.vessel === key)
               return (
