@@ -82,7 +82,9 @@ export function OperationsScreen() {
                   <tr>
                     <Th>Product</Th>
                     <Th numeric>Left</Th>
-                    <Th numeric>Low from</Th>
+                    <Th numeric className="max-sm:hidden">
+                      Low from
+                    </Th>
                     <Th>
                       <span className="sr-only">Adjust</span>
                     </Th>
@@ -103,7 +105,9 @@ export function OperationsScreen() {
                       <Td numeric>
                         <StockLevel product={product} />
                       </Td>
-                      <Td numeric>{formatNumber(product.lowStockThreshold)}</Td>
+                      <Td numeric className="max-sm:hidden">
+                        {formatNumber(product.lowStockThreshold)}
+                      </Td>
                       <Td className="text-right">
                         <AdjustStock product={product} size="sm" />
                       </Td>

@@ -24,7 +24,7 @@ export function AdjustStock({ product, size }: { product: Product; size?: 'sm' }
     <>
       <Button size={size} onClick={() => setOpen(true)} aria-label={`Adjust stock of ${product.name}`}>
         <PackagePlus aria-hidden="true" />
-        Adjust stock
+        <span className={size === 'sm' ? 'max-sm:sr-only' : undefined}>Adjust stock</span>
       </Button>
       {isOpen && <AdjustDialog product={product} onClose={() => setOpen(false)} />}
     </>

@@ -13,7 +13,7 @@ import type { Column, Input, Layout, RecordView, View } from '#web/resource/type
 
 type Leads = typeof leads
 
-const assigned = { field: 'assignedTo', label: 'Cared for by', reference: userReference } as const
+const assigned = { field: 'assignedTo', label: 'Assigned to', reference: userReference } as const
 
 const columns: readonly Column<Leads>[] = [
   { field: 'companyName', label: 'Company' },
@@ -42,7 +42,7 @@ const views: readonly View[] = [
   { name: 'New', query: { status: 'new', sort: 'createdAt' } },
   { name: 'Open', query: { status: 'new,contacted,qualified,proposal', sort: 'followUpDate' } },
   {
-    name: 'Nobody cares for it',
+    name: 'Unassigned',
     query: { 'assignedTo.null': 'true', status: 'new,contacted,qualified,proposal' },
   },
 ]
