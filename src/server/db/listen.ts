@@ -33,6 +33,7 @@ export async function listen(url: string, channel: string, listener: Listener): 
     try {
       await next.connect()
       await next.query(`LISTEN ${channel}`)
+      if (isStopped) return await next.end()
       client = next
       isConnected = true
       listener.gap()

@@ -11,15 +11,22 @@ const gone = new Set([
   'EHOSTUNREACH',
   'CONNECTION_DESTROYED',
 ])
+/** What a server says to whoever it does not let in: no such database, no such user, not allowed, not now. */
+const notServed = new Set(['3D000', '28000', '28P01'])
 const goneMessages =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|not queryable|Cannot use a pool after/
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|not queryable|Cannot use a pool after|not currently accepting connections/
 
 /** What the database refused, as the caller may hear it; null when it is a fault of ours. */
 export function databaseError(raw: unknown): AppError | null {
   if (!(raw instanceof Error)) return null
   const error = (raw.cause instanceof Error && 'code' in raw.cause ? raw.cause : raw) as PgError
   const code = error.code ?? ''
-  if (gone.has(code) || goneMessages.test(error.message) || raw instanceof AggregateError)
+  if (
+    notServed.has(code) ||
+    gone.has(code) ||
+    goneMessages.test(error.message) ||
+    raw instanceof AggregateError
+  )
     return unavailable()
   if (!/^[0-9A-Z]{5}$/.test(code)) return null
   switch (code) {

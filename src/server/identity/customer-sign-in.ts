@@ -45,8 +45,7 @@ export async function signInCustomer(
     throw new AppError('invalid_input', { fields: { businessName: 'Business name is required' } })
   }
   const key = `customer:${input.email}`
-  await limits.mayTry(key, from.ip)
-  const account = await findAccount(context, input.email)
+  const [account] = await Promise.all([findAccount(context, input.email), limits.mayTry(key, from.ip)])
   const isProven = input.password
     ? await passwordMatches(input.password, account?.passwordHash ?? null)
     : account !== undefined && fold(account.businessName) === fold(input.businessName ?? '')

@@ -25,7 +25,7 @@ export type Limits = {
 export function createLimits(db: Database, config: Config): Limits {
   const limiter = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
-      storeClient: db.pool,
+      storeClient: db,
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,

@@ -24,12 +24,13 @@ export async function signInTeam(
 ): Promise<string> {
   const { db, limits, clock } = context
   const account = `team:${credentials.email}`
-  await limits.mayTry(account, from.ip)
-  const user = await db.row<{ id: string; role: Role; status: string; passwordHash: string | null }>(
+  const counted = limits.mayTry(account, from.ip)
+  const asked = db.row<{ id: string; role: Role; status: string; passwordHash: string | null }>(
     `SELECT id, role, status, password_hash AS "passwordHash" FROM users
       WHERE email = $1 AND deleted_at IS NULL AND NOT is_ai_employee`,
     [credentials.email],
   )
+  const [user] = await Promise.all([asked, counted])
   if (!(await passwordMatches(credentials.password, user?.passwordHash ?? null)) || !user) {
     if (!(await isSecondHalf(context, credentials, from, door))) await limits.failed(account, from.ip)
     throw new AppError('invalid_credentials')

@@ -1,0 +1,156 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Cluster, ensureDatabase, removeCluster, startCluster } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { until } from '#tests/support/processes.ts'
+
+let dataDir: string
+let cluster: Cluster
+let house: TestApp
+let admin: Person
+let base: string
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'pourline-away-'))
+  // Passable for PostgreSQL's own user when root runs the tests.
+  chmodSync(dataDir, 0o711)
+  cluster = await startCluster({ dataDir, log: () => {}, settings: { fsync: 'off', max_connections: '60' } })
+  await ensureDatabase(cluster.url('postgres'), 'house')
+  await migrate(cluster.url('house'))
+  house = await testApp({ over: cluster.url('house') })
+  admin = await house.signInAs('admin')
+  base = await house.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await house.close()
+  await cluster.stop()
+  await removeCluster(dataDir)
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+type Answered = { status: number; code: unknown; ms: number; retryAfter: string | null }
+
+async function call(
+  method: 'GET' | 'POST',
+  url: string,
+  body?: object,
+  token: string | null = admin.token,
+): Promise<Answered> {
+  const start = performance.now()
+  const response = await fetch(base + url, {
+    method,
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      ...(token ? { cookie: `pourline=${token}` } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json')
+  return {
+    status: response.status,
+    code: isJson ? (JSON.parse(text) as { code?: unknown }).code : undefined,
+    ms: performance.now() - start,
+    retryAfter: response.headers.get('retry-after'),
+  }
+}
+
+const name = () => `Supplier ${Math.random()}`
+
+/** Reading, writing, signing in, a session nobody has seen yet, a transaction. */
+const calls = () => [
+  call('GET', '/api/prospects'),
+  call('POST', '/api/suppliers', { name: name() }),
+  call('POST', '/api/login', { email: 'nobody@example.com', password: 'wrong' }, null),
+  call('GET', '/api/user', undefined, 'a-session-that-is-not-cached'),
+  call('POST', '/api/register', {}, null),
+  call('GET', '/readyz', undefined, null),
+]
+
+async function expectAway(withinMs: number) {
+  const health = Promise.all([call('GET', '/healthz'), call('GET', '/healthz', undefined, 'unknown-session')])
+  const answers = await Promise.all(calls())
+  for (const [at, answer] of answers.entries()) {
+    // A body that is wrong anyway needs no database to be told so.
+    if (at === 4) expect(answer.status).toBe(400)
+    else {
+      expect({ at, status: answer.status, code: answer.code }).toEqual({
+        at,
+        status: 503,
+        code: 'unavailable',
+      })
+      expect(answer.retryAfter).toBe('2')
+    }
+    expect(answer.ms, String(at)).toBeLessThan(withinMs)
+  }
+  for (const { status, ms } of await health) {
+    expect(status).toBe(200)
+    expect(ms).toBeLessThan(1000)
+  }
+}
+
+async function expectBack() {
+  await until(async () => (await call('GET', '/readyz')).status === 200, 8000)
+  expect((await call('GET', '/api/prospects')).status).toBe(200)
+  expect((await call('POST', '/api/suppliers', { name: name() })).status).toBe(201)
+  expect(
+    (await call('POST', '/api/login', { email: 'nobody@example.com', password: 'wrong' }, null)).status,
+  ).toBe(401)
+}
+
+const postmaster = () => Number(readFileSync(join(cluster.where, 'postmaster.pid'), 'utf8').split('\n')[0])
+
+function postgresProcesses(): number[] {
+  const main = postmaster()
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(main)], { encoding: 'utf8' })
+  return [main, ...children.trim().split(/\s+/).map(Number)]
+}
+
+test('control: with the database there, the same calls are answered', async () => {
+  expect((await Promise.all(calls())).map(({ status }) => status)).toEqual([200, 201, 401, 401, 400, 200])
+})
+
+test('a database that is gone is a 503 within two seconds, and comes back by itself', async () => {
+  const client = new pg.Client({ connectionString: cluster.url('postgres') })
+  await client.connect()
+  await client.query('ALTER DATABASE house ALLOW_CONNECTIONS false')
+  try {
+    await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'house'`)
+    await expectAway(2000)
+    await expectAway(2000)
+  } finally {
+    await client.query('ALTER DATABASE house ALLOW_CONNECTIONS true')
+    await client.end()
+  }
+  await expectBack()
+})
+
+test('a server that was killed loses nothing that was acknowledged, and comes back by itself', async () => {
+  const kept = name()
+  expect((await call('POST', '/api/suppliers', { name: kept })).status).toBe(201)
+  process.kill(postmaster(), 'SIGKILL')
+  const [read] = await Promise.all(calls())
+  expect([200, 503]).toContain(read?.status)
+  expect(read?.ms).toBeLessThan(2000)
+  await expectBack()
+  const { body } = await admin.get<{ items: unknown[] }>(`/api/suppliers?name=${kept}`)
+  expect(body.items).toHaveLength(1)
+})
+
+test('a database that hangs is a 503 within three seconds, and health answers at once meanwhile', async () => {
+  const stopped = postgresProcesses()
+  for (const pid of stopped) process.kill(pid, 'SIGSTOP')
+  try {
+    await expectAway(3000)
+    await expectAway(3000)
+  } finally {
+    for (const pid of stopped) process.kill(pid, 'SIGCONT')
+  }
+  await expectBack()
+})
