@@ -3,8 +3,8 @@ import { PublicFrame } from '#web/app/public-frame.tsx'
 import { Field } from '#web/design/field.tsx'
 import { Select } from '#web/design/select.tsx'
 import { PendingNotice } from '../shared/pending-notice.tsx'
-import { type TeamRole, teamRoleOptions } from './team-fields.ts'
-import { TeamForm } from './team-form.tsx'
+import { type TeamRole, teamRoleOptions } from '../shared/team-fields.ts'
+import { TeamForm } from '../shared/team-form.tsx'
 
 const texts = {
   title: 'Join Our Team',

@@ -6,7 +6,7 @@ import { buttonClass } from '#web/design/button.tsx'
 import { humanize } from '#web/design/format.ts'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, Input, RecordView } from '#web/resource/types.ts'
-import { LessonText } from '../module/lesson-text.tsx'
+import { LessonText } from '../shared/lesson-text.tsx'
 
 type Resources = typeof resources
 

@@ -2,11 +2,10 @@ import { type FormEvent, useState } from 'react'
 import { api, messageOf } from '#web/app/api.ts'
 import { Button } from '#web/design/button.tsx'
 import { toast } from '#web/design/toast-store.ts'
-import { captureRegistration } from '../shared/capture.ts'
-import { FormField } from '../shared/form-field.tsx'
-import { registrationTexts, reloadWithNotice } from '../shared/pending-notice.tsx'
-import { stateOptions } from '../shared/state-options.ts'
-import { useForm } from '../shared/use-form.ts'
+import { captureRegistration } from './capture.ts'
+import { FormField } from './form-field.tsx'
+import { registrationTexts, reloadWithNotice } from './pending-notice.tsx'
+import { stateOptions } from './state-options.ts'
 import {
   availabilityOptions,
   requiredTeamFields,
@@ -15,6 +14,7 @@ import {
   teamFields,
   teamPayload,
 } from './team-fields.ts'
+import { useForm } from './use-form.ts'
 
 const words = {
   submit: 'Join Our Team',
