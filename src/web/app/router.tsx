@@ -26,7 +26,16 @@ function lazily(load: () => Promise<ComponentType>) {
 }
 
 function ScreenError({ error, reset }: ErrorComponentProps) {
-  return <ErrorFallback error={error} onRetry={reset} onHome={() => void goHome(reset)} />
+  return (
+    <ErrorFallback error={error} onRetry={() => void tryAgain(reset)} onHome={() => void goHome(reset)} />
+  )
+}
+
+/** What was read may be what broke the screen: it is read again. */
+async function tryAgain(reset: () => void) {
+  const { queryClient } = await import('./query.ts')
+  queryClient.clear()
+  reset()
 }
 
 async function goHome(reset: () => void) {
