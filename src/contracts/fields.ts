@@ -31,6 +31,9 @@ export const oneOf = <const T extends readonly [string, ...string[]]>(values: T)
 export const timeZone = () => text(64).refine(isTimeZone, 'Not a time zone')
 export const textList = (max = 100) => z.array(text(500)).max(max)
 export const idList = (max = 200) => z.array(id()).max(max)
+/** A key of free-form data that can never reach a prototype. */
+export const plainKey = () =>
+  text(100).refine((key) => !['__proto__', 'constructor', 'prototype'].includes(key), 'Invalid input')
 /** Free-form data: bounded in size, and never a key that could reach a prototype. */
 export const data = () =>
   z

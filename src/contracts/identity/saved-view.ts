@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { savedViewPolicy } from '#domain/identity/policy.ts'
 import { defineContract } from '../define.ts'
-import { data, flag, id, text } from '../fields.ts'
+import { data, flag, id, plainKey, text } from '../fields.ts'
 
 export const savedViews = defineContract({
   name: 'saved_views',
@@ -12,7 +12,7 @@ export const savedViews = defineContract({
     screen: text(100),
     resource: text(100),
     name: text(100),
-    query: z.record(text(100), data()),
+    query: z.record(plainKey(), data()),
     isShared: flag().optional(),
   },
   computed: { ownerId: id() },

@@ -111,7 +111,8 @@ function idOf(request: FastifyRequest): string {
 }
 
 function textQuery(request: FastifyRequest): Record<string, string> {
-  const query: Record<string, string> = {}
+  // Without a prototype, or the key `__proto__` would be passed over in silence.
+  const query: Record<string, string> = Object.create(null)
   for (const [key, value] of Object.entries(request.query as Record<string, unknown>)) {
     if (typeof value !== 'string') throw invalidField(key, `${key}: given more than once`)
     if (value.includes('\u0000') || key.includes('\u0000'))

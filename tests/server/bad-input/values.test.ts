@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { expectRefusal, names, openHouse, type Refusal } from './mistreated.ts'
+
+const { admin, call, countAll, send } = openHouse()
+
+const hostile: unknown[] = [
+  '\u0000',
+  'a\u0000b',
+  { a: 1 },
+  { constructor: 1 },
+  [[]],
+  [null],
+  1e308,
+  -1e308,
+  2 ** 53 + 1,
+  2_147_483_648,
+  -2_147_483_649,
+  'x'.repeat(300_000),
+  '\ud800'.repeat(70_000),
+]
+
+/** Any text is a password, money goes beyond four bytes, and free-form data is free. */
+function isFine(field: string, value: unknown): boolean {
+  if (field === 'password') return typeof value === 'string'
+  if (field === 'averageDrinkPrice') return value === 2_147_483_648
+  if (field === 'query') return JSON.stringify(value) === '{"a":1}'
+  return field === 'properties' && typeof value === 'object'
+}
+
+test.each(names)('%s: no field takes what no column can hold', async (name) => {
+  const good = call(name)
+  const before = await countAll()
+  for (const field of Object.keys(good.body)) {
+    for (const value of hostile) {
+      if (isFine(field, value)) continue
+      const answer = await send(good, {
+        ...good.body,
+        [field]: value,
+      })
+      expectRefusal(answer, [good.url, field, String(value).slice(0, 40)])
+    }
+  }
+  expect(await countAll()).toEqual(before)
+})
+
+test('[SHELL-029] numbers past their column, texts past their length, and dates that are none are named', async () => {
+  const before = await countAll()
+  const bad: [string, unknown][] = [
+    ['monthlyVolume', 2_147_483_648],
+    ['monthlyVolume', -1],
+    ['monthlyVolume', 1.5],
+    ['monthlyVolume', '12'],
+    ['averageDrinkPrice', 100_000_000_001],
+    ['businessName', 'x'.repeat(201)],
+    ['businessName', ''],
+    ['businessName', '   '],
+    ['state', 'COLORADO'],
+    ['email', 'not an address'],
+    ['priority', 'whatever'],
+    ['assignedTo', 'me'],
+    ['nextFollowupDate', 'tomorrow'],
+    ['nextFollowupDate', '2026-02-30T00:00:00Z'],
+    ['estimatedCloseDate', '2026-13-01'],
+  ]
+  for (const [field, value] of bad) {
+    const answer = await admin().send<Refusal>('POST', '/api/prospects', {
+      businessName: 'B',
+      [field]: value,
+    })
+    expectRefusal(answer, [field, value], 400)
+    expect(Object.keys(answer.body.fields ?? {})).toEqual([field])
+  }
+  expect(await countAll()).toEqual(before)
+})
+
+test('ids of records that are not there are named, or not found', async () => {
+  const before = await countAll()
+  const nobody = '00000000-0000-4000-8000-000000000000'
+  const answer = await admin().send<Refusal>('PATCH', call('change').url, { assignedTo: nobody })
+  expectRefusal(answer, 'assignedTo', 400)
+  expect(answer.body.fields).toHaveProperty('assignedTo')
+  const order = call('order')
+  for (const over of [
+    { clientId: nobody },
+    { items: [{ productId: nobody, quantity: 1 }] },
+    { items: [{ productId: nobody, quantity: 0 }] },
+    { items: [{ productId: nobody, quantity: 1e9 }] },
+    { items: [] },
+    { items: Array(501).fill({ productId: nobody, quantity: 1 }) },
+  ]) {
+    expectRefusal(await admin().send<Refusal>('POST', order.url, { ...order.body, ...over }), over)
+  }
+  for (const url of [
+    '/api/orders/:id/hold',
+    '/api/products/:id/adjust-stock',
+    '/api/business-registrations/:id/approve',
+    '/api/learning/lessons/:id/finish',
+  ]) {
+    const body = url.includes('hold')
+      ? { reason: 'x' }
+      : url.includes('stock')
+        ? { quantity: 1, reason: 'x' }
+        : url.includes('lessons')
+          ? { seconds: 1 }
+          : {}
+    expectRefusal(await admin().send<Refusal>('POST', url.replace(':id', nobody), body), url, 404)
+    expectRefusal(await admin().send<Refusal>('POST', url.replace(':id', 'one'), body), url)
+  }
+  expect(await countAll()).toEqual(before)
+})
