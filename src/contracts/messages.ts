@@ -6,6 +6,8 @@ export const defaultMessages: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_type': {
       if (issue.input === undefined) return 'Required'
       if (issue.expected === 'date') return 'Invalid time value'
+      if (issue.expected === 'int' && typeof issue.input === 'number')
+        return 'Expected integer, received float'
       return `Expected ${issue.expected}, received ${typeName(issue.input)}`
     }
     case 'too_small':

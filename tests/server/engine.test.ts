@@ -39,7 +39,7 @@ describe.each(resources.map((resource) => [resource.tableName, resource] as cons
 
   describe('writing', () => {
     beforeEach(() => makeRoom(kit, resource))
-    test('[SHELL-016, SHELL-029, SHELL-034] is created from what its contract says, and nothing else', () =>
+    test('[SHELL-016] [SHELL-029] [SHELL-034] is created from what its contract says, and nothing else', () =>
       checkCreate(kit, resource))
     test('[SHELL-022] changes what was read, or says what stands there now', async () =>
       checkChange(kit, resource, await makeOne(kit, resource)))

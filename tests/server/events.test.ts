@@ -60,7 +60,7 @@ async function create(person: Person, path: string, body: object): Promise<strin
   return answer.body.id
 }
 
-test('[SHELL-021] a change is heard on every process, by those alone who may see the record', async () => {
+test('a change is heard on every process, by those alone who may see the record', async () => {
   const [rep, rival, operations] = await Promise.all([
     house.signInAs('sales_rep'),
     house.signInAs('sales_rep'),

@@ -7,7 +7,7 @@ const { house, visit, customer } = frontDoor()
 const business = 'The  Copper   STILL'
 const open = (browser: Browser, body: object) => browser.send('POST', '/api/customer/login', body)
 
-test('[AUTH-016, AUTH-019] a business comes in by its name, folded, and is answered nothing secret', async () => {
+test('[AUTH-016] a business comes in by its name, folded, and is answered nothing secret', async () => {
   const { id, clientId, email } = await customer({ hasPassword: true })
   const browser = visit()
   const answer = await open(browser, { email: ` ${email.toUpperCase()} `, businessName: business })
@@ -36,7 +36,7 @@ test('unknown e-mail, wrong name, wrong password and a closed account are answer
   for (const answer of answers) expect(answer).toMatchObject({ status: 401, body: answers[0]?.body })
 })
 
-test('[AUTH-017, AUTH-018] what is missing is named', async () => {
+test('[AUTH-017] [AUTH-018] what is missing is named', async () => {
   const answer = await open(visit(), { email: 'x', businessName: '' })
   expect(answer).toMatchObject({
     status: 400,

@@ -3,7 +3,7 @@ import { doors, enter, frontDoor, password, whoAmI } from './front-door.ts'
 
 const { house, visit, member } = frontDoor()
 
-test('[AUTH-033, AUTH-037, AUTH-008, ADMIN-003] every role comes in by the team door and is told who it is', async () => {
+test('[AUTH-033] [AUTH-037] [AUTH-008] [ADMIN-003] every role comes in by the team door and is told who it is', async () => {
   for (const role of ['user', 'trainee', 'sales_rep', 'operations', 'admin'] as const) {
     const { id, email } = await member(role)
     const browser = visit()
@@ -16,7 +16,7 @@ test('[AUTH-033, AUTH-037, AUTH-008, ADMIN-003] every role comes in by the team 
   expect(await whoAmI(visit())).toBe(401)
 })
 
-test('[AUTH-006, AUTH-007] the admin door takes admins, the fulfilment door any active member', async () => {
+test('[AUTH-006] the admin door takes admins, the fulfilment door any active member', async () => {
   const statuses: Record<string, number[]> = {}
   for (const role of ['admin', 'operations', 'trainee'] as const) {
     const { email } = await member(role)
@@ -86,7 +86,7 @@ test('[AUTH-039] GET /api/login leads to the page and signs nobody in', async ()
   expect(await whoAmI(browser)).toBe(401)
 })
 
-test('[AUTH-052, AUTH-055] the demo door takes the role from the account, not from the body', async () => {
+test('[AUTH-052] the demo door takes the role from the account, not from the body', async () => {
   const { email } = await member('trainee')
   const browser = visit()
   const answer = await browser.send('POST', '/api/demo/login', { email, password, role: 'admin' })
@@ -107,7 +107,7 @@ test('[AUTH-052, AUTH-055] the demo door takes the role from the account, not fr
   expect(unknownRole.status).toBe(400)
 })
 
-test('[AUTH-051] a wrong company code is counted for its address', async () => {
+test('a wrong company code is counted for its address', async () => {
   const browser = visit({ address: '10.1.1.1' })
   const tell = (code: string) => browser.send('POST', '/api/demo/access', { code })
   expect((await tell('COPPER-STILL')).status).toBe(204)

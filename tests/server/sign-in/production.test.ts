@@ -169,7 +169,7 @@ test('the team’s cookie is bound to this host and to TLS', async () => {
   expect(ours.status).toBe(204)
 })
 
-test('[AUTH-056] nothing of the demo is there', async () => {
+test('nothing of the demo is there', async () => {
   const { email } = await member('admin')
   const calls = [
     visit().send('POST', '/api/demo/login', { email, password: 'x', role: 'admin' }),

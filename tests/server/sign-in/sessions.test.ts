@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { announce } from '#server/db/announce.ts'
 import type { Browser } from '#tests/support/browser.ts'
-import { day, doors, enter, frontDoor, hour, minute, whoAmI } from './front-door.ts'
+import { day, doors, enter, frontDoor, hour, minute, password, whoAmI } from './front-door.ts'
 
-const { house, clock, visit, member, signedIn } = frontDoor()
+const { house, clock, visit, member, signedIn, countFailures } = frontDoor()
 
 test('the cookie is http-only and same-site; a new sign-in ends the old session', async () => {
   const { email, browser } = await signedIn('admin')
@@ -25,7 +25,7 @@ test('the table holds no token that would open a session', async () => {
   expect(JSON.stringify(rows)).not.toContain(browser.cookies.get('pourline'))
 })
 
-test('[AUTH-058] signing out ends it here', async () => {
+test('signing out ends it here', async () => {
   const { browser } = await signedIn('trainee')
   const kept = new Map(browser.cookies)
   const answer = await browser.send('POST', '/api/logout')
@@ -74,6 +74,27 @@ test('one sees where one is signed in, and signs out there', async () => {
   clock.now += 9 * hour
   const { browser: later } = await signedIn('operations')
   expect((await later.send<Sessions>('GET', '/api/sessions')).body.items).toHaveLength(1)
+})
+
+test('what is secret is asked for with the password again, which counts its tries', async () => {
+  const { id, browser } = await signedIn('admin')
+  const secrets = { ssn: '900-12-3456', firstName: 'Noa', lastName: 'Quist', email: 'noa@example.com' }
+  const made = await browser.send<{ id: string }>('POST', '/api/users', secrets)
+  const reveal = () =>
+    browser.send<{ code?: string }>('POST', `/api/users/${made.body.id}/reveal`, {
+      field: 'ssn',
+      reason: 'Tax form',
+    })
+  const again = (secret: string) => browser.send('POST', '/api/reauthenticate', { password: secret })
+  expect((await reveal()).status).toBe(200)
+  clock.now += 6 * minute
+  expect((await reveal()).body.code).toBe('reauth_required')
+  expect((await again('wrong')).status).toBe(401)
+  expect((await reveal()).status).toBe(403)
+  expect((await again(password)).status).toBe(204)
+  expect((await reveal()).status).toBe(200)
+  await countFailures(`account:again:${id}`, 10)
+  expect((await again(password)).status).toBe(429)
 })
 
 test('[AUTH-059] who is demoted is refused at the next call, who is suspended is signed out', async () => {

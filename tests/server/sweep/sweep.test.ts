@@ -31,7 +31,7 @@ function routesOf(table: string, row: ResourceRow): string[] {
   ]
 }
 
-test('[AUTH-059, SHELL-036] every route stands in the table, and nothing else does', () => {
+test('[AUTH-059] [SHELL-036] every route stands in the table, and nothing else does', () => {
   const listed = new Set([
     ...Object.entries(resourceRows).flatMap(([table, row]) => routesOf(table, row)),
     ...Object.keys(calls),
@@ -93,53 +93,56 @@ describe.each(Object.entries(resourceRows))('%s', (table, row) => {
     }
   })
 
-  test.each(allLetters)('[SHELL-036, AUTH-059, ADMIN-003] %s reaches what the table says', async (letter) => {
-    const caller = company.as(letter)
-    const reads = reached(row.read, letter)
-    const seen: [string, string | undefined, boolean][] = [
-      ['own', own[letter], reads !== 'none'],
-      ['other', other, reads === 'all'],
-    ]
-    await expectReading(caller, seen, reads !== 'none')
-    for (const [whose, id, isReadable] of seen) {
-      if (!id) continue
-      const about = (action: string) => `${letter} ${action} ${whose}`
-      const status = (granted: string | undefined) => {
-        const may = reached(granted, letter)
-        if (may === 'none') return 403
-        if (may === 'all' || whose === 'own') return 200
-        return isReadable ? 403 : 404
+  test.each(allLetters)(
+    '[SHELL-036] [AUTH-059] [ADMIN-003] %s reaches what the table says',
+    async (letter) => {
+      const caller = company.as(letter)
+      const reads = reached(row.read, letter)
+      const seen: [string, string | undefined, boolean][] = [
+        ['own', own[letter], reads !== 'none'],
+        ['other', other, reads === 'all'],
+      ]
+      await expectReading(caller, seen, reads !== 'none')
+      for (const [whose, id, isReadable] of seen) {
+        if (!id) continue
+        const about = (action: string) => `${letter} ${action} ${whose}`
+        const status = (granted: string | undefined) => {
+          const may = reached(granted, letter)
+          if (may === 'none') return 403
+          if (may === 'all' || whose === 'own') return 200
+          return isReadable ? 403 : 404
+        }
+        if (row.change) {
+          expect((await caller.send('PATCH', `${path}/${id}`, {})).status, about('changes')).toBe(
+            status(row.change),
+          )
+        }
+        if (row.remove) {
+          expect((await caller.send('DELETE', `${path}/${id}`)).status, about('removes')).toBe(
+            status(row.remove),
+          )
+          await company.app.context.db.rows(`UPDATE ${table} SET deleted_at = now() WHERE id = $1`, [id])
+          const restored = await caller.send('POST', `${path}/${id}/restore`)
+          await company.app.context.db.rows(`UPDATE ${table} SET deleted_at = NULL WHERE id = $1`, [id])
+          expect(restored.status, about('restores')).toBe(status(row.remove))
+        }
+        const bulk = row.change ? { action: 'update', changes: {} } : { action: 'remove' }
+        if (row.change || row.remove) {
+          const answer = await caller.send('POST', `${path}/bulk`, { ids: [id], ...bulk })
+          await company.app.context.db.rows(
+            `UPDATE ${table} SET deleted_at = NULL WHERE id = $1 AND deleted_at IS NOT NULL`,
+            [id],
+          )
+          expect(answer.status, about('changes in bulk')).toBe(status(row.change ?? row.remove))
+        }
+        if (row.hasSecrets) {
+          const answer = await caller.send('POST', `${path}/${id}/reveal`, {})
+          expect(answer.status, about('reveals')).toBe(letter === 'a' ? 400 : 403)
+        }
       }
-      if (row.change) {
-        expect((await caller.send('PATCH', `${path}/${id}`, {})).status, about('changes')).toBe(
-          status(row.change),
-        )
-      }
-      if (row.remove) {
-        expect((await caller.send('DELETE', `${path}/${id}`)).status, about('removes')).toBe(
-          status(row.remove),
-        )
-        await company.app.context.db.rows(`UPDATE ${table} SET deleted_at = now() WHERE id = $1`, [id])
-        const restored = await caller.send('POST', `${path}/${id}/restore`)
-        await company.app.context.db.rows(`UPDATE ${table} SET deleted_at = NULL WHERE id = $1`, [id])
-        expect(restored.status, about('restores')).toBe(status(row.remove))
-      }
-      const bulk = row.change ? { action: 'update', changes: {} } : { action: 'remove' }
-      if (row.change || row.remove) {
-        const answer = await caller.send('POST', `${path}/bulk`, { ids: [id], ...bulk })
-        await company.app.context.db.rows(
-          `UPDATE ${table} SET deleted_at = NULL WHERE id = $1 AND deleted_at IS NOT NULL`,
-          [id],
-        )
-        expect(answer.status, about('changes in bulk')).toBe(status(row.change ?? row.remove))
-      }
-      if (row.hasSecrets) {
-        const answer = await caller.send('POST', `${path}/${id}/reveal`, {})
-        expect(answer.status, about('reveals')).toBe(letter === 'a' ? 400 : 403)
-      }
-    }
-    if (row.create) await expectCreating(caller, letter)
-  })
+      if (row.create) await expectCreating(caller, letter)
+    },
+  )
 
   async function expectReading(
     caller: Caller,
@@ -270,7 +273,7 @@ describe.each(
     expect(one.may === '*' ? okay : [401]).toContain(status)
   })
 
-  test.each(allLetters)('[AUTH-059, SHELL-036, ADMIN-003] %s', async (letter) => {
+  test.each(allLetters)('[AUTH-059] [SHELL-036] [ADMIN-003] %s', async (letter) => {
     const person = one.isFresh
       ? await company.app.signInAs(company.people[letter].role)
       : company.people[letter]
