@@ -58,8 +58,8 @@ export function connect({ url, max = 10, onError = () => {} }: Options): Databas
     max,
     // Twice this, for a caller that has to wait twice, is still under three seconds.
     connectionTimeoutMillis: 1400,
-    query_timeout: 2500,
-    statement_timeout: 2200,
+    query_timeout: 2300,
+    statement_timeout: 2100,
     lock_timeout: 2000,
     idle_in_transaction_session_timeout: 10_000,
     options: '-c timezone=UTC',

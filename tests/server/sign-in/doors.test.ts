@@ -48,19 +48,19 @@ test('unknown account, wrong password and wrong role are answered alike', async 
 
 test('an unknown account takes as long as a known one', async () => {
   const { email } = await member('trainee')
-  const quickest = async (who: string) => {
-    const times: number[] = []
-    for (let at = 0; at < 4; at++) {
+  const took: Record<string, number[]> = { [email]: [], 'nobody@example.com': [] }
+  // In turns, so that a busy moment hits both; the quickest of each is what it takes.
+  for (let at = 0; at < 6; at++) {
+    for (const [who, times] of Object.entries(took)) {
       const start = performance.now()
       await enter(visit(), '/api/login', who, 'wrong')
       times.push(performance.now() - start)
     }
-    return Math.min(...times)
   }
-  const [unknown, known] = [await quickest('nobody@example.com'), await quickest(email)]
+  const [known = 0, unknown = 0] = Object.values(took).map((times) => Math.min(...times))
   // A password's hash takes tens of milliseconds, everything else a few.
   expect(unknown).toBeGreaterThan(known / 2)
-  expect(unknown).toBeLessThan(known * 2)
+  expect(known).toBeGreaterThan(unknown / 2)
 })
 
 test.each(['pending', 'suspended', 'inactive', 'rejected'])('a %s member stays outside', async (status) => {
