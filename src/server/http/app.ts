@@ -46,8 +46,10 @@ export function createApp(context: Context): App {
     if (!route.config?.access) throw new Error(`${route.method} ${route.url} does not say who may call it`)
   })
   const headers = securityHeaders({ overTls: config.mode === 'production' })
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
+    // What a call answers is one person's, now: nothing between here and the screen keeps it.
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     done()
   })
   app.addHook('onRequest', async (request) => {

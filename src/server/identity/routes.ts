@@ -96,7 +96,7 @@ export function identityRoutes(app: App, context: Context): void {
       schema: { tags, summary: 'Who is signed in', response: { 200: currentUser } },
     },
     async (request, reply) => {
-      reply.header('x-csrf-token', csrfProof(request.sessionToken ?? '')).header('cache-control', 'no-store')
+      reply.header('x-csrf-token', csrfProof(request.sessionToken ?? ''))
       return toCurrentUser(sessionOf(request))
     },
   )

@@ -53,6 +53,26 @@ test('[AUTH-059] [SHELL-036] every route stands in the table, and nothing else d
   }
 })
 
+test('[AUTH-059] every answer says what a page may do, and no call is kept on the way', async () => {
+  for (const { method, url } of company.routes) {
+    if (url === '/api/events') continue
+    const { headers, statusCode } = await company.app.app.inject({
+      method: method as 'GET',
+      url: url.replace(':id', 'x'),
+    })
+    const about = `${method} ${url} ${statusCode}`
+    expect(headers['content-security-policy'], about).toMatch(
+      /default-src 'self';script-src 'self';.*frame-ancestors 'none'/,
+    )
+    expect(headers, about).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    })
+    if (url.startsWith('/api/') && !url.startsWith('/api/docs'))
+      expect(headers['cache-control'], about).toBe('no-store')
+  }
+})
+
 describe.each(Object.entries(resourceRows))('%s', (table, row) => {
   const resource = resources.find((one) => one.tableName === table) as Resource
   const path = pathOf(table)
