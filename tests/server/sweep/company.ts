@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { resources } from '#server/modules.ts'
 import type { App } from '#server/routing.ts'
 import { type Caller, type Person, type TestApp, testApp } from '#tests/support/app.ts'
@@ -170,4 +171,14 @@ function noteKeys(value: unknown, keys: Set<string>): void {
       noteKeys(inner, keys)
     }
   }
+}
+
+/** Whatever a role was shown in all of a sweep: costs and commissions are not among it where they may not be. */
+export function expectNoLeak({ shown }: Company) {
+  const met = (letter: Letter, pattern: RegExp) => [...shown[letter]].filter((key) => pattern.test(key))
+  expect(shown.c.size).toBeGreaterThan(10)
+  expect(met('c', /commission|cost|supplier|margin/i)).toEqual([])
+  expect(met('o', /commission/i)).toEqual([])
+  // The admin was shown them: they are there to be seen.
+  expect(met('a', /commission/i)).not.toEqual([])
 }

@@ -257,3 +257,19 @@ function practice(owner: string) {
     t: { [owner]: '$me', prospect_id: '$prospect', is_practice: true },
   }
 }
+
+/** Every route that a row of the table stands for. */
+export function routesOf(table: string, row: ResourceRow): string[] {
+  const path = `/api/${table.replaceAll('_', '-')}`
+  return [
+    `GET ${path}`,
+    `GET ${path}/:id`,
+    `GET ${path}/:id/history`,
+    `GET ${path}/export.csv`,
+    ...(row.create ? [`POST ${path}`] : []),
+    ...(row.change ? [`PATCH ${path}/:id`] : []),
+    ...(row.remove ? [`DELETE ${path}/:id`, `POST ${path}/:id/restore`] : []),
+    ...(row.change || row.remove ? [`POST ${path}/bulk`] : []),
+    ...(row.hasSecrets ? [`POST ${path}/:id/reveal`] : []),
+  ]
+}
