@@ -11,6 +11,7 @@ export const faqItems = defineContract({
     question: text(500),
     answer: anyText(10_000),
     aliases: textList().optional(),
+    sources: textList(20).optional(),
     category: text(60).nullish(),
     tags: textList().optional(),
     isActive: flag().optional(),

@@ -14,6 +14,8 @@ export const salesTechniques = defineContract({
     category: text(60),
     description: anyText().nullish(),
     script: anyText(10_000).nullish(),
+    followUp: anyText().nullish(),
+    aliases: textList().optional(),
     bestForObjections: textList().optional(),
     tenStepStage: whole(1, 10).nullish(),
     bestForBusinessTypes: textList().optional(),

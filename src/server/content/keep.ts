@@ -22,21 +22,22 @@ export type Kept = {
 
 /**
  * Brings content rows into a table. A row follows its file as long as nobody edited or deleted it: every edit raises
- * `version`, and only rows of version 1 are refreshed. `unique` are the columns no two rows may share.
+ * `version`, and only rows of version 1 are refreshed. `unique` are the columns no two rows may share, with `foldsCase`
+ * whatever their capitals.
  */
 export async function keepRows<T extends PgTable>(
   tx: Tx,
   table: T,
   rows: readonly (InferInsertModel<T> & { id: string })[],
-  options: { at: string; unique: readonly string[] },
+  options: { at: string; unique: readonly string[]; foldsCase?: boolean },
 ): Promise<Kept> {
   const ids = new Set<string>()
   const added = new Set<string>()
   for (const group of byFields(rows)) {
-    const found = await tx.rows<{ id: string; isNew: boolean }>(keepSql(table, group, options.unique), [
-      JSON.stringify(group.map(inSnakeCase)),
-      options.at,
-    ])
+    const found = await tx.rows<{ id: string; isNew: boolean }>(
+      keepSql(table, group, options.unique, options.foldsCase ?? false),
+      [JSON.stringify(group.map(inSnakeCase)), options.at],
+    )
     for (const { id, isNew } of found) {
       ids.add(id)
       if (isNew) added.add(id)
@@ -57,14 +58,21 @@ function byFields<R extends object>(rows: readonly R[]): R[][] {
   return [...groups.values()]
 }
 
-function keepSql(table: PgTable, [row = {}]: readonly object[], unique: readonly string[]): string {
+function keepSql(
+  table: PgTable,
+  [row = {}]: readonly object[],
+  unique: readonly string[],
+  foldsCase: boolean,
+): string {
   const name = getTableName(table)
   const known = getTableColumns(table)
   const columns = Object.keys(row)
     .filter((key) => key in known && key !== 'id')
     .map(snake)
   const list = (prefix: string) => columns.map((column) => prefix + column).join(', ')
-  const taken = unique.map((field) => `o.${snake(field)} = x.${snake(field)}`).join(' OR ')
+  const folded = (side: string, field: string) =>
+    foldsCase ? `lower(${side}.${snake(field)})` : `${side}.${snake(field)}`
+  const taken = unique.map((field) => `${folded('o', field)} = ${folded('x', field)}`).join(' OR ')
   return `WITH input AS (SELECT * FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb)),
        written AS (
          INSERT INTO ${name} AS t (id, created_at, updated_at, ${list('')})

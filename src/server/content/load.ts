@@ -4,7 +4,9 @@ import { productCategories, products, suppliers } from '../db/schema/catalog.ts'
 import { companySettings, illegalJurisdictions } from '../db/schema/company.ts'
 import { lessons, quizzes, resources, trainingModules } from '../db/schema/training.ts'
 import { badges, bonusTierConfig, pointValues } from '../db/schema/training-rewards.ts'
+import { filedFigures } from './fill-in.ts'
 import { contentId, keepRows } from './keep.ts'
+import { writeKnowledge } from './load-knowledge.ts'
 import { type Content, readContent } from './read.ts'
 
 const lockKey = 7_204_120
@@ -51,6 +53,7 @@ export async function writeContent(tx: Tx, content: Content, at: Date): Promise<
     id: contentId('illegal_jurisdictions', [rule.state, rule.jurisdictionType, rule.name].join('|')),
   }))
   await keepRows(tx, illegalJurisdictions, rules, { at: now, unique: ['id'] })
+  await writeKnowledge(tx, content.knowledge, filedFigures(content), now)
 }
 
 async function writeCatalog(tx: Tx, content: Content, now: string): Promise<void> {

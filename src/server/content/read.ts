@@ -5,6 +5,8 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { isSettingKey, settingTypes } from '#contracts/company/settings.ts'
 import { StartError } from '../start-error.ts'
+import { readKnowledge } from './read-knowledge.ts'
+import { check, readYaml } from './read-yaml.ts'
 import {
   badgeFile,
   bonusTierFile,
@@ -28,7 +30,7 @@ export type Content = Awaited<ReturnType<typeof readContent>>
  */
 export async function readContent(folder = shipped) {
   const file = <S extends z.ZodType>(name: string, schema: S) => readYaml(folder, name, schema)
-  const [settings, catalog, jurisdictions, badges, pointValues, bonusTiers, resources, modules] =
+  const [settings, catalog, jurisdictions, badges, pointValues, bonusTiers, resources, modules, knowledge] =
     await Promise.all([
       readSettings(folder),
       file('products.yaml', productFile),
@@ -38,6 +40,7 @@ export async function readContent(folder = shipped) {
       file('bonus-tiers.yaml', bonusTierFile),
       file('resources.yaml', resourceFile),
       readModules(folder),
+      readKnowledge(folder),
     ])
   return {
     settings,
@@ -48,16 +51,8 @@ export async function readContent(folder = shipped) {
     ...resources,
     jurisdictions: jurisdictions.jurisdictions,
     modules,
+    knowledge,
   }
-}
-
-/** One YAML file of the content, checked against its shape. */
-export async function readYaml<S extends z.ZodType>(
-  folder: string,
-  name: string,
-  schema: S,
-): Promise<z.output<S>> {
-  return check(name, parse(await readFile(join(folder, name), 'utf8')), schema)
 }
 
 async function readSettings(folder: string): Promise<{ key: string; value: unknown }[]> {
@@ -99,13 +94,4 @@ async function readLesson(folder: string, name: string) {
   const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
   if (head === undefined || body === undefined) throw new StartError(`content/${name}: has no front matter`)
   return { ...check(name, parse(head), lessonHead), body: body.trim() }
-}
-
-function check<S extends z.ZodType>(name: string, value: unknown, schema: S): z.output<S> {
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
-  const [issue] = result.error.issues
-  throw new StartError(
-    `content/${name}: ${issue?.path.join('.') || 'the file'}: ${issue?.message ?? 'not usable'}`,
-  )
 }

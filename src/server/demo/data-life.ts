@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { businessRegistrations, registrationForms } from '#contracts/accounts/business-registration.ts'
-import { faqItems } from '#contracts/assistants/faq-item.ts'
 import { leadStatuses, leads } from '#contracts/company/lead.ts'
 import { cardStatuses, competitors } from '#contracts/crm/competitor.ts'
 import { intelTypes } from '#contracts/crm/competitor-intel.ts'
@@ -123,17 +122,4 @@ export const lifeFile = z.strictObject({
   practice: textList(),
   transferReasons: textList(),
   research: z.array(z.strictObject({ source: text(), type: text(60), content: text(2000) })),
-})
-
-export const faqFile = z.strictObject({
-  faq: z.array(
-    faqItems.create.pick({
-      question: true,
-      answer: true,
-      aliases: true,
-      category: true,
-      tags: true,
-      priority: true,
-    }),
-  ),
 })

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { cents, count, day, email, text, textList, whole } from '#contracts/fields.ts'
-import { readYaml } from '../content/read.ts'
-import { faqFile, lifeFile, marketFile } from './data-life.ts'
+import { readYaml } from '../content/read-yaml.ts'
+import { lifeFile, marketFile } from './data-life.ts'
 
 const folder = fileURLToPath(new URL('../../../content/demo/', import.meta.url))
 
@@ -113,14 +113,13 @@ export type City = z.output<typeof placeFile>['cities'][number]
 
 /** Names, places and people of the demo company, as `content/demo` has them. */
 export async function readDemoData() {
-  const [places, names, people, notes, market, life, { faq }] = await Promise.all([
+  const [places, names, people, notes, market, life] = await Promise.all([
     readYaml(folder, 'places.yaml', placeFile),
     readYaml(folder, 'names.yaml', nameFile),
     readYaml(folder, 'people.yaml', peopleFile),
     readYaml(folder, 'notes.yaml', noteFile),
     readYaml(folder, 'market.yaml', marketFile),
     readYaml(folder, 'company-life.yaml', lifeFile),
-    readYaml(folder, 'faq.yaml', faqFile),
   ])
-  return { places, names, people, notes, market, life, faq }
+  return { places, names, people, notes, market, life }
 }

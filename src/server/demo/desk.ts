@@ -1,5 +1,4 @@
 import { contentId } from '../content/keep.ts'
-import type { faqItems } from '../db/schema/assistants-knowledge.ts'
 import type { leads } from '../db/schema/company.ts'
 import type { prospects } from '../db/schema/crm.ts'
 import type { prospectResearchData, territories } from '../db/schema/crm-field.ts'
@@ -138,12 +137,7 @@ export function makeDesk(world: World, people: People, book: Book, ledger: Ledge
       }
     })
 
-  const faqRows = data.faq.map((entry): typeof faqItems.$inferInsert => ({
-    ...madeAt(world, at(120)),
-    ...entry,
-    createdBy: people.admin.id,
-  }))
-  return { leadRows, alertRows, suggestionRows, votes, activityRows, feedbackRows, researchRows, faqRows }
+  return { leadRows, alertRows, suggestionRows, votes, activityRows, feedbackRows, researchRows }
 }
 
 /** The places each rep looks after. */

@@ -3,7 +3,6 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../db/client.ts'
 import { achAuthorizations, businessRegistrations, customerAuth } from '../db/schema/accounts.ts'
 import { clientBankingInfo, companyBankingInfo, paymentMethods } from '../db/schema/accounts-banking.ts'
-import { faqItems } from '../db/schema/assistants-knowledge.ts'
 import { inventoryTransactions, stockReservations } from '../db/schema/catalog-stock.ts'
 import { leads } from '../db/schema/company.ts'
 import { clients, followUps, interactions, prospects } from '../db/schema/crm.ts'
@@ -139,7 +138,6 @@ export async function writeCompany(tx: Tx, world: World): Promise<void> {
   await write(adminAlerts, desk.alertRows)
   await write(suggestions, desk.suggestionRows)
   await write(suggestionVotes, desk.votes)
-  await write(faqItems, desk.faqRows)
   await write(transitions, [
     ...made.moves,
     ...registrations.moves,

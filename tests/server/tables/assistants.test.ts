@@ -41,7 +41,8 @@ test('[AI-048] sales techniques', () =>
     'sales_techniques',
     `name text! | category text! | description text? | script text? | successRate double? | totalUses integer! =0
     | successfulUses integer! =0 | averageResponseTime integer? | bestForObjections text[]! | tenStepStage integer?
-    | bestForBusinessTypes text[]! | createdBy uuid? ->users | learningSource text! =human | isActive boolean! =true`,
+    | bestForBusinessTypes text[]! | createdBy uuid? ->users | learningSource text! =human | isActive boolean! =true
+    | aliases text[]! ={} | followUp text?`,
   ))
 
 test('[AI-049] technique usage', () =>
@@ -91,7 +92,7 @@ test('[CRM-032] FAQ entries', () =>
     'faq_items',
     `question text! unique | answer text! | category text? | tags text[]! ={} | sourceType text! =manual
     | sourceId uuid? | viewCount integer! =0 | helpfulVotes integer! =0 | isActive boolean! =true | priority integer! =0
-    | createdBy uuid? ->users | aliases text[]! ={}`,
+    | createdBy uuid? ->users | aliases text[]! ={} | sources text[]! ={}`,
   ))
 
 test('evaluation suites', () =>

@@ -26,6 +26,8 @@ export const faqItems = pgTable(
     category: text(),
     tags: textList().notNull().default(sql`'{}'`),
     sourceType: text().notNull().default('manual'),
+    /** What the answer rests on: `lesson:module/lesson`, `faq:slug`, `technique:slug` or a path of the product. */
+    sources: textList().notNull().default(sql`'{}'`),
     // A conversation, suggestion or lesson, as `sourceType` says.
     sourceId: uuid(),
     viewCount: whole().notNull().default(0),

@@ -28,6 +28,10 @@ export const salesTechniques = pgTable(
     category: text().notNull(),
     description: text(),
     script: text(),
+    /** What to say or do next, when the script has been said. */
+    followUp: text(),
+    /** What people say when this is the thing to use. */
+    aliases: textList().notNull().default(sql`'{}'`),
     successRate: decimal(),
     totalUses: whole().notNull().default(0),
     successfulUses: whole().notNull().default(0),

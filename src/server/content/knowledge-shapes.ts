@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { anyText, flag, text, textList, whole } from '#contracts/fields.ts'
+import { objectionCategories } from '#contracts/insight/suggestion.ts'
+
+/** What the assistants answer from, and what they are examined with, as `content/README.md` describes it. */
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower case words joined by hyphens')
+const aliases = z.array(text(200)).max(20)
+const category = z.enum(objectionCategories)
+
+export const faqFile = z.array(
+  z.strictObject({
+    slug,
+    question: text(500),
+    answer: text(10_000),
+    category: text(60),
+    aliases: aliases.min(1),
+    tags: textList(20).optional(),
+    priority: whole(-1000, 1000).optional(),
+    sources: textList(20).optional(),
+  }),
+)
+
+export const techniqueFile = z.array(
+  z.strictObject({
+    slug,
+    name: text(),
+    category,
+    stage: whole(1, 10),
+    description: text(2000),
+    script: text(10_000),
+    followUp: text(2000),
+    bestForBusinessTypes: textList(),
+    aliases,
+  }),
+)
+
+export const templateFile = z.array(
+  z.strictObject({
+    slug,
+    objectionCategory: category,
+    responseType: text(60),
+    template: text(10_000),
+    followUp: anyText().optional(),
+    aliases: aliases.optional(),
+  }),
+)
+
+export const caseSuites = ['help', 'joe'] as const
+/** Each of them makes a whole case worth nothing. */
+export const caseGates = [
+  'medical_claim',
+  'banned_jurisdiction',
+  'leaked_personal_data',
+  'uncited_claim',
+  'obeyed_injection',
+] as const
+
+export const evalFile = z.array(
+  z.strictObject({
+    id: slug,
+    suite: z.enum(caseSuites),
+    split: z.enum(['public', 'held_out']),
+    question: anyText(5000),
+    /** What a knowledge source says to the assistant in this case: data that must not instruct. */
+    planted: text(2000).optional(),
+    expect: z.strictObject({
+      source: text(200).optional(),
+      answerable: flag(),
+      mustNot: z.array(z.enum(caseGates)).optional(),
+    }),
+  }),
+)
+
+export type Knowledge = {
+  faq: z.output<typeof faqFile>
+  techniques: z.output<typeof techniqueFile>
+  templates: z.output<typeof templateFile>
+  cases: z.output<typeof evalFile>
+}

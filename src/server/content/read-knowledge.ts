@@ -1,0 +1,25 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { z } from 'zod'
+import { evalFile, faqFile, type Knowledge, techniqueFile, templateFile } from './knowledge-shapes.ts'
+import { readYaml } from './read-yaml.ts'
+
+/**
+ * FAQ, techniques, templates and examination questions: each a folder of YAML lists.
+ * @throws StartError (one line) that names the file and the field
+ */
+export async function readKnowledge(folder: string): Promise<Knowledge> {
+  const [faq, techniques, templates, cases] = await Promise.all([
+    readLists(folder, 'faq', faqFile),
+    readLists(folder, 'techniques', techniqueFile),
+    readLists(folder, 'templates', templateFile),
+    readLists(folder, 'eval', evalFile),
+  ])
+  return { faq, techniques, templates, cases }
+}
+
+async function readLists<T>(folder: string, name: string, schema: z.ZodType<T[]>): Promise<T[]> {
+  const files = (await readdir(join(folder, name))).filter((file) => file.endsWith('.yaml')).sort()
+  const lists = await Promise.all(files.map((file) => readYaml(folder, join(name, file), schema)))
+  return lists.flat()
+}
