@@ -1,5 +1,5 @@
 import type { Policy } from '../access/access.ts'
-import { admin, learners, learnersOwn, team } from '../access/groups.ts'
+import { admin, learners, learnersOwn, ownOf, team } from '../access/groups.ts'
 import { allOf, anyOf, fieldIs, firstOf, nobody, only, ownedBy, through, when } from '../access/rules.ts'
 import { prospectPolicy } from '../crm/policy.ts'
 
@@ -63,3 +63,6 @@ export const behaviorLogPolicy: Policy = { read: firstOf(admin, learnersOwn('use
 export const faqItemPolicy: Policy = { read: firstOf(admin, allOf(team, isActive)), ...kept }
 
 export const evaluationPolicy: Policy = { read: admin, ...kept }
+
+/** One's own questions; those who direct the assistants read everybody's. */
+export const assistantExchangePolicy: Policy = { read: firstOf(admin, ownOf('userId')), ...recorded }

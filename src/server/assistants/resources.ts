@@ -2,6 +2,7 @@ import { aiConversations as aiConversationContract } from '#contracts/assistants
 import { aiLearningInsights as aiLearningInsightContract } from '#contracts/assistants/ai-learning-insight.ts'
 import { aiProspects as aiProspectContract } from '#contracts/assistants/ai-prospect.ts'
 import { aiResponseTemplates as aiResponseTemplateContract } from '#contracts/assistants/ai-response-template.ts'
+import { assistantExchanges as assistantExchangeContract } from '#contracts/assistants/assistant-exchange.ts'
 import { assistantTasks as assistantTaskContract } from '#contracts/assistants/assistant-task.ts'
 import { evalCases as evalCaseContract } from '#contracts/assistants/eval-case.ts'
 import { evalResults as evalResultContract } from '#contracts/assistants/eval-result.ts'
@@ -36,6 +37,7 @@ import {
   salesTechniques,
   techniqueUsage,
 } from '../db/schema/assistants-learning.ts'
+import { assistantExchanges } from '../db/schema/assistants-retrieval.ts'
 import { defineResource } from '../resources/define.ts'
 
 export const assistantsResources = [
@@ -75,4 +77,5 @@ export const assistantsResources = [
   defineResource({ contract: evalRunContract, table: evalRuns }),
   defineResource({ contract: evalResultContract, table: evalResults }),
   defineResource({ contract: assistantTaskContract, table: assistantTasks }),
+  defineResource({ contract: assistantExchangeContract, table: assistantExchanges }),
 ]

@@ -139,6 +139,7 @@ export const resourceRows: Record<string, ResourceRow> = {
   eval_runs: adminReads,
   eval_results: adminReads,
   assistant_tasks: adminReads,
+  assistant_exchanges: { read: 'Autso', own: mine('user_id') },
 
   // Prospects, interactions, follow-ups, samples, field tools: a trainee's are practice records.
   prospects: {

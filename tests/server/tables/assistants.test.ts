@@ -130,3 +130,21 @@ test('tasks for assistants', () =>
     `aiEmployeeId uuid! ->users | requestedBy uuid! ->users | title text! | instructions text! | status text! =queued
     | result jsonb? | error text? | startedAt timestamptz? | finishedAt timestamptz?`,
   ))
+
+test('questions to the assistants', () =>
+  holds(
+    'assistant_exchanges',
+    `assistant text! | userId uuid? ->users | question text! | questionType text! =general | pagePath text? | answer text!
+    | confidence double! | hasAbstained boolean! =false | answeredBy text! | aiModel text? | fallbackReason text?
+    | sourceKeys text[]! ={} | sourceIds uuid[]! ={} | techniqueId uuid? ->sales_techniques | objectionCategory text?
+    | latencyMs integer! | inputUnits integer? | outputUnits integer? | costMicros integer? | wasHelpful boolean?
+    | hasWon boolean! =false | usageId uuid? ->technique_usage | faqItemId uuid? ->faq_items | answeredAt timestamptz?
+    | seenAt timestamptz?`,
+  ))
+
+test('passages the assistants quote', () =>
+  holds(
+    'knowledge_passages',
+    `sourceType text! | sourceId uuid? | sourceKey text! | part integer! =0 | title text! | body text! | href text!
+    | aliases text[]! ={} | details jsonb! ={} | contentHash text!`,
+  ))

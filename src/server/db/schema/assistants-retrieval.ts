@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  pgTable,
+  text as pgText,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import {
+  base,
+  data,
+  decimal,
+  flag,
+  idList,
+  instant,
+  now,
+  ref,
+  searchable,
+  searchIndex,
+  text,
+  textList,
+  whole,
+} from '../columns.ts'
+import { faqItems } from './assistants-knowledge.ts'
+import { salesTechniques, techniqueUsage } from './assistants-learning.ts'
+import { users } from './identity.ts'
+
+/** What the assistants may quote: a copy of what is published, cut into passages, made by the indexing job. */
+export const knowledgePassages = pgTable(
+  'knowledge_passages',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    createdAt: instant().notNull().default(now),
+    /** faq, technique, template, lesson, competitor, product, doc or recipe. */
+    sourceType: text().notNull(),
+    /** The record it was cut from; `sourceKey` is the same for what is a file. */
+    sourceId: uuid(),
+    sourceKey: text().notNull(),
+    part: whole().notNull().default(0),
+    title: text().notNull(),
+    body: text().notNull(),
+    /** Where one can open it. */
+    href: text().notNull(),
+    aliases: textList().notNull().default(sql`'{}'`),
+    details: data<Record<string, unknown>>().notNull().default(sql`'{}'`),
+    contentHash: text().notNull(),
+  },
+  (t) => [
+    uniqueIndex('knowledge_passages_once').on(t.sourceKey, t.part),
+    index('knowledge_passages_type').on(t.sourceType),
+  ],
+)
+
+/** The stemmed words of a passage: of its text (form 0), of its title (1) and of each alias (2 and on). */
+export const knowledgeTerms = pgTable(
+  'knowledge_terms',
+  {
+    term: text().notNull(),
+    passageId: ref(() => knowledgePassages.id, 'cascade').notNull(),
+    form: whole().notNull(),
+    /** The word's part of a BM25 score before the rarity of the word. */
+    weight: decimal().notNull(),
+  },
+  (t) => [
+    uniqueIndex('knowledge_terms_once').on(t.term, t.passageId, t.form),
+    index('knowledge_terms_passage').on(t.passageId),
+  ],
+)
+
+/** Every stemmed word and how many passages have it; found again when it was mistyped. */
+export const knowledgeWords = pgTable(
+  'knowledge_words',
+  { word: pgText().primaryKey(), passages: whole().notNull() },
+  (t) => [searchIndex('knowledge_words_similar', t.word)],
+)
+
+/** One question and its answer, as kept for the asker, for the rates and for what the company should write next. */
+export const assistantExchanges = pgTable(
+  'assistant_exchanges',
+  {
+    ...base(),
+    assistant: text().notNull(),
+    /** Null: somebody who is not signed in asked Joe. */
+    userId: ref(() => users.id),
+    question: text().notNull(),
+    questionType: text().notNull().default('general'),
+    pagePath: text(),
+    answer: text().notNull(),
+    confidence: decimal().notNull(),
+    hasAbstained: flag().notNull().default(false),
+    answeredBy: text().notNull(),
+    aiModel: text(),
+    /** Why the built-in voice stood in for the model. */
+    fallbackReason: text(),
+    sourceKeys: textList().notNull().default(sql`'{}'`),
+    sourceIds: idList().notNull().default(sql`'{}'`),
+    techniqueId: ref((): AnyPgColumn => salesTechniques.id),
+    objectionCategory: text(),
+    latencyMs: whole().notNull(),
+    /** Tokens, as the model counts them. */
+    inputUnits: whole(),
+    outputUnits: whole(),
+    /** Millionths of a US dollar, by the prices in the settings. */
+    costMicros: whole(),
+    wasHelpful: flag(),
+    hasWon: flag().notNull().default(false),
+    usageId: ref((): AnyPgColumn => techniqueUsage.id, 'set null'),
+    /** The FAQ draft an unanswered question became. */
+    faqItemId: ref((): AnyPgColumn => faqItems.id, 'set null'),
+    answeredAt: instant(),
+    seenAt: instant(),
+    searchText: searchable('question', 'answer'),
+  },
+  (t) => [
+    index('assistant_exchanges_user').on(t.userId, t.createdAt),
+    index('assistant_exchanges_assistant').on(t.assistant, t.createdAt),
+    index('assistant_exchanges_faq').on(t.faqItemId),
+    index('assistant_exchanges_technique').on(t.techniqueId),
+    index('assistant_exchanges_usage').on(t.usageId),
+    index('assistant_exchanges_created').on(t.createdAt, t.id),
+    searchIndex('assistant_exchanges_search', t.searchText),
+    check('assistant_exchanges_assistant_check', sql`assistant in ('help','joe')`),
+    check('assistant_exchanges_type_check', sql`question_type in ('general','objection','technical')`),
+    check('assistant_exchanges_answered_by_check', sql`answered_by in ('builtin','model')`),
+    check('assistant_exchanges_confidence_check', sql`confidence between 0 and 1`),
+    check('assistant_exchanges_latency_check', sql`latency_ms >= 0`),
+  ],
+)
