@@ -4,6 +4,7 @@ import { salesMetrics as salesMetricContract } from '#contracts/insight/sales-me
 import { suggestions as suggestionContract } from '#contracts/insight/suggestion.ts'
 import { adminAlerts, repPerformanceMetrics, salesMetrics, suggestions } from '../db/schema/insight.ts'
 import { defineResource } from '../resources/define.ts'
+import { awardPoints } from '../training/award-points.ts'
 
 export const insightResources = [
   defineResource({ contract: salesMetricContract, table: salesMetrics }),
@@ -13,5 +14,10 @@ export const insightResources = [
     contract: suggestionContract,
     table: suggestions,
     stamp: (actor) => ({ authorId: actor.id }),
+    after: async (tx, { op, after, actor }) => {
+      if (op !== 'create') return
+      const activity = after.suggestionType === 'objection' ? 'objection_shared' : 'suggestion_submitted'
+      await awardPoints(tx, { userId: actor.id, activity, key: `suggestion:${after.id}` })
+    },
   }),
 ]

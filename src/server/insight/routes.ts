@@ -2,6 +2,7 @@ import { home } from '#contracts/insight/home.ts'
 import type { Context } from '../context.ts'
 import { type App, callerOf } from '../routing.ts'
 import { homeOf } from './home.ts'
+import { suggestionMoves } from './move-suggestion.ts'
 
 export function insightRoutes(app: App, context: Context): void {
   app.get(
@@ -12,4 +13,5 @@ export function insightRoutes(app: App, context: Context): void {
     },
     (request) => homeOf(context, callerOf(request).actor),
   )
+  suggestionMoves(app, context)
 }

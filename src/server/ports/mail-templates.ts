@@ -44,6 +44,10 @@ export const templates = {
     subject: 'Choose a new password',
     text: 'Hello {{ firstName }},\n\nchoose a new password here:\n\n{{ publicUrl }}/reset-password?token={{ token }}\n\nThe link works once, for {{ hours }} hours. If you did not ask for it, you can ignore this message.\n\n{{ companyName }}',
   },
+  'suggestion-answered': {
+    subject: 'Your suggestion: {{ title }}',
+    text: 'Hello {{ firstName }},\n\nyour suggestion "{{ title }}" is {{ outcome }}.\n\n{{ answer }}\n\nYou find it here:\n\n{{ publicUrl }}/suggestions\n\n{{ companyName }}',
+  },
 } as const satisfies Record<string, { subject: string; text: string }>
 
 export type TemplateName = keyof typeof templates

@@ -51,6 +51,13 @@ const userMove: Case = {
   ok: [200, 400, 409],
 }
 
+const suggestionMove: Case = {
+  may: 'A',
+  url: '/api/suggestions/$suggestion/:action',
+  body: { reason: 'Said already' },
+  ok: [200, 400, 409],
+}
+
 export const calls: Record<string, Case | readonly Case[]> = {
   'GET /healthz': { may: '*' },
   'GET /readyz': { may: '*' },
@@ -185,6 +192,10 @@ export const calls: Record<string, Case | readonly Case[]> = {
   'POST /api/leads/:id/win': leadMove,
   'POST /api/leads/:id/lose': leadMove,
   'POST /api/leads/:id/reopen': leadMove,
+  'POST /api/suggestions/:id/own': suggestionMove,
+  'POST /api/suggestions/:id/resolve': suggestionMove,
+  'POST /api/suggestions/:id/dismiss': suggestionMove,
+  'POST /api/suggestions/:id/reopen': suggestionMove,
   'POST /api/users/:id/approve': userMove,
   'POST /api/users/:id/reject': userMove,
   'POST /api/users/:id/suspend': userMove,

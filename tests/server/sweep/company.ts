@@ -117,6 +117,7 @@ export async function openCompany(): Promise<Company> {
     $card: () => maker.insert('competitors', { status: 'draft' }),
     $story: () => maker.insert('success_stories', { status: 'draft' }),
     $testimonial: () => maker.insert('testimonials', { is_approved: false }),
+    $suggestion: () => maker.insert('suggestions', { status: 'open' }),
     $lead: () => maker.insert('leads', { status: 'new' }),
     $other: () => maker.insert('users', { role: 'trainee', status: 'active' }),
     $session: (owner) =>

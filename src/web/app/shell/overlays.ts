@@ -2,6 +2,7 @@ import { createStore } from '#web/design/store.ts'
 
 export const paletteOpen = createStore(false)
 export const shortcutsOpen = createStore(false)
+export const suggestionsOpen = createStore(false)
 
 export function openPalette() {
   paletteOpen.set(true)
@@ -9,4 +10,8 @@ export function openPalette() {
 
 export function openShortcuts() {
   shortcutsOpen.set(true)
+}
+
+export function openSuggestionBox() {
+  suggestionsOpen.set(true)
 }

@@ -14,6 +14,7 @@ import { Forbidden } from './forbidden.tsx'
 import { mayOpen } from './nav.ts'
 import { openPalette, openShortcuts, paletteOpen, shortcutsOpen } from './overlays.ts'
 import { Sidebar } from './sidebar.tsx'
+import { SuggestionBox } from './suggestion-box.tsx'
 import { leave } from './user-menu.tsx'
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
@@ -46,12 +47,13 @@ export function ShellFrame({ children }: { children?: ReactNode }) {
       >
         Skip to content
       </a>
-      <div className="flex min-h-[calc(100dvh-var(--banner,0px))] [--bottom:3.5rem] md:[--bottom:0px]">
+      <div className="flex min-h-[calc(100dvh-var(--banner,0px))] [--bottom:3.5rem] has-[[data-pane]]:[--pane:26rem] md:[--bottom:0px]">
         <Sidebar />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 pb-(--bottom) outline-none">
           {children ??
             (screen && !mayOpen(screen, user.role) ? <Forbidden title={screen.title} /> : <Outlet />)}
         </main>
+        <SuggestionBox />
       </div>
       <BottomBar />
       <ShellActions />

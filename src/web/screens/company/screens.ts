@@ -20,6 +20,14 @@ export const companyScreens: readonly Screen[] = [
     load: () => import('./team/team-screen.tsx').then((m) => m.TeamScreen),
   },
   {
+    path: '/suggestions',
+    title: 'Suggestions',
+    frame: 'shell',
+    keywords: ['suggestion box', 'ideas', 'objections', 'complaints', 'feedback'],
+    nav: { group: 'Company', icon: 'ideas', count: { path: '/api/suggestions', query: { status: 'open' } } },
+    load: () => import('./suggestions/suggestions-screen.tsx').then((m) => m.SuggestionsScreen),
+  },
+  {
     path: '/company-settings',
     title: 'Company Settings',
     frame: 'shell',

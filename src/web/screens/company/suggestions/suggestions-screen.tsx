@@ -1,0 +1,125 @@
+import { Lightbulb } from 'lucide-react'
+import { useMemo } from 'react'
+import { suggestions } from '#contracts/insight/suggestion.ts'
+import { tenStepName } from '#domain/crm/ten-steps.ts'
+import { suggestionLifecycle } from '#domain/insight/alert-lifecycle.ts'
+import { useUser } from '#web/app/session.ts'
+import { openSuggestionBox } from '#web/app/shell/overlays.ts'
+import { Button } from '#web/design/button.tsx'
+import { None } from '#web/design/figures.tsx'
+import { humanize } from '#web/design/format.ts'
+import { StatusBadge } from '#web/design/status-badge.tsx'
+import { userReference } from '#web/resource/known-references.ts'
+import { type MoveWords, RecordMoves } from '#web/resource/record-moves.tsx'
+import { ResourcePage } from '#web/resource/resource-page.tsx'
+import type { Column, Filter, RecordView, View } from '#web/resource/types.ts'
+
+type Suggestions = typeof suggestions
+
+const type = { field: 'suggestionType', label: 'Type' } as const
+const category = { field: 'objectionCategory', label: 'Objection category' } as const
+// Names of the team are the administrators' to look up.
+const people = [
+  { field: 'authorId', label: 'From', reference: userReference },
+  { field: 'ownerId', label: 'Looks after it', reference: userReference },
+] as const
+
+const filters: readonly Filter<Suggestions>[] = [
+  type,
+  { field: 'status' },
+  category,
+  { field: 'tenStepStage', label: 'Ten-step stage' },
+]
+
+const words: Readonly<Record<string, MoveWords>> = {
+  own: { label: 'Take it up' },
+  resolve: {
+    note: 'The author gets your answer by mail.',
+    asks: [{ field: 'answer', label: 'What came of it' }],
+  },
+  dismiss: { note: 'The author gets the reason by mail.' },
+}
+
+function recordFor(isAdmin: boolean): RecordView<Suggestions> {
+  return {
+    eyebrow: (row) => <StatusBadge status={row.status} />,
+    subtitle: (row) => humanize(row.suggestionType),
+    actions: (row) => (
+      <RecordMoves
+        contract={suggestions}
+        lifecycle={suggestionLifecycle}
+        row={row}
+        name={row.title}
+        words={words}
+      />
+    ),
+    top: (row) => (
+      <>
+        <p className="text-md leading-relaxed whitespace-pre-line">{row.description}</p>
+        {row.objectionText && (
+          <blockquote className="display mt-3 border-l-2 border-accent pl-3 text-md whitespace-pre-line">
+            {row.objectionText}
+          </blockquote>
+        )}
+        {row.answer && (
+          <p className="mt-3 rounded-md bg-accent-soft px-3 py-2 text-sm whitespace-pre-line">
+            <span className="font-medium">Answer:</span> {row.answer}
+          </p>
+        )}
+      </>
+    ),
+    facts: [
+      {
+        field: 'tenStepStage',
+        label: 'Ten-step stage',
+        render: ({ tenStepStage: step }) => (step ? `${step}. ${tenStepName(step)}` : <None />),
+      },
+      category,
+      ...(isAdmin ? people : []),
+      { field: 'createdAt', label: 'Sent' },
+      { field: 'answeredAt', label: 'Answered' },
+    ],
+  }
+}
+
+const views: readonly View[] = [
+  { name: 'Open', query: { status: 'open', sort: 'createdAt' } },
+  { name: 'Taken up', query: { status: 'owned', sort: 'createdAt' } },
+  { name: 'Objections', query: { suggestionType: 'objection' } },
+]
+
+/** What the team suggested, and what came of it; administrators work on it here. */
+export function SuggestionsScreen() {
+  const isAdmin = useUser().role === 'admin'
+  const columns = useMemo(
+    (): readonly Column<Suggestions>[] => [
+      { field: 'title' },
+      { ...type, width: 130 },
+      { field: 'status', width: 130, render: (row) => <StatusBadge status={row.status} /> },
+      { ...category, width: 150, hidden: true },
+      ...(isAdmin ? people.map((one) => ({ ...one, width: 160, hidden: one.field === 'ownerId' })) : []),
+      { field: 'createdAt', label: 'Sent', width: 130 },
+    ],
+    [isAdmin],
+  )
+  const record = useMemo(() => recordFor(isAdmin), [isAdmin])
+  return (
+    <ResourcePage
+      resource={suggestions}
+      columns={columns}
+      filters={filters}
+      views={views}
+      record={record}
+      actions={
+        <Button variant="primary" onClick={openSuggestionBox}>
+          New suggestion
+        </Button>
+      }
+      empty={{
+        title: 'No suggestion yet',
+        text: 'What the team sends from the suggestion box stands here, with its answer.',
+        icon: <Lightbulb />,
+      }}
+    />
+  )
+}

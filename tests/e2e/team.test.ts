@@ -1,0 +1,160 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page, Request } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type House, openHouse, type PageOptions } from '../support/house.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(async () => {
+  await house?.close()
+})
+afterEach(() => {
+  expect(house.faults).toEqual([])
+})
+
+async function signIn(email: string, options: PageOptions = {}): Promise<Page> {
+  const page = await house.page(options)
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(`${email}@amberroot.example`)
+  await page.getByLabel('Password').fill('pour-the-demo-26')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
+  return page
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const post = (page: Page, path: string): Promise<Request> =>
+  page.waitForRequest((request) => request.method() === 'POST' && new URL(request.url()).pathname === path)
+
+async function toast(page: Page, title: string, text: string): Promise<void> {
+  await page.getByText(title, { exact: true }).first().waitFor()
+  await page.getByText(text, { exact: true }).first().waitFor()
+}
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+async function optionsOf(page: Page, label: string): Promise<string[]> {
+  await page.getByRole('combobox', { name: label }).click()
+  const options = await page.getByRole('option').allInnerTexts()
+  await page.keyboard.press('Escape')
+  return options
+}
+
+/** What axe finds on the page, in a line each. */
+async function problems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.target.join(' ')}`)
+}
+
+test('[ADMIN-011] [ADMIN-012] [ADMIN-013] [ADMIN-014] [ADMIN-015] the suggestion box floats at the bottom right and asks by type', async () => {
+  const page = await signIn('salesrep')
+  await page.goto('/suggestions')
+  const opener = button(page, 'Suggestion box')
+  const place = await opener.evaluate((one) => {
+    const { right, bottom } = one.getBoundingClientRect()
+    return {
+      position: getComputedStyle(one).position,
+      right: innerWidth - right,
+      bottom: innerHeight - bottom,
+    }
+  })
+  expect(place).toEqual({ position: 'fixed', right: 16, bottom: 16 })
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: 'Suggestion box' })
+  await dialog.waitFor()
+  const labels = () => dialog.locator('label').allInnerTexts()
+  expect((await labels()).map((label) => label.replace(/ \*$/, ''))).toEqual(['Type', 'Title', 'Description'])
+  expect(await optionsOf(page, 'Type')).toEqual([
+    'Objection',
+    'Improvement',
+    'Feature',
+    'Complaint',
+    'General',
+  ])
+  await choose(page, 'Type', 'Feature')
+  expect(await labels()).toHaveLength(3)
+  await choose(page, 'Type', 'Objection')
+  expect((await optionsOf(page, 'Ten-step stage')).slice(1).map((one) => Number.parseInt(one, 10))).toEqual([
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+  ])
+  expect((await optionsOf(page, 'Objection category')).slice(1)).toEqual([
+    'Price',
+    'Quality',
+    'Timing',
+    'Authority',
+    'Need',
+    'Competition',
+    'Trust',
+  ])
+  await dialog.getByLabel('The objection, as it was said').waitFor()
+  expect(await problems(page)).toEqual([])
+})
+
+test('[ADMIN-017] [ADMIN-021] [ADMIN-022] [ADMIN-023] a suggestion is sent, kept when that fails, and appears in the list', async () => {
+  const page = await signIn('trainee', { width: 390, height: 780 })
+  await page.goto('/suggestions')
+  await page.getByRole('heading', { name: 'Suggestions', level: 1 }).waitFor()
+  await button(page, 'Suggestion box').click()
+  const dialog = page.getByRole('dialog', { name: 'Suggestion box' })
+  const send = dialog.getByRole('button', { name: 'Send suggestion' })
+  await send.click()
+  for (const message of [
+    'Please select a suggestion type',
+    'Please enter a title',
+    'Please provide at least 10 characters of detail',
+  ])
+    await dialog.getByText(message, { exact: true }).waitFor()
+  await choose(page, 'Type', 'Objection')
+  await choose(page, 'Ten-step stage', '5. Handling Objections')
+  await choose(page, 'Objection category', 'Timing')
+  await dialog.getByLabel('Title').fill('After the game')
+  await dialog.getByLabel('Description').fill('Every sports bar says it in October.')
+  await dialog.getByLabel('The objection, as it was said').fill('Not before the season ends.')
+  await page.route(
+    '**/api/suggestions',
+    (route) => route.fulfill({ status: 503, json: { message: 'Away.' } }),
+    {
+      times: 1,
+    },
+  )
+  await send.click()
+  await toast(page, 'Error', 'Failed to submit suggestion. Please try again.')
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('After the game')
+  const sent = post(page, '/api/suggestions')
+  const refreshed = page.waitForRequest(
+    (request) => request.method() === 'GET' && new URL(request.url()).pathname === '/api/suggestions',
+  )
+  await send.click()
+  expect((await sent).postDataJSON()).toEqual({
+    suggestionType: 'objection',
+    title: 'After the game',
+    description: 'Every sports bar says it in October.',
+    tenStepStage: 5,
+    objectionText: 'Not before the season ends.',
+    objectionCategory: 'timing',
+  })
+  await refreshed
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('After the game', { exact: true }).first().waitFor()
+  await button(page, 'Suggestion box').click()
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('')
+  expect(await dialog.getByLabel('The objection, as it was said').count()).toBe(0)
+})
+
+test('an administrator takes a suggestion up and answers it', async () => {
+  const page = await signIn('admin')
+  await page.goto('/suggestions?status=open')
+  await page.getByText('After the game', { exact: true }).first().click()
+  await button(page, 'Take it up').click()
+  await button(page, 'Resolve…').click()
+  await page.getByLabel('What came of it').fill('It stands in the lesson on timing now.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Resolve', exact: true }).click()
+  await page.getByText('It stands in the lesson on timing now.').waitFor()
+  expect(await problems(page)).toEqual([])
+})
