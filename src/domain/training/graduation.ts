@@ -42,7 +42,10 @@ export function graduationReadiness(facts: GraduationFacts): GraduationReadiness
 }
 
 /** What a graduate becomes, to be written in one transaction. [decision T2] */
-export const graduateRole = 'sales_rep'
+export const graduateRole = 'sales_rep' as const
+
+/** A paper that is missing for a payout. [decision T2] */
+export type PayoutHold = 'tax_form' | 'compliance'
 
 /** True when a rep's sales accrue commission: from the hire date on, as a sales rep. [SHOP-010, decision T2] */
 export function earnsCommission(user: { readonly role: string; readonly hireDate?: unknown }): boolean {
@@ -53,8 +56,8 @@ export function earnsCommission(user: { readonly role: string; readonly hireDate
 export function payoutHolds(user: {
   readonly hasSubmitted1099: boolean
   readonly complianceVerified: boolean
-}): ('tax_form' | 'compliance')[] {
-  const holds: ('tax_form' | 'compliance')[] = []
+}): PayoutHold[] {
+  const holds: PayoutHold[] = []
   if (!user.hasSubmitted1099) holds.push('tax_form')
   if (!user.complianceVerified) holds.push('compliance')
   return holds

@@ -1,4 +1,4 @@
-import type { Policy } from '../access/access.ts'
+import type { Policy, Rule } from '../access/access.ts'
 import { admin, learners, learnersOwn, operations } from '../access/groups.ts'
 import { allOf, anyOf, fieldIs, firstOf, nobody, through, when } from '../access/rules.ts'
 import { prospectPolicy } from '../crm/policy.ts'
@@ -40,6 +40,8 @@ export const resourcePolicy: Policy = {
 export const rewardPolicy: Policy = { read: learners, ...kept }
 export const trainingFeedbackPolicy: Policy = { read: own, create: nobody, update: nobody, remove: admin }
 
+/** What was approved for points is no longer changed by who did it. */
+const openActivity: Rule = fieldIs('approved', false)
 const ownActivity = allOf(
   learnersOwn('userId'),
   anyOf(through('prospectId', 'prospects', prospectPolicy.read), fieldIs('prospectId', null)),
@@ -48,6 +50,10 @@ const ownActivity = allOf(
 export const activityPolicy: Policy = {
   read: firstOf(admin, operations, learnersOwn('userId')),
   create: firstOf(admin, when('sales_rep', ownActivity), when('trainee', ownActivity)),
-  update: firstOf(admin, when('sales_rep', ownActivity), when('trainee', ownActivity)),
+  update: firstOf(
+    admin,
+    when('sales_rep', allOf(ownActivity, openActivity)),
+    when('trainee', allOf(ownActivity, openActivity)),
+  ),
   remove: admin,
 }

@@ -31,3 +31,24 @@ export async function awardPoints(tx: Tx, award: Award): Promise<number> {
   )
   return row?.points ?? 0
 }
+
+/** Points that a person decided on, once per person and key. @returns the points given */
+export async function givePoints(tx: Tx, { points, ...award }: Award & { points: number }): Promise<number> {
+  if (points <= 0) return 0
+  const row = await tx.row<{ points: number }>(
+    `WITH given AS (
+       INSERT INTO points_earned (user_id, action, points_awarded, module_id, details, award_key)
+       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (user_id, award_key) DO NOTHING RETURNING points_awarded)
+     UPDATE users SET total_points = total_points + given.points_awarded FROM given WHERE users.id = $1
+     RETURNING given.points_awarded AS points`,
+    [
+      award.userId,
+      award.activity,
+      points,
+      award.moduleId ?? null,
+      award.details ? JSON.stringify(award.details) : null,
+      award.key,
+    ],
+  )
+  return row?.points ?? 0
+}

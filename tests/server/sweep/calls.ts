@@ -122,6 +122,23 @@ export const calls: Record<string, Case | readonly Case[]> = {
   'GET /api/learning/attempts/:id': { may: learners.toLowerCase(), url: '/api/learning/attempts/$attempt' },
   'GET /api/admin/trainee-analytics': { may: 'A' },
   'GET /api/admin/trainee-analytics/:id': { may: 'A', url: '/api/admin/trainee-analytics/$trainee' },
+  'GET /api/admin/graduation': { may: 'A' },
+  'POST /api/admin/graduation/:id/approve': {
+    may: 'A',
+    url: '/api/admin/graduation/$other/approve',
+    ok: [200, 409],
+  },
+  'POST /api/admin/graduation/:id/papers': {
+    may: 'A',
+    url: '/api/admin/graduation/$other/papers',
+    body: { taxForm: true },
+  },
+  'POST /api/activities/:id/approve': {
+    may: 'A',
+    url: '/api/activities/$activity/approve',
+    body: { points: 10 },
+    ok: moved,
+  },
   'GET /api/admin/ai-employees': { may: 'A' },
 
   'GET /api/catalog': { may: 'AOSC' },

@@ -107,6 +107,7 @@ export async function openCompany(): Promise<Company> {
         questions_seen: '[]',
       }),
     $registration: () => maker.insert('business_registrations', { status: 'pending' }),
+    $activity: () => maker.insert('activities', { user_id: stranger.id, approved: false }),
     $trainee: async () => people.t.id,
     $sample: async (owner) =>
       maker.insert('sample_requests', {

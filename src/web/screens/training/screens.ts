@@ -38,4 +38,13 @@ export const trainingScreens: readonly Screen[] = [
     nav: { group: 'Learn', icon: 'library' },
     load: () => import('./library/resources-screen.tsx').then((m) => m.ResourcesScreen),
   },
+  {
+    path: '/admin/graduation',
+    title: 'Graduation',
+    frame: 'shell',
+    roles: ['admin'],
+    keywords: ['promote', 'approve trainee', 'ready', 'tax form', 'points'],
+    nav: { group: 'Learn', icon: 'trophy' },
+    load: () => import('./graduation/graduation-screen.tsx').then((m) => m.GraduationScreen),
+  },
 ]

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+
+const missing = z.object({ kind: z.enum(['trainee', 'module', 'quiz']), message: z.string() })
+/** What holds back a payout, never the promotion (T2). */
+const hold = z.enum(['tax_form', 'compliance'])
+export type PayoutHold = z.output<typeof hold>
+
+const candidate = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  days: z.number(),
+  progress: z.number(),
+  points: z.number(),
+  lastActiveAt: z.string().nullable(),
+  modulesDone: z.number(),
+  modules: z.number(),
+  quizzesPassed: z.number(),
+  quizzes: z.number(),
+  isReady: z.boolean(),
+  missing: z.array(missing),
+  holds: z.array(hold),
+})
+export type Candidate = z.output<typeof candidate>
+
+const graduate = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  hireDate: z.iso.date().nullable(),
+  holds: z.array(hold),
+})
+export type Graduate = z.output<typeof graduate>
+
+const waitingActivity = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  name: z.string(),
+  type: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  outcome: z.string().nullable(),
+  /** Minutes. */
+  duration: z.number().nullable(),
+  points: z.number(),
+  createdAt: z.string(),
+})
+export type WaitingActivity = z.output<typeof waitingActivity>
+
+/** Everything an administrator decides about people in training: candidates, papers of reps, activities for points. */
+export const graduationList = z.object({
+  candidates: z.array(candidate),
+  /** Reps whose payout is held by a missing paper, the newest first. */
+  held: z.array(graduate),
+  activities: z.object({ total: z.number(), items: z.array(waitingActivity) }),
+})
+export type GraduationList = z.output<typeof graduationList>
+
+/** What approving gave; the second of two approvals finds it done. */
+export const graduated = z.object({
+  id: z.uuid(),
+  role: z.literal('sales_rep'),
+  hireDate: z.iso.date(),
+  pointsAwarded: z.number(),
+  isNew: z.boolean(),
+  holds: z.array(hold),
+})
+export type Graduated = z.output<typeof graduated>
+
+export const recordPapers = z.strictObject({
+  taxForm: z.boolean().optional(),
+  compliance: z.boolean().optional(),
+})
+export type RecordPapers = z.output<typeof recordPapers>
+export const papersRecorded = z.object({ id: z.uuid(), holds: z.array(hold) })
+
+/** Without `points` those the person asked for are given. */
+export const approveActivity = z.strictObject({ points: z.int().min(0).max(1000).optional() })
+export const activityApproved = z.object({ id: z.uuid(), points: z.number() })

@@ -1,0 +1,83 @@
+import type { Graduated } from '#contracts/training/graduation.ts'
+import { calendarDay, isoDay } from '#domain/text/dates.ts'
+import {
+  graduateRole,
+  graduationReadiness,
+  type PayoutHold,
+  payoutHolds,
+} from '#domain/training/graduation.ts'
+import { companyTimeZone } from '../company/time-zone.ts'
+import type { Context } from '../context.ts'
+import { Params } from '../db/params.ts'
+import { AppError, forbidden, notFound } from '../errors/app-error.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { recordChange } from '../resources/audit.ts'
+import type { Caller } from '../resources/caller.ts'
+import { transitionSql } from '../resources/moves.ts'
+import { awardPoints } from './award-points.ts'
+import { lockLearner } from './graduation.ts'
+
+/** Said in the letter: what is still to be handed in before money is paid out. */
+const paperNames: Record<PayoutHold, string> = {
+  tax_form: 'your tax form (1099)',
+  compliance: 'your compliance check',
+}
+
+/**
+ * Makes a trainee a sales rep: role, hire date, approval, points, audit and the letter, all in one transaction under the
+ * person's row lock; approving again finds it done. [TRAIN-003, decision T2]
+ * @throws AppError 404, 403 about oneself, 409 with what is missing
+ */
+export async function graduateTrainee(context: Context, caller: Caller, id: string): Promise<Graduated> {
+  if (id === caller.actor.id) throw forbidden('Somebody else has to do this for you.')
+  return context.db.transact(async (tx) => {
+    const learner = await lockLearner(tx, id)
+    if (!learner) throw notFound()
+    const holds = payoutHolds(learner)
+    if (learner.role === graduateRole && learner.hireDate) {
+      return { id, role: graduateRole, hireDate: learner.hireDate, pointsAwarded: 0, isNew: false, holds }
+    }
+    const { isReady, missing } = graduationReadiness(learner)
+    if (!isReady) {
+      const [first, ...rest] = missing
+      const more = rest.length > 0 ? `, and ${rest.length} more` : ''
+      throw new AppError('conflict', {
+        message: `${learner.name} cannot graduate yet: ${first?.message}${more}.`,
+      })
+    }
+    const today = isoDay(calendarDay(context.clock.now(), await companyTimeZone(tx, context.config)))
+    await tx.rows(
+      `UPDATE users SET role = $2, hire_date = $3, approved_date = $3, version = version + 1, updated_at = now() WHERE id = $1`,
+      [id, graduateRole, today],
+    )
+    const moved = { entity: 'users', id, action: 'graduate' }
+    const params = new Params()
+    await tx.rows(
+      transitionSql(params, caller, { ...moved, from: learner.role, to: graduateRole }),
+      params.values,
+    )
+    await recordChange(tx, caller, {
+      ...moved,
+      before: { role: learner.role, hireDate: learner.hireDate, approvedDate: learner.approvedDate },
+      after: { role: graduateRole, hireDate: today, approvedDate: today },
+    })
+    const pointsAwarded = await awardPoints(tx, {
+      userId: id,
+      activity: 'training_graduated',
+      key: 'graduated',
+    })
+    await enqueue(tx, 'send-mail', {
+      id: `graduated-${id}`,
+      to: learner.email,
+      template: 'graduated',
+      data: { firstName: learner.firstName, hireDate: today, papers: papersText(holds) },
+    })
+    return { id, role: graduateRole, hireDate: today, pointsAwarded, isNew: true, holds }
+  })
+}
+
+function papersText(holds: readonly PayoutHold[]): string {
+  if (holds.length === 0) return 'Your papers are complete, so your first payout can follow your first sale.'
+  const list = holds.map((hold) => paperNames[hold]).join(' and ')
+  return `One thing before your first payout: we still need ${list}. Your commissions add up meanwhile.`
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import {
+  activityApproved,
+  approveActivity as approveBody,
+  graduated,
+  graduationList as graduationAnswer,
+  recordPapers as papersBody,
+  papersRecorded,
+} from '#contracts/training/graduation.ts'
+import type { Context } from '../context.ts'
+import { type App, callerOf } from '../routing.ts'
+import { approveActivity } from './approve-activity.ts'
+import { graduateTrainee } from './graduate-trainee.ts'
+import { graduationList } from './graduation.ts'
+import { notePapers } from './record-papers.ts'
+
+const tags = ['training']
+const params = z.object({ id: z.uuid() })
+const config = { access: ['admin'] as const }
+
+/** What an administrator decides about people in training. */
+export function graduationRoutes(app: App, context: Context): void {
+  app.get(
+    '/api/admin/graduation',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Who is ready, what is missing, what waits for a decision',
+        response: { 200: graduationAnswer },
+      },
+    },
+    () => graduationList(context),
+  )
+  app.post(
+    '/api/admin/graduation/:id/approve',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Make a trainee a sales rep: once, however often it is asked',
+        params,
+        response: { 200: graduated },
+      },
+    },
+    (request) => graduateTrainee(context, callerOf(request), request.params.id),
+  )
+  app.post(
+    '/api/admin/graduation/:id/papers',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Note that a paper came in',
+        params,
+        body: papersBody,
+        response: { 200: papersRecorded },
+      },
+    },
+    (request) => notePapers(context, callerOf(request), request.params.id, request.body),
+  )
+  app.post(
+    '/api/activities/:id/approve',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Approve an activity and give its points',
+        params,
+        body: approveBody,
+        response: { 200: activityApproved },
+      },
+    },
+    (request) => approveActivity(context, callerOf(request), request.params.id, request.body.points),
+  )
+}

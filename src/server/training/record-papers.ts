@@ -1,0 +1,45 @@
+import type { PayoutHold, RecordPapers } from '#contracts/training/graduation.ts'
+import { payoutHolds } from '#domain/training/graduation.ts'
+import type { Context } from '../context.ts'
+import { forbidden, notFound } from '../errors/app-error.ts'
+import { recordChange } from '../resources/audit.ts'
+import type { Caller } from '../resources/caller.ts'
+
+type Papers = { hasSubmitted1099: boolean; complianceVerified: boolean }
+
+/**
+ * Notes that the tax form came in or the compliance check is done, or takes the note back. [ADMIN-006, decision T2]
+ * @returns what still holds back the payout. @throws AppError 404, 403 about oneself
+ */
+export async function notePapers(
+  context: Context,
+  caller: Caller,
+  id: string,
+  { taxForm, compliance }: RecordPapers,
+): Promise<{ id: string; holds: PayoutHold[] }> {
+  if (id === caller.actor.id) throw forbidden('Somebody else has to do this for you.')
+  return context.db.transact(async (tx) => {
+    const before = await tx.row<Papers>(
+      `SELECT has_submitted1099 AS "hasSubmitted1099", compliance_verified AS "complianceVerified" FROM users
+        WHERE id = $1 AND role IN ('trainee', 'sales_rep') AND deleted_at IS NULL AND NOT is_ai_employee FOR UPDATE`,
+      [id],
+    )
+    if (!before) throw notFound()
+    const after: Papers = {
+      hasSubmitted1099: taxForm ?? before.hasSubmitted1099,
+      complianceVerified: compliance ?? before.complianceVerified,
+    }
+    const isSame =
+      after.hasSubmitted1099 === before.hasSubmitted1099 &&
+      after.complianceVerified === before.complianceVerified
+    if (!isSame) {
+      await tx.rows(
+        `UPDATE users SET has_submitted1099 = $2, compliance_verified = $3, version = version + 1, updated_at = now(),
+                tax_form_submitted_at = CASE WHEN NOT $2 THEN NULL ELSE coalesce(tax_form_submitted_at, $4) END WHERE id = $1`,
+        [id, after.hasSubmitted1099, after.complianceVerified, context.clock.now().toISOString()],
+      )
+      await recordChange(tx, caller, { entity: 'users', id, action: 'record_papers', before, after })
+    }
+    return { id, holds: payoutHolds(after) }
+  })
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Graduated, GraduationList } from '#contracts/training/graduation.ts'
+import type { ModuleCard } from '#contracts/training/learn.ts'
+import { loadContent } from '#server/content/load.ts'
+import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { begin, handIn, keysOf, moduleOf } from './learner.ts'
+
+let app: TestApp
+let admin: Person
+let other: Person
+
+beforeAll(async () => {
+  app = await testApp()
+  await loadContent(app.context)
+  admin = await app.signInAs('admin')
+  other = await app.signInAs('admin')
+})
+afterAll(() => app.close())
+
+const list = async () => (await admin.get<GraduationList>('/api/admin/graduation')).body
+const candidate = async (id: string) => (await list()).candidates.find((one) => one.id === id)
+const approve = (who: Person, id: string) =>
+  who.send<Graduated & { message?: string }>('POST', `/api/admin/graduation/${id}/approve`)
+const count = async (sql: string, values: unknown[]) =>
+  (await app.context.db.row<{ n: number }>(`SELECT count(*)::int AS n FROM ${sql}`, values))?.n
+const letters = (id: string) =>
+  count(`graphile_worker._private_jobs WHERE payload->>'id' = $1`, [`graduated-${id}`])
+
+/** Learns everything but what `except` leaves out: the last lesson, or the last quiz. */
+async function learn(trainee: Person, except?: 'lesson' | 'quiz') {
+  const { items } = (await trainee.get<{ items: ModuleCard[] }>('/api/learning/modules')).body
+  for (const { id } of items) {
+    const module = await moduleOf(trainee, id)
+    const isLast = id === items.at(-1)?.id
+    const lessons = isLast && except === 'lesson' ? module.lessons.slice(0, -1) : module.lessons
+    for (const lesson of lessons)
+      await trainee.send('POST', `/api/learning/lessons/${lesson.id}/finish`, { seconds: 60 })
+    if (isLast && except === 'quiz') continue
+    await handIn(trainee, (await begin(trainee, module)).id, await keysOf(app, module.quiz?.id ?? ''))
+  }
+}
+
+test('[TRAIN-003] [TRAIN-009] one lesson or one quiz short is not ready, and approving is refused', async () => {
+  const fresh = await app.signInAs('trainee')
+  const almost = await app.signInAs('trainee')
+  const untested = await app.signInAs('trainee')
+  await learn(almost, 'lesson')
+  await learn(untested, 'quiz')
+  expect(await candidate(fresh.id)).toMatchObject({ isReady: false, modulesDone: 0, modules: 8, quizzes: 8 })
+  expect((await candidate(fresh.id))?.missing).toHaveLength(16)
+  const short = await candidate(almost.id)
+  expect(short).toMatchObject({ isReady: false, modulesDone: 7, quizzesPassed: 8 })
+  expect(short?.missing.map(({ kind }) => kind)).toEqual(['module'])
+  expect((await candidate(untested.id))?.missing.map(({ kind }) => kind)).toEqual(['module', 'quiz'])
+  for (const { id } of [fresh, almost, untested]) {
+    const answer = await approve(admin, id)
+    expect(answer.status).toBe(409)
+    expect(answer.body.message).toMatch(/cannot graduate yet: .+ is not complete/)
+  }
+  expect(
+    await count(`users WHERE role = 'trainee' AND id = ANY($1)`, [[fresh.id, almost.id, untested.id]]),
+  ).toBe(3)
+  expect(await letters(almost.id)).toBe(0)
+})
+
+test('[TRAIN-003] two admins approve at once: promoted, hired, paid points and written to exactly once', async () => {
+  const trainee = await app.signInAs('trainee')
+  await learn(trainee)
+  expect(await candidate(trainee.id)).toMatchObject({ isReady: true, missing: [], modulesDone: 8 })
+  const answers = await Promise.all([approve(admin, trainee.id), approve(other, trainee.id)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(answers.filter(({ body }) => body.isNew)).toHaveLength(1)
+  expect(new Set(answers.map(({ body }) => body.hireDate)).size).toBe(1)
+
+  const row = await app.context.db.row(
+    `SELECT role, hire_date AS "hireDate", approved_date AS "approvedDate" FROM users WHERE id = $1`,
+    [trainee.id],
+  )
+  const { hireDate } = answers[0]?.body ?? {}
+  expect(row).toEqual({ role: 'sales_rep', hireDate, approvedDate: hireDate })
+  expect(await count(`audit_logs WHERE entity_id = $1 AND action = 'graduate'`, [trainee.id])).toBe(1)
+  expect(await count(`transitions WHERE entity_id = $1 AND to_state = 'sales_rep'`, [trainee.id])).toBe(1)
+  expect(await count(`points_earned WHERE user_id = $1 AND award_key = 'graduated'`, [trainee.id])).toBe(1)
+  expect(await letters(trainee.id)).toBe(1)
+  expect(await candidate(trainee.id)).toBeUndefined()
+  // Their session knows the new role at once, and the history says who decided.
+  expect((await trainee.get('/api/user')).body).toMatchObject({ role: 'sales_rep' })
+})
+
+test('[TRAIN-003] nothing of it stays when the letter cannot be queued', async () => {
+  const trainee = await app.signInAs('trainee')
+  await learn(trainee)
+  const { db } = app.context
+  await db.rows(
+    `CREATE FUNCTION no_letters() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no letters today'; END $$`,
+  )
+  await db.rows(
+    `CREATE TRIGGER no_letters BEFORE INSERT ON graphile_worker._private_jobs FOR EACH ROW EXECUTE FUNCTION no_letters()`,
+  )
+  try {
+    expect((await approve(admin, trainee.id)).status).toBe(500)
+  } finally {
+    await db.rows('DROP TRIGGER no_letters ON graphile_worker._private_jobs')
+  }
+  expect(await count(`users WHERE id = $1 AND role = 'trainee' AND hire_date IS NULL`, [trainee.id])).toBe(1)
+  expect(await count(`points_earned WHERE user_id = $1 AND award_key = 'graduated'`, [trainee.id])).toBe(0)
+  expect((await approve(admin, trainee.id)).body).toMatchObject({ isNew: true, pointsAwarded: 500 })
+})
+
+test('[TRAIN-003] [ADMIN-006] papers hold back the payout, not the promotion, and come in afterwards', async () => {
+  const trainee = await app.signInAs('trainee')
+  await learn(trainee)
+  expect((await approve(admin, trainee.id)).body.holds).toEqual(['tax_form', 'compliance'])
+  const held = async () => (await list()).held.find(({ id }) => id === trainee.id)?.holds
+  expect(await held()).toEqual(['tax_form', 'compliance'])
+  const note = (body: object) => admin.send('POST', `/api/admin/graduation/${trainee.id}/papers`, body)
+  expect((await note({ taxForm: true })).body.holds).toEqual(['compliance'])
+  expect((await note({ compliance: true })).body.holds).toEqual([])
+  expect(await held()).toBeUndefined()
+  const row = await app.context.db.row<{ at: string | null }>(
+    'SELECT tax_form_submitted_at AS at FROM users WHERE id = $1',
+    [trainee.id],
+  )
+  expect(row?.at).not.toBeNull()
+  expect(await count(`audit_logs WHERE entity_id = $1 AND action = 'record_papers'`, [trainee.id])).toBe(2)
+  expect((await note({ taxForm: false })).body.holds).toEqual(['tax_form'])
+  expect((await note({ taxForm: true, wage: 1 })).status).toBe(400)
+})
+
+test('nobody decides about themselves, and only people in training or reps are found', async () => {
+  expect((await approve(admin, admin.id)).status).toBe(403)
+  expect((await admin.send('POST', `/api/admin/graduation/${admin.id}/papers`, {})).status).toBe(403)
+  expect((await admin.send('POST', `/api/admin/graduation/${other.id}/papers`, {})).status).toBe(404)
+  expect((await approve(admin, '01890000-0000-7000-8000-00000000dead')).status).toBe(404)
+  const operations = await app.signInAs('operations')
+  expect((await approve(admin, operations.id)).body.message).toContain('Only a trainee graduates')
+  const robot = await app.signInAs('trainee')
+  await app.context.db.rows('UPDATE users SET is_ai_employee = true WHERE id = $1', [robot.id])
+  expect((await approve(admin, robot.id)).status).toBe(404)
+})
+
+test('[TRAIN-064] an activity gives its points once, as many as the approver says, and is then fixed', async () => {
+  const trainee = await app.signInAs('trainee')
+  const log = (title: string) => trainee.send('POST', '/api/activities', { type: 'training', title })
+  const first = await log('Ride-along')
+  expect(first.status).toBe(201)
+  const id = String(first.body.id)
+  const waiting = async () => (await list()).activities.items.map((activity) => activity.id)
+  expect(await waiting()).toContain(id)
+  const decide = (who: Person, points?: number) =>
+    who.send('POST', `/api/activities/${id}/approve`, points === undefined ? {} : { points })
+  expect((await decide(trainee, 100)).status).toBe(403)
+  expect((await decide(admin, 1001)).status).toBe(400)
+  expect((await decide(admin, -1)).status).toBe(400)
+
+  const answers = await Promise.all([decide(admin, 30), decide(other, 40)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const given = Number(answers.find(({ status }) => status === 200)?.body.points)
+  const row = await app.context.db.row<{ points: number }>(
+    'SELECT total_points AS points FROM users WHERE id = $1',
+    [trainee.id],
+  )
+  expect(row?.points).toBe(given)
+  expect(await waiting()).not.toContain(id)
+  const change = await trainee.send('PATCH', `/api/activities/${id}`, { title: 'Ten ride-alongs' })
+  expect(change.status).toBe(403)
+
+  const own = await admin.send('POST', '/api/activities', { type: 'training', title: 'My own' })
+  expect((await admin.send('POST', `/api/activities/${own.body.id}/approve`, {})).status).toBe(403)
+})
