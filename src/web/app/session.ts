@@ -2,7 +2,7 @@ import type { CurrentUser } from '#contracts/identity/sign-in.ts'
 import type { Actor } from '#domain/access/access.ts'
 import { createStore } from '#web/design/store.ts'
 import { ApiError, api } from './api.ts'
-import { rememberSignOut, storage, unparkLearnerKeys } from './storage.ts'
+import { claimLearnerKeys, rememberSignOut, storage } from './storage.ts'
 
 /** Who is signed in; `states` are those of the territories a sales rep works, when the server tells them. */
 export type SessionUser = CurrentUser & { states?: readonly string[] }
@@ -56,7 +56,7 @@ export async function loadSession(): Promise<Session> {
 /** After a sign-in whose answer already is the user (POST /api/demo/login); clears the explicit-logout flag. */
 export function setSession(user: SessionUser) {
   storage.set('sessionHint', '1')
-  if (user.role !== 'customer') unparkLearnerKeys(user.id)
+  claimLearnerKeys(user.id)
   session.set({ status: 'in', user })
 }
 

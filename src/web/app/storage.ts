@@ -12,6 +12,8 @@ export const durableKeys: readonly string[] = [
   'theme',
   // Whether the last visit ended signed in: tells the first paint of "/" which face to draw.
   'sessionHint',
+  // Whose the four learner keys are, so that they are parked when another signs in.
+  'learnerOwner',
 ]
 
 /** Keys that belong to a person and are parked under KEY::USERID when another signs in (T10). */
@@ -49,7 +51,12 @@ function guarded<T>(act: () => T, fallback: T): T {
 
 export const storage = {
   get: (key: string): string | null => guarded(() => localStorage.getItem(key), null),
-  set: (key: string, value: string) => guarded(() => localStorage.setItem(key, value), undefined),
+  /** Whether it is kept. */
+  set: (key: string, value: string): boolean =>
+    guarded(() => {
+      localStorage.setItem(key, value)
+      return true
+    }, false),
   remove: (key: string) => guarded(() => localStorage.removeItem(key), undefined),
 }
 
@@ -80,9 +87,19 @@ export function parkLearnerKeys(userId: string) {
   for (const key of learnerKeys) {
     const value = storage.get(key)
     if (value === null) continue
-    storage.set(`${key}::${userId}`, value)
+    // In this order, so that storage that is nearly full has room for it.
     storage.remove(key)
+    storage.set(`${key}::${userId}`, value)
   }
+  storage.remove('learnerOwner')
+}
+
+/** Somebody signed in: another's learner keys are parked, their own come back. */
+export function claimLearnerKeys(userId: string) {
+  const owner = storage.get('learnerOwner')
+  if (owner !== null && owner !== userId) parkLearnerKeys(owner)
+  unparkLearnerKeys(userId)
+  storage.set('learnerOwner', userId)
 }
 
 /** Brings back what this person left behind, unless something is there already. */

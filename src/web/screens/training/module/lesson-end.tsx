@@ -6,6 +6,7 @@ import { useAction } from '#web/app/actions.ts'
 import { api, messageOf } from '#web/app/api.ts'
 import { Button, buttonClass } from '#web/design/button.tsx'
 import { toast } from '#web/design/toast-store.ts'
+import { LessonRating } from './lesson-rating.tsx'
 
 type LessonEndProps = {
   module: ModuleDetail
@@ -53,6 +54,7 @@ export function LessonEnd({ module, lesson, takeSeconds, putBack, onRead }: Less
           </>
         )}
       </div>
+      {lesson.isDone && <LessonRating lesson={lesson} />}
       <nav aria-label="Around this lesson" className="mt-6 grid gap-3 sm:grid-cols-2">
         <Neighbour module={module} id={lesson.previousId} way="back" />
         {lesson.nextId ? (

@@ -12,6 +12,8 @@ import { Sheet } from '#web/design/sheet.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import { LessonText } from '../shared/lesson-text.tsx'
 import { BackToModule } from './back-link.tsx'
+import { ContributionBox } from './contribution-box.tsx'
+import { LessonAdaptation } from './lesson-adaptation.tsx'
 import { LessonEnd } from './lesson-end.tsx'
 import { LessonOutline } from './lesson-outline.tsx'
 import { useReadingPosition } from './use-reading-position.ts'
@@ -57,7 +59,10 @@ export function LessonReader({ module, lessonId }: { module: ModuleDetail; lesso
           {lesson && (
             <>
               <LessonHead lesson={lesson} isBack={isBack} onTop={toTop} />
-              <LessonText>{lesson.body}</LessonText>
+              <LessonAdaptation moduleSlug={lesson.moduleSlug} body={lesson.body}>
+                {(body) => <LessonText>{body}</LessonText>}
+              </LessonAdaptation>
+              <ContributionBox lesson={lesson} />
               <LessonEnd
                 module={module}
                 lesson={lesson}

@@ -9,6 +9,8 @@ import { Button } from '#web/design/button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
 import { formatCount } from '#web/design/format.ts'
 import { toast } from '#web/design/toast-store.ts'
+import type { Interaction } from '#web/recorder/recorder.ts'
+import { memory } from '../shared/memory.ts'
 import { BackToModule } from './back-link.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { type Answer, isAnswered } from './quiz-answers.ts'
@@ -161,6 +163,7 @@ function useHandIn(
       api.post<AttemptResult>(`/api/learning/attempts/${attempt.id}/submit`, { answers, seconds }),
     onSuccess: (result) => {
       client.setQueryData(['/api/learning/attempts', attempt.id], result)
+      memory.record(answersOf(module, result))
       void client.invalidateQueries({ queryKey: ['/api/learning/progress'] })
       showResult()
     },
@@ -180,6 +183,26 @@ function useHandIn(
     wasHandedIn: isConflict(mutation.error),
     showResult,
   }
+}
+
+/** What the recorder keeps of a quiz: every marked question with its share of points, and what it was about. */
+function answersOf(module: ModuleDetail, { questions }: AttemptResult): Interaction[] {
+  return questions.flatMap(({ points, possible, lesson }) =>
+    points === null || possible === 0
+      ? []
+      : [
+          {
+            moduleId: module.slug,
+            lessonId: lesson?.id ?? null,
+            interactionType: 'quiz_response',
+            data: {
+              score: (100 * points) / possible,
+              moduleTitle: module.title,
+              questionTopic: lesson?.title ?? module.title,
+            },
+          },
+        ],
+  )
 }
 
 function isConflict(error: unknown): boolean {

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ModuleCard, ModuleDetail } from '#contracts/training/learn.ts'
+import { type House, openHouse, type PageOptions } from '../support/house.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(async () => {
+  await house?.close()
+})
+
+async function pageOf(name: string, options?: PageOptions): Promise<Page> {
+  const page = await house.page(options)
+  const answer = await page.request.post('/api/login', {
+    data: { email: `${name}@amberroot.example`, password: 'pour-the-demo-26' },
+    headers: { origin: house.url },
+  })
+  expect(answer.status()).toBe(200)
+  return page
+}
+
+async function moduleBySlug(page: Page, slug: string): Promise<ModuleDetail> {
+  const list = await (await page.request.get('/api/learning/modules')).json()
+  const found = list.items.find((module: ModuleCard) => module.slug === slug)
+  return await (await page.request.get(`/api/learning/modules/${found?.id}`)).json()
+}
+
+async function problems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.target.join(' ')}`)
+}
+
+const recorderKeys = ['accumulatedData', 'accumulatedInsights', 'fragmentContext', 'userFragments']
+const kept = (page: Page) =>
+  page.evaluate((names) => names.map((name) => localStorage.getItem(name)), recorderKeys)
+
+const insight =
+  'Two customers asked for the price first. My approach: I show the cost per pour of $1.87 before the price.'
+
+test('[REC-002] [REC-004] [REC-005] [TRAIN-008] a lesson takes a contribution, adapts, and /progress shows what is known', async () => {
+  const page = await pageOf('trainee')
+  const module = await moduleBySlug(page, 'product-knowledge')
+  await page.goto(`/modules/${module.id}?lesson=${module.lessons[0]?.id}`)
+  await page.getByText('New ground: take it step by step.').waitFor()
+  expect(await page.getByText('Building on your insight').count()).toBe(0)
+
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  await page.getByLabel('In your own words').fill(insight)
+  await page.getByRole('button', { name: 'Remember this' }).click()
+  await page.getByText('Remembered as detailed, confidence 8 of 10.').waitFor()
+  await page.getByText('You know the basics.').waitFor()
+  await page.getByText(/Building on your insight: “Two customers asked/).waitFor()
+  await page.getByText(/^You wrote “Two customers asked/).waitFor()
+  expect(calls).toEqual([])
+
+  const before = await kept(page)
+  expect(before.map((value) => value !== null)).toEqual([true, false, true, true])
+  for (let times = 0; times < 3; times++) await page.reload()
+  await page.getByText(/Building on your insight: “Two customers asked/).waitFor()
+  expect(await kept(page)).toEqual(before)
+
+  await page.goto('/progress')
+  await page.getByRole('heading', { name: 'My progress', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'What your training remembers' }).waitFor()
+  const list = page.getByRole('list', { name: 'Your contributions' })
+  await list.getByText(insight).waitFor()
+  await page.getByRole('heading', { name: 'Your lessons are framed for: Intermediate' }).waitFor()
+  expect(await problems(page)).toEqual([])
+  await page.getByRole('heading', { name: 'What your training remembers' }).scrollIntoViewIfNeeded()
+  await house.shot(page, 'progress-memory')
+})
+
+test('[REC-003] [REC-029] [REC-030] export, clearing and forgetting are three acts of their own', async () => {
+  const page = await pageOf('trainee')
+  const module = await moduleBySlug(page, 'kratom-basics')
+  await page.goto(`/modules/${module.id}?lesson=${module.lessons[0]?.id}`)
+  await page.getByLabel('In your own words').fill(insight)
+  await page.getByRole('button', { name: 'Remember this' }).click()
+  await page.goto('/progress')
+  const forTraining = page.getByRole('button', { name: 'Export for AI training' })
+  expect(await forTraining.isDisabled()).toBe(true)
+  await page.getByRole('checkbox', { name: /^I agree that a file/ }).check()
+  const [download] = await Promise.all([page.waitForEvent('download'), forTraining.click()])
+  const file = JSON.parse(await readFile(await download.path(), 'utf8'))
+  expect(file).toMatchObject({
+    totalDataPoints: 1,
+    interactions: [{ interactionType: 'text_input', learningValue: 8 }],
+    metadata: { modulesCovered: ['kratom-basics'], deviceTypes: { desktop: 1 } },
+  })
+
+  await page.getByRole('button', { name: 'Clear recorded data' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear', exact: true }).click()
+  await page.getByText('No data yet. Quiz answers').waitFor()
+  expect((await kept(page)).map((value) => value !== null)).toEqual([false, false, true, true])
+  await page.getByRole('button', { name: 'Forget my contributions' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Forget them' }).click()
+  await page.getByText('No data yet. Below each lesson').waitFor()
+  expect(await kept(page)).toEqual([null, null, null, null])
+})
+
+test('nothing broke, and no policy was refused, on any of these pages', () => {
+  expect(house.faults).toEqual([])
+})
