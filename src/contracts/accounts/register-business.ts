@@ -139,4 +139,14 @@ export const registrationReview = z.object({
   dueAt: z.string(),
   suggestedRep: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   jurisdictions: z.array(z.string()),
+  doubles: z.array(
+    z.object({
+      kind: z.enum(['registration', 'client']),
+      id: z.uuid(),
+      name: z.string(),
+      status: z.string(),
+      since: z.string(),
+      same: z.array(z.enum(['taxId', 'email', 'business'])),
+    }),
+  ),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { anyText, email, phone, text } from '../fields.ts'
+import { honeypot } from '../honeypot.ts'
 
 /** The quote form (PLAT-014, PLAT-017); empty boxes are no answer. */
 export const quoteRequest = z.strictObject({
@@ -8,6 +9,7 @@ export const quoteRequest = z.strictObject({
   email: email(),
   phone: z.union([z.literal(''), phone()]).nullish(),
   description: z.union([z.literal(''), anyText(5000)]).nullish(),
+  ...honeypot(),
 })
 
 export const quoteReceived = z.object({ status: z.literal('received'), message: z.string() })

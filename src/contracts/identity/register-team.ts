@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { passwordProblem } from '#domain/identity/common-passwords.ts'
 import { anyText, day, email, phone, text, whole } from '../fields.ts'
+import { honeypot } from '../honeypot.ts'
 
 const optional = <T extends z.ZodType>(type: T) => z.union([z.literal(''), type]).nullish()
 
@@ -35,6 +36,7 @@ export const teamRegistration = z.strictObject({
   whyJoinUs: anyText().min(1),
   availability: z.enum(['full_time', 'part_time', 'flexible']).optional(),
   businessName: optional(text()),
+  ...honeypot(),
 })
 
 export const teamRegistrationReceived = z.object({ status: z.literal('pending'), message: z.string() })

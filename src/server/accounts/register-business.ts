@@ -1,26 +1,15 @@
-import type { z } from 'zod'
-import {
-  accountRegistration,
-  shortRegistration,
-  wizardRegistration,
-} from '#contracts/accounts/register-business.ts'
-import {
-  isMissingValue,
-  registrationFacts,
-  reviewRegistration,
-} from '#domain/accounts/registration-review.ts'
+import { isCaught } from '#contracts/honeypot.ts'
+import { registrationFacts, reviewRegistration } from '#domain/accounts/registration-review.ts'
 import type { Context } from '../context.ts'
 import { uuidv7 } from '../db/ids.ts'
 import { achAuthorizations, businessRegistrations } from '../db/schema/accounts.ts'
-import { AppError } from '../errors/app-error.ts'
-import { fieldsFromZod } from '../errors/zod-fields.ts'
 import { hashPassword } from '../identity/passwords.ts'
-import { enqueue } from '../jobs/enqueue.ts'
 import { recordChange } from '../resources/audit.ts'
+import { readForm } from './read-registration.ts'
+import { taxFingerprint } from './tax-fingerprint.ts'
+import { tellOfReceipt } from './tell-doubles.ts'
 
 type From = { ip: string; userAgent: string | null }
-type Form = 'wizard' | 'short' | 'account'
-type Values = typeof businessRegistrations.$inferInsert
 
 const secrets = ['taxId', 'taxExemptNumber', 'businessLicense', 'accountNumber'] as const
 
@@ -35,9 +24,14 @@ export async function registerBusiness(
   authorization: string | null,
   from: From,
 ): Promise<void> {
+  if (isCaught(body)) {
+    context.log.info('a registration filled in the box that people do not see')
+    return
+  }
   const { form, values, password } = readForm(body)
   const id = uuidv7()
   const review = reviewRegistration(registrationFacts(values, authorization !== null))
+  const findings = review.findings.map(({ field, message }) => ({ field, message }))
   const passwordHash = password ? await hashPassword(password) : null
   const sealed = Object.fromEntries(
     secrets.map((field) => {
@@ -46,6 +40,7 @@ export async function registerBusiness(
     }),
   )
   const salesRepId = await activeRep(context, values.salesRepId ?? null)
+  const taxIdHash = taxFingerprint(context.sealer, values.taxId)
   await context.db.transact(async (tx) => {
     await tx.orm.insert(businessRegistrations).values({
       ...values,
@@ -53,8 +48,9 @@ export async function registerBusiness(
       salesRepId,
       id,
       form,
+      taxIdHash,
       passwordHash,
-      findings: review.findings.map(({ field, message }) => ({ field, message })),
+      findings,
     })
     if (authorization !== null) {
       await tx.orm.insert(achAuthorizations).values({
@@ -71,14 +67,11 @@ export async function registerBusiness(
       action: 'create',
       after: { businessName: values.businessName, form, status: 'pending' },
     })
-    await enqueue(tx, 'send-mail', {
-      id: `registration-${id}`,
-      to: values.contactEmail,
-      template: 'registration-received',
-      data: {
-        businessName: values.businessName,
-        firstName: values.ownerFirstName ?? values.contactName ?? '',
-      },
+    await tellOfReceipt(context, tx, {
+      ...values,
+      id,
+      findings,
+      firstName: values.ownerFirstName ?? values.contactName ?? '',
     })
   })
 }
@@ -87,57 +80,6 @@ export async function registerBusiness(
 export function placeOf(field: (typeof secrets)[number], id: string): string {
   const column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   return `business_registrations|${column}|${id}`
-}
-
-function readForm(body: unknown): { form: Form; values: Values; password?: string | undefined } {
-  const keys = new Set(typeof body === 'object' && body !== null ? Object.keys(body) : [])
-  if (keys.has('contactName') && keys.has('email')) {
-    const { contactName, email, phone, address, city, state, zipCode, password, businessName } = parse(
-      accountRegistration,
-      body,
-    )
-    const [first = '', ...rest] = contactName.split(/\s+/)
-    return {
-      form: 'account',
-      password,
-      values: {
-        businessName,
-        contactName,
-        ownerFirstName: first,
-        ownerLastName: rest.join(' ') || null,
-        contactEmail: email,
-        contactPhone: phone,
-        businessAddress: address,
-        businessCity: city,
-        businessState: state,
-        businessZip: zipCode,
-      },
-    }
-  }
-  if (keys.has('estimatedMonthlyVolume') || keys.has('businessPhone')) {
-    const { estimatedMonthlyVolume: _, ...input } = parse(shortRegistration, body)
-    return { form: 'short', values: given(input) }
-  }
-  return { form: 'wizard', values: given(parse(wizardRegistration, body)) }
-}
-
-function parse<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
-  const parsed = schema.safeParse(body ?? {})
-  if (!parsed.success) throw new AppError('invalid_input', { fields: fieldsFromZod(parsed.error) })
-  return parsed.data
-}
-
-/** What stands for no answer is kept as no answer: `PENDING` is never bank or tax data (R1). */
-function given<T extends { businessName: string; contactEmail: string }>(input: T): Values {
-  const entries = Object.entries(input).map(([field, value]) => [
-    field,
-    typeof value === 'string' && isMissingValue(value) ? null : value,
-  ])
-  return {
-    ...Object.fromEntries(entries),
-    businessName: input.businessName,
-    contactEmail: input.contactEmail,
-  }
 }
 
 async function activeRep(context: Context, id: string | null): Promise<string | null> {

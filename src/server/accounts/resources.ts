@@ -7,9 +7,17 @@ import { paymentMethods as paymentMethodContract } from '#contracts/accounts/pay
 import { achAuthorizations, businessRegistrations, customerAuth } from '../db/schema/accounts.ts'
 import { clientBankingInfo, companyBankingInfo, paymentMethods } from '../db/schema/accounts-banking.ts'
 import { defineResource } from '../resources/define.ts'
+import { taxFingerprint } from './tax-fingerprint.ts'
 
 export const accountsResources = [
-  defineResource({ contract: registrationContract, table: businessRegistrations }),
+  defineResource({
+    contract: registrationContract,
+    table: businessRegistrations,
+    follows: ({ taxId }, sealer): Record<string, string | null> =>
+      taxId === undefined
+        ? {}
+        : { taxIdHash: taxFingerprint(sealer, typeof taxId === 'string' ? taxId : null) },
+  }),
   defineResource({ contract: achAuthorizationContract, table: achAuthorizations }),
   defineResource({ contract: customerAuthContract, table: customerAuth }),
   defineResource({ contract: clientBankingContract, table: clientBankingInfo }),

@@ -8,6 +8,7 @@ import type { Context } from '../context.ts'
 import { achAuthorizations, businessRegistrations } from '../db/schema/accounts.ts'
 import { notFound } from '../errors/app-error.ts'
 import { openSecrets } from './approve-registration.ts'
+import { type Double, findDoubles } from './find-doubles.ts'
 
 export type Review = RegistrationReview & {
   authorizedAt: string | null
@@ -15,6 +16,7 @@ export type Review = RegistrationReview & {
   dueAt: string
   suggestedRep: { id: string; name: string } | null
   jurisdictions: string[]
+  doubles: Double[]
 }
 
 const promisedDays = 3
@@ -37,7 +39,7 @@ export async function reviewOf(context: Context, id: string): Promise<Review> {
     registrationFacts({ ...registration, ...plain }, authorization !== undefined),
   )
   const state = registration.businessState ?? ''
-  const [suggested, rules] = await Promise.all([
+  const [suggested, rules, doubles] = await Promise.all([
     context.db.row<{ id: string; name: string }>(
       `SELECT u.id, u.first_name || ' ' || u.last_name AS name FROM territories t
          JOIN users u ON u.id = ANY(t.sales_rep_ids) AND u.role = 'sales_rep' AND u.status = 'active'
@@ -53,6 +55,7 @@ export async function reviewOf(context: Context, id: string): Promise<Review> {
         ORDER BY name LIMIT 20`,
       [state, context.clock.now().toISOString().slice(0, 10), registration.businessCity ?? ''],
     ),
+    findDoubles(context.db, id),
   ])
   return {
     findings,
@@ -61,6 +64,7 @@ export async function reviewOf(context: Context, id: string): Promise<Review> {
     dueAt: afterBusinessDays(registration.createdAt, promisedDays),
     suggestedRep: suggested ?? null,
     jurisdictions: rules.map((rule) => rule.name),
+    doubles,
   }
 }
 

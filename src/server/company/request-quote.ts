@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { quoteRequest } from '#contracts/company/quote-request.ts'
+import { honeypotName, isCaught } from '#contracts/honeypot.ts'
 import type { Context } from '../context.ts'
 import { uuidv7 } from '../db/ids.ts'
 import { leads } from '../db/schema/company.ts'
@@ -7,8 +8,13 @@ import { recordChange } from '../resources/audit.ts'
 
 /** Keeps an enquiry as a new lead; we promise an answer within 24 hours (PLAT-018). */
 export async function requestQuote(context: Context, input: z.output<typeof quoteRequest>): Promise<void> {
+  if (isCaught(input)) {
+    context.log.info('an enquiry filled in the box that people do not see')
+    return
+  }
   const id = uuidv7()
-  const lead = { ...input, phone: input.phone || null, description: input.description || null }
+  const { [honeypotName]: _, ...given } = input
+  const lead = { ...given, phone: input.phone || null, description: input.description || null }
   await context.db.transact(async (tx) => {
     await tx.orm.insert(leads).values({ ...lead, id })
     await recordChange(tx, null, {

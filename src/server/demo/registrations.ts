@@ -1,5 +1,6 @@
 import { registrationFacts, reviewRegistration } from '#domain/accounts/registration-review.ts'
 import { placeOf } from '../accounts/register-business.ts'
+import { taxFingerprint } from '../accounts/tax-fingerprint.ts'
 import type { achAuthorizations, businessRegistrations } from '../db/schema/accounts.ts'
 import type { transitions } from '../db/schema/identity-log.ts'
 import { day, hour, iso, later } from './calendar.ts'
@@ -35,6 +36,7 @@ export function makeRegistrations(world: World, people: People, accounts: Accoun
       ...stamps,
       ...values,
       taxId: seal('taxId', taxId),
+      taxIdHash: taxFingerprint(world.sealer, taxId),
       accountNumber: seal('accountNumber', accountNumber),
       routingNumber,
       accountType: routing ? 'checking' : null,

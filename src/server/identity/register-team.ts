@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { honeypotName, isCaught } from '#contracts/honeypot.ts'
 import type { teamRegistration } from '#contracts/identity/register-team.ts'
 import type { Context } from '../context.ts'
 import { uuidv7 } from '../db/ids.ts'
@@ -15,8 +16,20 @@ export async function registerTeamMember(
   context: Context,
   input: z.output<typeof teamRegistration>,
 ): Promise<void> {
+  if (isCaught(input)) {
+    context.log.info('a team registration filled in the box that people do not see')
+    return
+  }
   const passwordHash = await hashPassword(input.password)
-  const { password: _, role, businessName: __, previousEmployer, availability, ...values } = input
+  const {
+    password: _,
+    role,
+    businessName: __,
+    [honeypotName]: ___,
+    previousEmployer,
+    availability,
+    ...values
+  } = input
   const id = uuidv7()
   await context.db.transact(async (tx) => {
     const known = await tx.row('SELECT 1 FROM users WHERE email = $1 AND deleted_at IS NULL', [input.email])

@@ -16,6 +16,14 @@ export const templates = {
     subject: 'About your application',
     text: 'Hello {{ firstName }},\n\nwe cannot open a wholesale account for {{ businessName }} at this time.\n\nReason: {{ reason }}\n\nIf something has changed, you are welcome to answer this message.\n\n{{ companyName }}',
   },
+  'business-known': {
+    subject: 'You applied for a wholesale account again',
+    text: 'Hello,\n\nsomebody, perhaps you, applied for a wholesale account with this address. We know it already from {{ businessName }}.\n\nIf your account is open, you sign in here:\n\n{{ publicUrl }}/customer-login\n\nIf it was you, there is nothing to do: we look at what you sent. If it was not, please answer this message. Nothing has changed.\n\n{{ companyName }}',
+  },
+  'business-same-tax-id': {
+    subject: 'Somebody applied with your tax id',
+    text: 'Hello,\n\nan application for a wholesale account reached us that gives the tax id of {{ businessName }} and another e-mail address than yours.\n\nIf somebody of your business sent it, there is nothing to do. If not, please answer this message. Nothing has changed.\n\n{{ companyName }}',
+  },
   'order-received': {
     subject: 'Order {{ orderNumber }} received',
     text: 'Hello {{ businessName }},\n\nwe have your order {{ orderNumber }} for {{ total }}. You can follow it here:\n\n{{ publicUrl }}/customer\n\n{{ companyName }}',

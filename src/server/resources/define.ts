@@ -3,6 +3,7 @@ import type { Contract } from '#contracts/define.ts'
 import type { Actor } from '#domain/access/access.ts'
 import type { Tx } from '../db/client.ts'
 import { snake } from '../db/names.ts'
+import type { Sealer } from '../db/sealed.ts'
 
 export type Row = Record<string, unknown> & { id: string; version: number }
 
@@ -13,9 +14,16 @@ export type Change = {
   actor: Actor
 }
 
+/** Columns that follow a secret, worked out of its plain text: a keyed hash to find it by. */
+export type Follows = (
+  plain: Record<string, unknown>,
+  sealer: Sealer,
+) => Readonly<Record<string, string | null>>
+
 type ResourceInput = {
   contract: Contract
   table: PgTable
+  follows?: Follows
   /** What a write brings with it (jobs, counters), in the write's own transaction. May throw an `AppError`. */
   after?: (tx: Tx, change: Change) => Promise<void>
   /** Values the server sets on a new record, over whatever was sent. */
@@ -33,6 +41,7 @@ export type Resource = {
   isSearchable: boolean
   after: ResourceInput['after']
   stamp: ResourceInput['stamp']
+  follows: Follows | undefined
 }
 
 /**
@@ -65,6 +74,7 @@ export function defineResource(input: ResourceInput): Resource {
     isSearchable: columns.has('searchText'),
     after: input.after,
     stamp: input.stamp,
+    follows: input.follows,
   }
 }
 

@@ -259,7 +259,7 @@ function toColumns(
   values: Record<string, unknown>,
   params: Params,
 ): [string, string][] {
-  return Object.entries(values)
+  return Object.entries({ ...values, ...resource.follows?.(values, sealer) })
     .filter(([, value]) => value !== undefined)
     .map(([field, value]) => {
       const column = resource.columns.get(field)

@@ -70,6 +70,11 @@ export const businessRegistrations = pgTable(
     form: text().notNull().default('wizard'),
     findings: data<{ field: string; message: string }[]>().notNull().default([]),
     clientId: ref(() => clients.id),
+    /** By which the same tax id is found again (keyed; see tax-fingerprint.ts). */
+    taxIdHash: text(),
+    businessKey: text().generatedAlwaysAs(
+      sql`lower(regexp_replace(business_name, '[^[:alnum:]]+', '', 'g')) || '|' || left(coalesce(business_zip, ''), 5)`,
+    ),
     completionTokenHash: text(),
     completionExpiresAt: instant(),
     searchText: searchable(
@@ -86,6 +91,8 @@ export const businessRegistrations = pgTable(
     index('registrations_updated').on(t.updatedAt, t.id),
     index('registrations_name').on(t.businessName, t.id),
     index('registrations_email').on(t.contactEmail),
+    index('registrations_tax_id').on(t.taxIdHash),
+    index('registrations_business').on(t.businessKey),
     index('registrations_rep').on(t.salesRepId),
     index('registrations_approver').on(t.approvedBy),
     // One registration makes one client, however often it is approved (R4).

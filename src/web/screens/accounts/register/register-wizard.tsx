@@ -6,6 +6,7 @@ import { Button } from '#web/design/button.tsx'
 import { Checkbox } from '#web/design/checkbox.tsx'
 import { Stepper } from '#web/design/stepper.tsx'
 import { toast } from '#web/design/toast-store.ts'
+import { caughtIn, Trap } from '#web/design/trap.tsx'
 import { clearDraft, loadDraft, saveDraft } from './draft.ts'
 import { ReferralFields } from './referral-fields.tsx'
 import { WizardControl } from './wizard-control.tsx'
@@ -84,7 +85,8 @@ export function RegisterWizard({ onSubmitted }: { onSubmitted: () => void }) {
   async function send() {
     setPending(true)
     try {
-      await api.post('/api/business-registration', payloadOf(values), {
+      const payload = { ...payloadOf(values), ...caughtIn(form.current) }
+      await api.post('/api/business-registration', payload, {
         headers: { 'ACH-Authorization': achAuthorizationVersion },
       })
       clearDraft()
@@ -130,6 +132,7 @@ export function RegisterWizard({ onSubmitted }: { onSubmitted: () => void }) {
 
   return (
     <form ref={form} onSubmit={submit} noValidate>
+      <Trap />
       <Stepper label="Steps of the application" steps={stepTitles} current={step} onStep={setStep} />
       <h2 tabIndex={-1} data-step={step} className="display mt-6 text-xl outline-none" aria-live="polite">
         <span className="sr-only">

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardCheck } from 'lucide-react'
-import { useState } from 'react'
 import type { businessRegistrations } from '#contracts/accounts/business-registration.ts'
 import type { List, RowOf } from '#contracts/define.ts'
 import { Page } from '#web/app/page.tsx'
+import { useSearchState } from '#web/app/search-state.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { Button } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'
@@ -26,14 +26,20 @@ const views = [
 
 /** The review queue: who applied, what is doubtful, and the decision. */
 export function RegistrationsScreen() {
-  const [status, setStatus] = useState<string>('pending')
-  const [q, setQuery] = useState('')
-  const [openId, setOpenId] = useState<string | null>(null)
+  const [search, setSearch] = useSearchState()
+  const { status = 'pending', q = '', open: openId } = search
+  const setOpenId = (open: string | undefined) => setSearch({ open })
   const list = useQuery<List<Registration>>({
     queryKey: ['/api/business-registrations', { status, q, sort: 'createdAt', limit: 100, count: 1 }],
   })
   const items = list.data?.items ?? []
-  const open = items.find((row) => row.id === openId)
+  const known = items.find((row) => row.id === openId)
+  const record = useQuery<Registration>({
+    queryKey: ['/api/business-registrations', openId],
+    enabled: openId !== undefined,
+    placeholderData: known,
+  })
+  const open = openId === undefined ? undefined : record.data
 
   return (
     <Page
@@ -47,7 +53,7 @@ export function RegistrationsScreen() {
               size="sm"
               variant={view.status === status ? 'secondary' : 'ghost'}
               aria-pressed={view.status === status}
-              onClick={() => setStatus(view.status)}
+              onClick={() => setSearch({ status: view.status, open: undefined })}
             >
               {view.label}
             </Button>
@@ -57,7 +63,7 @@ export function RegistrationsScreen() {
             aria-label="Search registrations"
             placeholder="Search"
             value={q}
-            onChange={(event) => setQuery(event.target.value)}
+            onChange={(event) => setSearch({ q: event.target.value })}
             className="w-44"
           />
         </>
@@ -130,7 +136,7 @@ export function RegistrationsScreen() {
           </tbody>
         </Table>
       )}
-      {open && <RegistrationSheet registration={open} onClose={() => setOpenId(null)} />}
+      {open && <RegistrationSheet key={open.id} registration={open} onClose={() => setOpenId(undefined)} />}
     </Page>
   )
 }

@@ -1,4 +1,5 @@
-import { CircleAlert, CircleCheck, Scale } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { CircleAlert, CircleCheck, Copy, Scale } from 'lucide-react'
 import { DateTime } from '#web/design/figures.tsx'
 import { humanize } from '#web/design/format.ts'
 import type { Review } from './registration-sheet.tsx'
@@ -31,6 +32,7 @@ export function ReviewNotes({ review, isOpen }: { review: Review; isOpen: boolea
           {name}: sales may be stopped by law. Orders there are refused.
         </p>
       ))}
+      <Doubles doubles={review.doubles} />
       <p className="mt-2 text-xs text-ink-3">
         {review.authorizedAt ? (
           <>
@@ -50,5 +52,39 @@ export function ReviewNotes({ review, isOpen }: { review: Review; isOpen: boolea
         )}
       </p>
     </section>
+  )
+}
+
+const sameWords = { taxId: 'tax id', email: 'e-mail', business: 'name and ZIP code' }
+
+/** Who this may be already, and where to look. */
+function Doubles({ doubles }: { doubles: Review['doubles'] }) {
+  if (doubles.length === 0) return null
+  return (
+    <div className="mt-2 flex items-start gap-2">
+      <Copy aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-amber" />
+      <div>
+        <p className="font-medium">We may know this business already:</p>
+        <ul className="mt-0.5 flex flex-col gap-0.5">
+          {doubles.map((double) => (
+            <li key={double.id}>
+              <Link
+                to={double.kind === 'client' ? '/clients' : '/registrations'}
+                search={
+                  double.kind === 'client' ? { open: double.id } : { open: double.id, status: double.status }
+                }
+                className="font-medium text-accent underline"
+              >
+                {double.name}
+              </Link>{' '}
+              <span className="text-ink-2">
+                ({double.kind === 'client' ? 'client' : humanize(double.status).toLowerCase()}, same{' '}
+                {double.same.map((one) => sameWords[one]).join(', ')})
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { api, messageOf } from '#web/app/api.ts'
 import { Button } from '#web/design/button.tsx'
 import { toast } from '#web/design/toast-store.ts'
+import { caughtIn, Trap } from '#web/design/trap.tsx'
 import { captureRegistration } from '../shared/capture.ts'
 import { FormField } from '../shared/form-field.tsx'
 import { registrationTexts, reloadWithNotice } from '../shared/pending-notice.tsx'
@@ -36,7 +37,11 @@ export function CustomerForm() {
     setPending(true)
     const { firstName, lastName, ...rest } = form.values
     try {
-      await api.post('/api/business-registration', { ...rest, contactName: `${firstName} ${lastName}` })
+      await api.post('/api/business-registration', {
+        ...rest,
+        contactName: `${firstName} ${lastName}`,
+        ...caughtIn(form.form.current),
+      })
       captureRegistration('business_registration', 'customer')
       form.reset()
       reloadWithNotice(texts.customer.received)
@@ -59,6 +64,7 @@ export function CustomerForm() {
       aria-label="Business registration"
       className="grid gap-x-4 sm:grid-cols-2"
     >
+      <Trap />
       <FormField
         form={form}
         name="businessName"

@@ -3,6 +3,7 @@ import { api, messageOf } from '#web/app/api.ts'
 import { Button } from '#web/design/button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
 import { toast } from '#web/design/toast-store.ts'
+import { caughtIn, Trap } from '#web/design/trap.tsx'
 import { captureRegistration } from '../shared/capture.ts'
 import { FormField } from '../shared/form-field.tsx'
 import { stateOptions } from '../shared/state-options.ts'
@@ -22,7 +23,8 @@ export function RegisterModal({ open, onOpenChange }: RegisterModalProps) {
     if (!form.check(requiredShortFields)) return
     setPending(true)
     try {
-      await api.post('/api/business-registration', shortPayload(form.values, new Date().getFullYear()))
+      const payload = shortPayload(form.values, new Date().getFullYear())
+      await api.post('/api/business-registration', { ...payload, ...caughtIn(form.form.current) })
       captureRegistration('business_registration', 'short')
       form.reset()
       onOpenChange(false)
@@ -48,6 +50,7 @@ export function RegisterModal({ open, onOpenChange }: RegisterModalProps) {
       description={texts.modal.intro}
     >
       <form ref={form.form} onSubmit={submit} noValidate className="grid gap-x-4 sm:grid-cols-2">
+        <Trap />
         <FormField form={form} name="ownerFirstName" label="First name" required autoComplete="given-name" />
         <FormField form={form} name="ownerLastName" label="Last name" required autoComplete="family-name" />
         <FormField

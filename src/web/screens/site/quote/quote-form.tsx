@@ -4,6 +4,7 @@ import { Button } from '#web/design/button.tsx'
 import { Field } from '#web/design/field.tsx'
 import { Input, Textarea } from '#web/design/input.tsx'
 import { toast } from '#web/design/toast-store.ts'
+import { caughtIn, Trap } from '#web/design/trap.tsx'
 import { texts } from './texts.ts'
 
 type QuoteFormProps = { industry: string; industries: readonly string[] }
@@ -19,9 +20,10 @@ export function QuoteForm({ industry, industries }: QuoteFormProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
+    const caught = caughtIn(event.currentTarget)
     setPending(true)
     try {
-      await api.post('/api/leads', values)
+      await api.post('/api/leads', { ...values, ...caught })
       setValues({ ...empty, industry: '' })
       toast({ title: texts.form.doneTitle, description: texts.form.done })
     } catch (error) {
@@ -38,6 +40,7 @@ export function QuoteForm({ industry, industries }: QuoteFormProps) {
       aria-label={texts.form.title}
       className="grid gap-x-4 rounded-lg border border-line bg-surface p-5 text-ink shadow-2 sm:grid-cols-2 sm:p-7"
     >
+      <Trap />
       <Field label="Company Name" required>
         <Input
           name="companyName"

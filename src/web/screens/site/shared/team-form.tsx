@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { api, messageOf } from '#web/app/api.ts'
 import { Button } from '#web/design/button.tsx'
 import { toast } from '#web/design/toast-store.ts'
+import { caughtIn, Trap } from '#web/design/trap.tsx'
 import { captureRegistration } from './capture.ts'
 import { FormField } from './form-field.tsx'
 import { registrationTexts, reloadWithNotice } from './pending-notice.tsx'
@@ -32,7 +33,7 @@ export function TeamForm({ role }: { role: TeamRole }) {
     if (!form.check(requiredTeamFields)) return
     setPending(true)
     try {
-      await api.post('/api/register', teamPayload(form.values, role))
+      await api.post('/api/register', { ...teamPayload(form.values, role), ...caughtIn(form.form.current) })
       captureRegistration('team_registration', 'team')
       form.reset()
       reloadWithNotice(words.received)
@@ -55,6 +56,7 @@ export function TeamForm({ role }: { role: TeamRole }) {
       aria-label="Team registration"
       className="grid gap-x-4 sm:grid-cols-2"
     >
+      <Trap />
       <FormField form={form} name="firstName" label="First name" required autoComplete="given-name" />
       <FormField form={form} name="lastName" label="Last name" required autoComplete="family-name" />
       <FormField form={form} name="email" label="Email" type="email" required autoComplete="email" />

@@ -1,0 +1,50 @@
+import type { Db } from '../db/client.ts'
+
+export type Sameness = 'taxId' | 'email' | 'business'
+
+export type Double = {
+  kind: 'registration' | 'client'
+  id: string
+  name: string
+  status: string
+  since: string
+  same: Sameness[]
+}
+
+const sameBusiness =
+  'me.business_zip IS NOT NULL AND r.business_zip IS NOT NULL AND r.business_key = me.business_key'
+
+/** Clients and applications that may be the same business: same tax id, same e-mail, or same name and ZIP code. */
+export async function findDoubles(db: Db, id: string): Promise<Double[]> {
+  const me = await db.row<{ name: string }>(
+    'SELECT lower(business_name) AS name FROM business_registrations WHERE id = $1',
+    [id],
+  )
+  if (!me) return []
+  const clients = await db.rows<Double>(
+    `WITH me AS (SELECT * FROM business_registrations WHERE id = $1),
+          by_email AS (SELECT a.client_id AS id FROM me JOIN customer_auth a ON a.email = me.contact_email AND a.deleted_at IS NULL),
+          by_name AS (SELECT c.id FROM me JOIN clients c ON c.search_text LIKE '%' || $2 || '%'
+                         AND lower(c.business_name) = lower(me.business_name) AND left(c.zip_code, 5) = left(me.business_zip, 5))
+     SELECT 'client' AS kind, c.id, c.business_name AS name, c.account_status AS status, c.created_at AS since,
+            array_remove(ARRAY[CASE WHEN c.id IN (SELECT id FROM by_email) THEN 'email' END,
+                               CASE WHEN c.id IN (SELECT id FROM by_name) THEN 'business' END], NULL) AS same
+       FROM clients c, me
+      WHERE c.id IN (SELECT id FROM by_email UNION SELECT id FROM by_name)
+        AND c.deleted_at IS NULL AND c.id IS DISTINCT FROM me.client_id
+      ORDER BY c.created_at DESC LIMIT 20`,
+    [id, me.name.replace(/[\\%_]/g, '\\$&')],
+  )
+  const registrations = await db.rows<Double>(
+    `SELECT 'registration' AS kind, r.id, r.business_name AS name, r.status, r.created_at AS since,
+            array_remove(ARRAY[CASE WHEN r.tax_id_hash = me.tax_id_hash THEN 'taxId' END,
+                               CASE WHEN r.contact_email = me.contact_email THEN 'email' END,
+                               CASE WHEN ${sameBusiness} THEN 'business' END], NULL) AS same
+       FROM business_registrations me JOIN business_registrations r
+         ON r.tax_id_hash = me.tax_id_hash OR r.contact_email = me.contact_email OR (${sameBusiness})
+      WHERE me.id = $1 AND r.id <> me.id AND r.deleted_at IS NULL
+      ORDER BY r.created_at DESC LIMIT 20`,
+    [id],
+  )
+  return [...clients, ...registrations]
+}
