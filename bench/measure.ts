@@ -19,8 +19,9 @@ export async function startServer(
   args: string[],
   env: Record<string, string>,
   port: number,
+  nodeFlags: readonly string[] = [],
 ): Promise<Server> {
-  const child = spawn(process.execPath, [file, ...args], {
+  const child = spawn(process.execPath, [...nodeFlags, file, ...args], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

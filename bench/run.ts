@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -125,7 +125,12 @@ async function startProduct(url: string): Promise<Server> {
     DATABASE_POOL: '10',
     LOG_LEVEL: 'error',
   }
-  return startServer('product', file('../src/server/main.ts'), [], env, port)
+  // With the flags of `npm start`.
+  const { scripts } = JSON.parse(readFileSync(file('../package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  const flags = scripts.start.match(/--\S+/g) ?? []
+  return startServer('product', file('../src/server/main.ts'), [], env, port, flags)
 }
 
 async function listAt(prospects: number): Promise<Figures> {

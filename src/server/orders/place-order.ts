@@ -24,10 +24,12 @@ export async function placeOrder(
   key: string | null,
 ): Promise<Answer> {
   return context.db.transact(async (tx) => {
-    const first = key === null ? null : await claimKey(tx, caller, key, input)
+    // Sent together: the key is claimed before anything is read or locked, and only one answer is waited for.
+    const [first, decision] = await Promise.all([
+      key === null ? null : claimKey(tx, caller, key, input),
+      decide(context, tx, caller, input),
+    ])
     if (first) return first
-
-    const decision = await decide(context, tx, caller, input)
     if (decision instanceof AppError) {
       if (key === null) throw decision
       const refusal = { status: decision.status, body: decision.body(), isReplay: false }
