@@ -24,6 +24,7 @@ import { outreachResources } from './outreach/resources.ts'
 import type { Mailer } from './ports/mail.ts'
 import type { Resource } from './resources/define.ts'
 import type { App } from './routing.ts'
+import { authoringRoutes } from './training/authoring-routes.ts'
 import { graduationRoutes } from './training/graduation-routes.ts'
 import { trainingResources } from './training/resources.ts'
 import { trainingRoutes } from './training/routes.ts'
@@ -53,6 +54,7 @@ export function registerModules(app: App, context: Context): void {
   learningRoutes(app, context)
   trainingRoutes(app, context)
   graduationRoutes(app, context)
+  authoringRoutes(app, context)
   catalogRoutes(app, context)
   ordersRoutes(app, context)
   insightRoutes(app, context)

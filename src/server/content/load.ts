@@ -119,7 +119,13 @@ async function writeModules(tx: Tx, content: Content, now: string): Promise<void
     status: 'published',
   }))
   const { ids } = await keepRows(tx, trainingModules, rows, { at: now, unique: ['slug'] })
-  const present = content.modules.filter(({ slug }) => ids.has(idOf(slug)))
+  // Learners in the middle of an archived revision keep it as it was.
+  const living = await tx.rows<{ id: string }>(
+    `SELECT id FROM training_modules WHERE id = ANY($1::uuid[]) AND status <> 'archived'`,
+    [[...ids]],
+  )
+  const livingIds = new Set(living.map(({ id }) => id))
+  const present = content.modules.filter(({ slug }) => livingIds.has(idOf(slug)))
   const parts = present.flatMap(({ slug, lessons: list }) =>
     list.map((lesson, index) => ({
       ...lesson,

@@ -4,6 +4,7 @@ import type { Db } from '../db/client.ts'
 import { notFound } from '../errors/app-error.ts'
 import type { Caller } from '../resources/caller.ts'
 import { awardPoints } from './award-points.ts'
+import { openModules, readableModules } from './learner-modules.ts'
 import { recordLearning } from './learning-session.ts'
 import { type Refreshed, refreshProgress } from './module-progress.ts'
 
@@ -24,11 +25,6 @@ const cardColumns = `m.id, m.slug, m.title, m.description, m.duration, m.order_i
       WHERE l.module_id = m.id AND l.deleted_at IS NULL AND NOT ${isRead} ORDER BY l.order_index, l.id LIMIT 1),
     (SELECT jsonb_build_object('kind', 'quiz', 'id', q.id, 'title', q.title) FROM quizzes q
       WHERE q.module_id = m.id AND q.deleted_at IS NULL AND NOT ${isPassed} ORDER BY q.id LIMIT 1)) END AS next`
-
-/** A learner's modules: what is published, and what they began before it was archived. `$1` is the learner. */
-export const openModules = `FROM training_modules m
-  LEFT JOIN user_progress p ON p.module_id = m.id AND p.user_id = $1 AND p.deleted_at IS NULL
-  WHERE m.deleted_at IS NULL AND m.is_active AND (m.status = 'published' OR (m.status = 'archived' AND p.id IS NOT NULL))`
 
 /** The learner's modules, in order, with how far they are. */
 export function modulesOf(db: Db, userId: string): Promise<ModuleCard[]> {
@@ -55,7 +51,7 @@ export async function nextModuleOf(
 export async function moduleOf(db: Db, userId: string, moduleId: string): Promise<ModuleDetail> {
   const [card, lessons, quiz] = await Promise.all([
     db.row<ModuleCard & Pick<ModuleDetail, 'goals' | 'stages'>>(
-      `SELECT ${cardColumns}, m.goals, m.stages ${openModules} AND m.id = $2`,
+      `SELECT ${cardColumns}, m.goals, m.stages ${readableModules} AND m.id = $2`,
       [userId, moduleId],
     ),
     db.rows<ModuleDetail['lessons'][number]>(
@@ -87,7 +83,7 @@ export async function lessonOf(db: Db, userId: string, lessonId: string): Promis
                     lag(id) OVER w AS "previousId", lead(id) OVER w AS "nextId"
                FROM lessons WHERE deleted_at IS NULL AND module_id = (SELECT module_id FROM lessons WHERE id = $2)
              WINDOW w AS (PARTITION BY module_id ORDER BY order_index, id)) l
-       JOIN (SELECT m.id, m.title, m.slug ${openModules}) m ON m.id = l."moduleId"
+       JOIN (SELECT m.id, m.title, m.slug ${readableModules}) m ON m.id = l."moduleId"
       WHERE l.id = $2`,
     [userId, lessonId],
   )
@@ -116,6 +112,16 @@ export async function leaveLesson(
   await readOn(context, caller, lessonId, seconds, false)
 }
 
+const untouched = { points: 0, progress: { isCompleted: false, points: 0, gained: 0 } }
+
+export async function isDraft(db: Db, moduleId: string): Promise<boolean> {
+  const row = await db.row('SELECT 1 FROM training_modules WHERE id = $1 AND status = $2', [
+    moduleId,
+    'draft',
+  ])
+  return row !== undefined
+}
+
 async function readOn(
   context: Context,
   caller: Caller,
@@ -127,6 +133,8 @@ async function readOn(
   const { moduleId } = await lessonOf(context.db, userId, lessonId)
   const now = context.clock.now().toISOString()
   return context.db.transact(async (tx) => {
+    // Trying a draft leaves no trace.
+    if (await isDraft(tx, moduleId)) return untouched
     await tx.rows(
       `INSERT INTO lesson_progress (user_id, lesson_id, time_spent, completed_at) VALUES ($1, $2, $3, $4)
        ON CONFLICT (user_id, lesson_id) WHERE deleted_at IS NULL DO UPDATE

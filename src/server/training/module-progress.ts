@@ -2,6 +2,7 @@ import type { Tx } from '../db/client.ts'
 import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
 import { awardPoints } from './award-points.ts'
+import { progressIn } from './learner-modules.ts'
 
 type Progress = { status: string; progressPercentage: number }
 
@@ -105,7 +106,8 @@ export async function refreshProgress(
 }
 
 /**
- * The learner's figures over all modules: each published one is an equal part of 100 % (T1).
+ * The learner's figures over all modules: each published one is an equal part of 100 % (T1), in
+ * whichever revision of it they learnt.
  * @returns the percent points gained
  */
 async function refreshOverall(tx: Tx, userId: string, now: string): Promise<number> {
@@ -123,7 +125,7 @@ async function refreshOverall(tx: Tx, userId: string, now: string): Promise<numb
                        ELSE least(99.9, coalesce(sum(p.progress_percentage), 0) / greatest(count(*), 1)) END AS percent,
                   coalesce(sum(p.time_spent), 0)::int AS seconds
              FROM training_modules m
-             LEFT JOIN user_progress p ON p.module_id = m.id AND p.user_id = $1 AND p.deleted_at IS NULL
+             ${progressIn('$1')}
             WHERE m.status = 'published' AND m.is_active AND m.deleted_at IS NULL) s
      WHERE u.id = $1
      RETURNING new.overall_progress_percentage - old.overall_progress_percentage AS gained`,

@@ -5,7 +5,7 @@ import { companyTimeZone } from '../company/time-zone.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/client.ts'
 import { notFound } from '../errors/app-error.ts'
-import { openModules } from './learn.ts'
+import { openModules } from './learner-modules.ts'
 
 type Totals = Pick<
   OwnProgress,

@@ -1,6 +1,7 @@
 import type { TraineeRecord } from '#contracts/training/learn.ts'
 import { companyTimeZone } from '../company/time-zone.ts'
 import type { Context } from '../context.ts'
+import { progressIn } from './learner-modules.ts'
 
 const moduleCount = `(SELECT count(*)::int FROM training_modules WHERE status = 'published' AND is_active AND deleted_at IS NULL)`
 
@@ -25,7 +26,7 @@ const measured = `
     SELECT jsonb_agg(jsonb_build_object('id', m.id, 'title', m.title, 'status', coalesce(p.status, 'not_started'),
              'progressPercentage', coalesce(p.progress_percentage, 0), 'score', p.score) ORDER BY m.order_index, m.id) AS list
       FROM training_modules m
-      LEFT JOIN user_progress p ON p.module_id = m.id AND p.user_id = u.id AND p.deleted_at IS NULL
+      ${progressIn('u.id')}
      WHERE m.status = 'published' AND m.is_active AND m.deleted_at IS NULL) m ON true`
 
 /**

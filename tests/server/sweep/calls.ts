@@ -122,6 +122,28 @@ export const calls: Record<string, Case | readonly Case[]> = {
   'GET /api/learning/attempts/:id': { may: learners.toLowerCase(), url: '/api/learning/attempts/$attempt' },
   'GET /api/admin/trainee-analytics': { may: 'A' },
   'GET /api/admin/trainee-analytics/:id': { may: 'A', url: '/api/admin/trainee-analytics/$trainee' },
+  'GET /api/admin/training-modules': { may: 'A' },
+  'GET /api/admin/training-modules/:id': { may: 'A', url: '/api/admin/training-modules/$draftModule' },
+  'PUT /api/admin/training-modules/order': { may: 'A', body: { ids: ['$draftModule'] }, ok: [204, 400] },
+  'POST /api/training-modules/:id/draft': { may: 'A', url: '/api/training-modules/$openModule/draft' },
+  'PUT /api/training-modules/:id/lesson-order': {
+    may: 'A',
+    url: '/api/training-modules/$openModule/lesson-order',
+    body: { ids: ['$lesson'] },
+    ok: [204, 400],
+  },
+  'POST /api/training-modules/:id/publish': {
+    may: 'A',
+    url: '/api/training-modules/$draftModule/publish',
+    body: {},
+    ok: moved,
+  },
+  'POST /api/training-modules/:id/archive': {
+    may: 'A',
+    url: '/api/training-modules/$retiredModule/archive',
+    body: {},
+    ok: moved,
+  },
   'GET /api/admin/graduation': { may: 'A' },
   'POST /api/admin/graduation/:id/approve': {
     may: 'A',

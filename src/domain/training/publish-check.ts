@@ -1,0 +1,38 @@
+import { type Question, questionProblems } from './quiz-question.ts'
+
+/** The fewest questions of a module's quiz, and what passes it. [decision T1] */
+export const fewestQuestions = 10
+export const usualPassingScore = 70
+
+export type ModuleToPublish = {
+  readonly title: string
+  readonly description: string | null
+  readonly lessons: readonly { readonly title: string; readonly body: string }[]
+  readonly quiz: { readonly passingScore: number; readonly questions: readonly Question[] } | null
+}
+
+/** What keeps a module from learners: an empty list when it may be published. [TRAIN-006, decision T1] */
+export function publishProblems({ title, description, lessons, quiz }: ModuleToPublish): string[] {
+  const problems: string[] = []
+  const need = (isGood: boolean, problem: string) => {
+    if (!isGood) problems.push(problem)
+  }
+  need(title.trim() !== '', 'The module has no title')
+  need((description ?? '').trim() !== '', 'The module says nothing about itself yet')
+  need(lessons.length > 0, 'There is no lesson yet')
+  for (const lesson of lessons) need(lesson.body.trim() !== '', `“${lesson.title}” has no text`)
+  if (!quiz) return [...problems, 'There is no quiz yet']
+  const { questions, passingScore } = quiz
+  need(
+    questions.length >= fewestQuestions,
+    `The quiz has ${questions.length} of ${fewestQuestions} questions`,
+  )
+  need(passingScore >= 1, 'Nobody can fail the quiz: set a passing score')
+  const ids = questions.map((question) => question.id)
+  need(new Set(ids).size === ids.length, 'Two questions share one id')
+  for (const question of questions) {
+    for (const problem of questionProblems(question))
+      problems.push(`Question ${ids.indexOf(question.id) + 1}${problem.slice(question.id.length)}`)
+  }
+  return problems
+}
