@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkContent } from '#server/content/check-content.ts'
 import { contentId } from '#server/content/keep.ts'
 import { loadContent, writeContent } from '#server/content/load.ts'
 import { type Content, readContent } from '#server/content/read.ts'
+import { screenPaths } from '#server/content/screen-paths.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 
 let app: TestApp
@@ -68,4 +70,47 @@ test('a question of one’s own is left alone, whatever its capitals', async () 
   expect(
     await app.context.db.rows(`SELECT answer FROM faq_items WHERE lower(question) = 'what is kratom?'`),
   ).toEqual([{ answer: 'Our own words.' }])
+})
+
+test('nothing in the content is a forbidden claim, a dead link or asked twice, and there is enough of it', async () => {
+  expect(checkContent(content, await screenPaths())).toEqual([])
+  const { faq, techniques, templates } = content.knowledge
+  expect(faq.length).toBeGreaterThanOrEqual(120)
+  expect(techniques.length).toBeGreaterThanOrEqual(60)
+  expect(templates.length).toBeGreaterThanOrEqual(30)
+  expect(new Set(techniques.map(({ stage }) => stage)).size).toBe(10)
+  expect(new Set(techniques.map(({ category }) => category)).size).toBe(7)
+  const few = [...faq, ...techniques].filter(({ aliases }) => aliases.length < 3 || aliases.length > 6)
+  expect(few.map(({ slug }) => slug)).toEqual([])
+})
+
+test('the check finds a claim, a dead link, a doubled phrasing and a question that gives itself away', () => {
+  const { knowledge } = content
+  const [first, second] = knowledge.faq
+  const [one] = knowledge.cases
+  if (!first || !second || !one) throw new Error('content is empty')
+  const changed = (over: Partial<typeof knowledge>) =>
+    checkContent({ ...content, knowledge: { ...knowledge, ...over } }, new Set(['/faq']))
+      .filter((line) => !line.includes('dead link /'))
+      .map((line) => line.slice(0, 60))
+  const faq = (over: Partial<typeof first>) =>
+    changed({ faq: [{ ...first, ...over }, ...knowledge.faq.slice(1)] })
+  expect(changed({})).toEqual([])
+  expect(faq({ answer: 'It helps with pain.' })).toEqual([
+    `faq/${first.slug}: forbidden claim (health) "helps with pain" in: It helps with pain.`.slice(0, 60),
+  ])
+  expect(faq({ sources: ['lesson:kratom-basics/nowhere'] })).toEqual([
+    `faq/${first.slug}: dead link lesson:kratom-basics/nowhere`.slice(0, 60),
+  ])
+  expect(faq({ aliases: [second.question.toUpperCase()] }).length).toBe(1)
+  expect(changed({ cases: [{ ...one, question: second.aliases[0] ?? '' }] }).length).toBe(1)
+  const source = `faq:${first.slug}`
+  const case_ = (id: string, split: 'public' | 'held_out') => ({
+    id,
+    suite: 'help' as const,
+    split,
+    question: id,
+    expect: { source, answerable: true },
+  })
+  expect(changed({ cases: [case_('a-1', 'public'), case_('a-2', 'held_out')] }).length).toBe(1)
 })

@@ -65,6 +65,8 @@ export const evalFile = z.array(
     planted: text(2000).optional(),
     expect: z.strictObject({
       source: text(200).optional(),
+      /** Other sources that answer it as well. */
+      also: z.array(text(200)).max(5).optional(),
       answerable: flag(),
       mustNot: z.array(z.enum(caseGates)).optional(),
     }),

@@ -63,7 +63,7 @@ async function writeCases(tx: Tx, cases: Knowledge['cases'], now: string): Promi
       caseKey: one.id,
       question: one.question,
       context: one.planted ? { planted: one.planted } : null,
-      goldSources: one.expect.source ? [one.expect.source] : [],
+      goldSources: [...(one.expect.source ? [one.expect.source] : []), ...(one.expect.also ?? [])],
       forbiddenClaims: one.expect.mustNot ?? [],
       shouldAbstain: !one.expect.answerable,
       isHeldOut: one.split === 'held_out',
