@@ -28,6 +28,7 @@ export const clients = defineContract({
     totalOrderValue: cents(),
     totalOrders: count(),
     lastOrderDate: instant().nullable(),
+    lastContactDate: instant().nullable(),
     accountStatus: oneOf(accountStatuses),
     prospectId: id().nullable(),
   },

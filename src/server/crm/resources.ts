@@ -12,6 +12,7 @@ import { sampleRequests as sampleRequestContract } from '#contracts/crm/sample-r
 import { successStories as successStoryContract } from '#contracts/crm/success-story.ts'
 import { territories as territoryContract } from '#contracts/crm/territory.ts'
 import { testimonials as testimonialContract } from '#contracts/crm/testimonial.ts'
+import type { Tx } from '../db/client.ts'
 import { clients, followUps, interactions, prospects } from '../db/schema/crm.ts'
 import {
   followUpReminders,
@@ -22,8 +23,20 @@ import {
 } from '../db/schema/crm-field.ts'
 import { competitorIntel, competitors, successStories, testimonials } from '../db/schema/crm-market.ts'
 import { reorderPredictions } from '../db/schema/crm-reorders.ts'
-import { defineResource } from '../resources/define.ts'
+import { type Change, defineResource } from '../resources/define.ts'
 import { practiceOfProspect } from './practice.ts'
+import { type Interaction, interactionDone } from './touch-contact.ts'
+
+const practiceOfInteraction = practiceOfProspect('interactions')
+
+/** What is written down as done has happened: the business was reached. */
+async function afterInteraction(tx: Tx, change: Change): Promise<void> {
+  await practiceOfInteraction(tx, change)
+  const { op, after } = change
+  if (op !== 'create' || after.status !== 'done') return
+  const at = typeof after.completedAt === 'string' ? after.completedAt : after.createdAt
+  await interactionDone(tx, after as unknown as Interaction, String(at))
+}
 
 export const crmResources = [
   defineResource({ contract: prospectContract, table: prospects }),
@@ -32,7 +45,7 @@ export const crmResources = [
     contract: interactionContract,
     table: interactions,
     stamp: (actor) => ({ userId: actor.id }),
-    after: practiceOfProspect('interactions'),
+    after: afterInteraction,
   }),
   defineResource({ contract: followUpContract, table: followUps, after: practiceOfProspect('follow_ups') }),
   defineResource({

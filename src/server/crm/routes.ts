@@ -8,6 +8,7 @@ import { named } from '../resources/define.ts'
 import { registerMoves } from '../resources/move-routes.ts'
 import { type App, callerOf } from '../routing.ts'
 import { approveTestimonial, testimonialActions } from './approve-testimonial.ts'
+import { fieldRoutes } from './field-routes.ts'
 import { sampleEffect } from './move-sample.ts'
 import { crmResources } from './resources.ts'
 
@@ -52,6 +53,8 @@ export function crmRoutes(app: App, context: Context): void {
         ? { publishedBy: caller.actor.id, publishedAt: context.clock.now().toISOString() }
         : { isFeatured: false },
   })
+
+  fieldRoutes(app, context)
 
   for (const action of testimonialActions) {
     app.post(

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { anyText } from '#contracts/fields.ts'
-import { type Role, roles } from '#domain/access/access.ts'
+import { type Role, type Rule, roles } from '#domain/access/access.ts'
 import type { Lifecycle } from '#domain/lifecycle.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { snake } from '../db/names.ts'
 import { Params } from '../db/params.ts'
-import { invalidField, notFound } from '../errors/app-error.ts'
+import { forbidden, invalidField, notFound } from '../errors/app-error.ts'
 import { type App, callerOf } from '../routing.ts'
 import type { Caller } from './caller.ts'
 import type { Resource, Row } from './define.ts'
@@ -24,9 +24,11 @@ export type Moving = {
   body: unknown
 }
 
-type Moves<State extends string> = {
+export type Moves<State extends string> = {
   resource: Resource
   lifecycle: Lifecycle<State>
+  /** Whose records one may move; without it all that one may read. */
+  reach?: Rule
   /** What a move brings with it, in its transaction: further columns to set, jobs, mails. May throw an `AppError`. */
   effect?: (tx: Tx, moving: Moving) => Promise<Record<string, unknown>>
   /** What the body of an action holds beside `reason`. */
@@ -64,7 +66,7 @@ export function registerMoves<State extends string>(app: App, context: Context, 
         const sent: { reason?: unknown } = request.body ?? {}
         const reason = typeof sent.reason === 'string' && sent.reason.trim() ? sent.reason.trim() : null
         if (reason === null && own.every((move) => move.needsReason)) throw invalidField('reason', 'Required')
-        await context.db.transact((tx) => move(tx, moves, caller, { id, action, reason, body: sent }))
+        await context.db.transact((tx) => makeMove(tx, moves, caller, { id, action, reason, body: sent }))
         return getRow(context.db, resource, caller.actor, id)
       },
     )
@@ -73,16 +75,19 @@ export function registerMoves<State extends string>(app: App, context: Context, 
 
 type Asked = { id: string; action: string; reason: string | null; body: unknown }
 
-async function move<State extends string>(
+/** One named move inside a transaction. @throws AppError 403, 404 outside the reach, 409 `move_not_allowed` */
+export async function makeMove<State extends string>(
   tx: Tx,
-  { resource, lifecycle, effect }: Moves<State>,
+  { resource, lifecycle, effect, reach: rule = resource.contract.policy.read }: Moves<State>,
   caller: Caller,
   { id, action, reason, body }: Asked,
 ): Promise<void> {
+  const reach = rule(caller.actor)
+  if (reach === false) throw forbidden()
   const params = new Params()
   const row = await tx.row<Row & { status: string }>(
     `SELECT ${selection(resource, noFields)} FROM ${resource.tableName} t WHERE t.id = ${params.add(id)}` +
-      ` AND t.deleted_at IS NULL AND ${reachSql(resource.contract.policy.read(caller.actor), params)} FOR UPDATE OF t`,
+      ` AND t.deleted_at IS NULL AND ${reachSql(reach, params)} FOR UPDATE OF t`,
     params.values,
   )
   if (!row) throw notFound()

@@ -44,6 +44,13 @@ const testimonialMove: Case = {
   body: {},
   ok: [204, 409],
 }
+/** A task is moved by whoever owes it; a prospect by whoever works on it. */
+const ownMove = (path: string, token: string, body: unknown = {}): Case => ({
+  may: 'Ast',
+  url: `/api/${path}/${token}/:action`,
+  body,
+  ok: moved,
+})
 const userMove: Case = {
   may: 'A',
   url: '/api/users/$other/:action',
@@ -94,6 +101,22 @@ export const calls: Record<string, Case | readonly Case[]> = {
 
   'GET /api/ten-step-stages': { may: 'AUTSO' },
   'GET /api/home': { may: learners },
+  'GET /api/field-tools': { may: learners, url: '/api/field-tools?near=80202' },
+  'POST /api/field-tools/contacts': {
+    may: 'Ast',
+    body: { prospectId: '$prospect', type: 'visit', outcome: 'Interested' },
+    ok: 204,
+  },
+  'POST /api/interactions/:id/complete': ownMove('interactions', '$interaction'),
+  'POST /api/interactions/:id/cancel': ownMove('interactions', '$interaction'),
+  'POST /api/follow-ups/:id/complete': ownMove('follow-ups', '$followUp'),
+  'POST /api/follow-ups/:id/cancel': ownMove('follow-ups', '$followUp'),
+  'POST /api/follow-up-reminders/:id/snooze': ownMove('follow-up-reminders', '$reminder', {
+    until: '2100-01-01T00:00:00Z',
+  }),
+  'POST /api/follow-up-reminders/:id/wake': ownMove('follow-up-reminders', '$reminder'),
+  'POST /api/follow-up-reminders/:id/complete': ownMove('follow-up-reminders', '$reminder'),
+  'POST /api/follow-up-reminders/:id/cancel': ownMove('follow-up-reminders', '$reminder'),
   'GET /api/learning/progress': { may: learners },
   'GET /api/learning/modules': { may: learners },
   'GET /api/learning/modules/:id': { may: learners, url: '/api/learning/modules/$openModule' },

@@ -116,6 +116,9 @@ export async function openCompany(): Promise<Company> {
         requested_by: await token('$me', owner),
         status: 'requested',
       }),
+    $interaction: (owner) => task('interactions', 'user_id', owner),
+    $followUp: (owner) => task('follow_ups', 'user_id', owner),
+    $reminder: (owner) => task('follow_up_reminders', 'assigned_to', owner),
     $card: () => maker.insert('competitors', { status: 'draft' }),
     $story: () => maker.insert('success_stories', { status: 'draft' }),
     $testimonial: () => maker.insert('testimonials', { is_approved: false }),
@@ -128,6 +131,13 @@ export async function openCompany(): Promise<Company> {
         expires_at: '2100-01-01T00:00:00Z',
       }),
   }
+  const task = async (table: string, whose: string, owner: Letter | null) =>
+    maker.insert(table, {
+      prospect_id: await token('$prospect', owner),
+      [whose]: await token('$me', owner),
+      status: 'open',
+      is_practice: owner === 't',
+    })
   const shared = new Set(['$product', '$openModule', '$draftModule', '$lesson', '$quiz', '$admin'])
 
   function token(name: string, owner: Letter | null): Promise<unknown> {

@@ -193,7 +193,7 @@ export const resourceRows: Record<string, ResourceRow> = {
     change: 'As',
     remove: 'A',
     own: { s: { assigned_sales_rep_id: '$me' }, c: { id: '$client' } },
-    hides: { c: 'notes prospectId customerType' },
+    hides: { c: 'notes prospectId customerType lastContactDate' },
   },
   orders: {
     read: 'AOsc',

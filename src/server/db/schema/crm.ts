@@ -89,6 +89,7 @@ export const clients = pgTable(
     totalOrderValue: cents().notNull().default(0),
     totalOrders: whole().notNull().default(0),
     lastOrderDate: instant(),
+    lastContactDate: instant(),
     accountStatus: text().notNull().default('active'),
     prospectId: ref(() => prospects.id),
     searchText: searchable('business_name', 'owner_name', 'email', 'city'),

@@ -21,12 +21,21 @@ export const crmScreens: readonly Screen[] = [
     load: () => import('./prospects/prospect-screen.tsx').then((m) => m.ProspectScreen),
   },
   {
+    path: '/field-tools',
+    title: 'Field tools',
+    frame: 'shell',
+    roles: crm,
+    keywords: ['today', 'visits', 'near', 'call', 'follow-ups', 'overdue', 'log a visit'],
+    nav: { group: 'Sell', icon: 'field', phone: ['sales_rep'] },
+    load: () => import('./field-tools/field-tools-screen.tsx').then((m) => m.FieldToolsScreen),
+  },
+  {
     path: '/clients',
     title: 'Clients',
     frame: 'shell',
     roles: sellers,
     keywords: ['customers', 'accounts'],
-    nav: { group: 'Sell', icon: 'clients', phone: ['sales_rep', 'admin'] },
+    nav: { group: 'Sell', icon: 'clients', phone: ['admin'] },
     load: () => import('./clients/clients-screen.tsx').then((m) => m.ClientsScreen),
   },
   {
@@ -41,6 +50,16 @@ export const crmScreens: readonly Screen[] = [
       count: { path: '/api/sample-requests', query: { status: 'requested', isPractice: 'false' } },
     },
     load: () => import('./samples/samples-screen.tsx').then((m) => m.SamplesScreen),
+  },
+  {
+    path: '/dosing-calculator',
+    title: 'Serving calculator',
+    frame: 'shell',
+    roles: crm,
+    keywords: ['dosing calculator', 'cost per serving', 'margin', 'bottles', 'profit'],
+    nav: { group: 'Sell', icon: 'calculator' },
+    load: () =>
+      import('./dosing-calculator/serving-calculator-screen.tsx').then((m) => m.ServingCalculatorScreen),
   },
   {
     path: '/territories',

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { interactions } from '#contracts/crm/interaction.ts'
 import { Button, buttonClass } from '#web/design/button.tsx'
 import { useResource } from '#web/resource/use-resource.ts'
+import { dialled, mapUrl, placeOf } from '../shared/addresses.ts'
 import { type ContactKind, LogContact } from './log-contact.tsx'
-import { type Prospect, placeOf } from './prospect-fields.ts'
+import type { Prospect } from './prospect-fields.ts'
 
 /** Call, mail, find, and write down: the acts of a rep who stands in a bar. */
 export function ContactBar({ prospect }: { prospect: Prospect }) {
@@ -27,7 +28,7 @@ export function ContactBar({ prospect }: { prospect: Prospect }) {
         </>
       )}
       {prospect.phone && (
-        <a className={link} href={`tel:${prospect.phone.replace(/[^\d+]/g, '')}`}>
+        <a className={link} href={`tel:${dialled(prospect.phone)}`}>
           <Phone aria-hidden="true" />
           Call
         </a>
@@ -39,12 +40,7 @@ export function ContactBar({ prospect }: { prospect: Prospect }) {
         </a>
       )}
       {place && (
-        <a
-          className={link}
-          href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`}
-          target="_blank"
-          rel="noreferrer"
-        >
+        <a className={link} href={mapUrl(place)} target="_blank" rel="noreferrer">
           <MapPin aria-hidden="true" />
           Map
         </a>

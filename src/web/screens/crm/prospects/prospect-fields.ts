@@ -1,15 +1,10 @@
 import type { prospects } from '#contracts/crm/prospect.ts'
 import type { RowOf } from '#contracts/define.ts'
 import type { Fact, Input } from '#web/resource/types.ts'
+import { placeOf } from '../shared/addresses.ts'
 
 export type Prospects = typeof prospects
 export type Prospect = RowOf<Prospects>
-
-/** The address in one line, as a map finds it; empty when there is none. */
-export function placeOf({ address, city, state, zipCode }: Prospect): string {
-  const region = [state, zipCode].filter(Boolean).join(' ')
-  return [address, city, region].filter(Boolean).join(', ')
-}
 
 export const prospectInputs: readonly Input<Prospects>[] = [
   { field: 'businessName', label: 'Business', wide: true },

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { contactTypes } from '#domain/crm/contact.ts'
+import { interactionLimits } from '#domain/crm/limits.ts'
+import { anyText, id, instant, oneOf, text } from '../fields.ts'
+
+export const nearnesses = ['same_zip', 'same_area', 'same_state', 'elsewhere'] as const
+
+const stop = z.object({
+  prospectId: z.uuid().nullable(),
+  clientId: z.uuid().nullable(),
+  businessName: z.string(),
+  contactName: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zipCode: z.string().nullable(),
+  lastContactDate: z.string().nullable(),
+})
+
+const dueStop = stop.extend({
+  id: z.uuid(),
+  version: z.number(),
+  source: z.enum(['follow_up', 'reminder']),
+  type: z.string(),
+  title: z.string().nullable(),
+  dueDate: z.string(),
+  priority: z.string(),
+  isOverdue: z.boolean(),
+  /** Whose it is. */
+  ownerId: z.uuid(),
+})
+export type DueStop = z.output<typeof dueStop>
+
+const visitStop = stop.extend({
+  /** A client without a prospect of its own stands at no step. */
+  currentTenStep: z.number().nullable(),
+  stage: z.string().nullable(),
+  nextFollowupDate: z.string().nullable(),
+  /** By ZIP code; null when nobody said where one is. */
+  nearness: z.enum(nearnesses).nullable(),
+})
+export type VisitStop = z.output<typeof visitStop>
+export type Stop = DueStop | VisitStop
+
+const place = z.object({ zip: z.string(), city: z.string(), state: z.string(), count: z.number() })
+
+/** A day on the road: what is owed to whom, and who is near. */
+export const fieldTools = z.object({
+  near: z.string().nullable(),
+  due: z.object({ today: z.number(), overdue: z.number(), items: z.array(dueStop) }),
+  visits: z.array(visitStop),
+  /** Towns of one's own list, to say where one is. */
+  places: z.array(place),
+})
+export type FieldTools = z.output<typeof fieldTools>
+
+const zip = z.string().regex(/^\d{5}$/, 'Five digits')
+
+export const fieldToolsQuery = z.strictObject({ near: zip.optional() })
+
+/** A contact that has just happened, and the task it settles, if any. */
+export const logContact = z
+  .strictObject({
+    prospectId: id().optional(),
+    clientId: id().optional(),
+    type: oneOf(contactTypes),
+    outcome: text().optional(),
+    notes: anyText(interactionLimits.notes).optional(),
+    nextAction: text(500).optional(),
+    followUpId: id().optional(),
+    reminderId: id().optional(),
+  })
+  .refine(({ prospectId, clientId }) => (prospectId === undefined) !== (clientId === undefined), {
+    message: 'One business: a prospect or a client',
+    path: ['prospectId'],
+  })
+export type LogContact = z.input<typeof logContact>
+
+/** Until when a reminder sleeps. */
+export const snoozeReminder = z.strictObject({ until: instant() })

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { fieldTools, fieldToolsQuery, logContact as logContactBody } from '#contracts/crm/field-tools.ts'
+import type { Context } from '../context.ts'
+import { registerMoves } from '../resources/move-routes.ts'
+import { type App, callerOf } from '../routing.ts'
+import { fieldToolsOf } from './field-tools.ts'
+import { logContact } from './log-contact.ts'
+import { followUpMoves, interactionMoves, reminderMoves } from './move-task.ts'
+
+/** A day on the road: what is due, who is near, and writing down what happened. */
+export function fieldRoutes(app: App, context: Context): void {
+  app.get(
+    '/api/field-tools',
+    {
+      config: { access: ['trainee', 'sales_rep', 'operations', 'admin'] },
+      schema: {
+        tags: ['crm'],
+        summary: 'What is due today and who is near a ZIP code',
+        querystring: fieldToolsQuery,
+        response: { 200: fieldTools },
+      },
+    },
+    (request) => fieldToolsOf(context, callerOf(request).actor, request.query.near),
+  )
+  app.post(
+    '/api/field-tools/contacts',
+    {
+      config: { access: ['trainee', 'sales_rep', 'admin'] },
+      schema: {
+        tags: ['crm'],
+        summary: 'A contact that has just happened, and the task it settles',
+        body: logContactBody,
+        response: { 204: z.undefined() },
+      },
+    },
+    async (request, reply) => {
+      await logContact(context, callerOf(request), request.body)
+      return reply.code(204).send()
+    },
+  )
+  registerMoves(app, context, interactionMoves(context))
+  registerMoves(app, context, followUpMoves(context))
+  registerMoves(app, context, reminderMoves(context))
+}

@@ -1,0 +1,144 @@
+import { snoozeReminder } from '#contracts/crm/field-tools.ts'
+import { nextReminderDue } from '#domain/crm/contact.ts'
+import { followUpPolicy, followUpReminderPolicy, interactionPolicy } from '#domain/crm/policy.ts'
+import { followUpLifecycle, interactionLifecycle, reminderLifecycle } from '#domain/crm/task-lifecycle.ts'
+import type { Context } from '../context.ts'
+import { announce } from '../db/announce.ts'
+import type { Tx } from '../db/client.ts'
+import { invalidField } from '../errors/app-error.ts'
+import { named } from '../resources/define.ts'
+import type { Moves, Moving } from '../resources/move-routes.ts'
+import { awardPoints } from '../training/award-points.ts'
+import { crmResources } from './resources.ts'
+import { type Interaction, interactionDone } from './touch-contact.ts'
+
+type Task = {
+  id: string
+  userId: string
+  prospectId: string
+  dueDate: string
+  isPractice: boolean
+}
+type Reminder = {
+  id: string
+  prospectId: string | null
+  clientId: string | null
+  assignedTo: string
+  reminderType: string
+  priority: string
+  dueDate: string
+  title: string
+  description: string | null
+  metadata: unknown
+  isPractice: boolean
+}
+
+/** An interaction that was planned and has now happened, or will not. Its owner's alone. [CRM-020] */
+export function interactionMoves({ clock }: Context): Moves<string> {
+  return {
+    resource: named(crmResources, 'interactions'),
+    lifecycle: interactionLifecycle,
+    reach: interactionPolicy.update,
+    effect: async (tx, { row, action }) => {
+      if (action !== 'complete') return {}
+      const at = clock.now().toISOString()
+      await interactionDone(tx, row as unknown as Interaction, at)
+      return { completedAt: at }
+    },
+  }
+}
+
+/** Follow-ups are closed or given up by whoever owes them. [CRM-021] */
+export function followUpMoves({ clock }: Context): Moves<string> {
+  return {
+    resource: named(crmResources, 'follow_ups'),
+    lifecycle: followUpLifecycle,
+    reach: followUpPolicy.update,
+    effect: async (tx, { row, action }) => {
+      const task = row as unknown as Task
+      if (action === 'complete' && !task.isPractice) await rewardDone(tx, task, clock.now())
+      await planNextFollowUp(tx, task)
+      return {}
+    },
+  }
+}
+
+/** Reminders, beside that, sleep until a moment and may come again. */
+export function reminderMoves({ clock }: Context): Moves<string> {
+  return {
+    resource: named(crmResources, 'follow_up_reminders'),
+    lifecycle: reminderLifecycle,
+    reach: followUpReminderPolicy.update,
+    bodies: { snooze: snoozeReminder },
+    effect: (tx, moving) => reminderEffect(tx, moving, clock.now()),
+  }
+}
+
+async function reminderEffect(
+  tx: Tx,
+  { row, action, body, caller }: Moving,
+  now: Date,
+): Promise<Record<string, unknown>> {
+  const reminder = row as unknown as Reminder
+  switch (action) {
+    case 'snooze': {
+      const { data } = snoozeReminder.loose().safeParse(body)
+      if (!data) throw invalidField('until', 'Required')
+      const { until } = data
+      if (Date.parse(until) <= now.getTime()) throw invalidField('until', 'A moment that is still to come')
+      return { snoozeUntil: new Date(until).toISOString() }
+    }
+    case 'wake':
+      return { snoozeUntil: null }
+    case 'complete': {
+      if (!reminder.isPractice) await rewardDone(tx, { ...reminder, userId: reminder.assignedTo }, now)
+      await remindAgain(tx, reminder, now)
+      return { completedAt: now.toISOString(), completedBy: caller.actor.id, snoozeUntil: null }
+    }
+    default:
+      return {}
+  }
+}
+
+async function rewardDone(
+  tx: Tx,
+  { id, userId, dueDate }: Pick<Task, 'id' | 'userId' | 'dueDate'>,
+  now: Date,
+): Promise<void> {
+  const activity = now.getTime() <= Date.parse(dueDate) ? 'follow_up_done' : 'follow_up_done_late'
+  await awardPoints(tx, { userId, activity, key: `follow_up:${id}` })
+}
+
+/** The prospect's next follow-up is the next one that is still open, when this one was it. */
+async function planNextFollowUp(tx: Tx, task: Task): Promise<void> {
+  const moved = await tx.row(
+    `UPDATE prospects SET version = version + 1, updated_at = now(),
+            next_followup_date = (SELECT min(f.due_date) FROM follow_ups f
+                                   WHERE f.prospect_id = $1 AND f.status = 'open' AND f.id <> $2 AND f.deleted_at IS NULL)
+      WHERE id = $1 AND next_followup_date = $3 RETURNING id`,
+    [task.prospectId, task.id, task.dueDate],
+  )
+  if (moved) await announce(tx, { entity: 'prospects', id: task.prospectId, op: 'update' })
+}
+
+async function remindAgain(tx: Tx, reminder: Reminder, now: Date): Promise<void> {
+  const due = nextReminderDue(reminder.dueDate, reminder.metadata, now)
+  if (due === null) return
+  await tx.rows(
+    `INSERT INTO follow_up_reminders (prospect_id, client_id, assigned_to, reminder_type, priority, due_date, title,
+            description, metadata, is_practice)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      reminder.prospectId,
+      reminder.clientId,
+      reminder.assignedTo,
+      reminder.reminderType,
+      reminder.priority,
+      due,
+      reminder.title,
+      reminder.description,
+      JSON.stringify(reminder.metadata),
+      reminder.isPractice,
+    ],
+  )
+}

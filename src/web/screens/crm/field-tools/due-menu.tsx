@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Check, Clock, EllipsisVertical, X } from 'lucide-react'
+import type { DueStop } from '#contracts/crm/field-tools.ts'
+import { followUps } from '#contracts/crm/follow-up.ts'
+import { followUpReminders } from '#contracts/crm/follow-up-reminder.ts'
+import { api, messageOf } from '#web/app/api.ts'
+import { IconButton } from '#web/design/button.tsx'
+import { DropdownMenu, MenuItem, MenuSeparator } from '#web/design/dropdown-menu.tsx'
+import { toast } from '#web/design/toast-store.ts'
+
+type Act = { said: string; run: () => Promise<unknown> }
+
+/** Settles, puts off or gives up what is due, without having been there. */
+export function DueMenu({ item }: { item: DueStop }) {
+  const client = useQueryClient()
+  const act = useMutation({
+    mutationFn: ({ run }: Act) => run(),
+    onSuccess: (_, { said }) => toast({ title: `${item.businessName}: ${said}` }),
+    onError: (error) =>
+      toast({
+        title: `${item.businessName} was not changed`,
+        description: messageOf(error, 'Please try again.'),
+        variant: 'destructive',
+      }),
+    onSettled: () => {
+      for (const path of ['/api/field-tools', pathOf(item)])
+        void client.invalidateQueries({ queryKey: [path] })
+    },
+  })
+  const move = (action: string) => api.post(`${pathOf(item)}/${item.id}/${action}`, {})
+  return (
+    <DropdownMenu
+      align="end"
+      trigger={
+        <IconButton label={`More for ${item.businessName}`}>
+          <EllipsisVertical aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      <MenuItem icon={<Check />} onSelect={() => act.mutate({ said: 'done', run: () => move('complete') })}>
+        Done
+      </MenuItem>
+      {putOffs.map(({ label, days }) => (
+        <MenuItem
+          key={days}
+          icon={<Clock />}
+          onSelect={() => act.mutate({ said: label.toLowerCase(), run: () => putOff(item, days) })}
+        >
+          {label}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem
+        danger
+        icon={<X />}
+        onSelect={() => act.mutate({ said: 'cancelled', run: () => move('cancel') })}
+      >
+        Cancel it
+      </MenuItem>
+    </DropdownMenu>
+  )
+}
+
+const putOffs = [
+  { label: 'Put off to tomorrow', days: 1 },
+  { label: 'Put off for three days', days: 3 },
+  { label: 'Put off for a week', days: 7 },
+]
+
+const pathOf = ({ source }: DueStop) => (source === 'reminder' ? followUpReminders.path : followUps.path)
+
+/** Nine in the morning, so many days from today. A reminder sleeps until then; a follow-up is due then. */
+function putOff(item: DueStop, days: number): Promise<unknown> {
+  const until = new Date()
+  until.setDate(until.getDate() + days)
+  until.setHours(9, 0, 0, 0)
+  if (item.source === 'reminder')
+    return api.post(`${pathOf(item)}/${item.id}/snooze`, { until: until.toISOString() })
+  return api.patch(
+    `${pathOf(item)}/${item.id}`,
+    { dueDate: until.toISOString() },
+    { headers: { 'If-Match': `"v${item.version}"` } },
+  )
+}
