@@ -98,9 +98,11 @@ function Notes({ site }: { site: PublicSite }) {
           {claim.basis ? ` (${claim.basis})` : ''}.
         </p>
       )}
-      {site.legalLines.map((line) => (
-        <p key={line.key}>{line.text}</p>
-      ))}
+      {site.legalLines
+        .filter(({ where }) => where.includes('product'))
+        .map((line) => (
+          <p key={line.key}>{line.text}</p>
+        ))}
     </div>
   )
 }
