@@ -14,6 +14,7 @@ import { serveWeb } from './http/static.ts'
 import { createLimits } from './identity/limits.ts'
 import { createSessions } from './identity/sessions.ts'
 import { registerModules, resources } from './modules.ts'
+import type { Voice } from './ports/assistant.ts'
 import { type Clock, systemClock } from './ports/clock.ts'
 import { localFiles } from './ports/files.ts'
 import { registerResource } from './resources/routes.ts'
@@ -25,6 +26,8 @@ export type Composed = { app: App; context: Context; close(): Promise<void> }
 
 type Options = {
   clock?: Clock
+  /** A voice in place of the one the settings name. */
+  voice?: Voice
   /** Attaches the schemas that OpenAPI is written from, and listens to no database. */
   withDocs?: boolean
   /** Plugins that must see every route. */
@@ -59,6 +62,7 @@ export async function compose(config: Config, url: string, options: Options = {}
     sessions,
     limits: createLimits(db, config),
     files: localFiles(config.FILES_DIR),
+    voice: options.voice ?? null,
     clock,
     log,
   }

@@ -59,8 +59,30 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     LOG_LEVEL: given.LOG_LEVEL ?? 'warn',
     LOGIN_FAILURES_PER_ACCOUNT: given.LOGIN_FAILURES_PER_ACCOUNT ?? 10,
     LOGIN_FAILURES_PER_ADDRESS: given.LOGIN_FAILURES_PER_ADDRESS ?? 100,
+    HELP_PER_HOUR: given.HELP_PER_HOUR ?? 120,
+    JOE_PER_HOUR: given.JOE_PER_HOUR ?? 60,
+    MODEL_PER_DAY: given.MODEL_PER_DAY ?? 100,
+    /** Absent: the built-in voice answers. */
+    model: modelOf(given),
     REGISTRATIONS_PER_HOUR: given.REGISTRATIONS_PER_HOUR ?? 60,
   })
+}
+
+export type ModelSettings = NonNullable<Config['model']>
+
+/** Where a language model answers; half of it set is a mistake. */
+function modelOf(given: Given) {
+  const { ASSISTANT_BASE_URL: baseUrl, ASSISTANT_MODEL: name, ASSISTANT_API_KEY: apiKey } = given
+  if (baseUrl === undefined && name === undefined) return null
+  if (baseUrl === undefined || name === undefined)
+    throw new ConfigError('ASSISTANT_BASE_URL and ASSISTANT_MODEL belong together: set both or none')
+  return {
+    baseUrl,
+    name,
+    apiKey,
+    timeoutMs: (given.ASSISTANT_TIMEOUT ?? 12) * 1000,
+    prices: given.ASSISTANT_PRICES ?? { input: 0, output: 0 },
+  }
 }
 
 function read(env: Readonly<Record<string, string | undefined>>): Given {

@@ -4,6 +4,7 @@ import type { Database } from './db/client.ts'
 import type { Sealer } from './db/sealed.ts'
 import type { Limits } from './identity/limits.ts'
 import type { Sessions } from './identity/sessions.ts'
+import type { Voice } from './ports/assistant.ts'
 import type { Clock } from './ports/clock.ts'
 import type { FileStore } from './ports/files.ts'
 
@@ -15,6 +16,8 @@ export type Context = {
   sessions: Sessions
   limits: Limits
   files: FileStore
+  /** A language model that writes answers from what was found, when one is set up (I1). */
+  voice: Voice | null
   clock: Clock
   log: Logger
 }

@@ -1,5 +1,6 @@
 import { accountsResources } from './accounts/resources.ts'
 import { accountsRoutes } from './accounts/routes.ts'
+import { assistantJobs } from './assistants/jobs.ts'
 import { assistantsResources } from './assistants/resources.ts'
 import { assistantsRoutes } from './assistants/routes.ts'
 import { catalogResources } from './catalog/resources.ts'
@@ -68,5 +69,6 @@ export function handlers(context: Context, mailer: Mailer): Handlers {
       await mailer.send(mail)
     },
     ...orderJobs(context, mailer),
+    ...assistantJobs(context),
   }
 }

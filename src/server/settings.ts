@@ -139,6 +139,22 @@ export const settings = {
     1,
     1_000_000,
   ),
+  HELP_PER_HOUR: whole('questions of a person to the help widget in an hour (default 120)', 1, 1_000_000),
+  JOE_PER_HOUR: whole('questions of a person or address to Joe in an hour (default 60)', 1, 1_000_000),
+  ASSISTANT_BASE_URL: text(
+    'OpenAI-compatible endpoint that writes answers (default none: the built-in voice answers)',
+    'an address such as https://models.example.com/v1',
+    z.url({ protocol: /^https?$/ }).max(500),
+  ),
+  ASSISTANT_MODEL: text('model asked there', 'the name of a model', z.string().max(100)),
+  ASSISTANT_API_KEY: secret(text('key of that endpoint', 'up to 500 characters', z.string().max(500))),
+  ASSISTANT_TIMEOUT: whole('seconds to wait for the model (default 12)', 1, 60),
+  ASSISTANT_PRICES: define<{ input: number; output: number }>({
+    does: 'US dollars for a million tokens in and out, for the cost shown (default 0/0)',
+    allowed: 'two amounts such as 0.25/2',
+    parse: parsePrices,
+  }),
+  MODEL_PER_DAY: whole('answers of the model for a person in a day (default 100)', 1, 1_000_000),
   REGISTRATIONS_PER_HOUR: whole(
     'registrations, leads and codes of an address in an hour (default 60)',
     1,
@@ -196,6 +212,11 @@ function isProxy(value: string): boolean {
   const version = isIP(address)
   if (version === 0 || more !== undefined) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+function parsePrices(value: string): { input: number; output: number } | undefined {
+  const [, input, output] = /^(\d{1,4}(?:\.\d{1,4})?)\/(\d{1,4}(?:\.\d{1,4})?)$/.exec(value) ?? []
+  return input && output ? { input: Number(input), output: Number(output) } : undefined
 }
 
 function isTimeZone(value: string): boolean {

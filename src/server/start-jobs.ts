@@ -1,5 +1,6 @@
 import { appConfigOf } from './company/app-config.ts'
 import type { Context } from './context.ts'
+import { enqueue } from './jobs/enqueue.ts'
 import { startJobs } from './jobs/runner.ts'
 import { handlers } from './modules.ts'
 import { smtpMailer } from './ports/mail.ts'
@@ -16,6 +17,8 @@ export async function startMailAndJobs(context: Context): Promise<() => Promise<
     publicUrl: config.PUBLIC_URL,
     companyName: company.name,
   })
+  // What changed while nothing listened: files, and rows written by hand.
+  await enqueue(context.db, 'index-knowledge', {}, { key: 'index-knowledge' })
   const jobs = await startJobs(context, handlers(context, mailer))
   return async () => {
     await jobs.stop()

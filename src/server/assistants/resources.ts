@@ -39,6 +39,8 @@ import {
 } from '../db/schema/assistants-learning.ts'
 import { assistantExchanges } from '../db/schema/assistants-retrieval.ts'
 import { defineResource } from '../resources/define.ts'
+import { faqChanged } from './help/tell-askers.ts'
+import { reindexed } from './knowledge/reindexed.ts'
 
 export const assistantsResources = [
   defineResource({ contract: aiProspectContract, table: aiProspects }),
@@ -46,12 +48,14 @@ export const assistantsResources = [
   defineResource({
     contract: aiResponseTemplateContract,
     table: aiResponseTemplates,
+    after: reindexed('template'),
     stamp: (actor) => ({ createdBy: actor.id }),
   }),
   defineResource({ contract: humanToAiTransferContract, table: humanToAiTransfers }),
   defineResource({
     contract: salesTechniqueContract,
     table: salesTechniques,
+    after: reindexed('technique'),
     stamp: (actor) => ({ createdBy: actor.id }),
   }),
   defineResource({
@@ -67,7 +71,12 @@ export const assistantsResources = [
     table: humanAiCollaborations,
     stamp: (actor) => ({ humanUserId: actor.id }),
   }),
-  defineResource({ contract: faqItemContract, table: faqItems, stamp: (actor) => ({ createdBy: actor.id }) }),
+  defineResource({
+    contract: faqItemContract,
+    table: faqItems,
+    stamp: (actor) => ({ createdBy: actor.id }),
+    after: faqChanged,
+  }),
   defineResource({
     contract: evalSuiteContract,
     table: evalSuites,

@@ -1,15 +1,62 @@
+import { z } from 'zod'
 import { aiEmployeeList } from '#contracts/assistants/ai-employee.ts'
+import { askHelp, feedbackKept, helpAnswer, helpFeedback } from '#contracts/assistants/help.ts'
+import { teamRoles } from '#domain/access/access.ts'
 import type { Context } from '../context.ts'
-import type { App } from '../routing.ts'
+import { type App, callerOf } from '../routing.ts'
 import { aiEmployees } from './ai-employees.ts'
+import { askForHelp } from './help/ask-for-help.ts'
+import { giveFeedback } from './help/give-feedback.ts'
+import { markAnswersSeen } from './help/mark-answers-seen.ts'
+
+const tags = ['assistants']
+const params = z.object({ id: z.uuid() })
+const team = { access: teamRoles }
 
 export function assistantsRoutes(app: App, context: Context): void {
   app.get(
     '/api/admin/ai-employees',
     {
       config: { access: ['admin'] },
-      schema: { tags: ['assistants'], summary: 'The AI employees', response: { 200: aiEmployeeList } },
+      schema: { tags, summary: 'The AI employees', response: { 200: aiEmployeeList } },
     },
     async () => ({ aiEmployees: await aiEmployees(context.db) }),
+  )
+  app.post(
+    '/api/ai/help',
+    {
+      config: team,
+      schema: { tags, summary: 'Ask for help with a sale', body: askHelp, response: { 200: helpAnswer } },
+    },
+    (request) => askForHelp(context, callerOf(request), request.body),
+  )
+  app.post(
+    '/api/ai/help/:id/feedback',
+    {
+      config: team,
+      schema: {
+        tags,
+        summary: 'Whether an answer helped, or helped to win',
+        params,
+        body: helpFeedback,
+        response: { 200: feedbackKept },
+      },
+    },
+    (request) => giveFeedback(context, callerOf(request), request.params.id, request.body),
+  )
+  app.post(
+    '/api/ai/help/seen',
+    {
+      config: team,
+      schema: {
+        tags,
+        summary: 'One has seen which of one’s open questions were answered',
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await markAnswersSeen(context.db, callerOf(request).actor.id)
+      return reply.code(204).send(null)
+    },
   )
 }

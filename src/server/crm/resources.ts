@@ -12,6 +12,7 @@ import { sampleRequests as sampleRequestContract } from '#contracts/crm/sample-r
 import { successStories as successStoryContract } from '#contracts/crm/success-story.ts'
 import { territories as territoryContract } from '#contracts/crm/territory.ts'
 import { testimonials as testimonialContract } from '#contracts/crm/testimonial.ts'
+import { knowledgeChanged } from '../assistants/knowledge/index-knowledge.ts'
 import type { Tx } from '../db/client.ts'
 import { clients, followUps, interactions, prospects } from '../db/schema/crm.ts'
 import {
@@ -77,6 +78,7 @@ export const crmResources = [
     table: competitors,
     stamp: (actor) => ({ updatedBy: actor.id }),
     after: async (tx, { op, after, actor }) => {
+      await knowledgeChanged(tx, 'competitor', after.id)
       if (op !== 'update') return
       await tx.rows('UPDATE competitors SET updated_by = $2 WHERE id = $1', [after.id, actor.id])
       after.updatedBy = actor.id

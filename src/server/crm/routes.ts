@@ -3,6 +3,7 @@ import { sampleFeedback, shipSample } from '#contracts/crm/sample-moves.ts'
 import { competitorLifecycle, successStoryLifecycle } from '#domain/crm/card-lifecycle.ts'
 import { sampleRequestLifecycle } from '#domain/crm/sample-request-lifecycle.ts'
 import { tenSteps } from '#domain/crm/ten-steps.ts'
+import { knowledgeChanged } from '../assistants/knowledge/index-knowledge.ts'
 import type { Context } from '../context.ts'
 import { named } from '../resources/define.ts'
 import { registerMoves } from '../resources/move-routes.ts'
@@ -34,6 +35,8 @@ export function crmRoutes(app: App, context: Context): void {
     resource: named(crmResources, 'competitors'),
     lifecycle: competitorLifecycle,
     effect: async (tx, { row, action, caller }) => {
+      await knowledgeChanged(tx, 'competitor', row.id)
+      if (row.replacesId) await knowledgeChanged(tx, 'competitor', String(row.replacesId))
       // The new version of a card takes the place of the old one.
       if (action === 'publish' && row.replacesId) {
         await tx.rows(

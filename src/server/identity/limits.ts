@@ -5,6 +5,7 @@ import { AppError } from '../errors/app-error.ts'
 
 const quarterHour = 15 * 60
 const hour = 3600
+const day = 24 * hour
 const halfMinute = 30
 
 export type Limits = {
@@ -15,6 +16,8 @@ export type Limits = {
   succeeded(account: string): Promise<void>
   /** Counts a registration, lead, code or event against the address, and the account where there is one. @throws AppError 429 */
   spend(kind: 'registration' | 'lead' | 'code' | 'event', address: string, account?: string): Promise<void>
+  /** Counts a question to an assistant: of a person, or of an address that is not signed in. @throws AppError 429 */
+  ask(assistant: 'help' | 'joe' | 'model', who: string): Promise<void>
   /** Remembers the first of two calls that count as one, for half a minute. */
   openPair(pair: string): Promise<void>
   /** True once for the second of them, whichever process answers it. */
@@ -38,6 +41,11 @@ export function createLimits(db: Database, config: Config): Limits {
   const perAccount = limiter('account', config.LOGIN_FAILURES_PER_ACCOUNT, quarterHour)
   const perAddress = limiter('address', config.LOGIN_FAILURES_PER_ADDRESS, quarterHour)
   const perKind = limiter('kind', config.REGISTRATIONS_PER_HOUR, hour)
+  const perAssistant = {
+    help: limiter('help', config.HELP_PER_HOUR, hour),
+    joe: limiter('joe', config.JOE_PER_HOUR, hour),
+    model: limiter('model', config.MODEL_PER_DAY, day),
+  }
   const pairs = limiter('pair', 1, halfMinute)
 
   const refuse = (result: RateLimiterRes): never => {
@@ -72,6 +80,14 @@ export function createLimits(db: Database, config: Config): Limits {
       try {
         await perKind.consume(`${kind}:${address}`)
         if (account) await perAccount.consume(`${kind}:${account}`)
+      } catch (error) {
+        if (error instanceof Error) throw error
+        refuse(error as RateLimiterRes)
+      }
+    },
+    async ask(assistant, who) {
+      try {
+        await perAssistant[assistant].consume(who)
       } catch (error) {
         if (error instanceof Error) throw error
         refuse(error as RateLimiterRes)

@@ -60,6 +60,10 @@ export const templates = {
     subject: 'Your suggestion: {{ title }}',
     text: 'Hello {{ firstName }},\n\nyour suggestion "{{ title }}" is {{ outcome }}.\n\n{{ answer }}\n\nYou find it here:\n\n{{ publicUrl }}/suggestions\n\n{{ companyName }}',
   },
+  'question-answered': {
+    subject: 'Your question was answered',
+    text: 'Hello {{ firstName }},\n\nyou asked:\n\n{{ question }}\n\nThere is an answer now:\n\n{{ publicUrl }}/faq?open={{ faqItemId }}\n\n{{ companyName }}',
+  },
 } as const satisfies Record<string, { subject: string; text: string }>
 
 export type TemplateName = keyof typeof templates

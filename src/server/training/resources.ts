@@ -13,6 +13,7 @@ import { trainingModules as trainingModuleContract } from '#contracts/training/t
 import { userBadges as userBadgeContract } from '#contracts/training/user-badge.ts'
 import { userBonuses as userBonusContract } from '#contracts/training/user-bonus.ts'
 import { userProgress as userProgressContract } from '#contracts/training/user-progress.ts'
+import { reindexed } from '../assistants/knowledge/reindexed.ts'
 import {
   lessonProgress,
   lessons,
@@ -32,11 +33,16 @@ import {
   userBadges,
   userBonuses,
 } from '../db/schema/training-rewards.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import { defineResource } from '../resources/define.ts'
 
 export const trainingResources = [
-  defineResource({ contract: trainingModuleContract, table: trainingModules }),
-  defineResource({ contract: lessonContract, table: lessons }),
+  defineResource({
+    contract: trainingModuleContract,
+    table: trainingModules,
+    after: (tx) => enqueue(tx, 'index-knowledge', { type: 'lesson' }, { key: 'index-knowledge:lesson' }),
+  }),
+  defineResource({ contract: lessonContract, table: lessons, after: reindexed('lesson') }),
   defineResource({ contract: userProgressContract, table: userProgress }),
   defineResource({ contract: lessonProgressContract, table: lessonProgress }),
   defineResource({ contract: quizContract, table: quizzes }),

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import '../messages.ts'
+import { questionTypes } from './assistant-exchange.ts'
+import { answerers } from './eval-run.ts'
+
+export const mostQuestionCharacters = 4000
+
+/** AI-006, AI-009: `context` is the path of the page one is on. */
+export const askHelp = z.strictObject({
+  question: z
+    .string()
+    .regex(/^[^\u0000]*$/, 'Please ask in plain text.')
+    .trim()
+    .min(1, 'Please write a question.')
+    .max(mostQuestionCharacters, 'Please keep the question below 4,000 characters.'),
+  type: z.enum(questionTypes),
+  context: z
+    .string()
+    .max(500)
+    .regex(/^[^\u0000]*$/)
+    .optional(),
+})
+
+/** A passage an answer rests on, as one can open it. */
+export const citation = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  type: z.string(),
+  text: z.string(),
+  /** Where it stands; empty for what has no page of its own. */
+  href: z.string(),
+})
+export type Citation = z.output<typeof citation>
+
+/** Where people succeeded with it, with how sure that is; null while fewer than 20 uses are known. */
+const rate = z.number().min(0).max(1).nullable()
+
+export const objectionResponse = z.object({
+  proven_response: z.string(),
+  follow_up: z.string().nullable(),
+  success_rate: rate,
+  uses: z.number(),
+  interval: z.object({ low: z.number(), high: z.number() }).nullable(),
+  technique: z.string(),
+  category: z.string(),
+})
+
+/** AI-007, and what the screen says beside it: which voice spoke, from where, and what is near. */
+export const helpAnswer = z.object({
+  id: z.uuid(),
+  answer: z.string(),
+  confidence: z.number().min(0).max(1),
+  objection_response: objectionResponse.optional(),
+  sources: z.array(z.string()).optional(),
+  citations: z.array(citation),
+  /** Titles of what is nearest, when there is no answer. */
+  related: z.array(citation),
+  hasAbstained: z.boolean(),
+  answeredBy: z.enum(answerers),
+  aiModel: z.string().nullable(),
+})
+export type HelpAnswer = z.output<typeof helpAnswer>
+
+export const helpFeedback = z
+  .strictObject({ helpful: z.boolean().optional(), won: z.boolean().optional() })
+  .refine(({ helpful, won }) => helpful !== undefined || won !== undefined, 'Say whether it helped.')
+
+export const feedbackKept = z.object({ wasHelpful: z.boolean().nullable(), hasWon: z.boolean() })
+export type FeedbackKept = z.output<typeof feedbackKept>

@@ -1,0 +1,117 @@
+/** A question as stemmed words: how rare each is, and what it may also stand for. */
+export type QueryWord = {
+  word: string
+  /** The rarer, the more it says. */
+  rarity: number
+  /** Words that count for it, and how much (synonyms, corrected typing mistakes). */
+  also: ReadonlyMap<string, number>
+}
+
+/** A passage as the ranking sees it: stemmed words of its title, its aliases and its text. */
+export type Candidate = {
+  key: string
+  forms: readonly (readonly string[])[]
+  body: readonly string[]
+  /** Score of the index, comparable within one question only. */
+  found: number
+  /** How well its kind and its subject fit the tab and the page one asks from, 0..1. */
+  fit: number
+}
+
+export type Features = {
+  /** How alike the question and the best title or alias are, 0..1. */
+  form: number
+  /** Share of the question's weight that title, aliases and text hold together, 0..1. */
+  cover: number
+  /** The same of the text alone. */
+  body: number
+  found: number
+  fit: number
+}
+
+export type Ranked = { key: string; score: number; features: Features }
+
+type Rarity = (word: string) => number
+
+/** What each of the features counts for; found by `npm run eval -- --fit` on the public questions. */
+export const rankWeights = { form: 1, cover: 0.55, body: 0.25, found: 0.35, fit: 0.12 } as const
+
+/** The candidates, best first, each with why. */
+export function rank(
+  query: readonly QueryWord[],
+  candidates: readonly Candidate[],
+  rarityOf: Rarity,
+): Ranked[] {
+  const top = Math.max(1e-9, ...candidates.map(({ found }) => found))
+  return candidates
+    .map((candidate) => {
+      const features = featuresOf(query, candidate, rarityOf, top)
+      return { key: candidate.key, score: scoreOf(features), features }
+    })
+    .sort((a, b) => b.score - a.score || (a.key < b.key ? -1 : 1))
+}
+
+export function scoreOf(features: Features): number {
+  return (
+    rankWeights.form * features.form +
+    rankWeights.cover * features.cover +
+    rankWeights.body * features.body +
+    rankWeights.found * features.found +
+    rankWeights.fit * features.fit
+  )
+}
+
+function featuresOf(
+  query: readonly QueryWord[],
+  { forms, body, found, fit }: Candidate,
+  rarityOf: Rarity,
+  top: number,
+): Features {
+  const everything = new Set([...forms.flat(), ...body])
+  return {
+    form: Math.max(0, ...forms.map((form) => alike(query, form, rarityOf))),
+    cover: covered(query, everything),
+    body: covered(query, new Set(body)),
+    found: found / top,
+    fit,
+  }
+}
+
+/** How far the words of a question are among these, by weight. */
+export function covered(query: readonly QueryWord[], words: ReadonlySet<string>): number {
+  const total = sum(query.map(({ rarity }) => rarity))
+  return total === 0 ? 0 : sum(query.map((part) => part.rarity * held(part, words))) / total
+}
+
+function held({ word, also }: QueryWord, words: ReadonlySet<string>): number {
+  if (words.has(word)) return 1
+  let best = 0
+  for (const [other, share] of also) if (share > best && words.has(other)) best = share
+  return best
+}
+
+/** Both ways: what of the question is in the form, and what of the form is in the question. */
+function alike(query: readonly QueryWord[], form: readonly string[], rarityOf: Rarity): number {
+  const words = new Set(form)
+  const asked = covered(query, words)
+  if (asked === 0) return 0
+  const shares = new Map<string, number>()
+  for (const { word, also } of query) {
+    shares.set(word, 1)
+    for (const [other, share] of also) shares.set(other, Math.max(share, shares.get(other) ?? 0))
+  }
+  const total = sum([...words].map(rarityOf))
+  const answered =
+    total === 0 ? 0 : sum([...words].map((word) => rarityOf(word) * (shares.get(word) ?? 0))) / total
+  // Questions tell stories around what they ask: what of the form is met counts more than what of the story is.
+  return (1.25 * asked * answered) / (0.25 * answered + asked || 1)
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
+
+/** BM25's rarity of a word that so many of so many passages hold. */
+export function rarity(passages: number, all: number): number {
+  return Math.log(1 + (all - passages + 0.5) / (passages + 0.5))
+}

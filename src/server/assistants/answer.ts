@@ -1,0 +1,89 @@
+import type { Citation } from '#contracts/assistants/help.ts'
+import { extract } from '#domain/assistants/extract.ts'
+import type { QuestionKind, SourceType } from '#domain/assistants/sources.ts'
+import type { Context } from '../context.ts'
+import { type Asked, builtInVoice, type Spoken, VoiceError } from '../ports/assistant.ts'
+import { type Findings, type Found, findPassages, mayAnswer } from './knowledge/find-passages.ts'
+import { termsOf } from './knowledge/terms.ts'
+
+export type Question = {
+  assistant: 'help' | 'joe'
+  text: string
+  kind: QuestionKind
+  types: readonly SourceType[]
+  page?: string | null
+  /** Who asks: the model's limit is per person. Absent: the built-in voice answers. */
+  person?: string
+}
+
+export type Answered = Spoken & {
+  findings: Findings
+  cited: Citation[]
+  related: Citation[]
+  fallbackReason: VoiceError['reason'] | null
+  confidence: number
+  latencyMs: number
+}
+
+const mostQuoted = 6
+
+/** Finds, then lets a voice speak: the model where there is one, else the built-in; nothing is written. */
+export async function answer(context: Pick<Context, 'db' | 'voice'>, question: Question): Promise<Answered> {
+  const begun = performance.now()
+  const findings = await findPassages(context.db, question)
+  const asked = askedOf(question, findings)
+  let fallbackReason: Answered['fallbackReason'] = null
+  let spoken: Spoken | undefined
+  if (context.voice && question.person && asked.isUnderstood && asked.passages.length > 0) {
+    try {
+      spoken = await context.voice.speak(asked)
+    } catch (error) {
+      if (!(error instanceof VoiceError)) throw error
+      fallbackReason = error.reason
+    }
+  }
+  spoken ??= await builtInVoice.speak(asked)
+  const texts = new Map(asked.passages.map(({ id, excerpt }) => [id, excerpt]))
+  const citation = (found: Found): Citation => ({
+    id: found.id,
+    title: found.title,
+    type: found.sourceType,
+    text: texts.get(found.id) ?? '',
+    href: found.href,
+  })
+  const cited = findings.passages.filter(({ id }) => spoken.citations.includes(id))
+  return {
+    ...spoken,
+    findings,
+    cited: cited.map(citation),
+    related:
+      spoken.hasAbstained && asked.isUnderstood ? distinct(findings.passages).slice(0, 3).map(citation) : [],
+    fallbackReason,
+    confidence: findings.confidence,
+    latencyMs: Math.round(performance.now() - begun),
+  }
+}
+
+function askedOf(question: Question, findings: Findings): Asked {
+  const passages = findings.passages.slice(0, mostQuoted).map((found) => ({
+    id: found.id,
+    sourceType: found.sourceType,
+    title: found.title,
+    excerpt: extract(found.body, findings.query, termsOf),
+  }))
+  return {
+    assistant: question.assistant,
+    question: question.text,
+    kind: question.kind,
+    passages,
+    confidence: findings.confidence,
+    mayAnswer: mayAnswer(findings),
+    isUnderstood: findings.isUnderstood,
+  }
+}
+
+/** The best passage of each source. */
+function distinct<T extends Found>(passages: readonly T[]): T[] {
+  const seen = new Set<string>()
+  return passages.filter(({ sourceKey }) => !seen.has(sourceKey) && seen.add(sourceKey))
+}

@@ -1,0 +1,14 @@
+import { announce } from '../../db/announce.ts'
+import type { Database } from '../../db/client.ts'
+
+/** Questions that were answered later are news until their asker has seen it. */
+export async function markAnswersSeen(db: Database, userId: string): Promise<void> {
+  await db.transact(async (tx) => {
+    const seen = await tx.rows<{ id: string }>(
+      `UPDATE assistant_exchanges SET seen_at = now(), updated_at = now(), version = version + 1
+        WHERE user_id = $1 AND answered_at IS NOT NULL AND seen_at IS NULL AND deleted_at IS NULL RETURNING id`,
+      [userId],
+    )
+    for (const { id } of seen) await announce(tx, { entity: 'assistant_exchanges', id, op: 'update' })
+  })
+}

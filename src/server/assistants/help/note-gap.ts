@@ -1,0 +1,55 @@
+import type { Tx } from '../../db/client.ts'
+import { uuidv7 } from '../../db/ids.ts'
+import { recordChange } from '../../resources/audit.ts'
+
+/** How alike two questions are that wait for the same answer. */
+const sameQuestion = 0.5
+export const gapSource = 'unanswered_question'
+
+/**
+ * A question that nothing answers becomes an FAQ draft and an alert, once for all who ask alike.
+ * @returns the draft, by which the askers are told when it is answered
+ */
+export async function noteGap(tx: Tx, question: string): Promise<string> {
+  // One at a time: two who ask the same in the same moment make one draft.
+  await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('faq gaps'))`)
+  const text = question.replace(/\s+/g, ' ').slice(0, 500)
+  const near = await tx.row<{ id: string }>(
+    `SELECT id FROM faq_items
+      WHERE source_type = $2 AND NOT is_active AND deleted_at IS NULL AND lower(question) % lower($1)
+        AND similarity(lower(question), lower($1)) >= ${sameQuestion}
+      ORDER BY similarity(lower(question), lower($1)) DESC LIMIT 1`,
+    [text, gapSource],
+  )
+  if (near) return near.id
+  const known = await tx.row<{ id: string }>(
+    `SELECT id FROM faq_items WHERE lower(question) = lower($1) AND deleted_at IS NULL`,
+    [text],
+  )
+  if (known) return known.id
+  const id = uuidv7()
+  await tx.rows(
+    `INSERT INTO faq_items (id, question, answer, source_type, is_active) VALUES ($1, $2, '', $3, false)`,
+    [id, text, gapSource],
+  )
+  await recordChange(tx, null, {
+    entity: 'faq_items',
+    id,
+    action: 'create',
+    after: { question: text, isActive: false, sourceType: gapSource },
+  })
+  await raiseAlert(tx, id, text)
+  return id
+}
+
+async function raiseAlert(tx: Tx, faqItemId: string, question: string): Promise<void> {
+  const id = uuidv7()
+  const title = `Unanswered question: ${question.slice(0, 150)}`
+  const made = await tx.row(
+    `INSERT INTO admin_alerts (id, alert_type, severity, title, description, action_required, alert_key)
+     VALUES ($1, 'unanswered_question', 'low', $2, $3, 'Answer the draft in the FAQ and switch it on. Everybody who asked is told.', $4)
+     ON CONFLICT (alert_key) WHERE deleted_at IS NULL AND NOT is_resolved DO NOTHING RETURNING id`,
+    [id, title, question, `faq-gap:${faqItemId}`],
+  )
+  if (made) await recordChange(tx, null, { entity: 'admin_alerts', id, action: 'create', after: { title } })
+}

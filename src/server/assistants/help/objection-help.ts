@@ -1,0 +1,53 @@
+import type { HelpAnswer } from '#contracts/assistants/help.ts'
+import type { QuestionKind } from '#domain/assistants/sources.ts'
+import { failures, successes } from '#domain/assistants/usage-outcomes.ts'
+import { usageRate } from '#domain/assistants/wilson.ts'
+import type { Db } from '../../db/client.ts'
+import type { Findings } from '../knowledge/find-passages.ts'
+
+type ObjectionHelp = { response: NonNullable<HelpAnswer['objection_response']>; techniqueId: string | null }
+
+/** Below this share of the best score a technique belongs to another objection. */
+const nearEnough = 0.6
+
+/** What has worked against the objection: the nearest technique or template, and how often it did (AI-008). */
+export async function objectionHelp(
+  db: Db,
+  kind: QuestionKind,
+  { passages }: Findings,
+): Promise<ObjectionHelp | null> {
+  const [best] = passages
+  if (!best) return null
+  const isAnswer = (type: string) => type === 'technique' || type === 'template'
+  if (kind !== 'objection' && !isAnswer(best.sourceType)) return null
+  const near = passages.find(
+    ({ sourceType, score }) => isAnswer(sourceType) && score >= nearEnough * best.score,
+  )
+  const script = near?.details.script
+  if (!near || typeof script !== 'string') return null
+  const techniqueId = near.sourceType === 'technique' ? near.sourceId : null
+  const known = techniqueId ? await usesOf(db, techniqueId) : { won: 0, uses: 0 }
+  const rate = usageRate(known.won, known.uses)
+  const { followUp, category } = near.details
+  return {
+    techniqueId,
+    response: {
+      proven_response: script,
+      follow_up: typeof followUp === 'string' ? followUp : null,
+      success_rate: rate?.rate ?? null,
+      uses: known.uses,
+      interval: rate?.interval ?? null,
+      technique: near.title,
+      category: typeof category === 'string' ? category : '',
+    },
+  }
+}
+
+async function usesOf(db: Db, techniqueId: string): Promise<{ won: number; uses: number }> {
+  const row = await db.row<{ won: number; uses: number }>(
+    `SELECT count(*) FILTER (WHERE outcome = ANY($2::text[]))::int AS won, count(*)::int AS uses FROM technique_usage
+      WHERE technique_id = $1 AND deleted_at IS NULL AND outcome = ANY($2::text[] || $3::text[])`,
+    [techniqueId, [...successes], [...failures]],
+  )
+  return row ?? { won: 0, uses: 0 }
+}

@@ -1,0 +1,54 @@
+import type { Context } from '../../context.ts'
+import { announce } from '../../db/announce.ts'
+import type { Tx } from '../../db/client.ts'
+import { uuidv7 } from '../../db/ids.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { recordChange } from '../../resources/audit.ts'
+import type { Change } from '../../resources/define.ts'
+import { knowledgeChanged } from '../knowledge/index-knowledge.ts'
+import { gapSource } from './note-gap.ts'
+
+/** What follows a change of an FAQ entry: it is found anew, and a draft that became an answer is told to its askers. */
+export async function faqChanged(tx: Tx, { after, before }: Change): Promise<void> {
+  await knowledgeChanged(tx, 'faq', after.id)
+  const isAnswered = after.isActive === true && after.answer !== '' && after.deletedAt === null
+  const wasDraft = before === null || before.isActive !== true || before.answer === ''
+  if (after.sourceType === gapSource && isAnswered && wasDraft)
+    await enqueue(tx, 'tell-askers', { faqItemId: after.id }, { key: `tell-askers:${after.id}` })
+}
+
+type Asker = { id: string; question: string; email: string | null; firstName: string | null }
+
+/** Tells everybody who asked, once, on their screen and by mail, and closes the alert. */
+export async function tellAskers({ db, clock }: Context, faqItemId: string): Promise<void> {
+  await db.transact(async (tx) => {
+    const askers = await tx.rows<Asker>(
+      `UPDATE assistant_exchanges e SET answered_at = $2, updated_at = $2, version = e.version + 1
+         FROM faq_items f, users u
+        WHERE f.id = $1 AND f.is_active AND f.deleted_at IS NULL AND e.faq_item_id = f.id AND e.answered_at IS NULL
+          AND u.id = e.user_id
+       RETURNING e.id, e.question, u.email, u.first_name AS "firstName"`,
+      [faqItemId, clock.now().toISOString()],
+    )
+    for (const asker of askers)
+      await announce(tx, { entity: 'assistant_exchanges', id: asker.id, op: 'update' })
+    const byMail = new Map(askers.flatMap((asker) => (asker.email ? [[asker.email, asker] as const] : [])))
+    for (const [to, asker] of byMail) {
+      const data = { firstName: asker.firstName ?? '', question: asker.question.slice(0, 300), faqItemId }
+      await enqueue(tx, 'send-mail', { id: uuidv7(), to, template: 'question-answered', data })
+    }
+    const alert = await tx.row<{ id: string }>(
+      `UPDATE admin_alerts SET status = 'resolved', is_resolved = true, resolved_at = $2, updated_at = $2, version = version + 1
+        WHERE alert_key = $1 AND NOT is_resolved AND deleted_at IS NULL RETURNING id`,
+      [`faq-gap:${faqItemId}`, clock.now().toISOString()],
+    )
+    if (alert)
+      await recordChange(tx, null, {
+        entity: 'admin_alerts',
+        id: alert.id,
+        action: 'update',
+        before: { status: 'open' },
+        after: { status: 'resolved' },
+      })
+  })
+}

@@ -1,0 +1,40 @@
+import { announce } from '../db/announce.ts'
+import type { Tx } from '../db/client.ts'
+import { insertSql, Params } from '../db/params.ts'
+import type { Answered } from './answer.ts'
+
+type Exchange = {
+  id: string
+  assistant: 'help' | 'joe'
+  userId: string | null
+  question: string
+  questionType: string
+  pagePath: string | null
+  techniqueId: string | null
+  objectionCategory: string | null
+  faqItemId: string | null
+  answered: Answered
+}
+
+/** Writes down a question and its answer; the asker's open screens hear of it. */
+export async function keepExchange(tx: Tx, { answered, ...exchange }: Exchange): Promise<void> {
+  const cited = answered.findings.passages.filter(({ id }) => answered.citations.includes(id))
+  const params = new Params()
+  const insert = insertSql(params, 'assistant_exchanges', {
+    ...exchange,
+    answer: answered.answer,
+    confidence: answered.confidence,
+    hasAbstained: answered.hasAbstained,
+    answeredBy: answered.answeredBy,
+    aiModel: answered.aiModel,
+    fallbackReason: answered.fallbackReason,
+    sourceKeys: [...new Set(cited.map(({ sourceKey }) => sourceKey))],
+    sourceIds: [...new Set(cited.flatMap(({ sourceId }) => sourceId ?? []))],
+    latencyMs: answered.latencyMs,
+    inputUnits: answered.inputUnits,
+    outputUnits: answered.outputUnits,
+    costMicros: answered.costMicros,
+  })
+  await tx.rows(insert, params.values)
+  await announce(tx, { entity: 'assistant_exchanges', id: exchange.id, op: 'create' })
+}

@@ -1,0 +1,71 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { text } from '#contracts/fields.ts'
+import { readYaml } from '../../content/read-yaml.ts'
+import { type Passage, sectionsOf } from './passages.ts'
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const cookbook = join(root, 'content/joe')
+
+/** An entry of the cookbook, as `content/README.md` describes it. */
+const recipeFile = z.array(
+  z.strictObject({
+    slug: text(100),
+    title: text(),
+    asks: z.array(text(200)).min(2).max(20),
+    solution: text(2000),
+    steps: z.array(text(600)).max(12),
+    code: z.strictObject({ language: text(20), text: text(5000) }).optional(),
+    tips: z.array(text(600)).max(10),
+    warnings: z.array(text(600)).max(10),
+  }),
+)
+export type Recipe = z.output<typeof recipeFile>[number]
+
+export async function readRecipes(): Promise<Recipe[]> {
+  const files = (await readdir(cookbook)).filter((name) => name.endsWith('.yaml')).sort()
+  return (await Promise.all(files.map((name) => readYaml(cookbook, name, recipeFile)))).flat()
+}
+
+export async function recipePassages(): Promise<Passage[]> {
+  return (await readRecipes()).map(({ slug, title, asks, ...rest }) => ({
+    sourceType: 'recipe',
+    sourceId: null,
+    sourceKey: `recipe:${slug}`,
+    part: 0,
+    title,
+    body: [rest.solution, ...rest.steps, ...rest.tips, ...rest.warnings].join('\n'),
+    href: '',
+    aliases: asks,
+    details: rest,
+  }))
+}
+
+/** The product's own documentation: README and the pages of `docs`. */
+export async function docPassages(): Promise<Passage[]> {
+  const pages = (await readdir(join(root, 'docs'), { recursive: true }))
+    .filter((name) => name.endsWith('.md') && !name.startsWith('performance'))
+    .map((name) => `docs/${name}`)
+  const all = await Promise.all(
+    ['README.md', ...pages.sort()].map(async (file) => {
+      const markdown = await readFile(join(root, file), 'utf8')
+      const [, name = file] = /^#\s+(.+)$/m.exec(markdown) ?? []
+      return sectionsOf(markdown).map(
+        ({ heading, text: body }, part): Passage => ({
+          sourceType: 'doc',
+          sourceId: null,
+          sourceKey: `doc:${file}`,
+          part,
+          title: heading && heading !== name ? `${name}: ${heading}` : name,
+          body,
+          href: '',
+          aliases: [],
+          details: { file },
+        }),
+      )
+    }),
+  )
+  return all.flat()
+}

@@ -1,0 +1,171 @@
+import { answerThreshold, confidence, evidenceOf } from '#domain/assistants/confidence.ts'
+import {
+  type Candidate,
+  covered,
+  type QueryWord,
+  type Ranked,
+  rank,
+  rarity,
+} from '#domain/assistants/ranking.ts'
+import { fitOf, type QuestionKind, type SourceType } from '#domain/assistants/sources.ts'
+import type { Db } from '../../db/client.ts'
+import { isEnglish, synonymsOf, termsOf } from './terms.ts'
+
+export type Found = {
+  id: string
+  sourceType: SourceType
+  sourceId: string | null
+  sourceKey: string
+  title: string
+  body: string
+  href: string
+  aliases: string[]
+  details: Record<string, unknown>
+}
+
+export type Findings = {
+  query: readonly QueryWord[]
+  /** Best first; several passages of one source may be among them. */
+  passages: (Found & Ranked)[]
+  /** How likely the first one is the right source, 0..1. */
+  confidence: number
+  evidence: ReturnType<typeof evidenceOf>
+  /** Whether anything in the question is about what we know. */
+  isUnderstood: boolean
+}
+
+type Question = {
+  text: string
+  kind: QuestionKind
+  types: readonly SourceType[]
+  /** The screen one asks from. */
+  page?: string | null
+}
+
+const mostWords = 40
+const mostCandidates = 24
+/** A question whose words we nearly all lack is of another language, unless it is made like an English one. */
+const mostUnknown = 0.5
+const synonymShare = 0.55
+const typoShare = 0.75
+/** A word that a fifth of all passages hold tells none of them from another. */
+const commonShare = 0.2
+
+/** The passages nearest to a question, in two round trips whose size does not grow with what is known. */
+export async function findPassages(db: Db, question: Question): Promise<Findings> {
+  const asked = [...new Set(termsOf(question.text))].slice(0, mostWords)
+  const others = new Set(asked.flatMap((word) => [...synonymsOf(word)]))
+  const vocabulary = await readVocabulary(db, asked, [...others])
+  const query = asked.map((word): QueryWord => queryWord(word, vocabulary))
+  const rarityOf = (word: string) => vocabulary.rarityOf(word)
+  const weight = query.reduce((sum, part) => sum + part.rarity, 0)
+  const known = new Set([...vocabulary.counts.keys()])
+  const unknown = weight === 0 ? 1 : 1 - covered(query, known)
+
+  const rows = await readCandidates(db, searchWords(query, vocabulary), question.types)
+  const pageWords = new Set(termsOf(question.page?.replaceAll(/[^\p{L}]+/gu, ' ') ?? ''))
+  const texts = new Map(rows.map((row) => [row.id, row]))
+  const candidates = rows.map((row): Candidate => {
+    const forms = [row.title, ...row.aliases].map(termsOf)
+    const isOnPage =
+      pageWords.size > 0 &&
+      termsOf(`${row.title} ${String(row.details.category ?? '')}`).some((word) => pageWords.has(word))
+    const fit = (fitOf(question.kind, row.sourceType) + (isOnPage ? 1 : 0)) / 2
+    return { key: row.id, forms, body: termsOf(row.body), found: row.score, fit }
+  })
+  const ranked = rank(query, candidates, rarityOf)
+  const sourceOf = (key: string) => texts.get(key)?.sourceKey ?? key
+  const evidence = evidenceOf(ranked, sourceOf, { unknown, weight })
+  return {
+    query,
+    passages: ranked.flatMap((one) => {
+      const row = texts.get(one.key)
+      return row ? [{ ...row, ...one }] : []
+    }),
+    confidence: confidence(evidence),
+    evidence,
+    isUnderstood: asked.length > 0 && (unknown < mostUnknown || isEnglish(question.text)),
+  }
+}
+
+export const mayAnswer = (findings: Findings): boolean => findings.confidence >= answerThreshold
+
+type Vocabulary = {
+  counts: ReadonlyMap<string, number>
+  rarityOf(word: string): number
+  isCommon(word: string): boolean
+  typos: ReadonlyMap<string, ReadonlyMap<string, number>>
+}
+
+async function readVocabulary(
+  db: Db,
+  asked: readonly string[],
+  others: readonly string[],
+): Promise<Vocabulary> {
+  const rows = await db.rows<{ asked: string | null; word: string; passages: number; all: number }>(
+    `WITH size AS (SELECT count(*)::int AS n FROM knowledge_passages)
+     SELECT NULL AS asked, k.word, k.passages, size.n AS all FROM knowledge_words k, size WHERE k.word = ANY($1::text[] || $2::text[])
+      UNION ALL
+     SELECT a.word, near.word, near.passages, size.n FROM unnest($1::text[]) AS a(word) CROSS JOIN size
+      CROSS JOIN LATERAL (
+        SELECT k.word, k.passages FROM knowledge_words k
+         WHERE k.word % a.word AND left(k.word, 1) = left(a.word, 1) AND similarity(k.word, a.word) >= 0.42
+         ORDER BY similarity(k.word, a.word) DESC, k.passages DESC LIMIT 2) AS near
+      WHERE char_length(a.word) >= 5 AND NOT EXISTS (SELECT 1 FROM knowledge_words k WHERE k.word = a.word)`,
+    [asked, others],
+  )
+  const counts = new Map(rows.map(({ word, passages }) => [word, passages]))
+  const all = rows[0]?.all ?? 0
+  const typos = new Map<string, Map<string, number>>()
+  for (const { asked: word, word: near } of rows) {
+    if (word === null) continue
+    const found = typos.get(word) ?? new Map<string, number>()
+    typos.set(word, found.set(near, typoShare))
+  }
+  return {
+    counts,
+    typos,
+    rarityOf: (word) => rarity(counts.get(word) ?? 0, Math.max(all, 1)),
+    isCommon: (word) => (counts.get(word) ?? 0) > all * commonShare,
+  }
+}
+
+function queryWord(word: string, vocabulary: Vocabulary): QueryWord {
+  const also = new Map<string, number>()
+  for (const other of synonymsOf(word)) also.set(other, synonymShare)
+  for (const [near, share] of vocabulary.typos.get(word) ?? []) also.set(near, share)
+  return { word, rarity: vocabulary.rarityOf(word), also }
+}
+
+/** What the index is asked for: every word that tells passages apart, or all when none does. */
+function searchWords(query: readonly QueryWord[], vocabulary: Vocabulary): Map<string, number> {
+  const words = new Map<string, number>()
+  for (const { word, also } of query) {
+    for (const [term, share] of [[word, 1] as const, ...also]) {
+      if (!vocabulary.counts.has(term)) continue
+      words.set(term, Math.max(words.get(term) ?? 0, share * vocabulary.rarityOf(term)))
+    }
+  }
+  const telling = new Map([...words].filter(([word]) => !vocabulary.isCommon(word)))
+  return telling.size >= 2 ? telling : words
+}
+
+function readCandidates(
+  db: Db,
+  words: ReadonlyMap<string, number>,
+  types: readonly SourceType[],
+): Promise<(Found & { score: number })[]> {
+  if (words.size === 0) return Promise.resolve([])
+  return db.rows(
+    `WITH q AS (SELECT * FROM unnest($1::text[], $2::float8[]) AS q(term, rarity)),
+          hit AS (SELECT t.passage_id, t.form, sum(t.weight * q.rarity) AS score FROM q JOIN knowledge_terms t USING (term)
+                   GROUP BY t.passage_id, t.form),
+          best AS (SELECT passage_id, coalesce(max(score) FILTER (WHERE form > 0), 0)
+                          + 0.5 * coalesce(max(score) FILTER (WHERE form = 0), 0) AS score FROM hit GROUP BY passage_id)
+     SELECT p.id, p.source_type AS "sourceType", p.source_id AS "sourceId", p.source_key AS "sourceKey", p.title, p.body,
+            p.href, p.aliases, p.details, best.score
+       FROM best JOIN knowledge_passages p ON p.id = best.passage_id
+      WHERE p.source_type = ANY($3) ORDER BY best.score DESC, p.id LIMIT ${mostCandidates}`,
+    [[...words.keys()], [...words.values()], types],
+  )
+}

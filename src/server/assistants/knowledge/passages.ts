@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { SourceType } from '#domain/assistants/sources.ts'
+
+/** One quotable piece of a source, as it is kept and found. */
+export type Passage = {
+  sourceType: SourceType
+  sourceId: string | null
+  sourceKey: string
+  part: number
+  title: string
+  body: string
+  href: string
+  aliases: readonly string[]
+  details: Record<string, unknown>
+}
+
+/** Changes with anything that is found or quoted. */
+export function hashOf(passage: Passage): string {
+  const { title, body, href, aliases, details } = passage
+  return createHash('sha1')
+    .update(JSON.stringify([1, title, body, href, aliases, details]))
+    .digest('base64url')
+}
+
+const mostCharacters = 1400
+
+/** Markdown cut at its headings, long sections between paragraphs; what stands above the first heading has none. */
+export function sectionsOf(markdown: string): { heading: string | null; text: string }[] {
+  const sections: { heading: string | null; text: string }[] = []
+  let heading: string | null = null
+  let lines: string[] = []
+  const close = () => {
+    for (const text of pieces(lines.join('\n').trim())) sections.push({ heading, text })
+    lines = []
+  }
+  let isCode = false
+  for (const line of markdown.split('\n')) {
+    if (line.startsWith('```')) isCode = !isCode
+    const [, title] = isCode ? [] : (/^#{1,4}\s+(.+?)\s*$/.exec(line) ?? [])
+    if (title === undefined) lines.push(line)
+    else {
+      close()
+      heading = title
+    }
+  }
+  close()
+  return sections
+}
+
+function pieces(text: string): string[] {
+  if (text === '') return []
+  const parts: string[] = []
+  for (const paragraph of text.split(/\n{2,}/)) {
+    const last = parts.at(-1)
+    if (last !== undefined && last.length + paragraph.length < mostCharacters)
+      parts[parts.length - 1] = `${last}\n\n${paragraph}`
+    else parts.push(paragraph)
+  }
+  return parts
+}
