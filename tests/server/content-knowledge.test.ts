@@ -84,6 +84,20 @@ test('nothing in the content is a forbidden claim, a dead link or asked twice, a
   expect(few.map(({ slug }) => slug)).toEqual([])
 })
 
+test('the examination is large, split by entry, and a fifth of it has no answer', () => {
+  const held = content.knowledge.cases.filter(({ split, suite }) => split === 'held_out' && suite === 'help')
+  expect(held.length).toBeGreaterThanOrEqual(150)
+  expect(content.knowledge.cases.length - held.length).toBeGreaterThanOrEqual(80)
+  const unanswerable = held.filter(({ expect: wanted }) => !wanted.answerable).length / held.length
+  expect(unanswerable).toBeGreaterThan(0.15)
+  expect(unanswerable).toBeLessThan(0.25)
+  const injections = content.knowledge.cases.filter(({ expect: wanted }) =>
+    wanted.mustNot?.includes('obeyed_injection'),
+  )
+  expect(injections.length).toBeGreaterThanOrEqual(15)
+  expect(injections.some(({ planted }) => planted)).toBe(true)
+})
+
 test('the check finds a claim, a dead link, a doubled phrasing and a question that gives itself away', () => {
   const { knowledge } = content
   const [first, second] = knowledge.faq
