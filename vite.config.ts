@@ -1,7 +1,8 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -27,8 +28,47 @@ const developmentPolicy = policy
   .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
   .replace("connect-src 'self'", "connect-src 'self' ws:")
 
+/**
+ * Builds beside the web the file by which the server writes public pages: `.server/server.js` in the same folder, so
+ * that both are always of one build. What would be loaded later stays out of it: the server draws first pages only.
+ */
+function siteWriter(): Plugin {
+  return {
+    name: 'site-writer',
+    config: ({ build }) => ({
+      builder: {
+        buildApp: async (builder) => {
+          for (const environment of Object.values(builder.environments)) await builder.build(environment)
+        },
+      },
+      environments: {
+        ssr: {
+          define: { 'process.env.NODE_ENV': '"production"' },
+          resolve: { noExternal: true },
+          build: {
+            ssr: true,
+            outDir: join(build?.outDir ?? 'dist/web', '.server'),
+            emptyOutDir: false,
+            copyPublicDir: false,
+            manifest: false,
+            minify: true,
+            rolldownOptions: {
+              input: path('./src/web/app/public/server.tsx'),
+              output: { codeSplitting: false },
+            },
+          },
+        },
+      },
+    }),
+    resolveDynamicImport(source) {
+      if (this.environment.name !== 'ssr' || typeof source !== 'string') return null
+      return { id: source, external: true }
+    },
+  }
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), siteWriter()],
   publicDir: path('./src/web/public'),
   // A modal's scroll lock without a style element, which the content security policy would refuse.
   resolve: {
@@ -40,6 +80,8 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,
+    // Tells the server which code a page needs first.
+    manifest: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,

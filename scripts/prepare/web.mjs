@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { folder, inRoot, run, say } from './shared.mjs'
 
 const node = inRoot('node_modules/.bin/node')
@@ -97,10 +99,30 @@ async function buildWeb(output) {
       [vite, 'build', '--outDir', made, '--emptyOutDir', '--logLevel', 'warn'],
       { env },
     )
+    await compress(made)
     return publish(made, inRoot('dist/web'), readRecord(output).files ?? [])
   } finally {
     rmSync(made, { recursive: true, force: true })
   }
+}
+
+/** Beside each text that is worth it, the same as `.br` and `.gz`: packed once, here, and never while somebody waits. */
+async function compress(made) {
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
+  const texts = [...filesBelow(join(made, 'assets'))]
+    .filter(([path, { size }]) => size > 1000 && /\.(js|css|svg|json)$/.test(path))
+    .map(([path]) => path)
+  await Promise.all(
+    texts.map(async (path) => {
+      const text = readFileSync(path)
+      const [br, gz] = await Promise.all([
+        promisify(brotliCompress)(text, quality),
+        promisify(gzip)(text, { level: 9 }),
+      ])
+      writeFileSync(`${path}.br`, br)
+      writeFileSync(`${path}.gz`, gz)
+    }),
+  )
 }
 
 /**

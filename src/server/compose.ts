@@ -10,6 +10,7 @@ import { apiDocs } from './http/api-docs.ts'
 import { createApp } from './http/app.ts'
 import { liveEvents } from './http/events.ts'
 import { healthRoutes } from './http/health.ts'
+import { createSitePages } from './http/site-pages.ts'
 import { serveWeb } from './http/static.ts'
 import { createLimits } from './identity/limits.ts'
 import { createSessions } from './identity/sessions.ts'
@@ -75,20 +76,24 @@ export async function compose(config: Config, url: string, options: Options = {}
   registerModules(app, context)
   for (const resource of resources) registerResource(app, context, resource, options.withDocs)
   apiDocs(app, `${dist}/openapi.json`)
-  serveWeb(app, `${dist}/web`)
+  const pages = createSitePages({ context, root: `${dist}/web`, isListening: () => isListening() })
+  serveWeb(app, context, `${dist}/web`, pages)
 
   db.onChange.add(sessions.heard)
+  db.onChange.add(pages.heard)
   const listening = options.withDocs
     ? null
     : await listen(url, eventChannel, {
         heard(payload) {
           for (const event of readEvents(payload)) {
             sessions.heard(event)
+            pages.heard(event)
             events.publish(event)
           }
         },
         gap() {
           sessions.clear()
+          pages.clear()
           events.gap()
         },
       })

@@ -32,7 +32,7 @@ for (const theme of ['light', 'dark'] as const) {
     const found: string[] = []
     for (const path of paths) {
       await page.goto(path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.getByRole('main').waitFor()
       // What opens on the page counts as well.
       if (path === '/') await page.getByRole('button', { name: 'Team Login' }).click()
       const { violations, passes } = await new AxeBuilder({ page }).analyze()
@@ -48,7 +48,7 @@ test('no public page is wider than its window', async () => {
     const page = await house.page({ width })
     for (const path of paths) {
       await page.goto(path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.getByRole('main').waitFor()
       const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect({ path, width, isTooWide: excess > 0 }).toEqual({ path, width, isTooWide: false })
     }

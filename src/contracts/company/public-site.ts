@@ -5,6 +5,7 @@ const publicProduct = z.object({
   id: z.uuid(),
   name: z.string(),
   description: z.string().nullable(),
+  sku: z.string(),
   retailPrice: z.number().int(),
   formula: z.enum(['silver', 'gold']),
   vessel: z.enum(['bottle', 'gallon', 'shot']),
@@ -27,6 +28,9 @@ const publicTestimonial = z.object({
 export const publicSite = z.object({
   name: z.string(),
   shortName: z.string(),
+  tagline: z.string(),
+  description: z.string(),
+  currency: z.string(),
   salesEmail: z.string(),
   ages: settingTypes.ages,
   legalLines: settingTypes.legalLines,

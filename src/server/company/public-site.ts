@@ -6,6 +6,9 @@ import type { Context } from '../context.ts'
 const published = [
   'name',
   'shortName',
+  'tagline',
+  'description',
+  'currency',
   'emails',
   'ages',
   'legalLines',
@@ -24,6 +27,7 @@ const specifications = z
 
 type ProductRow = {
   id: string
+  sku: string
   name: string
   description: string | null
   retailPrice: number
@@ -40,7 +44,7 @@ export async function publicSiteOf({ db }: Context): Promise<PublicSite> {
       [published],
     ),
     db.rows<ProductRow>(
-      `SELECT id, name, description, retail_price AS "retailPrice", subcategory, product_form AS "productForm", specifications
+      `SELECT id, sku, name, description, retail_price AS "retailPrice", subcategory, product_form AS "productForm", specifications
          FROM products WHERE status = 'active' AND deleted_at IS NULL ORDER BY sku LIMIT 24`,
     ),
     db.rows<PublicSite['testimonials'][number]>(
@@ -59,6 +63,9 @@ export async function publicSiteOf({ db }: Context): Promise<PublicSite> {
   return {
     name,
     shortName: read('shortName') ?? name,
+    tagline: read('tagline') ?? '',
+    description: read('description') ?? '',
+    currency: read('currency') ?? 'USD',
     salesEmail: read('emails')?.salesEmail ?? '',
     ages: read('ages') ?? { houseMinimum: 21, marketingFooter: 18 },
     legalLines: read('legalLines') ?? [],
@@ -82,6 +89,7 @@ function productOf(row: ProductRow): PublicProduct {
   const container = ounces === 128 ? '128oz (1 gallon)' : ounces === undefined ? null : `${ounces}oz`
   return {
     id: row.id,
+    sku: row.sku,
     name: row.name,
     description: row.description,
     retailPrice: row.retailPrice,

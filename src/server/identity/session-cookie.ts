@@ -14,6 +14,11 @@ export async function readSession(context: Context, request: FastifyRequest): Pr
   request.sessionToken = request.session ? token : null
 }
 
+/** Whether somebody may be signed in, told without asking the database. */
+export function hasSessionCookie(context: Context, request: FastifyRequest): boolean {
+  return Boolean(request.cookies[cookieName(context)])
+}
+
 export function writeSessionCookie(context: Context, reply: FastifyReply, token: string): void {
   reply.setCookie(cookieName(context), token, {
     path: '/',

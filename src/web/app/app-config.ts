@@ -13,6 +13,7 @@ const unknown: AppConfig = {
 const config = createStore(unknown)
 
 export const useAppConfig = config.useValue
+export const beginWithConfig = config.begin
 
 /** Read once, before the first paint; a server that does not answer leaves the neutral words. */
 export async function loadAppConfig(): Promise<void> {

@@ -1,17 +1,11 @@
-import { useLayoutEffect } from 'react'
 import { useSession } from './session.ts'
 
-/** Says plainly that nothing here is real. Drawn without the router too (the landing page), so it links by plain address. Its height is known to whatever is sticky below it. */
+/** Says plainly that nothing here is real. Drawn without the router too (the landing page), so it links by plain address. The style sheet tells its height to whatever is sticky below it. */
 export function DemoBanner() {
   const isSignedIn = useSession().status === 'in'
-  useLayoutEffect(() => {
-    document.documentElement.style.setProperty('--banner', '1.625rem')
-    return () => {
-      document.documentElement.style.removeProperty('--banner')
-    }
-  }, [])
   return (
     <aside
+      id="demo-banner"
       aria-label="Demo"
       className="sticky top-0 z-35 flex h-6.5 items-center justify-center gap-2 border-b border-amber-line bg-amber-soft px-3 text-xs text-amber"
     >

@@ -1,4 +1,4 @@
-import { withSite } from '#web/screens/site/shared/site-data.ts'
+import { publicPages } from './public/pages.ts'
 
 /**
  * What "/" shows (A11): the landing page to visitors, the home of one's role to those who are signed in.
@@ -6,6 +6,6 @@ import { withSite } from '#web/screens/site/shared/site-data.ts'
  * hooks nor queries nor Radix.
  */
 export const front = {
-  landing: () => withSite(import('#web/screens/site/landing/landing.tsx').then((m) => m.Landing)),
+  landing: publicPages.landing,
   home: () => import('./home.tsx').then((m) => m.Home),
 }

@@ -23,6 +23,19 @@ export type Nav = {
   phone?: readonly Role[]
 }
 
+/** What the server draws of a public form before the form's own code is there. */
+export type Outline = {
+  /** The sentence below the title; also what search engines are told. */
+  intro: string
+  width: 'narrow' | 'form'
+  /** How many fields the form begins with. */
+  fields: number
+  /** Search engines may keep it. */
+  isIndexed?: boolean
+  /** The address that stands for it, when it is the same form under another heading. */
+  canonical?: string
+}
+
 export type Screen = {
   /** As the router writes it: "/prospects/$id". */
   path: string
@@ -34,6 +47,8 @@ export type Screen = {
   nav?: Nav
   /** Exists in demo only; elsewhere it is the not-found screen. */
   demoOnly?: boolean
+  /** For forms that visitors open. */
+  outline?: Outline
   /** Words by which the palette finds it as well. */
   keywords?: readonly string[]
 }

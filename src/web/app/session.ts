@@ -53,6 +53,12 @@ export async function loadSession(): Promise<Session> {
   return session.get()
 }
 
+/** The server has seen that no session cookie came with this page: nobody need be asked. */
+export function beginSignedOut() {
+  storage.remove('sessionHint')
+  session.begin({ status: 'out', ended: false })
+}
+
 /** After a sign-in whose answer already is the user (POST /api/demo/login); clears the explicit-logout flag. */
 export function setSession(user: SessionUser) {
   storage.set('sessionHint', '1')
@@ -84,7 +90,11 @@ export async function signOut(): Promise<void> {
   window.location.assign('/')
 }
 
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('pourline-session')
+// Node has one too, and would be kept awake by it.
+const channel =
+  typeof window === 'undefined' || typeof BroadcastChannel === 'undefined'
+    ? undefined
+    : new BroadcastChannel('pourline-session')
 
 function announceSession() {
   channel?.postMessage('changed')

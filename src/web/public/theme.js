@@ -3,6 +3,7 @@
   let chosen = null
   try {
     chosen = localStorage.getItem('theme')
+    if (localStorage.getItem('pref:ageNotice') !== null) document.documentElement.dataset.noticed = ''
   } catch {
     // Storage may be switched off; the system's setting then decides.
   }

@@ -69,6 +69,8 @@ export const calls: Record<string, Case | readonly Case[]> = {
   'GET /healthz': { may: '*' },
   'GET /readyz': { may: '*' },
   'GET /metrics': { may: 'A' },
+  'GET /robots.txt': { may: '*' },
+  'GET /sitemap.xml': { may: '*' },
   'GET /api/openapi.json': { may: '*', ok: [200, 404] },
   'GET /api/app-config': { may: '*' },
   'GET /api/public-site': { may: '*' },

@@ -1,16 +1,21 @@
 import type { Screen } from '#web/app/screen.ts'
+import { registerIntro } from './register/texts.ts'
+
+const outline = { intro: registerIntro, width: 'form', fields: 8, isIndexed: true } as const
 
 export const accountsScreens: readonly Screen[] = [
   {
     path: '/register',
     title: 'Open a wholesale account',
     frame: 'data',
+    outline,
     load: () => import('./register/register-screen.tsx').then((m) => m.RegisterScreen),
   },
   {
     path: '/business-registration',
     title: 'Register Your Business',
     frame: 'data',
+    outline: { ...outline, canonical: '/register' },
     load: () => import('./register/register-screen.tsx').then((m) => m.BusinessRegistrationScreen),
   },
   {

@@ -10,6 +10,7 @@ import { toast } from '#web/design/toast-store.ts'
 import { CodeField } from './code-field.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { signInCustomer } from './sign-in.ts'
+import { intros } from './texts.ts'
 
 type Problems = { email?: string; businessName?: string }
 
@@ -55,7 +56,7 @@ export function CustomerLoginScreen() {
   }
 
   return (
-    <PublicFrame title="Customer Portal" intro="Order, follow your deliveries and see what you owe.">
+    <PublicFrame title="Customer Portal" intro={intros.customer}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-1">
         <Field label="Email" required error={problems.email}>
           <Input

@@ -13,6 +13,7 @@ import { toast } from '#web/design/toast-store.ts'
 import { CodeField } from './code-field.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { signInCustomer, signInTeam } from './sign-in.ts'
+import { intros } from './texts.ts'
 
 type Mode = 'team' | 'business'
 
@@ -83,11 +84,7 @@ export function LoginScreen() {
   return (
     <PublicFrame
       title="Welcome Back"
-      intro={
-        search.ended
-          ? 'Your session has ended. Sign in to go on where you were.'
-          : 'Sign in to go on where you left off.'
-      }
+      intro={search.ended ? 'Your session has ended. Sign in to go on where you were.' : intros.login}
     >
       <form onSubmit={submit} noValidate className="flex flex-col gap-1">
         <RadioGroup

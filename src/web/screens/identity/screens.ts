@@ -1,14 +1,17 @@
 import type { Screen } from '#web/app/screen.ts'
+import { intros } from './texts.ts'
 
 const login = () => import('./login-screen.tsx').then((m) => m.LoginScreen)
+const outline = { intro: intros.login, width: 'narrow', fields: 3 } as const
 
 export const identityScreens: readonly Screen[] = [
-  { path: '/login', title: 'Welcome Back', frame: 'data', load: login },
-  { path: '/direct-login', title: 'Welcome Back', frame: 'data', load: login },
+  { path: '/login', title: 'Welcome Back', frame: 'data', outline, load: login },
+  { path: '/direct-login', title: 'Welcome Back', frame: 'data', outline, load: login },
   {
     path: '/customer-login',
     title: 'Customer Portal',
     frame: 'data',
+    outline: { intro: intros.customer, width: 'narrow', fields: 2 },
     load: () => import('./customer-login-screen.tsx').then((m) => m.CustomerLoginScreen),
   },
   {

@@ -1,4 +1,5 @@
 import type { Screen } from '#web/app/screen.ts'
+import { intros } from './shared/intros.ts'
 import { withSite } from './shared/site-data.ts'
 
 /** The public pages; "/" itself is drawn by `app/front.ts`. */
@@ -31,12 +32,14 @@ export const siteScreens: readonly Screen[] = [
     path: '/auth',
     title: 'Register/Login',
     frame: 'bare',
+    outline: { intro: intros.auth, width: 'form', fields: 4 },
     load: () => withSite(import('./auth/auth-screen.tsx').then((m) => m.AuthScreen)),
   },
   {
     path: '/registration',
     title: 'Join Our Team',
     frame: 'bare',
+    outline: { intro: intros.team, width: 'form', fields: 10, isIndexed: true },
     load: () => import('./team/registration-screen.tsx').then((m) => m.RegistrationScreen),
   },
   {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PublicFrame } from '#web/app/public-frame.tsx'
 import { RegisterWizard } from './register-wizard.tsx'
+import { registerIntro } from './texts.ts'
 
 type WizardPageProps = { title: string }
 
@@ -11,7 +12,7 @@ function WizardPage({ title }: WizardPageProps) {
     <PublicFrame
       width="form"
       title={title}
-      intro="Five short steps. No sales rep needed, paid by bank transfer. We review every application by hand."
+      intro={registerIntro}
       links={<Link to="/customer-login">Customer Portal</Link>}
     >
       {isSubmitted && (

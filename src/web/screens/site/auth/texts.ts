@@ -1,7 +1,9 @@
+import { intros } from '../shared/intros.ts'
+
 /** Every text of the combined page that is not a setting of the company. */
 export const texts = {
   title: 'Register/Login',
-  intro: 'One page for the team, for businesses, and for those who want a platform of their own.',
+  intro: intros.auth,
   tabs: { login: 'Login', register: 'Register' },
   accountType: 'Account type',
   role: 'I am a',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { storage } from '#web/app/storage.ts'
 import { Button } from '#web/design/button.tsx'
 import { useSite } from '../shared/site-data.ts'
@@ -9,10 +9,15 @@ const key = 'pref:ageNotice'
 /** Whom this is for (SITE-007, SITE-010). It hides nothing and, once put away, stays away. */
 export function AgeNotice() {
   const { ages } = useSite()
-  const [isPutAway, setPutAway] = useState(() => storage.get(key) !== null)
+  // The server cannot know; until here does, the style sheet hides what was put away.
+  const [isPutAway, setPutAway] = useState(false)
+  useEffect(() => {
+    if (storage.get(key) !== null) setPutAway(true)
+  }, [])
   if (isPutAway) return null
   return (
     <aside
+      data-age-notice
       aria-label="Age and business notice"
       className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-b border-pine-line bg-pine-3 px-5 py-1.5 text-sm text-pine-ink"
     >

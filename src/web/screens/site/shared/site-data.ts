@@ -6,6 +6,9 @@ import { createStore } from '#web/design/store.ts'
 const unknown: PublicSite = {
   name: 'Pourline',
   shortName: 'Pourline',
+  tagline: '',
+  description: '',
+  currency: 'USD',
   salesEmail: '',
   ages: { houseMinimum: 21, marketingFooter: 18 },
   legalLines: [],
@@ -25,6 +28,12 @@ let loading: Promise<void> | undefined
 
 /** What the company publishes of itself; loaded before any public page is drawn. */
 export const useSite = site.useValue
+
+/** The page came with it. */
+export function beginWithSite(given: PublicSite): void {
+  site.begin(given)
+  loading = Promise.resolve()
+}
 
 /** Asked for once per visit; a server that does not answer leaves the pages without prices, and the next page asks again. */
 export function loadSite(): Promise<void> {

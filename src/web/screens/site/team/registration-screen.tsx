@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { PublicFrame } from '#web/app/public-frame.tsx'
 import { Field } from '#web/design/field.tsx'
 import { Select } from '#web/design/select.tsx'
+import { intros } from '../shared/intros.ts'
 import { PendingNotice } from '../shared/pending-notice.tsx'
 import { type TeamRole, teamRoleOptions } from '../shared/team-fields.ts'
 import { TeamForm } from '../shared/team-form.tsx'
 
 const texts = {
   title: 'Join Our Team',
-  intro:
-    'Training first, then clients and commissions of your own. An administrator reads every application.',
+  intro: intros.team,
   role: 'I would like to be a',
 }
 

@@ -1,0 +1,5 @@
+/** The sentences below the headings of the forms, which the server writes into the pages as well. */
+export const intros = {
+  auth: 'One page for the team, for businesses, and for those who want a platform of their own.',
+  team: 'Training first, then clients and commissions of your own. An administrator reads every application.',
+}
