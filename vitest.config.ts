@@ -16,6 +16,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          isolate: false,
           include: [
             'src/{domain,contracts,web}/**/*.test.{ts,tsx}',
             'tests/unit/**/*.test.ts',
@@ -27,6 +28,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          // Loading the server takes a file longer than most of its tests: the files of a worker share what is loaded.
+          isolate: false,
           include: ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts'],
           globalSetup: 'tests/support/cluster.ts',
         },

@@ -1,8 +1,9 @@
 import pg from 'pg'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 
 const template = 'pourline_template'
-const made = new Set<string>()
+/** By name: the test file that it was made for. */
+const made = new Map<string, string | undefined>()
 
 /**
  * An empty, migrated database of the calling test file's own. Databases of files that this worker has finished
@@ -10,6 +11,7 @@ const made = new Set<string>()
  */
 export async function testDatabase(): Promise<{ url: string; name: string }> {
   const clusterUrl = inject('clusterUrl')
+  const { testPath } = expect.getState()
   const client = new pg.Client({ connectionString: clusterUrl })
   await client.connect()
   try {
@@ -19,12 +21,12 @@ export async function testDatabase(): Promise<{ url: string; name: string }> {
       [worker],
     )
     for (const { datname } of rows) {
-      if (!made.has(datname))
+      if (made.get(datname) !== testPath)
         await client.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(datname)} WITH (FORCE)`)
     }
     const name = `${worker}${process.pid}_${made.size}`
     await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE ${template}`)
-    made.add(name)
+    made.set(name, testPath)
     const url = new URL(clusterUrl)
     url.pathname = `/${name}`
     return { url: url.href, name }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 
 type Column = {
@@ -11,11 +11,8 @@ type Column = {
   target: string | null
 }
 
-let client: Promise<pg.Client> | undefined
-
-afterAll(async () => {
-  await (await client)?.end()
-})
+// The files of a worker share this module: each has a connection of its own, which ends with its database.
+const clients = new Map<string | undefined, Promise<pg.Client>>()
 
 /**
  * The migrated table has these fields, as the documents and decisions name them: `name type` with `!` for NOT NULL or
@@ -46,15 +43,21 @@ const tidy = (line: string) => line.trim().replace(/\s+/g, ' ')
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 async function columnsOf(table: string): Promise<Map<string, Column>> {
-  client ??= testDatabase().then(async ({ url }) => {
-    const opened = new pg.Client({ connectionString: url })
-    await opened.connect()
-    return opened
-  })
+  const { testPath } = expect.getState()
+  const client = clients.get(testPath) ?? open()
+  clients.set(testPath, client)
   const { rows } = await (await client).query<Column>(columnsSql, [table])
   return new Map(
     rows.map((row) => [row.name, { ...row, type: shortType(row.type), default: plain(row.default) }]),
   )
+}
+
+async function open(): Promise<pg.Client> {
+  const { url } = await testDatabase()
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  return client
 }
 
 /** The type as the lists write it; how precisely a moment is kept is not their matter. */
