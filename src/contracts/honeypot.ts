@@ -1,11 +1,4 @@
 import { z } from 'zod'
+import { honeypotName } from '#domain/accounts/honeypot.ts'
 
-/** A box that people never see: only a program fills it in. Whoever does is answered like everybody, and nothing is kept. */
-export const honeypotName = 'website'
 export const honeypot = () => ({ [honeypotName]: z.string().max(2000).optional() })
-
-export function isCaught(body: unknown): boolean {
-  if (typeof body !== 'object' || body === null) return false
-  const filled: unknown = Object.entries(body).find(([name]) => name === honeypotName)?.[1]
-  return typeof filled === 'string' && filled.trim() !== ''
-}

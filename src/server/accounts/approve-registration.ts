@@ -7,14 +7,13 @@ import { uuidv7 } from '../db/ids.ts'
 import { achAuthorizations, businessRegistrations, customerAuth } from '../db/schema/accounts.ts'
 import { clientBankingInfo } from '../db/schema/accounts-banking.ts'
 import { clients } from '../db/schema/crm.ts'
-import { invalidField, notFound } from '../errors/app-error.ts'
+import { invalidField } from '../errors/app-error.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
 import { decideMove, recordMove } from '../resources/moves.ts'
-import { placeOf } from './register-business.ts'
+import { firstNameOf, lockRegistration, openSecrets, type Registration } from './locked-registration.ts'
 
-export type Registration = typeof businessRegistrations.$inferSelect
 export type Outcome = { id: string; status: string; clientId: string | null; isBankVerified: boolean }
 
 /**
@@ -123,7 +122,7 @@ export async function approveRegistration(
       template: 'registration-approved',
       data: {
         businessName: registration.businessName,
-        firstName: registration.ownerFirstName ?? registration.contactName ?? '',
+        firstName: firstNameOf(registration),
         note: canVerifyBank
           ? 'Your bank data is verified: orders are confirmed as soon as you place them with us.'
           : 'Your bank data is not verified yet. You can order right away; we confirm orders once it is.',
@@ -166,31 +165,12 @@ export async function rejectRegistration(
       template: 'registration-rejected',
       data: {
         businessName: registration.businessName,
-        firstName: registration.ownerFirstName ?? registration.contactName ?? '',
+        firstName: firstNameOf(registration),
         reason,
       },
     })
     return { id, status: to, clientId: null, isBankVerified: false }
   })
-}
-
-/** The secrets of a registration in clear, for the rules only; they never leave the server. */
-export function openSecrets(context: Context, registration: Registration) {
-  const open = (field: 'taxId' | 'accountNumber') => {
-    const sealed = registration[field]
-    return sealed ? context.sealer.open(sealed, placeOf(field, registration.id)) : null
-  }
-  return { taxId: open('taxId'), accountNumber: open('accountNumber') }
-}
-
-async function lockRegistration(tx: Tx, id: string): Promise<Registration> {
-  const rows = await tx.orm
-    .select()
-    .from(businessRegistrations)
-    .where(eq(businessRegistrations.id, id))
-    .for('update')
-  if (!rows[0] || rows[0].deletedAt) throw notFound()
-  return rows[0]
 }
 
 async function outcomeOf(tx: Tx, registration: Registration): Promise<Outcome> {

@@ -4,7 +4,7 @@ import {
   shortRegistration,
   wizardRegistration,
 } from '#contracts/accounts/register-business.ts'
-import { honeypotName } from '#contracts/honeypot.ts'
+import { honeypotName } from '#domain/accounts/honeypot.ts'
 import { isMissingValue } from '#domain/accounts/registration-review.ts'
 import type { businessRegistrations } from '../db/schema/accounts.ts'
 import { AppError } from '../errors/app-error.ts'

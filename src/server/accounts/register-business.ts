@@ -1,4 +1,4 @@
-import { isCaught } from '#contracts/honeypot.ts'
+import { isCaught } from '#domain/accounts/honeypot.ts'
 import { registrationFacts, reviewRegistration } from '#domain/accounts/registration-review.ts'
 import type { Context } from '../context.ts'
 import { uuidv7 } from '../db/ids.ts'

@@ -4,11 +4,13 @@ import {
   registrationFacts,
   reviewRegistration,
 } from '#domain/accounts/registration-review.ts'
+import { reviewDueAt } from '#domain/accounts/review-due.ts'
+import { companyTimeZone } from '../company/time-zone.ts'
 import type { Context } from '../context.ts'
 import { achAuthorizations, businessRegistrations } from '../db/schema/accounts.ts'
 import { notFound } from '../errors/app-error.ts'
-import { openSecrets } from './approve-registration.ts'
 import { type Double, findDoubles } from './find-doubles.ts'
+import { openSecrets } from './locked-registration.ts'
 
 export type Review = RegistrationReview & {
   authorizedAt: string | null
@@ -18,8 +20,6 @@ export type Review = RegistrationReview & {
   jurisdictions: string[]
   doubles: Double[]
 }
-
-const promisedDays = 3
 
 /** What a reviewer needs to decide: what is missing or doubtful, by when, who could look after it, what the law says there. */
 export async function reviewOf(context: Context, id: string): Promise<Review> {
@@ -61,19 +61,9 @@ export async function reviewOf(context: Context, id: string): Promise<Review> {
     findings,
     canVerifyBank,
     authorizedAt: authorization?.agreedAt ?? null,
-    dueAt: afterBusinessDays(registration.createdAt, promisedDays),
+    dueAt: reviewDueAt(registration.createdAt, await companyTimeZone(context.db, context.config)),
     suggestedRep: suggested ?? null,
     jurisdictions: rules.map((rule) => rule.name),
     doubles,
   }
-}
-
-function afterBusinessDays(from: string, days: number): string {
-  const date = new Date(from)
-  for (let left = days; left > 0; ) {
-    date.setUTCDate(date.getUTCDate() + 1)
-    const weekday = date.getUTCDay()
-    if (weekday !== 0 && weekday !== 6) left--
-  }
-  return date.toISOString()
 }

@@ -1,4 +1,12 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import {
+  completeRegistration as completeBody,
+  completionOpened,
+  openCompletion as openBody,
+  reopenRegistration as reopenBody,
+  requestCompletion as requestBody,
+} from '#contracts/accounts/complete-registration.ts'
 import {
   achAuthorizationVersion,
   approveRegistration as approveBody,
@@ -11,6 +19,8 @@ import type { Context } from '../context.ts'
 import { invalidField } from '../errors/app-error.ts'
 import { type App, callerOf, originOf } from '../routing.ts'
 import { approveRegistration, rejectRegistration } from './approve-registration.ts'
+import { completeRegistration, openCompletion } from './complete-registration.ts'
+import { reopenRegistration, requestCompletion, takeBack } from './move-registration.ts'
 import { registerBusiness } from './register-business.ts'
 import { reviewOf } from './review-registration.ts'
 
@@ -34,11 +44,7 @@ export function accountsRoutes(app: App, context: Context): void {
     async (request, reply) => {
       const from = originOf(request)
       await context.limits.spend('registration', from.ip)
-      const header = request.headers['ach-authorization']
-      if (header !== undefined && (typeof header !== 'string' || !/^[\w .-]{1,60}$/.test(header))) {
-        throw invalidField('ACH-Authorization', 'ACH-Authorization: the version of the terms')
-      }
-      await registerBusiness(context, request.body, header ?? null, from)
+      await registerBusiness(context, request.body, authorizationOf(request), from)
       return reply.code(201).send({
         status: 'pending' as const,
         message: 'Your application was submitted for review. We contact you within 2-3 business days.',
@@ -83,4 +89,100 @@ export function accountsRoutes(app: App, context: Context): void {
     },
     (request) => rejectRegistration(context, callerOf(request), request.params.id, request.body.reason),
   )
+  completionRoutes(app, context)
+}
+
+/** Asking an owner to complete an application, and the owner's side of it. */
+function completionRoutes(app: App, context: Context): void {
+  app.post(
+    '/api/business-registrations/:id/request-completion',
+    {
+      config: admin,
+      schema: {
+        tags,
+        summary: 'Mail the owner a single-use link to complete it',
+        params,
+        body: requestBody,
+        response: { 200: registrationOutcome },
+      },
+    },
+    (request) =>
+      requestCompletion(context, callerOf(request), request.params.id, request.body.note?.trim() ?? ''),
+  )
+  app.post(
+    '/api/business-registrations/:id/complete',
+    {
+      config: admin,
+      schema: {
+        tags,
+        summary: 'Back to the queue without the owner; the link is void',
+        params,
+        body: z.strictObject({}).nullish(),
+        response: { 200: registrationOutcome },
+      },
+    },
+    (request) => takeBack(context, callerOf(request), request.params.id),
+  )
+  app.post(
+    '/api/business-registrations/:id/reopen',
+    {
+      config: admin,
+      schema: {
+        tags,
+        summary: 'Look at a rejected application again',
+        params,
+        body: reopenBody,
+        response: { 200: registrationOutcome },
+      },
+    },
+    (request) => reopenRegistration(context, callerOf(request), request.params.id, request.body.reason),
+  )
+  app.post(
+    '/api/registration-completion/open',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'What the owner of a mailed link may complete',
+        body: openBody,
+        response: { 200: completionOpened },
+      },
+    },
+    async (request) => {
+      await context.limits.spend('code', originOf(request).ip)
+      return openCompletion(context, request.body.token)
+    },
+  )
+  app.post(
+    '/api/registration-completion',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Complete an application by the mailed link, once',
+        description: `Header \`ACH-Authorization: ${achAuthorizationVersion}\` records the agreement to ACH debits (R2).`,
+        body: completeBody,
+        response: { 200: registrationReceived },
+      },
+    },
+    async (request) => {
+      const from = originOf(request)
+      await context.limits.spend('code', from.ip)
+      const { token, ...input } = request.body
+      await completeRegistration(context, token, input, authorizationOf(request), from)
+      return {
+        status: 'pending' as const,
+        message: 'Thank you. Your application is complete; we contact you within 2-3 business days.',
+      }
+    },
+  )
+}
+
+/** The version of the terms that were agreed to, as the call states it (R2). */
+function authorizationOf(request: FastifyRequest): string | null {
+  const header = request.headers['ach-authorization']
+  if (header !== undefined && (typeof header !== 'string' || !/^[\w .-]{1,60}$/.test(header))) {
+    throw invalidField('ACH-Authorization', 'ACH-Authorization: the version of the terms')
+  }
+  return header ?? null
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { quoteRequest } from '#contracts/company/quote-request.ts'
-import { honeypotName, isCaught } from '#contracts/honeypot.ts'
+import { honeypotName, isCaught } from '#domain/accounts/honeypot.ts'
 import type { Context } from '../context.ts'
 import { uuidv7 } from '../db/ids.ts'
 import { leads } from '../db/schema/company.ts'

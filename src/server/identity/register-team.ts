@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { honeypotName, isCaught } from '#contracts/honeypot.ts'
 import type { teamRegistration } from '#contracts/identity/register-team.ts'
+import { honeypotName, isCaught } from '#domain/accounts/honeypot.ts'
 import type { Context } from '../context.ts'
 import { uuidv7 } from '../db/ids.ts'
 import { users } from '../db/schema/identity.ts'

@@ -16,6 +16,18 @@ export const templates = {
     subject: 'About your application',
     text: 'Hello {{ firstName }},\n\nwe cannot open a wholesale account for {{ businessName }} at this time.\n\nReason: {{ reason }}\n\nIf something has changed, you are welcome to answer this message.\n\n{{ companyName }}',
   },
+  'registration-to-complete': {
+    subject: 'Your application needs a little more',
+    text: 'Hello {{ firstName }},\n\nwe looked at the application of {{ businessName }}: {{ missing }}. Please complete it here:\n\n{{ publicUrl }}/complete-registration?token={{ token }}\n\n{{ note }}The link works once, for {{ days }} days. Nothing you have given is lost.\n\n{{ companyName }}',
+  },
+  'registration-completed': {
+    subject: 'Thank you, your application goes on',
+    text: 'Hello {{ firstName }},\n\nthe application of {{ businessName }} is complete and back with us. We get back to you within 2-3 business days.\n\n{{ companyName }}',
+  },
+  'registration-reopened': {
+    subject: 'We look at your application again',
+    text: 'Hello {{ firstName }},\n\nwe look at the application of {{ businessName }} again and get back to you within 2-3 business days. There is nothing you have to do.\n\n{{ companyName }}',
+  },
   'business-known': {
     subject: 'You applied for a wholesale account again',
     text: 'Hello,\n\nsomebody, perhaps you, applied for a wholesale account with this address. We know it already from {{ businessName }}.\n\nIf your account is open, you sign in here:\n\n{{ publicUrl }}/customer-login\n\nIf it was you, there is nothing to do: we look at what you sent. If it was not, please answer this message. Nothing has changed.\n\n{{ companyName }}',

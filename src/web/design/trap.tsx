@@ -1,4 +1,4 @@
-import { honeypotName } from '#contracts/honeypot.ts'
+import { honeypotName } from '#domain/accounts/honeypot.ts'
 
 /** A box that neither eyes, keyboard nor screen readers meet; what a program writes into it goes along and gives it away. */
 export function Trap() {

@@ -19,6 +19,12 @@ export const accountsScreens: readonly Screen[] = [
     load: () => import('./register/register-screen.tsx').then((m) => m.BusinessRegistrationScreen),
   },
   {
+    path: '/complete-registration',
+    title: 'Complete your application',
+    frame: 'data',
+    load: () => import('./complete/complete-screen.tsx').then((m) => m.CompleteRegistrationScreen),
+  },
+  {
     path: '/registrations',
     title: 'Registrations',
     frame: 'shell',

@@ -1,4 +1,4 @@
-import { emptyWizard, neverDrafted, type WizardValues } from './wizard-fields.ts'
+import { emptyWizard, neverDrafted, type WizardValues } from '../shared/wizard-fields.ts'
 
 const key = 'registrationDraft'
 

@@ -5,7 +5,7 @@ import { Combobox } from '#web/design/combobox.tsx'
 import { Field } from '#web/design/field.tsx'
 import { Input } from '#web/design/input.tsx'
 import { Select } from '#web/design/select.tsx'
-import { referralOptions, referralQuestions, type WizardValues } from './wizard-fields.ts'
+import { referralOptions, referralQuestions, type WizardValues } from '../shared/wizard-fields.ts'
 import type { Problems } from './wizard-schema.ts'
 
 type ReferralFieldsProps = {

@@ -7,9 +7,7 @@ import { Checkbox } from '#web/design/checkbox.tsx'
 import { Stepper } from '#web/design/stepper.tsx'
 import { toast } from '#web/design/toast-store.ts'
 import { caughtIn, Trap } from '#web/design/trap.tsx'
-import { clearDraft, loadDraft, saveDraft } from './draft.ts'
-import { ReferralFields } from './referral-fields.tsx'
-import { WizardControl } from './wizard-control.tsx'
+import { WizardControl } from '../shared/wizard-control.tsx'
 import {
   emptyWizard,
   mailingFields,
@@ -17,7 +15,9 @@ import {
   stepTitles,
   type WizardField,
   type WizardValues,
-} from './wizard-fields.ts'
+} from '../shared/wizard-fields.ts'
+import { clearDraft, loadDraft, saveDraft } from './draft.ts'
+import { ReferralFields } from './referral-fields.tsx'
 import { type Problems, payloadOf, problemsOf, stepOf } from './wizard-schema.ts'
 
 const lastStep = stepTitles.length - 1

@@ -1,5 +1,5 @@
 import { wizardRegistration } from '#contracts/accounts/register-business.ts'
-import { mailingFields, stepFields, type WizardField, type WizardValues } from './wizard-fields.ts'
+import { mailingFields, stepFields, type WizardField, type WizardValues } from '../shared/wizard-fields.ts'
 
 export type Problems = Partial<Record<WizardField, string>>
 

@@ -1,0 +1,181 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { z } from 'zod'
+import {
+  type completeRegistration as body,
+  type CompletableField,
+  type completionOpened,
+  neverPrefilled,
+  prefilled,
+} from '#contracts/accounts/complete-registration.ts'
+import { registrationLifecycle } from '#domain/accounts/registration-lifecycle.ts'
+import {
+  isMissingValue,
+  registrationFacts,
+  reviewRegistration,
+} from '#domain/accounts/registration-review.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/client.ts'
+import { achAuthorizations, businessRegistrations } from '../db/schema/accounts.ts'
+import { AppError } from '../errors/app-error.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { decideMove, recordMove } from '../resources/moves.ts'
+import {
+  firstNameOf,
+  hasAuthorization,
+  lockWhere,
+  openSecrets,
+  type Registration,
+} from './locked-registration.ts'
+import { linkHash } from './move-registration.ts'
+import { placeOf } from './register-business.ts'
+import { taxFingerprint } from './tax-fingerprint.ts'
+
+type From = { ip: string; userAgent: string | null }
+type Opened = z.output<typeof completionOpened>
+type Input = Omit<z.output<typeof body>, 'token'>
+
+/** What the owner sees who follows the mailed link: what was given, without bank and tax data. @throws AppError 404 */
+export async function openCompletion(context: Context, token: string): Promise<Opened> {
+  return context.db.transact(async (tx) => {
+    const registration = await mustFind(context, tx, token)
+    const isAuthorized = await hasAuthorization(tx, registration.id)
+    const { missing } = factsOf(context, registration, {}, isAuthorized)
+    const values = prefilled.flatMap((field): [string, string | number][] => {
+      const value = registration[field]
+      return typeof value === 'string' || typeof value === 'number' ? [[field, value]] : []
+    })
+    return {
+      businessName: registration.businessName,
+      contactEmail: registration.contactEmail,
+      expiresAt: registration.completionExpiresAt ?? '',
+      note: await noteOf(tx, registration.id),
+      missing: [...missing],
+      given: neverPrefilled.filter((field) => registration[field] !== null),
+      values: Object.fromEntries(values),
+      hasAuthorization: isAuthorized,
+    }
+  })
+}
+
+/**
+ * Takes what was missing and puts the application back into the queue; the link is used up by it (R1).
+ * @throws AppError 400 with `fields` while something is missing, 404 when the link was used or has run out
+ */
+export async function completeRegistration(
+  context: Context,
+  token: string,
+  input: Input,
+  authorization: string | null,
+  from: From,
+): Promise<void> {
+  await context.db.transact(async (tx) => {
+    const registration = await mustFind(context, tx, token)
+    const { id } = registration
+    const given = givenIn(input)
+    const isAuthorized = authorization !== null || (await hasAuthorization(tx, id))
+    const facts = factsOf(context, registration, given, isAuthorized)
+    if (facts.missing.length > 0) {
+      throw new AppError('invalid_input', {
+        fields: Object.fromEntries(facts.missing.map((field) => [field, 'Required'])),
+      })
+    }
+    const status = decideMove(registrationLifecycle, registration.status, 'complete', 'applicant')
+    const now = context.clock.now().toISOString()
+    await tx.orm
+      .update(businessRegistrations)
+      .set({
+        ...sealedValues(context, id, given),
+        status,
+        findings: reviewRegistration(facts).findings.map(({ field, message }) => ({ field, message })),
+        completionTokenHash: null,
+        completionExpiresAt: null,
+        version: registration.version + 1,
+        updatedAt: now,
+      })
+      .where(eq(businessRegistrations.id, id))
+    if (authorization !== null) {
+      await tx.orm.insert(achAuthorizations).values({
+        registrationId: id,
+        textVersion: authorization,
+        agreedAt: now,
+        ipAddress: from.ip,
+        userAgent: from.userAgent,
+      })
+    }
+    const shown = Object.keys(given).filter((field) => !secret.some((one) => one === field))
+    await recordMove(tx, null, {
+      entity: 'business_registrations',
+      id,
+      action: 'complete',
+      from: registration.status,
+      to: status,
+      reason: 'By the mailed link',
+      before: pick(registration, shown),
+      after: pick(given, shown),
+    })
+    await enqueue(tx, 'send-mail', {
+      id: `registration-completed-${id}-${registration.version}`,
+      to: registration.contactEmail,
+      template: 'registration-completed',
+      data: { businessName: registration.businessName, firstName: firstNameOf(registration) },
+    })
+  })
+}
+
+const secret = ['taxId', 'businessLicense', 'accountNumber'] as const
+
+async function mustFind(context: Context, tx: Tx, token: string): Promise<Registration> {
+  const where = and(
+    eq(businessRegistrations.completionTokenHash, linkHash(token)),
+    eq(businessRegistrations.status, 'needs_completion'),
+    gt(businessRegistrations.completionExpiresAt, context.clock.now().toISOString()),
+  )
+  const found = where && (await lockWhere(tx, where))
+  if (found) return found
+  throw new AppError('not_found', {
+    message: 'This link was used already or has run out. Please answer our mail, and we send you a new one.',
+  })
+}
+
+/** The fields that were filled in; an empty box leaves what is there. */
+function givenIn(input: Input): Partial<Record<CompletableField, string | number>> {
+  return Object.fromEntries(
+    Object.entries(input).filter(
+      ([, value]) => typeof value === 'number' || (typeof value === 'string' && !isMissingValue(value)),
+    ),
+  )
+}
+
+function factsOf(
+  context: Context,
+  registration: Registration,
+  given: Partial<Record<CompletableField, string | number>>,
+  isAuthorized: boolean,
+) {
+  const typed = Object.fromEntries(Object.entries(given).map(([field, value]) => [field, String(value)]))
+  return registrationFacts({ ...registration, ...openSecrets(context, registration), ...typed }, isAuthorized)
+}
+
+function sealedValues(context: Context, id: string, given: Record<string, string | number>) {
+  const sealed = secret.flatMap((field) => {
+    const value = given[field]
+    return value === undefined ? [] : [[field, context.sealer.seal(String(value), placeOf(field, id))]]
+  })
+  const taxIdHash =
+    given.taxId === undefined ? {} : { taxIdHash: taxFingerprint(context.sealer, String(given.taxId)) }
+  return { ...given, ...Object.fromEntries(sealed), ...taxIdHash }
+}
+
+/** What the reviewer wrote when asking, from the log of moves. */
+async function noteOf(tx: Tx, id: string): Promise<string | null> {
+  const row = await tx.row<{ reason: string | null }>(
+    `SELECT reason FROM transitions WHERE entity_type = 'business_registrations' AND entity_id = $1
+        AND action = 'request_completion' ORDER BY at DESC LIMIT 1`,
+    [id],
+  )
+  return row?.reason ?? null
+}
+
+function pick(values: Record<string, unknown>, fields: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(fields.map((field) => [field, values[field] ?? null]))
+}

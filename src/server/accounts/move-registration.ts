@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { registrationLifecycle } from '#domain/accounts/registration-lifecycle.ts'
+import { registrationFacts } from '#domain/accounts/registration-review.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/client.ts'
+import { businessRegistrations } from '../db/schema/accounts.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import type { TemplateName } from '../ports/mail-templates.ts'
+import type { Caller } from '../resources/caller.ts'
+import { decideMove, recordMove } from '../resources/moves.ts'
+import { firstNameOf, lockRegistration, openSecrets, type Registration } from './locked-registration.ts'
+
+export const linkDays = 14
+type Moved = { id: string; status: string; clientId: null; isBankVerified: false }
+
+/** The hash under which a mailed link is kept; the link itself is nowhere but in the mail. */
+export function linkHash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+/** Mails the owner a single-use link by which what is missing can be given (R1). @throws AppError 404, 409 */
+export async function requestCompletion(
+  context: Context,
+  caller: Caller,
+  id: string,
+  note: string,
+): Promise<Moved> {
+  const token = randomBytes(32).toString('base64url')
+  const now = context.clock.now()
+  return context.db.transact(async (tx) => {
+    const registration = await lockRegistration(tx, id)
+    const { missing } = registrationFacts({ ...registration, ...openSecrets(context, registration) }, true)
+    const moved = await move(context, tx, caller, registration, 'request_completion', note || null, {
+      completionTokenHash: linkHash(token),
+      completionExpiresAt: new Date(now.getTime() + linkDays * 86_400_000).toISOString(),
+      reviewNotes: note || registration.reviewNotes,
+    })
+    await mailOwner(tx, registration, 'registration-to-complete', {
+      token,
+      days: linkDays,
+      note: note ? `${note}\n\n` : '',
+      missing: missingWords(missing.length),
+    })
+    return moved
+  })
+}
+
+/** The answer came another way, or never: back to the queue, and the link is void. @throws AppError 404, 409 */
+export async function takeBack(context: Context, caller: Caller, id: string): Promise<Moved> {
+  return context.db.transact(async (tx) =>
+    move(context, tx, caller, await lockRegistration(tx, id), 'complete', null, {
+      completionTokenHash: null,
+      completionExpiresAt: null,
+    }),
+  )
+}
+
+/** A rejected application is looked at again; its owner is told. @throws AppError 404, 409 */
+export async function reopenRegistration(
+  context: Context,
+  caller: Caller,
+  id: string,
+  reason: string,
+): Promise<Moved> {
+  return context.db.transact(async (tx) => {
+    const registration = await lockRegistration(tx, id)
+    const moved = await move(context, tx, caller, registration, 'reopen', reason, {})
+    await mailOwner(tx, registration, 'registration-reopened', {})
+    return moved
+  })
+}
+
+async function move(
+  context: Context,
+  tx: Tx,
+  caller: Caller,
+  registration: Registration,
+  action: string,
+  reason: string | null,
+  more: Partial<typeof businessRegistrations.$inferInsert>,
+): Promise<Moved> {
+  const { id, status: from, version } = registration
+  const status = decideMove(registrationLifecycle, from, action, caller.actor.role)
+  await tx.orm
+    .update(businessRegistrations)
+    .set({ ...more, status, version: version + 1, updatedAt: context.clock.now().toISOString() })
+    .where(eq(businessRegistrations.id, id))
+  await recordMove(tx, caller, { entity: 'business_registrations', id, action, from, to: status, reason })
+  return { id, status, clientId: null, isBankVerified: false }
+}
+
+function missingWords(count: number): string {
+  if (count === 0) return 'please look at it once more'
+  return count === 1 ? 'one answer is missing' : `${count} answers are missing`
+}
+
+async function mailOwner(
+  tx: Tx,
+  registration: Registration,
+  template: TemplateName,
+  data: Record<string, string | number>,
+): Promise<void> {
+  const { id, version, contactEmail, businessName } = registration
+  await enqueue(tx, 'send-mail', {
+    id: `${template}-${id}-${version}`,
+    to: contactEmail,
+    template,
+    data: { businessName, firstName: firstNameOf(registration), ...data },
+  })
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { Combobox } from '#web/design/combobox.tsx'
+import { Field } from '#web/design/field.tsx'
+import type { Review } from './registration-sheet.tsx'
+
+type Rep = { id: string; firstName: string; lastName: string }
+
+type RepChoiceProps = {
+  value: string | null
+  namedId: string | null
+  suggested: Review['suggestedRep']
+  onChange: (id: string | null) => void
+}
+
+/** Who looks after the account: named in the application, else suggested by territory. */
+export function RepChoice({ value, namedId, suggested, onChange }: RepChoiceProps) {
+  const reps = useQuery<Rep[]>({ queryKey: ['/api/admin/users/role/sales_rep'] })
+  const territory = suggested ? `${suggested.name} works this territory` : 'No territory covers this state'
+  return (
+    <Field
+      className="mt-5"
+      label="Sales rep"
+      optional
+      hint={namedId !== null && value === namedId ? 'Named in the application' : territory}
+    >
+      <Combobox
+        value={value}
+        valueLabel={value === suggested?.id ? suggested?.name : 'Loading…'}
+        onValueChange={onChange}
+        options={(reps.data ?? []).map((rep) => ({
+          value: rep.id,
+          label: `${rep.firstName} ${rep.lastName}`,
+        }))}
+        placeholder="No rep"
+        emptyLabel="No rep"
+      />
+    </Field>
+  )
+}
