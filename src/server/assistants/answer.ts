@@ -69,7 +69,10 @@ function askedOf(question: Question, findings: Findings): Asked {
     id: found.id,
     sourceType: found.sourceType,
     title: found.title,
-    excerpt: extract(found.body, findings.query, termsOf),
+    excerpt:
+      typeof found.details.summary === 'string'
+        ? found.details.summary
+        : extract(found.body, findings.query, termsOf),
   }))
   return {
     assistant: question.assistant,

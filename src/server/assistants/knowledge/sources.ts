@@ -43,7 +43,8 @@ const technique: Source = async (db, id) => {
     title: row.name,
     body: [row.description, script].filter(Boolean).join('\n\n') || row.name,
     aliases: row.aliases,
-    details: { category, stage, script: script ?? row.description, followUp },
+    // The script stands beside the answer: the answer itself says what it is for.
+    details: { category, stage, script: script ?? row.description, followUp, summary: row.description },
   }))
 }
 

@@ -3,6 +3,7 @@ import { createStore } from '#web/design/store.ts'
 export const paletteOpen = createStore(false)
 export const shortcutsOpen = createStore(false)
 export const suggestionsOpen = createStore(false)
+export const helpOpen = createStore(false)
 
 export function openPalette() {
   paletteOpen.set(true)
@@ -14,4 +15,8 @@ export function openShortcuts() {
 
 export function openSuggestionBox() {
   suggestionsOpen.set(true)
+}
+
+export function openHelp() {
+  helpOpen.set(true)
 }

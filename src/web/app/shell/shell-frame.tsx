@@ -11,6 +11,7 @@ import { clearVolatileStorage } from '../storage.ts'
 import { setTheme } from '../theme.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Forbidden } from './forbidden.tsx'
+import { HelpWidget } from './help/help-widget.tsx'
 import { mayOpen } from './nav.ts'
 import { openPalette, openShortcuts, paletteOpen, shortcutsOpen } from './overlays.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -47,12 +48,13 @@ export function ShellFrame({ children }: { children?: ReactNode }) {
       >
         Skip to content
       </a>
-      <div className="flex min-h-[calc(100dvh-var(--banner,0px))] [--bottom:3.5rem] has-[[data-pane]]:[--pane:26rem] md:[--bottom:0px]">
+      <div className="flex min-h-[calc(100dvh-var(--banner,0px))] [--bottom:3.5rem] has-[[data-pane]]:[--pane:26rem] md:[--bottom:0px] md:[--nav:13rem] md:has-[[data-folded]]:[--nav:3.5rem]">
         <Sidebar />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 pb-(--bottom) outline-none">
           {children ??
             (screen && !mayOpen(screen, user.role) ? <Forbidden title={screen.title} /> : <Outlet />)}
         </main>
+        <HelpWidget />
         <SuggestionBox />
       </div>
       <BottomBar />

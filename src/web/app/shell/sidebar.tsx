@@ -34,6 +34,7 @@ export function Sidebar() {
   return (
     <nav
       aria-label="Main"
+      data-folded={folded || undefined}
       className={cx(
         'sticky top-(--banner,0px) hidden h-[calc(100dvh-var(--banner,0px))] shrink-0 flex-col border-r border-line bg-paper md:flex',
         folded ? 'w-14' : 'w-52',

@@ -1,0 +1,108 @@
+import { useMutation } from '@tanstack/react-query'
+import { ThumbsDown, ThumbsUp, Trophy } from 'lucide-react'
+import type { FeedbackKept, HelpAnswer } from '#contracts/assistants/help.ts'
+import { leastUses } from '#domain/assistants/wilson.ts'
+import { Badge } from '#web/design/badge.tsx'
+import { Button, IconButton } from '#web/design/button.tsx'
+import { cx } from '#web/design/cx.ts'
+import { formatPercent } from '#web/design/format.ts'
+import { toast } from '#web/design/toast-store.ts'
+import { api } from '../../api.ts'
+import { SourceList } from './source-list.tsx'
+
+const percent = (share: number) => formatPercent(Math.round(share * 100))
+
+/** What was answered, how sure that is, from where, and what has worked (AI-008). */
+export function HelpAnswerView({ answer }: { answer: HelpAnswer }) {
+  return (
+    <article className="mt-4 grid gap-3 border-t border-line pt-4">
+      <p className={cx('text-sm whitespace-pre-line', answer.hasAbstained && 'text-ink-2')}>
+        {answer.answer}
+      </p>
+      <p className="flex flex-wrap items-center gap-1.5">
+        {answer.hasAbstained ? (
+          <Badge tone="amber">No answer yet</Badge>
+        ) : (
+          <Badge tone={answer.confidence >= 0.8 ? 'green' : 'blue'}>
+            {percent(answer.confidence)} confidence
+          </Badge>
+        )}
+        <Badge>
+          {answer.answeredBy === 'model' ? `Written by ${answer.aiModel}` : 'Quoted word for word'}
+        </Badge>
+      </p>
+      {answer.objection_response && <ObjectionCard response={answer.objection_response} />}
+      {answer.citations.length > 0 && <SourceList title="Sources" sources={answer.citations} />}
+      {answer.related.length > 0 && <SourceList title="The nearest there is" sources={answer.related} />}
+      {!answer.hasAbstained && (
+        <Feedback id={answer.id} hasTechnique={answer.objection_response !== undefined} />
+      )}
+    </article>
+  )
+}
+
+function ObjectionCard({ response }: { response: NonNullable<HelpAnswer['objection_response']> }) {
+  const { success_rate: rate, interval, uses } = response
+  return (
+    <section className="rounded-md border border-accent-line bg-accent-soft p-3 text-sm">
+      <h3 className="text-xs font-semibold text-accent">Proven response</h3>
+      <p className="mt-1 whitespace-pre-line">{response.proven_response}</p>
+      {response.follow_up && (
+        <>
+          <h3 className="mt-3 text-xs font-semibold text-accent">Follow-up</h3>
+          <p className="mt-1 whitespace-pre-line">{response.follow_up}</p>
+        </>
+      )}
+      <p className="tabular mt-3 border-t border-accent-line pt-2 text-xs text-ink-2">
+        <span className="font-semibold text-ink">Success rate: </span>
+        {rate === null || interval === null
+          ? `not shown before ${leastUses} uses are known (${uses} so far)`
+          : `${percent(rate)} of ${uses} uses, between ${percent(interval.low)} and ${percent(interval.high)} (95 % interval)`}
+      </p>
+    </section>
+  )
+}
+
+type Given = { helpful?: boolean; won?: boolean }
+
+function Feedback({ id, hasTechnique }: { id: string; hasTechnique: boolean }) {
+  const give = useMutation({
+    mutationFn: (given: Given) => api.post<FeedbackKept>(`/api/ai/help/${id}/feedback`, given),
+    onError: () => toast({ title: 'Not saved', description: 'Please try again.', variant: 'destructive' }),
+  })
+  const kept = give.data
+  return (
+    <div className="flex flex-wrap items-center gap-1 border-t border-line pt-3">
+      <span className="mr-auto text-xs text-ink-2" role="status">
+        {kept ? 'Thank you, it counts.' : 'Did this help?'}
+      </span>
+      <IconButton
+        label="Yes, this helped"
+        aria-pressed={kept?.wasHelpful === true}
+        onClick={() => give.mutate({ helpful: true })}
+        className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
+      >
+        <ThumbsUp aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label="No, this did not help"
+        aria-pressed={kept?.wasHelpful === false}
+        onClick={() => give.mutate({ helpful: false, won: false })}
+        className="aria-pressed:bg-amber-soft aria-pressed:text-amber"
+      >
+        <ThumbsDown aria-hidden="true" />
+      </IconButton>
+      {hasTechnique && (
+        <Button
+          size="sm"
+          aria-pressed={kept?.hasWon === true}
+          onClick={() => give.mutate({ won: !(kept?.hasWon ?? false) })}
+          className="aria-pressed:border-accent-line aria-pressed:bg-accent-soft aria-pressed:text-accent"
+        >
+          <Trophy aria-hidden="true" />
+          This helped me win
+        </Button>
+      )}
+    </div>
+  )
+}

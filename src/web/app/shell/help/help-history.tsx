@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useState } from 'react'
+import { Badge } from '#web/design/badge.tsx'
+import { Button } from '#web/design/button.tsx'
+import { formatDate } from '#web/design/format.ts'
+import { SearchInput } from '#web/design/input.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { api } from '../../api.ts'
+import { useUser } from '../../session.ts'
+import { type Exchange, type ExchangeList, historyKey } from './history-query.ts'
+
+/** One's own questions and what was answered; those answered meanwhile are marked once. */
+export function HelpHistory({ news }: { news: number }) {
+  const { id } = useUser()
+  const [text, setText] = useState('')
+  const q = useDeferredValue(text.trim())
+  const list = useQuery<ExchangeList>({ queryKey: historyKey(id, q) })
+  useEffect(() => {
+    // Seen when the panel closes, so that the mark can be read.
+    return () => {
+      if (news > 0) void api.post('/api/ai/help/seen', {}).catch(() => undefined)
+    }
+  }, [news])
+  return (
+    <div className="grid gap-3 pt-3">
+      <SearchInput
+        aria-label="Search earlier questions"
+        placeholder="Search questions and answers…"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {list.isPending && <Skeleton className="h-24" />}
+      {list.isError && (
+        <p role="alert" className="text-sm text-red">
+          Your questions could not be loaded.{' '}
+          <Button size="sm" onClick={() => void list.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {list.data?.items.length === 0 && (
+        <p className="py-6 text-center text-sm text-ink-2">
+          {q ? 'Nothing you asked holds these words.' : 'What you ask is kept here, for you to find again.'}
+        </p>
+      )}
+      <ul className="grid gap-2">
+        {list.data?.items.map((exchange) => (
+          <Item key={exchange.id} exchange={exchange} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Item({ exchange }: { exchange: Exchange }) {
+  const isNews = exchange.answeredAt !== null && exchange.seenAt === null
+  return (
+    <li className="rounded-md border border-line p-3 text-sm">
+      <p className="flex items-start justify-between gap-2">
+        <span className="min-w-0 font-medium break-words">{exchange.question}</span>
+        {isNews && <Badge tone="green">Answered</Badge>}
+      </p>
+      <p className="mt-1 line-clamp-4 whitespace-pre-line text-ink-2">
+        {exchange.answeredAt
+          ? 'Somebody has written the answer. Ask again, or look into the FAQ.'
+          : exchange.answer}
+      </p>
+      <p className="mt-1.5 text-xs text-ink-3">{formatDate(exchange.createdAt, 'datetime')}</p>
+    </li>
+  )
+}

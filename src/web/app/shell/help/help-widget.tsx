@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { LifeBuoy } from 'lucide-react'
+import { lazy, Suspense, useRef } from 'react'
+import { cx } from '#web/design/cx.ts'
+import { useAction } from '../../actions.ts'
+import { useUser } from '../../session.ts'
+import { helpOpen, openHelp } from '../overlays.ts'
+import { newsKey } from './history-query.ts'
+import { helpTitle } from './quick-help.ts'
+
+const HelpPanel = lazy(async () => ({ default: (await import('./help-panel.tsx')).HelpPanel }))
+
+/** The help widget at the bottom left: collapsed or open (AI-001, AI-002). */
+export function HelpWidget() {
+  const isOpen = helpOpen.useValue()
+  const button = useRef<HTMLButtonElement>(null)
+  const { id } = useUser()
+  const news = useQuery<{ total?: number }>({ queryKey: newsKey(id) }).data?.total ?? 0
+  useAction({
+    label: helpTitle,
+    keys: 'h',
+    group: 'Everywhere',
+    keywords: ['assistant', 'question', 'objection', 'stuck', 'ai'],
+    run: openHelp,
+  })
+  const close = () => {
+    helpOpen.set(false)
+    requestAnimationFrame(() => button.current?.focus())
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        onClick={() => (isOpen ? close() : openHelp())}
+        className={cx(
+          'fixed bottom-[calc(var(--bottom,0px)+1rem)] left-[calc(var(--nav,0px)+1rem)] z-25 flex h-11 items-center gap-2 rounded-full border border-transparent',
+          'bg-accent px-3 text-sm font-medium text-accent-ink shadow-2 transition-colors duration-(--quick) hover:bg-accent-hover',
+          isOpen && 'max-lg:hidden',
+        )}
+      >
+        <LifeBuoy aria-hidden="true" className="size-5" />
+        <span className="max-lg:sr-only">{helpTitle}</span>
+        {news > 0 && (
+          <span className="tabular grid h-5 min-w-5 place-items-center rounded-full bg-surface px-1 text-xs text-accent">
+            {news}
+            <span className="sr-only"> of your questions answered</span>
+          </span>
+        )}
+      </button>
+      <Suspense>{isOpen && <HelpPanel news={news} onClose={close} />}</Suspense>
+    </>
+  )
+}

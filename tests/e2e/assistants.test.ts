@@ -1,0 +1,91 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type House, openHouse, type PageOptions } from '../support/house.ts'
+
+let house: House
+const title = "Help Me, I'm Stumped"
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(async () => {
+  await house?.close()
+})
+
+async function signIn(email: string, options?: PageOptions): Promise<Page> {
+  const page = await house.page(options)
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill('pour-the-demo-26')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
+  return page
+}
+
+async function problems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.target.join(' ')}`)
+}
+
+test('[AI-001] [AI-002] [AI-003] [AI-004] [AI-005] the widget opens at the bottom left, a quick item fills and asks by itself', async () => {
+  const rep = await signIn('salesrep@amberroot.example')
+  const button = rep.getByRole('button', { name: title })
+  const place = await button.boundingBox()
+  expect(place?.x).toBeLessThan(400)
+  expect(place?.y).toBeGreaterThan(800)
+  await button.click()
+  const panel = rep.getByRole('dialog', { name: title })
+  await panel.waitFor()
+  expect(await panel.getByRole('tab').allTextContents()).toEqual(['General', 'Objection', 'Technical'])
+  await panel.getByRole('tab', { name: 'Objection' }).click()
+  const asked = rep.waitForRequest((request) => request.url().endsWith('/api/ai/help'))
+  await panel.getByRole('button', { name: 'They say it is too expensive.' }).click()
+  expect((await asked).postDataJSON()).toEqual({
+    question: 'They say it is too expensive.',
+    type: 'objection',
+    context: '/',
+  })
+  expect(await panel.getByLabel('Your question').inputValue()).toBe('They say it is too expensive.')
+  await panel.getByText('Proven response').waitFor()
+  await panel.getByText(/confidence/).waitFor()
+  await panel.getByText(/^Success rate/).waitFor()
+  await panel.getByRole('button', { name: 'This helped me win' }).click()
+  await panel.getByText('Thank you, it counts.').waitFor()
+  expect(await problems(rep)).toEqual([])
+  await house.shot(rep, 'help-objection')
+  await rep.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  await rep.keyboard.press('h')
+  await panel.waitFor()
+  expect(house.faults).toEqual([])
+}, 60_000)
+
+test('[AI-008] [AI-009] [AI-010] [AI-011] answers with sources that open; an empty question cannot be sent; a failure is told', async () => {
+  const trainee = await signIn('trainee@amberroot.example', { width: 390, height: 844, theme: 'dark' })
+  await trainee.getByRole('button', { name: title }).click()
+  const panel = trainee.getByRole('dialog', { name: title })
+  const send = panel.getByRole('button', { name: 'Get help' })
+  expect(await send.isDisabled()).toBe(true)
+  await panel.getByLabel('Your question').fill('   ')
+  expect(await send.isDisabled()).toBe(true)
+  await panel.getByLabel('Your question').fill('How old must a guest be?')
+  await send.click()
+  await panel.getByRole('heading', { name: 'Sources' }).waitFor()
+  await panel.locator('summary').first().click()
+  await panel.getByRole('link', { name: 'Open it' }).waitFor()
+  expect(await problems(trainee)).toEqual([])
+  await house.shot(trainee, 'help-phone')
+  await trainee.route('**/api/ai/help', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await panel.getByLabel('Your question').fill('Does it come in cans?')
+  await panel.getByLabel('Your question').press('Enter')
+  await panel
+    .getByText('Unable to get help right now. Try rephrasing your question or contact support.')
+    .waitFor()
+  await trainee.getByText('Help Request Failed', { exact: true }).waitFor()
+  await trainee.getByText('Unable to get assistance right now. Please try again.', { exact: true }).waitFor()
+  await panel.getByRole('button', { name: 'Earlier questions' }).click()
+  await panel.getByText('How old must a guest be?').first().waitFor()
+  await panel.getByLabel('Search earlier questions').fill('zzzz')
+  await panel.getByText('Nothing you asked holds these words.').waitFor()
+}, 60_000)
