@@ -23,6 +23,9 @@ const icons: Record<string, LucideIcon> = {
   'shield-question': ShieldQuestion,
 }
 
+/** Names of the signs a module may carry. */
+export const moduleIcons: readonly string[] = Object.keys(icons)
+
 type ModuleEmblemProps = { icon: string | null; color: string | null; size?: 'md' | 'lg' }
 
 /** A module's own sign in its own colour; both are named by its content. */

@@ -47,4 +47,20 @@ export const trainingScreens: readonly Screen[] = [
     nav: { group: 'Learn', icon: 'trophy' },
     load: () => import('./graduation/graduation-screen.tsx').then((m) => m.GraduationScreen),
   },
+  {
+    path: '/training-modules',
+    title: 'Training modules',
+    frame: 'shell',
+    roles: ['admin'],
+    keywords: ['write', 'author', 'edit lessons', 'questions', 'quiz', 'publish'],
+    nav: { group: 'Learn', icon: 'cards', label: 'Write modules' },
+    load: () => import('./authoring/shelf-screen.tsx').then((m) => m.ModuleShelfScreen),
+  },
+  {
+    path: '/training-modules/$id',
+    title: 'Training module',
+    frame: 'shell',
+    roles: ['admin'],
+    load: () => import('./authoring/desk-screen.tsx').then((m) => m.ModuleDeskScreen),
+  },
 ]

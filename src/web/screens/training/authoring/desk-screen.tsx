@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ModuleDesk } from '#contracts/training/authoring.ts'
+import { LoadFailed } from '#web/app/load-failed.tsx'
+import { Page } from '#web/app/page.tsx'
+import { usePageTitle } from '#web/app/page-title.ts'
+import { useSearchState } from '#web/app/search-state.ts'
+import { Badge } from '#web/design/badge.tsx'
+import { buttonClass } from '#web/design/button.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { Tabs } from '#web/design/tabs.tsx'
+import { LessonsTab } from './lessons-tab.tsx'
+import { OverviewTab } from './overview-tab.tsx'
+import { PublishActions, PublishNotes } from './publish.tsx'
+import { QuizTab } from './quiz-tab.tsx'
+import { ReadOnlyDesk } from './read-only-desk.tsx'
+
+const statusBadges = {
+  draft: { tone: 'amber', text: 'Draft' },
+  published: { tone: 'green', text: 'Published' },
+  archived: { tone: 'neutral', text: 'Archived' },
+} as const
+
+/** One revision of a module: its overview, lessons and quiz to write, what is missing, publishing (TRAIN-006). */
+export function ModuleDeskScreen() {
+  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const query = useQuery<ModuleDesk>({
+    queryKey: ['/api/admin/training-modules', id],
+    meta: { live: ['training_modules', 'lessons', 'quizzes'] },
+  })
+  const desk = query.data
+  usePageTitle(desk?.module.title)
+  return (
+    <Page
+      title={desk?.module.title ?? 'Training module'}
+      meta={desk && <StatusOf desk={desk} />}
+      width="wide"
+      actions={
+        <>
+          {desk && <PublishActions desk={desk} />}
+          <Link to="/training-modules" className={buttonClass({ variant: 'ghost' })}>
+            <ArrowLeft aria-hidden="true" />
+            <span className="max-sm:sr-only">All modules</span>
+          </Link>
+        </>
+      }
+    >
+      {query.isPending && <Skeleton className="h-96 rounded-lg" />}
+      {query.isError && !desk && (
+        <LoadFailed error={query.error} what="This module" onRetry={() => void query.refetch()} />
+      )}
+      {desk && (desk.module.status === 'draft' ? <Desk desk={desk} /> : <ReadOnlyDesk desk={desk} />)}
+    </Page>
+  )
+}
+
+function StatusOf({ desk: { module } }: { desk: ModuleDesk }) {
+  const { tone, text } = statusBadges[module.status]
+  return (
+    <span className="flex items-center gap-2">
+      <Badge tone={tone}>{text}</Badge>
+      Revision {module.revision}
+    </span>
+  )
+}
+
+function Desk({ desk }: { desk: ModuleDesk }) {
+  const [search, setSearch] = useSearchState()
+  return (
+    <div className="flex flex-col gap-4">
+      <PublishNotes desk={desk} />
+      <Tabs
+        label="Parts of the module"
+        value={search.part ?? 'lessons'}
+        onValueChange={(part) => setSearch({ part, lesson: undefined })}
+        items={[
+          { value: 'overview', label: 'Overview', content: <OverviewTab desk={desk} /> },
+          {
+            value: 'lessons',
+            label: 'Lessons',
+            count: desk.lessons.length,
+            content: <LessonsTab desk={desk} />,
+          },
+          {
+            value: 'quiz',
+            label: 'Quiz',
+            count: desk.quiz?.questions.length ?? 0,
+            content: <QuizTab desk={desk} />,
+          },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { CircleAlert, CircleCheck, Eye } from 'lucide-react'
+import { useState } from 'react'
+import type { ModuleDesk } from '#contracts/training/authoring.ts'
+import { api, messageOf } from '#web/app/api.ts'
+import { Button, buttonClass } from '#web/design/button.tsx'
+import { ConfirmDialog } from '#web/design/dialog.tsx'
+import { formatCount } from '#web/design/format.ts'
+import { toast } from '#web/design/toast-store.ts'
+
+/** Try it, throw it away, give it to learners. */
+export function PublishActions({ desk }: { desk: ModuleDesk }) {
+  const { module, problems, publishedId } = desk
+  const isDraft = module.status === 'draft'
+  return (
+    <>
+      <a
+        href={`/modules/${module.id}`}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass({ className: 'max-sm:hidden' })}
+        title="In a new tab, as a learner sees it; nothing is counted"
+      >
+        <Eye aria-hidden="true" />
+        Try as learner
+      </a>
+      {isDraft && <Act kind="discard" desk={desk} note={discardNote(publishedId !== null)} />}
+      {isDraft && (
+        <Act
+          kind="publish"
+          desk={desk}
+          note={publishNote(publishedId !== null)}
+          isBlocked={problems.length > 0}
+        />
+      )}
+      {module.status === 'published' && (
+        <Act
+          kind="archive"
+          desk={desk}
+          note="Nobody can begin it any more and it no longer counts towards graduation. Whoever is in the middle of it can finish."
+        />
+      )}
+    </>
+  )
+}
+
+const publishNote = (isRevision: boolean) =>
+  isRevision
+    ? 'It takes the place of the published one. Who is in the middle of that finishes it as it was; who completed it stays complete.'
+    : 'Learners see it from now on, and it counts towards graduation.'
+
+const discardNote = (isRevision: boolean) =>
+  isRevision
+    ? 'The draft and everything changed in it goes. What is published stays as it is.'
+    : 'The module was never published: all of it goes.'
+
+const words = {
+  publish: { button: 'Publish…', title: 'Publish', done: 'Published' },
+  archive: { button: 'Withdraw…', title: 'Withdraw', done: 'Withdrawn' },
+  discard: { button: 'Discard…', title: 'Discard', done: 'Discarded' },
+}
+
+type ActProps = { kind: keyof typeof words; desk: ModuleDesk; note: string; isBlocked?: boolean }
+
+function Act({ kind, desk: { module }, note, isBlocked = false }: ActProps) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const { button, title, done } = words[kind]
+  const act = useMutation({
+    mutationFn: () =>
+      kind === 'discard'
+        ? api.delete(`/api/training-modules/${module.id}`)
+        : api.post(`/api/training-modules/${module.id}/${kind}`, {}),
+    onSuccess: () => {
+      toast({ title: `${module.title}: ${done.toLowerCase()}` })
+      setAsking(false)
+      if (kind === 'discard') void navigate({ to: '/training-modules', search: {} })
+    },
+    onError: (error) =>
+      toast({
+        title: `${module.title} stays as it was`,
+        description: messageOf(error, 'Please try again.'),
+        variant: 'destructive',
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['/api/admin/training-modules'] }),
+  })
+  return (
+    <>
+      <Button
+        variant={kind === 'publish' ? 'primary' : 'secondary'}
+        className={kind === 'publish' ? undefined : 'text-red max-sm:hidden'}
+        disabled={isBlocked}
+        onClick={() => setAsking(true)}
+        aria-haspopup="dialog"
+      >
+        {button}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`${title} “${module.title}”?`}
+        description={note}
+        action={title}
+        danger={kind !== 'publish'}
+        loading={act.isPending}
+        onConfirm={() => act.mutate()}
+      />
+    </>
+  )
+}
+
+/** What still keeps the draft from learners. */
+export function PublishNotes({ desk: { problems } }: { desk: ModuleDesk }) {
+  if (problems.length === 0) {
+    return (
+      <p className="flex items-center gap-2 rounded-md border border-accent-line bg-accent-soft px-4 py-2 text-sm">
+        <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-accent" />
+        Ready to publish. Learners do not see this draft yet.
+      </p>
+    )
+  }
+  return (
+    <details
+      open={problems.length <= 3}
+      className="rounded-md border border-amber-line bg-amber-soft px-4 py-2 text-sm"
+    >
+      <summary className="flex cursor-pointer list-none items-center gap-2 font-medium [&::-webkit-details-marker]:hidden">
+        <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-amber" />
+        {formatCount(problems.length, 'thing is', 'things are')} missing before it can be published
+      </summary>
+      <ul className="mt-1.5 list-disc pl-8">
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { ModuleDesk } from '#contracts/training/authoring.ts'
+import type { Question } from '#contracts/training/question.ts'
+import { Button } from '#web/design/button.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
+import { Field } from '#web/design/field.tsx'
+import { Input, Textarea } from '#web/design/input.tsx'
+import { Select } from '#web/design/select.tsx'
+import { DiscardDialog } from '#web/resource/create-dialog.tsx'
+import { questionFaults, typeWords } from './question-draft.ts'
+import { QuestionKey } from './question-key.tsx'
+
+type QuestionDialogProps = {
+  question: Question
+  lessons: ModuleDesk['lessons']
+  isPending?: boolean
+  onClose: () => void
+  onKeep: (question: Question) => void
+}
+
+/** One question with its key and the reason that learners read after marking. */
+export function QuestionDialog({
+  question,
+  lessons,
+  isPending = false,
+  onClose,
+  onKeep,
+}: QuestionDialogProps) {
+  const [draft, setDraft] = useState(question)
+  const [isTried, setTried] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  const faults = questionFaults(draft)
+  const change = (changes: Partial<Pick<Question, 'prompt' | 'lesson' | 'tags' | 'explanation'>>) =>
+    setDraft({ ...draft, ...changes })
+  const close = () => (draft === question ? onClose() : setLeaving(true))
+  const keep = () => {
+    setTried(true)
+    if (faults.length === 0) onKeep(draft)
+  }
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && close()}
+        size="lg"
+        title={typeWords[draft.type]}
+        description="The key never leaves the server before an attempt is marked."
+        footer={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button variant="primary" loading={isPending} onClick={keep}>
+              Keep the question
+            </Button>
+          </>
+        }
+      >
+        {isTried && faults.length > 0 && (
+          <div role="alert" className="mb-3 rounded-md border border-red-line bg-red-soft px-4 py-2 text-sm">
+            {faults.map((fault) => (
+              <p key={fault}>{fault}</p>
+            ))}
+          </div>
+        )}
+        <Field label="Question" required>
+          <Textarea
+            rows={2}
+            maxLength={2000}
+            value={draft.prompt}
+            onChange={(event) => change({ prompt: event.target.value })}
+          />
+        </Field>
+        <QuestionKey question={draft} onChange={setDraft} />
+        <Field label="Explanation" hint="Why it is so; read after marking, by everybody">
+          <Textarea
+            rows={3}
+            maxLength={2000}
+            value={draft.explanation ?? ''}
+            onChange={(event) => change({ explanation: event.target.value })}
+          />
+        </Field>
+        <div className="grid gap-x-4 sm:grid-cols-2">
+          <Field label="Taught in" hint="Where the review sends a learner">
+            <Select
+              value={draft.lesson ?? ''}
+              onValueChange={(lesson) => change({ lesson: lesson || undefined })}
+              emptyLabel="No lesson"
+              placeholder="No lesson"
+              options={lessons.map(({ slug, title }) => ({ value: slug, label: title }))}
+            />
+          </Field>
+          <Field label="Tags" hint="With commas between them">
+            <Input
+              defaultValue={draft.tags?.join(', ') ?? ''}
+              onChange={(event) => {
+                const tags = event.target.value.split(',').flatMap((tag) => tag.trim() || [])
+                change({ tags: tags.length > 0 ? tags.slice(0, 20) : undefined })
+              }}
+            />
+          </Field>
+        </div>
+      </Dialog>
+      <DiscardDialog open={isLeaving} onStay={() => setLeaving(false)} onLeave={onClose} />
+    </>
+  )
+}

@@ -1,0 +1,235 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Plus, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { ModuleDesk } from '#contracts/training/authoring.ts'
+import type { Question } from '#contracts/training/question.ts'
+import { quizzes } from '#contracts/training/quiz.ts'
+import { api, messageOf } from '#web/app/api.ts'
+import { Button, IconButton } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { DropdownMenu, MenuItem } from '#web/design/dropdown-menu.tsx'
+import { Field } from '#web/design/field.tsx'
+import { formatCount } from '#web/design/format.ts'
+import { Input } from '#web/design/input.tsx'
+import { NumberInput } from '#web/design/number-input.tsx'
+import { toast } from '#web/design/toast-store.ts'
+import { offer } from '#web/resource/writes.ts'
+import { movedTo } from './lists.ts'
+import { newQuestion, questionTypes, typeWords } from './question-draft.ts'
+import { SaveMark } from './save-mark.tsx'
+import { SortableList } from './sortable-list.tsx'
+import { type SaveState, useAutosave } from './use-autosave.ts'
+
+type Quiz = NonNullable<ModuleDesk['quiz']>
+type Opened = { question: Question; isNew: boolean }
+
+const QuestionDialog = lazy(async () => ({ default: (await import('./question-dialog.tsx')).QuestionDialog }))
+
+/** The quiz of a module: what passes it, and its questions in the order authors keep them. */
+export function QuizTab({ desk }: { desk: ModuleDesk }) {
+  return desk.quiz ? <QuizDesk desk={desk} quiz={desk.quiz} /> : <FirstQuestion desk={desk} />
+}
+
+/** A quiz begins with its first question. */
+function FirstQuestion({ desk }: { desk: ModuleDesk }) {
+  const client = useQueryClient()
+  const [opened, setOpened] = useState<Question>()
+  const add = useMutation({
+    mutationFn: (question: Question) =>
+      api.post(quizzes.path, {
+        moduleId: desk.module.id,
+        title: `Quiz: ${desk.module.title}`.slice(0, 200),
+        questions: [question],
+      }),
+    onError: (error) =>
+      toast({
+        title: 'The quiz was not begun',
+        description: messageOf(error, 'Please try again.'),
+        variant: 'destructive',
+      }),
+    onSuccess: () => setOpened(undefined),
+    onSettled: () => client.invalidateQueries({ queryKey: ['/api/admin/training-modules', desk.module.id] }),
+  })
+  return (
+    <Card title="Quiz" description="Ten questions or more; learners get them in a new order each time.">
+      <AddMenu label="Add the first question" questions={[]} onAdd={setOpened} />
+      {opened && (
+        <Suspense>
+          <QuestionDialog
+            question={opened}
+            lessons={desk.lessons}
+            isPending={add.isPending}
+            onClose={() => setOpened(undefined)}
+            onKeep={(question) => add.mutate(question)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+function QuizDesk({ desk, quiz }: { desk: ModuleDesk; quiz: Quiz }) {
+  const { values, change, flush, state } = useAutosave(quizzes, quiz)
+  const [opened, setOpened] = useState<Opened>()
+  const { questions } = values
+  const write = (next: readonly Question[]) => {
+    change({ questions: next })
+    void flush()
+  }
+  const keep = (question: Question) => {
+    const isKnown = questions.some(({ id }) => id === question.id)
+    write(
+      isKnown ? questions.map((one) => (one.id === question.id ? question : one)) : [...questions, question],
+    )
+    setOpened(undefined)
+  }
+  const remove = (question: Question) => {
+    write(questions.filter(({ id }) => id !== question.id))
+    offer('The question was taken out', async () => write(questions))
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <Settings values={values} change={change} flush={flush} state={state} />
+      <Card
+        title="Questions"
+        description={`${formatCount(questions.length, 'question', 'questions')}. Learners get them, and the answers, in a new order each time.`}
+        actions={
+          <AddMenu
+            label="Add a question"
+            questions={questions}
+            onAdd={(question) => setOpened({ question, isNew: true })}
+          />
+        }
+        flush
+      >
+        <div className="border-t border-line">
+          <SortableList
+            label="Questions"
+            items={questions.map((question, index) => ({
+              id: question.id,
+              label: `question ${index + 1}`,
+              content: (
+                <QuestionLine
+                  question={question}
+                  number={index + 1}
+                  onOpen={() => setOpened({ question, isNew: false })}
+                  // A quiz keeps its last question: without any it would be none.
+                  onRemove={questions.length > 1 ? () => remove(question) : undefined}
+                />
+              ),
+            }))}
+            onMove={(from, to) => write(movedTo(questions, from, to))}
+          />
+        </div>
+      </Card>
+      {opened && (
+        <Suspense>
+          <QuestionDialog
+            key={opened.question.id}
+            question={opened.question}
+            lessons={desk.lessons}
+            onClose={() => setOpened(undefined)}
+            onKeep={keep}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+type SettingsProps = {
+  values: Quiz
+  change: (changes: Partial<Quiz>) => void
+  flush: () => Promise<void>
+  state: SaveState
+}
+
+function Settings({ values, change, flush, state }: SettingsProps) {
+  const [title, setTitle] = useState(values.title)
+  return (
+    <Card title="How it is passed" actions={<SaveMark state={state} onRetry={() => void flush()} />}>
+      <div className="grid gap-x-4 sm:grid-cols-[minmax(0,1fr)_9rem_9rem]">
+        <Field label="Title" required error={title.trim() === '' ? 'Required' : undefined}>
+          <Input
+            value={title}
+            maxLength={200}
+            onChange={(event) => {
+              setTitle(event.target.value)
+              if (event.target.value.trim()) change({ title: event.target.value })
+            }}
+          />
+        </Field>
+        <Field label="Passing score" hint="Of 100">
+          <NumberInput
+            value={values.passingScore}
+            onValueChange={(score) =>
+              score !== null &&
+              Number.isInteger(score) &&
+              score >= 0 &&
+              score <= 100 &&
+              change({ passingScore: score })
+            }
+          />
+        </Field>
+        <Field label="Time limit" hint="Minutes; empty: none">
+          <NumberInput
+            value={values.timeLimitMinutes}
+            onValueChange={(limit) =>
+              (limit === null || (Number.isInteger(limit) && limit >= 1 && limit <= 600)) &&
+              change({ timeLimitMinutes: limit })
+            }
+          />
+        </Field>
+      </div>
+    </Card>
+  )
+}
+
+type AddMenuProps = { label: string; questions: readonly Question[]; onAdd: (question: Question) => void }
+
+function AddMenu({ label, questions, onAdd }: AddMenuProps) {
+  return (
+    <DropdownMenu
+      align="end"
+      trigger={
+        <Button>
+          <Plus aria-hidden="true" />
+          {label}
+        </Button>
+      }
+    >
+      {questionTypes.map((type) => (
+        <MenuItem key={type} onSelect={() => onAdd(newQuestion(type, questions))}>
+          {typeWords[type]}
+        </MenuItem>
+      ))}
+    </DropdownMenu>
+  )
+}
+
+type LineProps = { question: Question; number: number; onOpen: () => void; onRemove?: () => void }
+
+function QuestionLine({ question, number, onOpen, onRemove }: LineProps) {
+  return (
+    <div className="flex items-center gap-2">
+      <span className="tabular w-6 shrink-0 text-right text-sm text-ink-3">{number}</span>
+      <button
+        type="button"
+        onClick={onOpen}
+        aria-haspopup="dialog"
+        className="min-h-8 min-w-0 flex-1 rounded-sm px-1.5 text-left hover:bg-hover touch:min-h-11"
+      >
+        <span className="line-clamp-2 text-sm font-medium">{question.prompt}</span>
+        <span className="text-xs text-ink-3">
+          {typeWords[question.type]}
+          {!question.explanation && ' · no explanation yet'}
+        </span>
+      </button>
+      {onRemove && (
+        <IconButton label={`Take out question ${number}`} size="sm" onClick={onRemove}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { BookOpen, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { ModuleShelf, ShelfModule } from '#contracts/training/authoring.ts'
+import { api, messageOf } from '#web/app/api.ts'
+import { LoadFailed } from '#web/app/load-failed.tsx'
+import { Page } from '#web/app/page.tsx'
+import { Badge } from '#web/design/badge.tsx'
+import { Button } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { EmptyState } from '#web/design/empty-state.tsx'
+import { formatCount } from '#web/design/format.ts'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { toast } from '#web/design/toast-store.ts'
+import { ModuleEmblem } from '../module-emblem.tsx'
+import { movedTo } from './lists.ts'
+import { NewModuleDialog } from './new-module-dialog.tsx'
+import { SortableList } from './sortable-list.tsx'
+import { useBeginDraft } from './use-begin-draft.ts'
+
+const shelfKey = ['/api/admin/training-modules']
+const idOf = ({ published, draft, archived }: ShelfModule) => (published ?? draft ?? archived)?.id ?? ''
+
+/** Every module in the learners' order: what they see, what is being written, how it goes (TRAIN-006). */
+export function ModuleShelfScreen() {
+  const client = useQueryClient()
+  const [isAdding, setAdding] = useState(false)
+  const query = useQuery<ModuleShelf>({
+    queryKey: shelfKey,
+    meta: { live: ['training_modules', 'lessons', 'quizzes', 'user_progress', 'training_feedback'] },
+  })
+  const modules = query.data?.items
+  const order = useMutation({
+    mutationFn: (items: ShelfModule[]) =>
+      api.put('/api/admin/training-modules/order', { ids: items.map(idOf) }),
+    onMutate: (items) => client.setQueryData<ModuleShelf>(shelfKey, { items }),
+    onError: (error) =>
+      toast({
+        title: 'The order was not changed',
+        description: messageOf(error, 'Please try again.'),
+        variant: 'destructive',
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: shelfKey }),
+  })
+  const add = (
+    <Button variant="primary" onClick={() => setAdding(true)} aria-haspopup="dialog">
+      <Plus aria-hidden="true" />
+      New module
+    </Button>
+  )
+  return (
+    <Page
+      title="Training modules"
+      meta={modules && formatCount(modules.length, 'module', 'modules')}
+      actions={add}
+      width="wide"
+    >
+      {query.isPending && <Skeleton className="h-96 rounded-lg" />}
+      {query.isError && !modules && (
+        <LoadFailed error={query.error} what="The list" onRetry={() => void query.refetch()} />
+      )}
+      {modules?.length === 0 && (
+        <Card>
+          <EmptyState icon={<BookOpen />} title="No modules yet" action={add}>
+            Begin with one: lessons to read, and a quiz of ten questions.
+          </EmptyState>
+        </Card>
+      )}
+      {modules && modules.length > 0 && (
+        <Card
+          title="In the learners’ order"
+          description="Changes are written in a draft; learners see what is published."
+          flush
+        >
+          <div className="border-t border-line">
+            <SortableList
+              label="Modules"
+              items={modules.map((module) => ({
+                id: module.slug,
+                label: module.title,
+                content: <ShelfRow module={module} />,
+              }))}
+              onMove={(from, to) => order.mutate(movedTo(modules, from, to))}
+            />
+          </div>
+        </Card>
+      )}
+      {isAdding && <NewModuleDialog modules={modules ?? []} onClose={() => setAdding(false)} />}
+    </Page>
+  )
+}
+
+function ShelfRow({ module }: { module: ShelfModule }) {
+  const { published, draft, archived } = module
+  const navigate = useNavigate()
+  const begin = useBeginDraft((id) => navigate({ to: '/training-modules/$id', params: { id }, search: {} }))
+  const shown = published ?? archived
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <ModuleEmblem icon={module.icon} color={module.color} />
+      <div className="min-w-0 flex-1 basis-60">
+        <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-md font-semibold">
+          {module.title}
+          {published && <Badge tone="green">Published</Badge>}
+          {!published && archived && <Badge>Withdrawn</Badge>}
+          {draft && (
+            <Badge tone="amber" dot>
+              Draft
+            </Badge>
+          )}
+        </h3>
+        <p className="text-sm text-ink-2">
+          {formatCount(module.lessons, 'lesson', 'lessons')} ·{' '}
+          {formatCount(module.questions, 'question', 'questions')}
+          {' · '}
+          {module.learning} learning · {module.completed} completed
+          {module.rating !== null &&
+            ` · rated ${module.rating} of 5 by ${formatCount(module.ratings, 'learner', 'learners')}`}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        {shown && (
+          <Link
+            to="/training-modules/$id"
+            params={{ id: shown.id }}
+            className="inline-flex h-8 items-center px-2 text-sm text-ink-2 underline-offset-2 hover:text-ink hover:underline touch:h-11"
+          >
+            View
+            <span className="sr-only"> {module.title}</span>
+          </Link>
+        )}
+        <Button
+          loading={begin.isPending}
+          aria-label={`${draft ? 'Go on with the draft of' : 'Edit'} ${module.title}`}
+          onClick={() =>
+            draft
+              ? void navigate({ to: '/training-modules/$id', params: { id: draft.id }, search: {} })
+              : shown && begin.mutate(shown.id)
+          }
+        >
+          {draft ? 'Go on' : 'Edit'}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ModuleShelf } from '#contracts/training/authoring.ts'
+import { type House, openHouse } from '../support/house.ts'
+
+let house: House
+let admin: Page
+
+async function pageOf(name: string): Promise<Page> {
+  const page = await house.page()
+  const answer = await page.request.post('/api/login', {
+    data: { email: `${name}@amberroot.example`, password: 'pour-the-demo-26' },
+    headers: { origin: house.url },
+  })
+  expect(answer.status()).toBe(200)
+  return page
+}
+
+async function problems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.target.join(' ')}`)
+}
+
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await pageOf('admin')
+})
+afterAll(async () => {
+  await house?.close()
+})
+
+test('[TRAIN-006] an author writes a lesson: kept as one types, seen as it will be, put in order by mouse and by keyboard', async () => {
+  await admin.goto('/training-modules')
+  await admin.getByRole('heading', { name: 'Training modules', level: 1 }).waitFor()
+  await admin.getByRole('button', { name: 'Edit Kratom', exact: false }).first().click()
+  await admin.waitForURL('**/training-modules/*')
+  const text = admin.getByLabel('Text of the lesson, in Markdown')
+  await text.waitFor()
+  expect(await problems(admin)).toEqual([])
+  await text.fill('## A new beginning\n\n> [!say] "It is a drink for adults."')
+  const preview = admin.getByRole('region', { name: 'Preview' })
+  await preview.getByRole('heading', { name: 'A new beginning' }).waitFor()
+  await preview.getByRole('complementary', { name: 'Say this' }).waitFor()
+  await admin.getByText('Saved', { exact: true }).waitFor()
+  await admin.reload()
+  await text.waitFor()
+  expect(await text.inputValue()).toContain('A new beginning')
+
+  const titles = () =>
+    admin
+      .getByRole('list', { name: 'Lessons' })
+      .locator('li button[aria-current], li button:not([aria-label])')
+      .allInnerTexts()
+  const before = await titles()
+  await admin.getByRole('button', { name: `Move down: ${before[0]}` }).press('Enter')
+  await expect.poll(titles).toEqual([before[1], before[0], ...before.slice(2)])
+  const handles = admin.getByTitle('Drag to put in order')
+  const from = await handles.nth(1).boundingBox()
+  const to = await handles.nth(0).boundingBox()
+  if (!from || !to) throw new Error('no handles')
+  await admin.mouse.move(from.x + 8, from.y + 8)
+  await admin.mouse.down()
+  await admin.mouse.move(from.x + 8, from.y - 6, { steps: 4 })
+  await admin.mouse.move(to.x + 8, to.y + 2, { steps: 8 })
+  await admin.waitForTimeout(150)
+  await admin.mouse.up()
+  await expect.poll(titles).toEqual(before)
+  await house.shot(admin, 'authoring-lesson')
+})
+
+test('[TRAIN-006] a question of the quiz is not kept without its key; a published draft is what learners read', async () => {
+  await admin.getByRole('tab', { name: /^Quiz/ }).click()
+  await admin.getByRole('button', { name: 'Add a question' }).click()
+  await admin.getByRole('menuitem', { name: 'One right answer' }).click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByLabel('Question').fill('Who may buy a case?')
+  for (const number of [1, 2, 3, 4])
+    await dialog.getByLabel(`Answer ${number}`, { exact: true }).fill(`Buyer ${number}`)
+  await dialog.getByRole('button', { name: 'Keep the question' }).click()
+  await dialog.getByRole('alert').getByText('Mark the right answer').waitFor()
+  expect(await problems(admin)).toEqual([])
+  await dialog.getByRole('checkbox', { name: 'Answer 2 is right' }).check()
+  await dialog.getByRole('button', { name: 'Keep the question' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await admin.getByText('Saved', { exact: true }).waitFor()
+  await admin.getByText('Who may buy a case?').waitFor()
+
+  await admin.getByRole('button', { name: 'Publish…' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
+  await admin.getByText('This is what learners see.', { exact: false }).waitFor()
+  const { items } = (await (await admin.request.get('/api/admin/training-modules')).json()) as ModuleShelf
+  const learner = await pageOf('user')
+  expect((await learner.request.get('/api/learning/modules')).status()).toBe(403)
+  const rep = await pageOf('salesrep')
+  const id = items[0]?.published?.id
+  const module = (await (await rep.request.get(`/api/learning/modules/${id}`)).json()) as {
+    lessons: { id: string }[]
+  }
+  await rep.goto(`/modules/${id}?lesson=${module.lessons[0]?.id}`)
+  await rep.getByRole('heading', { name: 'A new beginning' }).waitFor()
+})
+
+test('[TRAIN-009] an admin approves who is ready, and only them', async () => {
+  await admin.goto('/admin/graduation')
+  await admin.getByRole('heading', { name: 'Graduation', level: 1 }).waitFor()
+  const row = admin.getByRole('listitem').filter({ hasText: 'Tomas Ekberg' })
+  await row.getByRole('button', { name: 'Approve…' }).waitFor()
+  expect(await admin.getByRole('button', { name: 'Approve…' }).count()).toBe(1)
+  expect(await problems(admin)).toEqual([])
+  await row.getByRole('button', { name: 'Approve…' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+  await admin.getByText('Tomas Ekberg is a sales rep').first().waitFor()
+  await row.getByText('Hired').waitFor()
+  await row.getByText('Tax form (1099) open').waitFor()
+  await house.shot(admin, 'graduation')
+})
+
+test('nothing broke, and no policy was refused, on any of these pages', () => {
+  expect(house.faults).toEqual([])
+})
