@@ -62,6 +62,7 @@ test('[TRAIN-018] [TRAIN-019] [AI-033] [AI-038] loading, and nobody there, are s
     await waited
     await route.fulfill({ json: [] })
   })
+  await admin.route('**/api/admin/ai-employees', (route) => route.fulfill({ json: { aiEmployees: [] } }))
   await admin.goto('/admin-dashboard')
   await admin.getByText('Loading analytics...').waitFor()
   answer()

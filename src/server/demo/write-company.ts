@@ -45,6 +45,7 @@ import { awardSales, makeRewards } from './rewards.ts'
 import { makeSamples } from './samples.ts'
 import { keepStock } from './stock.ts'
 import type { World } from './world.ts'
+import { writeAssistants } from './write-assistants.ts'
 
 /** Makes all rows first, then writes them, tables before those that refer to them. */
 export async function writeCompany(tx: Tx, world: World): Promise<void> {
@@ -143,6 +144,7 @@ export async function writeCompany(tx: Tx, world: World): Promise<void> {
     ...registrations.moves,
     ...settlementMoves(world, people, made.commissions),
   ])
+  await writeAssistants(tx, world, people, book)
   await writeSalesMetrics(tx, world.calendar.timeZone)
   await writeRepMetrics(tx, world.calendar.timeZone)
 }

@@ -1,0 +1,170 @@
+import { usageRate } from '#domain/assistants/wilson.ts'
+import type { Tx } from '../db/client.ts'
+import type {
+  aiLearningInsights,
+  humanAiCollaborations,
+  humanBehaviorLogs,
+  learningInsights,
+  techniqueUsage,
+} from '../db/schema/assistants-learning.ts'
+import { techniqueId } from './ai-pipeline.ts'
+import { day, iso, later, minute } from './calendar.ts'
+import type { People, User } from './people.ts'
+import type { Book } from './prospects.ts'
+import { madeAt, type World } from './world.ts'
+
+type Use = typeof techniqueUsage.$inferInsert & {
+  id: string
+  createdAt: string
+  slug: string
+  isSuccess: boolean
+}
+type Log = typeof humanBehaviorLogs.$inferInsert & { id: string }
+
+const answers = {
+  yes: [
+    'Took the pencil and did the sum',
+    'Named a day',
+    'Called the bartender over',
+    'Asked about delivery',
+  ],
+  no: ['Looked at the door', 'Changed the subject', 'Said to leave the card', 'Wants to think about it'],
+}
+
+/** What reps tried on their prospects at each step, and how it went; what that teaches is counted from it. */
+export function makeTechniqueUses(world: World, people: People, book: Book, helper: User) {
+  const random = world.random.fork('technique uses')
+  const { techniques } = world.content.knowledge
+  // Each works as often as it works: drawn once, seen only in its uses.
+  const strength = new Map(techniques.map(({ slug }) => [slug, 0.3 + random.next() * 0.5]))
+  const uses: Use[] = []
+  for (const deal of book.deals) {
+    if (!deal.rep) continue
+    for (const [index, at] of deal.reached.entries()) {
+      const fitting = techniques.filter(({ stage }) => stage === index + 1)
+      if (fitting.length === 0 || !random.chance(index === 4 ? 0.95 : 0.55)) continue
+      // Some are favorites: the first of a list are reached for more often.
+      const technique = random.weighted(fitting, (one) => 1 / (1 + fitting.indexOf(one)))
+      const isSuccess = random.chance(strength.get(technique.slug) ?? 0.5)
+      const isWon = isSuccess && deal.wonAt !== null && index >= 5
+      uses.push({
+        ...madeAt(world, later(at, random.int(5, 50) * minute)),
+        slug: technique.slug,
+        isSuccess,
+        techniqueId: techniqueId(technique.slug),
+        userId: deal.rep.user.id,
+        prospectId: deal.row.id,
+        context: `Step ${index + 1}, ${deal.business.businessType.replace('_', ' ')}`,
+        outcome: isWon ? 'won' : isSuccess ? 'helped' : deal.isLost ? 'lost' : 'not_helpful',
+        prospectResponse: random.pick(isSuccess ? answers.yes : answers.no),
+        nextAction: technique.followUp.slice(0, 200),
+      })
+    }
+  }
+  const logs = uses
+    .filter((_, index) => index % 6 === 0)
+    .map((use): Log => {
+      const technique = techniques.find(({ slug }) => slug === use.slug)
+      return {
+        ...madeAt(world, new Date(use.createdAt)),
+        userId: use.userId ?? helper.id,
+        prospectId: use.prospectId ?? null,
+        techniqueId: use.techniqueId,
+        behaviorType: 'technique_used',
+        situation: use.context ?? null,
+        actionTaken: technique?.name ?? use.slug,
+        outcome: use.prospectResponse ?? null,
+        objectionCategory: technique?.category ?? null,
+        tenStepStage: technique?.stage ?? null,
+        durationSeconds: random.int(3, 25) * 60,
+        wasSuccessful: use.isSuccess,
+        observedAt: use.createdAt,
+      }
+    })
+  const insights = concluded(world, people.admin, uses)
+  const learned = logs.slice(0, 8).map((log, index): typeof aiLearningInsights.$inferInsert => {
+    const own = uses.filter((use) => use.techniqueId === log.techniqueId)
+    const rate = usageRate(own.filter(({ isSuccess }) => isSuccess).length, own.length)
+    const isReviewed = index < 3
+    return {
+      ...madeAt(world, world.calendar.at(12 - index, random)),
+      aiEmployeeId: helper.id,
+      behaviorLogId: log.id,
+      insightType: 'behavior_pattern',
+      title: `How "${log.actionTaken}" goes on at step ${log.tenStepStage}`,
+      description: `Seen ${own.length} times${rate ? `, worked in ${Math.round(100 * rate.rate)} %` : ', too few for a rate'}.`,
+      evidence: { uses: own.length },
+      confidence: rate?.interval.low ?? null,
+      status: isReviewed ? (index === 2 ? 'rejected' : 'accepted') : 'proposed',
+      reviewedBy: isReviewed ? people.admin.id : null,
+      reviewedAt: isReviewed ? iso(world.calendar.at(1, random)) : null,
+    }
+  })
+  const together = uses
+    .filter((_, index) => index % 24 === 3)
+    .map((use): typeof humanAiCollaborations.$inferInsert => ({
+      ...madeAt(world, new Date(use.createdAt)),
+      humanUserId: use.userId ?? helper.id,
+      aiEmployeeId: helper.id,
+      prospectId: use.prospectId ?? null,
+      collaborationType: 'objection_help',
+      task: 'Prepare an answer before the visit',
+      aiContribution: techniques.find(({ slug }) => slug === use.slug)?.script ?? '',
+      humanContribution: use.prospectResponse ?? null,
+      aiSuggestionAccepted: use.isSuccess,
+      outcome: use.outcome ?? null,
+      humanRating: use.isSuccess ? random.int(4, 5) : random.int(2, 4),
+      startedAt: use.createdAt,
+      endedAt: iso(later(new Date(use.createdAt), random.int(2, 12) * minute)),
+    }))
+  return { uses, logs, insights, learned, together }
+}
+
+/** For each category the technique that stands out from the others with enough uses: counted, with its lower bound. */
+function concluded(world: World, admin: User, uses: readonly Use[]) {
+  const { techniques } = world.content.knowledge
+  const random = world.random.fork('insights')
+  return [...new Set(techniques.map(({ category }) => category))].flatMap(
+    (category, index): (typeof learningInsights.$inferInsert)[] => {
+      const known = techniques
+        .filter((technique) => technique.category === category)
+        .flatMap((technique) => {
+          const own = uses.filter(({ slug }) => slug === technique.slug)
+          const rate = usageRate(own.filter(({ isSuccess }) => isSuccess).length, own.length)
+          return rate ? [{ technique, rate }] : []
+        })
+        .sort((a, b) => b.rate.interval.low - a.rate.interval.low)
+      const [best] = known
+      const last = known.at(-1)
+      if (!best || !last || known.length < 2) return []
+      const points = (share: number) => Math.round(1000 * share) / 10
+      const madeOn = world.calendar.at(9 - index, random)
+      const isDone = index < 2
+      return [
+        {
+          ...madeAt(world, madeOn),
+          insightType: 'technique_effectiveness',
+          title: `"${best.technique.name}" stands out against ${category} objections`,
+          description: `Worked in ${points(best.rate.rate)} % of ${best.rate.uses} uses (95 % interval ${points(best.rate.interval.low)} to ${points(best.rate.interval.high)} %). "${last.technique.name}" worked in ${points(last.rate.rate)} % of ${last.rate.uses}.`,
+          dataSource: 'technique_usage',
+          confidence: best.rate.interval.low,
+          actionRecommended: `Show "${best.technique.name}" first when the objection is about ${category}.`,
+          affectedTechniques: [techniqueId(best.technique.slug), techniqueId(last.technique.slug)],
+          performanceImpact: points(best.rate.rate - last.rate.rate),
+          isActionable: true,
+          implementedBy: isDone ? admin.id : null,
+          implementedAt: isDone ? iso(later(madeOn, day)) : null,
+        },
+      ]
+    },
+  )
+}
+
+/** Brings each technique's own figures up to its uses. */
+export async function countTechniqueUses(tx: Tx): Promise<void> {
+  await tx.rows(
+    `UPDATE sales_techniques t SET total_uses = n.uses, successful_uses = n.won, success_rate = round(1000.0 * n.won / n.uses) / 10
+       FROM (SELECT technique_id AS id, count(*)::int AS uses, count(*) FILTER (WHERE outcome IN ('won', 'helped'))::int AS won
+               FROM technique_usage GROUP BY 1) AS n WHERE t.id = n.id`,
+  )
+}
