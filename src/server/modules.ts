@@ -28,6 +28,7 @@ import type { App } from './routing.ts'
 import { authoringRoutes } from './training/authoring-routes.ts'
 import { graduationRoutes } from './training/graduation-routes.ts'
 import { trainingResources } from './training/resources.ts'
+import { reviewRoutes } from './training/review-routes.ts'
 import { trainingRoutes } from './training/routes.ts'
 
 /** Every resource of the product, by module. */
@@ -56,6 +57,7 @@ export function registerModules(app: App, context: Context): void {
   trainingRoutes(app, context)
   graduationRoutes(app, context)
   authoringRoutes(app, context)
+  reviewRoutes(app, context)
   catalogRoutes(app, context)
   ordersRoutes(app, context)
   insightRoutes(app, context)

@@ -104,6 +104,37 @@ test('[REC-003] [REC-029] [REC-030] export, clearing and forgetting are three ac
   expect(await kept(page)).toEqual([null, null, null, null])
 })
 
+test('a rep works through due cards by keyboard, and logs an objection as a card', async () => {
+  const page = await pageOf('salesrep')
+  await page.goto('/progress')
+  await page.getByRole('heading', { name: /cards? (is|are) due$/ }).waitFor()
+  await page.getByRole('img', { name: /^Forgetting curve/ }).waitFor()
+  await page.getByRole('link', { name: 'Review now' }).click()
+  await page.getByRole('heading', { name: 'Review', level: 1 }).waitFor()
+  const toGo = page.getByText(/^\d+ to go$/)
+  const before = Number.parseInt(await toGo.innerText(), 10)
+  await page.getByRole('button', { name: 'Objection I met' }).click()
+  await page.getByLabel('The buyer said').fill('I am worried about the price of a gallon.')
+  await page.getByRole('button', { name: 'Keep as a card' }).click()
+  await page.getByText('Kept as a card').first().waitFor()
+  for (let times = 0; times < 3; times++) {
+    await page.keyboard.press('Control+Enter')
+    await page
+      .getByRole('button', { name: /^(Again|Good)/ })
+      .first()
+      .waitFor()
+    if (times === 0) expect(await problems(page)).toEqual([])
+    const isWrong = (await page.getByRole('button', { name: /^Good/ }).count()) === 0
+    await page.keyboard.press(isWrong ? '1' : '3')
+    await page
+      .getByRole('button', { name: /^(Again|Good)/ })
+      .first()
+      .waitFor({ state: 'detached' })
+  }
+  expect(before).toBeGreaterThan(0)
+  await house.shot(page, 'review')
+})
+
 test('nothing broke, and no policy was refused, on any of these pages', () => {
   expect(house.faults).toEqual([])
 })

@@ -168,7 +168,9 @@ export const ownProgress = z.object({
   totalTrainingTimeMinutes: z.number(),
   level: z.number(),
   pointsToNext: z.number(),
+  /** Active days in a row; single days off that were forgiven stand in `restDays` and do not count. */
   streakDays: z.number(),
+  restDays: z.array(z.iso.date()),
   next: z.object({ moduleId: z.uuid(), title: z.string() }).nullable(),
   recentPoints: z.array(
     z.object({

@@ -25,6 +25,7 @@ import {
 import { competitorIntel, competitors, successStories, testimonials } from '../db/schema/crm-market.ts'
 import { reorderPredictions } from '../db/schema/crm-reorders.ts'
 import { type Change, defineResource } from '../resources/define.ts'
+import { keepObjections } from './keep-objections.ts'
 import { practiceOfProspect } from './practice.ts'
 import { type Interaction, interactionDone } from './touch-contact.ts'
 
@@ -33,6 +34,7 @@ const practiceOfInteraction = practiceOfProspect('interactions')
 /** What is written down as done has happened: the business was reached. */
 async function afterInteraction(tx: Tx, change: Change): Promise<void> {
   await practiceOfInteraction(tx, change)
+  await keepObjections(tx, change)
   const { op, after } = change
   if (op !== 'create' || after.status !== 'done') return
   const at = typeof after.completedAt === 'string' ? after.completedAt : after.createdAt

@@ -22,6 +22,7 @@ import { learningAnalytics, userAiCompliance, userInteractions, userSessions } f
 import { orderItems, orders, promoCodes } from '../db/schema/orders.ts'
 import { achEntries, commissions, promoCodeUsage, shippingNotifications } from '../db/schema/orders-money.ts'
 import { lessonProgress, quizAttempts, trainingFeedback, userProgress } from '../db/schema/training.ts'
+import { reviewCards, reviewLogs } from '../db/schema/training-reviews.ts'
 import { activities, pointsEarned, userBadges, userBonuses } from '../db/schema/training-rewards.ts'
 import { makeActivity } from './activity.ts'
 import { makeClients } from './clients.ts'
@@ -41,6 +42,7 @@ import { makePromos } from './promos.ts'
 import { makeProspects } from './prospects.ts'
 import { makeRegistrations } from './registrations.ts'
 import { makeReorders } from './reorders.ts'
+import { makeReviews } from './review-cards.ts'
 import { awardSales, makeRewards } from './rewards.ts'
 import { makeSamples } from './samples.ts'
 import { keepStock } from './stock.ts'
@@ -69,6 +71,7 @@ export async function writeCompany(tx: Tx, world: World): Promise<void> {
   const registrations = makeRegistrations(world, people, accounts)
   const reorders = makeReorders(world, accounts, made)
   const desk = makeDesk(world, people, book, ledger)
+  const reviews = makeReviews(world, people, learning)
   const guidance = makeGuidance(world, people, learning)
   awardSales(made, ledger)
   const rewards = makeRewards(world, people, learning, activity, ledger)
@@ -124,6 +127,8 @@ export async function writeCompany(tx: Tx, world: World): Promise<void> {
 
   await write(lessonProgress, learning.lessons)
   await write(quizAttempts, learning.attempts)
+  await write(reviewCards, reviews.cards)
+  await write(reviewLogs, reviews.logs)
   await write(userProgress, learning.progress)
   await write(userSessions, learning.sessions)
   await write(learningAnalytics, learning.answers)

@@ -10,9 +10,9 @@ import type { Caller } from '../resources/caller.ts'
 import { named } from '../resources/define.ts'
 import { listRows } from '../resources/list.ts'
 import { getRow } from '../resources/read.ts'
+import { pricesOf } from './question-prices.ts'
 import { forMarking, pricedSkus, withKey } from './questions.ts'
 import { trainingResources } from './resources.ts'
-import { pricesOf } from './take-quiz.ts'
 
 const revisionOf = (
   status: string,

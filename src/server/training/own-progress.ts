@@ -1,6 +1,7 @@
 import type { OwnProgress } from '#contracts/training/learn.ts'
 import { calendarDay, isoDay } from '#domain/text/dates.ts'
 import { levelOf } from '#domain/training/points.ts'
+import { streakOf } from '#domain/training/streak.ts'
 import { companyTimeZone } from '../company/time-zone.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/client.ts'
@@ -42,14 +43,15 @@ export async function progressOf(context: Context, userId: string): Promise<OwnP
     ),
   ])
   const { level, pointsToNext } = levelOf(totals.totalPoints)
-  const streakDays = streak(new Set(days.map(({ day }) => day)), today)
+  const streak = streakOf(new Set(days.map(({ day }) => day)), today)
   const since = dayBefore(today, 83)
   const activeDays = days.filter(({ day }) => day >= since)
   return {
     ...totals,
     level,
     pointsToNext,
-    streakDays,
+    streakDays: streak.days,
+    restDays: [...streak.restDays],
     next: next ?? null,
     recentPoints,
     pointsByActivity,
@@ -80,17 +82,6 @@ async function totalsOf(db: Db, userId: string): Promise<Totals> {
   return row
 }
 
-function dayBefore(day: string, count = 1): string {
+function dayBefore(day: string, count: number): string {
   return new Date(Date.parse(day) - count * 86_400_000).toISOString().slice(0, 10)
-}
-
-/** Days in a row with something learnt, up to today or yesterday: a day that has only begun breaks nothing. */
-function streak(days: ReadonlySet<string>, today: string): number {
-  let day = days.has(today) ? today : dayBefore(today)
-  let count = 0
-  while (days.has(day)) {
-    count++
-    day = dayBefore(day)
-  }
-  return count
 }

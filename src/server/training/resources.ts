@@ -8,6 +8,10 @@ import { pointsEarned as pointsEarnedContract } from '#contracts/training/points
 import { quizzes as quizContract } from '#contracts/training/quiz.ts'
 import { quizAttempts as quizAttemptContract } from '#contracts/training/quiz-attempt.ts'
 import { resources as resourceContract } from '#contracts/training/resource.ts'
+import {
+  reviewCards as reviewCardContract,
+  reviewLogs as reviewLogContract,
+} from '#contracts/training/review-card.ts'
 import { trainingFeedback as trainingFeedbackContract } from '#contracts/training/training-feedback.ts'
 import { trainingModules as trainingModuleContract } from '#contracts/training/training-module.ts'
 import { userBadges as userBadgeContract } from '#contracts/training/user-badge.ts'
@@ -24,6 +28,7 @@ import {
   trainingModules,
   userProgress,
 } from '../db/schema/training.ts'
+import { reviewCards, reviewLogs } from '../db/schema/training-reviews.ts'
 import {
   activities,
   badges,
@@ -49,6 +54,8 @@ export const trainingResources = [
   defineResource({ contract: quizAttemptContract, table: quizAttempts }),
   defineResource({ contract: resourceContract, table: resources }),
   defineResource({ contract: trainingFeedbackContract, table: trainingFeedback }),
+  defineResource({ contract: reviewCardContract, table: reviewCards }),
+  defineResource({ contract: reviewLogContract, table: reviewLogs }),
   defineResource({ contract: badgeContract, table: badges }),
   defineResource({ contract: userBadgeContract, table: userBadges }),
   defineResource({ contract: pointsEarnedContract, table: pointsEarned }),

@@ -2,23 +2,16 @@ import type { Answers, Attempt, AttemptResult } from '#contracts/training/learn.
 import type { Question as StoredQuestion } from '#contracts/training/question.ts'
 import { markQuiz } from '#domain/training/mark-quiz.ts'
 import type { Context } from '../context.ts'
-import type { Db } from '../db/client.ts'
 import { AppError, notFound } from '../errors/app-error.ts'
 import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
+import { addQuestionCards } from './add-review-cards.ts'
 import { awardPoints } from './award-points.ts'
 import { isDraft } from './learn.ts'
 import { recordAnswers, recordLearning } from './learning-session.ts'
 import { refreshProgress } from './module-progress.ts'
-import {
-  forLearner,
-  forMarking,
-  type Prices,
-  pricedSkus,
-  readAnswer,
-  shuffler,
-  withKey,
-} from './questions.ts'
+import { pricesOf } from './question-prices.ts'
+import { forLearner, forMarking, pricedSkus, readAnswer, shuffler, withKey } from './questions.ts'
 import { resultOf } from './quiz-result.ts'
 
 type QuizRow = {
@@ -148,18 +141,9 @@ export async function submitAttempt(
       questionId: question.id,
       isRight: question.points !== null && question.points >= question.possible,
     }))
+    const missed = marked.questions.filter(({ points, possible }) => points !== null && points < possible)
+    await addQuestionCards(tx, { userId, moduleId, quizId, questionIds: missed.map(({ id }) => id) }, now)
     await recordAnswers(tx, userId, { moduleId, sessionId, retries: attempt.retries, seconds }, answered, now)
   })
   return resultOf(context.db, userId, attemptId)
-}
-
-/** A product that was taken out of the catalogue still has the price it had. */
-export async function pricesOf(db: Db, skus: readonly string[]): Promise<Prices> {
-  if (skus.length === 0) return new Map()
-  const rows = await db.rows<{ sku: string; retailPrice: number | null; msrp: number | null }>(
-    `SELECT sku, retail_price AS "retailPrice", msrp FROM products WHERE sku = ANY($1)
-      ORDER BY deleted_at IS NULL, deleted_at LIMIT 1000`,
-    [skus],
-  )
-  return new Map(rows.map(({ sku, ...prices }) => [sku, prices]))
 }

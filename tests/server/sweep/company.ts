@@ -100,6 +100,12 @@ export async function openCompany(): Promise<Company> {
     $retiredModule: () => maker.insert('training_modules', { status: 'published', is_active: true }),
     $lesson: async () => maker.insert('lessons', { module_id: await token('$openModule', null) }),
     $quiz: async () => maker.insert('quizzes', { module_id: await token('$openModule', null) }),
+    $reviewCard: (owner) =>
+      maker.insert('review_cards', {
+        user_id: owner ? people[owner].id : stranger.id,
+        kind: 'objection',
+        objection: 'It costs too much',
+      }),
     $attempt: async (owner) =>
       maker.insert('quiz_attempts', {
         user_id: owner ? people[owner].id : stranger.id,

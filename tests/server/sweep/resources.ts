@@ -91,6 +91,8 @@ export const resourceRows: Record<string, ResourceRow> = {
     ...recordedFor('user_id'),
     hides: { t: 'questionsSeen', s: 'questionsSeen', o: 'questionsSeen' },
   },
+  review_cards: recordedFor('user_id'),
+  review_logs: recordedFor('user_id'),
   points_earned: recordedFor('user_id'),
   user_badges: recordedFor('user_id'),
   user_bonuses: recordedFor('user_id'),

@@ -45,6 +45,22 @@ test('[TRAIN-062] quiz attempts', () =>
     | markedBy uuid? ->users | markedAt timestamptz?`,
   ))
 
+test('review cards', () =>
+  holds(
+    'review_cards',
+    `userId uuid! ->users | kind text! | sourceKey text! | moduleId uuid? ->training_modules | quizId uuid? ->quizzes
+    | questionId text? | objection text? | category text? | tenStepStage integer? | reply text? | due timestamptz!
+    | state text! =new | stability double! =0 | difficulty double! =0 | scheduledDays integer! =0
+    | learningSteps integer! =0 | reps integer! =0 | lapses integer! =0 | lastReview timestamptz?`,
+  ))
+
+test('reviews', () =>
+  holds(
+    'review_logs',
+    `cardId uuid! ->review_cards | userId uuid! ->users | rating integer! | isRight boolean?
+    | reviewedAt timestamptz! | dueAt timestamptz! | stability double! | scheduledDays integer!`,
+  ))
+
 test('[TRAIN-063] resources', () =>
   holds(
     'resources',

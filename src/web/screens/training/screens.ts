@@ -30,6 +30,15 @@ export const trainingScreens: readonly Screen[] = [
     load: () => import('./progress/progress-screen.tsx').then((m) => m.ProgressScreen),
   },
   {
+    path: '/review',
+    title: 'Review',
+    frame: 'shell',
+    roles: learners,
+    keywords: ['repetition', 'cards', 'objections', 'due'],
+    nav: { group: 'Learn', icon: 'review' },
+    load: () => import('./review/review-screen.tsx').then((m) => m.ReviewScreen),
+  },
+  {
     path: '/resources',
     title: 'Resources',
     frame: 'shell',

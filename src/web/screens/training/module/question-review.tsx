@@ -3,8 +3,8 @@ import { BookOpen, Check, CircleDashed, Hourglass, X } from 'lucide-react'
 import type { MarkedQuestion } from '#contracts/training/learn.ts'
 import { cx } from '#web/design/cx.ts'
 import { formatCount, formatNumber } from '#web/design/format.ts'
-import { AnswerText } from './answer-text.tsx'
-import { PromptText } from './prompt-text.tsx'
+import { AnswerText } from '../shared/answer-text.tsx'
+import { PromptText } from '../shared/prompt-text.tsx'
 
 export function isRight(question: MarkedQuestion): boolean {
   return question.points !== null && question.points >= question.possible

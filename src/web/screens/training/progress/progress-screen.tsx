@@ -14,6 +14,7 @@ import { Stat } from '#web/design/stat.tsx'
 import { MemorySection } from './memory-section.tsx'
 import { ModuleTable } from './module-table.tsx'
 import { PointsByActivity, RecentPoints } from './points-lists.tsx'
+import { ReviewSummary } from './review-summary.tsx'
 import { StreakGrid } from './streak-grid.tsx'
 
 const live = { live: ['user_progress', 'quiz_attempts', 'points_earned', 'users'] }
@@ -70,6 +71,9 @@ export function ProgressScreen() {
           note="Idle minutes are left out"
         />
       </div>
+      <div className="mt-4">
+        <ReviewSummary />
+      </div>
       {own ? <Figures own={own} /> : <Skeleton className="mt-4 h-48 rounded-lg" />}
       <div className="mt-4">
         <ModuleTable modules={modules.data?.items} />
@@ -79,8 +83,11 @@ export function ProgressScreen() {
   )
 }
 
-function streakNote({ streakDays, activeDays, today }: OwnProgress): string {
-  if (streakDays === 0) return 'A lesson today begins one'
+function streakNote({ streakDays, restDays, activeDays, today }: OwnProgress): string {
+  if (streakDays === 0) return 'A lesson or a review today begins one'
+  if (restDays.some((day) => Date.parse(today) - Date.parse(day) < 7 * 86_400_000)) {
+    return 'A day of rest was forgiven'
+  }
   return activeDays.some(({ day }) => day === today) ? 'Today is in it' : 'A lesson today keeps it'
 }
 

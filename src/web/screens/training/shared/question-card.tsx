@@ -28,7 +28,8 @@ const hints: Partial<Record<Kind, string>> = {
   essay: 'Read and marked by a person.',
 }
 
-type QuestionCardProps = QuestionProps & { place: number; count: number }
+/** Without a place it stands alone. */
+type QuestionCardProps = QuestionProps & { place?: number; count?: number }
 
 export function QuestionCard({ question, place, count, value, onChange }: QuestionCardProps) {
   const Input = inputs[question.type]
@@ -36,13 +37,15 @@ export function QuestionCard({ question, place, count, value, onChange }: Questi
   const hint = /choose all|all that apply/i.test(question.prompt) ? undefined : hints[question.type]
   return (
     <fieldset
-      id={`question-${place}`}
+      id={place === undefined ? undefined : `question-${place}`}
       className="scroll-mt-32 rounded-lg border border-line bg-surface px-4 pt-4 pb-5 shadow-1 sm:px-6"
     >
       <legend className="float-left mb-4 w-full">
-        <span className="tabular block text-xs text-ink-3">
-          Question {place} of {count}
-        </span>
+        {place !== undefined && (
+          <span className="tabular block text-xs text-ink-3">
+            Question {place} of {count}
+          </span>
+        )}
         <span className="mt-1 block text-lg leading-snug font-medium text-pretty">
           <PromptText text={question.prompt} />
         </span>

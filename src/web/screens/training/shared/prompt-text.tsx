@@ -1,4 +1,4 @@
-import { curly } from '../shared/curly.ts'
+import { curly } from './curly.ts'
 
 /** A question's words: plain text in which `**bold**` stands out (content/README.md). */
 export function PromptText({ text }: { text: string }) {
