@@ -35,6 +35,7 @@ const developmentPolicy = policy
 function siteWriter(): Plugin {
   return {
     name: 'site-writer',
+    apply: 'build',
     config: ({ build }) => ({
       builder: {
         buildApp: async (builder) => {

@@ -108,9 +108,14 @@ test('doors and the app are kept out of search engines, public pages say what th
     titles.add(/<title>(.+)<\/title>/.exec(body)?.[1] ?? '')
     expect(/<meta name="description" content="(.+)">/.exec(body)?.[1]?.length).toBeGreaterThan(50)
     expect(body).toContain(`<link rel="canonical" href="${origin}${path}">`)
-    expect(body).toContain(`<meta property="og:image" content="${origin}/og.png">`)
+    expect(body).toContain(`<meta property="og:image" content="${origin}/og.jpg">`)
   }
   expect(titles.size).toBe(6)
+  const picture = await page('/og.jpg')
+  expect({ status: picture.status, type: picture.headers['content-type'] }).toEqual({
+    status: 200,
+    type: 'image/jpeg',
+  })
   expect((await page('/business-registration')).body).toContain(
     `<link rel="canonical" href="${origin}/register">`,
   )

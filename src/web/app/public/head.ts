@@ -26,7 +26,7 @@ export function headOf(head: Head): string {
   const title = escaped(head.title)
   const description = escaped(clipped(head.description))
   const canonical = escaped(head.canonical)
-  const image = escaped(`${head.origin}/og.png`)
+  const image = escaped(`${head.origin}/og.jpg`)
   const meta = (key: 'name' | 'property', name: string, content: string) =>
     `<meta ${key}="${name}" content="${content}">`
   const tags = [
@@ -71,7 +71,7 @@ export function structuredShop(site: PublicSite, origin: string): unknown {
         name: product.name,
         sku: product.sku,
         category: 'Wholesale',
-        image: `${origin}/og.png`,
+        image: `${origin}/og.jpg`,
         ...(product.description ? { description: product.description } : {}),
         brand: { '@type': 'Brand', name: site.shortName },
         ...(product.size ? { size: product.size } : {}),
