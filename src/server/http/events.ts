@@ -101,9 +101,19 @@ export function liveEvents(app: App, context: Context, resources: readonly Resou
     }
   }
 
+  /** What happened to one record is told in that order, however long each takes to be judged. */
+  const underWay = new Map<string, Promise<void>>()
+  function passInOrder(event: ChangeEvent): void {
+    if (streams.size === 0) return
+    const told = (underWay.get(event.id) ?? Promise.resolve())
+      .then(() => pass(event))
+      .catch((error) => context.log.warn({ err: error }, 'live event lost'))
+      .finally(() => underWay.get(event.id) === told && underWay.delete(event.id))
+    underWay.set(event.id, told)
+  }
+
   return {
-    publish: (event) =>
-      void pass(event).catch((error) => context.log.warn({ err: error }, 'live event lost')),
+    publish: passInOrder,
     gap() {
       void endStale()
       for (const { response } of streams) response.write(`event: gap\ndata: {}\n\n`)
