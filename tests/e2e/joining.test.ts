@@ -194,3 +194,112 @@ test('a forgotten password is replaced by the mailed link', async () => {
   await button(page, 'Sign In').click()
   await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
 })
+
+/** Types into one field after the other, and ends with Enter. */
+async function typeAlong(page: Page, ...texts: string[]): Promise<void> {
+  for (const [index, text] of texts.entries()) {
+    if (index > 0) await page.keyboard.press('Tab')
+    if (text) await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Enter')
+}
+
+/** Chooses in the list that has the focus, by its first letters. */
+async function pick(page: Page, letters: string): Promise<void> {
+  await page.keyboard.press('Enter')
+  await page.getByRole('listbox').waitFor()
+  await page.keyboard.type(letters)
+  await page.keyboard.press('Enter')
+  // The list gives the focus back to its button.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-expanded')))
+    .toBe('false')
+}
+
+const field = (page: Page, name: string) => page.locator(`main [name="${name}"]:not(select)`)
+const step = (page: Page, name: string) => page.getByRole('heading', { name, level: 2 }).waitFor()
+
+/** What a screen reader says after a step: where the focus is. */
+const said = (page: Page, words: string) =>
+  expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent?.replace(/\s+/g, ' ').trim()))
+    .toBe(words)
+
+test('[REG-037] [REG-038] [REG-045] [REG-050] the wizard is filled in by keyboard alone, its steps are said, and a draft holds no bank or tax data', async () => {
+  const page = await visit('/register')
+  const press = (key: string) => page.keyboard.press(key)
+  await field(page, 'businessName').focus()
+  await page.keyboard.type('The Slow Kettle')
+  await press('Tab')
+  await page.keyboard.type('Slow Kettle LLC')
+  await press('Tab')
+  await pick(page, 'Corp')
+  await press('Tab')
+  await press('Tab')
+  await typeAlong(page, '84-7654321')
+  await said(page, 'Step 2 of 5: Contact')
+
+  await press('Tab')
+  await typeAlong(page, 'June', 'Hale', '', 'june@slowkettle.example', '303-155-0166', '')
+  // A doubtful number is named when one leaves it, and stops nothing.
+  await said(page, 'Step 3 of 5: Address')
+  await press('Shift+Tab')
+  await field(page, 'businessAddress').waitFor()
+  await button(page, 'Previous').focus()
+  await press('Enter')
+  await said(page, 'Step 2 of 5: Contact')
+  await page.getByText('This does not look like a phone number').waitFor()
+  await field(page, 'contactPhone').focus()
+  await press('ControlOrMeta+a')
+  await page.keyboard.type('+44 20 7946 0958')
+  await press('Tab')
+  await page.getByText('This does not look like a phone number').waitFor({ state: 'detached' })
+  await press('Enter')
+  await said(page, 'Step 3 of 5: Address')
+
+  await press('Tab')
+  await page.keyboard.type('14 Alder St')
+  await press('Tab')
+  await page.keyboard.type('Denver')
+  await press('Tab')
+  await pick(page, 'Colo')
+  await press('Tab')
+  await typeAlong(page, '80205')
+  await said(page, 'Step 4 of 5: Banking')
+
+  await press('Tab')
+  await page.keyboard.type('First Bank of Denver')
+  await press('Tab')
+  await page.keyboard.type('Slow Kettle LLC')
+  await press('Tab')
+  await page.keyboard.type('021000021')
+  await press('Tab')
+  await pick(page, 'Check')
+  await press('Tab')
+  await page.keyboard.type('000123456789')
+  await press('Tab')
+  await press('Enter')
+  expect(await field(page, 'accountNumber').getAttribute('type')).toBe('text')
+  expect(await field(page, 'confirmAccountNumber').getAttribute('type')).toBe('password')
+  await press('Enter')
+  expect(await field(page, 'accountNumber').getAttribute('type')).toBe('password')
+  await press('Tab')
+  await typeAlong(page, '000123456789')
+  await said(page, 'Step 5 of 5: Details')
+
+  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+  for (const secret of ['84-7654321', '021000021', '000123456789', 'First Bank of Denver'])
+    expect(await kept()).not.toContain(secret)
+  await page.reload()
+  await step(page, 'Banking')
+  expect(await field(page, 'accountNumber').inputValue()).toBe('')
+  await page.goto('/login')
+  await page.goBack()
+  await step(page, 'Banking')
+  await button(page, 'Previous').click()
+  expect(await field(page, 'businessAddress').inputValue()).toBe('14 Alder St')
+  await button(page, 'Previous').click()
+  await button(page, 'Previous').click()
+  expect(await field(page, 'businessName').inputValue()).toBe('The Slow Kettle')
+  expect(await field(page, 'taxId').inputValue()).toBe('')
+})

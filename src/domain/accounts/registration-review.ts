@@ -1,5 +1,4 @@
 import { isLikelyAccountNumber, isRoutingNumber } from './aba.ts'
-import { isLikelyPhone } from './phone.ts'
 import { isPlausibleTaxId } from './tax-id.ts'
 import { zipFitsState } from './zip-state.ts'
 
@@ -74,15 +73,22 @@ function check(
   return given.length === values.length ? test(...given) : null
 }
 
+/** Whether a text is a telephone number that exists in some numbering plan; the rules of the world change too often to stand here. */
+export type PhoneCheck = (text: string) => boolean
+
 /** Works out the facts of a registration from its plain values. [decisions R1, R3] */
-export function registrationFacts(values: RegistrationValues, hasAuthorization: boolean): RegistrationFacts {
+export function registrationFacts(
+  values: RegistrationValues,
+  hasAuthorization: boolean,
+  isPhone: PhoneCheck,
+): RegistrationFacts {
   return {
     missing: requiredRegistrationFields.filter((field) => isMissingValue(values[field])),
     isTaxIdPlausible: check(isPlausibleTaxId, values.taxId),
     isRoutingNumberValid: check(isRoutingNumber, values.routingNumber),
     isAccountNumberLikely: check(isLikelyAccountNumber, values.accountNumber),
-    isPhoneLikely: check(isLikelyPhone, values.contactPhone),
-    isAlternatePhoneLikely: check(isLikelyPhone, values.alternatePhone),
+    isPhoneLikely: check(isPhone, values.contactPhone),
+    isAlternatePhoneLikely: check(isPhone, values.alternatePhone),
     doesZipFitState: check(zipFitsState, values.businessZip, values.businessState),
     doesMailingZipFitState: check(zipFitsState, values.mailingZip, values.mailingState),
     hasAuthorization,
@@ -123,8 +129,8 @@ export function reviewRegistration(facts: RegistrationFacts): RegistrationReview
 }
 
 /** The warnings that a form shows by its fields while it is filled in: doubts only, they stop nothing. [decision R3] */
-export function registrationWarnings(values: RegistrationValues): RegistrationFinding[] {
-  return reviewRegistration(registrationFacts(values, true)).findings.filter(
+export function registrationWarnings(values: RegistrationValues, isPhone: PhoneCheck): RegistrationFinding[] {
+  return reviewRegistration(registrationFacts(values, true, isPhone)).findings.filter(
     ({ level }) => level === 'doubtful',
   )
 }

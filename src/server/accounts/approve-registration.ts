@@ -12,6 +12,7 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
 import { decideMove, recordMove } from '../resources/moves.ts'
+import { isPhone } from './is-phone.ts'
 import { firstNameOf, lockRegistration, openSecrets, type Registration } from './locked-registration.ts'
 
 export type Outcome = { id: string; status: string; clientId: string | null; isBankVerified: boolean }
@@ -39,7 +40,7 @@ export async function approveRegistration(
     )[0]
     const plain = openSecrets(context, registration)
     const { canVerifyBank } = reviewRegistration(
-      registrationFacts({ ...registration, ...plain }, authorization !== undefined),
+      registrationFacts({ ...registration, ...plain }, authorization !== undefined, isPhone),
     )
     const repId = await chosenRep(tx, input.assignedSalesRepId, registration)
 

@@ -19,6 +19,7 @@ import { achAuthorizations, businessRegistrations } from '../db/schema/accounts.
 import { AppError } from '../errors/app-error.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { decideMove, recordMove } from '../resources/moves.ts'
+import { isPhone } from './is-phone.ts'
 import {
   firstNameOf,
   hasAuthorization,
@@ -153,7 +154,11 @@ function factsOf(
   isAuthorized: boolean,
 ) {
   const typed = Object.fromEntries(Object.entries(given).map(([field, value]) => [field, String(value)]))
-  return registrationFacts({ ...registration, ...openSecrets(context, registration), ...typed }, isAuthorized)
+  return registrationFacts(
+    { ...registration, ...openSecrets(context, registration), ...typed },
+    isAuthorized,
+    isPhone,
+  )
 }
 
 function sealedValues(context: Context, id: string, given: Record<string, string | number>) {

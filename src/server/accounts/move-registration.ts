@@ -9,6 +9,7 @@ import { enqueue } from '../jobs/enqueue.ts'
 import type { TemplateName } from '../ports/mail-templates.ts'
 import type { Caller } from '../resources/caller.ts'
 import { decideMove, recordMove } from '../resources/moves.ts'
+import { isPhone } from './is-phone.ts'
 import { firstNameOf, lockRegistration, openSecrets, type Registration } from './locked-registration.ts'
 
 export const linkDays = 14
@@ -30,7 +31,11 @@ export async function requestCompletion(
   const now = context.clock.now()
   return context.db.transact(async (tx) => {
     const registration = await lockRegistration(tx, id)
-    const { missing } = registrationFacts({ ...registration, ...openSecrets(context, registration) }, true)
+    const { missing } = registrationFacts(
+      { ...registration, ...openSecrets(context, registration) },
+      true,
+      isPhone,
+    )
     const moved = await move(context, tx, caller, registration, 'request_completion', note || null, {
       completionTokenHash: linkHash(token),
       completionExpiresAt: new Date(now.getTime() + linkDays * 86_400_000).toISOString(),

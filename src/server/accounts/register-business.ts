@@ -5,6 +5,7 @@ import { uuidv7 } from '../db/ids.ts'
 import { achAuthorizations, businessRegistrations } from '../db/schema/accounts.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { recordChange } from '../resources/audit.ts'
+import { isPhone } from './is-phone.ts'
 import { readForm } from './read-registration.ts'
 import { taxFingerprint } from './tax-fingerprint.ts'
 import { tellOfReceipt } from './tell-doubles.ts'
@@ -30,7 +31,7 @@ export async function registerBusiness(
   }
   const { form, values, password } = readForm(body)
   const id = uuidv7()
-  const review = reviewRegistration(registrationFacts(values, authorization !== null))
+  const review = reviewRegistration(registrationFacts(values, authorization !== null, isPhone))
   const findings = review.findings.map(({ field, message }) => ({ field, message }))
   const passwordHash = password ? await hashPassword(password) : null
   const sealed = Object.fromEntries(

@@ -10,6 +10,7 @@ import type { Context } from '../context.ts'
 import { achAuthorizations, businessRegistrations } from '../db/schema/accounts.ts'
 import { notFound } from '../errors/app-error.ts'
 import { type Double, findDoubles } from './find-doubles.ts'
+import { isPhone } from './is-phone.ts'
 import { openSecrets } from './locked-registration.ts'
 
 export type Review = RegistrationReview & {
@@ -36,7 +37,7 @@ export async function reviewOf(context: Context, id: string): Promise<Review> {
   )[0]
   const plain = openSecrets(context, registration)
   const { findings, canVerifyBank } = reviewRegistration(
-    registrationFacts({ ...registration, ...plain }, authorization !== undefined),
+    registrationFacts({ ...registration, ...plain }, authorization !== undefined, isPhone),
   )
   const state = registration.businessState ?? ''
   const [suggested, rules, doubles] = await Promise.all([

@@ -1,4 +1,5 @@
 import { registrationFacts, reviewRegistration } from '#domain/accounts/registration-review.ts'
+import { isPhone } from '../accounts/is-phone.ts'
 import { placeOf } from '../accounts/register-business.ts'
 import { taxFingerprint } from '../accounts/tax-fingerprint.ts'
 import type { achAuthorizations, businessRegistrations } from '../db/schema/accounts.ts'
@@ -30,7 +31,7 @@ export function makeRegistrations(world: World, people: People, accounts: Accoun
     const seal = (field: 'taxId' | 'accountNumber', plain: string | null | undefined) =>
       plain ? world.sealer.seal(plain, placeOf(field, stamps.id)) : null
     const { findings } = reviewRegistration(
-      registrationFacts({ ...values, taxId, accountNumber, routingNumber }, authorized),
+      registrationFacts({ ...values, taxId, accountNumber, routingNumber }, authorized, isPhone),
     )
     made.rows.push({
       ...stamps,

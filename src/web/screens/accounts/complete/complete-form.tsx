@@ -5,6 +5,7 @@ import { ApiError, api, messageOf } from '#web/app/api.ts'
 import { Button } from '#web/design/button.tsx'
 import { Checkbox } from '#web/design/checkbox.tsx'
 import { toast } from '#web/design/toast-store.ts'
+import { isPhone } from '../shared/is-phone.ts'
 import { WizardControl } from '../shared/wizard-control.tsx'
 import type { WizardField, WizardValues } from '../shared/wizard-fields.ts'
 import { changesOf, type Opened, partsOf, startOf } from './complete-fields.ts'
@@ -21,7 +22,9 @@ export function CompleteForm({ token, opened, onDone }: CompleteFormProps) {
   const [isPending, setPending] = useState(false)
   const parts = partsOf(opened, values.accountNumber !== '')
   const needsAgreement = !opened.hasAuthorization
-  const warnings = new Map(registrationWarnings(values).map(({ field, message }) => [field, message]))
+  const warnings = new Map(
+    registrationWarnings(values, isPhone).map(({ field, message }) => [field, message]),
+  )
 
   function change(patch: Partial<WizardValues>) {
     setValues((now) => ({ ...now, ...patch }))

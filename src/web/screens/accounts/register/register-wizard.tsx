@@ -7,6 +7,7 @@ import { Checkbox } from '#web/design/checkbox.tsx'
 import { Stepper } from '#web/design/stepper.tsx'
 import { toast } from '#web/design/toast-store.ts'
 import { caughtIn, Trap } from '#web/design/trap.tsx'
+import { isPhone } from '../shared/is-phone.ts'
 import { WizardControl } from '../shared/wizard-control.tsx'
 import {
   emptyWizard,
@@ -34,13 +35,16 @@ export function RegisterWizard({ onSubmitted }: { onSubmitted: () => void }) {
   const arrived = useRef(false)
 
   useEffect(() => saveDraft(step, values), [step, values])
-  // Whoever steps forward or back starts at the first field; the page itself starts where the browser does.
+  // Whoever steps forward or back lands on the step's heading, which screen readers then say; the page itself starts where
+  // the browser does.
   useEffect(() => {
     if (arrived.current) form.current?.querySelector<HTMLElement>(`[data-step="${step}"]`)?.focus()
     arrived.current = true
   }, [step])
 
-  const warnings = new Map(registrationWarnings(values).map(({ field, message }) => [field, message]))
+  const warnings = new Map(
+    registrationWarnings(values, isPhone).map(({ field, message }) => [field, message]),
+  )
 
   function change(patch: Partial<WizardValues>) {
     setValues((now) => ({ ...now, ...patch }))
@@ -134,7 +138,7 @@ export function RegisterWizard({ onSubmitted }: { onSubmitted: () => void }) {
     <form ref={form} onSubmit={submit} noValidate>
       <Trap />
       <Stepper label="Steps of the application" steps={stepTitles} current={step} onStep={setStep} />
-      <h2 tabIndex={-1} data-step={step} className="display mt-6 text-xl outline-none" aria-live="polite">
+      <h2 tabIndex={-1} data-step={step} className="display mt-6 text-xl outline-none">
         <span className="sr-only">
           Step {step + 1} of {stepTitles.length}:{' '}
         </span>
