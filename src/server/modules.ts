@@ -13,6 +13,7 @@ import { crmRoutes } from './crm/routes.ts'
 import { joiningRoutes } from './identity/joining-routes.ts'
 import { identityResources } from './identity/resources.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { administrationRoutes } from './insight/admin-routes.ts'
 import { insightResources } from './insight/resources.ts'
 import { insightRoutes } from './insight/routes.ts'
 import type { Handlers } from './jobs/runner.ts'
@@ -61,6 +62,7 @@ export function registerModules(app: App, context: Context): void {
   catalogRoutes(app, context)
   ordersRoutes(app, context)
   insightRoutes(app, context)
+  administrationRoutes(app, context)
   assistantsRoutes(app, context)
 }
 

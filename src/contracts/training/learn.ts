@@ -216,6 +216,11 @@ export const traineeRecord = z.object({
   helpRequests: z.number(),
   engagementScore: z.number().nullable(),
   learningStyle: z.string().nullable(),
+  earlyEngagementScore: z.number().nullable(),
+  contentExpansionRate: z.number().nullable(),
+  /** Seconds. */
+  avgTimePerPage: z.number().nullable(),
+  complianceScore: z.number().nullable(),
   /** The real modules, beside the eight parts that are derived from the progress (T11). */
   modules: z.array(
     z.object({

@@ -64,6 +64,10 @@ export const templates = {
     subject: 'You are a sales rep now, {{ firstName }}',
     text: 'Dear {{ firstName }},\n\ncongratulations: you have completed every module and passed every quiz, and from {{ hireDate }} on you are a sales rep. Your sales earn commission from today.\n\n{{ papers }}\n\nYour prospects, samples and the field tools are waiting here:\n\n{{ publicUrl }}/prospects\n\nWelcome, and good conversations,\n{{ companyName }}',
   },
+  'training-nudge': {
+    subject: 'Your next lesson, {{ firstName }}',
+    text: 'Hello {{ firstName }},\n\n{{ opening }}\n\n{{ note }}\n\nGo on here:\n\n{{ publicUrl }}/modules\n\nIf something is in your way, answer this message: we would like to know.\n\n{{ companyName }}',
+  },
   'password-reset': {
     subject: 'Choose a new password',
     text: 'Hello {{ firstName }},\n\nchoose a new password here:\n\n{{ publicUrl }}/reset-password?token={{ token }}\n\nThe link works once, for {{ hours }} hours. If you did not ask for it, you can ignore this message.\n\n{{ companyName }}',

@@ -47,3 +47,17 @@ export async function exportCsv(
     .header('content-disposition', `attachment; filename="${resource.tableName.replaceAll('_', '-')}.csv"`)
     .send(Readable.from(rows()).pipe(csv))
 }
+
+/** A bounded list of figures as CSV, in the given columns, formulas disarmed. */
+export function sendCsv(
+  reply: FastifyReply,
+  name: string,
+  columns: readonly { key: string; header: string }[],
+  rows: readonly object[],
+): FastifyReply {
+  const csv = stringify({ header: true, columns: [...columns], escape_formulas: true, bom: true })
+  return reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .send(Readable.from(rows).pipe(csv))
+}

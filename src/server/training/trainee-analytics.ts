@@ -1,7 +1,7 @@
 import type { TraineeRecord } from '#contracts/training/learn.ts'
-import { companyTimeZone } from '../company/time-zone.ts'
 import type { Context } from '../context.ts'
 import { progressIn } from './learner-modules.ts'
+import { type Measures, measureLearners } from './measure-learners.ts'
 
 const moduleCount = `(SELECT count(*)::int FROM training_modules WHERE status = 'published' AND is_active AND deleted_at IS NULL)`
 
@@ -9,8 +9,7 @@ const moduleCount = `(SELECT count(*)::int FROM training_modules WHERE status = 
 const measured = `
   LEFT JOIN LATERAL (
     SELECT nullif(count(*), 0)::int AS sessions, avg(duration)::float / 60 AS average,
-           round((count(*) * 7.0 / greatest(7, extract(epoch FROM $2::timestamptz - min(session_start)) / 86400))::numeric, 1)::float AS weekly,
-           mode() WITHIN GROUP (ORDER BY to_char(session_start AT TIME ZONE $1, 'HH24:00')) AS peak
+           round((count(*) * 7.0 / greatest(7, extract(epoch FROM $1::timestamptz - min(session_start)) / 86400))::numeric, 1)::float AS weekly
       FROM user_sessions WHERE user_id = u.id AND deleted_at IS NULL) s ON true
   LEFT JOIN LATERAL (
     SELECT round(100.0 * count(*) FILTER (WHERE passed) / nullif(count(*), 0), 1)::float AS success,
@@ -31,11 +30,10 @@ const measured = `
 
 /**
  * Every trainee with what was measured of them (TRAIN-015, TRAIN-016); what was not measured is null and the screen says
- * so. Minutes a session, seconds a question, hours of the company's day. One query, at most 500 people; `id` asks for one.
+ * so. Minutes a session, seconds a question, hours of the company's day. Two queries, at most 500 people; `id` asks for one.
  */
 export async function traineeAnalytics(context: Context, id: string | null = null): Promise<TraineeRecord[]> {
-  const timeZone = await companyTimeZone(context.db, context.config)
-  return context.db.rows<TraineeRecord>(
+  const rows = await context.db.rows<Omit<TraineeRecord, keyof Measures>>(
     `SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.city, u.state, u.email, u.phone,
             u.created_at AS "createdAt", u.training_started_at AS "trainingStartedAt", u.last_active_at AS "lastActiveAt",
             u.overall_progress_percentage AS "overallProgressPercentage", u.modules_completed AS "modulesCompleted",
@@ -43,18 +41,25 @@ export async function traineeAnalytics(context: Context, id: string | null = nul
             CASE WHEN u.total_training_time_minutes > 0 OR u.training_started_at IS NULL OR s.sessions IS NOT NULL
               THEN u.total_training_time_minutes END AS "totalTrainingTimeMinutes",
             u.total_points AS "totalPoints",
-            CASE WHEN u.training_started_at IS NULL THEN coalesce(s.sessions, 0) ELSE s.sessions END AS "totalSessions", s.average AS "avgSessionDuration", s.weekly AS "loginFrequency", s.peak AS "peakLearningTime",
+            CASE WHEN u.training_started_at IS NULL THEN coalesce(s.sessions, 0) ELSE s.sessions END AS "totalSessions", s.average AS "avgSessionDuration", s.weekly AS "loginFrequency",
             CASE WHEN u.total_training_time_minutes > 0
               THEN round(u.total_points * 60.0 / u.total_training_time_minutes, 1)::float END AS "pointsPerHour",
             q.success AS "quizSuccessRate", q.retries AS "retryRate",
             CASE WHEN u.modules_completed > 0 AND u.training_started_at IS NOT NULL
-              THEN round((extract(epoch FROM $2::timestamptz - u.training_started_at) / 86400 / u.modules_completed)::numeric, 1)::float END AS "completionSpeed",
-            a.response AS "avgResponseTime", h.asked AS "helpRequests",
-            NULL::float AS "engagementScore", NULL::text AS "learningStyle", coalesce(m.list, '[]') AS modules
+              THEN round((extract(epoch FROM $1::timestamptz - u.training_started_at) / 86400 / u.modules_completed)::numeric, 1)::float END AS "completionSpeed",
+            a.response AS "avgResponseTime", h.asked AS "helpRequests", coalesce(m.list, '[]') AS modules
        FROM users u ${measured}
       WHERE u.role = 'trainee' AND u.status = 'active' AND u.deleted_at IS NULL AND NOT u.is_ai_employee
-        AND ($3::uuid IS NULL OR u.id = $3)
+        AND ($2::uuid IS NULL OR u.id = $2)
       ORDER BY u.created_at DESC, u.id LIMIT 500`,
-    [timeZone, context.clock.now().toISOString(), id],
+    [context.clock.now().toISOString(), id],
   )
+  const measures = await measureLearners(
+    context,
+    rows.map((row) => row.id),
+  )
+  return rows.flatMap((row) => {
+    const measured = measures.get(row.id)
+    return measured ? [{ ...row, ...measured }] : []
+  })
 }

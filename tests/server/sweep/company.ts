@@ -97,6 +97,13 @@ export async function openCompany(): Promise<Company> {
     $product: () => maker.insert('products', { stock_quantity: 1000, status: 'active' }),
     $openModule: () => maker.insert('training_modules', { status: 'published', is_active: true }),
     $draftModule: () => maker.insert('training_modules', { status: 'draft' }),
+    $beginner: () =>
+      maker.insert('users', {
+        role: 'trainee',
+        status: 'active',
+        is_ai_employee: false,
+        email: 'beginner@example.com',
+      }),
     $retiredModule: () => maker.insert('training_modules', { status: 'published', is_active: true }),
     $lesson: async () => maker.insert('lessons', { module_id: await token('$openModule', null) }),
     $quiz: async () => maker.insert('quizzes', { module_id: await token('$openModule', null) }),
