@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { eventChannel, readEvents } from './db/announce.ts'
+import { createChanges } from './db/changes.ts'
 import { connect } from './db/client.ts'
 import { listen } from './db/listen.ts'
 import { createSealer } from './db/sealed.ts'
@@ -56,6 +57,7 @@ export async function compose(config: Config, url: string, options: Options = {}
   const clock = options.clock ?? systemClock
   let isListening = () => false
   const sessions = createSessions(db, clock, () => isListening())
+  const changes = createChanges(() => isListening())
   const context: Context = {
     config,
     db,
@@ -64,6 +66,7 @@ export async function compose(config: Config, url: string, options: Options = {}
     limits: createLimits(db, config),
     files: localFiles(config.FILES_DIR),
     voice: options.voice ?? null,
+    changes,
     clock,
     log,
   }
@@ -80,6 +83,7 @@ export async function compose(config: Config, url: string, options: Options = {}
   serveWeb(app, context, `${dist}/web`, pages)
 
   db.onChange.add(sessions.heard)
+  db.onChange.add(changes.tell)
   db.onChange.add(pages.heard)
   const listening = options.withDocs
     ? null
@@ -87,12 +91,14 @@ export async function compose(config: Config, url: string, options: Options = {}
         heard(payload) {
           for (const event of readEvents(payload)) {
             sessions.heard(event)
+            changes.tell(event)
             pages.heard(event)
             events.publish(event)
           }
         },
         gap() {
           sessions.clear()
+          changes.tell(null)
           pages.clear()
           events.gap()
         },

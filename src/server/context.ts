@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import type { Changes } from './db/changes.ts'
 import type { Database } from './db/client.ts'
 import type { Sealer } from './db/sealed.ts'
 import type { Limits } from './identity/limits.ts'
@@ -18,6 +19,8 @@ export type Context = {
   files: FileStore
   /** A language model that writes answers from what was found, when one is set up (I1). */
   voice: Voice | null
+  /** Committed changes, of this and of other processes, for what is kept in memory. */
+  changes: Changes
   clock: Clock
   log: Logger
 }

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { aiEmployeeList } from '#contracts/assistants/ai-employee.ts'
 import { askHelp, feedbackKept, helpAnswer, helpFeedback } from '#contracts/assistants/help.ts'
+import { heyJoe as heyJoeBody, joeReply, joeStatus as joeStatusAnswer } from '#contracts/assistants/joe.ts'
 import { teamRoles } from '#domain/access/access.ts'
 import type { Context } from '../context.ts'
-import { type App, callerOf } from '../routing.ts'
+import { type App, callerOf, originOf } from '../routing.ts'
 import { aiEmployees } from './ai-employees.ts'
 import { askForHelp } from './help/ask-for-help.ts'
 import { giveFeedback } from './help/give-feedback.ts'
 import { markAnswersSeen } from './help/mark-answers-seen.ts'
+import { heyJoe } from './joe/hey-joe.ts'
+import { joeStatus } from './joe/joe-status.ts'
 
 const tags = ['assistants']
 const params = z.object({ id: z.uuid() })
@@ -21,6 +24,33 @@ export function assistantsRoutes(app: App, context: Context): void {
       schema: { tags, summary: 'The AI employees', response: { 200: aiEmployeeList } },
     },
     async () => ({ aiEmployees: await aiEmployees(context.db) }),
+  )
+  app.post(
+    '/api/hey-joe',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Ask the programming assistant',
+        body: heyJoeBody,
+        response: { 200: joeReply },
+      },
+    },
+    (request) => {
+      const { session } = request
+      const isTeam = session !== null && session.actor.role !== 'customer'
+      const asker = { userId: isTeam ? session.actor.id : null, address: originOf(request).ip }
+      return heyJoe(context, asker, request.body.request)
+    },
+  )
+  const status = joeStatus(context)
+  app.get(
+    '/api/joe-status',
+    {
+      config: { access: 'public', isAnonymous: true },
+      schema: { tags, summary: 'How the programming assistant does', response: { 200: joeStatusAnswer } },
+    },
+    () => status(),
   )
   app.post(
     '/api/ai/help',

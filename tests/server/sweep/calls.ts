@@ -298,6 +298,11 @@ export const calls: Record<string, Case | readonly Case[]> = {
   'POST /api/testimonials/:id/feature': testimonialMove,
   'POST /api/testimonials/:id/unfeature': testimonialMove,
   'POST /api/ai/help': { may: 'AUTSO', body: { question: 'What does a pour cost?', type: 'general' } },
+  'POST /api/hey-joe': {
+    may: '*',
+    body: { request: 'How do I debug a React component?', context: { timestamp: '2026-11-21T12:00:00.000Z' } },
+  },
+  'GET /api/joe-status': { may: '*' },
   'POST /api/ai/help/seen': { may: 'AUTSO', ok: 204 },
   'POST /api/ai/help/:id/feedback': {
     may: 'AUTSO',

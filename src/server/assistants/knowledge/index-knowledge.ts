@@ -1,5 +1,6 @@
 import { type SourceType, sourceTypes } from '#domain/assistants/sources.ts'
 import type { Context } from '../../context.ts'
+import { announce } from '../../db/announce.ts'
 import type { Database, Db, Tx } from '../../db/client.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { hashOf, type Passage } from './passages.ts'
@@ -23,6 +24,8 @@ export async function indexKnowledge(
 ): Promise<void> {
   for (const type of of.type ? [of.type] : sourceTypes) {
     await indexSource(db, type, of.id ?? null, await passagesOf(db, type, of.id ?? null))
+    // For what is counted and kept in memory.
+    await db.transact((tx) => announce(tx, { entity: 'knowledge_passages', id: type, op: 'update' }))
   }
 }
 
