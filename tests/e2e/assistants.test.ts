@@ -89,3 +89,77 @@ test('[AI-008] [AI-009] [AI-010] [AI-011] answers with sources that open; an emp
   await panel.getByLabel('Search earlier questions').fill('zzzz')
   await panel.getByText('Nothing you asked holds these words.').waitFor()
 }, 60_000)
+
+test('[AI-012] [AI-013] [AI-014] [AI-015] [AI-020] a visitor picks an example and asks Joe', async () => {
+  const visitor = await house.page()
+  await visitor.goto('/joe-assistant')
+  const ask = visitor.getByRole('button', { name: 'Ask Joe' })
+  const box = visitor.getByLabel('What do you want help with?')
+  expect(await ask.isDisabled()).toBe(true)
+  await box.press('Control+Enter')
+  await visitor.getByText('Request Required', { exact: true }).waitFor()
+  await visitor.getByText('Please enter a programming question or request for Joe', { exact: true }).waitFor()
+  const examples = visitor.getByRole('list', { name: 'Quick examples' }).getByRole('button')
+  expect(await examples.allTextContents()).toEqual([
+    'Debug a React component',
+    'TypeScript interface practices',
+    'Optimize a database query',
+    'Code review of an API endpoint',
+    'State management patterns',
+  ])
+  await examples.first().click()
+  expect(await box.inputValue()).toContain('debug a React component')
+  await visitor.route('**/api/hey-joe', async (route) => {
+    await visitor.getByText('Joe is thinking...').waitFor()
+    await route.continue()
+  })
+  await ask.click()
+  for (const title of ['Solution', 'Step-by-Step', 'Code Example', 'Best Practices', 'Watch Out For'])
+    await visitor.getByRole('heading', { name: title }).waitFor()
+  await visitor.getByText('Joe Responded!', { exact: true }).waitFor()
+  await visitor.getByText('Joe has provided programming assistance', { exact: true }).waitFor()
+  expect(await problems(visitor)).toEqual([])
+  await house.shot(visitor, 'joe-assistant')
+  expect(house.faults).toEqual([])
+}, 60_000)
+
+test('[AI-021] [AI-022] [AI-023] [AI-026] [AI-027] Joe’s failure is told, and his card is read again every five seconds', async () => {
+  const visitor = await house.page({ width: 390, height: 844, theme: 'dark' })
+  await visitor.goto('/joe-assistant')
+  await visitor.getByLabel('What do you want help with?').fill('Help me')
+  await visitor.route('**/api/hey-joe', (route) => route.fulfill({ json: { success: false } }))
+  await visitor.getByRole('button', { name: 'Ask Joe' }).click()
+  await visitor.getByText('Unable to reach Joe: Joe is unavailable', { exact: true }).waitFor()
+  await house.shot(visitor, 'joe-phone')
+  await visitor.goto('/joe-progress')
+  const card = visitor.getByRole('region', { name: 'Joe' })
+  await card.getByText('/ 10').waitFor()
+  await card.getByRole('progressbar', { name: 'Progress to the target of 9.9' }).waitFor()
+  for (const label of ['Testing cycles', 'Sessions', 'Learning modules', 'Promotion score'])
+    await card.getByText(label).waitFor()
+  expect(await problems(visitor)).toEqual([])
+  await house.shot(visitor, 'joe-progress')
+  const began = Date.now()
+  await visitor.waitForRequest((request) => request.url().endsWith('/api/joe-status'))
+  expect(Date.now() - began).toBeLessThan(5500)
+  await visitor.unroute('**/api/hey-joe')
+  await visitor.route('**/api/joe-status', (route) =>
+    route.fulfill({
+      json: {
+        name: 'Joe',
+        message: 'Examined.',
+        status: 'EMPLOYEE_OF_THE_MONTH',
+        targetAchieved: true,
+        perfectionScore: 9.93,
+        progressToTarget: 100,
+        testingCycles: 3,
+        sessionNumber: 4,
+        learningModules: 30,
+        promotionScore: 9.9,
+      },
+    }),
+  )
+  await card.getByText('TARGET ACHIEVED!').waitFor()
+  await card.getByText('9.9', { exact: true }).first().waitFor()
+  await card.getByText('Employee of the Month').waitFor()
+}, 60_000)

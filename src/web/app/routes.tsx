@@ -1,5 +1,6 @@
 import type { Role } from '#domain/access/access.ts'
 import { accountsScreens } from '#web/screens/accounts/screens.ts'
+import { assistantScreens } from '#web/screens/assistants/screens.ts'
 import { catalogScreens } from '#web/screens/catalog/screens.ts'
 import { companyScreens } from '#web/screens/company/screens.ts'
 import { crmScreens } from '#web/screens/crm/screens.ts'
@@ -22,6 +23,7 @@ export const screens: readonly Screen[] = [
   ...catalogScreens,
   ...insightScreens,
   ...companyScreens,
+  ...assistantScreens,
   ...siteScreens,
 ]
 

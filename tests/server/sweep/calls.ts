@@ -300,7 +300,10 @@ export const calls: Record<string, Case | readonly Case[]> = {
   'POST /api/ai/help': { may: 'AUTSO', body: { question: 'What does a pour cost?', type: 'general' } },
   'POST /api/hey-joe': {
     may: '*',
-    body: { request: 'How do I debug a React component?', context: { timestamp: '2026-11-21T12:00:00.000Z' } },
+    body: {
+      request: 'How do I debug a React component?',
+      context: { timestamp: '2026-11-21T12:00:00.000Z' },
+    },
   },
   'GET /api/joe-status': { may: '*' },
   'POST /api/ai/help/seen': { may: 'AUTSO', ok: 204 },
