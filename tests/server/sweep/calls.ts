@@ -1,3 +1,5 @@
+import { assistantCalls } from './assistant-calls.ts'
+
 /**
  * Every call that is more than reading and writing records, by hand from decisions.md. Letters as in resources.ts; `*` is
  * anyone, signed in or not. `ok` is what those who may are answered (200 unless said), `other` what a small letter is
@@ -297,22 +299,7 @@ export const calls: Record<string, Case | readonly Case[]> = {
   'POST /api/testimonials/:id/withdraw': testimonialMove,
   'POST /api/testimonials/:id/feature': testimonialMove,
   'POST /api/testimonials/:id/unfeature': testimonialMove,
-  'POST /api/ai/help': { may: 'AUTSO', body: { question: 'What does a pour cost?', type: 'general' } },
-  'POST /api/hey-joe': {
-    may: '*',
-    body: {
-      request: 'How do I debug a React component?',
-      context: { timestamp: '2026-11-21T12:00:00.000Z' },
-    },
-  },
-  'GET /api/joe-status': { may: '*' },
-  'POST /api/ai/help/seen': { may: 'AUTSO', ok: 204 },
-  'POST /api/ai/help/:id/feedback': {
-    may: 'AUTSO',
-    url: '/api/ai/help/00000000-0000-4000-8000-000000000000/feedback',
-    body: { helpful: true },
-    ok: 404,
-  },
+  ...assistantCalls,
   'POST /api/leads/:id/contact': leadMove,
   'POST /api/leads/:id/qualify': leadMove,
   'POST /api/leads/:id/propose': leadMove,
