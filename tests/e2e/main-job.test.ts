@@ -8,7 +8,7 @@ import { type House, openHouse } from '../support/house.ts'
 let house: House
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({}, { isFromNothing: true })
 })
 afterAll(async () => {
   await house?.close()

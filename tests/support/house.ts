@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { removeCluster } from '#server/db/embedded.ts'
+import { demoDatabase } from './demo-database.ts'
 import { freePort, pause } from './processes.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -32,12 +33,22 @@ export type House = {
   close(): Promise<void>
 }
 
-/** Starts `src/server/main.ts` on a fresh data folder and a Chromium; close it when done. */
-export async function openHouse(env: Record<string, string> = {}): Promise<House> {
+/**
+ * Starts `src/server/main.ts` and a Chromium; close it when done. `isFromNothing`: on an empty data folder, with a
+ * PostgreSQL of its own, as on a first start; else on a copy of the demo company.
+ */
+export async function openHouse(
+  env: Record<string, string> = {},
+  { isFromNothing = false } = {},
+): Promise<House> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pourline-house-'))
   chmodSync(dataDir, 0o711)
   const port = await freePort()
-  const [server, browser] = await Promise.all([startServer(dataDir, port, env), openBrowser()])
+  const demo = isFromNothing ? undefined : await demoDatabase()
+  const [server, browser] = await Promise.all([
+    startServer(dataDir, port, { ...demo?.settings, ...env }),
+    openBrowser(),
+  ])
   const faults: string[] = []
   mkdirSync(shots, { recursive: true })
   return {
@@ -67,7 +78,7 @@ export async function openHouse(env: Record<string, string> = {}): Promise<House
       await browser.close()
       server.kill('SIGTERM')
       if (server.exitCode === null) await once(server, 'close')
-      await removeCluster(dataDir)
+      await (demo ? demo.drop() : removeCluster(dataDir))
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

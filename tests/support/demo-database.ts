@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+const template = 'template_demo'
+
+/**
+ * A database with the demo company on its first day, and the settings to start the app on it. The company is made once
+ * per run; every house gets a copy.
+ */
+export async function demoDatabase(): Promise<{ settings: Record<string, string>; drop(): Promise<void> }> {
+  const clusterUrl = inject('clusterUrl')
+  const name = `house_${process.pid}_${Date.now()}_demo`
+  const settingsOf = (database: string) => {
+    const url = new URL(clusterUrl)
+    url.pathname = `/${database}`
+    // What is sealed in the copies opens with the keys of the original.
+    const key = (use: string) => createHash('sha256').update(`${use} ${clusterUrl}`).digest('base64')
+    return {
+      DATABASE_URL: url.href,
+      DEMO: '1',
+      SECRET_KEYS: `house:${key('seal')}`,
+      SEARCH_KEY: key('search'),
+    }
+  }
+  await maintain(clusterUrl, async (client) => {
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [template])
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [template])
+    if (rowCount === 0) {
+      await client.query(`CREATE DATABASE making_demo`)
+      await makeDemo(settingsOf('making_demo'))
+      await client.query(`ALTER DATABASE making_demo RENAME TO ${template}`)
+    }
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+  })
+  return {
+    settings: settingsOf(name),
+    drop: () =>
+      maintain(clusterUrl, async (client) => {
+        await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+      }),
+  }
+}
+
+async function makeDemo(settings: Record<string, string>): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pourline-house-'))
+  const file = resolve(import.meta.dirname, '../../src/server/demo-reset.ts')
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, ...settings }
+  await promisify(execFile)(process.execPath, [file], { env }).finally(() =>
+    rmSync(dataDir, { recursive: true, force: true }),
+  )
+}
+
+async function maintain(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
