@@ -73,11 +73,16 @@ test('[CRM-010] the serving calculator answers from product, price and guests, a
   await rep.goto('/dosing-calculator')
   const figure = (page: Page, label: string) =>
     page.locator('p', { hasText: label }).locator('xpath=following-sibling::p[1]').first().innerText()
-  await rep.getByRole('combobox', { name: 'Product' }).click()
-  await rep.getByRole('option', { name: 'Silver 32oz', exact: true }).click()
-  await rep.waitForURL(/product=AR-SLV-032/)
+  const choose = async (name: string) => {
+    await rep.getByRole('combobox', { name: 'Product' }).click()
+    await rep.getByRole('option', { name, exact: true }).click()
+    await rep.waitForURL(new RegExp(`product=AR-${name === 'Shot 30ml' ? 'SHT-030' : 'SLV-032'}`))
+  }
+  await choose('Shot 30ml')
+  await expect.poll(() => figure(rep, 'Cost per serving')).toBe('$8.99')
+  await choose('Silver 32oz')
   // $59.95 for 32 ounces, 100 guests of 4 drinks at $15.
-  expect(await figure(rep, 'Cost per serving')).toBe('$1.87')
+  await expect.poll(() => figure(rep, 'Cost per serving')).toBe('$1.87')
   expect(await figure(rep, 'Servings in each')).toBe('32')
   expect(await figure(rep, 'Needed a month')).toBe('13 bottles')
   await rep.getByLabel('Guests').fill('33')
@@ -95,5 +100,112 @@ test('[CRM-010] the serving calculator answers from product, price and guests, a
   expect(await figure(another, 'Profit a month')).toBe('$396.00')
   // It counts servings and money; it advises nobody on amounts.
   await another.getByText(/says nothing about how much anybody should drink/).waitFor()
+  expect(house.faults).toEqual([])
+}, 60_000)
+
+test('[CRM-001] [CRM-002] [CRM-003] [CRM-014] a rep moves prospects along the ten steps: by mouse, by keyboard, from the record', async () => {
+  const rep = await signIn('salesrep')
+  await rep.goto('/prospects?as=steps&stage=cold,warm')
+  const column = (name: string) => rep.getByRole('region', { name, exact: true })
+  const card = column('1. Approach/Introduction').getByRole('listitem').first()
+  const name = await card.getByRole('button').first().locator('span').first().innerText()
+  expect(await problems(rep)).toEqual([])
+  // By mouse, one step on: nothing is asked.
+  const from = await card.boundingBox()
+  const to = await column('2. Qualifying Questions').getByRole('list').boundingBox()
+  if (!from || !to) throw new Error('the board is not there')
+  await rep.mouse.move(from.x + 60, from.y + 20)
+  await rep.mouse.down()
+  await rep.mouse.move(from.x + 90, from.y + 30, { steps: 4 })
+  await rep.mouse.move(to.x + 80, to.y + 60, { steps: 8 })
+  await house.shot(rep, 'sales-board-drag')
+  await rep.mouse.up()
+  await rep.getByText(`${name}: step 2, Qualifying Questions`, { exact: true }).waitFor()
+  await column('2. Qualifying Questions').getByText(name, { exact: true }).waitFor()
+  // By keyboard, two steps on: skipping wants a reason.
+  await rep.getByRole('button', { name: `Move ${name}`, exact: true }).focus()
+  await rep.keyboard.press('Enter')
+  await rep.getByRole('menuitem', { name: '4. Presentation' }).press('Enter')
+  await rep.getByLabel('Reason').fill('They had seen it at the fair')
+  await rep.getByRole('button', { name: 'Skip ahead' }).click()
+  await column('4. Presentation').getByText(name, { exact: true }).waitFor()
+  // From the record.
+  await column('4. Presentation').getByText(name, { exact: true }).click()
+  await rep.getByRole('link', { name: 'Full page' }).click()
+  await rep.getByRole('button', { name: '5. Handling Objections' }).click()
+  await rep
+    .getByRole('listitem')
+    .filter({ hasText: '5. Handling Objections' })
+    .and(rep.locator('[aria-current=step]'))
+    .waitFor()
+  await rep.getByRole('button', { name: 'Negotiating', exact: true }).click()
+  await rep.getByRole('button', { name: 'Won', exact: true }).click()
+  await rep.goto('/clients?sort=-createdAt')
+  await rep.getByText(name, { exact: true }).first().waitFor()
+  expect(house.faults).toEqual([])
+}, 60_000)
+
+test('[SHOP-006] [SHOP-011] [SHOP-012] [SHOP-013] [SHOP-014] each payment method asks for its own fields and says what is missing', async () => {
+  const rep = await signIn('salesrep')
+  await rep.goto('/payment-setup')
+  const message = rep.getByText('Please fill in all required fields for your selected payment method', {
+    exact: true,
+  })
+  const save = () => rep.getByRole('button', { name: 'Save payment setup' }).click()
+  const fields = [
+    ['Bank account', ['Bank name', 'Routing number', 'Account number']],
+    ['Zelle', ['Zelle e-mail', 'Zelle phone']],
+    ['Cash App', ['Cash App handle']],
+    ['PayPal', ['PayPal e-mail']],
+    ['Venmo', ['Venmo handle']],
+  ] as const
+  for (const [method, labels] of fields) {
+    await rep.getByRole('radio', { name: method }).check()
+    for (const label of labels) await rep.getByLabel(label).fill('')
+    await save()
+    await message.waitFor()
+    expect(await rep.getByRole('textbox').or(rep.locator('input[type=password]')).count(), method).toBe(
+      labels.length,
+    )
+  }
+  await rep.getByLabel('Venmo handle').fill('@riley')
+  await save()
+  await rep.getByText('Payment setup saved', { exact: true }).first().waitFor()
+  await message.waitFor({ state: 'detached' })
+  await rep.getByRole('radio', { name: 'PayPal' }).check()
+  await rep.getByLabel('PayPal e-mail').fill('riley@')
+  await save()
+  await rep.getByText('Invalid email', { exact: true }).waitFor()
+  expect(await problems(rep)).toEqual([])
+  await house.shot(rep, 'sales-payment-setup')
+  await rep.reload()
+  await rep.getByLabel('Venmo handle').waitFor()
+  expect(await rep.getByLabel('Venmo handle').inputValue()).toBe('@riley')
+  expect(house.faults).toEqual([])
+}, 60_000)
+
+test('[CRM-005] an administrator sees the sales of the weeks, each picture with its table, and takes one along', async () => {
+  const admin = await signIn('admin')
+  await admin.goto('/analytics?weeks=26')
+  await admin.getByRole('heading', { name: 'Revenue by week' }).waitFor()
+  await admin.getByRole('button', { name: 'Show as table' }).first().click()
+  expect(await admin.getByRole('table', { name: 'Revenue by week' }).getByRole('row').count()).toBe(27)
+  await admin.getByRole('table', { name: 'Top clients' }).getByRole('row').nth(1).waitFor()
+  const reps = admin.getByRole('table', { name: 'Reps' })
+  expect(await reps.getByRole('row').count()).toBeGreaterThan(2)
+  expect(await problems(admin)).toEqual([])
+  await house.shot(admin, 'sales-analytics')
+  const [download] = await Promise.all([
+    admin.waitForEvent('download'),
+    admin.getByRole('link', { name: 'Download top clients as CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^sales-clients-\d{4}-\d\d-\d\d\.csv$/)
+  // A rep finds their own figures there, and nobody else's.
+  const rep = await signIn('salesrep', 390)
+  await rep.goto('/analytics')
+  await rep.getByRole('table', { name: 'Reps' }).getByText('Riley Calloway').waitFor()
+  expect(await rep.getByRole('table', { name: 'Reps' }).getByRole('row').count()).toBe(2)
+  expect(await problems(rep)).toEqual([])
+  await house.shot(rep, 'sales-analytics-390')
   expect(house.faults).toEqual([])
 }, 60_000)

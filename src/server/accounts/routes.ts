@@ -21,6 +21,7 @@ import { type App, callerOf, originOf } from '../routing.ts'
 import { approveRegistration, rejectRegistration } from './approve-registration.ts'
 import { completeRegistration, openCompletion } from './complete-registration.ts'
 import { reopenRegistration, requestCompletion, takeBack } from './move-registration.ts'
+import { paymentRoutes } from './payment-routes.ts'
 import { registerBusiness } from './register-business.ts'
 import { reviewOf } from './review-registration.ts'
 
@@ -29,6 +30,8 @@ const params = z.object({ id: z.uuid() })
 const admin = { access: ['admin'] as const }
 
 export function accountsRoutes(app: App, context: Context): void {
+  paymentRoutes(app, context)
+
   app.post(
     '/api/business-registration',
     {

@@ -11,6 +11,7 @@ import { type App, callerOf } from '../routing.ts'
 import { approveTestimonial, testimonialActions } from './approve-testimonial.ts'
 import { fieldRoutes } from './field-routes.ts'
 import { sampleEffect } from './move-sample.ts'
+import { prospectRoutes } from './prospect-routes.ts'
 import { crmResources } from './resources.ts'
 
 const stage = z.object({ step: z.number(), name: z.string() })
@@ -58,6 +59,7 @@ export function crmRoutes(app: App, context: Context): void {
   })
 
   fieldRoutes(app, context)
+  prospectRoutes(app, context)
 
   for (const action of testimonialActions) {
     app.post(

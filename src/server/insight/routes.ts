@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { type App, callerOf } from '../routing.ts'
 import { homeOf } from './home.ts'
 import { suggestionMoves } from './move-suggestion.ts'
+import { salesAnalyticsRoutes } from './sales-routes.ts'
 
 export function insightRoutes(app: App, context: Context): void {
   app.get(
@@ -14,4 +15,5 @@ export function insightRoutes(app: App, context: Context): void {
     (request) => homeOf(context, callerOf(request).actor),
   )
   suggestionMoves(app, context)
+  salesAnalyticsRoutes(app, context)
 }

@@ -72,6 +72,10 @@ export const templates = {
     subject: 'Choose a new password',
     text: 'Hello {{ firstName }},\n\nchoose a new password here:\n\n{{ publicUrl }}/reset-password?token={{ token }}\n\nThe link works once, for {{ hours }} hours. If you did not ask for it, you can ignore this message.\n\n{{ companyName }}',
   },
+  'payment-preference-changed': {
+    subject: 'How you are paid was changed',
+    text: 'Hello {{ firstName }},\n\nyour payout details were changed just now; you are to be paid by {{ method }}.\n\nIf it was you, there is nothing to do. If it was not, change your password and tell an administrator at once:\n\n{{ publicUrl }}/payment-setup\n\n{{ companyName }}',
+  },
   'suggestion-answered': {
     subject: 'Your suggestion: {{ title }}',
     text: 'Hello {{ firstName }},\n\nyour suggestion "{{ title }}" is {{ outcome }}.\n\n{{ answer }}\n\nYou find it here:\n\n{{ publicUrl }}/suggestions\n\n{{ companyName }}',

@@ -107,12 +107,30 @@ export const calls: Record<string, Case | readonly Case[]> = {
 
   'GET /api/ten-step-stages': { may: 'AUTSO' },
   'GET /api/home': { may: learners },
+  'GET /api/payment-preference': { may: 'AUTSO' },
+  'PUT /api/payment-preference': {
+    may: 'AUTSO',
+    body: { preferredPaymentMethod: 'venmo', venmoHandle: '@pour' },
+  },
+  'GET /api/sales-analytics': { may: 'AS' },
+  'GET /api/sales-analytics/export.csv': { may: 'AS', url: '/api/sales-analytics/export.csv?table=reps' },
   'GET /api/field-tools': { may: learners, url: '/api/field-tools?near=80202' },
   'POST /api/field-tools/contacts': {
     may: 'Ast',
     body: { prospectId: '$prospect', type: 'visit', outcome: 'Interested' },
     ok: 204,
   },
+  'POST /api/prospects/:id/step': {
+    ...ownMove('prospects', '$prospect', { step: 2 }),
+    // It stands at the step already when somebody was there before.
+    ok: [200, 400, 409],
+  },
+  'POST /api/prospects/:id/warm': ownMove('prospects', '$prospect'),
+  'POST /api/prospects/:id/heat': ownMove('prospects', '$prospect'),
+  'POST /api/prospects/:id/negotiate': ownMove('prospects', '$prospect'),
+  'POST /api/prospects/:id/win': ownMove('prospects', '$prospect'),
+  'POST /api/prospects/:id/lose': ownMove('prospects', '$prospect', { reason: 'Closed for good' }),
+  'POST /api/prospects/:id/reopen': ownMove('prospects', '$prospect'),
   'POST /api/interactions/:id/complete': ownMove('interactions', '$interaction'),
   'POST /api/interactions/:id/cancel': ownMove('interactions', '$interaction'),
   'POST /api/follow-ups/:id/complete': ownMove('follow-ups', '$followUp'),

@@ -37,4 +37,12 @@ export const accountsScreens: readonly Screen[] = [
     },
     load: () => import('./registrations/registrations-screen.tsx').then((m) => m.RegistrationsScreen),
   },
+  {
+    path: '/payment-setup',
+    title: 'Payment setup',
+    frame: 'shell',
+    keywords: ['payout', 'bank account', 'zelle', 'venmo', 'paypal', 'cash app', 'how I am paid'],
+    nav: { group: 'Company', icon: 'payments' },
+    load: () => import('./payment-setup/payment-setup-screen.tsx').then((m) => m.PaymentSetupScreen),
+  },
 ]

@@ -2,6 +2,15 @@ import type { Screen } from '#web/app/screen.ts'
 
 export const insightScreens: readonly Screen[] = [
   {
+    path: '/analytics',
+    title: 'Sales analytics',
+    frame: 'shell',
+    roles: ['sales_rep', 'admin'],
+    keywords: ['revenue', 'funnel', 'conversion', 'top clients', 'reps', 'figures'],
+    nav: { group: 'Insight', icon: 'analytics', label: 'Sales' },
+    load: () => import('./analytics/analytics-screen.tsx').then((m) => m.AnalyticsScreen),
+  },
+  {
     path: '/admin-dashboard',
     title: 'Admin Dashboard',
     frame: 'shell',

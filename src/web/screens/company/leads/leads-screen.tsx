@@ -1,15 +1,14 @@
 import { Inbox, Mail, Phone } from 'lucide-react'
-import { useMemo } from 'react'
-import { leadStatuses, leads } from '#contracts/company/lead.ts'
+import { leads } from '#contracts/company/lead.ts'
 import { leadLifecycle } from '#domain/crm/lead-lifecycle.ts'
 import { buttonClass } from '#web/design/button.tsx'
-import { formatDollars, humanize } from '#web/design/format.ts'
+import { humanize } from '#web/design/format.ts'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 import { userReference } from '#web/resource/known-references.ts'
 import { RecordMoves } from '#web/resource/record-moves.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
-import { StatusBoard } from '#web/resource/status-board.tsx'
 import type { Column, Input, Layout, RecordView, View } from '#web/resource/types.ts'
+import { LeadBoard, leadWords } from './lead-board.tsx'
 
 type Leads = typeof leads
 
@@ -47,8 +46,6 @@ const views: readonly View[] = [
   },
 ]
 
-const words = { lose: { isDanger: true }, win: { label: 'Won' }, propose: { label: 'Proposal sent' } }
-
 const record: RecordView<Leads> = {
   eyebrow: (row) => <StatusBadge status={row.status} />,
   subtitle: (row) => humanize(row.industry),
@@ -59,7 +56,7 @@ const record: RecordView<Leads> = {
         lifecycle={leadLifecycle}
         row={row}
         name={row.companyName}
-        words={words}
+        words={leadWords}
       />
       <a className={buttonClass({ variant: 'secondary' })} href={`mailto:${row.email}`}>
         <Mail aria-hidden="true" />
@@ -85,30 +82,12 @@ const record: RecordView<Leads> = {
   ],
 }
 
+const layouts: readonly Layout<Leads>[] = [
+  { value: 'board', label: 'Board', render: ({ query, open }) => <LeadBoard query={query} open={open} /> },
+]
+
 /** Who asked for a platform of their own: each wants an answer within a day. */
 export function LeadsScreen() {
-  const layouts = useMemo(
-    (): readonly Layout<Leads>[] => [
-      {
-        value: 'board',
-        label: 'Board',
-        render: ({ rows, open }) => (
-          <StatusBoard
-            statuses={leadStatuses}
-            cards={rows.map((row) => ({
-              id: row.id,
-              status: row.status,
-              title: row.companyName,
-              text: humanize(row.industry),
-              aside: formatDollars(row.estimatedValue),
-            }))}
-            onOpen={open}
-          />
-        ),
-      },
-    ],
-    [],
-  )
   return (
     <ResourcePage
       resource={leads}

@@ -3,13 +3,11 @@ import { ArrowLeft, Pencil } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { prospects } from '#contracts/crm/prospect.ts'
 import { sampleRequests } from '#contracts/crm/sample-request.ts'
-import { tenSteps } from '#domain/crm/ten-steps.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { Button, buttonClass } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
-import { cx } from '#web/design/cx.ts'
 import { DescriptionList } from '#web/design/description-list.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
 import { DateTime } from '#web/design/figures.tsx'
@@ -25,6 +23,7 @@ import { useResource } from '#web/resource/use-resource.ts'
 import { ContactBar } from './contact-bar.tsx'
 import { type Prospect, prospectFacts, prospectInputs } from './prospect-fields.ts'
 import { Activity, FollowUps } from './prospect-related.tsx'
+import { StepCard } from './step-moves.tsx'
 
 type Shown = Prospect & Row
 
@@ -80,24 +79,7 @@ function Story({ prospect }: { prospect: Shown }) {
       <div className="flex flex-wrap gap-2">
         <ContactBar prospect={prospect} />
       </div>
-      <Card title="The ten steps">
-        <ol className="grid gap-x-4 gap-y-2 sm:grid-cols-5">
-          {tenSteps.map(({ step, name }) => (
-            <li
-              key={step}
-              aria-current={step === prospect.currentTenStep ? 'step' : undefined}
-              className={cx(
-                'border-t-4 pt-1.5 text-sm',
-                step < prospect.currentTenStep && 'border-accent text-ink-2',
-                step === prospect.currentTenStep && 'border-amber-mark font-medium',
-                step > prospect.currentTenStep && 'border-line text-ink-3',
-              )}
-            >
-              {step}. {name}
-            </li>
-          ))}
-        </ol>
-      </Card>
+      <StepCard prospect={prospect} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <Card title="Facts">
           <DescriptionList facts={facts} />

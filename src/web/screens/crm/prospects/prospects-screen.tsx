@@ -11,10 +11,12 @@ import { TenStepBar } from '#web/design/ten-step-bar.tsx'
 import { useRepOptions } from '#web/resource/known-references.ts'
 import { RepName } from '#web/resource/rep-name.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
-import type { Column, RecordView, View } from '#web/resource/types.ts'
+import type { Column, Layout, RecordView, View } from '#web/resource/types.ts'
 import { ContactBar } from './contact-bar.tsx'
+import { ProspectBoard } from './prospect-board.tsx'
 import { type Prospects, prospectFacts, prospectInputs } from './prospect-fields.ts'
 import { Activity, FollowUps, StepLine } from './prospect-related.tsx'
+import { StepButtons } from './step-moves.tsx'
 
 /** Days without contact after which an open prospect counts as stuck. */
 const stuckAfterDays = 14
@@ -32,13 +34,31 @@ const record: RecordView<Prospects> = {
       </Link>
     </>
   ),
-  top: (row) => <StepLine step={row.currentTenStep} />,
+  top: (row) => (
+    <>
+      <StepLine step={row.currentTenStep} />
+      <StepButtons prospect={row} />
+    </>
+  ),
   facts: prospectFacts,
   tabs: [
     { value: 'activity', label: 'Activity', content: (row) => <Activity prospectId={row.id} /> },
     { value: 'follow-ups', label: 'Follow-ups', content: (row) => <FollowUps prospectId={row.id} /> },
   ],
 }
+
+const layouts: readonly Layout<Prospects>[] = [
+  {
+    value: 'steps',
+    label: 'Steps',
+    render: ({ query, open }) => <ProspectBoard by="step" query={query} open={open} />,
+  },
+  {
+    value: 'stages',
+    label: 'Stages',
+    render: ({ query, open }) => <ProspectBoard by="stage" query={query} open={open} />,
+  },
+]
 
 /** The pipeline: whom to see next, and what is known of them. */
 export function ProspectsScreen() {
@@ -102,6 +122,7 @@ export function ProspectsScreen() {
       filters={filters}
       views={views}
       record={record}
+      layouts={layouts}
       sort="-updatedAt"
       scope={isTrainee ? undefined : practiceApart}
       empty={{

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { anyText, email, oneOf } from '../fields.ts'
+import { bankAccountTypes, payoutMethods } from '../identity/user.ts'
+
+const isEmail = (text: string) => text.trim() === '' || email().safeParse(text).success
+const maybeText = (max: number) => anyText(max).optional()
+const maybeEmail = () => anyText(254).refine(isEmail, 'Invalid email').optional()
+
+/**
+ * How somebody wants to be paid. An empty field counts as not filled; which ones a method needs is the domain's to say.
+ * An account number that is left out stays as it is.
+ */
+export const savePaymentPreference = z.strictObject({
+  preferredPaymentMethod: oneOf(payoutMethods),
+  bankAccountNumber: maybeText(34),
+  bankRoutingNumber: maybeText(9),
+  bankAccountType: oneOf(bankAccountTypes).optional(),
+  bankName: maybeText(200),
+  zelleEmail: maybeEmail(),
+  zellePhone: maybeText(40),
+  cashAppHandle: maybeText(100),
+  venmoHandle: maybeText(100),
+  paypalEmail: maybeEmail(),
+})
+export type SavePaymentPreference = z.input<typeof savePaymentPreference>
+
+const shown = z.string().nullable()
+
+/** One's own preference as it may be shown: of the account number the last four. */
+export const paymentPreference = z.object({
+  preferredPaymentMethod: oneOf(payoutMethods).nullable(),
+  bankAccountNumberLast4: shown,
+  bankRoutingNumber: shown,
+  bankAccountType: oneOf(bankAccountTypes).nullable(),
+  bankName: shown,
+  zelleEmail: shown,
+  zellePhone: shown,
+  cashAppHandle: shown,
+  venmoHandle: shown,
+  paypalEmail: shown,
+  paymentMethodVerified: z.boolean(),
+})
+export type PaymentPreferenceAnswer = z.output<typeof paymentPreference>

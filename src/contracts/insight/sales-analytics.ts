@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+export const analyticsSpans = ['4', '12', '26', '52'] as const
+export const analyticsTables = ['weeks', 'funnel', 'states', 'clients', 'reps'] as const
+
+const weeks = z.enum(analyticsSpans).optional()
+/** One rep's figures; a rep is always shown their own. */
+const repId = z.uuid().optional()
+
+export const salesAnalyticsQuery = z.strictObject({ weeks, repId })
+export const salesAnalyticsExport = z.strictObject({ weeks, repId, table: z.enum(analyticsTables) })
+
+const count = z.number().int()
+const period = z.object({ revenue: count, orders: count })
+
+/** Money in cents; revenue is what was ordered less discounts, without what was cancelled or returned. */
+export const salesAnalytics = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  totals: period.extend({
+    averageOrder: count.nullable(),
+    newClients: count,
+    /** The same number of weeks before. */
+    before: period,
+  }),
+  weeks: z.array(period.extend({ weekStart: z.iso.date() })),
+  /** Of the prospects added in these weeks: how many got as far as a step, and stand there now. */
+  funnel: z.array(
+    z.object({ step: count, reached: count, here: count, value: count, onwardBps: count.nullable() }),
+  ),
+  conversion: z.object({ added: count, open: count, won: count, lost: count, wonBps: count.nullable() }),
+  states: z.array(period.extend({ state: z.string() })),
+  clients: z.array(
+    period.extend({
+      clientId: z.uuid(),
+      businessName: z.string(),
+      city: z.string().nullable(),
+      state: z.string().nullable(),
+    }),
+  ),
+  reps: z.array(
+    period.extend({
+      repId: z.uuid(),
+      name: z.string(),
+      contacts: count,
+      added: count,
+      won: count,
+      lost: count,
+    }),
+  ),
+})
+export type SalesAnalytics = z.output<typeof salesAnalytics>
+export type AnalyticsTable = (typeof analyticsTables)[number]

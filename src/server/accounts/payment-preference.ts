@@ -1,0 +1,132 @@
+import type { z } from 'zod'
+import type {
+  PaymentPreferenceAnswer,
+  savePaymentPreference as savePaymentPreferenceBody,
+} from '#contracts/accounts/payment-preference.ts'
+import { missingPaymentFields, paymentPreferenceMessage } from '#domain/accounts/payment-preference.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../db/client.ts'
+import { snake } from '../db/names.ts'
+import { Params } from '../db/params.ts'
+import { AppError, notFound } from '../errors/app-error.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { recordChange } from '../resources/audit.ts'
+import type { Caller } from '../resources/caller.ts'
+
+type Given = z.output<typeof savePaymentPreferenceBody>
+
+/** Shown and stored as they are; the account number is neither. */
+const plainFields = [
+  'preferredPaymentMethod',
+  'bankRoutingNumber',
+  'bankAccountType',
+  'bankName',
+  'zelleEmail',
+  'zellePhone',
+  'cashAppHandle',
+  'venmoHandle',
+  'paypalEmail',
+] as const
+
+const methodNames = {
+  bank_account: 'bank account',
+  zelle: 'Zelle',
+  cashapp: 'Cash App',
+  venmo: 'Venmo',
+  paypal: 'PayPal',
+} as const
+
+type Stored = Omit<PaymentPreferenceAnswer, 'bankAccountNumberLast4'> & {
+  bankAccountNumber: string | null
+  email: string
+  firstName: string
+}
+
+/** How one is paid oneself. @throws AppError 404 for who is no team member */
+export async function paymentPreferenceOf(db: Db, userId: string): Promise<PaymentPreferenceAnswer> {
+  return answerOf(await readStored(db, userId, ''))
+}
+
+/**
+ * Keeps how one wants to be paid: the account number is sealed (R5), whoever changes anything has it verified anew and
+ * is told by mail, in case it was somebody else. [SHOP-011 to SHOP-015]
+ * @throws AppError 400 with the fields of the chosen method that are still to be filled
+ */
+export async function savePaymentPreference(
+  { db, sealer }: Context,
+  caller: Caller,
+  given: Given,
+): Promise<PaymentPreferenceAnswer> {
+  const userId = caller.actor.id
+  return db.transact(async (tx) => {
+    const before = await readStored(tx, userId, 'FOR UPDATE')
+    const number = given.bankAccountNumber?.trim() ?? ''
+    const missing = missingPaymentFields({
+      ...given,
+      // One that is kept already need not be typed again.
+      bankAccountNumber: number || (before.bankAccountNumber ? 'kept' : ''),
+    })
+    if (missing.length > 0)
+      throw new AppError('invalid_input', {
+        message: paymentPreferenceMessage,
+        fields: Object.fromEntries(missing.map((field) => [field, paymentPreferenceMessage])),
+      })
+    const after = Object.fromEntries(
+      plainFields
+        .filter((field) => given[field] !== undefined)
+        .map((field) => [field, given[field]?.trim() || null]),
+    )
+    const changed = Object.keys(after).filter(
+      (field) => after[field] !== before[field as (typeof plainFields)[number]],
+    )
+    const isNewNumber = number !== '' && !isSame(before.bankAccountNumber, number)
+    if (changed.length === 0 && !isNewNumber) return answerOf(before)
+
+    function isSame(sealed: string | null, plain: string): boolean {
+      return sealed !== null && sealer.open(sealed, place(userId)) === plain
+    }
+    const values = {
+      ...Object.fromEntries(changed.map((field) => [field, after[field]])),
+      ...(isNewNumber ? { bankAccountNumber: sealer.seal(number, place(userId)) } : {}),
+      paymentMethodVerified: false,
+    }
+    const params = new Params()
+    const sets = Object.entries(values).map(([field, value]) => `${snake(field)} = ${params.add(value)}`)
+    await tx.rows(
+      `UPDATE users SET ${sets.join(', ')}, version = version + 1, updated_at = now() WHERE id = ${params.add(userId)}`,
+      params.values,
+    )
+    const fields = [...changed, ...(isNewNumber ? ['bankAccountNumber'] : [])]
+    await recordChange(tx, caller, {
+      entity: 'users',
+      id: userId,
+      action: 'set_payment_preference',
+      before: { paymentMethodVerified: before.paymentMethodVerified },
+      after: { paymentMethodVerified: false },
+      metadata: { method: given.preferredPaymentMethod, fields },
+    })
+    await enqueue(tx, 'send-mail', {
+      to: before.email,
+      template: 'payment-preference-changed',
+      data: { firstName: before.firstName, method: methodNames[given.preferredPaymentMethod] },
+    })
+    return answerOf(await readStored(tx, userId, ''))
+  })
+}
+
+const place = (userId: string) => `users|bank_account_number|${userId}`
+
+async function readStored(db: Db, userId: string, lock: '' | 'FOR UPDATE'): Promise<Stored> {
+  const columns = [...plainFields, 'bankAccountNumber', 'paymentMethodVerified', 'email', 'firstName']
+  const row = await db.row<Stored>(
+    `SELECT ${columns.map((field) => `${snake(field)} AS "${field}"`).join(', ')} FROM users
+      WHERE id = $1 AND deleted_at IS NULL ${lock}`,
+    [userId],
+  )
+  if (!row) throw notFound()
+  return row
+}
+
+function answerOf({ bankAccountNumber, email: _, firstName: __, ...rest }: Stored): PaymentPreferenceAnswer {
+  return { ...rest, bankAccountNumberLast4: bankAccountNumber?.split('.')[1] || null }
+}

@@ -1,0 +1,116 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { prospects } from '#contracts/crm/prospect.ts'
+import { prospectLifecycle } from '#domain/crm/prospect-lifecycle.ts'
+import { tenStepName, tenSteps } from '#domain/crm/ten-steps.ts'
+import { Button } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { cx } from '#web/design/cx.ts'
+import { DateTime } from '#web/design/figures.tsx'
+import { type MoveWords, RecordMoves } from '#web/resource/record-moves.tsx'
+import { useResource } from '#web/resource/use-resource.ts'
+import type { Prospect } from './prospect-fields.ts'
+import { useMoveProspect } from './use-move-prospect.tsx'
+
+export const stageWords: Readonly<Record<string, MoveWords & { label: string }>> = {
+  warm: { label: 'Warm' },
+  heat: { label: 'Hot' },
+  negotiate: { label: 'Negotiating' },
+  win: { label: 'Won', note: 'It becomes a client.' },
+  lose: { label: 'Lost', isDanger: true },
+  reopen: { label: 'Open again' },
+}
+
+function useMayMove(prospect: Prospect): boolean {
+  const { may } = useResource(prospects)
+  return may.update && may.updateRow(prospect)
+}
+
+/** One step on or back, for the pane beside the list. */
+export function StepButtons({ prospect }: { prospect: Prospect }) {
+  const { toStep, dialog } = useMoveProspect()
+  const step = prospect.currentTenStep
+  if (!useMayMove(prospect) || prospect.stage === 'lost') return null
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      {step < tenSteps.length && (
+        <Button size="sm" onClick={() => void toStep(prospect, step + 1)}>
+          {tenStepName(step + 1)}
+          <ArrowRight aria-hidden="true" />
+        </Button>
+      )}
+      {step > 1 && (
+        <Button size="sm" variant="ghost" onClick={() => void toStep(prospect, step - 1)}>
+          <ArrowLeft aria-hidden="true" />
+          Back…
+        </Button>
+      )}
+      {dialog}
+    </div>
+  )
+}
+
+/** The ten steps of a prospect with when each was reached; each is a button for whoever may move it. */
+export function StepCard({ prospect }: { prospect: Prospect }) {
+  const { toStep, dialog } = useMoveProspect()
+  const mayMove = useMayMove(prospect)
+  const isOpen = mayMove && prospect.stage !== 'lost'
+  const at = prospect.currentTenStep
+  return (
+    <Card
+      title="The ten steps"
+      actions={
+        mayMove && (
+          <RecordMoves
+            contract={prospects}
+            lifecycle={prospectLifecycle}
+            row={{ id: prospect.id, status: prospect.stage }}
+            name={prospect.businessName}
+            words={stageWords}
+          />
+        )
+      }
+    >
+      <ol className="grid gap-x-4 gap-y-2 sm:grid-cols-5">
+        {tenSteps.map(({ step, name }) => {
+          const isHere = step === at
+          const look = cx(
+            'block w-full border-t-4 pt-1.5 text-left text-sm touch:min-h-11',
+            step < at && 'border-accent text-ink-2',
+            isHere && 'border-amber-mark font-medium',
+            step > at && 'border-line text-ink-3',
+          )
+          const words = (
+            <>
+              {step}. {name}
+            </>
+          )
+          return (
+            <li key={step} aria-current={isHere ? 'step' : undefined}>
+              {isOpen && !isHere ? (
+                <button
+                  type="button"
+                  onClick={() => void toStep(prospect, step)}
+                  className={cx(look, 'rounded-b-sm hover:bg-hover hover:text-ink')}
+                >
+                  {words}
+                </button>
+              ) : (
+                <span className={look}>{words}</span>
+              )}
+              <ReachedAt progress={prospect.tenStepProgress} step={step} />
+            </li>
+          )
+        })}
+      </ol>
+      {dialog}
+    </Card>
+  )
+}
+
+function ReachedAt({ progress, step }: { progress: unknown; step: number }) {
+  if (typeof progress !== 'object' || progress === null) return null
+  const value = Object.entries(progress).find(([known]) => known === String(step))?.[1]
+  return typeof value === 'string' ? (
+    <DateTime value={value} style="day" className="block text-xs text-ink-3" />
+  ) : null
+}

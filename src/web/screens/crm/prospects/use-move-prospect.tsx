@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { prospects } from '#contracts/crm/prospect.ts'
+import { isTenStep, stepChangeNeedsReason, tenStepName } from '#domain/crm/ten-steps.ts'
+import { api, messageOf } from '#web/app/api.ts'
+import { toast } from '#web/design/toast-store.ts'
+import { ReasonDialog } from '#web/resource/reason-dialog.tsx'
+import type { Row } from '#web/resource/types.ts'
+import { place } from '#web/resource/writes.ts'
+
+type Moved = { id: string; businessName: string }
+type Wanted = {
+  title: string
+  description?: string
+  action: string
+  isDanger?: boolean
+  send: (reason?: string) => Promise<unknown>
+  done: () => void
+}
+
+/** Moves prospects and asks for the reason where one is needed; `dialog` is where it asks. */
+export function useMoveProspect(): {
+  toStep: (prospect: Moved & { currentTenStep: number }, step: number) => Promise<void>
+  toStage: (prospect: Moved, action: string, words: { label: string; needsReason: boolean }) => Promise<void>
+  dialog: ReactNode
+} {
+  const client = useQueryClient()
+  const [asked, setAsked] = useState<Wanted>()
+
+  const send = (prospect: Moved, action: string, said: string, body: object) => async (reason?: string) => {
+    try {
+      const row = await api.post<Row>(`${prospects.path}/${prospect.id}/${action}`, {
+        ...body,
+        ...(reason ? { reason } : {}),
+      })
+      place(client, prospects, row)
+      toast({ title: `${prospect.businessName}: ${said}` })
+    } catch (error) {
+      toast({
+        title: `${prospect.businessName} was not moved`,
+        description: messageOf(error, 'Nothing was changed. Please try again.'),
+        variant: 'destructive',
+      })
+    }
+  }
+  const ask = (wanted: Omit<Wanted, 'done'>) => new Promise<void>((done) => setAsked({ ...wanted, done }))
+
+  return {
+    async toStep(prospect, step) {
+      const from = prospect.currentTenStep
+      if (!isTenStep(from) || !isTenStep(step)) return
+      const name = tenStepName(step) ?? ''
+      const run = send(prospect, 'step', `step ${step}, ${name}`, { step })
+      if (!stepChangeNeedsReason(from, step)) return run()
+      await ask({
+        title: `${prospect.businessName}: ${step < from ? 'back' : 'ahead'} to step ${step}`,
+        description: `${name}. ${step < from ? 'Going back' : 'Skipping steps'} is kept with its reason.`,
+        action: step < from ? 'Go back' : 'Skip ahead',
+        send: run,
+      })
+    },
+    async toStage(prospect, action, { label, needsReason }) {
+      const run = send(prospect, action, label.toLowerCase(), {})
+      if (!needsReason) return run()
+      await ask({
+        title: `${label}: ${prospect.businessName}`,
+        action: label,
+        isDanger: true,
+        send: run,
+      })
+    },
+    dialog: asked && (
+      <ReasonDialog
+        title={asked.title}
+        description={asked.description}
+        action={asked.action}
+        isDanger={asked.isDanger}
+        onClose={() => {
+          asked.done()
+          setAsked(undefined)
+        }}
+        onSend={(reason) => {
+          setAsked(undefined)
+          void asked.send(reason).then(asked.done)
+        }}
+      />
+    ),
+  }
+}
