@@ -151,18 +151,27 @@ async function write(
   })
 }
 
-/** The client that a won prospect becomes; one that exists already is left as it is. */
+/**
+ * The client that a won prospect becomes; one that exists already is left as it is. What nobody worked on yet is now
+ * the rep's who won it.
+ */
 async function makeClient(tx: Tx, caller: Caller, prospectId: string): Promise<void> {
+  const winner = caller.actor.role === 'sales_rep' ? caller.actor.id : null
   const row = await tx.row<{ id: string; businessName: string }>(
     `INSERT INTO clients (business_name, owner_name, email, phone, address, city, state, zip_code,
             assigned_sales_rep_id, last_contact_date, prospect_id)
      SELECT p.business_name, p.contact_name, p.email, p.phone, p.address, p.city, p.state, p.zip_code,
-            p.assigned_to, p.last_contact_date, p.id
+            coalesce(p.assigned_to, $2), p.last_contact_date, p.id
        FROM prospects p WHERE p.id = $1
      ON CONFLICT (prospect_id) WHERE deleted_at IS NULL DO NOTHING
      RETURNING id, business_name AS "businessName"`,
-    [prospectId],
+    [prospectId, winner],
   )
+  if (winner)
+    await tx.rows('UPDATE prospects SET assigned_to = $2 WHERE id = $1 AND assigned_to IS NULL', [
+      prospectId,
+      winner,
+    ])
   if (!row) return
   await recordChange(tx, caller, {
     entity: 'clients',

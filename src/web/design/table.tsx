@@ -13,7 +13,7 @@ export function Table({
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
-    <div className="w-full overflow-x-auto focus-inset" tabIndex={0}>
+    <div className="relative w-full overflow-x-auto focus-inset" tabIndex={0}>
       <table className={cx('w-full border-collapse text-sm', className)}>
         <caption className="sr-only">{caption}</caption>
         {children}

@@ -62,7 +62,7 @@ export function SavedViews({ contract, screen, views, search, onChange }: SavedV
   }
 
   return (
-    <div className="flex shrink-0 items-center gap-1">
+    <div className="flex min-w-0 shrink-0 items-center gap-1 max-md:w-full max-md:shrink max-md:overflow-x-auto">
       {all.map((view) => (
         <button
           key={view.saved?.id ?? view.name}

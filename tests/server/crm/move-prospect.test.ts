@@ -93,6 +93,21 @@ test('[CRM-017] [CRM-016] a won prospect becomes one client of its rep, and goes
   expect(clients).toEqual([{ name: `Bar ${made}`, phone: '303-555-0100', mine: true }])
 })
 
+test('[CRM-017] a rep who wins a prospect of the territory that nobody worked on keeps it, and its client', async () => {
+  const scout = await app.signInAs('sales_rep')
+  await rows(`INSERT INTO territories (name, states, sales_rep_ids) VALUES ('Islands', '{HI}', $1)`, [
+    [scout.id],
+  ])
+  const id = await prospect({ stage: 'negotiating', assigned_to: null, state: 'HI' })
+  const fresh = app.as(scout.token)
+  expect((await fresh.send('POST', `/api/prospects/${id}/win`, {})).body).toMatchObject({
+    stage: 'won',
+    assignedTo: scout.id,
+  })
+  const { body } = await fresh.get<{ items: unknown[] }>('/api/clients')
+  expect(body.items).toMatchObject([{ prospectId: id, assignedSalesRepId: scout.id }])
+})
+
 test('[CRM-017] losing needs a reason; a lost one takes no step before it is opened again', async () => {
   const id = await prospect({ stage: 'negotiating', current_ten_step: 7 })
   expect((await move(id, 'lose')).status).toBe(400)

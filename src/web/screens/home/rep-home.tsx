@@ -97,7 +97,10 @@ function listsFor(userId: string, stuckAfterDays = 14): Lists {
     .map((part) => String(part).padStart(2, '0'))
     .join('-')
   return {
-    due: [...listTargets('/calendar'), ...listTargets('/prospects', { ...deals, sort: 'nextFollowupDate' })],
+    due: [
+      ...listTargets('/field-tools'),
+      ...listTargets('/prospects', { ...deals, sort: 'nextFollowupDate' }),
+    ],
     orders: listTargets('/orders', { salesRepId: userId, status: openOrders }),
     stuck: listTargets('/prospects', { ...deals, 'lastContactDate.lte': lastContact, sort: 'updatedAt' }),
     deals: listTargets('/prospects', { ...deals, sort: '-estimatedValue' }),

@@ -31,7 +31,11 @@ export function PaymentForm({ stored }: { stored: PaymentPreferenceAnswer }) {
     onSuccess: (answer) => {
       client.setQueryData(['/api/payment-preference'], answer)
       setValues((before) => ({ ...before, bankAccountNumber: '' }))
-      toast({ title: 'Payment setup saved', description: 'You get a mail that says so.' })
+      const isChanged = JSON.stringify(answer) !== JSON.stringify(stored)
+      toast({
+        title: 'Payment setup saved',
+        description: isChanged ? 'A mail tells you of the change.' : 'Nothing was changed.',
+      })
     },
     onError: (error) => {
       if (error instanceof ApiError) setProblems(error.fields)

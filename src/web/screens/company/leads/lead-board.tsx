@@ -76,7 +76,7 @@ export function LeadBoard({ query, open }: LeadBoardProps) {
         <>
           <span className="block truncate">{humanize(lead.industry)}</span>
           <span className="block truncate text-xs text-ink-3">
-            {lead.assignedTo ? nameOf(lead.assignedTo) : 'Nobody answers it yet'}
+            {lead.assignedTo ? nameOf(lead.assignedTo) : 'Unassigned'}
           </span>
           {lead.followUpDate && (
             <span className="block text-xs text-ink-3">

@@ -12,7 +12,6 @@ import { type BoardCard, DragBoard } from '#web/resource/drag-board.tsx'
 import type { Row } from '#web/resource/types.ts'
 import { useResource } from '#web/resource/use-resource.ts'
 import type { Prospect } from './prospect-fields.ts'
-import { stageWords } from './step-moves.tsx'
 import { useMoveProspect } from './use-move-prospect.tsx'
 
 const most = 200
@@ -62,11 +61,7 @@ export function ProspectBoard({ by, query, open }: ProspectBoardProps) {
     if (!prospect) return
     if (by === 'step') return toStep(prospect, Number(column))
     const found = stageMoves(prospect).find(({ to }) => to === column)
-    if (!found) return
-    await toStage(prospect, found.action, {
-      label: stageWords[found.action]?.label ?? humanize(found.action),
-      needsReason: found.needsReason === true,
-    })
+    if (found) await toStage(prospect, found)
   }
   const more = (data.total ?? items.length) - items.length
   return (

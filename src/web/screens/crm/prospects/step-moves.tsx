@@ -11,10 +11,10 @@ import { useResource } from '#web/resource/use-resource.ts'
 import type { Prospect } from './prospect-fields.ts'
 import { useMoveProspect } from './use-move-prospect.tsx'
 
-export const stageWords: Readonly<Record<string, MoveWords & { label: string }>> = {
-  warm: { label: 'Warm' },
-  heat: { label: 'Hot' },
-  negotiate: { label: 'Negotiating' },
+const stageWords: Readonly<Record<string, MoveWords>> = {
+  warm: { label: 'Mark as warm' },
+  heat: { label: 'Mark as hot' },
+  negotiate: { label: 'Now negotiating' },
   win: { label: 'Won', note: 'It becomes a client.' },
   lose: { label: 'Lost', isDanger: true },
   reopen: { label: 'Open again' },

@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { prospects } from '#contracts/crm/prospect.ts'
+import type { ProspectStage } from '#domain/crm/prospect-lifecycle.ts'
 import { isTenStep, stepChangeNeedsReason, tenStepName } from '#domain/crm/ten-steps.ts'
+import type { Move } from '#domain/lifecycle.ts'
 import { api, messageOf } from '#web/app/api.ts'
+import { humanize } from '#web/design/format.ts'
 import { toast } from '#web/design/toast-store.ts'
 import { ReasonDialog } from '#web/resource/reason-dialog.tsx'
 import type { Row } from '#web/resource/types.ts'
@@ -21,7 +24,7 @@ type Wanted = {
 /** Moves prospects and asks for the reason where one is needed; `dialog` is where it asks. */
 export function useMoveProspect(): {
   toStep: (prospect: Moved & { currentTenStep: number }, step: number) => Promise<void>
-  toStage: (prospect: Moved, action: string, words: { label: string; needsReason: boolean }) => Promise<void>
+  toStage: (prospect: Moved, move: Move<ProspectStage>) => Promise<void>
   dialog: ReactNode
 } {
   const client = useQueryClient()
@@ -59,7 +62,8 @@ export function useMoveProspect(): {
         send: run,
       })
     },
-    async toStage(prospect, action, { label, needsReason }) {
+    async toStage(prospect, { action, to, needsReason }) {
+      const label = humanize(to)
       const run = send(prospect, action, label.toLowerCase(), {})
       if (!needsReason) return run()
       await ask({

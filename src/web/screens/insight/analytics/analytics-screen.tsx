@@ -93,7 +93,7 @@ function Figures({ data, asked }: FiguresProps) {
         <Stat label="New clients" value={totals.newClients} note={`In ${weeks}`} />
         <Stat
           label="Prospects won"
-          value={conversion.wonBps === null ? '–' : formatBps(conversion.wonBps)}
+          value={conversion.wonBps === null ? '–' : formatBps(Math.round(conversion.wonBps / 100) * 100)}
           note={
             conversion.wonBps === null
               ? 'No data yet: none is decided'
@@ -151,6 +151,8 @@ function Figures({ data, asked }: FiguresProps) {
 function changeWords(now: number, before: number, weeks: string): string {
   if (before === 0) return `Nothing in the ${weeks} before`
   const change = Math.round(((now - before) * 100) / before)
+  // Out of almost nothing a percentage says little.
+  if (change >= 1000) return `${formatMoney(before)} in the ${weeks} before`
   if (change === 0) return `As in the ${weeks} before`
   return `${change > 0 ? 'Up' : 'Down'} ${Math.abs(change)}% on the ${weeks} before`
 }
