@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '#tests/support/app.ts'
-import { type Case, calls, files } from './calls.ts'
+import { calls, files } from './calls.ts'
+import type { Case } from './case.ts'
 import { allLetters, type Company, expectNoLeak, type Letter, openCompany, reached } from './company.ts'
 import { resourceRows, routesOf } from './resources.ts'
 

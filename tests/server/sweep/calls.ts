@@ -1,4 +1,6 @@
 import { assistantCalls } from './assistant-calls.ts'
+import type { Case } from './case.ts'
+import { salesCalls } from './sales-calls.ts'
 
 /**
  * Every call that is more than reading and writing records, by hand from decisions.md. Letters as in resources.ts; `*` is
@@ -6,16 +8,6 @@ import { assistantCalls } from './assistant-calls.ts'
  * answered about another's record (404 unless said). Where the call itself is not what is looked at here, an empty body
  * shows who is heard: 400 and not 401.
  */
-export type Case = {
-  may: string
-  url?: string
-  body?: unknown
-  ok?: number | readonly number[]
-  other?: number
-  /** Asked from a session of its own: the call ends it. */
-  isFresh?: true
-}
-
 const heard: Case = { may: '*', body: {}, ok: 400 }
 const moved = [200, 409] as const
 const everybody = 'AUTSOC'
@@ -46,13 +38,6 @@ const testimonialMove: Case = {
   body: {},
   ok: [204, 409],
 }
-/** A task is moved by whoever owes it; a prospect by whoever works on it. */
-const ownMove = (path: string, token: string, body: unknown = {}): Case => ({
-  may: 'Ast',
-  url: `/api/${path}/${token}/:action`,
-  body,
-  ok: moved,
-})
 const userMove: Case = {
   may: 'A',
   url: '/api/users/$other/:action',
@@ -68,6 +53,7 @@ const suggestionMove: Case = {
 }
 
 export const calls: Record<string, Case | readonly Case[]> = {
+  ...salesCalls,
   'GET /healthz': { may: '*' },
   'GET /readyz': { may: '*' },
   'GET /metrics': { may: 'A' },
@@ -107,40 +93,6 @@ export const calls: Record<string, Case | readonly Case[]> = {
 
   'GET /api/ten-step-stages': { may: 'AUTSO' },
   'GET /api/home': { may: learners },
-  'GET /api/payment-preference': { may: 'AUTSO' },
-  'PUT /api/payment-preference': {
-    may: 'AUTSO',
-    body: { preferredPaymentMethod: 'venmo', venmoHandle: '@pour' },
-  },
-  'GET /api/sales-analytics': { may: 'AS' },
-  'GET /api/sales-analytics/export.csv': { may: 'AS', url: '/api/sales-analytics/export.csv?table=reps' },
-  'GET /api/field-tools': { may: learners, url: '/api/field-tools?near=80202' },
-  'POST /api/field-tools/contacts': {
-    may: 'Ast',
-    body: { prospectId: '$prospect', type: 'visit', outcome: 'Interested' },
-    ok: 204,
-  },
-  'POST /api/prospects/:id/step': {
-    ...ownMove('prospects', '$prospect', { step: 2 }),
-    // It stands at the step already when somebody was there before.
-    ok: [200, 400, 409],
-  },
-  'POST /api/prospects/:id/warm': ownMove('prospects', '$prospect'),
-  'POST /api/prospects/:id/heat': ownMove('prospects', '$prospect'),
-  'POST /api/prospects/:id/negotiate': ownMove('prospects', '$prospect'),
-  'POST /api/prospects/:id/win': ownMove('prospects', '$prospect'),
-  'POST /api/prospects/:id/lose': ownMove('prospects', '$prospect', { reason: 'Closed for good' }),
-  'POST /api/prospects/:id/reopen': ownMove('prospects', '$prospect'),
-  'POST /api/interactions/:id/complete': ownMove('interactions', '$interaction'),
-  'POST /api/interactions/:id/cancel': ownMove('interactions', '$interaction'),
-  'POST /api/follow-ups/:id/complete': ownMove('follow-ups', '$followUp'),
-  'POST /api/follow-ups/:id/cancel': ownMove('follow-ups', '$followUp'),
-  'POST /api/follow-up-reminders/:id/snooze': ownMove('follow-up-reminders', '$reminder', {
-    until: '2100-01-01T00:00:00Z',
-  }),
-  'POST /api/follow-up-reminders/:id/wake': ownMove('follow-up-reminders', '$reminder'),
-  'POST /api/follow-up-reminders/:id/complete': ownMove('follow-up-reminders', '$reminder'),
-  'POST /api/follow-up-reminders/:id/cancel': ownMove('follow-up-reminders', '$reminder'),
   'GET /api/learning/progress': { may: learners },
   'GET /api/learning/modules': { may: learners },
   'GET /api/learning/modules/:id': { may: learners, url: '/api/learning/modules/$openModule' },

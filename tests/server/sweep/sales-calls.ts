@@ -1,0 +1,47 @@
+import type { Case } from './case.ts'
+
+/** A task is moved by whoever owes it; a prospect by whoever works on it. */
+const ownMove = (path: string, token: string, body: unknown = {}): Case => ({
+  may: 'Ast',
+  url: `/api/${path}/${token}/:action`,
+  body,
+  ok: [200, 409],
+})
+
+/** The calls of the sales side: the road, the pipeline, its figures, one's own payout. */
+export const salesCalls: Record<string, Case> = {
+  'GET /api/payment-preference': { may: 'AUTSO' },
+  'PUT /api/payment-preference': {
+    may: 'AUTSO',
+    body: { preferredPaymentMethod: 'venmo', venmoHandle: '@pour' },
+  },
+  'GET /api/sales-analytics': { may: 'AS' },
+  'GET /api/sales-analytics/export.csv': { may: 'AS', url: '/api/sales-analytics/export.csv?table=reps' },
+  'GET /api/field-tools': { may: 'ATSO', url: '/api/field-tools?near=80202' },
+  'POST /api/field-tools/contacts': {
+    may: 'Ast',
+    body: { prospectId: '$prospect', type: 'visit', outcome: 'Interested' },
+    ok: 204,
+  },
+  'POST /api/prospects/:id/step': {
+    ...ownMove('prospects', '$prospect', { step: 2 }),
+    // It stands at the step already when somebody was there before.
+    ok: [200, 400, 409],
+  },
+  'POST /api/prospects/:id/warm': ownMove('prospects', '$prospect'),
+  'POST /api/prospects/:id/heat': ownMove('prospects', '$prospect'),
+  'POST /api/prospects/:id/negotiate': ownMove('prospects', '$prospect'),
+  'POST /api/prospects/:id/win': ownMove('prospects', '$prospect'),
+  'POST /api/prospects/:id/lose': ownMove('prospects', '$prospect', { reason: 'Closed for good' }),
+  'POST /api/prospects/:id/reopen': ownMove('prospects', '$prospect'),
+  'POST /api/interactions/:id/complete': ownMove('interactions', '$interaction'),
+  'POST /api/interactions/:id/cancel': ownMove('interactions', '$interaction'),
+  'POST /api/follow-ups/:id/complete': ownMove('follow-ups', '$followUp'),
+  'POST /api/follow-ups/:id/cancel': ownMove('follow-ups', '$followUp'),
+  'POST /api/follow-up-reminders/:id/snooze': ownMove('follow-up-reminders', '$reminder', {
+    until: '2100-01-01T00:00:00Z',
+  }),
+  'POST /api/follow-up-reminders/:id/wake': ownMove('follow-up-reminders', '$reminder'),
+  'POST /api/follow-up-reminders/:id/complete': ownMove('follow-up-reminders', '$reminder'),
+  'POST /api/follow-up-reminders/:id/cancel': ownMove('follow-up-reminders', '$reminder'),
+}
