@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { UserRoundCheck } from 'lucide-react'
+import { Download, UserRoundCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { TraineeRecord } from '#contracts/training/learn.ts'
 import type { TraineeBadge } from '#domain/training/trainee-status.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
-import { Button } from '#web/design/button.tsx'
+import { Button, buttonClass } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { EmptyState } from '#web/design/empty-state.tsx'
 import { SearchInput } from '#web/design/input.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
+import { PredictionsKept } from './predictions-kept.tsx'
 import { TraineeCard } from './trainee-card.tsx'
 import { type TraineeView, traineeView } from './trainee-view.ts'
 
@@ -38,7 +39,18 @@ export function TraineeAnalyticsCard() {
     [records, read],
   )
   return (
-    <Card title={texts.title} description={records && summaryOf(trainees)}>
+    <Card
+      title={texts.title}
+      description={records && summaryOf(trainees)}
+      actions={
+        trainees.length > 0 && (
+          <a href="/api/admin/trainee-analytics/export.csv" download className={buttonClass()}>
+            <Download aria-hidden="true" />
+            CSV
+          </a>
+        )
+      }
+    >
       {query.isPending && <Loading />}
       {query.isError && !records && (
         <LoadFailed error={query.error} what="The analytics" onRetry={() => void query.refetch()} />
@@ -49,7 +61,10 @@ export function TraineeAnalyticsCard() {
             {texts.emptyNote}
           </EmptyState>
         ) : (
-          <Trainees trainees={trainees} />
+          <>
+            <Trainees trainees={trainees} />
+            <PredictionsKept />
+          </>
         ))}
     </Card>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatMinutes } from '#domain/text/dates.ts'
 import type { Figure } from '#domain/training/trainee-figures.ts'
 import { formatNumber, formatPercent } from '#web/design/format.ts'
+import { HowComputed, isNoted } from './how-computed.tsx'
 import type { TraineeView } from './trainee-view.ts'
 
 type MeasuredProps = { figure: Figure; format?: (value: number) => string }
@@ -44,12 +45,19 @@ export function TraineeFigureList({ trainee: { record, figures } }: { trainee: T
     ['Help requests', formatNumber(record.helpRequests)],
     ['Engagement', orNothing(record.engagementScore, round)],
     ['Learning style', orNothing(record.learningStyle, (style) => style)],
+    ['First week', orNothing(record.earlyEngagementScore, round)],
+    ['Goes further', orNothing(record.contentExpansionRate, formatPercent)],
+    ['Time a page', orNothing(record.avgTimePerPage, (seconds) => `${Math.round(seconds)} s`)],
+    ['Hints followed', orNothing(record.complianceScore, formatPercent)],
   ]
   return (
     <dl className="grid grid-cols-2 gap-x-5 gap-y-3 sm:grid-cols-3 xl:grid-cols-4">
       {rows.map(([term, value]) => (
         <div key={term} className="min-w-0">
-          <dt className="text-xs text-ink-3">{term}</dt>
+          <dt className="flex items-center text-xs text-ink-3">
+            {term}
+            {isNoted(term) && <HowComputed figure={term} />}
+          </dt>
           <dd className="tabular truncate text-md font-medium">{value}</dd>
         </div>
       ))}

@@ -1,13 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import type { TraineeDetail } from '#contracts/training/learn.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
-import { Page } from '#web/app/page.tsx'
-import { usePageTitle } from '#web/app/page-title.ts'
-import { useSearchState } from '#web/app/search-state.ts'
-import { buttonClass } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { formatMinutes, humanize } from '#web/design/format.ts'
@@ -17,13 +11,8 @@ import { Table, Td, Th, Tr } from '#web/design/table.tsx'
 import { TraineeCard } from './trainee-card.tsx'
 import { traineeView } from './trainee-view.ts'
 
-/** A trainee's detail, `/admin?view={traineeId}` (TRAIN-056); without one, the team. */
-export function TraineeDetailScreen() {
-  const [{ view }] = useSearchState()
-  return view ? <Detail key={view} id={view} /> : <Navigate to="/team" replace />
-}
-
-function Detail({ id }: { id: string }) {
+/** How one trainee learns: standing, and the attempts, points and sessions behind the figures. */
+export function TraineeParts({ id }: { id: string }) {
   const query = useQuery<TraineeDetail>({
     queryKey: ['/api/admin/trainee-analytics', id],
     meta: { live: ['user_progress', 'quiz_attempts', 'users'] },
@@ -31,32 +20,22 @@ function Detail({ id }: { id: string }) {
   const detail = query.data
   const read = query.dataUpdatedAt
   const trainee = useMemo(() => detail && traineeView(detail.trainee, new Date(read)), [detail, read])
-  usePageTitle(trainee?.name)
   return (
-    <Page
-      title={trainee?.name ?? 'Trainee'}
-      width="wide"
-      actions={
-        <Link to="/admin-dashboard" className={buttonClass({ variant: 'ghost' })}>
-          <ArrowLeft aria-hidden="true" />
-          <span className="max-sm:sr-only">All trainees</span>
-        </Link>
-      }
-    >
+    <>
       {query.isError && !detail && (
         <LoadFailed error={query.error} what="This trainee" onRetry={() => void query.refetch()} />
       )}
       {query.isPending && <Skeleton className="h-80 rounded-lg" />}
       {trainee && (
-        <>
+        <section>
           <h2 className="sr-only">Standing</h2>
-          <ul className="mb-5 rounded-lg bg-surface shadow-1">
+          <ul className="rounded-lg bg-surface shadow-1">
             <TraineeCard trainee={trainee} />
           </ul>
-        </>
+        </section>
       )}
       {detail && <Behind detail={detail} />}
-    </Page>
+    </>
   )
 }
 

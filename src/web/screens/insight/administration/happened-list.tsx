@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import type { Happened } from '#contracts/insight/administration.ts'
+import { DateTime } from '#web/design/figures.tsx'
+import { humanize } from '#web/design/format.ts'
+
+const deeds: Record<string, string> = {
+  create: 'Added',
+  update: 'Changed',
+  remove: 'Removed',
+  restore: 'Brought back',
+  approve: 'Approved',
+  reject: 'Rejected',
+  suspend: 'Suspended',
+  reinstate: 'Reinstated',
+  mark_inactive: 'Marked as inactive',
+  reactivate: 'Reactivated',
+  graduate: 'Made a sales rep',
+  record_papers: 'Papers noted',
+  nudge: 'Reminded',
+  reveal: 'Secret looked up',
+}
+
+type HappenedListProps = { items: readonly Happened[]; empty: string; withName?: boolean }
+
+/** What was decided, by whom and when. */
+export function HappenedList({ items, empty, withName = false }: HappenedListProps) {
+  if (items.length === 0) return <p className="px-5 pb-5 text-sm text-ink-2">{empty}</p>
+  return (
+    <ol className="border-t border-line">
+      {items.map((item) => (
+        <li key={item.id} className="border-b border-line px-5 py-2.5 text-sm last:border-0">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span>
+              <span className="font-medium">{deeds[item.action] ?? humanize(item.action)}</span>
+              {withName && (
+                <>
+                  {': '}
+                  {item.name ? (
+                    <Link
+                      to="/admin"
+                      search={{ view: item.entityId }}
+                      className="text-accent hover:underline"
+                    >
+                      {item.name}
+                    </Link>
+                  ) : (
+                    humanize(item.entity)
+                  )}
+                </>
+              )}
+              <span className="text-ink-2"> by {item.by || 'the system'}</span>
+            </span>
+            <DateTime value={item.at} style="ago" className="text-xs text-ink-3" />
+          </p>
+          {item.reason && <p className="text-ink-2">“{item.reason}”</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}

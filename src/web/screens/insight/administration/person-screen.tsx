@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { PersonView } from '#contracts/insight/administration.ts'
+import { LoadFailed } from '#web/app/load-failed.tsx'
+import { Page } from '#web/app/page.tsx'
+import { usePageTitle } from '#web/app/page-title.ts'
+import { buttonClass } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { DescriptionList } from '#web/design/description-list.tsx'
+import { DateTime, None } from '#web/design/figures.tsx'
+import { formatBps, formatNumber, humanize } from '#web/design/format.ts'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { StatusBadge } from '#web/design/status-badge.tsx'
+import { TraineeParts } from '../dashboard/trainee-parts.tsx'
+import { HappenedList } from './happened-list.tsx'
+
+/** One person, `/admin?view={id}`: who they are, what was decided about them; a trainee with how they learn (TRAIN-056). */
+export function PersonScreen({ id }: { id: string }) {
+  const query = useQuery<PersonView>({ queryKey: ['/api/admin/people', id], meta: { live: ['users'] } })
+  const view = query.data
+  const name = view && `${view.person.firstName} ${view.person.lastName}`
+  usePageTitle(name)
+  const isTrainee = view?.person.role === 'trainee' && view.person.status === 'active'
+  return (
+    <Page
+      title={name ?? 'Person'}
+      meta={view && humanize(view.person.role)}
+      width="wide"
+      actions={
+        <Link to={isTrainee ? '/admin-dashboard' : '/admin'} className={buttonClass({ variant: 'ghost' })}>
+          <ArrowLeft aria-hidden="true" />
+          <span className="max-sm:sr-only">{isTrainee ? 'All trainees' : 'Administration'}</span>
+        </Link>
+      }
+    >
+      {query.isPending && <Skeleton className="h-80 rounded-lg" />}
+      {query.isError && !view && (
+        <LoadFailed error={query.error} what="This person" onRetry={() => void query.refetch()} />
+      )}
+      {view && (
+        <div className="flex flex-col gap-5">
+          {isTrainee && <TraineeParts id={id} />}
+          <div className="grid items-start gap-5 lg:grid-cols-2">
+            <Profile view={view} />
+            <Card title="History" flush>
+              <HappenedList items={view.history} empty="Nothing has been changed or decided yet." />
+            </Card>
+          </div>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Profile({ view: { person, supervisor, sessions, records } }: { view: PersonView }) {
+  const place = [person.address, person.city, person.state, person.zipCode].filter(Boolean).join(', ')
+  const papers = [
+    !person.hasSubmitted1099 && 'tax form (1099)',
+    !person.complianceVerified && 'compliance check',
+  ].filter(Boolean)
+  const sells = person.role === 'sales_rep'
+  return (
+    <Card
+      title="Profile"
+      actions={
+        <>
+          <StatusBadge status={person.status} />
+          <Link to="/team" search={{ open: person.id }} className={buttonClass({ size: 'sm' })}>
+            Change
+          </Link>
+        </>
+      }
+    >
+      <DescriptionList
+        facts={[
+          { term: 'Role', value: humanize(person.role) },
+          {
+            term: 'E-mail',
+            value: (
+              <a className="text-accent hover:underline" href={`mailto:${person.email}`}>
+                {person.email}
+              </a>
+            ),
+          },
+          { term: 'Phone', value: person.phone ?? <None /> },
+          { term: 'Place', value: place || <None /> },
+          { term: 'Joined', value: <DateTime value={person.createdAt} /> },
+          { term: 'Approved', value: <DateTime value={person.approvedDate} /> },
+          { term: 'Hired', value: <DateTime value={person.hireDate} /> },
+          { term: 'Supervisor', value: supervisor || <None /> },
+          { term: 'Points', value: formatNumber(person.totalPoints) },
+          { term: 'Open sessions', value: formatNumber(sessions.open) },
+          {
+            term: 'Last seen',
+            value: sessions.lastSeenAt ? (
+              <DateTime value={sessions.lastSeenAt} style="datetime" />
+            ) : (
+              'no data yet'
+            ),
+          },
+          ...(sells
+            ? [
+                { term: 'Prospects', value: formatNumber(records.prospects) },
+                { term: 'Clients', value: formatNumber(records.clients) },
+                { term: 'Conversations', value: formatNumber(records.interactions) },
+                {
+                  term: 'Commission rate',
+                  value:
+                    person.commissionRateBps == null ? 'the usual one' : formatBps(person.commissionRateBps),
+                },
+                { term: 'Open papers', value: papers.join(' and ') || 'none' },
+              ]
+            : []),
+        ]}
+      />
+    </Card>
+  )
+}
