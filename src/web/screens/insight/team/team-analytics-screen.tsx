@@ -117,7 +117,7 @@ function Weeks({ weeks }: { weeks: TeamAnalytics['weeks'] }) {
           xLabel="Week of"
           series={[
             { key: 'people', label: 'People' },
-            { key: 'modules', label: 'Modules completed' },
+            { key: 'modules', label: 'Modules completed', tone: 'blue' },
           ]}
         />
       </Card>
