@@ -17,6 +17,7 @@ import { createLimits } from './identity/limits.ts'
 import { createSessions } from './identity/sessions.ts'
 import { registerModules, resources } from './modules.ts'
 import type { Voice } from './ports/assistant.ts'
+import { modelVoice } from './ports/assistant-model.ts'
 import { type Clock, systemClock } from './ports/clock.ts'
 import { localFiles } from './ports/files.ts'
 import { registerResource } from './resources/routes.ts'
@@ -65,7 +66,7 @@ export async function compose(config: Config, url: string, options: Options = {}
     sessions,
     limits: createLimits(db, config),
     files: localFiles(config.FILES_DIR),
-    voice: options.voice ?? null,
+    voice: options.voice ?? (config.model ? modelVoice(config.model) : null),
     changes,
     clock,
     log,

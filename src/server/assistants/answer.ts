@@ -2,6 +2,7 @@ import type { Citation } from '#contracts/assistants/help.ts'
 import { extract } from '#domain/assistants/extract.ts'
 import type { QuestionKind, SourceType } from '#domain/assistants/sources.ts'
 import type { Context } from '../context.ts'
+import { AppError } from '../errors/app-error.ts'
 import { type Asked, builtInVoice, type Spoken, VoiceError } from '../ports/assistant.ts'
 import { type Findings, type Found, findPassages, mayAnswer } from './knowledge/find-passages.ts'
 import { termsOf } from './knowledge/terms.ts'
@@ -20,7 +21,7 @@ export type Answered = Spoken & {
   findings: Findings
   cited: Citation[]
   related: Citation[]
-  fallbackReason: VoiceError['reason'] | null
+  fallbackReason: VoiceError['reason'] | 'limit' | null
   confidence: number
   latencyMs: number
 }
@@ -28,7 +29,10 @@ export type Answered = Spoken & {
 const mostQuoted = 6
 
 /** Finds, then lets a voice speak: the model where there is one, else the built-in; nothing is written. */
-export async function answer(context: Pick<Context, 'db' | 'voice'>, question: Question): Promise<Answered> {
+export async function answer(
+  context: Pick<Context, 'db' | 'voice' | 'limits'>,
+  question: Question,
+): Promise<Answered> {
   const begun = performance.now()
   const findings = await findPassages(context.db, question)
   const asked = askedOf(question, findings)
@@ -36,10 +40,10 @@ export async function answer(context: Pick<Context, 'db' | 'voice'>, question: Q
   let spoken: Spoken | undefined
   if (context.voice && question.person && asked.isUnderstood && asked.passages.length > 0) {
     try {
+      await context.limits.ask('model', question.person)
       spoken = await context.voice.speak(asked)
     } catch (error) {
-      if (!(error instanceof VoiceError)) throw error
-      fallbackReason = error.reason
+      fallbackReason = reasonOf(error)
     }
   }
   spoken ??= await builtInVoice.speak(asked)
@@ -83,6 +87,13 @@ function askedOf(question: Question, findings: Findings): Asked {
     mayAnswer: mayAnswer(findings),
     isUnderstood: findings.isUnderstood,
   }
+}
+
+/** The built-in voice stands in when the model may not, cannot or should not have answered. */
+function reasonOf(error: unknown): NonNullable<Answered['fallbackReason']> {
+  if (error instanceof VoiceError) return error.reason
+  if (error instanceof AppError && error.code === 'rate_limited') return 'limit'
+  throw error
 }
 
 /** The best passage of each source. */

@@ -1,0 +1,77 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Asked = { messages: { role: string; content: unknown }[]; model: string; stream: boolean }
+export type FakeEndpoint = {
+  url: string
+  /** What the next questions are answered with. */
+  behave(how: Behaviour): void
+  asked: Asked[]
+  headers: IncomingMessage['headers'][]
+  close(): Promise<void>
+}
+export type Behaviour =
+  | { reply: unknown }
+  | { text: string }
+  | { status: number }
+  | 'silent'
+  | 'cut'
+  | 'garbage'
+
+/** An OpenAI-compatible endpoint that does what the test says. */
+export async function fakeEndpoint(): Promise<FakeEndpoint> {
+  let behaviour: Behaviour = { status: 500 }
+  const asked: Asked[] = []
+  const headers: IncomingMessage['headers'][] = []
+  const server = createServer(async (request, response) => {
+    let text = ''
+    for await (const part of request) text += String(part)
+    asked.push(JSON.parse(text) as Asked)
+    headers.push(request.headers)
+    respond(response, behaviour)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    behave: (how) => {
+      behaviour = how
+    },
+    asked,
+    headers,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+function respond(response: ServerResponse, how: Behaviour): void {
+  if (how === 'silent') return
+  if (typeof how === 'object' && 'status' in how) {
+    response.writeHead(how.status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ error: { message: 'overloaded' } }))
+    return
+  }
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  if (how === 'garbage') {
+    response.end('<html>not what was asked for</html>')
+    return
+  }
+  const chunk = (delta: object, finish: string | null = null) =>
+    `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'fake', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`
+  if (how === 'cut') {
+    response.write(chunk({ role: 'assistant', content: '{"answer":"The gallon co' }))
+    setTimeout(() => response.destroy(), 20)
+    return
+  }
+  const text = 'text' in how ? how.text : JSON.stringify(how.reply)
+  const half = Math.ceil(text.length / 2)
+  response.write(chunk({ role: 'assistant', content: text.slice(0, half) }))
+  response.write(chunk({ content: text.slice(half) }))
+  response.write(chunk({}, 'stop'))
+  response.write(
+    `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'fake', choices: [], usage: { prompt_tokens: 1000, completion_tokens: 200, total_tokens: 1200 } })}\n\n`,
+  )
+  response.end('data: [DONE]\n\n')
+}
