@@ -3,6 +3,7 @@ import { accountsRoutes } from './accounts/routes.ts'
 import { assistantJobs } from './assistants/jobs.ts'
 import { assistantsResources } from './assistants/resources.ts'
 import { assistantsRoutes } from './assistants/routes.ts'
+import { assistantWorkRoutes } from './assistants/work/routes.ts'
 import { catalogResources } from './catalog/resources.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { companyResources } from './company/resources.ts'
@@ -64,6 +65,7 @@ export function registerModules(app: App, context: Context): void {
   insightRoutes(app, context)
   administrationRoutes(app, context)
   assistantsRoutes(app, context)
+  assistantWorkRoutes(app, context)
 }
 
 /** Every job's handler. */

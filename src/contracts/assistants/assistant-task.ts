@@ -1,8 +1,15 @@
 import { assistantRecordPolicy } from '#domain/assistants/policy.ts'
 import { defineContract } from '../define.ts'
-import { anyText, data, id, instant, oneOf, text } from '../fields.ts'
+import { anyText, data, flag, id, instant, oneOf, text } from '../fields.ts'
 
 export const assistantTaskStatuses = ['queued', 'running', 'complete', 'failed', 'cancelled'] as const
+
+export const taskKinds = [
+  'draft_faq',
+  'rescore_prospects',
+  'prepare_follow_ups',
+  'research_prospect',
+] as const
 
 export const assistantTasks = defineContract({
   name: 'assistant_tasks',
@@ -13,6 +20,8 @@ export const assistantTasks = defineContract({
   computed: {
     aiEmployeeId: id(),
     requestedBy: id(),
+    kind: oneOf(taskKinds),
+    aiProspectId: id().nullable(),
     title: text(),
     instructions: anyText(10_000),
     status: oneOf(assistantTaskStatuses),
@@ -20,6 +29,9 @@ export const assistantTasks = defineContract({
     error: anyText().nullable(),
     startedAt: instant().nullable(),
     finishedAt: instant().nullable(),
+    isAccepted: flag().nullable(),
+    reviewedBy: id().nullable(),
+    reviewedAt: instant().nullable(),
   },
   sorts: ['finishedAt'],
   without: ['create', 'update', 'remove'],

@@ -16,4 +16,37 @@ export const assistantCalls = {
     body: { helpful: true },
     ok: 404,
   },
+  'GET /api/ai/analytics': { may: 'A' },
+  'POST /api/assistant-tasks': {
+    may: 'A',
+    body: { aiEmployeeId: '$aiEmployee', kind: 'draft_faq' },
+    ok: 201,
+  },
+  'POST /api/assistant-tasks/:id/review': {
+    may: 'A',
+    url: '/api/assistant-tasks/$aiTask/review',
+    body: { accepted: true },
+    ok: [204, 409],
+  },
+  'POST /api/assistant-tasks/:id/cancel': {
+    may: 'A',
+    url: '/api/assistant-tasks/$aiTask/cancel',
+    ok: [200, 409],
+  },
+  'POST /api/assistant-tasks/:id/retry': {
+    may: 'A',
+    url: '/api/assistant-tasks/$aiTask/retry',
+    ok: [200, 409],
+  },
+  'POST /api/ai-prospects/:id/hand-over': {
+    may: 'A',
+    url: '/api/ai-prospects/$aiProspect/hand-over',
+    body: { to: 'ai', reason: 'Mail is enough' },
+    ok: [204, 409],
+  },
+  'POST /api/learning-insights/:id/implement': {
+    may: 'A',
+    url: '/api/learning-insights/$insight/implement',
+    ok: [204, 409],
+  },
 }

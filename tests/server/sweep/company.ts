@@ -135,6 +135,10 @@ export async function openCompany(): Promise<Company> {
     $card: () => maker.insert('competitors', { status: 'draft' }),
     $story: () => maker.insert('success_stories', { status: 'draft' }),
     $testimonial: () => maker.insert('testimonials', { is_approved: false }),
+    $aiEmployee: () => maker.insert('users', { role: 'user', status: 'active', is_ai_employee: true }),
+    $aiTask: () => maker.insert('assistant_tasks', { status: 'queued', kind: 'draft_faq' }),
+    $insight: () =>
+      maker.insert('learning_insights', { is_actionable: true, implemented_by: null, implemented_at: null }),
     $suggestion: () => maker.insert('suggestions', { status: 'open' }),
     $lead: () => maker.insert('leads', { status: 'new' }),
     $other: () => maker.insert('users', { role: 'trainee', status: 'active' }),

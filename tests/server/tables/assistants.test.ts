@@ -128,7 +128,8 @@ test('tasks for assistants', () =>
   holds(
     'assistant_tasks',
     `aiEmployeeId uuid! ->users | requestedBy uuid! ->users | title text! | instructions text! | status text! =queued
-    | result jsonb? | error text? | startedAt timestamptz? | finishedAt timestamptz?`,
+    | result jsonb? | error text? | startedAt timestamptz? | finishedAt timestamptz? | kind text! =draft_faq
+    | aiProspectId uuid? ->ai_prospects | isAccepted boolean? | reviewedBy uuid? ->users | reviewedAt timestamptz?`,
   ))
 
 test('questions to the assistants', () =>

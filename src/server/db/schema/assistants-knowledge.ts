@@ -13,6 +13,7 @@ import {
   textList,
   whole,
 } from '../columns.ts'
+import { aiProspects } from './assistants.ts'
 import { users } from './identity.ts'
 
 export const faqItems = pgTable(
@@ -167,6 +168,8 @@ export const assistantTasks = pgTable(
     ...base(),
     aiEmployeeId: ref(() => users.id).notNull(),
     requestedBy: ref(() => users.id).notNull(),
+    kind: text().notNull().default('draft_faq'),
+    aiProspectId: ref(() => aiProspects.id),
     title: text().notNull(),
     instructions: text().notNull(),
     status: text().notNull().default('queued'),
@@ -174,8 +177,14 @@ export const assistantTasks = pgTable(
     error: text(),
     startedAt: instant(),
     finishedAt: instant(),
+    /** A person decides whether what came of it takes effect. */
+    isAccepted: flag(),
+    reviewedBy: ref(() => users.id),
+    reviewedAt: instant(),
   },
   (t) => [
+    index('assistant_tasks_prospect').on(t.aiProspectId),
+    index('assistant_tasks_reviewer').on(t.reviewedBy),
     index('assistant_tasks_employee').on(t.aiEmployeeId, t.status),
     index('assistant_tasks_requester').on(t.requestedBy),
     index('assistant_tasks_created').on(t.createdAt, t.id),
@@ -187,6 +196,14 @@ export const assistantTasks = pgTable(
     check(
       'assistant_tasks_finished_check',
       sql`(status in ('complete','failed','cancelled')) = (finished_at is not null)`,
+    ),
+    check(
+      'assistant_tasks_kind_check',
+      sql`kind in ('draft_faq','rescore_prospects','prepare_follow_ups','research_prospect')`,
+    ),
+    check(
+      'assistant_tasks_reviewed_check',
+      sql`num_nonnulls(is_accepted, reviewed_by, reviewed_at) in (0, 3)`,
     ),
   ],
 )

@@ -1,0 +1,78 @@
+import type { z } from 'zod'
+import type { handOver as handOverBody } from '#contracts/assistants/assistant-work.ts'
+import type { Context } from '../../context.ts'
+import { uuidv7 } from '../../db/ids.ts'
+import { AppError, invalidField, notFound } from '../../errors/app-error.ts'
+import { recordChange } from '../../resources/audit.ts'
+import type { Caller } from '../../resources/caller.ts'
+
+type Prospect = {
+  assignedTo: 'ai' | 'human'
+  assignedRepId: string | null
+  messages: number
+  objections: number
+}
+
+/**
+ * A prospect passes from the assistant to a person or back; who had it, why, and how it stood is kept (AI-047).
+ * @throws AppError 400 when the rep is none, 404, 409 when it is there already
+ */
+export async function handOver(
+  { db, clock }: Context,
+  caller: Caller,
+  id: string,
+  { to, repId, reason, customerNotified = false }: z.output<typeof handOverBody>,
+): Promise<void> {
+  await db.transact(async (tx) => {
+    const prospect = await tx.row<Prospect>(
+      `SELECT assigned_to AS "assignedTo", assigned_rep_id AS "assignedRepId", total_interactions AS messages,
+              objection_count AS objections FROM ai_prospects
+        WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+      [id],
+    )
+    if (!prospect) throw notFound()
+    const rep = to === 'human' ? (repId ?? null) : prospect.assignedRepId
+    if (prospect.assignedTo === to && (to === 'ai' || prospect.assignedRepId === rep))
+      throw new AppError('move_not_allowed', { message: 'It is there already.', allowed: [] })
+    const isRep = await tx.row(
+      `SELECT 1 FROM users WHERE id = $1 AND role = 'sales_rep' AND status = 'active' AND deleted_at IS NULL`,
+      [rep],
+    )
+    if (to === 'human' && !isRep) throw invalidField('repId', 'Choose an active sales rep.')
+    const now = clock.now().toISOString()
+    await tx.rows(
+      `UPDATE ai_prospects SET assigned_to = $2, assigned_rep_id = $3, version = version + 1, updated_at = $4 WHERE id = $1`,
+      [id, to, rep, now],
+    )
+    const transferId = uuidv7()
+    await tx.rows(
+      `INSERT INTO human_to_ai_transfers (id, ai_prospect_id, human_rep_id, direction, transfer_reason, ai_takeover_date,
+                                          customer_notified, performance_before)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        transferId,
+        id,
+        rep ?? caller.actor.id,
+        to === 'human' ? 'ai_to_human' : 'human_to_ai',
+        reason,
+        now,
+        customerNotified,
+        JSON.stringify({ messages: prospect.messages, objections: prospect.objections }),
+      ],
+    )
+    await recordChange(tx, caller, {
+      entity: 'ai_prospects',
+      id,
+      action: 'hand_over',
+      before: { assignedTo: prospect.assignedTo, assignedRepId: prospect.assignedRepId },
+      after: { assignedTo: to, assignedRepId: rep },
+      reason,
+    })
+    await recordChange(tx, caller, {
+      entity: 'human_to_ai_transfers',
+      id: transferId,
+      action: 'create',
+      after: { aiProspectId: id, transferReason: reason },
+    })
+  })
+}

@@ -1,0 +1,28 @@
+import type { Context } from '../../context.ts'
+import { AppError, notFound } from '../../errors/app-error.ts'
+import { recordChange } from '../../resources/audit.ts'
+import type { Caller } from '../../resources/caller.ts'
+
+/** An insight was acted upon: by whom and when. @throws AppError 404, 409 when it was before or asks for nothing */
+export async function implementInsight({ db, clock }: Context, caller: Caller, id: string): Promise<void> {
+  await db.transact(async (tx) => {
+    const insight = await tx.row<{ isActionable: boolean; implementedAt: string | null }>(
+      `SELECT is_actionable AS "isActionable", implemented_at AS "implementedAt" FROM learning_insights
+        WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+      [id],
+    )
+    if (!insight) throw notFound()
+    if (!insight.isActionable || insight.implementedAt)
+      throw new AppError('move_not_allowed', {
+        message: 'There is nothing left to do about it.',
+        allowed: [],
+      })
+    const after = { implementedBy: caller.actor.id, implementedAt: clock.now().toISOString() }
+    await tx.rows(
+      `UPDATE learning_insights SET implemented_by = $2, implemented_at = $3, version = version + 1, updated_at = $3
+        WHERE id = $1`,
+      [id, after.implementedBy, after.implementedAt],
+    )
+    await recordChange(tx, caller, { entity: 'learning_insights', id, action: 'implement', after })
+  })
+}

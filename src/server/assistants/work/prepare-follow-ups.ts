@@ -1,0 +1,45 @@
+import type { TaskResult } from '#contracts/assistants/assistant-work.ts'
+import type { Context } from '../../context.ts'
+
+const most = 50
+
+type Due = {
+  id: string
+  name: string
+  step: number
+  due: string
+  objection: string | null
+  technique: string | null
+  script: string | null
+  techniqueId: string | null
+}
+
+/** What to say next to prospects whose follow-up is due: what worked best against the objection they raised last. */
+export async function prepareFollowUps({ db, clock }: Context): Promise<TaskResult> {
+  const due = await db.rows<Due>(
+    `SELECT p.id, p.business_name AS name, p.current_ten_step AS step, to_char(p.next_follow_up_date, 'YYYY-MM-DD') AS due,
+            c.objection, t.name AS technique, t.script, t.id AS "techniqueId"
+       FROM ai_prospects p
+       LEFT JOIN LATERAL (SELECT objection_detected AS objection FROM ai_conversations
+                           WHERE prospect_id = p.id AND objection_detected IS NOT NULL AND deleted_at IS NULL
+                           ORDER BY created_at DESC LIMIT 1) c ON true
+       LEFT JOIN LATERAL (SELECT id, name, script FROM sales_techniques
+                           WHERE category = c.objection AND is_active AND deleted_at IS NULL
+                           ORDER BY (total_uses >= 20) DESC, success_rate DESC NULLS LAST, name LIMIT 1) t ON true
+      WHERE p.current_stage NOT IN ('won', 'lost') AND p.is_active AND NOT p.is_simulated AND p.deleted_at IS NULL
+        AND p.next_follow_up_date <= $1::timestamptz + interval '1 day'
+      ORDER BY p.next_follow_up_date LIMIT ${most}`,
+    [clock.now().toISOString()],
+  )
+  return {
+    summary: due.length === 0 ? 'No follow-up is due.' : `${due.length} follow-ups are due by tomorrow.`,
+    items: due.map((one) => ({
+      id: one.id,
+      title: one.name,
+      text: one.script ?? 'No objection was noted yet: ask what they would still need to see.',
+      from: one.due,
+      to: one.objection ?? null,
+      sources: one.techniqueId ? [`/ai-sales/techniques?open=${one.techniqueId}`] : [],
+    })),
+  }
+}

@@ -1,0 +1,88 @@
+import type { TaskResult } from '#contracts/assistants/assistant-work.ts'
+import { type JurisdictionRule, judgePlace } from '#domain/company/jurisdictions.ts'
+import { calendarDay, isoDay } from '#domain/text/dates.ts'
+import type { Context } from '../../context.ts'
+import type { Task } from './task.ts'
+
+type Facts = {
+  id: string
+  name: string
+  state: string | null
+  city: string | null
+  messages: number
+  objections: string[]
+  clientsInState: number
+  wonInState: number
+  decidedInState: number
+  sameName: number
+}
+
+/** What our own tables know of a prospect and its place; nothing is looked up elsewhere. */
+export async function researchProspect({ db, clock }: Context, task: Task): Promise<TaskResult> {
+  const facts = await db.row<Facts>(
+    `SELECT p.id, p.business_name AS name, p.state, p.city,
+            (SELECT count(*) FROM ai_conversations c WHERE c.prospect_id = p.id AND c.deleted_at IS NULL)::int AS messages,
+            ARRAY(SELECT DISTINCT objection_detected FROM ai_conversations c
+                   WHERE c.prospect_id = p.id AND objection_detected IS NOT NULL AND c.deleted_at IS NULL ORDER BY 1) AS objections,
+            (SELECT count(*) FROM clients c WHERE c.state = p.state AND c.deleted_at IS NULL)::int AS "clientsInState",
+            n.won AS "wonInState", n.decided AS "decidedInState",
+            (SELECT count(*) FROM prospects o WHERE lower(o.business_name) = lower(p.business_name) AND o.state = p.state
+                AND o.deleted_at IS NULL)::int AS "sameName"
+       FROM ai_prospects p
+       CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE stage = 'won')::int AS won, count(*)::int AS decided FROM prospects o
+            WHERE o.state = p.state AND o.stage IN ('won', 'lost') AND NOT o.is_practice AND o.deleted_at IS NULL) n
+      WHERE p.id = $1 AND p.deleted_at IS NULL`,
+    [task.aiProspectId],
+  )
+  if (!facts) return { summary: 'The prospect is no longer there.', items: [] }
+  const rules = await db.rows<JurisdictionRule>(
+    `SELECT name, jurisdiction_type AS "jurisdictionType", state, county, city, ban_type AS "banType",
+            product_form AS "productForm", effective_date AS "effectiveDate", expiration_date AS "expirationDate",
+            is_active AS "isActive" FROM illegal_jurisdictions WHERE state = $1 AND deleted_at IS NULL`,
+    [facts.state],
+  )
+  const today = isoDay(calendarDay(clock.now(), 'UTC'))
+  const verdict = facts.state
+    ? judgePlace(rules, { state: facts.state, city: facts.city }, 'liquid', today)
+    : null
+  const law = !verdict
+    ? 'The state is not known: ask for the street address first.'
+    : verdict.kind === 'banned'
+      ? `Closed to us: ${verdict.rule.name}. No sample, no order.`
+      : verdict.kind === 'county_needed'
+        ? 'The county decides here: look it up before anything is said.'
+        : 'No rule of the list stops this place; the street address is checked again at sample, order and shipment.'
+  const item = (title: string, text: string, source: string) => ({
+    id: facts.id,
+    title,
+    text,
+    from: null,
+    to: null,
+    sources: [source],
+  })
+  return {
+    summary: `What we know of ${facts.name}, from our own records.`,
+    items: [
+      item('The law of the place', law, '/company-settings'),
+      item(
+        'Said so far',
+        facts.messages === 0
+          ? 'Nothing was written yet.'
+          : `${facts.messages} messages; objections: ${facts.objections.join(', ') || 'none'}.`,
+        `/ai-sales?open=${facts.id}`,
+      ),
+      item(
+        'The state',
+        `${facts.clientsInState} clients there; ${facts.wonInState} of ${facts.decidedInState} decided prospects were won.`,
+        '/clients',
+      ),
+      item(
+        'Known already',
+        facts.sameName > 0
+          ? `${facts.sameName} prospect of the same name in the same state: speak with its rep first.`
+          : 'No prospect of the same name in the state.',
+        '/prospects',
+      ),
+    ],
+  }
+}

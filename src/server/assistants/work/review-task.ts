@@ -1,0 +1,90 @@
+import { type TaskResult, taskResult } from '#contracts/assistants/assistant-work.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import { AppError, notFound } from '../../errors/app-error.ts'
+import { recordChange } from '../../resources/audit.ts'
+import type { Caller } from '../../resources/caller.ts'
+
+type Reviewed = { kind: string; status: string; result: unknown; isAccepted: boolean | null }
+
+/**
+ * A person's word on what a task brought: accepted, it takes effect in the same transaction; else nothing changes.
+ * @throws AppError 404, 409 when it is not complete or was reviewed before
+ */
+export async function reviewTask(
+  { db, clock }: Context,
+  caller: Caller,
+  id: string,
+  accepted: boolean,
+): Promise<void> {
+  await db.transact(async (tx) => {
+    const task = await tx.row<Reviewed>(
+      `SELECT kind, status, result, is_accepted AS "isAccepted" FROM assistant_tasks
+        WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+      [id],
+    )
+    if (!task) throw notFound()
+    if (task.status !== 'complete' || task.isAccepted !== null)
+      throw new AppError('move_not_allowed', {
+        message: 'Only what a task brought, and nobody has reviewed yet, can be reviewed.',
+        allowed: [],
+      })
+    await tx.rows(
+      `UPDATE assistant_tasks SET is_accepted = $2, reviewed_by = $3, reviewed_at = $4, version = version + 1, updated_at = $4
+        WHERE id = $1`,
+      [id, accepted, caller.actor.id, clock.now().toISOString()],
+    )
+    await recordChange(tx, caller, {
+      entity: 'assistant_tasks',
+      id,
+      action: 'review',
+      before: { isAccepted: null },
+      after: { isAccepted: accepted },
+    })
+    if (accepted) await takeEffect(tx, caller, task.kind, taskResult.parse(task.result))
+  })
+}
+
+async function takeEffect(tx: Tx, caller: Caller, kind: string, { items }: TaskResult): Promise<void> {
+  // In id order, so that two reviews cannot lock each other out.
+  for (const item of [...items].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+    if (kind === 'draft_faq' && item.text !== '') await keepDraft(tx, caller, item)
+    if (kind === 'rescore_prospects' && typeof item.to === 'number')
+      await keepChance(tx, caller, { id: item.id, from: item.from, to: item.to })
+  }
+}
+
+/** The draft gets its text and stays a draft: publishing is a step of its own. */
+async function keepDraft(tx: Tx, caller: Caller, item: TaskResult['items'][number]): Promise<void> {
+  const kept = await tx.row(
+    `UPDATE faq_items SET answer = $2, sources = $3, version = version + 1, updated_at = now()
+      WHERE id = $1 AND NOT is_active AND answer = '' AND deleted_at IS NULL RETURNING id`,
+    [item.id, item.text, item.sources],
+  )
+  if (kept)
+    await recordChange(tx, caller, {
+      entity: 'faq_items',
+      id: item.id,
+      action: 'update',
+      before: { answer: '' },
+      after: { answer: item.text },
+    })
+}
+
+type Chance = { id: string; from: string | number | null; to: number }
+
+async function keepChance(tx: Tx, caller: Caller, { id, from, to }: Chance): Promise<void> {
+  const kept = await tx.row(
+    `UPDATE ai_prospects SET conversion_probability = $2, version = version + 1, updated_at = now()
+      WHERE id = $1 AND current_stage NOT IN ('won', 'lost') AND deleted_at IS NULL RETURNING id`,
+    [id, to],
+  )
+  if (kept)
+    await recordChange(tx, caller, {
+      entity: 'ai_prospects',
+      id,
+      action: 'update',
+      before: { conversionProbability: from },
+      after: { conversionProbability: to },
+    })
+}

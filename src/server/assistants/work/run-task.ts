@@ -1,0 +1,73 @@
+import type { TaskResult } from '#contracts/assistants/assistant-work.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import { recordMove } from '../../resources/moves.ts'
+import { draftFaq } from './draft-faq.ts'
+import { prepareFollowUps } from './prepare-follow-ups.ts'
+import { rescoreProspects } from './rescore-prospects.ts'
+import { researchProspect } from './research-prospect.ts'
+import type { Task } from './task.ts'
+
+const work: Record<Task['kind'], (context: Context, task: Task) => Promise<TaskResult>> = {
+  draft_faq: draftFaq,
+  rescore_prospects: rescoreProspects,
+  prepare_follow_ups: prepareFollowUps,
+  research_prospect: researchProspect,
+}
+
+/** Does a queued task, once: what it brings waits for a person. A failure is kept with the task, not tried for ever. */
+export async function runTask(context: Context, id: string): Promise<void> {
+  const now = () => context.clock.now().toISOString()
+  const task = await context.db.transact(async (tx) => {
+    // A worker that died while it ran leaves it running: the job comes again and does it.
+    const found = await tx.row<Task & { status: string }>(
+      `SELECT id, kind, status, ai_employee_id AS "aiEmployeeId", ai_prospect_id AS "aiProspectId" FROM assistant_tasks
+        WHERE id = $1 AND status IN ('queued', 'running') AND deleted_at IS NULL FOR UPDATE`,
+      [id],
+    )
+    if (found?.status === 'queued')
+      await move(tx, id, 'start', 'queued', 'running', 'started_at = $2', [now()])
+    return found
+  })
+  if (!task) return
+  let result: TaskResult | null = null
+  let error: string | null = null
+  try {
+    result = await work[task.kind](context, task)
+  } catch (failure) {
+    context.log.warn({ job: true, task: id }, String(failure))
+    error = 'It stopped with an error. What was there before is unchanged; it can be tried again.'
+  }
+  await context.db.transact(async (tx) => {
+    const isDone = result !== null
+    await move(
+      tx,
+      id,
+      isDone ? 'finish' : 'fail',
+      'running',
+      isDone ? 'complete' : 'failed',
+      'finished_at = $2, result = $3, error = $4',
+      [now(), result ? JSON.stringify(result) : null, error],
+    )
+    await tx.rows(
+      `UPDATE users SET last_active_at = $2, ai_tasks_completed = ai_tasks_completed + $3 WHERE id = $1`,
+      [task.aiEmployeeId, now(), isDone ? 1 : 0],
+    )
+  })
+}
+
+async function move(
+  tx: Tx,
+  id: string,
+  action: string,
+  from: string,
+  to: string,
+  set: string,
+  values: unknown[],
+): Promise<void> {
+  await tx.rows(
+    `UPDATE assistant_tasks SET status = '${to}', ${set}, version = version + 1, updated_at = $2 WHERE id = $1`,
+    [id, ...values],
+  )
+  await recordMove(tx, null, { entity: 'assistant_tasks', id, action, from, to })
+}

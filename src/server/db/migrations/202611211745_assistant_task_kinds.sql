@@ -1,0 +1,11 @@
+ALTER TABLE "assistant_tasks" ADD COLUMN "kind" text DEFAULT 'draft_faq' NOT NULL;
+ALTER TABLE "assistant_tasks" ADD COLUMN "ai_prospect_id" uuid;
+ALTER TABLE "assistant_tasks" ADD COLUMN "is_accepted" boolean;
+ALTER TABLE "assistant_tasks" ADD COLUMN "reviewed_by" uuid;
+ALTER TABLE "assistant_tasks" ADD COLUMN "reviewed_at" timestamp(3) with time zone;
+ALTER TABLE "assistant_tasks" ADD CONSTRAINT "assistant_tasks_ai_prospect_id_ai_prospects_id_fk" FOREIGN KEY ("ai_prospect_id") REFERENCES "public"."ai_prospects"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "assistant_tasks" ADD CONSTRAINT "assistant_tasks_reviewed_by_users_id_fk" FOREIGN KEY ("reviewed_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "assistant_tasks" ADD CONSTRAINT "assistant_tasks_kind_check" CHECK (kind in ('draft_faq','rescore_prospects','prepare_follow_ups','research_prospect'));
+ALTER TABLE "assistant_tasks" ADD CONSTRAINT "assistant_tasks_reviewed_check" CHECK (num_nonnulls(is_accepted, reviewed_by, reviewed_at) in (0, 3));
+CREATE INDEX "assistant_tasks_prospect" ON "assistant_tasks" USING btree ("ai_prospect_id");
+CREATE INDEX "assistant_tasks_reviewer" ON "assistant_tasks" USING btree ("reviewed_by");
