@@ -11,6 +11,7 @@ import { companyRoutes } from './company/routes.ts'
 import type { Context } from './context.ts'
 import { crmResources } from './crm/resources.ts'
 import { crmRoutes } from './crm/routes.ts'
+import { demoRoutes } from './identity/demo-routes.ts'
 import { joiningRoutes } from './identity/joining-routes.ts'
 import { identityResources } from './identity/resources.ts'
 import { identityRoutes } from './identity/routes.ts'
@@ -51,6 +52,7 @@ export const resources: readonly Resource[] = [
 /** Every route that is more than create, read, update, delete. */
 export function registerModules(app: App, context: Context): void {
   identityRoutes(app, context)
+  if (context.config.mode === 'demo') demoRoutes(app, context)
   joiningRoutes(app, context)
   accountsRoutes(app, context)
   companyRoutes(app, context)

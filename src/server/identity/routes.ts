@@ -1,14 +1,11 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
   type CurrentUser,
   codeRequired,
-  companyCode,
   currentUser,
   customerAuthResponse,
   customerLogin,
-  demoLogin,
   reauthentication,
   sessionRow,
   teamLogin,
@@ -23,6 +20,7 @@ import { passwordMatches } from './passwords.ts'
 import { clearSessionCookie, writeSessionCookie } from './session-cookie.ts'
 import { csrfProof, idleMs, type Session } from './sessions.ts'
 import { closeSession, signInTeam } from './sign-in.ts'
+import { signOutEverywhere } from './sign-out.ts'
 
 const tags = ['sign-in']
 const deviceCookie = '__Host-pourline-device'
@@ -106,6 +104,19 @@ export function identityRoutes(app: App, context: Context): void {
     { config: { access: 'public' }, schema: { tags, summary: 'Sign out here', response: { 204: z.null() } } },
     async (request, reply) => {
       if (request.session) await closeSession(context, request.session.id)
+      clearSessionCookie(context, reply)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    '/api/logout-everywhere',
+    {
+      config: { access: 'signed_in' },
+      schema: { tags, summary: 'Sign out here and everywhere', response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      await signOutEverywhere(context, callerOf(request))
       clearSessionCookie(context, reply)
       return reply.code(204).send(null)
     },
@@ -212,70 +223,10 @@ export function identityRoutes(app: App, context: Context): void {
       )
     },
   )
-
-  if (context.config.mode === 'demo') demoRoutes(app, context)
-}
-
-/** Demo only; in production these routes do not exist (A5, P2). */
-function demoRoutes(app: App, context: Context): void {
-  app.post(
-    '/api/demo/login',
-    {
-      config: { access: 'public' },
-      schema: {
-        tags,
-        summary: 'Quick sign-in of the demo company',
-        body: demoLogin,
-        response: { 200: currentUser },
-      },
-    },
-    async (request, reply) => {
-      const from = originOf(request)
-      const { email, password } = request.body
-      const token = email.startsWith('customer@')
-        ? await demoCustomer(context, email, password, from)
-        : await signInTeam(context, { email, password }, from, 'team')
-      return startSession(context, request, reply, token)
-    },
-  )
-
-  app.post(
-    '/api/demo/access',
-    {
-      config: { access: 'public' },
-      schema: {
-        tags,
-        summary: 'Unlock the developer quick sign-in',
-        body: companyCode,
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
-      const { ip } = originOf(request)
-      await context.limits.mayTry(`company-code:${ip}`, ip)
-      const digest = (text: string) => createHash('sha256').update(text.trim()).digest()
-      if (!timingSafeEqual(digest(request.body.code), digest(context.config.COMPANY_CODE))) {
-        await context.limits.failed(`company-code:${ip}`, ip)
-        throw new AppError('invalid_credentials', { message: 'Please check your company code and try again' })
-      }
-      return reply.code(204).send(null)
-    },
-  )
-}
-
-async function demoCustomer(
-  context: Context,
-  email: string,
-  password: string,
-  from: { ip: string; userAgent: string | null },
-): Promise<string> {
-  const result = await signInCustomer(context, { email, password }, from, undefined)
-  if (result.kind !== 'signed_in') throw new AppError('invalid_credentials')
-  return result.token
 }
 
 /** A new session replaces the one that came with the request: ids are rotated at sign-in. */
-async function startSession(
+export async function startSession(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,

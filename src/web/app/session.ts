@@ -83,8 +83,17 @@ export function sessionEnded() {
 
 /** Ends the session on the server, then leaves by a full page load: nothing of it stays in memory. Throws when the server was not reached. */
 export async function signOut(): Promise<void> {
+  await leaveBy('/api/logout')
+}
+
+/** The same, for every session of this person. */
+export async function signOutEverywhere(): Promise<void> {
+  await leaveBy('/api/logout-everywhere')
+}
+
+async function leaveBy(path: string): Promise<void> {
   const now = session.get()
-  await api.post('/api/logout')
+  await api.post(path)
   rememberSignOut(now.status === 'in' ? now.user.id : undefined)
   announceSession()
   window.location.assign('/')

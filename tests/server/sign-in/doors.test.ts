@@ -86,14 +86,36 @@ test('[AUTH-039] GET /api/login leads to the page and signs nobody in', async ()
   expect(await whoAmI(browser)).toBe(401)
 })
 
+/** A browser in which the company code was given. */
+async function unlocked() {
+  const browser = visit()
+  await browser.send('POST', '/api/demo/access', { code: 'COPPER-STILL' })
+  return browser
+}
+
+test('[AUTH-045] [AUTH-050] the quick sign-in is locked on the server too, until the code is given and after it is given back', async () => {
+  const { email } = await member('trainee')
+  const body = { email, password, role: 'trainee' }
+  const browser = visit()
+  const enter = () => browser.send('POST', '/api/demo/login', body)
+  expect(await enter()).toMatchObject({
+    status: 403,
+    body: { message: 'Please give the company code first.' },
+  })
+  expect((await browser.send('POST', '/api/demo/access', { code: 'COPPER-STILL' })).status).toBe(204)
+  expect((await enter()).status).toBe(200)
+  expect((await browser.send('DELETE', '/api/demo/access')).status).toBe(204)
+  expect((await enter()).status).toBe(403)
+})
+
 test('[AUTH-052] the demo door takes the role from the account, not from the body', async () => {
   const { email } = await member('trainee')
-  const browser = visit()
+  const browser = await unlocked()
   const answer = await browser.send('POST', '/api/demo/login', { email, password, role: 'admin' })
   expect(answer).toMatchObject({ status: 200, body: { role: 'trainee' } })
   expect((await browser.send('GET', '/api/user')).body).toEqual(answer.body)
   expect((await browser.send('GET', '/api/audit-logs')).status).toBe(403)
-  const wrong = await visit().send('POST', '/api/demo/login', {
+  const wrong = await (await unlocked()).send('POST', '/api/demo/login', {
     email,
     password: 'wrong',
     role: 'admin',

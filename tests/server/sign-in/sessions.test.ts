@@ -170,3 +170,23 @@ test('another site cannot sign somebody in', async () => {
     expect((await enter(browser, url, email)).status, url).toBe(403)
   }
 })
+
+test('signing out everywhere ends every session of this person and of nobody else, at once', async () => {
+  const { email, browser } = await signedIn('sales_rep')
+  const other = visit()
+  expect((await enter(other, '/api/login', email)).status).toBe(200)
+  const colleague = await signedIn('sales_rep')
+  expect((await browser.send('POST', '/api/logout-everywhere')).status).toBe(204)
+  expect(await whoAmI(browser)).toBe(401)
+  expect(await whoAmI(other)).toBe(401)
+  expect(await whoAmI(colleague.browser)).toBe(200)
+  const audit = await house().context.db.rows(`SELECT 1 FROM audit_logs WHERE action = 'sign_out_everywhere'`)
+  expect(audit).toHaveLength(1)
+})
+
+test('a customer signs out everywhere as well', async () => {
+  const customer = await house().signInAs('customer')
+  expect((await customer.get('/api/user')).status).toBe(200)
+  expect((await customer.send('POST', '/api/logout-everywhere')).status).toBe(204)
+  expect((await customer.get('/api/user')).status).toBe(401)
+})

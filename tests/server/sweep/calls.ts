@@ -82,6 +82,8 @@ export const calls: Record<string, Case | readonly Case[]> = {
   'GET /api/login': { may: '*', ok: 302 },
   'GET /api/mailbox-messages': { may: '*' },
   'POST /api/logout': { may: '*', ok: 204, isFresh: true },
+  'POST /api/logout-everywhere': { may: everybody, ok: 204, isFresh: true },
+  'DELETE /api/demo/access': { may: '*', ok: 204 },
   'GET /api/user': { may: everybody },
   'GET /api/sessions': { may: everybody },
   'DELETE /api/sessions/:id': { may: everybody.toLowerCase(), url: '/api/sessions/$session', ok: 204 },

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ChevronsUpDown, Keyboard, LogOut, Mail, Monitor, Moon, Sun } from 'lucide-react'
+import { ChevronsUpDown, Keyboard, LogOut, Mail, Monitor, Moon, Sun, UserRound } from 'lucide-react'
 import { Avatar } from '#web/design/avatar.tsx'
 import { cx } from '#web/design/cx.ts'
 import {
@@ -78,6 +78,9 @@ export function UserMenu({ folded = false }: { folded?: boolean }) {
         </MenuCheckItem>
       ))}
       <MenuSeparator />
+      <MenuItem icon={<UserRound aria-hidden="true" />} onSelect={() => void navigate({ to: '/account' })}>
+        Your account
+      </MenuItem>
       {mode === 'demo' && (
         <MenuItem icon={<Mail aria-hidden="true" />} onSelect={() => void navigate({ to: '/mailbox' })}>
           Mailbox of the demo

@@ -15,6 +15,13 @@ export const identityScreens: readonly Screen[] = [
     load: () => import('./customer-login-screen.tsx').then((m) => m.CustomerLoginScreen),
   },
   {
+    path: '/account',
+    title: 'Your account',
+    frame: 'shell',
+    keywords: ['sessions', 'sign out everywhere', 'password', 'profile'],
+    load: () => import('./account/account-screen.tsx').then((m) => m.AccountScreen),
+  },
+  {
     path: '/reset-password',
     title: 'Reset password',
     frame: 'bare',

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { api, messageOf } from '#web/app/api.ts'
+import { ApiError, api, messageOf } from '#web/app/api.ts'
 import { type DemoAccount, useAppConfig } from '#web/app/app-config.ts'
 import { type SessionUser, setSession, signedIn } from '#web/app/session.ts'
 import { storage } from '#web/app/storage.ts'
@@ -26,6 +26,7 @@ export function DeveloperPanel() {
           onClear={() => {
             storage.remove(key)
             setGranted(false)
+            void api.delete('/api/demo/access').catch(() => undefined)
           }}
         />
       ) : (
@@ -96,6 +97,8 @@ function QuickLogin({ onClear }: { onClear: () => void }) {
       await navigate({ to: '/' })
     } catch (error) {
       setBusy(undefined)
+      // The server no longer knows of the company code: it is asked for again.
+      if (error instanceof ApiError && error.status === 403) onClear()
       toast({
         title: texts.login.failed,
         description: messageOf(error, texts.login.fallback),
