@@ -30,6 +30,7 @@ import type { Resource } from './resources/define.ts'
 import type { App } from './routing.ts'
 import { authoringRoutes } from './training/authoring-routes.ts'
 import { graduationRoutes } from './training/graduation-routes.ts'
+import { practiceRoutes } from './training/practice-routes.ts'
 import { trainingResources } from './training/resources.ts'
 import { reviewRoutes } from './training/review-routes.ts'
 import { trainingRoutes } from './training/routes.ts'
@@ -62,6 +63,7 @@ export function registerModules(app: App, context: Context): void {
   graduationRoutes(app, context)
   authoringRoutes(app, context)
   reviewRoutes(app, context)
+  practiceRoutes(app, context)
   catalogRoutes(app, context)
   ordersRoutes(app, context)
   insightRoutes(app, context)

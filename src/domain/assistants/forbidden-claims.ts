@@ -85,22 +85,21 @@ const denies =
 const reassures = /\b(don't worry|no worries|no doubt|no question|why not)\b/gi
 
 export function forbiddenClaims(text: string): ForbiddenClaim[] {
-  return sentences(text).flatMap((sentence) =>
+  return claimSentences(text).flatMap((sentence) =>
     patterns.flatMap(([kind, pattern]): ForbiddenClaim[] => {
       const phrase = pattern.exec(sentence)?.[0]
-      if (
-        !phrase ||
-        sentence.endsWith('?') ||
-        denies.test(sentence.replace(phrase, ' ').replace(reassures, ' '))
-      )
-        return []
-      return [{ kind, phrase, sentence }]
+      return phrase && !isDenied(sentence, phrase) ? [{ kind, phrase, sentence }] : []
     }),
   )
 }
 
+/** True when the rest of the sentence asks, warns of, or denies what the phrase says. */
+export function isDenied(sentence: string, phrase: string): boolean {
+  return sentence.endsWith('?') || denies.test(sentence.replace(phrase, ' ').replace(reassures, ' '))
+}
+
 /** A "but" begins a sentence of its own: what was denied before it is not denied after it. */
-function sentences(text: string): string[] {
+export function claimSentences(text: string): string[] {
   return text
     .replaceAll('’', "'")
     .replace(/[*_`#>]+/g, ' ')

@@ -22,8 +22,10 @@ import { learningAnalytics, userAiCompliance, userInteractions, userSessions } f
 import { orderItems, orders, promoCodes } from '../db/schema/orders.ts'
 import { achEntries, commissions, promoCodeUsage, shippingNotifications } from '../db/schema/orders-money.ts'
 import { lessonProgress, quizAttempts, trainingFeedback, userProgress } from '../db/schema/training.ts'
+import { practiceAttempts } from '../db/schema/training-practice.ts'
 import { reviewCards, reviewLogs } from '../db/schema/training-reviews.ts'
 import { activities, pointsEarned, userBadges, userBonuses } from '../db/schema/training-rewards.ts'
+import { practiceContent } from '../training/practice-content.ts'
 import { makeActivity } from './activity.ts'
 import { makeClients } from './clients.ts'
 import { settleCommissions } from './commissions.ts'
@@ -38,6 +40,7 @@ import { makeAchEntries, makeCompanyBank, settlementMoves } from './money-moves.
 import { productsOf } from './order-plan.ts'
 import { makeOrders, totalsOf } from './orders.ts'
 import { makePeople } from './people.ts'
+import { makePracticeTalks } from './practice-talks.ts'
 import { makePromos } from './promos.ts'
 import { makeProspects } from './prospects.ts'
 import { makeRegistrations } from './registrations.ts'
@@ -72,6 +75,7 @@ export async function writeCompany(tx: Tx, world: World): Promise<void> {
   const reorders = makeReorders(world, accounts, made)
   const desk = makeDesk(world, people, book, ledger)
   const reviews = makeReviews(world, people, learning)
+  const talks = makePracticeTalks(world, people, await practiceContent())
   const guidance = makeGuidance(world, people, learning)
   awardSales(made, ledger)
   const rewards = makeRewards(world, people, learning, activity, ledger)
@@ -129,6 +133,7 @@ export async function writeCompany(tx: Tx, world: World): Promise<void> {
   await write(quizAttempts, learning.attempts)
   await write(reviewCards, reviews.cards)
   await write(reviewLogs, reviews.logs)
+  await write(practiceAttempts, talks)
   await write(userProgress, learning.progress)
   await write(userSessions, learning.sessions)
   await write(learningAnalytics, learning.answers)

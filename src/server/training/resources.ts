@@ -5,6 +5,7 @@ import { lessons as lessonContract } from '#contracts/training/lesson.ts'
 import { lessonProgress as lessonProgressContract } from '#contracts/training/lesson-progress.ts'
 import { pointValues as pointValueContract } from '#contracts/training/point-value.ts'
 import { pointsEarned as pointsEarnedContract } from '#contracts/training/points-earned.ts'
+import { practiceAttempts as practiceAttemptContract } from '#contracts/training/practice-attempt.ts'
 import { quizzes as quizContract } from '#contracts/training/quiz.ts'
 import { quizAttempts as quizAttemptContract } from '#contracts/training/quiz-attempt.ts'
 import { resources as resourceContract } from '#contracts/training/resource.ts'
@@ -28,6 +29,7 @@ import {
   trainingModules,
   userProgress,
 } from '../db/schema/training.ts'
+import { practiceAttempts } from '../db/schema/training-practice.ts'
 import { reviewCards, reviewLogs } from '../db/schema/training-reviews.ts'
 import {
   activities,
@@ -56,6 +58,7 @@ export const trainingResources = [
   defineResource({ contract: trainingFeedbackContract, table: trainingFeedback }),
   defineResource({ contract: reviewCardContract, table: reviewCards }),
   defineResource({ contract: reviewLogContract, table: reviewLogs }),
+  defineResource({ contract: practiceAttemptContract, table: practiceAttempts }),
   defineResource({ contract: badgeContract, table: badges }),
   defineResource({ contract: userBadgeContract, table: userBadges }),
   defineResource({ contract: pointsEarnedContract, table: pointsEarned }),

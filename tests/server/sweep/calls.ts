@@ -1,6 +1,7 @@
 import { adminCalls } from './admin-calls.ts'
 import { assistantCalls } from './assistant-calls.ts'
 import type { Case } from './case.ts'
+import { learnerCalls } from './learner-calls.ts'
 import { salesCalls } from './sales-calls.ts'
 
 /**
@@ -122,21 +123,7 @@ export const calls: Record<string, Case | readonly Case[]> = {
     body: { answers: {} },
   },
   'GET /api/learning/attempts/:id': { may: learners.toLowerCase(), url: '/api/learning/attempts/$attempt' },
-  'GET /api/learning/reviews': { may: learners },
-  'POST /api/learning/reviews/:id/check': {
-    may: learners.toLowerCase(),
-    url: '/api/learning/reviews/$reviewCard/check',
-    body: { answer: 'We start small' },
-  },
-  'POST /api/learning/reviews/:id/rate': {
-    may: learners.toLowerCase(),
-    url: '/api/learning/reviews/$reviewCard/rate',
-    body: { answer: 'We start small', rating: 3 },
-  },
-  'POST /api/learning/objections': {
-    may: learners,
-    body: { objection: 'Nobody here asks for it', category: 'need', tenStepStage: 5 },
-  },
+  ...learnerCalls,
   'GET /api/admin/trainee-analytics': { may: 'A' },
   'GET /api/admin/trainee-analytics/:id': { may: 'A', url: '/api/admin/trainee-analytics/$trainee' },
   ...adminCalls,

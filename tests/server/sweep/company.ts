@@ -107,6 +107,16 @@ export async function openCompany(): Promise<Company> {
     $retiredModule: () => maker.insert('training_modules', { status: 'published', is_active: true }),
     $lesson: async () => maker.insert('lessons', { module_id: await token('$openModule', null) }),
     $quiz: async () => maker.insert('quizzes', { module_id: await token('$openModule', null) }),
+    $practice: (owner) =>
+      maker.insert('practice_attempts', {
+        user_id: owner ? people[owner].id : stranger.id,
+        buyer: 'marta-lantern',
+        turns: '[]',
+        transcript: '[]',
+        status: 'finished',
+        finished_at: '2026-11-20T18:00:00.000Z',
+        score: 10,
+      }),
     $reviewCard: (owner) =>
       maker.insert('review_cards', {
         user_id: owner ? people[owner].id : stranger.id,

@@ -93,6 +93,7 @@ export const resourceRows: Record<string, ResourceRow> = {
   },
   review_cards: recordedFor('user_id'),
   review_logs: recordedFor('user_id'),
+  practice_attempts: recordedFor('user_id'),
   points_earned: recordedFor('user_id'),
   user_badges: recordedFor('user_id'),
   user_bonuses: recordedFor('user_id'),

@@ -54,6 +54,13 @@ test('review cards', () =>
     | learningSteps integer! =0 | reps integer! =0 | lapses integer! =0 | lastReview timestamptz?`,
   ))
 
+test('practice conversations', () =>
+  holds(
+    'practice_attempts',
+    `userId uuid! ->users | buyer text! | seed integer! | turns jsonb! | transcript jsonb! | status text! =open
+    | outcome text? | score integer? | claims integer! =0 | startedAt timestamptz! =now() | finishedAt timestamptz?`,
+  ))
+
 test('reviews', () =>
   holds(
     'review_logs',

@@ -39,6 +39,15 @@ export const trainingScreens: readonly Screen[] = [
     load: () => import('./review/review-screen.tsx').then((m) => m.ReviewScreen),
   },
   {
+    path: '/practice',
+    title: 'Practice',
+    frame: 'shell',
+    roles: learners,
+    keywords: ['role-play', 'buyer', 'conversation', 'claims', 'coach'],
+    nav: { group: 'Learn', icon: 'objections' },
+    load: () => import('./practice/practice-screen.tsx').then((m) => m.PracticeScreen),
+  },
+  {
     path: '/resources',
     title: 'Resources',
     frame: 'shell',

@@ -1,0 +1,132 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { PracticeOverview, PracticeView } from '#contracts/training/practice.ts'
+import { api, messageOf } from '#web/app/api.ts'
+import { LoadFailed } from '#web/app/load-failed.tsx'
+import { Page } from '#web/app/page.tsx'
+import { Badge } from '#web/design/badge.tsx'
+import { Button, buttonClass } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { DateTime } from '#web/design/figures.tsx'
+import { formatCount } from '#web/design/format.ts'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { Table, Td, Th, Tr } from '#web/design/table.tsx'
+import { toast } from '#web/design/toast-store.ts'
+import { ClaimsBox } from './claims-box.tsx'
+import { OutcomeBadge } from './outcome-badge.tsx'
+
+/** Whom to practise with, a box for one's own sentences, and what was practised. */
+export function PracticeDoor() {
+  const practice = useQuery<PracticeOverview>({ queryKey: ['/api/learning/practice'] })
+  const navigate = useNavigate()
+  const start = useMutation({
+    mutationFn: (buyer: string) => api.post<PracticeView>('/api/learning/practice', { buyer }),
+    onSuccess: ({ id }) => void navigate({ to: '/practice', search: { talk: id } }),
+    onError: (error) =>
+      toast({
+        title: 'Not begun',
+        description: messageOf(error, 'Please try again.'),
+        variant: 'destructive',
+      }),
+  })
+  const own = practice.data
+  return (
+    <Page
+      title="Practice"
+      width="wide"
+      actions={
+        own?.openId && (
+          <Link to="/practice" search={{ talk: own.openId }} className={buttonClass({ variant: 'primary' })}>
+            Go on talking
+          </Link>
+        )
+      }
+    >
+      <p className="mb-4 max-w-2xl text-sm text-ink-2">
+        A visit over all ten stages, with a buyer who hides a need and two objections. Choose what you say, or
+        type it. Nobody is real, and nothing here touches your records.
+      </p>
+      {practice.isError && !own && (
+        <LoadFailed error={practice.error} what="The buyers" onRetry={() => void practice.refetch()} />
+      )}
+      <ul className="grid gap-4 md:grid-cols-3">
+        {own
+          ? own.buyers.map((buyer) => (
+              <li key={buyer.slug} className="flex">
+                <Card className="flex w-full flex-col [&>div]:flex [&>div]:flex-1 [&>div]:flex-col">
+                  <h2 className="display text-xl">{buyer.name}</h2>
+                  <p className="text-sm text-ink-3">{buyer.place}</p>
+                  <p className="mt-2 flex-1 text-sm text-ink-2">{buyer.about}</p>
+                  <p className="mt-3 text-sm">
+                    {buyer.best === null
+                      ? 'Not met yet'
+                      : `Best ${buyer.best} of 100 in ${formatCount(buyer.times, 'conversation', 'conversations')}`}
+                  </p>
+                  <Button
+                    className="mt-3"
+                    variant={buyer.best === null ? 'primary' : 'secondary'}
+                    loading={start.isPending && start.variables === buyer.slug}
+                    onClick={() => start.mutate(buyer.slug)}
+                  >
+                    Visit {buyer.name.split(' ')[0]}
+                  </Button>
+                </Card>
+              </li>
+            ))
+          : ['a', 'b', 'c'].map((key) => (
+              <li key={key}>
+                <Skeleton className="h-52 rounded-lg" />
+              </li>
+            ))}
+      </ul>
+      <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
+        <ClaimsBox />
+        <Card title="What you practised" flush>
+          {own && own.attempts.length > 0 ? (
+            <Table caption="What you practised">
+              <thead>
+                <tr>
+                  <Th>Buyer</Th>
+                  <Th>Outcome</Th>
+                  <Th numeric>Score</Th>
+                  <Th>When</Th>
+                </tr>
+              </thead>
+              <tbody>
+                {own.attempts.map((attempt) => (
+                  <Tr key={attempt.id}>
+                    <Td>
+                      <Link
+                        to="/practice"
+                        search={{ talk: attempt.id }}
+                        className="inline-flex min-h-6 items-center font-medium whitespace-nowrap hover:underline touch:min-h-11"
+                      >
+                        {attempt.name}
+                      </Link>
+                    </Td>
+                    <Td>
+                      <span className="flex gap-1.5">
+                        <OutcomeBadge outcome={attempt.outcome} />
+                        {attempt.claims > 0 && (
+                          <Badge tone="red">{formatCount(attempt.claims, 'claim', 'claims')}</Badge>
+                        )}
+                      </span>
+                    </Td>
+                    <Td numeric>{attempt.score}</Td>
+                    <Td>
+                      <DateTime value={attempt.finishedAt} style="ago" />
+                    </Td>
+                  </Tr>
+                ))}
+              </tbody>
+            </Table>
+          ) : (
+            <p className="px-5 pb-5 text-sm text-ink-2">
+              No data yet. Your conversations are kept here, and can be played again with the same seed.
+            </p>
+          )}
+        </Card>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,37 @@
+// Calls of those who learn, as calls.ts explains them: review cards, practice, claims.
+const learners = 'ATSO'
+
+export const learnerCalls = {
+  'GET /api/learning/reviews': { may: learners },
+  'POST /api/learning/reviews/:id/check': {
+    may: learners.toLowerCase(),
+    url: '/api/learning/reviews/$reviewCard/check',
+    body: { answer: 'We start small' },
+  },
+  'POST /api/learning/reviews/:id/rate': {
+    may: learners.toLowerCase(),
+    url: '/api/learning/reviews/$reviewCard/rate',
+    body: { answer: 'We start small', rating: 3 },
+  },
+  'POST /api/learning/objections': {
+    may: learners,
+    body: { objection: 'Nobody here asks for it', category: 'need', tenStepStage: 5 },
+  },
+  'GET /api/learning/practice': { may: learners },
+  'POST /api/learning/practice': { may: learners, body: { buyer: 'marta-lantern' }, ok: 201 },
+  'GET /api/learning/practice/:id': {
+    may: learners.toLowerCase(),
+    url: '/api/learning/practice/$practice',
+  },
+  'POST /api/learning/practice/:id/turns': {
+    may: learners.toLowerCase(),
+    url: '/api/learning/practice/$practice/turns',
+    body: { turn: 0, moveId: 'why-here' },
+    ok: [200, 409],
+  },
+  'POST /api/learning/practice/:id/end': {
+    may: learners.toLowerCase(),
+    url: '/api/learning/practice/$practice/end',
+  },
+  'POST /api/learning/claims-check': { may: learners, body: { text: 'One ounce, 21 and over.' } },
+}
