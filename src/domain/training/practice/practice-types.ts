@@ -99,7 +99,10 @@ export type PracticeState = {
   readonly isReferred: boolean
   readonly isTended: boolean
   readonly claims: number
+  /** Every move so far, one a turn; empty for a sentence that was not understood. */
   readonly used: readonly string[]
+  /** Moves that have done what they can do, or are better not repeated. */
+  readonly spent: readonly string[]
   readonly said: readonly Said[]
   readonly isOver: boolean
 }

@@ -41,6 +41,7 @@ export function beginPractice(buyer: Buyer, seed: number): PracticeState {
     isTended: false,
     claims: 0,
     used: [],
+    spent: [],
     said: [{ who: 'buyer', text: buyer.greeting }],
     isOver: false,
   }
@@ -63,7 +64,10 @@ export function takeTurn(
   const breaks = found.length > 0 || move?.claim === true
   const reply = breaks ? brokenRule(found[0]?.rule) : answerTo(buyer, state, move)
   const patience = Math.min(buyer.patience, state.patience + (reply.patience ?? 0))
-  const stage = move && !breaks ? (Math.max(state.stage, move.stage) as TenStep) : state.stage
+  // Only what worked leads on; what came too early can be said again in its time.
+  const works = move !== undefined && !breaks && reply.changes !== undefined
+  const stage: TenStep = works && move.stage > state.stage ? move.stage : state.stage
+  const isSpent = works || breaks || move?.does === 'push' || move?.does === 'dump'
   const isLost = patience <= 0
   const isTired = state.used.length + 1 >= mostTurns
   const after = { ...state, ...reply.changes, stage, patience, claims: state.claims + (breaks ? 1 : 0) }
@@ -72,6 +76,7 @@ export function takeTurn(
     outcome: isLost && after.outcome === null ? 'left' : after.outcome,
     isOver: isLost || isTired || after.isOver || after.isTended,
     used: [...state.used, move?.id ?? ''],
+    spent: move && isSpent ? [...state.spent, move.id] : state.spent,
     said: [
       ...state.said,
       { who: 'rep', text, note: reply.note },
@@ -100,14 +105,16 @@ export function replayPractice(
   return turns.reduce((state, turn) => takeTurn(buyer, rules, state, turn), beginPractice(buyer, seed))
 }
 
-/** What can be said now: what is left of this stage, what opens the next, and answers while an objection is open. */
+/** What can be said now: what is left of this stage and the one before, what opens the next, and answers to an open objection. */
 export function choicesNow(rules: PracticeRules, state: PracticeState, seed: number): PracticeMove[] {
   if (state.isOver) return []
-  const stages = new Set<number>([state.stage, state.isOpen ? state.stage + 1 : 1])
+  const stages = new Set<number>(state.isOpen ? [state.stage - 1, state.stage, state.stage + 1] : [1])
   if (state.raised !== null) stages.add(5)
   const left = rules.moves.filter(
     ({ id, stage, does }) =>
-      stages.has(stage) && (!state.used.includes(id) || does === 'ask' || does === 'check'),
+      stages.has(stage) &&
+      !(does === 'open' && state.isOpen) &&
+      (!state.spent.includes(id) || does === 'ask' || does === 'check'),
   )
   // Mixed, so that the place of a choice says nothing about it; by stage, so that one can read it.
   return shuffled(left, seeded(seed + state.used.length)).toSorted((a, b) => a.stage - b.stage)

@@ -18,7 +18,7 @@ function wordsIn(text: string): string[] {
 export function understand(
   text: string,
   moves: readonly PracticeMove[],
-  state: Pick<PracticeState, 'stage' | 'raised' | 'used'>,
+  state: Pick<PracticeState, 'stage' | 'raised' | 'spent'>,
 ): PracticeMove | undefined {
   const typed = new Set(wordsIn(text))
   let best: { move: PracticeMove; score: number } | undefined
@@ -29,7 +29,7 @@ export function understand(
     const meaning = 3 * cues + shared
     if (meaning < 3) continue
     const isNear = Math.abs(move.stage - state.stage) <= 1 || (state.raised !== null && move.stage === 5)
-    const score = meaning + (isNear ? 2 : 0) - (state.used.includes(move.id) ? 1 : 0)
+    const score = meaning + (isNear ? 2 : 0) - (state.spent.includes(move.id) ? 1 : 0)
     if (score > (best?.score ?? 0)) best = { move, score }
   }
   return best?.move

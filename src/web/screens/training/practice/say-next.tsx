@@ -39,7 +39,8 @@ export function SayNext({ view, isPending, onSay }: SayNextProps) {
       {stages.map((stage) => (
         <div key={stage} className="mt-4">
           <h2 className="mb-1.5 text-xs font-semibold text-ink-3">
-            {stage === view.stage ? 'Stay at' : 'Go to'} {stage} {tenStepName(stage)}
+            {stage === view.stage ? 'Stay at' : stage < view.stage ? 'Go back to' : 'Go to'} {stage}{' '}
+            {tenStepName(stage)}
           </h2>
           <ul className="flex flex-col gap-1.5">
             {view.choices
