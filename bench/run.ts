@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,6 +17,7 @@ import {
   startServer,
 } from './measure.ts'
 import { listCall, scenarios } from './scenarios.ts'
+import { writeSection } from './section.ts'
 
 /**
  * The product beside a floor, in one run on one machine, on a PostgreSQL of their own with the app's settings (`fsync` on).
@@ -83,7 +84,7 @@ async function bench(): Promise<void> {
   const [small, large] = bySize
   const slower = (small?.perSecond ?? 0) / (large?.perSecond ?? 1)
   say(`list at ${sizes[1]} rows takes ${slower.toFixed(2)} times as long as at ${sizes[0]} (at most 1.3)`)
-  if (isWhole) writeFileSync(file('../docs/performance.md'), report(compared, idle, memory, bySize, slower))
+  if (isWhole) writeSection('server', report(compared, idle, memory, bySize, slower))
   const missed = [
     ...compared.filter((one) => one.ratio < one.atLeast).map((one) => one.name),
     ...(memory >= 250 ? ['memory'] : []),
