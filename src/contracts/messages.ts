@@ -38,4 +38,5 @@ function typeName(value: unknown): string {
   return typeof value
 }
 
-z.config({ customError: defaultMessages })
+// In a browser no code is made at run time: the content security policy would refuse and report it.
+z.config({ customError: defaultMessages, jitless: 'document' in globalThis })

@@ -1,4 +1,4 @@
-import { StrictMode, useEffect } from 'react'
+import { StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { PageData, PublicPageName } from '#contracts/company/public-page.ts'
 import { useAppConfig } from '../app-config.ts'
@@ -10,12 +10,16 @@ import { PublicApp } from './public-app.tsx'
 export async function takeOver(element: HTMLElement, name: PublicPageName, data: PageData): Promise<void> {
   const Page = await publicPages[name]()
   const onSignedIn = name === 'landing' ? () => void enter(root) : undefined
-  const root = hydrateRoot(
-    element,
-    <StrictMode>
-      <Visitor Page={Page} product={data.product} onSignedIn={onSignedIn} />
-    </StrictMode>,
-  )
+  let root: Root
+  // As a transition it is done in small parts: a slow phone stays able to scroll.
+  startTransition(() => {
+    root = hydrateRoot(
+      element,
+      <StrictMode>
+        <Visitor Page={Page} product={data.product} onSignedIn={onSignedIn} />
+      </StrictMode>,
+    )
+  })
 }
 
 /** Draws the landing page from nothing, and nothing that it does not need. */
