@@ -1,8 +1,19 @@
 import { WEEK_STARTS_ON } from './constants.ts'
 
 const locale = 'en-US'
-const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
-const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+const whole = onFirstUse({ maximumFractionDigits: 0 })
+const decimal = onFirstUse({ maximumFractionDigits: 2 })
+
+/** Made when first needed: setting one up is felt on a slow phone, and many screens show no number. */
+function onFirstUse(options: Intl.NumberFormatOptions) {
+  let made: Intl.NumberFormat | undefined
+  return {
+    format(value: number) {
+      made ??= new Intl.NumberFormat(locale, options)
+      return made.format(value)
+    },
+  }
+}
 
 /** Integer cents → "$1,234.50"; negative amounts carry a real minus sign. */
 export function formatMoney(cents: number): string {

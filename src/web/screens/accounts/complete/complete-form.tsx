@@ -5,7 +5,7 @@ import { ApiError, api, messageOf } from '#web/app/api.ts'
 import { Button } from '#web/design/button.tsx'
 import { Checkbox } from '#web/design/checkbox.tsx'
 import { toast } from '#web/design/toast-store.ts'
-import { isPhone } from '../shared/is-phone.ts'
+import { usePhoneCheck } from '../shared/phone-check.ts'
 import { WizardControl } from '../shared/wizard-control.tsx'
 import type { WizardField, WizardValues } from '../shared/wizard-fields.ts'
 import { changesOf, type Opened, partsOf, startOf } from './complete-fields.ts'
@@ -22,6 +22,7 @@ export function CompleteForm({ token, opened, onDone }: CompleteFormProps) {
   const [isPending, setPending] = useState(false)
   const parts = partsOf(opened, values.accountNumber !== '')
   const needsAgreement = !opened.hasAuthorization
+  const isPhone = usePhoneCheck(left.size > 0)
   const warnings = new Map(
     registrationWarnings(values, isPhone).map(({ field, message }) => [field, message]),
   )

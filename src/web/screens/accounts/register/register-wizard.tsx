@@ -7,7 +7,7 @@ import { Checkbox } from '#web/design/checkbox.tsx'
 import { Stepper } from '#web/design/stepper.tsx'
 import { toast } from '#web/design/toast-store.ts'
 import { caughtIn, Trap } from '#web/design/trap.tsx'
-import { isPhone } from '../shared/is-phone.ts'
+import { usePhoneCheck } from '../shared/phone-check.ts'
 import { WizardControl } from '../shared/wizard-control.tsx'
 import {
   emptyWizard,
@@ -42,6 +42,7 @@ export function RegisterWizard({ onSubmitted }: { onSubmitted: () => void }) {
     arrived.current = true
   }, [step])
 
+  const isPhone = usePhoneCheck(left.size > 0)
   const warnings = new Map(
     registrationWarnings(values, isPhone).map(({ field, message }) => [field, message]),
   )
