@@ -11,6 +11,7 @@ import { companyRoutes } from './company/routes.ts'
 import type { Context } from './context.ts'
 import { crmResources } from './crm/resources.ts'
 import { crmRoutes } from './crm/routes.ts'
+import { tourRoutes } from './crm/tour-routes.ts'
 import { demoRoutes } from './identity/demo-routes.ts'
 import { joiningRoutes } from './identity/joining-routes.ts'
 import { identityResources } from './identity/resources.ts'
@@ -58,6 +59,7 @@ export function registerModules(app: App, context: Context): void {
   accountsRoutes(app, context)
   companyRoutes(app, context)
   crmRoutes(app, context)
+  tourRoutes(app, context)
   learningRoutes(app, context)
   trainingRoutes(app, context)
   graduationRoutes(app, context)

@@ -52,4 +52,29 @@ export const adminCalls = {
     body: { points: 10 },
     ok: [200, 409],
   },
+
+  // One's own tour, whoever asks: it is nobody else's to see.
+  'GET /api/crm-training': { may: 'ATS' },
+  'POST /api/crm-training/prospect': {
+    may: 'ATS',
+    body: { businessName: 'The Paper Lantern', city: 'Denver', state: 'CO' },
+    ok: [200, 409],
+  },
+  'POST /api/crm-training/contact': {
+    may: 'ATS',
+    body: { type: 'visit', outcome: 'Interested', notes: 'A first visit' },
+    ok: [200, 409],
+  },
+  'POST /api/crm-training/plan': {
+    may: 'ATS',
+    body: { type: 'call', description: 'Call again', dueDate: '2030-01-01' },
+    ok: [200, 409],
+  },
+  'POST /api/crm-training/step': { may: 'ATS', body: { reason: 'They asked questions' }, ok: [200, 409] },
+  'POST /api/crm-training/sample': {
+    may: 'ATS',
+    body: { productId: '$product', quantity: 1, address: '1 Main Street', zipCode: '80202' },
+    ok: [200, 409],
+  },
+  'POST /api/crm-training/reset': { may: 'ATS' },
 }

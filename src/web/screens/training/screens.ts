@@ -81,4 +81,13 @@ export const trainingScreens: readonly Screen[] = [
     roles: ['admin'],
     load: () => import('./authoring/desk-screen.tsx').then((m) => m.ModuleDeskScreen),
   },
+  {
+    path: '/crm-training',
+    title: 'CRM training',
+    frame: 'shell',
+    roles: ['trainee', 'sales_rep', 'admin'],
+    keywords: ['tour', 'practice', 'prospect', 'learn the CRM'],
+    nav: { group: 'Learn', icon: 'map' },
+    load: () => import('./crm-tour/crm-tour-screen.tsx').then((m) => m.CrmTourScreen),
+  },
 ]

@@ -1,0 +1,34 @@
+/** The steps of the guided tour through the CRM, in their order. [TRAIN-010] */
+export const tourSteps = ['prospect', 'contact', 'plan', 'step', 'sample'] as const
+export type TourStep = (typeof tourSteps)[number]
+
+/** What stands in the tour's own practice records. */
+export type TourFacts = {
+  readonly hasProspect: boolean
+  readonly contacts: number
+  readonly plans: number
+  readonly currentTenStep: number
+  readonly samples: number
+}
+
+export type TourState = {
+  readonly done: readonly TourStep[]
+  /** The step to take now; null at the end. */
+  readonly next: TourStep | null
+  /** Percent of the steps, 0..100. */
+  readonly score: number
+}
+
+/** How far the tour is, read from the records: nothing counts before what comes before it. [TRAIN-010] */
+export function tourState(facts: TourFacts): TourState {
+  const isDone: Record<TourStep, boolean> = {
+    prospect: facts.hasProspect,
+    contact: facts.contacts > 0,
+    plan: facts.plans > 0,
+    step: facts.currentTenStep > 1,
+    sample: facts.samples > 0,
+  }
+  const open = tourSteps.findIndex((step) => !isDone[step])
+  const done = open === -1 ? tourSteps : tourSteps.slice(0, open)
+  return { done, next: tourSteps[done.length] ?? null, score: (100 * done.length) / tourSteps.length }
+}
