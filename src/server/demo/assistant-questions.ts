@@ -58,7 +58,7 @@ export function makeQuestions(world: World, people: People) {
       answer: fillIn(`faq/${entry.slug}`, entry.answer, figures),
       confidence: Math.round(60 + random.next() * 38) / 100,
       answeredBy: 'builtin',
-      sourceKeys: [`faq:${entry.slug}`],
+      sourceKeys: [`faq:${contentId('faq_items', entry.slug)}`],
       sourceIds: [contentId('faq_items', entry.slug)],
       latencyMs: random.int(4, 45),
       wasHelpful: thumb,

@@ -1,5 +1,6 @@
 import type { Role } from '#domain/access/access.ts'
 import { accountsScreens } from '#web/screens/accounts/screens.ts'
+import { aiScreens } from '#web/screens/ai/screens.ts'
 import { assistantScreens } from '#web/screens/assistants/screens.ts'
 import { catalogScreens } from '#web/screens/catalog/screens.ts'
 import { companyScreens } from '#web/screens/company/screens.ts'
@@ -24,6 +25,7 @@ export const screens: readonly Screen[] = [
   ...insightScreens,
   ...companyScreens,
   ...assistantScreens,
+  ...aiScreens,
   ...siteScreens,
 ]
 

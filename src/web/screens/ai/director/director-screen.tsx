@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Bot, ListTodo } from 'lucide-react'
+import type { AiEmployeeList } from '#contracts/assistants/ai-employee.ts'
+import { assistantTasks } from '#contracts/assistants/assistant-task.ts'
+import { evalRuns } from '#contracts/assistants/eval-run.ts'
+import type { List, RowOf } from '#contracts/define.ts'
+import { LoadFailed } from '#web/app/load-failed.tsx'
+import { Page } from '#web/app/page.tsx'
+import { buttonClass } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { EmptyState } from '#web/design/empty-state.tsx'
+import { DateTime, None } from '#web/design/figures.tsx'
+import { formatNumber } from '#web/design/format.ts'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { Stat } from '#web/design/stat.tsx'
+import { Table, Td, Th, Tr } from '#web/design/table.tsx'
+import { SectionMenu } from '../shared/section-menu.tsx'
+import { EmployeeCard } from './employee-card.tsx'
+import { TaskState } from './task-state.tsx'
+
+type Task = RowOf<typeof assistantTasks> & { id: string; createdAt: string }
+type Run = RowOf<typeof evalRuns> & { id: string; createdAt: string }
+
+/** The AI employees at a glance: who is free, what waits for a person, how their examinations went (AI-039). */
+export function DirectorScreen() {
+  const staff = useQuery<AiEmployeeList>({
+    queryKey: ['/api/admin/ai-employees'],
+    meta: { live: ['users', 'assistant_tasks'] },
+  })
+  const tasks = useQuery<List<Task>>({
+    queryKey: [assistantTasks.path, { sort: '-createdAt', limit: 10, count: 1 }],
+  })
+  const waiting = useQuery<List<Task>>({
+    queryKey: [assistantTasks.path, { status: 'complete', 'isAccepted.null': 'true', limit: 1, count: 1 }],
+  })
+  const runs = useQuery<List<Run>>({ queryKey: [evalRuns.path, { sort: '-createdAt', limit: 10 }] })
+  const employees = staff.data?.aiEmployees
+  const nameOf = (id: string) => employees?.find((one) => one.id === id)?.name ?? ''
+  const open = tasks.data?.items.filter(({ status }) => status === 'queued' || status === 'running')
+  return (
+    <Page
+      title="AI director"
+      width="wide"
+      actions={
+        <>
+          <SectionMenu of="director" />
+          <Link to="/ai-director/tasks" className={buttonClass({ variant: 'secondary' })}>
+            <ListTodo aria-hidden="true" />
+            <span className="max-sm:sr-only">All tasks</span>
+          </Link>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {staff.isError && !employees && (
+          <LoadFailed error={staff.error} what="The list" onRetry={() => void staff.refetch()} />
+        )}
+        <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+          <Stat
+            label="AI employees"
+            loading={staff.isPending}
+            value={formatNumber(employees?.length ?? 0)}
+            note={`${employees?.filter((one) => one.readyForNextTask).length ?? 0} ready for tasks`}
+          />
+          <Stat
+            label="Under way"
+            loading={tasks.isPending}
+            value={formatNumber(open?.length ?? 0)}
+            note="queued or running"
+          />
+          <Stat
+            label="Wait for review"
+            loading={waiting.isPending}
+            value={formatNumber(waiting.data?.total ?? 0)}
+            note="nothing takes effect before"
+            tone={waiting.data?.total ? 'attention' : undefined}
+          />
+          <Stat
+            label="Examinations"
+            loading={runs.isPending}
+            value={runs.data?.items.length ? formatNumber(runs.data.items.length) : 'no data yet'}
+            note={runs.data?.items.length ? 'latest runs' : 'none was run'}
+          />
+        </div>
+        {employees?.length === 0 && (
+          <Card>
+            <EmptyState icon={<Bot />} title="No AI Employees">
+              Run perfection testing to establish permanent AI workforce
+            </EmptyState>
+          </Card>
+        )}
+        <ul className="grid gap-4 lg:grid-cols-2">
+          {staff.isPending && <Skeleton className="h-52 rounded-lg" />}
+          {employees?.map((employee) => (
+            <EmployeeCard key={employee.id} employee={employee} />
+          ))}
+        </ul>
+        <Card title="Latest tasks" description="What they bring waits for a person" flush>
+          {tasks.data?.items.length ? (
+            <Table caption="Latest tasks">
+              <thead>
+                <tr>
+                  <Th>Task</Th>
+                  <Th>Employee</Th>
+                  <Th>State</Th>
+                  <Th className="max-sm:hidden">Begun</Th>
+                </tr>
+              </thead>
+              <tbody>
+                {tasks.data.items.map((task) => (
+                  <Tr key={task.id}>
+                    <Td>
+                      <Link
+                        to="/ai-director/tasks"
+                        search={{ open: task.id }}
+                        className="font-medium hover:underline"
+                      >
+                        {task.title}
+                      </Link>
+                    </Td>
+                    <Td className="text-ink-2">{nameOf(task.aiEmployeeId)}</Td>
+                    <Td>
+                      <TaskState task={task} />
+                    </Td>
+                    <Td className="max-sm:hidden">
+                      <DateTime value={task.createdAt} style="ago" />
+                    </Td>
+                  </Tr>
+                ))}
+              </tbody>
+            </Table>
+          ) : (
+            <p className="px-5 pb-5 text-sm text-ink-2">
+              {tasks.isPending
+                ? 'One moment…'
+                : 'No task was given yet. Begin with one of the employees above.'}
+            </p>
+          )}
+        </Card>
+        <Card
+          title="Examinations"
+          description="Recorded runs of the evaluation cases; the target is 9.9"
+          flush
+        >
+          {runs.data?.items.length ? (
+            <Table caption="Latest examinations">
+              <thead>
+                <tr>
+                  <Th>Employee</Th>
+                  <Th>State</Th>
+                  <Th numeric>Cases</Th>
+                  <Th numeric>Score</Th>
+                  <Th className="max-sm:hidden">Ended</Th>
+                </tr>
+              </thead>
+              <tbody>
+                {runs.data.items.map((run) => (
+                  <Tr key={run.id}>
+                    <Td>{nameOf(run.aiEmployeeId)}</Td>
+                    <Td>{run.status}</Td>
+                    <Td numeric>{formatNumber(run.caseCount)}</Td>
+                    <Td numeric>{run.score === null ? <None /> : run.score.toFixed(1)}</Td>
+                    <Td className="max-sm:hidden">
+                      <DateTime value={run.finishedAt} style="datetime" />
+                    </Td>
+                  </Tr>
+                ))}
+              </tbody>
+            </Table>
+          ) : (
+            <p className="px-5 pb-5 text-sm text-ink-2">
+              {runs.isPending ? 'One moment…' : 'No examination was run yet, so nobody has a score.'}
+            </p>
+          )}
+        </Card>
+      </div>
+    </Page>
+  )
+}

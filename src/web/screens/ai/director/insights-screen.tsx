@@ -1,0 +1,110 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Lightbulb } from 'lucide-react'
+import { learningInsights } from '#contracts/assistants/learning-insight.ts'
+import { api, messageOf } from '#web/app/api.ts'
+import { Button } from '#web/design/button.tsx'
+import { StatusBadge } from '#web/design/status-badge.tsx'
+import { toast } from '#web/design/toast-store.ts'
+import { userReference } from '#web/resource/known-references.ts'
+import { ResourcePage } from '#web/resource/resource-page.tsx'
+import type { Column, RecordView, View } from '#web/resource/types.ts'
+import { SectionMenu } from '../shared/section-menu.tsx'
+
+type Insights = typeof learningInsights
+
+const confidence = {
+  field: 'confidence',
+  label: 'At least',
+  render: (row: { confidence: number | null }) => share(row.confidence),
+} as const
+
+const columns: readonly Column<Insights>[] = [
+  { field: 'title' },
+  { field: 'insightType', label: 'Kind', width: 180, hidden: true },
+  { ...confidence, width: 100 },
+  { field: 'performanceImpact', label: 'Points apart', width: 120 },
+  {
+    field: 'implementedAt',
+    label: 'State',
+    width: 140,
+    render: (row) =>
+      row.implementedAt ? (
+        <StatusBadge status="approved" label="Acted upon" />
+      ) : row.isActionable ? (
+        <StatusBadge status="pending" label="To decide" />
+      ) : null,
+  },
+  { field: 'createdAt', label: 'Found', width: 120 },
+]
+
+const record: RecordView<Insights> = {
+  actions: (row) =>
+    row.isActionable && !row.implementedAt ? <Implement id={row.id} title={row.title} /> : null,
+  top: (row) => (
+    <>
+      <p className="text-md leading-relaxed">{row.description}</p>
+      {row.actionRecommended && (
+        <p className="mt-3 rounded-md bg-accent-soft px-3 py-2 text-sm">{row.actionRecommended}</p>
+      )}
+    </>
+  ),
+  facts: [
+    { field: 'dataSource', label: 'Counted from' },
+    { field: 'confidence', label: 'Works at least in (95 %)', render: (row) => share(row.confidence) },
+    { field: 'performanceImpact', label: 'Percent points apart' },
+    { field: 'implementedBy', label: 'Acted upon by', reference: userReference },
+    { field: 'implementedAt', label: 'When' },
+    { field: 'createdAt', label: 'Found' },
+  ],
+}
+
+const views: readonly View[] = [
+  { name: 'To decide', query: { isActionable: 'true', 'implementedAt.null': 'true' } },
+]
+
+/** What the uses of techniques teach, counted; a person decides what to do about it (AI-050). */
+export function InsightsScreen() {
+  return (
+    <ResourcePage
+      resource={learningInsights}
+      title="Learning insights"
+      columns={columns}
+      filters={[
+        { field: 'insightType', label: 'Kind' },
+        { field: 'isActionable', label: 'Asks for something' },
+      ]}
+      views={views}
+      record={record}
+      actions={<SectionMenu of="director" />}
+      empty={{
+        title: 'No insight yet',
+        text: 'They come with enough uses of techniques.',
+        icon: <Lightbulb />,
+      }}
+    />
+  )
+}
+
+function share(value: number | null): string {
+  return value === null ? 'no data yet' : `${Math.round(100 * value)} %`
+}
+
+function Implement({ id, title }: { id: string; title: string }) {
+  const client = useQueryClient()
+  const act = useMutation({
+    mutationFn: () => api.post(`${learningInsights.path}/${id}/implement`),
+    onSuccess: () => toast({ title: 'Marked as acted upon', description: title }),
+    onError: (error) =>
+      toast({
+        title: 'Not marked',
+        description: messageOf(error, 'Nothing was changed. Please try again.'),
+        variant: 'destructive',
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: [learningInsights.path] }),
+  })
+  return (
+    <Button variant="primary" loading={act.isPending} onClick={() => act.mutate()}>
+      We act upon it
+    </Button>
+  )
+}

@@ -1,0 +1,99 @@
+import { ListTodo } from 'lucide-react'
+import { assistantTasks } from '#contracts/assistants/assistant-task.ts'
+import { taskResult } from '#contracts/assistants/assistant-work.ts'
+import { assistantTaskLifecycle } from '#domain/assistants/task-lifecycle.ts'
+import { userReference } from '#web/resource/known-references.ts'
+import { RecordMoves } from '#web/resource/record-moves.tsx'
+import { ResourcePage } from '#web/resource/resource-page.tsx'
+import type { Column, RecordView, View } from '#web/resource/types.ts'
+import { SectionMenu } from '../shared/section-menu.tsx'
+import { ReviewTask } from './review-task.tsx'
+import { TaskState } from './task-state.tsx'
+
+type Tasks = typeof assistantTasks
+
+const employee = { field: 'aiEmployeeId', label: 'Employee', reference: userReference } as const
+
+const columns: readonly Column<Tasks>[] = [
+  { field: 'title' },
+  { ...employee, width: 160 },
+  { field: 'status', label: 'State', width: 150, render: (row) => <TaskState task={row} /> },
+  { field: 'requestedBy', label: 'Asked by', reference: userReference, width: 150, hidden: true },
+  { field: 'createdAt', label: 'Given', width: 130 },
+  { field: 'finishedAt', label: 'Ended', width: 130 },
+]
+
+const record: RecordView<Tasks> = {
+  eyebrow: (row) => <TaskState task={row} />,
+  actions: (row) => (
+    <>
+      <RecordMoves contract={assistantTasks} lifecycle={assistantTaskLifecycle} row={row} name={row.title} />
+      {row.status === 'complete' && row.isAccepted === null && <ReviewTask id={row.id} kind={row.kind} />}
+    </>
+  ),
+  top: (row) => <Result result={row.result} error={row.error} />,
+  facts: [
+    employee,
+    { field: 'requestedBy', label: 'Asked by', reference: userReference },
+    { field: 'instructions', label: 'Remarks' },
+    { field: 'createdAt', label: 'Given' },
+    { field: 'startedAt', label: 'Begun' },
+    { field: 'finishedAt', label: 'Ended' },
+    { field: 'reviewedBy', label: 'Reviewed by', reference: userReference },
+    { field: 'reviewedAt', label: 'Reviewed' },
+  ],
+}
+
+const views: readonly View[] = [
+  { name: 'Waits for review', query: { status: 'complete', 'isAccepted.null': 'true' } },
+  { name: 'Under way', query: { status: 'queued,running' } },
+]
+
+/** What the AI employees were asked to do, what came of it, and what a person said to it. */
+export function TasksScreen() {
+  return (
+    <ResourcePage
+      resource={assistantTasks}
+      title="AI tasks"
+      columns={columns}
+      filters={[{ field: 'kind' }, { field: 'status' }, { field: 'isAccepted', label: 'Accepted' }]}
+      views={views}
+      record={record}
+      search={false}
+      actions={<SectionMenu of="director" />}
+      empty={{
+        title: 'No task yet',
+        text: 'Give one to an AI employee on the director’s page.',
+        icon: <ListTodo />,
+      }}
+    />
+  )
+}
+
+function Result({ result, error }: { result: unknown; error: string | null }) {
+  if (error) return <p className="rounded-md bg-red-soft px-3 py-2 text-sm text-red">{error}</p>
+  const known = taskResult.safeParse(result)
+  if (!known.success) return null
+  return (
+    <>
+      <p className="text-md leading-relaxed">{known.data.summary}</p>
+      <ul className="mt-3 flex flex-col gap-3">
+        {known.data.items.map((item) => (
+          <li key={`${item.id}${item.title}`} className="border-l-2 border-line-strong pl-3 text-sm">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span className="font-medium">{item.title}</span>
+              {(item.from !== null || item.to !== null) && (
+                <span className="tabular text-ink-2">
+                  {[item.from, item.to].filter((part) => part !== null).join(' → ')}
+                </span>
+              )}
+            </p>
+            <p className="whitespace-pre-line text-ink-2">
+              {item.text || 'Nothing near is written: this needs a person.'}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { aiConversations } from '#contracts/assistants/ai-conversation.ts'
+import { humanToAiTransfers } from '#contracts/assistants/human-to-ai-transfer.ts'
+import { Badge } from '#web/design/badge.tsx'
+import { cx } from '#web/design/cx.ts'
+import { DateTime } from '#web/design/figures.tsx'
+import { humanize } from '#web/design/format.ts'
+import { RelatedRows } from '#web/resource/related-rows.tsx'
+
+/** What was said with one business, oldest first. */
+export function Conversation({ prospectId }: { prospectId: string }) {
+  return (
+    <RelatedRows
+      resource={aiConversations}
+      query={{ prospectId }}
+      sort="createdAt"
+      empty="Nothing was written yet."
+    >
+      {(row) => {
+        const isOurs = row.messageType === 'outbound'
+        return (
+          <div className={cx('border-l-2 pl-3', isOurs ? 'border-accent' : 'border-line-strong')}>
+            <p className="flex flex-wrap items-center gap-2 text-xs text-ink-3">
+              <span className="font-medium text-ink-2">{isOurs ? 'Assistant' : 'They'}</span>
+              <DateTime value={row.createdAt} style="datetime" />
+              <span>{humanize(row.medium)}</span>
+              {row.objectionDetected && <Badge tone="amber">{humanize(row.objectionDetected)}</Badge>}
+              {row.wasSuccessful !== null && (
+                <Badge tone={row.wasSuccessful ? 'green' : 'neutral'}>
+                  {row.wasSuccessful ? 'Went on' : 'Did not help'}
+                </Badge>
+              )}
+            </p>
+            <p className="mt-1 whitespace-pre-line">{row.content}</p>
+          </div>
+        )
+      }}
+    </RelatedRows>
+  )
+}
+
+export function Transfers({ prospectId }: { prospectId: string }) {
+  return (
+    <RelatedRows
+      resource={humanToAiTransfers}
+      query={{ aiProspectId: prospectId }}
+      sort="-aiTakeoverDate"
+      empty="It was never handed over."
+    >
+      {(row) => (
+        <>
+          <p className="flex items-baseline justify-between gap-3">
+            <span className="font-medium">
+              {row.direction === 'ai_to_human' ? 'To a person' : 'To the assistant'}
+            </span>
+            <DateTime value={row.aiTakeoverDate} style="datetime" className="shrink-0 text-xs text-ink-3" />
+          </p>
+          <p className="text-ink-2">{row.transferReason}</p>
+          <p className="text-ink-3">
+            {row.customerNotified ? 'The customer was told' : 'The customer was not told'}
+          </p>
+        </>
+      )}
+    </RelatedRows>
+  )
+}

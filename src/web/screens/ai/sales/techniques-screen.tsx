@@ -1,0 +1,144 @@
+import { MessageSquareQuote } from 'lucide-react'
+import { salesTechniques } from '#contracts/assistants/sales-technique.ts'
+import { techniqueUsage } from '#contracts/assistants/technique-usage.ts'
+import { objectionCategories } from '#contracts/insight/suggestion.ts'
+import { leastUses, usageRate } from '#domain/assistants/wilson.ts'
+import { tenStepName, tenSteps } from '#domain/crm/ten-steps.ts'
+import { Badge } from '#web/design/badge.tsx'
+import { DateTime } from '#web/design/figures.tsx'
+import { formatPercent, humanize } from '#web/design/format.ts'
+import { RelatedRows } from '#web/resource/related-rows.tsx'
+import { ResourcePage } from '#web/resource/resource-page.tsx'
+import type { Column, Input, RecordView, View } from '#web/resource/types.ts'
+import { SectionMenu } from '../shared/section-menu.tsx'
+
+type Techniques = typeof salesTechniques
+
+const categories = objectionCategories.map((value) => ({ value, label: humanize(value) }))
+const stages = tenSteps.map(({ step, name }) => ({ value: String(step), label: `${step}. ${name}` }))
+
+const columns: readonly Column<Techniques>[] = [
+  { field: 'name' },
+  { field: 'category', width: 120, options: categories },
+  {
+    field: 'tenStepStage',
+    label: 'Stage',
+    width: 190,
+    render: ({ tenStepStage: step }) => (step ? `${step}. ${tenStepName(step)}` : null),
+  },
+  { field: 'totalUses', label: 'Uses', width: 80 },
+  { field: 'successRate', label: 'Worked', width: 110, render: (row) => <Worked row={row} /> },
+]
+
+const inputs: readonly Input<Techniques>[] = [
+  { field: 'name', wide: true },
+  { field: 'category', options: categories },
+  { field: 'tenStepStage', label: 'Ten-step stage', options: stages, kind: 'number' },
+  { field: 'description', wide: true },
+  { field: 'script', hint: 'Words a rep may say. No claim about effects.', wide: true },
+  { field: 'followUp', label: 'Then', wide: true },
+  { field: 'aliases', label: 'When somebody says', hint: 'Other ways it is put; they make it findable' },
+  { field: 'bestForBusinessTypes', label: 'Kinds of business' },
+  { field: 'isActive', label: 'In use' },
+]
+
+const record: RecordView<Techniques> = {
+  eyebrow: (row) => <Badge>{humanize(row.category)}</Badge>,
+  subtitle: (row) => (row.tenStepStage ? `${row.tenStepStage}. ${tenStepName(row.tenStepStage)}` : ''),
+  top: (row) => (
+    <>
+      {row.description && <p className="text-md leading-relaxed">{row.description}</p>}
+      {row.script && (
+        <blockquote className="display mt-3 border-l-2 border-accent pl-3 text-md whitespace-pre-line">
+          {row.script}
+        </blockquote>
+      )}
+      {row.followUp && (
+        <p className="mt-3 text-sm">
+          <span className="text-ink-3">Then: </span>
+          {row.followUp}
+        </p>
+      )}
+    </>
+  ),
+  facts: [
+    { field: 'successRate', label: 'Worked', render: (row) => <Worked row={row} isLong /> },
+    { field: 'aliases', label: 'When somebody says' },
+    { field: 'bestForBusinessTypes', label: 'Kinds of business' },
+    { field: 'learningSource', label: 'From' },
+  ],
+  tabs: [{ value: 'uses', label: 'Uses', content: (row) => <Uses techniqueId={row.id} /> }],
+}
+
+const views: readonly View[] = [
+  { name: 'Most used', query: { sort: '-totalUses' } },
+  ...objectionCategories.map((category) => ({ name: humanize(category), query: { category } })),
+]
+
+/** What to say, at which stage, against what; and how often it has worked (AI-048). */
+export function TechniquesScreen() {
+  return (
+    <ResourcePage
+      resource={salesTechniques}
+      title="Sales techniques"
+      columns={columns}
+      inputs={inputs}
+      filters={[
+        { field: 'category', options: categories },
+        { field: 'tenStepStage', label: 'Stage' },
+        { field: 'isActive', label: 'In use' },
+      ]}
+      views={views}
+      record={record}
+      sort="name"
+      defaults={{ isActive: true }}
+      actions={<SectionMenu of="sales" />}
+      empty={{
+        title: 'No technique yet',
+        text: 'What works is written down here.',
+        icon: <MessageSquareQuote />,
+      }}
+    />
+  )
+}
+
+type Counted = { totalUses: number; successfulUses: number }
+
+/** A rate needs twenty uses; below that it says nothing yet. */
+function Worked({ row, isLong = false }: { row: Counted; isLong?: boolean }) {
+  const known = usageRate(row.successfulUses, row.totalUses)
+  if (!known)
+    return (
+      <span className="text-ink-3">
+        {isLong ? `too few uses (${row.totalUses} of ${leastUses})` : 'too few'}
+      </span>
+    )
+  const percent = (share: number) => formatPercent(Math.round(100 * share))
+  return (
+    <span className="tabular">
+      {percent(known.rate)}
+      {isLong && (
+        <span className="text-ink-2">
+          {' '}
+          of {known.uses} uses ({percent(known.interval.low)} to {percent(known.interval.high)})
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Uses({ techniqueId }: { techniqueId: string }) {
+  return (
+    <RelatedRows resource={techniqueUsage} query={{ techniqueId }} empty="It was not used yet.">
+      {(row) => (
+        <>
+          <p className="flex items-baseline justify-between gap-3">
+            <span className="font-medium">{row.outcome ? humanize(row.outcome) : 'Not said'}</span>
+            <DateTime value={row.createdAt} className="shrink-0 text-xs text-ink-3" />
+          </p>
+          <p className="text-ink-2">{[row.context, row.prospectResponse].filter(Boolean).join(' · ')}</p>
+        </>
+      )}
+    </RelatedRows>
+  )
+}

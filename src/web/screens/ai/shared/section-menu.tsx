@@ -1,0 +1,72 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
+import { useUser } from '#web/app/session.ts'
+import { Button } from '#web/design/button.tsx'
+import { DropdownMenu, MenuItem } from '#web/design/dropdown-menu.tsx'
+
+const sections = {
+  sales: [
+    ['/ai-sales', 'Prospects'],
+    ['/ai-sales/conversations', 'Conversations'],
+    ['/ai-sales/transfers', 'Transfers'],
+    ['/ai-sales/techniques', 'Techniques'],
+    ['/ai-sales/uses', 'Uses of techniques'],
+    ['/ai-sales/templates', 'Response templates'],
+  ],
+  director: [
+    ['/ai-director', 'AI employees'],
+    ['/ai-director/tasks', 'Tasks'],
+    ['/ai-director/insights', 'Learning insights'],
+    ['/ai-director/learned', 'Assistant insights'],
+    ['/ai-director/behavior', 'Behavior logs'],
+    ['/ai-director/collaborations', 'Collaborations'],
+    ['/ai-director/examination', 'Examination questions'],
+  ],
+} as const
+
+/** For those who see only a part. */
+const open: Partial<Record<string, readonly string[]>> = {
+  operations: [
+    '/ai-sales',
+    '/ai-sales/conversations',
+    '/ai-sales/techniques',
+    '/ai-sales/uses',
+    '/ai-sales/templates',
+  ],
+  sales_rep: [
+    ...sections.sales.map(([path]) => path),
+    '/ai-director/behavior',
+    '/ai-director/collaborations',
+  ],
+  trainee: [
+    '/ai-sales/techniques',
+    '/ai-sales/uses',
+    '/ai-sales/templates',
+    '/ai-director/behavior',
+    '/ai-director/collaborations',
+  ],
+}
+
+/** The other lists of the same matter. */
+export function SectionMenu({ of }: { of: keyof typeof sections }) {
+  const go = useNavigate()
+  const mine = open[useUser().role]
+  const links = sections[of].filter(([path]) => !mine || mine.includes(path))
+  return (
+    <DropdownMenu
+      align="end"
+      trigger={
+        <Button>
+          Lists
+          <ChevronDown aria-hidden="true" />
+        </Button>
+      }
+    >
+      {links.map(([path, label]) => (
+        <MenuItem key={path} onSelect={() => void go({ to: path })}>
+          {label}
+        </MenuItem>
+      ))}
+    </DropdownMenu>
+  )
+}
