@@ -105,6 +105,7 @@ function Figures({ figures }: { figures: AssistantFigures }) {
   const weeks = figures.weeks.map((one) => ({ ...one, week: formatDate(`${one.week}T12:00:00`, 'date') }))
   return (
     <>
+      <h2 className="sr-only">Charts</h2>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Card>
           {weeks.length > 0 ? (
@@ -202,7 +203,7 @@ function Figures({ figures }: { figures: AssistantFigures }) {
 function Nothing({ title }: { title: string }) {
   return (
     <>
-      <h2 className="text-sm font-semibold">{title}</h2>
+      <h3 className="text-sm font-semibold">{title}</h3>
       <p className="mt-1 text-sm text-ink-2">No data yet in this time.</p>
     </>
   )
