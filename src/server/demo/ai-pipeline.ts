@@ -21,6 +21,11 @@ const thanks = [
   'Okay, I will look at it with my partner.',
   'Good answer. What would a first order look like?',
 ]
+const doubts = [
+  'Maybe. There is something else, though.',
+  'I hear you. I am not there yet.',
+  'Hm. Let me ask something different.',
+]
 const refusals = ['Not for us, sorry.', 'Please leave it for this year.', 'I said no, thanks.']
 
 /** The businesses the sales assistant writes with: who, what was said, and who took over when. */
@@ -121,7 +126,8 @@ function talk(world: World, random: Random, begun: Date, step: number, end: 'won
   for (let round = 1; round < step; round++) {
     technique = random.pick(techniques.filter(({ stage }) => stage >= 3 && stage <= 7))
     const isLast = round === step - 1
-    const isGood = !(isLast && end === 'lost') && random.chance(0.72)
+    const isEnd = isLast && end === 'lost'
+    const isGood = !isEnd && random.chance(0.72)
     say(
       {
         messageType: 'inbound',
@@ -142,7 +148,7 @@ function talk(world: World, random: Random, begun: Date, step: number, end: 'won
       random.int(1, 9) * minute,
     )
     say(
-      { messageType: 'inbound', content: random.pick(isGood ? thanks : refusals) },
+      { messageType: 'inbound', content: random.pick(isGood ? thanks : isEnd ? refusals : doubts) },
       random.int(3, 40) * hour,
     )
   }

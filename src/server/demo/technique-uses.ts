@@ -42,23 +42,25 @@ export function makeTechniqueUses(world: World, people: People, book: Book, help
     if (!deal.rep) continue
     for (const [index, at] of deal.reached.entries()) {
       const fitting = techniques.filter(({ stage }) => stage === index + 1)
-      if (fitting.length === 0 || !random.chance(index === 4 ? 0.95 : 0.55)) continue
-      // Some are favorites: the first of a list are reached for more often.
-      const technique = random.weighted(fitting, (one) => 1 / (1 + fitting.indexOf(one)))
-      const isSuccess = random.chance(strength.get(technique.slug) ?? 0.5)
-      const isWon = isSuccess && deal.wonAt !== null && index >= 5
-      uses.push({
-        ...madeAt(world, later(at, random.int(5, 50) * minute)),
-        slug: technique.slug,
-        isSuccess,
-        techniqueId: techniqueId(technique.slug),
-        userId: deal.rep.user.id,
-        prospectId: deal.row.id,
-        context: `Step ${index + 1}, ${deal.business.businessType.replace('_', ' ')}`,
-        outcome: isWon ? 'won' : isSuccess ? 'helped' : deal.isLost ? 'lost' : 'not_helpful',
-        prospectResponse: random.pick(isSuccess ? answers.yes : answers.no),
-        nextAction: technique.followUp.slice(0, 200),
-      })
+      // Objections take several tries; some techniques are favorites and reached for more often.
+      const tries = fitting.length === 0 ? 0 : index === 4 ? random.int(1, 4) : Number(random.chance(0.6))
+      for (let round = 0; round < tries; round++) {
+        const technique = random.weighted(fitting, (one) => 1 / (1 + fitting.indexOf(one) / 3))
+        const isSuccess = random.chance(strength.get(technique.slug) ?? 0.5)
+        const isWon = isSuccess && deal.wonAt !== null && index >= 5
+        uses.push({
+          ...madeAt(world, later(at, random.int(5, 50) * minute)),
+          slug: technique.slug,
+          isSuccess,
+          techniqueId: techniqueId(technique.slug),
+          userId: deal.rep.user.id,
+          prospectId: deal.row.id,
+          context: `Step ${index + 1}, ${deal.business.businessType.replace('_', ' ')}`,
+          outcome: isWon ? 'won' : isSuccess ? 'helped' : deal.isLost ? 'lost' : 'not_helpful',
+          prospectResponse: random.pick(isSuccess ? answers.yes : answers.no),
+          nextAction: technique.followUp.slice(0, 200),
+        })
+      }
     }
   }
   const logs = uses

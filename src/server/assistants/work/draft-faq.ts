@@ -8,7 +8,7 @@ import { termsOf } from '../knowledge/terms.ts'
 
 const most = 20
 /** Below this a passage is about something else, and a person writes from nothing. */
-const nearEnough = 0.12
+const nearEnough = 0.2
 
 /** A first draft for every open question, quoted from what is nearest to it; the answer itself is a person's to write. */
 export async function draftFaq({ db }: Context): Promise<TaskResult> {

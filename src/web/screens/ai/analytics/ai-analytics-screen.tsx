@@ -102,7 +102,7 @@ function Totals({ figures }: { figures: AssistantFigures | undefined }) {
 }
 
 function Figures({ figures }: { figures: AssistantFigures }) {
-  const weeks = figures.weeks.map((one) => ({ ...one, week: formatDate(`${one.week}T12:00:00`, 'date') }))
+  const weeks = figures.weeks.map((one) => ({ ...one, week: formatDate(one.week, 'day') }))
   return (
     <>
       <h2 className="sr-only">Charts</h2>
@@ -120,6 +120,7 @@ function Figures({ figures }: { figures: AssistantFigures }) {
                 { key: 'answered', label: 'Answered' },
                 { key: 'abstained', label: 'Refused', tone: 'amber' },
               ]}
+              height={300}
             />
           ) : (
             <Nothing title="Questions by week" />
@@ -130,7 +131,8 @@ function Figures({ figures }: { figures: AssistantFigures }) {
             <Chart
               title="Objections to the sales assistant"
               summary="How often each came up, and how often the talk went on after the answer"
-              kind="bar"
+              kind="rows"
+              height={300}
               data={figures.objections.map((one) => ({ ...one, name: humanize(one.name) }))}
               x="name"
               xLabel="Objection"
@@ -151,9 +153,9 @@ function Figures({ figures }: { figures: AssistantFigures }) {
               kind="rows"
               data={figures.techniques
                 .filter(({ rate }) => rate !== null)
-                .slice(0, 10)
+                .slice(0, 8)
                 .map(({ name, rate, low }) => ({
-                  name,
+                  name: shortened(name),
                   rate: Math.round(100 * (rate ?? 0)),
                   low: Math.round(100 * (low ?? 0)),
                 }))}
@@ -164,7 +166,7 @@ function Figures({ figures }: { figures: AssistantFigures }) {
                 { key: 'rate', label: 'Worked' },
                 { key: 'low', label: 'At least (95 %)', tone: 'muted' },
               ]}
-              height={340}
+              height={420}
             />
           ) : (
             <Nothing title="Techniques that work" />
@@ -183,7 +185,7 @@ function Figures({ figures }: { figures: AssistantFigures }) {
                 { key: 'count', label: 'Sent', tone: 'muted' },
                 { key: 'good', label: 'Went on' },
               ]}
-              height={340}
+              height={420}
             />
           ) : (
             <Nothing title="By medium" />
@@ -198,6 +200,11 @@ function Figures({ figures }: { figures: AssistantFigures }) {
       <PeopleTable rows={figures.people} />
     </>
   )
+}
+
+/** So that a name keeps to its row of the chart; the table below has it whole. */
+function shortened(name: string): string {
+  return name.length > 20 ? `${name.slice(0, 19).trimEnd()}…` : name
 }
 
 function Nothing({ title }: { title: string }) {

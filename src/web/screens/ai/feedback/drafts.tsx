@@ -84,8 +84,8 @@ function DraftForm({ draft, times }: { draft: Draft; times: number | undefined }
     <li className="rounded-lg border border-line bg-surface p-5 shadow-1">
       <h2 className="text-md font-semibold">{draft.question}</h2>
       <p className="mb-3 text-sm text-ink-3">
-        {times === undefined ? '' : `asked ${formatCount(times, 'time', 'times')}, `}first{' '}
-        <DateTime value={draft.createdAt} style="ago" />
+        {times === undefined ? '' : `Asked ${formatCount(times, 'time', 'times')}, `}first on{' '}
+        <DateTime value={draft.createdAt} />
       </p>
       <Field
         label="Answer"

@@ -1,5 +1,6 @@
 import { CircleHelp } from 'lucide-react'
 import { useMemo } from 'react'
+import Markdown from 'react-markdown'
 import { faqItems } from '#contracts/assistants/faq-item.ts'
 import { useUser } from '#web/app/session.ts'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
@@ -9,8 +10,13 @@ type Faq = typeof faqItems
 
 const inputs: readonly Input<Faq>[] = [
   { field: 'question', wide: true },
-  { field: 'answer' },
-  { field: 'aliases', label: 'Asked in other words' },
+  { field: 'answer', hint: 'Markdown. No claim about what the product does.' },
+  {
+    field: 'aliases',
+    label: 'Asked in other words',
+    hint: 'They make it findable: three to six that really differ',
+  },
+  { field: 'sources', label: 'Rests on', hint: 'lesson:module/lesson, or a page such as /orders' },
   { field: 'category' },
   { field: 'priority', hint: 'Higher stands first' },
   { field: 'tags' },
@@ -19,9 +25,14 @@ const inputs: readonly Input<Faq>[] = [
 
 const record: RecordView<Faq> = {
   eyebrow: (row) => row.category,
-  top: (row) => <p className="text-md leading-relaxed whitespace-pre-line">{row.answer}</p>,
+  top: (row) => (
+    <div className="flex flex-col gap-2 text-md leading-relaxed [&_a]:text-accent [&_a]:underline [&_ol]:list-decimal [&_ol]:pl-5 [&_ul]:list-disc [&_ul]:pl-5">
+      <Markdown>{row.answer}</Markdown>
+    </div>
+  ),
   facts: [
     { field: 'aliases', label: 'Also asked as' },
+    { field: 'sources', label: 'Rests on' },
     { field: 'tags' },
     { field: 'viewCount', label: 'Read' },
     { field: 'helpfulVotes', label: 'Helped' },
