@@ -22,7 +22,8 @@ const stop = z.object({
 const dueStop = stop.extend({
   id: z.uuid(),
   version: z.number(),
-  source: z.enum(['follow_up', 'reminder']),
+  /** A planned visit or call is an interaction that is still open. */
+  source: z.enum(['follow_up', 'reminder', 'interaction']),
   type: z.string(),
   title: z.string().nullable(),
   dueDate: z.string(),
@@ -71,12 +72,22 @@ export const logContact = z
     nextAction: text(500).optional(),
     followUpId: id().optional(),
     reminderId: id().optional(),
+    /** The planned one that has now happened: it is this contact. */
+    interactionId: id().optional(),
   })
   .refine(({ prospectId, clientId }) => (prospectId === undefined) !== (clientId === undefined), {
     message: 'One business: a prospect or a client',
     path: ['prospectId'],
   })
 export type LogContact = z.input<typeof logContact>
+
+/** What a planned interaction came to. */
+export const completeInteraction = z.strictObject({
+  type: oneOf(contactTypes).optional(),
+  outcome: text().optional(),
+  notes: anyText(interactionLimits.notes).optional(),
+  nextAction: text(500).optional(),
+})
 
 /** Until when a reminder sleeps. */
 export const snoozeReminder = z.strictObject({ until: instant() })

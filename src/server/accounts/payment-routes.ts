@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import {
   paymentPreference,
   savePaymentPreference as savePaymentPreferenceBody,
@@ -6,8 +7,9 @@ import { teamRoles } from '#domain/access/access.ts'
 import type { Context } from '../context.ts'
 import { type App, callerOf } from '../routing.ts'
 import { paymentPreferenceOf, savePaymentPreference } from './payment-preference.ts'
+import { verifyPayment } from './verify-payment.ts'
 
-/** One's own payout; nobody reads or writes another's here. */
+/** One's own payout, and the administrator who checks it. */
 export function paymentRoutes(app: App, context: Context): void {
   const config = { access: teamRoles }
   const response = { 200: paymentPreference }
@@ -28,5 +30,22 @@ export function paymentRoutes(app: App, context: Context): void {
       },
     },
     (request) => savePaymentPreference(context, callerOf(request), request.body),
+  )
+  app.post(
+    '/api/users/:id/verify-payment',
+    {
+      config: { access: ['admin'] },
+      schema: {
+        tags: ['accounts'],
+        summary: 'Somebody’s payout goes where they said',
+        params: z.object({ id: z.uuid() }),
+        body: z.strictObject({}).nullish(),
+        response: { 204: z.undefined() },
+      },
+    },
+    async (request, reply) => {
+      await verifyPayment(context, callerOf(request), request.params.id)
+      return reply.code(204).send()
+    },
   )
 }

@@ -1,7 +1,13 @@
 import type { DueStop, FieldTools, VisitStop } from '#contracts/crm/field-tools.ts'
 import type { Actor } from '#domain/access/access.ts'
 import { statesOfZip } from '#domain/accounts/zip-state.ts'
-import { clientPolicy, followUpPolicy, followUpReminderPolicy, prospectPolicy } from '#domain/crm/policy.ts'
+import {
+  clientPolicy,
+  followUpPolicy,
+  followUpReminderPolicy,
+  interactionPolicy,
+  prospectPolicy,
+} from '#domain/crm/policy.ts'
 import { companyTimeZone } from '../company/time-zone.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/client.ts'
@@ -62,7 +68,12 @@ async function dueOf(db: Db, actor: Actor, now: Date, zone: string): Promise<Fie
          FROM follow_up_reminders r
         WHERE ${own('r.assigned_to')} AND ${practice}r.is_practice AND r.deleted_at IS NULL AND r.due_date < ${dayEnds}
           AND (r.status = 'open' OR (r.status = 'snoozed' AND r.snooze_until <= ${at}))
-          AND ${reachSql(followUpReminderPolicy.read(actor), params, 'r')})
+          AND ${reachSql(followUpReminderPolicy.read(actor), params, 'r')}
+       UNION ALL
+       SELECT i.id, i.version, 'interaction', i.type, i.subject, i.scheduled_at, 'medium', i.prospect_id, NULL, i.user_id
+         FROM interactions i
+        WHERE ${own('i.user_id')} AND i.status = 'open' AND ${practice}i.is_practice AND i.deleted_at IS NULL
+          AND i.scheduled_at < ${dayEnds} AND ${reachSql(interactionPolicy.read(actor), params, 'i')})
      SELECT d.id, d.version, d.source, d.type, d.title, d.due_date AS "dueDate", d.priority, d.owner_id AS "ownerId",
             d.due_date < ${at} AS "isOverdue", d.prospect_id AS "prospectId", d.client_id AS "clientId",
             coalesce(p.business_name, c.business_name, d.title, d.type) AS "businessName",

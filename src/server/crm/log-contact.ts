@@ -9,7 +9,7 @@ import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
 import { makeMove } from '../resources/move-routes.ts'
 import { reachSql } from '../resources/where.ts'
-import { followUpMoves, reminderMoves } from './move-task.ts'
+import { followUpMoves, interactionMoves, reminderMoves } from './move-task.ts'
 import { interactionDone, touchContact } from './touch-contact.ts'
 
 type Given = z.output<typeof logContactBody>
@@ -31,7 +31,8 @@ export async function logContact(context: Context, caller: Caller, given: Given)
       notes: given.notes?.trim() || null,
       nextAction: given.nextAction ?? null,
     }
-    if (business.prospectId) await logAtProspect(tx, caller, given.type, words, business)
+    if (given.interactionId) await settlePlanned(context, tx, caller, given)
+    else if (business.prospectId) await logAtProspect(tx, caller, given.type, words, business)
     else await logAtClient(tx, caller, given.type, words, business)
     const settled = { action: 'complete', reason: null, body: {} }
     if (given.followUpId)
@@ -39,6 +40,15 @@ export async function logContact(context: Context, caller: Caller, given: Given)
     if (given.reminderId)
       await makeMove(tx, reminderMoves(context), caller, { ...settled, id: given.reminderId })
   })
+}
+
+/** What was planned has happened: it says how it went, and no second one is written beside it. */
+async function settlePlanned(context: Context, tx: Tx, caller: Caller, given: Given): Promise<void> {
+  const { interactionId, type, outcome, notes, nextAction } = given
+  if (!interactionId) return
+  const body = { type, outcome, notes, nextAction }
+  const settled = { id: interactionId, action: 'complete', reason: null, body }
+  await makeMove(tx, interactionMoves(context), caller, settled)
 }
 
 async function businessOf(tx: Tx, { actor }: Caller, given: Given): Promise<Business> {

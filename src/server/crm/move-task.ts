@@ -1,4 +1,4 @@
-import { snoozeReminder } from '#contracts/crm/field-tools.ts'
+import { completeInteraction, snoozeReminder } from '#contracts/crm/field-tools.ts'
 import { nextReminderDue } from '#domain/crm/contact.ts'
 import { followUpPolicy, followUpReminderPolicy, interactionPolicy } from '#domain/crm/policy.ts'
 import { followUpLifecycle, interactionLifecycle, reminderLifecycle } from '#domain/crm/task-lifecycle.ts'
@@ -39,11 +39,16 @@ export function interactionMoves({ clock }: Context): Moves<string> {
     resource: named(crmResources, 'interactions'),
     lifecycle: interactionLifecycle,
     reach: interactionPolicy.update,
-    effect: async (tx, { row, action }) => {
+    bodies: { complete: completeInteraction },
+    effect: async (tx, { row, action, body }) => {
       if (action !== 'complete') return {}
       const at = clock.now().toISOString()
-      await interactionDone(tx, row as unknown as Interaction, at)
-      return { completedAt: at }
+      const { type, outcome, notes, nextAction } = completeInteraction.loose().parse(body ?? {})
+      const said = Object.fromEntries(
+        Object.entries({ type, outcome, notes, nextAction }).filter(([, value]) => value?.trim()),
+      )
+      await interactionDone(tx, { ...row, ...said } as unknown as Interaction, at)
+      return { ...said, completedAt: at }
     },
   }
 }

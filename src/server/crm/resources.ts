@@ -27,9 +27,19 @@ import { reorderPredictions } from '../db/schema/crm-reorders.ts'
 import { type Change, defineResource } from '../resources/define.ts'
 import { keepObjections } from './keep-objections.ts'
 import { practiceOfProspect } from './practice.ts'
-import { type Interaction, interactionDone } from './touch-contact.ts'
+import { type Interaction, interactionDone, planFollowUp } from './touch-contact.ts'
 
 const practiceOfInteraction = practiceOfProspect('interactions')
+
+const practiceOfFollowUp = practiceOfProspect('follow_ups')
+
+/** The prospect's next follow-up is this one when it comes first, or the one before is past. */
+async function afterFollowUp(tx: Tx, change: Change): Promise<void> {
+  await practiceOfFollowUp(tx, change)
+  const { op, after } = change
+  if ((op === 'create' || op === 'update') && after.status === 'open')
+    await planFollowUp(tx, String(after.prospectId), String(after.dueDate))
+}
 
 /** What is written down as done has happened: the business was reached. */
 async function afterInteraction(tx: Tx, change: Change): Promise<void> {
@@ -50,7 +60,7 @@ export const crmResources = [
     stamp: (actor) => ({ userId: actor.id }),
     after: afterInteraction,
   }),
-  defineResource({ contract: followUpContract, table: followUps, after: practiceOfProspect('follow_ups') }),
+  defineResource({ contract: followUpContract, table: followUps, after: afterFollowUp }),
   defineResource({
     contract: followUpReminderContract,
     table: followUpReminders,

@@ -44,3 +44,14 @@ export async function interactionDone(tx: Tx, row: Interaction, at: string): Pro
     key: `interaction:${row.id}`,
   })
 }
+
+/** A follow-up is owed at this moment: the prospect shows it when nothing earlier is still to come. */
+export async function planFollowUp(tx: Tx, prospectId: string, dueDate: string): Promise<void> {
+  const row = await tx.row(
+    `UPDATE prospects SET next_followup_date = $2, version = version + 1, updated_at = now()
+      WHERE id = $1 AND (next_followup_date IS NULL OR next_followup_date > $2::timestamptz
+                         OR (next_followup_date < now() AND next_followup_date <> $2::timestamptz)) RETURNING id`,
+    [prospectId, dueDate],
+  )
+  if (row) await announce(tx, { entity: 'prospects', id: prospectId, op: 'update' })
+}

@@ -125,3 +125,18 @@ test('[SHOP-006] [SHOP-011] whoever’s payout is changed hears of it by mail; a
   const other = await app.signInAs('trainee')
   expect((await other.get<Answer>('/api/payment-preference')).body.venmoHandle).toBe(null)
 })
+
+test('[SHOP-006] an administrator verifies a payout that was set up, once, and never their own', async () => {
+  const admin = await app.signInAs('admin')
+  const verify = (id: string) => admin.send<Answer>('POST', `/api/users/${id}/verify-payment`, {})
+  expect((await verify(rep.id)).status).toBe(409)
+  await save({ preferredPaymentMethod: 'venmo', venmoHandle: '@ada' })
+  expect((await verify(rep.id)).status).toBe(204)
+  expect((await read()).paymentMethodVerified).toBe(true)
+  expect((await verify(rep.id)).status).toBe(409)
+  // A new handle has to be looked at again.
+  await save({ preferredPaymentMethod: 'venmo', venmoHandle: '@eve' })
+  expect((await read()).paymentMethodVerified).toBe(false)
+  await save({ preferredPaymentMethod: 'venmo', venmoHandle: '@boss' }, admin)
+  expect((await verify(admin.id)).status).toBe(403)
+})

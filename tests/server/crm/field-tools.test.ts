@@ -224,3 +224,48 @@ test('[CRM-021] operations read follow-ups and settle none; a colleague in reach
     status: 'cancelled',
   })
 })
+
+test('[CRM-011] [CRM-020] a visit that was planned for today is due, and logging it settles it without a second one', async () => {
+  const walker = await app.signInAs('sales_rep')
+  const bar = await prospect({ assigned_to: walker.id })
+  const planned = (at: string) =>
+    insert('interactions', {
+      prospect_id: bar,
+      user_id: walker.id,
+      type: 'visit',
+      subject: 'Tasting',
+      scheduled_at: at,
+    })
+  const today = await planned('2026-11-18T22:00:00Z')
+  await planned('2026-11-19T07:00:00Z')
+  expect((await tools(walker)).due.items).toMatchObject([
+    { id: today, source: 'interaction', title: 'Tasting', isOverdue: false },
+  ])
+  const contact = {
+    prospectId: bar,
+    type: 'call',
+    outcome: 'Interested',
+    notes: 'By phone',
+    interactionId: today,
+  }
+  expect((await walker.send('POST', '/api/field-tools/contacts', contact)).status).toBe(204)
+  expect((await tools(walker)).due.today).toBe(0)
+  const done = await walker.get<{ items: unknown[] }>(`/api/interactions?prospectId=${bar}&status=done`)
+  expect(done.body.items).toMatchObject([
+    { id: today, type: 'call', outcome: 'Interested', notes: 'By phone', completedAt: now.toISOString() },
+  ])
+  expect(await value('prospects', 'last_contact_date', bar)).toBe(now.toISOString())
+})
+
+test('[CRM-021] a planned follow-up is the prospect’s next one when it comes first', async () => {
+  const bar = await prospect()
+  const plan = (dueDate: string) =>
+    rep.send('POST', '/api/follow-ups', { prospectId: bar, userId: rep.id, type: 'call', dueDate })
+  const next = () => value('prospects', 'next_followup_date', bar)
+  await plan('2027-02-01T12:00:00.000Z')
+  expect(await next()).toBe('2027-02-01T12:00:00.000Z')
+  await plan('2027-03-01T12:00:00.000Z')
+  expect(await next()).toBe('2027-02-01T12:00:00.000Z')
+  await plan('2027-01-01T12:00:00.000Z')
+  expect(await next()).toBe('2027-01-01T12:00:00.000Z')
+})

@@ -15,6 +15,12 @@ export const salesCalls: Record<string, Case> = {
     may: 'AUTSO',
     body: { preferredPaymentMethod: 'venmo', venmoHandle: '@pour' },
   },
+  'POST /api/users/:id/verify-payment': {
+    may: 'A',
+    url: '/api/users/$other/verify-payment',
+    body: {},
+    ok: [204, 409],
+  },
   'GET /api/sales-analytics': { may: 'AS' },
   'GET /api/sales-analytics/export.csv': { may: 'AS', url: '/api/sales-analytics/export.csv?table=reps' },
   'GET /api/field-tools': { may: 'ATSO', url: '/api/field-tools?near=80202' },

@@ -10,6 +10,7 @@ import { userReference } from '#web/resource/known-references.ts'
 import { type MoveWords, RecordMoves } from '#web/resource/record-moves.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, Input, RecordView, View } from '#web/resource/types.ts'
+import { PayoutTab } from './payout-tab.tsx'
 
 type Team = typeof users
 type Member = RowOf<Team>
@@ -82,6 +83,7 @@ const record: RecordView<Team> = {
     { field: 'emergencyContactName', label: 'In an emergency' },
     { field: 'emergencyContactPhone', label: 'Their phone' },
   ],
+  tabs: [{ value: 'payout', label: 'Payout', content: (row) => <PayoutTab member={row} /> }],
 }
 
 /** Everybody who works here, and who waits to be let in. */

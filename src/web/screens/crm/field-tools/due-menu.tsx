@@ -3,6 +3,7 @@ import { Check, Clock, EllipsisVertical, X } from 'lucide-react'
 import type { DueStop } from '#contracts/crm/field-tools.ts'
 import { followUps } from '#contracts/crm/follow-up.ts'
 import { followUpReminders } from '#contracts/crm/follow-up-reminder.ts'
+import { interactions } from '#contracts/crm/interaction.ts'
 import { api, messageOf } from '#web/app/api.ts'
 import { IconButton } from '#web/design/button.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '#web/design/dropdown-menu.tsx'
@@ -67,9 +68,14 @@ const putOffs = [
   { label: 'Put off for a week', days: 7 },
 ]
 
-const pathOf = ({ source }: DueStop) => (source === 'reminder' ? followUpReminders.path : followUps.path)
+const paths = {
+  reminder: followUpReminders.path,
+  follow_up: followUps.path,
+  interaction: interactions.path,
+} as const
+const pathOf = ({ source }: DueStop) => paths[source]
 
-/** Nine in the morning, so many days from today. A reminder sleeps until then; a follow-up is due then. */
+/** Nine in the morning, so many days from today. A reminder sleeps until then; what is planned is planned for then. */
 function putOff(item: DueStop, days: number): Promise<unknown> {
   const until = new Date()
   until.setDate(until.getDate() + days)
@@ -78,7 +84,7 @@ function putOff(item: DueStop, days: number): Promise<unknown> {
     return api.post(`${pathOf(item)}/${item.id}/snooze`, { until: until.toISOString() })
   return api.patch(
     `${pathOf(item)}/${item.id}`,
-    { dueDate: until.toISOString() },
+    item.source === 'interaction' ? { scheduledAt: until.toISOString() } : { dueDate: until.toISOString() },
     { headers: { 'If-Match': `"v${item.version}"` } },
   )
 }

@@ -25,9 +25,9 @@ type Kind = (typeof kinds)[number]['value']
 /** How it went is the second tap, and writes everything down. */
 export function LogSheet({ stop, onClose }: { stop: Stop; onClose: () => void }) {
   const client = useQueryClient()
+  const task = 'source' in stop ? stop : undefined
   const [kind, setKind] = useState<Kind>('visit')
   const [notes, setNotes] = useState('')
-  const task = 'source' in stop ? stop : undefined
   const save = useMutation({
     mutationFn: (outcome: string) => {
       const body: LogContact = {
@@ -37,6 +37,7 @@ export function LogSheet({ stop, onClose }: { stop: Stop; onClose: () => void })
         ...(notes.trim() ? { notes } : {}),
         ...(task?.source === 'follow_up' ? { followUpId: task.id } : {}),
         ...(task?.source === 'reminder' ? { reminderId: task.id } : {}),
+        ...(task?.source === 'interaction' ? { interactionId: task.id } : {}),
       }
       return api.post('/api/field-tools/contacts', body)
     },

@@ -1,9 +1,7 @@
-import { followUps } from '#contracts/crm/follow-up.ts'
 import { interactions } from '#contracts/crm/interaction.ts'
 import { tenStepName } from '#domain/crm/ten-steps.ts'
 import { DateTime } from '#web/design/figures.tsx'
 import { humanize } from '#web/design/format.ts'
-import { StatusBadge } from '#web/design/status-badge.tsx'
 import { TenStepBar } from '#web/design/ten-step-bar.tsx'
 import { RelatedRows } from '#web/resource/related-rows.tsx'
 
@@ -38,23 +36,6 @@ export function Activity({ prospectId }: { prospectId: string }) {
           {row.outcome && <p className="text-ink-2">{row.outcome}</p>}
           {row.notes && <p className="whitespace-pre-line text-ink-2">{row.notes}</p>}
           {row.nextAction && <p className="text-ink-3">Next: {row.nextAction}</p>}
-        </>
-      )}
-    </RelatedRows>
-  )
-}
-
-export function FollowUps({ prospectId }: { prospectId: string }) {
-  return (
-    <RelatedRows resource={followUps} query={{ prospectId }} sort="-dueDate" empty="No follow-up is planned.">
-      {(row) => (
-        <>
-          <p className="flex items-baseline justify-between gap-3">
-            <span className="font-medium">{humanize(row.type)}</span>
-            <DateTime value={row.dueDate} style="datetime" className="shrink-0 text-xs text-ink-3" />
-          </p>
-          {row.description && <p className="text-ink-2">{row.description}</p>}
-          <StatusBadge status={row.status} />
         </>
       )}
     </RelatedRows>

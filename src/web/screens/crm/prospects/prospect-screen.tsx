@@ -21,8 +21,9 @@ import type { Row } from '#web/resource/types.ts'
 import { useRecord } from '#web/resource/use-record.ts'
 import { useResource } from '#web/resource/use-resource.ts'
 import { ContactBar } from './contact-bar.tsx'
+import { FollowUps } from './follow-ups.tsx'
 import { type Prospect, prospectFacts, prospectInputs } from './prospect-fields.ts'
-import { Activity, FollowUps } from './prospect-related.tsx'
+import { Activity } from './prospect-related.tsx'
 import { StepCard } from './step-moves.tsx'
 
 type Shown = Prospect & Row

@@ -13,9 +13,10 @@ import { RepName } from '#web/resource/rep-name.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, Layout, RecordView, View } from '#web/resource/types.ts'
 import { ContactBar } from './contact-bar.tsx'
+import { FollowUps } from './follow-ups.tsx'
 import { ProspectBoard } from './prospect-board.tsx'
 import { type Prospects, prospectFacts, prospectInputs } from './prospect-fields.ts'
-import { Activity, FollowUps, StepLine } from './prospect-related.tsx'
+import { Activity, StepLine } from './prospect-related.tsx'
 import { StepButtons } from './step-moves.tsx'
 
 /** Days without contact after which an open prospect counts as stuck. */

@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RowOf } from '#contracts/define.ts'
+import { users } from '#contracts/identity/user.ts'
+import { api, messageOf } from '#web/app/api.ts'
+import { useUser } from '#web/app/session.ts'
+import { Badge } from '#web/design/badge.tsx'
+import { Button } from '#web/design/button.tsx'
+import { DescriptionList } from '#web/design/description-list.tsx'
+import { humanize } from '#web/design/format.ts'
+import { toast } from '#web/design/toast-store.ts'
+
+type Member = RowOf<typeof users>
+
+const methodNames: Readonly<Record<string, string>> = {
+  cashapp: 'Cash App',
+  paypal: 'PayPal',
+}
+
+/** How a member wants to be paid, and whether somebody else has checked it. */
+export function PayoutTab({ member }: { member: Member }) {
+  const user = useUser()
+  const client = useQueryClient()
+  const method = member.preferredPaymentMethod
+  const verify = useMutation({
+    mutationFn: () => api.post(`${users.path}/${member.id}/verify-payment`, {}),
+    onSuccess: () =>
+      toast({ title: 'Payout verified', description: `${member.firstName} ${member.lastName}` }),
+    onError: (error) =>
+      toast({
+        title: 'Not verified',
+        description: messageOf(error, 'Please try again.'),
+        variant: 'destructive',
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: [users.path] }),
+  })
+  if (!method) return <p className="text-sm text-ink-2">No payout is set up yet.</p>
+  const facts = factsOf(member).filter(({ value }) => value)
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="flex items-center gap-2 text-sm font-medium">
+        {methodNames[method] ?? humanize(method)}
+        <Badge tone={member.paymentMethodVerified ? 'green' : 'amber'}>
+          {member.paymentMethodVerified ? 'Verified' : 'Not verified yet'}
+        </Badge>
+      </p>
+      <DescriptionList facts={facts} />
+      {!member.paymentMethodVerified && user.id !== member.id && (
+        <Button className="self-start" loading={verify.isPending} onClick={() => verify.mutate()}>
+          Mark as verified
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function factsOf(member: Member) {
+  const fact = (key: string, term: string, value: string | null) => ({ key, term, value })
+  switch (member.preferredPaymentMethod) {
+    case 'bank_account':
+      return [
+        fact('bank', 'Bank', member.bankName),
+        fact('type', 'Account type', member.bankAccountType && humanize(member.bankAccountType)),
+        fact('routing', 'Routing number', member.bankRoutingNumber),
+        fact(
+          'number',
+          'Account number',
+          member.bankAccountNumberLast4 && `••••${member.bankAccountNumberLast4}`,
+        ),
+      ]
+    case 'zelle':
+      return [fact('email', 'E-mail', member.zelleEmail), fact('phone', 'Phone', member.zellePhone)]
+    case 'cashapp':
+      return [fact('handle', 'Handle', member.cashAppHandle)]
+    case 'venmo':
+      return [fact('handle', 'Handle', member.venmoHandle)]
+    default:
+      return [fact('email', 'E-mail', member.paypalEmail)]
+  }
+}

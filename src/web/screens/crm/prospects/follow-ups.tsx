@@ -1,0 +1,91 @@
+import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
+import { followUps } from '#contracts/crm/follow-up.ts'
+import type { CreateOf } from '#contracts/define.ts'
+import { followUpLifecycle } from '#domain/crm/task-lifecycle.ts'
+import { useUser } from '#web/app/session.ts'
+import { Button } from '#web/design/button.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
+import { DateTime } from '#web/design/figures.tsx'
+import { humanize } from '#web/design/format.ts'
+import { StatusBadge } from '#web/design/status-badge.tsx'
+import { RecordMoves } from '#web/resource/record-moves.tsx'
+import { RelatedRows } from '#web/resource/related-rows.tsx'
+import { ResourceForm } from '#web/resource/resource-form.tsx'
+import type { Input } from '#web/resource/types.ts'
+import { useResource } from '#web/resource/use-resource.ts'
+
+/** What is owed to a prospect, each with how it is settled, and a new one. */
+export function FollowUps({ prospectId }: { prospectId: string }) {
+  const { may } = useResource(followUps)
+  const [isPlanning, setPlanning] = useState(false)
+  return (
+    <>
+      <RelatedRows
+        resource={followUps}
+        query={{ prospectId }}
+        sort="-dueDate"
+        empty="No follow-up is planned."
+      >
+        {(row) => (
+          <>
+            <p className="flex items-baseline justify-between gap-3">
+              <span className="font-medium">{humanize(row.type)}</span>
+              <DateTime value={row.dueDate} style="datetime" className="shrink-0 text-xs text-ink-3" />
+            </p>
+            {row.description && <p className="text-ink-2">{row.description}</p>}
+            <span className="mt-1 flex flex-wrap items-center gap-2">
+              <StatusBadge status={row.status} />
+              {may.update && may.updateRow(row) && (
+                <RecordMoves
+                  contract={followUps}
+                  lifecycle={followUpLifecycle}
+                  row={row}
+                  name={humanize(row.type)}
+                  words={taskWords}
+                />
+              )}
+            </span>
+          </>
+        )}
+      </RelatedRows>
+      {may.create && (
+        <Button className="mt-3" onClick={() => setPlanning(true)}>
+          <CalendarPlus aria-hidden="true" />
+          Plan a follow-up
+        </Button>
+      )}
+      {isPlanning && <PlanFollowUp prospectId={prospectId} onClose={() => setPlanning(false)} />}
+    </>
+  )
+}
+
+const taskWords = { complete: { label: 'Done' }, cancel: { label: 'Cancel it', isDanger: true } }
+
+const followUpInputs: readonly Input<typeof followUps>[] = [
+  { field: 'type', label: 'What' },
+  { field: 'dueDate', label: 'When' },
+  { field: 'description', label: 'What about' },
+  { field: 'priority' },
+]
+
+function PlanFollowUp({ prospectId, onClose }: { prospectId: string; onClose: () => void }) {
+  const user = useUser()
+  const { create, hidden } = useResource(followUps)
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Plan a follow-up" size="sm">
+      <ResourceForm
+        contract={followUps}
+        inputs={followUpInputs}
+        hidden={hidden}
+        defaults={{ type: 'call' }}
+        submitLabel="Plan it"
+        onCancel={onClose}
+        onSubmit={async (values) => {
+          await create({ ...values, prospectId, userId: user.id } as CreateOf<typeof followUps>)
+          onClose()
+        }}
+      />
+    </Dialog>
+  )
+}
