@@ -62,7 +62,10 @@ export function FollowUps({ prospectId }: { prospectId: string }) {
 
 const taskWords = { complete: { label: 'Done' }, cancel: { label: 'Cancel it', isDanger: true } }
 
-const followUpInputs: readonly Input<typeof followUps>[] = [
+/** Whose it is and where it belongs is known here, and not asked. */
+const planned = { ...followUps, create: followUps.create.omit({ prospectId: true, userId: true }) }
+
+const followUpInputs: readonly Input<typeof planned>[] = [
   { field: 'type', label: 'What' },
   { field: 'dueDate', label: 'When' },
   { field: 'description', label: 'What about' },
@@ -75,7 +78,7 @@ function PlanFollowUp({ prospectId, onClose }: { prospectId: string; onClose: ()
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Plan a follow-up" size="sm">
       <ResourceForm
-        contract={followUps}
+        contract={planned}
         inputs={followUpInputs}
         hidden={hidden}
         defaults={{ type: 'call' }}
