@@ -96,7 +96,7 @@ function ProductRow({ product, inputs, isChosen }: { product: Product; inputs: I
   const figures = figuresFor(product, inputs)
   return (
     <Tr className={isChosen ? 'bg-accent-soft font-medium' : undefined}>
-      <Td>{product.name}</Td>
+      <Td className="min-w-32">{product.name}</Td>
       <Td numeric>{formatMoney(product.retailPrice)}</Td>
       {figures ? (
         <>

@@ -62,7 +62,7 @@ export function FieldToolsScreen() {
               onChange={(list) => setSearch({ list })}
             />
           </div>
-          <div className="grid items-start gap-6 lg:grid-cols-2">
+          <div className="grid items-start gap-6 max-md:pb-16 lg:grid-cols-2">
             <Column title="Due today" note={dueWords(data.due)} isShown={shown === 'due'}>
               {data.due.items.length === 0 ? (
                 <EmptyState title="Nothing is due today" icon={<CalendarCheck />}>
