@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { giveFeedback as feedbackBody, feedbackGiven } from '#contracts/training/give-feedback.ts'
 import {
   activityApproved,
   approveActivity as approveBody,
@@ -10,6 +11,7 @@ import {
 import type { Context } from '../context.ts'
 import { type App, callerOf } from '../routing.ts'
 import { approveActivity } from './approve-activity.ts'
+import { giveFeedback } from './give-feedback.ts'
 import { graduateTrainee } from './graduate-trainee.ts'
 import { graduationList } from './graduation.ts'
 import { notePapers } from './record-papers.ts'
@@ -18,8 +20,22 @@ const tags = ['training']
 const params = z.object({ id: z.uuid() })
 const config = { access: ['admin'] as const }
 
-/** What an administrator decides about people in training. */
+/** What an administrator decides about people in training, and what these say about it. */
 export function graduationRoutes(app: App, context: Context): void {
+  app.post(
+    '/api/learning/modules/:id/feedback',
+    {
+      config: { access: ['trainee', 'sales_rep', 'operations', 'admin'] },
+      schema: {
+        tags,
+        summary: 'What one thinks of a module one completed',
+        params,
+        body: feedbackBody,
+        response: { 200: feedbackGiven },
+      },
+    },
+    (request) => giveFeedback(context, callerOf(request), request.params.id, request.body),
+  )
   app.get(
     '/api/admin/graduation',
     {

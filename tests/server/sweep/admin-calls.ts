@@ -53,6 +53,12 @@ export const adminCalls = {
     ok: [200, 409],
   },
 
+  'POST /api/learning/modules/:id/feedback': {
+    may: 'ATSO',
+    url: '/api/learning/modules/$openModule/feedback',
+    body: { rating: 5 },
+    ok: [200, 409],
+  },
   // One's own tour, whoever asks: it is nobody else's to see.
   'GET /api/crm-training': { may: 'ATS' },
   'POST /api/crm-training/prospect': {

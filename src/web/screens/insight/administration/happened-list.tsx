@@ -39,7 +39,7 @@ export function HappenedList({ items, empty, withName = false }: HappenedListPro
                     <Link
                       to="/admin"
                       search={{ view: item.entityId }}
-                      className="text-accent hover:underline"
+                      className="text-accent underline underline-offset-2"
                     >
                       {item.name}
                     </Link>

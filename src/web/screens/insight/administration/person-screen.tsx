@@ -78,7 +78,7 @@ function Profile({ view: { person, supervisor, sessions, records } }: { view: Pe
           {
             term: 'E-mail',
             value: (
-              <a className="text-accent hover:underline" href={`mailto:${person.email}`}>
+              <a className="text-accent underline underline-offset-2" href={`mailto:${person.email}`}>
                 {person.email}
               </a>
             ),

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/design/skeleton.tsx'
 import { Tabs } from '#web/design/tabs.tsx'
 import { LessonsTab } from './lessons-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
-import { PublishActions, PublishNotes } from './publish.tsx'
+import { DraftActions, PublishActions, PublishNotes } from './publish.tsx'
 import { QuizTab } from './quiz-tab.tsx'
 import { ReadOnlyDesk } from './read-only-desk.tsx'
 
@@ -69,7 +69,12 @@ function Desk({ desk }: { desk: ModuleDesk }) {
   const [search, setSearch] = useSearchState()
   return (
     <div className="flex flex-col gap-4">
-      <PublishNotes desk={desk} />
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-72">
+          <PublishNotes desk={desk} />
+        </div>
+        <DraftActions desk={desk} />
+      </div>
       <Tabs
         label="Parts of the module"
         value={search.part ?? 'lessons'}

@@ -9,39 +9,40 @@ import { ConfirmDialog } from '#web/design/dialog.tsx'
 import { formatCount } from '#web/design/format.ts'
 import { toast } from '#web/design/toast-store.ts'
 
-/** Try it, throw it away, give it to learners. */
+/** Giving it to learners, or taking it from them. */
 export function PublishActions({ desk }: { desk: ModuleDesk }) {
   const { module, problems, publishedId } = desk
-  const isDraft = module.status === 'draft'
+  if (module.status === 'draft')
+    return (
+      <Act
+        kind="publish"
+        desk={desk}
+        note={publishNote(publishedId !== null)}
+        isBlocked={problems.length > 0}
+      />
+    )
+  if (module.status === 'published')
+    return (
+      <Act
+        kind="archive"
+        desk={desk}
+        note="Nobody can begin it any more and it no longer counts towards graduation. Whoever is in the middle of it can finish."
+      />
+    )
+  return null
+}
+
+/** What one does with a draft before it is published: try it, or throw it away. */
+export function DraftActions({ desk }: { desk: ModuleDesk }) {
   return (
-    <>
-      <a
-        href={`/modules/${module.id}`}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonClass({ className: 'max-sm:hidden' })}
-        title="In a new tab, as a learner sees it; nothing is counted"
-      >
+    <div className="flex flex-wrap gap-2">
+      <a href={`/modules/${desk.module.id}`} target="_blank" rel="noreferrer" className={buttonClass()}>
         <Eye aria-hidden="true" />
         Try as learner
+        <span className="sr-only">, in a new tab; nothing is counted</span>
       </a>
-      {isDraft && <Act kind="discard" desk={desk} note={discardNote(publishedId !== null)} />}
-      {isDraft && (
-        <Act
-          kind="publish"
-          desk={desk}
-          note={publishNote(publishedId !== null)}
-          isBlocked={problems.length > 0}
-        />
-      )}
-      {module.status === 'published' && (
-        <Act
-          kind="archive"
-          desk={desk}
-          note="Nobody can begin it any more and it no longer counts towards graduation. Whoever is in the middle of it can finish."
-        />
-      )}
-    </>
+      <Act kind="discard" desk={desk} note={discardNote(desk.publishedId !== null)} />
+    </div>
   )
 }
 
@@ -90,7 +91,7 @@ function Act({ kind, desk: { module }, note, isBlocked = false }: ActProps) {
     <>
       <Button
         variant={kind === 'publish' ? 'primary' : 'secondary'}
-        className={kind === 'publish' ? undefined : 'text-red max-sm:hidden'}
+        className={kind === 'publish' ? undefined : 'text-red'}
         disabled={isBlocked}
         onClick={() => setAsking(true)}
         aria-haspopup="dialog"

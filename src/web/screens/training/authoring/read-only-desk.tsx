@@ -4,6 +4,7 @@ import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { formatCount, humanize } from '#web/design/format.ts'
 import { LessonText } from '../shared/lesson-text.tsx'
+import { FeedbackList } from './feedback-list.tsx'
 import { useBeginDraft } from './use-begin-draft.ts'
 
 /** What learners see, or saw: to read; to change it, a draft is begun. */
@@ -62,6 +63,7 @@ export function ReadOnlyDesk({ desk: { module, lessons, quiz, draftId } }: { des
           </ol>
         )}
       </Card>
+      <FeedbackList moduleId={module.id} />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { Card } from '#web/design/card.tsx'
 import { formatCount, formatMinutes } from '#web/design/format.ts'
 import { Progress } from '#web/design/progress.tsx'
 import { ModuleEmblem } from '../module-emblem.tsx'
+import { ModuleFeedback } from '../shared/module-feedback.tsx'
 import { BackToModules } from './back-link.tsx'
 import { LessonMark } from './lesson-mark.tsx'
 
@@ -24,6 +25,7 @@ export function ModuleOverview({ module }: { module: ModuleDetail }) {
         <div className="flex min-w-0 flex-col gap-5 max-lg:contents">
           <Lessons module={module} />
           {module.quiz && <QuizCard module={module} quiz={module.quiz} />}
+          {module.status === 'completed' && <ModuleFeedback module={module} />}
         </div>
         <div className="flex flex-col gap-5 max-lg:contents">
           <Standing module={module} />
