@@ -9,6 +9,7 @@ export const taskKinds = [
   'rescore_prospects',
   'prepare_follow_ups',
   'research_prospect',
+  'study_techniques',
 ] as const
 
 export const assistantTasks = defineContract({

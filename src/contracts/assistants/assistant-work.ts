@@ -30,6 +30,15 @@ export const taskResult = z.object({
       from: z.union([z.string(), z.number()]).nullable(),
       to: z.union([z.string(), z.number()]).nullable(),
       sources: z.array(z.string()),
+      /** What becomes an insight when it is accepted. */
+      insight: z
+        .object({
+          action: z.string(),
+          confidence: z.number(),
+          impact: z.number(),
+          techniques: z.array(z.uuid()),
+        })
+        .optional(),
     }),
   ),
 })

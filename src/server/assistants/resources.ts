@@ -41,6 +41,7 @@ import { assistantExchanges } from '../db/schema/assistants-retrieval.ts'
 import { defineResource } from '../resources/define.ts'
 import { faqChanged } from './help/tell-askers.ts'
 import { reindexed } from './knowledge/reindexed.ts'
+import { techniqueUsed } from './work/technique-used.ts'
 
 export const assistantsResources = [
   defineResource({ contract: aiProspectContract, table: aiProspects }),
@@ -61,6 +62,7 @@ export const assistantsResources = [
   defineResource({
     contract: techniqueUsageContract,
     table: techniqueUsage,
+    after: techniqueUsed,
     stamp: (actor) => ({ userId: actor.id }),
   }),
   defineResource({ contract: learningInsightContract, table: learningInsights }),

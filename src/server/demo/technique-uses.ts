@@ -1,3 +1,4 @@
+import { standOuts, standOutTexts } from '#domain/assistants/stand-outs.ts'
 import { usageRate } from '#domain/assistants/wilson.ts'
 import type { Tx } from '../db/client.ts'
 import type {
@@ -124,42 +125,31 @@ export function makeTechniqueUses(world: World, people: People, book: Book, help
 
 /** For each category the technique that stands out from the others with enough uses: counted, with its lower bound. */
 function concluded(world: World, admin: User, uses: readonly Use[]) {
-  const { techniques } = world.content.knowledge
   const random = world.random.fork('insights')
-  return [...new Set(techniques.map(({ category }) => category))].flatMap(
-    (category, index): (typeof learningInsights.$inferInsert)[] => {
-      const known = techniques
-        .filter((technique) => technique.category === category)
-        .flatMap((technique) => {
-          const own = uses.filter(({ slug }) => slug === technique.slug)
-          const rate = usageRate(own.filter(({ isSuccess }) => isSuccess).length, own.length)
-          return rate ? [{ technique, rate }] : []
-        })
-        .sort((a, b) => b.rate.interval.low - a.rate.interval.low)
-      const [best] = known
-      const last = known.at(-1)
-      if (!best || !last || known.length < 2) return []
-      const points = (share: number) => Math.round(1000 * share) / 10
-      const madeOn = world.calendar.at(9 - index, random)
-      const isDone = index < 2
-      return [
-        {
-          ...madeAt(world, madeOn),
-          insightType: 'technique_effectiveness',
-          title: `"${best.technique.name}" stands out against ${category} objections`,
-          description: `Worked in ${points(best.rate.rate)} % of ${best.rate.uses} uses (95 % interval ${points(best.rate.interval.low)} to ${points(best.rate.interval.high)} %). "${last.technique.name}" worked in ${points(last.rate.rate)} % of ${last.rate.uses}.`,
-          dataSource: 'technique_usage',
-          confidence: best.rate.interval.low,
-          actionRecommended: `Show "${best.technique.name}" first when the objection is about ${category}.`,
-          affectedTechniques: [techniqueId(best.technique.slug), techniqueId(last.technique.slug)],
-          performanceImpact: points(best.rate.rate - last.rate.rate),
-          isActionable: true,
-          implementedBy: isDone ? admin.id : null,
-          implementedAt: isDone ? iso(later(madeOn, day)) : null,
-        },
-      ]
-    },
-  )
+  const counted = world.content.knowledge.techniques.map(({ slug, name, category }) => {
+    const own = uses.filter((use) => use.slug === slug)
+    const successes = own.filter(({ isSuccess }) => isSuccess).length
+    return { id: techniqueId(slug), name, category, uses: own.length, successes }
+  })
+  return standOuts(counted).map((found, index): typeof learningInsights.$inferInsert => {
+    const { title, description, action } = standOutTexts(found)
+    const madeOn = world.calendar.at(9 - index, random)
+    const isDone = index < 2
+    return {
+      ...madeAt(world, madeOn),
+      insightType: 'technique_effectiveness',
+      title,
+      description,
+      dataSource: 'technique_usage',
+      confidence: found.best.known.interval.low,
+      actionRecommended: action,
+      affectedTechniques: [found.best.id, found.last.id],
+      performanceImpact: found.apart,
+      isActionable: true,
+      implementedBy: isDone ? admin.id : null,
+      implementedAt: isDone ? iso(later(madeOn, day)) : null,
+    }
+  })
 }
 
 /** Brings each technique's own figures up to its uses. */

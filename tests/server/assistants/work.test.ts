@@ -223,3 +223,49 @@ test('[AI-041] [AI-049] figures are counts of rows: a rate from twenty uses on, 
   expect(body.people).toMatchObject([{ id: rep.id, asked: 3, abstained: 1, helped: 1, rated: 2 }])
   expect((await admin.get('/api/ai/analytics?days=31')).status).toBe(400)
 })
+
+test('[AI-050] [AI-052] what stands out is kept with the reviewer’s word, and becomes an insight when accepted', async () => {
+  const [best, worst] = await rows<{ id: string }>(
+    `INSERT INTO sales_techniques (name, category) VALUES ('Best of timing', 'timing'), ('Worst of timing', 'timing') RETURNING id`,
+  )
+  await rows(
+    `INSERT INTO technique_usage (technique_id, outcome) SELECT $1::uuid, 'won' FROM generate_series(1, 30) UNION ALL SELECT $2, 'lost' FROM generate_series(1, 30)`,
+    [best?.id, worst?.id],
+  )
+  const found = (table: string) =>
+    rows(`SELECT 1 FROM ${table} WHERE title = '"Best of timing" stands out against timing objections'`)
+  const rejected = await start({ kind: 'study_techniques' })
+  await runTask(app.context, rejected)
+  expect(await found('ai_learning_insights')).toHaveLength(0)
+  await admin.send('POST', `/api/assistant-tasks/${rejected}/review`, { accepted: false })
+  expect(await found('ai_learning_insights')).toHaveLength(1)
+  expect(await found('learning_insights')).toHaveLength(0)
+  const accepted = await start({ kind: 'study_techniques' })
+  await runTask(app.context, accepted)
+  await admin.send('POST', `/api/assistant-tasks/${accepted}/review`, { accepted: true })
+  expect(await found('learning_insights')).toHaveLength(1)
+  expect(
+    await rows(`SELECT status FROM ai_learning_insights WHERE title LIKE '"Best of timing"%' ORDER BY id`),
+  ).toEqual([{ status: 'rejected' }, { status: 'accepted' }])
+})
+
+test('[AI-049] [AI-051] a use that a rep writes down counts for the technique and stands among what the rep did', async () => {
+  const technique = await one<{ id: string }>(
+    `INSERT INTO sales_techniques (name, category, ten_step_stage) VALUES ('Coaster', 'price', 4) RETURNING id`,
+  )
+  const use = { techniqueId: technique.id, outcome: 'won', context: 'At the bar' }
+  const made = await rep.send<{ id: string }>('POST', '/api/technique-usage', use)
+  expect(made.status).toBe(201)
+  const figures = () =>
+    one(
+      'SELECT total_uses AS uses, successful_uses AS won, success_rate AS rate FROM sales_techniques WHERE id = $1',
+      [technique.id],
+    )
+  expect(await figures()).toEqual({ uses: 1, won: 1, rate: 100 })
+  const { body } = await rep.get<{ items: object[] }>('/api/human-behavior-logs')
+  expect(body.items).toMatchObject([
+    { userId: rep.id, actionTaken: 'Coaster', wasSuccessful: true, tenStepStage: 4, situation: 'At the bar' },
+  ])
+  await admin.send('DELETE', `/api/technique-usage/${made.body.id}`)
+  expect(await figures()).toEqual({ uses: 0, won: 0, rate: null })
+})

@@ -4,8 +4,15 @@ import type { Tx } from '../../db/client.ts'
 import { AppError, notFound } from '../../errors/app-error.ts'
 import { recordChange } from '../../resources/audit.ts'
 import type { Caller } from '../../resources/caller.ts'
+import { keepInsights } from './keep-insights.ts'
 
-type Reviewed = { kind: string; status: string; result: unknown; isAccepted: boolean | null }
+type Reviewed = {
+  kind: string
+  status: string
+  result: unknown
+  isAccepted: boolean | null
+  aiEmployeeId: string
+}
 
 /**
  * A person's word on what a task brought: accepted, it takes effect in the same transaction; else nothing changes.
@@ -19,7 +26,7 @@ export async function reviewTask(
 ): Promise<void> {
   await db.transact(async (tx) => {
     const task = await tx.row<Reviewed>(
-      `SELECT kind, status, result, is_accepted AS "isAccepted" FROM assistant_tasks
+      `SELECT kind, status, result, is_accepted AS "isAccepted", ai_employee_id AS "aiEmployeeId" FROM assistant_tasks
         WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
       [id],
     )
@@ -29,10 +36,11 @@ export async function reviewTask(
         message: 'Only what a task brought, and nobody has reviewed yet, can be reviewed.',
         allowed: [],
       })
+    const at = clock.now().toISOString()
     await tx.rows(
       `UPDATE assistant_tasks SET is_accepted = $2, reviewed_by = $3, reviewed_at = $4, version = version + 1, updated_at = $4
         WHERE id = $1`,
-      [id, accepted, caller.actor.id, clock.now().toISOString()],
+      [id, accepted, caller.actor.id, at],
     )
     await recordChange(tx, caller, {
       entity: 'assistant_tasks',
@@ -41,7 +49,11 @@ export async function reviewTask(
       before: { isAccepted: null },
       after: { isAccepted: accepted },
     })
-    if (accepted) await takeEffect(tx, caller, task.kind, taskResult.parse(task.result))
+    const { aiEmployeeId, kind } = task
+    const result = taskResult.parse(task.result)
+    if (kind === 'study_techniques')
+      await keepInsights(tx, caller, { aiEmployeeId, accepted, at, items: result.items })
+    else if (accepted) await takeEffect(tx, caller, kind, result)
   })
 }
 

@@ -6,6 +6,7 @@ import { draftFaq } from './draft-faq.ts'
 import { prepareFollowUps } from './prepare-follow-ups.ts'
 import { rescoreProspects } from './rescore-prospects.ts'
 import { researchProspect } from './research-prospect.ts'
+import { studyTechniques } from './study-techniques.ts'
 import type { Task } from './task.ts'
 
 const work: Record<Task['kind'], (context: Context, task: Task) => Promise<TaskResult>> = {
@@ -13,6 +14,7 @@ const work: Record<Task['kind'], (context: Context, task: Task) => Promise<TaskR
   rescore_prospects: rescoreProspects,
   prepare_follow_ups: prepareFollowUps,
   research_prospect: researchProspect,
+  study_techniques: studyTechniques,
 }
 
 /** Does a queued task, once: what it brings waits for a person. A failure is kept with the task, not tried for ever. */

@@ -12,6 +12,7 @@ const titles = {
   rescore_prospects: 'Work out the chances anew',
   prepare_follow_ups: 'Prepare follow-ups',
   research_prospect: 'Look into a prospect',
+  study_techniques: 'Find out which techniques stand out',
 } as const
 
 /**

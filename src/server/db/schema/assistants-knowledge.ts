@@ -199,7 +199,7 @@ export const assistantTasks = pgTable(
     ),
     check(
       'assistant_tasks_kind_check',
-      sql`kind in ('draft_faq','rescore_prospects','prepare_follow_ups','research_prospect')`,
+      sql`kind in ('draft_faq','rescore_prospects','prepare_follow_ups','research_prospect','study_techniques')`,
     ),
     check(
       'assistant_tasks_reviewed_check',

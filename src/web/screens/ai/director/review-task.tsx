@@ -10,6 +10,7 @@ const effects: Record<(typeof taskKinds)[number], string> = {
   rescore_prospects: 'The prospects got their new chances.',
   prepare_follow_ups: 'Noted as useful. Nothing was sent.',
   research_prospect: 'Noted as useful.',
+  study_techniques: 'They stand among the learning insights now.',
 }
 
 /** A person's word on what a task brought. */

@@ -22,6 +22,11 @@ const kinds: readonly { value: Kind; label: string; hint: string }[] = [
     label: 'Draft answers to open questions',
     hint: 'Quoted from what is nearest; you publish.',
   },
+  {
+    value: 'study_techniques',
+    label: 'Find out which techniques stand out',
+    hint: 'From every use with a known outcome.',
+  },
   { value: 'rescore_prospects', label: 'Work out the chances anew', hint: 'From our own decided prospects.' },
   {
     value: 'prepare_follow_ups',
