@@ -163,6 +163,32 @@ test('a practice conversation by choice and by own words, with its debrief, and 
   await house.shot(page, 'practice-debrief')
 })
 
+test('words of a lesson are marked and noted, and are there again on another device', async () => {
+  const page = await pageOf('salesrep')
+  const module = await moduleBySlug(page, 'customer-psychology')
+  const path = `/modules/${module.id}?lesson=${module.lessons[0]?.id}`
+  await page.goto(path)
+  const first = page.locator('.lesson-sheet p', { hasText: /\w+ \w+ \w+ \w+ \w+ \w+/ }).nth(3)
+  await first.selectText()
+  const words = (await first.innerText()).slice(0, 40)
+  await page.getByRole('button', { name: 'Mark the selected words' }).click()
+  const list = page.getByRole('list', { name: 'Your notes' })
+  await list.getByText(words).waitFor()
+  await list.getByRole('textbox').fill('Ask this on Wednesday')
+  await page.getByRole('heading', { name: 'Your notes' }).click()
+  await expect
+    .poll(async () => (await (await page.request.get('/api/lesson-notes')).json()).items[0]?.body)
+    .toBe('Ask this on Wednesday')
+  expect(await page.evaluate(() => CSS.highlights.get('lesson-note')?.size)).toBe(1)
+  expect(await problems(page)).toEqual([])
+
+  const phone = await pageOf('salesrep', { width: 390, height: 844 })
+  await phone.goto(path)
+  await phone.getByRole('list', { name: 'Your notes' }).getByText(words).waitFor()
+  await phone.getByRole('button', { name: 'Remove this note' }).click()
+  await phone.getByRole('list', { name: 'Your notes' }).waitFor({ state: 'detached' })
+})
+
 test('nothing broke, and no policy was refused, on any of these pages', () => {
   expect(house.faults).toEqual([])
 })

@@ -31,6 +31,14 @@ export const quizAttemptPolicy: Policy = {
   ...progressPolicy,
   hidden: { trainee: ['questionsSeen'], sales_rep: ['questionsSeen'], operations: ['questionsSeen'] },
 }
+const ownNotes = learnersOwn('userId')
+/** A learner's own margin: nobody else reads it, an admin neither. */
+export const lessonNotePolicy: Policy = {
+  read: ownNotes,
+  create: ownNotes,
+  update: ownNotes,
+  remove: ownNotes,
+}
 export const userBonusPolicy: Policy = { read: own, ...recorded }
 
 export const resourcePolicy: Policy = {

@@ -2,6 +2,7 @@ import { activities as activityContract } from '#contracts/training/activity.ts'
 import { badges as badgeContract } from '#contracts/training/badge.ts'
 import { bonusTiers as bonusTierContract } from '#contracts/training/bonus-tier.ts'
 import { lessons as lessonContract } from '#contracts/training/lesson.ts'
+import { lessonNotes as lessonNoteContract } from '#contracts/training/lesson-note.ts'
 import { lessonProgress as lessonProgressContract } from '#contracts/training/lesson-progress.ts'
 import { pointValues as pointValueContract } from '#contracts/training/point-value.ts'
 import { pointsEarned as pointsEarnedContract } from '#contracts/training/points-earned.ts'
@@ -29,6 +30,7 @@ import {
   trainingModules,
   userProgress,
 } from '../db/schema/training.ts'
+import { lessonNotes } from '../db/schema/training-notes.ts'
 import { practiceAttempts } from '../db/schema/training-practice.ts'
 import { reviewCards, reviewLogs } from '../db/schema/training-reviews.ts'
 import {
@@ -59,6 +61,11 @@ export const trainingResources = [
   defineResource({ contract: reviewCardContract, table: reviewCards }),
   defineResource({ contract: reviewLogContract, table: reviewLogs }),
   defineResource({ contract: practiceAttemptContract, table: practiceAttempts }),
+  defineResource({
+    contract: lessonNoteContract,
+    table: lessonNotes,
+    stamp: (actor) => ({ userId: actor.id }),
+  }),
   defineResource({ contract: badgeContract, table: badges }),
   defineResource({ contract: userBadgeContract, table: userBadges }),
   defineResource({ contract: pointsEarnedContract, table: pointsEarned }),

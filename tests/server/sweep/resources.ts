@@ -91,6 +91,13 @@ export const resourceRows: Record<string, ResourceRow> = {
     ...recordedFor('user_id'),
     hides: { t: 'questionsSeen', s: 'questionsSeen', o: 'questionsSeen' },
   },
+  lesson_notes: {
+    read: 'atso',
+    create: 'atso',
+    change: 'atso',
+    remove: 'atso',
+    own: { atso: { user_id: '$me' } },
+  },
   review_cards: recordedFor('user_id'),
   review_logs: recordedFor('user_id'),
   practice_attempts: recordedFor('user_id'),

@@ -54,6 +54,9 @@ test('review cards', () =>
     | learningSteps integer! =0 | reps integer! =0 | lapses integer! =0 | lastReview timestamptz?`,
   ))
 
+test('lesson notes', () =>
+  holds('lesson_notes', 'userId uuid! ->users | lessonId uuid! ->lessons | quote text? | body text?'))
+
 test('practice conversations', () =>
   holds(
     'practice_attempts',

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ListTree } from 'lucide-react'
+import { ListTree, Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { LessonPage, ModuleDetail } from '#contracts/training/learn.ts'
 import { useAction } from '#web/app/actions.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { usePageTitle } from '#web/app/page-title.ts'
-import { Button } from '#web/design/button.tsx'
+import { Button, IconButton } from '#web/design/button.tsx'
 import { Sheet } from '#web/design/sheet.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import { LessonText } from '../shared/lesson-text.tsx'
@@ -15,9 +15,11 @@ import { BackToModule } from './back-link.tsx'
 import { ContributionBox } from './contribution-box.tsx'
 import { LessonAdaptation } from './lesson-adaptation.tsx'
 import { LessonEnd } from './lesson-end.tsx'
+import { LessonNotes } from './lesson-notes.tsx'
 import { LessonOutline } from './lesson-outline.tsx'
 import { useReadingPosition } from './use-reading-position.ts'
 import { useReadingTime } from './use-reading-time.ts'
+import './lesson.css'
 
 /** A lesson to read: its text, where one is, and the way on. */
 export function LessonReader({ module, lessonId }: { module: ModuleDetail; lessonId: string }) {
@@ -26,6 +28,7 @@ export function LessonReader({ module, lessonId }: { module: ModuleDetail; lesso
   const query = useQuery<LessonPage>({ queryKey, meta: { live: ['lessons'] } })
   const lesson = query.data
   const article = useRef<HTMLElement>(null)
+  const text = useRef<HTMLDivElement>(null)
   const clock = useReadingTime(lessonId)
   const { share, isBack, toTop } = useReadingPosition(lessonId, article, lesson?.isDone)
   usePageTitle(lesson?.title)
@@ -37,6 +40,9 @@ export function LessonReader({ module, lessonId }: { module: ModuleDetail; lesso
       meta={lesson && `Lesson ${lesson.position} of ${lesson.lessonCount}`}
       actions={
         <>
+          <IconButton label="Print this lesson" onClick={() => window.print()} className="max-sm:hidden">
+            <Printer aria-hidden="true" />
+          </IconButton>
           <OutlineButton module={module} lessonId={lessonId} />
           <BackToModule module={module} />
         </>
@@ -51,7 +57,7 @@ export function LessonReader({ module, lessonId }: { module: ModuleDetail; lesso
         <aside className="sticky top-[calc(var(--banner,0px)+4.75rem)] self-start max-lg:hidden">
           <LessonOutline module={module} lessonId={lessonId} />
         </aside>
-        <article ref={article} className="min-w-0 pt-2 pb-10">
+        <article ref={article} className="lesson-sheet min-w-0 pt-2 pb-10">
           {query.isError && (
             <LoadFailed error={query.error} what="This lesson" onRetry={() => void query.refetch()} />
           )}
@@ -60,8 +66,13 @@ export function LessonReader({ module, lessonId }: { module: ModuleDetail; lesso
             <>
               <LessonHead lesson={lesson} isBack={isBack} onTop={toTop} />
               <LessonAdaptation moduleSlug={lesson.moduleSlug} body={lesson.body}>
-                {(body) => <LessonText>{body}</LessonText>}
+                {(body) => (
+                  <div ref={text}>
+                    <LessonText>{body}</LessonText>
+                  </div>
+                )}
               </LessonAdaptation>
+              <LessonNotes lessonId={lesson.id} text={text} />
               <ContributionBox lesson={lesson} />
               <LessonEnd
                 module={module}

@@ -1,0 +1,15 @@
+import type { z } from 'zod'
+import { lessonNotePolicy } from '#domain/training/policy.ts'
+import { defineContract } from '../define.ts'
+import { anyText, id, text } from '../fields.ts'
+
+export const lessonNotes = defineContract({
+  name: 'lesson_notes',
+  label: { one: 'lesson note', many: 'lesson notes' },
+  policy: lessonNotePolicy,
+  title: 'createdAt',
+  fields: { body: anyText(2000).nullish() },
+  createOnly: { lessonId: id(), quote: text(500).nullish() },
+  computed: { userId: id() },
+})
+export type LessonNote = z.output<typeof lessonNotes.row>

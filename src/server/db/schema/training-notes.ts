@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable } from 'drizzle-orm/pg-core'
+import { base, ref, text } from '../columns.ts'
+import { users } from './identity.ts'
+import { lessons } from './training.ts'
+
+/** What a learner marks (`quote`) and writes (`body`) beside a lesson. */
+export const lessonNotes = pgTable(
+  'lesson_notes',
+  {
+    ...base(),
+    userId: ref(() => users.id).notNull(),
+    lessonId: ref(() => lessons.id).notNull(),
+    quote: text(),
+    body: text(),
+  },
+  (t) => [
+    index('lesson_notes_user').on(t.userId, t.lessonId, t.createdAt),
+    index('lesson_notes_lesson').on(t.lessonId),
+    index('lesson_notes_created').on(t.createdAt, t.id),
+    check('lesson_notes_quote_check', sql`char_length(quote) <= 500`),
+    check('lesson_notes_body_check', sql`char_length(body) <= 2000`),
+  ],
+)

@@ -1,0 +1,132 @@
+import { Highlighter, Trash2 } from 'lucide-react'
+import { type RefObject, useEffect, useId, useState } from 'react'
+import type { LessonNote } from '#contracts/training/lesson-note.ts'
+import { useAction } from '#web/app/actions.ts'
+import { LoadFailed } from '#web/app/load-failed.tsx'
+import { Button, IconButton } from '#web/design/button.tsx'
+import { Field } from '#web/design/field.tsx'
+import { Textarea } from '#web/design/input.tsx'
+import { clearHighlights, highlightQuotes, selectedIn } from './highlight-quotes.ts'
+import { type LessonNotes as Notes, useLessonNotes } from './use-lesson-notes.ts'
+
+type LessonNotesProps = { lessonId: string; text: RefObject<HTMLElement | null> }
+
+/** Marks in the lesson's text and notes below it, kept on the server: they are there on every device. */
+export function LessonNotes({ lessonId, text }: LessonNotesProps) {
+  const notes = useLessonNotes(lessonId)
+  const own = notes.query.data
+  const headingId = useId()
+  const [body, setBody] = useState('')
+  useEffect(() => {
+    if (!text.current || !own) return
+    highlightQuotes(
+      text.current,
+      own.flatMap(({ quote }) => quote ?? []),
+    )
+    return clearHighlights
+  }, [own, text])
+  return (
+    <section aria-labelledby={headingId} className="mt-10">
+      <h3 id={headingId} className="text-md font-semibold">
+        Your notes
+      </h3>
+      <p className="text-sm text-ink-2 print:hidden">
+        Select words in the lesson to mark them. Only you can read this.
+      </p>
+      {notes.query.isError && (
+        <LoadFailed error={notes.query.error} what="Your notes" onRetry={() => void notes.query.refetch()} />
+      )}
+      {own && own.length > 0 && (
+        <ul aria-label="Your notes" className="mt-3 flex flex-col gap-3">
+          {own.map((note) => (
+            <Note key={note.id} note={note} notes={notes} />
+          ))}
+        </ul>
+      )}
+      <form
+        className="mt-3 print:hidden"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (body.trim() === '') return
+          notes.add.mutate({ body: body.trim() }, { onSuccess: () => setBody('') })
+        }}
+      >
+        <Field label="A note" compact>
+          <Textarea
+            rows={2}
+            maxLength={2000}
+            value={body}
+            onChange={(event) => setBody(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" className="mt-2" loading={notes.add.isPending} disabled={body.trim() === ''}>
+          Keep the note
+        </Button>
+      </form>
+      <MarkButton text={text} onMark={(quote) => notes.add.mutate({ quote })} />
+    </section>
+  )
+}
+
+function Note({ note, notes }: { note: LessonNote; notes: Notes }) {
+  const [body, setBody] = useState(note.body ?? '')
+  const save = () => {
+    if (body.trim() !== (note.body ?? '')) notes.change.mutate({ note, body: body.trim() })
+  }
+  return (
+    <li className="flex gap-2 rounded-md border border-line bg-surface px-4 py-3">
+      <div className="min-w-0 flex-1">
+        {note.quote && (
+          <p className="mb-1.5 border-l-2 border-amber pl-3 text-sm wrap-break-word text-ink-2">
+            {note.quote}
+          </p>
+        )}
+        <Textarea
+          aria-label={note.quote ? `Your note on “${note.quote.slice(0, 60)}”` : 'Your note'}
+          rows={body.length > 80 ? 3 : 1}
+          maxLength={2000}
+          placeholder="Add a thought"
+          value={body}
+          onChange={(event) => setBody(event.target.value)}
+          onBlur={save}
+        />
+      </div>
+      <IconButton label="Remove this note" onClick={() => notes.remove.mutate(note)} className="print:hidden">
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    </li>
+  )
+}
+
+type MarkButtonProps = { text: RefObject<HTMLElement | null>; onMark: (quote: string) => void }
+
+/** Appears while words of the lesson are selected; `h` does the same. */
+function MarkButton({ text, onMark }: MarkButtonProps) {
+  const [quote, setQuote] = useState('')
+  useEffect(() => {
+    const look = () => setQuote(text.current ? selectedIn(text.current) : '')
+    document.addEventListener('selectionchange', look)
+    return () => document.removeEventListener('selectionchange', look)
+  }, [text])
+  const mark = () => {
+    onMark(quote)
+    document.getSelection()?.removeAllRanges()
+  }
+  useAction({ label: 'Mark the selected words', keys: 'h', group: 'Lesson', run: mark }, quote !== '')
+  if (quote === '') return null
+  return (
+    <div className="fixed inset-x-0 bottom-[calc(var(--bottom,0px)+1rem)] z-30 mx-auto w-fit print:hidden">
+      <Button
+        variant="primary"
+        size="lg"
+        // The selection would be gone before the click.
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={mark}
+        className="shadow-3"
+      >
+        <Highlighter aria-hidden="true" />
+        Mark the selected words
+      </Button>
+    </div>
+  )
+}
