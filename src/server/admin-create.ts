@@ -2,18 +2,24 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { z } from 'zod'
 import { type Config, loadConfig } from './config.ts'
-import { connect } from './db/client.ts'
+import { connect, type Database } from './db/client.ts'
 import { uuidv7 } from './db/ids.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { hashPassword } from './identity/passwords.ts'
+import { hours, makeResetToken } from './identity/reset-password.ts'
 import { recordChange } from './resources/audit.ts'
 import { StartError } from './start-error.ts'
 
 const fewest = 12
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 
-type Answers = { email: string; password: string }
+/** Without a password, a single-use link to choose one is printed. */
+type Answers = { email: string; password: string | null }
+
+// One who never chose a password cannot sign in yet: the link may be printed again.
+const present = `SELECT 1 FROM users WHERE role = 'admin' AND status = 'active' AND deleted_at IS NULL
+   AND password_hash IS NOT NULL LIMIT 1`
 
 try {
   await createAdmin(loadConfig(process.env))
@@ -31,31 +37,17 @@ async function createAdmin(config: Config): Promise<void> {
     await migrate(database.url)
     const db = connect({ url: database.url, max: 2 })
     try {
-      const present = `SELECT 1 FROM users WHERE role = 'admin' AND status = 'active' AND deleted_at IS NULL LIMIT 1`
       if (await db.row(present)) {
         throw new StartError('there is an administrator already, who can make others in the app')
       }
-      const { email: address, password } = given ?? check(await ask())
-      const passwordHash = await hashPassword(password)
-      await db.transact(async (tx) => {
-        await tx.rows('LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE')
-        if (await tx.row(present)) throw new StartError('there is an administrator already')
-        const id = uuidv7()
-        await tx.rows(
-          `INSERT INTO users (id, first_name, last_name, email, role, status, password_hash, password_changed_at)
-           VALUES ($1, 'First', 'Administrator', $2, 'admin', 'active', $3, now())`,
-          [id, address, passwordHash],
-        )
-        const after = { email: address, role: 'admin', status: 'active' }
-        await recordChange(tx, null, {
-          entity: 'users',
-          id,
-          action: 'create',
-          after,
-          metadata: { by: 'admin:create' },
-        })
-      })
-      console.log(`${address} can sign in at ${config.PUBLIC_URL}/login`)
+      const answers = given ?? check(await ask())
+      const link = await makeAdmin(db, answers)
+      const start = `${config.PUBLIC_URL}/${link === null ? 'login' : `reset-password?token=${link}`}`
+      console.log(
+        link === null
+          ? `${answers.email} can sign in at ${start}`
+          : `${answers.email} chooses a password here (once, within ${hours} hours): ${start}`,
+      )
     } finally {
       await db.close()
     }
@@ -64,12 +56,47 @@ async function createAdmin(config: Config): Promise<void> {
   }
 }
 
+/** @returns the token of the link by which the password is chosen, or null when it is set already */
+async function makeAdmin(db: Database, { email: address, password }: Answers): Promise<string | null> {
+  const passwordHash = password === null ? null : await hashPassword(password)
+  return db.transact(async (tx) => {
+    await tx.rows('LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE')
+    if (await tx.row(present)) throw new StartError('there is an administrator already')
+    const waiting = await tx.row<{ id: string }>(
+      `SELECT id FROM users WHERE email = $1 AND role = 'admin' AND password_hash IS NULL AND deleted_at IS NULL`,
+      [address],
+    )
+    const id = waiting?.id ?? uuidv7()
+    if (waiting) {
+      await tx.rows('UPDATE users SET password_hash = $2, password_changed_at = now() WHERE id = $1', [
+        id,
+        passwordHash,
+      ])
+    } else {
+      await tx.rows(
+        `INSERT INTO users (id, first_name, last_name, email, role, status, password_hash, password_changed_at)
+         VALUES ($1, 'First', 'Administrator', $2, 'admin', 'active', $3, now())`,
+        [id, address, passwordHash],
+      )
+    }
+    const after = { email: address, role: 'admin', status: 'active' }
+    await recordChange(tx, null, {
+      entity: 'users',
+      id,
+      action: waiting ? 'update' : 'create',
+      after,
+      metadata: { by: 'admin:create' },
+    })
+    return password === null ? makeResetToken(tx, id, new Date(), null) : null
+  })
+}
+
 /** @throws StartError when nothing is given and there is nobody to ask */
 function fromEnvironment(): Answers | null {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = process.env
-  if (ADMIN_EMAIL && ADMIN_PASSWORD) return check({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD })
+  if (ADMIN_EMAIL) return check({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD || null })
   if (process.stdin.isTTY) return null
-  throw new StartError('no terminal to ask on: set ADMIN_EMAIL and ADMIN_PASSWORD')
+  throw new StartError('no terminal to ask on: set ADMIN_EMAIL, and ADMIN_PASSWORD unless a link will do')
 }
 
 /** From the terminal; the password is not shown. */
@@ -92,7 +119,8 @@ async function ask(): Promise<Answers> {
       process.stdout.write('\n')
       return answer
     }
-    const password = await hidden(`Password (${fewest} characters or more): `)
+    const password = await hidden(`Password (${fewest} characters or more; empty: a link to choose it): `)
+    if (password === '') return { email: address, password: null }
     if ((await hidden('The same again: ')) !== password) throw new StartError('the two passwords differ')
     return { email: address, password }
   } finally {
@@ -104,6 +132,7 @@ async function ask(): Promise<Answers> {
 function check({ email: given, password }: Answers): Answers {
   const address = email.safeParse(given)
   if (!address.success) throw new StartError(`"${given}" is not an e-mail address`)
+  if (password === null) return { email: address.data, password }
   if (password.length < fewest || password.length > 200) {
     throw new StartError(`the password needs ${fewest} to 200 characters`)
   }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { lockFolder } from '#server/db/embedded/lock.ts'
@@ -103,7 +103,9 @@ test('admin:create makes the first administrator of a production install, once',
   const ADMIN_EMAIL = 'Boss@Example.com'
   const said = async (env: Record<string, string>) => (await create(env)).line
 
-  expect(await said({})).toBe('no terminal to ask on: set ADMIN_EMAIL and ADMIN_PASSWORD')
+  expect(await said({})).toBe(
+    'no terminal to ask on: set ADMIN_EMAIL, and ADMIN_PASSWORD unless a link will do',
+  )
   expect(await said({ ADMIN_EMAIL, ADMIN_PASSWORD: 'elevenchars' })).toBe(
     'the password needs 12 to 200 characters',
   )
@@ -111,6 +113,23 @@ test('admin:create makes the first administrator of a production install, once',
     'that is the demo password, which everybody knows',
   )
 
+  const link = await create({ ADMIN_EMAIL })
+  expect([link.code, link.line]).toEqual([
+    0,
+    expect.stringMatching(
+      /^boss@example\.com chooses a password here \(once, within 2 hours\): https:\/\/sales\.example\.com\/reset-password\?token=[\w-]{43}$/,
+    ),
+  ])
+  const token = link.line?.split('token=')[1] ?? ''
+  const { waiting, resets } = await ask(
+    DATA_DIR,
+    `SELECT (SELECT row_to_json(users) FROM users) AS waiting,
+      (SELECT json_agg(token_hash) FROM password_resets WHERE used_at IS NULL AND expires_at > now()) AS resets`,
+  )
+  expect(waiting).toMatchObject({ email: 'boss@example.com', role: 'admin', password_hash: null })
+  expect(resets).toEqual([createHash('sha256').update(token).digest('base64url')])
+
+  // Who has not chosen a password yet may be given one.
   const made = await create({ ADMIN_EMAIL, ADMIN_PASSWORD: password })
   expect([made.code, made.line]).toEqual([
     0,
@@ -124,7 +143,7 @@ test('admin:create makes the first administrator of a production install, once',
   )
   expect(admin).toMatchObject({ email: 'boss@example.com', role: 'admin', status: 'active' })
   expect(await passwordMatches(password, admin.password_hash)).toBe(true)
-  expect(actions).toEqual(['create'])
+  expect(actions).toEqual(['create', 'update'])
 
   const again = await create({ ADMIN_EMAIL: 'two@example.com', ADMIN_PASSWORD: password })
   expect([again.code, again.line]).toEqual([

@@ -1,17 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { passwordProblem } from '#domain/identity/common-passwords.ts'
 import type { Context } from '../context.ts'
+import type { Db } from '../db/client.ts'
 import { AppError, invalidField } from '../errors/app-error.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { recordChange } from '../resources/audit.ts'
 import { endSessions } from './member-moves.ts'
 import { hashPassword } from './passwords.ts'
 
-const hours = 2
+export const hours = 2
 
 /** Mails a single-use link to a team member's address; whoever asks learns nothing of whether there is one (A7). */
 export async function requestReset(context: Context, email: string, ip: string): Promise<void> {
-  const token = randomBytes(32).toString('base64url')
   await context.db.transact(async (tx) => {
     const user = await tx.row<{ id: string; firstName: string }>(
       `SELECT id, first_name AS "firstName" FROM users
@@ -19,19 +19,24 @@ export async function requestReset(context: Context, email: string, ip: string):
       [email],
     )
     if (!user) return
-    await tx.rows('UPDATE password_resets SET used_at = now() WHERE user_id = $1 AND used_at IS NULL', [
-      user.id,
-    ])
-    await tx.rows(
-      'INSERT INTO password_resets (user_id, token_hash, expires_at, ip_address) VALUES ($1, $2, $3, $4)',
-      [user.id, hashOf(token), new Date(context.clock.now().getTime() + hours * 3_600_000).toISOString(), ip],
-    )
+    const token = await makeResetToken(tx, user.id, context.clock.now(), ip)
     await enqueue(tx, 'send-mail', {
       to: email,
       template: 'password-reset',
       data: { firstName: user.firstName, token, hours },
     })
   })
+}
+
+/** A single-use token by which this person sets a password; older ones are void. Only its hash is kept. */
+export async function makeResetToken(tx: Db, userId: string, now: Date, ip: string | null): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await tx.rows('UPDATE password_resets SET used_at = now() WHERE user_id = $1 AND used_at IS NULL', [userId])
+  await tx.rows(
+    'INSERT INTO password_resets (user_id, token_hash, expires_at, ip_address) VALUES ($1, $2, $3, $4)',
+    [userId, hashOf(token), new Date(now.getTime() + hours * 3_600_000).toISOString(), ip],
+  )
+  return token
 }
 
 /** Sets a new password by a mailed link, once, and signs the person out everywhere. @throws AppError 400, 404 */

@@ -62,7 +62,7 @@ export function render(mail: Mail, settings: Pick<Settings, 'publicUrl' | 'compa
     .split(/\n{2,}/)
     .map(
       (part) =>
-        `<p>${part.replaceAll('\n', '<br>').replace(/(https?:\/\/[^\s<]+)/g, '<a href="$1">$1</a>')}</p>`,
+        `<p>${part.replaceAll('\n', '<br>').replace(/(https?:\/\/[^\s<"]+)/g, '<a href="$1">$1</a>')}</p>`,
     )
   const html = `<!doctype html><html><body style="font:16px/1.5 Georgia,serif;color:#1b211d;max-width:36em">${paragraphs.join('')}</body></html>`
   return { subject, text, html }
