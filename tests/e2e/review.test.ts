@@ -107,6 +107,14 @@ test('[REG-021] an owner completes the short form by the mailed link, and the ac
   await admin.getByText('“By the mailed link”').waitFor()
   await button(admin, 'Approve').click()
   await admin.getByText('Blue Door Taproom can sign in and order.').first().waitFor()
+  await admin.goto('/clients?q=Blue%20Door')
+  await admin.locator('tbody tr td').filter({ hasText: 'Blue Door Taproom' }).first().click()
+  await admin.getByRole('tab', { name: 'Bank' }).click()
+  await admin.getByText('•••• 6778').waitFor()
+  await button(admin, 'Reveal: Account number').click()
+  await admin.getByRole('dialog').getByLabel('Reason').fill('A debit came back')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Reveal', exact: true }).click()
+  await admin.getByText('000445566778').waitFor()
 })
 
 test('[REG-021] doubles are linked, the promise is counted down, and a secret is revealed with a reason', async () => {

@@ -12,6 +12,7 @@ import { Tooltip } from '#web/design/tooltip.tsx'
 import { type FieldInfo, fieldInfo } from './field-info.ts'
 import { FieldValue } from './field-value.tsx'
 import { RecordHistory } from './record-history.tsx'
+import { RevealSecret } from './reveal-secret.tsx'
 import type { Fact, RecordView, Row } from './types.ts'
 import { besideWidth, tableWidth, useMedia } from './use-media.ts'
 import { useRecord } from './use-record.ts'
@@ -145,6 +146,7 @@ function RecordBody({
     [contract, facts, infoOf],
   )
   const actions = view.actions?.(row)
+  const secrets = contract.secrets.filter((field) => typeof row[`${field}Last4`] === 'string')
   return (
     <div className="flex flex-col gap-4">
       {row.deletedAt && (
@@ -168,11 +170,30 @@ function RecordBody({
             label: 'Facts',
             content: (
               <DescriptionList
-                facts={shown.map(({ fact, info }) => ({
-                  key: info.field,
-                  term: info.label,
-                  value: fact.render ? fact.render(row) : <FieldValue info={info} value={row[info.field]} />,
-                }))}
+                facts={[
+                  ...shown.map(({ fact, info }) => ({
+                    key: info.field,
+                    term: info.label,
+                    value: fact.render ? (
+                      fact.render(row)
+                    ) : (
+                      <FieldValue info={info} value={row[info.field]} />
+                    ),
+                  })),
+                  ...secrets.map((field) => ({
+                    key: field,
+                    term: infoOf(field).label,
+                    value: (
+                      <RevealSecret
+                        contract={contract}
+                        id={id}
+                        field={field}
+                        label={infoOf(field).label}
+                        last4={String(row[`${field}Last4`])}
+                      />
+                    ),
+                  })),
+                ]}
               />
             ),
           },

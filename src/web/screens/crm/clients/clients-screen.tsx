@@ -10,6 +10,7 @@ import { RelatedRows } from '#web/resource/related-rows.tsx'
 import { RepName } from '#web/resource/rep-name.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, Input, RecordView, View } from '#web/resource/types.ts'
+import { ClientBank } from './client-bank.tsx'
 
 type Clients = typeof clients
 
@@ -53,6 +54,14 @@ const record: RecordView<Clients> = {
     { field: 'notes', kind: 'long' },
   ],
   tabs: [{ value: 'orders', label: 'Orders', content: (row) => <ClientOrders clientId={row.id} /> }],
+}
+
+const adminRecord: RecordView<Clients> = {
+  ...record,
+  tabs: [
+    ...(record.tabs ?? []),
+    { value: 'bank', label: 'Bank', content: (row) => <ClientBank clientId={row.id} /> },
+  ],
 }
 
 /** The businesses that buy, what they are worth and when they last ordered. */
@@ -106,7 +115,7 @@ export function ClientsScreen() {
       inputs={inputs}
       filters={filters}
       views={views}
-      record={record}
+      record={role === 'admin' ? adminRecord : record}
       sort="businessName"
       empty={{
         title: 'No client yet',
