@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Bot, ListTodo } from 'lucide-react'
 import type { AiEmployeeList } from '#contracts/assistants/ai-employee.ts'
 import { assistantTasks } from '#contracts/assistants/assistant-task.ts'
+import { evalCases } from '#contracts/assistants/eval-case.ts'
 import { evalRuns } from '#contracts/assistants/eval-run.ts'
 import type { List, RowOf } from '#contracts/define.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
@@ -18,6 +19,9 @@ import { Table, Td, Th, Tr } from '#web/design/table.tsx'
 import { SectionMenu } from '../shared/section-menu.tsx'
 import { EmployeeCard } from './employee-card.tsx'
 import { TaskState } from './task-state.tsx'
+
+/** Fewer questions than this prove too little for a promotion. */
+const heldOutNeeded = 400
 
 type Task = RowOf<typeof assistantTasks> & { id: string; createdAt: string }
 type Run = RowOf<typeof evalRuns> & { id: string; createdAt: string }
@@ -35,6 +39,9 @@ export function DirectorScreen() {
     queryKey: [assistantTasks.path, { status: 'complete', 'isAccepted.null': 'true', limit: 1, count: 1 }],
   })
   const runs = useQuery<List<Run>>({ queryKey: [evalRuns.path, { sort: '-createdAt', limit: 10 }] })
+  const cases = useQuery<List<{ id: string }>>({
+    queryKey: [evalCases.path, { isHeldOut: 'true', isActive: 'true', limit: 1, count: 1 }],
+  })
   const employees = staff.data?.aiEmployees
   const nameOf = (id: string) => employees?.find((one) => one.id === id)?.name ?? ''
   const open = tasks.data?.items.filter(({ status }) => status === 'queued' || status === 'running')
@@ -140,7 +147,7 @@ export function DirectorScreen() {
         </Card>
         <Card
           title="Examinations"
-          description="Recorded runs of the evaluation cases; the target is 9.9"
+          description={`Recorded runs; the target is 9.9. A promotion needs three of them in a row with ${heldOutNeeded} held-out questions; there are ${cases.data ? formatNumber(cases.data.total ?? 0) : '…'}.`}
           flush
         >
           {runs.data?.items.length ? (
