@@ -70,19 +70,15 @@ export function Sidebar() {
 export function NavSections({ folded = false, onGo }: { folded?: boolean; onGo?: () => void }) {
   const { role } = useUser()
   return navFor(role).map(({ group, entries }) => (
-    <section
-      key={group ?? 'top'}
-      aria-label={group}
-      className={cx(group && (folded ? 'mt-3 border-t border-line pt-3' : 'mt-4'))}
-    >
+    <div key={group ?? 'top'} className={cx(group && (folded ? 'mt-3 border-t border-line pt-3' : 'mt-4'))}>
       {group && !folded && <h2 className="px-2 pb-1 text-xs font-normal text-ink-3">{group}</h2>}
-      <ul>
+      <ul aria-label={group}>
         {entries.map((entry) => (
           <li key={entry.path}>
             <NavLink entry={entry} folded={folded} onGo={onGo} />
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   ))
 }

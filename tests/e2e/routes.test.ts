@@ -1,0 +1,119 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type House, openHouse } from '../support/house.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(async () => {
+  await house?.close()
+})
+
+/** The documents' routes of the app shell; those that are somebody's own stand below. */
+const companyRoutes = [
+  ...[
+    '/',
+    '/modules',
+    '/training-modules',
+    '/prospects',
+    '/clients',
+    '/commissions',
+    '/analytics',
+    '/territories',
+  ],
+  ...[
+    '/testimonials',
+    '/samples',
+    '/faq',
+    '/orders',
+    '/resources',
+    '/admin',
+    '/ai-director',
+    '/admin-dashboard',
+  ],
+  ...['/admin/graduation', '/team-analytics', '/company-settings', '/dosing-calculator', '/ai-sales'],
+  ...[
+    '/field-tools',
+    '/success-stories',
+    '/ai-analytics',
+    '/ai-feedback',
+    '/early-engagement',
+    '/payment-setup',
+  ],
+  ...['/competitive-intel', '/fulfillment', '/shipping', '/operations'],
+]
+const traineeRoutes = ['/progress', '/crm-training']
+
+async function signIn(email: string): Promise<Page> {
+  const page = await house.page()
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill('pour-the-demo-26')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
+  return page
+}
+
+type Visit = {
+  path: string
+  heading: string
+  calls: string[]
+  actions: number
+  text: number
+  problems: string[]
+}
+
+/** Opens a route: what it is called, what it reads, what one can do there. */
+async function visit(page: Page, path: string): Promise<Visit> {
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (request.method() === 'GET' && pathname.startsWith('/api/')) asked.add(pathname + search)
+  })
+  await page.goto(path)
+  const main = page.getByRole('main')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  page.removeAllListeners('request')
+  return {
+    path,
+    heading: await page.getByRole('heading', { level: 1 }).innerText(),
+    calls: [...asked].sort(),
+    actions: await main.locator('a:visible, button:visible, input:visible').count(),
+    text: (await main.innerText()).length,
+    problems: violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.target.join(' ')}`),
+  }
+}
+
+test('[SHELL-001] [SHELL-003] each of the 35 routes of the shell opens a screen of its own, with something to do', async () => {
+  const admin = await signIn('admin@amberroot.example')
+  const trainee = await signIn('trainee@amberroot.example')
+  await admin.goto('/prospects')
+  const prospects = await (await admin.request.get('/api/prospects?limit=1')).json()
+  const modules = await (await admin.request.get('/api/training-modules?limit=1')).json()
+
+  const visits: Visit[] = []
+  for (const path of [
+    ...companyRoutes,
+    `/prospects/${prospects.items[0].id}`,
+    `/modules/${modules.items[0].id}`,
+  ])
+    visits.push(await visit(admin, path))
+  for (const path of traineeRoutes) visits.push(await visit(trainee, path))
+
+  expect(visits.length).toBe(35)
+  expect(visits.flatMap(({ problems }) => problems)).toEqual([])
+  expect(visits.filter(({ heading }) => /404|not part of your role|went wrong/.test(heading))).toEqual([])
+  const headings = visits.map(({ heading }) => heading)
+  expect(headings.filter((heading, at) => headings.indexOf(heading) !== at)).toEqual([])
+  // The same table under two routes would read the same.
+  const reads = visits.map(({ path, calls }) => `${calls.join(' ')}${calls.length > 0 ? '' : path}`)
+  const doubles = visits.filter((_, at) => reads.indexOf(reads[at] ?? '') !== at)
+  expect(doubles.map(({ path }) => path)).toEqual([])
+  expect(visits.filter(({ actions, text }) => actions === 0 || text < 100)).toEqual([])
+  expect(house.faults).toEqual([])
+}, 240_000)
