@@ -10,6 +10,7 @@ import { RelatedRows } from '#web/resource/related-rows.tsx'
 import { RepName } from '#web/resource/rep-name.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, Input, RecordView, View } from '#web/resource/types.ts'
+import { Activity, ClientContacts } from '../shared/activity.tsx'
 import { ClientBank } from './client-bank.tsx'
 
 type Clients = typeof clients
@@ -51,9 +52,18 @@ const record: RecordView<Clients> = {
     { field: 'totalOrders', label: 'Orders' },
     { field: 'totalOrderValue', label: 'Ordered in all', kind: 'money' },
     { field: 'lastOrderDate', label: 'Last order' },
+    { field: 'lastContactDate', label: 'Last contact' },
     { field: 'notes', kind: 'long' },
   ],
-  tabs: [{ value: 'orders', label: 'Orders', content: (row) => <ClientOrders clientId={row.id} /> }],
+  tabs: [
+    { value: 'orders', label: 'Orders', content: (row) => <ClientOrders clientId={row.id} /> },
+    {
+      value: 'activity',
+      label: 'Activity',
+      content: (row) =>
+        row.prospectId ? <Activity prospectId={row.prospectId} /> : <ClientContacts clientId={row.id} />,
+    },
+  ],
 }
 
 const adminRecord: RecordView<Clients> = {
@@ -85,6 +95,7 @@ export function ClientsScreen() {
         hidden: role === 'sales_rep',
         render: (row) => <RepName id={row.assignedSalesRepId} />,
       },
+      { field: 'lastContactDate', label: 'Last contact', width: 130, hidden: true },
       { field: 'ownerName', label: 'Owner', hidden: true },
       { field: 'phone', width: 140, hidden: true },
       { field: 'email', hidden: true },

@@ -20,10 +20,10 @@ import { ResourceForm } from '#web/resource/resource-form.tsx'
 import type { Row } from '#web/resource/types.ts'
 import { useRecord } from '#web/resource/use-record.ts'
 import { useResource } from '#web/resource/use-resource.ts'
+import { Activity } from '../shared/activity.tsx'
 import { ContactBar } from './contact-bar.tsx'
 import { FollowUps } from './follow-ups.tsx'
 import { type Prospect, prospectFacts, prospectInputs } from './prospect-fields.ts'
-import { Activity } from './prospect-related.tsx'
 import { StepCard } from './step-moves.tsx'
 
 type Shown = Prospect & Row

@@ -12,11 +12,12 @@ import { useRepOptions } from '#web/resource/known-references.ts'
 import { RepName } from '#web/resource/rep-name.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, Layout, RecordView, View } from '#web/resource/types.ts'
+import { Activity } from '../shared/activity.tsx'
 import { ContactBar } from './contact-bar.tsx'
 import { FollowUps } from './follow-ups.tsx'
 import { ProspectBoard } from './prospect-board.tsx'
 import { type Prospects, prospectFacts, prospectInputs } from './prospect-fields.ts'
-import { Activity, StepLine } from './prospect-related.tsx'
+import { StepLine } from './step-line.tsx'
 import { StepButtons } from './step-moves.tsx'
 
 /** Days without contact after which an open prospect counts as stuck. */

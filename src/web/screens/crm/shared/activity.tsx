@@ -1,24 +1,10 @@
+import { followUpReminders } from '#contracts/crm/follow-up-reminder.ts'
 import { interactions } from '#contracts/crm/interaction.ts'
-import { tenStepName } from '#domain/crm/ten-steps.ts'
 import { DateTime } from '#web/design/figures.tsx'
 import { humanize } from '#web/design/format.ts'
-import { TenStepBar } from '#web/design/ten-step-bar.tsx'
 import { RelatedRows } from '#web/resource/related-rows.tsx'
 
-/** Where a prospect stands among the ten sales steps. */
-export function StepLine({ step }: { step: number }) {
-  const name = tenStepName(step) ?? ''
-  return (
-    <div>
-      <p className="mb-1.5 text-sm">
-        <span className="text-ink-3">Step {step} of 10 </span>
-        <span className="font-medium">{name}</span>
-      </p>
-      <TenStepBar step={step} label={name} size="md" />
-    </div>
-  )
-}
-
+/** What happened with a prospect, the latest first. */
 export function Activity({ prospectId }: { prospectId: string }) {
   return (
     <RelatedRows
@@ -36,6 +22,28 @@ export function Activity({ prospectId }: { prospectId: string }) {
           {row.outcome && <p className="text-ink-2">{row.outcome}</p>}
           {row.notes && <p className="whitespace-pre-line text-ink-2">{row.notes}</p>}
           {row.nextAction && <p className="text-ink-3">Next: {row.nextAction}</p>}
+        </>
+      )}
+    </RelatedRows>
+  )
+}
+
+/** What happened with a client that never was a prospect: reminders that are done. */
+export function ClientContacts({ clientId }: { clientId: string }) {
+  return (
+    <RelatedRows
+      resource={followUpReminders}
+      query={{ clientId, status: 'done' }}
+      sort="-dueDate"
+      empty="Nothing was logged yet. The field tools log a visit in two taps."
+    >
+      {(row) => (
+        <>
+          <p className="flex items-baseline justify-between gap-3">
+            <span className="font-medium">{row.title}</span>
+            <DateTime value={row.completedAt} style="datetime" className="shrink-0 text-xs text-ink-3" />
+          </p>
+          {row.description && <p className="whitespace-pre-line text-ink-2">{row.description}</p>}
         </>
       )}
     </RelatedRows>
