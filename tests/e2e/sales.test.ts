@@ -148,6 +148,11 @@ test('[CRM-001] [CRM-002] [CRM-003] [CRM-014] a rep moves prospects along the te
     .filter({ hasText: '5. Handling Objections' })
     .and(rep.locator('[aria-current=step]'))
     .waitFor()
+  await rep.getByRole('button', { name: 'Log call' }).click()
+  const log = rep.getByRole('dialog', { name: 'Log a call' })
+  await log.getByLabel('Notes').fill('Wants the price list')
+  await log.getByRole('button', { name: 'Log call' }).click()
+  await log.waitFor({ state: 'detached' })
   // What is owed next is planned, and settled, where the story is.
   await rep.getByRole('button', { name: 'Plan a follow-up' }).click()
   const plan = rep.getByRole('dialog', { name: 'Plan a follow-up' })
@@ -165,7 +170,7 @@ test('[CRM-001] [CRM-002] [CRM-003] [CRM-014] a rep moves prospects along the te
   await rep.getByText(name, { exact: true }).first().click()
   // The client brings its story along.
   await rep.getByRole('tab', { name: 'Activity' }).click()
-  await rep.getByRole('tabpanel', { name: 'Activity' }).getByRole('listitem').first().waitFor()
+  await rep.getByText('Wants the price list').waitFor()
   expect(house.faults).toEqual([])
 }, 60_000)
 
