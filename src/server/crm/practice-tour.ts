@@ -82,6 +82,7 @@ const acts: {
     createRow(context, resource('follow_ups'), caller, {
       ...body,
       prospectId: there(prospect).id,
+      userId: caller.actor.id,
       dueDate: `${dueDate}T16:00:00.000Z`,
     }),
   step: (context, caller, prospect, { reason }) => {
