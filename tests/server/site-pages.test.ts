@@ -180,6 +180,75 @@ test('[SITE-013] [SITE-025] a changed setting or price is on the pages of every 
   }
 })
 
+/** What the company says under one key, changed by an administrator. */
+async function change(key: string, to: (value: never) => unknown): Promise<void> {
+  const { body } = await admin.get<{ items: { id: string; key: string; value: never }[] }>(
+    `/api/company-settings?key=${key}&limit=200`,
+  )
+  const row = body.items.find((one) => one.key === key)
+  if (!row) throw new Error(`there is no setting ${key}`)
+  const { status } = await admin.send('PATCH', `/api/company-settings/${row.id}`, { value: to(row.value) })
+  expect({ key, status }).toEqual({ key, status: 200 })
+}
+
+test('[SITE-027] [SITE-034] [SITE-044] [REG-055] profit example, badges, steps, industries, add-ons and the authorization follow their settings', async () => {
+  type Named = { title: string; name: string; label: string }[]
+  await change('profitExample', (value: object) => ({
+    ...value,
+    customers: 120,
+    servings: 480,
+    revenueCents: 720_000,
+  }))
+  await change('qualityBadges', (value: Named) =>
+    value.map((one, at) => (at === 0 ? { ...one, title: 'Two strengths, plainly' } : one)),
+  )
+  await change('partnershipSteps', (value: Named) =>
+    value.map((one, at) => (at === 3 ? { ...one, title: 'Begin Ordering' } : one)),
+  )
+  await change('industries', (value: Named) =>
+    value.map((one) =>
+      one.name === 'Construction' ? { ...one, name: 'Builders', price: '$649/month' } : one,
+    ),
+  )
+  await change('platformBuilder', (value: { addOns: Named }) => ({
+    ...value,
+    addOns: [{ ...value.addOns[0], label: 'Parcel integration' }],
+  }))
+  await change('achAuthorization', (value: object) => ({
+    ...value,
+    version: '2027-01',
+    label: 'We agree to ACH debits',
+  }))
+  const landing = words((await page('/')).body)
+  expect(landing).toContain('120 customers x 4 visits x $15 = $7,200 revenue')
+  expect(landing).toContain('Two strengths, plainly')
+  expect(words((await page('/partnership')).body)).toContain('Begin Ordering')
+  expect(words((await page('/construction')).body)).toMatch(/A platform made for Builders.*\$649\/month/)
+  const site = await house.nobody.get<{ platformBuilder: { addOns: Named } }>('/api/public-site')
+  expect(site.body.platformBuilder.addOns[0]?.label).toBe('Parcel integration')
+  const config = await house.nobody.get<{ achAuthorization: object }>('/api/app-config')
+  expect(config.body.achAuthorization).toMatchObject({ version: '2027-01', label: 'We agree to ACH debits' })
+})
+
+test('[SITE-015] a testimonial is shown once it is approved and featured, and no longer than that', async () => {
+  const text = 'Our guests ask for it by name.'
+  const { db } = house.context
+  const row = await db.row<{ id: string }>(
+    `INSERT INTO testimonials (contact_name, business_name, testimonial_text, is_approved, is_featured)
+     VALUES ('Ines Vale', 'The Tin Lantern', $1, false, false) RETURNING id`,
+    [text],
+  )
+  const shown = async () => (await page('/marketing')).body.includes(text)
+  expect(await shown()).toBe(false)
+  const move = (name: string) => admin.send('POST', `/api/testimonials/${row?.id}/${name}`)
+  expect((await move('approve')).status).toBe(200)
+  expect(await shown()).toBe(false)
+  expect((await move('feature')).status).toBe(200)
+  expect(await shown()).toBe(true)
+  expect((await move('unfeature')).status).toBe(200)
+  expect(await shown()).toBe(false)
+})
+
 test('text of the company is text on the page, whatever it holds', async () => {
   const { body } = await admin.get<{ items: { id: string; key: string }[] }>(
     '/api/company-settings?key=tagline',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { defaultAuthorization } from '#domain/accounts/ach-authorization.ts'
 import { anyText, cents, email, id, phone, text, whole } from '../fields.ts'
 import '../messages.ts'
 
-export const achAuthorizationVersion = 'ach-2026-11'
+export const achAuthorizationVersion = defaultAuthorization.version
 /** The wizard's terms, letter for letter (REG-055). */
-export const achAuthorizationText =
-  'I agree to the terms and conditions and authorize ACH payments for future orders'
+export const achAuthorizationText = defaultAuthorization.label
 
 export const businessTypes = ['LLC', 'Corporation', 'Partnership', 'Sole Proprietorship'] as const
 export const businessStructures = [

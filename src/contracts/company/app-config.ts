@@ -12,6 +12,8 @@ const demoAccount = z.object({
 export const appConfig = z.object({
   mode: z.enum(['demo', 'production']),
   company: z.object({ name: z.string(), salesEmail: z.string(), timeZone: z.string() }),
+  /** What a business agrees to when it opens an account (R2). */
+  achAuthorization: z.object({ version: z.string(), label: z.string(), text: z.string() }),
   demoAccounts: z.array(demoAccount).optional(),
 })
 export type AppConfig = z.output<typeof appConfig>

@@ -1,4 +1,6 @@
 import type { AppConfig } from '#contracts/company/app-config.ts'
+import { settingTypes } from '#contracts/company/settings.ts'
+import { defaultAuthorization } from '#domain/accounts/ach-authorization.ts'
 import type { Context } from '../context.ts'
 
 const password = 'pour-the-demo-26'
@@ -23,12 +25,13 @@ export async function appConfigOf(context: Context): Promise<AppConfig> {
   const { config, db } = context
   const rows = await db.rows<{ key: string; value: unknown }>(
     `SELECT key, value FROM company_settings WHERE key = ANY($1) AND deleted_at IS NULL`,
-    [['name', 'emails', 'timeZone']],
+    [['name', 'emails', 'timeZone', 'achAuthorization']],
   )
   const settings = new Map(rows.map((row) => [row.key, row.value]))
   const emails = settings.get('emails')
   const salesEmail =
     typeof emails === 'object' && emails !== null && 'salesEmail' in emails ? String(emails.salesEmail) : ''
+  const authorization = settingTypes.achAuthorization.safeParse(settings.get('achAuthorization'))
   return {
     mode: config.mode,
     company: {
@@ -36,6 +39,7 @@ export async function appConfigOf(context: Context): Promise<AppConfig> {
       salesEmail,
       timeZone: String(settings.get('timeZone') ?? config.TIME_ZONE),
     },
+    achAuthorization: authorization.success ? authorization.data : defaultAuthorization,
     ...(config.mode === 'demo' ? { demoAccounts } : {}),
   }
 }

@@ -1,4 +1,5 @@
 import type { AppConfig } from '#contracts/company/app-config.ts'
+import { defaultAuthorization } from '#domain/accounts/ach-authorization.ts'
 import { createStore } from '#web/design/store.ts'
 import { api } from './api.ts'
 
@@ -8,6 +9,7 @@ export type DemoAccount = NonNullable<AppConfig['demoAccounts']>[number]
 const unknown: AppConfig = {
   mode: 'production',
   company: { name: 'Pourline', salesEmail: '', timeZone: 'America/Denver' },
+  achAuthorization: defaultAuthorization,
 }
 
 const config = createStore(unknown)

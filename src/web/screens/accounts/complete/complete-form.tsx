@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { achAuthorizationText, achAuthorizationVersion } from '#contracts/accounts/register-business.ts'
 import { registrationWarnings } from '#domain/accounts/registration-review.ts'
 import { ApiError, api, messageOf } from '#web/app/api.ts'
+import { useAppConfig } from '#web/app/app-config.ts'
 import { Button } from '#web/design/button.tsx'
 import { Checkbox } from '#web/design/checkbox.tsx'
 import { toast } from '#web/design/toast-store.ts'
@@ -22,6 +22,7 @@ export function CompleteForm({ token, opened, onDone }: CompleteFormProps) {
   const [isPending, setPending] = useState(false)
   const parts = partsOf(opened, values.accountNumber !== '')
   const needsAgreement = !opened.hasAuthorization
+  const { achAuthorization } = useAppConfig()
   const isPhone = usePhoneCheck(left.size > 0)
   const warnings = new Map(
     registrationWarnings(values, isPhone).map(({ field, message }) => [field, message]),
@@ -57,7 +58,7 @@ export function CompleteForm({ token, opened, onDone }: CompleteFormProps) {
       const { message } = await api.post<{ message: string }>(
         '/api/registration-completion',
         { token, ...changesOf(values, opened) },
-        { headers: needsAgreement ? { 'ACH-Authorization': achAuthorizationVersion } : {} },
+        { headers: needsAgreement ? { 'ACH-Authorization': achAuthorization.version } : {} },
       )
       onDone(message)
     } catch (error) {
@@ -101,8 +102,9 @@ export function CompleteForm({ token, opened, onDone }: CompleteFormProps) {
             aria-describedby={problems.hasAgreed ? 'agreement-problem' : undefined}
             onCheckedChange={(hasAgreed) => change({ hasAgreed })}
           >
-            {achAuthorizationText}
+            {achAuthorization.label}
           </Checkbox>
+          {achAuthorization.text && <p className="mt-2 text-xs text-ink-2">{achAuthorization.text}</p>}
           <p id="agreement-problem" aria-live="polite" className="mt-1 min-h-4 text-xs font-medium text-red">
             {problems.hasAgreed}
           </p>

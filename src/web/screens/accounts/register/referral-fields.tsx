@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { achAuthorizationText } from '#contracts/accounts/register-business.ts'
+import { useAppConfig } from '#web/app/app-config.ts'
 import { Checkbox } from '#web/design/checkbox.tsx'
 import { Combobox } from '#web/design/combobox.tsx'
 import { Field } from '#web/design/field.tsx'
@@ -18,6 +18,7 @@ type Rep = { id: string; firstName: string; lastName: string }
 
 /** Who sent us the business, and the agreement to ACH debits (REG-054 to REG-061). */
 export function ReferralFields({ values, problems, onChange }: ReferralFieldsProps) {
+  const { achAuthorization } = useAppConfig()
   const isRep = values.referralSource === 'sales_rep'
   const question = referralQuestions[values.referralSource]
   return (
@@ -52,8 +53,9 @@ export function ReferralFields({ values, problems, onChange }: ReferralFieldsPro
           aria-describedby={problems.hasAgreed ? 'agreement-problem' : undefined}
           onCheckedChange={(hasAgreed) => onChange({ hasAgreed })}
         >
-          {achAuthorizationText}
+          {achAuthorization.label}
         </Checkbox>
+        {achAuthorization.text && <p className="mt-2 text-xs text-ink-2">{achAuthorization.text}</p>}
         <p id="agreement-problem" aria-live="polite" className="mt-1 min-h-4 text-xs font-medium text-red">
           {problems.hasAgreed}
         </p>

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { achAuthorizationVersion } from '#contracts/accounts/register-business.ts'
 import { registrationWarnings } from '#domain/accounts/registration-review.ts'
 import { ApiError, api, messageOf } from '#web/app/api.ts'
+import { useAppConfig } from '#web/app/app-config.ts'
 import { Button } from '#web/design/button.tsx'
 import { Checkbox } from '#web/design/checkbox.tsx'
 import { Stepper } from '#web/design/stepper.tsx'
@@ -25,6 +25,7 @@ const lastStep = stepTitles.length - 1
 
 /** The five steps of a wholesale application; each is checked when one leaves it, going back always works (REG-036 to REG-067). */
 export function RegisterWizard({ onSubmitted }: { onSubmitted: () => void }) {
+  const { achAuthorization } = useAppConfig()
   const [draft] = useState(loadDraft)
   const [step, setStep] = useState(draft.step)
   const [values, setValues] = useState(draft.values)
@@ -92,7 +93,7 @@ export function RegisterWizard({ onSubmitted }: { onSubmitted: () => void }) {
     try {
       const payload = { ...payloadOf(values), ...caughtIn(form.current) }
       await api.post('/api/business-registration', payload, {
-        headers: { 'ACH-Authorization': achAuthorizationVersion },
+        headers: { 'ACH-Authorization': achAuthorization.version },
       })
       clearDraft()
       setValues(emptyWizard)

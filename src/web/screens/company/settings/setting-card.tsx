@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Fragment, useState } from 'react'
 import { companySettings } from '#contracts/company/company-setting.ts'
 import { type SettingKey, settingTypes } from '#contracts/company/settings.ts'
 import { messageOf } from '#web/app/api.ts'
@@ -13,9 +13,10 @@ import {
   type SettingField,
   type SettingGroup,
   type SettingRow,
+  settled,
   valueAt,
   withValue,
-} from './setting-fields.ts'
+} from './setting-field.ts'
 
 const idOf = ({ key, path }: SettingField) => [key, ...path].join('.')
 
@@ -38,8 +39,9 @@ export function SettingCard({ group, rows }: SettingCardProps) {
     for (const one of group.fields) {
       const id = idOf(one)
       if (id in typed)
-        next.set(one.key, withValue(next.get(one.key) ?? rowOf(one.key)?.value, one.path, typed[id]))
+        next.set(one.key, withValue(next.get(one.key) ?? rowOf(one.key)?.value, one.path, cleaned(typed[id])))
     }
+    for (const [key, value] of next) next.set(key, settled(key, value))
     const found: Record<string, string> = {}
     for (const [key, value] of next) {
       for (const issue of settingTypes[key].safeParse(value).error?.issues ?? [])
@@ -72,23 +74,30 @@ export function SettingCard({ group, rows }: SettingCardProps) {
     <form id={group.id} className="scroll-mt-20" noValidate onSubmit={(event) => void submit(event)}>
       <Card title={group.title} description={group.text}>
         <div className="grid gap-x-4 sm:grid-cols-2">
-          {group.fields.map((one) => {
+          {group.fields.map((one, at) => {
             const id = idOf(one)
+            const isNewPart = one.part && one.part !== group.fields[at - 1]?.part
             const value = id in typed ? typed[id] : valueAt(rowOf(one.key)?.value, one.path)
             return (
-              <Field
-                key={id}
-                label={one.label}
-                hint={one.hint}
-                error={problems[id]}
-                className={cx(one.kind === 'long' && 'sm:col-span-2')}
-              >
-                <Editor
-                  field={one}
-                  value={value}
-                  onChange={(next) => setTyped((before) => ({ ...before, [id]: next }))}
-                />
-              </Field>
+              <Fragment key={id}>
+                {isNewPart && (
+                  <h3 className="mt-3 mb-2 border-t border-line pt-4 font-semibold first:mt-0 first:border-0 first:pt-0 sm:col-span-2">
+                    {one.part}
+                  </h3>
+                )}
+                <Field
+                  label={one.label}
+                  hint={one.hint}
+                  error={problemAt(problems, id)}
+                  className={cx((one.kind === 'long' || one.kind === 'lines') && 'sm:col-span-2')}
+                >
+                  <Editor
+                    field={one}
+                    value={value}
+                    onChange={(next) => setTyped((before) => ({ ...before, [id]: next }))}
+                  />
+                </Field>
+              </Fragment>
             )
           })}
         </div>
@@ -123,6 +132,14 @@ export function SettingCard({ group, rows }: SettingCardProps) {
   )
 }
 
+/** Lines that hold nothing are no entries. */
+const cleaned = (value: unknown) =>
+  Array.isArray(value) ? value.filter((line) => String(line).trim() !== '') : value
+
+/** The problem of a value, or of one of its lines. */
+const problemAt = (problems: Readonly<Record<string, string>>, id: string) =>
+  problems[id] ?? Object.entries(problems).find(([at]) => at.startsWith(`${id}.`))?.[1]
+
 type EditorProps = { field: SettingField; value: unknown; onChange: (value: unknown) => void }
 
 function Editor({ field: { kind }, value, onChange }: EditorProps) {
@@ -131,6 +148,14 @@ function Editor({ field: { kind }, value, onChange }: EditorProps) {
   switch (kind) {
     case 'long':
       return <Textarea rows={3} value={text} onChange={(event) => onChange(event.target.value)} />
+    case 'lines':
+      return (
+        <Textarea
+          rows={4}
+          value={Array.isArray(value) ? value.join('\n') : ''}
+          onChange={(event) => onChange(event.target.value.split('\n'))}
+        />
+      )
     case 'number':
       return <NumberInput value={number} onValueChange={onChange} />
     case 'dollars':

@@ -1,33 +1,6 @@
-import type { companySettings } from '#contracts/company/company-setting.ts'
-import type { SettingKey, Settings } from '#contracts/company/settings.ts'
-import type { RowOf } from '#contracts/define.ts'
 import { humanize } from '#web/design/format.ts'
-import type { Row } from '#web/resource/types.ts'
-
-export type SettingRow = RowOf<typeof companySettings> & Row
-
-export type SettingKind = 'text' | 'long' | 'email' | 'tel' | 'url' | 'number' | 'dollars' | 'money' | 'bps'
-
-/** One value within a setting: `path` leads to it, empty for the setting itself. */
-export type SettingField = {
-  key: SettingKey
-  path: readonly (string | number)[]
-  label: string
-  kind: SettingKind
-  hint?: string
-}
-
-export type SettingGroup = { id: string; title: string; text: string; fields: readonly SettingField[] }
-
-export type SettingValues = Partial<Settings>
-
-const field = (
-  key: SettingKey,
-  path: readonly (string | number)[],
-  label: string,
-  kind: SettingKind = 'text',
-  hint?: string,
-): SettingField => ({ key, path, label, kind, ...(hint ? { hint } : {}) })
+import { publicGroups } from './public-groups.ts'
+import { field, type SettingGroup, type SettingValues } from './setting-field.ts'
 
 const emails = [
   ['salesEmail', 'Sales'],
@@ -114,6 +87,7 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
         field('claims', [index, 'text'], humanize(claim.key), 'text', claim.basis),
       ),
     },
+    ...publicGroups(values),
     {
       id: 'sales',
       title: 'Sales',
@@ -129,6 +103,8 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
       title: 'Platform prices',
       text: 'On the quote pages.',
       fields: [
+        field('platformBuilder', ['badge'], 'Badge'),
+        field('platformBuilder', ['tagline'], 'Tagline of the quote pages'),
         field('platformBuilder', ['setupCents'], 'Setup', 'money'),
         ...(values.platformBuilder?.monthlyTiers ?? []).map((tier, index) =>
           field(
@@ -138,6 +114,15 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
             'money',
           ),
         ),
+        ...(values.platformBuilder?.addOns ?? []).flatMap((_, index) => [
+          field('platformBuilder', ['addOns', index, 'label'], `Add-on ${index + 1}`),
+          field(
+            'platformBuilder',
+            ['addOns', index, 'monthlyCents'],
+            `Add-on ${index + 1}, monthly`,
+            'money',
+          ),
+        ]),
       ],
     },
     {
@@ -155,22 +140,4 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
   return groups
     .map((group) => ({ ...group, fields: group.fields.filter(({ key }) => values[key] !== undefined) }))
     .filter((group) => group.fields.length > 0)
-}
-
-/** The value at a path. */
-export function valueAt(value: unknown, path: SettingField['path']): unknown {
-  return path.reduce<unknown>(
-    (at, step) => (typeof at === 'object' && at !== null ? Reflect.get(at, step) : undefined),
-    value,
-  )
-}
-
-/** The same value with one part of it replaced. */
-export function withValue(value: unknown, path: SettingField['path'], next: unknown): unknown {
-  const [step, ...rest] = path
-  if (step === undefined) return next
-  if (Array.isArray(value))
-    return value.map((one, index) => (index === step ? withValue(one, rest, next) : one))
-  if (typeof value !== 'object' || value === null) return value
-  return { ...value, [step]: withValue(Reflect.get(value, step), rest, next) }
 }

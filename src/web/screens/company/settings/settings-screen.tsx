@@ -6,7 +6,8 @@ import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { SettingCard } from './setting-card.tsx'
-import { type SettingRow, type SettingValues, settingGroups } from './setting-fields.ts'
+import type { SettingRow, SettingValues } from './setting-field.ts'
+import { settingGroups } from './setting-fields.ts'
 
 /** What the company is called, says and asks for; the website follows. */
 export function SettingsScreen() {

@@ -1,0 +1,87 @@
+import { humanize } from '#web/design/format.ts'
+import { field, type SettingField, type SettingGroup, type SettingValues } from './setting-field.ts'
+
+/** The fields of one entry of a list, under its heading. */
+const part = (name: string, ...fields: SettingField[]) => fields.map((one) => ({ ...one, part: name }))
+
+/** What the public pages are made of beside names, legal lines and claims. */
+export function publicGroups(values: SettingValues): SettingGroup[] {
+  return [
+    {
+      id: 'authorization',
+      title: 'ACH authorization',
+      text: 'What a business agrees to on the last step of its application; kept with each agreement.',
+      fields: [
+        field('achAuthorization', ['label'], 'What is agreed to', 'long'),
+        field('achAuthorization', ['text'], 'Small print below it', 'long'),
+        field(
+          'achAuthorization',
+          ['version'],
+          'Version',
+          'text',
+          'Give it a new one with every new wording: it tells who agreed to what',
+        ),
+      ],
+    },
+    {
+      id: 'profit',
+      title: 'Profit example',
+      text: 'Revenue, servings, cost and profit follow from these.',
+      fields: [
+        field('profitExample', ['customers'], 'Customers', 'number'),
+        field('profitExample', ['visitsPerCustomer'], 'Visits of each', 'number'),
+        field('profitExample', ['pricePerVisitCents'], 'Price of a pour', 'money'),
+        field('profitExample', ['costPerServingCents'], 'Cost of a serving', 'money'),
+        field('profitExample', ['note'], 'Note below it', 'long'),
+      ],
+    },
+    {
+      id: 'badges',
+      title: 'Quality badges',
+      text: 'On the landing and the marketing page.',
+      fields: (values.qualityBadges ?? []).flatMap((badge, index) =>
+        part(
+          humanize(badge.key),
+          field('qualityBadges', [index, 'title'], `Title of badge ${index + 1}`),
+          field('qualityBadges', [index, 'text'], `Text of badge ${index + 1}`, 'long'),
+        ),
+      ),
+    },
+    {
+      id: 'steps',
+      title: 'Partnership steps',
+      text: 'The way to the first order, on the partnership page.',
+      fields: (values.partnershipSteps ?? []).flatMap((_, index) =>
+        part(
+          `Step ${index + 1}`,
+          field('partnershipSteps', [index, 'title'], `Title of step ${index + 1}`),
+          field('partnershipSteps', [index, 'text'], `Text of step ${index + 1}`, 'long'),
+        ),
+      ),
+    },
+    {
+      id: 'industries',
+      title: 'Industries',
+      text: 'Each has a quote page of its own.',
+      fields: (values.industries ?? []).flatMap((industry, index) => {
+        const of = (label: string) => `${label}, /${industry.slug}`
+        return part(
+          industry.name,
+          field('industries', [index, 'name'], of('Name')),
+          field('industries', [index, 'monthlyCents'], of('Price a month'), 'money'),
+          field('industries', [index, 'features'], of('Features'), 'lines', 'One on each line'),
+          field('industries', [index, 'caseStudy'], of('Case study'), 'long'),
+        )
+      }),
+    },
+    {
+      id: 'figures',
+      title: 'Figures of the quote pages',
+      text: 'Shown as claims of the company.',
+      fields: (values.stats?.quotePage ?? []).flatMap((_, index) => [
+        field('stats', ['quotePage', index, 'value'], `Figure ${index + 1}`),
+        field('stats', ['quotePage', index, 'label'], `What figure ${index + 1} counts`),
+      ]),
+    },
+  ]
+}

@@ -1,0 +1,84 @@
+import type { companySettings } from '#contracts/company/company-setting.ts'
+import { type SettingKey, type Settings, settingTypes } from '#contracts/company/settings.ts'
+import type { RowOf } from '#contracts/define.ts'
+import { formatMoney } from '#web/design/format.ts'
+import type { Row } from '#web/resource/types.ts'
+
+export type SettingRow = RowOf<typeof companySettings> & Row
+
+export type SettingKind =
+  | 'text'
+  | 'long'
+  | 'lines'
+  | 'email'
+  | 'tel'
+  | 'url'
+  | 'number'
+  | 'dollars'
+  | 'money'
+  | 'bps'
+
+/** One value within a setting: `path` leads to it, empty for the setting itself. */
+export type SettingField = {
+  key: SettingKey
+  path: readonly (string | number)[]
+  label: string
+  kind: SettingKind
+  hint?: string
+  /** The heading of the entry it belongs to, where a setting is a list. */
+  part?: string
+}
+
+export type SettingGroup = { id: string; title: string; text: string; fields: readonly SettingField[] }
+
+export type SettingValues = Partial<Settings>
+
+export const field = (
+  key: SettingKey,
+  path: readonly (string | number)[],
+  label: string,
+  kind: SettingKind = 'text',
+  hint?: string,
+): SettingField => ({ key, path, label, kind, ...(hint ? { hint } : {}) })
+
+/** The value at a path. */
+export function valueAt(value: unknown, path: SettingField['path']): unknown {
+  return path.reduce<unknown>(
+    (at, step) => (typeof at === 'object' && at !== null ? Reflect.get(at, step) : undefined),
+    value,
+  )
+}
+
+/** The same value with one part of it replaced. */
+export function withValue(value: unknown, path: SettingField['path'], next: unknown): unknown {
+  const [step, ...rest] = path
+  if (step === undefined) return next
+  if (Array.isArray(value))
+    return value.map((one, index) => (index === step ? withValue(one, rest, next) : one))
+  if (typeof value !== 'object' || value === null) return value
+  return { ...value, [step]: withValue(Reflect.get(value, step), rest, next) }
+}
+
+/** What follows from the rest of a setting is worked out, so that an example never contradicts itself. */
+export function settled(key: SettingKey, value: unknown): unknown {
+  if (key === 'profitExample') {
+    const { success, data } = settingTypes.profitExample.safeParse(value)
+    if (!success) return value
+    const servings = data.customers * data.visitsPerCustomer
+    const revenueCents = servings * data.pricePerVisitCents
+    const costCents = servings * data.costPerServingCents
+    return { ...data, servings, revenueCents, costCents, profitCents: revenueCents - costCents }
+  }
+  if (key === 'industries') {
+    const { success, data } = settingTypes.industries.safeParse(value)
+    if (!success) return value
+    return data.map((one) => ({ ...one, price: priceOf(one) }))
+  }
+  return value
+}
+
+/** "$449/month"; "from" where the documents name no price of its own (V4). */
+function priceOf({ monthlyCents, isPriceDocumented }: Settings['industries'][number]): string {
+  const amount = formatMoney(monthlyCents).replace(/\.00$/, '')
+  return `${isPriceDocumented ? '' : 'from '}${amount}/month`
+}
