@@ -54,3 +54,119 @@ test('no public page is wider than its window', async () => {
     }
   }
 }, 120_000)
+
+declare global {
+  interface Window {
+    seen?: { heading: Element | null; theme: string | undefined; shift: number }
+  }
+}
+
+test('what the server wrote is taken over as it stands: no flash, no shift, the theme from the start', async () => {
+  for (const theme of ['light', 'dark'] as const) {
+    const page = await house.page({ theme, width: 390 })
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        const seen = {
+          heading: document.querySelector('h1'),
+          theme: document.documentElement.dataset.theme,
+          shift: 0,
+        }
+        window.seen = seen
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) seen.shift += 'value' in entry ? Number(entry.value) : 0
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+    })
+    for (const path of [
+      '/',
+      '/marketing',
+      '/partnership',
+      '/auth-landing',
+      '/join',
+      '/restaurants',
+      '/nowhere',
+    ]) {
+      await page.goto(path)
+      await page.waitForFunction(() =>
+        Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+      )
+      await page.waitForLoadState('networkidle')
+      const found = await page.evaluate(() => ({
+        isSame: window.seen?.heading === document.querySelector('h1'),
+        theme: window.seen?.theme,
+        shift: window.seen?.shift,
+      }))
+      expect({ path, ...found }).toEqual({ path, isSame: true, theme, shift: 0 })
+    }
+  }
+  expect(house.faults).toEqual([])
+}, 120_000)
+
+test('[SHELL-002] every public route of the documents opens a page of its own for whoever is signed out', async () => {
+  const page = await house.page()
+  const headings: Record<string, string> = {}
+  for (const path of [
+    '/',
+    '/auth-landing',
+    '/customer-login',
+    '/customer',
+    '/join',
+    '/registration',
+    '/business-registration',
+    '/register',
+    '/marketing',
+    '/login',
+    '/direct-login',
+    '/restaurants',
+    '/trainee-analytics',
+    '/joe-assistant',
+    '/joe-progress',
+    '/api/login',
+  ]) {
+    const answer = await page.goto(path)
+    expect({ path, status: answer?.status() }).toEqual({ path, status: 200 })
+    await page.getByRole('main').waitFor()
+    headings[path] = await page.getByRole('heading', { level: 1 }).first().innerText()
+    expect(headings[path], path).not.toMatch(/404|went wrong/)
+  }
+  expect(headings).toMatchObject({
+    '/customer-login': 'Customer Portal',
+    '/registration': 'Join Our Team',
+    '/business-registration': 'Register Your Business',
+    '/register': 'Open a wholesale account',
+    '/login': 'Welcome Back',
+    '/direct-login': 'Welcome Back',
+    '/restaurants': 'A platform made for Restaurants & Food',
+    // Personal data: whoever is signed out is taken to sign-in (A11).
+    '/trainee-analytics': 'Welcome Back',
+    '/api/login': 'Welcome Back',
+  })
+  expect((await page.goto('/nowhere'))?.status()).toBe(404)
+  expect(await page.title()).toMatch(/^404 Page Not Found/)
+}, 120_000)
+
+test('[AUTH-056] neither a quote page nor an administrator’s screens ever call the demo login', async () => {
+  const page = await house.page()
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/restaurants')
+  await page.getByRole('link', { name: 'Request Your Platform' }).first().click()
+  await page.getByLabel('Company Name').fill('Larkspur Kitchens')
+  await page.getByLabel('Email').fill('ana@larkspur.example')
+  await page.getByRole('button', { name: 'Request Quote & Demo' }).click()
+  await page.getByText('Request Submitted!', { exact: true }).first().waitFor()
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('admin@amberroot.example')
+  await page.getByLabel('Password').fill('pour-the-demo-26')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
+  for (const path of ['/admin', '/admin-dashboard', '/admin/graduation']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  }
+  expect(calls).toContain('/api/leads')
+  expect(calls).toContain('/api/login')
+  expect(calls).not.toContain('/api/demo/login')
+}, 120_000)

@@ -234,18 +234,18 @@ test('[SITE-015] a testimonial is shown once it is approved and featured, and no
   const text = 'Our guests ask for it by name.'
   const { db } = house.context
   const row = await db.row<{ id: string }>(
-    `INSERT INTO testimonials (contact_name, business_name, testimonial_text, is_approved, is_featured)
-     VALUES ('Ines Vale', 'The Tin Lantern', $1, false, false) RETURNING id`,
-    [text],
+    `INSERT INTO testimonials (contact_name, business_name, testimonial_text, collected_by)
+     VALUES ('Ines Vale', 'The Tin Lantern', $1, $2) RETURNING id`,
+    [text, admin.id],
   )
   const shown = async () => (await page('/marketing')).body.includes(text)
   expect(await shown()).toBe(false)
   const move = (name: string) => admin.send('POST', `/api/testimonials/${row?.id}/${name}`)
-  expect((await move('approve')).status).toBe(200)
+  expect((await move('approve')).status).toBe(204)
   expect(await shown()).toBe(false)
-  expect((await move('feature')).status).toBe(200)
+  expect((await move('feature')).status).toBe(204)
   expect(await shown()).toBe(true)
-  expect((await move('unfeature')).status).toBe(200)
+  expect((await move('unfeature')).status).toBe(204)
   expect(await shown()).toBe(false)
 })
 

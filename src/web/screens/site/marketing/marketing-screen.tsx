@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { Bottle32 } from '#web/design/art/bottles.tsx'
 import { Leaf } from '#web/design/art/leaf.tsx'
 import { Button, buttonClass } from '#web/design/button.tsx'
 import { QualityBadges } from '../shared/badges.tsx'
@@ -51,7 +52,11 @@ export function MarketingScreen() {
       <main tabIndex={-1} className="outline-none">
         <div className={pineGround}>
           <div className="relative mx-auto max-w-6xl overflow-hidden px-5 pt-14 pb-16">
-            <Leaf className="absolute -right-6 -bottom-16 h-96 text-pine-line max-md:hidden" />
+            <Leaf className="absolute right-0 -bottom-16 h-96 text-pine-line opacity-60 max-md:hidden" />
+            <div className="absolute right-24 bottom-14 flex items-end gap-4 max-lg:hidden">
+              <Bottle32 formula="silver" strength="20 mg per oz" className="h-72" />
+              <Bottle32 formula="gold" strength="80 mg per oz" className="h-80" />
+            </div>
             <div className="relative max-w-2xl">
               <h1 className="display text-3xl text-balance md:text-4xl">{texts.headline}</h1>
               <p className="mt-5 text-lg text-pine-ink-2">{texts.lead}</p>

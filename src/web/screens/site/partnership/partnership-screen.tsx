@@ -59,12 +59,21 @@ export function PartnershipScreen() {
       </SiteHeader>
       <main tabIndex={-1} className="outline-none">
         <div className={pineGround}>
-          <div className="mx-auto max-w-6xl px-5 pt-14 pb-20">
-            <h1 className="display max-w-2xl text-3xl text-balance md:text-4xl">{texts.headline}</h1>
-            <p className="mt-5 max-w-xl text-lg text-pine-ink-2">{texts.lead}</p>
-            <a href="/register" className={buttonClass({ variant: 'amber', size: 'lg', className: 'mt-8' })}>
-              {texts.first}
-            </a>
+          <div className="mx-auto flex max-w-6xl items-center justify-between gap-10 px-5 pt-14 pb-16">
+            <div>
+              <h1 className="display max-w-2xl text-3xl text-balance md:text-4xl">{texts.headline}</h1>
+              <p className="mt-5 max-w-xl text-lg text-pine-ink-2">{texts.lead}</p>
+              <a
+                href="/register"
+                className={buttonClass({ variant: 'amber', size: 'lg', className: 'mt-8' })}
+              >
+                {texts.first}
+              </a>
+            </div>
+            <div className="flex shrink-0 items-end gap-5 max-md:hidden">
+              <Bottle32 formula="gold" strength="80 mg per oz" className="h-64 max-lg:hidden" />
+              <Gallon128 formula="silver" strength="20 mg per oz" className="h-72" />
+            </div>
           </div>
         </div>
         <Section title={texts.productsTitle}>

@@ -4,6 +4,7 @@ import { LegalFooter } from '../shared/legal.tsx'
 import { useSite } from '../shared/site-data.ts'
 import { creamGround, pineGround, Section, SiteHeader } from '../shared/site-page.tsx'
 import { IndustryCards } from './industry-cards.tsx'
+import { PlatformArt } from './platform-art.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { texts } from './texts.ts'
 
@@ -30,7 +31,8 @@ export function QuotePage({ product = '' }: { product?: string }) {
       </SiteHeader>
       <main tabIndex={-1} className="outline-none">
         <div className={pineGround}>
-          <div className="mx-auto max-w-6xl px-5 pt-14 pb-16">
+          <div className="relative mx-auto max-w-6xl px-5 pt-14 pb-16">
+            <PlatformArt className="absolute top-14 right-5 h-88 max-lg:hidden" />
             <p className="inline-block rounded-full border border-pine-line px-4 py-1.5 text-sm text-honey-1">
               {platformBuilder.badge}
             </p>
