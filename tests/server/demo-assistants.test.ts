@@ -74,6 +74,15 @@ test('a technique’s figures are those of its uses, and they differ as real one
   expect(insights.length).toBeGreaterThan(3)
 })
 
+test('the votes of an answer are the thumbs it got', async () => {
+  const wrong = await rows(
+    `SELECT f.question FROM faq_items f WHERE f.helpful_votes <>
+       (SELECT count(*) FROM assistant_exchanges e WHERE e.was_helpful AND f.id = ANY(e.source_ids))`,
+  )
+  expect(wrong).toEqual([])
+  expect(await rows('SELECT 1 FROM faq_items WHERE helpful_votes > 0 LIMIT 1')).toHaveLength(1)
+})
+
 test('no assistant has a score before its first examination', async () => {
   expect(
     await rows(

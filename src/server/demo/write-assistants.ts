@@ -36,4 +36,10 @@ export async function writeAssistants(tx: Tx, world: World, people: People, book
   await insertRows(tx, humanAiCollaborations, practice.together)
   await insertRows(tx, faqItems, questions.drafts)
   await insertRows(tx, assistantExchanges, questions.exchanges)
+  // A thumb up is a vote for the entry that answered.
+  await tx.rows(
+    `UPDATE faq_items f SET helpful_votes = n.votes
+       FROM (SELECT source_ids[1] AS id, count(*)::int AS votes FROM assistant_exchanges WHERE was_helpful GROUP BY 1) n
+      WHERE f.id = n.id`,
+  )
 }
