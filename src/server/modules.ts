@@ -31,6 +31,7 @@ import type { Resource } from './resources/define.ts'
 import type { App } from './routing.ts'
 import { authoringRoutes } from './training/authoring-routes.ts'
 import { graduationRoutes } from './training/graduation-routes.ts'
+import { grantBadges } from './training/grant-badges.ts'
 import { practiceRoutes } from './training/practice-routes.ts'
 import { trainingResources } from './training/resources.ts'
 import { reviewRoutes } from './training/review-routes.ts'
@@ -79,6 +80,9 @@ export function handlers(context: Context, mailer: Mailer): Handlers {
   return {
     'send-mail': async (mail) => {
       await mailer.send(mail)
+    },
+    'grant-badges': async ({ userId }) => {
+      await grantBadges(context, userId)
     },
     ...orderJobs(context, mailer),
     ...assistantJobs(context),

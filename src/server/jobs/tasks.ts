@@ -6,6 +6,8 @@ export type Tasks = {
   'send-mail': Mail
   /** What the assistants quote from: all of it, one kind, or one record. */
   'index-knowledge': { type?: SourceType; id?: string }
+  /** Badges that somebody's latest points may have earned. */
+  'grant-badges': { userId: string }
   'run-assistant-task': { taskId: string }
   'tell-askers': { faqItemId: string }
   'send-shipping-notice': { notificationId: string; mail: Mail }

@@ -1,4 +1,5 @@
 import type { Tx } from '../db/client.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 
 type Award = {
   userId: string
@@ -10,6 +11,7 @@ type Award = {
 
 /**
  * Points for an activity, once per person and key, by what `point_values` says today; the person's total follows.
+ * Badges are looked at afterwards, by a job.
  * @returns the points given: 0 when they were given before or the activity earns none
  */
 export async function awardPoints(tx: Tx, award: Award): Promise<number> {
@@ -29,6 +31,7 @@ export async function awardPoints(tx: Tx, award: Award): Promise<number> {
       award.key,
     ],
   )
+  if (row) await enqueue(tx, 'grant-badges', { userId: award.userId }, { key: `badges:${award.userId}` })
   return row?.points ?? 0
 }
 
@@ -50,5 +53,6 @@ export async function givePoints(tx: Tx, { points, ...award }: Award & { points:
       award.key,
     ],
   )
+  if (row) await enqueue(tx, 'grant-badges', { userId: award.userId }, { key: `badges:${award.userId}` })
   return row?.points ?? 0
 }

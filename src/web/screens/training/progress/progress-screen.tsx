@@ -11,6 +11,7 @@ import { formatCount, formatMinutes, formatNumber } from '#web/design/format.ts'
 import { Progress } from '#web/design/progress.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { Stat } from '#web/design/stat.tsx'
+import { BadgeCard } from './badge-card.tsx'
 import { MemorySection } from './memory-section.tsx'
 import { ModuleTable } from './module-table.tsx'
 import { PointsByActivity, RecentPoints } from './points-lists.tsx'
@@ -78,6 +79,7 @@ export function ProgressScreen() {
       <div className="mt-4">
         <ModuleTable modules={modules.data?.items} />
       </div>
+      <BadgeCard />
       <MemorySection />
     </Page>
   )

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { badgeProgress, type LearnerFacts, longestRun } from './badge-progress.ts'
+
+const facts: LearnerFacts = {
+  activities: { lesson_completed: 9, deal_won: 1 },
+  completedModules: ['kratom-basics'],
+  perfectQuizzes: 2,
+  retakenQuizzes: 0,
+  activeDays: ['2026-11-01', '2026-11-03', '2026-11-02', '2026-11-06'],
+  stages: { '10': 1 },
+  totalPoints: 9999,
+}
+
+test.each([
+  [{ kind: 'lessons_completed', count: 10 }, 90],
+  [{ kind: 'lessons_completed', count: 9 }, 100],
+  [{ kind: 'module_completed', module: 'kratom-basics', count: 1 }, 100],
+  [{ kind: 'module_completed', module: 'closing-strategies', count: 1 }, 0],
+  [{ kind: 'perfect_quizzes', count: 8 }, 25],
+  [{ kind: 'streak_days', count: 3 }, 100],
+  [{ kind: 'streak_days', count: 4 }, 75],
+  [{ kind: 'stage_reached', stage: 10, count: 1 }, 100],
+  [{ kind: 'points_total', count: 10_000 }, 99],
+  [{ kind: 'expert_fragments', count: 3 }, null],
+  [{ kind: 'nobody knows', count: 1 }, null],
+])('%j is at %s', (criteria, progress) => {
+  expect(badgeProgress(criteria, facts)).toBe(progress)
+})
+
+test('the longest run crosses months and ignores the order', () => {
+  expect(longestRun(['2026-12-01', '2026-11-30', '2026-11-29'])).toBe(3)
+  expect(longestRun([])).toBe(0)
+})

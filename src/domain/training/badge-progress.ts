@@ -1,0 +1,88 @@
+/** What a badge is given for, as content/badges.yaml says. */
+export type BadgeCriteria = {
+  readonly kind: string
+  readonly count: number
+  readonly module?: string | undefined
+  readonly stage?: number | undefined
+}
+
+/** What somebody has done, as the tables count it. */
+export type LearnerFacts = {
+  /** Times that points were given, by activity. */
+  readonly activities: Readonly<Record<string, number>>
+  /** Slugs of completed modules. */
+  readonly completedModules: readonly string[]
+  /** Quizzes with every question right in some attempt. */
+  readonly perfectQuizzes: number
+  /** Quizzes failed first and passed later. */
+  readonly retakenQuizzes: number
+  /** Active days as ISO text, each once. */
+  readonly activeDays: readonly string[]
+  /** Times that a prospect was brought to a stage, by stage. */
+  readonly stages: Readonly<Record<string, number>>
+  readonly totalPoints: number
+}
+
+// The kinds that are counted by the points given for them.
+const countedActivities: Readonly<Record<string, string>> = {
+  lessons_completed: 'lesson_completed',
+  quizzes_passed: 'quiz_passed',
+  reviews_done: 'review_done',
+  feedback_given: 'feedback_given',
+  objections_shared: 'objection_shared',
+  interactions_logged: 'interaction_logged',
+  follow_ups_on_time: 'follow_up_done',
+  samples_sent: 'sample_sent',
+  prospects_disqualified: 'prospect_disqualified',
+  deals_won: 'deal_won',
+  reorders_won: 'reorder_won',
+  referrals_won: 'referral_won',
+  graduated: 'training_graduated',
+}
+
+/** The most days in a row. */
+export function longestRun(days: readonly string[]): number {
+  let best = 0
+  let run = 0
+  let last = Number.NaN
+  for (const day of days.toSorted()) {
+    const at = Date.parse(day)
+    run = at - last === 86_400_000 ? run + 1 : 1
+    best = Math.max(best, run)
+    last = at
+  }
+  return best
+}
+
+function counted({ kind, module, stage }: BadgeCriteria, facts: LearnerFacts): number | null {
+  const activity = Object.hasOwn(countedActivities, kind) ? countedActivities[kind] : undefined
+  if (activity) return facts.activities[activity] ?? 0
+  switch (kind) {
+    case 'modules_completed':
+      return facts.completedModules.length
+    case 'module_completed':
+      return facts.completedModules.includes(module ?? '') ? 1 : 0
+    case 'perfect_quizzes':
+      return facts.perfectQuizzes
+    case 'quiz_retaken_and_passed':
+      return facts.retakenQuizzes
+    case 'streak_days':
+      return longestRun(facts.activeDays)
+    case 'stage_reached':
+      return facts.stages[String(stage)] ?? 0
+    case 'points_total':
+      return facts.totalPoints
+    default:
+      return null
+  }
+}
+
+/**
+ * How near somebody is to a badge, 0..100 and 100 only when it is earned; null for what the server does not know, such as
+ * what is kept in the learner's browser.
+ */
+export function badgeProgress(criteria: BadgeCriteria, facts: LearnerFacts): number | null {
+  const done = counted(criteria, facts)
+  if (done === null || criteria.count <= 0) return null
+  return done >= criteria.count ? 100 : Math.floor((100 * done) / criteria.count)
+}
