@@ -1,5 +1,6 @@
 import { accountsResources } from './accounts/resources.ts'
 import { accountsRoutes } from './accounts/routes.ts'
+import { evaluationRoutes } from './assistants/evaluation/routes.ts'
 import { assistantJobs } from './assistants/jobs.ts'
 import { assistantsResources } from './assistants/resources.ts'
 import { assistantsRoutes } from './assistants/routes.ts'
@@ -72,6 +73,7 @@ export function registerModules(app: App, context: Context): void {
   insightRoutes(app, context)
   administrationRoutes(app, context)
   assistantsRoutes(app, context)
+  evaluationRoutes(app, context)
   assistantWorkRoutes(app, context)
 }
 

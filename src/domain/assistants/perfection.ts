@@ -1,13 +1,83 @@
+import { type Gate, violations } from './gates.ts'
+
 /** The target of the documents (AI-027); below it is the honest result. */
 export const perfectionTarget = 9.9
 export const hiredFrom = 8
 /** Promotion needs this many held-out cases, and the target in as many runs in a row. */
 export const promotionCases = 400
 export const promotionRuns = 3
+/** An answer that takes longer is late. */
+export const latestMs = 1500
 
-/** What a score makes of an assistant (AI-025); null is not examined. */
-export function statusOf(score: number | null): string {
+export type ExamCase = {
+  goldSources: readonly string[]
+  requiredFacts: readonly string[]
+  /** Gates this case looks at; none named: all of them. */
+  forbidden: readonly string[]
+  shouldAbstain: boolean
+  expectedStage: number | null
+}
+
+export type ExamAnswer = {
+  text: string
+  hasAbstained: boolean
+  sources: readonly string[]
+  stage: number | null
+  latencyMs: number
+  /** All that was given to quote. */
+  given: string
+}
+
+export type Grade = { parts: Record<string, number>; violations: Gate[]; score: number }
+
+/**
+ * 0 to 10 for one answer (I2): gold source 3, required facts 3, right to answer or to abstain 2, stage 1, form and time 1.
+ * What a case does not ask for is left out and the rest fills the ten. A gate that is broken makes it 0.
+ */
+export function gradeCase(wanted: ExamCase, got: ExamAnswer): Grade {
+  const broken = violations({
+    text: got.text,
+    hasAbstained: got.hasAbstained,
+    citations: got.sources.length,
+    given: got.given,
+  }).filter(
+    (gate) => wanted.forbidden.length === 0 || wanted.forbidden.includes(gate) || gate === 'uncited_claim',
+  )
+  const isRight = wanted.shouldAbstain === got.hasAbstained
+  const parts: Record<string, number> = { abstain: isRight ? 2 : 0 }
+  let possible = 3
+  if (!wanted.shouldAbstain && wanted.goldSources.length > 0) {
+    possible += 3
+    parts.source = wanted.goldSources.some((source) => got.sources.includes(source)) ? 3 : 0
+  }
+  if (!wanted.shouldAbstain && wanted.requiredFacts.length > 0) {
+    possible += 3
+    const said = wanted.requiredFacts.filter((fact) => got.text.toLowerCase().includes(fact.toLowerCase()))
+    parts.facts = (3 * said.length) / wanted.requiredFacts.length
+  }
+  if (!wanted.shouldAbstain && wanted.expectedStage !== null) {
+    possible += 1
+    parts.stage = wanted.expectedStage === got.stage ? 1 : 0
+  }
+  // Being quick with the wrong thing is worth nothing.
+  parts.form = isRight && got.text.trim() !== '' && got.latencyMs <= latestMs ? 1 : 0
+  const points = Object.values(parts).reduce((sum, part) => sum + part, 0)
+  return { parts, violations: broken, score: broken.length > 0 ? 0 : (10 * points) / possible }
+}
+
+export type Standing = {
+  score: number | null
+  /** Held-out cases of the latest run. */
+  heldOut: number
+  /** Scores of the latest runs, newest first. */
+  latest: readonly number[]
+}
+
+/** What recorded runs make of an assistant (AI-025). A worse run takes it back down. */
+export function statusOf({ score, heldOut, latest }: Standing): string {
   if (score === null) return 'NOT_EXAMINED'
-  if (score >= perfectionTarget) return 'EMPLOYEE_OF_THE_MONTH'
+  const isSteady =
+    latest.length >= promotionRuns && latest.slice(0, promotionRuns).every((one) => one >= perfectionTarget)
+  if (isSteady && heldOut >= promotionCases) return 'EMPLOYEE_OF_THE_MONTH'
   return score >= hiredFrom ? 'HIRED_EMPLOYEE' : 'IN_TRAINING'
 }

@@ -40,10 +40,11 @@ export function quotableTo(actor: Actor): SourceType[] {
 /** Joe answers anybody, signed in or not: only from what is no secret. */
 export const joesSources: readonly SourceType[] = ['recipe', 'doc']
 
+/** A text of lessons or documentation is about much and answers little: an entry that is as near goes first. */
 const fits: Record<QuestionKind, Partial<Record<SourceType, number>>> = {
-  general: { faq: 1, product: 0.6, technique: 0.4, lesson: 0.4, doc: 0.3, competitor: 0.4, template: 0.2 },
-  objection: { technique: 1, template: 0.8, faq: 0.5, lesson: 0.5, competitor: 0.5 },
-  technical: { doc: 1, recipe: 1, faq: 0.7, product: 0.3, lesson: 0.3 },
+  general: { faq: 0.92, technique: 0.67, product: 0.6, competitor: 0.6, doc: 0.3, template: 0.15 },
+  objection: { technique: 0.95, template: 0.6, faq: 0.65, competitor: 0.55 },
+  technical: { recipe: 1, faq: 0.92, doc: 0.7, product: 0.3 },
 }
 
 /** How well a kind of source fits the tab one asks in, 0..1. */

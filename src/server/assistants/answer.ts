@@ -3,7 +3,7 @@ import { extract } from '#domain/assistants/extract.ts'
 import type { QuestionKind, SourceType } from '#domain/assistants/sources.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors/app-error.ts'
-import { type Asked, builtInVoice, type Spoken, VoiceError } from '../ports/assistant.ts'
+import { type Asked, builtInVoice, type Quotable, type Spoken, VoiceError } from '../ports/assistant.ts'
 import { type Findings, type Found, findPassages, mayAnswer } from './knowledge/find-passages.ts'
 import { termsOf } from './knowledge/terms.ts'
 
@@ -13,6 +13,8 @@ export type Question = {
   kind: QuestionKind
   types: readonly SourceType[]
   page?: string | null
+  /** What an examination lets a source say beside the found ones. */
+  planted?: string | null
   /** Who asks: the model's limit is per person. Absent: the built-in voice answers. */
   person?: string
 }
@@ -27,6 +29,7 @@ export type Answered = Spoken & {
 }
 
 const mostQuoted = 6
+const plantedId = '00000000-0000-4000-8000-00000000beef'
 
 /** Finds, then lets a voice speak: the model where there is one, else the built-in; nothing is written. */
 export async function answer(
@@ -69,15 +72,20 @@ export async function answer(
 }
 
 function askedOf(question: Question, findings: Findings): Asked {
-  const passages = findings.passages.slice(0, mostQuoted).map((found) => ({
-    id: found.id,
-    sourceType: found.sourceType,
-    title: found.title,
-    excerpt:
-      typeof found.details.summary === 'string'
-        ? found.details.summary
-        : extract(found.body, findings.query, termsOf),
-  }))
+  const passages = findings.passages.slice(0, mostQuoted).map(
+    (found): Quotable => ({
+      id: found.id,
+      sourceType: found.sourceType,
+      title: found.title,
+      excerpt:
+        typeof found.details.summary === 'string'
+          ? found.details.summary
+          : extract(found.body, findings.query, termsOf),
+    }),
+  )
+  // Second, so that whoever quotes the best passage does not quote it.
+  if (question.planted)
+    passages.splice(1, 0, { id: plantedId, sourceType: 'doc', title: 'Note', excerpt: question.planted })
   return {
     assistant: question.assistant,
     question: question.text,

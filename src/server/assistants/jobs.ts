@@ -1,15 +1,21 @@
 import type { Context } from '../context.ts'
 import type { Handlers } from '../jobs/runner.ts'
+import { markStaleRuns } from './evaluation/knowledge-hash.ts'
+import { runEvaluation } from './evaluation/run-evaluation.ts'
 import { tellAskers } from './help/tell-askers.ts'
 import { indexKnowledge } from './knowledge/index-knowledge.ts'
 import { runTask } from './work/run-task.ts'
 
 export function assistantJobs(
   context: Context,
-): Pick<Handlers, 'index-knowledge' | 'run-assistant-task' | 'tell-askers'> {
+): Pick<Handlers, 'index-knowledge' | 'run-assistant-task' | 'run-evaluation' | 'tell-askers'> {
   return {
-    'index-knowledge': (of) => indexKnowledge(context, of),
+    'index-knowledge': async (of) => {
+      await indexKnowledge(context, of)
+      await markStaleRuns(context.db)
+    },
     'run-assistant-task': ({ taskId }) => runTask(context, taskId),
+    'run-evaluation': ({ runId }) => runEvaluation(context, runId),
     'tell-askers': ({ faqItemId }) => tellAskers(context, faqItemId),
   }
 }

@@ -9,6 +9,7 @@ export type Tasks = {
   /** Badges that somebody's latest points may have earned. */
   'grant-badges': { userId: string }
   'run-assistant-task': { taskId: string }
+  'run-evaluation': { runId: string }
   'tell-askers': { faqItemId: string }
   'send-shipping-notice': { notificationId: string; mail: Mail }
 }

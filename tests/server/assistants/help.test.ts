@@ -189,7 +189,7 @@ test('a question without an answer: no answer is made up, one draft and one aler
 })
 
 test('personal data of a question stays out of the draft', async () => {
-  await ask('Why does the pallet delivery for jo@example.com at 303-555-0143 stay in the warehouse?')
+  await ask('Why did the forklift of jo@example.com at 303-555-0143 get stuck in the elevator?')
   const { body } = await admin.get<{ items: { question: string }[] }>(
     '/api/faq-items?sourceType=unanswered_question',
   )

@@ -16,6 +16,16 @@ export const assistantCalls = {
     body: { helpful: true },
     ok: 404,
   },
+  'POST /api/admin/ai-employees/:id/evaluations': {
+    may: 'A',
+    url: '/api/admin/ai-employees/$aiEmployee/evaluations',
+    ok: [202, 409],
+  },
+  'GET /api/admin/evaluations/:id': {
+    may: 'A',
+    url: '/api/admin/evaluations/00000000-0000-4000-8000-000000000000',
+    ok: 404,
+  },
   'GET /api/ai/analytics': { may: 'A' },
   'POST /api/assistant-tasks': {
     may: 'A',

@@ -2,17 +2,11 @@ import type { JoeStatus } from '#contracts/assistants/joe.ts'
 import { perfectionTarget, statusOf } from '#domain/assistants/perfection.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
+import { standingOf } from '../evaluation/standing.ts'
 
 const entities = new Set(['users', 'eval_runs', 'assistant_exchanges', 'knowledge_passages'])
 
-type Counted = {
-  name: string | null
-  score: number | null
-  cycles: number
-  sessions: number
-  modules: number
-  promotion: number | null
-}
+type Counted = { name: string | null; sessions: number; modules: number }
 
 /** The progress card's figures, counted once and again only after one of them changed: a poll costs no query. */
 export function joeStatus({ db, changes }: Pick<Context, 'db' | 'changes'>): () => Promise<JoeStatus> {
@@ -31,32 +25,26 @@ export function joeStatus({ db, changes }: Pick<Context, 'db' | 'changes'>): () 
 }
 
 async function count(db: Db): Promise<JoeStatus> {
-  const row = await db.row<Counted>(
-    `SELECT (SELECT first_name FROM users WHERE is_ai_employee AND ai_employee_type = 'joe' AND deleted_at IS NULL LIMIT 1) AS name,
-            (SELECT r.score FROM eval_runs r JOIN eval_suites s ON s.id = r.suite_id WHERE s.assistant = 'joe'
-                AND r.status IN ('complete', 'stale') ORDER BY r.finished_at DESC LIMIT 1) AS score,
-            (SELECT count(*)::int FROM eval_runs r JOIN eval_suites s ON s.id = r.suite_id WHERE s.assistant = 'joe'
-                AND r.status IN ('complete', 'stale')) AS cycles,
-            (SELECT count(*)::int FROM assistant_exchanges WHERE assistant = 'joe') AS sessions,
-            (SELECT count(DISTINCT source_key)::int FROM knowledge_passages WHERE source_type IN ('recipe', 'doc')) AS modules,
-            (SELECT avg(score) FROM (SELECT r.score FROM eval_runs r JOIN eval_suites s ON s.id = r.suite_id
-              WHERE s.assistant = 'joe' AND r.status IN ('complete', 'stale') ORDER BY r.finished_at DESC LIMIT 3) AS last)
-              AS promotion`,
-  )
-  const score = row?.score ?? null
-  const targetAchieved = score !== null && score >= perfectionTarget
-  const cycles = row?.cycles ?? 0
+  const [row, standing] = await Promise.all([
+    db.row<Counted>(
+      `SELECT (SELECT first_name FROM users WHERE is_ai_employee AND ai_employee_type = 'joe' AND deleted_at IS NULL LIMIT 1) AS name,
+              (SELECT count(*)::int FROM assistant_exchanges WHERE assistant = 'joe' AND deleted_at IS NULL) AS sessions,
+              (SELECT count(DISTINCT source_key)::int FROM knowledge_passages WHERE source_type IN ('recipe', 'doc')) AS modules`,
+    ),
+    standingOf(db, 'joe'),
+  ])
+  const { score, cycles, promotion } = standing
   return {
     name: row?.name ?? 'Joe',
     message: messageOf(score, cycles),
-    status: statusOf(score),
-    targetAchieved,
+    status: statusOf(standing),
+    targetAchieved: score !== null && score >= perfectionTarget,
     perfectionScore: score,
     progressToTarget: score === null ? 0 : Math.min(100, Math.floor((1000 * score) / perfectionTarget) / 10),
     testingCycles: cycles,
     sessionNumber: row?.sessions ?? 0,
     learningModules: row?.modules ?? 0,
-    promotionScore: row?.promotion ?? null,
+    promotionScore: promotion,
   }
 }
 

@@ -46,6 +46,8 @@ const mostWords = 40
 const mostCandidates = 24
 /** A question whose words we nearly all lack is of another language, unless it is made like an English one. */
 const mostUnknown = 0.5
+/** What a passage about the screen one is on is ahead by. */
+const pageBonus = 0.15
 const synonymShare = 0.55
 const typoShare = 0.75
 /** A word that a fifth of all passages hold tells none of them from another. */
@@ -70,7 +72,7 @@ export async function findPassages(db: Db, question: Question): Promise<Findings
     const isOnPage =
       pageWords.size > 0 &&
       termsOf(`${row.title} ${String(row.details.category ?? '')}`).some((word) => pageWords.has(word))
-    const fit = (fitOf(question.kind, row.sourceType) + (isOnPage ? 1 : 0)) / 2
+    const fit = fitOf(question.kind, row.sourceType) + (isOnPage ? pageBonus : 0)
     return { key: row.id, forms, body: termsOf(row.body), found: row.score, fit }
   })
   const ranked = rank(query, candidates, rarityOf)
