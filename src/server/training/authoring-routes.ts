@@ -7,6 +7,7 @@ import {
 } from '#contracts/training/authoring.ts'
 import type { Context } from '../context.ts'
 import { type App, callerOf } from '../routing.ts'
+import { countDownload } from './download-resource.ts'
 import { moduleDesk, moduleShelf } from './module-desk.ts'
 import { moduleMoves } from './publish-module.ts'
 import { beginDraft, orderLessons, orderModules } from './revise-module.ts'
@@ -18,6 +19,19 @@ const config = { access: ['admin'] as const }
 /** What authors of training do beside writing records. */
 export function authoringRoutes(app: App, context: Context): void {
   moduleMoves(app, context)
+  app.post(
+    '/api/resources/:id/download',
+    {
+      config: { access: ['trainee', 'sales_rep', 'operations', 'admin'] },
+      schema: {
+        tags,
+        summary: 'Count that a resource was taken along',
+        params,
+        response: { 200: z.object({ downloadCount: z.number() }) },
+      },
+    },
+    (request) => countDownload(context, callerOf(request), request.params.id),
+  )
   app.get(
     '/api/admin/training-modules',
     { config, schema: { tags, summary: 'Every module with its revisions', response: { 200: shelfAnswer } } },

@@ -59,6 +59,7 @@ export const adminCalls = {
     body: { rating: 5 },
     ok: [200, 409],
   },
+  'POST /api/resources/:id/download': { may: 'ATSO', url: '/api/resources/$sheet/download' },
   // One's own tour, whoever asks: it is nobody else's to see.
   'GET /api/crm-training': { may: 'ATS' },
   'POST /api/crm-training/prospect': {

@@ -104,6 +104,7 @@ export async function openCompany(): Promise<Company> {
         is_ai_employee: false,
         email: 'beginner@example.com',
       }),
+    $sheet: () => maker.insert('resources', { is_active: true }),
     $retiredModule: () => maker.insert('training_modules', { status: 'published', is_active: true }),
     $lesson: async () => maker.insert('lessons', { module_id: await token('$openModule', null) }),
     $quiz: async () => maker.insert('quizzes', { module_id: await token('$openModule', null) }),

@@ -1,12 +1,12 @@
-import { ExternalLink, Library } from 'lucide-react'
+import { Library } from 'lucide-react'
 import { useMemo } from 'react'
 import { resources } from '#contracts/training/resource.ts'
 import { useUser } from '#web/app/session.ts'
-import { buttonClass } from '#web/design/button.tsx'
 import { humanize } from '#web/design/format.ts'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, Input, RecordView } from '#web/resource/types.ts'
 import { LessonText } from '../shared/lesson-text.tsx'
+import { TakeAlong } from './take-along.tsx'
 
 type Resources = typeof resources
 
@@ -22,13 +22,7 @@ const inputs: readonly Input<Resources>[] = [
 
 const record: RecordView<Resources> = {
   eyebrow: (row) => humanize(row.type),
-  actions: (row) =>
-    row.fileUrl && (
-      <a className={buttonClass({ variant: 'primary' })} href={row.fileUrl} target="_blank" rel="noreferrer">
-        <ExternalLink aria-hidden="true" />
-        Open the file
-      </a>
-    ),
+  actions: (row) => <TakeAlong resource={row} />,
   top: (row) => (
     <div className="flex flex-col gap-3">
       {row.description && <p className="text-sm text-ink-2">{row.description}</p>}
@@ -52,7 +46,7 @@ export function ResourcesScreen() {
       { field: 'description', kind: 'text' },
       { field: 'type', width: 120, render: (row) => humanize(row.type) },
       { field: 'audience', label: 'For', width: 110 },
-      { field: 'downloadCount', label: 'Downloads', width: 110, hidden: true },
+      { field: 'downloadCount', label: 'Downloads', width: 110 },
       { field: 'isActive', label: 'Shown', width: 90, hidden: !isAdmin, edit: true },
     ],
     [isAdmin],

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Download, ExternalLink } from 'lucide-react'
+import type { RowOf } from '#contracts/define.ts'
+import { resources } from '#contracts/training/resource.ts'
+import { api } from '#web/app/api.ts'
+import { Button, buttonClass } from '#web/design/button.tsx'
+
+type Resource = RowOf<typeof resources>
+
+/** Opens the file, or saves the text as one; either way it is counted. */
+export function TakeAlong({ resource: { id, slug, title, fileUrl, content } }: { resource: Resource }) {
+  const client = useQueryClient()
+  const count = async () => {
+    // Taking it along matters more than the count: a count that fails is left out.
+    await api.post(`/api/resources/${id}/download`, {}).catch(() => {})
+    await client.invalidateQueries({ queryKey: [resources.path] })
+  }
+  const save = () => {
+    const address = URL.createObjectURL(
+      new Blob([`# ${title}\n\n${content ?? ''}`], { type: 'text/markdown' }),
+    )
+    const link = document.createElement('a')
+    link.href = address
+    link.download = `${slug ?? 'resource'}.md`
+    link.click()
+    URL.revokeObjectURL(address)
+    void count()
+  }
+  if (fileUrl) {
+    return (
+      <a
+        className={buttonClass({ variant: 'primary' })}
+        href={fileUrl}
+        target="_blank"
+        rel="noreferrer"
+        onClick={() => void count()}
+      >
+        <ExternalLink aria-hidden="true" />
+        Open the file
+      </a>
+    )
+  }
+  if (!content) return null
+  return (
+    <Button variant="primary" onClick={save}>
+      <Download aria-hidden="true" />
+      Download
+    </Button>
+  )
+}
