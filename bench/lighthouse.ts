@@ -45,13 +45,13 @@ export async function installLighthouse(say: (line: string) => void): Promise<vo
   writeFileSync(join(folder, `node_modules/lighthouse-${version}.installed`), '')
 }
 
-/** One visit by a phone on a slow line, as Lighthouse imitates them. */
-export async function visit(url: string): Promise<Page> {
+/** One visit by a phone on a slow line, as Lighthouse imitates them. Now and then its recording fails; it is then made again. */
+export async function visit(url: string, triesLeft = 2): Promise<Page> {
   const record = join(root, '.cache/chromium')
   const chrome = process.env.CHROME ?? (existsSync(record) ? readFileSync(record, 'utf8').trim() : 'chromium')
   const flags = ['--headless=new', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
   if (process.getuid?.() === 0) flags.push('--no-sandbox')
-  const { stdout } = await run(
+  const recorded = await run(
     process.execPath,
     [
       join(folder, 'node_modules/lighthouse/cli/index.js'),
@@ -62,8 +62,11 @@ export async function visit(url: string): Promise<Page> {
       `--chrome-flags=${flags.join(' ')}`,
     ],
     { env: { ...process.env, CHROME_PATH: chrome }, maxBuffer: 64_000_000 },
-  )
-  return pageOf(JSON.parse(stdout) as Report)
+  ).catch((error: Error & { stderr?: string }) => {
+    if (triesLeft === 0) throw new Error(`Lighthouse failed on ${url}: ${error.stderr ?? error.message}`)
+    return null
+  })
+  return recorded ? pageOf(JSON.parse(recorded.stdout) as Report) : visit(url, triesLeft - 1)
 }
 
 function pageOf({ audits, categories: found }: Report): Page {
