@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { removeCluster } from '../src/server/db/embedded.ts'
 import { type Category, categories, installLighthouse, type Page, visit } from './lighthouse.ts'
-import { freePort, memoryOf, startServer } from './measure.ts'
+import { freePort, startServer } from './measure.ts'
 import { writeSection } from './section.ts'
 
 /**
@@ -56,7 +56,6 @@ function startFlags(): string[] {
 }
 
 async function bench(): Promise<void> {
-  const before = memoryOf(server)
   const measured: Measured[] = []
   for (const path of paths) {
     const seen: Page[] = []
@@ -71,8 +70,7 @@ async function bench(): Promise<void> {
     )
     for (const one of page.lost) say(`   ${one}`)
   }
-  const memory = memoryOf(server) - before
-  if (!isQuick) writeSection('web', report(measured, memory))
+  if (!isQuick) writeSection('web', report(measured))
   const missed = measured.flatMap(({ path, page }) =>
     categories.filter((name) => page.scores[name] < atLeast[name]).map((name) => `${name} of ${path}`),
   )
@@ -96,7 +94,7 @@ function packedBytes(url: string): Promise<number> {
   })
 }
 
-function report(measured: readonly Measured[], memory: number): string {
+function report(measured: readonly Measured[]): string {
   const rows = measured.map(({ path, page, scriptBytes }) =>
     [
       `\`${path}\``,
@@ -112,7 +110,7 @@ function report(measured: readonly Measured[], memory: number): string {
 
 Written by \`npm run bench:web\`: Lighthouse with its mobile profile (a slow phone on a slow line, simulated) on the built
 server in demo, the middle of ${visits} visits by performance. To reach: performance 90, the others 95; JavaScript of the first page at
-most ${mostScript / 1000} kB by gzip. The pages are written by the server and read without JavaScript; writing them took ${memory} MB of memory.
+most ${mostScript / 1000} kB by gzip. The pages are written by the server and read without JavaScript.
 Machine: ${cpus().length} × ${cpus()[0]?.model.split(' ').slice(0, 2).join(' ')}, browser and server together; ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}.
 
 page | performance | accessibility | best practices | SEO | first paint | largest paint | blocked | layout shift | JavaScript
