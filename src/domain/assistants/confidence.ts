@@ -28,6 +28,8 @@ export const confidenceModel = {
 /** Below this the built-in voice says that it does not know. */
 export const answerThreshold = 0.55
 const mostWeight = 20
+const sameWords = 0.97
+const sureOfSameWords = 0.9
 
 /** How likely the best source is the right one, 0..1. */
 export function confidence(evidence: Evidence): number {
@@ -36,7 +38,9 @@ export function confidence(evidence: Evidence): number {
     (total, name) => total + confidenceModel[name] * evidence[name],
     confidenceModel.base,
   )
-  return 1 / (1 + Math.exp(-sum))
+  const likely = 1 / (1 + Math.exp(-sum))
+  // Asked in the very words that are stored for it.
+  return evidence.form >= sameWords ? Math.max(likely, sureOfSameWords) : likely
 }
 
 /** `sourceOf` says which source a passage belongs to: several passages of one are no rivals. */
