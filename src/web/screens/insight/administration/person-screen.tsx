@@ -12,7 +12,7 @@ import { DateTime, None } from '#web/design/figures.tsx'
 import { formatBps, formatNumber, humanize } from '#web/design/format.ts'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
-import { TraineeParts } from '../dashboard/trainee-parts.tsx'
+import { TraineeParts } from '../shared/trainee-parts.tsx'
 import { HappenedList } from './happened-list.tsx'
 
 /** One person, `/admin?view={id}`: who they are, what was decided about them; a trainee with how they learn (TRAIN-056). */

@@ -9,9 +9,9 @@ import { Card } from '#web/design/card.tsx'
 import { EmptyState } from '#web/design/empty-state.tsx'
 import { SearchInput } from '#web/design/input.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
+import { TraineeCard } from '../shared/trainee-card.tsx'
+import { type TraineeView, traineeView } from '../shared/trainee-view.ts'
 import { PredictionsKept } from './predictions-kept.tsx'
-import { TraineeCard } from './trainee-card.tsx'
-import { type TraineeView, traineeView } from './trainee-view.ts'
 
 const texts = {
   title: 'Human Trainee Progress Analytics',

@@ -16,7 +16,7 @@ import { formatCount } from '#web/design/format.ts'
 import { Textarea } from '#web/design/input.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { toast } from '#web/design/toast-store.ts'
-import { HowComputed } from '../dashboard/how-computed.tsx'
+import { HowComputed } from '../shared/how-computed.tsx'
 import { FirstDays } from './first-days.tsx'
 
 const key = ['/api/admin/early-engagement']

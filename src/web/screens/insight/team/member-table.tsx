@@ -6,7 +6,7 @@ import { Card } from '#web/design/card.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { formatMinutes, formatNumber, formatPercent, humanize } from '#web/design/format.ts'
 import { Table, Td, Th, Tr } from '#web/design/table.tsx'
-import { HowComputed } from '../dashboard/how-computed.tsx'
+import { HowComputed } from '../shared/how-computed.tsx'
 
 type Figure = 'progress' | 'engagementScore' | 'points' | 'minutes' | 'quizSuccessRate' | 'contacts'
 type Sort = { by: Figure | 'name'; isDown: boolean }
