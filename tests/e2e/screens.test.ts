@@ -110,7 +110,7 @@ test('operations see the stock, correct it, and find it among the movements', as
   expect(house.faults).toEqual([])
 }, 120_000)
 
-test('an administrator keeps team, leads and settings, and the audit knows of it', async () => {
+test('[ADMIN-010] an administrator keeps team, leads and settings, and the audit knows of it', async () => {
   const admin = await signIn('admin@amberroot.example')
   expect(await look(admin, '/team', 'Team')).toEqual([])
   expect(await look(admin, '/leads?status=new', 'Leads')).toEqual([])

@@ -4,6 +4,7 @@ import { Badge } from '#web/design/badge.tsx'
 import { Button } from '#web/design/button.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { formatNumber, humanize } from '#web/design/format.ts'
+import { Examination } from './examination.tsx'
 import { StartTask } from './start-task.tsx'
 
 /** One AI employee with what rows say of it, and the way to a task. */
@@ -51,6 +52,7 @@ export function EmployeeCard({ employee }: { employee: AiEmployee }) {
           ))}
         </ul>
       )}
+      <Examination employee={employee} />
       <Button className="self-start" onClick={() => setDrafting(true)} aria-haspopup="dialog">
         New task
       </Button>

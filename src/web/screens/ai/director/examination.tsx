@@ -1,0 +1,95 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AiEmployee } from '#contracts/assistants/ai-employee.ts'
+import { evalRuns } from '#contracts/assistants/eval-run.ts'
+import type { EvaluationProgress } from '#contracts/assistants/evaluation.ts'
+import type { List } from '#contracts/define.ts'
+import { api, messageOf } from '#web/app/api.ts'
+import { Button } from '#web/design/button.tsx'
+import { DateTime } from '#web/design/figures.tsx'
+import { formatNumber } from '#web/design/format.ts'
+import { Progress } from '#web/design/progress.tsx'
+import { toast } from '#web/design/toast-store.ts'
+
+/** Begins an examination, shows how far it is while it runs, and then what the held-out answers came to (I2). */
+export function Examination({ employee }: { employee: AiEmployee }) {
+  const client = useQueryClient()
+  const latest = useQuery<List<{ id: string }>>({
+    queryKey: [evalRuns.path, { aiEmployeeId: employee.id, sort: '-createdAt', limit: 1 }],
+  })
+  const id = latest.data?.items[0]?.id
+  const run = useQuery<EvaluationProgress>({
+    queryKey: [`/api/admin/evaluations/${id}`],
+    enabled: id !== undefined,
+    meta: { live: ['eval_runs'] },
+  })
+  const begin = useMutation({
+    mutationFn: () => api.post(`/api/admin/ai-employees/${employee.id}/evaluations`, {}),
+    onSuccess: () => client.invalidateQueries({ queryKey: [evalRuns.path] }),
+    onError: (error) =>
+      toast({
+        title: 'No examination was begun',
+        description: messageOf(error, 'Please try again.'),
+        variant: 'destructive',
+      }),
+  })
+  const isUnderWay = run.data?.status === 'queued' || run.data?.status === 'running'
+  return (
+    <section aria-label={`Examination of ${employee.name}`} className="flex flex-col gap-2">
+      {run.data && <Outcome run={run.data} isUnderWay={isUnderWay} />}
+      <Button
+        className="self-start"
+        onClick={() => begin.mutate()}
+        disabled={begin.isPending || isUnderWay || latest.isPending}
+      >
+        {isUnderWay ? 'Examination under way' : 'Run perfection testing'}
+      </Button>
+    </section>
+  )
+}
+
+function Outcome({ run, isUnderWay }: { run: EvaluationProgress; isUnderWay: boolean }) {
+  if (isUnderWay) {
+    return (
+      <div className="flex flex-col gap-1">
+        <Progress
+          label="Questions answered"
+          value={run.caseCount === 0 ? 0 : (100 * run.done) / run.caseCount}
+          showValue
+        />
+        <p className="text-xs text-ink-3">
+          {formatNumber(run.done)} of {formatNumber(run.caseCount)} questions. You may leave; it goes on.
+        </p>
+      </div>
+    )
+  }
+  if (run.status === 'failed')
+    return <p className="text-sm text-red">{run.error ?? 'The examination failed.'}</p>
+  const shares = [
+    ['Right source first', run.rightSourceFirst],
+    ['Answered', run.answeredRight],
+    ['Refused rightly', run.refusedRight],
+  ] as const
+  return (
+    <>
+      <p className="text-xs text-ink-3">
+        {run.status === 'stale' ? 'Before the knowledge changed: ' : 'Last examination: '}
+        {formatNumber(run.heldOutCount)} held-out questions, {formatNumber(run.violations)} broken rules,{' '}
+        <DateTime value={run.finishedAt} style="ago" />
+      </p>
+      <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-3">
+        {shares.map(([term, share]) => (
+          <div key={term}>
+            <dt className="text-xs text-ink-3">{term}</dt>
+            <dd className="tabular">{share ? shareText(share) : 'no data yet'}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** "26 % (19 to 34 %, n = 146)": the share with its 95 % bounds. */
+function shareText({ share, low, high, of }: NonNullable<EvaluationProgress['refusedRight']>): string {
+  const percent = (value: number) => Math.floor(value * 100)
+  return `${percent(share)} % (${percent(low)} to ${percent(high)} %, n = ${formatNumber(of)})`
+}
