@@ -62,7 +62,10 @@ export function Page({
             </div>
           )}
         </header>
-        <div className={fill ? 'min-h-0 flex-1' : cx('p-4 md:p-5', widths[width])}>{children}</div>
+        {/* Room at the end for what floats above the page: help and suggestions. */}
+        <div className={fill ? 'min-h-0 flex-1' : cx('p-4 pb-22 md:p-5 md:pb-22', widths[width])}>
+          {children}
+        </div>
       </div>
       {aside}
     </div>

@@ -37,27 +37,26 @@ export function RegistrationsScreen() {
   return (
     <Page
       title="Registrations"
-      actions={
-        <fieldset className="flex gap-1">
-          <legend className="sr-only">Who applies</legend>
-          {(['business', 'team'] as const).map((one) => (
-            <Button
-              key={one}
-              size="sm"
-              variant={one === kind ? 'secondary' : 'ghost'}
-              aria-pressed={one === kind}
-              onClick={() =>
-                setSearch({ kind: one === 'team' ? one : undefined, status: undefined, open: undefined })
-              }
-            >
-              {one === 'team' ? 'Team' : 'Businesses'}
-              {waiting[one] !== undefined && <span className="tabular text-ink-3">{waiting[one]}</span>}
-            </Button>
-          ))}
-        </fieldset>
-      }
       toolbar={
         <>
+          <fieldset className="flex gap-1">
+            <legend className="sr-only">Who applies</legend>
+            {(['business', 'team'] as const).map((one) => (
+              <Button
+                key={one}
+                size="sm"
+                variant={one === kind ? 'secondary' : 'ghost'}
+                aria-pressed={one === kind}
+                onClick={() =>
+                  setSearch({ kind: one === 'team' ? one : undefined, status: undefined, open: undefined })
+                }
+              >
+                {one === 'team' ? 'Team' : 'Businesses'}
+                {waiting[one] !== undefined && <span className="tabular text-ink-3">{waiting[one]}</span>}
+              </Button>
+            ))}
+          </fieldset>
+          <span aria-hidden="true" className="mx-1 h-4 w-px bg-line-strong max-md:hidden" />
           {queues[kind].map((view) => (
             <Button
               key={view.status}
