@@ -9,7 +9,7 @@ const key = 'pref:ageNotice'
 /** Whom this is for (SITE-007, SITE-010). It hides nothing and, once put away, stays away. */
 export function AgeNotice() {
   const { ages } = useSite()
-  // The server cannot know; until here does, the style sheet hides what was put away.
+  // The server cannot know; until here does, what theme.js marked before the first paint stays hidden.
   const [isPutAway, setPutAway] = useState(false)
   useEffect(() => {
     if (storage.get(key) !== null) setPutAway(true)
@@ -17,9 +17,8 @@ export function AgeNotice() {
   if (isPutAway) return null
   return (
     <aside
-      data-age-notice
       aria-label="Age and business notice"
-      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-b border-pine-line bg-pine-3 px-5 py-1.5 text-sm text-pine-ink"
+      className="flex in-data-noticed:hidden flex-wrap items-center justify-center gap-x-4 gap-y-1 border-b border-pine-line bg-pine-3 px-5 py-1.5 text-sm text-pine-ink"
     >
       {texts.notice(ages.houseMinimum)}
       <Button
