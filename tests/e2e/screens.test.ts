@@ -125,6 +125,22 @@ test('[ADMIN-010] an administrator keeps team, leads and settings, and the audit
   await admin.reload()
   await company.getByLabel('Tagline').waitFor()
   expect(await company.getByLabel('Tagline').inputValue()).toBe('Poured with care')
+
+  const steps = admin
+    .locator('form')
+    .filter({ has: admin.getByRole('button', { name: 'Save partnership steps' }) })
+  const before = await steps.getByRole('heading', { level: 3 }).count()
+  await steps.getByRole('button', { name: 'Add a step' }).click()
+  await steps.getByRole('heading', { name: `Step ${before + 1}`, exact: true }).waitFor()
+  const visitor = await house.page()
+  await visitor.goto('/partnership')
+  await visitor.getByText('New step').waitFor()
+  await steps.getByRole('button', { name: `Remove Step ${before + 1}`, exact: true }).click()
+  await steps.getByRole('heading', { name: `Step ${before + 1}`, exact: true }).waitFor({ state: 'detached' })
+  await visitor.reload()
+  await visitor.getByRole('main').waitFor()
+  expect(await visitor.getByText('New step').count()).toBe(0)
+
   expect(await look(admin, '/audit?entityType=company_settings', 'Audit')).toEqual([])
   await admin.getByRole('table', { name: 'What was changed' }).waitFor()
   expect(house.faults).toEqual([])

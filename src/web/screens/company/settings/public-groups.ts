@@ -1,8 +1,12 @@
+import type { Settings } from '#contracts/company/settings.ts'
 import { humanize } from '#web/design/format.ts'
 import { field, type SettingField, type SettingGroup, type SettingValues } from './setting-field.ts'
 
 /** The fields of one entry of a list, under its heading. */
 const part = (name: string, ...fields: SettingField[]) => fields.map((one) => ({ ...one, part: name }))
+
+/** A name that no other entry has, for what needs one. */
+const newKey = (what: string) => `${what}-${Date.now().toString(36)}`
 
 /** What the public pages are made of beside names, legal lines and claims. */
 export function publicGroups(values: SettingValues): SettingGroup[] {
@@ -39,6 +43,12 @@ export function publicGroups(values: SettingValues): SettingGroup[] {
       id: 'badges',
       title: 'Quality badges',
       text: 'On the landing and the marketing page.',
+      list: {
+        key: 'qualityBadges',
+        path: [],
+        one: 'badge',
+        blank: () => ({ key: newKey('badge'), icon: 'leaf', title: 'New badge', text: '' }),
+      },
       fields: (values.qualityBadges ?? []).flatMap((badge, index) =>
         part(
           humanize(badge.key),
@@ -51,6 +61,12 @@ export function publicGroups(values: SettingValues): SettingGroup[] {
       id: 'steps',
       title: 'Partnership steps',
       text: 'The way to the first order, on the partnership page.',
+      list: {
+        key: 'partnershipSteps',
+        path: [],
+        one: 'step',
+        blank: () => ({ title: 'New step', text: '' }),
+      },
       fields: (values.partnershipSteps ?? []).flatMap((_, index) =>
         part(
           `Step ${index + 1}`,
@@ -62,12 +78,14 @@ export function publicGroups(values: SettingValues): SettingGroup[] {
     {
       id: 'industries',
       title: 'Industries',
-      text: 'Each has a quote page of its own.',
+      text: 'Each has a quote page of its own, at the address beside its fields.',
+      list: { key: 'industries', path: [], one: 'industry', blank: newIndustry },
       fields: (values.industries ?? []).flatMap((industry, index) => {
         const of = (label: string) => `${label}, /${industry.slug}`
         return part(
           industry.name,
           field('industries', [index, 'name'], of('Name')),
+          field('industries', [index, 'slug'], of('Address'), 'text', 'One word, in small letters'),
           field('industries', [index, 'monthlyCents'], of('Price a month'), 'money'),
           field('industries', [index, 'features'], of('Features'), 'lines', 'One on each line'),
           field('industries', [index, 'caseStudy'], of('Case study'), 'long'),
@@ -78,10 +96,35 @@ export function publicGroups(values: SettingValues): SettingGroup[] {
       id: 'figures',
       title: 'Figures of the quote pages',
       text: 'Shown as claims of the company.',
-      fields: (values.stats?.quotePage ?? []).flatMap((_, index) => [
-        field('stats', ['quotePage', index, 'value'], `Figure ${index + 1}`),
-        field('stats', ['quotePage', index, 'label'], `What figure ${index + 1} counts`),
-      ]),
+      list: {
+        key: 'stats',
+        path: ['quotePage'],
+        one: 'figure',
+        blank: () => ({ value: '0', label: 'New figure' }),
+      },
+      fields: (values.stats?.quotePage ?? []).flatMap((_, index) =>
+        part(
+          `Figure ${index + 1}`,
+          field('stats', ['quotePage', index, 'value'], `Figure ${index + 1}`),
+          field('stats', ['quotePage', index, 'label'], `What figure ${index + 1} counts`),
+        ),
+      ),
     },
   ]
+}
+
+/** Begins with the price of an industry that has none of its own (V4). */
+function newIndustry(): Settings['industries'][number] {
+  return {
+    slug: newKey('industry'),
+    name: 'New industry',
+    icon: 'store',
+    price: 'from $199/month',
+    monthlyCents: 19_900,
+    isPriceDocumented: false,
+    isCard: true,
+    isInPicker: false,
+    features: [],
+    caseStudy: '',
+  }
 }

@@ -15,6 +15,8 @@ import {
   type SettingRow,
   settled,
   valueAt,
+  withEntry,
+  withoutEntry,
   withValue,
 } from './setting-field.ts'
 
@@ -70,6 +72,19 @@ export function SettingCard({ group, rows }: SettingCardProps) {
     }
   }
 
+  const { list } = group
+  /** An entry more or less is saved at once, and can be undone like every change. */
+  const changeList = async (change: (value: unknown) => unknown) => {
+    const row = list && rowOf(list.key)
+    if (!row) return
+    setSaving(true)
+    setFailure(undefined)
+    await save(row, { value: change(row.value) as SettingRow['value'] }).catch((error: unknown) =>
+      setFailure(messageOf(error, 'This could not be saved. Please try again.')),
+    )
+    setSaving(false)
+  }
+
   return (
     <form id={group.id} className="scroll-mt-20" noValidate onSubmit={(event) => void submit(event)}>
       <Card title={group.title} description={group.text}>
@@ -81,9 +96,23 @@ export function SettingCard({ group, rows }: SettingCardProps) {
             return (
               <Fragment key={id}>
                 {isNewPart && (
-                  <h3 className="mt-3 mb-2 border-t border-line pt-4 font-semibold first:mt-0 first:border-0 first:pt-0 sm:col-span-2">
-                    {one.part}
-                  </h3>
+                  <div className="mt-3 mb-2 flex items-center justify-between border-t border-line pt-4 first:mt-0 first:border-0 first:pt-0 sm:col-span-2">
+                    <h3 className="font-semibold">{one.part}</h3>
+                    {list && (
+                      <Button
+                        variant="ghost"
+                        size="sm"
+                        disabled={isDirty || isSaving}
+                        onClick={() =>
+                          void changeList((all) =>
+                            withoutEntry(all, list, Number(one.path[list.path.length])),
+                          )
+                        }
+                      >
+                        Remove<span className="sr-only"> {one.part}</span>
+                      </Button>
+                    )}
+                  </div>
                 )}
                 <Field
                   label={one.label}
@@ -107,6 +136,16 @@ export function SettingCard({ group, rows }: SettingCardProps) {
           </p>
         )}
         <div className="mt-2 flex justify-end gap-2">
+          {list && (
+            <Button
+              variant="ghost"
+              className="mr-auto"
+              disabled={isDirty || isSaving}
+              onClick={() => void changeList((all) => withEntry(all, list))}
+            >
+              Add {/^[aeiou]/.test(list.one) ? 'an' : 'a'} {list.one}
+            </Button>
+          )}
           {isDirty && (
             <Button
               variant="ghost"

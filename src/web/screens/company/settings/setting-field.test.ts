@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Settings } from '#contracts/company/settings.ts'
-import { settled, withValue } from './setting-field.ts'
+import { settled, withEntry, withoutEntry, withValue } from './setting-field.ts'
 import { settingGroups } from './setting-fields.ts'
 
 const example: Settings['profitExample'] = {
@@ -59,4 +59,11 @@ test('every part of a list is offered under its heading, and one part changes al
     industry,
     { ...industry, name: 'Clinics' },
   ])
+})
+
+test('[ADMIN-010] a list grows at its end and shrinks where it is told to, also inside a setting', () => {
+  const list = { key: 'stats', path: ['quotePage'], one: 'figure', blank: () => 'new' } as const
+  expect(withEntry({ quotePage: ['a'], promises: 1 }, list)).toEqual({ quotePage: ['a', 'new'], promises: 1 })
+  expect(withoutEntry({ quotePage: ['a', 'b', 'c'] }, list, 1)).toEqual({ quotePage: ['a', 'c'] })
+  expect(withEntry([], { ...list, path: [] })).toEqual(['new'])
 })

@@ -29,7 +29,21 @@ export type SettingField = {
   part?: string
 }
 
-export type SettingGroup = { id: string; title: string; text: string; fields: readonly SettingField[] }
+/** A list that grows and shrinks: where it is, what one entry is called, and how a new one begins. */
+export type SettingList = {
+  key: SettingKey
+  path: SettingField['path']
+  one: string
+  blank: () => unknown
+}
+
+export type SettingGroup = {
+  id: string
+  title: string
+  text: string
+  fields: readonly SettingField[]
+  list?: SettingList
+}
 
 export type SettingValues = Partial<Settings>
 
@@ -57,6 +71,25 @@ export function withValue(value: unknown, path: SettingField['path'], next: unkn
     return value.map((one, index) => (index === step ? withValue(one, rest, next) : one))
   if (typeof value !== 'object' || value === null) return value
   return { ...value, [step]: withValue(Reflect.get(value, step), rest, next) }
+}
+
+/** The setting with a new entry at the end of its list. */
+export function withEntry(value: unknown, { path, blank }: SettingList): unknown {
+  return withValue(value, path, [...entriesAt(value, path), blank()])
+}
+
+/** The setting without one entry of its list. */
+export function withoutEntry(value: unknown, { path }: SettingList, index: number): unknown {
+  return withValue(
+    value,
+    path,
+    entriesAt(value, path).filter((_, at) => at !== index),
+  )
+}
+
+function entriesAt(value: unknown, path: SettingField['path']): unknown[] {
+  const list = valueAt(value, path)
+  return Array.isArray(list) ? list : []
 }
 
 /** What follows from the rest of a setting is worked out, so that an example never contradicts itself. */
