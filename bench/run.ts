@@ -126,12 +126,14 @@ async function startProduct(url: string): Promise<Server> {
     DATABASE_POOL: '10',
     LOG_LEVEL: 'error',
   }
-  // With the flags of `npm start`.
+  // With the flags and the environment of `npm start`.
   const { scripts } = JSON.parse(readFileSync(file('../package.json'), 'utf8')) as {
     scripts: { start: string }
   }
   const flags = scripts.start.match(/--\S+/g) ?? []
-  return startServer('product', file('../src/server/main.ts'), [], env, port, flags)
+  const given = [...scripts.start.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value])
+  const all = { ...env, ...Object.fromEntries(given) }
+  return startServer('product', file('../src/server/main.ts'), [], all, port, flags)
 }
 
 async function listAt(prospects: number): Promise<Figures> {
