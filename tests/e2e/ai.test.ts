@@ -148,3 +148,20 @@ test('[AI-042] an unanswered question is answered and published, but not with a 
   expect(await problems(admin)).toEqual([])
   expect(house.faults).toEqual([])
 }, 60_000)
+
+test('an examination is begun, shows how far it is, and ends with measured shares', async () => {
+  await admin.goto('/ai-director')
+  const joe = admin.getByRole('region', { name: 'Examination of Joe Assistant' })
+  await joe.getByRole('button', { name: 'Run perfection testing' }).click()
+  await joe.getByRole('progressbar', { name: 'Questions answered' }).waitFor()
+  await joe
+    .getByText(/^Last examination: \d+ held-out questions, 0 broken rules/)
+    .waitFor({ timeout: 60_000 })
+  await joe
+    .getByText(/^\d+ % \(\d+ to \d+ %\)$/)
+    .first()
+    .waitFor()
+  await admin.getByRole('table', { name: 'Latest examinations' }).getByText('complete').waitFor()
+  expect(await problems(admin)).toEqual([])
+  expect(house.faults).toEqual([])
+}, 90_000)

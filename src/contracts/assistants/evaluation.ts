@@ -12,7 +12,7 @@ export const evaluationProgress = z.object({
   score: z.number().nullable(),
   heldOutCount: z.number(),
   rightSourceFirst: share,
-  answeredRight: share,
+  answered: share,
   refusedRight: share,
   violations: z.number(),
   error: z.string().nullable(),

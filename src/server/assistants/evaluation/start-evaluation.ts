@@ -58,11 +58,11 @@ export async function startEvaluation(
   return evaluationProgress(db, id)
 }
 
-type Row = Omit<EvaluationProgress, 'rightSourceFirst' | 'answeredRight' | 'refusedRight'> & {
+type Row = Omit<EvaluationProgress, 'rightSourceFirst' | 'answered' | 'refusedRight'> & {
   sourced: number
   sourcedRight: number
   answerable: number
-  answeredRight: number
+  answered: number
   unanswerable: number
   refusedRight: number
 }
@@ -75,7 +75,7 @@ export async function evaluationProgress(db: Db, id: string): Promise<Evaluation
             count(*) FILTER (WHERE c.is_held_out AND e.parts ? 'source')::int AS sourced,
             count(*) FILTER (WHERE c.is_held_out AND (e.parts->>'source')::float8 > 0)::int AS "sourcedRight",
             count(*) FILTER (WHERE c.is_held_out AND NOT c.should_abstain)::int AS answerable,
-            count(*) FILTER (WHERE c.is_held_out AND NOT c.should_abstain AND NOT e.has_abstained)::int AS "answeredRight",
+            count(*) FILTER (WHERE c.is_held_out AND NOT c.should_abstain AND NOT e.has_abstained)::int AS "answered",
             count(*) FILTER (WHERE c.is_held_out AND c.should_abstain)::int AS unanswerable,
             count(*) FILTER (WHERE c.is_held_out AND c.should_abstain AND e.has_abstained)::int AS "refusedRight",
             count(*) FILTER (WHERE cardinality(e.violations) > 0)::int AS violations
@@ -84,11 +84,11 @@ export async function evaluationProgress(db: Db, id: string): Promise<Evaluation
     [id],
   )
   if (!row) throw notFound()
-  const { sourced, sourcedRight, answerable, answeredRight, unanswerable, refusedRight, ...rest } = row
+  const { sourced, sourcedRight, answerable, answered, unanswerable, refusedRight, ...rest } = row
   return {
     ...rest,
     rightSourceFirst: share(sourcedRight, sourced),
-    answeredRight: share(answeredRight, answerable),
+    answered: share(answered, answerable),
     refusedRight: share(refusedRight, unanswerable),
   }
 }

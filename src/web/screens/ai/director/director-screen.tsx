@@ -6,6 +6,7 @@ import { assistantTasks } from '#contracts/assistants/assistant-task.ts'
 import { evalCases } from '#contracts/assistants/eval-case.ts'
 import { evalRuns } from '#contracts/assistants/eval-run.ts'
 import type { List, RowOf } from '#contracts/define.ts'
+import { promotionCases } from '#domain/assistants/perfection.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { buttonClass } from '#web/design/button.tsx'
@@ -19,9 +20,6 @@ import { Table, Td, Th, Tr } from '#web/design/table.tsx'
 import { SectionMenu } from '../shared/section-menu.tsx'
 import { EmployeeCard } from './employee-card.tsx'
 import { TaskState } from './task-state.tsx'
-
-/** Fewer questions than this prove too little for a promotion. */
-const heldOutNeeded = 400
 
 type Task = RowOf<typeof assistantTasks> & { id: string; createdAt: string }
 type Run = RowOf<typeof evalRuns> & { id: string; createdAt: string }
@@ -147,7 +145,7 @@ export function DirectorScreen() {
         </Card>
         <Card
           title="Examinations"
-          description={`Recorded runs; the target is 9.9. A promotion needs three of them in a row with ${heldOutNeeded} held-out questions; there are ${cases.data ? formatNumber(cases.data.total ?? 0) : '…'}.`}
+          description={`Recorded runs; the target is 9.9. A promotion needs three of them in a row with ${promotionCases} held-out questions; there are ${cases.data ? formatNumber(cases.data.total ?? 0) : '…'}.`}
           flush
         >
           {runs.data?.items.length ? (

@@ -52,10 +52,11 @@ export function EmployeeCard({ employee }: { employee: AiEmployee }) {
           ))}
         </ul>
       )}
-      <Examination employee={employee} />
-      <Button className="self-start" onClick={() => setDrafting(true)} aria-haspopup="dialog">
-        New task
-      </Button>
+      <Examination employee={employee}>
+        <Button onClick={() => setDrafting(true)} aria-haspopup="dialog">
+          New task
+        </Button>
+      </Examination>
       {isDrafting && <StartTask employee={employee} onClose={() => setDrafting(false)} />}
     </li>
   )

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { AiEmployee } from '#contracts/assistants/ai-employee.ts'
 import { evalRuns } from '#contracts/assistants/eval-run.ts'
 import type { EvaluationProgress } from '#contracts/assistants/evaluation.ts'
@@ -10,8 +11,13 @@ import { formatNumber } from '#web/design/format.ts'
 import { Progress } from '#web/design/progress.tsx'
 import { toast } from '#web/design/toast-store.ts'
 
-/** Begins an examination, shows how far it is while it runs, and then what the held-out answers came to (I2). */
-export function Examination({ employee }: { employee: AiEmployee }) {
+type ExaminationProps = { employee: AiEmployee; children: ReactNode }
+
+/**
+ * Begins an examination, shows how far it is while it runs, and then what the held-out answers came to (I2). What else
+ * can be begun with the employee stands beside the button.
+ */
+export function Examination({ employee, children }: ExaminationProps) {
   const client = useQueryClient()
   const latest = useQuery<List<{ id: string }>>({
     queryKey: [evalRuns.path, { aiEmployeeId: employee.id, sort: '-createdAt', limit: 1 }],
@@ -34,15 +40,14 @@ export function Examination({ employee }: { employee: AiEmployee }) {
   })
   const isUnderWay = run.data?.status === 'queued' || run.data?.status === 'running'
   return (
-    <section aria-label={`Examination of ${employee.name}`} className="flex flex-col gap-2">
+    <section aria-label={`Examination of ${employee.name}`} className="flex flex-col gap-3">
       {run.data && <Outcome run={run.data} isUnderWay={isUnderWay} />}
-      <Button
-        className="self-start"
-        onClick={() => begin.mutate()}
-        disabled={begin.isPending || isUnderWay || latest.isPending}
-      >
-        {isUnderWay ? 'Examination under way' : 'Run perfection testing'}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        {children}
+        <Button onClick={() => begin.mutate()} disabled={begin.isPending || isUnderWay || latest.isPending}>
+          {isUnderWay ? 'Examination under way' : 'Run perfection testing'}
+        </Button>
+      </div>
     </section>
   )
 }
@@ -66,7 +71,7 @@ function Outcome({ run, isUnderWay }: { run: EvaluationProgress; isUnderWay: boo
     return <p className="text-sm text-red">{run.error ?? 'The examination failed.'}</p>
   const shares = [
     ['Right source first', run.rightSourceFirst],
-    ['Answered', run.answeredRight],
+    ['Answered', run.answered],
     ['Refused rightly', run.refusedRight],
   ] as const
   return (
@@ -79,7 +84,7 @@ function Outcome({ run, isUnderWay }: { run: EvaluationProgress; isUnderWay: boo
       <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-3">
         {shares.map(([term, share]) => (
           <div key={term}>
-            <dt className="text-xs text-ink-3">{term}</dt>
+            <dt className="text-xs text-ink-3">{share ? `${term}, of ${formatNumber(share.of)}` : term}</dt>
             <dd className="tabular">{share ? shareText(share) : 'no data yet'}</dd>
           </div>
         ))}
@@ -88,8 +93,8 @@ function Outcome({ run, isUnderWay }: { run: EvaluationProgress; isUnderWay: boo
   )
 }
 
-/** "26 % (19 to 34 %, n = 146)": the share with its 95 % bounds. */
-function shareText({ share, low, high, of }: NonNullable<EvaluationProgress['refusedRight']>): string {
+/** "26 % (19 to 34 %)": the share with its 95 % bounds. */
+function shareText({ share, low, high }: NonNullable<EvaluationProgress['refusedRight']>): string {
   const percent = (value: number) => Math.floor(value * 100)
-  return `${percent(share)} % (${percent(low)} to ${percent(high)} %, n = ${formatNumber(of)})`
+  return `${percent(share)} % (${percent(low)} to ${percent(high)} %)`
 }
