@@ -14,7 +14,10 @@ export type Evidence = {
   weight: number
 }
 
-/** A logistic model, fitted on the public questions and on aliases left out of the index in turn (`npm run eval -- --fit`). */
+/**
+ * A logistic model, fitted on the public questions and on aliases left out of the index in turn. `npm run eval -- --fit`
+ * fits the public questions alone and prints other weights.
+ */
 export const confidenceModel = {
   base: -3.19,
   form: 1.4,
