@@ -39,6 +39,9 @@ export const lessonNotePolicy: Policy = {
   update: ownNotes,
   remove: ownNotes,
 }
+export const cohortPolicy: Policy = { read: admin, ...kept }
+/** Written as a whole by a service that an admin calls. */
+export const keptByServices: Policy = { read: admin, ...recorded }
 export const userBonusPolicy: Policy = { read: own, ...recorded }
 
 export const resourcePolicy: Policy = {

@@ -1,6 +1,13 @@
 import { activities as activityContract } from '#contracts/training/activity.ts'
 import { badges as badgeContract } from '#contracts/training/badge.ts'
 import { bonusTiers as bonusTierContract } from '#contracts/training/bonus-tier.ts'
+import { certificates as certificateContract } from '#contracts/training/certificate.ts'
+import {
+  cohortMembers as cohortMemberContract,
+  cohortModules as cohortModuleContract,
+  deadlineReminders as deadlineReminderContract,
+  learningCohorts as learningCohortContract,
+} from '#contracts/training/cohort.ts'
 import { lessons as lessonContract } from '#contracts/training/lesson.ts'
 import { lessonNotes as lessonNoteContract } from '#contracts/training/lesson-note.ts'
 import { lessonProgress as lessonProgressContract } from '#contracts/training/lesson-progress.ts'
@@ -30,6 +37,13 @@ import {
   trainingModules,
   userProgress,
 } from '../db/schema/training.ts'
+import { certificates } from '../db/schema/training-certificates.ts'
+import {
+  cohortMembers,
+  cohortModules,
+  deadlineReminders,
+  learningCohorts,
+} from '../db/schema/training-cohorts.ts'
 import { lessonNotes } from '../db/schema/training-notes.ts'
 import { practiceAttempts } from '../db/schema/training-practice.ts'
 import { reviewCards, reviewLogs } from '../db/schema/training-reviews.ts'
@@ -72,5 +86,10 @@ export const trainingResources = [
   defineResource({ contract: pointValueContract, table: pointValues }),
   defineResource({ contract: bonusTierContract, table: bonusTierConfig }),
   defineResource({ contract: userBonusContract, table: userBonuses }),
+  defineResource({ contract: learningCohortContract, table: learningCohorts }),
+  defineResource({ contract: cohortMemberContract, table: cohortMembers }),
+  defineResource({ contract: cohortModuleContract, table: cohortModules }),
+  defineResource({ contract: deadlineReminderContract, table: deadlineReminders }),
+  defineResource({ contract: certificateContract, table: certificates }),
   defineResource({ contract: activityContract, table: activities, stamp: (actor) => ({ userId: actor.id }) }),
 ]

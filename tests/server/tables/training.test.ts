@@ -64,6 +64,31 @@ test('practice conversations', () =>
     | outcome text? | score integer? | claims integer! =0 | startedAt timestamptz! =now() | finishedAt timestamptz?`,
   ))
 
+test('learning cohorts, their members, path and reminders', async () => {
+  await holds(
+    'learning_cohorts',
+    'name text! unique | description text? | startDate date! | remindDays integer! =3',
+  )
+  await holds('cohort_members', 'cohortId uuid! ->learning_cohorts | userId uuid! unique ->users')
+  await holds(
+    'cohort_modules',
+    `cohortId uuid! ->learning_cohorts | moduleSlug text! | orderIndex integer! =0 | dueDays integer?
+    | dueDate date?`,
+  )
+  await holds(
+    'deadline_reminders',
+    `cohortModuleId uuid! ->cohort_modules | userId uuid! ->users | kind text! | dueOn date! | sentAt timestamptz!`,
+  )
+})
+
+test('certificates', () =>
+  holds(
+    'certificates',
+    `userId uuid! ->users | kind text! | subject text! | moduleId uuid? ->training_modules | title text! | holder text!
+    | score double? | code text! unique | issuedAt timestamptz! | status text! =valid | revokedAt timestamptz?
+    | revokedBy uuid? ->users | revokedReason text?`,
+  ))
+
 test('reviews', () =>
   holds(
     'review_logs',
