@@ -32,10 +32,11 @@ import type { Resource } from './resources/define.ts'
 import type { App } from './routing.ts'
 import { authoringRoutes } from './training/authoring-routes.ts'
 import { graduationRoutes } from './training/graduation-routes.ts'
-import { grantBadges } from './training/grant-badges.ts'
+import { grantRewards } from './training/grant-rewards.ts'
 import { practiceRoutes } from './training/practice-routes.ts'
 import { trainingResources } from './training/resources.ts'
 import { reviewRoutes } from './training/review-routes.ts'
+import { rewardRoutes } from './training/reward-routes.ts'
 import { trainingRoutes } from './training/routes.ts'
 
 /** Every resource of the product, by module. */
@@ -68,6 +69,7 @@ export function registerModules(app: App, context: Context): void {
   authoringRoutes(app, context)
   reviewRoutes(app, context)
   practiceRoutes(app, context)
+  rewardRoutes(app, context)
   catalogRoutes(app, context)
   ordersRoutes(app, context)
   insightRoutes(app, context)
@@ -83,9 +85,7 @@ export function handlers(context: Context, mailer: Mailer): Handlers {
     'send-mail': async (mail) => {
       await mailer.send(mail)
     },
-    'grant-badges': async ({ userId }) => {
-      await grantBadges(context, userId)
-    },
+    'grant-rewards': ({ userId }) => grantRewards(context, userId),
     ...orderJobs(context, mailer),
     ...assistantJobs(context),
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { badgeProgress, type LearnerFacts, longestRun } from './badge-progress.ts'
+import { badgeCount, badgeProgress, type LearnerFacts, longestRun } from './badge-progress.ts'
 
 const facts: LearnerFacts = {
   activities: { lesson_completed: 9, deal_won: 1 },
@@ -7,6 +7,7 @@ const facts: LearnerFacts = {
   perfectQuizzes: 2,
   retakenQuizzes: 0,
   activeDays: ['2026-11-01', '2026-11-03', '2026-11-02', '2026-11-06'],
+  notesKept: 9,
   stages: { '10': 1 },
   totalPoints: 9999,
 }
@@ -21,10 +22,20 @@ test.each([
   [{ kind: 'streak_days', count: 4 }, 75],
   [{ kind: 'stage_reached', stage: 10, count: 1 }, 100],
   [{ kind: 'points_total', count: 10_000 }, 99],
+  [{ kind: 'notes_kept', count: 10 }, 90],
+  [{ kind: 'notes_kept', count: 9 }, 100],
+  [{ kind: 'active_days', count: 5 }, 80],
+  [{ kind: 'active_days', count: 4 }, 100],
   [{ kind: 'expert_fragments', count: 3 }, null],
   [{ kind: 'nobody knows', count: 1 }, null],
 ])('%j is at %s', (criteria, progress) => {
   expect(badgeProgress(criteria, facts)).toBe(progress)
+})
+
+test('what is done is counted up to what is asked for, and no further', () => {
+  expect(badgeCount({ kind: 'lessons_completed', count: 10 }, facts)).toEqual({ done: 9, of: 10 })
+  expect(badgeCount({ kind: 'lessons_completed', count: 3 }, facts)).toEqual({ done: 3, of: 3 })
+  expect(badgeCount({ kind: 'expert_fragments', count: 3 }, facts)).toBeNull()
 })
 
 test('the longest run crosses months and ignores the order', () => {

@@ -18,10 +18,15 @@ export type LearnerFacts = {
   readonly retakenQuizzes: number
   /** Active days as ISO text, each once. */
   readonly activeDays: readonly string[]
+  /** Own notes beside lessons of `noteWords` words or more. */
+  readonly notesKept: number
   /** Times that a prospect was brought to a stage, by stage. */
   readonly stages: Readonly<Record<string, number>>
   readonly totalPoints: number
 }
+
+/** So many words make a note that counts: shorter ones are marks. */
+export const noteWords = 10
 
 // The kinds that are counted by the points given for them.
 const countedActivities: Readonly<Record<string, string>> = {
@@ -68,6 +73,10 @@ function counted({ kind, module, stage }: BadgeCriteria, facts: LearnerFacts): n
       return facts.retakenQuizzes
     case 'streak_days':
       return longestRun(facts.activeDays)
+    case 'active_days':
+      return facts.activeDays.length
+    case 'notes_kept':
+      return facts.notesKept
     case 'stage_reached':
       return facts.stages[String(stage)] ?? 0
     case 'points_total':
@@ -77,12 +86,18 @@ function counted({ kind, module, stage }: BadgeCriteria, facts: LearnerFacts): n
   }
 }
 
-/**
- * How near somebody is to a badge, 0..100 and 100 only when it is earned; null for what the server does not know, such as
- * what is kept in the learner's browser.
- */
-export function badgeProgress(criteria: BadgeCriteria, facts: LearnerFacts): number | null {
+/** How much of what a badge asks for is done; null for what the server does not know. */
+export function badgeCount(
+  criteria: BadgeCriteria,
+  facts: LearnerFacts,
+): { readonly done: number; readonly of: number } | null {
   const done = counted(criteria, facts)
   if (done === null || criteria.count <= 0) return null
-  return done >= criteria.count ? 100 : Math.floor((100 * done) / criteria.count)
+  return { done: Math.min(done, criteria.count), of: criteria.count }
+}
+
+/** How near somebody is to a badge, 0..100 and 100 only when it is earned; null for what the server does not know. */
+export function badgeProgress(criteria: BadgeCriteria, facts: LearnerFacts): number | null {
+  const count = badgeCount(criteria, facts)
+  return count && Math.floor((100 * count.done) / count.of)
 }

@@ -12,6 +12,7 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
 import { decideMove, recordMove } from '../resources/moves.ts'
+import { awardPoints } from '../training/award-points.ts'
 import { isPhone } from './is-phone.ts'
 import { firstNameOf, lockRegistration, openSecrets, type Registration } from './locked-registration.ts'
 
@@ -117,6 +118,13 @@ export async function approveRegistration(
       action: 'create',
       after: { clientId, status: canVerifyBank ? 'verified' : 'unverified' },
     })
+    if (registration.referralSource === 'sales_rep' && registration.salesRepId)
+      await awardPoints(tx, {
+        userId: registration.salesRepId,
+        activity: 'registration_approved',
+        key: `registration:${id}`,
+        details: { clientId },
+      })
     await enqueue(tx, 'send-mail', {
       id: `registration-${id}-approved`,
       to: registration.contactEmail,

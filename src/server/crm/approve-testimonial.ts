@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { AppError, notFound } from '../errors/app-error.ts'
 import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
+import { awardPoints } from '../training/award-points.ts'
 
 export const testimonialActions = ['approve', 'withdraw', 'feature', 'unfeature'] as const
 export type TestimonialAction = (typeof testimonialActions)[number]
@@ -17,12 +18,13 @@ export async function approveTestimonial(
   action: TestimonialAction,
 ): Promise<void> {
   await context.db.transact(async (tx) => {
-    const before = await tx.row<{ isApproved: boolean; isFeatured: boolean }>(
-      `SELECT is_approved AS "isApproved", is_featured AS "isFeatured" FROM testimonials
+    const row = await tx.row<{ isApproved: boolean; isFeatured: boolean; collectedBy: string | null }>(
+      `SELECT is_approved AS "isApproved", is_featured AS "isFeatured", collected_by AS "collectedBy" FROM testimonials
         WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
       [id],
     )
-    if (!before) throw notFound()
+    if (!row) throw notFound()
+    const { collectedBy, ...before } = row
     const allowed = allowedFor(before)
     if (!allowed.includes(action)) {
       throw new AppError('move_not_allowed', { message: `Possible now: ${allowed.join(', ')}.`, allowed })
@@ -43,6 +45,13 @@ export async function approveTestimonial(
       before,
       after: { isApproved, isFeatured },
     })
+    if (action === 'approve' && collectedBy)
+      await awardPoints(tx, {
+        userId: collectedBy,
+        activity: 'testimonial_collected',
+        key: `testimonial:${id}`,
+        details: { testimonialId: id },
+      })
   })
 }
 

@@ -10,6 +10,7 @@ import type { Tx } from '../db/client.ts'
 import { AppError } from '../errors/app-error.ts'
 import { bannedThere } from '../orders/decide-order.ts'
 import type { Moving } from '../resources/move-routes.ts'
+import { awardPoints } from '../training/award-points.ts'
 
 type Line = { productId: string; quantity: number }
 type Sample = {
@@ -46,6 +47,7 @@ export async function sampleEffect(
         const zone = await companyTimeZone(context.db, context.config)
         await takeFromStock(tx, sample, caller.actor.id, isoDay(calendarDay(now, zone)))
       }
+      await reward(tx, sample, 'sample_sent', `sample:${sample.id}`)
       return { trackingNumber, shippedDate: now.toISOString() }
     }
     case 'deliver': {
@@ -55,11 +57,18 @@ export async function sampleEffect(
     }
     case 'record_feedback': {
       const { conversionResult, feedbackText } = sampleFeedback.loose().parse(body)
+      await reward(tx, sample, 'sample_feedback', `sample_feedback:${sample.id}`)
       return { conversionResult, feedbackText, feedbackReceived: true }
     }
     default:
       return {}
   }
+}
+
+/** For whoever asked for the sample; practice earns nothing. */
+async function reward(tx: Tx, sample: Sample, activity: string, key: string): Promise<void> {
+  if (sample.isPractice) return
+  await awardPoints(tx, { userId: sample.requestedBy, activity, key, details: { sampleId: sample.id } })
 }
 
 async function takeFromStock(tx: Tx, sample: Sample, userId: string, today: string): Promise<void> {

@@ -111,6 +111,7 @@ export const lifeFile = z.strictObject({
       approved: flag(),
     }),
   ),
+  lessonNotes: z.array(text(2000)).min(12),
   feedback: z.array(
     z.strictObject({
       author: author.nullable(),

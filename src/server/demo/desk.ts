@@ -93,7 +93,7 @@ export function makeDesk(world: World, people: People, book: Book, ledger: Ledge
       ledger.add(
         {
           userId: user.id,
-          activity: 'activity_approved',
+          activity: entry.type,
           key: `activity:${row.id}`,
           at: later(made, 18 * hour),
         },

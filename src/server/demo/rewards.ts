@@ -5,6 +5,7 @@ import type { Activity } from './activity.ts'
 import { day, iso, later } from './calendar.ts'
 import type { Learning } from './learners.ts'
 import type { Ledger } from './ledger.ts'
+import type { Note } from './lesson-notes.ts'
 import type { Orders } from './made-orders.ts'
 import type { People, User } from './people.ts'
 import { madeAt, type World } from './world.ts'
@@ -31,12 +32,14 @@ export function makeRewards(
   people: People,
   learning: Learning,
   activity: Activity,
+  notes: readonly Note[],
   ledger: Ledger,
 ): Rewards {
   const made: Rewards = { badges: [], bonuses: [] }
   const learners = [...people.reps, ...people.trainees].map(({ user }) => user)
   for (const user of learners) {
-    const moments = momentsOf(world, user, learning, activity, ledger)
+    awardStreaks(world, ledger, user)
+    const moments = momentsOf(world, user, { learning, activity, notes }, ledger)
     for (const badge of world.content.badges) addBadge(world, made, ledger, user, badge, moments)
   }
   for (const user of people.all) {
@@ -53,8 +56,7 @@ type Moments = (criteria: Criteria) => string[]
 function momentsOf(
   world: World,
   user: User,
-  learning: Learning,
-  activity: Activity,
+  { learning, activity, notes }: { learning: Learning; activity: Activity; notes: readonly Note[] },
   ledger: Ledger,
 ): Moments {
   const points = ledger.entries.filter((entry) => entry.userId === user.id)
@@ -79,6 +81,7 @@ function momentsOf(
     perfect_quizzes: () =>
       attempts.filter(({ score }) => score === 100).map(({ completedAt }) => completedAt),
     quiz_retaken_and_passed: () => retaken.map(({ completedAt }) => completedAt),
+    notes_kept: () => notes.filter((note) => note.userId === user.id).map(({ createdAt }) => createdAt),
     feedback_given: () => given('feedback_given'),
     objections_shared: () => given('objection_shared'),
     interactions_logged: () => interactions.map((row) => row.completedAt ?? ''),
@@ -93,9 +96,36 @@ function momentsOf(
         .map(({ earnedAt }) => earnedAt),
     points_total: () => pointByPoint(points),
     graduated: () => given('training_graduated'),
-    streak_days: () => longestStreak(points.map(({ earnedAt }) => world.calendar.dayOf(new Date(earnedAt)))),
+    streak_days: () => longestStreak(daysOf(world, points).map(({ day: one }) => one)),
+    active_days: () => daysOf(world, points).map(({ until }) => until),
   }
   return (criteria) => (byKind[criteria.kind]?.(criteria) ?? []).sort()
+}
+
+/** The days on which points were earned, each with the last moment of it, in order. */
+function daysOf(world: World, entries: readonly { earnedAt: string }[]): { day: string; until: string }[] {
+  const days = new Map<string, string>()
+  for (const { earnedAt } of entries.toSorted((a, b) => (a.earnedAt < b.earnedAt ? -1 : 1)))
+    days.set(world.calendar.dayOf(new Date(earnedAt)), earnedAt)
+  return [...days].map(([one, until]) => ({ day: one, until }))
+}
+
+/** Points for each active day and for five of them in a week, as the job gives them. */
+function awardStreaks(world: World, ledger: Ledger, user: User): void {
+  const weeks = new Map<string, number>()
+  for (const { day: one, until } of daysOf(
+    world,
+    ledger.entries.filter((entry) => entry.userId === user.id),
+  )) {
+    const at = new Date(until)
+    ledger.award({ userId: user.id, activity: 'daily_streak', key: `day:${one}`, at })
+    const sunday = new Date(one)
+    sunday.setUTCDate(sunday.getUTCDate() - sunday.getUTCDay())
+    const week = sunday.toISOString().slice(0, 10)
+    weeks.set(week, (weeks.get(week) ?? 0) + 1)
+    if (weeks.get(week) === 5)
+      ledger.award({ userId: user.id, activity: 'weekly_streak', key: `week:${week}`, at })
+  }
 }
 
 /** The moment at which each point was there. */

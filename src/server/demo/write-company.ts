@@ -22,6 +22,7 @@ import { learningAnalytics, userAiCompliance, userInteractions, userSessions } f
 import { orderItems, orders, promoCodes } from '../db/schema/orders.ts'
 import { achEntries, commissions, promoCodeUsage, shippingNotifications } from '../db/schema/orders-money.ts'
 import { lessonProgress, quizAttempts, trainingFeedback, userProgress } from '../db/schema/training.ts'
+import { lessonNotes } from '../db/schema/training-notes.ts'
 import { practiceAttempts } from '../db/schema/training-practice.ts'
 import { reviewCards, reviewLogs } from '../db/schema/training-reviews.ts'
 import { activities, pointsEarned, userBadges, userBonuses } from '../db/schema/training-rewards.ts'
@@ -34,6 +35,7 @@ import { makeGuidance } from './guidance.ts'
 import { insertRows } from './insert-rows.ts'
 import { makeLearning } from './learners.ts'
 import { openLedger } from './ledger.ts'
+import { makeLessonNotes } from './lesson-notes.ts'
 import { makeMarket } from './market.ts'
 import { writeRepMetrics, writeSalesMetrics } from './metrics.ts'
 import { makeAchEntries, makeCompanyBank, settlementMoves } from './money-moves.ts'
@@ -78,7 +80,8 @@ export async function writeCompany(tx: Tx, world: World): Promise<void> {
   const talks = makePracticeTalks(world, people, await practiceContent())
   const guidance = makeGuidance(world, people, learning)
   awardSales(made, ledger)
-  const rewards = makeRewards(world, people, learning, activity, ledger)
+  const notes = makeLessonNotes(world, people, learning)
+  const rewards = makeRewards(world, people, learning, activity, notes, ledger)
 
   const write = <T extends PgTable>(table: T, rows: readonly InferInsertModel<T>[]) =>
     insertRows(tx, table, rows)
@@ -130,6 +133,7 @@ export async function writeCompany(tx: Tx, world: World): Promise<void> {
   await write(competitorIntel, market.intel)
 
   await write(lessonProgress, learning.lessons)
+  await write(lessonNotes, notes)
   await write(quizAttempts, learning.attempts)
   await write(reviewCards, reviews.cards)
   await write(reviewLogs, reviews.logs)

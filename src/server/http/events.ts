@@ -8,6 +8,7 @@ import { AppError } from '../errors/app-error.ts'
 import { columnName, type Resource } from '../resources/define.ts'
 import { reachSql } from '../resources/where.ts'
 import { type App, callerOf } from '../routing.ts'
+import { boardEvent } from '../training/award-points.ts'
 
 type Stream = { actor: Actor; sessionToken: string; response: ServerResponse }
 
@@ -82,6 +83,10 @@ export function liveEvents(app: App, context: Context, resources: readonly Resou
     // The demo's mailbox is anybody's to read.
     if (event.entity === 'mailbox_messages' && context.config.mode === 'demo') {
       for (const { response } of streams) response.write(text)
+    }
+    // Names nobody and holds nothing: everybody's leaderboard reads again.
+    if (event.entity === boardEvent.entity) {
+      for (const { actor, response } of streams) if (actor.role !== 'customer') response.write(text)
     }
     if (!resource || streams.size === 0) return
     const reaches = [...streams].map((stream) => ({

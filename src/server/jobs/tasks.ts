@@ -6,8 +6,8 @@ export type Tasks = {
   'send-mail': Mail
   /** What the assistants quote from: all of it, one kind, or one record. */
   'index-knowledge': { type?: SourceType; id?: string }
-  /** Badges that somebody's latest points may have earned. */
-  'grant-badges': { userId: string }
+  /** Streaks, badges and bonuses that somebody's latest points may have earned. */
+  'grant-rewards': { userId: string }
   'run-assistant-task': { taskId: string }
   'run-evaluation': { runId: string }
   'tell-askers': { faqItemId: string }

@@ -10,6 +10,7 @@ import { Params } from '../db/params.ts'
 import { AppError, invalidField } from '../errors/app-error.ts'
 import type { Caller } from '../resources/caller.ts'
 import { decideMove, recordMove } from '../resources/moves.ts'
+import { awardSale } from './award-sale.ts'
 import { readFullOrder } from './full-order.ts'
 import { giveBackOrder, takeBackItems } from './give-back.ts'
 import { type LockedOrder, lockOrder } from './locked-order.ts'
@@ -104,6 +105,7 @@ const effects: Record<OrderAction, (moving: Moving) => Promise<Effect>> = {
   ship: async ({ tx, context, caller, order, input, now }) => {
     const timeZone = await companyTimeZone(tx, context.config)
     const products = await shipStock(tx, { order, userId: staffId(caller), now, timeZone })
+    await awardSale(tx, order.id)
     const { carrier, trackingNumber } = input
     return {
       set: { shippedDate: now.toISOString(), carrier, trackingNumber },

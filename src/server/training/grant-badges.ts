@@ -1,11 +1,18 @@
 import { z } from 'zod'
-import { type BadgeCriteria, badgeProgress, type LearnerFacts } from '#domain/training/badge-progress.ts'
+import {
+  type BadgeCriteria,
+  badgeProgress,
+  type LearnerFacts,
+  noteWords,
+} from '#domain/training/badge-progress.ts'
 import { companyTimeZone } from '../company/time-zone.ts'
 import type { Context } from '../context.ts'
 import { announce } from '../db/announce.ts'
-import type { Tx } from '../db/client.ts'
+import type { Db, Tx } from '../db/client.ts'
+import { addNamedPoints } from './award-points.ts'
 
-const criteriaShape = z.object({
+/** What a badge's criteria must look like to be counted. */
+export const criteriaShape = z.object({
   kind: z.string(),
   count: z.number(),
   module: z.string().optional(),
@@ -62,24 +69,16 @@ async function grantRound(tx: Tx, userId: string, timeZone: string, now: string)
     if (row) await announce(tx, { entity: 'user_badges', id: row.id, op: 'update' })
     if (progress < 100) continue
     given.push(badge.slug)
-    await givePoints(tx, userId, badge)
+    const { slug, points } = badge
+    const details = { badge: slug }
+    await addNamedPoints(tx, { userId, activity: 'badge_earned', key: `badge:${slug}`, points, details })
   }
   return given
 }
 
-async function givePoints(tx: Tx, userId: string, { slug, points }: Badge): Promise<void> {
-  if (points === 0) return
-  await tx.rows(
-    `WITH given AS (
-       INSERT INTO points_earned (user_id, action, points_awarded, details, award_key)
-       VALUES ($1, 'badge_earned', $2, $3, $4) ON CONFLICT (user_id, award_key) DO NOTHING RETURNING points_awarded)
-     UPDATE users SET total_points = total_points + given.points_awarded FROM given WHERE users.id = $1`,
-    [userId, points, JSON.stringify({ badge: slug }), `badge:${slug}`],
-  )
-}
-
-async function factsOf(tx: Tx, userId: string, timeZone: string): Promise<LearnerFacts> {
-  const row = await tx.row<LearnerFacts>(
+/** What somebody has done, as the tables count it. */
+export async function factsOf(db: Db, userId: string, timeZone: string): Promise<LearnerFacts> {
+  const row = await db.row<LearnerFacts>(
     `SELECT
        coalesce((SELECT jsonb_object_agg(action, times) FROM (SELECT action, count(*)::int AS times FROM points_earned
           WHERE user_id = $1 AND deleted_at IS NULL GROUP BY action) a), '{}') AS activities,
@@ -91,11 +90,13 @@ async function factsOf(tx: Tx, userId: string, timeZone: string): Promise<Learne
           AND EXISTS (SELECT 1 FROM quiz_attempts b WHERE b.user_id = $1 AND b.quiz_id = a.quiz_id AND b.passed = false
             AND b.completed_at < a.completed_at AND b.deleted_at IS NULL)) AS "retakenQuizzes",
        ARRAY(SELECT DISTINCT (earned_at AT TIME ZONE $2)::date::text FROM points_earned
-          WHERE user_id = $1 AND deleted_at IS NULL AND action <> 'badge_earned') AS "activeDays",
+          WHERE user_id = $1 AND deleted_at IS NULL AND action <> ALL ('{badge_earned,daily_streak,weekly_streak}')) AS "activeDays",
+       (SELECT count(*)::int FROM lesson_notes WHERE user_id = $1 AND deleted_at IS NULL
+          AND array_length(regexp_split_to_array(btrim(body), '\\s+'), 1) >= $3) AS "notesKept",
        coalesce((SELECT jsonb_object_agg(stage, times) FROM (SELECT split_part(award_key, ':', 3) AS stage, count(*)::int AS times
           FROM points_earned WHERE user_id = $1 AND award_key LIKE 'stage:%:%' AND deleted_at IS NULL GROUP BY 1) s), '{}') AS stages,
        (SELECT total_points FROM users WHERE id = $1) AS "totalPoints"`,
-    [userId, timeZone],
+    [userId, timeZone, noteWords],
   )
   if (!row) throw new Error(`nobody has the id ${userId}`)
   return row

@@ -58,6 +58,7 @@ import {
 } from '../db/schema/training-rewards.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { defineResource } from '../resources/define.ts'
+import { lookAtRewards } from './award-points.ts'
 
 export const trainingResources = [
   defineResource({
@@ -79,6 +80,7 @@ export const trainingResources = [
     contract: lessonNoteContract,
     table: lessonNotes,
     stamp: (actor) => ({ userId: actor.id }),
+    after: (tx, { actor }) => lookAtRewards(tx, actor.id),
   }),
   defineResource({ contract: badgeContract, table: badges }),
   defineResource({ contract: userBadgeContract, table: userBadges }),
