@@ -82,7 +82,9 @@ test('nothing in the content is a forbidden claim, a dead link or asked twice, a
   expect(new Set(techniques.map(({ category }) => category)).size).toBe(7)
   const few = faq.filter(({ aliases }) => aliases.length < 3 || aliases.length > 20)
   expect(few.map(({ slug }) => slug)).toEqual([])
-  const fewWays = techniques.filter(({ aliases }) => aliases.length < 8 || aliases.length > 20)
+  const fewWays = [...techniques, ...templates].filter(
+    ({ aliases = [] }) => aliases.length < 8 || aliases.length > 20,
+  )
   expect(fewWays.map(({ slug }) => slug)).toEqual([])
 })
 
