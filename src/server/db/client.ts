@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Socket } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { isoFromPg } from './columns.ts'
@@ -58,7 +59,6 @@ export function connect({ url, max = 10, onError = () => {} }: Options): Databas
     max,
     // Twice this, for a caller that has to wait twice, is still under three seconds.
     connectionTimeoutMillis: 1400,
-    query_timeout: 2300,
     statement_timeout: 2100,
     lock_timeout: 2000,
     idle_in_transaction_session_timeout: 10_000,
@@ -68,8 +68,11 @@ export function connect({ url, max = 10, onError = () => {} }: Options): Databas
     pipeline: true,
   })
   pool.on('error', onError)
-  // A checked-out client whose connection dies emits its own error; unheard, it would end the process.
-  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('connect', (client) => {
+    // A checked-out client whose connection dies emits its own error; unheard, it would end the process.
+    client.on('error', onError)
+    endWhenSilent(client)
+  })
 
   const onChange = new Set<(event: ChangeEvent) => void>()
   const ask = unlessSilent()
@@ -81,6 +84,22 @@ export function connect({ url, max = 10, onError = () => {} }: Options): Databas
     query,
     transact: <T>(work: (tx: Tx) => Promise<T>) => ask(() => transact(pool, onChange, work)),
     close: () => pool.end(),
+  })
+}
+
+// A little longer than the server's own limit for a statement.
+const mostSilenceMs = 2300
+
+/**
+ * Gives a connection up on which an answer is awaited and nothing comes. The socket keeps one timer of its own; `pg`'s
+ * `query_timeout` makes one for each query, and these keep the rows of answered queries alive past the young generation.
+ */
+function endWhenSilent(client: pg.PoolClient & { connection?: pg.Connection; readyForQuery?: boolean }): void {
+  const stream = client.connection?.stream
+  if (!(stream instanceof Socket)) throw new Error('no socket under the connection')
+  stream.setTimeout(mostSilenceMs)
+  stream.on('timeout', () => {
+    if (client.readyForQuery === false) stream.destroy(new Error('Query read timeout'))
   })
 }
 
