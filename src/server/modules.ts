@@ -31,9 +31,11 @@ import type { Mailer } from './ports/mail.ts'
 import type { Resource } from './resources/define.ts'
 import type { App } from './routing.ts'
 import { authoringRoutes } from './training/authoring-routes.ts'
+import { cohortRoutes } from './training/cohort-routes.ts'
 import { graduationRoutes } from './training/graduation-routes.ts'
 import { grantRewards } from './training/grant-rewards.ts'
 import { practiceRoutes } from './training/practice-routes.ts'
+import { remindLearners } from './training/remind-learners.ts'
 import { trainingResources } from './training/resources.ts'
 import { reviewRoutes } from './training/review-routes.ts'
 import { rewardRoutes } from './training/reward-routes.ts'
@@ -66,6 +68,7 @@ export function registerModules(app: App, context: Context): void {
   learningRoutes(app, context)
   trainingRoutes(app, context)
   graduationRoutes(app, context)
+  cohortRoutes(app, context)
   authoringRoutes(app, context)
   reviewRoutes(app, context)
   practiceRoutes(app, context)
@@ -86,6 +89,9 @@ export function handlers(context: Context, mailer: Mailer): Handlers {
       await mailer.send(mail)
     },
     'grant-rewards': ({ userId }) => grantRewards(context, userId),
+    'remind-learners': async () => {
+      await remindLearners(context)
+    },
     ...orderJobs(context, mailer),
     ...assistantJobs(context),
   }

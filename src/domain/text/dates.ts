@@ -32,6 +32,23 @@ export function calendarDay(instant: Instant, timeZone: string): CalendarDay {
   return found
 }
 
+const hours = new Map<string, Intl.DateTimeFormat>()
+
+/** The hour of the day, 0..23, of an instant in a time zone. Throws RangeError for a bad time or zone. */
+export function hourOfDay(instant: Instant, timeZone: string): number {
+  let format = hours.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      numberingSystem: 'latn',
+      hour: 'numeric',
+      hourCycle: 'h23',
+    })
+    hours.set(timeZone, format)
+  }
+  return Number(format.format(toMillis(instant)))
+}
+
 function pad(value: number, width: number): string {
   return String(value).padStart(width, '0')
 }

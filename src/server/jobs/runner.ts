@@ -1,7 +1,7 @@
 import { Logger, run, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import type { Context } from '../context.ts'
-import type { Tasks } from './tasks.ts'
+import { schedule, type Tasks } from './tasks.ts'
 
 /** What each job does; every job of `Tasks` has a handler. */
 export type Handlers = { [Name in keyof Tasks]: (payload: Tasks[Name]) => Promise<void> }
@@ -33,6 +33,7 @@ export async function startJobs(context: Context, handlers: Handlers): Promise<J
     pollInterval: 1000,
     noHandleSignals: true,
     taskList: tasks,
+    crontab: schedule,
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') log.warn({ job: true }, message)
     }),

@@ -8,8 +8,13 @@ export type Tasks = {
   'index-knowledge': { type?: SourceType; id?: string }
   /** Streaks, badges and bonuses that somebody's latest points may have earned. */
   'grant-rewards': { userId: string }
+  /** Deadlines that are near, today or just missed; the schedule queues it. */
+  'remind-learners': object
   'run-assistant-task': { taskId: string }
   'run-evaluation': { runId: string }
   'tell-askers': { faqItemId: string }
   'send-shipping-notice': { notificationId: string; mail: Mail }
 }
+
+/** What runs by the clock (UTC), in crontab form; processes that share a database run it once. */
+export const schedule = '10 * * * * remind-learners'

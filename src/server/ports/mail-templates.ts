@@ -68,6 +68,10 @@ export const templates = {
     subject: 'Your next lesson, {{ firstName }}',
     text: 'Hello {{ firstName }},\n\n{{ opening }}\n\n{{ note }}\n\nGo on here:\n\n{{ publicUrl }}/modules\n\nIf something is in your way, answer this message: we would like to know.\n\n{{ companyName }}',
   },
+  'training-deadline': {
+    subject: '{{ subject }}',
+    text: 'Hello {{ firstName }},\n\n{{ opening }}\n\n{{ list }}\n\nGo on here:\n\n{{ publicUrl }}/modules\n\nYou turn these reminders off under "Reminders by mail" here: {{ publicUrl }}/progress\n\n{{ companyName }}',
+  },
   'password-reset': {
     subject: 'Choose a new password',
     text: 'Hello {{ firstName }},\n\nchoose a new password here:\n\n{{ publicUrl }}/reset-password?token={{ token }}\n\nThe link works once, for {{ hours }} hours. If you did not ask for it, you can ignore this message.\n\n{{ companyName }}',

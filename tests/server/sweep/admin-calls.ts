@@ -35,6 +35,27 @@ export const adminCalls = {
     body: {},
     ok: [200, 409],
   },
+  'GET /api/cohorts': { may: 'A' },
+  'GET /api/cohorts/modules': { may: 'A' },
+  'GET /api/cohorts/:id': { may: 'A', url: '/api/cohorts/$cohort' },
+  'GET /api/cohorts/:id/export.csv': { may: 'A', url: '/api/cohorts/$cohort/export.csv' },
+  'GET /api/cohorts/:id/candidates': { may: 'A', url: '/api/cohorts/$cohort/candidates' },
+  'POST /api/cohorts/:id/members': {
+    may: 'A',
+    url: '/api/cohorts/$cohort/members',
+    body: { userIds: ['$beginner'] },
+  },
+  'POST /api/cohorts/:id/members/remove': {
+    may: 'A',
+    url: '/api/cohorts/$cohort/members/remove',
+    body: { userIds: ['$beginner'] },
+  },
+  'PUT /api/cohorts/:id/path': {
+    may: 'A',
+    url: '/api/cohorts/$cohort/path',
+    body: { steps: [] },
+    ok: 204,
+  },
   'GET /api/admin/graduation': { may: 'A' },
   'POST /api/admin/graduation/:id/approve': {
     may: 'A',

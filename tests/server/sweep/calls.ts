@@ -98,6 +98,7 @@ export const calls: Record<string, Case | readonly Case[]> = {
   'GET /api/ten-step-stages': { may: 'AUTSO' },
   'GET /api/home': { may: learners },
   'GET /api/learning/progress': { may: learners },
+  'GET /api/learning/deadlines': { may: learners },
   'GET /api/learning/modules': { may: learners },
   'GET /api/learning/modules/:id': { may: learners, url: '/api/learning/modules/$openModule' },
   'GET /api/learning/lessons/:id': { may: learners, url: '/api/learning/lessons/$lesson' },

@@ -104,6 +104,7 @@ export async function openCompany(): Promise<Company> {
         is_ai_employee: false,
         email: 'beginner@example.com',
       }),
+    $cohort: () => maker.insert('learning_cohorts', { start_date: '2026-11-02' }),
     $sheet: () => maker.insert('resources', { is_active: true }),
     $retiredModule: () => maker.insert('training_modules', { status: 'published', is_active: true }),
     $lesson: async () => maker.insert('lessons', { module_id: await token('$openModule', null) }),

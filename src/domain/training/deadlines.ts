@@ -1,0 +1,47 @@
+const dayMs = 86_400_000
+
+export type Deadline = { dueDays: number | null; dueDate: string | null }
+export type StepStanding = 'done' | 'overdue' | 'today' | 'soon' | 'open'
+export type MemberStanding = 'done' | 'behind' | 'on_time' | 'no_path'
+export type ReminderKind = 'ahead' | 'due' | 'overdue'
+
+/** How long after a deadline the one overdue reminder may still go out, in days. */
+export const overdueWindow = 7
+/** From how many days before it a deadline is called near. */
+const nearDays = 3
+
+/** The calendar day on which a step is due (`YYYY-MM-DD`); null without a deadline. */
+export function dueDay(startDate: string, { dueDays, dueDate }: Deadline): string | null {
+  if (dueDate !== null) return dueDate
+  if (dueDays === null) return null
+  return new Date(Date.parse(startDate) + dueDays * dayMs).toISOString().slice(0, 10)
+}
+
+/** Whole days from `today` to `due`; negative when it has passed. Both are calendar days, so no zone is involved. */
+export function daysUntil(due: string, today: string): number {
+  return Math.round((Date.parse(due) - Date.parse(today)) / dayMs)
+}
+
+/** Where one step stands on the learner's own calendar day: due today is not overdue yet. */
+export function stepStanding(isDone: boolean, due: string | null, today: string): StepStanding {
+  if (isDone) return 'done'
+  if (due === null) return 'open'
+  const days = daysUntil(due, today)
+  if (days < 0) return 'overdue'
+  if (days === 0) return 'today'
+  return days <= nearDays ? 'soon' : 'open'
+}
+
+/** A member is behind from the day after the first deadline they missed, until they caught up. */
+export function memberStanding(steps: readonly StepStanding[]): MemberStanding {
+  if (steps.length === 0) return 'no_path'
+  if (steps.every((step) => step === 'done')) return 'done'
+  return steps.includes('overdue') ? 'behind' : 'on_time'
+}
+
+/** Which reminder belongs to this day, if any: some days before, on the day, or once within a week after it. */
+export function reminderKind(daysLeft: number, remindDays: number): ReminderKind | null {
+  if (daysLeft === 0) return 'due'
+  if (daysLeft > 0) return daysLeft <= remindDays ? 'ahead' : null
+  return daysLeft >= -overdueWindow ? 'overdue' : null
+}
