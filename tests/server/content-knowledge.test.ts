@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { indexKnowledge } from '#server/assistants/knowledge/index-knowledge.ts'
 import { checkContent } from '#server/content/check-content.ts'
 import { contentId } from '#server/content/keep.ts'
 import { loadContent, writeContent } from '#server/content/load.ts'
@@ -88,6 +89,18 @@ test('nothing in the content is a forbidden claim, a dead link or asked twice, a
   expect(fewWays.map(({ slug }) => slug)).toEqual([])
 })
 
+test('a section of a lesson is indexed with its other phrasings, and only with its own', async () => {
+  await indexKnowledge(app.context, { type: 'lesson' })
+  const lesson = contentId('lessons', 'sales-techniques/approach')
+  const sections = await app.context.db.rows<{ title: string; aliases: string[] }>(
+    'SELECT title, aliases FROM knowledge_passages WHERE source_id = $1 ORDER BY part',
+    [lesson],
+  )
+  const of = (heading: string) => sections.find(({ title }) => title.endsWith(`: ${heading}`))?.aliases
+  expect(of('By phone')).toContain('cold call script before noon')
+  expect(of('By mail')).not.toContain('cold call script before noon')
+})
+
 test('the examination is large, split by entry, and a fifth of it has no answer', () => {
   const held = content.knowledge.cases.filter(({ split, suite }) => split === 'held_out' && suite === 'help')
   expect(held.length).toBeGreaterThanOrEqual(150)
@@ -122,6 +135,13 @@ test('the check finds a claim, a dead link, a doubled phrasing and a question th
   ])
   expect(faq({ aliases: [second.question.toUpperCase()] }).length).toBe(1)
   expect(changed({ cases: [{ ...one, question: second.aliases[0] ?? '' }] }).length).toBe(1)
+  const [module] = content.modules
+  const [lesson] = module?.lessons ?? []
+  if (!module || !lesson) throw new Error('content is empty')
+  const strayed = { ...module, lessons: [{ ...lesson, aliases: { 'A section it has not': ['anything'] } }] }
+  expect(
+    checkContent({ ...content, modules: [strayed, ...content.modules.slice(1)] }, new Set(['/faq'])),
+  ).toContain(`modules/${module.slug}/${lesson.slug}: aliases for a section it has not: A section it has not`)
   const source = `faq:${first.slug}`
   const case_ = (id: string, split: 'public' | 'held_out') => ({
     id,

@@ -1,4 +1,5 @@
 import { type ForbiddenClaim, forbiddenClaims } from '#domain/assistants/forbidden-claims.ts'
+import { sectionsOf } from '../assistants/knowledge/passages.ts'
 import { filedFigures, fillIn } from './fill-in.ts'
 import type { Knowledge } from './knowledge-shapes.ts'
 import type { Content } from './read.ts'
@@ -16,8 +17,9 @@ export function checkContent(content: Content, paths: ReadonlySet<string>): stri
     ...texts(content).flatMap(({ where, text }) => forbiddenClaims(text).map((claim) => found(where, claim))),
     ...deadLinks(content, paths),
     ...repeated('slug', slugs(knowledge)),
-    ...repeated('phrasing', phrasings(knowledge)),
-    ...givenAway(knowledge),
+    ...repeated('phrasing', [...phrasings(knowledge), ...lessonPhrasings(content)]),
+    ...strayHeadings(content),
+    ...givenAway(content),
     ...splits(knowledge),
   ]
 }
@@ -109,6 +111,28 @@ function phrasings({ faq, techniques }: Knowledge): Text[] {
   ]
 }
 
+function lessonPhrasings({ modules }: Content): Text[] {
+  return modules.flatMap((module) =>
+    module.lessons.flatMap(({ slug, aliases = {} }) =>
+      Object.values(aliases)
+        .flat()
+        .map((text) => ({ where: `modules/${module.slug}/${slug}`, text: `lesson ${text}` })),
+    ),
+  )
+}
+
+/** Other ways to ask for a section that the lesson no longer has find nothing. */
+function strayHeadings({ modules }: Content): string[] {
+  return modules.flatMap((module) =>
+    module.lessons.flatMap(({ slug, body, aliases = {} }) => {
+      const headings = new Set(sectionsOf(body).map(({ heading }) => heading))
+      return Object.keys(aliases)
+        .filter((heading) => !headings.has(heading))
+        .map((heading) => `modules/${module.slug}/${slug}: aliases for a section it has not: ${heading}`)
+    }),
+  )
+}
+
 function repeated(what: string, list: readonly Text[]): string[] {
   const seen = new Map<string, string>()
   return list.flatMap(({ where, text }) => {
@@ -120,9 +144,12 @@ function repeated(what: string, list: readonly Text[]): string[] {
 }
 
 /** An examination question that stands word for word among the phrasings examines nothing. */
-function givenAway({ faq, techniques, templates, cases }: Knowledge): string[] {
+function givenAway({ knowledge: { faq, techniques, templates, cases }, modules }: Content): string[] {
   const stored = new Set(
     [
+      ...modules.flatMap(({ lessons }) =>
+        lessons.flatMap(({ aliases = {} }) => Object.values(aliases).flat()),
+      ),
       ...faq.flatMap(({ question, aliases }) => [question, ...aliases]),
       ...techniques.flatMap(({ name, aliases }) => [name, ...aliases]),
       ...templates.flatMap(({ aliases = [] }) => aliases),

@@ -127,7 +127,7 @@ async function writeModules(tx: Tx, content: Content, now: string): Promise<void
   const livingIds = new Set(living.map(({ id }) => id))
   const present = content.modules.filter(({ slug }) => livingIds.has(idOf(slug)))
   const parts = present.flatMap(({ slug, lessons: list }) =>
-    list.map((lesson, index) => ({
+    list.map(({ aliases: _, ...lesson }, index) => ({
       ...lesson,
       id: contentId('lessons', `${slug}/${lesson.slug}`),
       moduleId: idOf(slug),

@@ -95,3 +95,16 @@ async function readLesson(folder: string, name: string) {
   if (head === undefined || body === undefined) throw new StartError(`content/${name}: has no front matter`)
   return { ...check(name, parse(head), lessonHead), body: body.trim() }
 }
+
+/** Other ways to ask for a section of a lesson, by `lesson-slug#Heading`. */
+export async function readLessonAliases(folder = shipped): Promise<ReadonlyMap<string, readonly string[]>> {
+  const files = (await readdir(join(folder, 'modules'), { recursive: true })).filter((name) =>
+    /\/lessons\/[^/]+\.md$/.test(name),
+  )
+  const lessons = await Promise.all(files.map((file) => readLesson(folder, join('modules', file))))
+  return new Map(
+    lessons.flatMap(({ slug, aliases = {} }) =>
+      Object.entries(aliases).map(([heading, list]) => [`${slug}#${heading}`, list] as const),
+    ),
+  )
+}

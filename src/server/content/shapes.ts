@@ -59,7 +59,10 @@ export const moduleFile = z.strictObject({
   goals: textList(),
   stages: z.array(whole(1, 10)).max(10),
 })
-export const lessonHead = lessons.create.omit({ moduleId: true, body: true, orderIndex: true })
+/** `aliases` are other ways to ask for a section, by its heading. They stay in the file. */
+export const lessonHead = lessons.create
+  .omit({ moduleId: true, body: true, orderIndex: true })
+  .extend({ aliases: z.record(text(), z.array(text(200)).max(20)).optional() })
 export const quizFile = quizzes.create.omit({ moduleId: true })
 
 export type ModuleContent = z.output<typeof moduleFile> & {

@@ -1,4 +1,5 @@
 import type { SourceType } from '#domain/assistants/sources.ts'
+import { readLessonAliases } from '../../content/read.ts'
 import type { Db } from '../../db/client.ts'
 import { docPassages, recipePassages } from './files.ts'
 import { type Passage, sectionsOf } from './passages.ts'
@@ -71,21 +72,29 @@ const template: Source = async (db, id) => {
   }))
 }
 
-type LessonRow = { id: string; moduleId: string; title: string; body: string; moduleTitle: string }
+type LessonRow = {
+  id: string
+  moduleId: string
+  slug: string
+  title: string
+  body: string
+  moduleTitle: string
+}
 const lesson: Source = async (db, id) => {
   const rows = await db.rows<LessonRow>(
-    `SELECT l.id, l.module_id AS "moduleId", l.title, l.body, m.title AS "moduleTitle"
+    `SELECT l.id, l.module_id AS "moduleId", l.slug, l.title, l.body, m.title AS "moduleTitle"
        FROM lessons l JOIN training_modules m ON m.id = l.module_id
       WHERE m.status = 'published' AND m.deleted_at IS NULL AND l.deleted_at IS NULL AND ($1::uuid IS NULL OR l.id = $1)
       LIMIT 5000`,
     [id],
   )
+  const aliases = await readLessonAliases()
   return rows.flatMap((row) =>
     sectionsOf(row.body).map(({ heading, text }, part) => ({
       ...of('lesson', row.id, `/modules/${row.moduleId}?lesson=${row.id}`, part),
       title: heading && heading !== row.title ? `${row.title}: ${heading}` : row.title,
       body: text,
-      aliases: [],
+      aliases: aliases.get(`${row.slug}#${heading}`) ?? [],
       details: { module: row.moduleTitle },
     })),
   )
