@@ -31,6 +31,7 @@ import type { Mailer } from './ports/mail.ts'
 import type { Resource } from './resources/define.ts'
 import type { App } from './routing.ts'
 import { authoringRoutes } from './training/authoring-routes.ts'
+import { closeAttempt } from './training/close-attempt.ts'
 import { cohortRoutes } from './training/cohort-routes.ts'
 import { graduationRoutes } from './training/graduation-routes.ts'
 import { grantRewards } from './training/grant-rewards.ts'
@@ -91,6 +92,9 @@ export function handlers(context: Context, mailer: Mailer): Handlers {
     'grant-rewards': ({ userId }) => grantRewards(context, userId),
     'remind-learners': async () => {
       await remindLearners(context)
+    },
+    'close-attempt': async ({ attemptId }) => {
+      await closeAttempt(context, attemptId)
     },
     ...orderJobs(context, mailer),
     ...assistantJobs(context),

@@ -17,6 +17,7 @@ export const learnerQuestion = z.object({
     'essay',
   ]),
   prompt: z.string(),
+  points: z.number().optional(),
   options: z.array(option).optional(),
   left: z.array(option).optional(),
   right: z.array(option).optional(),
@@ -41,11 +42,19 @@ const activeSeconds = z
   .min(0)
   .max(4 * 3600)
 
+const answers = z.record(z.string().max(100), answer)
+
 export const submitAnswers = z.strictObject({
-  answers: z.record(z.string().max(100), answer),
+  /** Laid over what was kept before. */
+  answers,
+  /** Names this hand-in: sent again, it is answered again and counts once. */
+  key: z.uuid().optional(),
   seconds: activeSeconds.optional(),
 })
 export type Answers = z.output<typeof submitAnswers>['answers']
+/** Some answers of an open attempt, kept until it is handed in. */
+export const keepAnswers = z.strictObject({ answers })
+export const answersKept = z.object({ keptAt: z.string() })
 
 const moduleState = z.enum(['not_started', 'in_progress', 'completed'])
 
@@ -95,6 +104,14 @@ export const moduleDetail = moduleCard.extend({
       bestScore: z.number().nullable(),
       isPassed: z.boolean(),
       lastAttemptId: z.uuid().nullable(),
+      timeLimitMinutes: z.number().nullable(),
+      attemptLimit: z.number().nullable(),
+      waitMinutes: z.number().nullable(),
+      isDrawn: z.boolean(),
+      hasOpenAttempt: z.boolean(),
+      mayBegin: z.boolean(),
+      attemptsLeft: z.number().nullable(),
+      nextAttemptAt: z.string().nullable(),
     })
     .nullable(),
 })
@@ -128,6 +145,11 @@ export const attempt = z.object({
   title: z.string(),
   passingScore: z.number(),
   startedAt: z.string(),
+  /** Null: no time limit. The screen counts from `serverNow`, never from the device's own clock. */
+  deadline: z.string().nullable(),
+  serverNow: z.string(),
+  /** What was typed so far, here or on another device. */
+  answers,
   questions: z.array(learnerQuestion),
 })
 export type Attempt = z.output<typeof attempt>
@@ -138,6 +160,8 @@ export const markedQuestion = learnerQuestion.extend({
   points: z.number().nullable(),
   possible: z.number(),
   explanation: z.string().nullable(),
+  /** What the person who marked it said. */
+  note: z.string().nullable(),
   rightAnswer: answer.nullable(),
   lesson: z.object({ id: z.uuid(), title: z.string() }).nullable(),
 })

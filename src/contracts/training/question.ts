@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyText, decimal, text, textList } from '../fields.ts'
+import { anyText, decimal, flag, text, textList, whole } from '../fields.ts'
 
 const key = () => text(60)
 const choice = z.strictObject({ id: key(), text: text(1000) })
@@ -11,6 +11,10 @@ const asked = {
   lesson: text(100).optional(),
   tags: textList(20).optional(),
   explanation: anyText().optional(),
+  /** What a wholly right answer gives; 1 when it names none. */
+  points: whole(1, 20).optional(),
+  /** Asked in no new attempt. */
+  retired: flag().optional(),
 }
 
 /** One question of a quiz with its key, as content/README.md describes it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { quizPolicy } from '#domain/training/policy.ts'
 import { defineContract } from '../define.ts'
-import { id, text, whole } from '../fields.ts'
+import { flag, id, text, textList, whole } from '../fields.ts'
 import { question } from './question.ts'
 
 export const quizzes = defineContract({
@@ -14,6 +14,16 @@ export const quizzes = defineContract({
     questions: z.array(question).min(1).max(200),
     passingScore: whole(0, 100).optional(),
     timeLimitMinutes: whole(1, 600).nullish(),
+    drawCount: whole(1, 200).nullish(),
+    drawTags: textList(20).optional(),
+    drawMinimums: z
+      .array(z.strictObject({ tag: text(500), count: whole(1, 200) }))
+      .max(20)
+      .optional(),
+    shuffleQuestions: flag().optional(),
+    shuffleOptions: flag().optional(),
+    attemptLimit: whole(1, 100).nullish(),
+    waitMinutes: whole(1, 43_200).nullish(),
   },
   createOnly: { moduleId: id() },
   sorts: ['title'],

@@ -94,7 +94,9 @@ const mostSilenceMs = 2300
  * Gives a connection up on which an answer is awaited and nothing comes. The socket keeps one timer of its own; `pg`'s
  * `query_timeout` makes one for each query, and these keep the rows of answered queries alive past the young generation.
  */
-function endWhenSilent(client: pg.PoolClient & { connection?: pg.Connection; readyForQuery?: boolean }): void {
+function endWhenSilent(
+  client: pg.PoolClient & { connection?: pg.Connection; readyForQuery?: boolean },
+): void {
   const stream = client.connection?.stream
   if (!(stream instanceof Socket)) throw new Error('no socket under the connection')
   stream.setTimeout(mostSilenceMs)

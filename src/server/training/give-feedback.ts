@@ -18,7 +18,7 @@ export async function giveFeedback(
   { rating, suggestion, isAnonymous = false }: GiveFeedback,
 ): Promise<{ pointsAwarded: number }> {
   const userId = caller.actor.id
-  const { status } = await moduleOf(context.db, userId, moduleId)
+  const { status } = await moduleOf(context, userId, moduleId)
   if (status !== 'completed')
     throw new AppError('conflict', { message: 'You can say what you think once the module is complete.' })
   const text = suggestion || null

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../db/client.ts'
 import { notFound } from '../errors/app-error.ts'
 import type { Caller } from '../resources/caller.ts'
+import { gateOf, type SoFar, soFarColumns } from './attempts-so-far.ts'
 import { awardPoints } from './award-points.ts'
 import { openModules, readableModules } from './learner-modules.ts'
 import { recordLearning } from './learning-session.ts'
@@ -47,8 +48,16 @@ export async function nextModuleOf(
   return row ?? null
 }
 
+type Quiz = NonNullable<ModuleDetail['quiz']>
+type QuizRow = Omit<Quiz, 'hasOpenAttempt' | 'mayBegin' | 'attemptsLeft' | 'nextAttemptAt'> &
+  SoFar & { isDraft: boolean }
+
 /** @throws AppError 404 */
-export async function moduleOf(db: Db, userId: string, moduleId: string): Promise<ModuleDetail> {
+export async function moduleOf(
+  { db, clock }: Context,
+  userId: string,
+  moduleId: string,
+): Promise<ModuleDetail> {
   const [card, lessons, quiz] = await Promise.all([
     db.row<ModuleCard & Pick<ModuleDetail, 'goals' | 'stages'>>(
       `SELECT ${cardColumns}, m.goals, m.stages ${readableModules} AND m.id = $2`,
@@ -59,18 +68,37 @@ export async function moduleOf(db: Db, userId: string, moduleId: string): Promis
          FROM lessons l WHERE l.module_id = $2 AND l.deleted_at IS NULL ORDER BY l.order_index, l.id LIMIT 100`,
       [userId, moduleId],
     ),
-    db.row<NonNullable<ModuleDetail['quiz']>>(
-      `SELECT q.id, q.title, jsonb_array_length(q.questions) AS "questionCount", q.passing_score AS "passingScore",
-              count(a.id) FILTER (WHERE a.status IN ('submitted', 'marked'))::int AS attempts, max(a.score) AS "bestScore",
+    db.row<QuizRow>(
+      `SELECT q.id, q.title, least(q.draw_count, x.available) AS "questionCount", q.passing_score AS "passingScore",
+              q.time_limit_minutes AS "timeLimitMinutes", q.attempt_limit AS "attemptLimit",
+              q.wait_minutes AS "waitMinutes", coalesce(q.draw_count < x.available, false) AS "isDrawn",
+              ${soFarColumns('$1')}, (SELECT m.status = 'draft' FROM training_modules m WHERE m.id = q.module_id) AS "isDraft",
+              count(a.id) FILTER (WHERE a.status <> 'started')::int AS attempts, max(a.score) AS "bestScore",
               coalesce(bool_or(a.passed), false) AS "isPassed",
               (array_agg(a.id ORDER BY a.completed_at DESC) FILTER (WHERE a.status IN ('submitted', 'marked')))[1] AS "lastAttemptId"
          FROM quizzes q LEFT JOIN quiz_attempts a ON a.quiz_id = q.id AND a.user_id = $1 AND a.deleted_at IS NULL
-        WHERE q.module_id = $2 AND q.deleted_at IS NULL GROUP BY q.id ORDER BY q.id LIMIT 1`,
+        CROSS JOIN LATERAL (
+          SELECT count(*)::int AS available FROM jsonb_array_elements(q.questions) e
+           WHERE NOT coalesce((e->>'retired')::boolean, false)
+             AND (cardinality(q.draw_tags) = 0 OR e->'tags' ?| q.draw_tags)) x
+        WHERE q.module_id = $2 AND q.deleted_at IS NULL GROUP BY q.id, x.available ORDER BY q.id LIMIT 1`,
       [userId, moduleId],
     ),
   ])
   if (!card) throw notFound()
-  return { ...card, lessons, quiz: quiz ?? null }
+  return { ...card, lessons, quiz: quiz ? quizOf(quiz, clock.now()) : null }
+}
+
+function quizOf({ made, lastEndedAt, openId, isDraft: isTried, ...quiz }: QuizRow, now: Date): Quiz {
+  const gate = gateOf({ ...quiz, made, lastEndedAt, openId }, now)
+  return {
+    ...quiz,
+    hasOpenAttempt: openId !== null,
+    // Who tries a draft may do so as often as they like.
+    mayBegin: gate.mayBegin || isTried,
+    attemptsLeft: gate.attemptsLeft,
+    nextAttemptAt: gate.nextAttemptAt?.toISOString() ?? null,
+  }
 }
 
 /** @throws AppError 404 */
@@ -145,7 +173,7 @@ async function readOn(
     )
     const award = { userId, activity: 'lesson_completed', key: `lesson:${lessonId}`, moduleId }
     const own = isFinished ? await awardPoints(tx, award) : 0
-    const progress = await refreshProgress(tx, caller, moduleId, now)
+    const progress = await refreshProgress(tx, { userId, by: caller }, moduleId, now)
     const points = own + progress.points
     await recordLearning(tx, caller, { moduleId, seconds, points, progress: progress.gained }, now)
     return { points, progress }

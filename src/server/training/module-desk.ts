@@ -3,6 +3,7 @@ import { lessons as lessonContract } from '#contracts/training/lesson.ts'
 import type { Question } from '#contracts/training/question.ts'
 import { quizzes as quizContract } from '#contracts/training/quiz.ts'
 import { trainingModules } from '#contracts/training/training-module.ts'
+import type { DrawRules } from '#domain/training/draw-quiz.ts'
 import { publishProblems } from '#domain/training/publish-check.ts'
 import type { Db } from '../db/client.ts'
 import { notFound } from '../errors/app-error.ts'
@@ -81,7 +82,7 @@ type Parts = {
   title: string
   description: string | null
   lessons: { title: string; body: string }[]
-  quiz: { passingScore: number; questions: Question[] } | null
+  quiz: (DrawRules & { passingScore: number; questions: Question[] }) | null
 }
 
 /** What keeps this revision from being published, keys taken from the catalogue written out. @throws AppError 404 */
@@ -90,7 +91,9 @@ export async function problemsOf(db: Db, id: string): Promise<string[]> {
     `SELECT m.title, m.description,
             (SELECT coalesce(jsonb_agg(jsonb_build_object('title', l.title, 'body', l.body) ORDER BY l.order_index, l.id), '[]')
                FROM lessons l WHERE l.module_id = m.id AND l.deleted_at IS NULL) AS lessons,
-            (SELECT jsonb_build_object('passingScore', q.passing_score, 'questions', q.questions) FROM quizzes q
+            (SELECT jsonb_build_object('passingScore', q.passing_score, 'questions', q.questions,
+                      'drawCount', q.draw_count, 'drawTags', q.draw_tags, 'drawMinimums', q.draw_minimums,
+                      'shuffleQuestions', q.shuffle_questions) FROM quizzes q
               WHERE q.module_id = m.id AND q.deleted_at IS NULL ORDER BY q.id LIMIT 1) AS quiz
        FROM training_modules m WHERE m.id = $1 AND m.deleted_at IS NULL`,
     [id],
@@ -99,5 +102,7 @@ export async function problemsOf(db: Db, id: string): Promise<string[]> {
   const stored = parts.quiz?.questions ?? []
   const prices = await pricesOf(db, pricedSkus(stored))
   const questions = stored.map((question) => forMarking(withKey(question, prices)))
-  return publishProblems({ ...parts, quiz: parts.quiz && { ...parts.quiz, questions } })
+  const { quiz } = parts
+  const draw = quiz ? { from: stored, rules: quiz } : undefined
+  return publishProblems({ ...parts, quiz: quiz && { passingScore: quiz.passingScore, questions, draw } })
 }

@@ -6,6 +6,9 @@ import { progressIn } from './learner-modules.ts'
 
 type Progress = { status: string; progressPercentage: number }
 
+/** Whose progress it is, and who did what it follows from; null is the system. */
+export type Learner = { userId: string; by: Caller | null }
+
 export type Refreshed = {
   /** The module became complete just now. */
   isCompleted: boolean
@@ -20,12 +23,11 @@ export type Refreshed = {
  */
 export async function refreshProgress(
   tx: Tx,
-  caller: Caller,
+  { userId, by }: Learner,
   moduleId: string,
   now: string,
   details?: Record<string, unknown>,
 ): Promise<Refreshed> {
-  const userId = caller.actor.id
   const done = await tx.row<{
     lessons: number
     lessonsDone: number
@@ -85,7 +87,7 @@ export async function refreshProgress(
   )
   const gained = await refreshOverall(tx, userId, now)
   if (row) {
-    await recordChange(tx, caller, {
+    await recordChange(tx, by, {
       entity: 'user_progress',
       id: row.id,
       action: 'update',

@@ -1,6 +1,7 @@
 import type { Answers, LearnerQuestion } from '#contracts/training/learn.ts'
 import type { Question as StoredQuestion } from '#contracts/training/question.ts'
 import type { Question } from '#domain/training/quiz-question.ts'
+import type { Shuffle } from '#domain/training/seeded-shuffle.ts'
 
 /** Prices a key may be taken from, by SKU: `retailPrice` of a product, in cents. */
 export type Prices = ReadonlyMap<string, Record<string, number | null>>
@@ -31,66 +32,62 @@ export function readAnswer(question: StoredQuestion, given: Answers[string] | un
 
 /** A stored question, its key written out, as the marking rule knows it. */
 export function forMarking(question: StoredQuestion): Question {
-  const { id, prompt } = question
+  const { id, prompt, points } = question
+  const asked = { id, prompt, ...(points === undefined ? {} : { points }) }
   switch (question.type) {
     case 'single':
-      return { id, prompt, type: 'single', options: question.options, correct: question.answer }
+      return { ...asked, type: 'single', options: question.options, correct: question.answer }
     case 'multiple':
-      return { id, prompt, type: 'multiple', options: question.options, correct: question.answer }
+      return { ...asked, type: 'multiple', options: question.options, correct: question.answer }
     case 'true_false':
-      return { id, prompt, type: 'true_false', correct: question.answer }
+      return { ...asked, type: 'true_false', correct: question.answer }
     case 'short_answer':
-      return { id, prompt, type: 'short_answer', accepted: question.accepted }
+      return { ...asked, type: 'short_answer', accepted: question.accepted }
     case 'numeric':
       return {
-        id,
-        prompt,
+        ...asked,
         type: 'numeric',
         correct: question.answer ?? Number.NaN,
         tolerance: question.tolerance,
       }
     case 'matching':
       return {
-        id,
-        prompt,
+        ...asked,
         type: 'matching',
         pairs: Object.entries(question.answer).map(([left, right]) => ({ left, right })),
       }
     case 'ordering':
-      return { id, prompt, type: 'ordering', correct: question.answer }
+      return { ...asked, type: 'ordering', correct: question.answer }
     case 'gap_text':
       return {
-        id,
-        prompt,
+        ...asked,
         type: 'gap_text',
         text: question.text,
         gaps: Object.entries(question.gaps).map(([gap, accepted]) => ({ id: gap, accepted })),
       }
     case 'essay':
-      return { id, prompt, type: 'essay' }
+      return { ...asked, type: 'essay' }
   }
 }
 
 /** The question without its key. What has an order gets it from `shuffle`, which must be the same for one attempt. */
-export function forLearner(
-  question: StoredQuestion,
-  shuffle: <T>(items: readonly T[]) => T[],
-): LearnerQuestion {
-  const { id, type, prompt } = question
+export function forLearner(question: StoredQuestion, shuffle: Shuffle): LearnerQuestion {
+  const { id, type, prompt, points } = question
+  const asked = { id, type, prompt, ...(points === undefined ? {} : { points }) }
   switch (question.type) {
     case 'single':
     case 'multiple':
-      return { id, type, prompt, options: shuffle(question.options) }
+      return { ...asked, options: shuffle(question.options) }
     case 'matching':
-      return { id, type, prompt, left: question.left, right: shuffle(question.right) }
+      return { ...asked, left: question.left, right: shuffle(question.right) }
     case 'ordering':
-      return { id, type, prompt, items: shuffle(question.items) }
+      return { ...asked, items: shuffle(question.items) }
     case 'gap_text':
-      return { id, type, prompt, text: question.text, gaps: Object.keys(question.gaps) }
+      return { ...asked, text: question.text, gaps: Object.keys(question.gaps) }
     case 'numeric':
-      return { id, type, prompt, ...(question.unit ? { unit: question.unit } : {}) }
+      return { ...asked, ...(question.unit ? { unit: question.unit } : {}) }
     default:
-      return { id, type, prompt }
+      return asked
   }
 }
 
@@ -113,30 +110,5 @@ export function rightAnswer(question: Question): Answers[string] | null {
       return Object.fromEntries(question.gaps.map((gap) => [gap.id, gap.accepted[0] ?? '']))
     case 'essay':
       return null
-  }
-}
-
-/** Shuffles the same way for the same seed: an attempt shown twice looks the same. */
-export function shuffler(seed: string): <T>(items: readonly T[]) => T[] {
-  let state = [...seed].reduce(
-    (hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619),
-    2_166_136_261,
-  )
-  const next = () => {
-    state = Math.imul(state ^ (state >>> 15), state | 1)
-    state ^= state + Math.imul(state ^ (state >>> 7), state | 61)
-    return ((state ^ (state >>> 14)) >>> 0) / 4_294_967_296
-  }
-  return (items) => {
-    const result = [...items]
-    for (let last = result.length - 1; last > 0; last--) {
-      const other = Math.floor(next() * (last + 1))
-      const [a, b] = [result[last], result[other]]
-      if (a !== undefined && b !== undefined) {
-        result[last] = b
-        result[other] = a
-      }
-    }
-    return result
   }
 }

@@ -1,21 +1,23 @@
 import type { Answers, AttemptResult } from '#contracts/training/learn.ts'
-import type { Question as StoredQuestion } from '#contracts/training/question.ts'
-import { markQuiz } from '#domain/training/mark-quiz.ts'
+import type { AttemptMark } from '#contracts/training/quiz-attempt.ts'
 import type { Db } from '../db/client.ts'
 import { notFound } from '../errors/app-error.ts'
 import { nextModuleOf } from './learn.ts'
-import { forLearner, forMarking, readAnswer, rightAnswer, shuffler } from './questions.ts'
+import { markAnswers } from './mark-attempt.ts'
+import type { SeenQuestion } from './plan-attempt.ts'
+import { forLearner, forMarking, rightAnswer } from './questions.ts'
 
 type Kept = Omit<AttemptResult, 'questions' | 'nextModule'> & {
   answers: Answers | null
-  questionsSeen: StoredQuestion[]
+  questionsSeen: SeenQuestion[]
+  marks: AttemptMark[] | null
 }
 
 /** One's own attempt after it was handed in, question by question with its key. @throws AppError 404 */
 export async function resultOf(db: Db, userId: string, attemptId: string): Promise<AttemptResult> {
   const kept = await db.row<Kept>(
     `SELECT a.id, a.quiz_id AS "quizId", q.module_id AS "moduleId", q.title, a.completed_at AS "completedAt", a.score,
-            a.passed, q.passing_score AS "passingScore", a.answers, a.questions_seen AS "questionsSeen",
+            a.passed, q.passing_score AS "passingScore", a.answers, a.questions_seen AS "questionsSeen", a.marks,
             (SELECT coalesce(sum(e.points_awarded), 0)::int FROM points_earned e
               WHERE e.user_id = a.user_id AND e.details->>'attemptId' = a.id::text) AS "pointsAwarded",
             EXISTS (SELECT 1 FROM user_progress p WHERE p.user_id = a.user_id AND p.module_id = q.module_id
@@ -32,30 +34,32 @@ export async function resultOf(db: Db, userId: string, attemptId: string): Promi
     ),
     nextModuleOf(db, userId, kept.moduleId),
   ])
-  const { answers, questionsSeen, ...result } = kept
-  return { ...result, nextModule, questions: reviewOf(attemptId, questionsSeen, answers ?? {}, lessons) }
+  const { answers, questionsSeen, marks, ...result } = kept
+  const given = answers ?? {}
+  const sat = { questionsSeen, answers: given, passingScore: kept.passingScore }
+  const known = marks ?? markAnswers(sat).marks
+  return { ...result, nextModule, questions: reviewOf(questionsSeen, given, known, lessons) }
 }
 
 /** In the order and the mix in which they were asked. */
 function reviewOf(
-  attemptId: string,
-  questions: readonly StoredQuestion[],
+  questions: readonly SeenQuestion[],
   answers: Answers,
+  marks: readonly AttemptMark[],
   lessons: readonly { id: string; slug: string; title: string }[],
 ): AttemptResult['questions'] {
   const lessonBySlug = new Map(lessons.map(({ slug, ...lesson }) => [slug, lesson]))
-  const shuffle = shuffler(attemptId)
-  return shuffle(questions).map((stored) => {
-    const question = forMarking(stored)
-    const given = answers[stored.id]
-    const [marked] = markQuiz({ questions: [question] }, { [stored.id]: readAnswer(stored, given) }).questions
+  const markOf = new Map(marks.map((mark) => [mark.id, mark]))
+  return questions.map((stored) => {
+    const mark = markOf.get(stored.id)
     return {
-      ...forLearner(stored, shuffle),
-      answer: given ?? null,
-      points: marked?.points ?? null,
-      possible: marked?.possible ?? 1,
+      ...forLearner(stored, (items) => [...items]),
+      answer: answers[stored.id] ?? null,
+      points: mark?.points ?? null,
+      possible: mark?.possible ?? 1,
       explanation: stored.explanation ?? null,
-      rightAnswer: rightAnswer(question),
+      note: mark?.note ?? null,
+      rightAnswer: rightAnswer(forMarking(stored)),
       lesson: lessonBySlug.get(stored.lesson ?? '') ?? null,
     }
   })

@@ -1,20 +1,13 @@
 import type { Question as StoredQuestion } from '#contracts/training/question.ts'
 import type { CheckedCard, DueCard, ReviewOverview } from '#contracts/training/review.ts'
 import { markQuiz } from '#domain/training/mark-quiz.ts'
+import { seededShuffle } from '#domain/training/seeded-shuffle.ts'
 import { companyTimeZone } from '../company/time-zone.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/client.ts'
 import { notFound } from '../errors/app-error.ts'
 import { pricesOf } from './question-prices.ts'
-import {
-  forLearner,
-  forMarking,
-  pricedSkus,
-  readAnswer,
-  rightAnswer,
-  shuffler,
-  withKey,
-} from './questions.ts'
+import { forLearner, forMarking, pricedSkus, readAnswer, rightAnswer, withKey } from './questions.ts'
 import { choicesOf, type Memory, recallAt } from './schedule-review.ts'
 
 const memoryColumns = `c.due, c.state, c.stability, c.difficulty, c.scheduled_days AS "scheduledDays",
@@ -68,7 +61,7 @@ export async function reviewOverviewOf(context: Context, userId: string): Promis
 }
 
 function asked({ question, ...card }: Row): DueCard {
-  return { ...card, question: question && forLearner(question, shuffler(`${card.id}:${card.reps}`)) }
+  return { ...card, question: question && forLearner(question, seededShuffle(`${card.id}:${card.reps}`)) }
 }
 
 /** The mean chance of recall over all cards, day by day, when none is reviewed. */

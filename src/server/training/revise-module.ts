@@ -37,8 +37,10 @@ export async function beginDraft(context: Context, caller: Caller, id: string): 
          INSERT INTO lessons (module_id, slug, title, body, order_index, minutes, goals, quotes_prices)
          SELECT $2, slug, title, body, order_index, minutes, goals, quotes_prices FROM lessons
           WHERE module_id = $1 AND deleted_at IS NULL)
-       INSERT INTO quizzes (module_id, title, questions, passing_score, time_limit_minutes)
-       SELECT $2, title, questions, passing_score, time_limit_minutes FROM quizzes
+       INSERT INTO quizzes (module_id, title, questions, passing_score, time_limit_minutes, draw_count, draw_tags, draw_minimums,
+              shuffle_questions, shuffle_options, attempt_limit, wait_minutes)
+       SELECT $2, title, questions, passing_score, time_limit_minutes, draw_count, draw_tags, draw_minimums,
+              shuffle_questions, shuffle_options, attempt_limit, wait_minutes FROM quizzes
         WHERE module_id = $1 AND deleted_at IS NULL`,
       [id, draft.id],
     )

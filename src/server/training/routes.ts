@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import {
+  answersKept,
   attempt,
   attemptResult,
   finishLesson as finishBody,
+  keepAnswers as keepBody,
   lessonFinished,
   lessonPage,
   moduleCard,
@@ -17,7 +19,7 @@ import { type App, callerOf } from '../routing.ts'
 import { finishLesson, leaveLesson, lessonOf, moduleOf, modulesOf } from './learn.ts'
 import { progressOf } from './own-progress.ts'
 import { resultOf } from './quiz-result.ts'
-import { startAttempt, submitAttempt } from './take-quiz.ts'
+import { keepAnswers, openAttempt, startAttempt, submitAttempt } from './take-quiz.ts'
 import { traineeAnalytics } from './trainee-analytics.ts'
 import { traineeDetail } from './trainee-detail.ts'
 
@@ -48,7 +50,7 @@ export function trainingRoutes(app: App, context: Context): void {
   app.get(
     '/api/learning/modules/:id',
     { config: learners, schema: { tags, summary: 'One module', params, response: { 200: moduleDetail } } },
-    (request) => moduleOf(db, callerOf(request).actor.id, request.params.id),
+    (request) => moduleOf(context, callerOf(request).actor.id, request.params.id),
   )
   app.get(
     '/api/learning/lessons/:id',
@@ -108,6 +110,28 @@ export function trainingRoutes(app: App, context: Context): void {
       },
     },
     (request) => submitAttempt(context, callerOf(request), request.params.id, request.body),
+  )
+  app.get(
+    '/api/learning/attempts/:id/open',
+    {
+      config: learners,
+      schema: { tags, summary: 'An own attempt that is open', params, response: { 200: attempt } },
+    },
+    (request) => openAttempt(context, callerOf(request), request.params.id),
+  )
+  app.put(
+    '/api/learning/attempts/:id/answers',
+    {
+      config: learners,
+      schema: {
+        tags,
+        summary: 'Keep some answers of an open attempt',
+        params,
+        body: keepBody,
+        response: { 200: answersKept },
+      },
+    },
+    (request) => keepAnswers(context, callerOf(request), request.params.id, request.body.answers),
   )
   app.get(
     '/api/learning/attempts/:id',

@@ -118,6 +118,15 @@ export const calls: Record<string, Case | readonly Case[]> = {
     url: '/api/learning/quizzes/$quiz/attempts',
     ok: 201,
   },
+  'GET /api/learning/attempts/:id/open': {
+    may: learners.toLowerCase(),
+    url: '/api/learning/attempts/$attempt/open',
+  },
+  'PUT /api/learning/attempts/:id/answers': {
+    may: learners.toLowerCase(),
+    url: '/api/learning/attempts/$attempt/answers',
+    body: { answers: { q1: 'a' } },
+  },
   'POST /api/learning/attempts/:id/submit': {
     may: learners.toLowerCase(),
     url: '/api/learning/attempts/$attempt/submit',

@@ -34,7 +34,8 @@ test('[TRAIN-061] quizzes', () =>
   holds(
     'quizzes',
     `moduleId uuid! ->training_modules | title text! | questions jsonb! | passingScore integer! =70
-    | timeLimitMinutes integer?`,
+    | timeLimitMinutes integer? | drawCount integer? | drawTags text[]! ={} | drawMinimums jsonb! =[]
+    | shuffleQuestions boolean! =true | shuffleOptions boolean! =true | attemptLimit integer? | waitMinutes integer?`,
   ))
 
 test('[TRAIN-062] quiz attempts', () =>
@@ -42,7 +43,8 @@ test('[TRAIN-062] quiz attempts', () =>
     'quiz_attempts',
     `userId uuid! ->users | quizId uuid! ->quizzes | answers jsonb? | score double? | passed boolean?
     | completedAt timestamptz? | startedAt timestamptz! =now() | status text! =started | questionsSeen jsonb!
-    | markedBy uuid? ->users | markedAt timestamptz?`,
+    | markedBy uuid? ->users | markedAt timestamptz? | deadline timestamptz? | marks jsonb? | handInKey uuid?
+    | isCounted boolean! =true`,
   ))
 
 test('review cards', () =>

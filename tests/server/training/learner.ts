@@ -37,12 +37,18 @@ export function handIn(person: Person, attemptId: string, answers: Answers, seco
   )
 }
 
-/** The right answers of a quiz as the database holds them, prices as the catalogue has them. */
-export async function keysOf(app: TestApp, quizId: string): Promise<Answers> {
+/**
+ * The right answers as the database holds them, prices as the catalogue has them: of an attempt, in the names its
+ * options have there; of a quiz, those of the attempt at it that was begun last and is open, else the author's.
+ */
+export async function keysOf(app: TestApp, id: string): Promise<Answers> {
   const { db } = app.context
-  const quiz = await db.row<{ questions: Question[] }>('SELECT questions FROM quizzes WHERE id = $1', [
-    quizId,
-  ])
+  const quiz = await db.row<{ questions: Question[] }>(
+    `SELECT questions_seen AS questions, id AS at FROM quiz_attempts
+      WHERE id = $1 OR (quiz_id = $1 AND status = 'started' AND deleted_at IS NULL)
+     UNION ALL SELECT questions, NULL FROM quizzes WHERE id = $1 ORDER BY at DESC NULLS LAST LIMIT 1`,
+    [id],
+  )
   const products = await db.rows<{ sku: string; retailPrice: number; msrp: number }>(
     'SELECT sku, retail_price AS "retailPrice", msrp FROM products',
   )

@@ -57,11 +57,10 @@ test('[TRAIN-061] no key, no explanation and no accepted text is in what a learn
 })
 
 test('[TRAIN-062] an attempt is handed in once, and its review can be read again', async () => {
-  const quizId = module.quiz?.id ?? ''
-  const keys = await keysOf(app, quizId)
+  const attempt = await begin(person, module)
+  const keys = await keysOf(app, attempt.id)
   const [missed = ''] = Object.keys(keys)
   const { [missed]: _, ...answers } = keys
-  const attempt = await begin(person, module)
   expect((await person.get(`/api/learning/attempts/${attempt.id}`)).status).toBe(404)
 
   const first = await handIn(person, attempt.id, answers)
@@ -81,8 +80,8 @@ test('[TRAIN-062] an attempt is handed in once, and its review can be read again
 
 test('the same attempt handed in twice at once counts once', async () => {
   const racer = await app.signInAs('trainee')
-  const keys = await keysOf(app, module.quiz?.id ?? '')
   const attempt = await begin(racer, module)
+  const keys = await keysOf(app, attempt.id)
   const answers = await Promise.all(Array.from({ length: 5 }, () => handIn(racer, attempt.id, keys)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
   const points = await app.context.db.row<{ sum: number }>(
@@ -96,7 +95,7 @@ test('beginning again goes on with the open attempt, in the same order', async (
   const one = await begin(await app.signInAs('trainee'), module)
   const two = await begin(person, module)
   const three = await begin(person, module)
-  expect(three).toEqual(two)
+  expect({ ...three, serverNow: two.serverNow }).toEqual(two)
   expect(two.id).not.toBe(one.id)
 })
 
@@ -132,7 +131,7 @@ test('a price is asked for as it stands in the catalogue, and the review keeps t
 test('[TRAIN-060] how each question went is kept, with the time shared among them', async () => {
   const learner = await app.signInAs('trainee')
   const attempt = await begin(learner, module)
-  await handIn(learner, attempt.id, await keysOf(app, module.quiz?.id ?? ''), attempt.questions.length * 20)
+  await handIn(learner, attempt.id, await keysOf(app, attempt.id), attempt.questions.length * 20)
   const rows = await app.context.db.rows(
     `SELECT DISTINCT action_type AS "actionType", success, response_time AS "responseTime", retry_count AS "retryCount"
        FROM learning_analytics WHERE user_id = $1`,

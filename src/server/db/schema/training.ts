@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, integer, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
   base,
   data,
@@ -129,6 +129,14 @@ export const quizzes = pgTable(
     questions: data<unknown[]>().notNull(),
     passingScore: whole().notNull().default(70),
     timeLimitMinutes: whole(),
+    /** How many questions an attempt asks, drawn for it; null: all that are not retired. */
+    drawCount: whole(),
+    drawTags: textList().notNull().default(sql`'{}'`),
+    drawMinimums: data<{ tag: string; count: number }[]>().notNull().default(sql`'[]'`),
+    shuffleQuestions: flag().notNull().default(true),
+    shuffleOptions: flag().notNull().default(true),
+    attemptLimit: whole(),
+    waitMinutes: whole(),
   },
   (t) => [
     index('quizzes_module').on(t.moduleId),
@@ -137,6 +145,8 @@ export const quizzes = pgTable(
     check('quizzes_questions_check', sql`jsonb_typeof(questions) = 'array'`),
     check('quizzes_passing_score_check', sql`passing_score between 0 and 100`),
     check('quizzes_time_limit_check', sql`time_limit_minutes > 0`),
+    check('quizzes_draw_check', sql`draw_count > 0 and jsonb_typeof(draw_minimums) = 'array'`),
+    check('quizzes_attempts_check', sql`attempt_limit > 0 and wait_minutes > 0`),
   ],
 )
 
@@ -156,6 +166,14 @@ export const quizAttempts = pgTable(
     questionsSeen: data<unknown[]>().notNull(),
     markedBy: ref(() => users.id),
     markedAt: instant(),
+    /** By the server's clock; null: no time limit. */
+    deadline: instant(),
+    /** What each question gave, for whoever marks and for the figures of questions. */
+    marks: data<unknown[]>(),
+    /** The same hand-in sent again is answered again. */
+    handInKey: uuid(),
+    /** False when an admin allowed another one in its place. */
+    isCounted: flag().notNull().default(true),
   },
   (t) => [
     uniqueIndex('quiz_attempts_open')
@@ -163,6 +181,9 @@ export const quizAttempts = pgTable(
       .where(sql`deleted_at is null and status = 'started'`),
     index('quiz_attempts_user').on(t.userId, t.quizId, t.startedAt),
     index('quiz_attempts_quiz').on(t.quizId),
+    index('quiz_attempts_waiting')
+      .on(t.completedAt, t.id)
+      .where(sql`deleted_at is null and status = 'submitted'`),
     index('quiz_attempts_marker').on(t.markedBy),
     index('quiz_attempts_created').on(t.createdAt, t.id),
     index('quiz_attempts_completed').on(t.completedAt, t.id),

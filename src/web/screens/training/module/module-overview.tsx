@@ -12,6 +12,7 @@ import { ModuleEmblem } from '../module-emblem.tsx'
 import { ModuleFeedback } from '../shared/module-feedback.tsx'
 import { BackToModules } from './back-link.tsx'
 import { LessonMark } from './lesson-mark.tsx'
+import { whyNot } from './quiz-limits.ts'
 
 /** What the module is about, what one can do afterwards, its lessons and its quiz. */
 export function ModuleOverview({ module }: { module: ModuleDetail }) {
@@ -125,13 +126,19 @@ function QuizCard({ module, quiz }: { module: ModuleDetail; quiz: Quiz }) {
         <div className="min-w-0 flex-1 basis-56">
           <h2 className="text-md font-semibold">{quiz.title}</h2>
           <p className="text-sm text-ink-2">
-            {formatCount(quiz.questionCount, 'question', 'questions')}, {quiz.passingScore} to pass.{' '}
+            {formatCount(quiz.questionCount, 'question', 'questions')}, {quiz.passingScore} to pass
+            {quiz.timeLimitMinutes !== null && `, ${formatMinutes(quiz.timeLimitMinutes)}`}.{' '}
             {quiz.attempts === 0
               ? unread > 0
                 ? `${formatCount(unread, 'lesson', 'lessons')} left to read before it.`
                 : 'You have read every lesson.'
               : `Best of ${formatCount(quiz.attempts, 'attempt', 'attempts')}: ${quiz.bestScore === null ? 'being marked' : Math.floor(quiz.bestScore)}.`}
+            {quiz.mayBegin &&
+              quiz.attemptsLeft !== null &&
+              !quiz.hasOpenAttempt &&
+              ` ${formatCount(quiz.attemptsLeft, 'attempt', 'attempts')} left.`}
           </p>
+          {!quiz.mayBegin && <p className="mt-1 text-sm text-amber">{whyNot(quiz)}</p>}
         </div>
         <div className="flex flex-wrap gap-2">
           {quiz.lastAttemptId && (
@@ -144,14 +151,16 @@ function QuizCard({ module, quiz }: { module: ModuleDetail; quiz: Quiz }) {
               Last result
             </Link>
           )}
-          <Link
-            to="/modules/$id"
-            params={{ id: module.id }}
-            search={{ quiz: '1' }}
-            className={buttonClass({ variant: quiz.isPassed || unread > 0 ? 'secondary' : 'primary' })}
-          >
-            {quiz.attempts > 0 ? 'Take it again' : 'Take the quiz'}
-          </Link>
+          {quiz.mayBegin && (
+            <Link
+              to="/modules/$id"
+              params={{ id: module.id }}
+              search={{ quiz: '1' }}
+              className={buttonClass({ variant: quiz.isPassed || unread > 0 ? 'secondary' : 'primary' })}
+            >
+              {quiz.hasOpenAttempt ? 'Go on with it' : quiz.attempts > 0 ? 'Take it again' : 'Take the quiz'}
+            </Link>
+          )}
         </div>
       </div>
     </Card>

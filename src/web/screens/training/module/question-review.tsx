@@ -71,6 +71,12 @@ export function QuestionReview({ question, place, moduleId }: QuestionReviewProp
               {question.explanation}
             </p>
           )}
+          {question.note && (
+            <p className="mt-2.5 rounded-md bg-sunken px-3 py-2 text-sm whitespace-pre-line">
+              <span className="font-medium">From whoever read it: </span>
+              {question.note}
+            </p>
+          )}
           {isMissed && question.lesson && (
             <Link
               to="/modules/$id"

@@ -2,10 +2,11 @@ import type { Answers } from '#contracts/training/learn.ts'
 
 const keyOf = (attemptId: string) => `quizDraft:${attemptId}`
 
-/** Answers not handed in yet survive a reload of this tab. */
+/** Answers the server does not have yet survive a reload of this tab. */
 export function saveDraft(attemptId: string, answers: Answers): void {
   try {
-    sessionStorage.setItem(keyOf(attemptId), JSON.stringify(answers))
+    if (Object.keys(answers).length === 0) sessionStorage.removeItem(keyOf(attemptId))
+    else sessionStorage.setItem(keyOf(attemptId), JSON.stringify(answers))
   } catch (error) {
     console.warn('The answers could not be kept', error)
   }

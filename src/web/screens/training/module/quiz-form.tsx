@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Answers, Attempt, AttemptResult, ModuleDetail } from '#contracts/training/learn.ts'
 import { useAction } from '#web/app/actions.ts'
-import { ApiError, api, messageOf } from '#web/app/api.ts'
+import { api, messageOf } from '#web/app/api.ts'
 import { Page } from '#web/app/page.tsx'
 import { Button } from '#web/design/button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
@@ -12,41 +12,57 @@ import { toast } from '#web/design/toast-store.ts'
 import type { Interaction } from '#web/recorder/recorder.ts'
 import { memory } from '../shared/memory.ts'
 import { QuestionCard } from '../shared/question-card.tsx'
-import { type Answer, isAnswered } from '../shared/quiz-answers.ts'
+import { isAnswered } from '../shared/quiz-answers.ts'
 import { BackToModule } from './back-link.tsx'
-import { clearDraft, loadDraft, saveDraft } from './quiz-draft.ts'
+import { clearDraft } from './quiz-draft.ts'
 import { QuizLine } from './quiz-line.tsx'
+import { QuizTimer } from './quiz-timer.tsx'
 import { useActiveSeconds } from './use-active-seconds.ts'
+import { type TakenAttempt, useAttempt } from './use-attempt.ts'
+import { useRemaining } from './use-remaining.ts'
 
-type QuizFormProps = { module: ModuleDetail; attempt: Attempt }
+type QuizFormProps = { module: ModuleDetail; taken: TakenAttempt }
 
 /** All questions on one page. What is answered stays, whatever goes wrong, until the server has it. */
-export function QuizForm({ module, attempt }: QuizFormProps) {
+export function QuizForm({ module, taken }: QuizFormProps) {
+  const { attempt, answers, change, isKept, ended, end, unsent, stop } = useAttempt(taken)
   const { questions } = attempt
-  const [answers, setAnswers] = useState(() => loadDraft(attempt.id))
   const [isAsking, setAsking] = useState(false)
-  const clock = useActiveSeconds()
-  const { handIn, isPending, wasHandedIn, showResult } = useHandIn(module, attempt, clock)
+  const { handIn, isPending, showResult } = useHandIn(module, attempt, { unsent, stop, end })
+  const seconds = useRemaining(attempt)
 
   const answered = questions.map((question) => isAnswered(question, answers[question.id]))
   const missing = answered.flatMap((isGiven, index) => (isGiven ? [] : [index + 1]))
-  const change = (id: string, value: Answer) => {
-    const next = { ...answers, [id]: value }
-    setAnswers(next)
-    saveDraft(attempt.id, next)
-  }
-  const ask = () => (missing.length > 0 ? setAsking(true) : handIn(answers))
+  const ask = () => (missing.length > 0 ? setAsking(true) : handIn())
   useAction({ label: 'Hand in the quiz', keys: 'mod+enter', group: 'Quiz', run: ask })
+
+  const isOver = seconds === 0 && ended === undefined
+  const handInAtEnd = useEffectEvent(() => {
+    setAsking(false)
+    handIn()
+  })
+  useEffect(() => {
+    if (!isOver) return
+    handInAtEnd()
+    // A line that is down for a moment must not cost the attempt: the server waits a little for what was in time.
+    const timer = setInterval(handInAtEnd, 3000)
+    return () => clearInterval(timer)
+  }, [isOver])
 
   return (
     <Page
       title={attempt.title}
       meta={`${attempt.passingScore} to pass`}
       actions={<BackToModule module={module} />}
-      toolbar={<QuizLine answered={answered} />}
+      toolbar={
+        <>
+          <QuizLine answered={answered} />
+          {seconds !== null && <QuizTimer seconds={seconds} />}
+        </>
+      }
       width="text"
     >
-      {wasHandedIn && <AlreadyHandedIn onShow={showResult} />}
+      {ended !== undefined && <Ended reason={ended} onShow={showResult} />}
       <form
         className="flex flex-col gap-4"
         noValidate
@@ -66,21 +82,16 @@ export function QuizForm({ module, attempt }: QuizFormProps) {
           />
         ))}
         <div className="flex flex-wrap items-center gap-4 py-2">
-          <Button
-            type="submit"
-            variant="primary"
-            size="lg"
-            loading={isPending}
-            loadingText="Marking…"
-            disabled={wasHandedIn}
-          >
+          <Button type="submit" variant="primary" size="lg" loading={isPending} loadingText="Marking…">
             Hand in
           </Button>
           <p className="text-sm text-ink-2">
             {missing.length === 0
               ? 'Everything is answered.'
               : `${formatCount(missing.length, 'question', 'questions')} without an answer.`}{' '}
-            Your answers are kept on this device until then.
+            {isKept
+              ? 'Your answers are kept as you go, for every device you sign in on.'
+              : 'Your answers are kept on this device until the server has them.'}
           </p>
         </div>
       </form>
@@ -95,7 +106,7 @@ export function QuizForm({ module, attempt }: QuizFormProps) {
             <Button
               onClick={() => {
                 setAsking(false)
-                handIn(answers)
+                handIn()
               }}
             >
               Hand in anyway
@@ -126,28 +137,31 @@ function showQuestion(place: number) {
   }, 50)
 }
 
-function AlreadyHandedIn({ onShow }: { onShow: () => void }) {
+function Ended({ reason, onShow }: { reason: string; onShow: () => void }) {
   return (
     <div
       role="alert"
       className="mb-4 flex flex-wrap items-center gap-3 rounded-lg border border-amber-line bg-amber-soft px-4 py-3"
     >
       <p className="min-w-0 flex-1 basis-60 text-sm">
-        <strong className="font-semibold text-amber">This attempt was already handed in.</strong> It counts
-        once, with the answers it had then.
+        <strong className="font-semibold text-amber">{reason}</strong> It counts once, with the answers it had
+        then.
       </p>
       <Button onClick={onShow}>See the result</Button>
     </div>
   )
 }
 
-function useHandIn(
-  module: ModuleDetail,
-  attempt: Attempt,
-  clock: { take: () => number; putBack: (seconds: number) => void },
-) {
+const newKey = () => (isSecureContext ? crypto.randomUUID() : undefined)
+
+type Kept = { unsent: () => Answers; stop: () => void; end: (error: unknown) => boolean }
+
+function useHandIn(module: ModuleDetail, attempt: Attempt, { unsent, stop, end }: Kept) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const clock = useActiveSeconds()
+  // One name for this hand-in: sent again after a lost connection, it counts once.
+  const [key] = useState(newKey)
   const showResult = () => {
     clearDraft(attempt.id)
     void client.invalidateQueries({ queryKey: ['/api/learning/modules'] })
@@ -159,9 +173,10 @@ function useHandIn(
     })
   }
   const mutation = useMutation({
-    mutationFn: ({ answers, seconds }: { answers: Answers; seconds: number }) =>
-      api.post<AttemptResult>(`/api/learning/attempts/${attempt.id}/submit`, { answers, seconds }),
+    mutationFn: (body: { answers: Answers; seconds: number }) =>
+      api.post<AttemptResult>(`/api/learning/attempts/${attempt.id}/submit`, { ...body, key }),
     onSuccess: (result) => {
+      stop()
       client.setQueryData(['/api/learning/attempts', attempt.id], result)
       memory.record(answersOf(module, result))
       void client.invalidateQueries({ queryKey: ['/api/learning/progress'] })
@@ -169,7 +184,7 @@ function useHandIn(
     },
     onError: (error, { seconds }) => {
       clock.putBack(seconds)
-      if (isConflict(error)) return
+      if (end(error)) return
       toast({
         title: 'Not handed in yet',
         description: `${messageOf(error, 'Please try again.')} Your answers are kept.`,
@@ -177,12 +192,11 @@ function useHandIn(
       })
     },
   })
-  return {
-    handIn: (answers: Answers) => mutation.mutate({ answers, seconds: Math.min(clock.take(), 4 * 3600) }),
-    isPending: mutation.isPending,
-    wasHandedIn: isConflict(mutation.error),
-    showResult,
+  const handIn = () => {
+    if (mutation.isPending || mutation.isSuccess) return
+    mutation.mutate({ answers: unsent(), seconds: Math.min(clock.take(), 4 * 3600) })
   }
+  return { handIn, isPending: mutation.isPending, showResult }
 }
 
 /** What the recorder keeps of a quiz: every marked question with its share of points, and what it was about. */
@@ -203,8 +217,4 @@ function answersOf(module: ModuleDetail, { questions }: AttemptResult): Interact
           },
         ],
   )
-}
-
-function isConflict(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 409
 }

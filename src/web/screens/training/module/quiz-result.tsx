@@ -7,10 +7,11 @@ import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { Button, buttonClass } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'
-import { formatDate } from '#web/design/format.ts'
+import { formatCount, formatDate } from '#web/design/format.ts'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import { BackToModule } from './back-link.tsx'
 import { isRight, QuestionReview } from './question-review.tsx'
+import { whyNot } from './quiz-limits.ts'
 
 /** How an attempt went: the score, what it gave, and every question with the right answer and why. */
 export function QuizResult({ module, attemptId }: { module: ModuleDetail; attemptId: string }) {
@@ -114,16 +115,27 @@ function NextStep({ module, result }: { module: ModuleDetail; result: AttemptRes
 }
 
 function TryAgain({ module, variant }: { module: ModuleDetail; variant: 'primary' | 'secondary' }) {
+  const { quiz } = module
+  const reason = quiz && whyNot(quiz)
+  if (reason) return <p className="flex min-h-10 items-center text-sm text-ink-2">{reason}</p>
+  const left = quiz?.attemptsLeft ?? null
   return (
-    <Link
-      to="/modules/$id"
-      params={{ id: module.id }}
-      search={{ quiz: '1' }}
-      className={buttonClass({ variant, size: 'lg' })}
-    >
-      <RotateCcw aria-hidden="true" />
-      {variant === 'primary' ? 'Try again' : 'Take it again'}
-    </Link>
+    <>
+      <Link
+        to="/modules/$id"
+        params={{ id: module.id }}
+        search={{ quiz: '1' }}
+        className={buttonClass({ variant, size: 'lg' })}
+      >
+        <RotateCcw aria-hidden="true" />
+        {variant === 'primary' ? 'Try again' : 'Take it again'}
+      </Link>
+      {left !== null && (
+        <p className="flex min-h-10 items-center text-sm text-ink-2">
+          {formatCount(left, 'attempt', 'attempts')} left
+        </p>
+      )}
+    </>
   )
 }
 

@@ -1,29 +1,47 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Attempt, ModuleDetail } from '#contracts/training/learn.ts'
-import { api } from '#web/app/api.ts'
+import { ApiError, api } from '#web/app/api.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
+import { EmptyState } from '#web/design/empty-state.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import { BackToModule } from './back-link.tsx'
+import { QuizDoor } from './quiz-door.tsx'
 import { QuizForm } from './quiz-form.tsx'
+import { hasDoor } from './quiz-limits.ts'
+import { type TakenAttempt, timed } from './use-attempt.ts'
 
 type QuizScreenProps = { module: ModuleDetail; quiz: NonNullable<ModuleDetail['quiz']> }
 
 /** Begins the quiz, or goes on with the attempt that is open. */
 export function QuizScreen({ module, quiz }: QuizScreenProps) {
-  const attempt = useQuery<Attempt>({
+  const [isBegun, setBegun] = useState(() => !hasDoor(quiz))
+  const attempt = useQuery<TakenAttempt>({
     queryKey: ['/api/learning/quizzes', quiz.id, 'attempts'],
-    queryFn: () => api.post<Attempt>(`/api/learning/quizzes/${quiz.id}/attempts`),
+    queryFn: () => timed(() => api.post<Attempt>(`/api/learning/quizzes/${quiz.id}/attempts`)),
     gcTime: 0,
+    enabled: isBegun,
   })
-  if (attempt.data) return <QuizForm key={attempt.data.id} module={module} attempt={attempt.data} />
+  if (!isBegun) return <QuizDoor module={module} quiz={quiz} onBegin={() => setBegun(true)} />
+  if (attempt.data) return <QuizForm key={attempt.data.id} module={module} taken={attempt.data} />
   return (
     <Page title={quiz.title} actions={<BackToModule module={module} />} width="text">
       {attempt.isError ? (
-        <LoadFailed error={attempt.error} what="The quiz" onRetry={() => void attempt.refetch()} />
+        <NotBegun error={attempt.error} onRetry={() => void attempt.refetch()} />
       ) : (
         <SkeletonText lines={8} label="Loading the quiz" />
       )}
     </Page>
+  )
+}
+
+function NotBegun({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (!(error instanceof ApiError) || error.status !== 409)
+    return <LoadFailed error={error} what="The quiz" onRetry={onRetry} />
+  return (
+    <div role="alert">
+      <EmptyState title="No attempt can begin now">{error.text}</EmptyState>
+    </div>
   )
 }

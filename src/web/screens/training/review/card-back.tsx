@@ -54,6 +54,7 @@ export function CardBack({ card, answer, checked, isPending, onRate }: CardBackP
                   points: null,
                   possible: 1,
                   explanation: null,
+                  note: null,
                   rightAnswer: checked.rightAnswer,
                   lesson: null,
                 }}

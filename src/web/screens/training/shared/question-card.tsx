@@ -44,6 +44,7 @@ export function QuestionCard({ question, place, count, value, onChange }: Questi
         {place !== undefined && (
           <span className="tabular block text-xs text-ink-3">
             Question {place} of {count}
+            {question.points !== undefined && question.points !== 1 && `, ${question.points} points`}
           </span>
         )}
         <span className="mt-1 block text-lg leading-snug font-medium text-pretty">

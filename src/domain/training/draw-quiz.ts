@@ -1,0 +1,89 @@
+import type { Shuffle } from './seeded-shuffle.ts'
+
+export type Drawable = {
+  readonly id: string
+  readonly tags?: readonly string[] | undefined
+  readonly retired?: boolean | undefined
+}
+
+/** Which questions of a quiz an attempt asks. Left as they are, every question that is not retired. */
+export type DrawRules = {
+  /** How many; null: all there are. */
+  readonly drawCount: number | null
+  /** Only questions with one of these tags; none named: any. */
+  readonly drawTags: readonly string[]
+  /** At least so many with a tag. */
+  readonly drawMinimums: readonly { readonly tag: string; readonly count: number }[]
+  readonly shuffleQuestions: boolean
+}
+
+export const askEverything: DrawRules = {
+  drawCount: null,
+  drawTags: [],
+  drawMinimums: [],
+  shuffleQuestions: true,
+}
+
+const hasTag = (question: Drawable, tag: string) => question.tags?.includes(tag) ?? false
+
+/** The questions an attempt may ask. */
+export function drawPool<Q extends Drawable>(
+  questions: readonly Q[],
+  { drawTags }: Pick<DrawRules, 'drawTags'>,
+): Q[] {
+  return questions.filter(
+    (question) =>
+      !question.retired && (drawTags.length === 0 || drawTags.some((tag) => hasTag(question, tag))),
+  )
+}
+
+/** How many questions an attempt asks. */
+export function askedCount(questions: readonly Drawable[], rules: DrawRules): number {
+  const available = drawPool(questions, rules).length
+  return Math.min(rules.drawCount ?? available, available)
+}
+
+/**
+ * The questions of one attempt: the minimum of each tag first, then any, until there are as many as asked for; in the
+ * order of the quiz, or in one made for this attempt. The same `shuffle` gives the same draw.
+ */
+export function drawQuestions<Q extends Drawable>(
+  questions: readonly Q[],
+  rules: DrawRules,
+  shuffle: Shuffle,
+): Q[] {
+  const pool = shuffle(drawPool(questions, rules))
+  const count = Math.min(rules.drawCount ?? pool.length, pool.length)
+  const drawn = new Set<Q>()
+  for (const { tag, count: least } of rules.drawMinimums) {
+    for (const question of pool) {
+      const have = [...drawn].filter((one) => hasTag(one, tag)).length
+      if (have >= least || drawn.size >= count) break
+      if (hasTag(question, tag)) drawn.add(question)
+    }
+  }
+  for (const question of pool) {
+    if (drawn.size >= count) break
+    drawn.add(question)
+  }
+  return rules.shuffleQuestions ? shuffle([...drawn]) : questions.filter((question) => drawn.has(question))
+}
+
+/** What keeps the rules from being followed, in words for their author. */
+export function drawProblems(questions: readonly Drawable[], rules: DrawRules): string[] {
+  const problems: string[] = []
+  const pool = drawPool(questions, rules)
+  const { drawCount, drawMinimums } = rules
+  if (drawCount !== null && drawCount > pool.length)
+    problems.push(`The quiz draws ${drawCount} questions, but there are ${pool.length} to draw from`)
+  const asked = drawCount ?? pool.length
+  const least = drawMinimums.reduce((sum, { count }) => sum + count, 0)
+  if (least > asked)
+    problems.push(`The tags ask for ${least} questions at least, but an attempt has ${asked}`)
+  for (const { tag, count } of drawMinimums) {
+    const tagged = pool.filter((question) => hasTag(question, tag)).length
+    if (tagged < count)
+      problems.push(`The quiz draws at least ${count} with the tag “${tag}”, but there are ${tagged}`)
+  }
+  return problems
+}

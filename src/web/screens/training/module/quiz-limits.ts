@@ -1,0 +1,17 @@
+import type { ModuleDetail } from '#contracts/training/learn.ts'
+import { formatDate } from '#web/design/format.ts'
+
+type Quiz = NonNullable<ModuleDetail['quiz']>
+
+/** A quiz whose attempts or minutes are counted begins by a button, not by following a link. */
+export const hasDoor = (quiz: Quiz) =>
+  !quiz.hasOpenAttempt &&
+  (!quiz.mayBegin ||
+    [quiz.timeLimitMinutes, quiz.attemptLimit, quiz.waitMinutes].some((rule) => rule !== null))
+
+/** Why no attempt can begin now, or nothing when one can. */
+export function whyNot({ mayBegin, attemptsLeft, nextAttemptAt }: Quiz): string | null {
+  if (mayBegin) return null
+  if (nextAttemptAt) return `The next attempt can begin ${formatDate(nextAttemptAt, 'datetime')}.`
+  return attemptsLeft === 0 ? 'All attempts are used up. An administrator can allow another one.' : null
+}
