@@ -10,8 +10,6 @@ export type Tasks = {
   'grant-rewards': { userId: string }
   /** Deadlines that are near, today or just missed; the schedule queues it. */
   'remind-learners': object
-  /** Badges that somebody's latest points may have earned. */
-  'grant-badges': { userId: string }
   /** A quiz whose time is up: what was kept by then is handed in. */
   'close-attempt': { attemptId: string }
   'run-assistant-task': { taskId: string }
