@@ -20,12 +20,12 @@ describe('attemptGate', () => {
   })
   test('the waiting time ends at its minute', () => {
     const rules = { ...none, waitMinutes: 30 }
-    const after = (ms: number) => attemptGate(rules, { made: 1, lastEndedAt: ago(ms), hasOpen: false }, now)
-    expect(after(30 * minute - 1)).toMatchObject({
+    const endedBefore = (ms: number) => attemptGate(rules, { made: 1, lastEndedAt: ago(ms), hasOpen: false }, now)
+    expect(endedBefore(30 * minute - 1)).toMatchObject({
       mayBegin: false,
       nextAttemptAt: new Date(now.getTime() + 1),
     })
-    expect(after(30 * minute)).toMatchObject({ mayBegin: true, nextAttemptAt: null })
+    expect(endedBefore(30 * minute)).toMatchObject({ mayBegin: true, nextAttemptAt: null })
   })
   test('nobody is told to wait for an attempt they do not have', () => {
     const rules = { attemptLimit: 1, waitMinutes: 30 }
