@@ -20,7 +20,8 @@ describe('attemptGate', () => {
   })
   test('the waiting time ends at its minute', () => {
     const rules = { ...none, waitMinutes: 30 }
-    const endedBefore = (ms: number) => attemptGate(rules, { made: 1, lastEndedAt: ago(ms), hasOpen: false }, now)
+    const endedBefore = (ms: number) =>
+      attemptGate(rules, { made: 1, lastEndedAt: ago(ms), hasOpen: false }, now)
     expect(endedBefore(30 * minute - 1)).toMatchObject({
       mayBegin: false,
       nextAttemptAt: new Date(now.getTime() + 1),
