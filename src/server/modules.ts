@@ -31,9 +31,11 @@ import type { Mailer } from './ports/mail.ts'
 import type { Resource } from './resources/define.ts'
 import type { App } from './routing.ts'
 import { authoringRoutes } from './training/authoring-routes.ts'
+import { bonusRoutes } from './training/bonus-routes.ts'
 import { closeAttempt } from './training/close-attempt.ts'
 import { cohortRoutes } from './training/cohort-routes.ts'
 import { graduationRoutes } from './training/graduation-routes.ts'
+import { qualifyDueBonuses } from './training/grant-bonuses.ts'
 import { grantRewards } from './training/grant-rewards.ts'
 import { practiceRoutes } from './training/practice-routes.ts'
 import { remindLearners } from './training/remind-learners.ts'
@@ -74,6 +76,7 @@ export function registerModules(app: App, context: Context): void {
   reviewRoutes(app, context)
   practiceRoutes(app, context)
   rewardRoutes(app, context)
+  bonusRoutes(app, context)
   catalogRoutes(app, context)
   ordersRoutes(app, context)
   insightRoutes(app, context)
@@ -95,6 +98,9 @@ export function handlers(context: Context, mailer: Mailer): Handlers {
     },
     'close-attempt': async ({ attemptId }) => {
       await closeAttempt(context, attemptId)
+    },
+    'qualify-bonuses': async () => {
+      await qualifyDueBonuses(context)
     },
     ...orderJobs(context, mailer),
     ...assistantJobs(context),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 const missing = z.object({ kind: z.enum(['trainee', 'module', 'quiz']), message: z.string() })
 /** What holds back a payout, never the promotion (T2). */
-const hold = z.enum(['tax_form', 'compliance'])
-export type PayoutHold = z.output<typeof hold>
+export const payoutHold = z.enum(['tax_form', 'compliance'])
+export type PayoutHold = z.output<typeof payoutHold>
 
 const candidate = z.object({
   id: z.uuid(),
@@ -19,7 +19,7 @@ const candidate = z.object({
   quizzes: z.number(),
   isReady: z.boolean(),
   missing: z.array(missing),
-  holds: z.array(hold),
+  holds: z.array(payoutHold),
 })
 export type Candidate = z.output<typeof candidate>
 
@@ -27,7 +27,7 @@ const graduate = z.object({
   id: z.uuid(),
   name: z.string(),
   hireDate: z.iso.date().nullable(),
-  holds: z.array(hold),
+  holds: z.array(payoutHold),
 })
 export type Graduate = z.output<typeof graduate>
 
@@ -62,7 +62,7 @@ export const graduated = z.object({
   hireDate: z.iso.date(),
   pointsAwarded: z.number(),
   isNew: z.boolean(),
-  holds: z.array(hold),
+  holds: z.array(payoutHold),
 })
 export type Graduated = z.output<typeof graduated>
 
@@ -71,7 +71,7 @@ export const recordPapers = z.strictObject({
   compliance: z.boolean().optional(),
 })
 export type RecordPapers = z.output<typeof recordPapers>
-export const papersRecorded = z.object({ id: z.uuid(), holds: z.array(hold) })
+export const papersRecorded = z.object({ id: z.uuid(), holds: z.array(payoutHold) })
 
 /** Without `points` those the person asked for are given. */
 export const approveActivity = z.strictObject({ points: z.int().min(0).max(1000).optional() })

@@ -44,7 +44,7 @@ export function makeRewards(
   }
   for (const user of people.all) {
     user.totalPoints = ledger.total(user.id)
-    if (learners.includes(user)) addBonuses(world, made, ledger, user)
+    if (learners.includes(user)) addBonuses(world, people, made, ledger, user)
   }
   return made
 }
@@ -176,8 +176,8 @@ function addBadge(
   ledger.add(award, points)
 }
 
-/** One bonus per person and tier, from the moment its points were reached; paid a week later unless papers are missing. */
-function addBonuses(world: World, made: Rewards, ledger: Ledger, user: User): void {
+/** One bonus per person and tier, from the moment its points were reached; paid with the next month unless papers are missing. */
+function addBonuses(world: World, people: People, made: Rewards, ledger: Ledger, user: User): void {
   const { now } = world.calendar
   const own = ledger.entries.filter((entry) => entry.userId === user.id)
   const moments = pointByPoint(own.sort((a, b) => (a.earnedAt < b.earnedAt ? -1 : 1)))
@@ -185,9 +185,10 @@ function addBonuses(world: World, made: Rewards, ledger: Ledger, user: User): vo
   for (const tier of bonusesDue(ledger.total(user.id), tiers, [])) {
     if (tier.bonusAmount === 0) continue
     const reachedAt = new Date(moments[tier.minPoints - 1] ?? now)
-    const paidAt = later(reachedAt, 7 * day)
+    const dueAt = later(reachedAt, 2 * day)
+    const paidAt = new Date(Date.UTC(dueAt.getUTCFullYear(), dueAt.getUTCMonth() + 1, 3, 17))
     const isPaid = paidAt < now && user.complianceVerified === true
-    const isQualified = isPaid || later(reachedAt, 2 * day) < now
+    const isQualified = isPaid || dueAt < now
     made.bonuses.push({
       ...madeAt(world, reachedAt, isPaid ? paidAt : reachedAt),
       userId: user.id,
@@ -196,8 +197,9 @@ function addBonuses(world: World, made: Rewards, ledger: Ledger, user: User): vo
       pointThreshold: tier.minPoints,
       bonusAmount: tier.bonusAmount,
       status: isPaid ? 'paid' : isQualified ? 'qualified' : 'pending',
-      qualifiedAt: isQualified ? iso(later(reachedAt, 2 * day)) : null,
+      qualifiedAt: isQualified ? iso(dueAt) : null,
       paidAt: isPaid ? iso(paidAt) : null,
+      paidBy: isPaid ? people.admin.id : null,
       paymentMethod: isPaid ? 'bank_account' : null,
       transactionId: isPaid ? `BON-${tier.tierId.toUpperCase()}-${user.lastName.toUpperCase()}` : null,
     })

@@ -12,6 +12,8 @@ export type Tasks = {
   'remind-learners': object
   /** A quiz whose time is up: what was kept by then is handed in. */
   'close-attempt': { attemptId: string }
+  /** Bonuses whose waiting time is over. */
+  'qualify-bonuses': Record<string, never>
   'run-assistant-task': { taskId: string }
   'run-evaluation': { runId: string }
   'tell-askers': { faqItemId: string }

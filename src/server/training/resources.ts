@@ -59,6 +59,7 @@ import {
 import { enqueue } from '../jobs/enqueue.ts'
 import { defineResource } from '../resources/define.ts'
 import { lookAtRewards } from './award-points.ts'
+import { lookAtTier } from './grant-bonuses.ts'
 
 export const trainingResources = [
   defineResource({
@@ -86,7 +87,11 @@ export const trainingResources = [
   defineResource({ contract: userBadgeContract, table: userBadges }),
   defineResource({ contract: pointsEarnedContract, table: pointsEarned }),
   defineResource({ contract: pointValueContract, table: pointValues }),
-  defineResource({ contract: bonusTierContract, table: bonusTierConfig }),
+  defineResource({
+    contract: bonusTierContract,
+    table: bonusTierConfig,
+    after: (tx, { after }) => lookAtTier(tx, after.id),
+  }),
   defineResource({ contract: userBonusContract, table: userBonuses }),
   defineResource({ contract: learningCohortContract, table: learningCohorts }),
   defineResource({ contract: cohortMemberContract, table: cohortMembers }),

@@ -67,6 +67,16 @@ export const adminCalls = {
     url: '/api/admin/graduation/$other/papers',
     body: { taxForm: true },
   },
+  'GET /api/admin/bonuses': { may: 'A' },
+  'GET /api/admin/bonuses/export.csv': { may: 'A' },
+  'POST /api/user-bonuses/qualify': { may: 'A', body: { ids: ['$bonus'] }, ok: [200, 409] },
+  'POST /api/user-bonuses/pay': { may: 'A', body: { ids: ['$bonus'], transactionId: 'T-1' }, ok: [200, 409] },
+  'POST /api/user-bonuses/:id/void': {
+    may: 'A',
+    url: '/api/user-bonuses/$bonus/void',
+    body: { reason: 'Counted twice' },
+    ok: [200, 409],
+  },
   'POST /api/activities/:id/approve': {
     may: 'A',
     url: '/api/activities/$activity/approve',

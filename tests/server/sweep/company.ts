@@ -134,6 +134,7 @@ export async function openCompany(): Promise<Company> {
       }),
     $registration: () => maker.insert('business_registrations', { status: 'pending' }),
     $activity: () => maker.insert('activities', { user_id: stranger.id, approved: false }),
+    $bonus: () => maker.insert('user_bonuses', { user_id: stranger.id, status: 'pending', paid_at: null }),
     $trainee: async () => people.t.id,
     $sample: async (owner) =>
       maker.insert('sample_requests', {

@@ -3,6 +3,7 @@ const learners = 'ATSO'
 
 export const learnerCalls = {
   'GET /api/learning/badges': { may: learners },
+  'GET /api/learning/rewards': { may: learners },
   'GET /api/learning/reviews': { may: learners },
   'POST /api/learning/reviews/:id/check': {
     may: learners.toLowerCase(),

@@ -137,7 +137,7 @@ test('[TRAIN-070] bonuses', () =>
     'user_bonuses',
     `userId uuid! ->users | bonusType text! | pointThreshold integer! | bonusAmount bigint! | status text! =pending
     | qualifiedAt timestamptz? | paidAt timestamptz? | paymentMethod text? | transactionId text? | notes text?
-    | bonusTierId uuid? ->bonus_tier_config`,
+    | bonusTierId uuid? ->bonus_tier_config | qualifiedBy uuid? ->users | paidBy uuid? ->users`,
   ))
 
 test('[TRAIN-071] point values', () =>

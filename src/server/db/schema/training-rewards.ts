@@ -127,7 +127,10 @@ export const userBonuses = pgTable(
     bonusAmount: cents().notNull(),
     status: text().notNull().default('pending'),
     qualifiedAt: instant(),
+    /** Null when the waiting time alone decided. */
+    qualifiedBy: ref(() => users.id),
     paidAt: instant(),
+    paidBy: ref(() => users.id),
     paymentMethod: text(),
     transactionId: text(),
     notes: text(),
@@ -135,6 +138,8 @@ export const userBonuses = pgTable(
   (t) => [
     uniqueIndex('user_bonuses_once').on(t.userId, t.bonusType, t.bonusTierId),
     index('user_bonuses_tier').on(t.bonusTierId),
+    index('user_bonuses_qualifier').on(t.qualifiedBy),
+    index('user_bonuses_payer').on(t.paidBy),
     index('user_bonuses_status').on(t.status, t.createdAt),
     index('user_bonuses_created').on(t.createdAt, t.id),
     index('user_bonuses_amount').on(t.bonusAmount, t.id),

@@ -66,6 +66,23 @@ export const trainingScreens: readonly Screen[] = [
     load: () => import('./graduation/graduation-screen.tsx').then((m) => m.GraduationScreen),
   },
   {
+    path: '/admin/bonuses',
+    title: 'Bonuses',
+    frame: 'shell',
+    roles: ['admin'],
+    keywords: ['tier', 'payout', 'qualify', 'reward', 'points'],
+    nav: { group: 'Learn', icon: 'bonuses' },
+    load: () => import('./bonuses/bonuses-screen.tsx').then((m) => m.BonusesScreen),
+  },
+  {
+    path: '/admin/bonus-tiers',
+    title: 'Bonus tiers',
+    frame: 'shell',
+    roles: ['admin'],
+    keywords: ['levels', 'points', 'reward'],
+    load: () => import('./bonuses/bonus-tiers-screen.tsx').then((m) => m.BonusTiersScreen),
+  },
+  {
     path: '/training-modules',
     title: 'Training modules',
     frame: 'shell',

@@ -16,9 +16,10 @@ import { MemorySection } from './memory-section.tsx'
 import { ModuleTable } from './module-table.tsx'
 import { PointsByActivity, RecentPoints } from './points-lists.tsx'
 import { ReviewSummary } from './review-summary.tsx'
+import { RewardCard } from './reward-card.tsx'
 import { StreakGrid } from './streak-grid.tsx'
 
-const live = { live: ['user_progress', 'quiz_attempts', 'points_earned', 'users'] }
+const live = { live: ['user_progress', 'quiz_attempts', 'leaderboard', 'users'] }
 
 /** One's own figures: how far, what gave points, how steady. */
 export function ProgressScreen() {
@@ -76,6 +77,7 @@ export function ProgressScreen() {
         <ReviewSummary />
       </div>
       {own ? <Figures own={own} /> : <Skeleton className="mt-4 h-48 rounded-lg" />}
+      <RewardCard />
       <div className="mt-4">
         <ModuleTable modules={modules.data?.items} />
       </div>

@@ -1,0 +1,107 @@
+import type { AdminBonus } from '#contracts/training/settle-bonuses.ts'
+import { Badge } from '#web/design/badge.tsx'
+import { Button } from '#web/design/button.tsx'
+import { Checkbox } from '#web/design/checkbox.tsx'
+import { cx } from '#web/design/cx.ts'
+import { DateTime, Money } from '#web/design/figures.tsx'
+import { formatNumber, humanize } from '#web/design/format.ts'
+import { StatusBadge } from '#web/design/status-badge.tsx'
+import { canBeSettled, holdWords } from './bonus-words.ts'
+
+type BonusRowProps = {
+  bonus: AdminBonus
+  isChosen: boolean
+  onChoose: (on: boolean) => void
+  onVoid: () => void
+}
+
+/** One bonus: whose, for what, how far, who decided and when. */
+export function BonusRow({ bonus, isChosen, onChoose, onVoid }: BonusRowProps) {
+  const isOpen = bonus.status === 'pending' || bonus.status === 'qualified'
+  const about = `${bonus.tier} bonus of ${bonus.name}`
+  return (
+    <li
+      className={cx(
+        'flex items-start gap-3 border-t border-line px-4 py-3 text-sm sm:px-5',
+        isChosen && 'bg-blue-soft',
+      )}
+    >
+      {isOpen && (
+        <span className="pt-0.5">
+          <Checkbox
+            aria-label={`Choose the ${about}`}
+            checked={isChosen}
+            disabled={!canBeSettled(bonus)}
+            onCheckedChange={onChoose}
+          />
+        </span>
+      )}
+      <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1.5 sm:grid-cols-[1fr_1.2fr_11rem]">
+        <div className="min-w-0">
+          <h3 className="truncate font-semibold">{bonus.name}</h3>
+          <p className="text-ink-2">
+            {bonus.tier}, {formatNumber(bonus.pointThreshold)} points
+            <span className="text-ink-3"> · has {formatNumber(bonus.points)}</span>
+          </p>
+        </div>
+        <div className="min-w-0 text-xs text-ink-2">
+          <Trail bonus={bonus} />
+        </div>
+        <div className="flex items-center justify-between gap-3 sm:flex-col sm:items-end sm:justify-start sm:gap-1.5">
+          <Money cents={bonus.bonusAmount} className="text-md font-semibold" />
+          <span className="flex items-center gap-2">
+            {bonus.status === 'pending' && (
+              <Button size="sm" variant="ghost" aria-label={`Strike the ${about}`} onClick={onVoid}>
+                Strike…
+              </Button>
+            )}
+            <State bonus={bonus} />
+          </span>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function State({ bonus: { status } }: { bonus: AdminBonus }) {
+  if (status === 'pending') return <StatusBadge status="pending" label="Being looked at" tone="blue" />
+  if (status === 'qualified') return <StatusBadge status="qualified" label="Due" tone="amber" />
+  if (status === 'void') return <StatusBadge status="void" label="Struck" tone="neutral" />
+  return <StatusBadge status={status} />
+}
+
+function Trail({ bonus }: { bonus: AdminBonus }) {
+  return (
+    <ul className="flex flex-col gap-0.5">
+      <li>
+        Reached <DateTime value={bonus.reachedAt} />
+      </li>
+      {bonus.qualifiedAt && (
+        <li>
+          Due <DateTime value={bonus.qualifiedAt} />, {bonus.qualifiedBy ?? 'after 48 hours'}
+        </li>
+      )}
+      {bonus.paidAt && (
+        <li>
+          Paid <DateTime value={bonus.paidAt} />, {bonus.paidBy ?? 'before this was kept'}
+        </li>
+      )}
+      {bonus.transactionId && (
+        <li className="truncate">
+          {bonus.paymentMethod ? `${humanize(bonus.paymentMethod)}, ` : ''}
+          {bonus.transactionId}
+        </li>
+      )}
+      {bonus.notes && <li className="wrap-break-word">{bonus.notes}</li>}
+      {bonus.holds.length > 0 && (
+        <li className="flex flex-wrap gap-1.5 pt-0.5">
+          {bonus.holds.map((hold) => (
+            <Badge key={hold} tone="amber">
+              {holdWords[hold]}
+            </Badge>
+          ))}
+        </li>
+      )}
+    </ul>
+  )
+}
