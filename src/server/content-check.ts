@@ -8,9 +8,9 @@ try {
   const content = await readContent()
   const problems = checkContent(content, await screenPaths())
   for (const problem of problems) console.log(problem)
-  const { faq, techniques, templates, cases } = content.knowledge
+  const { faq, techniques, templates, guide, cases } = content.knowledge
   console.log(
-    `${faq.length} FAQ entries, ${techniques.length} techniques, ${templates.length} templates, ${cases.length} examination questions: ` +
+    `${faq.length} FAQ entries, ${techniques.length} techniques, ${templates.length} templates, ${guide.length} sections of the guide, ${cases.length} examination questions: ` +
       (problems.length === 0 ? 'nothing to mend' : `${problems.length} to mend`),
   )
   process.exitCode = problems.length === 0 ? 0 : 1

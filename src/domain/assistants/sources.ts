@@ -12,6 +12,7 @@ export const sourceTypes = [
   'lesson',
   'competitor',
   'product',
+  'guide',
   'doc',
   'recipe',
 ] as const
@@ -34,7 +35,7 @@ export function quotableTo(actor: Actor): SourceType[] {
   const records = Object.entries(policies).flatMap(([type, policy]) =>
     may(policy.read, actor) ? [type as keyof typeof policies] : [],
   )
-  return [...records, 'doc']
+  return [...records, 'guide', 'doc']
 }
 
 /** Joe answers anybody, signed in or not: only from what is no secret. */
@@ -42,9 +43,17 @@ export const joesSources: readonly SourceType[] = ['recipe', 'doc']
 
 /** A text of lessons or documentation is about much and answers little: an entry that is as near goes first. */
 const fits: Record<QuestionKind, Partial<Record<SourceType, number>>> = {
-  general: { faq: 0.92, technique: 0.67, product: 0.6, competitor: 0.6, doc: 0.3, template: 0.15 },
+  general: {
+    faq: 0.92,
+    technique: 0.67,
+    product: 0.6,
+    competitor: 0.6,
+    guide: 0.45,
+    doc: 0.3,
+    template: 0.15,
+  },
   objection: { technique: 0.95, template: 0.6, faq: 0.65, competitor: 0.55 },
-  technical: { recipe: 1, faq: 0.92, doc: 0.7, product: 0.3 },
+  technical: { recipe: 1, guide: 0.95, faq: 0.92, doc: 0.7, product: 0.3 },
 }
 
 /** How well a kind of source fits the tab one asks in, 0..1. */

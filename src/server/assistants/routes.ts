@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { aiEmployeeList } from '#contracts/assistants/ai-employee.ts'
+import { guideList } from '#contracts/assistants/guide.ts'
 import { askHelp, feedbackKept, helpAnswer, helpFeedback } from '#contracts/assistants/help.ts'
 import { heyJoe as heyJoeBody, joeReply, joeStatus as joeStatusAnswer } from '#contracts/assistants/joe.ts'
 import { teamRoles } from '#domain/access/access.ts'
 import type { Context } from '../context.ts'
 import { type App, callerOf, originOf } from '../routing.ts'
 import { aiEmployees } from './ai-employees.ts'
+import { guideFor } from './guide.ts'
 import { askForHelp } from './help/ask-for-help.ts'
 import { giveFeedback } from './help/give-feedback.ts'
 import { markAnswersSeen } from './help/mark-answers-seen.ts'
@@ -42,6 +44,14 @@ export function assistantsRoutes(app: App, context: Context): void {
       const asker = { userId: isTeam ? session.actor.id : null, address: originOf(request).ip }
       return heyJoe(context, asker, request.body.request)
     },
+  )
+  app.get(
+    '/api/guide',
+    {
+      config: { access: 'signed_in' },
+      schema: { tags, summary: 'The user guide', response: { 200: guideList } },
+    },
+    async (request) => ({ items: await guideFor(callerOf(request).actor.role) }),
   )
   const status = joeStatus(context)
   app.get(

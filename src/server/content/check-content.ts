@@ -30,7 +30,7 @@ function found(where: string, { kind, phrase, sentence }: ForbiddenClaim): strin
 
 /** Everything that we say ourselves; what a customer asks or a rep must not say is left out. */
 function texts(content: Content): Text[] {
-  const { faq, techniques, templates } = content.knowledge
+  const { faq, techniques, templates, guide } = content.knowledge
   const figures = filedFigures(content)
   const filled = (where: string, text: string) => ({ where, text: fillIn(where, text, figures) })
   return [
@@ -41,6 +41,7 @@ function texts(content: Content): Text[] {
     ...templates.flatMap(({ slug, template, followUp }) =>
       [template, followUp ?? ''].map((text) => filled(`templates/${slug}`, text)),
     ),
+    ...guide.map(({ slug, body }) => ({ where: `guide/${slug}`, text: body })),
     ...content.modules.flatMap(({ slug, lessons }) =>
       lessons.map((lesson) => ({ where: `modules/${slug}/${lesson.slug}`, text: said(lesson.body) })),
     ),
@@ -62,11 +63,12 @@ function said(body: string): string {
 }
 
 function deadLinks(content: Content, paths: ReadonlySet<string>): string[] {
-  const { faq, techniques, templates, cases } = content.knowledge
+  const { faq, techniques, templates, guide, cases } = content.knowledge
   const known = new Set([
     ...faq.map(({ slug }) => `faq:${slug}`),
     ...techniques.map(({ slug }) => `technique:${slug}`),
     ...templates.map(({ slug }) => `template:${slug}`),
+    ...guide.map(({ slug }) => `guide:${slug}`),
     ...content.modules.flatMap((module) =>
       module.lessons.map((lesson) => `lesson:${module.slug}/${lesson.slug}`),
     ),
@@ -75,6 +77,9 @@ function deadLinks(content: Content, paths: ReadonlySet<string>): string[] {
   const links = [
     ...faq.flatMap(({ slug, answer, sources = [] }) =>
       [...sources, ...inText(answer)].map((link) => ({ where: `faq/${slug}`, link })),
+    ),
+    ...guide.flatMap(({ slug, path, body }) =>
+      [path, ...inText(body)].map((link) => ({ where: `guide/${slug}`, link })),
     ),
     ...cases.flatMap(({ id, expect }) =>
       [expect.source, ...(expect.also ?? [])].flatMap((link) =>
@@ -90,20 +95,24 @@ function inText(markdown: string): string[] {
   return [...markdown.matchAll(/\]\((\/[^)\s?#]*)/g)].flatMap(([, path]) => (path ? [path] : []))
 }
 
-function slugs({ faq, techniques, templates, cases }: Knowledge): Text[] {
+function slugs({ faq, techniques, templates, guide, cases }: Knowledge): Text[] {
   return [
     ...faq.map(({ slug }) => `faq/${slug}`),
     ...techniques.map(({ slug }) => `techniques/${slug}`),
     ...templates.map(({ slug }) => `templates/${slug}`),
+    ...guide.map(({ slug }) => `guide/${slug}`),
     ...cases.map(({ id }) => `eval/${id}`),
   ].map((name) => ({ where: name, text: name }))
 }
 
-/** Ways to ask, each of which must lead to one place: within the FAQ, and within the techniques. */
-function phrasings({ faq, techniques }: Knowledge): Text[] {
+/** Ways to ask, each of which must lead to one place: within the FAQ and the user guide, and within the techniques. */
+function phrasings({ faq, techniques, guide }: Knowledge): Text[] {
   return [
     ...faq.flatMap(({ slug, question, aliases }) =>
       [question, ...aliases].map((text) => ({ where: `faq/${slug}`, text: `faq ${text}` })),
+    ),
+    ...guide.flatMap(({ slug, title, aliases }) =>
+      [title, ...aliases].map((text) => ({ where: `guide/${slug}`, text: `faq ${text}` })),
     ),
     ...techniques.flatMap(({ slug, name, aliases }) =>
       [name, ...aliases].map((text) => ({ where: `techniques/${slug}`, text: `technique ${text}` })),
@@ -144,7 +153,7 @@ function repeated(what: string, list: readonly Text[]): string[] {
 }
 
 /** An examination question that stands word for word among the phrasings examines nothing. */
-function givenAway({ knowledge: { faq, techniques, templates, cases }, modules }: Content): string[] {
+function givenAway({ knowledge: { faq, techniques, templates, guide, cases }, modules }: Content): string[] {
   const stored = new Set(
     [
       ...modules.flatMap(({ lessons }) =>
@@ -153,6 +162,7 @@ function givenAway({ knowledge: { faq, techniques, templates, cases }, modules }
       ...faq.flatMap(({ question, aliases }) => [question, ...aliases]),
       ...techniques.flatMap(({ name, aliases }) => [name, ...aliases]),
       ...templates.flatMap(({ aliases = [] }) => aliases),
+      ...guide.flatMap(({ title, aliases }) => [title, ...aliases]),
     ].map(folded),
   )
   const asked = repeated(

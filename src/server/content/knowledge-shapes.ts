@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anyText, flag, text, textList, whole } from '#contracts/fields.ts'
 import { objectionCategories } from '#contracts/insight/suggestion.ts'
+import { roles } from '#domain/access/access.ts'
 
 /** What the assistants answer from, and what they are examined with, as `content/README.md` describes it. */
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower case words joined by hyphens')
@@ -45,6 +46,18 @@ export const templateFile = z.array(
   }),
 )
 
+export const guideFile = z.array(
+  z.strictObject({
+    slug,
+    topic: text(60),
+    title: text(200),
+    roles: z.array(z.enum(roles)).min(1),
+    path: z.string().startsWith('/').max(200),
+    body: text(5000),
+    aliases: aliases.min(3).max(6),
+  }),
+)
+
 export const caseSuites = ['help', 'joe'] as const
 /** Each of them makes a whole case worth nothing. */
 export const caseGates = [
@@ -77,5 +90,6 @@ export type Knowledge = {
   faq: z.output<typeof faqFile>
   techniques: z.output<typeof techniqueFile>
   templates: z.output<typeof templateFile>
+  guide: z.output<typeof guideFile>
   cases: z.output<typeof evalFile>
 }

@@ -1,22 +1,33 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { evalFile, faqFile, type Knowledge, techniqueFile, templateFile } from './knowledge-shapes.ts'
+import {
+  evalFile,
+  faqFile,
+  guideFile,
+  type Knowledge,
+  techniqueFile,
+  templateFile,
+} from './knowledge-shapes.ts'
 import { readYaml } from './read-yaml.ts'
 
 /**
- * FAQ, techniques, templates and examination questions: each a folder of YAML lists.
+ * FAQ, techniques, templates, user guide and examination questions: each a folder of YAML lists.
  * @throws StartError (one line) that names the file and the field
  */
 export async function readKnowledge(folder: string): Promise<Knowledge> {
-  const [faq, techniques, templates, cases] = await Promise.all([
+  const [faq, techniques, templates, guide, cases] = await Promise.all([
     readLists(folder, 'faq', faqFile),
     readLists(folder, 'techniques', techniqueFile),
     readLists(folder, 'templates', templateFile),
+    readGuide(folder),
     readLists(folder, 'eval', evalFile),
   ])
-  return { faq, techniques, templates, cases }
+  return { faq, techniques, templates, guide, cases }
 }
+
+/** The sections of the user guide, in the order of its table of contents. */
+export const readGuide = (folder: string) => readLists(folder, 'guide', guideFile)
 
 async function readLists<T>(folder: string, name: string, schema: z.ZodType<T[]>): Promise<T[]> {
   const files = (await readdir(join(folder, name))).filter((file) => file.endsWith('.yaml')).sort()

@@ -8,6 +8,7 @@ export const assistantCalls = {
       context: { timestamp: '2026-11-21T12:00:00.000Z' },
     },
   },
+  'GET /api/guide': { may: 'AUTSOC' },
   'GET /api/joe-status': { may: '*' },
   'POST /api/ai/help/seen': { may: 'AUTSO', ok: 204 },
   'POST /api/ai/help/:id/feedback': {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { text } from '#contracts/fields.ts'
+import { readGuide } from '../../content/read-knowledge.ts'
 import { readYaml } from '../../content/read-yaml.ts'
 import { type Passage, sectionsOf } from './passages.ts'
 
@@ -41,6 +42,23 @@ export async function recipePassages(): Promise<Passage[]> {
     aliases: asks,
     details: rest,
   }))
+}
+
+/** The sections of the user guide; each is a place one can open. */
+export async function guidePassages(): Promise<Passage[]> {
+  return (await readGuide(join(root, 'content'))).map(
+    ({ slug, title, topic, roles, path, body, aliases }) => ({
+      sourceType: 'guide',
+      sourceId: null,
+      sourceKey: `guide:${slug}`,
+      part: 0,
+      title,
+      body,
+      href: `/guide?open=${slug}`,
+      aliases,
+      details: { category: topic, roles, path },
+    }),
+  )
 }
 
 /** The product's own documentation: README and the pages of `docs`. */

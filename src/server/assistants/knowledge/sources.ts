@@ -1,7 +1,7 @@
 import type { SourceType } from '#domain/assistants/sources.ts'
 import { readLessonAliases } from '../../content/read.ts'
 import type { Db } from '../../db/client.ts'
-import { docPassages, recipePassages } from './files.ts'
+import { docPassages, guidePassages, recipePassages } from './files.ts'
 import { type Passage, sectionsOf } from './passages.ts'
 
 /** Reads one kind of source, or one record of it. What is not published has no passages. */
@@ -143,6 +143,7 @@ const byType: Record<SourceType, Source> = {
   lesson,
   competitor,
   product,
+  guide: guidePassages,
   doc: docPassages,
   recipe: recipePassages,
 }

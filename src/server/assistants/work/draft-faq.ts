@@ -20,7 +20,7 @@ export async function draftFaq({ db }: Context): Promise<TaskResult> {
   )
   const items: TaskResult['items'] = []
   for (const { id, question, asked } of open) {
-    const types = ['faq', 'lesson', 'technique', 'doc'] as const
+    const types = ['faq', 'lesson', 'technique', 'guide', 'doc'] as const
     const { query, passages, confidence } = await findPassages(db, { text: question, kind: 'general', types })
     const [best] = passages
     const draft = best && confidence >= nearEnough ? extract(best.body, query, termsOf) : ''

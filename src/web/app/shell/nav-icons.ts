@@ -1,6 +1,7 @@
 import {
   BadgeDollarSign,
   Blocks,
+  BookOpen,
   Bot,
   Boxes,
   Building2,
@@ -64,6 +65,7 @@ export const navIcons = {
   faq: CircleHelp,
   field: Gauge,
   fulfillment: PackageCheck,
+  guide: BookOpen,
   home: House,
   ideas: Lightbulb,
   inbox: Inbox,

@@ -10,6 +10,7 @@ const kinds: Record<string, string> = {
   lesson: 'Lesson',
   competitor: 'Competitor card',
   product: 'Product',
+  guide: 'User guide',
   doc: 'Documentation',
   recipe: 'Cookbook',
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAppConfig } from '#web/app/app-config.ts'
 import { useSearchState } from '#web/app/search-state.ts'
@@ -90,7 +91,11 @@ export function Portal({ user }: { user: SessionUser }) {
             )}
           </div>
           <footer className="mt-12 border-t border-line pt-4 text-sm text-ink-2">
-            Questions? Write to{' '}
+            How to do something here stands in the{' '}
+            <Link to="/customer/guide" className="text-accent underline underline-offset-2">
+              user guide
+            </Link>
+            . Questions? Write to{' '}
             <a href={`mailto:${company.salesEmail}`} className="text-accent underline underline-offset-2">
               {company.salesEmail}
             </a>
