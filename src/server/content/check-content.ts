@@ -105,14 +105,14 @@ function slugs({ faq, techniques, templates, guide, cases }: Knowledge): Text[] 
   ].map((name) => ({ where: name, text: name }))
 }
 
-/** Ways to ask, each of which must lead to one place: within the FAQ and the user guide, and within the techniques. */
+/** Ways to ask, each of which must lead to one place: within the FAQ, the user guide, and the techniques. */
 function phrasings({ faq, techniques, guide }: Knowledge): Text[] {
   return [
     ...faq.flatMap(({ slug, question, aliases }) =>
       [question, ...aliases].map((text) => ({ where: `faq/${slug}`, text: `faq ${text}` })),
     ),
     ...guide.flatMap(({ slug, title, aliases }) =>
-      [title, ...aliases].map((text) => ({ where: `guide/${slug}`, text: `faq ${text}` })),
+      [title, ...aliases].map((text) => ({ where: `guide/${slug}`, text: `guide ${text}` })),
     ),
     ...techniques.flatMap(({ slug, name, aliases }) =>
       [name, ...aliases].map((text) => ({ where: `techniques/${slug}`, text: `technique ${text}` })),
