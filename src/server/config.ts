@@ -38,6 +38,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     NODE_ENV: given.NODE_ENV ?? (mode === 'production' ? 'production' : 'development'),
     DATA_DIR,
     FILES_DIR: resolve(given.FILES_DIR ?? resolve(DATA_DIR, 'files')),
+    UPLOAD_MEGABYTES: given.UPLOAD_MEGABYTES ?? 10,
+    UPLOAD_FILES: given.UPLOAD_FILES ?? 10,
+    UPLOAD_SECONDS: given.UPLOAD_SECONDS ?? 300,
     /** Absent: the embedded PostgreSQL. */
     DATABASE_URL: given.DATABASE_URL,
     databaseName: databaseName(given.DATABASE_URL ?? '') ?? (mode === 'demo' ? 'pourline_demo' : 'pourline'),

@@ -34,6 +34,7 @@ import { authoringRoutes } from './training/authoring-routes.ts'
 import { bonusRoutes } from './training/bonus-routes.ts'
 import { closeAttempt } from './training/close-attempt.ts'
 import { cohortRoutes } from './training/cohort-routes.ts'
+import { fileRoutes } from './training/file-routes.ts'
 import { graduationRoutes } from './training/graduation-routes.ts'
 import { qualifyDueBonuses } from './training/grant-bonuses.ts'
 import { grantRewards } from './training/grant-rewards.ts'
@@ -43,6 +44,7 @@ import { trainingResources } from './training/resources.ts'
 import { reviewRoutes } from './training/review-routes.ts'
 import { rewardRoutes } from './training/reward-routes.ts'
 import { trainingRoutes } from './training/routes.ts'
+import { sweepFiles } from './training/sweep-files.ts'
 
 /** Every resource of the product, by module. */
 export const resources: readonly Resource[] = [
@@ -73,6 +75,7 @@ export function registerModules(app: App, context: Context): void {
   graduationRoutes(app, context)
   cohortRoutes(app, context)
   authoringRoutes(app, context)
+  fileRoutes(app, context)
   reviewRoutes(app, context)
   practiceRoutes(app, context)
   rewardRoutes(app, context)
@@ -102,6 +105,7 @@ export function handlers(context: Context, mailer: Mailer): Handlers {
     'qualify-bonuses': async () => {
       await qualifyDueBonuses(context)
     },
+    'sweep-files': () => sweepFiles(context),
     ...orderJobs(context, mailer),
     ...assistantJobs(context),
   }

@@ -29,6 +29,8 @@ declare module 'fastify' {
     access?: Access
     /** Answers alike whoever asks: no session is read, so it works while the database is away. */
     isAnonymous?: boolean
+    /** Takes large bodies: whoever may call it is given the time of an upload. */
+    isUpload?: boolean
   }
   interface FastifyInstance {
     /** True below a scope whose plugin adds routes of its own that anyone may read (files, API docs). */

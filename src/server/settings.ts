@@ -50,6 +50,9 @@ export const settings = {
     z.string(),
   ),
   FILES_DIR: text('folder for uploaded files (default files below DATA_DIR)', 'a path', z.string()),
+  UPLOAD_MEGABYTES: whole('largest file that may be uploaded, in megabytes (default 10)', 1, 2000),
+  UPLOAD_FILES: whole('files of one upload (default 10)', 1, 100),
+  UPLOAD_SECONDS: whole('seconds that an upload may take (default 300)', 5, 3600),
   DATABASE_URL: secret(
     define({
       does: 'PostgreSQL to use instead of the embedded one',

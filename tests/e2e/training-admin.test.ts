@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ModuleShelf } from '#contracts/training/authoring.ts'
 import { type House, openHouse } from '../support/house.ts'
+import { png } from '../support/multipart.ts'
 
 let house: House
 let admin: Page
@@ -184,6 +185,63 @@ test('[TRAIN-010] a trainee walks through the CRM on practice records, is kept w
   await page.getByRole('button', { name: 'Begin again' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Begin again' }).click()
   await page.getByRole('button', { name: 'Add the prospect' }).waitFor()
+})
+
+test('[TRAIN-007] files are uploaded several at once, each with its own outcome, and are previewed and taken along', async () => {
+  await admin.goto('/resources')
+  await admin.getByRole('button', { name: 'Upload files' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Upload files' })
+  await dialog.getByRole('button', { name: 'Choose files' }).waitFor()
+  await dialog.getByLabel('Files to upload').setInputFiles([
+    { name: 'bar_card.png', mimeType: 'image/png', buffer: png },
+    {
+      name: 'opening-lines.md',
+      mimeType: 'text/markdown',
+      buffer: Buffer.from('## Opening lines\n\nAsk first.'),
+    },
+    {
+      name: 'logo.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    },
+    { name: 'huge.txt', mimeType: 'text/plain', buffer: Buffer.alloc(10_000_001, 'a') },
+  ])
+  const line = (name: string) => dialog.getByRole('listitem').filter({ hasText: name })
+  await line('bar_card.png').getByText('Uploaded').waitFor()
+  await line('opening-lines.md').getByText('Uploaded').waitFor()
+  await line('logo.svg').getByText('logo.svg is of a kind that is not taken', { exact: false }).waitFor()
+  await line('huge.txt').getByText('Larger than 10 MB.').waitFor()
+  expect(await problems(admin)).toEqual([])
+  await house.shot(admin, 'library-upload')
+  await line('opening-lines.md').getByRole('button', { name: 'Open' }).click()
+  const pane = admin.getByRole('complementary', { name: 'Opening lines' })
+  await pane.getByRole('group', { name: 'Preview' }).getByText('Ask first.').waitFor()
+
+  const dropped = await admin.evaluateHandle(() => {
+    const data = new DataTransfer()
+    data.items.add(new File(['one line'], 'dropped.txt'))
+    return data
+  })
+  await admin.dispatchEvent('main', 'drop', { dataTransfer: dropped })
+  await dialog.getByText('Uploaded', { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+
+  const trainee = await pageOf('trainee')
+  await trainee.goto('/resources')
+  expect(await trainee.getByRole('button', { name: 'Upload files' }).count()).toBe(0)
+  await trainee.getByText('Bar card').first().click()
+  const record = trainee.getByRole('complementary', { name: 'Bar card' })
+  const picture = record.getByRole('img', { name: 'Bar card' })
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1)
+  const [download] = await Promise.all([
+    trainee.waitForEvent('download'),
+    record.getByRole('link', { name: 'Download' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('bar_card.png')
+  await record.getByRole('definition').filter({ hasText: /^1$/ }).waitFor()
+  expect(await problems(trainee)).toEqual([])
+  await house.shot(trainee, 'library-preview')
+  await trainee.context().close()
 })
 
 test('nothing broke, and no policy was refused, on any of these pages', () => {

@@ -2,6 +2,7 @@ import type { Policy, Rule } from '../access/access.ts'
 import { admin, learners, learnersOwn, operations } from '../access/groups.ts'
 import { allOf, anyOf, fieldIs, firstOf, nobody, through, when } from '../access/rules.ts'
 import { prospectPolicy } from '../crm/policy.ts'
+import { readersOfRole } from './resource-readers.ts'
 
 /** Running learners keep their revision, so an archived module stays readable; a draft is the editors' own. */
 const openModules = firstOf(
@@ -44,10 +45,17 @@ export const cohortPolicy: Policy = { read: admin, ...kept }
 export const keptByServices: Policy = { read: admin, ...recorded }
 export const userBonusPolicy: Policy = { read: own, ...recorded }
 
+const visibleTo: Rule = (actor) => ({
+  kind: 'oneOf',
+  field: 'visibleTo',
+  values: readersOfRole[actor.role] ?? [],
+})
 export const resourcePolicy: Policy = {
-  read: firstOf(admin, allOf(learners, fieldIs('isActive', true))),
+  read: firstOf(admin, allOf(learners, fieldIs('isActive', true), visibleTo)),
   ...kept,
 }
+/** Earlier versions are the editors' own. */
+export const resourceFilePolicy: Policy = { read: admin, ...recorded }
 export const rewardPolicy: Policy = { read: learners, ...kept }
 export const trainingFeedbackPolicy: Policy = { read: own, create: nobody, update: nobody, remove: admin }
 

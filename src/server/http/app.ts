@@ -8,6 +8,7 @@ import type { Access, App } from '../routing.ts'
 import { answerError, answerUnreadable } from './answer-error.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { securityHeaders } from './security-headers.ts'
+import { allowSlowBody, awaitBody } from './slow-bodies.ts'
 
 const bodyLimit = 1_000_000
 const stateChanging = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -22,8 +23,13 @@ export function createApp(context: Context): App {
     bodyLimit,
     trustProxy: trusted(config.TRUST_PROXY),
     routerOptions: { maxParamLength: 200 },
-    // At the top level a body that drips would hold its connection for ever.
-    http: { requestTimeout: 5000, headersTimeout: 4000, connectionsCheckingInterval: 1000 } as object,
+    // At the top level a body that drips would hold its connection for ever. Uploads may take this long; every other
+    // body has to be there after five seconds (slow-bodies.ts).
+    http: {
+      requestTimeout: config.UPLOAD_SECONDS * 1000,
+      headersTimeout: 4000,
+      connectionsCheckingInterval: 1000,
+    } as object,
     forceCloseConnections: true,
     frameworkErrors: answerError,
     clientErrorHandler: answerUnreadable,
@@ -47,16 +53,18 @@ export function createApp(context: Context): App {
   })
   const headers = securityHeaders({ overTls: config.mode === 'production' })
   app.addHook('onRequest', (request, reply, done) => {
+    awaitBody(request.raw)
     reply.headers(headers)
     // What a call answers is one person's, now: nothing between here and the screen keeps it.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     done()
   })
   app.addHook('onRequest', async (request) => {
-    const { access, isAnonymous } = request.routeOptions.config
+    const { access, isAnonymous, isUpload } = request.routeOptions.config
     if (!isAnonymous && !request.is404) await readSession(context, request)
     if (stateChanging.has(request.method)) refuseCrossSite(config.PUBLIC_URL, request)
     if (access && access !== 'public') demand(request, access)
+    if (isUpload) allowSlowBody(request.raw)
   })
   return app
 }

@@ -14,6 +14,8 @@ export type Tasks = {
   'close-attempt': { attemptId: string }
   /** Bonuses whose waiting time is over. */
   'qualify-bonuses': Record<string, never>
+  /** Stored files that no record names, and those of records removed long ago. */
+  'sweep-files': Record<string, never>
   'run-assistant-task': { taskId: string }
   'run-evaluation': { runId: string }
   'tell-askers': { faqItemId: string }

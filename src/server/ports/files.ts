@@ -1,14 +1,23 @@
 import { randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+export type StoredFile = { key: string; storedAt: Date }
 
 /** Where uploaded and generated files live. Keys are chosen by the server, `purpose/uuid`; never by a user. */
 export type FileStore = {
-  put(key: string, bytes: Uint8Array): Promise<void>
-  open(key: string): Readable
+  /** Stores all of it or nothing; rejects when `source` breaks off. @returns how many bytes */
+  put(key: string, source: Uint8Array | Readable): Promise<number>
+  /** From `start` to `end`, both included; all of it without. */
+  open(key: string, range?: { start: number; end: number }): Readable
+  /** Bytes, or null when there is no such file. */
+  size(key: string): Promise<number | null>
   remove(key: string): Promise<void>
+  /** Everything of one purpose, remains of broken uploads too. */
+  list(purpose: string): Promise<StoredFile[]>
 }
 
 /** Files in a local folder. @throws Error for a key that would leave it. */
@@ -20,15 +29,42 @@ export function localFiles(folder: string): FileStore {
     return path
   }
   return {
-    async put(key, bytes) {
+    async put(key, source) {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true })
       // Whole or not at all: a reader never sees half a file.
       const part = join(dirname(path), `.${randomBytes(6).toString('hex')}.part`)
-      await writeFile(part, bytes, { mode: 0o600 })
-      await rename(part, path)
+      const target = createWriteStream(part, { mode: 0o600, flags: 'wx' })
+      try {
+        await pipeline(source instanceof Readable ? source : Readable.from([source]), target)
+        await rename(part, path)
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
+      }
+      return target.bytesWritten
     },
-    open: (key) => createReadStream(pathOf(key)),
+    open: (key, range) => createReadStream(pathOf(key), range),
+    size: (key) =>
+      stat(pathOf(key)).then(
+        (found) => found.size,
+        () => null,
+      ),
     remove: (key) => rm(pathOf(key), { force: true }),
+    async list(purpose) {
+      const path = pathOf(purpose)
+      const names = await readdir(path).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return []
+        throw error
+      })
+      const found = await Promise.all(
+        names.map(async (name) => {
+          // It may be gone by now.
+          const file = await stat(join(path, name)).catch(() => null)
+          return file?.isFile() ? [{ key: `${purpose}/${name}`, storedAt: file.mtime }] : []
+        }),
+      )
+      return found.flat()
+    },
   }
 }

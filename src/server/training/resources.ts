@@ -17,6 +17,7 @@ import { practiceAttempts as practiceAttemptContract } from '#contracts/training
 import { quizzes as quizContract } from '#contracts/training/quiz.ts'
 import { quizAttempts as quizAttemptContract } from '#contracts/training/quiz-attempt.ts'
 import { resources as resourceContract } from '#contracts/training/resource.ts'
+import { resourceFiles as resourceFileContract } from '#contracts/training/resource-file.ts'
 import {
   reviewCards as reviewCardContract,
   reviewLogs as reviewLogContract,
@@ -44,6 +45,7 @@ import {
   deadlineReminders,
   learningCohorts,
 } from '../db/schema/training-cohorts.ts'
+import { resourceFiles } from '../db/schema/training-files.ts'
 import { lessonNotes } from '../db/schema/training-notes.ts'
 import { practiceAttempts } from '../db/schema/training-practice.ts'
 import { reviewCards, reviewLogs } from '../db/schema/training-reviews.ts'
@@ -73,6 +75,7 @@ export const trainingResources = [
   defineResource({ contract: quizContract, table: quizzes }),
   defineResource({ contract: quizAttemptContract, table: quizAttempts }),
   defineResource({ contract: resourceContract, table: resources }),
+  defineResource({ contract: resourceFileContract, table: resourceFiles }),
   defineResource({ contract: trainingFeedbackContract, table: trainingFeedback }),
   defineResource({ contract: reviewCardContract, table: reviewCards }),
   defineResource({ contract: reviewLogContract, table: reviewLogs }),

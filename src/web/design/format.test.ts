@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   formatAgo,
   formatBps,
+  formatBytes,
   formatDate,
   formatMinutes,
   formatMoney,
@@ -85,3 +86,12 @@ test('field and status words read as English', () => {
     'Sales rep ID',
   ])
 })
+
+test.each([
+  [0, '0 B'],
+  [999, '999 B'],
+  [1000, '1 kB'],
+  [999_499, '999 kB'],
+  [999_500, '1.0 MB'],
+  [10_000_000, '10.0 MB'],
+])('a file of %d bytes reads %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text))

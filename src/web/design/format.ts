@@ -166,3 +166,10 @@ export function humanize(word: string): string {
 export function formatCount(count: number, one: string, many: string): string {
   return `${whole.format(count)} ${count === 1 ? one : many}`
 }
+
+/** A file's size: 640 B, 12 kB, 3.4 MB. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`
+  if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}

@@ -90,6 +90,12 @@ export const adminCalls = {
     body: { rating: 5 },
     ok: [200, 409],
   },
+  'GET /api/resources/upload-limits': { may: 'A' },
+  // The sweep uploads nothing: who may is told that the form, or the file, is missing.
+  'POST /api/resources/upload': { may: 'A', ok: 400 },
+  'POST /api/resources/:id/file': { may: 'A', url: '/api/resources/$sheet/file', ok: 400 },
+  'GET /api/resources/:id/file': { may: 'ATSO', url: '/api/resources/$sheet/file', ok: 404 },
+  'GET /api/resource-files/:id/content': { may: 'A', url: '/api/resource-files/$me/content', ok: 404 },
   'POST /api/resources/:id/download': { may: 'ATSO', url: '/api/resources/$sheet/download' },
   // One's own tour, whoever asks: it is nobody else's to see.
   'GET /api/crm-training': { may: 'ATS' },

@@ -105,7 +105,7 @@ export async function openCompany(): Promise<Company> {
         email: 'beginner@example.com',
       }),
     $cohort: () => maker.insert('learning_cohorts', { start_date: '2026-11-02' }),
-    $sheet: () => maker.insert('resources', { is_active: true }),
+    $sheet: () => maker.insert('resources', { is_active: true, visible_to: 'everyone' }),
     $retiredModule: () => maker.insert('training_modules', { status: 'published', is_active: true }),
     $lesson: async () => maker.insert('lessons', { module_id: await token('$openModule', null) }),
     $quiz: async () => maker.insert('quizzes', { module_id: await token('$openModule', null) }),

@@ -109,7 +109,17 @@ export const resourceRows: Record<string, ResourceRow> = {
   points_earned: recordedFor('user_id'),
   user_badges: recordedFor('user_id'),
   user_bonuses: recordedFor('user_id'),
-  resources: { ...adminKeeps, read: 'Atso', own: { tso: active }, other: { is_active: false } },
+  resources: {
+    ...adminKeeps,
+    read: 'Atso',
+    own: {
+      t: { ...active, visible_to: 'sellers' },
+      s: { ...active, visible_to: 'sales_reps' },
+      o: { ...active, visible_to: 'operations' },
+    },
+    other: { ...active, visible_to: 'admins' },
+  },
+  resource_files: adminReads,
   training_feedback: { ...recordedFor('user_id'), remove: 'A' },
   badges: { ...adminKeeps, read: 'ATSO' },
   point_values: { ...adminKeeps, read: 'ATSO' },

@@ -105,6 +105,13 @@ test('[TRAIN-063] resources', () =>
     | downloadCount integer! =0 | isActive boolean! =true`,
   ))
 
+test('uploaded files', () =>
+  holds(
+    'resource_files',
+    `resourceId uuid! ->resources | number integer! | name text! | mediaType text! | size integer!
+    | uploadedBy uuid! ->users`,
+  ))
+
 test('[TRAIN-064] points earned', () =>
   holds(
     'points_earned',

@@ -205,7 +205,12 @@ export const resources = pgTable(
     description: text(),
     type: text().notNull(),
     audience: text().notNull().default('team'),
+    visibleTo: text().notNull().default('everyone'),
     fileUrl: text(),
+    fileName: text(),
+    mediaType: text(),
+    fileSize: whole(),
+    fileNumber: whole().notNull().default(0),
     content: text(),
     icon: text(),
     color: text(),
@@ -223,6 +228,15 @@ export const resources = pgTable(
     searchIndex('resources_search', t.searchText),
     check('resources_audience_check', sql`audience in ('team','customer')`),
     check('resources_downloads_check', sql`download_count >= 0`),
+    check(
+      'resources_visible_to_check',
+      sql`visible_to in ('everyone','sellers','sales_reps','operations','admins')`,
+    ),
+    check(
+      'resources_file_check',
+      sql`(file_number = 0 and file_name is null and media_type is null and file_size is null)
+        or (file_number > 0 and file_name is not null and media_type is not null and file_size >= 0)`,
+    ),
   ],
 )
 

@@ -4,11 +4,13 @@ import type { RowOf } from '#contracts/define.ts'
 import { resources } from '#contracts/training/resource.ts'
 import { api } from '#web/app/api.ts'
 import { Button, buttonClass } from '#web/design/button.tsx'
+import { fileAddress } from './file-preview.tsx'
 
 type Resource = RowOf<typeof resources>
 
-/** Opens the file, or saves the text as one; either way it is counted. */
-export function TakeAlong({ resource: { id, slug, title, fileUrl, content } }: { resource: Resource }) {
+/** Saves the file, opens its address, or saves the text as one; either way it is counted. */
+export function TakeAlong({ resource }: { resource: Resource }) {
+  const { id, slug, title, fileUrl, content, fileName } = resource
   const client = useQueryClient()
   const count = async () => {
     // Taking it along matters more than the count: a count that fails is left out.
@@ -25,6 +27,19 @@ export function TakeAlong({ resource: { id, slug, title, fileUrl, content } }: {
     link.click()
     URL.revokeObjectURL(address)
     void count()
+  }
+  if (fileName) {
+    return (
+      <a
+        className={buttonClass({ variant: 'primary' })}
+        href={fileAddress(resource, 'download')}
+        download={fileName}
+        onClick={() => void count()}
+      >
+        <Download aria-hidden="true" />
+        Download
+      </a>
+    )
   }
   if (fileUrl) {
     return (
