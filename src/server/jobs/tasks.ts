@@ -15,7 +15,7 @@ export type Tasks = {
   /** Bonuses whose waiting time is over. */
   'qualify-bonuses': Record<string, never>
   /** Stored files that no record names, and those of records removed long ago. */
-  'sweep-files': Record<string, never>
+  'sweep-files': object
   'run-assistant-task': { taskId: string }
   'run-evaluation': { runId: string }
   'tell-askers': { faqItemId: string }
@@ -23,4 +23,4 @@ export type Tasks = {
 }
 
 /** What runs by the clock (UTC), in crontab form; processes that share a database run it once. */
-export const schedule = '10 * * * * remind-learners'
+export const schedule = ['10 * * * * remind-learners', '40 3 * * * sweep-files'].join('\n')

@@ -1,5 +1,4 @@
 import type { Context } from '../context.ts'
-import { enqueue } from '../jobs/enqueue.ts'
 import { purpose } from './receive-file.ts'
 
 const hour = 3_600_000
@@ -8,7 +7,7 @@ const graceMs = 2 * hour
 /** A removed resource can be brought back for as long. */
 const keptDays = 30
 
-/** Takes away stored files that no record names, and those of resources removed a month ago; looks again every day. */
+/** Takes away stored files that no record names, and those of resources removed a month ago. */
 export async function sweepFiles({ db, files, clock, log }: Context): Promise<void> {
   const now = clock.now()
   await db.rows(
@@ -28,7 +27,6 @@ export async function sweepFiles({ db, files, clock, log }: Context): Promise<vo
   const orphans = old.filter(({ key }) => !ids.has(idOf(key) ?? ''))
   for (const { key } of orphans) await files.remove(key)
   if (orphans.length > 0) log.info(`${orphans.length} stored files that no record names were removed`)
-  await enqueue(db, 'sweep-files', {}, { key: 'sweep-files', runAt: new Date(now.getTime() + 24 * hour) })
 }
 
 function idOf(key: string): string | undefined {
