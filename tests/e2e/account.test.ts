@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { problems } from '../support/axe.ts'
 import { type House, openHouse } from '../support/house.ts'
 
 let house: House
@@ -46,7 +46,7 @@ test('one sees where one is signed in, signs out there, and everywhere', async (
   const sessions = here.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
   await here.getByText('This one', { exact: true }).waitFor()
   expect(await sessions.count()).toBe(2)
-  expect((await new AxeBuilder({ page: here }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect(await problems(here)).toEqual([])
   await button(here, 'Sign out there: Chrome on Linux').click()
   await here.getByText('Chrome on Linux has to sign in again.').first().waitFor()
   await expect.poll(() => sessions.count()).toBe(1)

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { problems } from '../support/axe.ts'
 import { type House, openHouse, type PageOptions } from '../support/house.ts'
 
 let house: House
@@ -21,11 +21,6 @@ async function signIn(email: string, options?: PageOptions): Promise<Page> {
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
   return page
-}
-
-async function problems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.target.join(' ')}`)
 }
 
 test('[AI-001] [AI-002] [AI-003] [AI-004] [AI-005] the widget opens at the bottom left, a quick item fills and asks by itself', async () => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ModuleCard, ModuleDetail } from '#contracts/training/learn.ts'
+import { problems } from '../support/axe.ts'
 import { type House, openHouse, type PageOptions } from '../support/house.ts'
 
 let house: House
@@ -28,11 +28,6 @@ async function moduleBySlug(page: Page, slug: string): Promise<ModuleDetail> {
   const list = await (await page.request.get('/api/learning/modules')).json()
   const found = list.items.find((module: ModuleCard) => module.slug === slug)
   return await (await page.request.get(`/api/learning/modules/${found?.id}`)).json()
-}
-
-async function problems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.target.join(' ')}`)
 }
 
 const recorderKeys = ['accumulatedData', 'accumulatedInsights', 'fragmentContext', 'userFragments']

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { problems } from '../support/axe.ts'
 import { type House, openHouse } from '../support/house.ts'
 
 let house: House
@@ -35,9 +35,7 @@ for (const theme of ['light', 'dark'] as const) {
       await page.getByRole('main').waitFor()
       // What opens on the page counts as well.
       if (path === '/') await page.getByRole('button', { name: 'Team Login' }).click()
-      const { violations, passes } = await new AxeBuilder({ page }).analyze()
-      expect(passes.length).toBeGreaterThan(10)
-      for (const { id, nodes } of violations) found.push(`${path} ${id}: ${nodes[0]?.target.join(' ')}`)
+      found.push(...(await problems(page)))
     }
     expect(found).toEqual([])
   }, 120_000)

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { problems } from '../support/axe.ts'
 import { type House, openHouse } from '../support/house.ts'
 
 let house: House
@@ -27,12 +27,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(values))
     await page.locator(`main [name="${name}"]:not(select)`).fill(value)
-}
-
-/** What axe finds on the page, in a line each. */
-async function problems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.target.join(' ')}`)
 }
 
 /** The text of the newest mail to an address, as soon as it is there. */

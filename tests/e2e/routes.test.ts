@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { problems } from '../support/axe.ts'
 import { type House, openHouse } from '../support/house.ts'
 
 let house: House
@@ -77,7 +77,7 @@ async function visit(page: Page, path: string): Promise<Visit> {
   const main = page.getByRole('main')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = await problems(page)
   page.removeAllListeners('request')
   return {
     path,
@@ -85,7 +85,7 @@ async function visit(page: Page, path: string): Promise<Visit> {
     calls: [...asked].sort(),
     actions: await main.locator('a:visible, button:visible, input:visible').count(),
     text: (await main.innerText()).length,
-    problems: violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.target.join(' ')}`),
+    problems: found,
   }
 }
 

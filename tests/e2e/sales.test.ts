@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { problems } from '../support/axe.ts'
 import { type House, openHouse } from '../support/house.ts'
 
 let house: House
@@ -30,12 +30,6 @@ async function signIn(email: string, width = 1440): Promise<Page> {
   await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
   known.set(email, await page.context().cookies())
   return page
-}
-
-/** What axe finds on the page, in a line each. */
-async function problems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.target.join(' ')}`)
 }
 
 test('[CRM-011] a rep with one hand free calls, writes, finds the way and logs a visit in two taps', async () => {

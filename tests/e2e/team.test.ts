@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { problems } from '../support/axe.ts'
 import { type House, openHouse, type PageOptions } from '../support/house.ts'
 
 let house: House
@@ -44,12 +44,6 @@ async function optionsOf(page: Page, label: string): Promise<string[]> {
   const options = await page.getByRole('option').allInnerTexts()
   await page.keyboard.press('Escape')
   return options
-}
-
-/** What axe finds on the page, in a line each. */
-async function problems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.target.join(' ')}`)
 }
 
 test('[ADMIN-011] [ADMIN-012] [ADMIN-013] [ADMIN-014] [ADMIN-015] the suggestion box floats at the bottom right and asks by type', async () => {

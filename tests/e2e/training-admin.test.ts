@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ModuleShelf } from '#contracts/training/authoring.ts'
+import { problems } from '../support/axe.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { png } from '../support/multipart.ts'
 
@@ -16,11 +16,6 @@ async function pageOf(name: string): Promise<Page> {
   })
   expect(answer.status()).toBe(200)
   return page
-}
-
-async function problems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.target.join(' ')}`)
 }
 
 beforeAll(async () => {

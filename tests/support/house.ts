@@ -62,7 +62,7 @@ export async function openHouse(
         reducedMotion: 'reduce',
         timezoneId: 'America/Denver',
       })
-      context.setDefaultTimeout(15_000)
+      context.setDefaultTimeout(30_000)
       const page = await context.newPage()
       page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
       page.on('console', (message) => {
