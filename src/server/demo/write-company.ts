@@ -22,6 +22,12 @@ import { learningAnalytics, userAiCompliance, userInteractions, userSessions } f
 import { orderItems, orders, promoCodes } from '../db/schema/orders.ts'
 import { achEntries, commissions, promoCodeUsage, shippingNotifications } from '../db/schema/orders-money.ts'
 import { lessonProgress, quizAttempts, trainingFeedback, userProgress } from '../db/schema/training.ts'
+import {
+  cohortMembers,
+  cohortModules,
+  deadlineReminders,
+  learningCohorts,
+} from '../db/schema/training-cohorts.ts'
 import { lessonNotes } from '../db/schema/training-notes.ts'
 import { practiceAttempts } from '../db/schema/training-practice.ts'
 import { reviewCards, reviewLogs } from '../db/schema/training-reviews.ts'
@@ -29,6 +35,7 @@ import { activities, pointsEarned, userBadges, userBonuses } from '../db/schema/
 import { practiceContent } from '../training/practice-content.ts'
 import { makeActivity } from './activity.ts'
 import { makeClients } from './clients.ts'
+import { makeCohorts } from './cohorts.ts'
 import { settleCommissions } from './commissions.ts'
 import { makeDesk, makePractice, makeTerritories } from './desk.ts'
 import { makeGuidance } from './guidance.ts'
@@ -78,6 +85,7 @@ export async function writeCompany(tx: Tx, world: World): Promise<void> {
   const desk = makeDesk(world, people, book, ledger)
   const reviews = makeReviews(world, people, learning)
   const talks = makePracticeTalks(world, people, await practiceContent())
+  const cohorts = makeCohorts(world, people, learning)
   const guidance = makeGuidance(world, people, learning)
   awardSales(made, ledger)
   const notes = makeLessonNotes(world, people, learning)
@@ -139,6 +147,10 @@ export async function writeCompany(tx: Tx, world: World): Promise<void> {
   await write(reviewLogs, reviews.logs)
   await write(practiceAttempts, talks)
   await write(userProgress, learning.progress)
+  await write(learningCohorts, cohorts.cohorts)
+  await write(cohortMembers, cohorts.members)
+  await write(cohortModules, cohorts.steps)
+  await write(deadlineReminders, cohorts.reminders)
   await write(userSessions, learning.sessions)
   await write(learningAnalytics, learning.answers)
   await write(userInteractions, guidance.pages)

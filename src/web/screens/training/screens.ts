@@ -83,6 +83,22 @@ export const trainingScreens: readonly Screen[] = [
     load: () => import('./bonuses/bonus-tiers-screen.tsx').then((m) => m.BonusTiersScreen),
   },
   {
+    path: '/cohorts',
+    title: 'Cohorts',
+    frame: 'shell',
+    roles: ['admin'],
+    keywords: ['learning path', 'deadlines', 'class', 'group', 'reminders', 'behind', 'on time'],
+    nav: { group: 'Learn', icon: 'users' },
+    load: () => import('./cohorts/cohorts-screen.tsx').then((m) => m.CohortsScreen),
+  },
+  {
+    path: '/cohorts/$id',
+    title: 'Cohort',
+    frame: 'shell',
+    roles: ['admin'],
+    load: () => import('./cohorts/cohort-screen.tsx').then((m) => m.CohortScreen),
+  },
+  {
     path: '/training-modules',
     title: 'Training modules',
     frame: 'shell',

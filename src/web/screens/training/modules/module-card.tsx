@@ -5,8 +5,12 @@ import { cx } from '#web/design/cx.ts'
 import { formatCount, formatMinutes } from '#web/design/format.ts'
 import { Progress } from '#web/design/progress.tsx'
 import { ModuleEmblem } from '../module-emblem.tsx'
+import type { OwnDeadline } from '../shared/deadlines.ts'
+import { DueNote } from '../shared/due-note.tsx'
 
-export function ModuleCard({ module }: { module: Module }) {
+type ModuleCardProps = { module: Module; due: OwnDeadline | undefined }
+
+export function ModuleCard({ module, due }: ModuleCardProps) {
   const isDone = module.status === 'completed'
   return (
     <li
@@ -41,6 +45,7 @@ export function ModuleCard({ module }: { module: Module }) {
         {module.hasQuiz && ' and a quiz'}
         {module.duration !== null && `, about ${module.duration} minutes`}
       </p>
+      <DueNote due={due} className="mt-1.5" />
       <div className="mt-auto pt-4">
         <Progress
           value={module.progressPercentage}

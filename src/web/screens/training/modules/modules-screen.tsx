@@ -7,7 +7,9 @@ import { Page } from '#web/app/page.tsx'
 import { buttonClass } from '#web/design/button.tsx'
 import { formatMinutes } from '#web/design/format.ts'
 import { Skeleton } from '#web/design/skeleton.tsx'
+import { useDeadlines } from '../shared/deadlines.ts'
 import { ModuleCard } from './module-card.tsx'
+import { PathNote } from './path-note.tsx'
 
 const places = [1, 2, 3, 4, 5, 6, 7, 8]
 
@@ -17,6 +19,7 @@ export function ModulesScreen() {
     queryKey: ['/api/learning/modules'],
     meta: { live: ['user_progress', 'quiz_attempts', 'training_modules', 'lessons'] },
   })
+  const { query: path, items: deadlines = [], next } = useDeadlines()
   const items = modules.data?.items
   const done = items?.filter((module) => module.status === 'completed').length ?? 0
   return (
@@ -25,9 +28,14 @@ export function ModulesScreen() {
         <LoadFailed error={modules.error} what="The list" onRetry={() => void modules.refetch()} />
       )}
       {items ? <NextUp modules={items} /> : modules.isPending && <Skeleton className="h-24 rounded-lg" />}
+      {path.data?.cohort && <PathNote cohort={path.data.cohort.name} items={deadlines} next={next} />}
       <ol className="mt-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {items?.map((module) => (
-          <ModuleCard key={module.id} module={module} />
+          <ModuleCard
+            key={module.id}
+            module={module}
+            due={deadlines.find(({ slug }) => slug === module.slug)}
+          />
         ))}
         {modules.isPending &&
           places.map((place) => (

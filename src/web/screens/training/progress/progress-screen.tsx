@@ -14,6 +14,7 @@ import { Stat } from '#web/design/stat.tsx'
 import { BadgeCard } from './badge-card.tsx'
 import { MemorySection } from './memory-section.tsx'
 import { ModuleTable } from './module-table.tsx'
+import { PathCard } from './path-card.tsx'
 import { PointsByActivity, RecentPoints } from './points-lists.tsx'
 import { ReviewSummary } from './review-summary.tsx'
 import { RewardCard } from './reward-card.tsx'
@@ -73,6 +74,7 @@ export function ProgressScreen() {
           note="Idle minutes are left out"
         />
       </div>
+      <PathCard />
       <div className="mt-4">
         <ReviewSummary />
       </div>

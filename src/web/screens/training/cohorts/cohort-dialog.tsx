@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type LearningCohort, learningCohorts } from '#contracts/training/cohort.ts'
+import { api } from '#web/app/api.ts'
+import { LoadFailed } from '#web/app/load-failed.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
+import { SkeletonText } from '#web/design/skeleton.tsx'
+import type { Values } from '#web/resource/form-values.ts'
+import { ResourceForm } from '#web/resource/resource-form.tsx'
+import type { Input, Row } from '#web/resource/types.ts'
+import { useCohortChange } from './queries.ts'
+
+const inputs: readonly Input<typeof learningCohorts>[] = [
+  { field: 'name', wide: true },
+  { field: 'startDate', label: 'Begins on' },
+  {
+    field: 'remindDays',
+    label: 'First reminder, days ahead',
+    hint: '3 when left empty; 0 sends none ahead',
+  },
+  { field: 'description', label: 'What it is about', wide: true },
+]
+
+/** Asks for a new cohort, or changes one. A new one opens at once: people and path come next. */
+export function CohortDialog({ id, onClose }: { id?: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={id ? 'Change the cohort' : 'New cohort'}
+      description="Deadlines in days are counted from the day it begins."
+    >
+      {id ? <Change id={id} onClose={onClose} /> : <Create onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Create({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const create = async (values: Values) => {
+    const { id } = await api.post<{ id: string }>(learningCohorts.path, values)
+    await navigate({ to: '/cohorts/$id', params: { id } })
+  }
+  return (
+    <ResourceForm
+      contract={learningCohorts}
+      inputs={inputs}
+      onSubmit={create}
+      onCancel={onClose}
+      submitLabel="Add cohort"
+    />
+  )
+}
+
+function Change({ id, onClose }: { id: string; onClose: () => void }) {
+  const change = useCohortChange<LearningCohort>()
+  const query = useQuery<LearningCohort & Row>({ queryKey: [learningCohorts.path, id] })
+  const row = query.data
+  if (query.isError && !row)
+    return <LoadFailed error={query.error} what="The cohort" onRetry={() => void query.refetch()} />
+  if (!row) return <SkeletonText lines={4} label="Loading the cohort" />
+  const save = (values: Values) =>
+    change.mutateAsync({
+      run: () =>
+        api.patch<LearningCohort>(`${learningCohorts.path}/${id}`, values, {
+          headers: { 'If-Match': `"${row.version}"` },
+        }),
+      told: ({ name }) => ({ title: `${name} is saved` }),
+      onDone: onClose,
+    })
+  return (
+    <ResourceForm
+      contract={learningCohorts}
+      inputs={inputs}
+      row={row}
+      onSubmit={save}
+      onCancel={onClose}
+      submitLabel="Save"
+    />
+  )
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { ArrowLeft, Download, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { learningCohorts } from '#contracts/training/cohort.ts'
+import type { CohortBoard } from '#contracts/training/cohort-board.ts'
+import { api } from '#web/app/api.ts'
+import { LoadFailed } from '#web/app/load-failed.tsx'
+import { Page } from '#web/app/page.tsx'
+import { usePageTitle } from '#web/app/page-title.ts'
+import { Button, buttonClass } from '#web/design/button.tsx'
+import { ConfirmDialog } from '#web/design/dialog.tsx'
+import { formatCount, formatDate } from '#web/design/format.ts'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { Stat } from '#web/design/stat.tsx'
+import { CohortDialog } from './cohort-dialog.tsx'
+import { MemberList } from './member-list.tsx'
+import { PathCard } from './path-card.tsx'
+import { cohortKey, useCohortChange } from './queries.ts'
+
+/** One cohort: its path, and everybody with where they are on it. */
+export function CohortScreen() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const query = useQuery<CohortBoard>({
+    queryKey: cohortKey(id),
+    meta: { live: ['learning_cohorts', 'cohort_members', 'user_progress', 'users', 'training_modules'] },
+  })
+  const board = query.data
+  usePageTitle(board?.cohort.name)
+  return (
+    <Page
+      title={board?.cohort.name ?? 'Cohort'}
+      meta={board && `From ${formatDate(board.cohort.startDate, 'weekday')}`}
+      width="wide"
+      actions={
+        <>
+          {board && <Acts board={board} />}
+          <Link to="/cohorts" className={buttonClass({ variant: 'ghost' })}>
+            <ArrowLeft aria-hidden="true" />
+            <span className="max-sm:sr-only">All cohorts</span>
+          </Link>
+        </>
+      }
+    >
+      {query.isPending && (
+        <div role="status" aria-label="Loading" className="flex flex-col gap-4">
+          <Skeleton className="h-24 rounded-lg" />
+          <Skeleton className="h-80 rounded-lg" />
+        </div>
+      )}
+      {query.isError && !board && (
+        <LoadFailed error={query.error} what="This cohort" onRetry={() => void query.refetch()} />
+      )}
+      {board && (
+        <div className="flex flex-col gap-4">
+          {board.cohort.description && <p className="text-sm text-ink-2">{board.cohort.description}</p>}
+          <Figures board={board} />
+          <PathCard board={board} />
+          <MemberList board={board} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Figures({ board: { members, path } }: { board: CohortBoard }) {
+  const count = (standing: string) => members.filter((one) => one.standing === standing).length
+  const behind = count('behind')
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <Stat label="People" value={members.length} note={formatCount(path.length, 'module', 'modules')} />
+      <Stat label="Done" value={count('done')} note="The whole path" />
+      <Stat label="On time" value={count('on_time')} note="Nothing missed" />
+      <Stat
+        label="Behind"
+        value={behind}
+        note={behind > 0 ? 'At least one day has passed' : 'Nobody'}
+        tone={behind > 0 ? 'attention' : undefined}
+      />
+    </div>
+  )
+}
+
+function Acts({ board: { cohort } }: { board: CohortBoard }) {
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState<'change' | 'remove' | null>(null)
+  const change = useCohortChange<unknown>()
+  const close = () => setAsking(null)
+  const remove = () =>
+    change.mutate({
+      run: () => api.delete(`${learningCohorts.path}/${cohort.id}`),
+      told: () => ({ title: `${cohort.name} is removed` }),
+      onDone: () => void navigate({ to: '/cohorts' }),
+    })
+  return (
+    <>
+      <a href={`/api/cohorts/${cohort.id}/export.csv`} download className={buttonClass()}>
+        <Download aria-hidden="true" />
+        <span className="max-sm:sr-only">CSV</span>
+      </a>
+      <Button onClick={() => setAsking('change')} aria-haspopup="dialog">
+        <Pencil aria-hidden="true" />
+        <span className="max-sm:sr-only">Change</span>
+      </Button>
+      <Button onClick={() => setAsking('remove')} aria-haspopup="dialog">
+        <Trash2 aria-hidden="true" />
+        <span className="sr-only">Remove the cohort</span>
+      </Button>
+      {asking === 'change' && <CohortDialog id={cohort.id} onClose={close} />}
+      <ConfirmDialog
+        open={asking === 'remove'}
+        onOpenChange={close}
+        title={`Remove ${cohort.name}?`}
+        description="Its deadlines and reminders end. What people learnt stays theirs."
+        action="Remove"
+        danger
+        loading={change.isPending}
+        onConfirm={remove}
+      />
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { CohortBoard, pathModules } from '#contracts/training/cohort-board.ts'
+import { api } from '#web/app/api.ts'
+import { LoadFailed } from '#web/app/load-failed.tsx'
+import { Button } from '#web/design/button.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
+import { Select } from '#web/design/select.tsx'
+import { SkeletonText } from '#web/design/skeleton.tsx'
+import { type DraftStep, draftOf, evenSteps, isComplete, movedStep, sentOf } from './path-draft.ts'
+import { cohortsKey, useCohortChange } from './queries.ts'
+import { StepRow } from './step-row.tsx'
+
+type Modules = z.output<typeof pathModules>['items']
+
+/** Sets the path as a whole: which modules, in which order, due when. */
+export function PathDialog({ board, onClose }: { board: CohortBoard; onClose: () => void }) {
+  const [steps, setSteps] = useState<readonly DraftStep[]>(() => board.path.map(draftOf))
+  const [isTried, setTried] = useState(false)
+  const modules = useQuery<{ items: Modules }>({ queryKey: [...cohortsKey, 'modules'] })
+  const change = useCohortChange<void>()
+  const { id, name } = board.cohort
+  const save = () => {
+    setTried(true)
+    if (!steps.every(isComplete)) return
+    change.mutate({
+      run: () => api.put(`/api/cohorts/${id}/path`, { steps: steps.map(sentOf) }),
+      told: () => ({ title: 'The path is saved', description: 'Everybody in the cohort sees it.' }),
+      onDone: onClose,
+    })
+  }
+  const patch = (slug: string, part: Partial<DraftStep>) =>
+    setSteps((before) => before.map((step) => (step.moduleSlug === slug ? { ...step, ...part } : step)))
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title={`The path of ${name}`}
+      description="A deadline is a number of days after the start, or one day in the calendar."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" loading={change.isPending} onClick={save}>
+            Save the path
+          </Button>
+        </>
+      }
+    >
+      {modules.isError && !modules.data && (
+        <LoadFailed error={modules.error} what="The modules" onRetry={() => void modules.refetch()} />
+      )}
+      {modules.isPending && <SkeletonText lines={5} label="Loading the modules" />}
+      {modules.data && (
+        <>
+          {steps.length > 0 && (
+            <ol aria-label="Steps of the path" className="rounded-md border border-line">
+              {steps.map((step, index) => (
+                <StepRow
+                  key={step.moduleSlug}
+                  step={step}
+                  index={index}
+                  count={steps.length}
+                  startDate={board.cohort.startDate}
+                  isTried={isTried}
+                  onChange={(part) => patch(step.moduleSlug, part)}
+                  onMove={(to) => setSteps(movedStep(steps, index, to))}
+                  onRemove={() => setSteps(steps.filter((one) => one !== step))}
+                />
+              ))}
+            </ol>
+          )}
+          <AddStep
+            modules={modules.data.items}
+            steps={steps}
+            onAdd={(more) => setSteps([...steps, ...more])}
+          />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+type AddStepProps = {
+  modules: Modules
+  steps: readonly DraftStep[]
+  onAdd: (steps: readonly DraftStep[]) => void
+}
+
+function AddStep({ modules, steps, onAdd }: AddStepProps) {
+  const left = modules.filter(({ slug }) => !steps.some(({ moduleSlug }) => moduleSlug === slug))
+  if (left.length === 0) return <p className="mt-3 text-sm text-ink-3">Every module is in the path.</p>
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-3">
+      <div className="min-w-56 flex-1">
+        <Select
+          aria-label="Add a module"
+          placeholder="Add a module…"
+          value=""
+          options={left.map(({ slug, title }) => ({ value: slug, label: title }))}
+          onValueChange={(slug) =>
+            onAdd(
+              evenSteps(
+                left.filter((one) => one.slug === slug),
+                steps,
+              ),
+            )
+          }
+        />
+      </div>
+      {left.length > 1 && (
+        <Button onClick={() => onAdd(evenSteps(left, steps))}>Add all {left.length}, four days each</Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OwnDeadlines } from '#contracts/training/cohort-board.ts'
+import { calendarDay, isoDay } from '#domain/text/dates.ts'
+import { daysUntil, type StepStanding, stepStanding } from '#domain/training/deadlines.ts'
+import { formatDate } from '#web/design/format.ts'
+
+export const deadlinesKey = ['/api/learning/deadlines']
+
+export type OwnDeadline = OwnDeadlines['items'][number] & { standing: StepStanding; words: string }
+
+/** What one is to finish and by when, on the calendar of whoever looks. */
+export function useDeadlines() {
+  const query = useQuery<OwnDeadlines>({
+    queryKey: deadlinesKey,
+    meta: { live: ['cohort_members', 'user_progress', 'user_preferences'] },
+  })
+  const today = isoDay(calendarDay(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone))
+  const items = query.data?.items.map((item): OwnDeadline => {
+    const standing = stepStanding(item.isDone, item.dueOn, today)
+    return { ...item, standing, words: wordsOf(item, standing, today) }
+  })
+  return { query, items, next: nextOf(items ?? []) }
+}
+
+/** The open step whose day comes first; one without a day only when nothing else is left. */
+function nextOf(items: readonly OwnDeadline[]): OwnDeadline | undefined {
+  return items
+    .filter(({ isDone }) => !isDone)
+    .toSorted((a, b) => (a.dueOn ?? '9999').localeCompare(b.dueOn ?? '9999'))[0]
+}
+
+function wordsOf(
+  { dueOn, completedAt }: OwnDeadlines['items'][number],
+  standing: StepStanding,
+  today: string,
+) {
+  if (standing === 'done') return completedAt ? `Finished ${formatDate(completedAt, 'day')}` : 'Finished'
+  if (dueOn === null) return 'Any time'
+  if (standing === 'today') return 'Due today'
+  const day = formatDate(dueOn, 'weekday')
+  if (standing === 'overdue') return `Was meant for ${day}`
+  const days = daysUntil(dueOn, today)
+  return days === 1 ? `Due tomorrow, ${day}` : `Due in ${days} days, ${day}`
+}
