@@ -65,6 +65,33 @@ test('one sees where one is signed in, signs out there, and everywhere', async (
   await there.getByRole('heading', { name: 'Welcome Back', level: 1 }).waitFor()
 })
 
+test('a customer sees where the portal is open, ends the other one, and comes back', async () => {
+  const enterPortal = async () => {
+    const page = await house.page({ width: 390 })
+    await page.goto('/customer-login')
+    await page.getByLabel('Email').fill('customer@amberroot.example')
+    await page.getByLabel('Business name').fill('The Copper Still')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await button(page, /^Account of /).waitFor()
+    return page
+  }
+  const there = await enterPortal()
+  const here = await enterPortal()
+  await button(here, /^Account of /).click()
+  await here.getByRole('menuitem', { name: 'Your account' }).click()
+  const sessions = here.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
+  await here.getByText('This one', { exact: true }).waitFor()
+  expect(await sessions.count()).toBe(2)
+  expect(await problems(here)).toEqual([])
+  await house.shot(here, 'customer-account')
+  await button(here, 'Sign out there: Chrome on Linux').click()
+  await expect.poll(() => sessions.count()).toBe(1)
+  await here.getByRole('link', { name: 'Back to the portal' }).click()
+  await button(here, /^Account of /).waitFor()
+  await there.reload()
+  await there.getByRole('heading', { name: 'Customer Portal', level: 1 }).waitFor()
+})
+
 test('[AUTH-058] signing out ends the session, sets the flag and leaves; signing in takes the flag away', async () => {
   const page = await signIn('trainee')
   expect(await kept(page, 'explicitLogout')).toBeNull()

@@ -22,6 +22,12 @@ export const identityScreens: readonly Screen[] = [
     load: () => import('./account/account-screen.tsx').then((m) => m.AccountScreen),
   },
   {
+    path: '/customer/account',
+    title: 'Your account',
+    frame: 'data',
+    load: () => import('./account/customer-account-screen.tsx').then((m) => m.CustomerAccountScreen),
+  },
+  {
     path: '/reset-password',
     title: 'Reset password',
     frame: 'bare',

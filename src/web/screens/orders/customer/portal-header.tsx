@@ -1,5 +1,15 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { ChevronDown, LogOut, Mail, Monitor, Moon, ShoppingCart, Sun } from 'lucide-react'
+import {
+  BookOpen,
+  ChevronDown,
+  LogOut,
+  Mail,
+  Monitor,
+  Moon,
+  ShoppingCart,
+  Sun,
+  UserRound,
+} from 'lucide-react'
 import { messageOf } from '#web/app/api.ts'
 import { useAppConfig } from '#web/app/app-config.ts'
 import { signOut } from '#web/app/session.ts'
@@ -75,6 +85,18 @@ export function PortalHeader({ businessName, email, onCart }: PortalHeaderProps)
             </MenuCheckItem>
           ))}
           <MenuSeparator />
+          <MenuItem
+            icon={<UserRound aria-hidden="true" />}
+            onSelect={() => void navigate({ to: '/customer/account' })}
+          >
+            Your account
+          </MenuItem>
+          <MenuItem
+            icon={<BookOpen aria-hidden="true" />}
+            onSelect={() => void navigate({ to: '/customer/guide' })}
+          >
+            User guide
+          </MenuItem>
           {mode === 'demo' && (
             <MenuItem icon={<Mail aria-hidden="true" />} onSelect={() => void navigate({ to: '/mailbox' })}>
               Mailbox of the demo

@@ -1,0 +1,42 @@
+import { Link, Navigate } from '@tanstack/react-router'
+import { PublicFrame } from '#web/app/public-frame.tsx'
+import { loadSession, useSession } from '#web/app/session.ts'
+import { Unreachable } from '#web/app/unreachable.tsx'
+import { Card } from '#web/design/card.tsx'
+import { DescriptionList } from '#web/design/description-list.tsx'
+import { SkeletonText } from '#web/design/skeleton.tsx'
+import { SessionList } from './session-list.tsx'
+
+/** Who a customer is here, and in which browsers somebody is signed in for them. */
+export function CustomerAccountScreen() {
+  const session = useSession()
+  if (session.status === 'unreachable') return <Unreachable onRetry={() => void loadSession()} />
+  if (session.status === 'out') return <Navigate to="/customer-login" replace />
+  if (session.status === 'in' && session.user.role !== 'customer') return <Navigate to="/account" replace />
+  return (
+    <PublicFrame
+      title="Your account"
+      intro="Who you are here, and where you are signed in."
+      links={<Link to="/customer">Back to the portal</Link>}
+      width="form"
+    >
+      {session.status === 'in' ? (
+        <div className="flex flex-col gap-5">
+          <Card title="You">
+            <DescriptionList
+              facts={[
+                { term: 'Business', value: session.user.businessName },
+                { term: 'Email', value: session.user.email },
+              ]}
+            />
+          </Card>
+          <Card title="Where you are signed in">
+            <SessionList />
+          </Card>
+        </div>
+      ) : (
+        <SkeletonText lines={6} label="Loading your account" />
+      )}
+    </PublicFrame>
+  )
+}
