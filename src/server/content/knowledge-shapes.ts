@@ -5,7 +5,7 @@ import { roles } from '#domain/access/access.ts'
 
 /** What the assistants answer from, and what they are examined with, as `content/README.md` describes it. */
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower case words joined by hyphens')
-const aliases = z.array(text(200)).max(20)
+const aliases = z.array(text(200)).max(30)
 const category = z.enum(objectionCategories)
 
 export const faqFile = z.array(
