@@ -2,7 +2,6 @@ import { Link, Navigate } from '@tanstack/react-router'
 import { PublicFrame } from '#web/app/public-frame.tsx'
 import { loadSession, useSession } from '#web/app/session.ts'
 import { Unreachable } from '#web/app/unreachable.tsx'
-import { Card } from '#web/design/card.tsx'
 import { DescriptionList } from '#web/design/description-list.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import { SessionList } from './session-list.tsx'
@@ -21,18 +20,24 @@ export function CustomerAccountScreen() {
       width="form"
     >
       {session.status === 'in' ? (
-        <div className="flex flex-col gap-5">
-          <Card title="You">
+        <div className="flex flex-col gap-8">
+          <section aria-labelledby="you">
+            <h2 id="you" className="mb-3 text-base font-semibold">
+              You
+            </h2>
             <DescriptionList
               facts={[
                 { term: 'Business', value: session.user.businessName },
                 { term: 'Email', value: session.user.email },
               ]}
             />
-          </Card>
-          <Card title="Where you are signed in">
+          </section>
+          <section aria-labelledby="sessions">
+            <h2 id="sessions" className="mb-3 text-base font-semibold">
+              Where you are signed in
+            </h2>
             <SessionList />
-          </Card>
+          </section>
         </div>
       ) : (
         <SkeletonText lines={6} label="Loading your account" />
