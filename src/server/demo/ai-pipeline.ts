@@ -131,7 +131,8 @@ function talk(world: World, random: Random, begun: Date, step: number, end: 'won
     say(
       {
         messageType: 'inbound',
-        content: sentence(random.pick(technique.aliases)),
+        // The first few are in a buyer's own voice.
+        content: sentence(random.pick(technique.aliases.slice(0, 3))),
         objection: technique.category,
       },
       random.int(5, 50) * hour,

@@ -7,6 +7,7 @@ import { tenStepName, tenSteps } from '#domain/crm/ten-steps.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { formatPercent, humanize } from '#web/design/format.ts'
+import { PhraseList } from '#web/resource/phrase-list.tsx'
 import { RelatedRows } from '#web/resource/related-rows.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, Input, RecordView, View } from '#web/resource/types.ts'
@@ -63,7 +64,7 @@ const record: RecordView<Techniques> = {
   ),
   facts: [
     { field: 'successRate', label: 'Worked', render: (row) => <Worked row={row} isLong /> },
-    { field: 'aliases', label: 'When somebody says' },
+    { field: 'aliases', label: 'When somebody says', render: (row) => <PhraseList phrases={row.aliases} /> },
     { field: 'bestForBusinessTypes', label: 'Kinds of business' },
     { field: 'learningSource', label: 'From' },
   ],

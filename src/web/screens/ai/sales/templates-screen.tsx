@@ -3,6 +3,7 @@ import { aiResponseTemplates } from '#contracts/assistants/ai-response-template.
 import { objectionCategories } from '#contracts/insight/suggestion.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { humanize } from '#web/design/format.ts'
+import { PhraseList } from '#web/resource/phrase-list.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, Input, RecordView } from '#web/resource/types.ts'
 import { SectionMenu } from '../shared/section-menu.tsx'
@@ -40,7 +41,7 @@ const record: RecordView<Templates> = {
   top: (row) => <p className="display text-md leading-relaxed whitespace-pre-line">{row.template}</p>,
   facts: [
     { field: 'followUp', label: 'Then' },
-    { field: 'aliases', label: 'When somebody says' },
+    { field: 'aliases', label: 'When somebody says', render: (row) => <PhraseList phrases={row.aliases} /> },
     { field: 'useCount', label: 'Uses' },
     { field: 'lastUsed', label: 'Last used' },
   ],

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import Markdown from 'react-markdown'
 import { faqItems } from '#contracts/assistants/faq-item.ts'
 import { useUser } from '#web/app/session.ts'
+import { PhraseList } from '#web/resource/phrase-list.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, Input, RecordView } from '#web/resource/types.ts'
 
@@ -14,7 +15,7 @@ const inputs: readonly Input<Faq>[] = [
   {
     field: 'aliases',
     label: 'Asked in other words',
-    hint: 'They make it findable: three to six that really differ',
+    hint: 'They make it findable: eight or more that really differ',
   },
   { field: 'sources', label: 'Rests on', hint: 'lesson:module/lesson, or a page such as /orders' },
   { field: 'category' },
@@ -31,7 +32,7 @@ const record: RecordView<Faq> = {
     </div>
   ),
   facts: [
-    { field: 'aliases', label: 'Also asked as' },
+    { field: 'aliases', label: 'Also asked as', render: (row) => <PhraseList phrases={row.aliases} /> },
     { field: 'sources', label: 'Rests on' },
     { field: 'tags' },
     { field: 'viewCount', label: 'Read' },
