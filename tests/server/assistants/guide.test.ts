@@ -103,9 +103,9 @@ test('the content check finds a dead link and a doubled phrasing in the guide', 
   expect(changed({ title: second.title.toUpperCase() })).toHaveLength(1)
 })
 
-/** Every text the screens are made of, blanks folded. */
+/** Every text that screens show, their own and the server's messages, blanks folded. */
 function sourceText(): string {
-  const files = ['src/web', 'src/domain', 'src/contracts'].flatMap((folder) =>
+  const files = ['src/web', 'src/domain', 'src/contracts', 'src/server'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
       .map((name) => join(root, folder, name)),
