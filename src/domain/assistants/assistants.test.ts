@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkCode, pastedCode } from './check-code.ts'
 import { violations } from './gates.ts'
-import { gradeCase, statusOf } from './perfection.ts'
+import { gradeCase, missingForPromotion, statusOf } from './perfection.ts'
 import { plainText } from './plain-text.ts'
 import { usageRate, wilson } from './wilson.ts'
 
@@ -95,6 +95,16 @@ test('[AI-025] hired from 8.0; employee of the month needs three runs in a row a
   expect(at(9.9, 399)).toBe('HIRED_EMPLOYEE')
   expect(at(9.9, 400, [9.9, 9.9])).toBe('HIRED_EMPLOYEE')
   expect(at(9.9, 400, [9.9, 9.9, 9.8])).toBe('HIRED_EMPLOYEE')
+  // What a run before the last three was worth does not count.
+  expect(at(9.9, 480, [9.9, 9.95, 10, 7])).toBe('EMPLOYEE_OF_THE_MONTH')
+})
+
+test('what a promotion lacks: cases below 400, and runs in a row at the target', () => {
+  expect(missingForPromotion({ heldOut: 399, latest: [10, 10, 10] })).toEqual({ cases: 1, runs: 0 })
+  expect(missingForPromotion({ heldOut: 400, latest: [10, 10, 10] })).toEqual({ cases: 0, runs: 0 })
+  expect(missingForPromotion({ heldOut: 401, latest: [9.89, 10, 10] })).toEqual({ cases: 0, runs: 3 })
+  expect(missingForPromotion({ heldOut: 401, latest: [9.9, 9.9, 9.89] })).toEqual({ cases: 0, runs: 1 })
+  expect(missingForPromotion({ heldOut: 34, latest: [] })).toEqual({ cases: 366, runs: 3 })
 })
 
 test('code is told from prose, and looked at without being run', () => {

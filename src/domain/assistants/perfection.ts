@@ -73,11 +73,20 @@ export type Standing = {
   latest: readonly number[]
 }
 
+/** What a promotion still lacks: held-out cases in the latest run, and runs in a row at the target. */
+export function missingForPromotion({ heldOut, latest }: Omit<Standing, 'score'>): {
+  cases: number
+  runs: number
+} {
+  const below = latest.findIndex((one) => one < perfectionTarget)
+  const steady = below === -1 ? latest.length : below
+  return { cases: Math.max(0, promotionCases - heldOut), runs: Math.max(0, promotionRuns - steady) }
+}
+
 /** What recorded runs make of an assistant (AI-025). A worse run takes it back down. */
 export function statusOf({ score, heldOut, latest }: Standing): string {
   if (score === null) return 'NOT_EXAMINED'
-  const isSteady =
-    latest.length >= promotionRuns && latest.slice(0, promotionRuns).every((one) => one >= perfectionTarget)
-  if (isSteady && heldOut >= promotionCases) return 'EMPLOYEE_OF_THE_MONTH'
+  const { cases, runs } = missingForPromotion({ heldOut, latest })
+  if (cases === 0 && runs === 0) return 'EMPLOYEE_OF_THE_MONTH'
   return score >= hiredFrom ? 'HIRED_EMPLOYEE' : 'IN_TRAINING'
 }

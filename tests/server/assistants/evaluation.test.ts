@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EvaluationProgress } from '#contracts/assistants/evaluation.ts'
 import type { JoeStatus } from '#contracts/assistants/joe.ts'
+import { statusOf } from '#domain/assistants/perfection.ts'
 import { markStaleRuns } from '#server/assistants/evaluation/knowledge-hash.ts'
 import { runEvaluation } from '#server/assistants/evaluation/run-evaluation.ts'
+import { standingOf } from '#server/assistants/evaluation/standing.ts'
 import { indexKnowledge } from '#server/assistants/knowledge/index-knowledge.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 
@@ -127,4 +129,39 @@ test('who is no assistant cannot be examined, nor one without a suite', async ()
      VALUES ('Ada', 'Bot', 'ada@example.com', true, 'coach') RETURNING id`,
   )
   expect((await admin.send('POST', `/api/admin/ai-employees/${other?.id}/evaluations`)).status).toBe(409)
+})
+
+test('three recorded runs at 9.9 promote with 400 held-out cases, and neither 399 nor one lower run will do', async () => {
+  const made = await admin.send<{ id: string }>('POST', '/api/eval-suites', {
+    name: 'Help',
+    assistant: 'help',
+  })
+  let day = 0
+  const record = async (score: number, heldOut: number) => {
+    day += 1
+    await app.context.db.rows(
+      `INSERT INTO eval_runs (suite_id, ai_employee_id, status, case_count, held_out_count, score, finished_at)
+       VALUES ($1, $2, 'complete', $3, $3, $4, now() + $5 * interval '1 day')`,
+      [made.body.id, joe, heldOut, score, day],
+    )
+    return statusOf(await standingOf(app.context.db, 'help'))
+  }
+  const statuses = []
+  for (const [score, heldOut] of [
+    [9.9, 399],
+    [9.9, 399],
+    [9.9, 399],
+    [9.95, 400],
+    [9.89, 400],
+    [9.9, 400],
+    [9.9, 400],
+    [9.9, 400],
+  ] as const)
+    statuses.push(await record(score, heldOut))
+  expect(statuses).toEqual([
+    ...['HIRED_EMPLOYEE', 'HIRED_EMPLOYEE', 'HIRED_EMPLOYEE'],
+    'EMPLOYEE_OF_THE_MONTH',
+    ...['HIRED_EMPLOYEE', 'HIRED_EMPLOYEE', 'HIRED_EMPLOYEE'],
+    'EMPLOYEE_OF_THE_MONTH',
+  ])
 })

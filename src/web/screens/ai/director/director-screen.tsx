@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { Bot, ListTodo } from 'lucide-react'
 import type { AiEmployeeList } from '#contracts/assistants/ai-employee.ts'
 import { assistantTasks } from '#contracts/assistants/assistant-task.ts'
-import { evalCases } from '#contracts/assistants/eval-case.ts'
 import { evalRuns } from '#contracts/assistants/eval-run.ts'
 import type { List, RowOf } from '#contracts/define.ts'
 import { promotionCases } from '#domain/assistants/perfection.ts'
@@ -37,9 +36,6 @@ export function DirectorScreen() {
     queryKey: [assistantTasks.path, { status: 'complete', 'isAccepted.null': 'true', limit: 1, count: 1 }],
   })
   const runs = useQuery<List<Run>>({ queryKey: [evalRuns.path, { sort: '-createdAt', limit: 10 }] })
-  const cases = useQuery<List<{ id: string }>>({
-    queryKey: [evalCases.path, { isHeldOut: 'true', isActive: 'true', limit: 1, count: 1 }],
-  })
   const employees = staff.data?.aiEmployees
   const nameOf = (id: string) => employees?.find((one) => one.id === id)?.name ?? ''
   const open = tasks.data?.items.filter(({ status }) => status === 'queued' || status === 'running')
@@ -145,7 +141,7 @@ export function DirectorScreen() {
         </Card>
         <Card
           title="Examinations"
-          description={`Recorded runs; the target is 9.9. A promotion needs three of them in a row with ${promotionCases} held-out questions; there are ${cases.data ? formatNumber(cases.data.total ?? 0) : '…'}.`}
+          description={`Recorded runs; the target is 9.9. A promotion needs three of them in a row with ${promotionCases} held-out questions of the assistant’s own suite.`}
           flush
         >
           {runs.data?.items.length ? (

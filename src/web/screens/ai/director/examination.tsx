@@ -4,10 +4,16 @@ import type { AiEmployee } from '#contracts/assistants/ai-employee.ts'
 import { evalRuns } from '#contracts/assistants/eval-run.ts'
 import type { EvaluationProgress } from '#contracts/assistants/evaluation.ts'
 import type { List } from '#contracts/define.ts'
+import {
+  missingForPromotion,
+  perfectionTarget,
+  promotionCases,
+  promotionRuns,
+} from '#domain/assistants/perfection.ts'
 import { api, messageOf } from '#web/app/api.ts'
 import { Button } from '#web/design/button.tsx'
 import { DateTime } from '#web/design/figures.tsx'
-import { formatNumber } from '#web/design/format.ts'
+import { formatCount, formatNumber } from '#web/design/format.ts'
 import { Progress } from '#web/design/progress.tsx'
 import { toast } from '#web/design/toast-store.ts'
 
@@ -19,8 +25,8 @@ type ExaminationProps = { employee: AiEmployee; children: ReactNode }
  */
 export function Examination({ employee, children }: ExaminationProps) {
   const client = useQueryClient()
-  const latest = useQuery<List<{ id: string }>>({
-    queryKey: [evalRuns.path, { aiEmployeeId: employee.id, sort: '-createdAt', limit: 1 }],
+  const latest = useQuery<List<Recorded>>({
+    queryKey: [evalRuns.path, { aiEmployeeId: employee.id, sort: '-createdAt', limit: promotionRuns + 1 }],
   })
   const id = latest.data?.items[0]?.id
   const run = useQuery<EvaluationProgress>({
@@ -42,6 +48,7 @@ export function Examination({ employee, children }: ExaminationProps) {
   return (
     <section aria-label={`Examination of ${employee.name}`} className="flex flex-col gap-3">
       {run.data && <Outcome run={run.data} isUnderWay={isUnderWay} />}
+      {latest.data && <Promotion runs={latest.data.items} />}
       <div className="flex flex-wrap gap-2">
         {children}
         <Button onClick={() => begin.mutate()} disabled={begin.isPending || isUnderWay || latest.isPending}>
@@ -49,6 +56,29 @@ export function Examination({ employee, children }: ExaminationProps) {
         </Button>
       </div>
     </section>
+  )
+}
+
+type Recorded = { id: string; score: number | null; heldOutCount: number }
+
+/** What an assistant with recorded runs still lacks for a promotion. */
+function Promotion({ runs }: { runs: readonly Recorded[] }) {
+  const scored = runs.flatMap(({ score, heldOutCount }) => (score === null ? [] : [{ score, heldOutCount }]))
+  const [newest] = scored
+  if (!newest) return null
+  const { cases, runs: more } = missingForPromotion({
+    heldOut: newest.heldOutCount,
+    latest: scored.map(({ score }) => score),
+  })
+  const inRow = `${formatCount(more, 'more run', 'more runs')} in a row at ${perfectionTarget}`
+  return (
+    <p className="text-xs text-ink-3">
+      {cases > 0
+        ? `Out of reach of a promotion: it needs ${promotionCases} held-out questions, ${formatNumber(cases)} more than there are.`
+        : more > 0
+          ? `A promotion needs ${inRow}.`
+          : 'Nothing is missing for a promotion.'}
+    </p>
   )
 }
 
