@@ -33,6 +33,7 @@ import type { App } from './routing.ts'
 import { authoringRoutes } from './training/authoring-routes.ts'
 import { bonusRoutes } from './training/bonus-routes.ts'
 import { closeAttempt } from './training/close-attempt.ts'
+import { certificateRoutes } from './training/certificates/routes.ts'
 import { cohortRoutes } from './training/cohort-routes.ts'
 import { fileRoutes } from './training/file-routes.ts'
 import { graduationRoutes } from './training/graduation-routes.ts'
@@ -74,6 +75,7 @@ export function registerModules(app: App, context: Context): void {
   trainingRoutes(app, context)
   graduationRoutes(app, context)
   cohortRoutes(app, context)
+  certificateRoutes(app, context)
   authoringRoutes(app, context)
   fileRoutes(app, context)
   reviewRoutes(app, context)

@@ -3,6 +3,7 @@ import type { Lifecycle } from '#domain/lifecycle.ts'
 export type UserProgressStatus = 'not_started' | 'in_progress' | 'completed'
 export type QuizAttemptStatus = 'started' | 'submitted' | 'marked' | 'expired'
 export type UserBonusStatus = 'pending' | 'qualified' | 'paid' | 'void'
+export type CertificateStatus = 'valid' | 'revoked'
 export type TrainingModuleStatus = 'draft' | 'published' | 'archived'
 
 const learners = ['trainee', 'sales_rep', 'operations', 'admin', 'user'] as const
@@ -63,5 +64,15 @@ export const trainingModuleLifecycle: Lifecycle<TrainingModuleStatus> = {
     draft: [{ action: 'publish', to: 'published', roles: ['admin'] }],
     published: [{ action: 'archive', to: 'archived', roles: ['admin'] }],
     archived: [],
+  },
+}
+
+/** The life of a certificate: it holds until somebody takes it back, with a reason that stays on record. */
+export const certificateLifecycle: Lifecycle<CertificateStatus> = {
+  entity: 'certificates',
+  initial: 'valid',
+  moves: {
+    valid: [{ action: 'revoke', to: 'revoked', roles: ['admin'], needsReason: true }],
+    revoked: [{ action: 'reinstate', to: 'valid', roles: ['admin'], needsReason: true }],
   },
 }

@@ -14,8 +14,12 @@ export type Limits = {
   /** Counts a failure. @throws AppError 429 when as many were counted while this one was looked at. */
   failed(account: string, address: string): Promise<void>
   succeeded(account: string): Promise<void>
-  /** Counts a registration, lead, code or event against the address, and the account where there is one. @throws AppError 429 */
-  spend(kind: 'registration' | 'lead' | 'code' | 'event', address: string, account?: string): Promise<void>
+  /** Counts a registration, lead, code, event or look at a certificate against the address, and the account where there is one. @throws AppError 429 */
+  spend(
+    kind: 'registration' | 'lead' | 'code' | 'event' | 'certificate',
+    address: string,
+    account?: string,
+  ): Promise<void>
   /** Counts a question to an assistant: of a person, or of an address that is not signed in. @throws AppError 429 */
   ask(assistant: 'help' | 'joe' | 'model', who: string): Promise<void>
   /** Remembers the first of two calls that count as one, for half a minute. */

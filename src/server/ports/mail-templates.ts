@@ -62,7 +62,7 @@ export const templates = {
   },
   graduated: {
     subject: 'You are a sales rep now, {{ firstName }}',
-    text: 'Dear {{ firstName }},\n\ncongratulations: you have completed every module and passed every quiz, and from {{ hireDate }} on you are a sales rep. Your sales earn commission from today.\n\n{{ papers }}\n\nYour prospects, samples and the field tools are waiting here:\n\n{{ publicUrl }}/prospects\n\nWelcome, and good conversations,\n{{ companyName }}',
+    text: 'Dear {{ firstName }},\n\ncongratulations: you have completed every module and passed every quiz, and from {{ hireDate }} on you are a sales rep. Your sales earn commission from today.\n\n{{ papers }}\n\nYour prospects, samples and the field tools are waiting here:\n\n{{ publicUrl }}/prospects\n\nYour certificates are on your progress page:\n\n{{ publicUrl }}/progress\n\nWelcome, and good conversations,\n{{ companyName }}',
   },
   'training-nudge': {
     subject: 'Your next lesson, {{ firstName }}',

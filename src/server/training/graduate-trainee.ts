@@ -15,6 +15,7 @@ import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
 import { transitionSql } from '../resources/moves.ts'
 import { awardPoints } from './award-points.ts'
+import { issueForGraduation } from './certificates/issue-certificate.ts'
 import { lockLearner } from './graduation.ts'
 
 /** Said in the letter: what is still to be handed in before money is paid out. */
@@ -24,7 +25,7 @@ const paperNames: Record<PayoutHold, string> = {
 }
 
 /**
- * Makes a trainee a sales rep: role, hire date, approval, points, audit and the letter, all in one transaction under the
+ * Makes a trainee a sales rep: role, hire date, approval, points, certificate, audit and the letter, all in one transaction under the
  * person's row lock; approving again finds it done. [TRAIN-003, decision T2]
  * @throws AppError 404, 403 about oneself, 409 with what is missing
  */
@@ -66,6 +67,7 @@ export async function graduateTrainee(context: Context, caller: Caller, id: stri
       activity: 'training_graduated',
       key: 'graduated',
     })
+    await issueForGraduation(tx, caller, id, context.clock.now().toISOString())
     await enqueue(tx, 'send-mail', {
       id: `graduated-${id}`,
       to: learner.email,

@@ -2,6 +2,7 @@ import type { Tx } from '../db/client.ts'
 import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
 import { awardPoints } from './award-points.ts'
+import { issueForModule } from './certificates/issue-certificate.ts'
 import { progressIn } from './learner-modules.ts'
 
 type Progress = { status: string; progressPercentage: number }
@@ -19,7 +20,7 @@ export type Refreshed = {
 
 /**
  * Works out a learner's progress in a module from what they have done (lessons read, quiz passed) and their progress over
- * all; `completed` is final. Writes both, gives the points of a completed module, with `details` beside them.
+ * all; `completed` is final. Writes both, gives the points of a completed module, with `details` beside them, and its certificate.
  */
 export async function refreshProgress(
   tx: Tx,
@@ -95,6 +96,7 @@ export async function refreshProgress(
       after: row,
     })
   }
+  if (isCompleted) await issueForModule(tx, by, { userId, moduleId, score: done.best, now })
   const points = isCompleted
     ? await awardPoints(tx, {
         userId,

@@ -56,6 +56,18 @@ export const adminCalls = {
     body: { steps: [] },
     ok: 204,
   },
+  'POST /api/certificates/:id/revoke': {
+    may: 'A',
+    url: '/api/certificates/$certificate/revoke',
+    body: { reason: 'Somebody else took the quiz' },
+    ok: [200, 409],
+  },
+  'POST /api/certificates/:id/reinstate': {
+    may: 'A',
+    url: '/api/certificates/$certificate/reinstate',
+    body: { reason: 'It was them after all' },
+    ok: [200, 409],
+  },
   'GET /api/admin/graduation': { may: 'A' },
   'POST /api/admin/graduation/:id/approve': {
     may: 'A',

@@ -98,6 +98,8 @@ export const calls: Record<string, Case | readonly Case[]> = {
   'GET /api/ten-step-stages': { may: 'AUTSO' },
   'GET /api/home': { may: learners },
   'GET /api/learning/progress': { may: learners },
+  'GET /api/certificates/:id/pdf': { may: 'Atso', url: '/api/certificates/$certificate/pdf', ok: [200, 409] },
+  'GET /api/verify/:code': { may: '*', url: '/api/verify/0000-0000-0000-0000' },
   'GET /api/learning/deadlines': { may: learners },
   'GET /api/learning/modules': { may: learners },
   'GET /api/learning/modules/:id': { may: learners, url: '/api/learning/modules/$openModule' },

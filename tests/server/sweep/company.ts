@@ -104,6 +104,14 @@ export async function openCompany(): Promise<Company> {
         is_ai_employee: false,
         email: 'beginner@example.com',
       }),
+    $certificate: (owner) =>
+      maker.insert('certificates', {
+        user_id: owner ? people[owner].id : stranger.id,
+        kind: 'graduation',
+        status: 'valid',
+        revoked_at: null,
+        module_id: null,
+      }),
     $cohort: () => maker.insert('learning_cohorts', { start_date: '2026-11-02' }),
     $sheet: () => maker.insert('resources', { is_active: true, visible_to: 'everyone' }),
     $retiredModule: () => maker.insert('training_modules', { status: 'published', is_active: true }),

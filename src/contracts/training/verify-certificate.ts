@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { certificateKinds } from './certificate.ts'
+
+const known = {
+  kind: z.enum(certificateKinds),
+  title: z.string(),
+  holder: z.string(),
+  code: z.string(),
+  issuedAt: z.string(),
+  revokedAt: z.string().nullable(),
+}
+
+/** The answer to a stranger who has the code: nothing beyond what is printed on the certificate itself. */
+export const verifiedCertificate = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('valid'), ...known }),
+  z.object({ status: z.literal('revoked'), ...known }),
+  z.object({ status: z.literal('unknown') }),
+])
+export type VerifiedCertificate = z.output<typeof verifiedCertificate>

@@ -1,0 +1,40 @@
+const others: Record<string, string> = {
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+  Ħ: 'H',
+  ħ: 'h',
+  Ŧ: 'T',
+  ŧ: 't',
+}
+
+/**
+ * Text in the signs that the fonts of a certificate have: Latin with its usual accents. Rarer accents are left out
+ * ("Nguyễn" reads "Nguyên"), other scripts become question marks.
+ */
+export function inLatin(text: string): string {
+  return [...text.normalize('NFC')].map(inFont).join('')
+}
+
+function inFont(sign: string): string {
+  if (isInFont(sign)) return sign
+  if (others[sign]) return others[sign]
+  // One accent after the other is left out, until what is left is a sign of the font.
+  const [base = '', ...accents] = [...sign.normalize('NFD')]
+  for (let kept = accents.length - 1; kept >= 0; kept--) {
+    const simpler = [base, ...accents.slice(0, kept)].join('').normalize('NFC')
+    if ([...simpler].length === 1 && isInFont(simpler)) return simpler
+  }
+  return /\p{M}/u.test(sign) ? '' : '?'
+}
+
+/** Latin with the accents of western Europe, the letters œ and ı, dashes and quotation marks. */
+function isInFont(sign: string): boolean {
+  const code = sign.codePointAt(0) ?? 0
+  return (
+    (code >= 0x20 && code <= 0x7e) ||
+    (code >= 0xa0 && code <= 0xff) ||
+    [0x131, 0x152, 0x153, 0x2013, 0x2014, 0x2018, 0x2019, 0x201c, 0x201d, 0x2026].includes(code)
+  )
+}
