@@ -9,7 +9,6 @@ import type { Caller } from '../../resources/caller.ts'
 import { named } from '../../resources/define.ts'
 import { getRow } from '../../resources/read.ts'
 import { trainingResources } from '../resources.ts'
-import { drawCertificate } from './draw-certificate.ts'
 
 /** What anybody may know of a certificate: whether it holds, whose it is, for what, since when. */
 export async function verifyCertificate(db: Db, typed: string): Promise<VerifiedCertificate> {
@@ -36,6 +35,8 @@ export async function certificatePdf(
     throw new AppError('conflict', { message: 'This certificate was taken back.' })
   const { company } = await appConfigOf(context)
   const address = `${context.config.PUBLIC_URL.replace(/\/$/, '')}/verify/${certificate.code}`
+  // What draws is large, and only needed by those who print.
+  const { drawCertificate } = await import('./draw-certificate.ts')
   const body = await drawCertificate({
     ...certificate,
     company: company.name,
