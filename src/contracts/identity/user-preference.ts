@@ -17,6 +17,7 @@ export const userPreferences = defineContract({
     wantsEmail: flag().optional(),
     digestHour: whole(0, 23).nullish(),
     dashboard: data().nullish(),
+    isOnLeaderboard: flag().optional(),
   },
   computed: { userId: id() },
 })

@@ -22,6 +22,9 @@ export const activities = defineContract({
     approved: flag(),
     approvedBy: id().nullable(),
     approvedAt: instant().nullable(),
+    rejectedBy: id().nullable(),
+    rejectedAt: instant().nullable(),
+    rejectionReason: text(1000).nullable(),
   },
   sorts: ['points'],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { text } from '../fields.ts'
 
 const missing = z.object({ kind: z.enum(['trainee', 'module', 'quiz']), message: z.string() })
 /** What holds back a payout, never the promotion (T2). */
@@ -41,6 +42,9 @@ const waitingActivity = z.object({
   outcome: z.string().nullable(),
   /** Minutes. */
   duration: z.number().nullable(),
+  /** Who or what can confirm it. */
+  evidence: z.string().nullable(),
+  prospect: z.string().nullable(),
   points: z.number(),
   createdAt: z.string(),
 })
@@ -75,4 +79,5 @@ export const papersRecorded = z.object({ id: z.uuid(), holds: z.array(payoutHold
 
 /** Without `points` those the person asked for are given. */
 export const approveActivity = z.strictObject({ points: z.int().min(0).max(1000).optional() })
+export const rejectActivity = z.strictObject({ reason: text(1000) })
 export const activityApproved = z.object({ id: z.uuid(), points: z.number() })

@@ -5,7 +5,7 @@ import { bonusStatuses } from './user-bonus.ts'
 
 export const bonusIds = z.strictObject({ ids: z.array(id()).min(1).max(500) })
 export const payBonuses = bonusIds.extend({ transactionId: text(100) })
-export const voidBonus = z.strictObject({ reason: text(500) })
+export const voidBonus = z.strictObject({ reason: text(1000) })
 export const settledBonuses = z.object({ settled: z.int() })
 
 const bonus = z.object({

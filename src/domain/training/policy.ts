@@ -59,8 +59,8 @@ export const resourceFilePolicy: Policy = { read: admin, ...recorded }
 export const rewardPolicy: Policy = { read: learners, ...kept }
 export const trainingFeedbackPolicy: Policy = { read: own, create: nobody, update: nobody, remove: admin }
 
-/** What was approved for points is no longer changed by who did it. */
-const openActivity: Rule = fieldIs('approved', false)
+/** What was decided on is no longer changed by who did it. */
+const openActivity: Rule = allOf(fieldIs('approved', false), fieldIs('rejectedAt', null))
 const ownActivity = allOf(
   learnersOwn('userId'),
   anyOf(through('prospectId', 'prospects', prospectPolicy.read), fieldIs('prospectId', null)),

@@ -109,6 +109,8 @@ export const lifeFile = z.strictObject({
       daysAgo,
       author,
       approved: flag(),
+      evidence: text(500).optional(),
+      rejected: text(500).optional(),
     }),
   ),
   lessonNotes: z.array(text(2000)).min(12),

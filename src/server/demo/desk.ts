@@ -88,6 +88,10 @@ export function makeDesk(world: World, people: People, book: Book, ledger: Ledge
       approved: entry.approved,
       approvedBy: entry.approved ? people.admin.id : null,
       approvedAt: entry.approved ? iso(later(made, 18 * hour)) : null,
+      metadata: entry.evidence ? { evidence: entry.evidence } : null,
+      rejectedBy: entry.rejected ? people.admin.id : null,
+      rejectedAt: entry.rejected ? iso(later(made, 18 * hour)) : null,
+      rejectionReason: entry.rejected ?? null,
     }
     if (entry.approved) {
       ledger.add(

@@ -3,6 +3,7 @@ import { contentId } from '../content/keep.ts'
 import type { userBadges, userBonuses } from '../db/schema/training-rewards.ts'
 import type { Activity } from './activity.ts'
 import { day, iso, later } from './calendar.ts'
+import { reachTier } from './field-work.ts'
 import type { Learning } from './learners.ts'
 import type { Ledger } from './ledger.ts'
 import type { Note } from './lesson-notes.ts'
@@ -12,7 +13,7 @@ import { madeAt, type World } from './world.ts'
 
 type Badge = typeof userBadges.$inferInsert
 type Bonus = typeof userBonuses.$inferInsert
-export type Rewards = { badges: Badge[]; bonuses: Bonus[] }
+export type Rewards = { badges: Badge[]; bonuses: Bonus[]; activities: ReturnType<typeof reachTier> }
 
 /** Points for what clients ordered: the first delivery is a deal won, every later one a reorder. */
 export function awardSales(orders: Orders, ledger: Ledger): void {
@@ -35,13 +36,14 @@ export function makeRewards(
   notes: readonly Note[],
   ledger: Ledger,
 ): Rewards {
-  const made: Rewards = { badges: [], bonuses: [] }
+  const made: Rewards = { badges: [], bonuses: [], activities: [] }
   const learners = [...people.reps, ...people.trainees].map(({ user }) => user)
   for (const user of learners) {
     awardStreaks(world, ledger, user)
     const moments = momentsOf(world, user, { learning, activity, notes }, ledger)
     for (const badge of world.content.badges) addBadge(world, made, ledger, user, badge, moments)
   }
+  made.activities = reachTier(world, people, learners, ledger)
   for (const user of people.all) {
     user.totalPoints = ledger.total(user.id)
     if (learners.includes(user)) addBonuses(world, people, made, ledger, user)

@@ -156,7 +156,7 @@ export async function writeCompany(tx: Tx, world: World): Promise<void> {
   await write(userInteractions, guidance.pages)
   await write(userAiCompliance, guidance.compliance)
   await write(trainingFeedback, desk.feedbackRows)
-  await write(activities, desk.activityRows)
+  await write(activities, [...desk.activityRows, ...rewards.activities])
   await write(pointsEarned, ledger.entries)
   await write(userBadges, rewards.badges)
   await write(userBonuses, rewards.bonuses)

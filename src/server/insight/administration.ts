@@ -23,7 +23,7 @@ export async function adminOverview(db: Db): Promise<AdminOverview> {
               (SELECT count(*)::int FROM business_registrations WHERE status = 'pending' AND deleted_at IS NULL) AS registrations,
               (SELECT count(*)::int FROM users WHERE role = 'sales_rep' AND status = 'active' AND deleted_at IS NULL
                 AND NOT is_ai_employee AND NOT (has_submitted1099 AND compliance_verified)) AS papers,
-              (SELECT count(*)::int FROM activities WHERE NOT approved AND deleted_at IS NULL) AS activities,
+              (SELECT count(*)::int FROM activities WHERE NOT approved AND rejected_at IS NULL AND deleted_at IS NULL) AS activities,
               (SELECT count(*)::int FROM admin_alerts WHERE status IN ('open', 'owned') AND deleted_at IS NULL) AS alerts,
               (SELECT count(*)::int FROM suggestions WHERE status IN ('open', 'owned') AND deleted_at IS NULL) AS suggestions,
               (SELECT count(*)::int FROM leads WHERE status = 'new' AND deleted_at IS NULL) AS leads`,

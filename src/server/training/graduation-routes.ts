@@ -7,10 +7,11 @@ import {
   graduationList as graduationAnswer,
   recordPapers as papersBody,
   papersRecorded,
+  rejectActivity as rejectBody,
 } from '#contracts/training/graduation.ts'
 import type { Context } from '../context.ts'
 import { type App, callerOf } from '../routing.ts'
-import { approveActivity } from './approve-activity.ts'
+import { approveActivity, rejectActivity } from './decide-activity.ts'
 import { giveFeedback } from './give-feedback.ts'
 import { graduateTrainee } from './graduate-trainee.ts'
 import { graduationList } from './graduation.ts'
@@ -88,5 +89,19 @@ export function graduationRoutes(app: App, context: Context): void {
       },
     },
     (request) => approveActivity(context, callerOf(request), request.params.id, request.body.points),
+  )
+  app.post(
+    '/api/activities/:id/reject',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Say no to an activity, with the reason',
+        params,
+        body: rejectBody,
+        response: { 200: activityApproved },
+      },
+    },
+    (request) => rejectActivity(context, callerOf(request), request.params.id, request.body.reason),
   )
 }

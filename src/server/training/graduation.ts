@@ -66,9 +66,9 @@ export async function graduationList(context: Context): Promise<GraduationList> 
     ),
     db.rows<WaitingActivity & { total: number }>(
       `SELECT a.id, a.user_id AS "userId", concat_ws(' ', u.first_name, u.last_name) AS name, a.type, a.title, a.description,
-              a.outcome, a.duration, a.points, a.created_at AS "createdAt", count(*) OVER ()::int AS total
-         FROM activities a JOIN users u ON u.id = a.user_id
-        WHERE NOT a.approved AND a.deleted_at IS NULL ORDER BY a.created_at, a.id LIMIT 50`,
+              a.outcome, a.duration, a.points, a.metadata->>'evidence' AS evidence, p.business_name AS prospect, a.created_at AS "createdAt", count(*) OVER ()::int AS total
+         FROM activities a JOIN users u ON u.id = a.user_id LEFT JOIN prospects p ON p.id = a.prospect_id
+        WHERE NOT a.approved AND a.rejected_at IS NULL AND a.deleted_at IS NULL ORDER BY a.created_at, a.id LIMIT 50`,
     ),
   ])
   return {

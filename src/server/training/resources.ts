@@ -62,6 +62,7 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { defineResource } from '../resources/define.ts'
 import { lookAtRewards } from './award-points.ts'
 import { lookAtTier } from './grant-bonuses.ts'
+import { proposePoints } from './propose-points.ts'
 
 export const trainingResources = [
   defineResource({
@@ -101,5 +102,10 @@ export const trainingResources = [
   defineResource({ contract: cohortModuleContract, table: cohortModules }),
   defineResource({ contract: deadlineReminderContract, table: deadlineReminders }),
   defineResource({ contract: certificateContract, table: certificates }),
-  defineResource({ contract: activityContract, table: activities, stamp: (actor) => ({ userId: actor.id }) }),
+  defineResource({
+    contract: activityContract,
+    table: activities,
+    stamp: (actor) => ({ userId: actor.id }),
+    after: proposePoints,
+  }),
 ]

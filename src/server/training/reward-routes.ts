@@ -1,6 +1,9 @@
+import { z } from 'zod'
+import { boardQuery, leaderboard, showOnBoard } from '#contracts/training/leaderboard.ts'
 import { ownBadges, ownRewards } from '#contracts/training/rewards.ts'
 import type { Context } from '../context.ts'
 import { type App, callerOf } from '../routing.ts'
+import { leaderboardOf, showOnLeaderboard } from './leaderboard.ts'
 import { badgesOf } from './own-badges.ts'
 import { rewardsOf } from './own-rewards.ts'
 
@@ -28,5 +31,34 @@ export function rewardRoutes(app: App, context: Context): void {
       },
     },
     (request) => rewardsOf(context, callerOf(request).actor.id),
+  )
+  app.get(
+    '/api/learning/leaderboard',
+    {
+      config: learners,
+      schema: {
+        tags,
+        summary: 'Places by points in a period and a group, and the own one',
+        querystring: boardQuery,
+        response: { 200: leaderboard },
+      },
+    },
+    (request) => leaderboardOf(context, callerOf(request), request.query),
+  )
+  app.put(
+    '/api/learning/leaderboard/visibility',
+    {
+      config: learners,
+      schema: {
+        tags,
+        summary: 'Be seen on the leaderboard, or keep out of it',
+        body: showOnBoard,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await showOnLeaderboard(context, callerOf(request), request.body.isShown)
+      return reply.code(204).send(null)
+    },
   )
 }

@@ -89,6 +89,12 @@ export const adminCalls = {
     body: { reason: 'Counted twice' },
     ok: [200, 409],
   },
+  'POST /api/activities/:id/reject': {
+    may: 'A',
+    url: '/api/activities/$activity/reject',
+    body: { reason: 'Nobody saw it' },
+    ok: [200, 409],
+  },
   'POST /api/activities/:id/approve': {
     may: 'A',
     url: '/api/activities/$activity/approve',

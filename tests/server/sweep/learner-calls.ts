@@ -4,6 +4,8 @@ const learners = 'ATSO'
 export const learnerCalls = {
   'GET /api/learning/badges': { may: learners },
   'GET /api/learning/rewards': { may: learners },
+  'GET /api/learning/leaderboard': { may: learners },
+  'PUT /api/learning/leaderboard/visibility': { may: learners, body: { isShown: true }, ok: 204 },
   'GET /api/learning/reviews': { may: learners },
   'POST /api/learning/reviews/:id/check': {
     may: learners.toLowerCase(),

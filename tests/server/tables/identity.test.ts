@@ -91,5 +91,5 @@ test('preferences', () =>
   holds(
     'user_preferences',
     `userId uuid! unique ->users | theme text! =system | density text! =comfortable | timeZone text?
-    | wantsEmail boolean! =true | digestHour integer? | dashboard jsonb?`,
+    | wantsEmail boolean! =true | digestHour integer? | dashboard jsonb? | isOnLeaderboard boolean! =true`,
   ))

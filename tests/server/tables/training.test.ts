@@ -165,5 +165,6 @@ test('[CRM-022] activities', () =>
     'activities',
     `userId uuid! ->users | type text! | title text! | description text? | metadata jsonb?
     | prospectId uuid? ->prospects | duration integer? | outcome text? | points integer! =0 | approved boolean! =false
-    | approvedBy uuid? ->users | approvedAt timestamptz?`,
+    | approvedBy uuid? ->users | approvedAt timestamptz? | rejectedBy uuid? ->users | rejectedAt timestamptz?
+    | rejectionReason text?`,
   ))

@@ -165,6 +165,62 @@ test('[TRAIN-064] an activity gives its points once, as many as the approver say
   const change = await trainee.send('PATCH', `/api/activities/${id}`, { title: 'Ten ride-alongs' })
   expect(change.status).toBe(403)
 
+  const badges = await app.context.db.rows(
+    `SELECT 1 FROM points_earned WHERE user_id = $1 AND action = 'activity_approved'`,
+    [trainee.id],
+  )
+  expect(badges).toHaveLength(1)
+
   const own = await admin.send('POST', '/api/activities', { type: 'training', title: 'My own' })
   expect((await admin.send('POST', `/api/activities/${own.body.id}/approve`, {})).status).toBe(403)
+})
+
+test('[TRAIN-071] [CRM-022] an activity is worth what the list says of its kind, and only kinds logged by hand', async () => {
+  const rep = await app.signInAs('sales_rep')
+  expect(
+    (await rep.send('POST', '/api/activities', { type: 'ride_along', title: 'x', points: 900 })).status,
+  ).toBe(400)
+  const logged = async (type: string) =>
+    (await rep.send<{ id: string; points: number }>('POST', '/api/activities', { type, title: 'What I did' }))
+      .body
+  expect((await logged('ride_along')).points).toBe(30)
+  expect((await logged('lesson_completed')).points, 'given elsewhere').toBe(0)
+  const referral = await logged('referral_won')
+  const changed = await rep.send('PATCH', `/api/activities/${referral.id}`, { type: 'trade_event' })
+  expect(changed.body.points).toBe(50)
+  await rep.send('PATCH', `/api/activities/${referral.id}`, { type: 'referral_won' })
+  const waiting = (await list()).activities.items.find(({ id }) => id === referral.id)
+  expect(waiting).toMatchObject({ points: 100, evidence: null, prospect: null })
+  await admin.send('POST', `/api/activities/${referral.id}/approve`, {})
+  const row = await app.context.db.row(
+    'SELECT action, points_awarded AS points FROM points_earned WHERE user_id = $1 AND award_key = $2',
+    [rep.id, `activity:${referral.id}`],
+  )
+  expect(row, 'counts for the badge of referrals').toEqual({ action: 'referral_won', points: 100 })
+})
+
+test('[CRM-022] a rejected activity gives nothing, tells why, and is decided for good', async () => {
+  const rep = await app.signInAs('sales_rep')
+  const logged = await rep.send('POST', '/api/activities', {
+    type: 'ride_along',
+    title: 'A day with Riley',
+    metadata: { evidence: 'Riley can confirm' },
+  })
+  const id = String(logged.body.id)
+  const waiting = async () => (await list()).activities.items.find((one) => one.id === id)
+  expect(await waiting()).toMatchObject({ evidence: 'Riley can confirm' })
+  const reject = (who: Person, body: object) => who.send('POST', `/api/activities/${id}/reject`, body)
+  expect((await reject(admin, {})).status).toBe(400)
+  expect((await reject(rep, { reason: 'I like it' })).status).toBe(403)
+  const reason = 'Riley does not remember'
+  const answers = await Promise.all([reject(admin, { reason }), reject(other, { reason })])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await count('points_earned WHERE user_id = $1', [rep.id])).toBe(0)
+  expect(await waiting()).toBeUndefined()
+  expect((await rep.get(`/api/activities/${id}`)).body).toMatchObject({
+    approved: false,
+    rejectionReason: 'Riley does not remember',
+  })
+  expect((await admin.send('POST', `/api/activities/${id}/approve`, {})).status).toBe(409)
+  expect((await rep.send('PATCH', `/api/activities/${id}`, { title: 'Another day' })).status).toBe(403)
 })

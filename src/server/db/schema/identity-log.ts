@@ -100,6 +100,7 @@ export const userPreferences = pgTable(
     wantsEmail: flag().notNull().default(true),
     digestHour: whole(),
     dashboard: data<Record<string, unknown>>(),
+    isOnLeaderboard: flag().notNull().default(true),
   },
   (t) => [
     uniqueIndex('user_preferences_user').on(t.userId).where(sql`deleted_at is null`),

@@ -64,6 +64,7 @@ export const pointsEarned = pgTable(
   },
   (t) => [
     uniqueIndex('points_earned_once').on(t.userId, t.awardKey),
+    index('points_earned_board').on(t.earnedAt, t.userId, t.pointsAwarded),
     index('points_earned_user').on(t.userId, t.earnedAt),
     index('points_earned_module').on(t.moduleId),
     index('points_earned_action').on(t.action),
@@ -167,16 +168,27 @@ export const activities = pgTable(
     approved: flag().notNull().default(false),
     approvedBy: ref(() => users.id),
     approvedAt: instant(),
+    rejectedBy: ref(() => users.id),
+    rejectedAt: instant(),
+    rejectionReason: text(),
   },
   (t) => [
     index('activities_user').on(t.userId, t.createdAt),
     index('activities_prospect').on(t.prospectId, t.createdAt),
     index('activities_approver').on(t.approvedBy),
+    index('activities_rejecter').on(t.rejectedBy),
+    index('activities_waiting')
+      .on(t.createdAt, t.id)
+      .where(sql`not approved and rejected_at is null and deleted_at is null`),
     index('activities_type').on(t.type),
     index('activities_created').on(t.createdAt, t.id),
     index('activities_points').on(t.points, t.id),
     check('activities_duration_check', sql`duration >= 0`),
     check('activities_points_check', sql`points >= 0`),
+    check(
+      'activities_rejected_check',
+      sql`(rejected_at is null) = (rejection_reason is null) and not (approved and rejected_at is not null)`,
+    ),
     check('activities_approved_check', sql`approved = (approved_at is not null)`),
   ],
 )

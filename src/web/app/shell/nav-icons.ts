@@ -10,6 +10,7 @@ import {
   ChartLine,
   CircleHelp,
   ClipboardCheck,
+  ClipboardList,
   CreditCard,
   FlaskConical,
   Gauge,
@@ -24,6 +25,7 @@ import {
   ListTodo,
   Mail,
   MapPinned,
+  Medal,
   Megaphone,
   MessageSquareQuote,
   MonitorSmartphone,
@@ -47,6 +49,7 @@ import {
 
 /** Loaded with the shell only; the list of screens names them. */
 export const navIcons = {
+  activities: ClipboardList,
   analytics: ChartLine,
   approvals: ClipboardCheck,
   assistant: Bot,
@@ -72,6 +75,7 @@ export const navIcons = {
   insight: Sparkles,
   inventory: Boxes,
   law: Scale,
+  leaderboard: Medal,
   library: Library,
   mail: Mail,
   map: MapPinned,

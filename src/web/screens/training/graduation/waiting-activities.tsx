@@ -6,6 +6,7 @@ import { Card } from '#web/design/card.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { formatCount, formatMinutes, humanize } from '#web/design/format.ts'
 import { NumberInput } from '#web/design/number-input.tsx'
+import { ReasonDialog } from '#web/resource/reason-dialog.tsx'
 import { useDecide } from './use-decide.ts'
 
 const most = 1000
@@ -37,6 +38,7 @@ export function WaitingActivities({ activities }: { activities: GraduationList['
 
 function Activity({ activity }: { activity: WaitingActivity }) {
   const [points, setPoints] = useState<number | null>(activity.points)
+  const [isRejecting, setRejecting] = useState(false)
   const decide = useDecide<z.output<typeof activityApproved>>()
   const isWrong = points === null || !Number.isInteger(points) || points < 0 || points > most
   const approve = () => {
@@ -47,10 +49,19 @@ function Activity({ activity }: { activity: WaitingActivity }) {
       told: (answer) => ({ title: `${activity.name}: ${formatCount(answer.points, 'point', 'points')}` }),
     })
   }
+  const reject = (reason: string) =>
+    decide.mutate({
+      path: `/api/activities/${activity.id}/reject`,
+      body: { reason },
+      told: () => ({ title: `${activity.name}: rejected`, description: 'They see the reason.' }),
+      onDone: () => setRejecting(false),
+    })
   const facts = [
     humanize(activity.type),
     activity.duration !== null && formatMinutes(activity.duration),
     activity.outcome,
+    activity.prospect && `About ${activity.prospect}`,
+    activity.evidence && `Evidence: ${activity.evidence}`,
   ].filter(Boolean)
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line px-5 py-4">
@@ -80,7 +91,25 @@ function Activity({ activity }: { activity: WaitingActivity }) {
         >
           Approve
         </Button>
+        <Button
+          variant="ghost"
+          disabled={decide.isPending}
+          aria-label={`Reject ${activity.title}`}
+          onClick={() => setRejecting(true)}
+        >
+          Reject…
+        </Button>
       </div>
+      {isRejecting && (
+        <ReasonDialog
+          title={`Reject "${activity.title}"?`}
+          description={`${activity.name} gets no points for it and reads the reason.`}
+          action="Reject"
+          isDanger
+          onClose={() => setRejecting(false)}
+          onSend={reject}
+        />
+      )}
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, Medal } from 'lucide-react'
 import type { ModuleCard, OwnProgress } from '#contracts/training/learn.ts'
 import { levelStart } from '#domain/training/points.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
@@ -32,16 +32,22 @@ export function ProgressScreen() {
       title="My progress"
       width="wide"
       actions={
-        own?.next && (
-          <Link
-            to="/modules/$id"
-            params={{ id: own.next.moduleId }}
-            className={buttonClass({ variant: 'primary' })}
-          >
-            <span className="max-sm:sr-only">Go on with {own.next.title}</span>
-            <ArrowRight aria-hidden="true" />
+        <>
+          <Link to="/leaderboard" className={buttonClass()}>
+            <Medal aria-hidden="true" />
+            <span className="max-sm:sr-only">Leaderboard</span>
           </Link>
-        )
+          {own?.next && (
+            <Link
+              to="/modules/$id"
+              params={{ id: own.next.moduleId }}
+              className={buttonClass({ variant: 'primary' })}
+            >
+              <span className="max-sm:sr-only">Go on with {own.next.title}</span>
+              <ArrowRight aria-hidden="true" />
+            </Link>
+          )}
+        </>
       }
     >
       {progress.isError && !own && (

@@ -1,0 +1,11 @@
+export const boardPeriods = ['week', 'month', 'all'] as const
+export type BoardPeriod = (typeof boardPeriods)[number]
+
+/** The first day of a period as ISO text; weeks begin on Sunday (O4), all time has no first day. `today` is the company's. */
+export function periodStart(period: BoardPeriod, today: string): string | null {
+  if (period === 'all') return null
+  if (period === 'month') return `${today.slice(0, 7)}-01`
+  const day = new Date(today)
+  day.setUTCDate(day.getUTCDate() - day.getUTCDay())
+  return day.toISOString().slice(0, 10)
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import type { List, RowOf } from '#contracts/define.ts'
+import type { activities } from '#contracts/training/activity.ts'
+import type { pointValues } from '#contracts/training/point-value.ts'
+import { useUser } from '#web/app/session.ts'
+import { humanize } from '#web/design/format.ts'
+
+export type Activity = RowOf<typeof activities>
+export type ActivityKind = RowOf<typeof pointValues>
+
+/** One's own activities, the newest first. */
+export function useOwnActivities() {
+  const { id } = useUser()
+  return useQuery<List<Activity>>({
+    queryKey: ['/api/activities', { userId: id, sort: '-createdAt', limit: 200 }],
+    meta: { live: ['activities'] },
+  })
+}
+
+/** What is logged by hand, with what it is worth. */
+export function useActivityKinds() {
+  const query = useQuery<List<ActivityKind>>({
+    queryKey: ['/api/point-values', { category: 'field', isActive: 'true', sort: '-points', limit: 100 }],
+    meta: { live: ['point_values'] },
+  })
+  return query.data?.items ?? []
+}
+
+export function optionsOf(kinds: readonly ActivityKind[]) {
+  return kinds.map(({ activity, points }) => ({
+    value: activity,
+    label: `${humanize(activity)}, ${points} points`,
+  }))
+}
+
+export function stateOf({ approved, rejectedAt }: Activity): 'approved' | 'rejected' | 'waiting' {
+  if (approved) return 'approved'
+  return rejectedAt ? 'rejected' : 'waiting'
+}
+
+export function evidenceOf({ metadata }: Activity): string {
+  const evidence =
+    metadata && typeof metadata === 'object' && 'evidence' in metadata ? metadata.evidence : null
+  return typeof evidence === 'string' ? evidence : ''
+}
