@@ -39,6 +39,7 @@ import { fileRoutes } from './training/file-routes.ts'
 import { graduationRoutes } from './training/graduation-routes.ts'
 import { qualifyDueBonuses } from './training/grant-bonuses.ts'
 import { grantRewards } from './training/grant-rewards.ts'
+import { measureGuidance } from './training/measure-guidance.ts'
 import { practiceRoutes } from './training/practice-routes.ts'
 import { remindLearners } from './training/remind-learners.ts'
 import { trainingResources } from './training/resources.ts'
@@ -104,6 +105,7 @@ export function handlers(context: Context, mailer: Mailer): Handlers {
     'close-attempt': async ({ attemptId }) => {
       await closeAttempt(context, attemptId)
     },
+    'measure-guidance': ({ userId }) => measureGuidance(context, userId),
     'qualify-bonuses': async () => {
       await qualifyDueBonuses(context)
     },

@@ -94,7 +94,7 @@ export function earlyState(week: {
   return week.daysQuiet > stalledAfterDays ? 'stalled' : 'under_way'
 }
 
-/** Percent of opened pages on which somebody went further than the first screen; null without any. [TRAIN-069] */
+/** Percent of opened pages that were read to their end; null without any. [TRAIN-069] */
 export function contentExpansionRate(views: {
   readonly engaged: number
   readonly all: number

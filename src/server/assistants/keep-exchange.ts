@@ -1,6 +1,7 @@
 import { announce } from '../db/announce.ts'
 import type { Tx } from '../db/client.ts'
 import { insertSql, Params } from '../db/params.ts'
+import { noteHelpRequest } from '../learning/note-interactions.ts'
 import type { Answered } from './answer.ts'
 
 type Exchange = {
@@ -36,5 +37,7 @@ export async function keepExchange(tx: Tx, { answered, ...exchange }: Exchange):
     costMicros: answered.costMicros,
   })
   await tx.rows(insert, params.values)
+  if (exchange.assistant === 'help' && exchange.userId)
+    await noteHelpRequest(tx, exchange.userId, exchange.pagePath)
   await announce(tx, { entity: 'assistant_exchanges', id: exchange.id, op: 'create' })
 }

@@ -1,3 +1,4 @@
+import { guidanceQuality } from '#domain/learning/guidance.ts'
 import { complianceScore } from '#domain/training/points.ts'
 import type { userAiCompliance, userInteractions } from '../db/schema/learning.ts'
 import { iso, later } from './calendar.ts'
@@ -37,7 +38,7 @@ export function makeGuidance(world: World, people: People, learning: Learning) {
     if (random.chance(0.5)) {
       add(5, {
         interactionType: 'ai_guidance',
-        targetElement: 'next-step-hint',
+        targetElement: 'next-step',
         followedAiGuidance: random.chance(0.72),
       })
     }
@@ -61,8 +62,7 @@ export function makeGuidance(world: World, people: People, learning: Learning) {
           promptsIgnored: hints.length - followed,
           complianceScore: score,
           avgTimePerPage: times.length > 0 ? times.reduce((sum, time) => sum + time, 0) / times.length : null,
-          qualityIndicator:
-            score === null ? 'unknown' : score >= 80 ? 'high' : score >= 50 ? 'medium' : 'low',
+          qualityIndicator: guidanceQuality(score, hints.length),
           lastCalculatedAt: iso(world.calendar.now),
         },
       ]

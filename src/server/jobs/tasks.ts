@@ -12,6 +12,8 @@ export type Tasks = {
   'remind-learners': object
   /** A quiz whose time is up: what was kept by then is handed in. */
   'close-attempt': { attemptId: string }
+  /** How somebody takes up what is suggested to them, counted again. */
+  'measure-guidance': { userId: string }
   /** Bonuses whose waiting time is over. */
   'qualify-bonuses': Record<string, never>
   /** Stored files that no record names, and those of records removed long ago. */

@@ -1,7 +1,8 @@
 import type { LessonFinished, LessonPage, ModuleCard, ModuleDetail } from '#contracts/training/learn.ts'
 import type { Context } from '../context.ts'
-import type { Db } from '../db/client.ts'
+import type { Db, Tx } from '../db/client.ts'
 import { notFound } from '../errors/app-error.ts'
+import { noteGuidance, notePageView } from '../learning/note-interactions.ts'
 import type { Caller } from '../resources/caller.ts'
 import { gateOf, type SoFar, soFarColumns } from './attempts-so-far.ts'
 import { awardPoints } from './award-points.ts'
@@ -163,6 +164,7 @@ async function readOn(
   return context.db.transact(async (tx) => {
     // Trying a draft leaves no trace.
     if (await isDraft(tx, moduleId)) return untouched
+    if (isFinished) await noteNextStep(tx, userId, { lessonId, moduleId })
     await tx.rows(
       `INSERT INTO lesson_progress (user_id, lesson_id, time_spent, completed_at) VALUES ($1, $2, $3, $4)
        ON CONFLICT (user_id, lesson_id) WHERE deleted_at IS NULL DO UPDATE
@@ -175,7 +177,33 @@ async function readOn(
     const own = isFinished ? await awardPoints(tx, award) : 0
     const progress = await refreshProgress(tx, { userId, by: caller }, moduleId, now)
     const points = own + progress.points
-    await recordLearning(tx, caller, { moduleId, seconds, points, progress: progress.gained }, now)
+    const stretch = { moduleId, seconds, points, progress: progress.gained }
+    const sessionId = await recordLearning(tx, caller, stretch, now)
+    await notePageView(tx, { userId, sessionId, moduleId, lessonId, seconds, isReadToItsEnd: isFinished })
     return { points, progress }
+  })
+}
+
+/** Whether a lesson that is read for the first time is the one that the screens named as the next. */
+async function noteNextStep(
+  tx: Tx,
+  userId: string,
+  read: { lessonId: string; moduleId: string },
+): Promise<void> {
+  const next = await tx.row<{ id: string | null; isRead: boolean }>(
+    `SELECT (SELECT l.id FROM lessons l
+              WHERE l.module_id = (SELECT m.id ${openModules} AND coalesce(p.status, 'not_started') <> 'completed'
+                                    ORDER BY m.order_index, m.id LIMIT 1)
+                AND l.deleted_at IS NULL AND NOT ${isRead} ORDER BY l.order_index, l.id LIMIT 1) AS id,
+            EXISTS (SELECT 1 FROM lessons l WHERE l.id = $2 AND ${isRead}) AS "isRead"`,
+    [userId, read.lessonId],
+  )
+  if (!next?.id || next.isRead) return
+  await noteGuidance(tx, {
+    userId,
+    source: 'next-step',
+    about: read.lessonId,
+    hasFollowed: next.id === read.lessonId,
+    moduleId: read.moduleId,
   })
 }

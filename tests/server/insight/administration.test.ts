@@ -125,8 +125,9 @@ test('[TRAIN-016] [TRAIN-069] figures follow from sessions, answers, pages and g
   expect(measured).toMatchObject({
     engagementScore: 20,
     learningStyle: 'Reader',
-    contentExpansionRate: 50,
-    avgTimePerPage: 60,
+    // The lesson read to its end, an hour of it counted as half, and the two pages beside it.
+    contentExpansionRate: expect.closeTo(200 / 3, 5),
+    avgTimePerPage: (1800 + 30 + 90) / 3,
     complianceScore: 75,
   })
   expect(measured?.peakLearningTime).toMatch(/^\d\d:00$/)

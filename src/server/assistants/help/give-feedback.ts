@@ -5,6 +5,7 @@ import { announce } from '../../db/announce.ts'
 import type { Tx } from '../../db/client.ts'
 import { uuidv7 } from '../../db/ids.ts'
 import { notFound } from '../../errors/app-error.ts'
+import { noteGuidance } from '../../learning/note-interactions.ts'
 import type { Caller } from '../../resources/caller.ts'
 
 type Feedback = { helpful?: boolean | undefined; won?: boolean | undefined }
@@ -46,6 +47,8 @@ export function giveFeedback(
         WHERE id = $1`,
       [id, wasHelpful, hasWon, usageId],
     )
+    if (wasHelpful !== null)
+      await noteGuidance(tx, { userId: actor.id, source: 'help-answer', about: id, hasFollowed: wasHelpful })
     await countVotes(tx, known.sourceIds, known.wasHelpful === true, wasHelpful === true)
     await announce(tx, { entity: 'assistant_exchanges', id, op: 'update' })
     return { wasHelpful, hasWon }

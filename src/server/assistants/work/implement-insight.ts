@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { AppError, notFound } from '../../errors/app-error.ts'
+import { noteGuidance } from '../../learning/note-interactions.ts'
 import { recordChange } from '../../resources/audit.ts'
 import type { Caller } from '../../resources/caller.ts'
 
@@ -24,5 +25,6 @@ export async function implementInsight({ db, clock }: Context, caller: Caller, i
       [id, after.implementedBy, after.implementedAt],
     )
     await recordChange(tx, caller, { entity: 'learning_insights', id, action: 'implement', after })
+    await noteGuidance(tx, { userId: caller.actor.id, source: 'insight', about: id, hasFollowed: true })
   })
 }

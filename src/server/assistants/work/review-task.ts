@@ -2,6 +2,7 @@ import { type TaskResult, taskResult } from '#contracts/assistants/assistant-wor
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError, notFound } from '../../errors/app-error.ts'
+import { noteGuidance } from '../../learning/note-interactions.ts'
 import { recordChange } from '../../resources/audit.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { keepInsights } from './keep-insights.ts'
@@ -48,6 +49,12 @@ export async function reviewTask(
       action: 'review',
       before: { isAccepted: null },
       after: { isAccepted: accepted },
+    })
+    await noteGuidance(tx, {
+      userId: caller.actor.id,
+      source: 'task-result',
+      about: id,
+      hasFollowed: accepted,
     })
     const { aiEmployeeId, kind } = task
     const result = taskResult.parse(task.result)

@@ -12,7 +12,7 @@ import { Stat } from '#web/design/stat.tsx'
 import { type Activity, evidenceOf, stateOf, useActivityKinds, useOwnActivities } from './activity-data.ts'
 import { ActivityRow } from './activity-row.tsx'
 import { type Draft, emptyDraft, LogActivityDialog } from './log-activity-dialog.tsx'
-import { WorthTable } from './worth-table.tsx'
+import { WorthList } from './worth-list.tsx'
 
 /** What one did beside lessons and sales: logged here, approved by an administrator, worth points (CRM-022). */
 export function ActivitiesScreen() {
@@ -56,7 +56,7 @@ export function ActivitiesScreen() {
           ) : (
             <Skeleton className="h-64 rounded-lg" />
           )}
-          {kinds.length > 0 && <WorthTable kinds={kinds} />}
+          {kinds.length > 0 && <WorthList kinds={kinds} />}
         </div>
       )}
       {draft && <LogActivityDialog start={draft} kinds={kinds} onClose={() => setDraft(undefined)} />}
