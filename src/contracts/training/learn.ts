@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lessonNotes } from './lesson-note.ts'
 
 const option = z.object({ id: z.string(), text: z.string() })
 
@@ -134,7 +135,8 @@ export const lessonPage = z.object({
 })
 export type LessonPage = z.output<typeof lessonPage>
 
-export const finishLesson = z.strictObject({ seconds: activeSeconds })
+/** `isLate`: measured without connection and sent afterwards, so that it is held against the time there was. */
+export const finishLesson = z.strictObject({ seconds: activeSeconds, isLate: z.boolean().optional() })
 export const lessonFinished = z.object({ pointsAwarded: z.number(), isModuleCompleted: z.boolean() })
 export type LessonFinished = z.output<typeof lessonFinished>
 
@@ -284,3 +286,11 @@ export const traineeDetail = z.object({
   points: ownProgress.shape.recentPoints,
 })
 export type TraineeDetail = z.output<typeof traineeDetail>
+
+/** Everything of a module that is read without connection. */
+export const keptModule = z.object({
+  module: moduleDetail,
+  lessons: z.array(lessonPage),
+  notes: z.array(lessonNotes.row),
+})
+export type KeptModule = z.output<typeof keptModule>

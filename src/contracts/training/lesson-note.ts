@@ -9,7 +9,12 @@ export const lessonNotes = defineContract({
   policy: lessonNotePolicy,
   title: 'createdAt',
   fields: { body: anyText(2000).nullish() },
-  createOnly: { lessonId: id(), quote: text(500).nullish() },
+  createOnly: {
+    lessonId: id(),
+    quote: text(500).nullish(),
+    /** What the device called it before the server knew of it: the same note sent twice is one. */
+    clientKey: id().nullish(),
+  },
   computed: { userId: id() },
 })
 export type LessonNote = z.output<typeof lessonNotes.row>

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { idempotencyKey } from '#contracts/orders/place-order.ts'
 import type { Tx } from '../db/client.ts'
 import type { Params } from '../db/params.ts'
-import { AppError } from '../errors/app-error.ts'
+import { AppError, invalidField } from '../errors/app-error.ts'
 import type { Caller } from '../resources/caller.ts'
 
 /** The first answer to a key, which is every answer to it (O3). */
@@ -35,6 +37,15 @@ export function keepAnswerSql(params: Params, caller: Caller, key: string, answe
     `UPDATE idempotency_keys SET status = ${params.add(answer.status)}, response = ${params.add(JSON.stringify(answer.body))}` +
     ` WHERE principal = ${params.add(principalOf(caller))} AND key = ${params.add(key)}`
   )
+}
+
+/** `Idempotency-Key` of a request, or null. @throws AppError 400 */
+export function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const header = request.headers['idempotency-key']
+  if (header === undefined) return null
+  const parsed = idempotencyKey.safeParse(header)
+  if (!parsed.success) throw invalidField('Idempotency-Key', 'Idempotency-Key: 8 to 200 characters')
+  return parsed.data
 }
 
 function principalOf({ actor }: Caller): string {

@@ -1,12 +1,6 @@
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { fullOrder, type OrderAction, orderMoves } from '#contracts/orders/move-order.ts'
-import {
-  idempotencyKey,
-  orderQuote,
-  placeOrder as placeBody,
-  placedOrder,
-} from '#contracts/orders/place-order.ts'
+import { orderQuote, placeOrder as placeBody, placedOrder } from '#contracts/orders/place-order.ts'
 import {
   commissionIds,
   payCommissions as payBody,
@@ -15,10 +9,10 @@ import {
 import { type Role, roles } from '#domain/access/access.ts'
 import { orderLifecycle } from '#domain/orders/order-lifecycle.ts'
 import type { Context } from '../context.ts'
-import { invalidField } from '../errors/app-error.ts'
 import { versionOf } from '../resources/routes.ts'
 import { type App, callerOf } from '../routing.ts'
 import { readFullOrder } from './full-order.ts'
+import { idempotencyKeyOf } from './idempotency.ts'
 import { moveOrder } from './move-order.ts'
 import { placeOrder } from './place-order.ts'
 import { quoteOrder } from './quote-order.ts'
@@ -44,7 +38,7 @@ export function ordersRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const answer = await placeOrder(context, callerOf(request), request.body, keyOf(request))
+      const answer = await placeOrder(context, callerOf(request), request.body, idempotencyKeyOf(request))
       if (answer.isReplay) reply.header('idempotent-replayed', 'true')
       return reply.code(answer.status as 201).send(answer.body as z.output<typeof placedOrder>)
     },
@@ -158,14 +152,6 @@ function commissionRoutes(app: App, context: Context): void {
       return { settled: await payCommissions(context, callerOf(request), ids, transactionId) }
     },
   )
-}
-
-function keyOf(request: FastifyRequest): string | null {
-  const header = request.headers['idempotency-key']
-  if (header === undefined) return null
-  const parsed = idempotencyKey.safeParse(header)
-  if (!parsed.success) throw invalidField('Idempotency-Key', 'Idempotency-Key: 8 to 200 characters')
-  return parsed.data
 }
 
 const movesOf = (action: OrderAction) =>

@@ -1,14 +1,10 @@
-import type { LessonFinished, LessonPage, ModuleCard, ModuleDetail } from '#contracts/training/learn.ts'
+import type { LessonPage, ModuleCard, ModuleDetail } from '#contracts/training/learn.ts'
 import type { Context } from '../context.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { notFound } from '../errors/app-error.ts'
-import { noteGuidance, notePageView } from '../learning/note-interactions.ts'
-import type { Caller } from '../resources/caller.ts'
+import { noteGuidance } from '../learning/note-interactions.ts'
 import { gateOf, type SoFar, soFarColumns } from './attempts-so-far.ts'
-import { awardPoints } from './award-points.ts'
 import { openModules, readableModules } from './learner-modules.ts'
-import { recordLearning } from './learning-session.ts'
-import { type Refreshed, refreshProgress } from './module-progress.ts'
 
 const isRead = `EXISTS (SELECT 1 FROM lesson_progress lp WHERE lp.lesson_id = l.id AND lp.user_id = $1
   AND lp.completed_at IS NOT NULL AND lp.deleted_at IS NULL)`
@@ -102,46 +98,30 @@ function quizOf({ made, lastEndedAt, openId, isDraft: isTried, ...quiz }: QuizRo
   }
 }
 
+/** Lessons that a learner `$1` may read, of the module of which SQL `$2` picks one. */
+const lessonsWhere = (moduleId: string, which: string) =>
+  `SELECT l.id, l."moduleId", m.title AS "moduleTitle", m.slug AS "moduleSlug", l.title, l.body, l.minutes, l.goals,
+          ${isRead} AS "isDone", l.position, l."lessonCount", l."previousId", l."nextId"
+     FROM (SELECT id, module_id AS "moduleId", title, body, minutes, goals,
+                  row_number() OVER w ::int AS position, count(*) OVER (PARTITION BY module_id)::int AS "lessonCount",
+                  lag(id) OVER w AS "previousId", lead(id) OVER w AS "nextId"
+             FROM lessons WHERE deleted_at IS NULL AND module_id = ${moduleId}
+           WINDOW w AS (PARTITION BY module_id ORDER BY order_index, id)) l
+     JOIN (SELECT m.id, m.title, m.slug ${readableModules}) m ON m.id = l."moduleId"
+    WHERE ${which} ORDER BY l.position LIMIT 100`
+
 /** @throws AppError 404 */
 export async function lessonOf(db: Db, userId: string, lessonId: string): Promise<LessonPage> {
-  const lesson = await db.row<LessonPage>(
-    `SELECT l.id, l."moduleId", m.title AS "moduleTitle", m.slug AS "moduleSlug", l.title, l.body, l.minutes, l.goals,
-            ${isRead} AS "isDone", l.position, l."lessonCount", l."previousId", l."nextId"
-       FROM (SELECT id, module_id AS "moduleId", title, body, minutes, goals,
-                    row_number() OVER w ::int AS position, count(*) OVER (PARTITION BY module_id)::int AS "lessonCount",
-                    lag(id) OVER w AS "previousId", lead(id) OVER w AS "nextId"
-               FROM lessons WHERE deleted_at IS NULL AND module_id = (SELECT module_id FROM lessons WHERE id = $2)
-             WINDOW w AS (PARTITION BY module_id ORDER BY order_index, id)) l
-       JOIN (SELECT m.id, m.title, m.slug ${readableModules}) m ON m.id = l."moduleId"
-      WHERE l.id = $2`,
-    [userId, lessonId],
-  )
+  const moduleId = '(SELECT module_id FROM lessons WHERE id = $2)'
+  const lesson = await db.row<LessonPage>(lessonsWhere(moduleId, 'l.id = $2'), [userId, lessonId])
   if (!lesson) throw notFound()
   return lesson
 }
 
-/** A lesson read to its end, for the `seconds` that the reader's screen measured. @throws AppError 404 */
-export async function finishLesson(
-  context: Context,
-  caller: Caller,
-  lessonId: string,
-  seconds: number,
-): Promise<LessonFinished> {
-  const { points, progress } = await readOn(context, caller, lessonId, seconds, true)
-  return { pointsAwarded: points, isModuleCompleted: progress.isCompleted }
+/** Every lesson of a module, in order; none of one that the learner may not read. */
+export function lessonsOf(db: Db, userId: string, moduleId: string): Promise<LessonPage[]> {
+  return db.rows<LessonPage>(lessonsWhere('$2', 'true'), [userId, moduleId])
 }
-
-/** Time in a lesson that was left before its end, or read again. @throws AppError 404 */
-export async function leaveLesson(
-  context: Context,
-  caller: Caller,
-  lessonId: string,
-  seconds: number,
-): Promise<void> {
-  await readOn(context, caller, lessonId, seconds, false)
-}
-
-const untouched = { points: 0, progress: { isCompleted: false, points: 0, gained: 0 } }
 
 export async function isDraft(db: Db, moduleId: string): Promise<boolean> {
   const row = await db.row('SELECT 1 FROM training_modules WHERE id = $1 AND status = $2', [
@@ -151,41 +131,8 @@ export async function isDraft(db: Db, moduleId: string): Promise<boolean> {
   return row !== undefined
 }
 
-async function readOn(
-  context: Context,
-  caller: Caller,
-  lessonId: string,
-  seconds: number,
-  isFinished: boolean,
-): Promise<{ points: number; progress: Refreshed }> {
-  const userId = caller.actor.id
-  const { moduleId } = await lessonOf(context.db, userId, lessonId)
-  const now = context.clock.now().toISOString()
-  return context.db.transact(async (tx) => {
-    // Trying a draft leaves no trace.
-    if (await isDraft(tx, moduleId)) return untouched
-    if (isFinished) await noteNextStep(tx, userId, { lessonId, moduleId })
-    await tx.rows(
-      `INSERT INTO lesson_progress (user_id, lesson_id, time_spent, completed_at) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (user_id, lesson_id) WHERE deleted_at IS NULL DO UPDATE
-         SET time_spent = lesson_progress.time_spent + excluded.time_spent,
-             completed_at = coalesce(lesson_progress.completed_at, excluded.completed_at),
-             version = lesson_progress.version + 1, updated_at = now()`,
-      [userId, lessonId, seconds, isFinished ? now : null],
-    )
-    const award = { userId, activity: 'lesson_completed', key: `lesson:${lessonId}`, moduleId }
-    const own = isFinished ? await awardPoints(tx, award) : 0
-    const progress = await refreshProgress(tx, { userId, by: caller }, moduleId, now)
-    const points = own + progress.points
-    const stretch = { moduleId, seconds, points, progress: progress.gained }
-    const sessionId = await recordLearning(tx, caller, stretch, now)
-    await notePageView(tx, { userId, sessionId, moduleId, lessonId, seconds, isReadToItsEnd: isFinished })
-    return { points, progress }
-  })
-}
-
 /** Whether a lesson that is read for the first time is the one that the screens named as the next. */
-async function noteNextStep(
+export async function noteNextStep(
   tx: Tx,
   userId: string,
   read: { lessonId: string; moduleId: string },

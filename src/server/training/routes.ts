@@ -5,6 +5,7 @@ import {
   attemptResult,
   finishLesson as finishBody,
   keepAnswers as keepBody,
+  keptModule,
   lessonFinished,
   lessonPage,
   moduleCard,
@@ -15,10 +16,13 @@ import {
   traineeRecord,
 } from '#contracts/training/learn.ts'
 import type { Context } from '../context.ts'
+import { idempotencyKeyOf } from '../orders/idempotency.ts'
 import { type App, callerOf } from '../routing.ts'
-import { finishLesson, leaveLesson, lessonOf, moduleOf, modulesOf } from './learn.ts'
+import { keptModuleOf } from './kept-module.ts'
+import { lessonOf, moduleOf, modulesOf } from './learn.ts'
 import { progressOf } from './own-progress.ts'
 import { resultOf } from './quiz-result.ts'
+import { finishLesson, leaveLesson } from './read-lesson.ts'
 import { keepAnswers, openAttempt, startAttempt, submitAttempt } from './take-quiz.ts'
 import { traineeAnalytics } from './trainee-analytics.ts'
 import { traineeDetail } from './trainee-detail.ts'
@@ -53,6 +57,19 @@ export function trainingRoutes(app: App, context: Context): void {
     (request) => moduleOf(context, callerOf(request).actor.id, request.params.id),
   )
   app.get(
+    '/api/learning/modules/:id/kept',
+    {
+      config: learners,
+      schema: {
+        tags,
+        summary: 'A module with its lessons and own notes, to be read without connection',
+        params,
+        response: { 200: keptModule },
+      },
+    },
+    (request) => keptModuleOf(context, callerOf(request).actor.id, request.params.id),
+  )
+  app.get(
     '/api/learning/lessons/:id',
     { config: learners, schema: { tags, summary: 'One lesson', params, response: { 200: lessonPage } } },
     (request) => lessonOf(db, callerOf(request).actor.id, request.params.id),
@@ -69,7 +86,8 @@ export function trainingRoutes(app: App, context: Context): void {
         response: { 200: lessonFinished },
       },
     },
-    (request) => finishLesson(context, callerOf(request), request.params.id, request.body.seconds),
+    (request) =>
+      finishLesson(context, callerOf(request), request.params.id, request.body, idempotencyKeyOf(request)),
   )
   app.post(
     '/api/learning/lessons/:id/time',
@@ -84,7 +102,8 @@ export function trainingRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      await leaveLesson(context, callerOf(request), request.params.id, request.body.seconds)
+      const key = idempotencyKeyOf(request)
+      await leaveLesson(context, callerOf(request), request.params.id, request.body, key)
       return reply.code(204).send(null)
     },
   )

@@ -102,6 +102,7 @@ export const calls: Record<string, Case | readonly Case[]> = {
   'GET /api/verify/:code': { may: '*', url: '/api/verify/0000-0000-0000-0000' },
   'GET /api/learning/deadlines': { may: learners },
   'GET /api/learning/modules': { may: learners },
+  'GET /api/learning/modules/:id/kept': { may: learners, url: '/api/learning/modules/$openModule/kept' },
   'GET /api/learning/modules/:id': { may: learners, url: '/api/learning/modules/$openModule' },
   'GET /api/learning/lessons/:id': { may: learners, url: '/api/learning/lessons/$lesson' },
   'POST /api/learning/lessons/:id/finish': {

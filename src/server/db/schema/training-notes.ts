@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { base, ref, text } from '../columns.ts'
 import { users } from './identity.ts'
 import { lessons } from './training.ts'
@@ -13,9 +13,11 @@ export const lessonNotes = pgTable(
     lessonId: ref(() => lessons.id).notNull(),
     quote: text(),
     body: text(),
+    clientKey: uuid(),
   },
   (t) => [
     index('lesson_notes_user').on(t.userId, t.lessonId, t.createdAt),
+    uniqueIndex('lesson_notes_client_key').on(t.userId, t.clientKey),
     index('lesson_notes_lesson').on(t.lessonId),
     index('lesson_notes_created').on(t.createdAt, t.id),
     check('lesson_notes_quote_check', sql`char_length(quote) <= 500`),

@@ -1,0 +1,24 @@
+import type { KeptModule } from '#contracts/training/learn.ts'
+import { lessonNotes } from '#contracts/training/lesson-note.ts'
+import type { Context } from '../context.ts'
+import { snake } from '../db/names.ts'
+import { lessonsOf, moduleOf } from './learn.ts'
+
+const noteColumns = Object.keys(lessonNotes.row.shape)
+  .map((field) => `${snake(field)} AS "${field}"`)
+  .join(', ')
+
+/** Everything of a module that a device keeps to read it without connection. @throws AppError 404 */
+export async function keptModuleOf(context: Context, userId: string, moduleId: string): Promise<KeptModule> {
+  const { db } = context
+  const module = await moduleOf(context, userId, moduleId)
+  const [lessons, notes] = await Promise.all([
+    lessonsOf(db, userId, moduleId),
+    db.rows<KeptModule['notes'][number]>(
+      `SELECT ${noteColumns} FROM lesson_notes
+        WHERE user_id = $1 AND lesson_id = ANY($2) AND deleted_at IS NULL ORDER BY created_at, id LIMIT 1000`,
+      [userId, module.lessons.map(({ id }) => id)],
+    ),
+  ])
+  return { module, lessons, notes }
+}
