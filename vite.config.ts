@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { writeWorker } from './scripts/offline-worker.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -68,8 +69,19 @@ function siteWriter(): Plugin {
   }
 }
 
+/** The service worker knows the files of its build, so it is written when they are there. */
+function offlineWorker(): Plugin {
+  return {
+    name: 'offline-worker',
+    apply: 'build',
+    writeBundle({ dir }) {
+      if (this.environment.name === 'client' && dir) writeWorker(dir, path('./src/web/offline/worker.js'))
+    },
+  }
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), siteWriter()],
+  plugins: [react(), tailwindcss(), siteWriter(), offlineWorker()],
   publicDir: path('./src/web/public'),
   // A modal's scroll lock without a style element, which the content security policy would refuse.
   resolve: {

@@ -14,7 +14,14 @@ const outputs = [
     name: 'web',
     tool: 'vite.config.ts',
     result: 'dist/web/index.html',
-    inputs: ['src/web', 'index.html', 'vite.config.ts', 'tsconfig.base.json', ...shared],
+    inputs: [
+      'src/web',
+      'index.html',
+      'vite.config.ts',
+      'scripts/offline-worker.ts',
+      'tsconfig.base.json',
+      ...shared,
+    ],
     build: buildWeb,
   },
   {

@@ -20,7 +20,13 @@ const quiet = [
   '--disable-sync',
 ]
 
-export type PageOptions = { width?: number; height?: number; theme?: 'light' | 'dark' }
+export type PageOptions = {
+  width?: number
+  height?: number
+  theme?: 'light' | 'dark'
+  /** Lets the learning screens keep themselves for reading without connection. */
+  withWorker?: boolean
+}
 
 /** The demo company as a new user starts it, and a browser to visit it with. */
 export type House = {
@@ -54,12 +60,13 @@ export async function openHouse(
   return {
     url: `http://127.0.0.1:${port}`,
     faults,
-    async page({ width = 1440, height = 900, theme = 'light' } = {}) {
+    async page({ width = 1440, height = 900, theme = 'light', withWorker = false } = {}) {
       const context = await browser.newContext({
         viewport: { width, height },
         colorScheme: theme,
         baseURL: `http://127.0.0.1:${port}`,
         reducedMotion: 'reduce',
+        serviceWorkers: withWorker ? 'allow' : 'block',
         timezoneId: 'America/Denver',
       })
       context.setDefaultTimeout(30_000)

@@ -1,7 +1,8 @@
 import type { AppConfig } from '#contracts/company/app-config.ts'
 import { defaultAuthorization } from '#domain/accounts/ach-authorization.ts'
 import { createStore } from '#web/design/store.ts'
-import { api } from './api.ts'
+import { api, OfflineError } from './api.ts'
+import { keptUser } from './offline-user.ts'
 
 export type DemoAccount = NonNullable<AppConfig['demoAccounts']>[number]
 
@@ -15,6 +16,7 @@ const unknown: AppConfig = {
 const config = createStore(unknown)
 
 export const useAppConfig = config.useValue
+export const currentAppConfig = config.get
 export const beginWithConfig = config.begin
 
 /** Read once, before the first paint; a server that does not answer leaves the neutral words. */
@@ -22,6 +24,8 @@ export async function loadAppConfig(): Promise<void> {
   try {
     config.set(await api.get<AppConfig>('/api/app-config'))
   } catch (error) {
-    console.warn('The settings of this installation could not be read', error)
+    const kept = error instanceof OfflineError ? keptUser() : null
+    if (kept) config.set(kept.config)
+    else console.warn('The settings of this installation could not be read', error)
   }
 }

@@ -1,7 +1,9 @@
 import type { CurrentUser } from '#contracts/identity/sign-in.ts'
 import type { Actor } from '#domain/access/access.ts'
 import { createStore } from '#web/design/store.ts'
-import { ApiError, api } from './api.ts'
+import { ApiError, api, OfflineError } from './api.ts'
+import { finishBeforeLeaving } from './before-leaving.ts'
+import { claimOffline, keptUser, wipeOffline } from './offline-user.ts'
 import { claimLearnerKeys, rememberSignOut, storage } from './storage.ts'
 
 /** Who is signed in; `states` are those of the territories a sales rep works, when the server tells them. */
@@ -46,6 +48,12 @@ export async function loadSession(): Promise<Session> {
       storage.remove('sessionHint')
       session.set({ status: 'out', ended: session.get().status === 'in' })
     } else if (session.get().status !== 'in') {
+      // Without connection whoever kept something on this device goes on with it; the server is asked when it is back.
+      const kept = error instanceof OfflineError ? keptUser() : null
+      if (kept) {
+        session.set({ status: 'in', user: kept.user })
+        return session.get()
+      }
       // Whoever is at work stays there: a server that pauses must not take the screen away.
       session.set({ status: 'unreachable', error: error instanceof Error ? error : new Error(String(error)) })
     }
@@ -63,6 +71,7 @@ export function beginSignedOut() {
 export function setSession(user: SessionUser) {
   storage.set('sessionHint', '1')
   claimLearnerKeys(user.id)
+  claimOffline(user)
   session.set({ status: 'in', user })
 }
 
@@ -93,7 +102,9 @@ export async function signOutEverywhere(): Promise<void> {
 
 async function leaveBy(path: string): Promise<void> {
   const now = session.get()
+  await finishBeforeLeaving()
   await api.post(path)
+  wipeOffline()
   rememberSignOut(now.status === 'in' ? now.user.id : undefined)
   announceSession()
   window.location.assign('/')

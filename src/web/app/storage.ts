@@ -14,6 +14,8 @@ export const durableKeys: readonly string[] = [
   'sessionHint',
   // Whose the four learner keys are, so that they are parked when another signs in.
   'learnerOwner',
+  // Who kept modules on this device to read them without connection.
+  'offlineUser',
 ]
 
 /** Keys that belong to a person and are parked under KEY::USERID when another signs in (T10). */

@@ -3,9 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react'
 import type { LessonFinished, LessonPage, ModuleDetail } from '#contracts/training/learn.ts'
 import { useAction } from '#web/app/actions.ts'
-import { api, messageOf } from '#web/app/api.ts'
+import { messageOf } from '#web/app/api.ts'
 import { Button, buttonClass } from '#web/design/button.tsx'
 import { toast } from '#web/design/toast-store.ts'
+import { markRead } from '#web/offline/kept-modules.ts'
+import { submit } from '#web/offline/outbox.ts'
 import { LessonRating } from './lesson-rating.tsx'
 
 type LessonEndProps = {
@@ -20,8 +22,13 @@ type LessonEndProps = {
 export function LessonEnd({ module, lesson, takeSeconds, putBack, onRead }: LessonEndProps) {
   const client = useQueryClient()
   const finish = useMutation({
-    mutationFn: (seconds: number) =>
-      api.post<LessonFinished>(`/api/learning/lessons/${lesson.id}/finish`, { seconds }),
+    mutationFn: async (seconds: number): Promise<LessonFinished | null> => {
+      const key = crypto.randomUUID()
+      const told = await submit({ kind: 'finish', key, moduleId: module.id, lessonId: lesson.id, seconds })
+      if (told.isSent) return told.answer && 'pointsAwarded' in told.answer ? told.answer : null
+      await markRead(lesson.id)
+      return null
+    },
     onSuccess: () => {
       onRead()
       void client.invalidateQueries({ queryKey: ['/api/learning/modules'] })
@@ -43,7 +50,7 @@ export function LessonEnd({ module, lesson, takeSeconds, putBack, onRead }: Less
     <footer className="mt-12 border-t border-line pt-6">
       <div role="status" className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
         {lesson.isDone ? (
-          <ReadTick result={finish.data} />
+          <ReadTick result={finish.data ?? undefined} isWaiting={finish.data === null} />
         ) : (
           <>
             <Button variant="primary" size="lg" loading={finish.isPending} onClick={mark}>
@@ -80,7 +87,7 @@ export function LessonEnd({ module, lesson, takeSeconds, putBack, onRead }: Less
   )
 }
 
-function ReadTick({ result }: { result: LessonFinished | undefined }) {
+function ReadTick({ result, isWaiting }: { result: LessonFinished | undefined; isWaiting: boolean }) {
   return (
     <>
       <span
@@ -90,7 +97,11 @@ function ReadTick({ result }: { result: LessonFinished | undefined }) {
         <Check strokeWidth={3} className="size-5" />
       </span>
       <p className="text-md font-medium">
-        {result?.isModuleCompleted ? 'Read, and the module is complete.' : 'You have read this lesson.'}
+        {isWaiting
+          ? 'You have read this lesson. It is counted when the connection is back.'
+          : result?.isModuleCompleted
+            ? 'Read, and the module is complete.'
+            : 'You have read this lesson.'}
       </p>
       {result && result.pointsAwarded > 0 && (
         <p className="display tabular animate-[rise-in_var(--calm)_var(--ease)] text-lg text-amber">

@@ -1,20 +1,21 @@
 import { Highlighter, Trash2 } from 'lucide-react'
 import { type RefObject, useEffect, useId, useState } from 'react'
-import type { LessonNote } from '#contracts/training/lesson-note.ts'
 import { useAction } from '#web/app/actions.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Button, IconButton } from '#web/design/button.tsx'
 import { Field } from '#web/design/field.tsx'
 import { Textarea } from '#web/design/input.tsx'
+import type { ShownNote } from '#web/offline/operations.ts'
 import { clearHighlights, highlightQuotes, selectedIn } from './highlight-quotes.ts'
+import { NoteConflict } from './note-conflict.tsx'
 import { type LessonNotes as Notes, useLessonNotes } from './use-lesson-notes.ts'
 
-type LessonNotesProps = { lessonId: string; text: RefObject<HTMLElement | null> }
+type LessonNotesProps = { moduleId: string; lessonId: string; text: RefObject<HTMLElement | null> }
 
 /** Marks in the lesson's text and notes below it, kept on the server: they are there on every device. */
-export function LessonNotes({ lessonId, text }: LessonNotesProps) {
-  const notes = useLessonNotes(lessonId)
-  const own = notes.query.data
+export function LessonNotes({ moduleId, lessonId, text }: LessonNotesProps) {
+  const notes = useLessonNotes(moduleId, lessonId)
+  const { own } = notes
   const headingId = useId()
   const [body, setBody] = useState('')
   useEffect(() => {
@@ -39,7 +40,7 @@ export function LessonNotes({ lessonId, text }: LessonNotesProps) {
       {own && own.length > 0 && (
         <ul aria-label="Your notes" className="mt-3 flex flex-col gap-3">
           {own.map((note) => (
-            <Note key={note.id} note={note} notes={notes} />
+            <Note key={note.clientKey ?? note.id} note={note} notes={notes} />
           ))}
         </ul>
       )}
@@ -68,8 +69,15 @@ export function LessonNotes({ lessonId, text }: LessonNotesProps) {
   )
 }
 
-function Note({ note, notes }: { note: LessonNote; notes: Notes }) {
+function Note({ note, notes }: { note: ShownNote; notes: Notes }) {
   const [body, setBody] = useState(note.body ?? '')
+  // Changed elsewhere: what stands there is shown, unless one is in the middle of typing something else.
+  const [seen, setSeen] = useState(body)
+  const now = note.body ?? ''
+  if (now !== seen) {
+    setSeen(now)
+    if (body.trim() === seen) setBody(now)
+  }
   const save = () => {
     if (body.trim() !== (note.body ?? '')) notes.change.mutate({ note, body: body.trim() })
   }
@@ -87,9 +95,12 @@ function Note({ note, notes }: { note: LessonNote; notes: Notes }) {
           maxLength={2000}
           placeholder="Add a thought"
           value={body}
+          readOnly={note.conflict !== undefined}
           onChange={(event) => setBody(event.target.value)}
           onBlur={save}
         />
+        {note.isWaiting && <p className="mt-1 text-xs text-ink-3">On this device, not sent yet</p>}
+        {note.conflict && <NoteConflict waiting={note.conflict} />}
       </div>
       <IconButton label="Remove this note" onClick={() => notes.remove.mutate(note)} className="print:hidden">
         <Trash2 aria-hidden="true" />

@@ -10,6 +10,7 @@ import { usePageTitle } from '#web/app/page-title.ts'
 import { Button, IconButton } from '#web/design/button.tsx'
 import { Sheet } from '#web/design/sheet.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
+import { readLesson } from '#web/offline/kept-modules.ts'
 import { LessonText } from '../shared/lesson-text.tsx'
 import { BackToModule } from './back-link.tsx'
 import { ContributionBox } from './contribution-box.tsx'
@@ -17,6 +18,7 @@ import { LessonAdaptation } from './lesson-adaptation.tsx'
 import { LessonEnd } from './lesson-end.tsx'
 import { LessonNotes } from './lesson-notes.tsx'
 import { LessonOutline } from './lesson-outline.tsx'
+import { OfflineBar } from './offline-bar.tsx'
 import { useReadingPosition } from './use-reading-position.ts'
 import { useReadingTime } from './use-reading-time.ts'
 import './lesson.css'
@@ -25,11 +27,15 @@ import './lesson.css'
 export function LessonReader({ module, lessonId }: { module: ModuleDetail; lessonId: string }) {
   const client = useQueryClient()
   const queryKey = ['/api/learning/lessons', lessonId]
-  const query = useQuery<LessonPage>({ queryKey, meta: { live: ['lessons'] } })
+  const query = useQuery<LessonPage>({
+    queryKey,
+    queryFn: ({ signal }) => readLesson(lessonId, signal),
+    meta: { live: ['lessons'] },
+  })
   const lesson = query.data
   const article = useRef<HTMLElement>(null)
   const text = useRef<HTMLDivElement>(null)
-  const clock = useReadingTime(lessonId)
+  const clock = useReadingTime(module.id, lessonId)
   const { share, isBack, toTop } = useReadingPosition(lessonId, article, lesson?.isDone)
   usePageTitle(lesson?.title)
   useLessonKeys(module, lesson)
@@ -58,6 +64,7 @@ export function LessonReader({ module, lessonId }: { module: ModuleDetail; lesso
           <LessonOutline module={module} lessonId={lessonId} />
         </aside>
         <article ref={article} className="lesson-sheet min-w-0 pt-2 pb-10">
+          <OfflineBar />
           {query.isError && (
             <LoadFailed error={query.error} what="This lesson" onRetry={() => void query.refetch()} />
           )}
@@ -72,7 +79,7 @@ export function LessonReader({ module, lessonId }: { module: ModuleDetail; lesso
                   </div>
                 )}
               </LessonAdaptation>
-              <LessonNotes lessonId={lesson.id} text={text} />
+              <LessonNotes moduleId={module.id} lessonId={lesson.id} text={text} />
               <ContributionBox lesson={lesson} />
               <LessonEnd
                 module={module}

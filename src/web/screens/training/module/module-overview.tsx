@@ -11,13 +11,16 @@ import { Progress } from '#web/design/progress.tsx'
 import { ModuleEmblem } from '../module-emblem.tsx'
 import { ModuleFeedback } from '../shared/module-feedback.tsx'
 import { BackToModules } from './back-link.tsx'
+import { KeptCard } from './kept-card.tsx'
 import { LessonMark } from './lesson-mark.tsx'
+import { OfflineBar } from './offline-bar.tsx'
 import { whyNot } from './quiz-limits.ts'
 
 /** What the module is about, what one can do afterwards, its lessons and its quiz. */
 export function ModuleOverview({ module }: { module: ModuleDetail }) {
   return (
     <Page title={module.title} meta={`Module ${module.orderIndex}`} actions={<BackToModules />} width="wide">
+      <OfflineBar />
       <header className="flex items-start gap-4">
         <ModuleEmblem icon={module.icon} color={module.color} size="lg" />
         <p className="display max-w-2xl text-xl text-pretty">{module.description}</p>
@@ -41,6 +44,7 @@ export function ModuleOverview({ module }: { module: ModuleDetail }) {
             </ul>
           </Card>
           {module.stages.length > 0 && <Stages stages={module.stages} />}
+          <KeptCard module={module} />
         </div>
       </div>
     </Page>

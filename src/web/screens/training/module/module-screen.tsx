@@ -7,7 +7,9 @@ import { Page } from '#web/app/page.tsx'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { useSearchState } from '#web/app/search-state.ts'
 import { Skeleton, SkeletonText } from '#web/design/skeleton.tsx'
+import { readModule } from '#web/offline/kept-modules.ts'
 import { ModuleOverview } from './module-overview.tsx'
+import { useKeeping } from './use-keeping.ts'
 
 const LessonReader = lazy(async () => ({ default: (await import('./lesson-reader.tsx')).LessonReader }))
 const QuizScreen = lazy(async () => ({ default: (await import('./quiz-screen.tsx')).QuizScreen }))
@@ -19,10 +21,12 @@ export function ModuleScreen() {
   const [search] = useSearchState()
   const query = useQuery<ModuleDetail>({
     queryKey: ['/api/learning/modules', id],
+    queryFn: ({ signal }) => readModule(id, signal),
     meta: { live: ['user_progress', 'quiz_attempts', 'training_modules', 'lessons', 'quizzes'] },
   })
   const module = query.data
   usePageTitle(module?.title)
+  useKeeping(module)
 
   if (query.isError && !module) {
     return (

@@ -19,6 +19,7 @@ import { QuizLine } from './quiz-line.tsx'
 import { QuizTimer } from './quiz-timer.tsx'
 import { useActiveSeconds } from './use-active-seconds.ts'
 import { type TakenAttempt, useAttempt } from './use-attempt.ts'
+import { useOnline } from './use-online.ts'
 import { useRemaining } from './use-remaining.ts'
 
 type QuizFormProps = { module: ModuleDetail; taken: TakenAttempt }
@@ -30,6 +31,7 @@ export function QuizForm({ module, taken }: QuizFormProps) {
   const [isAsking, setAsking] = useState(false)
   const { handIn, isPending, showResult } = useHandIn(module, attempt, { unsent, stop, end })
   const seconds = useRemaining(attempt)
+  const isOnline = useOnline()
 
   const answered = questions.map((question) => isAnswered(question, answers[question.id]))
   const missing = answered.flatMap((isGiven, index) => (isGiven ? [] : [index + 1]))
@@ -89,9 +91,11 @@ export function QuizForm({ module, taken }: QuizFormProps) {
             {missing.length === 0
               ? 'Everything is answered.'
               : `${formatCount(missing.length, 'question', 'questions')} without an answer.`}{' '}
-            {isKept
-              ? 'Your answers are kept as you go, for every device you sign in on.'
-              : 'Your answers are kept on this device until the server has them.'}
+            {!isOnline
+              ? 'No connection: your answers are kept on this device, and handing in needs the connection.'
+              : isKept
+                ? 'Your answers are kept as you go, for every device you sign in on.'
+                : 'Your answers are kept on this device until the server has them.'}
           </p>
         </div>
       </form>

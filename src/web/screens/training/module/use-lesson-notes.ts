@@ -1,21 +1,27 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { LessonNote } from '#contracts/training/lesson-note.ts'
-import { api, messageOf } from '#web/app/api.ts'
+import { messageOf } from '#web/app/api.ts'
 import { toast } from '#web/design/toast-store.ts'
+import { readNotes } from '#web/offline/kept-modules.ts'
+import { type ShownNote, withWaiting } from '#web/offline/operations.ts'
+import { submit, waiting } from '#web/offline/outbox.ts'
 
-/** One's own notes of a lesson, oldest first, and the ways to change them. */
-export function useLessonNotes(lessonId: string) {
+/** One's own notes of a lesson, oldest first, those not sent yet too, and the ways to change them. */
+export function useLessonNotes(moduleId: string, lessonId: string) {
   const client = useQueryClient()
   const queryKey = ['/api/lesson-notes', lessonId]
-  const query = useQuery({
-    queryKey,
-    queryFn: async () =>
-      (
-        await api.get<{ items: LessonNote[] }>(
-          `/api/lesson-notes?lessonId=${lessonId}&sort=createdAt&limit=200`,
-        )
-      ).items,
-  })
+  const query = useQuery<LessonNote[]>({ queryKey, queryFn: ({ signal }) => readNotes(lessonId, signal) })
+  const unsent = waiting.useValue()
+  const own = useMemo(
+    () =>
+      query.data &&
+      withWaiting(
+        query.data,
+        unsent.filter((one) => one.lessonId === lessonId),
+      ),
+    [query.data, unsent, lessonId],
+  )
   const onSettled = () => client.invalidateQueries({ queryKey })
   const onError = (error: Error) =>
     toast({
@@ -23,28 +29,28 @@ export function useLessonNotes(lessonId: string) {
       description: messageOf(error, 'Please try again.'),
       variant: 'destructive',
     })
+  const base = () => ({ key: crypto.randomUUID(), moduleId, lessonId })
   const add = useMutation({
     mutationFn: (note: { quote?: string; body?: string }) =>
-      api.post<LessonNote>('/api/lesson-notes', { lessonId, ...note }),
+      submit({ ...base(), kind: 'note-add', at: new Date().toISOString(), ...note }),
     onSettled,
     onError,
   })
   const change = useMutation({
-    mutationFn: ({ note, body }: { note: LessonNote; body: string }) =>
-      api.patch<LessonNote>(
-        `/api/lesson-notes/${note.id}`,
-        { body },
-        { headers: { 'If-Match': `"${note.version}"` } },
-      ),
+    mutationFn: ({ note, body }: { note: ShownNote; body: string }) =>
+      submit({ ...base(), ...known(note), kind: 'note-change', body }),
     onSettled,
     onError,
   })
   const remove = useMutation({
-    mutationFn: (note: LessonNote) => api.delete(`/api/lesson-notes/${note.id}`),
+    mutationFn: (note: ShownNote) => submit({ ...base(), ...known(note), kind: 'note-remove' }),
     onSettled,
     onError,
   })
-  return { query, add, change, remove }
+  return { query, own, add, change, remove }
 }
+
+/** A note without a version is one the server has not heard of. */
+const known = ({ id, version }: ShownNote) => ({ noteId: id, isLocal: version === 0, version })
 
 export type LessonNotes = ReturnType<typeof useLessonNotes>

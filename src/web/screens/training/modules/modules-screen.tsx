@@ -7,6 +7,7 @@ import { Page } from '#web/app/page.tsx'
 import { buttonClass } from '#web/design/button.tsx'
 import { formatMinutes } from '#web/design/format.ts'
 import { Skeleton } from '#web/design/skeleton.tsx'
+import { readModules } from '#web/offline/kept-modules.ts'
 import { useDeadlines } from '../shared/deadlines.ts'
 import { ModuleCard } from './module-card.tsx'
 import { PathNote } from './path-note.tsx'
@@ -17,6 +18,7 @@ const places = [1, 2, 3, 4, 5, 6, 7, 8]
 export function ModulesScreen() {
   const modules = useQuery<{ items: Module[] }>({
     queryKey: ['/api/learning/modules'],
+    queryFn: ({ signal }) => readModules(signal),
     meta: { live: ['user_progress', 'quiz_attempts', 'training_modules', 'lessons'] },
   })
   const { query: path, items: deadlines = [], next } = useDeadlines()

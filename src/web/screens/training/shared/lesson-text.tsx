@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Check, Lightbulb, X } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { Children, type ComponentProps, type ReactNode } from 'react'
 import Markdown, { type Components } from 'react-markdown'
 import { cx } from '#web/design/cx.ts'
 import { lessonMarkup, tablesAndTasks } from './lesson-markup.ts'
@@ -102,15 +102,16 @@ const components: Components = {
       <table className="w-full border-collapse text-md">{children}</table>
     </div>
   ),
-  th: ({ children, style }) => (
-    <th
-      scope="col"
-      style={style}
-      className="border-b border-line bg-sunken px-3.5 py-2 text-left text-sm font-semibold text-ink-2 empty:px-2"
-    >
-      {children}
-    </th>
-  ),
+  th: ({ children, style }) => {
+    const look = 'border-b border-line bg-sunken px-3.5 py-2 text-left text-sm font-semibold text-ink-2'
+    // The corner of a table heads nothing.
+    if (Children.count(children) === 0) return <td className={look} />
+    return (
+      <th scope="col" style={style} className={look}>
+        {children}
+      </th>
+    )
+  },
   td: ({ children, style }) => (
     <td
       style={style}

@@ -1,0 +1,54 @@
+// Writes the service worker of a build: the code of the learning screens, by the build's own list of what imports what.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const app = ['index.html', 'src/web/app/start.tsx', 'src/web/app/shell/shell-frame.tsx']
+const learning = [
+  'src/web/screens/training/modules/modules-screen.tsx',
+  'src/web/screens/training/module/module-screen.tsx',
+  'src/web/screens/training/module/lesson-reader.tsx',
+]
+
+export type Manifest = Record<
+  string,
+  { file: string; css?: string[]; assets?: string[]; imports?: string[] } | undefined
+>
+
+/** The files of some sources and of all they import at once: code, styles, fonts. @throws Error for one not in the build */
+export function filesOf(manifest: Manifest, sources: readonly string[]): Set<string> {
+  const files = new Set<string>()
+  const seen = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`${key} is not in the build`)
+    if (seen.has(key)) return
+    seen.add(key)
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file)
+    for (const one of chunk.imports ?? []) visit(one)
+  }
+  for (const source of sources) visit(source)
+  return files
+}
+
+/** @param out folder of the build @param source the worker's own code */
+export function writeWorker(out: string, source: string): void {
+  const manifest = JSON.parse(readFileSync(join(out, '.vite/manifest.json'), 'utf8')) as Manifest
+  const html = readFileSync(join(out, 'index.html'), 'utf8')
+  const hash = (...parts: string[]) => {
+    const sum = createHash('sha256')
+    for (const part of parts) sum.update(part)
+    return sum.digest('hex').slice(0, 12)
+  }
+  // The page as it is without anybody's data, under a name of its own: it never is another build's.
+  const shell = `/assets/shell-${hash(html)}.html`
+  writeFileSync(join(out, shell), html)
+  const fonts = [...html.matchAll(/href="\/(assets\/[^"]+\.woff2)"/g)].flatMap(([, file]) => file ?? [])
+  const code = [...filesOf(manifest, [...app, ...learning]), ...fonts].filter((file) =>
+    existsSync(join(out, file)),
+  )
+  const files = [...new Set([shell, '/theme.js', '/favicon.svg', ...code.map((file) => `/${file}`)])].sort()
+  const worker = readFileSync(source, 'utf8')
+  const build = JSON.stringify({ version: hash(worker, ...files), shell, files })
+  writeFileSync(join(out, 'sw.js'), `const build = ${build}\n${worker}`)
+}

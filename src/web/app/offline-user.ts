@@ -1,0 +1,50 @@
+import type { AppConfig } from '#contracts/company/app-config.ts'
+import type { CurrentUser } from '#contracts/identity/sign-in.ts'
+import { storage } from './storage.ts'
+
+/** What is kept on this device for one person; `web/offline` writes it. Everything of it goes when they sign out. */
+export const offlineDatabase = 'pourline-offline'
+const key = 'offlineUser'
+/** As long as a session lasts at most. */
+const longestMs = 30 * 24 * 3_600_000
+
+type Kept = { user: CurrentUser; config: AppConfig; seenAt: number }
+
+function read(): Kept | null {
+  try {
+    const value: unknown = JSON.parse(storage.get(key) ?? 'null')
+    if (typeof value !== 'object' || value === null || !('user' in value) || !('seenAt' in value)) return null
+    return value as Kept
+  } catch {
+    return null
+  }
+}
+
+/** From now on this person's screens can be opened on this device without connection. */
+export function keepUser(user: CurrentUser, config: AppConfig): void {
+  storage.set(key, JSON.stringify({ user, config, seenAt: Date.now() } satisfies Kept))
+}
+
+/** Who may go on without connection, and whose installation it is; null when nobody kept anything here lately. */
+export function keptUser(): Kept | null {
+  const kept = read()
+  return kept && Date.now() - kept.seenAt < longestMs ? kept : null
+}
+
+/** Somebody is signed in: what another kept on this device goes. */
+export function claimOffline(user: CurrentUser): void {
+  const kept = read()
+  if (!kept) return
+  if (kept.user.id === user.id) keepUser(user, kept.config)
+  else wipeOffline()
+}
+
+export function wipeOffline(): void {
+  storage.remove(key)
+  if (typeof indexedDB === 'undefined') return
+  try {
+    indexedDB.deleteDatabase(offlineDatabase)
+  } catch (error) {
+    console.warn('What was kept on this device could not be removed', error)
+  }
+}

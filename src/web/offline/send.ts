@@ -1,0 +1,82 @@
+import type { LessonFinished } from '#contracts/training/learn.ts'
+import type { LessonNote } from '#contracts/training/lesson-note.ts'
+import { ApiError, api } from '#web/app/api.ts'
+import type { Operation, Problem } from './operations.ts'
+
+const notes = '/api/lesson-notes'
+const patience = () => AbortSignal.timeout(20_000)
+
+/** The same thing told again counts once; `isLate` says that it was done without connection. @throws ApiError, OfflineError */
+export async function send(
+  one: Operation,
+  isLate: boolean,
+): Promise<LessonFinished | LessonNote | undefined> {
+  switch (one.kind) {
+    case 'finish':
+    case 'time':
+      return api.post(
+        `/api/learning/lessons/${one.lessonId}/${one.kind}`,
+        { seconds: one.seconds, ...(isLate ? { isLate } : {}) },
+        { headers: { 'Idempotency-Key': one.key }, keepalive: true },
+      )
+    case 'note-add':
+      return addNote(one)
+    case 'note-change': {
+      const id = one.isLocal ? ((await knownAs(one.noteId))?.id ?? one.noteId) : one.noteId
+      return change(id, one.body, one.version)
+    }
+    case 'note-remove': {
+      const known = one.isLocal ? await knownAs(one.noteId) : undefined
+      if (one.isLocal && !known) return undefined
+      const version = known?.version ?? one.version
+      try {
+        await api.delete(`${notes}/${known?.id ?? one.noteId}`, {
+          headers: { 'If-Match': `"v${version}"` },
+          signal: patience(),
+        })
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error
+      }
+      return undefined
+    }
+  }
+}
+
+function change(id: string, body: string, version: number): Promise<LessonNote> {
+  const headers = { 'If-Match': `"v${version}"` }
+  return api.patch<LessonNote>(`${notes}/${id}`, { body }, { headers, signal: patience() })
+}
+
+async function addNote({ key, lessonId, quote, body }: Extract<Operation, { kind: 'note-add' }>) {
+  const note = { lessonId, clientKey: key, ...(quote ? { quote } : {}), ...(body ? { body } : {}) }
+  try {
+    return await api.post<LessonNote>(notes, note, { signal: patience() })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'unique_taken') throw error
+    // It had arrived, only the answer was lost; what was typed since is a change of it.
+    const known = await knownAs(key)
+    if (!known) throw error
+    return (known.body ?? '') === (body ?? '') ? known : change(known.id, body ?? '', 1)
+  }
+}
+
+async function knownAs(clientKey: string): Promise<LessonNote | undefined> {
+  const { items } = await api.get<{ items: LessonNote[] }>(`${notes}?clientKey=${clientKey}`)
+  return items[0]
+}
+
+export type Outcome = 'again' | 'signed-out' | 'done' | Problem
+
+/** What an answer to something sent means. */
+export function outcomeOf(error: unknown, one: Operation): Outcome {
+  if (!(error instanceof ApiError)) return 'again'
+  const { status, code, data } = error
+  if (status === 401) return 'signed-out'
+  if (status >= 500 || status === 429 || status === 408) return 'again'
+  // Counted under this key already.
+  if (code === 'idempotency_mismatch') return 'done'
+  const isNote = one.kind === 'note-change' || one.kind === 'note-remove' || one.kind === 'note-add'
+  if (isNote && code === 'version_conflict') return { kind: 'conflict', theirs: data.current as LessonNote }
+  if (one.kind === 'note-change' && status === 404) return { kind: 'conflict', theirs: null }
+  return { kind: 'refused', text: error.text ?? 'The server did not take it.' }
+}

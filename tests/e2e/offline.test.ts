@@ -1,0 +1,156 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LessonPage, ModuleCard, ModuleDetail } from '#contracts/training/learn.ts'
+import type { LessonNote } from '#contracts/training/lesson-note.ts'
+import { type House, openHouse, type PageOptions } from '../support/house.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(async () => {
+  await house?.close()
+})
+
+async function pageOf(name: string, options?: PageOptions): Promise<Page> {
+  const page = await house.page(options)
+  const answer = await page.request.post('/api/login', {
+    data: { email: `${name}@amberroot.example`, password: 'pour-the-demo-26' },
+    headers: { origin: house.url },
+  })
+  expect(answer.status()).toBe(200)
+  return page
+}
+
+const read = async <T>(page: Page, path: string): Promise<T> => (await page.request.get(path)).json()
+
+/** A module with a lesson that was not read yet. */
+async function openModule(page: Page): Promise<ModuleDetail> {
+  const { items } = await read<{ items: ModuleCard[] }>(page, '/api/learning/modules')
+  const found = items.find(({ next, lessonsDone }) => next?.kind === 'lesson' && lessonsDone === 0)
+  return read(page, `/api/learning/modules/${found?.id}`)
+}
+
+const notesOf = async (page: Page, lessonId: string | undefined) =>
+  (await read<{ items: LessonNote[] }>(page, `/api/lesson-notes?lessonId=${lessonId}`)).items
+
+const pointsFor = async (page: Page) =>
+  (await read<{ totalPoints: number }>(page, '/api/learning/progress')).totalPoints
+
+/** Opens the module and waits until its lessons and the code to read them are on the device. */
+async function openAndKeep(page: Page, module: ModuleDetail): Promise<void> {
+  await page.goto(`/modules/${module.id}`)
+  await page.getByText('kept on this device (', { exact: false }).waitFor()
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+}
+
+async function problems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.target.join(' ')}`)
+}
+
+test('an opened module is read, noted on and finished without connection, through a reload, and counted once afterwards', async () => {
+  const page = await pageOf('trainee', { withWorker: true, width: 390, height: 844 })
+  const module = await openModule(page)
+  const [first, second] = module.lessons
+  const points = await pointsFor(page)
+  await openAndKeep(page, module)
+  expect(await problems(page)).toEqual([])
+
+  await page.context().setOffline(true)
+  await page.getByText('No connection.', { exact: false }).waitFor()
+  await house.shot(page, 'offline-module')
+  await page.getByRole('link', { name: first?.title, exact: false }).first().click()
+  await page.getByRole('heading', { name: first?.title, level: 2 }).waitFor()
+  await page.getByLabel('A note', { exact: true }).fill('From the train')
+  await page.getByRole('button', { name: 'Keep the note' }).click()
+  await page.getByText('On this device, not sent yet').waitFor()
+  await page.getByRole('button', { name: 'Mark as read' }).click()
+  await page.getByText('It is counted when the connection is back.', { exact: false }).waitFor()
+  expect(await problems(page)).toEqual([])
+
+  await page.reload()
+  await page.getByRole('heading', { name: first?.title, level: 2 }).waitFor()
+  await page.getByText('You have read this lesson.').waitFor()
+  expect(await page.getByRole('textbox', { name: 'Your note' }).inputValue()).toBe('From the train')
+  await page.getByText('2 things wait to be sent', { exact: false }).waitFor()
+  await house.shot(page, 'offline-lesson')
+  await page.getByRole('link', { name: second?.title, exact: false }).last().click()
+  await page.getByRole('heading', { name: second?.title, level: 2 }).waitFor()
+  await page.goto('/modules')
+  await page.getByRole('link', { name: module.title, exact: false }).first().waitFor()
+  await page.goto(`/modules/${module.id}?lesson=${first?.id}`)
+  await page.getByRole('heading', { name: first?.title, level: 2 }).waitFor()
+
+  await page.context().setOffline(false)
+  await page.getByText('On this device, not sent yet').waitFor({ state: 'detached' })
+  await page.getByText('No connection.', { exact: false }).waitFor({ state: 'detached' })
+  await expect
+    .poll(async () => (await read<LessonPage>(page, `/api/learning/lessons/${first?.id}`)).isDone)
+    .toBe(true)
+  expect((await notesOf(page, first?.id)).map(({ body }) => body)).toEqual(['From the train'])
+  const gained = (await pointsFor(page)) - points
+  expect(gained).toBeGreaterThan(0)
+  await page.reload()
+  await page.getByText('You have read this lesson.').waitFor()
+  expect((await notesOf(page, first?.id)).length).toBe(1)
+  expect((await pointsFor(page)) - points).toBe(gained)
+
+  // What leaves with the person.
+  const left = () =>
+    page.evaluate(async () => [
+      localStorage.getItem('offlineUser'),
+      ...(await indexedDB.databases()).map(({ name }) => name),
+    ])
+  expect(await left()).toEqual([expect.stringContaining('trainee@'), 'pourline-offline'])
+  await page.goto(`/modules/${module.id}`)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'Account', exact: false }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await expect.poll(left).toEqual([null])
+  await page.context().setOffline(true)
+  await page.goto(`/modules/${module.id}`)
+  await page.getByText('The server does not answer').waitFor()
+  await page.context().close()
+})
+
+test('a note changed here without connection and there meanwhile shows both, and keeps both when asked to', async () => {
+  const page = await pageOf('salesrep', { withWorker: true })
+  const { items } = await read<{ items: ModuleCard[] }>(page, '/api/learning/modules')
+  const module = await read<ModuleDetail>(page, `/api/learning/modules/${items[0]?.id}`)
+  const lessonId = module.lessons[0]?.id
+  const headers = { origin: house.url }
+  const made = await page.request.post('/api/lesson-notes', { data: { lessonId, body: 'At first' }, headers })
+  const { id }: LessonNote = await made.json()
+  await openAndKeep(page, module)
+  await page.getByRole('link', { name: module.lessons[0]?.title, exact: false }).first().click()
+  const list = page.getByRole('list', { name: 'Your notes' })
+  const box = list.getByRole('textbox')
+  await expect.poll(() => box.inputValue()).toBe('At first')
+  await page.context().setOffline(true)
+  await page.getByText('No connection.', { exact: false }).waitFor()
+  await box.fill('On the phone')
+  await page.getByRole('heading', { name: 'Your notes' }).click()
+  await list.getByText('On this device, not sent yet').waitFor()
+  const elsewhere = await pageOf('salesrep')
+  await elsewhere.request.patch(`/api/lesson-notes/${id}`, { data: { body: 'On the laptop' }, headers })
+  await elsewhere.context().close()
+  await page.context().setOffline(false)
+  const alert = list.getByRole('alert')
+  await alert.getByText('On the phone').waitFor()
+  await alert.getByText('On the laptop').waitFor()
+  expect(await problems(page)).toEqual([])
+  await house.shot(page, 'offline-conflict')
+  await alert.getByRole('button', { name: 'Keep both' }).click()
+  await alert.waitFor({ state: 'detached' })
+  await expect
+    .poll(async () => (await notesOf(page, lessonId)).map(({ body }) => body).toSorted())
+    .toEqual(['On the laptop', 'On the phone'])
+  await page.context().close()
+})
+
+test('nothing broke, and no policy was refused, on any of these pages', () => {
+  expect(house.faults).toEqual([])
+})
