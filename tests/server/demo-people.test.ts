@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AdminOverview } from '#contracts/insight/administration.ts'
+import type { CohortList, Standing } from '#contracts/training/cohort-board.ts'
 import type { Question } from '#contracts/training/question.ts'
 import { abaCheckDigit } from '#domain/accounts/aba.ts'
 import { markQuiz } from '#domain/training/mark-quiz.ts'
@@ -6,6 +8,7 @@ import { levelOf } from '#domain/training/points.ts'
 import { daysInTraining, traineeBadge } from '#domain/training/trainee-status.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { forMarking } from '#server/training/questions.ts'
+import { remindLearners } from '#server/training/remind-learners.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 
 const now = new Date('2026-03-18T19:30:00Z')
@@ -105,6 +108,47 @@ test('points are the sum of their rows, worth what the list says', async () => {
     `SELECT total_points AS points FROM users WHERE email = 'salesrep@amberroot.example'`,
   )
   expect(levelOf(rep?.points ?? 0).level).toBeGreaterThan(5)
+})
+
+test('who completed a module or graduated has a certificate, and nobody else', async () => {
+  await none(
+    `SELECT p.id FROM user_progress p JOIN training_modules m ON m.id = p.module_id
+       FULL JOIN certificates c ON c.user_id = p.user_id AND c.subject = m.slug
+      WHERE coalesce(c.kind, 'module') = 'module'
+        AND ((p.status IS NOT DISTINCT FROM 'completed') <> (c.id IS NOT NULL)
+         OR c.issued_at <> p.completed_at OR c.score IS DISTINCT FROM CASE WHEN c.id IS NOT NULL THEN p.score END)`,
+  )
+  await none(
+    `SELECT u.id FROM users u LEFT JOIN certificates c ON c.user_id = u.id AND c.kind = 'graduation'
+      WHERE (u.role = 'sales_rep' AND u.status = 'active' AND u.hire_date IS NOT NULL AND NOT u.is_ai_employee) <> (c.id IS NOT NULL)
+         OR (c.issued_at AT TIME ZONE 'America/Denver')::date <> u.hire_date`,
+  )
+})
+
+test('classes have members who are done, on time and behind, and nothing is left to remind of today', async () => {
+  const admin = await app.signInAs('admin')
+  const { items } = (await admin.get<CohortList>('/api/cohorts')).body
+  const sum = (standing: Standing) =>
+    items.reduce((all, { standings }) => all + (standings[standing] ?? 0), 0)
+  for (const standing of ['done', 'on_time', 'behind'] as const) expect(sum(standing)).toBeGreaterThan(0)
+  expect(await remindLearners(app.context)).toBe(0)
+})
+
+test('what was decided lately is about records that stand as decided', async () => {
+  const admin = await app.signInAs('admin')
+  const { decisions } = (await admin.get<AdminOverview>('/api/admin/overview')).body
+  expect(decisions).toHaveLength(15)
+  for (const { name } of decisions) expect(name).toBeTruthy()
+  expect(new Set(decisions.map(({ entity }) => entity)).size).toBeGreaterThan(2)
+  await none(
+    `SELECT a.id FROM audit_logs a LEFT JOIN users u ON u.id = a.entity_id
+       LEFT JOIN business_registrations r ON r.id = a.entity_id LEFT JOIN activities y ON y.id = a.entity_id
+      WHERE a.created_at > '${now.toISOString()}' OR NOT CASE a.entity_type || ' ' || a.action
+              WHEN 'users graduate' THEN u.role = 'sales_rep' AND u.hire_date = (a.created_at AT TIME ZONE 'America/Denver')::date
+              WHEN 'users record_papers' THEN u.has_submitted1099 AND u.compliance_verified AND u.tax_form_submitted_at = a.created_at
+              WHEN 'activities approve' THEN y.approved AND y.approved_at = a.created_at AND y.approved_by = a.performed_by
+              ELSE r.status = a.new_values->>'status' END`,
+  )
 })
 
 test('monthly and daily figures agree with the rows', async () => {

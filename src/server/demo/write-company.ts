@@ -16,12 +16,13 @@ import {
 import { competitorIntel, competitors, successStories, testimonials } from '../db/schema/crm-market.ts'
 import { reorderPredictions } from '../db/schema/crm-reorders.ts'
 import { users } from '../db/schema/identity.ts'
-import { transitions } from '../db/schema/identity-log.ts'
+import { auditLogs, transitions } from '../db/schema/identity-log.ts'
 import { adminAlerts, suggestions, suggestionVotes } from '../db/schema/insight.ts'
 import { learningAnalytics, userAiCompliance, userInteractions, userSessions } from '../db/schema/learning.ts'
 import { orderItems, orders, promoCodes } from '../db/schema/orders.ts'
 import { achEntries, commissions, promoCodeUsage, shippingNotifications } from '../db/schema/orders-money.ts'
 import { lessonProgress, quizAttempts, trainingFeedback, userProgress } from '../db/schema/training.ts'
+import { certificates } from '../db/schema/training-certificates.ts'
 import {
   cohortMembers,
   cohortModules,
@@ -34,9 +35,11 @@ import { reviewCards, reviewLogs } from '../db/schema/training-reviews.ts'
 import { activities, pointsEarned, userBadges, userBonuses } from '../db/schema/training-rewards.ts'
 import { practiceContent } from '../training/practice-content.ts'
 import { makeActivity } from './activity.ts'
+import { makeCertificates } from './certificates.ts'
 import { makeClients } from './clients.ts'
 import { makeCohorts } from './cohorts.ts'
 import { settleCommissions } from './commissions.ts'
+import { makeDecisions } from './decisions.ts'
 import { makeDesk, makePractice, makeTerritories } from './desk.ts'
 import { makeGuidance } from './guidance.ts'
 import { insertRows } from './insert-rows.ts'
@@ -86,6 +89,8 @@ export async function writeCompany(tx: Tx, world: World): Promise<void> {
   const reviews = makeReviews(world, people, learning)
   const talks = makePracticeTalks(world, people, await practiceContent())
   const cohorts = makeCohorts(world, people, learning)
+  const awarded = makeCertificates(world, people, learning, ledger)
+  const decisions = makeDecisions(world, people, { registrations, activityRows: desk.activityRows, ledger })
   const guidance = makeGuidance(world, people, learning)
   awardSales(made, ledger)
   const notes = makeLessonNotes(world, people, learning)
@@ -147,6 +152,7 @@ export async function writeCompany(tx: Tx, world: World): Promise<void> {
   await write(reviewLogs, reviews.logs)
   await write(practiceAttempts, talks)
   await write(userProgress, learning.progress)
+  await write(certificates, awarded)
   await write(learningCohorts, cohorts.cohorts)
   await write(cohortMembers, cohorts.members)
   await write(cohortModules, cohorts.steps)
@@ -168,8 +174,10 @@ export async function writeCompany(tx: Tx, world: World): Promise<void> {
   await write(transitions, [
     ...made.moves,
     ...registrations.moves,
+    ...decisions.moves,
     ...settlementMoves(world, people, made.commissions),
   ])
+  await write(auditLogs, decisions.audits)
   await writeAssistants(tx, world, people, book)
   await writeSalesMetrics(tx, world.calendar.timeZone)
   await writeRepMetrics(tx, world.calendar.timeZone)

@@ -9,7 +9,14 @@ import { named } from '../resources/define.ts'
 import { getRow } from '../resources/read.ts'
 
 const entry = `a.id, a.created_at AS at, concat_ws(' ', b.first_name, b.last_name) AS by, a.action, a.entity_type AS entity,
-  a.entity_id AS "entityId", a.reason, CASE WHEN n.id IS NOT NULL THEN concat_ws(' ', n.first_name, n.last_name) END AS name`
+  a.entity_id AS "entityId", a.reason, CASE WHEN n.id IS NOT NULL THEN concat_ws(' ', n.first_name, n.last_name)`
+
+/** What was decided about, by its own name. */
+const decidedAbout = `LEFT JOIN users n ON a.entity_type = 'users' AND n.id = a.entity_id
+         LEFT JOIN business_registrations r ON a.entity_type = 'business_registrations' AND r.id = a.entity_id
+         LEFT JOIN activities y ON a.entity_type = 'activities' AND y.id = a.entity_id
+         LEFT JOIN certificates f ON a.entity_type = 'certificates' AND f.id = a.entity_id
+         LEFT JOIN learning_cohorts k ON a.entity_type = 'learning_cohorts' AND k.id = a.entity_id`
 
 /** Who is here, what waits for a decision, what administrators decided lately. [ADMIN-001, ADMIN-007] */
 export async function adminOverview(db: Db): Promise<AdminOverview> {
@@ -29,9 +36,10 @@ export async function adminOverview(db: Db): Promise<AdminOverview> {
               (SELECT count(*)::int FROM leads WHERE status = 'new' AND deleted_at IS NULL) AS leads`,
     ),
     db.rows<Happened>(
-      `SELECT ${entry} FROM audit_logs a
+      `SELECT ${entry} ELSE coalesce(r.business_name, y.title, f.title || ', ' || f.holder, k.name) END AS name
+         FROM audit_logs a
          JOIN users b ON b.id = a.performed_by AND b.role = 'admin'
-         LEFT JOIN users n ON a.entity_type = 'users' AND n.id = a.entity_id
+         ${decidedAbout}
         WHERE a.action NOT IN ('create', 'update', 'remove', 'restore') ORDER BY a.created_at DESC, a.id DESC LIMIT 15`,
     ),
   ])
@@ -63,7 +71,7 @@ export async function personView(context: Context, caller: Caller, id: string): 
       [id, context.clock.now().toISOString()],
     ),
     db.rows<Happened>(
-      `SELECT ${entry} FROM audit_logs a LEFT JOIN users b ON b.id = a.performed_by LEFT JOIN users n ON n.id = a.entity_id
+      `SELECT ${entry} END AS name FROM audit_logs a LEFT JOIN users b ON b.id = a.performed_by LEFT JOIN users n ON n.id = a.entity_id
         WHERE a.entity_type = 'users' AND a.entity_id = $1 ORDER BY a.created_at DESC, a.id DESC LIMIT 30`,
       [id],
     ),

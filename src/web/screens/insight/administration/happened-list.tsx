@@ -18,6 +18,11 @@ const deeds: Record<string, string> = {
   record_papers: 'Papers noted',
   nudge: 'Reminded',
   reveal: 'Secret looked up',
+  request_completion: 'Asked for more',
+  revoke: 'Revoked',
+  add_members: 'Put people into a cohort',
+  remove_members: 'Took people out of a cohort',
+  set_path: 'Set the path of a cohort',
 }
 
 type HappenedListProps = { items: readonly Happened[]; empty: string; withName?: boolean }
@@ -35,7 +40,7 @@ export function HappenedList({ items, empty, withName = false }: HappenedListPro
               {withName && (
                 <>
                   {': '}
-                  {item.name ? (
+                  {item.name && item.entity === 'users' ? (
                     <Link
                       to="/admin"
                       search={{ view: item.entityId }}
@@ -44,7 +49,7 @@ export function HappenedList({ items, empty, withName = false }: HappenedListPro
                       {item.name}
                     </Link>
                   ) : (
-                    humanize(item.entity)
+                    (item.name ?? humanize(item.entity))
                   )}
                 </>
               )}

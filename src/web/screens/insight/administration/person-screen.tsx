@@ -13,6 +13,7 @@ import { formatBps, formatNumber, humanize } from '#web/design/format.ts'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 import { TraineeParts } from '../shared/trainee-parts.tsx'
+import { CertificatesCard } from './certificates-card.tsx'
 import { HappenedList } from './happened-list.tsx'
 
 /** One person, `/admin?view={id}`: who they are, what was decided about them; a trainee with how they learn (TRAIN-056). */
@@ -43,9 +44,12 @@ export function PersonScreen({ id }: { id: string }) {
           {isTrainee && <TraineeParts id={id} />}
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <Profile view={view} />
-            <Card title="History" flush>
-              <HappenedList items={view.history} empty="Nothing has been changed or decided yet." />
-            </Card>
+            <div className="flex min-w-0 flex-col gap-5">
+              <Card title="History" flush>
+                <HappenedList items={view.history} empty="Nothing has been changed or decided yet." />
+              </Card>
+              <CertificatesCard userId={id} />
+            </div>
           </div>
         </div>
       )}

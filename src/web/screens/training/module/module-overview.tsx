@@ -13,6 +13,7 @@ import { ModuleFeedback } from '../shared/module-feedback.tsx'
 import { BackToModules } from './back-link.tsx'
 import { KeptCard } from './kept-card.tsx'
 import { LessonMark } from './lesson-mark.tsx'
+import { ModuleCertificate } from './module-certificate.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { whyNot } from './quiz-limits.ts'
 
@@ -64,6 +65,7 @@ function Standing({ module }: { module: ModuleDetail }) {
         {module.lessonsDone} of {formatCount(module.lessonCount, 'lesson', 'lessons')} read in{' '}
         {formatMinutes(module.timeSpent / 60)}
       </p>
+      {isDone && <ModuleCertificate module={module} />}
       {module.next && (
         <Link
           to="/modules/$id"

@@ -12,6 +12,7 @@ import { Progress } from '#web/design/progress.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { Stat } from '#web/design/stat.tsx'
 import { BadgeCard } from './badge-card.tsx'
+import { CertificateCard } from './certificate-card.tsx'
 import { MemorySection } from './memory-section.tsx'
 import { ModuleTable } from './module-table.tsx'
 import { PathCard } from './path-card.tsx'
@@ -89,6 +90,7 @@ export function ProgressScreen() {
       <div className="mt-4">
         <ModuleTable modules={modules.data?.items} />
       </div>
+      <CertificateCard />
       <BadgeCard />
       <MemorySection />
     </Page>

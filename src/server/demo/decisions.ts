@@ -1,0 +1,90 @@
+import type { auditLogs, transitions } from '../db/schema/identity-log.ts'
+import type { activities } from '../db/schema/training-rewards.ts'
+import { iso } from './calendar.ts'
+import { graduationsOf } from './certificates.ts'
+import type { Ledger } from './ledger.ts'
+import type { People } from './people.ts'
+import type { Registrations } from './registrations.ts'
+import { madeAt, type World } from './world.ts'
+
+type Audit = typeof auditLogs.$inferInsert
+type Move = typeof transitions.$inferInsert
+type Decisions = { audits: Audit[]; moves: Move[] }
+
+type Made = {
+  registrations: Registrations
+  activityRows: readonly (typeof activities.$inferInsert)[]
+  ledger: Ledger
+}
+
+/** What the administrator decided in the months before: graduations, papers, activities, registrations. */
+export function makeDecisions(world: World, people: People, made: Made): Decisions {
+  const { registrations, activityRows, ledger } = made
+  const by = people.admin.id
+  const decided = (
+    entityType: string,
+    entityId: string,
+    action: string,
+    at: string,
+    [before, after]: readonly [Record<string, unknown>, Record<string, unknown>],
+    reason: string | null = null,
+  ): Audit => ({
+    ...madeAt(world, new Date(at)),
+    entityType,
+    entityId,
+    action,
+    performedBy: by,
+    oldValues: before,
+    newValues: after,
+    changes: Object.keys(after),
+    ipAddress: '198.51.100.4',
+    userAgent: 'Mozilla/5.0 (demo)',
+    reason,
+  })
+  const graduations = graduationsOf(people, ledger)
+  const moves = graduations.map(
+    ({ userId, at }): Move => ({
+      id: world.newId(new Date(at)),
+      entityType: 'users',
+      entityId: userId,
+      action: 'graduate',
+      fromState: 'trainee',
+      toState: 'sales_rep',
+      byUser: by,
+      at,
+    }),
+  )
+  const audits = [
+    ...graduations.map(({ userId, at }) =>
+      decided('users', userId, 'graduate', at, [{ role: 'trainee' }, { role: 'sales_rep' }]),
+    ),
+    ...people.reps.flatMap(({ user }) =>
+      user.taxFormSubmittedAt
+        ? decided('users', user.id, 'record_papers', user.taxFormSubmittedAt, [
+            { hasSubmitted1099: false, complianceVerified: false },
+            { hasSubmitted1099: true, complianceVerified: true },
+          ])
+        : [],
+    ),
+    ...activityRows.flatMap(({ id, approvedAt, points = 0 }) =>
+      id && approvedAt
+        ? decided('activities', id, 'approve', approvedAt, [
+            { approved: false, points },
+            { approved: true, points },
+          ])
+        : [],
+    ),
+    ...registrations.moves.map(({ entityId, action, fromState, toState, at, reason }) =>
+      decided(
+        'business_registrations',
+        entityId,
+        action,
+        String(at),
+        [{ status: fromState }, { status: toState }],
+        reason,
+      ),
+    ),
+  ]
+  const now = iso(world.calendar.now)
+  return { audits: audits.filter(({ createdAt }) => String(createdAt) <= now), moves }
+}

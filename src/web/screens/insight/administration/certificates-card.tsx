@@ -1,0 +1,137 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { List } from '#contracts/define.ts'
+import { type Certificate, certificates } from '#contracts/training/certificate.ts'
+import { api, messageOf } from '#web/app/api.ts'
+import { LoadFailed } from '#web/app/load-failed.tsx'
+import { useUser } from '#web/app/session.ts'
+import { Badge } from '#web/design/badge.tsx'
+import { Button, buttonClass } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { DateTime } from '#web/design/figures.tsx'
+import { toast } from '#web/design/toast-store.ts'
+import { ReasonDialog } from '#web/resource/reason-dialog.tsx'
+
+/** A person's certificates: handed out again, taken back with a reason, or given back. */
+export function CertificatesCard({ userId }: { userId: string }) {
+  const query = useQuery<List<Certificate>>({
+    queryKey: [certificates.path, { userId, sort: '-issuedAt', limit: 200 }],
+  })
+  const items = query.data?.items
+  if (query.isError && !items)
+    return <LoadFailed error={query.error} what="The certificates" onRetry={() => void query.refetch()} />
+  if (!items || items.length === 0) return null
+  return (
+    <Card title="Certificates" flush>
+      <ul className="border-t border-line">
+        {items.map((certificate) => (
+          <Row key={certificate.id} certificate={certificate} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Row({ certificate }: { certificate: Certificate }) {
+  const { id, title, code, issuedAt, score, status, revokedReason, holder } = certificate
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-5 py-2.5 text-sm last:border-0">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {title}
+          {status === 'revoked' && <Badge tone="red">Revoked</Badge>}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-2">
+          <DateTime value={issuedAt} />
+          {score !== null && <span className="tabular">score {Math.floor(score)}</span>}
+          <a
+            href={`/verify/${code}`}
+            className="tabular inline-flex min-h-6 items-center text-accent underline underline-offset-2"
+          >
+            {code}
+          </a>
+        </p>
+        {revokedReason && <p className="text-xs text-ink-2">“{revokedReason}”</p>}
+      </div>
+      <div className="flex items-center gap-2">
+        {status === 'valid' && (
+          <a
+            href={`${certificates.path}/${id}/pdf`}
+            download
+            aria-label={`PDF: ${title}, ${holder}`}
+            className={buttonClass({ size: 'sm' })}
+          >
+            <Download aria-hidden="true" />
+            PDF
+          </a>
+        )}
+        <Decide certificate={certificate} />
+      </div>
+    </li>
+  )
+}
+
+const acts = {
+  valid: {
+    action: 'revoke',
+    label: 'Revoke…',
+    title: 'Revoke this certificate?',
+    description: 'Its check page says so from now on; the reason stays in the history.',
+    told: 'The certificate is revoked',
+  },
+  revoked: {
+    action: 'reinstate',
+    label: 'Give back…',
+    title: 'Give this certificate back?',
+    description: 'Its check page calls it valid again; the reason stays in the history.',
+    told: 'The certificate holds again',
+  },
+} as const
+
+/** Nobody decides about their own. */
+function Decide({ certificate: { id, userId, title, status } }: { certificate: Certificate }) {
+  const client = useQueryClient()
+  const user = useUser()
+  const [isAsking, setAsking] = useState(false)
+  const act = acts[status]
+  const decide = useMutation({
+    mutationFn: (reason: string) => api.post(`${certificates.path}/${id}/${act.action}`, { reason }),
+    onSuccess: () => toast({ title: act.told }),
+    onError: (error) =>
+      toast({
+        title: 'Nothing was decided',
+        description: messageOf(error, 'Please try again.'),
+        variant: 'destructive',
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: [certificates.path] }),
+  })
+  if (user.id === userId) return null
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="ghost"
+        loading={decide.isPending}
+        aria-haspopup="dialog"
+        aria-label={`${act.label.replace('…', '')}: ${title}`}
+        onClick={() => setAsking(true)}
+      >
+        {act.label}
+      </Button>
+      {isAsking && (
+        <ReasonDialog
+          title={act.title}
+          description={act.description}
+          action={act.action === 'revoke' ? 'Revoke' : 'Give back'}
+          isDanger={act.action === 'revoke'}
+          onClose={() => setAsking(false)}
+          onSend={(reason) => {
+            setAsking(false)
+            decide.mutate(reason)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import type { List } from '#contracts/define.ts'
+import type { Certificate } from '#contracts/training/certificate.ts'
+import { useUser } from '#web/app/session.ts'
+import { buttonClass } from '#web/design/button.tsx'
+
+// By its address alone: the contract would bring its checks into every module's page.
+const path = '/api/certificates'
+
+/** One's own certificates, the latest first. */
+export function useCertificates() {
+  const { id } = useUser()
+  return useQuery<List<Certificate>>({
+    queryKey: [path, { userId: id, sort: '-issuedAt', limit: 200 }],
+  })
+}
+
+/** Takes a certificate along as PDF. */
+export function CertificateDownload({
+  certificate,
+  wide = false,
+}: {
+  certificate: Certificate
+  wide?: boolean
+}) {
+  const { id, title } = certificate
+  return (
+    <a
+      href={`${path}/${id}/pdf`}
+      download
+      aria-label={`${wide ? 'Certificate (PDF)' : 'PDF'}: ${title}`}
+      className={buttonClass({ size: wide ? 'md' : 'sm', className: wide ? 'mt-4 w-full' : '' })}
+    >
+      <Download aria-hidden="true" />
+      {wide ? 'Certificate (PDF)' : 'PDF'}
+    </a>
+  )
+}
