@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { sep } from 'node:path'
 import pg from 'pg'
+import { indexKnowledge } from './assistants/knowledge/index-knowledge.ts'
 import { type Config, loadConfig } from './config.ts'
 import { connect } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
@@ -37,6 +38,8 @@ async function reset(config: Config): Promise<void> {
     try {
       const sealer = createSealer(config.secretKeys, config.searchKey)
       await seedDemo({ config, db, sealer, clock: systemClock }, say)
+      // Whoever asks the assistants in the first second is answered.
+      await indexKnowledge({ db })
     } finally {
       await db.close()
     }
