@@ -1,6 +1,7 @@
 import { get } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { announce } from '#server/db/announce.ts'
+import { addNamedPoints } from '#server/training/award-points.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { until } from '#tests/support/processes.ts'
 
@@ -169,4 +170,25 @@ test('when notices may have been lost, screens are told to read again', async ()
   const admin = await house.signInAs('admin')
   const id = await create(admin, '/api/badges', { name: 'Back again', slug: 'back-again' })
   await until(() => about(stream, id).length === 1)
+})
+
+test('that points were given is heard by every team member, names nobody, and reaches no customer', async () => {
+  const [trainee, operator, customer] = await Promise.all([
+    house.signInAs('trainee'),
+    house.signInAs('operations'),
+    house.signInAs('customer'),
+  ])
+  const streams = await Promise.all([
+    listen(house, trainee),
+    listen(other, operator),
+    listen(house, customer),
+  ])
+  const [seen, elsewhere, outside] = streams
+  const board = ({ heard }: Stream) => heard.filter(({ entity }) => entity === 'leaderboard')
+  await house.context.db.transact((tx) =>
+    addNamedPoints(tx, { userId: trainee.id, activity: 'badge_earned', key: 'badge:one', points: 5 }),
+  )
+  await until(() => streams.slice(0, 2).every((stream) => board(stream).length === 1))
+  expect(JSON.stringify([board(seen), board(elsewhere)])).not.toContain(trainee.id)
+  expect(board(outside)).toEqual([])
 })
