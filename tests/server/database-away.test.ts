@@ -114,6 +114,15 @@ function postgresProcesses(): number[] {
   return [main, ...children.trim().split(/\s+/).map(Number)]
 }
 
+test('a statement is given up after two seconds; work that nobody waits for may take longer, and only that', async () => {
+  const { db } = house.context
+  const slow = 'SELECT pg_sleep(2.5)'
+  await expect(db.rows(slow)).rejects.toThrow('canceling statement due to statement timeout')
+  await db.transact(async (tx) => void (await tx.rows(slow)), { statementMs: 20_000 })
+  await expect(db.transact((tx) => tx.rows(slow), { statementMs: 1000 })).rejects.toThrow('statement timeout')
+  await expect(db.transact((tx) => tx.rows(slow))).rejects.toThrow('statement timeout')
+})
+
 test('control: with the database there, the same calls are answered', async () => {
   expect((await Promise.all(calls())).map(({ status }) => status)).toEqual([
     200, 201, 401, 401, 400, 200, 202,

@@ -32,6 +32,8 @@ export async function demoDatabase(): Promise<{ settings: Record<string, string>
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [template])
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [template])
     if (rowCount === 0) {
+      // One that failed before is not gone on with.
+      await client.query(`DROP DATABASE IF EXISTS making_demo WITH (FORCE)`)
       await client.query(`CREATE DATABASE making_demo`)
       await makeDemo(settingsOf('making_demo'))
       await client.query(`ALTER DATABASE making_demo RENAME TO ${template}`)

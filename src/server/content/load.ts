@@ -18,7 +18,7 @@ const lockKey = 7_204_120
  */
 export async function loadContent(context: Context): Promise<void> {
   const content = await readContent()
-  await context.db.transact((tx) => writeContent(tx, content, context.clock.now()))
+  await context.db.transact((tx) => writeContent(tx, content, context.clock.now()), { statementMs: 60_000 })
 }
 
 /** The same within a transaction of the caller's; `at` dates what is new, the opening stock among it. */

@@ -36,6 +36,9 @@ export type Tx = Db & {
   readonly changes: ChangeEvent[]
 }
 
+/** How long one statement of a transaction may take, where nobody waits for an answer: seeds, imports, indexes. */
+export type Patience = { statementMs: number }
+
 export type Database = Db & {
   pool: pg.Pool
   /** For libraries that write their own SQL. */
@@ -43,7 +46,7 @@ export type Database = Db & {
   url: string
   /** Hears this process's own committed changes at once. */
   onChange: Set<(event: ChangeEvent) => void>
-  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  transact<T>(work: (tx: Tx) => Promise<T>, patience?: Patience): Promise<T>
   close(): Promise<void>
 }
 
@@ -82,7 +85,8 @@ export function connect({ url, max = 10, onError = () => {} }: Options): Databas
     url,
     onChange,
     query,
-    transact: <T>(work: (tx: Tx) => Promise<T>) => ask(() => transact(pool, onChange, work)),
+    transact: <T>(work: (tx: Tx) => Promise<T>, patience?: Patience) =>
+      ask(() => transact(pool, onChange, work, patience)),
     close: () => pool.end(),
   })
 }
@@ -94,15 +98,18 @@ const mostSilenceMs = 2300
  * Gives a connection up on which an answer is awaited and nothing comes. The socket keeps one timer of its own; `pg`'s
  * `query_timeout` makes one for each query, and these keep the rows of answered queries alive past the young generation.
  */
-function endWhenSilent(
-  client: pg.PoolClient & { connection?: pg.Connection; readyForQuery?: boolean },
-): void {
+function endWhenSilent(client: pg.PoolClient & { readyForQuery?: boolean }): void {
+  const socket = socketOf(client)
+  socket.setTimeout(mostSilenceMs)
+  socket.on('timeout', () => {
+    if (client.readyForQuery === false) socket.destroy(new Error('Query read timeout'))
+  })
+}
+
+function socketOf(client: pg.PoolClient & { connection?: pg.Connection }): Socket {
   const stream = client.connection?.stream
   if (!(stream instanceof Socket)) throw new Error('no socket under the connection')
-  stream.setTimeout(mostSilenceMs)
-  stream.on('timeout', () => {
-    if (client.readyForQuery === false) stream.destroy(new Error('Query read timeout'))
-  })
+  return stream
 }
 
 const silenceMs = 1000
@@ -126,6 +133,7 @@ async function transact<T>(
   pool: pg.Pool,
   listeners: ReadonlySet<(event: ChangeEvent) => void>,
   work: (tx: Tx) => Promise<T>,
+  patience?: Patience,
 ): Promise<T> {
   const client = await pool.connect()
   const changes: ChangeEvent[] = []
@@ -134,6 +142,7 @@ async function transact<T>(
     // Sent together with the first statement, which saves a round trip; a lost connection is told to both.
     const begun = client.query('BEGIN')
     begun.catch(() => {})
+    if (patience) await bePatient(client, patience)
     const result = await work(
       Object.assign(
         over(client, (config) => client.query(config)),
@@ -150,8 +159,17 @@ async function transact<T>(
     else await client.query('ROLLBACK').catch((rollbackError: Error) => (broken = rollbackError))
     throw error
   } finally {
+    if (patience) socketOf(client).setTimeout(mostSilenceMs)
     client.release(broken)
   }
+}
+
+async function bePatient(client: pg.PoolClient, { statementMs }: Patience): Promise<void> {
+  socketOf(client).setTimeout(statementMs + mostSilenceMs)
+  await client.query(
+    `SELECT set_config('statement_timeout', $1::text, true), set_config('lock_timeout', $1::text, true)`,
+    [statementMs],
+  )
 }
 
 function over(

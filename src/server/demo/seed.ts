@@ -47,7 +47,9 @@ export async function seedDemo(context: SeedContext, say: (line: string) => void
   }
   const openedAt = world.calendar.at(openedDaysAgo, random.fork('opening'))
   for (const end = begun + patienceMs; ; ) {
-    const outcome = await context.db.transact((tx) => makeOnce(tx, world, openedAt))
+    const outcome = await context.db.transact((tx) => makeOnce(tx, world, openedAt), {
+      statementMs: patienceMs,
+    })
     if (outcome === 'made')
       say(`the demo company is ready (${((performance.now() - begun) / 1000).toFixed(1)} s)`)
     if (outcome !== 'busy') return

@@ -8,6 +8,7 @@ import { passagesOf } from './sources.ts'
 import { termsOf } from './terms.ts'
 
 const atOnce = 200
+const patience = { statementMs: 60_000 }
 /** BM25: how fast repetition stops counting, how much length counts against a passage. */
 const k1 = 1.2
 const typical = { body: 80, form: 6 }
@@ -46,10 +47,10 @@ export async function indexSource(
   const gone = known.filter(({ key }) => !wanted.has(key)).map((row) => row.id)
   const changed = passages.filter((one) => hashes.get(`${one.sourceKey}#${one.part}`) !== hashOf(one))
   for (let from = 0; from < gone.length; from += atOnce) {
-    await db.transact((tx) => replace(tx, gone.slice(from, from + atOnce), []))
+    await db.transact((tx) => replace(tx, gone.slice(from, from + atOnce), []), patience)
   }
   for (let from = 0; from < changed.length; from += atOnce) {
-    await db.transact((tx) => replace(tx, [], changed.slice(from, from + atOnce)))
+    await db.transact((tx) => replace(tx, [], changed.slice(from, from + atOnce)), patience)
   }
 }
 
