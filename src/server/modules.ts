@@ -40,6 +40,7 @@ import { graduationRoutes } from './training/graduation-routes.ts'
 import { qualifyDueBonuses } from './training/grant-bonuses.ts'
 import { grantRewards } from './training/grant-rewards.ts'
 import { measureGuidance } from './training/measure-guidance.ts'
+import { markingRoutes } from './training/marking-routes.ts'
 import { practiceRoutes } from './training/practice-routes.ts'
 import { remindLearners } from './training/remind-learners.ts'
 import { trainingResources } from './training/resources.ts'
@@ -79,6 +80,7 @@ export function registerModules(app: App, context: Context): void {
   certificateRoutes(app, context)
   authoringRoutes(app, context)
   fileRoutes(app, context)
+  markingRoutes(app, context)
   reviewRoutes(app, context)
   practiceRoutes(app, context)
   rewardRoutes(app, context)

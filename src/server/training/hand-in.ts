@@ -25,6 +25,7 @@ export type OpenAttempt = {
   answers: Answers | null
   deadline: string | null
   handInKey: string | null
+  marks: AttemptMark[] | null
   /** Earlier attempts of this quiz. */
   retries: number
 }
@@ -34,7 +35,7 @@ export function lockAttempt(tx: Tx, id: string, userId: string | null): Promise<
   return tx.row<OpenAttempt>(
     `SELECT a.id, a.user_id AS "userId", a.quiz_id AS "quizId", q.module_id AS "moduleId", a.status,
             q.passing_score AS "passingScore", a.questions_seen AS "questionsSeen", a.answers, a.deadline,
-            a.hand_in_key AS "handInKey",
+            a.hand_in_key AS "handInKey", a.marks,
             (SELECT count(*)::int FROM quiz_attempts b WHERE b.quiz_id = a.quiz_id AND b.user_id = a.user_id
               AND b.id <> a.id AND b.id < a.id AND b.status IN ('submitted', 'marked')) AS retries
        FROM quiz_attempts a JOIN quizzes q ON q.id = a.quiz_id

@@ -16,7 +16,8 @@ const memoryColumns = `c.due, c.state, c.stability, c.difficulty, c.scheduled_da
 // The question is read from its quiz, so that a corrected one is asked as corrected; one that was taken out is not asked.
 const source = `FROM review_cards c
   LEFT JOIN quizzes q ON q.id = c.quiz_id
-  LEFT JOIN LATERAL (SELECT e AS question FROM jsonb_array_elements(q.questions) e WHERE e->>'id' = c.question_id LIMIT 1) x ON true
+  LEFT JOIN LATERAL (SELECT e AS question FROM jsonb_array_elements(q.questions) e WHERE e->>'id' = c.question_id
+                       AND NOT coalesce((e->>'retired')::boolean, false) LIMIT 1) x ON true
   LEFT JOIN training_modules m ON m.id = c.module_id
   WHERE c.user_id = $1 AND c.deleted_at IS NULL AND (c.kind = 'objection' OR x.question IS NOT NULL)`
 

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import type { ModuleDesk } from '#contracts/training/authoring.ts'
 import type { Question } from '#contracts/training/question.ts'
 import { Button } from '#web/design/button.tsx'
+import { Checkbox } from '#web/design/checkbox.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
 import { Field } from '#web/design/field.tsx'
 import { Input, Textarea } from '#web/design/input.tsx'
+import { NumberInput } from '#web/design/number-input.tsx'
 import { Select } from '#web/design/select.tsx'
 import { DiscardDialog } from '#web/resource/create-dialog.tsx'
 import { questionFaults, typeWords } from './question-draft.ts'
@@ -30,8 +32,9 @@ export function QuestionDialog({
   const [isTried, setTried] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const faults = questionFaults(draft)
-  const change = (changes: Partial<Pick<Question, 'prompt' | 'lesson' | 'tags' | 'explanation'>>) =>
-    setDraft({ ...draft, ...changes })
+  const change = (
+    changes: Partial<Pick<Question, 'prompt' | 'lesson' | 'tags' | 'explanation' | 'points' | 'retired'>>,
+  ) => setDraft({ ...draft, ...changes })
   const close = () => (draft === question ? onClose() : setLeaving(true))
   const keep = () => {
     setTried(true)
@@ -78,7 +81,7 @@ export function QuestionDialog({
             onChange={(event) => change({ explanation: event.target.value })}
           />
         </Field>
-        <div className="grid gap-x-4 sm:grid-cols-2">
+        <div className="grid gap-x-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_6rem]">
           <Field label="Taught in" hint="Where the review sends a learner">
             <Select
               value={draft.lesson ?? ''}
@@ -97,7 +100,25 @@ export function QuestionDialog({
               }}
             />
           </Field>
+          <Field label="Points" hint="1 to 20">
+            <NumberInput
+              value={draft.points ?? 1}
+              onValueChange={(points) =>
+                points !== null &&
+                Number.isInteger(points) &&
+                points >= 1 &&
+                points <= 20 &&
+                change({ points: points === 1 ? undefined : points })
+              }
+            />
+          </Field>
         </div>
+        <Checkbox
+          checked={draft.retired ?? false}
+          onCheckedChange={(isRetired) => change({ retired: isRetired === true ? true : undefined })}
+        >
+          Retired: asked in no new attempt, kept for its figures
+        </Checkbox>
       </Dialog>
       <DiscardDialog open={isLeaving} onStay={() => setLeaving(false)} onLeave={onClose} />
     </>

@@ -8,19 +8,16 @@ import { api, messageOf } from '#web/app/api.ts'
 import { Button, IconButton } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { DropdownMenu, MenuItem } from '#web/design/dropdown-menu.tsx'
-import { Field } from '#web/design/field.tsx'
 import { formatCount } from '#web/design/format.ts'
-import { Input } from '#web/design/input.tsx'
-import { NumberInput } from '#web/design/number-input.tsx'
 import { toast } from '#web/design/toast-store.ts'
 import { offer } from '#web/resource/writes.ts'
 import { movedTo } from './lists.ts'
 import { newQuestion, questionTypes, typeWords } from './question-draft.ts'
-import { SaveMark } from './save-mark.tsx'
+import { QuizDraw } from './quiz-draw.tsx'
+import { type Quiz, QuizSettings } from './quiz-settings.tsx'
 import { SortableList } from './sortable-list.tsx'
-import { type SaveState, useAutosave } from './use-autosave.ts'
+import { useAutosave } from './use-autosave.ts'
 
-type Quiz = NonNullable<ModuleDesk['quiz']>
 type Opened = { question: Question; isNew: boolean }
 
 const QuestionDialog = lazy(async () => ({ default: (await import('./question-dialog.tsx')).QuestionDialog }))
@@ -89,10 +86,11 @@ function QuizDesk({ desk, quiz }: { desk: ModuleDesk; quiz: Quiz }) {
   }
   return (
     <div className="flex flex-col gap-5">
-      <Settings values={values} change={change} flush={flush} state={state} />
+      <QuizSettings values={values} change={change} flush={flush} state={state} />
+      <QuizDraw values={values} change={change} />
       <Card
         title="Questions"
-        description={`${formatCount(questions.length, 'question', 'questions')}. Learners get them, and the answers, in a new order each time.`}
+        description={`${formatCount(questions.length, 'question', 'questions')}, in the order authors keep them.`}
         actions={
           <AddMenu
             label="Add a question"
@@ -137,54 +135,6 @@ function QuizDesk({ desk, quiz }: { desk: ModuleDesk; quiz: Quiz }) {
   )
 }
 
-type SettingsProps = {
-  values: Quiz
-  change: (changes: Partial<Quiz>) => void
-  flush: () => Promise<void>
-  state: SaveState
-}
-
-function Settings({ values, change, flush, state }: SettingsProps) {
-  const [title, setTitle] = useState(values.title)
-  return (
-    <Card title="How it is passed" actions={<SaveMark state={state} onRetry={() => void flush()} />}>
-      <div className="grid gap-x-4 sm:grid-cols-[minmax(0,1fr)_9rem_9rem]">
-        <Field label="Title" required error={title.trim() === '' ? 'Required' : undefined}>
-          <Input
-            value={title}
-            maxLength={200}
-            onChange={(event) => {
-              setTitle(event.target.value)
-              if (event.target.value.trim()) change({ title: event.target.value })
-            }}
-          />
-        </Field>
-        <Field label="Passing score" hint="Of 100">
-          <NumberInput
-            value={values.passingScore}
-            onValueChange={(score) =>
-              score !== null &&
-              Number.isInteger(score) &&
-              score >= 0 &&
-              score <= 100 &&
-              change({ passingScore: score })
-            }
-          />
-        </Field>
-        <Field label="Time limit" hint="Minutes; empty: none">
-          <NumberInput
-            value={values.timeLimitMinutes}
-            onValueChange={(limit) =>
-              (limit === null || (Number.isInteger(limit) && limit >= 1 && limit <= 600)) &&
-              change({ timeLimitMinutes: limit })
-            }
-          />
-        </Field>
-      </div>
-    </Card>
-  )
-}
-
 type AddMenuProps = { label: string; questions: readonly Question[]; onAdd: (question: Question) => void }
 
 function AddMenu({ label, questions, onAdd }: AddMenuProps) {
@@ -222,6 +172,7 @@ function QuestionLine({ question, number, onOpen, onRemove }: LineProps) {
         <span className="line-clamp-2 text-sm font-medium">{question.prompt}</span>
         <span className="text-xs text-ink-3">
           {typeWords[question.type]}
+          {question.retired && ' · retired, not asked any more'}
           {!question.explanation && ' · no explanation yet'}
         </span>
       </button>

@@ -1,0 +1,93 @@
+/** Below so many answers a question says nothing about who knows and who does not. */
+export const fewestAnswers = 20
+
+/**
+ * What was added up over the answers to one question: one a person, the first time they met it. `credit` is the share
+ * of the question's points, `rest` the share of all the other points of the same attempt.
+ */
+export type ItemSums = {
+  readonly answers: number
+  /** Wholly right ones. */
+  readonly right: number
+  readonly credit: number
+  readonly creditSquared: number
+  readonly rest: number
+  readonly restSquared: number
+  readonly creditRest: number
+  /** Answers and right ones of the weakest, the middle and the best third by `rest`. */
+  readonly thirds: readonly { readonly answers: number; readonly right: number }[]
+  /** What was chosen or typed instead, the most often first. */
+  readonly wrong: readonly { readonly text: string; readonly answers: number }[]
+}
+
+export type ItemHint = 'misleading' | 'wrong_ahead' | 'too_easy' | 'too_hard' | 'says_little'
+
+export type ItemFigures = {
+  readonly answers: number
+  /** 0..1, wholly right; null without answers. */
+  readonly share: number | null
+  /** 95 %, by Wilson. */
+  readonly interval: { readonly low: number; readonly high: number } | null
+  /** -1..1: how far who does well otherwise does well here; null with few answers, or when all answered alike. */
+  readonly discrimination: number | null
+  /** Shares right of the weakest, middle and best third; null with few answers. */
+  readonly thirds: number[] | null
+  readonly wrong: { readonly text: string; readonly answers: number }[]
+  readonly hint: ItemHint | null
+}
+
+const z = 1.96
+
+/** The interval in which the true share lies with 95 %, also for few answers and shares near 0 and 1 (Wilson). */
+export function wilson(right: number, answers: number): { low: number; high: number } {
+  const share = right / answers
+  const spread = z * z
+  const middle = (share + spread / (2 * answers)) / (1 + spread / answers)
+  const half =
+    (z * Math.sqrt((share * (1 - share)) / answers + spread / (4 * answers * answers))) /
+    (1 + spread / answers)
+  return { low: Math.max(0, middle - half), high: Math.min(1, middle + half) }
+}
+
+/** The correlation of a question with the rest of its attempts (point-biserial for right and wrong). */
+function correlation({
+  answers: n,
+  credit,
+  creditSquared,
+  rest,
+  restSquared,
+  creditRest,
+}: ItemSums): number | null {
+  const varied = (sum: number, squared: number) => n * squared - sum * sum
+  const spread = varied(credit, creditSquared) * varied(rest, restSquared)
+  // Sums of shares miss a whole number by a hair.
+  if (varied(credit, creditSquared) < 1e-9 || varied(rest, restSquared) < 1e-9) return null
+  return Math.max(-1, Math.min(1, (n * creditRest - credit * rest) / Math.sqrt(spread)))
+}
+
+/** How a question does, and what its author may want to look at. */
+export function itemFigures(sums: ItemSums): ItemFigures {
+  const { answers, right, wrong } = sums
+  if (answers === 0)
+    return { answers, share: null, interval: null, discrimination: null, thirds: null, wrong: [], hint: null }
+  const isEnough = answers >= fewestAnswers
+  const interval = wilson(right, answers)
+  const discrimination = isEnough ? correlation(sums) : null
+  const thirds = isEnough
+    ? sums.thirds.map((third) => (third.answers === 0 ? 0 : third.right / third.answers))
+    : null
+  const hint = isEnough ? hintOf(interval, discrimination, (wrong[0]?.answers ?? 0) > right) : null
+  return { answers, share: right / answers, interval, discrimination, thirds, wrong: [...wrong], hint }
+}
+
+function hintOf(
+  { low, high }: { low: number; high: number },
+  discrimination: number | null,
+  isWrongAhead: boolean,
+): ItemHint | null {
+  if (discrimination !== null && discrimination <= -0.1) return 'misleading'
+  if (isWrongAhead) return 'wrong_ahead'
+  if (low >= 0.85) return 'too_easy'
+  if (high <= 0.45) return 'too_hard'
+  return discrimination !== null && discrimination < 0.1 ? 'says_little' : null
+}

@@ -1,0 +1,54 @@
+import { Dices } from 'lucide-react'
+import { useState } from 'react'
+import { drawQuestions } from '#domain/training/draw-quiz.ts'
+import { seededShuffle } from '#domain/training/seeded-shuffle.ts'
+import { Badge } from '#web/design/badge.tsx'
+import { Button } from '#web/design/button.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
+import { typeWords } from './question-draft.ts'
+import type { Quiz } from './quiz-settings.tsx'
+
+const newSeed = () => crypto.getRandomValues(new Uint32Array(2)).join('-')
+
+/** What an attempt might ask, drawn by the same rule that draws for learners; nothing is kept. */
+export function DrawPreview({ quiz, onClose }: { quiz: Quiz; onClose: () => void }) {
+  const [seed, setSeed] = useState(newSeed)
+  const drawn = drawQuestions(quiz.questions, quiz, seededShuffle(seed))
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title={`A draw of ${drawn.length}`}
+      description="As a learner might get it. Each attempt is drawn anew and then stays as it is."
+      footer={
+        <>
+          <Button onClick={() => setSeed(newSeed())}>
+            <Dices aria-hidden="true" />
+            Draw again
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <ol className="flex flex-col">
+        {drawn.map((question, index) => (
+          <li key={question.id} className="flex gap-3 border-b border-line py-2 last:border-0">
+            <span className="tabular w-6 shrink-0 text-right text-sm text-ink-3">{index + 1}</span>
+            <span className="min-w-0 flex-1">
+              <span className="block text-sm font-medium">{question.prompt}</span>
+              <span className="mt-0.5 flex flex-wrap items-center gap-1.5 text-xs text-ink-3">
+                {typeWords[question.type]}
+                {question.tags?.map((tag) => (
+                  <Badge key={tag}>{tag}</Badge>
+                ))}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { PenLine } from 'lucide-react'
+import type { MarkingList } from '#contracts/training/marking.ts'
+import { LoadFailed } from '#web/app/load-failed.tsx'
+import { Page } from '#web/app/page.tsx'
+import { Card } from '#web/design/card.tsx'
+import { EmptyState } from '#web/design/empty-state.tsx'
+import { formatCount } from '#web/design/format.ts'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { AttemptToMark } from './attempt-to-mark.tsx'
+import { StuckLearners } from './stuck-learners.tsx'
+import { markingKey } from './use-marking.ts'
+
+/** Long answers that a person reads, oldest first, and learners who cannot go on without somebody. */
+export function MarkingScreen() {
+  const query = useQuery<MarkingList>({ queryKey: markingKey, meta: { live: ['quiz_attempts'] } })
+  const list = query.data
+  return (
+    <Page
+      title="Marking"
+      meta={
+        list &&
+        (list.total === 0 ? 'Nothing waits' : `${formatCount(list.total, 'attempt', 'attempts')} to read`)
+      }
+      width="text"
+    >
+      {query.isPending && <Skeleton className="h-80 rounded-lg" />}
+      {query.isError && !list && (
+        <LoadFailed error={query.error} what="The list" onRetry={() => void query.refetch()} />
+      )}
+      {list && (
+        <div className="flex flex-col gap-5">
+          {list.attempts.length === 0 ? (
+            <Card>
+              <EmptyState icon={<PenLine />} title="Nothing waits to be read">
+                Answers to essay questions appear here. Everything else is marked at once.
+              </EmptyState>
+            </Card>
+          ) : (
+            list.attempts.map((attempt) => <AttemptToMark key={attempt.id} attempt={attempt} />)
+          )}
+          {list.total > list.attempts.length && (
+            <p className="text-sm text-ink-2">
+              The {list.attempts.length} that wait longest are shown; the others follow.
+            </p>
+          )}
+          {list.stuck.length > 0 && <StuckLearners learners={list.stuck} />}
+        </div>
+      )}
+    </Page>
+  )
+}
