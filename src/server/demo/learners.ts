@@ -5,7 +5,7 @@ import type { lessonProgress, quizAttempts, userProgress } from '../db/schema/tr
 import { day, hour, iso, later, minute } from './calendar.ts'
 import type { Ledger } from './ledger.ts'
 import type { People, User } from './people.ts'
-import { answerQuiz } from './quiz-answers.ts'
+import { answerQuiz, missedOf } from './quiz-answers.ts'
 import type { Random } from './random.ts'
 import { madeAt, type World } from './world.ts'
 
@@ -141,7 +141,7 @@ function learn(
         state.lessons++
         points += ledger.award({ ...award, activity: 'lesson_completed', key: `lesson:${lessonId}`, at })
       } else {
-        const attempt = takeQuiz(world, made, user, task, { at, took, sessionId: stamps.id }, random)
+        const attempt = takeQuiz(world, made, user, task, { at, took, sessionId: stamps.id })
         state.best = Math.max(state.best ?? 0, attempt.score)
         const given = { ...award, at, details: { attemptId: attempt.id ?? null } }
         if (attempt.passed) {
@@ -234,10 +234,11 @@ function takeQuiz(
   user: User,
   task: QuizTask,
   when: { at: Date; took: number; sessionId: string },
-  random: Random,
 ): Attempt {
   const { module, moduleId, wrong, retries } = task
-  const { questionsSeen, answers, marked } = answerQuiz(world, module.quiz, wrong, random)
+  const own = world.random.fork(`answers ${user.email} ${module.slug} ${retries}`)
+  const missed = missedOf(world, module.quiz, wrong, own)
+  const { questionsSeen, answers, marks, marked } = answerQuiz(world, module.quiz, missed, own)
   const attempt: Attempt = {
     ...madeAt(world, later(when.at, -when.took * 1000), when.at),
     userId: user.id,
@@ -249,6 +250,7 @@ function takeQuiz(
     completedAt: iso(when.at),
     status: 'marked',
     questionsSeen,
+    marks,
   }
   made.attempts.push(attempt)
   for (const question of marked.questions) {

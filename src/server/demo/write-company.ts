@@ -44,6 +44,7 @@ import { makeDesk, makePractice, makeTerritories } from './desk.ts'
 import { makeGuidance } from './guidance.ts'
 import { insertRows } from './insert-rows.ts'
 import { makeLearning } from './learners.ts'
+import { makeLeavers } from './leavers.ts'
 import { openLedger } from './ledger.ts'
 import { makeLessonNotes } from './lesson-notes.ts'
 import { makeMarket } from './market.ts'
@@ -98,7 +99,8 @@ export async function writeCompany(tx: Tx, world: World): Promise<void> {
 
   const write = <T extends PgTable>(table: T, rows: readonly InferInsertModel<T>[]) =>
     insertRows(tx, table, rows)
-  await write(users, people.all)
+  const leavers = makeLeavers(world, people.admin.id)
+  await write(users, [...people.all, ...leavers.people])
   await write(territories, makeTerritories(world, people))
   await write(prospects, [...book.deals.map(({ row }) => row), ...makePractice(world, people)])
   await write(
@@ -147,7 +149,7 @@ export async function writeCompany(tx: Tx, world: World): Promise<void> {
 
   await write(lessonProgress, learning.lessons)
   await write(lessonNotes, notes)
-  await write(quizAttempts, learning.attempts)
+  await write(quizAttempts, [...learning.attempts, ...leavers.attempts])
   await write(reviewCards, reviews.cards)
   await write(reviewLogs, reviews.logs)
   await write(practiceAttempts, talks)
