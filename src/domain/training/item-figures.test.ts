@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fewestAnswers, type ItemSums, itemFigures, wilson } from './item-figures.ts'
+import { fewestAnswers, fewestOfEach, type ItemSums, itemFigures, wilson } from './item-figures.ts'
 
 /** Sums over people given as [credit, rest], as the database would add them up. */
 function sumsOf(people: readonly (readonly [number, number])[], wrong: ItemSums['wrong'] = []): ItemSums {
@@ -72,6 +72,19 @@ describe('itemFigures', () => {
   test('all right is too easy and says nothing of discrimination', () => {
     const figures = itemFigures(people(40, (index) => [1, index / 40]))
     expect(figures).toMatchObject({ share: 1, discrimination: null, hint: 'too_easy' })
+  })
+
+  test('few wrong ones say nothing: with one fewer than enough there is no discrimination', () => {
+    const missedBy = (wrong: number) =>
+      itemFigures(people(40, (index) => [index >= 40 - wrong ? 0 : 1, index / 40])).discrimination
+    expect(missedBy(fewestOfEach - 1)).toBeNull()
+    expect(missedBy(fewestOfEach)).toBeLessThan(-0.4)
+  })
+
+  test('a little below 0 may be chance: it says little, and is not called misleading', () => {
+    const figures = itemFigures(people(40, (index) => [(index + 1) % 2, index / 40]))
+    expect(figures.discrimination).toBeLessThan(0)
+    expect(figures.hint).toBe('says_little')
   })
 
   test('hardly anybody right is too hard; a wrong answer ahead of the right one goes first', () => {

@@ -1,5 +1,7 @@
 /** Below so many answers a question says nothing about who knows and who does not. */
 export const fewestAnswers = 20
+/** Where nearly all are right, or nearly nobody, one person more or less would turn the discrimination round. */
+export const fewestOfEach = 5
 
 /**
  * What was added up over the answers to one question: one a person, the first time they met it. `credit` is the share
@@ -28,7 +30,7 @@ export type ItemFigures = {
   readonly share: number | null
   /** 95 %, by Wilson. */
   readonly interval: { readonly low: number; readonly high: number } | null
-  /** -1..1: how far who does well otherwise does well here; null with few answers, or when all answered alike. */
+  /** -1..1: how far who does well otherwise does well here; null with few answers, or few right or wrong ones. */
   readonly discrimination: number | null
   /** Shares right of the weakest, middle and best third; null with few answers. */
   readonly thirds: number[] | null
@@ -72,20 +74,24 @@ export function itemFigures(sums: ItemSums): ItemFigures {
     return { answers, share: null, interval: null, discrimination: null, thirds: null, wrong: [], hint: null }
   const isEnough = answers >= fewestAnswers
   const interval = wilson(right, answers)
-  const discrimination = isEnough ? correlation(sums) : null
+  const isMixed = Math.min(right, answers - right) >= fewestOfEach
+  const discrimination = isEnough && isMixed ? correlation(sums) : null
   const thirds = isEnough
     ? sums.thirds.map((third) => (third.answers === 0 ? 0 : third.right / third.answers))
     : null
-  const hint = isEnough ? hintOf(interval, discrimination, (wrong[0]?.answers ?? 0) > right) : null
+  // Further below 0 than chance alone brings about in nineteen of twenty sets of answers.
+  const isBelow = discrimination !== null && discrimination < -Math.max(0.1, 1.645 / Math.sqrt(answers - 1))
+  const hint = isEnough ? hintOf(interval, discrimination, isBelow, (wrong[0]?.answers ?? 0) > right) : null
   return { answers, share: right / answers, interval, discrimination, thirds, wrong: [...wrong], hint }
 }
 
 function hintOf(
   { low, high }: { low: number; high: number },
   discrimination: number | null,
+  isBelow: boolean,
   isWrongAhead: boolean,
 ): ItemHint | null {
-  if (discrimination !== null && discrimination <= -0.1) return 'misleading'
+  if (isBelow) return 'misleading'
   if (isWrongAhead) return 'wrong_ahead'
   if (low >= 0.85) return 'too_easy'
   if (high <= 0.45) return 'too_hard'

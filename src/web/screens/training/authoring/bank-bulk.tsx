@@ -10,7 +10,7 @@ import { toast } from '#web/design/toast-store.ts'
 
 type BulkProps = { chosen: readonly BankItem[]; tags: readonly string[]; onDone: () => void }
 
-/** What is done to several questions at once; it is there at once, for learners too. */
+/** What is done to several questions at once, for learners too; it stands in place of the filters meanwhile. */
 export function BankBulk({ chosen, tags, onDone }: BulkProps) {
   const client = useQueryClient()
   const listId = useId()
@@ -42,11 +42,10 @@ export function BankBulk({ chosen, tags, onDone }: BulkProps) {
   const isAnyAsked = chosen.some(({ question }) => !question.retired)
   const isAnyRetired = chosen.some(({ question }) => question.retired)
   return (
-    <section
-      aria-label="Chosen questions"
-      className="sticky bottom-3 z-10 flex flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-raised px-4 py-2.5 shadow-2"
-    >
-      <p className="text-sm font-medium">{chosen.length} chosen</p>
+    <section aria-label="Chosen questions" className="flex w-full flex-wrap items-center gap-2">
+      <p role="status" className="text-sm font-medium">
+        {formatCount(chosen.length, 'question', 'questions')} chosen
+      </p>
       <form onSubmit={add} className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
         <span className="w-40">
           <Input

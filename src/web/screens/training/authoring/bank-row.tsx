@@ -33,7 +33,7 @@ export function BankRow({ item, isChosen, onChoose, onEdit, isBusy }: BankRowPro
             onCheckedChange={(checked) => onChoose(checked === true)}
           />
         </span>
-        <div className="grid min-w-0 flex-1 gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1fr)_16rem]">
+        <div className="grid min-w-0 flex-1 gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1fr)_15rem_auto]">
           <div className="min-w-0">
             <p className={cx('text-md font-medium text-pretty', question.retired && 'text-ink-3')}>
               {question.prompt}
@@ -49,37 +49,30 @@ export function BankRow({ item, isChosen, onChoose, onEdit, isBusy }: BankRowPro
             </p>
           </div>
           <Figures figures={figures} />
+          <div className="flex gap-1 max-lg:-ml-2">
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-expanded={isOpen}
+              aria-controls={detailId}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <ChevronDown
+                aria-hidden="true"
+                className={cx('transition-transform duration-(--quick)', isOpen && 'rotate-180')}
+              />
+              Details
+              <span className="sr-only">: {question.prompt}</span>
+            </Button>
+            <Button size="sm" variant="ghost" loading={isBusy} onClick={onEdit}>
+              <PenLine aria-hidden="true" />
+              Edit
+              <span className="sr-only">: {question.prompt}</span>
+            </Button>
+          </div>
         </div>
-        <Button
-          size="sm"
-          variant="ghost"
-          loading={isBusy}
-          onClick={onEdit}
-          aria-label={`Edit: ${question.prompt}`}
-          className="max-sm:hidden"
-        >
-          <PenLine aria-hidden="true" />
-          Edit
-        </Button>
       </div>
-      <div className="mt-1 flex flex-wrap gap-1 pl-7">
-        <Button
-          size="sm"
-          variant="ghost"
-          aria-expanded={isOpen}
-          aria-controls={detailId}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <ChevronDown aria-hidden="true" className={cx('transition-transform', isOpen && 'rotate-180')} />
-          How it does
-          <span className="sr-only">: {question.prompt}</span>
-        </Button>
-        <Button size="sm" variant="ghost" onClick={onEdit} className="sm:hidden">
-          <PenLine aria-hidden="true" />
-          Edit<span className="sr-only">: {question.prompt}</span>
-        </Button>
-      </div>
-      <div id={detailId} hidden={!isOpen} className="pt-2 pl-7">
+      <div id={detailId} hidden={!isOpen} className="pt-3 pb-1 pl-7">
         {isOpen && <ItemPicture figures={figures} />}
       </div>
     </li>

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { CircleHelp, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { BankItem, QuestionBank } from '#contracts/training/question-bank.ts'
-import { fewestAnswers } from '#domain/training/item-figures.ts'
+import { fewestAnswers, fewestOfEach } from '#domain/training/item-figures.ts'
 import { api, messageOf } from '#web/app/api.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
@@ -67,7 +67,15 @@ export function QuestionBankScreen() {
       meta={bank && formatCount(bank.total, 'question', 'questions')}
       width="wide"
       toolbar={
-        <BankFilters bank={bank} search={search} onChange={(changes: BankSearch) => setSearch(changes)} />
+        chosen.size > 0 ? (
+          <BankBulk
+            chosen={[...chosen.values()]}
+            tags={(bank?.tags ?? []).map((one) => one.tag)}
+            onDone={() => setChosen(new Map())}
+          />
+        ) : (
+          <BankFilters bank={bank} search={search} onChange={(changes: BankSearch) => setSearch(changes)} />
+        )
       }
       actions={
         <AddQuestion
@@ -108,13 +116,6 @@ export function QuestionBankScreen() {
             )}
           </Card>
           <Pages bank={bank} page={Number(page ?? 1)} onPage={(next) => setSearch({ page: next }, true)} />
-          {chosen.size > 0 && (
-            <BankBulk
-              chosen={[...chosen.values()]}
-              tags={bank.tags.map((one) => one.tag)}
-              onDone={() => setChosen(new Map())}
-            />
-          )}
         </div>
       )}
       {edited && (
@@ -157,8 +158,9 @@ function HowComputed() {
         One answer a learner counts, the first time they met the question in its present wording: later ones
         know the review. The line is the share wholly right with the interval it lies in with 95% (Wilson).
         The number with a sign is the discrimination: how far who does well in the rest of the attempt does
-        well here, from −1 to +1 (point-biserial). It and the hints are shown from {fewestAnswers} answers on.
-        An edit of the question or its key begins anew; tags and explanations do not.
+        well here, from −1 to +1 (point-biserial). It and the hints are shown from {fewestAnswers} answers on,
+        it where {fewestOfEach} or more are right and as many wrong. An edit of the question or its key begins
+        anew; tags and explanations do not.
       </p>
     </details>
   )

@@ -15,7 +15,7 @@ import { KeptCard } from './kept-card.tsx'
 import { LessonMark } from './lesson-mark.tsx'
 import { ModuleCertificate } from './module-certificate.tsx'
 import { OfflineBar } from './offline-bar.tsx'
-import { whyNot } from './quiz-limits.ts'
+import { minutesText, whyNot } from './quiz-limits.ts'
 
 /** What the module is about, what one can do afterwards, its lessons and its quiz. */
 export function ModuleOverview({ module }: { module: ModuleDetail }) {
@@ -133,7 +133,7 @@ function QuizCard({ module, quiz }: { module: ModuleDetail; quiz: Quiz }) {
           <h2 className="text-md font-semibold">{quiz.title}</h2>
           <p className="text-sm text-ink-2">
             {formatCount(quiz.questionCount, 'question', 'questions')}, {quiz.passingScore} to pass
-            {quiz.timeLimitMinutes !== null && `, ${formatMinutes(quiz.timeLimitMinutes)}`}.{' '}
+            {quiz.timeLimitMinutes !== null && `, ${minutesText(quiz.timeLimitMinutes)}`}.{' '}
             {quiz.attempts === 0
               ? unread > 0
                 ? `${formatCount(unread, 'lesson', 'lessons')} left to read before it.`

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import type { ModuleDetail } from '#contracts/training/learn.ts'
 import { Page } from '#web/app/page.tsx'
 import { Button } from '#web/design/button.tsx'
-import { formatCount, formatMinutes } from '#web/design/format.ts'
+import { formatCount } from '#web/design/format.ts'
 import { BackToModule } from './back-link.tsx'
-import { whyNot } from './quiz-limits.ts'
+import { minutesText, whyNot } from './quiz-limits.ts'
 
 type Quiz = NonNullable<ModuleDetail['quiz']>
 
@@ -35,11 +35,11 @@ export function QuizDoor({
         <ul className="mt-4 flex flex-col gap-3.5">
           <Rule icon={<ListChecks />} title={formatCount(quiz.questionCount, 'question', 'questions')}>
             {quiz.isDrawn
-              ? 'Drawn for you from a larger bank: the next attempt asks others.'
+              ? 'Drawn for you from a larger bank: the next attempt may ask others.'
               : 'The same for everybody, in an order of their own.'}
           </Rule>
           {quiz.timeLimitMinutes !== null && (
-            <Rule icon={<Clock />} title={formatMinutes(quiz.timeLimitMinutes)}>
+            <Rule icon={<Clock />} title={minutesText(quiz.timeLimitMinutes)}>
               The time runs from the moment you begin, also when you close the page. What you have entered by
               the end is handed in by itself.
             </Rule>
@@ -53,7 +53,7 @@ export function QuizDoor({
             </Rule>
           )}
           {quiz.waitMinutes !== null && (
-            <Rule icon={<Hourglass />} title={`${formatMinutes(quiz.waitMinutes)} between two attempts`}>
+            <Rule icon={<Hourglass />} title={`${minutesText(quiz.waitMinutes)} between two attempts`}>
               Time to read again what was missed.
             </Rule>
           )}

@@ -56,12 +56,7 @@ export function QuizForm({ module, taken }: QuizFormProps) {
       title={attempt.title}
       meta={`${attempt.passingScore} to pass`}
       actions={<BackToModule module={module} />}
-      toolbar={
-        <>
-          <QuizLine answered={answered} />
-          {seconds !== null && <QuizTimer seconds={seconds} />}
-        </>
-      }
+      toolbar={<QuizLine answered={answered}>{seconds !== null && <QuizTimer seconds={seconds} />}</QuizLine>}
       width="text"
     >
       {ended !== undefined && <Ended reason={ended} onShow={showResult} />}

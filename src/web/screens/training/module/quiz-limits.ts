@@ -1,5 +1,9 @@
 import type { ModuleDetail } from '#contracts/training/learn.ts'
-import { formatDate } from '#web/design/format.ts'
+import { formatCount, formatDate, formatMinutes } from '#web/design/format.ts'
+
+/** Minutes in words, as a rule is read. */
+export const minutesText = (minutes: number) =>
+  minutes < 120 ? formatCount(minutes, 'minute', 'minutes') : formatMinutes(minutes)
 
 type Quiz = NonNullable<ModuleDetail['quiz']>
 

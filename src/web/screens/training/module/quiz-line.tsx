@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { cx } from '#web/design/cx.ts'
 
 function Stroke({ isAnswered }: { isAnswered: boolean }) {
@@ -12,7 +13,7 @@ function Stroke({ isAnswered }: { isAnswered: boolean }) {
 }
 
 /** One stroke per question, green once answered. Each leads to its question where a finger or a pointer can hit it. */
-export function QuizLine({ answered }: { answered: readonly boolean[] }) {
+export function QuizLine({ answered, children }: { answered: readonly boolean[]; children?: ReactNode }) {
   const done = answered.filter(Boolean).length
   const places = answered.map((isAnswered, index) => ({ isAnswered, place: index + 1 }))
   return (
@@ -44,6 +45,7 @@ export function QuizLine({ answered }: { answered: readonly boolean[] }) {
       <span role="status" className="tabular shrink-0 text-sm text-ink-2">
         {done} of {answered.length}
       </span>
+      {children}
     </div>
   )
 }
