@@ -259,7 +259,8 @@ test('[CRM-022] [TRAIN-064] [TRAIN-070] what a rep logs is approved and moves th
     .getByRole('list', { name: 'Places' })
     .getByRole('listitem')
     .filter({ hasText: 'Riley Calloway' })
-  const points = async () => Number(/([\d,]+)\s+points/.exec(await riley.innerText())?.[1]?.replaceAll(',', ''))
+  const points = async () =>
+    Number(/([\d,]+)\s+points/.exec(await riley.innerText())?.[1]?.replaceAll(',', ''))
   await riley.waitFor()
   const before = await points()
   expect(before).toBeGreaterThan(0)
