@@ -71,6 +71,8 @@ async function count(
   now: string,
 ): Promise<LessonFinished> {
   const userId = caller.actor.id
+  // One after the other: two devices are not given the same hour, and no two wait for what the other holds.
+  await tx.rows('SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
   const seconds = isLate ? Math.min(measured, await timeThereWas(tx, userId, now)) : measured
   if (isFinished) await noteNextStep(tx, userId, { lessonId, moduleId })
   await tx.rows(
@@ -96,8 +98,6 @@ async function count(
  * clock, so that neither a device's wrong one nor the same hour told by two devices makes more time than there was.
  */
 async function timeThereWas(tx: Tx, userId: string, now: string): Promise<number> {
-  // One after the other, or two devices would be given the same hour.
-  await tx.rows('SELECT id FROM users WHERE id = $1 FOR UPDATE', [userId])
   const row = await tx.row<{ seconds: number }>(
     `SELECT greatest(0, extract(epoch FROM $2::timestamptz - first.at) - coalesce((
               SELECT sum(duration) FROM user_sessions

@@ -1,3 +1,4 @@
+import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item'
 import { gfmTable } from 'micromark-extension-gfm-table'
@@ -5,37 +6,38 @@ import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item'
 import { curly } from './curly.ts'
 
 /** The part of a Markdown tree that is looked at here. */
-type Node = {
+export type Node = {
   type: string
   value?: string
   depth?: number
   children?: Node[]
-  data?: { hName?: string; hProperties?: Record<string, string> }
-}
-
-type Extensions = Record<'micromarkExtensions' | 'fromMarkdownExtensions', unknown[] | undefined>
-
-/** Tables and task lists, which are no part of CommonMark. */
-export function tablesAndTasks(this: { data(): object }): void {
-  const data = this.data() as Extensions
-  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), gfmTable(), gfmTaskListItem()]
-  data.fromMarkdownExtensions = [
-    ...(data.fromMarkdownExtensions ?? []),
-    gfmTableFromMarkdown(),
-    gfmTaskListItemFromMarkdown(),
-  ]
+  url?: string
+  alt?: string | null
+  identifier?: string
+  ordered?: boolean | null
+  start?: number | null
+  checked?: boolean | null
+  spread?: boolean | null
+  align?: ('left' | 'right' | 'center' | null)[] | null
+  /** What content/README.md adds: a callout, a pair, a dialogue, a line of one. */
+  kind?: 'note' | 'say' | 'not' | 'pair' | 'dialogue' | 'line'
+  speaker?: string
+  isOurs?: boolean
 }
 
 /**
- * What content/README.md adds to Markdown: callouts (`[!note]`, `[!say]`, `[!not]`, the last two side by side) and
- * dialogues. They become elements with `data-kind`, which `lesson-text.tsx` draws. The title is the page's own.
+ * A lesson's Markdown as a tree: CommonMark with tables and task lists, and what content/README.md adds to it, callouts
+ * (`[!note]`, `[!say]`, `[!not]`, the last two side by side) and dialogues. The title is the page's own.
  */
-export function lessonMarkup() {
-  return (tree: Node): void => {
-    const blocks = (tree.children ?? []).filter((node) => !(node.type === 'heading' && node.depth === 1))
-    tree.children = dialogues(pairs(blocks.map(callout)))
-    setQuotes(tree)
-  }
+export function lessonTree(text: string): Node {
+  const tree: Node = fromMarkdown(text, {
+    extensions: [gfmTable(), gfmTaskListItem()],
+    mdastExtensions: [gfmTableFromMarkdown(), gfmTaskListItemFromMarkdown()],
+  })
+  const blocks = (tree.children ?? []).filter((node) => !(node.type === 'heading' && node.depth === 1))
+  tree.children = dialogues(pairs(blocks.map(callout)))
+  setQuotes(tree)
+  return tree
 }
 
 /** Straight quotes as a printer sets them; code stays as it is. */
@@ -51,10 +53,9 @@ function callout(node: Node): Node {
   const found = first?.type === 'text' ? mark.exec(first.value ?? '') : null
   if (!first || !found) return node
   first.value = (first.value ?? '').slice(found[0].length)
-  return { ...node, data: { hName: 'aside', hProperties: { dataKind: found[1] ?? 'note' } } }
+  const kind = found[1] === 'say' || found[1] === 'not' ? found[1] : 'note'
+  return { ...node, kind }
 }
-
-const kindOf = (node: Node | undefined) => node?.data?.hProperties?.dataKind
 
 /** A "say" and a "not" that follow each other stand side by side. */
 function pairs(nodes: readonly Node[]): Node[] {
@@ -62,7 +63,7 @@ function pairs(nodes: readonly Node[]): Node[] {
   for (let at = 0; at < nodes.length; at++) {
     const [node, next] = [nodes[at], nodes[at + 1]]
     if (!node) continue
-    if (next && kindOf(node) === 'say' && kindOf(next) === 'not') {
+    if (next && node.kind === 'say' && next.kind === 'not') {
       result.push(wrapped('pair', [node, next]))
       at++
     } else result.push(node)
@@ -70,8 +71,8 @@ function pairs(nodes: readonly Node[]): Node[] {
   return result
 }
 
-function wrapped(kind: string, children: Node[]): Node {
-  return { type: 'wrapped', children, data: { hName: 'div', hProperties: { dataKind: kind } } }
+function wrapped(kind: 'pair' | 'dialogue', children: Node[]): Node {
+  return { type: 'wrapped', kind, children }
 }
 
 /** "Rep" of a paragraph that begins with a bold name and a colon. */
@@ -112,12 +113,5 @@ function spoken(line: Node, speaker: string, ours: string | undefined): Node {
   const children = (line.children ?? []).slice(1)
   const [first] = children
   if (first?.type === 'text') first.value = (first.value ?? '').trimStart()
-  return {
-    type: 'wrapped',
-    children,
-    data: {
-      hName: 'p',
-      hProperties: { dataKind: 'line', dataSpeaker: speaker, dataSide: speaker === ours ? 'ours' : 'theirs' },
-    },
-  }
+  return { type: 'paragraph', kind: 'line', speaker, isOurs: speaker === ours, children }
 }
