@@ -178,7 +178,7 @@ function addBadge(
   ledger.add(award, points)
 }
 
-/** One bonus per person and tier, from the moment its points were reached; paid with the next month unless papers are missing. */
+/** One bonus per person and tier, from the moment its points were reached; paid thirty days after it was due unless papers are missing. */
 function addBonuses(world: World, people: People, made: Rewards, ledger: Ledger, user: User): void {
   const { now } = world.calendar
   const own = ledger.entries.filter((entry) => entry.userId === user.id)
@@ -188,7 +188,7 @@ function addBonuses(world: World, people: People, made: Rewards, ledger: Ledger,
     if (tier.bonusAmount === 0) continue
     const reachedAt = new Date(moments[tier.minPoints - 1] ?? now)
     const dueAt = later(reachedAt, 2 * day)
-    const paidAt = new Date(Date.UTC(dueAt.getUTCFullYear(), dueAt.getUTCMonth() + 1, 3, 17))
+    const paidAt = later(dueAt, 30 * day)
     const isPaid = paidAt < now && user.complianceVerified === true
     const isQualified = isPaid || dueAt < now
     made.bonuses.push({

@@ -4,7 +4,7 @@ import { Avatar } from '#web/design/avatar.tsx'
 import { cx } from '#web/design/cx.ts'
 import { formatNumber } from '#web/design/format.ts'
 
-const medals = ['bg-amber-mark text-white', 'bg-ink-3 text-surface', 'bg-amber-soft text-amber']
+const medals = ['bg-amber-mark text-surface', 'bg-ink-3 text-surface', 'bg-amber-soft text-amber']
 
 /** The first fifty places, and one's own below them when it is further down. */
 export function PlaceList({ board: { items, own, people } }: { board: Leaderboard }) {
