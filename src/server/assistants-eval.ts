@@ -4,9 +4,13 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { fitConfidence } from './assistants/evaluation/fit-confidence.ts'
+import { sourceTypes } from '#domain/assistants/sources.ts'
+import { fit as fitWeights } from './assistants/evaluation/fit.ts'
 import { type Figures, falls, measure, tableOf } from './assistants/evaluation/measure.ts'
 import { indexKnowledge } from './assistants/knowledge/index-knowledge.ts'
+import { meantBy } from './assistants/knowledge/passages.ts'
+import { passagesOf } from './assistants/knowledge/sources.ts'
+import { shipVectors } from './assistants/sentences/shipped.ts'
 import { writeContent } from './content/load.ts'
 import { readContent } from './content/read.ts'
 import { connect } from './db/client.ts'
@@ -16,9 +20,11 @@ import { migrate } from './db/migrate.ts'
 /**
  * `npm run eval`: the shipped content in a database of its own, every case of `content/eval` through the code that answers
  * everybody, a table, and a failure when a figure fell below the committed ones. `--keep` commits the new figures to
- * the file, `--fit` prints weights of the confidence fitted on the public cases.
+ * the file, `--fit` writes the weights of ranking and confidence (no held-out case is asked), `--vectors` encodes the
+ * shipped texts beforehand.
  */
 const committed = fileURLToPath(new URL('../../docs/evaluation.json', import.meta.url))
+const weights = fileURLToPath(new URL('../domain/assistants/fitted.ts', import.meta.url))
 const given = new Set(process.argv.slice(2))
 const dataDir = mkdtempSync(join(tmpdir(), 'pourline-eval-'))
 chmodSync(dataDir, 0o711)
@@ -28,21 +34,44 @@ await ensureDatabase(cluster.url('postgres'), 'evaluation')
 await migrate(url)
 const db = connect({ url })
 try {
-  const content = await readContent()
-  await db.transact((tx) => writeContent(tx, content, new Date()))
-  await indexKnowledge({ db })
-  const { figures, cases } = await measure(db, content.knowledge.cases)
-  console.log(tableOf(figures))
-  if (given.has('--fit')) console.log(fitConfidence(cases.filter(({ isHeldOut }) => !isHeldOut)))
-  if (given.has('--keep')) await writeFile(committed, `${JSON.stringify(figures, null, 2)}\n`)
-  else {
-    const fallen = falls(JSON.parse(await readFile(committed, 'utf8')) as Partial<Figures>, figures)
-    for (const line of fallen) console.error(line)
-    if (fallen.length > 0) process.exitCode = 1
-  }
+  await work()
 } finally {
   await db.close()
   await cluster.stop()
   await removeCluster(dataDir)
   rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function work(): Promise<void> {
+  const content = await readContent()
+  await db.transact((tx) => writeContent(tx, content, new Date()))
+  if (given.has('--vectors')) {
+    const sources = await Promise.all(sourceTypes.map((type) => passagesOf(db, type, null)))
+    console.log(`${await shipVectors(sources.flat().flatMap(meantBy))} vectors shipped`)
+  }
+  await indexKnowledge({ db })
+  if (given.has('--fit')) return fitAnew(content.knowledge.cases)
+  const figures = await measure(db, content.knowledge.cases)
+  console.log(tableOf(figures))
+  if (given.has('--keep')) return writeFile(committed, `${JSON.stringify(figures, null, 2)}\n`)
+  const fallen = falls(JSON.parse(await readFile(committed, 'utf8')) as Partial<Figures>, figures)
+  for (const line of fallen) console.error(line)
+  if (fallen.length > 0) process.exitCode = 1
+}
+
+/** The new weights count from the next run on. */
+async function fitAnew(cases: Parameters<typeof fitWeights>[1]): Promise<void> {
+  const { asked, leftOut, fitted } = await fitWeights(db, cases)
+  console.log(`fitted on ${leftOut} aliases left out and ${asked - leftOut} public questions`)
+  const objects = Object.entries({ rank: fitted.rank, confidence: fitted.confidence }).map(
+    ([name, values]) =>
+      `  ${name}: {\n${Object.entries(values)
+        .map(([feature, value]) => `    ${feature}: ${value},\n`)
+        .join('')}  },\n`,
+  )
+  const [head = ''] = (await readFile(weights, 'utf8')).split('\n')
+  await writeFile(
+    weights,
+    `${head}\nexport const fitted = {\n${objects.join('')}  threshold: ${fitted.threshold},\n} as const\n`,
+  )
 }

@@ -61,6 +61,17 @@ export const helpAnswer = z.object({
 })
 export type HelpAnswer = z.output<typeof helpAnswer>
 
+/** Asked for with this type, an answer comes in lines of JSON while it is being written. */
+export const helpStreamType = 'application/x-ndjson'
+
+/** Each draft replaces the one before; the answer replaces them all and alone has sources. */
+export const helpLine = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('draft'), text: z.string() }),
+  z.object({ type: z.literal('answer'), answer: helpAnswer }),
+  z.object({ type: z.literal('failed') }),
+])
+export type HelpLine = z.output<typeof helpLine>
+
 export const helpFeedback = z
   .strictObject({ helpful: z.boolean().optional(), won: z.boolean().optional() })
   .refine(({ helpful, won }) => helpful !== undefined || won !== undefined, 'Say whether it helped.')

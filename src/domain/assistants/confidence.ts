@@ -1,4 +1,5 @@
-import type { Ranked } from './ranking.ts'
+import { fitted } from './fitted.ts'
+import type { Features, Ranked } from './ranking.ts'
 
 /** What tells a right answer from a near miss. */
 export type Evidence = {
@@ -6,41 +7,45 @@ export type Evidence = {
   cover: number
   /** Distance to the best passage of another source. */
   margin: number
-  /** Whether the index and the comparison of wordings agree on the best source: 1 or 0. */
+  /** What share of all likelihood the best source has, 0..1. */
+  share: number
+  score: number
+  /** Whether the index of words puts the same source first: 1 or 0. */
   agree: number
+  /** Whether the comparison of meanings does: 1 or 0. */
+  agreeInMeaning: number
+  /** How near its nearest wordings are in meaning, 0..1. */
+  meaning: number
   /** Share of the question's weight in words that nothing we know holds. */
   unknown: number
   /** Weight of the words that were met: one common word says little. */
   weight: number
 }
+export const evidenceNames = [
+  'form',
+  'cover',
+  'margin',
+  'share',
+  'score',
+  'agree',
+  'agreeInMeaning',
+  'meaning',
+  'unknown',
+  'weight',
+] as const satisfies readonly (keyof Evidence)[]
 
-/**
- * A logistic model, fitted on the public questions and on aliases left out of the index in turn. `npm run eval -- --fit`
- * fits the public questions alone and prints other weights.
- */
-export const confidenceModel = {
-  base: -3.19,
-  form: 1.4,
-  cover: 0.09,
-  margin: 2.9,
-  agree: 0.19,
-  unknown: 0,
-  weight: 0.2,
-} as const
+/** A logistic model of how likely the best source is the right one. */
+export type ConfidenceModel = Readonly<Record<'base' | keyof Evidence, number>>
 
 /** Below this the built-in voice says that it does not know. */
-export const answerThreshold = 0.55
+export const answerThreshold: number = fitted.threshold
 const mostWeight = 20
 const sameWords = 0.97
 const sureOfSameWords = 0.9
 
 /** How likely the best source is the right one, 0..1. */
-export function confidence(evidence: Evidence): number {
-  const names = ['form', 'cover', 'margin', 'agree', 'unknown', 'weight'] as const
-  const sum = names.reduce<number>(
-    (total, name) => total + confidenceModel[name] * evidence[name],
-    confidenceModel.base,
-  )
+export function confidence(evidence: Evidence, model: ConfidenceModel = fitted.confidence): number {
+  const sum = evidenceNames.reduce((total, name) => total + model[name] * evidence[name], model.base)
   const likely = 1 / (1 + Math.exp(-sum))
   // Asked in the very words that are stored for it.
   return evidence.form >= sameWords ? Math.max(likely, sureOfSameWords) : likely
@@ -53,16 +58,39 @@ export function evidenceOf(
   question: { unknown: number; weight: number },
 ): Evidence {
   const [best] = ranked
-  if (!best) return { form: 0, cover: 0, margin: 0, agree: 0, unknown: question.unknown, weight: 0 }
+  if (!best) return { ...nothing, unknown: question.unknown }
   const source = sourceOf(best.key)
-  const rival = ranked.find(({ key }) => sourceOf(key) !== source)
-  const found = ranked.reduce((top, one) => (one.features.found > top.features.found ? one : top), best)
+  const tops = new Map<string, number>()
+  for (const { key, score } of ranked) if (!tops.has(sourceOf(key))) tops.set(sourceOf(key), score)
+  const [, rival = 0] = [...tops.values()]
+  const likelihoods = [...tops.values()].map((score) => Math.exp(score - best.score))
+  const leads = (feature: keyof Features) => {
+    const top = ranked.reduce((one, other) => (other.features[feature] > one.features[feature] ? other : one))
+    return sourceOf(top.key) === source ? 1 : 0
+  }
   return {
     form: best.features.form,
     cover: best.features.cover,
-    margin: best.score - (rival?.score ?? 0),
-    agree: sourceOf(found.key) === source ? 1 : 0,
+    margin: best.score - rival,
+    share: 1 / likelihoods.reduce((sum, one) => sum + one, 0),
+    score: best.score,
+    agree: leads('found'),
+    agreeInMeaning: leads('meantForms'),
+    meaning: best.features.meantForms,
     unknown: question.unknown,
     weight: Math.min(mostWeight, question.weight * best.features.cover),
   }
+}
+
+const nothing: Evidence = {
+  form: 0,
+  cover: 0,
+  margin: 0,
+  share: 0,
+  score: 0,
+  agree: 0,
+  agreeInMeaning: 0,
+  meaning: 0,
+  unknown: 0,
+  weight: 0,
 }

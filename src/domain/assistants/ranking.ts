@@ -1,3 +1,5 @@
+import { fitted } from './fitted.ts'
+
 /** A question as stemmed words: how rare each is, and what it may also stand for. */
 export type QueryWord = {
   word: string
@@ -14,8 +16,18 @@ export type Candidate = {
   body: readonly string[]
   /** Score of the index, comparable within one question only. */
   found: number
+  meaning: Meaning
   /** How well its kind and its subject fit the tab and the page one asks from, 0..1. */
   fit: number
+}
+
+/** How near a passage is to the question in meaning, whatever words either uses: cosines, 0..1. */
+export type Meaning = {
+  /** Its nearest title or alias. */
+  form: number
+  /** Its three nearest, together. */
+  forms: number
+  text: number
 }
 
 export type Features = {
@@ -27,14 +39,26 @@ export type Features = {
   body: number
   found: number
   fit: number
+  meantForm: number
+  meantForms: number
+  meantText: number
 }
 
 export type Ranked = { key: string; score: number; features: Features }
 
 type Rarity = (word: string) => number
 
-/** What each of the features counts for: found on the public questions and on aliases left out of the index in turn. */
-export const rankWeights = { form: 0.35, cover: 0.75, body: 0.19, found: 0.49, fit: 1 } as const
+export type RankWeights = Readonly<Features>
+const names = [
+  'form',
+  'cover',
+  'body',
+  'found',
+  'fit',
+  'meantForm',
+  'meantForms',
+  'meantText',
+] as const satisfies readonly (keyof Features)[]
 
 /** The candidates, best first, each with why. */
 export function rank(
@@ -48,22 +72,19 @@ export function rank(
       const features = featuresOf(query, candidate, rarityOf, top)
       return { key: candidate.key, score: scoreOf(features), features }
     })
-    .sort((a, b) => b.score - a.score || (a.key < b.key ? -1 : 1))
+    .sort(byScore)
 }
 
-export function scoreOf(features: Features): number {
-  return (
-    rankWeights.form * features.form +
-    rankWeights.cover * features.cover +
-    rankWeights.body * features.body +
-    rankWeights.found * features.found +
-    rankWeights.fit * features.fit
-  )
+export const byScore = (a: Ranked, b: Ranked): number => b.score - a.score || (a.key < b.key ? -1 : 1)
+
+/** The difference of two scores is the logarithm of how much likelier the one is. */
+export function scoreOf(features: Features, weights: RankWeights = fitted.rank): number {
+  return sum(names.map((name) => weights[name] * features[name]))
 }
 
 function featuresOf(
   query: readonly QueryWord[],
-  { forms, body, found, fit }: Candidate,
+  { forms, body, found, fit, meaning }: Candidate,
   rarityOf: Rarity,
   top: number,
 ): Features {
@@ -74,6 +95,9 @@ function featuresOf(
     body: covered(query, new Set(body)),
     found: found / top,
     fit,
+    meantForm: meaning.form,
+    meantForms: meaning.forms,
+    meantText: meaning.text,
   }
 }
 

@@ -3,8 +3,16 @@ import { extract } from '#domain/assistants/extract.ts'
 import type { QuestionKind, SourceType } from '#domain/assistants/sources.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors/app-error.ts'
-import { type Asked, builtInVoice, type Quotable, type Spoken, VoiceError } from '../ports/assistant.ts'
-import { type Findings, type Found, findPassages, mayAnswer } from './knowledge/find-passages.ts'
+import {
+  type Asked,
+  builtInVoice,
+  type Listener,
+  type Quotable,
+  type Spoken,
+  VoiceError,
+} from '../ports/assistant.ts'
+import type { Found } from './knowledge/candidates.ts'
+import { type Findings, findPassages, mayAnswer } from './knowledge/find-passages.ts'
 import { termsOf } from './knowledge/terms.ts'
 
 export type Question = {
@@ -17,6 +25,7 @@ export type Question = {
   planted?: string | null
   /** Who asks: the model's limit is per person. Absent: the built-in voice answers. */
   person?: string
+  listener?: Listener
 }
 
 export type Answered = Spoken & {
@@ -44,7 +53,7 @@ export async function answer(
   if (context.voice && question.person && asked.isUnderstood && asked.passages.length > 0) {
     try {
       await context.limits.ask('model', question.person)
-      spoken = await context.voice.speak(asked)
+      spoken = await context.voice.speak(asked, question.listener)
     } catch (error) {
       fallbackReason = reasonOf(error)
     }

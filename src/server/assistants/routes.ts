@@ -1,7 +1,14 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 import { aiEmployeeList } from '#contracts/assistants/ai-employee.ts'
 import { guideList } from '#contracts/assistants/guide.ts'
-import { askHelp, feedbackKept, helpAnswer, helpFeedback } from '#contracts/assistants/help.ts'
+import {
+  askHelp,
+  feedbackKept,
+  helpAnswer,
+  helpFeedback,
+  helpStreamType,
+} from '#contracts/assistants/help.ts'
 import { heyJoe as heyJoeBody, joeReply, joeStatus as joeStatusAnswer } from '#contracts/assistants/joe.ts'
 import { teamRoles } from '#domain/access/access.ts'
 import type { Context } from '../context.ts'
@@ -11,6 +18,7 @@ import { guideFor } from './guide.ts'
 import { askForHelp } from './help/ask-for-help.ts'
 import { giveFeedback } from './help/give-feedback.ts'
 import { markAnswersSeen } from './help/mark-answers-seen.ts'
+import { streamHelp } from './help/stream-help.ts'
 import { heyJoe } from './joe/hey-joe.ts'
 import { joeStatus } from './joe/joe-status.ts'
 
@@ -68,7 +76,25 @@ export function assistantsRoutes(app: App, context: Context): void {
       config: team,
       schema: { tags, summary: 'Ask for help with a sale', body: askHelp, response: { 200: helpAnswer } },
     },
-    (request) => askForHelp(context, callerOf(request), request.body),
+    async (request, reply) => {
+      if (!request.headers.accept?.includes(helpStreamType))
+        return askForHelp(context, callerOf(request), request.body)
+      const left = new AbortController()
+      reply.raw.on('close', () => {
+        if (!reply.raw.writableFinished) left.abort()
+      })
+      const lines = await streamHelp(context, callerOf(request), request.body, left.signal)
+      reply.hijack()
+      reply.raw.writeHead(200, {
+        ...(reply.getHeaders() as OutgoingHttpHeaders),
+        'content-type': helpStreamType,
+        'cache-control': 'no-store',
+        // Lines that a proxy collects first are no stream.
+        'x-accel-buffering': 'no',
+      })
+      lines.pipe(reply.raw)
+      return reply
+    },
   )
   app.post(
     '/api/ai/help/:id/feedback',

@@ -31,6 +31,13 @@ export function isoFromPg(value: string): string {
 /** An encrypted value (R5); what it holds is written and read by `server/db/sealed.ts` only. */
 export const sealed = customType<{ data: string; driverData: string }>({ dataType: () => 'text' })
 
+/** Bytes, for what SQL alone reads and writes. */
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+/** So many bits, as a text of 0 and 1. */
+export const bits = customType<{ data: string; config: { length: number } }>({
+  dataType: (config) => `bit(${config?.length ?? 1})`,
+})
+
 export const now = sql`now()`
 
 export const text = () => pgText()

@@ -34,8 +34,16 @@ export type Spoken = {
   costMicros: number | null
 }
 
+/** Who listens while an answer is being written. */
+export type Listener = {
+  /** Nobody listens any more: the voice stops. */
+  signal?: AbortSignal
+  /** All of the answer so far that is checked: whole sentences, after the citations. */
+  onDraft?: (text: string) => void
+}
+
 /** Who puts an answer into words (I1). @throws VoiceError when this one cannot now */
-export type Voice = { speak(asked: Asked): Promise<Spoken> }
+export type Voice = { speak(asked: Asked, listener?: Listener): Promise<Spoken> }
 
 /** Why a voice did not answer, in a word the company may count. */
 export class VoiceError extends Error {

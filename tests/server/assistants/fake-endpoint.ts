@@ -7,11 +7,17 @@ export type FakeEndpoint = {
   /** What the next questions are answered with. */
   behave(how: Behaviour): void
   asked: Asked[]
+  /** Streams whose listener went away before their end. */
+  left(): number
+  /** Lets the last piece go. */
+  goOn(): void
   headers: IncomingMessage['headers'][]
   close(): Promise<void>
 }
 export type Behaviour =
   | { reply: unknown }
+  /** In these pieces; the last one is held back until `goOn`, or for ever. */
+  | { pieces: readonly string[]; finally: 'end' | 'cut' | 'silent' }
   | { text: string }
   | { status: number }
   | 'silent'
@@ -21,6 +27,8 @@ export type Behaviour =
 /** An OpenAI-compatible endpoint that does what the test says. */
 export async function fakeEndpoint(): Promise<FakeEndpoint> {
   let behaviour: Behaviour = { status: 500 }
+  let left = 0
+  let waiting: (() => void)[] = []
   const asked: Asked[] = []
   const headers: IncomingMessage['headers'][] = []
   const server = createServer(async (request, response) => {
@@ -28,7 +36,10 @@ export async function fakeEndpoint(): Promise<FakeEndpoint> {
     for await (const part of request) text += String(part)
     asked.push(JSON.parse(text) as Asked)
     headers.push(request.headers)
-    respond(response, behaviour)
+    response.on('close', () => {
+      if (!response.writableEnded) left++
+    })
+    respond(response, behaviour, (go) => waiting.push(go))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -38,6 +49,11 @@ export async function fakeEndpoint(): Promise<FakeEndpoint> {
     },
     asked,
     headers,
+    left: () => left,
+    goOn: () => {
+      for (const go of waiting) go()
+      waiting = []
+    },
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections()
@@ -46,7 +62,7 @@ export async function fakeEndpoint(): Promise<FakeEndpoint> {
   }
 }
 
-function respond(response: ServerResponse, how: Behaviour): void {
+function respond(response: ServerResponse, how: Behaviour, wait: (go: () => void) => void): void {
   if (how === 'silent') return
   if (typeof how === 'object' && 'status' in how) {
     response.writeHead(how.status, { 'content-type': 'application/json' })
@@ -65,13 +81,30 @@ function respond(response: ServerResponse, how: Behaviour): void {
     setTimeout(() => response.destroy(), 20)
     return
   }
+  const end = () => {
+    response.write(chunk({}, 'stop'))
+    response.write(
+      `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'fake', choices: [], usage: { prompt_tokens: 1000, completion_tokens: 200, total_tokens: 1200 } })}\n\n`,
+    )
+    response.end('data: [DONE]\n\n')
+  }
+  if ('pieces' in how) {
+    const [last = '', ...before] = [...how.pieces].reverse()
+    response.write(chunk({ role: 'assistant', content: '' }))
+    for (const piece of before.reverse()) response.write(chunk({ content: piece }))
+    if (how.finally === 'silent') return
+    wait(() => {
+      if (how.finally === 'cut') response.destroy()
+      else {
+        response.write(chunk({ content: last }))
+        end()
+      }
+    })
+    return
+  }
   const text = 'text' in how ? how.text : JSON.stringify(how.reply)
   const half = Math.ceil(text.length / 2)
   response.write(chunk({ role: 'assistant', content: text.slice(0, half) }))
   response.write(chunk({ content: text.slice(half) }))
-  response.write(chunk({}, 'stop'))
-  response.write(
-    `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'fake', choices: [], usage: { prompt_tokens: 1000, completion_tokens: 200, total_tokens: 1200 } })}\n\n`,
-  )
-  response.end('data: [DONE]\n\n')
+  end()
 }

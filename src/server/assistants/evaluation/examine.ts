@@ -15,7 +15,7 @@ export type Case = ExamCase & {
 export type Examined = { grade: Grade; answered: Answered; sources: string[] }
 
 /** A rep asks: what they may read is what the help widget quotes to most who ask. */
-const examinee = {
+export const examinee = {
   id: '00000000-0000-4000-8000-000000000000',
   role: 'sales_rep',
   clientId: null,

@@ -1,42 +1,83 @@
-import type { Measured } from './measure.ts'
+import { type ConfidenceModel, type Evidence, evidenceNames } from '#domain/assistants/confidence.ts'
 
-const features = ['form', 'cover', 'margin', 'agree', 'unknown', 'weight'] as const
-const rounds = 6000
-const step = 0.05
-/** Keeps a feature that few cases tell of from being trusted too much. */
-const shrink = 0.002
+/** `weight`: what a case counts for among the others. */
+export type Judged = { evidence: Evidence; isRight: boolean; weight: number }
 
-/** Weights of the logistic model of `domain/assistants/confidence.ts`, fitted by gradient descent. Deterministic. */
-export function fitConfidence(cases: readonly Measured[]): Record<string, number> {
-  const known = cases.filter(({ rightFirst, isAnswerable }) => rightFirst !== null || !isAnswerable)
-  const scales = features.map((name) =>
-    Math.max(1e-9, ...known.map(({ evidence }) => Math.abs(evidence[name] ?? 0))),
-  )
-  const rows = known.map(({ evidence, rightFirst }) => ({
-    values: features.map((name, index) => (evidence[name] ?? 0) / (scales[index] ?? 1)),
-    isRight: rightFirst === true ? 1 : 0,
+const rounds = 4000
+const step = 0.5
+const shrink = 0.005
+
+/**
+ * Weights of the logistic model of `domain/assistants/confidence.ts`, fitted by gradient descent: no
+ * sign of being right counts against it, and words that we know nothing of never count for it. Deterministic.
+ */
+export function fitConfidence(cases: readonly Judged[]): ConfidenceModel {
+  const total = cases.reduce((sum, { weight }) => sum + weight, 0)
+  const scales = evidenceNames.map((name) => {
+    const mean = cases.reduce((sum, { evidence, weight }) => sum + weight * evidence[name], 0) / total
+    const spread = cases.reduce((sum, { evidence, weight }) => sum + weight * (evidence[name] - mean) ** 2, 0)
+    return { mean, spread: Math.sqrt(spread / total) + 1e-6 }
+  })
+  const rows = cases.map(({ evidence, isRight, weight }) => ({
+    values: evidenceNames.map((name, at) => {
+      const { mean = 0, spread = 1 } = scales[at] ?? {}
+      return (evidence[name] - mean) / spread
+    }),
+    isRight: isRight ? 1 : 0,
+    share: weight / total,
   }))
   let base = 0
-  const weights = features.map(() => 0)
+  const weights = evidenceNames.map(() => 0)
   for (let round = 0; round < rounds; round++) {
     let baseSlope = 0
-    const slopes = features.map(() => 0)
-    for (const { values, isRight } of rows) {
-      const sum = values.reduce((total, value, index) => total + value * (weights[index] ?? 0), base)
-      const error = 1 / (1 + Math.exp(-sum)) - isRight
+    const slopes = weights.map((weight) => shrink * weight)
+    for (const { values, isRight, share } of rows) {
+      const sum = values.reduce((all, value, at) => all + value * (weights[at] ?? 0), base)
+      const error = share * (1 / (1 + Math.exp(-sum)) - isRight)
       baseSlope += error
-      values.forEach((value, index) => {
-        slopes[index] = (slopes[index] ?? 0) + error * value
+      values.forEach((value, at) => {
+        slopes[at] = (slopes[at] ?? 0) + error * value
       })
     }
-    base -= (step * baseSlope) / rows.length
-    slopes.forEach((slope, index) => {
-      const own = weights[index] ?? 0
-      weights[index] = own - step * (slope / rows.length + shrink * own)
+    base -= step * baseSlope
+    slopes.forEach((slope, at) => {
+      const moved = (weights[at] ?? 0) - step * slope
+      weights[at] = evidenceNames[at] === 'unknown' ? Math.min(0, moved) : Math.max(0, moved)
     })
   }
-  const entries = features.map((name, index) => [name, (weights[index] ?? 0) / (scales[index] ?? 1)] as const)
-  return Object.fromEntries(
-    [['base', base], ...entries].map(([name, value]) => [name, Math.round(Number(value) * 100) / 100]),
-  )
+  // Back to the evidence as it is measured.
+  const plain = weights.map((weight, at) => weight / (scales[at]?.spread ?? 1))
+  const shift = plain.reduce((sum, weight, at) => sum + weight * (scales[at]?.mean ?? 0), 0)
+  const entries = evidenceNames.map((name, at) => [name, rounded(plain[at] ?? 0)] as const)
+  return { base: rounded(base - shift), ...(Object.fromEntries(entries) as Record<keyof Evidence, number>) }
+}
+
+const rounded = (value: number) => Math.round(value * 1000) / 1000
+
+/** What was said of a case, and what it is. */
+export type Sure = { confidence: number; isRight: boolean; isAnswerable: boolean; isLeftOut: boolean }
+
+const rightAnswers = 0.94
+const wronglyAnswered = 0.03
+/** Of a source that was left out, neighbours often say as much: more of these may be answered. */
+const leftOutAnswered = 0.1
+
+/**
+ * The lowest confidence, in hundredths, from which of the public questions at least 94 % of what is answered is right, at
+ * most 3 % of the public unanswerable ones are answered, and at most 10 % of those whose source was left out.
+ */
+export function thresholdOf(cases: readonly Sure[]): number {
+  for (let hundredths = 5; hundredths < 100; hundredths++) {
+    const answered = cases.filter(({ confidence }) => confidence >= hundredths / 100)
+    const share = (of: (one: Sure) => boolean) =>
+      answered.filter(of).length / Math.max(1, cases.filter(of).length)
+    const open = answered.filter(({ isLeftOut, isAnswerable }) => !isLeftOut && isAnswerable)
+    const right = open.filter(({ isRight }) => isRight).length / Math.max(1, open.length)
+    const isGood =
+      right >= rightAnswers &&
+      share(({ isLeftOut, isAnswerable }) => !isLeftOut && !isAnswerable) <= wronglyAnswered &&
+      share(({ isLeftOut, isAnswerable }) => isLeftOut && !isAnswerable) <= leftOutAnswered
+    if (isGood) return hundredths / 100
+  }
+  return 1
 }

@@ -14,7 +14,6 @@ export type Measured = {
   rightInThree: boolean | null
   hasAnswered: boolean
   confidence: number
-  evidence: Record<string, number>
   violations: number
   score: number
   ms: number
@@ -35,14 +34,11 @@ export type SplitFigures = {
 export type Figures = { public: SplitFigures; heldOut: SplitFigures; second: SplitFigures; p95Ms: number }
 
 /** Every case of the content through the code that answers everybody, by the built-in voice. */
-export async function measure(
-  db: Database,
-  cases: Knowledge['cases'],
-): Promise<{ figures: Figures; cases: Measured[] }> {
+export async function measure(db: Database, cases: Knowledge['cases']): Promise<Figures> {
   const context = { db, voice: null, limits: noLimits }
   const measured: Measured[] = []
   for (const one of cases) {
-    const gold = one.expect.source ? [one.expect.source] : []
+    const gold = [one.expect.source, ...(one.expect.also ?? [])].flatMap((source) => source ?? [])
     const asked: Case = {
       id: one.id,
       assistant: one.suite,
@@ -68,7 +64,6 @@ export async function measure(
       rightInThree: keys.length > 0 ? found.slice(0, 3).some((key) => keys.includes(key)) : null,
       hasAnswered: !answered.hasAbstained,
       confidence: answered.confidence,
-      evidence: { ...answered.findings.evidence },
       violations: grade.violations.length,
       score: grade.score,
       ms,
@@ -76,13 +71,10 @@ export async function measure(
   }
   const times = measured.map(({ ms }) => ms).sort((a, b) => a - b)
   return {
-    cases: measured,
-    figures: {
-      public: figuresOf(measured.filter(({ isHeldOut }) => !isHeldOut)),
-      heldOut: figuresOf(measured.filter(({ isHeldOut, isSecond }) => isHeldOut && !isSecond)),
-      second: figuresOf(measured.filter(({ isSecond }) => isSecond)),
-      p95Ms: Math.round(times[Math.floor(times.length * 0.95)] ?? 0),
-    },
+    public: figuresOf(measured.filter(({ isHeldOut }) => !isHeldOut)),
+    heldOut: figuresOf(measured.filter(({ isHeldOut, isSecond }) => isHeldOut && !isSecond)),
+    second: figuresOf(measured.filter(({ isSecond }) => isSecond)),
+    p95Ms: Math.round(times[Math.floor(times.length * 0.95)] ?? 0),
   }
 }
 

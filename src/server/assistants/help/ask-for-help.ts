@@ -4,6 +4,7 @@ import { quotableTo } from '#domain/assistants/sources.ts'
 import { maskPersonalText } from '#domain/learning/personal-data.ts'
 import type { Context } from '../../context.ts'
 import { uuidv7 } from '../../db/ids.ts'
+import type { Listener } from '../../ports/assistant.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { answer } from '../answer.ts'
 import { keepExchange } from '../keep-exchange.ts'
@@ -15,6 +16,7 @@ export async function askForHelp(
   context: Context,
   caller: Caller,
   input: z.output<typeof askHelp>,
+  listener: Listener = {},
 ): Promise<HelpAnswer> {
   await context.limits.ask('help', caller.actor.id)
   const answered = await answer(context, {
@@ -24,6 +26,7 @@ export async function askForHelp(
     types: quotableTo(caller.actor),
     page: input.context ?? null,
     person: caller.actor.id,
+    listener,
   })
   const objection = answered.hasAbstained
     ? null

@@ -7,8 +7,8 @@ import type { Findings } from '../knowledge/find-passages.ts'
 
 type ObjectionHelp = { response: NonNullable<HelpAnswer['objection_response']>; techniqueId: string | null }
 
-/** Below this share of the best score a technique belongs to another objection. */
-const nearEnough = 0.6
+/** A technique so much less likely than the best (a factor of e to this) belongs to another objection. */
+const farAway = 3
 
 /** What has worked against the objection: the nearest technique or template, and how often it did (AI-008). */
 export async function objectionHelp(
@@ -20,9 +20,7 @@ export async function objectionHelp(
   if (!best) return null
   const isAnswer = (type: string) => type === 'technique' || type === 'template'
   if (kind !== 'objection' && !isAnswer(best.sourceType)) return null
-  const near = passages.find(
-    ({ sourceType, score }) => isAnswer(sourceType) && score >= nearEnough * best.score,
-  )
+  const near = passages.find(({ sourceType, score }) => isAnswer(sourceType) && score >= best.score - farAway)
   const script = near?.details.script
   if (!near || typeof script !== 'string') return null
   const techniqueId = near.sourceType === 'technique' ? near.sourceId : null

@@ -9,19 +9,9 @@ import {
 } from '#domain/assistants/ranking.ts'
 import { fitOf, type QuestionKind, type SourceType } from '#domain/assistants/sources.ts'
 import type { Db } from '../../db/client.ts'
+import { vectorOf } from '../sentences/vectors.ts'
+import { type Found, type LeftOut, readCandidates } from './candidates.ts'
 import { isEnglish, synonymsOf, termsOf } from './terms.ts'
-
-export type Found = {
-  id: string
-  sourceType: SourceType
-  sourceId: string | null
-  sourceKey: string
-  title: string
-  body: string
-  href: string
-  aliases: string[]
-  details: Record<string, unknown>
-}
 
 export type Findings = {
   query: readonly QueryWord[]
@@ -30,6 +20,9 @@ export type Findings = {
   /** How likely the first one is the right source, 0..1. */
   confidence: number
   evidence: ReturnType<typeof evidenceOf>
+  /** Share of the question's weight in words that nothing we know holds, and that weight. */
+  unknown: number
+  asked: number
   /** Whether anything in the question is about what we know. */
   isUnderstood: boolean
 }
@@ -40,10 +33,11 @@ type Question = {
   types: readonly SourceType[]
   /** The screen one asks from. */
   page?: string | null
+  /** What an examination does as if it were not there. */
+  leftOut?: LeftOut
 }
 
 const mostWords = 40
-const mostCandidates = 24
 /** A question whose words we nearly all lack is of another language, unless it is made like an English one. */
 const mostUnknown = 0.5
 /** What a passage about the screen one is on is ahead by. */
@@ -57,14 +51,22 @@ const commonShare = 0.2
 export async function findPassages(db: Db, question: Question): Promise<Findings> {
   const asked = [...new Set(termsOf(question.text))].slice(0, mostWords)
   const others = new Set(asked.flatMap((word) => [...synonymsOf(word)]))
-  const vocabulary = await readVocabulary(db, asked, [...others])
+  const [vocabulary, vector] = await Promise.all([
+    readVocabulary(db, asked, [...others]),
+    vectorOf(question.text),
+  ])
   const query = asked.map((word): QueryWord => queryWord(word, vocabulary))
   const rarityOf = (word: string) => vocabulary.rarityOf(word)
   const weight = query.reduce((sum, part) => sum + part.rarity, 0)
   const known = new Set([...vocabulary.counts.keys()])
   const unknown = weight === 0 ? 1 : 1 - covered(query, known)
 
-  const rows = await readCandidates(db, searchWords(query, vocabulary), question.types)
+  const rows = await readCandidates(db, {
+    words: searchWords(query, vocabulary),
+    vector,
+    types: question.types,
+    leftOut: question.leftOut,
+  })
   const pageWords = new Set(termsOf(question.page?.replaceAll(/[^\p{L}]+/gu, ' ') ?? ''))
   const texts = new Map(rows.map((row) => [row.id, row]))
   const candidates = rows.map((row): Candidate => {
@@ -73,7 +75,7 @@ export async function findPassages(db: Db, question: Question): Promise<Findings
       pageWords.size > 0 &&
       termsOf(`${row.title} ${String(row.details.category ?? '')}`).some((word) => pageWords.has(word))
     const fit = fitOf(question.kind, row.sourceType) + (isOnPage ? pageBonus : 0)
-    return { key: row.id, forms, body: termsOf(row.body), found: row.score, fit }
+    return { key: row.id, forms, body: termsOf(row.body), found: row.score, fit, meaning: row.meaning }
   })
   const ranked = rank(query, candidates, rarityOf)
   const sourceOf = (key: string) => texts.get(key)?.sourceKey ?? key
@@ -86,6 +88,8 @@ export async function findPassages(db: Db, question: Question): Promise<Findings
     }),
     confidence: confidence(evidence),
     evidence,
+    unknown,
+    asked: weight,
     isUnderstood: asked.length > 0 && (unknown < mostUnknown || isEnglish(question.text)),
   }
 }
@@ -150,24 +154,4 @@ function searchWords(query: readonly QueryWord[], vocabulary: Vocabulary): Map<s
   }
   const telling = new Map([...words].filter(([word]) => !vocabulary.isCommon(word)))
   return telling.size >= 2 ? telling : words
-}
-
-function readCandidates(
-  db: Db,
-  words: ReadonlyMap<string, number>,
-  types: readonly SourceType[],
-): Promise<(Found & { score: number })[]> {
-  if (words.size === 0) return Promise.resolve([])
-  return db.rows(
-    `WITH q AS (SELECT * FROM unnest($1::text[], $2::float8[]) AS q(term, rarity)),
-          hit AS (SELECT t.passage_id, t.form, sum(t.weight * q.rarity) AS score FROM q JOIN knowledge_terms t USING (term)
-                   GROUP BY t.passage_id, t.form),
-          best AS (SELECT passage_id, coalesce(max(score) FILTER (WHERE form > 0), 0)
-                          + 0.5 * coalesce(max(score) FILTER (WHERE form = 0), 0) AS score FROM hit GROUP BY passage_id)
-     SELECT p.id, p.source_type AS "sourceType", p.source_id AS "sourceId", p.source_key AS "sourceKey", p.title, p.body,
-            p.href, p.aliases, p.details, best.score
-       FROM best JOIN knowledge_passages p ON p.id = best.passage_id
-      WHERE p.source_type = ANY($3) ORDER BY best.score DESC, p.id LIMIT ${mostCandidates}`,
-    [[...words.keys()], [...words.values()], types],
-  )
 }

@@ -3,7 +3,9 @@ import type { Context } from '../../context.ts'
 import { announce } from '../../db/announce.ts'
 import type { Database, Db, Tx } from '../../db/client.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { hashOf, type Passage } from './passages.ts'
+import { vectorsFor } from '../sentences/shipped.ts'
+import { bytesOf, sketchOf, type Vector } from '../sentences/vectors.ts'
+import { hashOf, meantBy, type Passage } from './passages.ts'
 import { passagesOf } from './sources.ts'
 import { termsOf } from './terms.ts'
 
@@ -47,27 +49,45 @@ export async function indexSource(
   const gone = known.filter(({ key }) => !wanted.has(key)).map((row) => row.id)
   const changed = passages.filter((one) => hashes.get(`${one.sourceKey}#${one.part}`) !== hashOf(one))
   for (let from = 0; from < gone.length; from += atOnce) {
-    await db.transact((tx) => replace(tx, gone.slice(from, from + atOnce), []), patience)
+    await db.transact((tx) => replace(tx, gone.slice(from, from + atOnce), [], []), patience)
   }
   for (let from = 0; from < changed.length; from += atOnce) {
-    await db.transact((tx) => replace(tx, [], changed.slice(from, from + atOnce)), patience)
+    const some = changed.slice(from, from + atOnce)
+    // Encoded before the transaction, which keeps others waiting.
+    const vectors = (await vectorsFor(some.flatMap(meantBy))).values()
+    const meanings = some.map((one) => meantBy(one).flatMap(() => vectors.next().value ?? []))
+    await db.transact((tx) => replace(tx, [], some, meanings), patience)
   }
 }
 
 /** Some passages go, some come or change; the words follow in the same transaction. */
-async function replace(tx: Tx, gone: readonly string[], passages: readonly Passage[]): Promise<void> {
+async function replace(
+  tx: Tx,
+  gone: readonly string[],
+  passages: readonly Passage[],
+  meanings: readonly (readonly Vector[])[],
+): Promise<void> {
   // One at a time: the counts of two writers of the same words would not add up.
   await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('knowledge'))`)
   const kept = await tx.rows<{ id: string; sourceKey: string; part: number }>(
-    `INSERT INTO knowledge_passages (source_type, source_id, source_key, part, title, body, href, aliases, details, content_hash)
+    `INSERT INTO knowledge_passages (source_type, source_id, source_key, part, title, body, href, aliases, details, content_hash, vectors)
      SELECT x."sourceType", x."sourceId", x."sourceKey", x.part, x.title, x.body, x.href,
-            ARRAY(SELECT jsonb_array_elements_text(x.aliases)), x.details, x.hash
+            ARRAY(SELECT jsonb_array_elements_text(x.aliases)), x.details, x.hash,
+            decode(x.vectors, 'hex')
        FROM jsonb_to_recordset($1::jsonb) AS x("sourceType" text, "sourceId" uuid, "sourceKey" text, part int, title text,
-            body text, href text, aliases jsonb, details jsonb, hash text)
+            body text, href text, aliases jsonb, details jsonb, hash text, vectors text)
      ON CONFLICT (source_key, part) DO UPDATE SET title = EXCLUDED.title, body = EXCLUDED.body, href = EXCLUDED.href,
-            aliases = EXCLUDED.aliases, details = EXCLUDED.details, content_hash = EXCLUDED.content_hash
+            aliases = EXCLUDED.aliases, details = EXCLUDED.details, content_hash = EXCLUDED.content_hash, vectors = EXCLUDED.vectors
      RETURNING id, source_key AS "sourceKey", part`,
-    [JSON.stringify(passages.map((one) => ({ ...one, hash: hashOf(one) })))],
+    [
+      JSON.stringify(
+        passages.map((one, index) => ({
+          ...one,
+          hash: hashOf(one),
+          vectors: Buffer.concat((meanings[index] ?? []).map(bytesOf)).toString('hex'),
+        })),
+      ),
+    ],
   )
   const ids = new Map(kept.map((row) => [`${row.sourceKey}#${row.part}`, row.id]))
   const old = await tx.rows<{ term: string }>(
@@ -95,6 +115,21 @@ async function replace(tx: Tx, gone: readonly string[], passages: readonly Passa
     `INSERT INTO knowledge_terms (term, passage_id, form, weight)
      SELECT * FROM unnest($1::text[], $2::uuid[], $3::int[], $4::float8[])`,
     [terms, owners, forms, weights],
+  )
+  await tx.rows(`DELETE FROM knowledge_sketches WHERE passage_id = ANY($1)`, [[...ids.values()]])
+  const sketches = passages.flatMap((passage, index) =>
+    (meanings[index] ?? []).map((vector, form) => ({
+      passage: ids.get(`${passage.sourceKey}#${passage.part}`),
+      form,
+      type: passage.sourceType,
+      sketch: sketchOf(vector),
+    })),
+  )
+  await tx.rows(
+    `INSERT INTO knowledge_sketches (passage_id, form, source_type, sketch)
+     SELECT passage, form, type, sketch::bit(512)
+       FROM jsonb_to_recordset($1::jsonb) AS x(passage uuid, form int, type text, sketch text)`,
+    [JSON.stringify(sketches)],
   )
   await recount(tx, [...new Set([...terms, ...old.map(({ term }) => term)])])
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { plainText } from '#domain/assistants/plain-text.ts'
 import type { SourceType } from '#domain/assistants/sources.ts'
 
 /** One quotable piece of a source, as it is kept and found. */
@@ -18,8 +19,17 @@ export type Passage = {
 export function hashOf(passage: Passage): string {
   const { title, body, href, aliases, details } = passage
   return createHash('sha1')
-    .update(JSON.stringify([1, title, body, href, aliases, details]))
+    .update(JSON.stringify([2, title, body, href, aliases, details]))
     .digest('base64url')
+}
+
+/** What of a text is compared by its meaning: its beginning, with what it is about. */
+const mostMeant = 900
+
+/** The texts whose meaning is kept, by form: the passage itself (0), its title (1), each alias (2 and on). */
+export function meantBy({ title, body, aliases, details }: Passage): string[] {
+  const said = typeof details.summary === 'string' ? details.summary : body
+  return [`${title}. ${plainText(said)}`.slice(0, mostMeant), title, ...aliases]
 }
 
 const mostCharacters = 1400

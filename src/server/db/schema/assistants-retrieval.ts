@@ -10,6 +10,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import {
   base,
+  bits,
+  bytes,
   data,
   decimal,
   flag,
@@ -46,6 +48,8 @@ export const knowledgePassages = pgTable(
     aliases: textList().notNull().default(sql`'{}'`),
     details: data<Record<string, unknown>>().notNull().default(sql`'{}'`),
     contentHash: text().notNull(),
+    /** What text, title and each alias mean, 512 bytes each, in the order of the forms. */
+    vectors: bytes().notNull().default(sql`'\\x'`),
   },
   (t) => [
     uniqueIndex('knowledge_passages_once').on(t.sourceKey, t.part),
@@ -67,6 +71,18 @@ export const knowledgeTerms = pgTable(
     uniqueIndex('knowledge_terms_once').on(t.term, t.passageId, t.form),
     index('knowledge_terms_passage').on(t.passageId),
   ],
+)
+
+/** One bit for each part of a vector; what differs in few bits means something alike. */
+export const knowledgeSketches = pgTable(
+  'knowledge_sketches',
+  {
+    passageId: ref(() => knowledgePassages.id, 'cascade').notNull(),
+    form: whole().notNull(),
+    sourceType: text().notNull(),
+    sketch: bits({ length: 512 }).notNull(),
+  },
+  (t) => [uniqueIndex('knowledge_sketches_once').on(t.passageId, t.form)],
 )
 
 /** Every stemmed word and how many passages have it; found again when it was mistyped. */

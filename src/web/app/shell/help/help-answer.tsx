@@ -41,6 +41,18 @@ export function HelpAnswerView({ answer }: { answer: HelpAnswer }) {
   )
 }
 
+/** What a model has written so far. It has no sources yet: these come with the whole, after it was checked. */
+export function HelpDraft({ text }: { text: string }) {
+  return (
+    <article className="mt-4 grid gap-3 border-t border-line pt-4">
+      <p className="text-sm whitespace-pre-line text-ink-2">{text}</p>
+      <p>
+        <Badge>Being written, sources follow</Badge>
+      </p>
+    </article>
+  )
+}
+
 function ObjectionCard({ response }: { response: NonNullable<HelpAnswer['objection_response']> }) {
   const { success_rate: rate, interval, uses } = response
   return (

@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { History, X } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { type HelpAnswer, mostQuestionCharacters } from '#contracts/assistants/help.ts'
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { mostQuestionCharacters } from '#contracts/assistants/help.ts'
 import { Button, IconButton } from '#web/design/button.tsx'
 import { Textarea } from '#web/design/input.tsx'
 import { Tabs } from '#web/design/tabs.tsx'
 import { toast } from '#web/design/toast-store.ts'
-import { ApiError, api } from '../../api.ts'
-import { HelpAnswerView } from './help-answer.tsx'
+import { ApiError } from '../../api.ts'
+import { askForHelp } from './ask.ts'
+import { HelpAnswerView, HelpDraft } from './help-answer.tsx'
 import { HelpHistory } from './help-history.tsx'
 import { AUTO_SUBMIT_MS, type HelpType, helpTabs, helpTitle, quickHelp } from './quick-help.ts'
 
@@ -23,26 +24,39 @@ export function HelpPanel({ news, onClose }: { news: number; onClose: () => void
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const page = useRouterState({ select: (state) => state.location.pathname })
 
+  const [draft, setDraft] = useState('')
+  const asking = useRef<AbortController>(undefined)
+
   const help = useMutation({
-    mutationFn: (asked: Asked) =>
-      api.post<HelpAnswer>('/api/ai/help', { ...asked, question: asked.question.trim(), context: page }),
-    onError: () =>
+    mutationFn: (asked: Asked) => {
+      const { signal } = begin(asking)
+      setDraft('')
+      const onDraft = (text: string) => !signal.aborted && setDraft(text)
+      return askForHelp({ ...asked, question: asked.question.trim(), context: page }, { signal, onDraft })
+    },
+    onError: (error) => {
+      // Given up by the person: to ask anew, or to leave.
+      if (isGivenUp(error)) return
       toast({
         title: 'Help Request Failed',
         description: 'Unable to get assistance right now. Please try again.',
         variant: 'destructive',
-      }),
+      })
+    },
   })
 
   useEffect(() => {
     box.current?.focus()
-    return () => clearTimeout(timer.current)
+    return () => {
+      clearTimeout(timer.current)
+      asking.current?.abort()
+    }
   }, [])
 
   const isEmpty = question.trim() === ''
   const ask = (asked: Asked) => {
     clearTimeout(timer.current)
-    if (asked.question.trim() === '' || help.isPending) return
+    if (asked.question.trim() === '') return
     setShowsHistory(false)
     help.mutate(asked)
   }
@@ -101,9 +115,7 @@ export function HelpPanel({ news, onClose }: { news: number; onClose: () => void
               items={helpTabs.map((tab) => ({
                 value: tab.type,
                 label: tab.label,
-                content: (
-                  <QuickHelp type={tab.type} hint={tab.hint} onPick={pick} disabled={help.isPending} />
-                ),
+                content: <QuickHelp type={tab.type} hint={tab.hint} onPick={pick} />,
               }))}
             />
             <form onSubmit={submit} className="mt-4 grid gap-2">
@@ -117,19 +129,24 @@ export function HelpPanel({ news, onClose }: { news: number; onClose: () => void
                 onChange={(event) => setQuestion(event.target.value)}
                 onKeyDown={sendOnEnter}
               />
-              <Button
-                type="submit"
-                variant="primary"
-                disabled={isEmpty}
-                loading={help.isPending}
-                loadingText="Looking it up…"
-                className="justify-self-end"
-              >
-                Get help
-              </Button>
+              <div className="flex justify-end gap-2">
+                {help.isPending && draft !== '' && (
+                  <Button onClick={() => asking.current?.abort()}>Stop</Button>
+                )}
+                <Button
+                  type="submit"
+                  variant="primary"
+                  disabled={isEmpty}
+                  loading={help.isPending}
+                  loadingText="Looking it up…"
+                >
+                  Get help
+                </Button>
+              </div>
             </form>
-            <div aria-live="polite">
-              {help.isError && <Failure error={help.error} />}
+            <div aria-live="polite" aria-busy={help.isPending}>
+              {help.isError && !isGivenUp(help.error) && <Failure error={help.error} />}
+              {help.isPending && draft !== '' && <HelpDraft text={draft} />}
               {help.data && !help.isPending && <HelpAnswerView key={help.data.id} answer={help.data} />}
             </div>
           </>
@@ -138,6 +155,15 @@ export function HelpPanel({ news, onClose }: { news: number; onClose: () => void
     </section>
   )
 }
+
+/** Whoever asks anew does not wait for what they asked before. */
+function begin(asking: RefObject<AbortController | undefined>): AbortController {
+  asking.current?.abort()
+  asking.current = new AbortController()
+  return asking.current
+}
+
+const isGivenUp = (error: Error) => error.name === 'AbortError'
 
 function Failure({ error }: { error: Error }) {
   // The limit of questions says when to come back.
@@ -154,10 +180,9 @@ type QuickHelpProps = {
   type: HelpType
   hint: string
   onPick: (item: string, type: HelpType) => void
-  disabled: boolean
 }
 
-function QuickHelp({ type, hint, onPick, disabled }: QuickHelpProps) {
+function QuickHelp({ type, hint, onPick }: QuickHelpProps) {
   return (
     <div>
       <p className="mb-2 text-xs text-ink-2">{hint}</p>
@@ -166,7 +191,6 @@ function QuickHelp({ type, hint, onPick, disabled }: QuickHelpProps) {
           <li key={item}>
             <button
               type="button"
-              disabled={disabled}
               onClick={() => onPick(item, type)}
               className="rounded-full border border-line-strong bg-surface px-2.5 py-1 text-left text-sm text-ink-2 transition-colors duration-(--quick) hover:border-accent-line hover:bg-accent-soft hover:text-ink touch:min-h-11"
             >

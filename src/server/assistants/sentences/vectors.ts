@@ -1,0 +1,52 @@
+import { dimensions, type Encoder, sentenceEncoder, unit } from './encoder.ts'
+
+/** A vector as it is kept: whole numbers of one byte. */
+export type Vector = Int8Array
+
+/** A part of a unit vector is hardly ever larger than 0.17. */
+const scale = 750
+
+export async function vectorOf(text: string): Promise<Vector> {
+  return kept(await sentenceEncoder(), text)
+}
+
+/** Many texts, with room for others' work between two of them. */
+export async function vectorsOf(texts: readonly string[]): Promise<Vector[]> {
+  const encoder = await sentenceEncoder()
+  const vectors: Vector[] = []
+  for (const text of texts) {
+    vectors.push(kept(encoder, text))
+    await new Promise(setImmediate)
+  }
+  return vectors
+}
+
+function kept({ encode, centre }: Encoder, text: string): Vector {
+  const vector = encode(text)
+  if (vector.every((value) => value === 0)) return new Int8Array(dimensions)
+  const own = unit(vector.map((value, at) => value - (centre[at] ?? 0)))
+  return Int8Array.from(own, (value) => Math.max(-127, Math.min(127, Math.round(value * scale))))
+}
+
+export const bytesOf = ({ buffer, byteOffset, length }: Vector): Buffer =>
+  Buffer.from(buffer, byteOffset, length)
+
+/** Cosine of the angle between two, -1..1. */
+export function likeness(one: Vector, other: Vector): number {
+  let sum = 0
+  let a = 0
+  let b = 0
+  for (let at = 0; at < dimensions; at++) {
+    const x = one[at] ?? 0
+    const y = other[at] ?? 0
+    sum += x * y
+    a += x * x
+    b += y * y
+  }
+  return a === 0 || b === 0 ? 0 : sum / Math.sqrt(a * b)
+}
+
+/** One bit for each part: whether it is positive. Like vectors differ in few of them, and the database can count these. */
+export function sketchOf(vector: Vector): string {
+  return Array.from(vector, (value) => (value > 0 ? '1' : '0')).join('')
+}
