@@ -160,14 +160,14 @@ test('what is wrong before the first line is an error like any other; without a 
   const plain = await testApp({ over: app.url })
   const answered = await plain
     .as(rep.token)
-    .send<string>(
+    .send(
       'POST',
       '/api/ai/help',
       { question: 'how much is a gallon', type: 'general' },
       { accept: 'application/x-ndjson' },
     )
   await plain.close()
-  expect(helpLine.parse(JSON.parse(answered.body))).toMatchObject({
+  expect(helpLine.parse(answered.body)).toMatchObject({
     type: 'answer',
     answer: { answer: quoted, answeredBy: 'builtin' },
   })

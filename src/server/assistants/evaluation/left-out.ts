@@ -30,7 +30,7 @@ type Row = { sourceKey: string; sourceType: SourceType; aliases: string[] }
 export async function askLeftOut(db: Db): Promise<FitCase[]> {
   const rows = await db.rows<Row>(
     `SELECT source_key AS "sourceKey", source_type AS "sourceType", aliases FROM knowledge_passages
-      WHERE source_type IN ('faq', 'technique', 'template', 'recipe') AND cardinality(aliases) > 1 ORDER BY source_key, part`,
+      WHERE source_type IN ('faq', 'technique', 'template', 'recipe', 'guide') AND cardinality(aliases) > 1 ORDER BY source_key, part`,
   )
   const cases: FitCase[] = []
   for (const { sourceKey, sourceType, aliases } of rows) {

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { dimensions, sentenceEncoder } from './encoder.ts'
+import { kernelOf } from './kernel.ts'
+import { piecesOf, vocabularyOf } from './pieces.ts'
+import { likeness, sketchOf, vectorOf, vectorsOf } from './vectors.ts'
+
+test('the loop multiplies rows by a matrix as arithmetic does', () => {
+  const [inputs, outputs, count] = [32, 3, 2]
+  const { memory, multiply } = kernelOf(65_536)
+  const rows = new Int16Array(memory, 0, inputs * count)
+  const matrix = new Int8Array(memory, 1024, inputs * outputs)
+  rows.forEach((_, at) => {
+    rows[at] = ((at * 7919) % 4095) - 2047
+  })
+  matrix.forEach((_, at) => {
+    matrix[at] = ((at * 104_729) % 255) - 127
+  })
+  multiply(0, 1024, 4096, inputs, outputs, count)
+  const wanted = Array.from({ length: count * outputs }, (_, place) => {
+    const [row, output] = [Math.floor(place / outputs), place % outputs]
+    let sum = 0
+    for (let at = 0; at < inputs; at++)
+      sum += (rows[row * inputs + at] ?? 0) * (matrix[output * inputs + at] ?? 0)
+    return sum
+  })
+  expect([...new Int32Array(memory, 4096, count * outputs)]).toEqual(wanted)
+})
+
+test('a text is cut into the likeliest pieces, unknown signs into one', () => {
+  const reserved = ['a', 'b', 'c', 'd', 'e', 'f'].map((piece): [string, number] => [piece, 0])
+  const vocabulary = vocabularyOf([
+    ...reserved,
+    ['▁in', -2],
+    ['▁', -3],
+    ['to', -3],
+    ['▁into', -4],
+    ['in', -4],
+  ])
+  expect(piecesOf('into', vocabulary)).toEqual([9])
+  expect(piecesOf(' in   in ', vocabulary)).toEqual([6, 6])
+  expect(piecesOf('into☕☕to', vocabulary)).toEqual([9, 0, 8])
+  expect(piecesOf('   ', vocabulary)).toEqual([])
+})
+
+test('what means the same is nearer than what uses the same words', async () => {
+  const asked = await vectorOf('How old do guests have to be?')
+  const [meant, worded] = await vectorsOf([
+    'the minimum age of customers',
+    'How far do guests have to drive?',
+  ])
+  expect(meant && likeness(asked, meant)).toBeGreaterThan(0.4)
+  expect(worded && likeness(asked, worded)).toBeLessThan(meant ? likeness(asked, meant) : 0)
+  expect(likeness(asked, asked)).toBeCloseTo(1)
+  expect(sketchOf(asked)).toMatch(/^[01]{512}$/)
+})
+
+test('no text, one sign and a very long one: a vector each, of nothing a zero one', async () => {
+  const { encode } = await sentenceEncoder()
+  expect(encode('').every((part) => part === 0)).toBe(true)
+  for (const text of ['☕', 'x'.repeat(4000), 'word '.repeat(800)]) {
+    const vector = encode(text)
+    expect(vector.length).toBe(dimensions)
+    expect(Math.hypot(...vector)).toBeCloseTo(1)
+  }
+  expect(likeness(await vectorOf(''), await vectorOf('anything'))).toBe(0)
+})
