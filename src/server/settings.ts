@@ -159,7 +159,7 @@ export const settings = {
   }),
   MODEL_PER_DAY: whole('answers of the model for a person in a day (default 100)', 1, 1_000_000),
   REGISTRATIONS_PER_HOUR: whole(
-    'registrations, leads and codes of an address in an hour (default 60)',
+    'registrations, leads, codes and looks at certificates of an address in an hour (default 60)',
     1,
     1_000_000,
   ),
