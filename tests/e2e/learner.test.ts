@@ -184,6 +184,39 @@ test('words of a lesson are marked and noted, and are there again on another dev
   await phone.getByRole('list', { name: 'Your notes' }).waitFor({ state: 'detached' })
 })
 
+test('a certificate is downloaded by its owner, revoked by an admin, and anybody is told so', async () => {
+  const [owner, admin] = [await pageOf('tomas.ekberg'), await pageOf('admin')]
+  await owner.goto('/progress')
+  const download = owner.waitForEvent('download')
+  await owner.getByRole('link', { name: 'PDF: Kratom Basics' }).click()
+  expect((await download).suggestedFilename()).toBe('certificate-kratom-basics.pdf')
+  const check = owner.getByRole('link', { name: /check page of Kratom Basics/ })
+  const code = (await check.innerText()).trim()
+
+  const stranger = await house.page()
+  await stranger.goto('/verify')
+  await stranger.getByLabel('Number').fill(code.toLowerCase().replaceAll('-', ' '))
+  await stranger.getByRole('button', { name: 'Check it' }).click()
+  await stranger.getByRole('heading', { name: 'This certificate is valid' }).waitFor()
+  await stranger.getByText('Tomas Ekberg').waitFor()
+  expect(await problems(stranger)).toEqual([])
+  await house.shot(stranger, 'verify-valid')
+
+  await admin.goto('/admin/graduation')
+  await admin.getByRole('link', { name: 'Tomas Ekberg' }).click()
+  await admin.getByRole('button', { name: 'Revoke: Kratom Basics' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Revoke this certificate?' })
+  await dialog.getByLabel('Reason').fill('The quiz was taken by somebody else')
+  await dialog.getByRole('button', { name: 'Revoke', exact: true }).click()
+  await admin.getByText('“The quiz was taken by somebody else”').first().waitFor()
+  expect(await problems(admin)).toEqual([])
+
+  await stranger.reload()
+  await stranger.getByRole('heading', { name: 'This certificate was revoked' }).waitFor()
+  expect(await stranger.getByText('somebody else').count()).toBe(0)
+  await owner.getByText('Revoked', { exact: true }).waitFor()
+})
+
 test('nothing broke, and no policy was refused, on any of these pages', () => {
   expect(house.faults).toEqual([])
 })
