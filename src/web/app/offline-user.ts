@@ -20,8 +20,12 @@ function read(): Kept | null {
   }
 }
 
+// Signing out ends with a full page load; until then a screen may still be about to keep something.
+let isLeaving = false
+
 /** From now on this person's screens can be opened on this device without connection. */
 export function keepUser(user: CurrentUser, config: AppConfig): void {
+  if (isLeaving) return
   storage.set(key, JSON.stringify({ user, config, seenAt: Date.now() } satisfies Kept))
 }
 
@@ -31,6 +35,9 @@ export function keptUser(): Kept | null {
   return kept && Date.now() - kept.seenAt < longestMs ? kept : null
 }
 
+/** Whether anything may be kept here: false from the moment of signing out, whatever a screen still has to write. */
+export const mayKeep = () => storage.get(key) !== null
+
 /** Somebody is signed in: what another kept on this device goes. */
 export function claimOffline(user: CurrentUser): void {
   const kept = read()
@@ -39,7 +46,13 @@ export function claimOffline(user: CurrentUser): void {
   else wipeOffline()
 }
 
-export function wipeOffline(): void {
+/** The person signed out: nothing is kept in this page any more, and what was goes. */
+export function leaveOffline(): void {
+  isLeaving = true
+  wipeOffline()
+}
+
+function wipeOffline(): void {
   storage.remove(key)
   if (typeof indexedDB === 'undefined') return
   try {

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/access/access.ts'
 import { createStore } from '#web/design/store.ts'
 import { ApiError, api, OfflineError } from './api.ts'
 import { finishBeforeLeaving } from './before-leaving.ts'
-import { claimOffline, keptUser, wipeOffline } from './offline-user.ts'
+import { claimOffline, keptUser, leaveOffline } from './offline-user.ts'
 import { claimLearnerKeys, rememberSignOut, storage } from './storage.ts'
 
 /** Who is signed in; `states` are those of the territories a sales rep works, when the server tells them. */
@@ -104,7 +104,7 @@ async function leaveBy(path: string): Promise<void> {
   const now = session.get()
   await finishBeforeLeaving()
   await api.post(path)
-  wipeOffline()
+  leaveOffline()
   rememberSignOut(now.status === 'in' ? now.user.id : undefined)
   announceSession()
   window.location.assign('/')

@@ -1,4 +1,4 @@
-import { offlineDatabase } from '#web/app/offline-user.ts'
+import { mayKeep, offlineDatabase } from '#web/app/offline-user.ts'
 
 // Written by hand: the usual library around IndexedDB weighs half of what a module page may.
 const stores = {
@@ -11,7 +11,9 @@ export type StoreName = keyof typeof stores
 
 let opened: Promise<IDBDatabase> | undefined
 
-function open(): Promise<IDBDatabase> {
+async function open(): Promise<IDBDatabase> {
+  // A screen that is left writes its last minutes: that must not bring back what signing out removed.
+  if (!mayKeep()) throw new Error('nobody keeps anything on this device')
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(offlineDatabase, 1)
     request.onupgradeneeded = () => {

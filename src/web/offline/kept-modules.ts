@@ -2,7 +2,7 @@ import type { KeptModule, LessonPage, ModuleCard, ModuleDetail } from '#contract
 import type { LessonNote } from '#contracts/training/lesson-note.ts'
 import { api, OfflineError } from '#web/app/api.ts'
 import { currentAppConfig } from '#web/app/app-config.ts'
-import { keepUser } from '#web/app/offline-user.ts'
+import { keepUser, mayKeep } from '#web/app/offline-user.ts'
 import { currentSession } from '#web/app/session.ts'
 import { createStore } from '#web/design/store.ts'
 import { readAll, readOne, removeBelow, write } from './database.ts'
@@ -15,7 +15,7 @@ export type Kept = { id: string; keptAt: number; bytes: number; module?: ModuleD
 export const keptChanges = createStore(0)
 const changed = () => keptChanges.set(keptChanges.get() + 1)
 
-export const keptModule = (id: string) => readOne<Kept>('modules', id)
+export const keptModule = async (id: string) => (mayKeep() ? readOne<Kept>('modules', id) : undefined)
 
 /** Reads a module with its lessons and notes anew and keeps it on this device. @throws ApiError, OfflineError */
 export async function keepModule(id: string): Promise<void> {
@@ -23,6 +23,7 @@ export async function keepModule(id: string): Promise<void> {
   if (session.status !== 'in') return
   const { module, lessons, notes } = await api.get<KeptModule>(`/api/learning/modules/${id}/kept`)
   const bytes = JSON.stringify({ lessons, notes }).length
+  keepUser(session.user, currentAppConfig())
   await write(['modules', 'lessons', 'notes'], (store) => {
     store('modules').put({ id, keptAt: Date.now(), bytes, module } satisfies Kept)
     removeBelow(store('lessons'), id)
@@ -32,7 +33,6 @@ export async function keepModule(id: string): Promise<void> {
     }
     for (const note of notes) store('notes').put(note)
   })
-  keepUser(session.user, currentAppConfig())
   changed()
   startWorker()
 }

@@ -1,6 +1,7 @@
 import type { LessonNote } from '#contracts/training/lesson-note.ts'
 import { OfflineError } from '#web/app/api.ts'
 import { beforeLeaving } from '#web/app/before-leaving.ts'
+import { mayKeep } from '#web/app/offline-user.ts'
 import { sessionEnded } from '#web/app/session.ts'
 import { createStore } from '#web/design/store.ts'
 import { readAll, write } from './database.ts'
@@ -44,7 +45,7 @@ export async function submit(one: Operation): Promise<Submitted> {
     try {
       return { isSent: true, answer: await send(one, false) }
     } catch (error) {
-      if (!(error instanceof OfflineError)) throw error
+      if (!(error instanceof OfflineError) || !mayKeep()) throw error
     }
   }
   await keep(one)
@@ -68,6 +69,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Sends what waits, oldest first, until all is told or the line is gone again. What has a problem is passed over. */
 export async function flush(): Promise<void> {
   clearTimeout(timer)
+  if (!mayKeep()) return
   for (;;) {
     const step = await alone(sendFirst).catch(() => 'again' as const)
     if (step === 'next') continue
