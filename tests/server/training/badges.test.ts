@@ -35,7 +35,8 @@ test('points queue a look at the badges, one job a person', async () => {
   for (const lesson of lessons.slice(0, 2))
     await person.send('POST', `/api/learning/lessons/${lesson.id}/finish`, { seconds: 60 })
   const jobs = await app.context.db.rows(
-    `SELECT 1 FROM graphile_worker._private_jobs WHERE payload->>'userId' = $1`,
+    `SELECT 1 FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+      WHERE t.identifier = 'grant-rewards' AND payload->>'userId' = $1`,
     [person.id],
   )
   expect(jobs).toHaveLength(1)
