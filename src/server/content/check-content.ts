@@ -63,12 +63,13 @@ function said(body: string): string {
 }
 
 function deadLinks(content: Content, paths: ReadonlySet<string>): string[] {
-  const { faq, techniques, templates, guide, cases } = content.knowledge
+  const { faq, techniques, templates, guide, recipes, cases } = content.knowledge
   const known = new Set([
     ...faq.map(({ slug }) => `faq:${slug}`),
     ...techniques.map(({ slug }) => `technique:${slug}`),
     ...templates.map(({ slug }) => `template:${slug}`),
     ...guide.map(({ slug }) => `guide:${slug}`),
+    ...recipes.map((slug) => `recipe:${slug}`),
     ...content.modules.flatMap((module) =>
       module.lessons.map((lesson) => `lesson:${module.slug}/${lesson.slug}`),
     ),

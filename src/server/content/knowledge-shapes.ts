@@ -86,10 +86,15 @@ export const evalFile = z.array(
   }),
 )
 
+/** Joe's cookbook, as far as others name its entries. */
+export const recipeSlugs = z.array(z.looseObject({ slug }))
+
 export type Knowledge = {
   faq: z.output<typeof faqFile>
   techniques: z.output<typeof techniqueFile>
   templates: z.output<typeof templateFile>
   guide: z.output<typeof guideFile>
+  /** Slugs of Joe's cookbook. */
+  recipes: readonly string[]
   cases: z.output<typeof evalFile>
 }

@@ -6,6 +6,7 @@ import {
   faqFile,
   guideFile,
   type Knowledge,
+  recipeSlugs,
   techniqueFile,
   templateFile,
 } from './knowledge-shapes.ts'
@@ -16,14 +17,15 @@ import { readYaml } from './read-yaml.ts'
  * @throws StartError (one line) that names the file and the field
  */
 export async function readKnowledge(folder: string): Promise<Knowledge> {
-  const [faq, techniques, templates, guide, cases] = await Promise.all([
+  const [faq, techniques, templates, guide, recipes, cases] = await Promise.all([
     readLists(folder, 'faq', faqFile),
     readLists(folder, 'techniques', techniqueFile),
     readLists(folder, 'templates', templateFile),
     readGuide(folder),
+    readLists(folder, 'joe', recipeSlugs),
     readLists(folder, 'eval', evalFile),
   ])
-  return { faq, techniques, templates, guide, cases }
+  return { faq, techniques, templates, guide, recipes: recipes.map(({ slug }) => slug), cases }
 }
 
 /** The sections of the user guide, in the order of its table of contents. */
