@@ -39,6 +39,12 @@ export function QuizForm({ module, taken }: QuizFormProps) {
   useAction({ label: 'Hand in the quiz', keys: 'mod+enter', group: 'Quiz', run: ask })
 
   const isOver = seconds === 0 && ended === undefined
+  // Another tab was faster at the end: what it handed in is the result here too.
+  const isDone = seconds === 0 && ended !== undefined
+  const showAtEnd = useEffectEvent(showResult)
+  useEffect(() => {
+    if (isDone) showAtEnd()
+  }, [isDone])
   const handInAtEnd = useEffectEvent(() => {
     setAsking(false)
     handIn()

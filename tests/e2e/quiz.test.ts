@@ -1,0 +1,207 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ModuleDesk, ModuleShelf } from '#contracts/training/authoring.ts'
+import type { Attempt } from '#contracts/training/learn.ts'
+import { type House, openHouse } from '../support/house.ts'
+
+let house: House
+let admin: Page
+
+async function pageOf(name: string): Promise<Page> {
+  const page = await house.page()
+  const answer = await page.request.post('/api/login', {
+    data: { email: `${name}@amberroot.example`, password: 'pour-the-demo-26' },
+    headers: { origin: house.url },
+  })
+  expect(answer.status()).toBe(200)
+  return page
+}
+
+async function problems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.target.join(' ')}`)
+}
+
+/** The published module of a slug, its quiz changed as an admin. */
+async function withQuiz(slug: string, change: (desk: ModuleDesk) => object): Promise<ModuleDesk> {
+  const { items } = (await (await admin.request.get('/api/admin/training-modules')).json()) as ModuleShelf
+  const id = items.find((module) => module.slug === slug)?.published?.id ?? ''
+  const desk = (await (await admin.request.get(`/api/admin/training-modules/${id}`)).json()) as ModuleDesk
+  const answer = await admin.request.patch(`/api/quizzes/${desk.quiz?.id}`, {
+    data: change(desk),
+    headers: { origin: house.url },
+  })
+  expect(answer.status()).toBe(200)
+  return desk
+}
+
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await pageOf('admin')
+})
+afterAll(async () => {
+  await house?.close()
+})
+
+test('the time left is the server’s on a device whose clock is years off, and what was typed is handed in at the end', async () => {
+  const { module } = await withQuiz('closing-strategies', () => ({
+    drawCount: 12,
+    timeLimitMinutes: 20,
+    attemptLimit: 2,
+    waitMinutes: 60,
+  }))
+  const page = await pageOf('trainee')
+  await page.clock.install({ time: new Date('2031-01-01T08:00:00Z') })
+  await page.goto(`/modules/${module.id}?quiz=1`)
+  await page.getByText('2 of 2 attempts left').waitFor()
+  expect(await problems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Begin the quiz' }).click()
+  const timer = page.getByRole('timer', { name: 'Time left' })
+  await timer.getByText(/^(20:00|19:[3-5]\d)$/).waitFor()
+  expect(await problems(page)).toEqual([])
+  // The device is set to another year while the quiz runs: nothing changes.
+  await page.clock.setSystemTime(new Date('2019-06-01T08:00:00Z'))
+  await timer.getByText(/^(20:00|19:[0-5]\d)$/).waitFor()
+
+  await page.getByRole('radio').first().check()
+  await page.getByText('kept as you go', { exact: false }).waitFor()
+  // A second tab of the same attempt shows what was typed in the first.
+  const second = await page.context().newPage()
+  await second.goto(`/modules/${module.id}?quiz=1`)
+  await second.getByText('1 of 12', { exact: true }).waitFor()
+  expect(await second.getByRole('radio').first().isChecked()).toBe(true)
+
+  await page.clock.fastForward('19:00')
+  await timer.getByText(/^0:\d\d$|^1:00$/).waitFor()
+  // Both tabs run out together and both hand in: it counts once, and both show the result.
+  await page.clock.fastForward('01:01')
+  for (const tab of [page, second]) await tab.getByRole('region', { name: 'Result' }).waitFor()
+  await page.getByText(/^The next attempt can begin/).waitFor()
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await page.getByText(/^The next attempt can begin/).waitFor()
+  expect(await page.getByRole('link', { name: /^Take/ }).count()).toBe(0)
+  const overview = await page.request.get(`/api/learning/modules/${module.id}`)
+  expect(((await overview.json()) as { quiz: object }).quiz).toMatchObject({ attempts: 1, attemptsLeft: 1 })
+})
+
+test('a hand-in whose answer is lost on the way counts once, and pressing again shows the result', async () => {
+  const { module } = await withQuiz('customer-psychology', () => ({ drawCount: 10 }))
+  const page = await pageOf('trainee')
+  await page.goto(`/modules/${module.id}?quiz=1`)
+  await page.getByRole('radio').first().check()
+  let isLost = true
+  await page.route('**/submit', async (route) => {
+    // The server gets it and marks it; what it says never arrives.
+    if (isLost) await route.fetch()
+    if (isLost) await route.abort('connectionreset')
+    else await route.continue()
+    isLost = false
+  })
+  const handIn = async () => {
+    await page.getByRole('button', { name: 'Hand in', exact: true }).click()
+    await page.getByRole('button', { name: 'Hand in anyway' }).click()
+  }
+  await handIn()
+  await page.getByText('Not handed in yet').first().waitFor()
+  await handIn()
+  await page.getByRole('region', { name: 'Result' }).waitFor()
+  expect(await page.getByText('already handed in').count()).toBe(0)
+  const overview = await page.request.get(`/api/learning/modules/${module.id}`)
+  expect(((await overview.json()) as { quiz: object }).quiz).toMatchObject({ attempts: 1 })
+})
+
+test('an author looks at how questions do, tags several, retires one, and edits in a draft', async () => {
+  await admin.goto('/question-bank?state=look')
+  const list = admin.getByRole('list', { name: 'Questions' })
+  await list
+    .getByRole('button', { name: /^Details/ })
+    .first()
+    .click()
+  await list.getByRole('heading', { name: 'Who is right' }).waitFor()
+  expect(await problems(admin)).toEqual([])
+
+  await admin.goto('/question-bank?module=kratom-basics')
+  await admin.getByText('16 questions', { exact: true }).waitFor()
+  for (const place of [0, 1]) await list.getByRole('checkbox').nth(place).check()
+  await admin.getByText('2 questions chosen').waitFor()
+  expect(await problems(admin)).toEqual([])
+  await admin.getByRole('combobox', { name: 'Tag' }).fill('core')
+  await admin.getByRole('button', { name: 'Add the tag' }).click()
+  await admin.getByText('2 questions changed').first().waitFor()
+  await expect.poll(() => list.getByText('core', { exact: true }).count()).toBe(2)
+  await list.getByRole('checkbox').nth(0).check()
+  await admin.getByRole('button', { name: 'Retire' }).click()
+  await list.getByText('Retired', { exact: true }).waitFor()
+
+  await list.getByRole('button', { name: /^Edit/ }).nth(1).click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByLabel('Question', { exact: false }).first().fill('A question in other words?')
+  await dialog.getByRole('button', { name: 'Keep the question' }).click()
+  await list.getByText('A question in other words?').first().waitFor()
+  await list.getByText('Changed in the draft').waitFor()
+  await house.shot(admin, 'question-bank')
+})
+
+test('the rules of a quiz are set in its draft, and a draw can be tried', async () => {
+  const { items } = (await (await admin.request.get('/api/admin/training-modules')).json()) as ModuleShelf
+  const published = items.find(({ slug }) => slug === 'sales-techniques')?.published?.id
+  const begun = await admin.request.post(`/api/training-modules/${published}/draft`, {
+    data: {},
+    headers: { origin: house.url },
+  })
+  const { id } = (await begun.json()) as { id: string }
+  await admin.goto(`/training-modules/${id}?part=quiz`)
+  await admin.getByLabel('Questions in an attempt').fill('12')
+  await admin.getByText(/^12 of \d+ questions, drawn anew/).waitFor()
+  await admin.getByRole('combobox', { name: 'Add a minimum for a tag' }).click()
+  await admin.getByRole('option', { name: 'arithmetic' }).click()
+  await admin.getByLabel('At least so many with the tag arithmetic').fill('50')
+  await admin.getByRole('alert').getByText('The quiz draws at least 50', { exact: false }).waitFor()
+  await admin.getByLabel('At least so many with the tag arithmetic').fill('2')
+  await admin.getByText('Saved', { exact: true }).waitFor()
+  expect(await problems(admin)).toEqual([])
+  await admin.getByRole('button', { name: 'Try a draw' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'A draw of 12' })
+  await dialog.getByRole('listitem').nth(11).waitFor()
+  expect(await dialog.getByRole('listitem').count()).toBe(12)
+  expect(await dialog.getByText('arithmetic', { exact: true }).count()).toBeGreaterThanOrEqual(2)
+  await dialog.getByRole('button', { name: 'Draw again' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+})
+
+test('[TRAIN-062] an essay is read and marked by a person, and its learner reads what they said', async () => {
+  const essay = {
+    id: 'essay',
+    type: 'essay',
+    prompt: 'What do you answer?',
+    rubric: 'The pour cost',
+    points: 4,
+  }
+  const { module, quiz } = await withQuiz('objection-handling', (desk) => ({
+    questions: [...(desk.quiz?.questions ?? []), essay],
+  }))
+  const rep = await pageOf('salesrep')
+  const headers = { origin: house.url }
+  const started = await rep.request.post(`/api/learning/quizzes/${quiz?.id}/attempts`, { headers })
+  const { id } = (await started.json()) as Attempt
+  await rep.request.post(`/api/learning/attempts/${id}/submit`, {
+    data: { answers: { essay: 'I ask what one ounce brings in.' } },
+    headers,
+  })
+  await admin.goto('/marking')
+  const article = admin.getByRole('article').filter({ hasText: 'Riley Calloway' })
+  await article.getByText('I ask what one ounce brings in.').waitFor()
+  expect(await article.getByRole('button', { name: 'Mark it' }).isDisabled()).toBe(true)
+  expect(await problems(admin)).toEqual([])
+  await article.getByRole('radio', { name: '3', exact: true }).check()
+  await article.getByLabel('A word to the learner').fill('Say the price of the pour first.')
+  await article.getByRole('button', { name: 'Mark it' }).click()
+  await admin.getByText('Nothing waits to be read').waitFor()
+  await rep.goto(`/modules/${module.id}?attempt=${id}`)
+  await rep.getByText('Say the price of the pour first.').waitFor()
+})
+
+test('nothing broke, and no policy was refused, on any of these pages', () => {
+  expect(house.faults).toEqual([])
+})
