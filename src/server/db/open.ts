@@ -31,7 +31,7 @@ async function demandDurable(url: string, mode: Config['mode'], say: (line: stri
 }
 
 async function settingsThatAreOff(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 15_000 })
   client.on('error', () => {})
   try {
     await client.connect()
