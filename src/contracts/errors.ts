@@ -28,6 +28,10 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes
 
+export function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(errorCodes, text)
+}
+
 /** What every failed call answers. `fields` names what is wrong per field; further keys belong to the code. */
 export type ErrorBody = {
   message: string

@@ -1,3 +1,4 @@
+import { isErrorCode } from '#contracts/errors.ts'
 import { AppError, invalidField } from './app-error.ts'
 
 type PgError = Error & { code?: string; detail?: string; constraint?: string; column?: string }
@@ -47,6 +48,9 @@ export function databaseError(raw: unknown): AppError | null {
     case '22P02':
     case '22P05':
       return new AppError('invalid_input', { message: 'A value is outside what can be stored.' })
+    // Our own function `refuse`, called by a statement's guard.
+    case 'PL001':
+      return isErrorCode(error.message) ? new AppError(error.message) : null
     // Deadlock, serialization failure, lock or statement time-out, shutting down, too many connections.
     case '40P01':
     case '40001':

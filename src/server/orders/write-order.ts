@@ -1,10 +1,10 @@
+import type { ErrorCode } from '#contracts/errors.ts'
 import type { PlacedOrder, PlaceOrder } from '#contracts/orders/place-order.ts'
 import { commissionMonth, weekStart } from '#domain/orders/commission.ts'
 import { formatCents } from '#domain/text/money.ts'
 import { notifySql } from '../db/announce.ts'
 import type { Tx } from '../db/client.ts'
 import { insertSql, Params } from '../db/params.ts'
-import { AppError } from '../errors/app-error.ts'
 import { jobSql } from '../jobs/enqueue.ts'
 import { auditSql } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
@@ -25,7 +25,8 @@ type NewOrder = {
 
 /**
  * Everything that an order writes, in one statement: each part is an INSERT or UPDATE of its own. The conditions that
- * guard stock and promo use stand in the statement itself, so that they hold whatever was read before.
+ * guard stock and promo use stand in the statement itself, so that they hold whatever was read before; it ends the
+ * transaction.
  * @throws AppError 409 when a guard refused
  */
 export async function writeOrder(tx: Tx, caller: Caller, written: NewOrder): Promise<void> {
@@ -49,22 +50,22 @@ export async function writeOrder(tx: Tx, caller: Caller, written: NewOrder): Pro
   if (key !== null) parts.push(`kept AS (${keepAnswerSql(params, caller, key, answer)})`)
 
   const results = [
-    '(SELECT count(*)::int FROM reserved) AS reserved',
-    promo ? '(SELECT count(*)::int FROM counted) AS counted' : '1 AS counted',
+    unless(`(SELECT count(*) FROM reserved) = ${params.add(order.items.length)}`, 'out_of_stock'),
     notifySql(params, tx, eventsOf(order)),
   ]
+  if (promo) results.push(unless('(SELECT count(*) FROM counted) = 1', 'promo_refused'))
   const mail = mailOf(facts, order)
   if (mail) {
     const job = jobSql(params, 'send-mail', mail, { key: mail.id, isOnce: true })
     results.push(`(SELECT count(*) FROM ${job}) AS queued`)
   }
 
-  const row = await tx.row<{ reserved: number; counted: number }>(
-    `WITH ${parts.join(',\n')} SELECT ${results.join(', ')}`,
-    params.values,
-  )
-  if (row?.reserved !== order.items.length) throw new AppError('out_of_stock')
-  if (row.counted !== 1) throw new AppError('promo_refused')
+  await tx.last(`WITH ${parts.join(',\n')} SELECT ${results.join(', ')}`, params.values)
+}
+
+/** Fails the statement with an error of the house's list, unless the condition holds. */
+function unless(condition: string, code: ErrorCode): string {
+  return `CASE WHEN ${condition} THEN true ELSE refuse('${code}') END`
 }
 
 /** Never more than there is, unless the product may be ordered ahead. [SHOP-016, O9] */

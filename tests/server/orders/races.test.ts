@@ -38,14 +38,16 @@ async function insist(body: unknown, key: string) {
 function disarm(...guards: [RegExp, string][]): void {
   server.context.db.transact = (work) =>
     guarded((tx) => {
+      const unguarded = (text: string) =>
+        guards.reduce((sql, [guard, instead]) => sql.replace(guard, instead), text)
       const rows: Tx['rows'] = async (text, values) => {
-        const unguarded = guards.reduce((sql, [guard, instead]) => sql.replace(guard, instead), text)
-        const result = await tx.rows(unguarded, values)
+        const result = await tx.rows(unguarded(text), values)
         await new Promise((resolve) => setTimeout(resolve, 5))
         return result as never
       }
       const row: Tx['row'] = async (text, values) => (await rows(text, values))[0] as never
-      return work({ ...tx, orm: tx.orm, changes: tx.changes, rows, row })
+      const last: Tx['last'] = (text, values) => tx.last(unguarded(text), values)
+      return work({ ...tx, orm: tx.orm, changes: tx.changes, rows, row, last })
     })
 }
 
