@@ -41,8 +41,12 @@ export type Tx = Db & {
   last<T extends object>(text: string, values?: readonly unknown[]): Promise<T | undefined>
 }
 
-/** How long one statement of a transaction may take, where nobody waits for an answer: seeds, imports, indexes. */
-export type Patience = { statementMs: number }
+export type TxOptions = {
+  /** How long one statement may take, where nobody waits for an answer: seeds, imports, indexes. */
+  statementMs?: number
+  /** Planned once for all values, not anew each time: for large statements whose best plan is always the same. */
+  hasOnePlan?: boolean
+}
 
 export type Database = Db & {
   pool: pg.Pool
@@ -51,7 +55,7 @@ export type Database = Db & {
   url: string
   /** Hears this process's own committed changes at once. */
   onChange: Set<(event: ChangeEvent) => void>
-  transact<T>(work: (tx: Tx) => Promise<T>, patience?: Patience): Promise<T>
+  transact<T>(work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>
   close(): Promise<void>
 }
 
@@ -90,8 +94,8 @@ export function connect({ url, max = 10, onError = () => {} }: Options): Databas
     url,
     onChange,
     query,
-    transact: <T>(work: (tx: Tx) => Promise<T>, patience?: Patience) =>
-      ask(() => transact(pool, onChange, work, patience)),
+    transact: <T>(work: (tx: Tx) => Promise<T>, options?: TxOptions) =>
+      ask(() => transact(pool, onChange, work, options)),
     close: () => pool.end(),
   })
 }
@@ -138,16 +142,16 @@ async function transact<T>(
   pool: pg.Pool,
   listeners: ReadonlySet<(event: ChangeEvent) => void>,
   work: (tx: Tx) => Promise<T>,
-  patience?: Patience,
+  { statementMs, hasOnePlan = false }: TxOptions = {},
 ): Promise<T> {
   const client = await pool.connect()
   const changes: ChangeEvent[] = []
   let broken: Error | undefined
   try {
     // Sent together with the first statement, which saves a round trip; a lost connection is told to both.
-    const begun = client.query('BEGIN')
+    const begun = client.query(hasOnePlan ? beginWithOnePlan : 'BEGIN')
     begun.catch(() => {})
-    if (patience) await bePatient(client, patience)
+    if (statementMs) await bePatient(client, statementMs)
     const db = over(client, (config) => client.query(config))
     let sent: Promise<pg.QueryResult> | undefined
     const last: Tx['last'] = (text, values) => {
@@ -168,12 +172,14 @@ async function transact<T>(
     else await client.query('ROLLBACK').catch((rollbackError: Error) => (broken = rollbackError))
     throw error
   } finally {
-    if (patience) socketOf(client).setTimeout(mostSilenceMs)
+    if (statementMs) socketOf(client).setTimeout(mostSilenceMs)
     client.release(broken)
   }
 }
 
-async function bePatient(client: pg.PoolClient, { statementMs }: Patience): Promise<void> {
+const beginWithOnePlan = 'BEGIN; SET LOCAL plan_cache_mode = force_generic_plan'
+
+async function bePatient(client: pg.PoolClient, statementMs: number): Promise<void> {
   socketOf(client).setTimeout(statementMs + mostSilenceMs)
   await client.query(
     `SELECT set_config('statement_timeout', $1::text, true), set_config('lock_timeout', $1::text, true)`,

@@ -23,26 +23,29 @@ export async function placeOrder(
   input: PlaceOrder,
   key: string | null,
 ): Promise<Answer> {
-  return context.db.transact(async (tx) => {
-    // Sent together: the key is claimed before anything is read or locked, and only one answer is waited for.
-    const [first, decision] = await Promise.all([
-      key === null ? null : claimKey(tx, caller, key, input),
-      decide(context, tx, caller, input),
-    ])
-    if (first) return first
-    if (decision instanceof AppError) {
-      if (key === null) throw decision
-      const refusal = { status: decision.status, body: decision.body(), isReplay: false }
-      const params = new Params()
-      await tx.rows(keepAnswerSql(params, caller, key, refusal), params.values)
-      return refusal
-    }
-    const { facts, decided, now } = decision
-    const order = orderOf(facts, decided, now)
-    const answer = { status: 201, body: order, isReplay: false }
-    await writeOrder(tx, caller, { facts, decided, order, input, now, key, answer })
-    return answer
-  })
+  return context.db.transact(
+    async (tx) => {
+      // Sent together: the key is claimed before anything is read or locked, and only one answer is waited for.
+      const [first, decision] = await Promise.all([
+        key === null ? null : claimKey(tx, caller, key, input),
+        decide(context, tx, caller, input),
+      ])
+      if (first) return first
+      if (decision instanceof AppError) {
+        if (key === null) throw decision
+        const refusal = { status: decision.status, body: decision.body(), isReplay: false }
+        const params = new Params()
+        await tx.rows(keepAnswerSql(params, caller, key, refusal), params.values)
+        return refusal
+      }
+      const { facts, decided, now } = decision
+      const order = orderOf(facts, decided, now)
+      const answer = { status: 201, body: order, isReplay: false }
+      await writeOrder(tx, caller, { facts, decided, order, input, now, key, answer })
+      return answer
+    },
+    { hasOnePlan: true },
+  )
 }
 
 type Decision = { facts: OrderFacts; decided: DecidedOrder; now: Date }
