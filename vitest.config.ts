@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/support/longest-first.ts'
 
 /** Where a test lives decides what it is given: nothing, a PostgreSQL, or also a browser. */
 export default defineConfig({
@@ -10,7 +11,7 @@ export default defineConfig({
     // Two cores: more workers only wait for each other.
     maxWorkers: 2,
     env: { TZ: 'UTC' },
-    sequence: { groupOrder: 0 },
+    sequence: { groupOrder: 0, sequencer: LongestFirst },
     projects: [
       {
         extends: true,
