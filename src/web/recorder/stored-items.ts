@@ -51,10 +51,12 @@ export function storedItems<Item>({ store, key, isItem, merge, owner }: Options<
   return {
     read,
     add(items: readonly Item[]) {
-      const known = read()
+      const all = merge(read(), items)
       own = [...own, ...items]
       ownOf = owner()
-      store.set(key, JSON.stringify(merge(known, items)))
+      const written = JSON.stringify(all)
+      // What this page wrote itself need not be parsed again.
+      if (store.set(key, written)) [text, stored] = [written, all]
     },
     /** The key goes, and what this page wrote with it. */
     remove() {
