@@ -8,9 +8,9 @@ import { insertSql, Params } from '../db/params.ts'
 import { jobSql } from '../jobs/enqueue.ts'
 import { auditSql } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
+import { type Answer, keepAnswerSql } from '../resources/idempotency.ts'
 import { transitionSql } from '../resources/moves.ts'
 import type { DecidedOrder } from './decide-order.ts'
-import { type Answer, keepAnswerSql } from './idempotency.ts'
 import type { OrderFacts } from './order-facts.ts'
 
 type NewOrder = {

@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify'
 import type { FastifyReply } from 'fastify'
 import type { Actor } from '#domain/access/access.ts'
 import type { Db } from '../db/client.ts'
+import { disposition } from './attachment.ts'
 import type { Resource } from './define.ts'
 import { hiddenFields, largestPage, listRows } from './list.ts'
 
@@ -44,7 +45,7 @@ export async function exportCsv(
   })
   return reply
     .header('content-type', 'text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${resource.tableName.replaceAll('_', '-')}.csv"`)
+    .header('content-disposition', disposition(`${resource.tableName.replaceAll('_', '-')}.csv`))
     .send(Readable.from(rows()).pipe(csv))
 }
 
@@ -58,6 +59,6 @@ export function sendCsv(
   const csv = stringify({ header: true, columns: [...columns], escape_formulas: true, bom: true })
   return reply
     .header('content-type', 'text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .header('content-disposition', disposition(`${name}.csv`))
     .send(Readable.from(rows).pipe(csv))
 }

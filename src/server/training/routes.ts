@@ -16,7 +16,7 @@ import {
   traineeRecord,
 } from '#contracts/training/learn.ts'
 import type { Context } from '../context.ts'
-import { idempotencyKeyOf } from '../orders/idempotency.ts'
+import { idempotencyKeyOf } from '../resources/idempotency.ts'
 import { type App, callerOf } from '../routing.ts'
 import { keptModuleOf } from './kept-module.ts'
 import { lessonOf, moduleOf, modulesOf } from './learn.ts'

@@ -4,6 +4,7 @@ import { resourcePolicy } from '#domain/training/policy.ts'
 import type { Context } from '../context.ts'
 import { Params } from '../db/params.ts'
 import { notFound } from '../errors/app-error.ts'
+import { disposition } from '../resources/attachment.ts'
 import type { Caller } from '../resources/caller.ts'
 import { reachSql } from '../resources/where.ts'
 import { keyOf } from './receive-file.ts'
@@ -65,7 +66,7 @@ export async function sendFile(
   const isShown = isPreview && Boolean(fileKinds[mediaType]?.preview)
   reply.headers({
     'content-type': mediaType === 'text/plain' ? 'text/plain; charset=utf-8' : mediaType,
-    'content-disposition': `${isShown ? 'inline' : 'attachment'}; ${disposition(name)}`,
+    'content-disposition': disposition(name, isShown ? 'inline' : 'attachment'),
     'content-security-policy': policyFor(mediaType),
     'accept-ranges': 'bytes',
   })
@@ -79,13 +80,6 @@ export async function sendFile(
       'content-length': part.end - part.start + 1,
     })
     .send(files.open(key, part))
-}
-
-/** The name in letters every program reads, and as it is (RFC 6266). */
-function disposition(name: string): string {
-  const plain = name.normalize('NFKD').replace(/[^ -~]|["\\%]/g, '_')
-  const whole = encodeURIComponent(name).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16)}`)
-  return `filename="${plain}"; filename*=UTF-8''${whole}`
 }
 
 /** One range of bytes; several at once, or what cannot be read, count as none (RFC 9110). */

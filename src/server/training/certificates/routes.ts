@@ -3,9 +3,10 @@ import { verifiedCertificate } from '#contracts/training/verify-certificate.ts'
 import { certificateLifecycle } from '#domain/training/training-lifecycles.ts'
 import type { Context } from '../../context.ts'
 import { forbidden } from '../../errors/app-error.ts'
+import { disposition } from '../../resources/attachment.ts'
 import { named } from '../../resources/define.ts'
 import { registerMoves } from '../../resources/move-routes.ts'
-import { type App, callerOf } from '../../routing.ts'
+import { type App, callerOf, originOf } from '../../routing.ts'
 import { trainingResources } from '../resources.ts'
 import { certificatePdf, verifyCertificate } from './certificates.ts'
 
@@ -22,10 +23,7 @@ export function certificateRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { name, body } = await certificatePdf(context, callerOf(request), request.params.id)
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .send(body)
+      return reply.type('application/pdf').header('content-disposition', disposition(name)).send(body)
     },
   )
   app.get(
@@ -40,7 +38,7 @@ export function certificateRoutes(app: App, context: Context): void {
       },
     },
     async (request) => {
-      await limits.spend('certificate', request.ip)
+      await limits.spend('certificate', originOf(request).ip)
       return verifyCertificate(db, request.params.code)
     },
   )

@@ -9,6 +9,7 @@ import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { EmptyState } from '#web/design/empty-state.tsx'
 import { formatCount, formatMoney } from '#web/design/format.ts'
+import { PaymentDialog } from '#web/design/payment-dialog.tsx'
 import { Select } from '#web/design/select.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { Stat } from '#web/design/stat.tsx'
@@ -17,7 +18,6 @@ import { useReps } from '../shared/references.ts'
 import { CommissionCards } from './commission-cards.tsx'
 import { CommissionTable } from './commission-table.tsx'
 import { type Commission, isEarned, shownWeeks, sumOf, useCommissions, weekOf } from './commissions-data.ts'
-import { PayDialog } from './pay-dialog.tsx'
 import { useSettle } from './use-settle.ts'
 import { WeeksChart } from './weeks-chart.tsx'
 
@@ -198,8 +198,9 @@ function Settle({ rows, isAdmin }: { rows: readonly Commission[]; isAdmin: boole
         </div>
       )}
       {isPaying && (
-        <PayDialog
-          rows={toPay}
+        <PaymentDialog
+          cents={sumOf(toPay)}
+          description={`${formatCount(toPay.length, 'commission is', 'commissions are')} marked as paid today. This cannot be undone.`}
           isPending={settle.isPending}
           error={settle.error instanceof ApiError ? settle.error.fields.transactionId : undefined}
           onClose={() => setPaying(false)}

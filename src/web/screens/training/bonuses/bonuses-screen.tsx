@@ -10,12 +10,12 @@ import { Button, buttonClass } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { EmptyState } from '#web/design/empty-state.tsx'
 import { formatCount, formatMoney } from '#web/design/format.ts'
+import { PaymentDialog } from '#web/design/payment-dialog.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { Stat } from '#web/design/stat.tsx'
 import { ReasonDialog } from '#web/resource/reason-dialog.tsx'
 import { BonusRow } from './bonus-row.tsx'
 import { bonusViews, canBeSettled, shownIn, sumOf } from './bonus-words.ts'
-import { PayBonusesDialog } from './pay-bonuses-dialog.tsx'
 import { bonusesKey, useSettleBonuses } from './use-settle-bonuses.ts'
 
 /** Bonuses for tiers reached: looked at, due, paid, each with who and when (TRAIN-070). */
@@ -177,14 +177,26 @@ function Settle({ rows, isSettled }: { rows: readonly AdminBonus[]; isSettled: b
         </div>
       )}
       {isPaying && (
-        <PayBonusesDialog
-          rows={toPay}
+        <PaymentDialog
+          cents={sumOf(toPay)}
+          description={`${formatCount(toPay.length, 'bonus is', 'bonuses are')} marked as paid now. This cannot be undone.`}
           isPending={settle.isPending}
           onClose={() => setPaying(false)}
           onPay={(transactionId) =>
             settle.mutate({ act: 'pay', ids: toPay.map(({ id }) => id), transactionId })
           }
-        />
+        >
+          <ul className="max-h-48 divide-y divide-line overflow-y-auto text-sm">
+            {toPay.map((row) => (
+              <li key={row.id} className="flex justify-between gap-3 py-1.5">
+                <span className="min-w-0 truncate">
+                  {row.name} <span className="text-ink-3">{row.tier}</span>
+                </span>
+                <span className="tabular">{formatMoney(row.bonusAmount)}</span>
+              </li>
+            ))}
+          </ul>
+        </PaymentDialog>
       )}
       {struck && (
         <ReasonDialog

@@ -1,21 +1,25 @@
-import { type FormEvent, useId, useState } from 'react'
-import { Button } from '#web/design/button.tsx'
-import { Dialog } from '#web/design/dialog.tsx'
-import { Field } from '#web/design/field.tsx'
-import { formatCount, formatMoney } from '#web/design/format.ts'
-import { Input } from '#web/design/input.tsx'
-import { type Commission, sumOf } from './commissions-data.ts'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Field } from './field.tsx'
+import { formatMoney } from './format.ts'
+import { Input } from './input.tsx'
 
-type PayDialogProps = {
-  rows: readonly Commission[]
+type PaymentDialogProps = {
+  cents: number
+  description: string
   isPending: boolean
-  error?: string
+  /** What the server has against the number. */
+  error?: string | undefined
   onClose: () => void
   onPay: (transactionId: string) => void
+  /** Who and what is paid, above the number. */
+  children?: ReactNode
 }
 
-/** Asks for the number of the payment before commissions are marked as paid. */
-export function PayDialog({ rows, isPending, error, onClose, onPay }: PayDialogProps) {
+/** Asks for the number of the payment before something is marked as paid. */
+export function PaymentDialog(props: PaymentDialogProps) {
+  const { cents, description, isPending, error, onClose, onPay, children } = props
   const formId = useId()
   const [number, setNumber] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -30,8 +34,8 @@ export function PayDialog({ rows, isPending, error, onClose, onPay }: PayDialogP
       open
       onOpenChange={(open) => !open && onClose()}
       size="sm"
-      title={`Pay ${formatMoney(sumOf(rows))}`}
-      description={`${formatCount(rows.length, 'commission is', 'commissions are')} marked as paid today. This cannot be undone.`}
+      title={`Pay ${formatMoney(cents)}`}
+      description={description}
       footer={
         <>
           <Button onClick={onClose}>Not yet</Button>
@@ -41,7 +45,8 @@ export function PayDialog({ rows, isPending, error, onClose, onPay }: PayDialogP
         </>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate>
+      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
+        {children}
         <Field
           label="Payment number"
           required

@@ -4,7 +4,7 @@ import { idempotencyKey } from '#contracts/orders/place-order.ts'
 import type { Tx } from '../db/client.ts'
 import type { Params } from '../db/params.ts'
 import { AppError, invalidField } from '../errors/app-error.ts'
-import type { Caller } from '../resources/caller.ts'
+import type { Caller } from './caller.ts'
 
 /** The first answer to a key, which is every answer to it (O3). */
 export type Answer = { status: number; body: unknown; isReplay: boolean }
