@@ -12,7 +12,7 @@ import { meantBy } from './assistants/knowledge/passages.ts'
 import { passagesOf } from './assistants/knowledge/sources.ts'
 import { shipVectors } from './assistants/sentences/shipped.ts'
 import { writeContent } from './content/load.ts'
-import { readContent } from './content/read.ts'
+import { readExamined } from './content/read.ts'
 import { connect } from './db/client.ts'
 import { ensureDatabase, removeCluster, startCluster } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
@@ -43,7 +43,7 @@ try {
 }
 
 async function work(): Promise<void> {
-  const content = await readContent()
+  const content = await readExamined()
   await db.transact((tx) => writeContent(tx, content, new Date()))
   if (given.has('--vectors')) {
     const sources = await Promise.all(sourceTypes.map((type) => passagesOf(db, type, null)))
@@ -62,7 +62,7 @@ async function work(): Promise<void> {
 /** The new weights count from the next run on. */
 async function fitAnew(cases: Parameters<typeof fitWeights>[1]): Promise<void> {
   const { asked, leftOut, fitted } = await fitWeights(db, cases)
-  console.log(`fitted on ${leftOut} aliases left out and ${asked - leftOut} public questions`)
+  console.log(`fitted on ${leftOut} aliases left out and ${asked - leftOut} public and development questions`)
   const objects = Object.entries({ rank: fitted.rank, confidence: fitted.confidence }).map(
     ([name, values]) =>
       `  ${name}: {\n${Object.entries(values)

@@ -1,11 +1,11 @@
 import { checkContent } from './content/check-content.ts'
-import { readContent } from './content/read.ts'
+import { readExamined } from './content/read.ts'
 import { screenPaths } from './content/screen-paths.ts'
 import { StartError } from './start-error.ts'
 
 /** `npm run content:check`: reads all content, says what is wrong with it, and fails if anything is. */
 try {
-  const content = await readContent()
+  const content = await readExamined()
   const problems = checkContent(content, await screenPaths())
   for (const problem of problems) console.log(problem)
   const { faq, techniques, templates, guide, cases } = content.knowledge

@@ -3,7 +3,7 @@ import { indexKnowledge } from '#server/assistants/knowledge/index-knowledge.ts'
 import { checkContent } from '#server/content/check-content.ts'
 import { contentId } from '#server/content/keep.ts'
 import { loadContent, writeContent } from '#server/content/load.ts'
-import { type Content, readContent } from '#server/content/read.ts'
+import { type Content, readContent, readExamined } from '#server/content/read.ts'
 import { screenPaths } from '#server/content/screen-paths.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 
@@ -74,7 +74,7 @@ test('a question of one’s own is left alone, whatever its capitals', async () 
 })
 
 test('nothing in the content is a forbidden claim, a dead link or asked twice, and there is enough of it', async () => {
-  expect(checkContent(content, await screenPaths())).toEqual([])
+  expect(checkContent(await readExamined(), await screenPaths())).toEqual([])
   const { faq, techniques, templates } = content.knowledge
   expect(faq.length).toBeGreaterThanOrEqual(120)
   expect(techniques.length).toBeGreaterThanOrEqual(60)
@@ -117,6 +117,14 @@ test('the examination is large, split by entry, and a fifth of it has no answer'
   )
   expect(injections.length).toBeGreaterThanOrEqual(15)
   expect(injections.some(({ planted }) => planted)).toBe(true)
+})
+
+test('development questions are read to be measured and checked, never loaded', async () => {
+  const { cases } = (await readExamined()).knowledge
+  const development = cases.filter(({ id }) => id.startsWith('pd-'))
+  expect(development.length).toBeGreaterThanOrEqual(200)
+  expect(cases.length - development.length).toBe(content.knowledge.cases.length)
+  expect(development.filter(({ split, suite }) => split !== 'public' || suite !== 'help')).toEqual([])
 })
 
 test('the check finds a claim, a dead link, a doubled phrasing and a question that gives itself away', () => {

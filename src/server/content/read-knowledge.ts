@@ -23,16 +23,29 @@ export async function readKnowledge(folder: string): Promise<Knowledge> {
     readLists(folder, 'templates', templateFile),
     readGuide(folder),
     readLists(folder, 'joe', recipeSlugs),
-    readLists(folder, 'eval', evalFile),
+    readLists(folder, 'eval', evalFile, (file) => !isDevelopment(file)),
   ])
   return { faq, techniques, templates, guide, recipes: recipes.map(({ slug }) => slug), cases }
 }
 
+/** What weights are fitted on is no part of what a start loads. */
+const isDevelopment = (file: string) => file.startsWith('public-dev-')
+
+/** The development questions: measured and checked, never kept in the suites of a database. */
+export const readDevelopment = (folder: string) => readLists(folder, 'eval', evalFile, isDevelopment)
+
 /** The sections of the user guide, in the order of its table of contents. */
 export const readGuide = (folder: string) => readLists(folder, 'guide', guideFile)
 
-async function readLists<T>(folder: string, name: string, schema: z.ZodType<T[]>): Promise<T[]> {
-  const files = (await readdir(join(folder, name))).filter((file) => file.endsWith('.yaml')).sort()
+async function readLists<T>(
+  folder: string,
+  name: string,
+  schema: z.ZodType<T[]>,
+  isWanted: (file: string) => boolean = () => true,
+): Promise<T[]> {
+  const files = (await readdir(join(folder, name)))
+    .filter((file) => file.endsWith('.yaml') && isWanted(file))
+    .sort()
   const lists = await Promise.all(files.map((file) => readYaml(folder, join(name, file), schema)))
   return lists.flat()
 }

@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { isSettingKey, settingTypes } from '#contracts/company/settings.ts'
 import { StartError } from '../start-error.ts'
-import { readKnowledge } from './read-knowledge.ts'
+import { readDevelopment, readKnowledge } from './read-knowledge.ts'
 import { check, readYaml } from './read-yaml.ts'
 import {
   badgeFile,
@@ -53,6 +53,13 @@ export async function readContent(folder = shipped) {
     modules,
     knowledge,
   }
+}
+
+/** The same with the development questions among its cases: what is measured and checked, more than what is loaded. */
+export async function readExamined(folder = shipped): Promise<Content> {
+  const [content, development] = await Promise.all([readContent(folder), readDevelopment(folder)])
+  const { knowledge } = content
+  return { ...content, knowledge: { ...knowledge, cases: [...knowledge.cases, ...development] } }
 }
 
 async function readSettings(folder: string): Promise<{ key: string; value: unknown }[]> {

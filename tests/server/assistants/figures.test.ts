@@ -12,20 +12,32 @@ const split = (value: number): SplitFigures => ({
   violations: 0,
   score: 10 * value,
 })
-const figures: Figures = { public: split(0.9), heldOut: split(0.8), second: split(0.7), p95Ms: 20 }
+const figures: Figures = {
+  public: split(0.9),
+  development: split(0.6),
+  heldOut: split(0.8),
+  second: split(0.7),
+  p95Ms: 20,
+}
 
-test('the two held-out sets stand beside each other, and each is compared with its own committed figures', () => {
+test('every set of questions stands in a column of its own, and each is compared with its own committed figures', () => {
   const [head, first] = tableOf(figures).split('\n')
-  expect(head).toMatch(/public\s+held out\s+held out, second set$/)
-  expect(first).toMatch(/right source first\s+90.0 % .*80.0 % .*70.0 % of 100/)
+  expect(head).toMatch(/public\s+development\s+held out\s+held out, second set$/)
+  expect(first).toMatch(/right source first\s+90.0 % .*60.0 % .*80.0 % .*70.0 % of 100/)
   expect(falls(figures, figures)).toEqual([])
   expect(falls(figures, { ...figures, second: split(0.68) })).toEqual(
     ['rightSourceFirst', 'rightAmongThree', 'precision', 'answered'].map(
       (key) => `second: ${key} is worse than the committed figure`,
     ),
   )
+  expect(
+    falls(figures, { ...figures, development: { ...split(0.6), wronglyAnswered: share(0.02) } }),
+  ).toEqual(['development: wronglyAnswered is worse than the committed figure'])
   // A set without committed figures cannot have fallen.
   expect(
-    falls({ public: figures.public, heldOut: figures.heldOut }, { ...figures, second: split(0) }),
+    falls(
+      { public: figures.public, heldOut: figures.heldOut },
+      { ...figures, second: split(0), development: split(0) },
+    ),
   ).toEqual([])
 })

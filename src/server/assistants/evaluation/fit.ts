@@ -8,7 +8,7 @@ import { askLeftOut, askPublic, type FitCase } from './left-out.ts'
 
 /**
  * All that is fitted, from the shipped content alone: the ranking on aliases that are left out while they are asked, the
- * confidence on these and the public questions (each half of the weight). Held-out questions are never among them.
+ * confidence on these and the public and development questions (each half of the weight). Held-out questions are never among them.
  */
 export async function fit(db: Db, cases: Knowledge['cases']) {
   const asked = [...(await askLeftOut(db)), ...(await askPublic(db, cases))]

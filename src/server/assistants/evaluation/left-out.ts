@@ -11,7 +11,7 @@ export type FitCase = {
   /** The right sources, by the keys of passages. */
   gold: readonly string[]
   isAnswerable: boolean
-  /** An alias that was left out; otherwise a public question. */
+  /** An alias that was left out; otherwise a public or development question. */
   isLeftOut: boolean
   findings: Findings
 }
@@ -51,7 +51,7 @@ export async function askLeftOut(db: Db): Promise<FitCase[]> {
   return cases
 }
 
-/** The public questions that name a source or have none, without what is planted to mislead. */
+/** The public questions, those of the development among them, that name a source or have none, without what is planted to mislead. */
 export async function askPublic(db: Db, cases: Knowledge['cases']): Promise<FitCase[]> {
   const asked: FitCase[] = []
   for (const { split, suite, question, planted, expect } of cases) {

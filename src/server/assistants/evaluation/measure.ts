@@ -7,6 +7,8 @@ import { keyOfGold } from './gold-source.ts'
 /** One case as the figures need it; `rightFirst` is null for a case without a source. */
 export type Measured = {
   isHeldOut: boolean
+  /** Weights are fitted on these; their ids begin with `pd-`. */
+  isDevelopment: boolean
   /** Of the second held-out set, whose ids begin with `hb-`. */
   isSecond: boolean
   isAnswerable: boolean
@@ -30,8 +32,12 @@ export type SplitFigures = {
   violations: number
   score: number
 }
-/** The two held-out sets are told apart: the first stays comparable with what was measured before there was a second. */
-export type Figures = { public: SplitFigures; heldOut: SplitFigures; second: SplitFigures; p95Ms: number }
+/**
+ * The two held-out sets are told apart: the first stays comparable with what was measured before there was a second.
+ * Public questions likewise stand beside the development questions, which came later.
+ */
+const splits = ['public', 'development', 'heldOut', 'second'] as const
+export type Figures = Record<(typeof splits)[number], SplitFigures> & { p95Ms: number }
 
 /** Every case of the content through the code that answers everybody, by the built-in voice. */
 export async function measure(db: Database, cases: Knowledge['cases']): Promise<Figures> {
@@ -58,6 +64,7 @@ export async function measure(db: Database, cases: Knowledge['cases']): Promise<
     const keys = gold.map(keyOfGold)
     measured.push({
       isHeldOut: asked.isHeldOut,
+      isDevelopment: !asked.isHeldOut && one.id.startsWith('pd-'),
       isSecond: asked.isHeldOut && one.id.startsWith('hb-'),
       isAnswerable: one.expect.answerable,
       rightFirst: keys.length > 0 ? keys.includes(found[0] ?? '') : null,
@@ -71,7 +78,8 @@ export async function measure(db: Database, cases: Knowledge['cases']): Promise<
   }
   const times = measured.map(({ ms }) => ms).sort((a, b) => a - b)
   return {
-    public: figuresOf(measured.filter(({ isHeldOut }) => !isHeldOut)),
+    public: figuresOf(measured.filter(({ isHeldOut, isDevelopment }) => !isHeldOut && !isDevelopment)),
+    development: figuresOf(measured.filter(({ isDevelopment }) => isDevelopment)),
     heldOut: figuresOf(measured.filter(({ isHeldOut, isSecond }) => isHeldOut && !isSecond)),
     second: figuresOf(measured.filter(({ isSecond }) => isSecond)),
     p95Ms: Math.round(times[Math.floor(times.length * 0.95)] ?? 0),
@@ -131,17 +139,15 @@ const names = {
 } as const
 const percent = (value: number) => `${(value * 100).toFixed(1)} %`
 
-export function tableOf({ public: open, heldOut, second, p95Ms }: Figures): string {
+export function tableOf(figures: Figures): string {
   const cell = ({ value, of, low, high }: Share) =>
     `${percent(value)} of ${of} (${percent(low)} to ${percent(high)})`
   const rows = Object.entries(names).map(([key, name]) => [
     name,
-    cell(open[key as keyof typeof names]),
-    cell(heldOut[key as keyof typeof names]),
-    cell(second[key as keyof typeof names]),
+    ...splits.map((split) => cell(figures[split][key as keyof typeof names])),
   ])
   const all = [
-    ['figure, 95 % bounds', 'public', 'held out', 'held out, second set'],
+    ['figure, 95 % bounds', 'public', 'development', 'held out', 'held out, second set'],
     ...rows,
     ...(
       [
@@ -149,10 +155,10 @@ export function tableOf({ public: open, heldOut, second, p95Ms }: Figures): stri
         ['broken gates', 'violations'],
         ['score of 10', 'score'],
       ] as const
-    ).map(([name, key]) => [name, ...[open, heldOut, second].map((split) => String(split[key]))]),
-    ['answer in, p95', `${p95Ms} ms`],
+    ).map(([name, key]) => [name, ...splits.map((split) => String(figures[split][key]))]),
+    ['answer in, p95', `${figures.p95Ms} ms`],
   ]
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
   return all
     .map((row) =>
       row
@@ -168,7 +174,7 @@ const slack = 0.01
 
 /** What is worse than it was; what was not measured before cannot be. Time is the machine's and not compared. */
 export function falls(before: Partial<Figures>, after: Figures): string[] {
-  return (['public', 'heldOut', 'second'] as const).flatMap((split) => {
+  return splits.flatMap((split) => {
     const [was, is] = [before[split], after[split]]
     if (!was) return []
     const lower = (['rightSourceFirst', 'rightAmongThree', 'precision', 'answered'] as const).filter(
