@@ -111,17 +111,20 @@ async function fill(url: string): Promise<string> {
       CREATE TEMP TABLE copy AS
         SELECT uuidv7() AS id, g AS place, g % (SELECT count(*) FROM base) AS n, g / (SELECT count(*) FROM base) + 1 AS turn
           FROM generate_series(0, ${passages} - 1 - (SELECT count(*) FROM base)) AS g;
-      INSERT INTO knowledge_passages (id, source_type, source_key, part, title, body, href, aliases, details, content_hash, vectors)
-      SELECT c.id, b.source_type, 'copy:' || c.place, 0, b.title || ' ' || c.turn, b.body, '', b.aliases, b.details, b.content_hash, b.vectors
+      INSERT INTO knowledge_passages (id, source_type, source_key, part, title, body, href, aliases, details, content_hash, vectors, stems)
+      SELECT c.id, b.source_type, 'copy:' || c.place, 0, b.title || ' ' || c.turn, b.body, '', b.aliases, b.details, b.content_hash, b.vectors, b.stems
         FROM copy c JOIN base b USING (n);
       CREATE TEMP TABLE form AS
         SELECT c.id, b.source_type, f.form, other.id AS other FROM copy c JOIN base b USING (n)
           CROSS JOIN LATERAL generate_series(0, cardinality(b.aliases) + 1) AS f(form)
           JOIN base other ON other.n = (c.n + c.turn * (7 + f.form)) % (SELECT count(*) FROM base);
-      INSERT INTO knowledge_terms (term, passage_id, form, weight)
-      SELECT t.term, f.id, f.form, t.weight FROM form f JOIN knowledge_terms t ON t.passage_id = f.other AND t.form = f.form;
-      INSERT INTO knowledge_sketches (passage_id, form, source_type, sketch)
-      SELECT f.id, f.form, f.source_type, s.sketch FROM form f JOIN knowledge_sketches s ON s.passage_id = f.other AND s.form = f.form;
+      INSERT INTO knowledge_terms (term, passage_id, form, source_type, weight)
+      SELECT t.term, f.id, f.form, f.source_type, t.weight FROM form f JOIN knowledge_terms t ON t.passage_id = f.other AND t.form = f.form;
+      INSERT INTO knowledge_sketches (passage_id, source_type, sketches, revision)
+      SELECT f.id, f.source_type, string_agg(substring(s.sketches FROM 64 * f.form + 1 FOR 64), ''::bytea ORDER BY f.form),
+             nextval('knowledge_revisions')
+        FROM form f JOIN knowledge_sketches s ON s.passage_id = f.other AND length(s.sketches) > 64 * f.form
+       GROUP BY f.id, f.source_type;
       UPDATE knowledge_words k SET passages = (SELECT count(DISTINCT passage_id) FROM knowledge_terms t WHERE t.term = k.word);
       ALTER TABLE knowledge_passages ADD COLUMN floor_text tsvector
         GENERATED ALWAYS AS (to_tsvector('english', title || ' ' || body)) STORED;
@@ -129,7 +132,7 @@ async function fill(url: string): Promise<string> {
     for (const table of ['passages', 'terms', 'sketches', 'words'])
       await client.query(`VACUUM ANALYZE knowledge_${table}`)
     const { rows } = await client.query<{ passages: number; forms: number }>(
-      `SELECT (SELECT count(*)::int FROM knowledge_passages) AS passages, (SELECT count(*)::int FROM knowledge_sketches) AS forms`,
+      `SELECT (SELECT count(*)::int FROM knowledge_passages) AS passages, (SELECT sum(length(sketches) / 64)::int FROM knowledge_sketches) AS forms`,
     )
     const { passages: all = 0, forms = 0 } = rows[0] ?? {}
     return `${all.toLocaleString('en-US')} passages with ${forms.toLocaleString('en-US')} wordings`

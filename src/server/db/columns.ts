@@ -33,10 +33,6 @@ export const sealed = customType<{ data: string; driverData: string }>({ dataTyp
 
 /** Bytes, for what SQL alone reads and writes. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-/** So many bits, as a text of 0 and 1. */
-export const bits = customType<{ data: string; config: { length: number } }>({
-  dataType: (config) => `bit(${config?.length ?? 1})`,
-})
 
 export const now = sql`now()`
 

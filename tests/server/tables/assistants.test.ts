@@ -147,5 +147,5 @@ test('passages the assistants quote', () =>
   holds(
     'knowledge_passages',
     `sourceType text! | sourceId uuid? | sourceKey text! | part integer! =0 | title text! | body text! | href text!
-    | aliases text[]! ={} | details jsonb! ={} | contentHash text! | vectors bytea! =\\x`,
+    | aliases text[]! ={} | details jsonb! ={} | contentHash text! | vectors bytea! =\\x | stems text!`,
   ))

@@ -11,6 +11,7 @@ import { fitOf, type QuestionKind, type SourceType } from '#domain/assistants/so
 import type { Db } from '../../db/client.ts'
 import { vectorOf } from '../sentences/vectors.ts'
 import { type Found, type LeftOut, readCandidates } from './candidates.ts'
+import { readStanding, sketchesAt } from './sketches.ts'
 import { isEnglish, synonymsOf, termsOf } from './terms.ts'
 
 export type Findings = {
@@ -46,15 +47,20 @@ const synonymShare = 0.55
 const typoShare = 0.75
 /** A word that a fifth of all passages hold tells none of them from another. */
 const commonShare = 0.2
+/** So many passages may be read for their words. */
+const mostRead = 6000
 
 /** The passages nearest to a question, in two round trips whose size does not grow with what is known. */
 export async function findPassages(db: Db, question: Question): Promise<Findings> {
   const asked = [...new Set(termsOf(question.text))].slice(0, mostWords)
   const others = new Set(asked.flatMap((word) => [...synonymsOf(word)]))
-  const [vocabulary, vector] = await Promise.all([
-    readVocabulary(db, asked, [...others]),
+  const [standing, words, vector] = await Promise.all([
+    readStanding(db),
+    readWords(db, asked, [...others]),
     vectorOf(question.text),
   ])
+  const sketches = await sketchesAt(db, standing)
+  const vocabulary = vocabularyOf(words, standing.passages)
   const query = asked.map((word): QueryWord => queryWord(word, vocabulary))
   const rarityOf = (word: string) => vocabulary.rarityOf(word)
   const weight = query.reduce((sum, part) => sum + part.rarity, 0)
@@ -64,18 +70,18 @@ export async function findPassages(db: Db, question: Question): Promise<Findings
   const rows = await readCandidates(db, {
     words: searchWords(query, vocabulary),
     vector,
+    sketches,
     types: question.types,
     leftOut: question.leftOut,
   })
   const pageWords = new Set(termsOf(question.page?.replaceAll(/[^\p{L}]+/gu, ' ') ?? ''))
   const texts = new Map(rows.map((row) => [row.id, row]))
   const candidates = rows.map((row): Candidate => {
-    const forms = [row.title, ...row.aliases].map(termsOf)
     const isOnPage =
       pageWords.size > 0 &&
       termsOf(`${row.title} ${String(row.details.category ?? '')}`).some((word) => pageWords.has(word))
     const fit = fitOf(question.kind, row.sourceType) + (isOnPage ? pageBonus : 0)
-    return { key: row.id, forms, body: termsOf(row.body), found: row.score, fit, meaning: row.meaning }
+    return { key: row.id, forms: row.forms, body: row.text, found: row.score, fit, meaning: row.meaning }
   })
   const ranked = rank(query, candidates, rarityOf)
   const sourceOf = (key: string) => texts.get(key)?.sourceKey ?? key
@@ -103,16 +109,14 @@ type Vocabulary = {
   typos: ReadonlyMap<string, ReadonlyMap<string, number>>
 }
 
-async function readVocabulary(
-  db: Db,
-  asked: readonly string[],
-  others: readonly string[],
-): Promise<Vocabulary> {
-  const rows = await db.rows<{ asked: string | null; word: string; passages: number; all: number }>(
-    `WITH size AS (SELECT count(*)::int AS n FROM knowledge_passages)
-     SELECT NULL AS asked, k.word, k.passages, size.n AS all FROM knowledge_words k, size WHERE k.word = ANY($1::text[] || $2::text[])
+type KnownWord = { asked: string | null; word: string; passages: number }
+
+/** What is known of these words, and what those that we lack may have been meant to be. */
+function readWords(db: Db, asked: readonly string[], others: readonly string[]): Promise<KnownWord[]> {
+  return db.rows<KnownWord>(
+    `SELECT NULL AS asked, k.word, k.passages FROM knowledge_words k WHERE k.word = ANY($1::text[] || $2::text[])
       UNION ALL
-     SELECT a.word, near.word, near.passages, size.n FROM unnest($1::text[]) AS a(word) CROSS JOIN size
+     SELECT a.word, near.word, near.passages FROM unnest($1::text[]) AS a(word)
       CROSS JOIN LATERAL (
         SELECT k.word, k.passages FROM knowledge_words k
          WHERE k.word % a.word AND left(k.word, 1) = left(a.word, 1) AND similarity(k.word, a.word) >= 0.42
@@ -120,8 +124,10 @@ async function readVocabulary(
       WHERE char_length(a.word) >= 5 AND NOT EXISTS (SELECT 1 FROM knowledge_words k WHERE k.word = a.word)`,
     [asked, others],
   )
+}
+
+function vocabularyOf(rows: readonly KnownWord[], all: number): Vocabulary {
   const counts = new Map(rows.map(({ word, passages }) => [word, passages]))
-  const all = rows[0]?.all ?? 0
   const typos = new Map<string, Map<string, number>>()
   for (const { asked: word, word: near } of rows) {
     if (word === null) continue
@@ -153,5 +159,17 @@ function searchWords(query: readonly QueryWord[], vocabulary: Vocabulary): Map<s
     }
   }
   const telling = new Map([...words].filter(([word]) => !vocabulary.isCommon(word)))
-  return telling.size >= 2 ? telling : words
+  return affordable(telling.size >= 2 ? telling : words, vocabulary)
+}
+
+/** The words that say most, as long as the passages that hold them are not too many to be read; one at least. */
+function affordable(words: ReadonlyMap<string, number>, { counts }: Vocabulary): Map<string, number> {
+  const order = [...words].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+  let read = 0
+  return new Map(
+    order.filter(([word], at) => {
+      read += counts.get(word) ?? 0
+      return at === 0 || read <= mostRead
+    }),
+  )
 }

@@ -67,17 +67,19 @@ async function replace(
   passages: readonly Passage[],
   meanings: readonly (readonly Vector[])[],
 ): Promise<void> {
-  // One at a time: the counts of two writers of the same words would not add up.
+  const stems = passages.map(({ body, title, aliases }) => [body, title, ...aliases].map(termsOf))
+  // One at a time: the counts of two writers of the same words would not add up, and revisions would not come in their order.
   await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('knowledge'))`)
   const kept = await tx.rows<{ id: string; sourceKey: string; part: number }>(
-    `INSERT INTO knowledge_passages (source_type, source_id, source_key, part, title, body, href, aliases, details, content_hash, vectors)
+    `INSERT INTO knowledge_passages (source_type, source_id, source_key, part, title, body, href, aliases, details, content_hash, vectors, stems)
      SELECT x."sourceType", x."sourceId", x."sourceKey", x.part, x.title, x.body, x.href,
             ARRAY(SELECT jsonb_array_elements_text(x.aliases)), x.details, x.hash,
-            decode(x.vectors, 'hex')
+            decode(x.vectors, 'hex'), x.stems
        FROM jsonb_to_recordset($1::jsonb) AS x("sourceType" text, "sourceId" uuid, "sourceKey" text, part int, title text,
-            body text, href text, aliases jsonb, details jsonb, hash text, vectors text)
+            body text, href text, aliases jsonb, details jsonb, hash text, vectors text, stems text)
      ON CONFLICT (source_key, part) DO UPDATE SET title = EXCLUDED.title, body = EXCLUDED.body, href = EXCLUDED.href,
-            aliases = EXCLUDED.aliases, details = EXCLUDED.details, content_hash = EXCLUDED.content_hash, vectors = EXCLUDED.vectors
+            aliases = EXCLUDED.aliases, details = EXCLUDED.details, content_hash = EXCLUDED.content_hash, vectors = EXCLUDED.vectors,
+            stems = EXCLUDED.stems
      RETURNING id, source_key AS "sourceKey", part`,
     [
       JSON.stringify(
@@ -85,6 +87,7 @@ async function replace(
           ...one,
           hash: hashOf(one),
           vectors: Buffer.concat((meanings[index] ?? []).map(bytesOf)).toString('hex'),
+          stems: (stems[index] ?? []).map((words) => words.join(' ')).join('\n'),
         })),
       ),
     ],
@@ -98,37 +101,35 @@ async function replace(
   const terms: string[] = []
   const owners: string[] = []
   const forms: number[] = []
+  const types: string[] = []
   const weights: number[] = []
-  for (const passage of passages) {
+  passages.forEach((passage, index) => {
     const id = ids.get(`${passage.sourceKey}#${passage.part}`) ?? ''
-    const texts = [passage.body, passage.title, ...passage.aliases]
-    texts.forEach((text, form) => {
-      for (const [term, weight] of weighted(termsOf(text), form === 0 ? 'body' : 'form')) {
+    stems[index]?.forEach((words, form) => {
+      for (const [term, weight] of weighted(words, form === 0 ? 'body' : 'form')) {
         terms.push(term)
         owners.push(id)
         forms.push(form)
+        types.push(passage.sourceType)
         weights.push(weight)
       }
     })
-  }
+  })
   await tx.rows(
-    `INSERT INTO knowledge_terms (term, passage_id, form, weight)
-     SELECT * FROM unnest($1::text[], $2::uuid[], $3::int[], $4::float8[])`,
-    [terms, owners, forms, weights],
+    `INSERT INTO knowledge_terms (term, passage_id, form, source_type, weight)
+     SELECT * FROM unnest($1::text[], $2::uuid[], $3::int[], $4::text[], $5::float8[])`,
+    [terms, owners, forms, types, weights],
   )
   await tx.rows(`DELETE FROM knowledge_sketches WHERE passage_id = ANY($1)`, [[...ids.values()]])
-  const sketches = passages.flatMap((passage, index) =>
-    (meanings[index] ?? []).map((vector, form) => ({
-      passage: ids.get(`${passage.sourceKey}#${passage.part}`),
-      form,
-      type: passage.sourceType,
-      sketch: sketchOf(vector),
-    })),
-  )
+  const sketches = passages.map((passage, index) => ({
+    passage: ids.get(`${passage.sourceKey}#${passage.part}`),
+    type: passage.sourceType,
+    sketches: Buffer.concat((meanings[index] ?? []).map(sketchOf)).toString('hex'),
+  }))
   await tx.rows(
-    `INSERT INTO knowledge_sketches (passage_id, form, source_type, sketch)
-     SELECT passage, form, type, sketch::bit(512)
-       FROM jsonb_to_recordset($1::jsonb) AS x(passage uuid, form int, type text, sketch text)`,
+    `INSERT INTO knowledge_sketches (passage_id, source_type, sketches, revision)
+     SELECT passage, type, decode(sketches, 'hex'), nextval('knowledge_revisions')
+       FROM jsonb_to_recordset($1::jsonb) AS x(passage uuid, type text, sketches text)`,
     [JSON.stringify(sketches)],
   )
   await recount(tx, [...new Set([...terms, ...old.map(({ term }) => term)])])

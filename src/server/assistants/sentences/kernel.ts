@@ -1,6 +1,7 @@
 /**
- * The one loop that takes the time, as WebAssembly with 128-bit vectors: rows of 16-bit numbers times a matrix of 8-bit
- * ones, kept by output, into 32-bit sums. Written out in opcodes, because a tool that builds one function would weigh more.
+ * The two loops that take the time, as WebAssembly. Written out in opcodes, because a tool that builds two functions would
+ * weigh more. The first multiplies with 128-bit vectors: rows of 16-bit numbers times a matrix of 8-bit ones, kept by output,
+ * into 32-bit sums. The second counts in how many of 512 bits each of many sketches differs from one.
  */
 const i32 = 0x7f
 const v128 = 0x7b
@@ -52,17 +53,46 @@ const body = [
   ),
 ].flat()
 
-const code = [2, 5, i32, 1, v128, ...body, 0x0b]
+const [sketches, asked, counts] = [0, 1, 2]
+const [last, sketch, to] = [3, 4, 5]
+const loadEight = (offset: number) => [0x29, 0x03, offset]
+const differ = 0x85
+const countBits = 0x7b
+const addWide = 0x7c
+const storeHalf = [0xa7, 0x3b, 0x01, 0x00]
+const below = 0x49
+
+/** For each sketch until `last`: eight times the bits of eight bytes. */
+const differences = [
+  [...get(sketches), ...set(sketch), ...get(counts), ...set(to)],
+  repeat(
+    get(to),
+    ...Array.from({ length: 8 }, (_, eight) => [
+      ...[...get(sketch), ...loadEight(8 * eight), ...get(asked), ...loadEight(8 * eight), differ, countBits],
+      ...(eight === 0 ? [] : [addWide]),
+    ]),
+    storeHalf,
+    [...get(to), ...constant(2), add, ...set(to)],
+    // 64 as a signed number takes two bytes.
+    [...get(sketch), 0x41, 0xc0, 0x00, add, ...set(sketch)],
+    [...get(sketch), ...get(last), below, ...again],
+  ),
+].flat()
+
+const functions = [
+  [2, 5, i32, 1, v128, ...body, 0x0b],
+  [1, 2, i32, ...differences, 0x0b],
+]
 const leb = (value: number): number[] => (value < 128 ? [value] : [(value & 127) | 128, ...leb(value >> 7)])
 const section = (id: number, content: number[]) => [id, ...leb(content.length), ...content]
 const named = (name: string) => [name.length, ...Buffer.from(name)]
 const program = Uint8Array.from([
   ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
-  ...section(1, [1, 0x60, 6, i32, i32, i32, i32, i32, i32, 0]),
+  ...section(1, [2, 0x60, 6, i32, i32, i32, i32, i32, i32, 0, 0x60, 4, i32, i32, i32, i32, 0]),
   ...section(2, [1, ...named('e'), ...named('m'), 2, 0, 1]),
-  ...section(3, [1, 0]),
-  ...section(7, [1, ...named('f'), 0, 0]),
-  ...section(10, [1, ...leb(code.length), ...code]),
+  ...section(3, [2, 0, 1]),
+  ...section(7, [2, ...named('f'), 0, 0, ...named('g'), 0, 1]),
+  ...section(10, [2, ...functions.flatMap((code) => [...leb(code.length), ...code])]),
 ])
 
 /** What of WebAssembly is used: TypeScript describes it with the browser's libraries only. */
@@ -73,11 +103,13 @@ declare const WebAssembly: {
   Instance: new (module: object, imports: object) => { exports: Record<string, unknown> }
 }
 
-/** So many bytes of zeros, and the loop over them. */
-export function kernelOf(size: number): { memory: ArrayBuffer; multiply: Multiply } {
+export type Kernel = { memory: ArrayBuffer; multiply: Multiply; differ: Differ }
+
+/** So many bytes of zeros, and the loops over them. */
+export function kernelOf(size: number): Kernel {
   const memory = new WebAssembly.Memory({ initial: Math.ceil(size / 65_536) })
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(program), { e: { m: memory } })
-  return { memory: memory.buffer, multiply: exports.f as Multiply }
+  return { memory: memory.buffer, multiply: exports.f as Multiply, differ: exports.g as Differ }
 }
 
 /** Addresses and sizes; `inputs` is a multiple of 16. */
@@ -89,3 +121,6 @@ export type Multiply = (
   outputs: number,
   count: number,
 ) => void
+
+/** Addresses: the sketches (64 bytes each, one at least), the one asked for, the counts (two bytes each), the sketches' end. */
+export type Differ = (sketches: number, asked: number, counts: number, end: number) => void

@@ -28,7 +28,7 @@ function kept({ encode, centre }: Encoder, text: string): Vector {
   return Int8Array.from(own, (value) => Math.max(-127, Math.min(127, Math.round(value * scale))))
 }
 
-export const bytesOf = ({ buffer, byteOffset, length }: Vector): Buffer =>
+export const bytesOf = ({ buffer, byteOffset, length }: Vector | Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, length)
 
 /** Cosine of the angle between two, -1..1. */
@@ -46,7 +46,13 @@ export function likeness(one: Vector, other: Vector): number {
   return a === 0 || b === 0 ? 0 : sum / Math.sqrt(a * b)
 }
 
-/** One bit for each part: whether it is positive. Like vectors differ in few of them, and the database can count these. */
-export function sketchOf(vector: Vector): string {
-  return Array.from(vector, (value) => (value > 0 ? '1' : '0')).join('')
+export const sketchBytes = dimensions / 8
+
+/** One bit for each part: whether it is positive. Like vectors differ in few of them, and these are counted fast. */
+export function sketchOf(vector: Vector): Uint8Array {
+  const sketch = new Uint8Array(sketchBytes)
+  vector.forEach((value, at) => {
+    if (value > 0) sketch[at >> 3] = (sketch[at >> 3] ?? 0) | (128 >> (at & 7))
+  })
+  return sketch
 }

@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   check,
   index,
+  pgSequence,
   pgTable,
   text as pgText,
   uniqueIndex,
@@ -10,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import {
   base,
-  bits,
+  big,
   bytes,
   data,
   decimal,
@@ -50,6 +51,8 @@ export const knowledgePassages = pgTable(
     contentHash: text().notNull(),
     /** What text, title and each alias mean, 512 bytes each, in the order of the forms. */
     vectors: bytes().notNull().default(sql`'\\x'`),
+    /** The stemmed words of text, title and each alias in their order, a line each. */
+    stems: text().notNull().default(''),
   },
   (t) => [
     uniqueIndex('knowledge_passages_once').on(t.sourceKey, t.part),
@@ -64,6 +67,7 @@ export const knowledgeTerms = pgTable(
     term: text().notNull(),
     passageId: ref(() => knowledgePassages.id, 'cascade').notNull(),
     form: whole().notNull(),
+    sourceType: text().notNull(),
     /** The word's part of a BM25 score before the rarity of the word. */
     weight: decimal().notNull(),
   },
@@ -73,17 +77,19 @@ export const knowledgeTerms = pgTable(
   ],
 )
 
-/** One bit for each part of a vector; what differs in few bits means something alike. */
+/** One bit for each part of a vector, 64 bytes for each form of a passage; what differs in few bits means something alike. */
 export const knowledgeSketches = pgTable(
   'knowledge_sketches',
   {
-    passageId: ref(() => knowledgePassages.id, 'cascade').notNull(),
-    form: whole().notNull(),
+    passageId: ref(() => knowledgePassages.id, 'cascade').primaryKey(),
     sourceType: text().notNull(),
-    sketch: bits({ length: 512 }).notNull(),
+    sketches: bytes().notNull(),
+    /** Grows with every change, so that whoever keeps sketches in memory reads what is new only. */
+    revision: big().notNull(),
   },
-  (t) => [uniqueIndex('knowledge_sketches_once').on(t.passageId, t.form)],
+  (t) => [index('knowledge_sketches_revision').on(t.revision)],
 )
+export const knowledgeRevisions = pgSequence('knowledge_revisions')
 
 /** Every stemmed word and how many passages have it; found again when it was mistyped. */
 export const knowledgeWords = pgTable(

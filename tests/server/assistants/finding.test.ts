@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findPassages } from '#server/assistants/knowledge/find-passages.ts'
+import { indexKnowledge, indexSource } from '#server/assistants/knowledge/index-knowledge.ts'
+import { nearest, readStanding, sketchesAt } from '#server/assistants/knowledge/sketches.ts'
+import { vectorOf } from '#server/assistants/sentences/vectors.ts'
+import { connect, type Database } from '#server/db/client.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+
+let app: TestApp
+/** Another process: a pool of its own that hears of nothing. */
+let other: Database
+
+beforeAll(async () => {
+  app = await testApp()
+  other = connect({ url: app.url })
+})
+afterAll(async () => {
+  await other.close()
+  await app.close()
+})
+
+const titles = async (db: Database, text: string) => {
+  const { passages } = await findPassages(db, { text, kind: 'general', types: ['faq'] })
+  return passages.map(({ title }) => title)
+}
+// No word in common with what is asked: only the comparison of meanings finds these.
+const late = 'Parcel delayed in transit?'
+const asked = 'my goods have not arrived, it has been ages'
+
+test('a new, a changed and a removed entry counts at once, also for a process that has asked before', async () => {
+  const admin = await app.signInAs('admin')
+  const add = async (question: string) => {
+    const made = await admin.send<{ id: string }>('POST', '/api/faq-items', { question, answer: 'Ask us.' })
+    expect(made.status).toBe(201)
+    return made.body.id
+  }
+  const index = (id: string) => indexKnowledge(app.context, { type: 'faq', id })
+  await index(await add('Who signs the yearly report?'))
+  for (const db of [app.context.db, other]) expect(await titles(db, asked)).not.toContain(late)
+
+  const id = await add(late)
+  await index(id)
+  for (const db of [app.context.db, other]) expect((await titles(db, asked))[0]).toBe(late)
+
+  const { headers } = await admin.get(`/api/faq-items/${id}`)
+  const changed = await admin.send(
+    'PATCH',
+    `/api/faq-items/${id}`,
+    { question: 'Which glasses go with it?' },
+    { 'if-match': String(headers.etag) },
+  )
+  expect(changed.status).toBe(200)
+  await index(id)
+  for (const db of [app.context.db, other]) {
+    expect((await titles(db, 'what do we pour it in'))[0]).toBe('Which glasses go with it?')
+    expect(await titles(db, asked)).not.toContain(late)
+  }
+
+  await app.context.db.rows('UPDATE faq_items SET deleted_at = now() WHERE id = $1', [id])
+  await index(id)
+  for (const db of [app.context.db, other])
+    expect(await titles(db, 'what do we pour it in')).toEqual(['Who signs the yearly report?'])
+})
+
+test('the nearest by sketches: of the kinds one may read, without what is left out, in an order that is always the same', async () => {
+  const passage = (key: string, title: string, aliases: string[] = []) => ({
+    sourceType: 'guide' as const,
+    sourceId: null,
+    sourceKey: `guide:${key}`,
+    part: 0,
+    title,
+    body: 'A text about nothing in particular.',
+    href: '',
+    aliases,
+    details: {},
+  })
+  const { db } = app.context
+  await indexSource(db, 'guide', null, [
+    passage('a', 'Reset a password', ['I cannot sign in any more']),
+    passage('b', 'Which label goes on the box?'),
+    passage('c', 'I cannot sign in'),
+  ])
+  const ids = new Map(
+    (
+      await db.rows<{ id: string; key: string }>(
+        `SELECT id, source_key AS key FROM knowledge_passages WHERE source_type = 'guide'`,
+      )
+    ).map(({ id, key }) => [id, key]),
+  )
+  const sketches = await sketchesAt(db, await readStanding(db))
+  const vector = await vectorOf('I cannot sign in any more')
+  const near = (over: Partial<Parameters<typeof nearest>[2]>) =>
+    nearest(sketches, vector, { types: ['guide'], most: 32, leftOut: null, ...over }).map((id) => ids.get(id))
+  expect(near({})).toEqual(['guide:a', 'guide:c', 'guide:b'])
+  expect(near({ most: 1 })).toEqual(['guide:a'])
+  expect(near({ types: ['recipe'] })).toEqual([])
+  const [a = ''] = [...ids].find(([, key]) => key === 'guide:a') ?? []
+  expect(near({ leftOut: { passages: [a], form: null } })).toEqual(['guide:c', 'guide:b'])
+  // Without its alias another is nearer.
+  expect(near({ leftOut: { passages: [a], form: 2 } })).toEqual(['guide:c', 'guide:a', 'guide:b'])
+  await indexSource(db, 'guide', null, [])
+  expect((await sketchesAt(db, await readStanding(db))).passages).toBe(sketches.passages - 3)
+})
+
+test('what is not changed is not read again', async () => {
+  const standing = await readStanding(other)
+  const first = await sketchesAt(other, standing)
+  expect(await sketchesAt(other, standing)).toBe(first)
+  expect(await sketchesAt(other, { ...standing, revision: first.revision + 1 })).not.toBe(first)
+})
