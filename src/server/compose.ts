@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
-import { eventChannel, readEvents } from './db/announce.ts'
+import { eventChannel, everything, readEvents } from './db/announce.ts'
 import { createChanges } from './db/changes.ts'
 import { connect } from './db/client.ts'
 import { listen } from './db/listen.ts'
@@ -15,6 +15,7 @@ import { createSitePages } from './http/site-pages.ts'
 import { serveWeb } from './http/static.ts'
 import { createLimits } from './identity/limits.ts'
 import { createSessions } from './identity/sessions.ts'
+import { createOutbox } from './jobs/outbox.ts'
 import { registerModules, resources } from './modules.ts'
 import type { Voice } from './ports/assistant.ts'
 import { modelVoice } from './ports/assistant-model.ts'
@@ -68,6 +69,7 @@ export async function compose(config: Config, url: string, options: Options = {}
     files: localFiles(config.FILES_DIR),
     voice: options.voice ?? (config.model ? modelVoice(config.model) : null),
     changes,
+    outbox: createOutbox(db),
     clock,
     log,
   }
@@ -86,24 +88,28 @@ export async function compose(config: Config, url: string, options: Options = {}
   db.onChange.add(sessions.heard)
   db.onChange.add(changes.tell)
   db.onChange.add(pages.heard)
+  const gap = () => {
+    sessions.clear()
+    changes.tell(null)
+    pages.clear()
+    events.gap()
+  }
   const listening = options.withDocs
     ? null
     : await listen(url, eventChannel, {
         heard(payload) {
           for (const event of readEvents(payload)) {
+            if (event.entity === everything.entity) return gap()
             sessions.heard(event)
             changes.tell(event)
             pages.heard(event)
             events.publish(event)
           }
         },
-        gap() {
-          sessions.clear()
-          changes.tell(null)
-          pages.clear()
-          events.gap()
-        },
+        gap,
       })
+  // A process that was killed before may have kept changes to itself.
+  if (listening) db.tell([everything])
   isListening = () => listening?.isConnected() ?? false
 
   return {
@@ -114,6 +120,7 @@ export async function compose(config: Config, url: string, options: Options = {}
       events.close()
       await app.close()
       await listening?.stop()
+      await context.outbox.settle()
       await db.close()
     },
   }

@@ -5,6 +5,7 @@ import type { Database } from './db/client.ts'
 import type { Sealer } from './db/sealed.ts'
 import type { Limits } from './identity/limits.ts'
 import type { Sessions } from './identity/sessions.ts'
+import type { Outbox } from './jobs/outbox.ts'
 import type { Voice } from './ports/assistant.ts'
 import type { Clock } from './ports/clock.ts'
 import type { FileStore } from './ports/files.ts'
@@ -21,6 +22,8 @@ export type Context = {
   voice: Voice | null
   /** Committed changes, of this and of other processes, for what is kept in memory. */
   changes: Changes
+  /** Jobs that are queued after their transaction. */
+  outbox: Outbox
   clock: Clock
   log: Logger
 }

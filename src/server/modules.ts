@@ -20,6 +20,7 @@ import { identityRoutes } from './identity/routes.ts'
 import { administrationRoutes } from './insight/admin-routes.ts'
 import { insightResources } from './insight/resources.ts'
 import { insightRoutes } from './insight/routes.ts'
+import { handOverJobs } from './jobs/outbox.ts'
 import type { Handlers } from './jobs/runner.ts'
 import { learningResources } from './learning/resources.ts'
 import { learningRoutes } from './learning/routes.ts'
@@ -100,6 +101,7 @@ export function handlers(context: Context, mailer: Mailer): Handlers {
     'send-mail': async (mail) => {
       await mailer.send(mail)
     },
+    'hand-over-jobs': () => handOverJobs(context.db),
     'grant-rewards': ({ userId }) => grantRewards(context, userId),
     'remind-learners': async () => {
       await remindLearners(context)

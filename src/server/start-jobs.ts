@@ -17,6 +17,7 @@ export async function startMailAndJobs(context: Context): Promise<() => Promise<
     publicUrl: config.PUBLIC_URL,
     companyName: company.name,
   })
+  context.outbox.handOver()
   // What changed while nothing listened: files, and rows written by hand.
   await enqueue(context.db, 'index-knowledge', {}, { key: 'index-knowledge' })
   await enqueue(context.db, 'qualify-bonuses', {}, { key: 'qualify:next' })

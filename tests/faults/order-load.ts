@@ -182,7 +182,10 @@ export async function audit(
   for (const [name, sql] of [
     ['moves', `SELECT count(*) FROM transitions WHERE entity_type = 'orders'`],
     ['audit rows', `SELECT count(*) FROM audit_logs WHERE entity_type = 'orders'`],
-    ['queued messages', `SELECT count(*) FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'`],
+    [
+      'queued messages',
+      `SELECT (SELECT count(*) FROM graphile_worker.jobs WHERE task_identifier = 'send-mail') + (SELECT count(*) FROM job_outbox)`,
+    ],
     ['orders with lines', 'SELECT count(DISTINCT order_id) FROM order_items'],
   ] as const) {
     must(name, await number(sql), orders)

@@ -1,6 +1,5 @@
 import { get } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { announce } from '#server/db/announce.ts'
 import { addNamedPoints } from '#server/training/award-points.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { until } from '#tests/support/processes.ts'
@@ -96,7 +95,7 @@ test('what is rolled back is heard by nobody', async () => {
   const id = await create(admin, '/api/suppliers', { name: 'Kept' })
   await house.context.db
     .transact(async (tx) => {
-      await announce(tx, { entity: 'suppliers', id: admin.id, op: 'create' })
+      tx.changes.push({ entity: 'suppliers', id: admin.id, op: 'create' })
       throw new Error('no')
     })
     .catch(() => {})
@@ -153,7 +152,7 @@ test('who is signed out or becomes somebody else loses the stream at once, on ev
   await admin.send('POST', `/api/users/${gone.id}/suspend`, { reason: 'Left the company' })
   await house.context.db.transact(async (tx) => {
     await tx.rows(`UPDATE users SET role = 'operations' WHERE id = $1`, [moved.id])
-    await announce(tx, { entity: 'users', id: moved.id, op: 'update' })
+    tx.changes.push({ entity: 'users', id: moved.id, op: 'update' })
   })
   await until(() => streams.every((stream) => stream.isOver))
   expect(stays.isOver).toBe(false)
@@ -191,4 +190,12 @@ test('that points were given is heard by every team member, names nobody, and re
   await until(() => streams.slice(0, 2).every((stream) => board(stream).length === 1))
   expect(JSON.stringify([board(seen), board(elsewhere)])).not.toContain(trainee.id)
   expect(board(outside)).toEqual([])
+})
+
+test('a process that comes up has everybody read again: one that was killed may have kept changes to itself', async () => {
+  const stream = await listen(house, await house.signInAs('admin'))
+  const before = stream.gaps
+  const third = await testApp({ over: house.url })
+  await until(() => stream.gaps > before)
+  await third.close()
 })

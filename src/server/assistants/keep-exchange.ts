@@ -1,4 +1,3 @@
-import { announce } from '../db/announce.ts'
 import type { Tx } from '../db/client.ts'
 import { insertSql, Params } from '../db/params.ts'
 import { noteHelpRequest } from '../learning/note-interactions.ts'
@@ -39,5 +38,5 @@ export async function keepExchange(tx: Tx, { answered, ...exchange }: Exchange):
   await tx.rows(insert, params.values)
   if (exchange.assistant === 'help' && exchange.userId)
     await noteHelpRequest(tx, exchange.userId, exchange.pagePath)
-  await announce(tx, { entity: 'assistant_exchanges', id: exchange.id, op: 'create' })
+  tx.changes.push({ entity: 'assistant_exchanges', id: exchange.id, op: 'create' })
 }

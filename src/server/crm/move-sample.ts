@@ -5,7 +5,6 @@ import { sampleFollowUpDays } from '#domain/crm/sample-request-lifecycle.ts'
 import { calendarDay, isoDay } from '#domain/text/dates.ts'
 import { companyTimeZone } from '../company/time-zone.ts'
 import type { Context } from '../context.ts'
-import { announce } from '../db/announce.ts'
 import type { Tx } from '../db/client.ts'
 import { AppError } from '../errors/app-error.ts'
 import { bannedThere } from '../orders/decide-order.ts'
@@ -112,7 +111,7 @@ async function takeFromStock(tx: Tx, sample: Sample, userId: string, today: stri
       userId,
     ],
   )
-  for (const { id } of lines) await announce(tx, { entity: 'products', id, op: 'update' })
+  for (const { id } of lines) tx.changes.push({ entity: 'products', id, op: 'update' })
 }
 
 /** Whoever asked for the sample asks how it was. */

@@ -3,7 +3,6 @@ import { nextReminderDue } from '#domain/crm/contact.ts'
 import { followUpPolicy, followUpReminderPolicy, interactionPolicy } from '#domain/crm/policy.ts'
 import { followUpLifecycle, interactionLifecycle, reminderLifecycle } from '#domain/crm/task-lifecycle.ts'
 import type { Context } from '../context.ts'
-import { announce } from '../db/announce.ts'
 import type { Tx } from '../db/client.ts'
 import { invalidField } from '../errors/app-error.ts'
 import { named } from '../resources/define.ts'
@@ -123,7 +122,7 @@ async function planNextFollowUp(tx: Tx, task: Task): Promise<void> {
       WHERE id = $1 AND next_followup_date = $3 RETURNING id`,
     [task.prospectId, task.id, task.dueDate],
   )
-  if (moved) await announce(tx, { entity: 'prospects', id: task.prospectId, op: 'update' })
+  if (moved) tx.changes.push({ entity: 'prospects', id: task.prospectId, op: 'update' })
 }
 
 async function remindAgain(tx: Tx, reminder: Reminder, now: Date): Promise<void> {

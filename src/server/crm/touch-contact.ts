@@ -1,5 +1,4 @@
 import { isContact } from '#domain/crm/contact.ts'
-import { announce } from '../db/announce.ts'
 import type { Tx } from '../db/client.ts'
 import { awardPoints } from '../training/award-points.ts'
 
@@ -22,7 +21,7 @@ export async function touchContact(
      SELECT 'prospects' AS entity, id FROM prospect UNION ALL SELECT 'clients', id FROM client`,
     [prospectId, clientId, at],
   )
-  for (const { entity, id } of rows) await announce(tx, { entity, id, op: 'update' })
+  for (const { entity, id } of rows) tx.changes.push({ entity, id, op: 'update' })
 }
 
 export type Interaction = {
@@ -53,5 +52,5 @@ export async function planFollowUp(tx: Tx, prospectId: string, dueDate: string):
                          OR (next_followup_date < now() AND next_followup_date <> $2::timestamptz)) RETURNING id`,
     [prospectId, dueDate],
   )
-  if (row) await announce(tx, { entity: 'prospects', id: prospectId, op: 'update' })
+  if (row) tx.changes.push({ entity: 'prospects', id: prospectId, op: 'update' })
 }

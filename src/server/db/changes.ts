@@ -1,4 +1,4 @@
-import type { ChangeEvent } from './client.ts'
+import type { ChangeEvent } from './change-event.ts'
 
 type Listener = (event: ChangeEvent | null) => void
 

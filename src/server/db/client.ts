@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { Socket } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { createAnnouncer, decidesAccess, notifySql, payloadsOf } from './announce.ts'
+import type { ChangeEvent } from './change-event.ts'
 import { isoFromPg } from './columns.ts'
 
 const int8 = 20
@@ -28,11 +30,8 @@ export type Db = {
   orm: Orm
 }
 
-/** A committed change of one record, as open screens and caches hear of it. */
-export type ChangeEvent = { entity: string; id: string; op: string }
-
 export type Tx = Db & {
-  /** Told to this process's listeners right after COMMIT; other processes hear by NOTIFY. */
+  /** What is told of it once it is committed, to this process's listeners and by NOTIFY to all processes. */
   readonly changes: ChangeEvent[]
   /**
    * The last statement and COMMIT, sent together: one answer less is waited for, and locks are held for less long. Nothing
@@ -55,6 +54,8 @@ export type Database = Db & {
   url: string
   /** Hears this process's own committed changes at once. */
   onChange: Set<(event: ChangeEvent) => void>
+  /** Tells all processes of what no transaction of this one announced. */
+  tell(events: readonly ChangeEvent[]): void
   transact<T>(work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>
   close(): Promise<void>
 }
@@ -89,14 +90,24 @@ export function connect({ url, max = 10, onError = () => {} }: Options): Databas
   const onChange = new Set<(event: ChangeEvent) => void>()
   const ask = unlessSilent()
   const query = (config: pg.QueryConfig) => ask(() => pool.query(config))
+  const announcer = createAnnouncer((payloads) => query({ text: notifySql, values: [payloads] }))
   return Object.assign(over(pool, query), {
     pool,
     url,
     onChange,
     query,
+    tell: announcer.tell,
     transact: <T>(work: (tx: Tx) => Promise<T>, options?: TxOptions) =>
-      ask(() => transact(pool, onChange, work, options)),
-    close: () => pool.end(),
+      ask(async () => {
+        const { result, changes } = await transact(pool, work, options)
+        for (const change of changes) for (const listener of onChange) listener(change)
+        announcer.tell(changes.filter(isToldAfterwards))
+        return result
+      }),
+    close: async () => {
+      await announcer.close()
+      await pool.end()
+    },
   })
 }
 
@@ -138,41 +149,54 @@ function unlessSilent(): <T>(work: () => Promise<T>) => Promise<T> {
   }
 }
 
+const isToldAfterwards = ({ entity }: ChangeEvent) => !decidesAccess.has(entity)
+
 async function transact<T>(
   pool: pg.Pool,
-  listeners: ReadonlySet<(event: ChangeEvent) => void>,
   work: (tx: Tx) => Promise<T>,
   { statementMs, hasOnePlan = false }: TxOptions = {},
-): Promise<T> {
+): Promise<{ result: T; changes: readonly ChangeEvent[] }> {
   const client = await pool.connect()
+  const socket = socketOf(client)
   const changes: ChangeEvent[] = []
   let broken: Error | undefined
   try {
-    // Sent together with the first statement, which saves a round trip; a lost connection is told to both.
+    // Sent together with what is asked at once, in one write; a lost connection is told to all.
+    socket.cork()
+    process.nextTick(() => socket.uncork())
     const begun = client.query(hasOnePlan ? beginWithOnePlan : 'BEGIN')
     begun.catch(() => {})
     if (statementMs) await bePatient(client, statementMs)
     const db = over(client, (config) => client.query(config))
-    let sent: Promise<pg.QueryResult> | undefined
+    const commit = () => {
+      // Who may do what is told by the transaction itself: no process that dies now can keep an old right alive elsewhere.
+      const urgent = changes.filter((change) => !isToldAfterwards(change))
+      const told = urgent.length > 0 ? client.query(notifySql, [payloadsOf(urgent)]) : undefined
+      told?.catch(() => {})
+      const committed = client.query('COMMIT')
+      committed.catch(() => {})
+      return committed
+    }
+    let sent: ReturnType<typeof commit> | undefined
     const last: Tx['last'] = (text, values) => {
+      socket.cork()
       const answer = db.row<never>(text, values)
-      sent = client.query('COMMIT')
-      sent.catch(() => {})
+      sent = commit()
+      socket.uncork()
       return answer
     }
     const result = await work(Object.assign(db, { changes, last }))
     await begun
-    const { command } = await (sent ?? client.query('COMMIT'))
+    const { command } = await (sent ?? commit())
     if (command !== 'COMMIT') throw new Error('a statement had failed: the transaction was rolled back')
-    for (const change of changes) for (const listener of listeners) listener(change)
-    return result
+    return { result, changes }
   } catch (error) {
     // A connection that timed out is thrown away: a ROLLBACK would only wait behind the lost query.
     if (error instanceof Error && error.message === 'Query read timeout') broken = error
     else await client.query('ROLLBACK').catch((rollbackError: Error) => (broken = rollbackError))
     throw error
   } finally {
-    if (statementMs) socketOf(client).setTimeout(mostSilenceMs)
+    if (statementMs) socket.setTimeout(mostSilenceMs)
     client.release(broken)
   }
 }

@@ -2,7 +2,9 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Actor } from '#domain/access/access.ts'
 import { within } from '#domain/access/rules.ts'
 import type { Context } from '../context.ts'
-import type { ChangeEvent, Database } from '../db/client.ts'
+import { decidesAccess } from '../db/announce.ts'
+import type { ChangeEvent } from '../db/change-event.ts'
+import type { Database } from '../db/client.ts'
 import { Params } from '../db/params.ts'
 import { AppError } from '../errors/app-error.ts'
 import { columnName, type Resource } from '../resources/define.ts'
@@ -22,7 +24,6 @@ export type LiveEvents = {
 
 const mostStreamsPerPerson = 12
 const heartbeatMs = 25_000
-const decidesAccess = new Set(['users', 'customer_auth', 'sessions', 'territories', 'clients'])
 
 /** One server-sent stream per browser; it says what changed, never what it holds. */
 export function liveEvents(app: App, context: Context, resources: readonly Resource[]): LiveEvents {

@@ -7,7 +7,7 @@ import type { PublicSite } from '#contracts/company/public-site.ts'
 import { appConfigOf } from '../company/app-config.ts'
 import { publicSiteOf } from '../company/public-site.ts'
 import type { Context } from '../context.ts'
-import type { ChangeEvent } from '../db/client.ts'
+import type { ChangeEvent } from '../db/change-event.ts'
 import { type Build, fillTemplate, readBuild } from './site-template.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'

@@ -1,7 +1,6 @@
 import { approveMember } from '#contracts/identity/register-team.ts'
 import { userLifecycle } from '#domain/identity/user-lifecycle.ts'
 import type { Context } from '../context.ts'
-import { announce } from '../db/announce.ts'
 import type { Tx } from '../db/client.ts'
 import { forbidden } from '../errors/app-error.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -49,5 +48,5 @@ async function effectOf(context: Context, tx: Tx, moving: Moving): Promise<Recor
 /** Signs a person out everywhere. */
 export async function endSessions(tx: Tx, userId: string): Promise<void> {
   await tx.rows('UPDATE sessions SET revoked_at = now() WHERE user_id = $1 AND revoked_at IS NULL', [userId])
-  await announce(tx, { entity: 'users', id: userId, op: 'update' })
+  tx.changes.push({ entity: 'users', id: userId, op: 'update' })
 }

@@ -2,7 +2,6 @@ import { auditLogs as auditLogContract } from '#contracts/identity/audit-log.ts'
 import { savedViews as savedViewContract } from '#contracts/identity/saved-view.ts'
 import { users as userContract } from '#contracts/identity/user.ts'
 import { userPreferences as userPreferenceContract } from '#contracts/identity/user-preference.ts'
-import { announce } from '../db/announce.ts'
 import { users } from '../db/schema/identity.ts'
 import { auditLogs, savedViews, userPreferences } from '../db/schema/identity-log.ts'
 import { defineResource } from '../resources/define.ts'
@@ -20,6 +19,6 @@ export const identityResources = [
     contract: userPreferenceContract,
     table: userPreferences,
     stamp: (actor) => ({ userId: actor.id }),
-    after: (tx) => announce(tx, boardEvent),
+    after: async (tx) => void tx.changes.push(boardEvent),
   }),
 ]

@@ -11,7 +11,6 @@ import {
   teamLogin,
 } from '#contracts/identity/sign-in.ts'
 import type { Context } from '../context.ts'
-import { announce } from '../db/announce.ts'
 import { AppError, notFound } from '../errors/app-error.ts'
 import { type App, callerOf, originOf } from '../routing.ts'
 import { alikeMs, atLeast } from './at-least.ts'
@@ -193,7 +192,7 @@ export function identityRoutes(app: App, context: Context): void {
       await context.db.transact(async (tx) => {
         const now = context.clock.now().toISOString()
         await tx.rows('UPDATE sessions SET authenticated_at = $2 WHERE id = $1', [sessionId, now])
-        await announce(tx, { entity: 'sessions', id: sessionId ?? '', op: 'update' })
+        tx.changes.push({ entity: 'sessions', id: sessionId ?? '', op: 'update' })
       })
       return reply.code(204).send(null)
     },

@@ -1,6 +1,8 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Actor, Role } from '#domain/access/access.ts'
-import type { ChangeEvent, Database, Db } from '../db/client.ts'
+import { decidesAccess } from '../db/announce.ts'
+import type { ChangeEvent } from '../db/change-event.ts'
+import type { Database, Db } from '../db/client.ts'
 import type { Clock } from '../ports/clock.ts'
 
 export const idleMs = 8 * 3600_000
@@ -105,7 +107,7 @@ export function createSessions(db: Database, clock: Clock, isListening: () => bo
       cache.clear()
     },
     heard(event) {
-      if (!['users', 'customer_auth', 'sessions', 'territories', 'clients'].includes(event.entity)) return
+      if (!decidesAccess.has(event.entity)) return
       forgotten++
       if (event.entity === 'territories' || event.entity === 'clients') return cache.clear()
       for (const [key, session] of cache) {

@@ -1,6 +1,5 @@
 import type { Role } from '#domain/access/access.ts'
 import type { Context } from '../context.ts'
-import { announce } from '../db/announce.ts'
 import { AppError } from '../errors/app-error.ts'
 import { passwordMatches } from './passwords.ts'
 import { openSession } from './sessions.ts'
@@ -70,6 +69,6 @@ async function isSecondHalf(
 export async function closeSession(context: Context, sessionId: string): Promise<void> {
   await context.db.transact(async (tx) => {
     await tx.rows('UPDATE sessions SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL', [sessionId])
-    await announce(tx, { entity: 'sessions', id: sessionId, op: 'update' })
+    tx.changes.push({ entity: 'sessions', id: sessionId, op: 'update' })
   })
 }

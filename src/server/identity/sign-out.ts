@@ -1,5 +1,4 @@
 import type { Context } from '../context.ts'
-import { announce } from '../db/announce.ts'
 import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
 
@@ -13,6 +12,6 @@ export async function signOutEverywhere(context: Context, caller: Caller): Promi
       [id],
     )
     await recordChange(tx, caller, { entity, id, action: 'sign_out_everywhere' })
-    await announce(tx, { entity, id, op: 'update' })
+    tx.changes.push({ entity, id, op: 'update' })
   })
 }

@@ -3,6 +3,8 @@ import type { Mail } from '../ports/mail.ts'
 
 /** Every job by name, with what it is given. Handlers are idempotent: a job may run twice. */
 export type Tasks = {
+  /** What waits in the outbox; the schedule queues it. */
+  'hand-over-jobs': object
   'send-mail': Mail
   /** What the assistants quote from: all of it, one kind, or one record. */
   'index-knowledge': { type?: SourceType; id?: string }
@@ -25,4 +27,8 @@ export type Tasks = {
 }
 
 /** What runs by the clock (UTC), in crontab form; processes that share a database run it once. */
-export const schedule = ['10 * * * * remind-learners', '40 3 * * * sweep-files'].join('\n')
+export const schedule = [
+  '* * * * * hand-over-jobs',
+  '10 * * * * remind-learners',
+  '40 3 * * * sweep-files',
+].join('\n')

@@ -1,7 +1,6 @@
 import { reverseCommission } from '#domain/orders/commission.ts'
 import { shareOf } from '#domain/orders/money.ts'
 import { returnedBaseCents, unitsByProduct } from '#domain/orders/pricing.ts'
-import { announce } from '../db/announce.ts'
 import type { Tx } from '../db/client.ts'
 import { uuidv7 } from '../db/ids.ts'
 import { insertSql, Params } from '../db/params.ts'
@@ -180,5 +179,5 @@ async function reverse(
     insertSql(params, 'commissions', { id, ...reversal, reversesId: original.id, earnedAt }),
     params.values,
   )
-  await announce(tx, { entity: 'commissions', id, op: 'create' })
+  tx.changes.push({ entity: 'commissions', id, op: 'create' })
 }

@@ -1,5 +1,4 @@
 import type { Context } from '../context.ts'
-import { announce } from '../db/announce.ts'
 import type { Handlers } from '../jobs/runner.ts'
 import type { Mailer } from '../ports/mail.ts'
 
@@ -14,7 +13,7 @@ export function orderJobs(context: Context, mailer: Mailer): Pick<Handlers, 'sen
             WHERE id = $1 AND status <> 'sent' RETURNING id`,
           [notificationId, context.clock.now().toISOString()],
         )
-        if (sent) await announce(tx, { entity: 'shipping_notifications', id: notificationId, op: 'update' })
+        if (sent) tx.changes.push({ entity: 'shipping_notifications', id: notificationId, op: 'update' })
       })
     },
   }

@@ -3,7 +3,6 @@ import { movesFrom } from '#domain/lifecycle.ts'
 import { type OrderStatus, orderLifecycle } from '#domain/orders/order-lifecycle.ts'
 import { companyTimeZone } from '../company/time-zone.ts'
 import type { Context } from '../context.ts'
-import { announce } from '../db/announce.ts'
 import type { Tx } from '../db/client.ts'
 import { snake } from '../db/names.ts'
 import { Params } from '../db/params.ts'
@@ -84,7 +83,7 @@ export async function moveOrder(
       after: effect.set,
     })
     for (const product of effect.products ?? []) {
-      await announce(tx, { entity: 'products', id: product, op: 'update' })
+      tx.changes.push({ entity: 'products', id: product, op: 'update' })
     }
     await tellCustomer(tx, order, { action, status: reached, detail: effect.detail ?? '', input, now })
     return readFullOrder(tx, caller.actor, id)

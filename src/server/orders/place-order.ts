@@ -6,7 +6,7 @@ import { uuidv7 } from '../db/ids.ts'
 import { Params } from '../db/params.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { Caller } from '../resources/caller.ts'
-import { type Answer, claimKey, keepAnswerSql } from '../resources/idempotency.ts'
+import { type Answer, answerOnce, keepAnswerSql, keyedCall } from '../resources/idempotency.ts'
 import { type DecidedOrder, decideOrder } from './decide-order.ts'
 import { type OrderFacts, readOrderFacts } from './order-facts.ts'
 import { writeOrder } from './write-order.ts'
@@ -23,29 +23,29 @@ export async function placeOrder(
   input: PlaceOrder,
   key: string | null,
 ): Promise<Answer> {
-  return context.db.transact(
-    async (tx) => {
-      // Sent together: the key is claimed before anything is read or locked, and only one answer is waited for.
-      const [first, decision] = await Promise.all([
-        key === null ? null : claimKey(tx, caller, key, input),
-        decide(context, tx, caller, input),
-      ])
-      if (first) return first
-      if (decision instanceof AppError) {
-        if (key === null) throw decision
-        const refusal = { status: decision.status, body: decision.body(), isReplay: false }
-        const params = new Params()
-        await tx.rows(keepAnswerSql(params, caller, key, refusal), params.values)
-        return refusal
-      }
-      const { facts, decided, now } = decision
-      const order = orderOf(facts, decided, now)
-      const answer = { status: 201, body: order, isReplay: false }
-      await writeOrder(tx, caller, { facts, decided, order, input, now, key, answer })
-      return answer
-    },
-    { hasOnePlan: true },
+  const call = keyedCall(caller, key, input)
+  const answer = await answerOnce(context.db, call, () =>
+    context.db.transact(
+      async (tx) => {
+        const decision = await decide(context, tx, caller, input)
+        if (decision instanceof AppError) {
+          if (call === null) throw decision
+          const refusal = { status: decision.status, body: decision.body(), isReplay: false }
+          const params = new Params()
+          await tx.last(keepAnswerSql(params, call, refusal), params.values)
+          return refusal
+        }
+        const { facts, decided, now } = decision
+        const order = orderOf(facts, decided, now)
+        const answer = { status: 201, body: order, isReplay: false }
+        await writeOrder(tx, caller, { facts, decided, order, input, now, call, answer })
+        return answer
+      },
+      { hasOnePlan: true },
+    ),
   )
+  context.outbox.handOver()
+  return answer
 }
 
 type Decision = { facts: OrderFacts; decided: DecidedOrder; now: Date }

@@ -1,6 +1,5 @@
 import type { OrderAction } from '#contracts/orders/move-order.ts'
 import type { OrderStatus } from '#domain/orders/order-lifecycle.ts'
-import { announce } from '../db/announce.ts'
 import type { Tx } from '../db/client.ts'
 import { uuidv7 } from '../db/ids.ts'
 import { insertSql, Params } from '../db/params.ts'
@@ -58,6 +57,6 @@ export async function tellCustomer(tx: Tx, order: LockedOrder, news: News): Prom
     }),
     params.values,
   )
-  await announce(tx, { entity: 'shipping_notifications', id, op: 'create' })
+  tx.changes.push({ entity: 'shipping_notifications', id, op: 'create' })
   await enqueue(tx, 'send-shipping-notice', { notificationId: id, mail })
 }

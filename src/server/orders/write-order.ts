@@ -2,13 +2,12 @@ import type { ErrorCode } from '#contracts/errors.ts'
 import type { PlacedOrder, PlaceOrder } from '#contracts/orders/place-order.ts'
 import { commissionMonth, weekStart } from '#domain/orders/commission.ts'
 import { formatCents } from '#domain/text/money.ts'
-import { notifySql } from '../db/announce.ts'
 import type { Tx } from '../db/client.ts'
 import { insertSql, Params } from '../db/params.ts'
-import { jobSql } from '../jobs/enqueue.ts'
+import { outboxSql } from '../jobs/outbox.ts'
 import { auditSql } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
-import { type Answer, keepAnswerSql } from '../resources/idempotency.ts'
+import { type Answer, type KeyedCall, keepAnswerSql } from '../resources/idempotency.ts'
 import { transitionSql } from '../resources/moves.ts'
 import type { DecidedOrder } from './decide-order.ts'
 import type { OrderFacts } from './order-facts.ts'
@@ -19,7 +18,7 @@ type NewOrder = {
   order: PlacedOrder
   input: PlaceOrder
   now: Date
-  key: string | null
+  call: KeyedCall | null
   answer: Answer
 }
 
@@ -30,7 +29,7 @@ type NewOrder = {
  * @throws AppError 409 when a guard refused
  */
 export async function writeOrder(tx: Tx, caller: Caller, written: NewOrder): Promise<void> {
-  const { decided, facts, order, key, answer } = written
+  const { decided, facts, order, call, answer } = written
   const promo = decided.promo?.ok ? facts.promo : null
   const params = new Params()
   const parts = [
@@ -47,19 +46,17 @@ export async function writeOrder(tx: Tx, caller: Caller, written: NewOrder): Pro
     parts.push(`used AS (${insertSql(params, 'promo_code_usage', promoUse(order, promo.id))})`)
   }
   if (decided.commission) parts.push(`accrued AS (${insertSql(params, 'commissions', accrual(written))})`)
-  if (key !== null) parts.push(`kept AS (${keepAnswerSql(params, caller, key, answer)})`)
+  if (call) parts.push(`kept AS (${keepAnswerSql(params, call, answer)})`)
+
+  const mail = mailOf(facts, order)
+  if (mail) parts.push(`mailed AS (${outboxSql(params, 'send-mail', mail)})`)
 
   const results = [
     unless(`(SELECT count(*) FROM reserved) = ${params.add(order.items.length)}`, 'out_of_stock'),
-    notifySql(params, tx, eventsOf(order)),
   ]
   if (promo) results.push(unless('(SELECT count(*) FROM counted) = 1', 'promo_refused'))
-  const mail = mailOf(facts, order)
-  if (mail) {
-    const job = jobSql(params, 'send-mail', mail, { key: mail.id, isOnce: true })
-    results.push(`(SELECT count(*) FROM ${job}) AS queued`)
-  }
 
+  tx.changes.push(...eventsOf(order))
   await tx.last(`WITH ${parts.join(',\n')} SELECT ${results.join(', ')}`, params.values)
 }
 

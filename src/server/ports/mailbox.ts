@@ -1,6 +1,5 @@
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { announce } from '../db/announce.ts'
 import type { Database } from '../db/client.ts'
 
 export type Mailbox = { url: string; stop(): Promise<void> }
@@ -55,6 +54,6 @@ async function keep(db: Database, raw: Buffer, recipients: string[]): Promise<vo
       ],
     )
     if (!row) return
-    await announce(tx, { entity: 'mailbox_messages', id: row.id, op: 'create' })
+    tx.changes.push({ entity: 'mailbox_messages', id: row.id, op: 'create' })
   })
 }

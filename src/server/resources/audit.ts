@@ -1,4 +1,3 @@
-import { notifySql } from '../db/announce.ts'
 import type { Tx } from '../db/client.ts'
 import { insertSql, Params } from '../db/params.ts'
 import type { Caller } from './caller.ts'
@@ -30,16 +29,13 @@ function same(a: unknown, b: unknown): boolean {
 }
 
 /**
- * The audit row and the live event of one change, in its own transaction and one round trip. Both states hold only what
+ * The audit row and the live event of one change, in its own transaction. Both states hold only what
  * changed; secrets must not be among them. `caller` null is the system itself.
  */
 export async function recordChange(tx: Tx, caller: Caller | null, entry: AuditEntry): Promise<void> {
   const params = new Params()
-  const event = { entity: entry.entity, id: entry.id, op: entry.action }
-  await tx.rows(
-    `WITH audit AS (${auditSql(params, caller, entry)}) SELECT ${notifySql(params, tx, [event])}`,
-    params.values,
-  )
+  tx.changes.push({ entity: entry.entity, id: entry.id, op: entry.action })
+  await tx.rows(auditSql(params, caller, entry), params.values)
 }
 
 /** The INSERT of an audit row, for statements that write more at once. */

@@ -1,43 +1,59 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import pg from 'pg'
 import { idempotencyKey } from '#contracts/orders/place-order.ts'
-import type { Tx } from '../db/client.ts'
-import type { Params } from '../db/params.ts'
+import type { Db } from '../db/client.ts'
+import { insertSql, type Params } from '../db/params.ts'
 import { AppError, invalidField } from '../errors/app-error.ts'
 import type { Caller } from './caller.ts'
 
 /** The first answer to a key, which is every answer to it (O3). */
 export type Answer = { status: number; body: unknown; isReplay: boolean }
 
-/**
- * Claims a key in the transaction that it guards. Whoever comes second waits until the first has committed, and is given
- * its answer; had the first failed, the second is the first. Null: the key is ours.
- * @throws AppError 422 when the key came with another body
- */
-export async function claimKey(tx: Tx, caller: Caller, key: string, body: unknown): Promise<Answer | null> {
-  const principal = principalOf(caller)
-  const hash = hashOf(body)
-  const claimed = await tx.row(
-    `INSERT INTO idempotency_keys (principal, key, body_hash) VALUES ($1, $2, $3)
-     ON CONFLICT (principal, key) DO NOTHING RETURNING id`,
-    [principal, key, hash],
-  )
-  if (claimed) return null
-  const first = await tx.row<{ bodyHash: string; status: number; response: unknown }>(
-    `SELECT body_hash AS "bodyHash", status, response FROM idempotency_keys WHERE principal = $1 AND key = $2`,
-    [principal, key],
-  )
-  if (first?.bodyHash !== hash) throw new AppError('idempotency_mismatch')
-  return { status: first.status, body: first.response, isReplay: true }
+/** A call that counts once: whose it is, the key it came with, and a hash of what it asked. */
+export type KeyedCall = { principal: string; key: string; bodyHash: string }
+
+/** Null without a key: such a call counts as often as it is made. */
+export function keyedCall({ actor }: Caller, key: string | null, body: unknown): KeyedCall | null {
+  if (key === null) return null
+  const principal = `${actor.role === 'customer' ? 'customer' : 'user'}:${actor.id}`
+  return { principal, key, bodyHash: hashOf(body) }
 }
 
-/** The UPDATE that keeps the answer to a claimed key. */
-export function keepAnswerSql(params: Params, caller: Caller, key: string, answer: Answer): string {
-  return (
-    `UPDATE idempotency_keys SET status = ${params.add(answer.status)}, response = ${params.add(JSON.stringify(answer.body))}` +
-    ` WHERE principal = ${params.add(principalOf(caller))} AND key = ${params.add(key)}`
-  )
+/**
+ * The INSERT that keeps the answer to a call, in the transaction that it guards and last in it. Whoever comes second
+ * waits here until the first has committed, and fails with all that was written; had the first failed, the second is
+ * the first.
+ */
+export function keepAnswerSql(params: Params, call: KeyedCall, { status, body }: Answer): string {
+  return insertSql(params, 'idempotency_keys', { ...call, status, response: JSON.stringify(body) })
 }
+
+/**
+ * What `work` answers, or what was answered to the same call before. `work` keeps its answer by `keepAnswerSql`.
+ * @throws AppError 422 when the key came with another body
+ */
+export async function answerOnce(
+  db: Db,
+  call: KeyedCall | null,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!call || !isTaken(error)) throw error
+    const first = await db.row<{ bodyHash: string; status: number; response: unknown }>(
+      `SELECT body_hash AS "bodyHash", status, response FROM idempotency_keys WHERE principal = $1 AND key = $2`,
+      [call.principal, call.key],
+    )
+    if (!first) throw error
+    if (first.bodyHash !== call.bodyHash) throw new AppError('idempotency_mismatch')
+    return { status: first.status, body: first.response, isReplay: true }
+  }
+}
+
+const isTaken = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.constraint === 'idempotency_keys_once'
 
 /** `Idempotency-Key` of a request, or null. @throws AppError 400 */
 export function idempotencyKeyOf(request: FastifyRequest): string | null {
@@ -46,10 +62,6 @@ export function idempotencyKeyOf(request: FastifyRequest): string | null {
   const parsed = idempotencyKey.safeParse(header)
   if (!parsed.success) throw invalidField('Idempotency-Key', 'Idempotency-Key: 8 to 200 characters')
   return parsed.data
-}
-
-function principalOf({ actor }: Caller): string {
-  return `${actor.role === 'customer' ? 'customer' : 'user'}:${actor.id}`
 }
 
 /** The order of keys in an object does not make another request. */

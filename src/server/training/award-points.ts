@@ -1,4 +1,3 @@
-import { announce } from '../db/announce.ts'
 import type { Tx } from '../db/client.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 
@@ -70,6 +69,6 @@ async function addPoints(tx: Tx, award: Award, points: string, more: unknown[] =
       ...more,
     ],
   )
-  if (row) await announce(tx, boardEvent)
+  if (row) tx.changes.push(boardEvent)
   return row?.points ?? 0
 }

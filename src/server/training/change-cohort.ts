@@ -1,8 +1,6 @@
 import type { CohortPath, CohortPeopleChanged } from '#contracts/training/cohort-board.ts'
 import type { Context } from '../context.ts'
-import { notifySql } from '../db/announce.ts'
 import type { Tx } from '../db/client.ts'
-import { Params } from '../db/params.ts'
 import { invalidField, notFound } from '../errors/app-error.ts'
 import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
@@ -44,7 +42,7 @@ export function addMembers(
     const nameOf = new Map(people.map(({ id, name }) => [id, name]))
     const moved = left.filter(({ isGone }) => !isGone).map(({ userId }) => nameOf.get(userId) ?? '')
     if (joined.length > 0) {
-      await announceMembers(tx, [...left, ...joined])
+      announceMembers(tx, [...left, ...joined])
       await recordChange(tx, caller, {
         entity: 'learning_cohorts',
         id: cohortId,
@@ -71,7 +69,7 @@ export function removeMembers(
       [cohortId, userIds],
     )
     if (left.length > 0) {
-      await announceMembers(tx, left)
+      announceMembers(tx, left)
       await recordChange(tx, caller, {
         entity: 'learning_cohorts',
         id: cohortId,
@@ -121,7 +119,7 @@ export async function setPath(
       'SELECT id FROM cohort_members WHERE cohort_id = $1 AND deleted_at IS NULL LIMIT 500',
       [cohortId],
     )
-    await announceMembers(tx, members)
+    announceMembers(tx, members)
     await recordChange(tx, caller, {
       entity: 'learning_cohorts',
       id: cohortId,
@@ -149,9 +147,6 @@ async function lockCohort(tx: Tx, id: string): Promise<void> {
 }
 
 /** What a member is to do changed: their open screens read again. */
-async function announceMembers(tx: Tx, rows: readonly { id: string }[]): Promise<void> {
-  if (rows.length === 0) return
-  const params = new Params()
-  const events = rows.map(({ id }) => ({ entity: 'cohort_members', id, op: 'update' }))
-  await tx.rows(`SELECT ${notifySql(params, tx, events)}`, params.values)
+function announceMembers(tx: Tx, rows: readonly { id: string }[]): void {
+  tx.changes.push(...rows.map(({ id }) => ({ entity: 'cohort_members', id, op: 'update' })))
 }

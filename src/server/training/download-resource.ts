@@ -1,6 +1,5 @@
 import { resourcePolicy } from '#domain/training/policy.ts'
 import type { Context } from '../context.ts'
-import { announce } from '../db/announce.ts'
 import { Params } from '../db/params.ts'
 import { notFound } from '../errors/app-error.ts'
 import type { Caller } from '../resources/caller.ts'
@@ -22,7 +21,7 @@ export async function countDownload(
       params.values,
     )
     if (!row) throw notFound()
-    await announce(tx, { entity: 'resources', id, op: 'update' })
+    tx.changes.push({ entity: 'resources', id, op: 'update' })
     return row
   })
 }

@@ -7,7 +7,6 @@ import {
 } from '#domain/training/badge-progress.ts'
 import { companyTimeZone } from '../company/time-zone.ts'
 import type { Context } from '../context.ts'
-import { announce } from '../db/announce.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { addNamedPoints } from './award-points.ts'
 
@@ -66,7 +65,7 @@ async function grantRound(tx: Tx, userId: string, timeZone: string, now: string)
        RETURNING id`,
       [userId, badge.id, progress, progress === 100 ? now : null],
     )
-    if (row) await announce(tx, { entity: 'user_badges', id: row.id, op: 'update' })
+    if (row) tx.changes.push({ entity: 'user_badges', id: row.id, op: 'update' })
     if (progress < 100) continue
     given.push(badge.slug)
     const { slug, points } = badge

@@ -5,7 +5,6 @@ import { periodStart } from '#domain/training/leaderboard.ts'
 import { levelOf } from '#domain/training/points.ts'
 import { companyTimeZone } from '../company/time-zone.ts'
 import type { Context } from '../context.ts'
-import { announce } from '../db/announce.ts'
 import type { Db } from '../db/client.ts'
 import { Params } from '../db/params.ts'
 import { notFound } from '../errors/app-error.ts'
@@ -188,7 +187,7 @@ export async function showOnLeaderboard({ db }: Context, { actor }: Caller, isSh
        RETURNING id`,
       [actor.id, isShown],
     )
-    if (row) await announce(tx, { entity: 'user_preferences', id: row.id, op: 'update' })
-    await announce(tx, boardEvent)
+    if (row) tx.changes.push({ entity: 'user_preferences', id: row.id, op: 'update' })
+    tx.changes.push(boardEvent)
   })
 }

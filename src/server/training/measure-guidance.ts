@@ -1,7 +1,6 @@
 import { guidanceFlags, guidanceQuality } from '#domain/learning/guidance.ts'
 import { complianceScore } from '#domain/training/points.ts'
 import type { Context } from '../context.ts'
-import { announce } from '../db/announce.ts'
 import { measureLearners } from './measure-learners.ts'
 
 /**
@@ -54,6 +53,6 @@ export async function measureGuidance(context: Context, userId: string): Promise
         now,
       ],
     )
-    if (row) await announce(tx, { entity: 'user_ai_compliance', id: row.id, op: 'update' })
+    if (row) tx.changes.push({ entity: 'user_ai_compliance', id: row.id, op: 'update' })
   })
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../db/client.ts'
 import { Params } from '../db/params.ts'
 import { notePageView } from '../learning/note-interactions.ts'
 import type { Caller } from '../resources/caller.ts'
-import { claimKey, keepAnswerSql } from '../resources/idempotency.ts'
+import { answerOnce, keepAnswerSql, keyedCall } from '../resources/idempotency.ts'
 import { awardPoints } from './award-points.ts'
 import { isDraft, lessonOf, noteNextStep } from './learn.ts'
 import { recordLearning } from './learning-session.ts'
@@ -48,18 +48,22 @@ async function readOn(
 ): Promise<LessonFinished> {
   const { moduleId } = await lessonOf(context.db, caller.actor.id, lessonId)
   const now = context.clock.now().toISOString()
-  return context.db.transact(async (tx) => {
-    // Trying a draft leaves no trace.
-    if (await isDraft(tx, moduleId)) return { pointsAwarded: 0, isModuleCompleted: false }
-    if (key === null) return count(tx, caller, { lessonId, moduleId, isFinished }, reading, now)
-    const first = await claimKey(tx, caller, key, { lessonId, isFinished, seconds: reading.seconds })
-    if (first) return first.body as LessonFinished
-    const body = await count(tx, caller, { lessonId, moduleId, isFinished }, reading, now)
-    const params = new Params()
-    await tx.rows(keepAnswerSql(params, caller, key, { status: 200, body, isReplay: false }), params.values)
-    return body
-  })
+  const call = keyedCall(caller, key, { lessonId, isFinished, seconds: reading.seconds })
+  const { body } = await answerOnce(context.db, call, () =>
+    context.db.transact(async (tx) => {
+      const answer = { status: 200, body: untouched, isReplay: false }
+      // Trying a draft leaves no trace.
+      if (await isDraft(tx, moduleId)) return answer
+      answer.body = await count(tx, caller, { lessonId, moduleId, isFinished }, reading, now)
+      const params = new Params()
+      if (call) await tx.last(keepAnswerSql(params, call, answer), params.values)
+      return answer
+    }),
+  )
+  return body as LessonFinished
 }
+
+const untouched: LessonFinished = { pointsAwarded: 0, isModuleCompleted: false }
 
 type What = { lessonId: string; moduleId: string; isFinished: boolean }
 

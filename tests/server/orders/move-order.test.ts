@@ -29,6 +29,7 @@ describe('the way of an order', () => {
   test('[SHOP-003] [SHOP-019] [SHOP-021] [SHOP-024] from pending to delivered, each step told and logged', async () => {
     const product = await addProduct(server.context.db, { sku: 'WAY', name: 'Way', stock: 10 })
     const id = await steps.place([{ productId: product, quantity: 3 }])
+    await server.context.outbox.settle()
     await steps.bring(id, ...toPacked)
     expect(await stockOf(server.context.db, product)).toEqual({
       stockQuantity: 10,

@@ -145,6 +145,7 @@ describe('totals', () => {
       action: 'create',
       new_values: { total: 5995, orderNumber: body.orderNumber },
     })
+    await server.context.outbox.settle()
     const jobs = await db.rows<{ payload: { to: string; template: string; data: object } }>(
       `SELECT p.payload FROM graphile_worker._private_jobs p WHERE p.payload->'data'->>'orderNumber' = $1`,
       [body.orderNumber],

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { announce } from '#server/db/announce.ts'
 import type { Browser } from '#tests/support/browser.ts'
 import { day, doors, enter, frontDoor, hour, minute, password, whoAmI } from './front-door.ts'
 
@@ -102,7 +101,7 @@ test('[AUTH-059] who is demoted is refused at the next call, who is suspended is
   expect((await browser.send('GET', '/api/audit-logs')).status).toBe(200)
   await house().context.db.transact(async (tx) => {
     await tx.rows(`UPDATE users SET role = 'trainee' WHERE id = $1`, [id])
-    await announce(tx, { entity: 'users', id, op: 'update' })
+    tx.changes.push({ entity: 'users', id, op: 'update' })
   })
   expect((await browser.send('GET', '/api/audit-logs')).status).toBe(403)
   const admin = await signedIn('admin')

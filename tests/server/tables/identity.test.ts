@@ -81,6 +81,8 @@ test('idempotency keys', () =>
     'principal text! | key text! | bodyHash text! | status integer? | response jsonb?',
   ))
 
+test('jobs of committed transactions', () => holds('job_outbox', 'task text! | payload jsonb!'))
+
 test('saved views', () =>
   holds(
     'saved_views',

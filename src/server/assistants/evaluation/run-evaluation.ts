@@ -1,6 +1,5 @@
 import { statusOf } from '#domain/assistants/perfection.ts'
 import type { Context } from '../../context.ts'
-import { announce } from '../../db/announce.ts'
 import type { Db } from '../../db/client.ts'
 import { insertSql, Params } from '../../db/params.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -37,7 +36,7 @@ export async function runEvaluation(context: Context, runId: string): Promise<vo
   if (cases.length === atOnce) {
     await db.transact(async (tx) => {
       await enqueue(tx, 'run-evaluation', { runId }, { key: `run-evaluation:${runId}` })
-      await announce(tx, { entity: 'eval_runs', id: runId, op: 'update' })
+      tx.changes.push({ entity: 'eval_runs', id: runId, op: 'update' })
     })
     return
   }
@@ -95,8 +94,8 @@ async function finish({ db, clock, voice }: Context, run: Run): Promise<void> {
         [run.id, now],
       )
     } else await updateEmployee(tx, run, now)
-    await announce(tx, { entity: 'eval_runs', id: run.id, op: 'update' })
-    await announce(tx, { entity: 'users', id: run.aiEmployeeId, op: 'update' })
+    tx.changes.push({ entity: 'eval_runs', id: run.id, op: 'update' })
+    tx.changes.push({ entity: 'users', id: run.aiEmployeeId, op: 'update' })
   })
 }
 

@@ -1,7 +1,6 @@
 import type { FeedbackKept } from '#contracts/assistants/help.ts'
 import { failures, successes } from '#domain/assistants/usage-outcomes.ts'
 import type { Context } from '../../context.ts'
-import { announce } from '../../db/announce.ts'
 import type { Tx } from '../../db/client.ts'
 import { uuidv7 } from '../../db/ids.ts'
 import { notFound } from '../../errors/app-error.ts'
@@ -50,7 +49,7 @@ export function giveFeedback(
     if (wasHelpful !== null)
       await noteGuidance(tx, { userId: actor.id, source: 'help-answer', about: id, hasFollowed: wasHelpful })
     await countVotes(tx, known.sourceIds, known.wasHelpful === true, wasHelpful === true)
-    await announce(tx, { entity: 'assistant_exchanges', id, op: 'update' })
+    tx.changes.push({ entity: 'assistant_exchanges', id, op: 'update' })
     return { wasHelpful, hasWon }
   })
 }
@@ -75,7 +74,7 @@ async function keepUse(tx: Tx, use: Use): Promise<string | null> {
         use.outcome,
       ],
     )
-  await announce(tx, { entity: 'technique_usage', id, op: use.usageId ? 'update' : 'create' })
+  tx.changes.push({ entity: 'technique_usage', id, op: use.usageId ? 'update' : 'create' })
   await tx.rows(
     `UPDATE sales_techniques t SET total_uses = n.uses, successful_uses = n.won,
             success_rate = CASE WHEN n.uses > 0 THEN round(1000.0 * n.won / n.uses) / 10 END
@@ -84,7 +83,7 @@ async function keepUse(tx: Tx, use: Use): Promise<string | null> {
       WHERE t.id = $1`,
     [use.techniqueId, [...successes], [...failures]],
   )
-  await announce(tx, { entity: 'sales_techniques', id: use.techniqueId, op: 'update' })
+  tx.changes.push({ entity: 'sales_techniques', id: use.techniqueId, op: 'update' })
   return id
 }
 

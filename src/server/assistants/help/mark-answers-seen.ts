@@ -1,4 +1,3 @@
-import { announce } from '../../db/announce.ts'
 import type { Database } from '../../db/client.ts'
 
 /** Questions that were answered later are news until their asker has seen it. */
@@ -9,6 +8,6 @@ export async function markAnswersSeen(db: Database, userId: string): Promise<voi
         WHERE user_id = $1 AND answered_at IS NOT NULL AND seen_at IS NULL AND deleted_at IS NULL RETURNING id`,
       [userId],
     )
-    for (const { id } of seen) await announce(tx, { entity: 'assistant_exchanges', id, op: 'update' })
+    for (const { id } of seen) tx.changes.push({ entity: 'assistant_exchanges', id, op: 'update' })
   })
 }

@@ -1,5 +1,4 @@
 import type { Context } from '../../context.ts'
-import { announce } from '../../db/announce.ts'
 import type { Tx } from '../../db/client.ts'
 import { uuidv7 } from '../../db/ids.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -30,8 +29,7 @@ export async function tellAskers({ db, clock }: Context, faqItemId: string): Pro
        RETURNING e.id, e.question, u.email, u.first_name AS "firstName"`,
       [faqItemId, clock.now().toISOString()],
     )
-    for (const asker of askers)
-      await announce(tx, { entity: 'assistant_exchanges', id: asker.id, op: 'update' })
+    for (const asker of askers) tx.changes.push({ entity: 'assistant_exchanges', id: asker.id, op: 'update' })
     const byMail = new Map(askers.flatMap((asker) => (asker.email ? [[asker.email, asker] as const] : [])))
     for (const [to, asker] of byMail) {
       const data = { firstName: asker.firstName ?? '', question: asker.question.slice(0, 300), faqItemId }

@@ -1,6 +1,5 @@
 import { type SourceType, sourceTypes } from '#domain/assistants/sources.ts'
 import type { Context } from '../../context.ts'
-import { announce } from '../../db/announce.ts'
 import type { Database, Db, Tx } from '../../db/client.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { vectorsFor } from '../sentences/shipped.ts'
@@ -28,7 +27,7 @@ export async function indexKnowledge(
   for (const type of of.type ? [of.type] : sourceTypes) {
     await indexSource(db, type, of.id ?? null, await passagesOf(db, type, of.id ?? null))
     // For what is counted and kept in memory.
-    await db.transact((tx) => announce(tx, { entity: 'knowledge_passages', id: type, op: 'update' }))
+    db.tell([{ entity: 'knowledge_passages', id: type, op: 'update' }])
   }
 }
 

@@ -1,5 +1,4 @@
 import { failures, successes } from '#domain/assistants/usage-outcomes.ts'
-import { announce } from '../../db/announce.ts'
 import type { Tx } from '../../db/client.ts'
 import { uuidv7 } from '../../db/ids.ts'
 import type { Change } from '../../resources/define.ts'
@@ -15,7 +14,7 @@ export async function techniqueUsed(tx: Tx, { before, after }: Change): Promise<
       WHERE t.id = $1`,
     [techniqueId, [...successes], [...failures]],
   )
-  await announce(tx, { entity: 'sales_techniques', id: String(techniqueId), op: 'update' })
+  tx.changes.push({ entity: 'sales_techniques', id: String(techniqueId), op: 'update' })
   if (before) return
   const log = uuidv7()
   await tx.rows(
@@ -26,5 +25,5 @@ export async function techniqueUsed(tx: Tx, { before, after }: Change): Promise<
        FROM technique_usage u JOIN sales_techniques t ON t.id = u.technique_id WHERE u.id = $1 AND u.user_id IS NOT NULL`,
     [id, log, [...successes], [...failures]],
   )
-  await announce(tx, { entity: 'human_behavior_logs', id: log, op: 'create' })
+  tx.changes.push({ entity: 'human_behavior_logs', id: log, op: 'create' })
 }

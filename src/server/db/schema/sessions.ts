@@ -105,6 +105,13 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
+/** Jobs of committed transactions that are not queued yet (`jobs/outbox.ts`). */
+export const jobOutbox = pgTable('job_outbox', {
+  ...started(),
+  task: text().notNull(),
+  payload: data().notNull(),
+})
+
 /** Counters of `identity/limits.ts`, in the form its library asks for. */
 export const rateLimits = pgTable(
   'rate_limits',

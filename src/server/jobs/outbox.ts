@@ -1,0 +1,65 @@
+import type { Database, Db } from '../db/client.ts'
+import { insertSql, type Params } from '../db/params.ts'
+import type { Tasks } from './tasks.ts'
+
+/**
+ * The INSERT of a job that is queued once the transaction is committed: for statements that many people run at a time.
+ * The runner's own `add_job` notifies, and of transactions that notify only one at a time can commit (decision 016).
+ */
+export function outboxSql<Name extends keyof Tasks>(
+  params: Params,
+  task: Name,
+  payload: Tasks[Name],
+): string {
+  return insertSql(params, 'job_outbox', { task, payload: JSON.stringify(payload) })
+}
+
+export type Outbox = {
+  /** Returns at once; what comes within a quarter of a second is handed over together. */
+  handOver(): void
+  /** Hands over what waits, now. */
+  settle(): Promise<void>
+}
+
+const gatherMs = 250
+
+/** What fails stays, and is taken along by the next or by the clock. */
+export function createOutbox(db: Database): Outbox {
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+  const begin = () => {
+    timer = undefined
+    running = running.then(() => handOverJobs(db)).catch(() => {})
+  }
+  return {
+    handOver() {
+      timer ??= setTimeout(begin, gatherMs)
+    },
+    async settle() {
+      if (timer) {
+        clearTimeout(timer)
+        begin()
+      }
+      await running
+    },
+  }
+}
+
+const mostAtOnce = 100
+
+/** Queues what waits in the outbox, each job once. Also run by the clock, for what a process that ended left behind. */
+export async function handOverJobs(db: Db): Promise<void> {
+  let moved = mostAtOnce
+  while (moved === mostAtOnce) {
+    const row = await db.row<{ moved: number }>(
+      `WITH due AS (
+         DELETE FROM job_outbox WHERE id IN (SELECT id FROM job_outbox ORDER BY id LIMIT ${mostAtOnce} FOR UPDATE SKIP LOCKED)
+         RETURNING id, task, payload),
+       specs AS (
+         SELECT array_agg((task, payload::json, NULL, NULL, 12, NULL, NULL, NULL)::graphile_worker.job_spec ORDER BY id) AS list FROM due)
+       SELECT count(jobs.id)::int AS moved FROM specs CROSS JOIN LATERAL graphile_worker.add_jobs(specs.list) AS jobs
+        WHERE specs.list IS NOT NULL`,
+    )
+    moved = row?.moved ?? 0
+  }
+}
