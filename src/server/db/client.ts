@@ -90,7 +90,8 @@ export function connect({ url, max = 10, onError = () => {} }: Options): Databas
   const onChange = new Set<(event: ChangeEvent) => void>()
   const ask = unlessSilent()
   const query = (config: pg.QueryConfig) => ask(() => pool.query(config))
-  const announcer = createAnnouncer((payloads) => query({ text: notifySql, values: [payloads] }))
+  // Past `ask`: nobody waits for it, so that its failing is no reason to refuse others.
+  const announcer = createAnnouncer((payloads) => pool.query({ text: notifySql, values: [payloads] }))
   return Object.assign(over(pool, query), {
     pool,
     url,
