@@ -114,6 +114,11 @@ export function handlers(context: Context, mailer: Mailer): Handlers {
       await qualifyDueBonuses(context)
     },
     'sweep-files': () => sweepFiles(context),
+    'give-first-work': async () => {
+      if (context.config.mode !== 'demo') return
+      const { giveFirstWork } = await import('./demo/first-work.ts')
+      await giveFirstWork(context)
+    },
     ...orderJobs(context, mailer),
     ...assistantJobs(context),
   }

@@ -4,6 +4,7 @@ import { readContent } from '../content/read.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { hashPassword } from '../identity/passwords.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import { StartError } from '../start-error.ts'
 import { calendarOf } from './calendar.ts'
 import { readDemoData } from './data.ts'
@@ -68,5 +69,6 @@ async function makeOnce(tx: Tx, world: World, openedAt: Date): Promise<'made' | 
   if (await tx.row(isThere, [founder])) return 'present'
   await writeContent(tx, world.content, openedAt)
   await writeCompany(tx, world)
+  await enqueue(tx, 'give-first-work', {}, { key: 'give-first-work' })
   return 'made'
 }

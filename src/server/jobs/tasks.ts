@@ -23,6 +23,8 @@ export type Tasks = {
   'run-assistant-task': { taskId: string }
   'run-evaluation': { runId: string }
   'tell-askers': { faqItemId: string }
+  /** The demo's assistants are examined and given their first tasks. */
+  'give-first-work': object
   'send-shipping-notice': { notificationId: string; mail: Mail }
 }
 

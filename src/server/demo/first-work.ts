@@ -1,0 +1,38 @@
+import { startEvaluation } from '../assistants/evaluation/start-evaluation.ts'
+import { indexKnowledge } from '../assistants/knowledge/index-knowledge.ts'
+import { startTask } from '../assistants/work/start-task.ts'
+import type { Context } from '../context.ts'
+import type { Caller } from '../resources/caller.ts'
+
+/** What the sales assistant is asked to do on the first day: each waits for a person's word. */
+const firstTasks = ['study_techniques', 'rescore_prospects', 'prepare_follow_ups'] as const
+
+/**
+ * The demo's assistants are examined and given their first tasks by the same jobs as anybody's: what their screens show
+ * was worked out, not written down. Does nothing for an assistant that was examined or given a task before.
+ */
+export async function giveFirstWork(context: Context): Promise<void> {
+  const { db } = context
+  const assistants = await db.rows<{ id: string; type: string; isExamined: boolean; hasTask: boolean }>(
+    `SELECT u.id, u.ai_employee_type AS type, EXISTS (SELECT 1 FROM eval_runs r WHERE r.ai_employee_id = u.id) AS "isExamined",
+            EXISTS (SELECT 1 FROM assistant_tasks t WHERE t.ai_employee_id = u.id) AS "hasTask"
+       FROM users u WHERE u.is_ai_employee AND u.status = 'active' AND u.deleted_at IS NULL ORDER BY u.id`,
+  )
+  const admin = await db.row<{ id: string }>(
+    `SELECT id FROM users WHERE role = 'admin' AND status = 'active' AND deleted_at IS NULL ORDER BY created_at, id LIMIT 1`,
+  )
+  if (!admin) return
+  // A run is of the knowledge at its start: it has to be there first.
+  await indexKnowledge(context)
+  const caller: Caller = {
+    actor: { id: admin.id, role: 'admin', clientId: null, states: [] },
+    sessionId: null,
+    ip: null,
+    userAgent: null,
+  }
+  for (const { id, type, isExamined, hasTask } of assistants) {
+    if (!isExamined) await startEvaluation(context, caller, id)
+    if (hasTask || type !== 'help') continue
+    for (const kind of firstTasks) await startTask(context, caller, { aiEmployeeId: id, kind })
+  }
+}
