@@ -124,8 +124,23 @@ test('[AI-041] the figures have a table behind every chart', async () => {
   expect(house.faults).toEqual([])
 }, 60_000)
 
-test('[AI-042] an unanswered question is answered and published, but not with a claim', async () => {
+test('[AI-042] suggestions are voted for and merged; an unanswered question is answered, but not with a claim', async () => {
   await admin.goto('/ai-feedback')
+  const wish = admin.getByRole('listitem').filter({ hasText: 'Route for the day' })
+  const vote = wish.getByRole('button', { name: /^Vote for Route for the day/ })
+  const pressed = (await vote.getAttribute('aria-pressed')) === 'true'
+  await vote.click()
+  await wish.locator(`button[aria-pressed="${!pressed}"]:enabled`).waitFor()
+  expect(await problems(admin)).toEqual([])
+  await house.shot(admin, 'ai-feedback-board')
+  await wish.getByRole('button', { name: 'Merge…' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Merge: Route for the day' })
+  await dialog.getByRole('combobox').click()
+  await admin.getByRole('option', { name: /^Show the last order/ }).click()
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
+  await wish.waitFor({ state: 'detached' })
+  await admin.getByText('and 1 other said the same').waitFor()
+  await admin.goto('/ai-feedback?tab=open')
   const draft = admin.getByRole('listitem').filter({ hasText: 'Which pourer fits the neck of the gallon?' })
   await draft.getByLabel('Answer').fill('It helps with pain.')
   await draft.getByText(/may read as a claim/).waitFor()

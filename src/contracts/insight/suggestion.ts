@@ -15,6 +15,9 @@ export const objectionCategories = [
   'trust',
 ] as const
 
+/** What a suggestion may be made into. */
+export const becameTypes = ['faq_item', 'sales_technique'] as const
+
 const tooShort = 'Please provide at least 10 characters of detail'
 
 export const suggestions = defineContract({
@@ -38,6 +41,9 @@ export const suggestions = defineContract({
     answer: anyText(5000).nullable(),
     answeredBy: id().nullable(),
     answeredAt: instant().nullable(),
+    mergedIntoId: id().nullable(),
+    becameType: oneOf(becameTypes).nullable(),
+    becameId: id().nullable(),
   },
   sorts: ['votes'],
   without: ['update'],

@@ -1,21 +1,20 @@
 import { resolveSuggestion } from '#contracts/insight/move-suggestion.ts'
-import { suggestionLifecycle } from '#domain/insight/alert-lifecycle.ts'
+import { type AlertStatus, suggestionLifecycle } from '#domain/insight/alert-lifecycle.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { named } from '../resources/define.ts'
-import { type Moving, registerMoves } from '../resources/move-routes.ts'
-import type { App } from '../routing.ts'
+import type { Moves, Moving } from '../resources/move-routes.ts'
 import { insightResources } from './resources.ts'
 
 /** The life of a suggestion: taken up by an admin, settled with an answer that its author is mailed. */
-export function suggestionMoves(app: App, context: Context): void {
-  registerMoves(app, context, {
+export function movesOfSuggestions(context: Context): Moves<AlertStatus> {
+  return {
     resource: named(insightResources, 'suggestions'),
     lifecycle: suggestionLifecycle,
     bodies: { resolve: resolveSuggestion },
     effect: (tx, moving) => effectOf(context, tx, moving),
-  })
+  }
 }
 
 async function effectOf(context: Context, tx: Tx, moving: Moving): Promise<Record<string, unknown>> {
@@ -28,9 +27,12 @@ async function effectOf(context: Context, tx: Tx, moving: Moving): Promise<Recor
     case 'dismiss':
       return answered(context, tx, moving, reason ?? '')
     default:
-      return { ownerId: null }
+      // Open again, it goes on by itself.
+      return { ownerId: null, mergedIntoId: null }
   }
 }
+
+type Author = { id: string; title: string; email: string; firstName: string }
 
 async function answered(
   context: Context,
@@ -38,16 +40,19 @@ async function answered(
   { caller, row, to }: Moving,
   answer: string,
 ): Promise<Record<string, unknown>> {
-  const author = await tx.row<{ email: string; firstName: string }>(
-    `SELECT email, first_name AS "firstName" FROM users WHERE id = $1 AND status = 'active' AND deleted_at IS NULL`,
-    [row.authorId],
+  // Whoever said the same before it was merged is told as well.
+  const authors = await tx.rows<Author>(
+    `SELECT DISTINCT ON (u.id) u.email, u.first_name AS "firstName", s.id, s.title
+       FROM suggestions s JOIN users u ON u.id = s.author_id AND u.status = 'active' AND u.deleted_at IS NULL
+      WHERE s.id = $1 OR (s.merged_into_id = $1 AND s.deleted_at IS NULL) ORDER BY u.id, s.id = $1 DESC, s.id`,
+    [row.id],
   )
-  if (author) {
+  for (const { id, title, email, firstName } of authors) {
     await enqueue(tx, 'send-mail', {
-      id: `suggestion-${row.id}-${row.version}`,
-      to: author.email,
+      id: `suggestion-${id}-${row.id}-${row.version}`,
+      to: email,
       template: 'suggestion-answered',
-      data: { firstName: author.firstName, title: String(row.title), outcome: to, answer },
+      data: { firstName, title, outcome: row.mergedIntoId ? 'merged with another' : to, answer },
     })
   }
   return { answer, answeredBy: caller.actor.id, answeredAt: context.clock.now().toISOString() }

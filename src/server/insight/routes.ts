@@ -2,8 +2,9 @@ import { home } from '#contracts/insight/home.ts'
 import type { Context } from '../context.ts'
 import { type App, callerOf } from '../routing.ts'
 import { homeOf } from './home.ts'
-import { suggestionMoves } from './move-suggestion.ts'
+
 import { salesAnalyticsRoutes } from './sales-routes.ts'
+import { suggestionRoutes } from './suggestion-routes.ts'
 
 export function insightRoutes(app: App, context: Context): void {
   app.get(
@@ -14,6 +15,6 @@ export function insightRoutes(app: App, context: Context): void {
     },
     (request) => homeOf(context, callerOf(request).actor),
   )
-  suggestionMoves(app, context)
+  suggestionRoutes(app, context)
   salesAnalyticsRoutes(app, context)
 }

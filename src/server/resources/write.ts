@@ -25,17 +25,42 @@ export async function createRow(
   caller: Caller,
   body: unknown,
 ): Promise<Row> {
+  const { reach, values } = created(resource, caller, body)
+  return store.db.transact((tx) => insertCreated(tx, store.sealer, resource, caller, reach, values))
+}
+
+/** The same within a transaction of the caller's. @throws AppError as `createRow` */
+export function createRowIn(
+  tx: Tx,
+  sealer: Sealer,
+  resource: Resource,
+  caller: Caller,
+  body: unknown,
+): Promise<Row> {
+  const { reach, values } = created(resource, caller, body)
+  return insertCreated(tx, sealer, resource, caller, reach, values)
+}
+
+function created(resource: Resource, caller: Caller, body: unknown) {
   const reach = resource.contract.policy.create(caller.actor)
   if (reach === false) throw forbidden()
   const input = parse(resource.contract.create, body)
-  const values = { ...stampedBy(resource, caller, reach, input) }
-  return store.db.transact(async (tx) => {
-    const id = uuidv7()
-    const row = await insertRow(tx, resource, store.sealer, id, values)
-    await mustReach(tx, resource, reach, id)
-    await changed(tx, resource, caller, { op: 'create', before: null, after: row })
-    return visible(resource, caller, row)
-  })
+  return { reach, values: { ...stampedBy(resource, caller, reach, input) } }
+}
+
+async function insertCreated(
+  tx: Tx,
+  sealer: Sealer,
+  resource: Resource,
+  caller: Caller,
+  reach: Parameters<typeof mustReach>[2],
+  values: Record<string, unknown>,
+): Promise<Row> {
+  const id = uuidv7()
+  const row = await insertRow(tx, resource, sealer, id, values)
+  await mustReach(tx, resource, reach, id)
+  await changed(tx, resource, caller, { op: 'create', before: null, after: row })
+  return visible(resource, caller, row)
 }
 
 /**

@@ -30,7 +30,8 @@ test('[ADMIN-016] suggestions', () =>
   holds(
     'suggestions',
     `suggestionType text! | title text! | description text! | tenStepStage integer? | objectionText text?
-    | objectionCategory text? | authorId uuid! ->users | status text! =open | votes integer! =0 | answer text?`,
+    | objectionCategory text? | authorId uuid! ->users | status text! =open | votes integer! =0 | answer text?
+    | mergedIntoId uuid? ->suggestions | becameType text? | becameId uuid?`,
   ))
 
 test('votes on suggestions', () =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
   base,
   cents,
@@ -135,6 +135,9 @@ export const suggestions = pgTable(
     answer: text(),
     answeredBy: ref(() => users.id),
     answeredAt: instant(),
+    mergedIntoId: ref((): AnyPgColumn => suggestions.id),
+    becameType: text(),
+    becameId: uuid(),
     searchText: searchable('title', 'description', 'objection_text'),
   },
   (t) => [
@@ -158,6 +161,10 @@ export const suggestions = pgTable(
     ),
     check('suggestions_status_check', sql`status in ('open','owned','resolved','dismissed')`),
     check('suggestions_votes_check', sql`votes >= 0`),
+    index('suggestions_merged').on(t.mergedIntoId),
+    check('suggestions_merged_check', sql`merged_into_id <> id`),
+    check('suggestions_became_type_check', sql`became_type in ('faq_item','sales_technique')`),
+    check('suggestions_became_check', sql`(became_type is null) = (became_id is null)`),
     check('suggestions_answered_check', sql`(answer is null) = (answered_at is null)`),
   ],
 )

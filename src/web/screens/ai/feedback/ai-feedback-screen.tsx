@@ -1,19 +1,30 @@
 import { Page } from '#web/app/page.tsx'
 import { useSearchState } from '#web/app/search-state.ts'
+import { useUser } from '#web/app/session.ts'
 import { Tabs } from '#web/design/tabs.tsx'
 import { Drafts } from './drafts.tsx'
 import { RatedAnswers } from './rated-answers.tsx'
+import { SuggestionBoard } from './suggestion-board.tsx'
 
-/** What people said to the answers, and the questions nobody has answered yet (AI-042). */
+/** What people suggest, what they said to the answers, and the questions nobody has answered yet (AI-042). */
 export function AiFeedbackScreen() {
   const [search, setSearch] = useSearchState()
+  const isAdmin = useUser().role === 'admin'
+  // What was asked and rated is personal; the board is everybody's.
+  if (!isAdmin)
+    return (
+      <Page title="AI feedback">
+        <SuggestionBoard />
+      </Page>
+    )
   return (
     <Page title="AI feedback" width="wide">
       <Tabs
         label="Feedback"
-        value={search.tab ?? 'open'}
-        onValueChange={(tab) => setSearch({ tab: tab === 'open' ? undefined : tab })}
+        value={search.tab ?? 'suggestions'}
+        onValueChange={(tab) => setSearch({ tab: tab === 'suggestions' ? undefined : tab })}
         items={[
+          { value: 'suggestions', label: 'Suggestions', content: <SuggestionBoard /> },
           { value: 'open', label: 'Unanswered questions', content: <Drafts /> },
           {
             value: 'no-help',

@@ -1,0 +1,204 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { objectionCategories } from '#contracts/insight/suggestion.ts'
+import type { BoardEntry } from '#contracts/insight/suggestion-board.ts'
+import { ApiError, api, messageOf } from '#web/app/api.ts'
+import { Button } from '#web/design/button.tsx'
+import { Combobox } from '#web/design/combobox.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
+import { Field } from '#web/design/field.tsx'
+import { formatCount, humanize } from '#web/design/format.ts'
+import { Input, Textarea } from '#web/design/input.tsx'
+import { RadioGroup } from '#web/design/radio-group.tsx'
+import { Select } from '#web/design/select.tsx'
+import { toast } from '#web/design/toast-store.ts'
+
+type Becomes = 'answer' | 'faq_item' | 'sales_technique'
+
+const outcomes: readonly { value: Becomes; label: string; hint: string }[] = [
+  { value: 'answer', label: 'An answer', hint: 'The author reads it.' },
+  { value: 'faq_item', label: 'An FAQ entry', hint: 'Published at once; the assistants quote it.' },
+  { value: 'sales_technique', label: 'A technique', hint: 'Published at once; its uses are counted.' },
+]
+const categories = objectionCategories.map((value) => ({ value, label: humanize(value) }))
+
+/** Reads again what a settled suggestion touches. */
+function useSettled(title: string, onClose: () => void) {
+  const client = useQueryClient()
+  return {
+    onSuccess: () => {
+      toast({ title, description: 'Its author is told by mail.' })
+      onClose()
+    },
+    onSettled: () =>
+      Promise.all(
+        ['/api/suggestion-board', '/api/suggestions'].map((path) =>
+          client.invalidateQueries({ queryKey: [path] }),
+        ),
+      ),
+  }
+}
+
+/** Answers a suggestion, as it is or as a text that everybody finds from then on. */
+export function AnswerDialog({ entry, onClose }: { entry: BoardEntry; onClose: () => void }) {
+  const [becomes, setBecomes] = useState<Becomes>('answer')
+  const [values, setValues] = useState<Record<string, string>>({
+    question: entry.objectionText ?? entry.title,
+    name: entry.title,
+    category: entry.objectionCategory ?? 'need',
+    description: entry.description,
+  })
+  const path = `/api/suggestions/${entry.id}`
+  const answer = useMutation({
+    mutationFn: async () => {
+      const { question, name, category, description, script, text, answer: said } = values
+      if (becomes === 'faq_item')
+        return api.post(`${path}/promote`, { to: becomes, question, text, answer: said })
+      if (becomes === 'sales_technique')
+        return api.post(`${path}/promote`, {
+          to: becomes,
+          name,
+          category,
+          description,
+          ...(script?.trim() ? { script } : {}),
+          answer: said,
+        })
+      // An open one is taken up with its answer.
+      if (entry.status === 'open') await api.post(`${path}/own`, {})
+      return api.post(`${path}/resolve`, { answer: said })
+    },
+    ...useSettled('Answered', onClose),
+  })
+  const errors = answer.error instanceof ApiError ? answer.error.fields : {}
+  const change = (field: string) => (event: { target: { value: string } }) =>
+    setValues((before) => ({ ...before, [field]: event.target.value }))
+  const needed = {
+    answer: ['answer'],
+    faq_item: ['question', 'text', 'answer'],
+    sales_technique: ['name', 'description', 'answer'],
+  }[becomes]
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Answer: ${entry.title}`}
+      description={`${entry.author} gets your answer by mail.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Keep as it is</Button>
+          <Button
+            variant="primary"
+            loading={answer.isPending}
+            disabled={needed.some((field) => !values[field]?.trim())}
+            onClick={() => answer.mutate()}
+          >
+            {becomes === 'answer' ? 'Answer' : 'Publish and answer'}
+          </Button>
+        </>
+      }
+    >
+      <Field label="What it becomes" group>
+        <RadioGroup
+          value={becomes}
+          onValueChange={(value) =>
+            setBecomes(outcomes.find((one) => one.value === value)?.value ?? 'answer')
+          }
+          options={outcomes}
+        />
+      </Field>
+      {becomes === 'faq_item' && (
+        <>
+          <Field label="Question" required error={errors.question}>
+            <Input maxLength={500} value={values.question ?? ''} onChange={change('question')} />
+          </Field>
+          <Field label="Entry" required error={errors.text}>
+            <Textarea rows={4} maxLength={10_000} value={values.text ?? ''} onChange={change('text')} />
+          </Field>
+        </>
+      )}
+      {becomes === 'sales_technique' && (
+        <>
+          <Field label="Name" required error={errors.name}>
+            <Input maxLength={200} value={values.name ?? ''} onChange={change('name')} />
+          </Field>
+          <Field label="Against which objection" required error={errors.category}>
+            <Select
+              value={values.category}
+              onValueChange={(category) => setValues((before) => ({ ...before, category }))}
+              options={categories}
+            />
+          </Field>
+          <Field label="What it is" required error={errors.description}>
+            <Textarea
+              rows={3}
+              maxLength={2000}
+              value={values.description ?? ''}
+              onChange={change('description')}
+            />
+          </Field>
+          <Field label="What to say" optional error={errors.script}>
+            <Textarea rows={3} maxLength={10_000} value={values.script ?? ''} onChange={change('script')} />
+          </Field>
+        </>
+      )}
+      <Field label="What the author is told" required error={errors.answer}>
+        <Textarea rows={2} maxLength={2000} value={values.answer ?? ''} onChange={change('answer')} />
+      </Field>
+      {answer.error && Object.keys(errors).length === 0 && (
+        <p role="alert" className="mt-2 text-sm text-red">
+          {messageOf(answer.error, 'Nothing was sent. What you typed is kept; please try again.')}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+type MergeProps = { entry: BoardEntry; others: readonly BoardEntry[]; onClose: () => void }
+
+/** Puts a suggestion together with one that says the same. */
+export function MergeDialog({ entry, others, onClose }: MergeProps) {
+  const [intoId, setIntoId] = useState<string | null>(null)
+  const merge = useMutation({
+    mutationFn: () => api.post(`/api/suggestions/${entry.id}/merge`, { intoId }),
+    ...useSettled('Merged', onClose),
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      title={`Merge: ${entry.title}`}
+      description="Its votes go over, each person’s once. Its author is told now, and again when the other one is answered."
+      footer={
+        <>
+          <Button onClick={onClose}>Keep as it is</Button>
+          <Button
+            variant="primary"
+            loading={merge.isPending}
+            disabled={intoId === null}
+            onClick={() => merge.mutate()}
+          >
+            Merge
+          </Button>
+        </>
+      }
+    >
+      <Field label="Goes on as" required>
+        <Combobox
+          value={intoId}
+          onValueChange={setIntoId}
+          options={others.map(({ id, title, votes }) => ({
+            value: id,
+            label: title,
+            hint: formatCount(votes, 'vote', 'votes'),
+          }))}
+        />
+      </Field>
+      {merge.error && (
+        <p role="alert" className="mt-2 text-sm text-red">
+          {messageOf(merge.error, 'Nothing was merged. Please try again.')}
+        </p>
+      )}
+    </Dialog>
+  )
+}
