@@ -9,7 +9,6 @@ import type { Actor } from '#domain/access/access.ts'
 import { forbiddenClaims } from '#domain/assistants/forbidden-claims.ts'
 import { assistantsResources } from '../assistants/resources.ts'
 import type { Context } from '../context.ts'
-import { announce } from '../db/announce.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { AppError, invalidField, notFound } from '../errors/app-error.ts'
 import type { Caller } from '../resources/caller.ts'
@@ -66,7 +65,7 @@ export async function voteForSuggestion(
       [id, caller.actor.id],
     )
     const votes = await countVotes(tx, id)
-    await announce(tx, { entity: 'suggestions', id, op: 'update' })
+    tx.changes.push({ entity: 'suggestions', id, op: 'update' })
     return { votes, hasVoted: voted }
   })
 }
@@ -104,7 +103,7 @@ export async function mergeSuggestion(
     await takenUp(tx, context, caller, from)
     const reason = `It goes on as “${into.title}”, with your voice. You are told when that one is answered.`
     await makeMove(tx, movesOfSuggestions(context), caller, { id, action: 'dismiss', reason, body: {} })
-    await announce(tx, { entity: 'suggestions', id: intoId, op: 'update' })
+    tx.changes.push({ entity: 'suggestions', id: intoId, op: 'update' })
   })
 }
 
