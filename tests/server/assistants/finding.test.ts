@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findPassages } from '#server/assistants/knowledge/find-passages.ts'
 import { indexKnowledge, indexSource } from '#server/assistants/knowledge/index-knowledge.ts'
@@ -107,4 +108,35 @@ test('what is not changed is not read again', async () => {
   const first = await sketchesAt(other, standing)
   expect(await sketchesAt(other, standing)).toBe(first)
   expect(await sketchesAt(other, { ...standing, revision: first.revision + 1 })).not.toBe(first)
+})
+
+test('a database of the encoder before finds by words after the upgrade, and by meaning as soon as it is indexed', async () => {
+  const { db } = app.context
+  const garage = 'Repaint the garage'
+  await db.rows(`INSERT INTO faq_items (question, answer) VALUES ($1, 'Ask us.')`, [garage])
+  await indexKnowledge(app.context, { type: 'faq' })
+  const find = () => titles(db, 'a fresh colour where I park my car')
+  expect((await find())[0]).toBe(garage)
+  // As it was: 512 parts a form, 64 bytes of bits, and a hash that says nothing has changed.
+  await db.rows(
+    `UPDATE knowledge_passages SET vectors = decode(repeat('7f', 512 * (2 + cardinality(aliases))), 'hex')`,
+  )
+  await db.rows(`UPDATE knowledge_sketches k SET sketches = decode(repeat('ff', 64 * (2 + cardinality(p.aliases))), 'hex')
+                   FROM knowledge_passages p WHERE p.id = k.passage_id`)
+  const migration = new URL(
+    '../../../src/server/db/migrations/202611220000_vectors_of_384.sql',
+    import.meta.url,
+  )
+  for (const statement of (await readFile(migration, 'utf8')).split(/;$/m)) await db.rows(statement)
+  expect(await find()).not.toContain(garage)
+  expect((await titles(db, 'garage'))[0]).toBe(garage)
+
+  await indexKnowledge(app.context)
+  expect((await find())[0]).toBe(garage)
+  const sizes = await db.rows<{ vectors: number; sketches: number }>(
+    `SELECT octet_length(p.vectors) / (2 + cardinality(p.aliases)) AS vectors,
+            octet_length(k.sketches) / (2 + cardinality(p.aliases)) AS sketches
+       FROM knowledge_passages p JOIN knowledge_sketches k ON k.passage_id = p.id`,
+  )
+  expect(new Set(sizes.map(({ vectors, sketches }) => `${vectors} ${sketches}`))).toEqual(new Set(['384 48']))
 })

@@ -15,11 +15,11 @@ export type Passage = {
   details: Record<string, unknown>
 }
 
-/** Changes with anything that is found or quoted. */
+/** Changes with anything that is found or quoted; the number counts the ways in which that was made, encoders among them. */
 export function hashOf(passage: Passage): string {
   const { title, body, href, aliases, details } = passage
   return createHash('sha1')
-    .update(JSON.stringify([3, title, body, href, aliases, details]))
+    .update(JSON.stringify([4, title, body, href, aliases, details]))
     .digest('base64url')
 }
 

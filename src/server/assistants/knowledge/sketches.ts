@@ -1,7 +1,8 @@
 import type { SourceType } from '#domain/assistants/sources.ts'
 import type { Db } from '../../db/client.ts'
+import { sketchBytes } from '../sentences/dimensions.ts'
 import { type Kernel, kernelOf } from '../sentences/kernel.ts'
-import { sketchBytes, sketchOf, type Vector } from '../sentences/vectors.ts'
+import { sketchOf, type Vector } from '../sentences/vectors.ts'
 
 /** How far the database is: how many passages, and the last change of one. */
 export type Standing = { passages: number; revision: number }
@@ -62,7 +63,8 @@ export function nearest({ ids, types, starts, kernel }: Sketches, vector: Vector
   const mayBe = new Set(wanted.types)
   const isOut = new Set(wanted.leftOut?.passages)
   const near: { id: string; distance: number }[] = []
-  let limit = Number.POSITIVE_INFINITY
+  // What is not encoded yet has no forms and is farther than any bits can be.
+  let limit = 8 * sketchBytes
   ids.forEach((id, at) => {
     if (!mayBe.has(types[at] as SourceType)) return
     const without = isOut.has(id) ? wanted.leftOut : null

@@ -1,18 +1,22 @@
+import { sketchBytes } from './dimensions.ts'
+
 /**
  * The two loops that take the time, as WebAssembly. Written out in opcodes, because a tool that builds two functions would
- * weigh more. The first multiplies with 128-bit vectors: rows of 16-bit numbers times a matrix of 8-bit ones, kept by output,
- * into 32-bit sums. The second counts in how many of 512 bits each of many sketches differs from one.
+ * weigh more. The first multiplies with 128-bit vectors: rows of 16-bit numbers times a matrix of 8-bit ones into 32-bit sums.
+ * The second counts in how many bits each of many sketches differs from one.
  */
 const i32 = 0x7f
 const v128 = 0x7b
 const get = (local: number) => [0x20, local]
 const set = (local: number) => [0x21, local]
 const add = 0x6a
+const subtract = 0x6b
 const multiply = 0x6c
 const less = 0x48
 const repeat = (...body: (number | number[])[]) => [0x03, 0x40, ...body.flat(), 0x0b]
 const again = [0x0d, 0x00]
-const constant = (value: number) => [0x41, value]
+/** From 64 on a signed number takes two bytes. */
+const constant = (value: number) => [0x41, ...(value < 64 ? [value] : [(value & 127) | 128, value >> 7])]
 const loadRow = (offset: number) => [0xfd, 0x00, 0x00, offset]
 /** Eight signed bytes as eight 16-bit numbers. */
 const loadMatrix = (offset: number) => [0xfd, 0x01, 0x00, offset]
@@ -20,41 +24,57 @@ const dot = [0xfd, 0xba, 0x01]
 const addAll = [0xfd, 0xae, 0x01]
 const lane = (index: number) => [0xfd, 0x1b, index]
 const nothing = [0xfd, 0x0c, ...new Array<number>(16).fill(0)]
-const store = [0x36, 0x02, 0x00]
+const store = (offset: number) => [0x36, 0x02, offset]
 
 const [rows, matrix, sums, inputs, outputs, count] = [0, 1, 2, 3, 4, 5]
-const [row, left, output, place, end, total] = [6, 7, 8, 9, 10, 11]
+const [row, place, end, left, output, to] = [6, 7, 8, 9, 10, 11]
+/** One sum for each of four rows with each of two outputs, the weights of both outputs, and eight numbers of a row. */
+const totals = [0, 1, 2, 3].map((one) => [12 + 2 * one, 13 + 2 * one] as const)
+const [first, second, eight] = [20, 21, 22]
+const plusProduct = (total: number, weights: number) => [
+  ...[...get(total), ...get(eight), ...get(weights), ...dot, ...addAll, ...set(total)],
+]
+const sumOf = (total: number) => [
+  ...[...get(total), ...lane(0), ...get(total), ...lane(1), add],
+  ...[...get(total), ...lane(2), add, ...get(total), ...lane(3), add],
+]
 
-/** For each output, for each row: the sum of 16 products a round. */
+/** Two outputs at a time, four rows at a time: weights and rows that are loaded once are used four times and twice. */
 const body = [
   [...get(matrix), ...set(place)],
   repeat(
     [...get(rows), ...set(row), ...constant(0), ...set(left)],
     repeat(
-      [...get(place), ...get(inputs), add, ...set(end), ...nothing, ...set(total)],
+      // The bytes of two outputs.
+      [...get(place), ...get(inputs), add, ...get(inputs), add, ...set(end)],
+      totals.flat().flatMap((total) => [...nothing, ...set(total)]),
       repeat(
-        [...get(total), ...get(row), ...loadRow(0), ...get(place), ...loadMatrix(0), ...dot, ...addAll],
-        [...get(row), ...loadRow(16), ...get(place), ...loadMatrix(8), ...dot, ...addAll, ...set(total)],
-        [...get(row), ...constant(32), add, ...set(row)],
-        [...get(place), ...constant(16), add, ...set(place)],
+        [...get(place), ...loadMatrix(0), ...set(first), ...get(place), ...loadMatrix(8), ...set(second)],
+        totals.flatMap(([one, other], at) => [
+          ...[...get(row), ...loadRow(16 * at), ...set(eight)],
+          ...[...plusProduct(one, first), ...plusProduct(other, second)],
+        ]),
+        [...get(row), ...constant(64), add, ...set(row), ...get(place), ...constant(16), add, ...set(place)],
         [...get(place), ...get(end), less, ...again],
       ),
-      // sums[left * outputs + output]
+      // sums[left * outputs + output], and those of the other three rows.
       [...get(left), ...get(outputs), multiply, ...get(output), add, ...constant(4), multiply],
-      [...get(sums), add],
-      [...get(total), ...lane(0), ...get(total), ...lane(1), add],
-      [...get(total), ...lane(2), add, ...get(total), ...lane(3), add, ...store],
-      // The next row meets the same output.
-      [...get(place), ...get(inputs), 0x6b, ...set(place)],
-      [...get(left), ...constant(1), add, ...set(left), ...get(left), ...get(count), less, ...again],
+      [...get(sums), add, ...set(to)],
+      totals.flatMap(([one, other]) => [
+        ...[...get(to), ...sumOf(one), ...store(0), ...get(to), ...sumOf(other), ...store(4)],
+        ...[...get(to), ...get(outputs), ...constant(4), multiply, add, ...set(to)],
+      ]),
+      // The next rows meet the same outputs.
+      [...get(place), ...get(inputs), subtract, ...get(inputs), subtract, ...set(place)],
+      [...get(left), ...constant(4), add, ...set(left), ...get(left), ...get(count), less, ...again],
     ),
-    [...get(place), ...get(inputs), add, ...set(place)],
-    [...get(output), ...constant(1), add, ...set(output), ...get(output), ...get(outputs), less, ...again],
+    [...get(place), ...get(inputs), add, ...get(inputs), add, ...set(place)],
+    [...get(output), ...constant(2), add, ...set(output), ...get(output), ...get(outputs), less, ...again],
   ),
 ].flat()
 
 const [sketches, asked, counts] = [0, 1, 2]
-const [last, sketch, to] = [3, 4, 5]
+const [last, sketch, counted] = [3, 4, 5]
 const loadEight = (offset: number) => [0x29, 0x03, offset]
 const differ = 0x85
 const countBits = 0x7b
@@ -62,25 +82,24 @@ const addWide = 0x7c
 const storeHalf = [0xa7, 0x3b, 0x01, 0x00]
 const below = 0x49
 
-/** For each sketch until `last`: eight times the bits of eight bytes. */
+/** For each sketch until `last`: the bits of eight bytes at a time. */
 const differences = [
-  [...get(sketches), ...set(sketch), ...get(counts), ...set(to)],
+  [...get(sketches), ...set(sketch), ...get(counts), ...set(counted)],
   repeat(
-    get(to),
-    ...Array.from({ length: 8 }, (_, eight) => [
-      ...[...get(sketch), ...loadEight(8 * eight), ...get(asked), ...loadEight(8 * eight), differ, countBits],
-      ...(eight === 0 ? [] : [addWide]),
+    get(counted),
+    ...Array.from({ length: sketchBytes / 8 }, (_, at) => [
+      ...[...get(sketch), ...loadEight(8 * at), ...get(asked), ...loadEight(8 * at), differ, countBits],
+      ...(at === 0 ? [] : [addWide]),
     ]),
     storeHalf,
-    [...get(to), ...constant(2), add, ...set(to)],
-    // 64 as a signed number takes two bytes.
-    [...get(sketch), 0x41, 0xc0, 0x00, add, ...set(sketch)],
+    [...get(counted), ...constant(2), add, ...set(counted)],
+    [...get(sketch), ...constant(sketchBytes), add, ...set(sketch)],
     [...get(sketch), ...get(last), below, ...again],
   ),
 ].flat()
 
 const functions = [
-  [2, 5, i32, 1, v128, ...body, 0x0b],
+  [2, 6, i32, 11, v128, ...body, 0x0b],
   [1, 2, i32, ...differences, 0x0b],
 ]
 const leb = (value: number): number[] => (value < 128 ? [value] : [(value & 127) | 128, ...leb(value >> 7)])
@@ -112,7 +131,10 @@ export function kernelOf(size: number): Kernel {
   return { memory: memory.buffer, multiply: exports.f as Multiply, differ: exports.g as Differ }
 }
 
-/** Addresses and sizes; `inputs` is a multiple of 16. */
+/**
+ * Addresses and sizes; `inputs` is a multiple of 8, `outputs` of 2, `count` of 4. Rows stand by four, of each eight numbers,
+ * then the next eight of each; the matrix by two outputs in the same way; sums are [count × outputs].
+ */
 export type Multiply = (
   rows: number,
   matrix: number,
@@ -122,5 +144,5 @@ export type Multiply = (
   count: number,
 ) => void
 
-/** Addresses: the sketches (64 bytes each, one at least), the one asked for, the counts (two bytes each), the sketches' end. */
+/** Addresses: the sketches (one at least), the one asked for, the counts (two bytes each), the sketches' end. */
 export type Differ = (sketches: number, asked: number, counts: number, end: number) => void

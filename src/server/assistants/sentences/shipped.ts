@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
-import { dimensions } from './encoder.ts'
+import { dimensions } from './dimensions.ts'
 import { bytesOf, type Vector, vectorsOf } from './vectors.ts'
 
 /**

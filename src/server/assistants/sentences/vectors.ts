@@ -1,10 +1,11 @@
-import { dimensions, type Encoder, sentenceEncoder, unit } from './encoder.ts'
+import { dimensions, sketchBytes } from './dimensions.ts'
+import { type Encoder, sentenceEncoder, unit } from './encoder.ts'
 
 /** A vector as it is kept: whole numbers of one byte. */
 export type Vector = Int8Array
 
-/** A part of a unit vector is hardly ever larger than 0.17. */
-const scale = 750
+/** Of the shipped texts 99.95 % of the parts are below 0.184. */
+const scale = 690
 
 export async function vectorOf(text: string): Promise<Vector> {
   return kept(await sentenceEncoder(), text)
@@ -45,8 +46,6 @@ export function likeness(one: Vector, other: Vector): number {
   }
   return a === 0 || b === 0 ? 0 : sum / Math.sqrt(a * b)
 }
-
-export const sketchBytes = dimensions / 8
 
 /** One bit for each part: whether it is positive. Like vectors differ in few of them, and these are counted fast. */
 export function sketchOf(vector: Vector): Uint8Array {

@@ -49,7 +49,7 @@ export const knowledgePassages = pgTable(
     aliases: textList().notNull().default(sql`'{}'`),
     details: data<Record<string, unknown>>().notNull().default(sql`'{}'`),
     contentHash: text().notNull(),
-    /** What text, title and each alias mean, 512 bytes each, in the order of the forms. */
+    /** What text, title and each alias mean, 384 bytes each, in the order of the forms. */
     vectors: bytes().notNull().default(sql`'\\x'`),
     /** The stemmed words of text, title and each alias in their order, a line each. */
     stems: text().notNull().default(''),
@@ -77,7 +77,7 @@ export const knowledgeTerms = pgTable(
   ],
 )
 
-/** One bit for each part of a vector, 64 bytes for each form of a passage; what differs in few bits means something alike. */
+/** One bit for each part of a vector, 48 bytes for each form of a passage; what differs in few bits means something alike. */
 export const knowledgeSketches = pgTable(
   'knowledge_sketches',
   {

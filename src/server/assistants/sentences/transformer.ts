@@ -1,0 +1,174 @@
+import { dimensions } from './dimensions.ts'
+import type { Linear, Norm, Weights } from './weights.ts'
+
+/**
+ * The forward pass of BERT (Devlin et al. 2018) in the size of MiniLM: 6 layers of 12 heads, each layer attention and a wide
+ * pair of products, each with its input added and its rows normalised. Rows of numbers are [pieces × dimensions], row by row.
+ */
+const heads = 12
+const headSize = dimensions / heads
+/** Rows are rounded to so many steps before they meet a matrix: steps × 127 × 1536 inputs stay below 2^31, what a sum holds. */
+const steps = 8191
+/** The kernel takes so many rows and inputs at once. */
+const rowsAtOnce = 4
+const inputsAtOnce = 8
+const epsilon = 1e-12
+
+/** The mean of all places after the last layer (mean pooling), [dimensions]. */
+export function forward(weights: Weights, ids: readonly number[]): Float32Array {
+  const values = embedded(weights, ids)
+  for (const layer of weights.layers) {
+    const met = attention(linear(weights, values, layer.attention), ids.length)
+    normalise(add(values, linear(weights, met, layer.joined)), layer.attentionNorm)
+    const wide = gelu(linear(weights, values, layer.wide))
+    normalise(add(values, linear(weights, wide, layer.narrow)), layer.outputNorm)
+  }
+  const mean = new Float32Array(dimensions)
+  for (let at = 0; at < values.length; at++)
+    mean[at % dimensions] = (mean[at % dimensions] ?? 0) + (values[at] ?? 0) / ids.length
+  return mean
+}
+
+/** Each piece's vector and that of its place. */
+function embedded({ words, wordScales, places, wordNorm }: Weights, ids: readonly number[]): Float32Array {
+  const values = places.slice(0, ids.length * dimensions)
+  ids.forEach((id, place) => {
+    const scale = wordScales[id] ?? 0
+    for (let part = 0; part < dimensions; part++) {
+      const two = words[(id * dimensions + part) >> 1] ?? 0
+      const four = part % 2 === 0 ? two & 15 : two >> 4
+      const at = place * dimensions + part
+      values[at] = (values[at] ?? 0) + (four - 8) * scale
+    }
+  })
+  return normalise(values, wordNorm)
+}
+
+/** Rows [count × inputs] times weights, and the bias: [count × outputs], which stands until the next product. */
+function linear({ multiply, room }: Weights, values: Float32Array, layer: Linear): Float32Array {
+  const { at, inputs, outputs, scales, bias } = layer
+  const count = values.length / inputs
+  const units = rounded(values, inputs, room.rows)
+  const padded = Math.ceil(count / rowsAtOnce) * rowsAtOnce
+  multiply(room.rows.byteOffset, at, room.sums.byteOffset, inputs, outputs, padded)
+  const { sums, results } = room
+  for (let row = 0; row < count; row++) {
+    const unit = units[row] ?? 0
+    const from = row * outputs
+    for (let output = 0; output < outputs; output++)
+      results[from + output] = (sums[from + output] ?? 0) * unit * (scales[output] ?? 0) + (bias[output] ?? 0)
+  }
+  return results.subarray(0, count * outputs)
+}
+
+/** Whole numbers in the order of the kernel: of four rows eight inputs each, then the next eight. Returns what one step of each row is. */
+function rounded(values: Float32Array, inputs: number, rows: Int16Array): Float32Array {
+  const count = values.length / inputs
+  const units = new Float32Array(count)
+  for (let row = 0; row < count; row++) {
+    const from = row * inputs
+    let most = 1e-9
+    for (let input = 0; input < inputs; input++) {
+      const value = Math.abs(values[from + input] ?? 0)
+      if (value > most) most = value
+    }
+    units[row] = most / steps
+    const scale = steps / most
+    const within = row % rowsAtOnce
+    let to = (row - within) * inputs + within * inputsAtOnce
+    for (let input = 0; input < inputs; input += inputsAtOnce) {
+      for (let one = 0; one < inputsAtOnce; one++) {
+        const value = (values[from + input + one] ?? 0) * scale
+        rows[to + one] = value < 0 ? value - 0.5 : value + 0.5
+      }
+      to += rowsAtOnce * inputsAtOnce
+    }
+  }
+  return units
+}
+
+/** Layer norm (Ba et al. 2016), in place: each row around 0 and of variance 1, then scaled and moved. */
+function normalise(values: Float32Array, { scale, bias }: Norm): Float32Array {
+  for (let from = 0; from < values.length; from += dimensions) {
+    let mean = 0
+    for (let part = 0; part < dimensions; part++) mean += values[from + part] ?? 0
+    mean /= dimensions
+    let variance = 0
+    for (let part = 0; part < dimensions; part++) variance += ((values[from + part] ?? 0) - mean) ** 2
+    const unit = 1 / Math.sqrt(variance / dimensions + epsilon)
+    for (let part = 0; part < dimensions; part++)
+      values[from + part] =
+        ((values[from + part] ?? 0) - mean) * unit * (scale[part] ?? 0) + (bias[part] ?? 0)
+  }
+  return values
+}
+
+/**
+ * Scaled dot-product attention (Vaswani et al. 2017): every piece takes from every other as much as its query has to do with
+ * the other's key. `given` is [count × 3 dimensions]: queries, keys, values.
+ */
+function attention(given: Float32Array, count: number): Float32Array {
+  const result = new Float32Array(count * dimensions)
+  const shares = new Float32Array(count)
+  const across = 3 * dimensions
+  const root = 1 / Math.sqrt(headSize)
+  for (let head = 0; head < heads; head++) {
+    for (let row = 0; row < count; row++) {
+      const query = row * across + head * headSize
+      let top = Number.NEGATIVE_INFINITY
+      for (let other = 0; other < count; other++) {
+        const key = other * across + dimensions + head * headSize
+        let sum = 0
+        for (let part = 0; part < headSize; part++)
+          sum += (given[query + part] ?? 0) * (given[key + part] ?? 0)
+        shares[other] = sum * root
+        if (sum * root > top) top = sum * root
+      }
+      // Softmax: the largest is taken off, so that nothing overflows.
+      let total = 0
+      for (let other = 0; other < count; other++) {
+        const share = Math.exp((shares[other] ?? 0) - top)
+        shares[other] = share
+        total += share
+      }
+      const to = row * dimensions + head * headSize
+      for (let other = 0; other < count; other++) {
+        const value = other * across + 2 * dimensions + head * headSize
+        const share = (shares[other] ?? 0) / total
+        for (let part = 0; part < headSize; part++)
+          result[to + part] = (result[to + part] ?? 0) + share * (given[value + part] ?? 0)
+      }
+    }
+  }
+  return result
+}
+
+/** GELU (Hendrycks and Gimpel 2016) from a table of 1024 steps a unit: the exact one takes longer than the products. */
+const reach = 6
+const fine = 1024
+let bends: Float32Array | undefined
+
+/** In place. */
+function gelu(values: Float32Array): Float32Array {
+  bends ??= Float32Array.from({ length: 2 * reach * fine + 1 }, (_, at) => geluOf(at / fine - reach))
+  for (let at = 0; at < values.length; at++) {
+    const x = values[at] ?? 0
+    if (x <= -reach) values[at] = 0
+    else if (x < reach) values[at] = bends[((x + reach) * fine + 0.5) | 0] ?? 0
+  }
+  return values
+}
+
+/** x times the share of the normal distribution below it (Abramowitz and Stegun 7.1.26: within 1.5e-7). */
+function geluOf(x: number): number {
+  const t = 1 / (1 + (0.3275911 * Math.abs(x)) / Math.SQRT2)
+  const sum = ((((1.061405429 * t - 1.453152027) * t + 1.421413741) * t - 0.284496736) * t + 0.254829592) * t
+  const tail = (sum * Math.exp(-(x * x) / 2)) / 2
+  return x * (x < 0 ? tail : 1 - tail)
+}
+
+/** In place of the first. */
+function add(values: Float32Array, others: Float32Array): Float32Array {
+  for (let at = 0; at < values.length; at++) values[at] = (values[at] ?? 0) + (others[at] ?? 0)
+  return values
+}
