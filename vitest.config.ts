@@ -58,6 +58,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
+          // The files of a worker share one Chromium; each has its own server, database and browser contexts.
+          isolate: false,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: 'tests/support/cluster.ts',
           testTimeout: 120_000,

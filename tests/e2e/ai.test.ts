@@ -8,21 +8,11 @@ let admin: Page
 
 beforeAll(async () => {
   house = await openHouse()
-  admin = await signIn('admin')
+  admin = await house.signIn('admin')
 })
 afterAll(async () => {
   await house?.close()
 })
-
-async function signIn(email: string): Promise<Page> {
-  const page = await house.page()
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(`${email}@amberroot.example`)
-  await page.getByLabel('Password').fill('pour-the-demo-26')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
-  return page
-}
 
 const firstCell = (page: Page) => page.locator('tbody tr td').filter({ hasText: /\w/ }).first()
 

@@ -13,18 +13,15 @@ afterAll(async () => {
   await house?.close()
 })
 
-async function signIn(email: string, options?: PageOptions): Promise<Page> {
-  const page = await house.page(options)
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill('pour-the-demo-26')
-  await page.getByRole('button', { name: 'Sign In' }).click()
+async function signIn(name: string, options?: PageOptions): Promise<Page> {
+  const page = await house.signIn(name, options)
+  await page.goto('/')
   await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
   return page
 }
 
 test('[AI-001] [AI-002] [AI-003] [AI-004] [AI-005] the widget opens at the bottom left, a quick item fills and asks by itself', async () => {
-  const rep = await signIn('salesrep@amberroot.example')
+  const rep = await signIn('salesrep')
   const button = rep.getByRole('button', { name: title })
   const place = await button.boundingBox()
   expect(place?.x).toBeLessThan(400)
@@ -57,7 +54,7 @@ test('[AI-001] [AI-002] [AI-003] [AI-004] [AI-005] the widget opens at the botto
 }, 60_000)
 
 test('[AI-008] [AI-009] [AI-010] [AI-011] answers with sources that open; an empty question cannot be sent; a failure is told', async () => {
-  const trainee = await signIn('trainee@amberroot.example', { width: 390, height: 844, theme: 'dark' })
+  const trainee = await signIn('trainee', { width: 390, height: 844, theme: 'dark' })
   await trainee.getByRole('button', { name: title }).click()
   const panel = trainee.getByRole('dialog', { name: title })
   const send = panel.getByRole('button', { name: 'Get help' })
@@ -187,7 +184,7 @@ test('[AI-028] [AI-029] [AI-030] [AI-031] [AI-032] the card waits, says what is 
 }, 60_000)
 
 test('the user guide is searched, read and linked to: from the widget, by its address, and by a customer', async () => {
-  const rep = await signIn('salesrep@amberroot.example')
+  const rep = await signIn('salesrep')
   await rep.getByRole('button', { name: title }).click()
   const panel = rep.getByRole('dialog', { name: title })
   await panel.getByRole('tab', { name: 'Technical' }).click()

@@ -10,7 +10,6 @@ let admin: Page
 
 /** What would run, or at least be drawn, wherever a text is taken for markup; short enough for a title. */
 const payload = (n: number) => `<b class=probe>x${n}</b><img src=x onerror=probe()><script>probe()</script>`
-const password = 'pour-the-demo-26'
 const contracts = new Map<string, Contract>(resources.map(({ contract }) => [contract.name, contract]))
 const written = new Map<string, string[]>()
 
@@ -23,14 +22,11 @@ afterAll(async () => {
 })
 
 async function signIn(name: string): Promise<Page> {
-  const page = await house.page()
+  const page = await house.signIn(name)
   await page.addInitScript(() => {
     Object.assign(window, { probe: () => document.documentElement.setAttribute('data-hit', 'yes') })
   })
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(`${name}@amberroot.example`)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.goto('/')
   await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
   return page
 }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ModuleCard, ModuleDetail } from '#contracts/training/learn.ts'
 import { problems } from '../support/axe.ts'
-import { type House, openHouse, type PageOptions } from '../support/house.ts'
+import { type House, openHouse } from '../support/house.ts'
 
 let house: House
 
@@ -13,16 +13,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await house?.close()
 })
-
-async function pageOf(name: string, options?: PageOptions): Promise<Page> {
-  const page = await house.page(options)
-  const answer = await page.request.post('/api/login', {
-    data: { email: `${name}@amberroot.example`, password: 'pour-the-demo-26' },
-    headers: { origin: house.url },
-  })
-  expect(answer.status()).toBe(200)
-  return page
-}
 
 async function moduleBySlug(page: Page, slug: string): Promise<ModuleDetail> {
   const list = await (await page.request.get('/api/learning/modules')).json()
@@ -38,7 +28,7 @@ const insight =
   'Two customers asked for the price first. My approach: I show the cost per pour of $1.87 before the price.'
 
 test('[REC-002] [REC-004] [REC-005] [TRAIN-008] a lesson takes a contribution, adapts, and /progress shows what is known', async () => {
-  const page = await pageOf('trainee')
+  const page = await house.signIn('trainee')
   const module = await moduleBySlug(page, 'product-knowledge')
   await page.goto(`/modules/${module.id}?lesson=${module.lessons[0]?.id}`)
   await page.getByText('New ground: take it step by step.').waitFor()
@@ -72,7 +62,7 @@ test('[REC-002] [REC-004] [REC-005] [TRAIN-008] a lesson takes a contribution, a
 })
 
 test('[REC-003] [REC-029] [REC-030] export, clearing and forgetting are three acts of their own', async () => {
-  const page = await pageOf('trainee')
+  const page = await house.signIn('trainee')
   const module = await moduleBySlug(page, 'kratom-basics')
   await page.goto(`/modules/${module.id}?lesson=${module.lessons[0]?.id}`)
   await page.getByLabel('In your own words').fill(insight)
@@ -100,7 +90,7 @@ test('[REC-003] [REC-029] [REC-030] export, clearing and forgetting are three ac
 })
 
 test('a rep works through due cards by keyboard, and logs an objection as a card', async () => {
-  const page = await pageOf('salesrep')
+  const page = await house.signIn('salesrep')
   await page.goto('/progress')
   await page.getByRole('heading', { name: /cards? (is|are) due$/ }).waitFor()
   await page.getByRole('img', { name: /^Forgetting curve/ }).waitFor()
@@ -131,7 +121,7 @@ test('a rep works through due cards by keyboard, and logs an objection as a card
 })
 
 test('a practice conversation by choice and by own words, with its debrief, and the claims coach beside it', async () => {
-  const page = await pageOf('trainee')
+  const page = await house.signIn('trainee')
   await page.goto('/practice')
   await page.getByLabel('Your text').fill('One dose takes the edge off.')
   await page.getByRole('button', { name: 'Check the text' }).click()
@@ -159,7 +149,7 @@ test('a practice conversation by choice and by own words, with its debrief, and 
 })
 
 test('words of a lesson are marked and noted, and are there again on another device', async () => {
-  const page = await pageOf('salesrep')
+  const page = await house.signIn('salesrep')
   const module = await moduleBySlug(page, 'customer-psychology')
   const path = `/modules/${module.id}?lesson=${module.lessons[0]?.id}`
   await page.goto(path)
@@ -177,7 +167,7 @@ test('words of a lesson are marked and noted, and are there again on another dev
   expect(await page.evaluate(() => CSS.highlights.get('lesson-note')?.size)).toBe(1)
   expect(await problems(page)).toEqual([])
 
-  const phone = await pageOf('salesrep', { width: 390, height: 844 })
+  const phone = await house.signIn('salesrep', { width: 390, height: 844 })
   await phone.goto(path)
   await phone.getByRole('list', { name: 'Your notes' }).getByText(words).waitFor()
   await phone.getByRole('button', { name: 'Remove this note' }).click()
@@ -185,7 +175,7 @@ test('words of a lesson are marked and noted, and are there again on another dev
 })
 
 test('an admin makes a cohort with a path and people, and a member finds the days on their own pages', async () => {
-  const admin = await pageOf('admin')
+  const admin = await house.signIn('admin')
   await admin.goto('/cohorts')
   await admin.getByRole('button', { name: 'New cohort' }).click()
   const making = admin.getByRole('dialog', { name: 'New cohort' })
@@ -220,7 +210,7 @@ test('an admin makes a cohort with a path and people, and a member finds the day
   expect(await problems(admin)).toEqual([])
   await house.shot(admin, 'cohort')
 
-  const learner = await pageOf('ines.lindgren')
+  const learner = await house.signIn('ines.lindgren')
   await learner.goto('/modules')
   await learner
     .getByRole('region', { name: 'Your path' })
@@ -237,7 +227,7 @@ test('an admin makes a cohort with a path and people, and a member finds the day
 })
 
 test('a certificate is downloaded by its owner, revoked by an admin, and anybody is told so', async () => {
-  const [owner, admin] = [await pageOf('tomas.ekberg'), await pageOf('admin')]
+  const [owner, admin] = [await house.signIn('tomas.ekberg'), await house.signIn('admin')]
   await owner.goto('/progress')
   const download = owner.waitForEvent('download')
   await owner.getByRole('link', { name: 'PDF: Kratom Basics' }).click()

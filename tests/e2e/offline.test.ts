@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LessonPage, ModuleCard, ModuleDetail } from '#contracts/training/learn.ts'
 import type { LessonNote } from '#contracts/training/lesson-note.ts'
-import { type House, openHouse, type PageOptions } from '../support/house.ts'
+import { type House, openHouse } from '../support/house.ts'
 
 let house: House
 beforeAll(async () => {
@@ -12,16 +12,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await house?.close()
 })
-
-async function pageOf(name: string, options?: PageOptions): Promise<Page> {
-  const page = await house.page(options)
-  const answer = await page.request.post('/api/login', {
-    data: { email: `${name}@amberroot.example`, password: 'pour-the-demo-26' },
-    headers: { origin: house.url },
-  })
-  expect(answer.status()).toBe(200)
-  return page
-}
 
 const read = async <T>(page: Page, path: string): Promise<T> => (await page.request.get(path)).json()
 
@@ -51,7 +41,7 @@ async function problems(page: Page): Promise<string[]> {
 }
 
 test('an opened module is read, noted on and finished without connection, through a reload, and counted once afterwards', async () => {
-  const page = await pageOf('trainee', { withWorker: true, width: 390, height: 844 })
+  const page = await house.signIn('trainee', { withWorker: true, width: 390, height: 844 })
   const module = await openModule(page)
   const [first, second] = module.lessons
   const points = await pointsFor(page)
@@ -117,7 +107,7 @@ test('an opened module is read, noted on and finished without connection, throug
 })
 
 test('a note changed here without connection and there meanwhile shows both, and keeps both when asked to', async () => {
-  const page = await pageOf('salesrep', { withWorker: true })
+  const page = await house.signIn('salesrep', { withWorker: true })
   const { items } = await read<{ items: ModuleCard[] }>(page, '/api/learning/modules')
   const module = await read<ModuleDetail>(page, `/api/learning/modules/${items[0]?.id}`)
   const lessonId = module.lessons[0]?.id
@@ -134,7 +124,7 @@ test('a note changed here without connection and there meanwhile shows both, and
   await box.fill('On the phone')
   await page.getByRole('heading', { name: 'Your notes' }).click()
   await list.getByText('On this device, not sent yet').waitFor()
-  const elsewhere = await pageOf('salesrep')
+  const elsewhere = await house.signIn('salesrep')
   await elsewhere.request.patch(`/api/lesson-notes/${id}`, { data: { body: 'On the laptop' }, headers })
   await elsewhere.context().close()
   await page.context().setOffline(false)

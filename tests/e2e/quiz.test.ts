@@ -1,27 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ModuleDesk, ModuleShelf } from '#contracts/training/authoring.ts'
 import type { Attempt } from '#contracts/training/learn.ts'
+import { problems } from '../support/axe.ts'
 import { type House, openHouse } from '../support/house.ts'
 
 let house: House
 let admin: Page
-
-async function pageOf(name: string): Promise<Page> {
-  const page = await house.page()
-  const answer = await page.request.post('/api/login', {
-    data: { email: `${name}@amberroot.example`, password: 'pour-the-demo-26' },
-    headers: { origin: house.url },
-  })
-  expect(answer.status()).toBe(200)
-  return page
-}
-
-async function problems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.target.join(' ')}`)
-}
 
 /** The published module of a slug, its quiz changed as an admin. */
 async function withQuiz(slug: string, change: (desk: ModuleDesk) => object): Promise<ModuleDesk> {
@@ -38,7 +23,7 @@ async function withQuiz(slug: string, change: (desk: ModuleDesk) => object): Pro
 
 beforeAll(async () => {
   house = await openHouse()
-  admin = await pageOf('admin')
+  admin = await house.signIn('admin')
 })
 afterAll(async () => {
   await house?.close()
@@ -51,7 +36,7 @@ test('the time left is the server’s on a device whose clock is years off, and 
     attemptLimit: 2,
     waitMinutes: 60,
   }))
-  const page = await pageOf('trainee')
+  const page = await house.signIn('trainee')
   await page.clock.install({ time: new Date('2031-01-01T08:00:00Z') })
   await page.goto(`/modules/${module.id}?quiz=1`)
   await page.getByText('2 of 2 attempts left').waitFor()
@@ -87,7 +72,7 @@ test('the time left is the server’s on a device whose clock is years off, and 
 
 test('a hand-in whose answer is lost on the way counts once, and pressing again shows the result', async () => {
   const { module } = await withQuiz('customer-psychology', () => ({ drawCount: 10 }))
-  const page = await pageOf('trainee')
+  const page = await house.signIn('trainee')
   await page.goto(`/modules/${module.id}?quiz=1`)
   await page.getByRole('radio').first().check()
   let isLost = true
@@ -181,7 +166,7 @@ test('[TRAIN-062] an essay is read and marked by a person, and its learner reads
   const { module, quiz } = await withQuiz('objection-handling', (desk) => ({
     questions: [...(desk.quiz?.questions ?? []), essay],
   }))
-  const rep = await pageOf('salesrep')
+  const rep = await house.signIn('salesrep')
   const headers = { origin: house.url }
   const started = await rep.request.post(`/api/learning/quizzes/${quiz?.id}/attempts`, { headers })
   const { id } = (await started.json()) as Attempt

@@ -8,12 +8,7 @@ let admin: Page
 
 beforeAll(async () => {
   house = await openHouse()
-  admin = await house.page()
-  await admin.goto('/login')
-  await admin.getByLabel('Email').fill('admin@amberroot.example')
-  await admin.getByLabel('Password').fill('pour-the-demo-26')
-  await admin.getByRole('button', { name: 'Sign In' }).click()
-  await admin.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
+  admin = await house.signIn('admin')
 })
 afterAll(async () => {
   await house?.close()

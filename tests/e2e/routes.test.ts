@@ -47,16 +47,6 @@ const companyRoutes = [
 ]
 const traineeRoutes = ['/progress', '/crm-training']
 
-async function signIn(email: string): Promise<Page> {
-  const page = await house.page()
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill('pour-the-demo-26')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
-  return page
-}
-
 type Visit = {
   path: string
   heading: string
@@ -90,8 +80,8 @@ async function visit(page: Page, path: string): Promise<Visit> {
 }
 
 test('[SHELL-001] [SHELL-003] each of the 35 routes of the shell opens a screen of its own, with something to do', async () => {
-  const admin = await signIn('admin@amberroot.example')
-  const trainee = await signIn('trainee@amberroot.example')
+  const admin = await house.signIn('admin')
+  const trainee = await house.signIn('trainee')
   await admin.goto('/prospects')
   const prospects = await (await admin.request.get('/api/prospects?limit=1')).json()
   const modules = await (await admin.request.get('/api/training-modules?limit=1')).json()

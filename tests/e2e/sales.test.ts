@@ -12,25 +12,8 @@ afterAll(async () => {
   await house?.close()
 })
 
-type Cookies = Parameters<ReturnType<Page['context']>['addCookies']>[0]
-const known = new Map<string, Cookies>()
-
-/** A page of somebody's own; who was here before comes back with the session they had. */
-async function signIn(email: string, width = 1440): Promise<Page> {
-  const page = await house.page({ width, height: width < 500 ? 844 : 900 })
-  const cookies = known.get(email)
-  if (cookies) {
-    await page.context().addCookies(cookies)
-    return page
-  }
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(`${email}@amberroot.example`)
-  await page.getByLabel('Password').fill('pour-the-demo-26')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
-  known.set(email, await page.context().cookies())
-  return page
-}
+const signIn = (name: string, width = 1440): Promise<Page> =>
+  house.signIn(name, { width, height: width < 500 ? 844 : 900 })
 
 test('[CRM-011] a rep with one hand free calls, writes, finds the way and logs a visit in two taps', async () => {
   const rep = await signIn('salesrep', 390)

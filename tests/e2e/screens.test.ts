@@ -12,16 +12,6 @@ afterAll(async () => {
   await house?.close()
 })
 
-async function signIn(email: string): Promise<Page> {
-  const page = await house.page()
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill('pour-the-demo-26')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
-  return page
-}
-
 /** Opens a list, waits for its rows, opens the first record, and looks at both. */
 async function look(page: Page, path: string, heading: string): Promise<string[]> {
   await page.goto(path)
@@ -35,7 +25,7 @@ async function look(page: Page, path: string, heading: string): Promise<string[]
 }
 
 test('[CRM-002] [CRM-003] [CRM-004] [CRM-014] [CRM-017] a rep finds prospects and clients, and logs a visit', async () => {
-  const rep = await signIn('salesrep@amberroot.example')
+  const rep = await house.signIn('salesrep')
   expect(await look(rep, '/prospects', 'Prospects')).toEqual([])
   await rep.getByText(/^Step \d+ of 10/).waitFor()
   await rep.getByRole('button', { name: 'Log visit' }).click()
@@ -57,7 +47,7 @@ test('[CRM-002] [CRM-003] [CRM-004] [CRM-014] [CRM-017] a rep finds prospects an
 }, 120_000)
 
 test('[CRM-006] [CRM-007] [CRM-008] [CRM-012] [CRM-013] territories, testimonials, samples, stories and competitors show the company’s own', async () => {
-  const admin = await signIn('admin@amberroot.example')
+  const admin = await house.signIn('admin')
   for (const [path, heading] of [
     ['/territories', 'Territories'],
     ['/samples', 'Samples'],
@@ -80,14 +70,14 @@ test('[CRM-006] [CRM-007] [CRM-008] [CRM-012] [CRM-013] territories, testimonial
 }, 120_000)
 
 test('[CRM-009] [CRM-032] FAQ and resources answer a trainee', async () => {
-  const trainee = await signIn('trainee@amberroot.example')
+  const trainee = await house.signIn('trainee')
   expect(await look(trainee, '/faq', 'FAQ')).toEqual([])
   expect(await look(trainee, '/resources', 'Resources')).toEqual([])
   expect(house.faults).toEqual([])
 }, 60_000)
 
 test('operations see the stock, correct it, and find it among the movements', async () => {
-  const desk = await signIn('operations@amberroot.example')
+  const desk = await house.signIn('operations')
   await desk.goto('/operations')
   await desk.getByRole('table', { name: 'Latest stock movements' }).getByRole('row').nth(5).waitFor()
   expect(await problems(desk)).toEqual([])
@@ -105,7 +95,7 @@ test('operations see the stock, correct it, and find it among the movements', as
 }, 120_000)
 
 test('[ADMIN-010] an administrator keeps team, leads and settings, and the audit knows of it', async () => {
-  const admin = await signIn('admin@amberroot.example')
+  const admin = await house.signIn('admin')
   expect(await look(admin, '/team', 'Team')).toEqual([])
   expect(await look(admin, '/leads?status=new', 'Leads')).toEqual([])
   await admin.getByRole('button', { name: 'Contact', exact: true }).click()

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type House, openHouse, type PageOptions } from '../support/house.ts'
+import { type House, openHouse } from '../support/house.ts'
 
 let house: House
 
@@ -14,16 +14,6 @@ afterAll(async () => {
 afterEach(() => {
   expect(house.faults).toEqual([])
 })
-
-async function signIn(email: string, options: PageOptions = {}): Promise<Page> {
-  const page = await house.page(options)
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(`${email}@amberroot.example`)
-  await page.getByLabel('Password').fill('pour-the-demo-26')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
-  return page
-}
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const post = (page: Page, path: string): Promise<Request> =>
@@ -47,7 +37,7 @@ async function optionsOf(page: Page, label: string): Promise<string[]> {
 }
 
 test('[ADMIN-011] [ADMIN-012] [ADMIN-013] [ADMIN-014] [ADMIN-015] the suggestion box floats at the bottom right and asks by type', async () => {
-  const page = await signIn('salesrep')
+  const page = await house.signIn('salesrep')
   await page.goto('/suggestions')
   const opener = button(page, 'Suggestion box')
   const place = await opener.evaluate((one) => {
@@ -91,7 +81,7 @@ test('[ADMIN-011] [ADMIN-012] [ADMIN-013] [ADMIN-014] [ADMIN-015] the suggestion
 })
 
 test('[ADMIN-017] [ADMIN-021] [ADMIN-022] [ADMIN-023] a suggestion is sent, kept when that fails, and appears in the list', async () => {
-  const page = await signIn('trainee', { width: 390, height: 780 })
+  const page = await house.signIn('trainee', { width: 390, height: 780 })
   await page.goto('/suggestions')
   await page.getByRole('heading', { name: 'Suggestions', level: 1 }).waitFor()
   await button(page, 'Suggestion box').click()
@@ -142,7 +132,7 @@ test('[ADMIN-017] [ADMIN-021] [ADMIN-022] [ADMIN-023] a suggestion is sent, kept
 })
 
 test('an administrator takes a suggestion up and answers it', async () => {
-  const page = await signIn('admin')
+  const page = await house.signIn('admin')
   await page.goto('/suggestions?status=open')
   await page.getByText('After the game', { exact: true }).first().click()
   await button(page, 'Take it up').click()

@@ -8,19 +8,9 @@ import { png } from '../support/multipart.ts'
 let house: House
 let admin: Page
 
-async function pageOf(name: string): Promise<Page> {
-  const page = await house.page()
-  const answer = await page.request.post('/api/login', {
-    data: { email: `${name}@amberroot.example`, password: 'pour-the-demo-26' },
-    headers: { origin: house.url },
-  })
-  expect(answer.status()).toBe(200)
-  return page
-}
-
 beforeAll(async () => {
   house = await openHouse()
-  admin = await pageOf('admin')
+  admin = await house.signIn('admin')
 })
 afterAll(async () => {
   await house?.close()
@@ -86,9 +76,9 @@ test('[TRAIN-006] a question of the quiz is not kept without its key; a publishe
   await admin.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
   await admin.getByText('This is what learners see.', { exact: false }).waitFor()
   const { items } = (await (await admin.request.get('/api/admin/training-modules')).json()) as ModuleShelf
-  const learner = await pageOf('user')
+  const learner = await house.signIn('user')
   expect((await learner.request.get('/api/learning/modules')).status()).toBe(403)
-  const rep = await pageOf('salesrep')
+  const rep = await house.signIn('salesrep')
   const id = items[0]?.published?.id
   const module = (await (await rep.request.get(`/api/learning/modules/${id}`)).json()) as {
     lessons: { id: string }[]
@@ -151,7 +141,7 @@ test('[ADMIN-002] [ADMIN-007] [ADMIN-008] [ADMIN-009] team figures lead to a per
 })
 
 test('[TRAIN-010] a trainee walks through the CRM on practice records, is kept where they are, and begins again', async () => {
-  const page = await pageOf('trainee')
+  const page = await house.signIn('trainee')
   await page.goto('/crm-training')
   await page.getByLabel('Business').fill('The Paper Lantern')
   await page.getByLabel('City').fill('Denver')
@@ -221,7 +211,7 @@ test('[TRAIN-007] files are uploaded several at once, each with its own outcome,
   await dialog.getByText('Uploaded', { exact: true }).waitFor()
   await dialog.getByRole('button', { name: 'Done' }).click()
 
-  const trainee = await pageOf('trainee')
+  const trainee = await house.signIn('trainee')
   await trainee.goto('/resources')
   expect(await trainee.getByRole('button', { name: 'Upload files' }).count()).toBe(0)
   await trainee.getByText('Bar card').first().click()
@@ -240,7 +230,7 @@ test('[TRAIN-007] files are uploaded several at once, each with its own outcome,
 })
 
 test('[CRM-022] [TRAIN-064] [TRAIN-070] what a rep logs is approved and moves the leaderboard, and a bonus is paid once papers are in', async () => {
-  const [rep, trainee] = await Promise.all([pageOf('salesrep'), pageOf('trainee')])
+  const [rep, trainee] = await Promise.all([house.signIn('salesrep'), house.signIn('trainee')])
   await rep.goto('/activities')
   await rep.getByRole('button', { name: 'Log an activity' }).click()
   const form = rep.getByRole('dialog', { name: 'Log an activity' })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ModuleCard, ModuleDetail, TraineeRecord } from '#contracts/training/learn.ts'
-import { type House, openHouse, type PageOptions } from '../support/house.ts'
+import { type House, openHouse } from '../support/house.ts'
 
 let house: House
 
@@ -13,16 +13,6 @@ afterAll(async () => {
 })
 
 /** A page of somebody who is signed in already. */
-async function pageOf(name: string, options?: PageOptions): Promise<Page> {
-  const page = await house.page(options)
-  const answer = await page.request.post('/api/login', {
-    data: { email: `${name}@amberroot.example`, password: 'pour-the-demo-26' },
-    headers: { origin: house.url },
-  })
-  expect(answer.status()).toBe(200)
-  return page
-}
-
 async function moduleBySlug(page: Page, slug: string): Promise<ModuleDetail> {
   const { items } = (await (await page.request.get('/api/learning/modules')).json()) as {
     items: ModuleCard[]
@@ -38,11 +28,11 @@ test('[TRAIN-012] [TRAIN-013] [TRAIN-014] the dashboard stands in the shell and 
   await visitor.goto('/trainee-analytics')
   await visitor.waitForURL('**/login?next=*')
 
-  const trainee = await pageOf('trainee')
+  const trainee = await house.signIn('trainee')
   await trainee.goto('/trainee-analytics')
   await trainee.getByRole('heading', { name: 'Admin Dashboard is not part of your role' }).waitFor()
 
-  const admin = await pageOf('admin')
+  const admin = await house.signIn('admin')
   for (const path of ['/admin-dashboard', '/trainee-analytics']) {
     await admin.goto(path)
     await admin.getByRole('heading', { name: 'Admin Dashboard', level: 1 }).waitFor()
@@ -53,7 +43,7 @@ test('[TRAIN-012] [TRAIN-013] [TRAIN-014] the dashboard stands in the shell and 
 })
 
 test('[TRAIN-018] [TRAIN-019] [AI-033] [AI-038] loading, and nobody there, are said in the documents’ words', async () => {
-  const admin = await pageOf('admin')
+  const admin = await house.signIn('admin')
   let answer = () => {}
   const waited = new Promise<void>((resolve) => {
     answer = resolve
@@ -74,7 +64,7 @@ test('[TRAIN-018] [TRAIN-019] [AI-033] [AI-038] loading, and nobody there, are s
 })
 
 test('[TRAIN-017] [TRAIN-053] [TRAIN-054] what was not measured is worked out and marked, or said to be missing', async () => {
-  const admin = await pageOf('admin')
+  const admin = await house.signIn('admin')
   const [someone] = (await (
     await admin.request.get('/api/admin/trainee-analytics')
   ).json()) as TraineeRecord[]
@@ -106,7 +96,7 @@ test('[TRAIN-017] [TRAIN-053] [TRAIN-054] what was not measured is worked out an
 })
 
 test('[TRAIN-056] a trainee’s detail opens in a tab of its own', async () => {
-  const admin = await pageOf('admin')
+  const admin = await house.signIn('admin')
   await admin.goto('/admin-dashboard')
   const [tab] = await Promise.all([
     admin.context().waitForEvent('page'),
@@ -118,7 +108,7 @@ test('[TRAIN-056] a trainee’s detail opens in a tab of its own', async () => {
 })
 
 test('[AI-036] [AI-037] an AI employee shows what it is ready for, and assigning a task sends nothing', async () => {
-  const admin = await pageOf('admin')
+  const admin = await house.signIn('admin')
   const employee = {
     id: '01890000-0000-7000-8000-000000000001',
     name: 'Ada Bot',
@@ -152,7 +142,7 @@ test('[AI-036] [AI-037] an AI employee shows what it is ready for, and assigning
 })
 
 test('answers of a quiz outlive a failure and a reload, and an attempt handed in elsewhere says so', async () => {
-  const page = await pageOf('salesrep')
+  const page = await house.signIn('salesrep')
   const module = await moduleBySlug(page, 'compliance-and-ethics')
   await page.goto(`/modules/${module.id}?quiz=1`)
   await page.getByRole('radio').first().check()
@@ -183,7 +173,7 @@ test('answers of a quiz outlive a failure and a reload, and an attempt handed in
 })
 
 test('matching and ordering work by keyboard alone', async () => {
-  const page = await pageOf('salesrep')
+  const page = await house.signIn('salesrep')
   const module = await moduleBySlug(page, 'kratom-basics')
   await page.goto(`/modules/${module.id}?quiz=1`)
   const list = page.locator('[id^=question-] ol').first()
@@ -207,7 +197,7 @@ test('matching and ordering work by keyboard alone', async () => {
 })
 
 test('a lesson is reopened where it was left, and marked as read it shows its tick and points', async () => {
-  const page = await pageOf('trainee')
+  const page = await house.signIn('trainee')
   const module = await moduleBySlug(page, 'product-knowledge')
   const lesson = module.lessons[2]
   const open = async () => {

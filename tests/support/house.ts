@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { onTestFinished, TestRunner } from 'vitest'
 import { removeCluster } from '#server/db/embedded.ts'
 import { demoDatabase } from './demo-database.ts'
 import { freePort, pause } from './processes.ts'
@@ -18,6 +19,27 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Only the last of these counts, so what Playwright turns off for tests is named again. The rest is work for nobody: the
+  // address bar's own two pages for every window, and a renderer held ready that no visit gets.
+  `--disable-features=${[
+    'AvoidUnnecessaryBeforeUnloadCheckSync',
+    'DestroyProfileOnBrowserClose',
+    'HttpsUpgrades',
+    'HttpsFirstBalancedModeAutoEnable',
+    'LensOverlay',
+    'MediaRouter',
+    'PaintHolding',
+    'ThirdPartyStoragePartitioning',
+    'AvoidCorsURLLoaderRestartOnRedirect',
+    'OptimizationHints',
+    'NetworkTimeServiceQuerying',
+    'AimEnabled',
+    'PreconnectToSearch',
+    'WebUIOmniboxPopup',
+    'WebUIOmniboxAimPopup',
+    'WebUIOmniboxFullPopup',
+    'SpareRendererForSitePerProcess',
+  ]}`,
 ]
 
 export type PageOptions = {
@@ -28,11 +50,16 @@ export type PageOptions = {
   withWorker?: boolean
 }
 
-/** The demo company as a new user starts it, and a browser to visit it with. */
+/** The demo company as a new user starts it, and a browser to visit it with, which the files of a worker share. */
 export type House = {
   url: string
   /** A page of its own browser context: nobody is signed in. What breaks in it ends up in `faults`. */
   page(options?: PageOptions): Promise<Page>
+  /**
+   * A page whose session is one of the demo company's people (`salesrep`, `admin`, …), got by one call. It shows nothing
+   * yet. Where signing in is what is shown, one types.
+   */
+  signIn(name: string, options?: PageOptions): Promise<Page>
   shot(page: Page, name: string): Promise<void>
   /** Errors of scripts and refused policies on any page, which no screen may have. */
   faults: string[]
@@ -40,7 +67,7 @@ export type House = {
 }
 
 /**
- * Starts `src/server/main.ts` and a Chromium; close it when done. `isFromNothing`: on an empty data folder, with a
+ * Starts `src/server/main.ts`, and a Chromium unless one runs; close it when done. `isFromNothing`: on an empty data folder, with a
  * PostgreSQL of its own, as on a first start; else on a copy of the demo company.
  */
 export async function openHouse(
@@ -53,22 +80,26 @@ export async function openHouse(
   const demo = isFromNothing ? undefined : await demoDatabase()
   const [server, browser] = await Promise.all([
     startServer(dataDir, port, { ...demo?.settings, ...env }),
-    openBrowser(),
+    sharedBrowser(),
   ])
+  const contexts: BrowserContext[] = []
   const faults: string[] = []
   mkdirSync(shots, { recursive: true })
-  return {
+  const house: House = {
     url: `http://127.0.0.1:${port}`,
     faults,
     async page({ width = 1440, height = 900, theme = 'light', withWorker = false } = {}) {
       const context = await browser.newContext({
         viewport: { width, height },
         colorScheme: theme,
-        baseURL: `http://127.0.0.1:${port}`,
+        baseURL: house.url,
         reducedMotion: 'reduce',
         serviceWorkers: withWorker ? 'allow' : 'block',
         timezoneId: 'America/Denver',
       })
+      contexts.push(context)
+      // One that is left open goes on reading what changes.
+      if (TestRunner.getCurrentTest()) onTestFinished(() => context.close())
       context.setDefaultTimeout(30_000)
       const page = await context.newPage()
       page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
@@ -78,17 +109,27 @@ export async function openHouse(
       })
       return page
     },
+    async signIn(name, options) {
+      const page = await house.page(options)
+      const answer = await page.request.post('/api/login', {
+        data: { email: `${name}@amberroot.example`, password: 'pour-the-demo-26' },
+        headers: { origin: house.url },
+      })
+      if (answer.status() !== 200) throw new Error(`${name} was not let in: ${answer.status()}`)
+      return page
+    },
     async shot(page, name) {
       await page.screenshot({ path: join(shots, `${name}.png`) })
     },
     async close() {
-      await browser.close()
+      await Promise.all(contexts.map((context) => context.close()))
       server.kill('SIGTERM')
       if (server.exitCode === null) await once(server, 'close')
       await (demo ? demo.drop() : removeCluster(dataDir))
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+  return house
 }
 
 async function startServer(
@@ -112,6 +153,14 @@ async function startServer(
   }
   child.kill('SIGKILL')
   throw new Error(`the demo company did not start:\n${text}`)
+}
+
+// It ends with the worker, whose end of the pipe it watches.
+const kept: { browser?: Browser } = {}
+
+async function sharedBrowser(): Promise<Browser> {
+  if (!kept.browser?.isConnected()) kept.browser = await openBrowser()
+  return kept.browser
 }
 
 async function openBrowser(): Promise<Browser> {
