@@ -110,6 +110,22 @@ test('what a promotion lacks: cases below 400, and runs in a row at the target',
 test('code is told from prose, and looked at without being run', () => {
   expect(pastedCode('How do I optimize a query?')).toBeNull()
   expect(pastedCode('Look:\n```ts\nconst a = 1\n```')).toBe('const a = 1')
+  const endpoint = `app.post('/x', async (req, res) => { const u = await db.query("select * from users where id=" + req.body.id); res.send(u) })`
+  expect(pastedCode(`Please review this endpoint: ${endpoint}`)).toBe(endpoint)
+  expect(pastedCode(`Is this safe?\n${endpoint}`)).toBe(endpoint)
+  expect(checkCode(endpoint).map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^SELECT \*/),
+    expect.stringMatching(/^Values joined into SQL/),
+    expect.stringMatching(/^What the request brought/),
+  ])
+  for (const words of [
+    'Which is better: interface or type?',
+    'Select the fields from a list: how?',
+    'Delete from the cart; does it come back?',
+    'What does useEffect() do?',
+    'How do I update a record and set its owner?',
+  ])
+    expect(pastedCode(words)).toBeNull()
   expect(checkCode('const total = lines.reduce((sum, line) => sum + line.cents, 0)')).toEqual([])
   expect(checkCode('const a = (1')).toEqual([{ line: 1, text: 'The "(" is never closed.' }])
   expect(checkCode('SELECT * FROM users').map(({ text }) => text)[0]).toMatch(/^SELECT \*/)

@@ -5,7 +5,18 @@ const fence = /```[\w-]*\n([\s\S]*?)```/g
 const codeLine =
   /(^\s*(import|export|const|let|var|function|class|interface|type|return|async|await|SELECT|UPDATE|INSERT|DELETE|CREATE|app\.|router\.)\b|=>|[{};]\s*$|<\/?[A-Z][\w.]*|use(State|Effect|Memo|Callback)\()/
 
-/** The code in a request: what stands between fences, else a run of lines that look like code. */
+const beginsAsCode =
+  /^\s*(?:(?:const|let|var|function|class|interface|import|export|async|await|return)\s+[\w{[(*'"]|type\s+\w+\s*=|(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE|WITH)\s|select \*|[\w$]+(?:\.\w+)*\(|<[A-Za-z])/
+const isSurelyCode = /=>|;|[{}]|\bSELECT\b.+\bFROM\b|select \*|\bUPDATE\b.+\bSET\b|\bDELETE FROM\b/
+
+/** A single line of code, perhaps behind the words that announce it: "Review this: app.get(…)". */
+function oneLine(line: string): string | null {
+  const starts = [0, ...[...line.matchAll(/[:?]\s+/g)].map((found) => found.index + found[0].length)]
+  const code = starts.map((start) => line.slice(start)).find((part) => beginsAsCode.test(part))
+  return code && isSurelyCode.test(code) ? code : null
+}
+
+/** The code in a request: what stands between fences, else a run of lines that look like code, else one that surely is. */
 export function pastedCode(request: string): string | null {
   const fenced = [...request.matchAll(fence)].map(([, code = '']) => code.trimEnd())
   if (fenced.length > 0) return fenced.join('\n')
@@ -13,7 +24,8 @@ export function pastedCode(request: string): string | null {
   const isCode = lines.map((line) => codeLine.test(line))
   const first = isCode.indexOf(true)
   const last = isCode.lastIndexOf(true)
-  return isCode.filter(Boolean).length >= 2 ? lines.slice(first, last + 1).join('\n') : null
+  if (isCode.filter(Boolean).length >= 2) return lines.slice(first, last + 1).join('\n')
+  return lines.map(oneLine).find((code) => code !== null) ?? null
 }
 
 type Check = { pattern: RegExp; text: string; unless?: RegExp }
@@ -63,6 +75,10 @@ const checks: readonly Check[] = [
   {
     pattern: /(?:SELECT|INSERT|UPDATE|DELETE)\b[^;\n]*(?:\$\{|['"]\s*\+)/i,
     text: 'Values joined into SQL text invite injection. Pass them as parameters ($1, $2).',
+  },
+  {
+    pattern: /(?:query|execute|find\w*|exec)\([^\n]*\breq(?:uest)?\.(?:body|query|params)\b/,
+    text: 'What the request brought goes on as it came. Check it against a schema first, and refuse with 400.',
   },
   {
     pattern: /^\s*(?:DELETE FROM|UPDATE)\b(?![\s\S]*\bWHERE\b)/im,
