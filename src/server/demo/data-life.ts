@@ -114,6 +114,17 @@ export const lifeFile = z.strictObject({
     }),
   ),
   lessonNotes: z.array(text(2000)).min(12),
+  essays: z.array(
+    z.strictObject({
+      author,
+      module: text(),
+      hoursAgo: whole(1, 200),
+      prompt: text(1000),
+      rubric: text(1000),
+      points: whole(1, 10),
+      text: text(4000),
+    }),
+  ),
   feedback: z.array(
     z.strictObject({
       author: author.nullable(),

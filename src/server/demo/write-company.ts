@@ -41,6 +41,7 @@ import { makeCohorts } from './cohorts.ts'
 import { settleCommissions } from './commissions.ts'
 import { makeDecisions } from './decisions.ts'
 import { makeDesk, makePractice, makeTerritories } from './desk.ts'
+import { makeEssays } from './essays.ts'
 import { makeGuidance } from './guidance.ts'
 import { insertRows } from './insert-rows.ts'
 import { makeLearning } from './learners.ts'
@@ -181,6 +182,8 @@ export async function writeCompany(tx: Tx, world: World): Promise<void> {
   ])
   await write(auditLogs, decisions.audits)
   await writeAssistants(tx, world, people, book)
+  // After everything else, so that they shift nothing of it.
+  await write(quizAttempts, makeEssays(world, people))
   await writeSalesMetrics(tx, world.calendar.timeZone)
   await writeRepMetrics(tx, world.calendar.timeZone)
 }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Award } from 'lucide-react'
+import { useState } from 'react'
 import type { OwnBadge } from '#contracts/training/rewards.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Badge } from '#web/design/badge.tsx'
+import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { cx } from '#web/design/cx.ts'
 import { DateTime } from '#web/design/figures.tsx'
@@ -18,8 +20,11 @@ const tints: Record<string, string> = {
   legendary: 'bg-amber-soft text-amber',
 }
 
-/** Every badge: the earned ones first, then those one is on the way to, nearest first. */
+const few = 6
+
+/** The earned badges and the nearest of the others, all on request: earned ones first, then nearest first. */
 export function BadgeCard() {
+  const [isWhole, setWhole] = useState(false)
   const query = useQuery<{ items: OwnBadge[] }>({
     queryKey: ['/api/learning/badges'],
     meta: { live: ['user_badges', 'badges', 'lesson_notes', 'leaderboard'] },
@@ -27,6 +32,11 @@ export function BadgeCard() {
   const all = query.data?.items
   const earned = all?.filter(({ earnedAt }) => earnedAt !== null) ?? []
   const open = all?.filter(({ earnedAt }) => earnedAt === null) ?? []
+  const sorted = [
+    ...earned.toSorted((a, b) => (b.earnedAt ?? '').localeCompare(a.earnedAt ?? '')),
+    ...open.toSorted((a, b) => b.progress - a.progress),
+  ]
+  const shown = isWhole ? sorted : sorted.slice(0, Math.max(few, earned.length))
   return (
     <Card title="Badges" description={all && `${earned.length} of ${all.length} earned`} className="mt-4">
       {query.isError && (
@@ -35,10 +45,7 @@ export function BadgeCard() {
       {query.isPending && <Skeleton className="h-40" />}
       {all?.length === 0 && <p className="text-sm text-ink-2">No data yet.</p>}
       <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
-        {[
-          ...earned.toSorted((a, b) => (b.earnedAt ?? '').localeCompare(a.earnedAt ?? '')),
-          ...open.toSorted((a, b) => b.progress - a.progress),
-        ].map((badge) => (
+        {shown.map((badge) => (
           <li key={badge.id} className="flex items-start gap-3 text-sm">
             <span
               aria-hidden="true"
@@ -77,6 +84,11 @@ export function BadgeCard() {
           </li>
         ))}
       </ul>
+      {shown.length < sorted.length && (
+        <Button className="mt-4" onClick={() => setWhole(true)}>
+          Show all {sorted.length} badges
+        </Button>
+      )}
     </Card>
   )
 }
