@@ -182,7 +182,7 @@ test('[TRAIN-062] an essay is read and marked by a person, and its learner reads
   await article.getByRole('radio', { name: '3', exact: true }).check()
   await article.getByLabel('A word to the learner').fill('Say the price of the pour first.')
   await article.getByRole('button', { name: 'Mark it' }).click()
-  await admin.getByText('Nothing waits to be read').waitFor()
+  await article.waitFor({ state: 'detached' })
   await rep.goto(`/modules/${module.id}?attempt=${id}`)
   await rep.getByText('Say the price of the pour first.').waitFor()
 })

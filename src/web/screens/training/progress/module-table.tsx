@@ -16,10 +16,16 @@ export function ModuleTable({ modules }: { modules: readonly ModuleCard[] | unde
             <tr>
               <Th>Module</Th>
               <Th>Status</Th>
-              <Th className="w-48">Progress</Th>
-              <Th numeric>Lessons</Th>
-              <Th numeric>Score</Th>
-              <Th numeric>Time</Th>
+              <Th className="w-24 sm:w-48">Progress</Th>
+              <Th numeric className="max-sm:hidden">
+                Lessons
+              </Th>
+              <Th numeric className="max-sm:hidden">
+                Score
+              </Th>
+              <Th numeric className="max-sm:hidden">
+                Time
+              </Th>
             </tr>
           </thead>
           <tbody>
@@ -29,7 +35,7 @@ export function ModuleTable({ modules }: { modules: readonly ModuleCard[] | unde
                   <Link
                     to="/modules/$id"
                     params={{ id: module.id }}
-                    className="inline-flex min-h-6 items-center font-medium whitespace-nowrap hover:underline touch:min-h-11"
+                    className="inline-flex min-h-6 items-center font-medium sm:whitespace-nowrap hover:underline touch:min-h-11"
                   >
                     {module.title}
                   </Link>
@@ -40,11 +46,15 @@ export function ModuleTable({ modules }: { modules: readonly ModuleCard[] | unde
                 <Td>
                   <Progress value={module.progressPercentage} label={module.title} showValue />
                 </Td>
-                <Td numeric>
+                <Td numeric className="max-sm:hidden">
                   {module.lessonsDone} of {module.lessonCount}
                 </Td>
-                <Td numeric>{module.score === null ? '–' : Math.floor(module.score)}</Td>
-                <Td numeric>{formatMinutes(module.timeSpent / 60)}</Td>
+                <Td numeric className="max-sm:hidden">
+                  {module.score === null ? '–' : Math.floor(module.score)}
+                </Td>
+                <Td numeric className="max-sm:hidden">
+                  {formatMinutes(module.timeSpent / 60)}
+                </Td>
               </Tr>
             ))}
           </tbody>
