@@ -78,8 +78,7 @@ function rounded(values: Float32Array, inputs: number, rows: Int16Array): Float3
     let to = (row - within) * inputs + within * inputsAtOnce
     for (let input = 0; input < inputs; input += inputsAtOnce) {
       for (let one = 0; one < inputsAtOnce; one++) {
-        const value = (values[from + input + one] ?? 0) * scale
-        rows[to + one] = value < 0 ? value - 0.5 : value + 0.5
+        rows[to + one] = Math.floor((values[from + input + one] ?? 0) * scale + 0.5)
       }
       to += rowsAtOnce * inputsAtOnce
     }
