@@ -61,9 +61,10 @@ async function work(): Promise<void> {
 
 /** The new weights count from the next run on. */
 async function fitAnew(cases: Parameters<typeof fitWeights>[1]): Promise<void> {
-  const { asked, leftOut, fitted } = await fitWeights(db, cases)
-  console.log(`fitted on ${leftOut} aliases left out and ${asked - leftOut} public and development questions`)
-  const objects = Object.entries({ rank: fitted.rank, confidence: fitted.confidence }).map(
+  const { asked, fitted } = await fitWeights(db, cases)
+  console.log(`fitted on ${asked} public and development questions`)
+  const { threshold, ...groups } = fitted
+  const objects = Object.entries(groups).map(
     ([name, values]) =>
       `  ${name}: {\n${Object.entries(values)
         .map(([feature, value]) => `    ${feature}: ${value},\n`)
@@ -72,6 +73,6 @@ async function fitAnew(cases: Parameters<typeof fitWeights>[1]): Promise<void> {
   const [head = ''] = (await readFile(weights, 'utf8')).split('\n')
   await writeFile(
     weights,
-    `${head}\nexport const fitted = {\n${objects.join('')}  threshold: ${fitted.threshold},\n} as const\n`,
+    `${head}\nexport const fitted = {\n${objects.join('')}  threshold: ${threshold},\n} as const\n`,
   )
 }

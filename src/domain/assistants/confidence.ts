@@ -5,17 +5,19 @@ import type { Features, Ranked } from './ranking.ts'
 export type Evidence = {
   form: number
   cover: number
-  /** Distance to the best passage of another source. */
-  margin: number
-  /** What share of all likelihood the best source has, 0..1. */
-  share: number
+  /** How much likelier the best source is than all others together, as a logarithm. */
+  odds: number
   score: number
   /** Whether the index of words puts the same source first: 1 or 0. */
   agree: number
+  /** Whether neighbouring words in common do: 1 or 0. */
+  agreeInPairs: number
   /** Whether the comparison of meanings does: 1 or 0. */
   agreeInMeaning: number
   /** How near its nearest wordings are in meaning, 0..1. */
   meaning: number
+  /** How near its text is in meaning, 0..1. */
+  text: number
   /** Share of the question's weight in words that nothing we know holds. */
   unknown: number
   /** Weight of the words that were met: one common word says little. */
@@ -24,12 +26,13 @@ export type Evidence = {
 export const evidenceNames = [
   'form',
   'cover',
-  'margin',
-  'share',
+  'odds',
   'score',
   'agree',
+  'agreeInPairs',
   'agreeInMeaning',
   'meaning',
+  'text',
   'unknown',
   'weight',
 ] as const satisfies readonly (keyof Evidence)[]
@@ -40,6 +43,7 @@ export type ConfidenceModel = Readonly<Record<'base' | keyof Evidence, number>>
 /** Below this the built-in voice says that it does not know. */
 export const answerThreshold: number = fitted.threshold
 const mostWeight = 20
+const mostOdds = 7
 const sameWords = 0.97
 const sureOfSameWords = 0.9
 
@@ -62,8 +66,7 @@ export function evidenceOf(
   const source = sourceOf(best.key)
   const tops = new Map<string, number>()
   for (const { key, score } of ranked) if (!tops.has(sourceOf(key))) tops.set(sourceOf(key), score)
-  const [, rival = 0] = [...tops.values()]
-  const likelihoods = [...tops.values()].map((score) => Math.exp(score - best.score))
+  const rivals = [...tops.values()].slice(1).map((score) => Math.exp(score - best.score))
   const leads = (feature: keyof Features) => {
     const top = ranked.reduce((one, other) => (other.features[feature] > one.features[feature] ? other : one))
     return sourceOf(top.key) === source ? 1 : 0
@@ -71,26 +74,16 @@ export function evidenceOf(
   return {
     form: best.features.form,
     cover: best.features.cover,
-    margin: best.score - rival,
-    share: 1 / likelihoods.reduce((sum, one) => sum + one, 0),
+    odds: Math.min(mostOdds, -Math.log(rivals.reduce((sum, one) => sum + one, 0))),
     score: best.score,
     agree: leads('found'),
+    agreeInPairs: leads('pairs'),
     agreeInMeaning: leads('meantForms'),
     meaning: best.features.meantForms,
+    text: best.features.meantText,
     unknown: question.unknown,
     weight: Math.min(mostWeight, question.weight * best.features.cover),
   }
 }
 
-const nothing: Evidence = {
-  form: 0,
-  cover: 0,
-  margin: 0,
-  share: 0,
-  score: 0,
-  agree: 0,
-  agreeInMeaning: 0,
-  meaning: 0,
-  unknown: 0,
-  weight: 0,
-}
+const nothing = Object.fromEntries(evidenceNames.map((name) => [name, 0])) as Evidence

@@ -1,4 +1,6 @@
 import { fitted } from './fitted.ts'
+import type { Wording, Written } from './wording.ts'
+import { written } from './wording.ts'
 
 /** A question as stemmed words: how rare each is, and what it may also stand for. */
 export type QueryWord = {
@@ -14,6 +16,8 @@ export type Candidate = {
   key: string
   forms: readonly (readonly string[])[]
   body: readonly string[]
+  /** The same as it is written. */
+  wording: Wording
   /** Score of the index, comparable within one question only. */
   found: number
   meaning: Meaning
@@ -30,13 +34,15 @@ export type Meaning = {
   text: number
 }
 
-export type Features = {
+export type Features = Written & {
   /** How alike the question and the best title or alias are, 0..1. */
   form: number
   /** Share of the question's weight that title, aliases and text hold together, 0..1. */
   cover: number
-  /** The same of the text alone. */
-  body: number
+  /** The same without synonyms. */
+  same: number
+  /** The same of the title alone. */
+  title: number
   found: number
   fit: number
   meantForm: number
@@ -48,28 +54,36 @@ export type Ranked = { key: string; score: number; features: Features }
 
 type Rarity = (word: string) => number
 
-export type RankWeights = Readonly<Features>
-const names = [
-  'form',
+/** What the order is made of; the rest tells how sure one may be. */
+export const rankNames = [
   'cover',
-  'body',
-  'found',
-  'fit',
+  'same',
+  'title',
+  'pairs',
+  'words',
+  'letters',
   'meantForm',
   'meantForms',
   'meantText',
+  'fit',
 ] as const satisfies readonly (keyof Features)[]
+export type RankWeights = Readonly<Record<(typeof rankNames)[number], number>>
 
 /** The candidates, best first, each with why. */
 export function rank(
   query: readonly QueryWord[],
+  asked: readonly string[],
   candidates: readonly Candidate[],
   rarityOf: Rarity,
 ): Ranked[] {
   const top = Math.max(1e-9, ...candidates.map(({ found }) => found))
+  const likeness = written(
+    asked,
+    candidates.map(({ wording }) => wording),
+  )
   return candidates
-    .map((candidate) => {
-      const features = featuresOf(query, candidate, rarityOf, top)
+    .map((candidate, at) => {
+      const features = featuresOf(query, candidate, likeness[at] ?? unlike, rarityOf, top)
       return { key: candidate.key, score: scoreOf(features), features }
     })
     .sort(byScore)
@@ -79,20 +93,27 @@ export const byScore = (a: Ranked, b: Ranked): number => b.score - a.score || (a
 
 /** The difference of two scores is the logarithm of how much likelier the one is. */
 export function scoreOf(features: Features, weights: RankWeights = fitted.rank): number {
-  return sum(names.map((name) => weights[name] * features[name]))
+  return sum(rankNames.map((name) => weights[name] * features[name]))
 }
+
+const unlike: Written = { pairs: 0, words: 0, letters: 0 }
 
 function featuresOf(
   query: readonly QueryWord[],
   { forms, body, found, fit, meaning }: Candidate,
+  likeness: Written,
   rarityOf: Rarity,
   top: number,
 ): Features {
   const everything = new Set([...forms.flat(), ...body])
+  const words = query.map((part) => ({ ...part, also: nothingElse }))
   return {
-    form: Math.max(0, ...forms.map((form) => alike(query, form, rarityOf))),
+    ...likeness,
+    // Words that everybody uses are no terms: what is made of them alone is known by being the same.
+    form: likeness.words > 0.999 ? 1 : Math.max(0, ...forms.map((form) => alike(query, form, rarityOf))),
     cover: covered(query, everything),
-    body: covered(query, new Set(body)),
+    same: covered(words, everything),
+    title: covered(query, new Set(forms[0])),
     found: found / top,
     fit,
     meantForm: meaning.form,
@@ -100,6 +121,8 @@ function featuresOf(
     meantText: meaning.text,
   }
 }
+
+const nothingElse: QueryWord['also'] = new Map()
 
 /** How far the words of a question are among these, by weight. */
 export function covered(query: readonly QueryWord[], words: ReadonlySet<string>): number {
@@ -133,9 +156,4 @@ function alike(query: readonly QueryWord[], form: readonly string[], rarityOf: R
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
-}
-
-/** BM25's rarity of a word that so many of so many passages hold. */
-export function rarity(passages: number, all: number): number {
-  return Math.log(1 + (all - passages + 0.5) / (passages + 0.5))
 }

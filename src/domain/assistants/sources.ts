@@ -3,6 +3,7 @@ import { may } from '../access/rules.ts'
 import { productPolicy } from '../catalog/policy.ts'
 import { competitorPolicy } from '../crm/policy.ts'
 import { lessonPolicy } from '../training/policy.ts'
+import { fitted } from './fitted.ts'
 import { aiResponseTemplatePolicy, faqItemPolicy, salesTechniquePolicy } from './policy.ts'
 
 export const sourceTypes = [
@@ -41,17 +42,9 @@ export function quotableTo(actor: Actor): SourceType[] {
 /** Joe answers anybody, signed in or not: only from what is no secret. */
 export const joesSources: readonly SourceType[] = ['recipe', 'doc']
 
-/** A text of lessons or documentation is about much and answers little: an entry that is as near goes first. */
+/** In general as it was fitted: how often a kind of source answers that is as near as others. */
 const fits: Record<QuestionKind, Partial<Record<SourceType, number>>> = {
-  general: {
-    faq: 0.92,
-    technique: 0.67,
-    product: 0.6,
-    competitor: 0.6,
-    guide: 0.45,
-    doc: 0.3,
-    template: 0.15,
-  },
+  general: fitted.general,
   objection: { technique: 0.95, template: 0.6, faq: 0.65, competitor: 0.55 },
   technical: { recipe: 1, guide: 0.95, faq: 0.92, doc: 0.7, product: 0.3 },
 }

@@ -1,28 +1,36 @@
-import type { Features, RankWeights } from '#domain/assistants/ranking.ts'
+import { type Features, type RankWeights, rankNames } from '#domain/assistants/ranking.ts'
+import { type SourceType, sourceTypes } from '#domain/assistants/sources.ts'
 
-/** A question's candidates, and which of them belong to the right source. */
-export type RankCase = readonly { features: Features; isRight: boolean }[]
+/** A question's candidates, and which of them belong to a right source. */
+export type RankCase = readonly { features: Features; type: SourceType; isRight: boolean }[]
 
-const names = ['form', 'cover', 'body', 'found', 'fit', 'meantForm', 'meantForms', 'meantText'] as const
-const rounds = 500
+/** `general`: how well each kind of source fits a question like these, 0..1, which `fit` weighs. */
+export type Ranking = { rank: RankWeights; general: Record<SourceType, number> }
+
+const names = rankNames.filter((name) => name !== 'fit')
+const rounds = 400
 const step = 0.1
 /** Keeps a feature that few cases tell of from being trusted too much. */
-const shrink = 0.001
+const shrink = 0.002
 
 /**
- * Weights under which the right source is the likeliest of the candidates (a softmax over each question's list), none below
- * zero: being alike is no reason to come later. Deterministic.
+ * Weights under which the right sources are the likeliest of the candidates (a softmax over each question's list), none
+ * below zero: being alike is no reason to come later. A kind of source has a weight of its own in place of its fit.
+ * Deterministic.
  */
-export function fitRanking(cases: readonly RankCase[]): RankWeights {
+export function fitRanking(cases: readonly RankCase[]): Ranking {
   const lists = cases.filter(
     (list) => list.some(({ isRight }) => isRight) && list.some(({ isRight }) => !isRight),
   )
   const rows = lists.map((list) =>
-    list.map(({ features, isRight }) => ({ isRight, values: names.map((name) => features[name]) })),
+    list.map(({ features, type, isRight }) => ({
+      isRight,
+      values: [...names.map((name) => features[name]), ...sourceTypes.map((one) => (one === type ? 1 : 0))],
+    })),
   )
-  let weights = names.map(() => 1)
-  const speed = names.map(() => 0)
-  const size = names.map(() => 0)
+  let weights = [...names.map(() => 1), ...sourceTypes.map(() => 0)]
+  const speed = weights.map(() => 0)
+  const size = weights.map(() => 0)
   for (let round = 1; round <= rounds; round++) {
     const slopes = weights.map((weight) => shrink * weight)
     for (const list of rows) {
@@ -34,9 +42,8 @@ export function fitRanking(cases: readonly RankCase[]): RankWeights {
       list.forEach(({ values, isRight }, index) => {
         const own = likely[index] ?? 0
         const pull = own / all - (isRight ? own / right : 0)
-        values.forEach((value, at) => {
-          slopes[at] = (slopes[at] ?? 0) + (pull * value) / rows.length
-        })
+        for (let at = 0; at < values.length; at++)
+          slopes[at] = (slopes[at] ?? 0) + (pull * (values[at] ?? 0)) / rows.length
       })
     }
     weights = weights.map((weight, at) => {
@@ -45,24 +52,27 @@ export function fitRanking(cases: readonly RankCase[]): RankWeights {
       size[at] = 0.99 * (size[at] ?? 0) + 0.01 * slope * slope
       const pace = (speed[at] ?? 0) / (1 - 0.9 ** round)
       const spread = Math.sqrt((size[at] ?? 0) / (1 - 0.99 ** round)) + 1e-8
-      return Math.max(0, weight - (step * pace) / spread)
+      const moved = weight - (step * pace) / spread
+      return at < names.length ? Math.max(0, moved) : moved
     })
   }
-  const [form, cover, body, found, fit, meantForm, meantForms, meantText] = weights.map(
-    (weight) => Math.round(weight * 100) / 100,
+  const kinds = weights.slice(names.length)
+  const least = Math.min(...kinds)
+  const span = Math.max(...kinds) - least
+  const entries = names.map((name, at) => [name, rounded(weights[at] ?? 0)] as const)
+  const fits = sourceTypes.map(
+    (type, at) => [type, span === 0 ? 0 : rounded(((kinds[at] ?? 0) - least) / span)] as const,
   )
   return {
-    form: form ?? 0,
-    cover: cover ?? 0,
-    body: body ?? 0,
-    found: found ?? 0,
-    fit: fit ?? 0,
-    meantForm: meantForm ?? 0,
-    meantForms: meantForms ?? 0,
-    meantText: meantText ?? 0,
+    rank: { ...(Object.fromEntries(entries) as Omit<RankWeights, 'fit'>), fit: rounded(span) },
+    general: Object.fromEntries(fits) as Ranking['general'],
   }
 }
 
+const rounded = (value: number) => Math.round(value * 100) / 100
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-const dot = (one: readonly number[], other: readonly number[]) =>
-  one.reduce((total, value, at) => total + value * (other[at] ?? 0), 0)
+const dot = (one: readonly number[], other: readonly number[]) => {
+  let total = 0
+  for (let at = 0; at < one.length; at++) total += (one[at] ?? 0) * (other[at] ?? 0)
+  return total
+}

@@ -2,43 +2,57 @@ import { confidence, evidenceOf } from '#domain/assistants/confidence.ts'
 import { byScore, scoreOf } from '#domain/assistants/ranking.ts'
 import type { Knowledge } from '../../content/knowledge-shapes.ts'
 import type { Db } from '../../db/client.ts'
+import { askPublic, type FitCase } from './ask-public.ts'
 import { fitConfidence, thresholdOf } from './fit-confidence.ts'
-import { fitRanking } from './fit-ranking.ts'
-import { askLeftOut, askPublic, type FitCase } from './left-out.ts'
+import { fitRanking, type Ranking } from './fit-ranking.ts'
+
+const parts = 5
 
 /**
- * All that is fitted, from the shipped content alone: the ranking on aliases that are left out while they are asked, the
- * confidence on these and the public and development questions (each half of the weight). Held-out questions are never among them.
+ * All that is fitted, on the public and the development questions alone; held-out questions are never among them. Confidence
+ * and threshold are fitted on what weights make of questions that they were not fitted on: a fifth of the entries at a time.
  */
 export async function fit(db: Db, cases: Knowledge['cases']) {
-  const asked = [...(await askLeftOut(db)), ...(await askPublic(db, cases))]
-  const rank = fitRanking(
-    asked.flatMap(({ isLeftOut, isAnswerable, gold, findings }) =>
-      isLeftOut && isAnswerable
+  const asked = await askPublic(db, cases)
+  const entries = [...new Set(asked.map(entryOf))]
+  const partOf = (one: FitCase) => entries.indexOf(entryOf(one)) % parts
+  const judged = Array.from({ length: parts }, (_, part) => {
+    const others = rankingOf(asked.filter((one) => partOf(one) !== part))
+    return asked.filter((one) => partOf(one) === part).map((one) => ({ ...one, ...judgedWith(one, others) }))
+  }).flat()
+  const model = fitConfidence(judged)
+  const threshold = thresholdOf(
+    judged.map((one) => ({ ...one, confidence: confidence(one.evidence, model) })),
+  )
+  return { asked: asked.length, fitted: { ...rankingOf(asked), confidence: model, threshold } }
+}
+
+/** Questions about one entry stay together. */
+const entryOf = ({ gold, question }: FitCase) => gold[0] ?? question
+
+const rankingOf = (asked: readonly FitCase[]): Ranking =>
+  fitRanking(
+    asked.flatMap(({ isAnswerable, gold, findings }) =>
+      isAnswerable
         ? [
-            findings.passages.map(({ features, sourceKey }) => ({
+            findings.passages.map(({ features, sourceType, sourceKey }) => ({
               features,
+              type: sourceType,
               isRight: gold.includes(sourceKey),
             })),
           ]
         : [],
     ),
   )
-  const judged = asked.map((one) => ({ ...one, ...judgedWith(one, rank) }))
-  const leftOut = judged.filter(({ isLeftOut }) => isLeftOut).length
-  const model = fitConfidence(
-    judged.map((one) => ({ ...one, weight: one.isLeftOut ? 1 / leftOut : 1 / (judged.length - leftOut) })),
-  )
-  const threshold = thresholdOf(
-    judged.map((one) => ({ ...one, confidence: confidence(one.evidence, model) })),
-  )
-  return { asked: asked.length, leftOut, fitted: { rank, confidence: model, threshold } }
-}
 
-/** What the new weights put first, and why; the question and its candidates stay. */
-function judgedWith({ gold, isAnswerable, findings }: FitCase, rank: Parameters<typeof scoreOf>[1]) {
+/** What these weights put first, and why; the question and its candidates stay. */
+function judgedWith({ gold, kind, isAnswerable, findings }: FitCase, { rank, general }: Ranking) {
   const passages = findings.passages
-    .map((one) => ({ ...one, score: scoreOf(one.features, rank) }))
+    .map((one) => {
+      const fit = kind === 'general' ? general[one.sourceType] : one.features.fit
+      const features = { ...one.features, fit }
+      return { ...one, features, score: scoreOf(features, rank) }
+    })
     .sort(byScore)
   const sources = new Map(passages.map(({ key, sourceKey }) => [key, sourceKey]))
   const { unknown, asked } = findings

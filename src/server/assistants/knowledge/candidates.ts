@@ -17,9 +17,6 @@ export type Found = {
   details: Record<string, unknown>
 }
 
-/** One alias of a passage (its place among them), or everything of a source (null). */
-export type LeftOut = { sourceKey: string; alias: number | null }
-
 type Wanted = {
   /** Words and what each counts for. */
   words: ReadonlyMap<string, number>
@@ -27,7 +24,6 @@ type Wanted = {
   /** What the question's meaning is compared with. */
   sketches: Sketches
   types: readonly SourceType[]
-  leftOut?: LeftOut | undefined
 }
 
 /** `forms`: the stemmed words of title and aliases; `text`: those of the text. */
@@ -42,53 +38,21 @@ const formsCompared = 3
 type Row = Found & { score: number; vectors: Uint8Array; stems: string }
 
 /** What may answer, by words or by meaning, in one round trip whose size does not grow with what is known. */
-export async function readCandidates(
-  db: Db,
-  { words, vector, sketches, types, leftOut }: Wanted,
-): Promise<Read[]> {
+export async function readCandidates(db: Db, { words, vector, sketches, types }: Wanted): Promise<Read[]> {
   const isMeant = vector.some((part) => part !== 0)
   if (words.size === 0 && !isMeant) return []
-  const out = leftOut ? await formsOf(db, leftOut) : null
-  const meant = isMeant ? nearest(sketches, vector, { types, most: byMeaning, leftOut: out }) : []
-  const rows = await db.rows<Row>(sqlOf(out !== null), [
-    [...words.keys()],
-    [...words.values()],
-    types,
-    meant,
-    ...(out ? [out.passages, out.form] : []),
-  ])
+  const meant = isMeant ? nearest(sketches, vector, types, byMeaning) : []
+  const rows = await db.rows<Row>(sql, [[...words.keys()], [...words.values()], types, meant])
   return rows.map(({ vectors, stems, ...row }) => {
-    const form = out?.passages.includes(row.id) ? out.form : null
-    const isKept = (_: unknown, at: number) => at !== form
-    const [text = [], ...forms] = stems
-      .split('\n')
-      .map((line) => (line === '' ? [] : line.split(' ')))
-      .filter(isKept)
-    return {
-      ...row,
-      aliases: row.aliases.filter((one, at) => isKept(one, at + aliasesFrom)),
-      forms,
-      text,
-      meaning: meaningOf(vector, vectors, form),
-    }
+    const [text = [], ...forms] = stems.split('\n').map((line) => (line === '' ? [] : line.split(' ')))
+    return { ...row, forms, text, meaning: meaningOf(vector, vectors) }
   })
 }
 
-/** Forms count from the text (0) and the title (1). */
-const aliasesFrom = 2
-
-async function formsOf(db: Db, { sourceKey, alias }: LeftOut) {
-  const rows = await db.rows<{ id: string }>(`SELECT id FROM knowledge_passages WHERE source_key = $1`, [
-    sourceKey,
-  ])
-  return { passages: rows.map(({ id }) => id), form: alias === null ? null : alias + aliasesFrom }
-}
-
 /** `vectors`: those of the text and of each form, one after the other. */
-function meaningOf(asked: Vector, vectors: Uint8Array, without: number | null): Meaning {
+function meaningOf(asked: Vector, vectors: Uint8Array): Meaning {
   const near: number[] = []
   for (let form = 0; (form + 1) * dimensions <= vectors.length; form++) {
-    if (form === without) continue
     const own = new Int8Array(vectors.buffer, vectors.byteOffset + form * dimensions, dimensions)
     near.push(Math.max(0, likeness(asked, own)))
   }
@@ -98,14 +62,10 @@ function meaningOf(asked: Vector, vectors: Uint8Array, without: number | null): 
   return { text, form: nearestForms[0] ?? 0, forms: sum / Math.max(1, nearestForms.length) }
 }
 
-function sqlOf(leavesOut: boolean): string {
-  const kept = leavesOut
-    ? 'AND NOT (t.passage_id = ANY($5::uuid[]) AND ($6::int IS NULL OR t.form = $6))'
-    : ''
-  return `
+const sql = `
     WITH q AS (SELECT * FROM unnest($1::text[], $2::float8[]) AS q(term, rarity)),
          hit AS (SELECT t.passage_id, t.form, sum(t.weight * q.rarity) AS score FROM q JOIN knowledge_terms t USING (term)
-                  WHERE t.source_type = ANY($3) ${kept} GROUP BY t.passage_id, t.form),
+                  WHERE t.source_type = ANY($3) GROUP BY t.passage_id, t.form),
          best AS (SELECT passage_id, coalesce(max(score) FILTER (WHERE form > 0), 0)
                          + 0.5 * coalesce(max(score) FILTER (WHERE form = 0), 0) AS score FROM hit GROUP BY passage_id),
          worded AS (SELECT passage_id AS id FROM best ORDER BY score DESC, passage_id LIMIT ${byWords}),
@@ -114,4 +74,3 @@ function sqlOf(leavesOut: boolean): string {
            p.href, p.aliases, p.details, coalesce(best.score, 0) AS score, p.vectors, p.stems
       FROM chosen JOIN knowledge_passages p USING (id) LEFT JOIN best ON best.passage_id = p.id
      WHERE p.source_type = ANY($3) ORDER BY score DESC, p.id`
-}

@@ -1,18 +1,12 @@
 import { answerThreshold, confidence, evidenceOf } from '#domain/assistants/confidence.ts'
-import {
-  type Candidate,
-  covered,
-  type QueryWord,
-  type Ranked,
-  rank,
-  rarity,
-} from '#domain/assistants/ranking.ts'
+import { type Candidate, covered, type QueryWord, type Ranked, rank } from '#domain/assistants/ranking.ts'
+import { rarity } from '#domain/assistants/rarity.ts'
 import { fitOf, type QuestionKind, type SourceType } from '#domain/assistants/sources.ts'
 import type { Db } from '../../db/client.ts'
 import { vectorOf } from '../sentences/vectors.ts'
-import { type Found, type LeftOut, readCandidates } from './candidates.ts'
+import { type Found, readCandidates } from './candidates.ts'
 import { readStanding, sketchesAt } from './sketches.ts'
-import { isEnglish, synonymsOf, termsOf } from './terms.ts'
+import { isEnglish, synonymsOf, termsOf, writtenWordsOf } from './terms.ts'
 
 export type Findings = {
   query: readonly QueryWord[]
@@ -34,8 +28,6 @@ type Question = {
   types: readonly SourceType[]
   /** The screen one asks from. */
   page?: string | null
-  /** What an examination does as if it were not there. */
-  leftOut?: LeftOut
 }
 
 const mostWords = 40
@@ -72,7 +64,6 @@ export async function findPassages(db: Db, question: Question): Promise<Findings
     vector,
     sketches,
     types: question.types,
-    leftOut: question.leftOut,
   })
   const pageWords = new Set(termsOf(question.page?.replaceAll(/[^\p{L}]+/gu, ' ') ?? ''))
   const texts = new Map(rows.map((row) => [row.id, row]))
@@ -81,9 +72,14 @@ export async function findPassages(db: Db, question: Question): Promise<Findings
       pageWords.size > 0 &&
       termsOf(`${row.title} ${String(row.details.category ?? '')}`).some((word) => pageWords.has(word))
     const fit = fitOf(question.kind, row.sourceType) + (isOnPage ? pageBonus : 0)
-    return { key: row.id, forms: row.forms, body: row.text, found: row.score, fit, meaning: row.meaning }
+    const { id: key, forms, text: body, score: found, meaning } = row
+    const wording = {
+      forms: [row.title, ...row.aliases].map(writtenWordsOf),
+      text: writtenWordsOf(row.body),
+    }
+    return { key, forms, body, wording, found, fit, meaning }
   })
-  const ranked = rank(query, candidates, rarityOf)
+  const ranked = rank(query, writtenWordsOf(question.text), candidates, rarityOf)
   const sourceOf = (key: string) => texts.get(key)?.sourceKey ?? key
   const evidence = evidenceOf(ranked, sourceOf, { unknown, weight })
   return {
@@ -96,7 +92,8 @@ export async function findPassages(db: Db, question: Question): Promise<Findings
     evidence,
     unknown,
     asked: weight,
-    isUnderstood: asked.length > 0 && (unknown < mostUnknown || isEnglish(question.text)),
+    isUnderstood:
+      evidence.form === 1 || (asked.length > 0 && (unknown < mostUnknown || isEnglish(question.text))),
   }
 }
 

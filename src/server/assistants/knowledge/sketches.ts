@@ -16,13 +16,6 @@ export type Sketches = Standing & {
   kernel: Kernel
 }
 
-type Wanted = {
-  types: readonly SourceType[]
-  most: number
-  /** Forms that count as not there: of these passages all, or one. */
-  leftOut: { passages: readonly string[]; form: number | null } | null
-}
-
 const keptMs = 10 * 60_000
 const atOnce = 5000
 const kept = new WeakMap<Db, { sketches: Promise<Sketches>; timer: NodeJS.Timeout }>()
@@ -52,7 +45,12 @@ export function sketchesAt(db: Db, standing: Standing): Promise<Sketches> {
 }
 
 /** The passages nearest in meaning, by the nearest of their forms, nearest first. */
-export function nearest({ ids, types, starts, kernel }: Sketches, vector: Vector, wanted: Wanted): string[] {
+export function nearest(
+  { ids, types, starts, kernel }: Sketches,
+  vector: Vector,
+  wanted: readonly SourceType[],
+  most: number,
+): string[] {
   const forms = starts.at(-1) ?? 0
   if (forms === 0) return []
   const asked = forms * sketchBytes
@@ -60,28 +58,22 @@ export function nearest({ ids, types, starts, kernel }: Sketches, vector: Vector
   new Uint8Array(kernel.memory).set(sketchOf(vector), asked)
   kernel.differ(0, asked, counts, asked)
   const distances = new Uint16Array(kernel.memory, counts, forms)
-  const mayBe = new Set(wanted.types)
-  const isOut = new Set(wanted.leftOut?.passages)
+  const isWanted = new Set<SourceType | undefined>(wanted)
   const near: { id: string; distance: number }[] = []
   // What is not encoded yet has no forms and is farther than any bits can be.
   let limit = 8 * sketchBytes
   ids.forEach((id, at) => {
-    if (!mayBe.has(types[at] as SourceType)) return
-    const without = isOut.has(id) ? wanted.leftOut : null
-    if (without && without.form === null) return
+    if (!isWanted.has(types[at])) return
     let distance = Number.POSITIVE_INFINITY
     const [from = 0, to = 0] = [starts[at], starts[at + 1]]
-    for (let place = from; place < to; place++) {
-      const own = distances[place] ?? 0
-      if (own < distance && without?.form !== place - from) distance = own
-    }
+    for (let place = from; place < to; place++) distance = Math.min(distance, distances[place] ?? 0)
     if (distance > limit) return
     near.push({ id, distance })
     // Cut now and then: of many passages only a few are near.
-    if (near.length < 8 * wanted.most) return
-    limit = cut(near, wanted.most)
+    if (near.length < 8 * most) return
+    limit = cut(near, most)
   })
-  cut(near, wanted.most)
+  cut(near, most)
   return near.map(({ id }) => id)
 }
 

@@ -1,8 +1,15 @@
 import { stemmer } from 'stemmer'
-import { meanings, phrases, stopWords } from './word-lists.ts'
+import { irregular, meanings, phrases, stopWords } from './word-lists.ts'
 
 const ignored = new Set(stopWords.split(/\s+/))
-const groups = meanings.map((line) => line.split(' ').map(stemmer))
+const regular = new Map(
+  irregular.split('\n').flatMap((line) => {
+    const [word = '', ...others] = line.split(' ')
+    return others.map((other) => [other, word] as const)
+  }),
+)
+const stemOf = (word: string) => stemmer(regular.get(word) ?? word)
+const groups = meanings.map((line) => line.split(' ').map(stemOf))
 
 const synonyms = new Map<string, Set<string>>()
 for (const group of groups) {
@@ -19,7 +26,7 @@ export const synonymsOf = (word: string): ReadonlySet<string> => synonyms.get(wo
 export function termsOf(text: string): string[] {
   return wordsOf(text)
     .filter((word) => !ignored.has(word))
-    .map(stemmer)
+    .map(stemOf)
 }
 
 /** Everyday words that other languages do not spell alike. */
@@ -33,15 +40,18 @@ export function isEnglish(text: string): boolean {
   return new Set(wordsOf(text).filter((word) => english.has(word))).size >= 2
 }
 
-export function wordsOf(text: string): string[] {
-  return inOneWord(text)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+export const wordsOf = (text: string): string[] => writtenWordsOf(inOneWord(text))
+
+/** The words of a text as they are written, in lower case and without accents and marks. */
+export function writtenWordsOf(text: string): string[] {
+  // Most texts are plain, and their letters are found much faster.
+  const isPlain = /^[\p{ASCII}’–—]*$/u.test(text)
+  return (isPlain ? text : text.normalize('NFKD').replace(/\p{M}/gu, ''))
     .toLowerCase()
     .replace(/['’]/g, '')
     .replace(/(\d),(\d{3})/g, '$1$2')
-    .split(/[^\p{L}\p{N}.]+/u)
-    .map((word) => word.replace(/^\.+|\.+$/g, ''))
+    .split(isPlain ? /[^a-z0-9.]+/ : /[^\p{L}\p{N}.]+/u)
+    .map((word) => (word.includes('.') ? word.replace(/^\.+|\.+$/g, '') : word))
     .filter((word) => word.length > 0 && word.length <= 40)
 }
 

@@ -2,7 +2,7 @@
 export const stopWords = `a an the and or but if so of to in on at by for from with as is are was were be been being am do
 does did doing have has had having i me my mine we us our you your he she it its they them their this that these those there
 here what which who whom whose when where why how can could may might must shall should will would not no nor than then too
-very just also about into over under again more most some such only own same s t don now im ive id dont doesnt didnt isnt
+very just also about into over under more most some such only own s t don now im ive id dont doesnt didnt isnt
 arent cant cannot wont whats thats theres hes shes youre theyre please tell know want need got let say says said saying
 ask asks asked asking thing things stuff someone somebody really actually like one any anything something actual quick
 question wondering wonder okay ok hey hi hello well guy lady man woman guys folks hm right sure kind sort bit lot much many
@@ -19,12 +19,12 @@ export const phrases: readonly (readonly [RegExp, string])[] = [
   [/\beighteen\b/g, '18'],
   [/\bgive back\b|\bsend back\b|\btake (it|them|this|that)? ?back\b|\bmoney back\b/g, 'return refund'],
   [
-    /\bout of (stock|it)\b|\bsold out\b|\bback ?order(ed|s)?\b|\bpre ?order(ed|s)?\b/g,
+    /\bout of stock\b|\b(are|is|be|ran|run|running|theyre|they're|were|we're) out of it\b|\bsold out\b|\bback ?order(ed|s)?\b|\bpre ?order(ed|s)?\b/g,
     'stock backorder ahead',
   ],
   [/\bkick(s|ed)? in\b|\bfeel (it|something|anything)\b/g, 'kick effect'],
   [/\bunder the table\b|\bon the side\b|\bkick ?backs?\b|\bunder the counter\b/g, 'gift side'],
-  [/\boff the record\b|\bbetween (you and me|us)\b|\bjust between\b/g, 'off record'],
+  [/\boff the record\b|\bbetween you and me\b|\bjust between\b/g, 'off record'],
   [
     /\bgets? (you|him|her|them|me|people|someone) (high|wasted|drunk|buzzed|stoned)\b|\bget(ting)? (high|wasted|drunk|buzzed|stoned)\b/g,
     'high',
@@ -48,6 +48,58 @@ export const phrases: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(do|does|did)(n't| not) work\b/g, 'broken wrong'],
 ]
+
+/** Forms of a word that no rule of endings leads back to it: the word first. */
+export const irregular = `sell sold
+buy bought
+keep kept
+pay paid
+send sent
+speak spoke spoken
+hold held
+lose lost
+leave left
+build built
+meet met
+run ran
+drink drank drunk
+eat ate eaten
+break broke broken
+choose chose chosen
+write wrote written
+bring brought
+think thought
+find found
+hear heard
+feel felt
+forget forgot forgotten
+drive drove driven
+fall fell fallen
+grow grew grown
+lend lent
+rise rose risen
+show shown
+spend spent
+stand stood
+steal stole stolen
+stick stuck
+teach taught
+throw threw thrown
+understand understood
+win won
+withdraw withdrew withdrawn
+begin began begun
+become became
+catch caught
+deal dealt
+fight fought
+hide hid hidden
+lay laid
+sleep slept
+sit sat
+swear swore sworn
+child children
+person people`
 
 /** Words that mean nearly the same to those who sell; one line is one meaning, and a word may have several. */
 export const meanings =
