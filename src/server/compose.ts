@@ -34,8 +34,8 @@ type Options = {
   voice?: Voice
   /** Attaches the schemas that OpenAPI is written from, and listens to no database. */
   withDocs?: boolean
-  /** Plugins that must see every route. */
-  before?: (app: App) => void
+  /** Plugins that must see every route: they are there before the first one. */
+  before?: (app: App) => unknown
 }
 
 /** The whole server over one database, not yet listening. The only place where its parts are put together. */
@@ -76,7 +76,7 @@ export async function compose(config: Config, url: string, options: Options = {}
 
   let isReady = true
   const app = createApp(context)
-  options.before?.(app)
+  await options.before?.(app)
   const events = liveEvents(app, context, resources)
   healthRoutes(app, context, () => isReady)
   registerModules(app, context)

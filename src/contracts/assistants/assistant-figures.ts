@@ -6,6 +6,17 @@ export const figuresQuery = z.strictObject({ days: z.enum(['30', '90', '180']).o
 
 const named = z.object({ name: z.string(), count: z.number(), good: z.number(), known: z.number() })
 
+/** What somebody asked, and how it went; of the hints they were given, those they followed. */
+const use = {
+  asked: z.number(),
+  abstained: z.number(),
+  helped: z.number(),
+  rated: z.number(),
+  costMicros: z.number(),
+  prompts: z.number(),
+  followed: z.number(),
+}
+
 /** What the assistants did and how it went: counted from rows, nothing else (P3). */
 export const assistantFigures = z.object({
   days: z.number(),
@@ -41,18 +52,9 @@ export const assistantFigures = z.object({
   ),
   objections: z.array(named),
   media: z.array(named),
-  people: z.array(
-    z.object({
-      id: z.uuid(),
-      name: z.string(),
-      asked: z.number(),
-      abstained: z.number(),
-      helped: z.number(),
-      rated: z.number(),
-      prompts: z.number(),
-      followed: z.number(),
-    }),
-  ),
+  people: z.array(z.object({ id: z.uuid(), name: z.string(), ...use })),
+  /** The same by what people do here. */
+  teams: z.array(z.object({ role: z.string(), people: z.number(), ...use })),
   runs: z.array(
     z.object({
       id: z.uuid(),

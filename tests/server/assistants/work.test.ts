@@ -221,6 +221,7 @@ test('[AI-041] [AI-049] figures are counts of rows: a rate from twenty uses on, 
   expect(found('Often')?.high).toBeCloseTo(0.888, 3)
   expect(found('Seldom')).toMatchObject({ uses: 19, successes: 19, rate: null, low: null })
   expect(body.people).toMatchObject([{ id: rep.id, asked: 3, abstained: 1, helped: 1, rated: 2 }])
+  expect(body.teams).toMatchObject([{ role: 'sales_rep', people: 1, asked: 3, abstained: 1, costMicros: 0 }])
   expect((await admin.get('/api/ai/analytics?days=31')).status).toBe(400)
 })
 

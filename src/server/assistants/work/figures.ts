@@ -12,7 +12,7 @@ type Totals = Pick<
 /** What the assistants did in the last `days` days, in a fixed number of queries, each bounded by an index. */
 export async function assistantFigures({ db, clock }: Context, days: number): Promise<AssistantFigures> {
   const from = new Date(clock.now().getTime() - days * 86_400_000).toISOString()
-  const [totals, weeks, sources, techniques, objections, media, people, runs] = await Promise.all([
+  const [totals, weeks, sources, techniques, objections, media, people, teams, runs] = await Promise.all([
     db.row<Totals>(totalsSql, [from]),
     db.rows<AssistantFigures['weeks'][number]>(weeksSql, [from]),
     db.rows<AssistantFigures['sources'][number]>(sourcesSql, [from]),
@@ -20,10 +20,11 @@ export async function assistantFigures({ db, clock }: Context, days: number): Pr
     db.rows<AssistantFigures['objections'][number]>(conversationsBy('objection_detected'), [from]),
     db.rows<AssistantFigures['media'][number]>(conversationsBy('medium'), [from]),
     db.rows<AssistantFigures['people'][number]>(peopleSql, [from]),
+    db.rows<AssistantFigures['teams'][number]>(teamsSql, [from]),
     db.rows<AssistantFigures['runs'][number]>(runsSql, []),
   ])
   if (!totals) throw new Error('figures have no totals')
-  return { days, ...totals, weeks, sources, techniques, objections, media, people, runs }
+  return { days, ...totals, weeks, sources, techniques, objections, media, people, teams, runs }
 }
 
 const asked = `FROM assistant_exchanges e WHERE e.created_at >= $1 AND e.deleted_at IS NULL`
@@ -62,16 +63,25 @@ function conversationsBy(column: 'objection_detected' | 'medium'): string {
        WHERE objection_detected IS NOT NULL AND created_at >= $1 AND deleted_at IS NULL GROUP BY 1 ORDER BY 2 DESC`
 }
 
-const peopleSql = `SELECT u.id, concat_ws(' ', u.first_name, u.last_name) AS name, coalesce(n.asked, 0)::int AS asked,
+/** Everybody who asked or was given a hint, person by person. */
+const usersSql = `SELECT u.id, concat_ws(' ', u.first_name, u.last_name) AS name, u.role, coalesce(n.asked, 0)::int AS asked,
     coalesce(n.abstained, 0)::int AS abstained, coalesce(n.helped, 0)::int AS helped, coalesce(n.rated, 0)::int AS rated,
+    coalesce(n.cost, 0)::float8 AS "costMicros",
     coalesce(c.prompts, 0)::int AS prompts, coalesce(c.followed, 0)::int AS followed
   FROM users u
   LEFT JOIN (SELECT user_id, count(*) AS asked, count(*) FILTER (WHERE has_abstained) AS abstained,
-                    count(*) FILTER (WHERE was_helpful) AS helped, count(was_helpful) AS rated ${asked} GROUP BY 1) n ON n.user_id = u.id
+                    count(*) FILTER (WHERE was_helpful) AS helped, count(was_helpful) AS rated,
+                    sum(cost_micros) AS cost ${asked} GROUP BY 1) n ON n.user_id = u.id
   LEFT JOIN (SELECT user_id, sum(total_ai_prompts) AS prompts, sum(prompts_followed) AS followed
                FROM user_ai_compliance WHERE deleted_at IS NULL GROUP BY 1) c ON c.user_id = u.id
-  WHERE u.deleted_at IS NULL AND NOT u.is_ai_employee AND (n.asked > 0 OR c.prompts > 0)
-  ORDER BY 3 DESC, 2 LIMIT 50`
+  WHERE u.deleted_at IS NULL AND NOT u.is_ai_employee AND (n.asked > 0 OR c.prompts > 0)`
+
+const peopleSql = `SELECT * FROM (${usersSql}) p ORDER BY asked DESC, name LIMIT 50`
+
+const teamsSql = `SELECT role, count(*)::int AS people, sum(asked)::int AS asked, sum(abstained)::int AS abstained,
+    sum(helped)::int AS helped, sum(rated)::int AS rated, sum("costMicros")::float8 AS "costMicros",
+    sum(prompts)::int AS prompts, sum(followed)::int AS followed
+  FROM (${usersSql}) p GROUP BY role ORDER BY asked DESC, role`
 
 const runsSql = `SELECT r.id, s.name AS suite, concat_ws(' ', u.first_name, u.last_name) AS employee, r.status, r.score,
     r.held_out_count AS cases, r.finished_at AS "finishedAt",

@@ -9,7 +9,7 @@ import { formatDate, formatNumber, formatPercent, humanize } from '#web/design/f
 import { Select } from '#web/design/select.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { Stat } from '#web/design/stat.tsx'
-import { PeopleTable, RunsTable, SourcesTable, TechniquesTable } from './figure-tables.tsx'
+import { PeopleTable, RunsTable, SourcesTable, TeamsTable, TechniquesTable } from './figure-tables.tsx'
 
 const spans = figureDays.map((days) => ({ value: String(days), label: `Last ${days} days` }))
 
@@ -197,6 +197,7 @@ function Figures({ figures }: { figures: AssistantFigures }) {
         <SourcesTable rows={figures.sources} />
         <RunsTable rows={figures.runs} />
       </div>
+      <TeamsTable rows={figures.teams} />
       <PeopleTable rows={figures.people} />
     </>
   )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { AssistantFigures } from '#contracts/assistants/assistant-figures.ts'
 import { Card } from '#web/design/card.tsx'
 import { DateTime, None } from '#web/design/figures.tsx'
-import { formatNumber, formatPercent, humanize } from '#web/design/format.ts'
+import { formatCount, formatMoney, formatNumber, formatPercent, humanize } from '#web/design/format.ts'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 import { Table, Td, Th, Tr } from '#web/design/table.tsx'
 
@@ -141,42 +141,76 @@ export function RunsTable({ rows }: Rows<'runs'>) {
   )
 }
 
-/** Hints followed: of the hints a person was given in training, the share they followed. */
+type Use = Omit<AssistantFigures['people'][number], 'id' | 'name'>
+
+const meaning =
+  'Questions in this time. Hints followed: of the hints a person was given in lessons, answers and results since the beginning, those they followed.'
+
 export function PeopleTable({ rows }: Rows<'people'>) {
   return (
-    <Framed
-      title="By person"
-      text="Questions in this time; hints followed since the beginning"
-      none={rows.length === 0}
-    >
+    <Framed title="By person" text={meaning} none={rows.length === 0}>
       <div className="max-h-96 overflow-y-auto">
-        <Table caption="Use of the assistants by person">
-          <thead>
-            <tr>
-              <Th>Person</Th>
-              <Th numeric>Questions</Th>
-              <Th numeric className="max-sm:hidden">
-                Refused
-              </Th>
-              <Th numeric>Helped</Th>
-              <Th numeric>Hints followed</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <Tr key={row.id}>
-                <Td>{row.name}</Td>
-                <Td numeric>{formatNumber(row.asked)}</Td>
-                <Td numeric className="max-sm:hidden">
-                  {formatNumber(row.abstained)}
-                </Td>
-                <Td numeric>{row.rated === 0 ? <None /> : `${row.helped} of ${row.rated}`}</Td>
-                <Td numeric>{row.prompts === 0 ? <None /> : `${row.followed} of ${row.prompts}`}</Td>
-              </Tr>
-            ))}
-          </tbody>
-        </Table>
+        <UseTable caption="Use of the assistants by person" first="Person">
+          {rows.map((row) => (
+            <UseRow key={row.id} name={row.name} use={row} />
+          ))}
+        </UseTable>
       </div>
     </Framed>
+  )
+}
+
+export function TeamsTable({ rows }: Rows<'teams'>) {
+  return (
+    <Framed title="By team" text="Everybody of a role together" none={rows.length === 0}>
+      <UseTable caption="Use of the assistants by team" first="Team">
+        {rows.map((row) => (
+          <UseRow
+            key={row.role}
+            name={`${humanize(row.role)} (${formatCount(row.people, 'person', 'people')})`}
+            use={row}
+          />
+        ))}
+      </UseTable>
+    </Framed>
+  )
+}
+
+function UseTable({ caption, first, children }: { caption: string; first: string; children: ReactNode }) {
+  return (
+    <Table caption={caption}>
+      <thead>
+        <tr>
+          <Th>{first}</Th>
+          <Th numeric>Questions</Th>
+          <Th numeric className="max-sm:hidden">
+            Refused
+          </Th>
+          <Th numeric>Helped</Th>
+          <Th numeric className="max-sm:hidden">
+            Cost
+          </Th>
+          <Th numeric>Hints followed</Th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </Table>
+  )
+}
+
+function UseRow({ name, use }: { name: string; use: Use }) {
+  return (
+    <Tr>
+      <Td>{name}</Td>
+      <Td numeric>{formatNumber(use.asked)}</Td>
+      <Td numeric className="max-sm:hidden">
+        {formatNumber(use.abstained)}
+      </Td>
+      <Td numeric>{use.rated === 0 ? <None /> : `${use.helped} of ${use.rated}`}</Td>
+      <Td numeric className="max-sm:hidden">
+        {formatMoney(Math.round(use.costMicros / 10_000))}
+      </Td>
+      <Td numeric>{use.prompts === 0 ? <None /> : `${use.followed} of ${use.prompts}`}</Td>
+    </Tr>
   )
 }
