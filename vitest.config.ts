@@ -11,7 +11,8 @@ export default defineConfig({
     // Two cores: more workers only wait for each other.
     maxWorkers: 2,
     env: { TZ: 'UTC' },
-    sequence: { groupOrder: 0, sequencer: LongestFirst },
+    // One group: a worker that has no file left goes on with the next project instead of waiting.
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -41,7 +42,6 @@ export default defineConfig({
           name: 'start',
           include: ['tests/start/**/*.test.ts'],
           testTimeout: 120_000,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -51,7 +51,6 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: 'tests/support/cluster.ts',
           testTimeout: 180_000,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -64,7 +63,6 @@ export default defineConfig({
           globalSetup: 'tests/support/cluster.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          sequence: { groupOrder: 2 },
         },
       },
     ],

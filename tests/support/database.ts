@@ -25,7 +25,8 @@ export async function testDatabase(): Promise<{ url: string; name: string }> {
         await client.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(datname)} WITH (FORCE)`)
     }
     const name = `${worker}${process.pid}_${made.size}`
-    await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE ${template}`)
+    // Copying files takes half the work of copying blocks through the log, and nothing here must outlive a crash.
+    await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE ${template} STRATEGY FILE_COPY`)
     made.set(name, testPath)
     const url = new URL(clusterUrl)
     url.pathname = `/${name}`

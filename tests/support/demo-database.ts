@@ -39,7 +39,7 @@ export async function demoDatabase(): Promise<{ settings: Record<string, string>
       await withoutFirstWork(settingsOf('making_demo').DATABASE_URL)
       await client.query(`ALTER DATABASE making_demo RENAME TO ${template}`)
     }
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   })
   return {
     settings: settingsOf(name),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { type Answer, type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { until } from '#tests/support/processes.ts'
 
 export type Refusal = { message?: unknown; code?: unknown; fields?: Record<string, string> }
 /** A call that would be taken as it stands. */
@@ -47,6 +48,9 @@ export function openHouse() {
         WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> 'rate_limits'`,
     )
     tables = rows.map(({ name }) => name)
+    // What the good calls left to be passed on has gone before anything is counted.
+    const { db } = house.context
+    await until(async () => (await db.rows('SELECT FROM job_outbox')).length === 0)
   })
   afterAll(() => there(house).close())
 
