@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { quotableTo } from '../src/domain/assistants/sources.ts'
 import { findPassages } from '../src/server/assistants/knowledge/find-passages.ts'
 import { indexKnowledge } from '../src/server/assistants/knowledge/index-knowledge.ts'
+import { sketchBytes } from '../src/server/assistants/sentences/dimensions.ts'
 import { writeContent } from '../src/server/content/load.ts'
 import { readContent } from '../src/server/content/read.ts'
 import { connect } from '../src/server/db/client.ts'
@@ -121,9 +122,9 @@ async function fill(url: string): Promise<string> {
       INSERT INTO knowledge_terms (term, passage_id, form, source_type, weight)
       SELECT t.term, f.id, f.form, f.source_type, t.weight FROM form f JOIN knowledge_terms t ON t.passage_id = f.other AND t.form = f.form;
       INSERT INTO knowledge_sketches (passage_id, source_type, sketches, revision)
-      SELECT f.id, f.source_type, string_agg(substring(s.sketches FROM 64 * f.form + 1 FOR 64), ''::bytea ORDER BY f.form),
+      SELECT f.id, f.source_type, string_agg(substring(s.sketches FROM ${sketchBytes} * f.form + 1 FOR ${sketchBytes}), ''::bytea ORDER BY f.form),
              nextval('knowledge_revisions')
-        FROM form f JOIN knowledge_sketches s ON s.passage_id = f.other AND length(s.sketches) > 64 * f.form
+        FROM form f JOIN knowledge_sketches s ON s.passage_id = f.other AND length(s.sketches) > ${sketchBytes} * f.form
        GROUP BY f.id, f.source_type;
       UPDATE knowledge_words k SET passages = (SELECT count(DISTINCT passage_id) FROM knowledge_terms t WHERE t.term = k.word);
       ALTER TABLE knowledge_passages ADD COLUMN floor_text tsvector
@@ -132,7 +133,7 @@ async function fill(url: string): Promise<string> {
     for (const table of ['passages', 'terms', 'sketches', 'words'])
       await client.query(`VACUUM ANALYZE knowledge_${table}`)
     const { rows } = await client.query<{ passages: number; forms: number }>(
-      `SELECT (SELECT count(*)::int FROM knowledge_passages) AS passages, (SELECT sum(length(sketches) / 64)::int FROM knowledge_sketches) AS forms`,
+      `SELECT (SELECT count(*)::int FROM knowledge_passages) AS passages, (SELECT sum(length(sketches) / ${sketchBytes})::int FROM knowledge_sketches) AS forms`,
     )
     const { passages: all = 0, forms = 0 } = rows[0] ?? {}
     return `${all.toLocaleString('en-US')} passages with ${forms.toLocaleString('en-US')} wordings`
