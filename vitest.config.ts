@@ -8,8 +8,8 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 30_000,
     allowOnly: false,
-    // Browser tests wait for screens more than for a processor: three keep two cores busy.
-    maxWorkers: 3,
+    // Two cores: more workers only wait for each other.
+    maxWorkers: 2,
     env: { TZ: 'UTC' },
     // One group: a worker that has no file left goes on with the next project instead of waiting.
     sequence: { sequencer: LongestFirst },

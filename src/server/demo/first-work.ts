@@ -1,7 +1,8 @@
 import { startEvaluation } from '../assistants/evaluation/start-evaluation.ts'
-import { indexKnowledge } from '../assistants/knowledge/index-knowledge.ts'
 import { startTask } from '../assistants/work/start-task.ts'
 import type { Context } from '../context.ts'
+import type { Db } from '../db/client.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import type { Caller } from '../resources/caller.ts'
 
 /** What the sales assistant is asked to do on the first day: each waits for a person's word. */
@@ -23,7 +24,8 @@ export async function giveFirstWork(context: Context): Promise<void> {
   )
   if (!admin) return
   // A run is of the knowledge at its start: it has to be there first.
-  await indexKnowledge(context)
+  if (!(await db.row('SELECT 1 FROM knowledge_passages LIMIT 1')))
+    return queueFirstWork(db, context.clock.now())
   const caller: Caller = {
     actor: { id: admin.id, role: 'admin', clientId: null, states: [] },
     sessionId: null,
@@ -35,4 +37,10 @@ export async function giveFirstWork(context: Context): Promise<void> {
     if (hasTask || type !== 'help') continue
     for (const kind of firstTasks) await startTask(context, caller, { aiEmployeeId: id, kind })
   }
+}
+
+/** Half a minute after the start, when whoever started it has the first screens in front of them. */
+export async function queueFirstWork(db: Db, now: Date): Promise<void> {
+  const runAt = new Date(now.getTime() + 30_000)
+  await enqueue(db, 'give-first-work', {}, { key: 'give-first-work', runAt })
 }

@@ -4,10 +4,10 @@ import { readContent } from '../content/read.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { hashPassword } from '../identity/passwords.ts'
-import { enqueue } from '../jobs/enqueue.ts'
 import { StartError } from '../start-error.ts'
 import { calendarOf } from './calendar.ts'
 import { readDemoData } from './data.ts'
+import { queueFirstWork } from './first-work.ts'
 import { seededIds } from './ids.ts'
 import { seededRandom } from './random.ts'
 import type { World } from './world.ts'
@@ -48,7 +48,7 @@ export async function seedDemo(context: SeedContext, say: (line: string) => void
   }
   const openedAt = world.calendar.at(openedDaysAgo, random.fork('opening'))
   for (const end = begun + patienceMs; ; ) {
-    const outcome = await context.db.transact((tx) => makeOnce(tx, world, openedAt), {
+    const outcome = await context.db.transact((tx) => makeOnce(tx, world, openedAt, context.clock.now()), {
       statementMs: patienceMs,
     })
     if (outcome === 'made')
@@ -61,7 +61,12 @@ export async function seedDemo(context: SeedContext, say: (line: string) => void
 }
 
 /** Two processes may start at once: one makes it, the other one comes back later and finds it done. */
-async function makeOnce(tx: Tx, world: World, openedAt: Date): Promise<'made' | 'present' | 'busy'> {
+async function makeOnce(
+  tx: Tx,
+  world: World,
+  openedAt: Date,
+  now: Date,
+): Promise<'made' | 'present' | 'busy'> {
   const lock = await tx.row<{ isMine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS "isMine"', [
     lockKey,
   ])
@@ -69,6 +74,6 @@ async function makeOnce(tx: Tx, world: World, openedAt: Date): Promise<'made' | 
   if (await tx.row(isThere, [founder])) return 'present'
   await writeContent(tx, world.content, openedAt)
   await writeCompany(tx, world)
-  await enqueue(tx, 'give-first-work', {}, { key: 'give-first-work' })
+  await queueFirstWork(tx, now)
   return 'made'
 }
