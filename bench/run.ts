@@ -178,7 +178,7 @@ function report(
 Written by \`npm run bench\`. The product runs beside a *floor*: bare \`node:http\` and \`pg\`, prepared statements, the same
 pool of 10 connections, no session, policy, validation, audit or events. Both answer the same calls of 20 connections on
 the same PostgreSQL (its \`fsync\` on), in turns; the middle of ${rounds} rounds of ${seconds} s counts. The floor places an
-order in nine round trips, the product in five, with the reservations, the commission, the log, the audit row, the queued
+order in nine round trips, the product in four, with the reservations, the commission, the log, the audit row, the queued
 message, the live events and the idempotency key that the floor leaves out. Figures of one machine mean little, the
 ratios more. Machine: ${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB,
 server, database and load together; ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}.
