@@ -5,8 +5,6 @@ import type { Tasks } from './tasks.ts'
 type Options = {
   /** A job of the same key that still waits is replaced. */
   key?: string
-  /** A job of that key is queued once: while it waits or runs, another one is left out. Costs a third of the others. */
-  isOnce?: boolean
   runAt?: Date
 }
 
@@ -26,10 +24,9 @@ export function jobSql<Name extends keyof Tasks>(
   params: Params,
   task: Name,
   payload: Tasks[Name],
-  { runAt, key, isOnce = false }: Options = {},
+  { runAt, key }: Options = {},
 ): string {
   const values = [task, JSON.stringify(payload), runAt?.toISOString() ?? null, key ?? null]
   const [name, json, at, jobKey] = values.map((value) => params.add(value))
-  const mode = isOnce ? `, job_key_mode => 'unsafe_dedupe'` : ''
-  return `graphile_worker.add_job(${name}, ${json}::json, run_at => ${at}, max_attempts => 12, job_key => ${jobKey}${mode})`
+  return `graphile_worker.add_job(${name}, ${json}::json, run_at => ${at}, max_attempts => 12, job_key => ${jobKey})`
 }

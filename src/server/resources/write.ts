@@ -25,8 +25,8 @@ export async function createRow(
   caller: Caller,
   body: unknown,
 ): Promise<Row> {
-  const { reach, values } = created(resource, caller, body)
-  return store.db.transact((tx) => insertCreated(tx, store.sealer, resource, caller, reach, values))
+  const record = newRecord(resource, caller, body)
+  return store.db.transact((tx) => insertNew(tx, store.sealer, resource, caller, record))
 }
 
 /** The same within a transaction of the caller's. @throws AppError as `createRow` */
@@ -37,24 +37,22 @@ export function createRowIn(
   caller: Caller,
   body: unknown,
 ): Promise<Row> {
-  const { reach, values } = created(resource, caller, body)
-  return insertCreated(tx, sealer, resource, caller, reach, values)
+  return insertNew(tx, sealer, resource, caller, newRecord(resource, caller, body))
 }
 
-function created(resource: Resource, caller: Caller, body: unknown) {
+function newRecord(resource: Resource, caller: Caller, body: unknown) {
   const reach = resource.contract.policy.create(caller.actor)
   if (reach === false) throw forbidden()
   const input = parse(resource.contract.create, body)
   return { reach, values: { ...stampedBy(resource, caller, reach, input) } }
 }
 
-async function insertCreated(
+async function insertNew(
   tx: Tx,
   sealer: Sealer,
   resource: Resource,
   caller: Caller,
-  reach: Parameters<typeof mustReach>[2],
-  values: Record<string, unknown>,
+  { reach, values }: ReturnType<typeof newRecord>,
 ): Promise<Row> {
   const id = uuidv7()
   const row = await insertRow(tx, resource, sealer, id, values)
