@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Handlers } from '../jobs/runner.ts'
 import { markStaleRuns } from './evaluation/knowledge-hash.ts'
-import { runEvaluation } from './evaluation/run-evaluation.ts'
+import { runWhenIndexed } from './evaluation/run-when-indexed.ts'
 import { tellAskers } from './help/tell-askers.ts'
 import { indexKnowledge } from './knowledge/index-knowledge.ts'
 import { runTask } from './work/run-task.ts'
@@ -15,7 +15,7 @@ export function assistantJobs(
       await markStaleRuns(context.db)
     },
     'run-assistant-task': ({ taskId }) => runTask(context, taskId),
-    'run-evaluation': ({ runId }) => runEvaluation(context, runId),
+    'run-evaluation': ({ runId }) => runWhenIndexed(context, runId),
     'tell-askers': ({ faqItemId }) => tellAskers(context, faqItemId),
   }
 }

@@ -24,11 +24,13 @@ const atOnce = 20
 export async function runEvaluation(context: Context, runId: string): Promise<void> {
   const { db, clock } = context
   const run = await db.row<Run>(
-    `UPDATE eval_runs r SET status = 'running', started_at = coalesce(r.started_at, $2), version = r.version + 1, updated_at = $2
+    `UPDATE eval_runs r SET status = 'running', started_at = coalesce(r.started_at, $2), version = r.version + 1, updated_at = $2,
+            knowledge_hash = CASE r.status WHEN 'queued' THEN $3 ELSE r.knowledge_hash END
        FROM eval_suites s WHERE r.id = $1 AND s.id = r.suite_id AND r.status IN ('queued', 'running')
      RETURNING r.id, r.suite_id AS "suiteId", r.ai_employee_id AS "aiEmployeeId", r.requested_by AS "requestedBy", r.status,
                s.assistant, r.knowledge_hash AS "knowledgeHash"`,
-    [runId, clock.now().toISOString()],
+    // What is known when it begins; it may have waited.
+    [runId, clock.now().toISOString(), await knowledgeHash(db)],
   )
   if (!run) return
   const cases = await openCases(db, run)
