@@ -4,13 +4,15 @@ import type { Context } from '../context.ts'
 import type { Db } from '../db/client.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Caller } from '../resources/caller.ts'
+import { giveLibraryFiles } from './library-files.ts'
 
 /** What the sales assistant is asked to do on the first day: each waits for a person's word. */
 const firstTasks = ['study_techniques', 'rescore_prospects', 'prepare_follow_ups'] as const
 
 /**
- * The demo's assistants are examined and given their first tasks by the same jobs as anybody's: what their screens show
- * was worked out, not written down. Does nothing for an assistant that was examined or given a task before.
+ * The library gets its files; the demo's assistants are examined and given their first tasks by the same jobs as anybody's:
+ * what their screens show was worked out, not written down. Does nothing for an assistant that was examined or given a task
+ * before.
  */
 export async function giveFirstWork(context: Context): Promise<void> {
   const { db } = context
@@ -23,15 +25,16 @@ export async function giveFirstWork(context: Context): Promise<void> {
     `SELECT id FROM users WHERE role = 'admin' AND status = 'active' AND deleted_at IS NULL ORDER BY created_at, id LIMIT 1`,
   )
   if (!admin) return
-  // A run is of the knowledge at its start: it has to be there first.
-  if (!(await db.row('SELECT 1 FROM knowledge_passages LIMIT 1')))
-    return queueFirstWork(db, context.clock.now())
   const caller: Caller = {
     actor: { id: admin.id, role: 'admin', clientId: null, states: [] },
     sessionId: null,
     ip: null,
     userAgent: null,
   }
+  await giveLibraryFiles(context, caller)
+  // A run is of the knowledge at its start: it has to be there first.
+  if (!(await db.row('SELECT 1 FROM knowledge_passages LIMIT 1')))
+    return queueFirstWork(db, context.clock.now())
   for (const { id, type, isExamined, hasTask } of assistants) {
     if (!isExamined) await startEvaluation(context, caller, id)
     if (hasTask || type !== 'help') continue

@@ -12,7 +12,7 @@ export const keyOf = (fileId: string) => `${purpose}/${fileId}`
 
 export type Received = { id: string; name: string; mediaType: string; size: number }
 
-type Part = Pick<MultipartFile, 'filename' | 'file'>
+export type Part = Pick<MultipartFile, 'filename' | 'file'>
 
 /**
  * Streams an uploaded file into the store under a name of our own, and finds out from its content what it is.

@@ -1,4 +1,3 @@
-import type { MultipartFile } from '@fastify/multipart'
 import type { Uploaded } from '#contracts/training/resource.ts'
 import { fileKinds, titleFromName } from '#domain/training/file-kinds.ts'
 import type { Context } from '../context.ts'
@@ -7,9 +6,9 @@ import { uuidv7 } from '../db/ids.ts'
 import { AppError, invalidField, notFound } from '../errors/app-error.ts'
 import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
-import { keyOf, type Received, receiveFile } from './receive-file.ts'
+import { keyOf, type Part, type Received, receiveFile } from './receive-file.ts'
 
-type Parts = AsyncIterable<MultipartFile>
+type Parts = AsyncIterable<Part>
 
 /**
  * One resource for each uploaded file: all of them or none. [TRAIN-007]

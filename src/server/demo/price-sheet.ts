@@ -1,0 +1,110 @@
+import { fileURLToPath } from 'node:url'
+import PDFDocument from 'pdfkit'
+import { inLatin } from '../training/certificates/in-latin.ts'
+
+/** `ounces` of what is poured; what is sold by the piece has none. */
+export type Priced = { sku: string; name: string; priceCents: number; ounces: number | null }
+
+export type PriceSheet = {
+  company: string
+  salesEmail: string
+  /** As it is written on the sheet. */
+  day: string
+  madeAt: Date
+  products: readonly Priced[]
+  /** What the first edition left out. */
+  withOunces: boolean
+}
+
+const dollars = (cents: number) =>
+  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+
+const font = (name: string) =>
+  fileURLToPath(new URL(`../training/certificates/fonts/${name}.ttf`, import.meta.url))
+
+const ink = '#1b211d'
+const quiet = '#565d54'
+const pine = '#143022'
+const line = '#d9d6cb'
+const left = 56
+const right = 556
+const rowHeight = 30
+
+/** The products and what they cost, on one page. */
+export function drawPriceSheet(sheet: PriceSheet): Promise<Buffer> {
+  const pen = new PDFDocument({
+    size: 'LETTER',
+    margin: 0,
+    lang: 'en-US',
+    displayTitle: true,
+    info: { Title: 'Wholesale price sheet', Author: sheet.company, CreationDate: sheet.madeAt },
+  })
+  const done = new Promise<Buffer>((resolve, reject) => {
+    const parts: Buffer[] = []
+    pen.on('data', (part: Buffer) => parts.push(part))
+    pen.on('end', () => resolve(Buffer.concat(parts)))
+    pen.on('error', reject)
+  })
+  pen.registerFont('display', font('fraunces-500')).registerFont('text', font('inter-400'))
+  pen.registerFont('strong', font('inter-600'))
+  pen.rect(0, 0, 612, 132).fill(pine)
+  put(pen, 'strong', 10, '#cfe3d5', sheet.company, left, 44)
+  put(pen, 'display', 30, '#fffdf8', 'Wholesale price sheet', left, 62)
+  put(pen, 'text', 10, '#cfe3d5', `Prices of ${sheet.day}. The catalog says what counts today.`, left, 104)
+  const end = table(pen, sheet)
+  const notes = [
+    `Orders and questions: ${sheet.salesEmail}`,
+    'For business-to-business resale only. Not for human consumption.',
+    'Not evaluated by the Food and Drug Administration.',
+  ]
+  notes.forEach((note, index) => {
+    put(pen, 'text', 9, quiet, note, left, end + 28 + 15 * index)
+  })
+  pen.end()
+  return done
+}
+
+function table(pen: PDFKit.PDFDocument, { products, withOunces }: PriceSheet): number {
+  const columns = [
+    { title: 'Product', of: ({ name }: Priced) => name, x: left, align: 'left' },
+    { title: 'SKU', of: ({ sku }: Priced) => sku, x: 286, align: 'left' },
+    { title: 'Price', of: ({ priceCents }: Priced) => dollars(priceCents), x: 396, align: 'right' },
+    ...(withOunces ? [{ title: 'Per ounce', of: perOunce, x: right - 70, align: 'right' } as const] : []),
+  ] as const
+  let y = 168
+  for (const { title, x, align } of columns) put(pen, 'strong', 9, quiet, title, x, y, align)
+  for (const product of products) {
+    y += rowHeight
+    pen
+      .lineWidth(0.7)
+      .strokeColor(line)
+      .moveTo(left, y - 9)
+      .lineTo(right, y - 9)
+      .stroke()
+    columns.forEach(({ of, x, align }, index) => {
+      put(pen, index === 0 ? 'strong' : 'text', 11, ink, of(product), x, y, align)
+    })
+  }
+  return y + rowHeight
+}
+
+const perOunce = ({ priceCents, ounces }: Priced): string =>
+  ounces === null || ounces <= 0 ? 'by the piece' : dollars(Math.round(priceCents / ounces))
+
+function put(
+  pen: PDFKit.PDFDocument,
+  name: string,
+  size: number,
+  colour: string,
+  text: string,
+  x: number,
+  y: number,
+  align: 'left' | 'right' = 'left',
+): void {
+  const box = align === 'right' ? { width: 70, align } : {}
+  pen
+    .font(name)
+    .fontSize(size)
+    .fillColor(colour)
+    .text(inLatin(text), x, y, { ...box, lineBreak: false })
+}
