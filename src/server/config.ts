@@ -64,6 +64,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     LOGIN_FAILURES_PER_ADDRESS: given.LOGIN_FAILURES_PER_ADDRESS ?? 100,
     HELP_PER_HOUR: given.HELP_PER_HOUR ?? 120,
     JOE_PER_HOUR: given.JOE_PER_HOUR ?? 60,
+    SOURCES_PER_HOUR: given.SOURCES_PER_HOUR ?? 600,
     MODEL_PER_DAY: given.MODEL_PER_DAY ?? 100,
     /** Absent: the built-in voice answers. */
     model: modelOf(given),

@@ -144,6 +144,11 @@ export const settings = {
   ),
   HELP_PER_HOUR: whole('questions of a person to the help widget in an hour (default 120)', 1, 1_000_000),
   JOE_PER_HOUR: whole('questions of a person or address to Joe in an hour (default 60)', 1, 1_000_000),
+  SOURCES_PER_HOUR: whole(
+    'sources of answers a person or address opens in an hour (default 600)',
+    1,
+    1_000_000,
+  ),
   ASSISTANT_BASE_URL: text(
     'OpenAI-compatible endpoint that writes answers (default none: the built-in voice answers)',
     'an address such as https://models.example.com/v1',

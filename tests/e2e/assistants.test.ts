@@ -78,6 +78,17 @@ test('[AI-008] [AI-009] [AI-010] [AI-011] answers with sources that open; an emp
   await trainee.getByText('Unable to get assistance right now. Please try again.', { exact: true }).waitFor()
   await panel.getByRole('button', { name: 'Earlier questions' }).click()
   await panel.getByText('How old must a guest be?').first().waitFor()
+  await panel
+    .getByRole('button', { name: /it rests on$/ })
+    .first()
+    .click()
+  const source = trainee.getByRole('dialog', { name: 'FAQ' })
+  await source.getByRole('link', { name: 'Open it' }).waitFor()
+  expect(await problems(trainee)).toEqual([])
+  await house.shot(trainee, 'source-phone')
+  // Closes what lies on top alone.
+  await trainee.keyboard.press('Escape')
+  await source.waitFor({ state: 'detached' })
   await panel.getByLabel('Search earlier questions').fill('zzzz')
   await panel.getByText('Nothing you asked holds these words.').waitFor()
 }, 60_000)
@@ -112,6 +123,19 @@ test('[AI-012] [AI-013] [AI-015] [AI-017] [AI-020] a visitor picks an example an
   await visitor.getByText('Joe has provided programming assistance', { exact: true }).waitFor()
   expect(await problems(visitor)).toEqual([])
   await house.shot(visitor, 'joe-assistant')
+  // What it rests on has no screen of its own: it is read here, and one is back where one was.
+  const source = visitor
+    .getByRole('article', { name: 'Joe’s answer' })
+    .getByRole('button', { name: 'Debug a React component' })
+  await source.press('Enter')
+  const text = visitor.getByRole('dialog', { name: 'Debug a React component' })
+  await text.getByRole('heading', { name: 'Code example' }).waitFor()
+  expect(await text.locator('pre').innerText()).toContain('setItems((current) => [...current, next])')
+  expect(await problems(visitor)).toEqual([])
+  await house.shot(visitor, 'source-recipe')
+  await visitor.keyboard.press('Escape')
+  await text.waitFor({ state: 'detached' })
+  expect(await source.evaluate((button) => button === document.activeElement)).toBe(true)
   expect(house.faults).toEqual([])
 }, 60_000)
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import '../messages.ts'
 import { answerers } from './eval-run.ts'
+import { citation } from './help.ts'
 
 export const mostRequestCharacters = 8000
 
@@ -33,6 +34,8 @@ export const joeReply = z.object({
       response: joeResponse,
       /** Titles of what the answer rests on. */
       sources: z.array(z.string()),
+      /** The same, as one opens them. */
+      citations: z.array(citation),
       confidence: z.number().min(0).max(1),
       hasAbstained: z.boolean(),
       answeredBy: z.enum(answerers),

@@ -1,4 +1,4 @@
-import type { Actor } from '../access/access.ts'
+import { type Actor, teamRoles } from '../access/access.ts'
 import { may } from '../access/rules.ts'
 import { productPolicy } from '../catalog/policy.ts'
 import { competitorPolicy } from '../crm/policy.ts'
@@ -41,6 +41,12 @@ export function quotableTo(actor: Actor): SourceType[] {
 
 /** Joe answers anybody, signed in or not: only from what is no secret. */
 export const joesSources: readonly SourceType[] = ['recipe', 'doc']
+
+/** What somebody may open: all that any assistant may quote to them. Nobody signed in is asked for by `null`. */
+export function openableTo(actor: Actor | null): SourceType[] {
+  const quoted = actor && teamRoles.includes(actor.role) ? quotableTo(actor) : []
+  return [...new Set([...joesSources, ...quoted])]
+}
 
 /** In general as it was fitted: how often a kind of source answers that is as near as others. */
 const fits: Record<QuestionKind, Partial<Record<SourceType, number>>> = {

@@ -10,6 +10,7 @@ import {
   helpStreamType,
 } from '#contracts/assistants/help.ts'
 import { heyJoe as heyJoeBody, joeReply, joeStatus as joeStatusAnswer } from '#contracts/assistants/joe.ts'
+import { assistantSource, sourceParams } from '#contracts/assistants/source.ts'
 import { teamRoles } from '#domain/access/access.ts'
 import type { Context } from '../context.ts'
 import { type App, callerOf, originOf } from '../routing.ts'
@@ -21,6 +22,7 @@ import { markAnswersSeen } from './help/mark-answers-seen.ts'
 import { streamHelp } from './help/stream-help.ts'
 import { heyJoe } from './joe/hey-joe.ts'
 import { joeStatus } from './joe/joe-status.ts'
+import { readSource } from './read-source.ts'
 
 const tags = ['assistants']
 const params = z.object({ id: z.uuid() })
@@ -60,6 +62,22 @@ export function assistantsRoutes(app: App, context: Context): void {
       schema: { tags, summary: 'The user guide', response: { 200: guideList } },
     },
     async (request) => ({ items: await guideFor(callerOf(request).actor.role) }),
+  )
+  app.get(
+    '/api/assistant-sources/:id',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Read what an answer rests on',
+        params: sourceParams,
+        response: { 200: assistantSource },
+      },
+    },
+    (request) => {
+      const reader = { actor: request.session?.actor ?? null, address: originOf(request).ip }
+      return readSource(context, reader, request.params.id)
+    },
   )
   const status = joeStatus(context)
   app.get(

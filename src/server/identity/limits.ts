@@ -20,8 +20,8 @@ export type Limits = {
     address: string,
     account?: string,
   ): Promise<void>
-  /** Counts a question to an assistant: of a person, or of an address that is not signed in. @throws AppError 429 */
-  ask(assistant: 'help' | 'joe' | 'model', who: string): Promise<void>
+  /** Counts a question to an assistant, or a source opened: of a person, or of an address that is not signed in. @throws AppError 429 */
+  ask(assistant: 'help' | 'joe' | 'model' | 'source', who: string): Promise<void>
   /** Remembers the first of two calls that count as one, for half a minute. */
   openPair(pair: string): Promise<void>
   /** True once for the second of them, whichever process answers it. */
@@ -49,6 +49,7 @@ export function createLimits(db: Database, config: Config): Limits {
     help: limiter('help', config.HELP_PER_HOUR, hour),
     joe: limiter('joe', config.JOE_PER_HOUR, hour),
     model: limiter('model', config.MODEL_PER_DAY, day),
+    source: limiter('source', config.SOURCES_PER_HOUR, hour),
   }
   const pairs = limiter('pair', 1, halfMinute)
 

@@ -10,6 +10,11 @@ export const assistantCalls = {
   },
   'GET /api/guide': { may: 'AUTSOC' },
   'GET /api/joe-status': { may: '*' },
+  'GET /api/assistant-sources/:id': {
+    may: '*',
+    url: '/api/assistant-sources/00000000-0000-4000-8000-000000000000',
+    ok: 404,
+  },
   'POST /api/ai/help/seen': { may: 'AUTSO', ok: 204 },
   'POST /api/ai/help/:id/feedback': {
     may: 'AUTSO',

@@ -44,6 +44,7 @@ export async function heyJoe(context: Context, asker: Asker, request: string): P
     joe: {
       response,
       sources: answered.cited.map(({ title }) => title),
+      citations: answered.cited,
       confidence: answered.confidence,
       hasAbstained: answered.hasAbstained && !code,
       answeredBy: answered.answeredBy,

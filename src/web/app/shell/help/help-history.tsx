@@ -7,6 +7,8 @@ import { SearchInput } from '#web/design/input.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { api } from '../../api.ts'
 import { useUser } from '../../session.ts'
+import { kindOf, typeOfKey } from '../../sources/kinds.ts'
+import { ReadSource } from '../../sources/read-source.tsx'
 import { type Exchange, type ExchangeList, historyKey } from './history-query.ts'
 
 /** One's own questions and what was answered; those answered meanwhile are marked once. */
@@ -65,7 +67,15 @@ function Item({ exchange }: { exchange: Exchange }) {
           ? 'Somebody has written the answer. Ask again, or look into the FAQ.'
           : exchange.answer}
       </p>
-      <p className="mt-1.5 text-xs text-ink-3">{formatDate(exchange.createdAt, 'datetime')}</p>
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-xs text-ink-3">
+        {formatDate(exchange.createdAt, 'datetime')}
+        {exchange.sourceKeys.map((key) => (
+          <ReadSource key={key} id={key} type={typeOfKey(key)} className="text-xs">
+            {kindOf(typeOfKey(key))}
+            <span className="sr-only"> it rests on</span>
+          </ReadSource>
+        ))}
+      </p>
     </li>
   )
 }

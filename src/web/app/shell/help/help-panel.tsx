@@ -71,7 +71,8 @@ export function HelpPanel({ news, onClose }: { news: number; onClose: () => void
     ask({ question, type })
   }
   const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
+    // A source that is open over the panel has taken it.
+    if (event.key !== 'Escape' || event.defaultPrevented) return
     event.stopPropagation()
     onClose()
   }

@@ -1,21 +1,11 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowUpRight, ChevronRight } from 'lucide-react'
+import { ArrowUpRight, BookOpen, ChevronRight } from 'lucide-react'
 import type { Citation } from '#contracts/assistants/help.ts'
+import { kindOf } from '../../sources/kinds.ts'
+import { ReadSource } from '../../sources/read-source.tsx'
+import { SourceLink } from '../../sources/source-link.tsx'
 import { helpOpen } from '../overlays.ts'
 
-const kinds: Record<string, string> = {
-  faq: 'FAQ',
-  technique: 'Technique',
-  template: 'Response template',
-  lesson: 'Lesson',
-  competitor: 'Competitor card',
-  product: 'Product',
-  guide: 'User guide',
-  doc: 'Documentation',
-  recipe: 'Cookbook',
-}
-
-/** Each source opens in place, and leads to where it stands. */
+/** Each source opens in place, and leads to where it stands, or is read here where it has no screen. */
 export function SourceList({ title, sources }: { title: string; sources: readonly Citation[] }) {
   return (
     <section>
@@ -30,11 +20,23 @@ export function SourceList({ title, sources }: { title: string; sources: readonl
                   className="size-4 shrink-0 text-ink-3 group-open:rotate-90"
                 />
                 <span className="min-w-0 flex-1">{source.title}</span>
-                <span className="shrink-0 text-xs text-ink-3">{kinds[source.type] ?? source.type}</span>
+                <span className="shrink-0 text-xs text-ink-3">{kindOf(source.type)}</span>
               </summary>
               <div className="border-t border-line bg-sunken px-3 py-2.5 text-sm">
                 <p className="whitespace-pre-line">{source.text}</p>
-                {source.href && <Open href={source.href} />}
+                <p className="mt-2">
+                  {source.href ? (
+                    <SourceLink href={source.href} onLeave={leaveOnPhone}>
+                      Open it
+                      <ArrowUpRight aria-hidden="true" className="size-3.5" />
+                    </SourceLink>
+                  ) : (
+                    <ReadSource id={source.id} type={source.type} title={source.title}>
+                      Read all of it
+                      <BookOpen aria-hidden="true" className="size-3.5" />
+                    </ReadSource>
+                  )}
+                </p>
               </div>
             </details>
           </li>
@@ -44,18 +46,7 @@ export function SourceList({ title, sources }: { title: string; sources: readonl
   )
 }
 
-function Open({ href }: { href: string }) {
-  const url = new URL(href, location.origin)
-  return (
-    <Link
-      to={url.pathname}
-      search={Object.fromEntries(url.searchParams)}
-      // On a phone the panel covers what it leads to.
-      onClick={() => matchMedia('(width < 40rem)').matches && helpOpen.set(false)}
-      className="mt-2 inline-flex items-center gap-1 font-medium text-accent underline-offset-2 hover:underline"
-    >
-      Open it
-      <ArrowUpRight aria-hidden="true" className="size-3.5" />
-    </Link>
-  )
+/** There the panel covers what it leads to. */
+function leaveOnPhone() {
+  if (matchMedia('(width < 40rem)').matches) helpOpen.set(false)
 }

@@ -4,6 +4,8 @@ import { ThumbsUp } from 'lucide-react'
 import { assistantExchanges } from '#contracts/assistants/assistant-exchange.ts'
 import type { List, RowOf } from '#contracts/define.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
+import { typeOfKey } from '#web/app/sources/kinds.ts'
+import { ReadSource } from '#web/app/sources/read-source.tsx'
 import { Badge } from '#web/design/badge.tsx'
 import { EmptyState } from '#web/design/empty-state.tsx'
 import { DateTime } from '#web/design/figures.tsx'
@@ -38,7 +40,7 @@ export function RatedAnswers({ query, empty }: { query: Readonly<Record<string, 
               </span>
             </div>
             <p className="mt-1 whitespace-pre-line text-ink-2">{row.answer}</p>
-            {row.sourceIds[0] && (
+            {row.sourceIds[0] ? (
               <p className="mt-2">
                 <Link
                   to={pageOf(row.sourceKeys[0])}
@@ -48,6 +50,14 @@ export function RatedAnswers({ query, empty }: { query: Readonly<Record<string, 
                   Open the text it came from
                 </Link>
               </p>
+            ) : (
+              row.sourceKeys[0] && (
+                <p className="mt-2">
+                  <ReadSource id={row.sourceKeys[0]} type={typeOfKey(row.sourceKeys[0])}>
+                    Read the text it came from
+                  </ReadSource>
+                </p>
+              )
             )}
           </li>
         ))}

@@ -1,6 +1,8 @@
 import { Check, Copy, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { JoeReply } from '#contracts/assistants/joe.ts'
+import { kindOf } from '#web/app/sources/kinds.ts'
+import { ReadSource } from '#web/app/sources/read-source.tsx'
 import { Badge } from '#web/design/badge.tsx'
 import { Button } from '#web/design/button.tsx'
 import { formatPercent } from '#web/design/format.ts'
@@ -17,7 +19,6 @@ export function JoeResponseCard({ joe }: { joe: NonNullable<JoeReply['joe']> }) 
           <Badge tone="green">{formatPercent(Math.round(joe.confidence * 100))} confidence</Badge>
         )}
         <Badge>{joe.answeredBy === 'model' ? `Written by ${joe.aiModel}` : 'From the cookbook'}</Badge>
-        {joe.sources.length > 0 && <span className="text-xs text-ink-2">{joe.sources.join(' · ')}</span>}
       </p>
       {solution && (
         <Part title="Solution">
@@ -49,6 +50,20 @@ export function JoeResponseCard({ joe }: { joe: NonNullable<JoeReply['joe']> }) 
               <li key={warning} className="flex gap-2">
                 <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-amber" />
                 {warning}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {joe.citations.length > 0 && (
+        <Part title="Sources">
+          <ul className="grid gap-1">
+            {joe.citations.map(({ id, type, title }) => (
+              <li key={id} className="flex flex-wrap items-center gap-x-2">
+                <ReadSource id={id} type={type} title={title}>
+                  {title}
+                </ReadSource>
+                <span className="text-xs text-ink-3">{kindOf(type)}</span>
               </li>
             ))}
           </ul>

@@ -1,0 +1,43 @@
+import type { AssistantSource } from '#contracts/assistants/source.ts'
+import type { Actor } from '#domain/access/access.ts'
+import { openableTo } from '#domain/assistants/sources.ts'
+import type { Context } from '../context.ts'
+import { notFound } from '../errors/app-error.ts'
+import type { Found } from './knowledge/candidates.ts'
+import { readable } from './readable.ts'
+
+type Reader = { actor: Actor | null; address: string }
+
+const mostParts = 100
+
+/**
+ * What an answer rests on: the section a passage was cut from, or all of a source.
+ * @throws AppError 404 where there is no such source that may be quoted to the reader, 429
+ */
+export async function readSource(
+  { db, limits }: Pick<Context, 'db' | 'limits'>,
+  { actor, address }: Reader,
+  id: string,
+): Promise<AssistantSource> {
+  await limits.ask('source', actor?.id ?? address)
+  const isWhole = id.includes(':')
+  const parts = await db.rows<Pick<Found, 'sourceType' | 'title' | 'body' | 'href' | 'details'>>(
+    isWhole
+      ? `SELECT source_type AS "sourceType", title, body, href, details FROM knowledge_passages
+          WHERE source_key = $1 AND source_type = ANY($2) ORDER BY part LIMIT ${mostParts}`
+      : `SELECT p.source_type AS "sourceType", p.title, p.body, p.href, p.details FROM knowledge_passages one
+           JOIN knowledge_passages p ON p.source_key = one.source_key AND p.title = one.title
+          WHERE one.id = $1 AND one.source_type = ANY($2) ORDER BY p.part LIMIT ${mostParts}`,
+    [id, openableTo(actor)],
+  )
+  const [first] = parts
+  if (!first) throw notFound()
+  const { sourceType: type, title, href, details } = first
+  return {
+    type,
+    title,
+    href,
+    text: readable(type, parts),
+    file: typeof details.file === 'string' ? details.file : null,
+  }
+}
