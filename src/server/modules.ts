@@ -113,7 +113,7 @@ export function handlers(context: Context, mailer: Mailer): Handlers {
     'qualify-bonuses': async () => {
       await qualifyDueBonuses(context)
     },
-    'sweep-files': () => sweepFiles(context),
+    'sweep-files': (_, stopping) => sweepFiles(context, stopping),
     'give-first-work': async () => {
       if (context.config.mode !== 'demo') return
       const { giveFirstWork } = await import('./demo/first-work.ts')

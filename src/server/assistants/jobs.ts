@@ -10,12 +10,12 @@ export function assistantJobs(
   context: Context,
 ): Pick<Handlers, 'index-knowledge' | 'run-assistant-task' | 'run-evaluation' | 'tell-askers'> {
   return {
-    'index-knowledge': async (of) => {
-      await indexKnowledge(context, of)
+    'index-knowledge': async (of, stopping) => {
+      await indexKnowledge(context, of, stopping)
       await markStaleRuns(context.db)
     },
     'run-assistant-task': ({ taskId }) => runTask(context, taskId),
-    'run-evaluation': ({ runId }) => runWhenIndexed(context, runId),
+    'run-evaluation': ({ runId }, stopping) => runWhenIndexed(context, runId, stopping),
     'tell-askers': ({ faqItemId }) => tellAskers(context, faqItemId),
   }
 }

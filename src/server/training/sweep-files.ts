@@ -8,7 +8,7 @@ const graceMs = 2 * hour
 const keptDays = 30
 
 /** Takes away stored files that no record names, and those of resources removed a month ago. */
-export async function sweepFiles({ db, files, clock, log }: Context): Promise<void> {
+export async function sweepFiles({ db, files, clock, log }: Context, stopping?: AbortSignal): Promise<void> {
   const now = clock.now()
   await db.rows(
     `UPDATE resource_files f SET deleted_at = $1, version = f.version + 1, updated_at = now()
@@ -25,7 +25,10 @@ export async function sweepFiles({ db, files, clock, log }: Context): Promise<vo
   )
   const ids = new Set(named.map(({ id }) => id))
   const orphans = old.filter(({ key }) => !ids.has(idOf(key) ?? ''))
-  for (const { key } of orphans) await files.remove(key)
+  for (const { key } of orphans) {
+    stopping?.throwIfAborted()
+    await files.remove(key)
+  }
   if (orphans.length > 0) log.info(`${orphans.length} stored files that no record names were removed`)
 }
 

@@ -21,7 +21,7 @@ type Run = {
 const atOnce = 20
 
 /** Works through the cases of a run that have no result yet; the last job gives the score. Safe to repeat. */
-export async function runEvaluation(context: Context, runId: string): Promise<void> {
+export async function runEvaluation(context: Context, runId: string, stopping?: AbortSignal): Promise<void> {
   const { db, clock } = context
   const run = await db.row<Run>(
     `UPDATE eval_runs r SET status = 'running', started_at = coalesce(r.started_at, $2), version = r.version + 1, updated_at = $2,
@@ -34,7 +34,10 @@ export async function runEvaluation(context: Context, runId: string): Promise<vo
   )
   if (!run) return
   const cases = await openCases(db, run)
-  for (const one of cases) await keepResult(context, run, one)
+  for (const one of cases) {
+    stopping?.throwIfAborted()
+    await keepResult(context, run, one)
+  }
   if (cases.length === atOnce) {
     await db.transact(async (tx) => {
       await enqueue(tx, 'run-evaluation', { runId }, { key: `run-evaluation:${runId}` })

@@ -23,9 +23,10 @@ export async function knowledgeChanged(tx: Db, type: SourceType, id: string): Pr
 export async function indexKnowledge(
   { db }: Pick<Context, 'db'>,
   of: { type?: SourceType | undefined; id?: string | undefined } = {},
+  stopping?: AbortSignal,
 ): Promise<void> {
   for (const type of of.type ? [of.type] : sourceTypes) {
-    await indexSource(db, type, of.id ?? null, await passagesOf(db, type, of.id ?? null))
+    await indexSource(db, type, of.id ?? null, await passagesOf(db, type, of.id ?? null), stopping)
     // For what is counted and kept in memory.
     db.tell([{ entity: 'knowledge_passages', id: type, op: 'update' }])
   }
@@ -37,6 +38,7 @@ export async function indexSource(
   type: SourceType,
   id: string | null,
   passages: readonly Passage[],
+  stopping?: AbortSignal,
 ): Promise<void> {
   const known = await db.rows<{ id: string; key: string; hash: string }>(
     `SELECT id, source_key || '#' || part AS key, content_hash AS hash FROM knowledge_passages
@@ -48,13 +50,15 @@ export async function indexSource(
   const gone = known.filter(({ key }) => !wanted.has(key)).map((row) => row.id)
   const changed = passages.filter((one) => hashes.get(`${one.sourceKey}#${one.part}`) !== hashOf(one))
   for (let from = 0; from < gone.length; from += atOnce) {
+    stopping?.throwIfAborted()
     await db.transact((tx) => replace(tx, gone.slice(from, from + atOnce), [], []), patience)
   }
   for (let from = 0; from < changed.length; from += atOnce) {
     const some = changed.slice(from, from + atOnce)
     // Encoded before the transaction, which keeps others waiting.
-    const vectors = (await vectorsFor(some.flatMap(meantBy))).values()
+    const vectors = (await vectorsFor(some.flatMap(meantBy), stopping)).values()
     const meanings = some.map((one) => meantBy(one).flatMap(() => vectors.next().value ?? []))
+    stopping?.throwIfAborted()
     await db.transact((tx) => replace(tx, [], some, meanings), patience)
   }
 }

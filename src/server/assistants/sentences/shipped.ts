@@ -13,13 +13,13 @@ const entryBytes = hashBytes + dimensions
 
 const hashOf = (text: string) => createHash('sha1').update(text).digest().subarray(0, hashBytes)
 
-/** A vector for each text. */
-export async function vectorsFor(texts: readonly string[]): Promise<Vector[]> {
+/** A vector for each text; fails between two texts once it is to stop. */
+export async function vectorsFor(texts: readonly string[], stopping?: AbortSignal): Promise<Vector[]> {
   if (texts.length === 0) return []
   const shipped = await readShipped()
   const known = texts.map((text) => shipped.get(hashOf(text).toString('hex')))
   const missing = texts.filter((_, index) => !known[index])
-  const made = (await vectorsOf(missing)).values()
+  const made = (await vectorsOf(missing, stopping)).values()
   return known.map((vector) => vector ?? made.next().value ?? new Int8Array(dimensions))
 }
 

@@ -12,10 +12,11 @@ export async function vectorOf(text: string): Promise<Vector> {
 }
 
 /** Many texts, with room for others' work between two of them. */
-export async function vectorsOf(texts: readonly string[]): Promise<Vector[]> {
+export async function vectorsOf(texts: readonly string[], stopping?: AbortSignal): Promise<Vector[]> {
   const encoder = await sentenceEncoder()
   const vectors: Vector[] = []
   for (const text of texts) {
+    stopping?.throwIfAborted()
     vectors.push(kept(encoder, text))
     await new Promise(setImmediate)
   }

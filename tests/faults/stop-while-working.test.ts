@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { connect } from '#server/db/client.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { demoDatabase } from '../support/demo-database.ts'
+import { dataFolder, freePort, type Running, runFile, until } from '../support/processes.ts'
+
+type Job = { attempts: number; max_attempts: number; isRunning: boolean }
+
+async function openHouse() {
+  const demo = await demoDatabase()
+  const db = connect({ url: demo.settings.DATABASE_URL ?? '' })
+  onTestFinished(async () => {
+    await db.close()
+    await demo.drop()
+  })
+  const dataDir = dataFolder()
+  const start = async (env: Record<string, string> = {}): Promise<Running> => {
+    const port = String(await freePort())
+    const app = runFile('src/server/main.ts', [], { ...demo.settings, DATA_DIR: dataDir, PORT: port, ...env })
+    await app.line(/^ready /, 60_000)
+    return app
+  }
+  const jobs = (task: string) =>
+    db.rows<Job>(
+      `SELECT attempts, max_attempts, locked_at IS NOT NULL AS "isRunning" FROM graphile_worker.jobs
+        WHERE task_identifier = $1`,
+      [task],
+    )
+  const stop = (app: Running) => {
+    app.child.kill('SIGTERM')
+    return app.ended
+  }
+  return { db, start, stop, jobs }
+}
+
+test('stopped while it indexes, a server ends well, and the next start does what was left', async () => {
+  const { db, start, stop, jobs } = await openHouse()
+  const app = await start()
+  // What every start looks through has to be done first.
+  await until(async () => (await jobs('index-knowledge')).length === 0, 120_000)
+  // A minute of arithmetic at least: none of these texts was ever encoded.
+  await db.rows(
+    `INSERT INTO faq_items (question, answer, category)
+     SELECT 'Stopped question ' || n || ' ' || md5(n::text), repeat(md5(n::text || 'a') || ' ' || md5(n::text || 'b') || ' ', 12), 'general'
+       FROM generate_series(1, 1500) AS n`,
+  )
+  await enqueue(db, 'index-knowledge', { type: 'faq' }, { key: 'index-knowledge' })
+  await until(async () => (await jobs('index-knowledge')).some((job) => job.isRunning), 60_000)
+  expect(await stop(app)).toEqual({ code: 0, signal: null })
+  // It waits as if nobody had begun it.
+  expect(await jobs('index-knowledge')).toEqual([{ attempts: 0, max_attempts: 12, isRunning: false }])
+
+  await db.rows(
+    `DELETE FROM faq_items WHERE question LIKE 'Stopped question %' AND question NOT LIKE 'Stopped question 1499 %'`,
+  )
+  const again = await start()
+  const isFound = async () =>
+    (await db.rows(`SELECT 1 FROM knowledge_passages WHERE title LIKE 'Stopped question 1499 %'`)).length > 0
+  await until(isFound, 120_000)
+  await until(async () => (await jobs('index-knowledge')).length === 0, 120_000)
+  expect(await stop(again)).toEqual({ code: 0, signal: null })
+}, 300_000)
+
+test('a job that looks at no signal is left to the next start, too', async () => {
+  // Takes connections and says nothing: a mail server that hangs.
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  onTestFinished(() => void silent.close())
+  const address = silent.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const { db, start, stop, jobs } = await openHouse()
+  const app = await start({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+  await enqueue(db, 'send-mail', {
+    to: 'ines@amberroot.example',
+    template: 'payment-preference-changed',
+    data: { firstName: 'Ines', method: 'Zelle' },
+  })
+  await until(async () => (await jobs('send-mail')).some((job) => job.isRunning), 60_000)
+  expect(await stop(app)).toEqual({ code: 0, signal: null })
+  const left = await jobs('send-mail')
+  expect(left).toEqual([{ attempts: 0, max_attempts: 12, isRunning: false }])
+}, 200_000)
