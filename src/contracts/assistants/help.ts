@@ -27,7 +27,7 @@ export const citation = z.object({
   title: z.string(),
   type: z.string(),
   text: z.string(),
-  /** Where it stands; empty for what has no page of its own. */
+  /** Where it stands; empty for what has no page of its own, which `/api/assistant-sources/ID` reads. */
   href: z.string(),
 })
 export type Citation = z.output<typeof citation>

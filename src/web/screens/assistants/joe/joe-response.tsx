@@ -11,7 +11,7 @@ import { formatPercent } from '#web/design/format.ts'
 export function JoeResponseCard({ joe }: { joe: NonNullable<JoeReply['joe']> }) {
   const { solution, explanation, code, tips, warnings } = joe.response
   return (
-    <article aria-label="Joe’s answer" className="mt-6 grid gap-5 border-t border-line pt-6">
+    <article aria-label="Joe’s answer" className="mt-6 grid grid-cols-1 gap-5 border-t border-line pt-6">
       <p className="flex flex-wrap items-center gap-1.5">
         {joe.hasAbstained ? (
           <Badge tone="amber">Joe does not know</Badge>
