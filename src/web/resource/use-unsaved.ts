@@ -1,12 +1,13 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
 
-/** Guards what is typed and not saved: leaving it, by whatever way, asks first. */
-export function useUnsaved() {
+/** Guards what is typed and not saved: leaving it, by whatever way, asks first. `screen` keeps it while the path stays. */
+export function useUnsaved(keptBy: 'address' | 'screen' = 'address') {
   const isDirty = useRef(false)
   const [leave, setLeave] = useState<() => void>()
   const blocker = useBlocker({
-    shouldBlockFn: () => isDirty.current,
+    shouldBlockFn: ({ current, next }) =>
+      isDirty.current && !(keptBy === 'screen' && current.pathname === next.pathname),
     enableBeforeUnload: () => isDirty.current,
     withResolver: true,
   })

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import type { Settings } from '#contracts/company/settings.ts'
 import { settled, withEntry, withoutEntry, withValue } from './setting-field.ts'
 import { settingGroups } from './setting-fields.ts'
+import { partsOf } from './setting-parts.ts'
+import { findSettings, idOf, settingAreas } from './setting-sections.ts'
 
 const example: Settings['profitExample'] = {
   customers: 100,
@@ -66,4 +68,42 @@ test('[ADMIN-010] a list grows at its end and shrinks where it is told to, also 
   expect(withEntry({ quotePage: ['a'], promises: 1 }, list)).toEqual({ quotePage: ['a', 'new'], promises: 1 })
   expect(withoutEntry({ quotePage: ['a', 'b', 'c'] }, list, 1)).toEqual({ quotePage: ['a', 'c'] })
   expect(withEntry([], { ...list, path: [] })).toEqual(['new'])
+})
+
+test('every section stands in one area, and the search finds settings by what they are called', () => {
+  const groups = settingGroups({
+    name: 'Amber Root',
+    ages: { houseMinimum: 21, marketingFooter: 18 },
+    sales: {
+      defaultCommissionBps: 1500,
+      weekStartsOn: 'sunday',
+      sampleFollowUpDays: 3,
+      defaultLeadValueDollars: 5000,
+      paymentMethods: [],
+    },
+    industries: [industry, { ...industry, slug: 'auto', name: 'Auto Dealers' }],
+  })
+  const inAreas = settingAreas(groups).flatMap((area) => area.groups.map(({ id }) => id))
+  expect(inAreas.toSorted()).toEqual(groups.map(({ id }) => id).toSorted())
+  expect(settingAreas([{ id: 'unheard-of', title: 'New', text: '', fields: [] }])).toMatchObject([
+    { title: 'More' },
+  ])
+
+  const found = (text: string) =>
+    findSettings(groups, text).map(({ group, field }) => (field ? idOf(field) : group.id))
+  expect(found('commiss')).toEqual(['sales.defaultCommissionBps'])
+  expect(found('marketing age')).toEqual(['ages.marketingFooter'])
+  expect(found('price auto dealers')).toEqual(['industries.1.monthlyCents'])
+  expect(found('AGES')[0]).toBe('ages')
+  expect(found('issionary'), 'words begin so').toEqual([])
+  expect(found('  ')).toEqual([])
+})
+
+test('two entries of one name stay two', () => {
+  const groups = settingGroups({ industries: [industry, { ...industry, slug: 'other' }] })
+  const [group] = groups
+  expect(partsOf(group?.fields ?? [], group?.list)).toMatchObject([
+    { name: 'Medical Supply', entry: 0 },
+    { name: 'Medical Supply', entry: 1 },
+  ])
 })

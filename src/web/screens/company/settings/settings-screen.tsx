@@ -1,48 +1,64 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { companySettings } from '#contracts/company/company-setting.ts'
 import { isSettingKey, settingTypes } from '#contracts/company/settings.ts'
 import type { List } from '#contracts/define.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
+import { useSearchState } from '#web/app/search-state.ts'
 import { Skeleton } from '#web/design/skeleton.tsx'
+import { DiscardDialog } from '#web/resource/create-dialog.tsx'
+import { useUnsaved } from '#web/resource/use-unsaved.ts'
+import type { Typed } from './decide-settings.ts'
 import { SettingCard } from './setting-card.tsx'
 import type { SettingRow, SettingValues } from './setting-field.ts'
 import { settingGroups } from './setting-fields.ts'
+import { SettingNav } from './setting-nav.tsx'
+import { settingAreas } from './setting-sections.ts'
 
-/** What the company is called, says and asks for; the website follows. */
+const nothing: Typed = {}
+
+/** What the company is called, says and asks for, a section at a time; the website follows. */
 export function SettingsScreen() {
   const { data, error, refetch } = useQuery<List<SettingRow>>({
     queryKey: [companySettings.path, { limit: 200, sort: 'key' }],
   })
+  const [search, setSearch] = useSearchState()
+  // What was typed in each section waits here while one looks at another.
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Typed>>>({})
+  const unsaved = new Set(Object.keys(drafts).filter((id) => Object.keys(drafts[id] ?? nothing).length > 0))
+  const { onDirty, isAsking, stay, discard } = useUnsaved('screen')
+  useEffect(() => onDirty(unsaved.size > 0), [onDirty, unsaved.size])
+
   const rows = data?.items ?? []
-  const groups = settingGroups(valuesOf(rows))
+  const areas = settingAreas(settingGroups(valuesOf(rows)))
+  const groups = areas.flatMap((area) => area.groups)
+  const group = groups.find(({ id }) => id === search.section) ?? groups[0]
   return (
     <Page title="Company Settings" width="wide">
       {error && <LoadFailed error={error} what="The settings" onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-96 rounded-lg" />}
-      <div className="grid gap-4 lg:grid-cols-[11rem_minmax(0,1fr)]">
-        {groups.length > 0 && (
-          <nav aria-label="Settings" className="sticky top-20 hidden self-start lg:block">
-            <ul className="text-sm">
-              {groups.map((group) => (
-                <li key={group.id}>
-                  <a
-                    href={`#${group.id}`}
-                    className="block rounded-md px-2 py-1.5 text-ink-2 hover:bg-hover hover:text-ink"
-                  >
-                    {group.title}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
-        <div className="flex min-w-0 flex-col gap-4">
-          {groups.map((group) => (
-            <SettingCard key={group.id} group={group} rows={rows} />
-          ))}
+      {group && (
+        <div className="grid gap-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-6">
+          <SettingNav
+            areas={areas}
+            section={group.id}
+            unsaved={unsaved}
+            onSection={(section) => setSearch({ section, field: undefined }, true)}
+          />
+          <SettingCard
+            key={group.id}
+            group={group}
+            rows={rows}
+            typed={drafts[group.id] ?? nothing}
+            onTyped={(change) =>
+              setDrafts((all) => ({ ...all, [group.id]: change(all[group.id] ?? nothing) }))
+            }
+            sought={search.field}
+          />
         </div>
-      </div>
+      )}
+      <DiscardDialog open={isAsking} onStay={stay} onLeave={discard} />
     </Page>
   )
 }

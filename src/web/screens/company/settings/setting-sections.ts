@@ -1,0 +1,58 @@
+import type { SettingField, SettingGroup } from './setting-field.ts'
+
+/** The sections in the order in which one reads them, under what they are about. */
+const areas: readonly { title: string; sections: readonly string[] }[] = [
+  { title: 'Company', sections: ['company', 'contact', 'office', 'warehouse'] },
+  { title: 'Rules and wording', sections: ['sales', 'ages', 'legal', 'authorization', 'claims', 'promises'] },
+  { title: 'Partners', sections: ['profit', 'badges', 'steps'] },
+  { title: 'Platform', sections: ['prices', 'figures', 'industries'] },
+]
+
+export type SettingArea = { title: string; groups: readonly SettingGroup[] }
+
+/** What there is to edit, by area; a section that no area names comes last, so that none can be lost. */
+export function settingAreas(groups: readonly SettingGroup[]): readonly SettingArea[] {
+  const named = areas.map(({ title, sections }) => ({
+    title,
+    groups: sections.flatMap((id) => groups.filter((group) => group.id === id)),
+  }))
+  const known = new Set(areas.flatMap(({ sections }) => sections))
+  const rest = { title: 'More', groups: groups.filter(({ id }) => !known.has(id)) }
+  return [...named, rest].filter((area) => area.groups.length > 0)
+}
+
+/** A field's own name within the screen: "stats.promises.deployment". */
+export const idOf = ({ key, path }: Pick<SettingField, 'key' | 'path'>): string => [key, ...path].join('.')
+
+/** The control of a setting in the page, to be found from a search. */
+export const controlIdOf = (id: string): string => `setting-${id}`
+
+export type SettingHit = { group: SettingGroup; field?: SettingField }
+
+const mostHits = 12
+
+/** Sections and fields whose words begin with every word that is typed; what is named so itself stands first. */
+export function findSettings(groups: readonly SettingGroup[], text: string): readonly SettingHit[] {
+  const words = wordsOf(text)
+  if (words.length === 0) return []
+  const has = (...texts: (string | undefined)[]) => {
+    const there = texts.flatMap((one) => wordsOf(one ?? ''))
+    return words.every((word) => there.some((one) => one.startsWith(word)))
+  }
+  const named: SettingHit[] = []
+  const about: SettingHit[] = []
+  for (const group of groups) {
+    if (has(group.title)) named.push({ group })
+    else if (has(group.text)) about.push({ group })
+    for (const field of group.fields) {
+      if (has(field.label)) named.push({ group, field })
+      else if (has(field.label, field.part, group.title, field.hint) && !has(group.title))
+        about.push({ group, field })
+    }
+  }
+  return [...named, ...about].slice(0, mostHits)
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+}
