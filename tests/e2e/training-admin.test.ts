@@ -274,6 +274,7 @@ test('[CRM-022] [TRAIN-064] [TRAIN-070] what a rep logs is approved and moves th
   const held = admin.getByRole('checkbox', { name: 'Choose the Amber bonus of Devon Marsh' })
   await held.waitFor()
   expect(await held.isDisabled()).toBe(true)
+  await admin.getByRole('listitem').filter({ has: held }).getByText('Payout not verified').waitFor()
   await admin.getByRole('checkbox', { name: 'Choose the Root bonus of Ines Lindgren' }).click()
   await admin.getByRole('button', { name: 'Pay 1 ($25.00)…' }).click()
   const pay = admin.getByRole('dialog', { name: 'Pay $25.00' })

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { text } from '../fields.ts'
 
 const missing = z.object({ kind: z.enum(['trainee', 'module', 'quiz']), message: z.string() })
-/** What holds back a payout, never the promotion (T2). */
-export const payoutHold = z.enum(['tax_form', 'compliance'])
+/** What holds back a payout, never the promotion (T2, R1). */
+export const payoutHold = z.enum(['tax_form', 'compliance', 'payout_method', 'payout_verification'])
 export type PayoutHold = z.output<typeof payoutHold>
 
 const candidate = z.object({
@@ -53,7 +53,7 @@ export type WaitingActivity = z.output<typeof waitingActivity>
 /** Everything an administrator decides about people in training: candidates, papers of reps, activities for points. */
 export const graduationList = z.object({
   candidates: z.array(candidate),
-  /** Reps whose payout is held by a missing paper, the newest first. */
+  /** Reps whose payout is held, the newest first. */
   held: z.array(graduate),
   activities: z.object({ total: z.number(), items: z.array(waitingActivity) }),
 })

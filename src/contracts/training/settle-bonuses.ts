@@ -27,7 +27,7 @@ const bonus = z.object({
   paymentMethod: z.string().nullable(),
   transactionId: z.string().nullable(),
   notes: z.string().nullable(),
-  /** Papers that hold back the payout, never the qualification. */
+  /** What holds back the payout, never the qualification. */
   holds: z.array(payoutHold),
 })
 export type AdminBonus = z.output<typeof bonus>

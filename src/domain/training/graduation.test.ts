@@ -5,6 +5,7 @@ import {
   type GraduationFacts,
   graduateRole,
   graduationReadiness,
+  payoutHeldText,
   payoutHolds,
 } from './graduation.ts'
 import { bonusesDue, complianceScore, levelOf, levelStart, tierOf } from './points.ts'
@@ -59,13 +60,34 @@ describe('graduation', () => {
     expect(earnsCommission({ role: 'sales_rep', hireDate: null })).toBe(false)
   })
 
-  test('tax form and compliance hold back the payout', () => {
-    expect(payoutHolds({ hasSubmitted1099: false, complianceVerified: false })).toEqual([
+  test('papers, a payout method and somebody’s look at it hold back the payout, each alone', () => {
+    const whole = {
+      hasSubmitted1099: true,
+      complianceVerified: true,
+      preferredPaymentMethod: 'bank_account',
+      paymentMethodVerified: true,
+    }
+    expect(payoutHolds(whole)).toEqual([])
+    expect(payoutHolds({ ...whole, hasSubmitted1099: false, complianceVerified: false })).toEqual([
       'tax_form',
       'compliance',
     ])
-    expect(payoutHolds({ hasSubmitted1099: true, complianceVerified: false })).toEqual(['compliance'])
-    expect(payoutHolds({ hasSubmitted1099: true, complianceVerified: true })).toEqual([])
+    expect(payoutHolds({ ...whole, complianceVerified: false })).toEqual(['compliance'])
+    expect(payoutHolds({ ...whole, paymentMethodVerified: false })).toEqual(['payout_verification'])
+    // What was verified is gone: the flag alone is no way to pay.
+    expect(payoutHolds({ ...whole, preferredPaymentMethod: null })).toEqual(['payout_method'])
+    expect(payoutHolds({ ...whole, preferredPaymentMethod: null, paymentMethodVerified: false })).toEqual([
+      'payout_method',
+    ])
+  })
+
+  test('a held payout names whom and everything that is missing', () => {
+    expect(payoutHeldText('Jo Reyes', ['payout_verification'])).toBe(
+      'The payout of Jo Reyes is held: the verification of the payout method is missing.',
+    )
+    expect(payoutHeldText('Jo Reyes', ['tax_form', 'compliance', 'payout_method'])).toBe(
+      'The payout of Jo Reyes is held: the tax form (1099), the compliance check and a payout method are missing.',
+    )
   })
 })
 

@@ -10,7 +10,7 @@ export type Payout = { repId: string; paidOn: Date; amount: number; rows: Commis
 
 /**
  * Settles what was earned, week by week, as the services do: approved on the Monday after the week in which it was
- * earned, paid on the Friday after the next. Missing papers hold a payout back; what was never earned stays as it is.
+ * earned, paid on the Friday after the next. What is missing holds a payout back; what was never earned stays as it is.
  */
 export function settleCommissions(world: World, people: People, rows: readonly Commission[]): Payout[] {
   const { now, timeZone } = world.calendar
@@ -34,9 +34,7 @@ export function settleCommissions(world: World, people: People, rows: readonly C
       })
     }
     const amount = week.reduce((sum, row) => sum + row.commissionAmount, 0)
-    const { hasSubmitted1099 = false, complianceVerified = false } = rep.user
-    if (friday > now || amount <= 0 || payoutHolds({ hasSubmitted1099, complianceVerified }).length > 0)
-      continue
+    if (friday > now || amount <= 0 || holdsOf(rep.user).length > 0) continue
     const transactionId = `PAY-${sunday.replaceAll('-', '')}-${rep.user.lastName.toUpperCase()}`
     const paidDate = world.calendar.dayOf(friday)
     for (const row of week)
@@ -44,4 +42,13 @@ export function settleCommissions(world: World, people: People, rows: readonly C
     payouts.push({ repId, paidOn: friday, amount, rows: week })
   }
   return payouts
+}
+
+function holdsOf({
+  hasSubmitted1099 = false,
+  complianceVerified = false,
+  preferredPaymentMethod = null,
+  paymentMethodVerified = false,
+}: People['reps'][number]['user']) {
+  return payoutHolds({ hasSubmitted1099, complianceVerified, preferredPaymentMethod, paymentMethodVerified })
 }

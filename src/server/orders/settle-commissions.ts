@@ -1,22 +1,22 @@
 import { commissionLifecycle } from '#domain/orders/commission-lifecycle.ts'
 import { calendarDay, isoDay } from '#domain/text/dates.ts'
 import { formatCents } from '#domain/text/money.ts'
+import { type PayoutFacts, payoutHeldText, payoutHolds } from '#domain/training/graduation.ts'
 import { companyTimeZone } from '../company/time-zone.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { AppError, notFound } from '../errors/app-error.ts'
 import type { Caller } from '../resources/caller.ts'
 import { decideMove, recordMove } from '../resources/moves.ts'
+import { payoutColumns } from '../training/payout-facts.ts'
 
-type Row = {
+type Row = PayoutFacts & {
   id: string
   status: string
   salesRepId: string
   commissionAmount: number
   earnedAt: string | null
   repName: string
-  hasTaxForm: boolean
-  isCompliant: boolean
 }
 
 /**
@@ -51,8 +51,8 @@ export async function approveCommissions(
 }
 
 /**
- * Marks approved commissions as paid under the payer's transaction id, all of them or none. Tax form and compliance hold a
- * payout back, never the promotion (T2); reversals are paid together with what they reduce.
+ * Marks approved commissions as paid under the payer's transaction id, all of them or none. Missing papers (T2) and payout
+ * details that nobody has verified (R1) hold a payout back; reversals are paid together with what they reduce.
  * @throws AppError 404, 409 `move_not_allowed`, or `payout_held` naming whom and what is missing
  */
 export async function payCommissions(
@@ -82,14 +82,8 @@ export async function payCommissions(
 function mayBePaid(rows: readonly Row[]): void {
   const [rep] = rows
   if (!rep) return
-  const missing = [
-    !rep.hasTaxForm && 'the tax form (1099)',
-    !rep.isCompliant && 'the compliance check',
-  ].filter(Boolean)
-  if (missing.length > 0) {
-    const message = `The payout of ${rep.repName} is held: ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing.`
-    throw new AppError('payout_held', { message })
-  }
+  const holds = payoutHolds(rep)
+  if (holds.length > 0) throw new AppError('payout_held', { message: payoutHeldText(rep.repName, holds) })
   const sum = rows.reduce((total, row) => total + row.commissionAmount, 0)
   if (sum < 0) {
     const message = `${rep.repName} would owe ${formatCents(-sum)}: pay these reversals together with later commissions.`
@@ -97,15 +91,16 @@ function mayBePaid(rows: readonly Row[]): void {
   }
 }
 
-/** In id order, so that two people settling at once wait instead of failing. @throws AppError 404 */
+/** In id order, so that two people settling at once wait; payout details do not change meanwhile. @throws AppError 404 */
 async function lockCommissions(tx: Tx, ids: readonly string[]): Promise<Row[]> {
   const wanted = [...new Set(ids)]
   const rows = await tx.rows<Row>(
     `SELECT k.id, k.status, k.sales_rep_id AS "salesRepId", k.commission_amount AS "commissionAmount",
             k.earned_at AS "earnedAt", u.first_name || ' ' || u.last_name AS "repName",
-            u.has_submitted1099 AS "hasTaxForm", u.compliance_verified AS "isCompliant"
+            ${payoutColumns('u')}
        FROM commissions k JOIN users u ON u.id = k.sales_rep_id
-      WHERE k.id = ANY($1::uuid[]) AND k.deleted_at IS NULL ORDER BY k.id FOR NO KEY UPDATE OF k`,
+      WHERE k.id = ANY($1::uuid[]) AND k.deleted_at IS NULL ORDER BY k.id
+        FOR NO KEY UPDATE OF k FOR SHARE OF u`,
     [wanted],
   )
   if (rows.length !== wanted.length) throw notFound()

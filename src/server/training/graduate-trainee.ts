@@ -22,6 +22,8 @@ import { lockLearner } from './graduation.ts'
 const paperNames: Record<PayoutHold, string> = {
   tax_form: 'your tax form (1099)',
   compliance: 'your compliance check',
+  payout_method: 'how you want to be paid (Payment setup)',
+  payout_verification: 'a look at your payout details',
 }
 
 /**
@@ -80,6 +82,7 @@ export async function graduateTrainee(context: Context, caller: Caller, id: stri
 
 function papersText(holds: readonly PayoutHold[]): string {
   if (holds.length === 0) return 'Your papers are complete, so your first payout can follow your first sale.'
-  const list = holds.map((hold) => paperNames[hold]).join(' and ')
+  const names = holds.map((hold) => paperNames[hold])
+  const list = [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')
   return `One thing before your first payout: we still need ${list}. Your commissions add up meanwhile.`
 }

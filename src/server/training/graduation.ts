@@ -1,30 +1,35 @@
 import type { Candidate, Graduate, GraduationList, WaitingActivity } from '#contracts/training/graduation.ts'
-import { type GraduationFacts, graduationReadiness, payoutHolds } from '#domain/training/graduation.ts'
+import {
+  type GraduationFacts,
+  graduationReadiness,
+  type PayoutFacts,
+  payoutHolds,
+} from '#domain/training/graduation.ts'
 import { daysInTraining } from '#domain/training/trainee-status.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/client.ts'
+import { canBePaidSql, payoutColumns, payoutFactsOf } from './payout-facts.ts'
 
-export type Learner = GraduationFacts & {
-  id: string
-  name: string
-  firstName: string
-  email: string
-  createdAt: string
-  trainingStartedAt: string | null
-  lastActiveAt: string | null
-  hireDate: string | null
-  approvedDate: string | null
-  progress: number
-  points: number
-  hasSubmitted1099: boolean
-  complianceVerified: boolean
-}
+export type Learner = GraduationFacts &
+  PayoutFacts & {
+    id: string
+    name: string
+    firstName: string
+    email: string
+    createdAt: string
+    trainingStartedAt: string | null
+    lastActiveAt: string | null
+    hireDate: string | null
+    approvedDate: string | null
+    progress: number
+    points: number
+  }
 
 // A learner who began an older revision of a module keeps it: what counts is the module, named by its slug.
 const columns = `u.id, concat_ws(' ', u.first_name, u.last_name) AS name, u.first_name AS "firstName", u.email, u.role, u.status,
   u.created_at AS "createdAt", u.training_started_at AS "trainingStartedAt", u.last_active_at AS "lastActiveAt",
   u.hire_date AS "hireDate", u.approved_date AS "approvedDate", u.overall_progress_percentage AS progress,
-  u.total_points AS points, u.has_submitted1099 AS "hasSubmitted1099", u.compliance_verified AS "complianceVerified",
+  u.total_points AS points, ${payoutColumns('u')},
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'title', m.title, 'status', coalesce(
             (SELECT p.status FROM user_progress p JOIN training_modules o ON o.id = p.module_id
               WHERE p.user_id = u.id AND o.slug = m.slug AND p.deleted_at IS NULL
@@ -56,12 +61,12 @@ export async function graduationList(context: Context): Promise<GraduationList> 
         WHERE u.role = 'trainee' AND u.status = 'active' AND u.deleted_at IS NULL AND NOT u.is_ai_employee
         ORDER BY u.overall_progress_percentage DESC, u.created_at, u.id LIMIT 500`,
     ),
-    db.rows<Omit<Graduate, 'holds'> & { hasSubmitted1099: boolean; complianceVerified: boolean }>(
+    db.rows<Omit<Graduate, 'holds'> & PayoutFacts>(
       `SELECT id, concat_ws(' ', first_name, last_name) AS name, hire_date AS "hireDate",
-              has_submitted1099 AS "hasSubmitted1099", compliance_verified AS "complianceVerified"
+              ${payoutColumns('users')}
          FROM users
         WHERE role = 'sales_rep' AND status = 'active' AND deleted_at IS NULL AND NOT is_ai_employee
-          AND NOT (has_submitted1099 AND compliance_verified)
+          AND NOT ${canBePaidSql('users')}
         ORDER BY hire_date DESC NULLS LAST, id LIMIT 100`,
     ),
     db.rows<WaitingActivity & { total: number }>(
@@ -75,10 +80,10 @@ export async function graduationList(context: Context): Promise<GraduationList> 
     candidates: learners
       .map((learner) => candidateOf(learner, now))
       .toSorted((a, b) => Number(b.isReady) - Number(a.isReady)),
-    held: reps.map(({ hasSubmitted1099, complianceVerified, ...rep }) => ({
-      ...rep,
-      holds: payoutHolds({ hasSubmitted1099, complianceVerified }),
-    })),
+    held: reps.map((rep) => {
+      const { facts, rest } = payoutFactsOf(rep)
+      return { ...rest, holds: payoutHolds(facts) }
+    }),
     activities: {
       total: activities[0]?.total ?? 0,
       items: activities.map(({ total: _, ...activity }) => activity),

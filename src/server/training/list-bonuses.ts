@@ -1,11 +1,12 @@
 import type { AdminBonus, BonusList } from '#contracts/training/settle-bonuses.ts'
 import { calendarDay, isoDay } from '#domain/text/dates.ts'
-import { payoutHolds } from '#domain/training/graduation.ts'
+import { type PayoutFacts, payoutHolds } from '#domain/training/graduation.ts'
 import { companyTimeZone } from '../company/time-zone.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/client.ts'
+import { canBePaidSql, payoutColumns, payoutFactsOf } from './payout-facts.ts'
 
-type Row = Omit<AdminBonus, 'holds'> & { hasSubmitted1099: boolean; complianceVerified: boolean }
+type Row = Omit<AdminBonus, 'holds'> & PayoutFacts
 
 const nameOf = (alias: string) => `nullif(concat_ws(' ', ${alias}.first_name, ${alias}.last_name), '')`
 
@@ -16,7 +17,7 @@ function read(db: Db, where: string, order: string, most: number): Promise<Row[]
             b.bonus_amount AS "bonusAmount", b.status, b.created_at AS "reachedAt", b.qualified_at AS "qualifiedAt",
             ${nameOf('q')} AS "qualifiedBy", b.paid_at AS "paidAt", ${nameOf('p')} AS "paidBy",
             b.payment_method AS "paymentMethod", b.transaction_id AS "transactionId", b.notes,
-            u.has_submitted1099 AS "hasSubmitted1099", u.compliance_verified AS "complianceVerified"
+            ${payoutColumns('u')}
        FROM user_bonuses b
        JOIN users u ON u.id = b.user_id
        LEFT JOIN bonus_tier_config t ON t.id = b.bonus_tier_id
@@ -26,13 +27,11 @@ function read(db: Db, where: string, order: string, most: number): Promise<Row[]
   )
 }
 
-const shown = ({ hasSubmitted1099, complianceVerified, ...row }: Row): AdminBonus => ({
-  ...row,
-  holds:
-    row.status === 'paid' || row.status === 'void'
-      ? []
-      : payoutHolds({ hasSubmitted1099, complianceVerified }),
-})
+function shown(row: Row): AdminBonus {
+  const { facts, rest } = payoutFactsOf(row)
+  const isSettled = row.status === 'paid' || row.status === 'void'
+  return { ...rest, holds: isSettled ? [] : payoutHolds(facts) }
+}
 
 /** Bonuses that wait, oldest first, then the latest that were settled. [TRAIN-070] */
 export async function listBonuses(context: Context): Promise<BonusList> {
@@ -46,7 +45,7 @@ export async function listBonuses(context: Context): Promise<BonusList> {
       `SELECT coalesce(sum(b.bonus_amount) FILTER (WHERE b.status = 'pending'), 0)::float AS pending,
               coalesce(sum(b.bonus_amount) FILTER (WHERE b.status = 'qualified'), 0)::float AS qualified,
               coalesce(sum(b.bonus_amount) FILTER (WHERE b.status = 'qualified'
-                AND NOT (u.has_submitted1099 AND u.compliance_verified)), 0)::float AS held,
+                AND NOT ${canBePaidSql('u')}), 0)::float AS held,
               coalesce(sum(b.bonus_amount) FILTER (WHERE b.status = 'paid'), 0)::float AS paid,
               coalesce(sum(b.bonus_amount) FILTER (WHERE b.status = 'paid'
                 AND b.paid_at >= ($1::date)::timestamp AT TIME ZONE $2), 0)::float AS "paidThisMonth"

@@ -1,25 +1,19 @@
 import type { OwnBonus, OwnRewards, RewardTier } from '#contracts/training/rewards.ts'
 import { bonusDueAt, earnsBonuses, tierStanding } from '#domain/training/bonuses.ts'
-import { payoutHolds } from '#domain/training/graduation.ts'
+import { type PayoutFacts, payoutHolds } from '#domain/training/graduation.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../errors/app-error.ts'
 import { tierBonus } from './grant-bonuses.ts'
+import { payoutColumns } from './payout-facts.ts'
 
-type Person = {
-  points: number
-  role: string
-  status: string
-  isAiEmployee: boolean
-  hasSubmitted1099: boolean
-  complianceVerified: boolean
-}
+type Person = PayoutFacts & { points: number; role: string; status: string; isAiEmployee: boolean }
 
 /** Somebody's tier, what is missing to the next, their bonuses and what holds them back. [TRAIN-070, TRAIN-072] */
 export async function rewardsOf({ db }: Context, userId: string): Promise<OwnRewards> {
   const [person, tiers, bonuses] = await Promise.all([
     db.row<Person>(
       `SELECT total_points AS points, role, status, is_ai_employee AS "isAiEmployee",
-              has_submitted1099 AS "hasSubmitted1099", compliance_verified AS "complianceVerified"
+              ${payoutColumns('users')}
          FROM users WHERE id = $1`,
       [userId],
     ),

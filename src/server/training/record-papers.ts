@@ -1,11 +1,12 @@
 import type { PayoutHold, RecordPapers } from '#contracts/training/graduation.ts'
-import { payoutHolds } from '#domain/training/graduation.ts'
+import { type PayoutFacts, payoutHolds } from '#domain/training/graduation.ts'
 import type { Context } from '../context.ts'
 import { forbidden, notFound } from '../errors/app-error.ts'
 import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
+import { payoutColumns } from './payout-facts.ts'
 
-type Papers = { hasSubmitted1099: boolean; complianceVerified: boolean }
+type Papers = Pick<PayoutFacts, 'hasSubmitted1099' | 'complianceVerified'>
 
 /**
  * Notes that the tax form came in or the compliance check is done, or takes the note back. [ADMIN-006, decision T2]
@@ -19,12 +20,14 @@ export async function notePapers(
 ): Promise<{ id: string; holds: PayoutHold[] }> {
   if (id === caller.actor.id) throw forbidden('Somebody else has to do this for you.')
   return context.db.transact(async (tx) => {
-    const before = await tx.row<Papers>(
-      `SELECT has_submitted1099 AS "hasSubmitted1099", compliance_verified AS "complianceVerified" FROM users
+    const found = await tx.row<PayoutFacts>(
+      `SELECT ${payoutColumns('u')} FROM users u
         WHERE id = $1 AND role IN ('trainee', 'sales_rep') AND deleted_at IS NULL AND NOT is_ai_employee FOR UPDATE`,
       [id],
     )
-    if (!before) throw notFound()
+    if (!found) throw notFound()
+    const { hasSubmitted1099, complianceVerified, ...payout } = found
+    const before: Papers = { hasSubmitted1099, complianceVerified }
     const after: Papers = {
       hasSubmitted1099: taxForm ?? before.hasSubmitted1099,
       complianceVerified: compliance ?? before.complianceVerified,
@@ -40,6 +43,6 @@ export async function notePapers(
       )
       await recordChange(tx, caller, { entity: 'users', id, action: 'record_papers', before, after })
     }
-    return { id, holds: payoutHolds(after) }
+    return { id, holds: payoutHolds({ ...payout, ...after }) }
   })
 }

@@ -1,20 +1,13 @@
-import { payoutHolds } from '#domain/training/graduation.ts'
+import { type PayoutFacts, payoutHeldText, payoutHolds } from '#domain/training/graduation.ts'
 import { userBonusLifecycle } from '#domain/training/training-lifecycles.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { AppError, forbidden, notFound } from '../errors/app-error.ts'
 import type { Caller } from '../resources/caller.ts'
 import { decideMove, recordMove } from '../resources/moves.ts'
+import { payoutColumns } from './payout-facts.ts'
 
-type Row = {
-  id: string
-  status: string
-  userId: string
-  name: string
-  hasSubmitted1099: boolean
-  complianceVerified: boolean
-  paymentMethod: string | null
-}
+type Row = PayoutFacts & { id: string; status: string; userId: string; name: string }
 
 /**
  * Says that bonuses are due before their waiting time is over, all of them or none. Missing papers do not matter here.
@@ -51,7 +44,7 @@ export async function qualifyBonuses(
 
 /**
  * Marks bonuses as paid under the payer's transaction id, all of them or none: a bonus that is paid is never paid again,
- * and papers that are missing hold the payout back (T2).
+ * and papers (T2) or a look at the payout details (R1) that are missing hold the payout back.
  * @throws AppError 403 about one's own, 404, 409 `move_not_allowed` or `payout_held`
  */
 export async function payBonuses(
@@ -73,7 +66,7 @@ export async function payBonuses(
          FROM users u WHERE u.id = b.user_id AND b.id = ANY($1::uuid[])`,
       [rows.map(({ id }) => id), paidAt, caller.actor.id, transactionId],
     )
-    for (const { id, status: from, paymentMethod } of rows) {
+    for (const { id, status: from, preferredPaymentMethod: paymentMethod } of rows) {
       const after = { paidAt, paidBy: caller.actor.id, transactionId, paymentMethod }
       await recordMove(tx, caller, { entity: 'user_bonuses', id, action: 'pay', from, to: 'paid', after })
     }
@@ -112,11 +105,7 @@ export async function voidBonus(
 
 function mayBePaid(row: Row): void {
   const holds = payoutHolds(row)
-  if (holds.length === 0) return
-  const names = { tax_form: 'the tax form (1099)', compliance: 'the compliance check' }
-  const missing = holds.map((hold) => names[hold]).join(' and ')
-  const message = `The payout of ${row.name} is held: ${missing} ${holds.length > 1 ? 'are' : 'is'} missing.`
-  throw new AppError('payout_held', { message })
+  if (holds.length > 0) throw new AppError('payout_held', { message: payoutHeldText(row.name, holds) })
 }
 
 /** In id order, so that two people settling at once wait instead of failing. @throws AppError 403, 404 */
@@ -124,8 +113,7 @@ async function lockBonuses(tx: Tx, caller: Caller, ids: readonly string[]): Prom
   const wanted = [...new Set(ids)]
   const rows = await tx.rows<Row>(
     `SELECT b.id, b.status, b.user_id AS "userId", concat_ws(' ', u.first_name, u.last_name) AS name,
-            u.has_submitted1099 AS "hasSubmitted1099", u.compliance_verified AS "complianceVerified",
-            u.preferred_payment_method AS "paymentMethod"
+            ${payoutColumns('u')}
        FROM user_bonuses b JOIN users u ON u.id = b.user_id
       WHERE b.id = ANY($1::uuid[]) AND b.deleted_at IS NULL ORDER BY b.id FOR NO KEY UPDATE OF b FOR SHARE OF u`,
     [wanted],

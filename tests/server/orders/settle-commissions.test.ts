@@ -46,13 +46,20 @@ test('[SHOP-001] [SHOP-023] a commission is earned by shipping, approved and pai
     status: 409,
     body: {
       code: 'payout_held',
-      message: expect.stringContaining('the tax form (1099) and the compliance check are missing'),
+      message: expect.stringContaining(
+        'the tax form (1099), the compliance check and a payout method are missing',
+      ),
     },
   })
   await server.context.db.rows(
     'UPDATE users SET has_submitted1099 = true, compliance_verified = true WHERE id = $1',
     [shop.rep.id],
   )
+  await shop.rep.send('PUT', '/api/payment-preference', {
+    preferredPaymentMethod: 'venmo',
+    venmoHandle: '@first',
+  })
+  expect((await shop.admin.send('POST', `/api/users/${shop.rep.id}/verify-payment`)).status).toBe(204)
   expect(await post('pay', { ids: [id], transactionId: 'T-1' })).toMatchObject({
     status: 200,
     body: { settled: 1 },
@@ -64,6 +71,48 @@ test('[SHOP-001] [SHOP-023] a commission is earned by shipping, approved and pai
     transactionId: 'T-1',
   })
   expect((await post('pay', { ids: [id], transactionId: 'T-2' })).status).toBe(409)
+})
+
+test('[ADMIN-024] payout details that nobody has verified hold the commission back, and so does every change of them', async () => {
+  const id = await commission(...shipped)
+  expect((await post(`${id}/approve`)).status).toBe(200)
+  const pay = () => post('pay', { ids: [id], transactionId: 'T-9' })
+  const held = (what: string) => ({
+    status: 409,
+    body: { code: 'payout_held', message: expect.stringContaining(`is held: ${what} is missing`) },
+  })
+  const verify = () => shop.admin.send('POST', `/api/users/${shop.rep.id}/verify-payment`)
+  const holds = async () => (await shop.rep.get<{ holds: string[] }>('/api/learning/rewards')).body.holds
+  await server.context.db.rows(
+    `UPDATE users SET has_submitted1099 = true, compliance_verified = true, preferred_payment_method = NULL WHERE id = $1`,
+    [shop.rep.id],
+  )
+  expect(await pay()).toMatchObject(held('a payout method'))
+  expect(await holds()).toEqual(['payout_method'])
+
+  const prefer = (venmoHandle: string) =>
+    shop.rep.send('PUT', '/api/payment-preference', { preferredPaymentMethod: 'venmo', venmoHandle })
+  expect((await prefer('@second')).status).toBe(200)
+  expect(await pay()).toMatchObject(held('the verification of the payout method'))
+  expect(await holds()).toEqual(['payout_verification'])
+  expect((await verify()).status).toBe(204)
+  expect(await holds()).toEqual([])
+  expect((await prefer('@third')).status).toBe(200)
+  expect(await pay(), 'changed after it was verified').toMatchObject(
+    held('the verification of the payout method'),
+  )
+  expect((await verify()).status).toBe(204)
+  // Neither does an administrator change where money goes without another look at it.
+  expect(
+    (await shop.admin.send('PATCH', `/api/users/${shop.rep.id}`, { venmoHandle: '@fourth' })).status,
+  ).toBe(200)
+  expect(await pay()).toMatchObject(held('the verification of the payout method'))
+  expect((await verify()).status).toBe(204)
+  expect((await shop.admin.send('PATCH', `/api/users/${shop.rep.id}`, { city: 'Boise' })).status).toBe(200)
+  expect(await pay(), 'another city changes nothing about it').toMatchObject({
+    status: 200,
+    body: { settled: 1 },
+  })
 })
 
 test('many are settled together or not at all; a reversal alone is not paid', async () => {

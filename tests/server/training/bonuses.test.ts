@@ -35,12 +35,12 @@ const withPoints = async (points: number, role: 'trainee' | 'sales_rep' | 'opera
   await app.context.db.rows('UPDATE users SET total_points = $2 WHERE id = $1', [person.id, points])
   return person
 }
-const papers = (id: string, tax = true, compliance = true) =>
-  app.context.db.rows('UPDATE users SET has_submitted1099 = $2, compliance_verified = $3 WHERE id = $1', [
-    id,
-    tax,
-    compliance,
-  ])
+const papers = (id: string, tax = true, compliance = true, verified = true) =>
+  app.context.db.rows(
+    `UPDATE users SET has_submitted1099 = $2, compliance_verified = $3, preferred_payment_method = 'zelle',
+            payment_method_verified = $4 WHERE id = $1`,
+    [id, tax, compliance, verified],
+  )
 const settle = (who: Person, move: 'qualify' | 'pay', ids: string[], transactionId = 'ACH-77') =>
   who.send<{ settled?: number; code?: string; message?: string }>('POST', `/api/user-bonuses/${move}`, {
     ids,
@@ -103,12 +103,13 @@ test('[TRAIN-070] [ADMIN-006] missing papers hold the payout and not the qualifi
   const early = await Promise.all([settle(admin, 'qualify', [id]), settle(other, 'qualify', [id])])
   expect(early.map(({ status }) => status).sort()).toEqual([200, 409])
 
-  for (const [tax, compliance, missing] of [
-    [false, false, 'the tax form (1099) and the compliance check are'],
-    [true, false, 'the compliance check is'],
-    [false, true, 'the tax form (1099) is'],
+  for (const [tax, compliance, verified, missing] of [
+    [false, false, true, 'the tax form (1099) and the compliance check are'],
+    [true, false, true, 'the compliance check is'],
+    [false, true, true, 'the tax form (1099) is'],
+    [true, true, false, 'the verification of the payout method is'],
   ] as const) {
-    await papers(person.id, tax, compliance)
+    await papers(person.id, tax, compliance, verified)
     const held = await settle(admin, 'pay', [id])
     expect([held.status, held.body.code]).toEqual([409, 'payout_held'])
     expect(held.body.message).toContain(missing)
@@ -168,7 +169,12 @@ test('[TRAIN-070] [TRAIN-072] one sees the own tier, what is missing, the own bo
   const person = await withPoints(1499, 'trainee')
   await grantBonuses(app.context, person.id)
   const own = (await person.get<OwnRewards>('/api/learning/rewards')).body
-  expect(own).toMatchObject({ points: 1499, missing: 1, share: 99, holds: ['tax_form', 'compliance'] })
+  expect(own).toMatchObject({
+    points: 1499,
+    missing: 1,
+    share: 99,
+    holds: ['tax_form', 'compliance', 'payout_method'],
+  })
   const name = (id: string | null) => own.tiers.find((tier) => tier.id === id)?.name
   expect([name(own.currentId), name(own.nextId)]).toEqual(['Root', 'Branch'])
   expect(own.bonuses).toMatchObject([

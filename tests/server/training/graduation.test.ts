@@ -110,12 +110,22 @@ test('[TRAIN-003] nothing of it stays when the letter cannot be queued', async (
 test('[TRAIN-003] [ADMIN-006] papers hold back the payout, not the promotion, and come in afterwards', async () => {
   const trainee = await app.signInAs('trainee')
   await learn(trainee)
-  expect((await approve(admin, trainee.id)).body.holds).toEqual(['tax_form', 'compliance'])
+  await trainee.send('PUT', '/api/payment-preference', {
+    preferredPaymentMethod: 'venmo',
+    venmoHandle: '@me',
+  })
+  expect((await approve(admin, trainee.id)).body.holds).toEqual([
+    'tax_form',
+    'compliance',
+    'payout_verification',
+  ])
   const held = async () => (await list()).held.find(({ id }) => id === trainee.id)?.holds
-  expect(await held()).toEqual(['tax_form', 'compliance'])
+  expect(await held()).toEqual(['tax_form', 'compliance', 'payout_verification'])
   const note = (body: object) => admin.send('POST', `/api/admin/graduation/${trainee.id}/papers`, body)
-  expect((await note({ taxForm: true })).body.holds).toEqual(['compliance'])
-  expect((await note({ compliance: true })).body.holds).toEqual([])
+  expect((await note({ taxForm: true })).body.holds).toEqual(['compliance', 'payout_verification'])
+  expect((await note({ compliance: true })).body.holds).toEqual(['payout_verification'])
+  expect(await held()).toEqual(['payout_verification'])
+  await admin.send('POST', `/api/users/${trainee.id}/verify-payment`)
   expect(await held()).toBeUndefined()
   const row = await app.context.db.row<{ at: string | null }>(
     'SELECT tax_form_submitted_at AS at FROM users WHERE id = $1',

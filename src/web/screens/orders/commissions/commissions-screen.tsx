@@ -18,6 +18,8 @@ import { useReps } from '../shared/references.ts'
 import { CommissionCards } from './commission-cards.tsx'
 import { CommissionTable } from './commission-table.tsx'
 import { type Commission, isEarned, shownWeeks, sumOf, useCommissions, weekOf } from './commissions-data.ts'
+import { HeldPayouts, OwnHold } from './held-payouts.tsx'
+import { type RepHolds, useHeldReps, useOwnHolds } from './use-holds.ts'
 import { useSettle } from './use-settle.ts'
 import { WeeksChart } from './weeks-chart.tsx'
 
@@ -37,6 +39,8 @@ export function CommissionsScreen() {
   const [search, setSearch] = useSearchState()
   const { rows: every, isPending, error, isWhole, retry } = useCommissions()
   const reps = useReps()
+  const held = useHeldReps(isAdmin)
+  const ownHolds = useOwnHolds(role === 'sales_rep')
   const rows = search.rep ? every.filter((row) => row.salesRepId === search.rep) : every
   const view = views.find((one) => one.value === search.view)?.value ?? 'all'
   const shown = shownIn(view, rows)
@@ -88,6 +92,8 @@ export function CommissionsScreen() {
       }
     >
       <Figures rows={rows} isPending={isPending} />
+      <HeldPayouts rows={rows} held={held} />
+      <OwnHold holds={ownHolds} />
       <div className="mt-4">
         {isPending ? <Skeleton className="h-72 rounded-lg" /> : <WeeksChart rows={rows} />}
       </div>
@@ -102,7 +108,12 @@ export function CommissionsScreen() {
           </EmptyState>
         ) : (
           <>
-            <Settle key={`${view} ${search.rep ?? ''}`} rows={shown.slice(0, limit)} isAdmin={isAdmin} />
+            <Settle
+              key={`${view} ${search.rep ?? ''}`}
+              rows={shown.slice(0, limit)}
+              isAdmin={isAdmin}
+              held={held}
+            />
             <p className="mt-3 flex items-center justify-between gap-3 text-sm text-ink-2">
               <span>
                 {formatCount(Math.min(limit, shown.length), 'row', 'rows')} of {shown.length}
@@ -153,8 +164,10 @@ function Figures({ rows, isPending }: { rows: readonly Commission[]; isPending: 
   )
 }
 
-/** The table; an admin chooses rows there and approves or pays them together. */
-function Settle({ rows, isAdmin }: { rows: readonly Commission[]; isAdmin: boolean }) {
+/** The table; an admin chooses rows there and approves or pays them together, without those whose payout is held. */
+type SettleProps = { rows: readonly Commission[]; isAdmin: boolean; held: readonly RepHolds[] }
+
+function Settle({ rows, isAdmin, held }: SettleProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isPaying, setPaying] = useState(false)
   const List = useMedia(tableWidth) ? CommissionTable : CommissionCards
@@ -163,9 +176,11 @@ function Settle({ rows, isAdmin }: { rows: readonly Commission[]; isAdmin: boole
     setPaying(false)
   })
   const toApprove = rows.filter((row) => chosen.has(row.id) && row.status === 'pending')
-  const toPay = rows.filter((row) => chosen.has(row.id) && row.status === 'approved')
+  const toPay = rows.filter((row) => chosen.has(row.id) && row.status === 'approved' && !isHeld(row))
   const idsOf = (some: readonly Commission[]) => some.map((row) => row.id)
-  const may = (row: Commission) => row.status === 'approved' || (row.status === 'pending' && isEarned(row))
+  const isHeld = (row: Commission) => held.some(({ id }) => id === row.salesRepId)
+  const may = (row: Commission) =>
+    (row.status === 'approved' && !isHeld(row)) || (row.status === 'pending' && isEarned(row))
   return (
     <>
       <Card flush>

@@ -87,7 +87,7 @@ function Held({ reps }: { reps: readonly Graduate[] }) {
   return (
     <Card
       title="Payout on hold"
-      description="Reps who sell and earn already; the money waits for a paper."
+      description="Reps who sell and earn already; the money waits for what is missing."
       flush
     >
       <ul className="border-t border-line">

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { z } from 'zod'
 import type { PayoutHold, papersRecorded } from '#contracts/training/graduation.ts'
 import { Badge } from '#web/design/badge.tsx'
@@ -6,7 +7,10 @@ import { useDecide } from './use-decide.ts'
 
 type Words = { open: string; act: string; done: string; field: 'taxForm' | 'compliance' }
 
-const words: Record<PayoutHold, Words> = {
+/** What is missing beside papers is looked at with the account itself. */
+const payoutWords = { payout_method: 'No payout method yet', payout_verification: 'Payout not verified' }
+
+const words: Record<Exclude<PayoutHold, keyof typeof payoutWords>, Words> = {
   tax_form: {
     open: 'Tax form (1099) open',
     act: 'Mark as received',
@@ -23,13 +27,31 @@ const words: Record<PayoutHold, Words> = {
 
 type HoldsProps = { id: string; name: string; holds: readonly PayoutHold[] }
 
-/** Papers that hold back the payout, never the promotion (T2), each with the note that it came in. */
+/** What holds back the payout, never the promotion (T2, R1), each with what can be done about it. */
 export function Holds({ id, name, holds }: HoldsProps) {
   const decide = useDecide<z.output<typeof papersRecorded>>()
   if (holds.length === 0) return null
   return (
     <ul aria-label={`Open papers of ${name}`} className="flex flex-wrap items-center gap-x-6 gap-y-2">
       {holds.map((hold) => {
+        if (hold === 'payout_method' || hold === 'payout_verification') {
+          return (
+            <li key={hold} className="flex items-center gap-2">
+              <Badge tone="amber" dot>
+                {payoutWords[hold]}
+              </Badge>
+              {hold === 'payout_verification' && (
+                <Link
+                  to="/team"
+                  search={{ open: id }}
+                  className="text-sm font-medium underline underline-offset-2"
+                >
+                  Look at the payout<span className="sr-only"> of {name}</span>
+                </Link>
+              )}
+            </li>
+          )
+        }
         const { open, act, done, field } = words[hold]
         return (
           <li key={hold} className="flex items-center gap-2">

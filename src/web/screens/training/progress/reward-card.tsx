@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
+import type { PayoutHold } from '#contracts/training/graduation.ts'
 import type { OwnBonus, OwnRewards, RewardTier } from '#contracts/training/rewards.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Card } from '#web/design/card.tsx'
@@ -10,7 +11,12 @@ import { Progress } from '#web/design/progress.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 
-const paperWords = { tax_form: 'your tax form (1099)', compliance: 'your compliance check' }
+const paperWords: Record<PayoutHold, string> = {
+  tax_form: 'your tax form (1099)',
+  compliance: 'your compliance check',
+  payout_method: 'your payout method',
+  payout_verification: 'the verification of your payout method',
+}
 
 /** The own tier, what is missing to the next, and the bonuses with how far each is (TRAIN-070, TRAIN-072). */
 export function RewardCard() {
@@ -119,8 +125,8 @@ function Bonuses({ own: { bonuses, holds, earnsBonuses } }: { own: OwnRewards })
       )}
       {waits && holds.length > 0 && (
         <p className="mt-2 rounded-md bg-amber-soft px-3 py-2 text-sm text-amber">
-          Paid out once {holds.map((hold) => paperWords[hold]).join(' and ')}{' '}
-          {holds.length > 1 ? 'are' : 'is'} here. Your bonuses stay yours meanwhile.
+          Paid out once nothing is missing any more: {holds.map((hold) => paperWords[hold]).join(', ')}. Your
+          bonuses stay yours meanwhile.
         </p>
       )}
       <ul className="mt-1 divide-y divide-line text-sm">
