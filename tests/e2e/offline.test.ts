@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LessonPage, ModuleCard, ModuleDetail } from '#contracts/training/learn.ts'
 import type { LessonNote } from '#contracts/training/lesson-note.ts'
+import { problems } from '../support/axe.ts'
 import { type House, openHouse } from '../support/house.ts'
 
 let house: House
@@ -33,11 +33,6 @@ async function openAndKeep(page: Page, module: ModuleDetail): Promise<void> {
   await page.goto(`/modules/${module.id}`)
   await page.getByText('kept on this device (', { exact: false }).waitFor()
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
-}
-
-async function problems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.target.join(' ')}`)
 }
 
 test('an opened module is read, noted on and finished without connection, through a reload, and counted once afterwards', async () => {

@@ -19,6 +19,8 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // No page stays long enough to earn back what optimising its scripts takes: a sixth of a visit, a quarter of axe.
+  '--js-flags=--no-opt --no-maglev',
   // Only the last of these counts, so what Playwright turns off for tests is named again. The rest is work for nobody: the
   // address bar's own two pages for every window, and a renderer held ready that no visit gets.
   `--disable-features=${[
