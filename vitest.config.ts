@@ -60,6 +60,8 @@ export default defineConfig({
           // The files of a worker share one Chromium; each has its own server, database and browser contexts.
           isolate: false,
           include: ['tests/e2e/**/*.test.ts'],
+          // What is polled for is waited for as what is clicked: a second is too short where two files share a busy machine.
+          expect: { poll: { timeout: 30_000 } },
           globalSetup: 'tests/support/cluster.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -205,7 +205,10 @@ async function pointsOf(page: Page): Promise<string> {
 async function learn(page: Page): Promise<void> {
   const before = await pointsOf(page)
   await page.getByRole('link', { name: 'Modules' }).first().click()
+  // The page before has links of these names too, and stands until the next one has come.
+  await page.getByRole('heading', { name: 'Modules', level: 1 }).waitFor()
   await page.getByRole('link', { name: 'Kratom Basics' }).first().click()
+  await page.getByRole('heading', { name: 'Kratom Basics', level: 1 }).waitFor()
   await house.shot(page, '6-module')
   await page
     .getByRole('link', { name: /Read next|Continue|Go on|Start/ })

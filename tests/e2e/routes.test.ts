@@ -67,6 +67,12 @@ async function visit(page: Page, path: string): Promise<Visit> {
   const main = page.getByRole('main')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
+  // A busy machine may be idle on the line before a screen has asked for anything.
+  await page
+    .locator('[role="status"][aria-label^="Loading"], .skeleton')
+    .first()
+    .waitFor({ state: 'detached' })
+  await page.waitForLoadState('networkidle')
   const found = await problems(page)
   page.removeAllListeners('request')
   return {
