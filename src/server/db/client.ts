@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Socket } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { createAnnouncer, decidesAccess, notifySql, payloadsOf } from './announce.ts'
+import { announceSql, createAnnouncer, decidesAccess, notifySql, payloadsOf } from './announce.ts'
 import type { ChangeEvent } from './change-event.ts'
 import { isoFromPg } from './columns.ts'
 
@@ -91,7 +91,7 @@ export function connect({ url, max = 10, onError = () => {} }: Options): Databas
   const ask = unlessSilent()
   const query = (config: pg.QueryConfig) => ask(() => pool.query(config))
   // Past `ask`: nobody waits for it, so that its failing is no reason to refuse others.
-  const announcer = createAnnouncer((payloads) => pool.query({ text: notifySql, values: [payloads] }))
+  const announcer = createAnnouncer((payloads) => pool.query({ text: announceSql, values: [payloads] }))
   return Object.assign(over(pool, query), {
     pool,
     url,
