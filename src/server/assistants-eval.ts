@@ -6,13 +6,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sourceTypes } from '#domain/assistants/sources.ts'
 import { fit as fitWeights } from './assistants/evaluation/fit.ts'
+import { keyOfGold } from './assistants/evaluation/gold-source.ts'
 import { type Figures, falls, measure, tableOf } from './assistants/evaluation/measure.ts'
 import { indexKnowledge } from './assistants/knowledge/index-knowledge.ts'
-import { meantBy } from './assistants/knowledge/passages.ts'
+import { meantBy, type Passage } from './assistants/knowledge/passages.ts'
 import { passagesOf } from './assistants/knowledge/sources.ts'
 import { shipVectors } from './assistants/sentences/shipped.ts'
 import { writeContent } from './content/load.ts'
 import { readExamined } from './content/read.ts'
+import { readTaught } from './content/read-knowledge.ts'
 import { connect } from './db/client.ts'
 import { ensureDatabase, removeCluster, startCluster } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
@@ -21,9 +23,10 @@ import { migrate } from './db/migrate.ts'
  * `npm run eval`: the shipped content in a database of its own, every case of `content/eval` through the code that answers
  * everybody, a table, and a failure when a figure fell below the committed ones. `--keep` commits the new figures to
  * the file, `--fit` writes the weights of ranking and confidence (no held-out case is asked), `--vectors` encodes the
- * shipped texts beforehand.
+ * shipped texts beforehand, `--texts FILE` only writes what the encoder is taught with.
  */
 const committed = fileURLToPath(new URL('../../docs/evaluation.json', import.meta.url))
+const contentFolder = fileURLToPath(new URL('../../content', import.meta.url))
 const weights = fileURLToPath(new URL('../domain/assistants/fitted.ts', import.meta.url))
 const given = new Set(process.argv.slice(2))
 const dataDir = mkdtempSync(join(tmpdir(), 'pourline-eval-'))
@@ -45,10 +48,11 @@ try {
 async function work(): Promise<void> {
   const content = await readExamined()
   await db.transact((tx) => writeContent(tx, content, new Date()))
-  if (given.has('--vectors')) {
-    const sources = await Promise.all(sourceTypes.map((type) => passagesOf(db, type, null)))
-    console.log(`${await shipVectors(sources.flat().flatMap(meantBy))} vectors shipped`)
-  }
+  const passages = async () =>
+    (await Promise.all(sourceTypes.map((type) => passagesOf(db, type, null)))).flat()
+  if (given.has('--texts')) return writeTexts(await passages())
+  if (given.has('--vectors'))
+    console.log(`${await shipVectors((await passages()).flatMap(meantBy))} vectors shipped`)
   await indexKnowledge({ db })
   if (given.has('--fit')) return fitAnew(content.knowledge.cases)
   const figures = await measure(db, content.knowledge.cases)
@@ -57,6 +61,16 @@ async function work(): Promise<void> {
   const fallen = falls(JSON.parse(await readFile(committed, 'utf8')) as Partial<Figures>, figures)
   for (const line of fallen) console.error(line)
   if (fallen.length > 0) process.exitCode = 1
+}
+
+/** For `scripts/teach-sentence-model.py`: every passage's texts and what is taught, by the keys of sources. */
+async function writeTexts(passages: readonly Passage[]): Promise<void> {
+  const taught = (await readTaught(contentFolder)).map(({ source, ...one }) => ({
+    ...one,
+    ...(source ? { source: keyOfGold(source) } : {}),
+  }))
+  const texts = passages.map((one) => ({ source: one.sourceKey, texts: meantBy(one) }))
+  await writeFile(process.argv.at(-1) ?? '', JSON.stringify({ passages: texts, taught }))
 }
 
 /** The new weights count from the next run on. */

@@ -1,12 +1,16 @@
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keyOfGold } from '#server/assistants/evaluation/gold-source.ts'
 import { indexKnowledge } from '#server/assistants/knowledge/index-knowledge.ts'
 import { checkContent } from '#server/content/check-content.ts'
 import { contentId } from '#server/content/keep.ts'
 import { loadContent, writeContent } from '#server/content/load.ts'
 import { type Content, readContent, readExamined } from '#server/content/read.ts'
+import { readTaught } from '#server/content/read-knowledge.ts'
 import { screenPaths } from '#server/content/screen-paths.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 
+const contentFolder = fileURLToPath(new URL('../../content', import.meta.url))
 let app: TestApp
 let content: Content
 
@@ -41,6 +45,23 @@ test('every entry of the files stands in the tables with its other phrasings', a
     heldOut: cases.filter(({ split }) => split === 'held_out').length,
     public: cases.filter(({ split }) => split === 'public').length,
   })
+})
+
+test('what the encoder is taught with names sources that exist and is no examination question', async () => {
+  const taught = await readTaught(contentFolder)
+  const examined = await readExamined()
+  const folded = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+  const asked = new Set(examined.knowledge.cases.map(({ question }) => folded(question)))
+  const texts = taught.flatMap(({ asks = [], misses }) => [...asks, ...misses])
+  expect(texts.length).toBeGreaterThan(5000)
+  expect(texts.filter((text) => asked.has(folded(text)))).toEqual([])
+
+  await indexKnowledge({ db: app.context.db })
+  const known = await app.context.db.rows<{ key: string }>(
+    'SELECT DISTINCT source_key AS key FROM knowledge_passages',
+  )
+  const keys = new Set(known.map(({ key }) => key))
+  expect(taught.flatMap(({ source }) => (source && !keys.has(keyOfGold(source)) ? [source] : []))).toEqual([])
 })
 
 test('an address in an answer is the one of the settings', async () => {

@@ -1,5 +1,6 @@
 import { fitted } from './fitted.ts'
 import type { Features, Ranked } from './ranking.ts'
+import type { SourceType } from './sources.ts'
 
 /** What tells a right answer from a near miss. */
 export type Evidence = {
@@ -16,8 +17,12 @@ export type Evidence = {
   agreeInMeaning: number
   /** How near its nearest wordings are in meaning, 0..1. */
   meaning: number
+  /** How near its nearest wording is, 0..1. */
+  nearest: number
   /** How near its text is in meaning, 0..1. */
   text: number
+  /** Whether it is an entry of the FAQ, 1 or 0: these are short, and come nearer in meaning to whatever is asked. */
+  faq: number
   /** Share of the question's weight in words that nothing we know holds. */
   unknown: number
   /** Weight of the words that were met: one common word says little. */
@@ -32,7 +37,9 @@ export const evidenceNames = [
   'agreeInPairs',
   'agreeInMeaning',
   'meaning',
+  'nearest',
   'text',
+  'faq',
   'unknown',
   'weight',
 ] as const satisfies readonly (keyof Evidence)[]
@@ -55,21 +62,21 @@ export function confidence(evidence: Evidence, model: ConfidenceModel = fitted.c
   return evidence.form >= sameWords ? Math.max(likely, sureOfSameWords) : likely
 }
 
-/** `sourceOf` says which source a passage belongs to: several passages of one are no rivals. */
+/** A passage and the source it belongs to: several passages of one are no rivals. */
+export type Sourced = Ranked & { sourceKey: string; sourceType: SourceType }
+
 export function evidenceOf(
-  ranked: readonly Ranked[],
-  sourceOf: (key: string) => string,
+  ranked: readonly Sourced[],
   question: { unknown: number; weight: number },
 ): Evidence {
   const [best] = ranked
   if (!best) return { ...nothing, unknown: question.unknown }
-  const source = sourceOf(best.key)
   const tops = new Map<string, number>()
-  for (const { key, score } of ranked) if (!tops.has(sourceOf(key))) tops.set(sourceOf(key), score)
+  for (const { sourceKey, score } of ranked) if (!tops.has(sourceKey)) tops.set(sourceKey, score)
   const rivals = [...tops.values()].slice(1).map((score) => Math.exp(score - best.score))
   const leads = (feature: keyof Features) => {
     const top = ranked.reduce((one, other) => (other.features[feature] > one.features[feature] ? other : one))
-    return sourceOf(top.key) === source ? 1 : 0
+    return top.sourceKey === best.sourceKey ? 1 : 0
   }
   return {
     form: best.features.form,
@@ -80,7 +87,9 @@ export function evidenceOf(
     agreeInPairs: leads('pairs'),
     agreeInMeaning: leads('meantForms'),
     meaning: best.features.meantForms,
+    nearest: best.features.meantForm,
     text: best.features.meantText,
+    faq: best.sourceType === 'faq' ? 1 : 0,
     unknown: question.unknown,
     weight: Math.min(mostWeight, question.weight * best.features.cover),
   }

@@ -58,6 +58,15 @@ export const guideFile = z.array(
   }),
 )
 
+/** What the encoder of sentences is taught with: what a source answers, and what sounds like it but nothing we have answers. */
+export const taughtFile = z.array(
+  z.strictObject({
+    source: text(200).optional(),
+    asks: z.array(text(500)).optional(),
+    misses: z.array(text(500)).min(1),
+  }),
+)
+
 export const caseSuites = ['help', 'joe'] as const
 /** Each of them makes a whole case worth nothing. */
 export const caseGates = [

@@ -7,6 +7,7 @@ import {
   guideFile,
   type Knowledge,
   recipeSlugs,
+  taughtFile,
   techniqueFile,
   templateFile,
 } from './knowledge-shapes.ts'
@@ -33,6 +34,9 @@ const isDevelopment = (file: string) => file.startsWith('public-dev-')
 
 /** The development questions: measured and checked, never kept in the suites of a database. */
 export const readDevelopment = (folder: string) => readLists(folder, 'eval', evalFile, isDevelopment)
+
+/** Only for `scripts/teach-sentence-model.py`: no part of what a start loads. */
+export const readTaught = (folder: string) => readLists(folder, 'taught', taughtFile)
 
 /** The sections of the user guide, in the order of its table of contents. */
 export const readGuide = (folder: string) => readLists(folder, 'guide', guideFile)

@@ -5,10 +5,11 @@ export type Judged = { evidence: Evidence; isRight: boolean }
 const rounds = 4000
 const step = 0.5
 const shrink = 0.005
+const speaksAgainst = new Set<keyof Evidence | undefined>(['faq', 'unknown'])
 
 /**
  * Weights of the logistic model of `domain/assistants/confidence.ts`, fitted by gradient descent: no
- * sign of being right counts against it, and words that we know nothing of never count for it. Deterministic.
+ * sign of being right counts against it, and what speaks against it never counts for it. Deterministic.
  */
 export function fitConfidence(cases: readonly Judged[]): ConfidenceModel {
   const total = cases.length
@@ -40,7 +41,7 @@ export function fitConfidence(cases: readonly Judged[]): ConfidenceModel {
     base -= step * baseSlope
     slopes.forEach((slope, at) => {
       const moved = (weights[at] ?? 0) - step * slope
-      weights[at] = evidenceNames[at] === 'unknown' ? Math.min(0, moved) : Math.max(0, moved)
+      weights[at] = speaksAgainst.has(evidenceNames[at]) ? Math.min(0, moved) : Math.max(0, moved)
     })
   }
   // Back to the evidence as it is measured.
@@ -57,10 +58,10 @@ export type Sure = { confidence: number; isRight: boolean; isAnswerable: boolean
 
 const rightAnswers = 0.94
 /** Most of these questions are written close to what we know: of others fewer are answered. */
-const wronglyAnswered = 0.07
+const wronglyAnswered = 0.03
 
 /**
- * The lowest confidence, in hundredths, from which at least 94 % of what is answered is right and at most 7 % of the
+ * The lowest confidence, in hundredths, from which at least 94 % of what is answered is right and at most 3 % of the
  * unanswerable questions are answered; 1 when there is none.
  */
 export function thresholdOf(cases: readonly Sure[]): number {

@@ -108,9 +108,9 @@ test('the threshold is the lowest from which 94 % of the answers are right', () 
   expect(thresholdOf(answers(0, 1, 0.99))).toBe(1)
 })
 
-test('the threshold is the lowest from which 7 % of the unanswerable questions are answered', () => {
+test('the threshold is the lowest from which 3 % of the unanswerable questions are answered', () => {
   const sure = answers(100, 0, 0.9)
-  expect(thresholdOf([...sure, ...unanswerable(7, 0.6), ...unanswerable(93, 0.02)])).toBe(0.05)
-  expect(thresholdOf([...sure, ...unanswerable(8, 0.6), ...unanswerable(92, 0.02)])).toBe(0.61)
+  expect(thresholdOf([...sure, ...unanswerable(3, 0.6), ...unanswerable(97, 0.02)])).toBe(0.05)
+  expect(thresholdOf([...sure, ...unanswerable(4, 0.6), ...unanswerable(96, 0.02)])).toBe(0.61)
   expect(thresholdOf([...sure, ...unanswerable(100, 0.4)])).toBe(0.41)
 })

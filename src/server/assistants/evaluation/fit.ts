@@ -54,8 +54,6 @@ function judgedWith({ gold, kind, isAnswerable, findings }: FitCase, { rank, gen
       return { ...one, features, score: scoreOf(features, rank) }
     })
     .sort(byScore)
-  const sources = new Map(passages.map(({ key, sourceKey }) => [key, sourceKey]))
-  const { unknown, asked } = findings
-  const evidence = evidenceOf(passages, (key) => sources.get(key) ?? key, { unknown, weight: asked })
+  const evidence = evidenceOf(passages, { unknown: findings.unknown, weight: findings.asked })
   return { evidence, isRight: isAnswerable && gold.includes(passages[0]?.sourceKey ?? '') }
 }

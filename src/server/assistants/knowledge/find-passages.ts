@@ -80,14 +80,14 @@ export async function findPassages(db: Db, question: Question): Promise<Findings
     return { key, forms, body, wording, found, fit, meaning }
   })
   const ranked = rank(query, writtenWordsOf(question.text), candidates, rarityOf)
-  const sourceOf = (key: string) => texts.get(key)?.sourceKey ?? key
-  const evidence = evidenceOf(ranked, sourceOf, { unknown, weight })
+  const passages = ranked.flatMap((one) => {
+    const row = texts.get(one.key)
+    return row ? [{ ...row, ...one }] : []
+  })
+  const evidence = evidenceOf(passages, { unknown, weight })
   return {
     query,
-    passages: ranked.flatMap((one) => {
-      const row = texts.get(one.key)
-      return row ? [{ ...row, ...one }] : []
-    }),
+    passages,
     confidence: confidence(evidence),
     evidence,
     unknown,

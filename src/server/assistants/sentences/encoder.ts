@@ -5,8 +5,8 @@ import { wordPiecesOf } from './word-pieces.ts'
 
 /**
  * A text as a vector of length 1, or of 0 for a text without words: texts of like meaning as vectors of like direction, without
- * a network. The weights are those of sentence-transformers/all-MiniLM-L6-v2 (Apache-2.0, see `encoder-license.txt`) as
- * whole numbers in `encoder.bin`, which `scripts/make-sentence-model.mjs` makes.
+ * a network. The weights are those of sentence-transformers/all-MiniLM-L6-v2 (Apache-2.0, see `encoder-license.txt`), taught how
+ * people ask here (`scripts/teach-sentence-model.py`), as whole numbers in `encoder.bin`, which `scripts/make-sentence-model.mjs` makes.
  */
 export type Encoder = { encode(text: string): Float32Array; centre: Float32Array }
 
