@@ -112,8 +112,8 @@ test('every source that an answer of the help cites can be opened', async () => 
 test('what is not a source is not found or not understood; readers are limited', async () => {
   expect((await read(app.nobody, 'doc:docs/../package.json')).status).toBe(404)
   expect((await read(app.nobody, 'recipe:no-such-recipe')).status).toBe(404)
-  for (const id of ['users', 'doc:', "doc:x' OR 1=1", `doc:${'x'.repeat(201)}`])
-    expect((await read(app.nobody, id)).status).toBe(400)
+  for (const id of ['users', 'doc:', "doc:x' OR 1=1"])
+    expect((await read(app.nobody, id)).status, id).toBe(400)
   const hasty = await testApp({ over: app.url, env: { SOURCES_PER_HOUR: '2' } })
   const statuses = []
   for (let turn = 0; turn < 3; turn++) statuses.push((await read(hasty.nobody, 'doc:README.md')).status)

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { announceSql } from '#server/db/announce.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { until } from '#tests/support/processes.ts'
 import { openShop, type Shop } from './shop.ts'
@@ -15,10 +16,7 @@ const held: string[] = []
 const arrived: string[] = []
 
 const isAnnouncement = (query: unknown): query is pg.QueryConfig =>
-  typeof query === 'object' &&
-  query !== null &&
-  'text' in query &&
-  /^SELECT pg_notify\(.* FROM unnest/.test(String(query.text))
+  typeof query === 'object' && query !== null && 'text' in query && query.text === announceSql
 
 beforeAll(async () => {
   server = await testApp()
