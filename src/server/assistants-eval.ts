@@ -65,12 +65,14 @@ async function work(): Promise<void> {
 
 /** For `scripts/teach-sentence-model.py`: every passage's texts and what is taught, by the keys of sources. */
 async function writeTexts(passages: readonly Passage[]): Promise<void> {
+  const file = process.argv[process.argv.indexOf('--texts') + 1]
+  if (!file) throw new Error('--texts needs the name of a file')
   const taught = (await readTaught(contentFolder)).map(({ source, ...one }) => ({
     ...one,
     ...(source ? { source: keyOfGold(source) } : {}),
   }))
   const texts = passages.map((one) => ({ source: one.sourceKey, texts: meantBy(one) }))
-  await writeFile(process.argv.at(-1) ?? '', JSON.stringify({ passages: texts, taught }))
+  await writeFile(file, JSON.stringify({ passages: texts, taught }))
 }
 
 /** The new weights count from the next run on. */

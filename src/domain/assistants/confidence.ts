@@ -21,7 +21,7 @@ export type Evidence = {
   nearest: number
   /** How near its text is in meaning, 0..1. */
   text: number
-  /** Whether it is an entry of the FAQ, 1 or 0: these are short, and come nearer in meaning to whatever is asked. */
+  /** Whether it is an entry of the FAQ, 1 or 0: at the same likeness these are right less often. */
   faq: number
   /** Share of the question's weight in words that nothing we know holds. */
   unknown: number
@@ -65,6 +65,7 @@ export function confidence(evidence: Evidence, model: ConfidenceModel = fitted.c
 /** A passage and the source it belongs to: several passages of one are no rivals. */
 export type Sourced = Ranked & { sourceKey: string; sourceType: SourceType }
 
+/** What speaks for and against the first of the ranked passages; all zeros but `unknown` when there is none. */
 export function evidenceOf(
   ranked: readonly Sourced[],
   question: { unknown: number; weight: number },

@@ -102,7 +102,7 @@ test('vectors are those that the weights of 16 bits give, but for rounding', asy
   expect(cosine('That is a happy person', 'That is a happy dog')).toBeCloseTo(0.825, 1.5)
   expect(cosine('That is a happy person', 'That is a very happy person')).toBeCloseTo(0.973, 1.5)
   expect(cosine('That is a happy person', 'Today is a sunny day')).toBeCloseTo(0.429, 1.5)
-  // Of what they were taught with, four bits of the words' table take a little more.
+  // In what they were taught with, rounding moves a little more.
   const close = (one: string, other: string, wanted: number) =>
     expect(Math.abs(cosine(one, other) - wanted)).toBeLessThan(0.025)
   close('How do I return a broken bottle?', 'A bottle arrived smashed, what now?', 0.587)
