@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Tx, TxOptions } from '#server/db/client.ts'
 import { type Cluster, ensureDatabase, removeCluster, startCluster } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
@@ -121,6 +122,24 @@ test('a statement is given up after two seconds; work that nobody waits for may 
   await db.transact(async (tx) => void (await tx.rows(slow)), { statementMs: 20_000 })
   await expect(db.transact((tx) => tx.rows(slow), { statementMs: 1000 })).rejects.toThrow('statement timeout')
   await expect(db.transact((tx) => tx.rows(slow))).rejects.toThrow('statement timeout')
+})
+
+test('what is made between two statements may take as long as one of them', async () => {
+  const { db } = house.context
+  const pause = () => new Promise((done) => setTimeout(done, 1500))
+  const twice = async (tx: Tx) => {
+    await tx.rows('SELECT 1')
+    await pause()
+    return tx.rows('SELECT 2 AS two')
+  }
+  const limit = `SELECT current_setting('idle_in_transaction_session_timeout') AS value`
+  const limitOf = (options?: TxOptions) => db.transact((tx) => tx.row<{ value: string }>(limit), options)
+  expect(await limitOf()).toEqual({ value: '10s' })
+  expect(await limitOf({ statementMs: 60_000 })).toEqual({ value: '1min' })
+  expect(await db.transact(twice, { statementMs: 5000 })).toEqual([{ two: 2 }])
+  // Control: the limit ends whoever keeps a transaction open for longer.
+  await expect(db.transact(twice, { statementMs: 500 })).rejects.toThrow()
+  expect(await limitOf()).toEqual({ value: '10s' })
 })
 
 test('control: with the database there, the same calls are answered', async () => {

@@ -41,7 +41,7 @@ export type Tx = Db & {
 }
 
 export type TxOptions = {
-  /** How long one statement may take, where nobody waits for an answer: seeds, imports, indexes. */
+  /** How long one statement, or what is made between two, may take where nobody waits: seeds, imports, indexes. */
   statementMs?: number
   /** Planned once for all values, not anew each time: for large statements whose best plan is always the same. */
   hasOnePlan?: boolean
@@ -207,7 +207,8 @@ const beginWithOnePlan = 'BEGIN; SET LOCAL plan_cache_mode = force_generic_plan'
 async function bePatient(client: pg.PoolClient, statementMs: number): Promise<void> {
   socketOf(client).setTimeout(statementMs + mostSilenceMs)
   await client.query(
-    `SELECT set_config('statement_timeout', $1::text, true), set_config('lock_timeout', $1::text, true)`,
+    `SELECT set_config('statement_timeout', $1::text, true), set_config('lock_timeout', $1::text, true),
+            set_config('idle_in_transaction_session_timeout', $1::text, true)`,
     [statementMs],
   )
 }
