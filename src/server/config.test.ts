@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ConfigError, loadConfig } from './config.ts'
+import { StartError } from './start-error.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'pourline-config-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -145,6 +146,7 @@ describe('a wrong value is one line that names the setting, the value and what i
     ['TRUST_PROXY', 'true', 'a number of hops'],
     ['TRUST_PROXY', '10.0.0.0/33', 'CIDR'],
     ['TIME_ZONE', 'Mars/Olympus', 'an IANA time zone'],
+    ['TIME_ZONE', '+01:00', 'an IANA time zone'],
     ['LOG_LEVEL', 'loud', 'one of silent'],
     ['MAIL_FROM', 'Sales <a@b.example>\nBcc: c@d.example', 'one e-mail address'],
     ['DATABASE_POOL', '0', 'from 1 to 200'],
@@ -162,6 +164,7 @@ describe('a wrong value is one line that names the setting, the value and what i
     ['SEARCH_KEY', 'hunter2'],
     ['DATABASE_URL', 'mysql://u:hunter2@h/db'],
     ['DATABASE_URL', 'postgres://u:hunter2@h/'],
+    ['DATABASE_URL', 'postgres://u:hunter2@h/%zz'],
     ['SMTP_URL', 'https://u:hunter2@h'],
     ['METRICS_TOKEN', 'hunter2'],
   ])('%s is never repeated', (name, value) => {
@@ -169,6 +172,28 @@ describe('a wrong value is one line that names the setting, the value and what i
     expect(message).toMatch(new RegExp(`^${name} is not usable: it must be `))
     expect(message).not.toContain(value)
     expect(message).not.toContain('hunter2')
+  })
+})
+
+describe('a folder that cannot be used is one line', () => {
+  const file = join(dataDir, 'a-file')
+  writeFileSync(file, '')
+  test.each(['DATA_DIR', 'FILES_DIR'])('%s', (name) => {
+    const start = () => loadConfig({ DATA_DIR: dataDir, [name]: file })
+    expect(start).toThrow(StartError)
+    expect(start).toThrow(new RegExp(`^${name} ${file} cannot be used: [^\n]+$`))
+  })
+})
+
+describe('the keys of the demo', () => {
+  test('that are damaged are one line, not other keys', () => {
+    const own = join(dataDir, 'damaged')
+    loadConfig({ DATA_DIR: own })
+    expect(readdirSync(own)).toEqual(['secrets.json'])
+    for (const text of ['', '{"SECRET_KEYS":"dem', '{}']) {
+      writeFileSync(join(own, 'secrets.json'), text)
+      expect(() => loadConfig({ DATA_DIR: own })).toThrow(/^the keys kept in .* are damaged: [^\n]+$/)
+    }
   })
 })
 

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { reason } from './db/embedded/place.ts'
 import { keptSecrets } from './kept-secrets.ts'
 import { databaseName, type Given, parseKey, parseKeys, type Setting, settings } from './settings.ts'
 import { StartError } from './start-error.ts'
@@ -37,7 +39,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     HOST,
     NODE_ENV: given.NODE_ENV ?? (mode === 'production' ? 'production' : 'development'),
     DATA_DIR,
-    FILES_DIR: resolve(given.FILES_DIR ?? resolve(DATA_DIR, 'files')),
+    FILES_DIR: given.FILES_DIR ? filesDir(resolve(given.FILES_DIR)) : resolve(DATA_DIR, 'files'),
     UPLOAD_MEGABYTES: given.UPLOAD_MEGABYTES ?? 10,
     UPLOAD_FILES: given.UPLOAD_FILES ?? 10,
     UPLOAD_SECONDS: given.UPLOAD_SECONDS ?? 300,
@@ -149,6 +151,17 @@ function refuseUnsafe(given: Given): void {
   }
   if (given.SECRET_KEYS?.some(({ key }) => given.SEARCH_KEY && key.equals(given.SEARCH_KEY))) {
     throw new ConfigError('SEARCH_KEY is one of SECRET_KEYS: make another one with `openssl rand -base64 32`')
+  }
+}
+
+/** A folder of one's own choice is tried at the start, not by the first person who uploads. */
+function filesDir(folder: string): string {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    return folder
+  } catch (error) {
+    throw new ConfigError(`FILES_DIR ${folder} cannot be used: ${reason(error)}`)
   }
 }
 

@@ -1,20 +1,33 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeDataDir } from './db/embedded/place.ts'
 
-/** The demo's keys as settings would state them: made on the first start, readable by this user only. */
+/** The demo's keys as settings would state them: made on the first start, readable by this user only. None of a damaged file. */
 export function keptSecrets(dataDir: string): Readonly<Record<string, string>> {
   const file = join(makeDataDir(dataDir), 'secrets.json')
-  if (!existsSync(file)) {
-    const key = () => randomBytes(32).toString('base64')
-    const made = { SECRET_KEYS: `demo:${key()}`, SEARCH_KEY: key() }
-    try {
-      writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { flag: 'wx', mode: 0o600 })
-    } catch (error) {
-      // Server and worker may start at once: the first one's keys count.
-      if (!existsSync(file)) throw error
-    }
+  if (!existsSync(file)) make(file)
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  } catch (error) {
+    if (error instanceof SyntaxError) return {}
+    throw error
   }
-  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+}
+
+/** Made beside and linked when whole: a start that is killed here leaves nothing half written. */
+function make(file: string): void {
+  const key = () => randomBytes(32).toString('base64')
+  const made = { SECRET_KEYS: `demo:${key()}`, SEARCH_KEY: key() }
+  const half = `${file}.${process.pid}`
+  rmSync(half, { force: true })
+  writeFileSync(half, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 })
+  try {
+    linkSync(half, file)
+  } catch {
+    // Server and worker may start at once: the first one's keys count. Some folders know no links.
+    if (!existsSync(file)) renameSync(half, file)
+  } finally {
+    rmSync(half, { force: true })
+  }
 }

@@ -186,9 +186,17 @@ function isOrigin(value: string): boolean {
 /** Name of the database in a connection string; absent when that is none. */
 export function databaseName(value: string): string | undefined {
   const url = parseUrl(value)
-  if (!url || !/^postgres(ql)?:$/.test(url.protocol)) return undefined
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol) || !isEncoded(url.pathname)) return undefined
   const name = decodeURIComponent(url.pathname.slice(1))
   return name === '' || name.includes('/') ? undefined : name
+}
+
+function isEncoded(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== ''
+  } catch {
+    return false
+  }
 }
 
 export function parseKey(value: string): Buffer | undefined {
@@ -230,7 +238,8 @@ function parsePrices(value: string): { input: number; output: number } | undefin
 function isTimeZone(value: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: value })
-    return true
+    // An offset is no place: it knows no summer, and PostgreSQL reads its sign the other way round.
+    return /^[A-Za-z]/.test(value)
   } catch {
     return false
   }

@@ -31,9 +31,11 @@ async function demandDurable(url: string, mode: Config['mode'], say: (line: stri
 }
 
 async function settingsThatAreOff(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 15_000 })
-  client.on('error', () => {})
+  let client: pg.Client | undefined
   try {
+    // What the address asks for beside the server (a certificate's file) is read here.
+    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 15_000 })
+    client.on('error', () => {})
     await client.connect()
     const { rows } = await client.query<{ name: string }>(
       `SELECT name FROM pg_settings
@@ -43,7 +45,7 @@ async function settingsThatAreOff(url: string): Promise<string[]> {
   } catch (error) {
     throw new StartError(`DATABASE_URL cannot be used: ${causeOf(error)}`, { cause: error })
   } finally {
-    await client.end().catch(() => {})
+    await client?.end().catch(() => {})
   }
 }
 
