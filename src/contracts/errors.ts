@@ -41,4 +41,6 @@ export type ErrorBody = {
   allowed?: readonly string[]
   /** `version_conflict`: the record as it stands now. */
   current?: unknown
+  /** `version_conflict` of a change: what was sent over it. */
+  sent?: unknown
 }

@@ -15,8 +15,8 @@ const listQuery = z
     sort: z.string().optional().describe('A field, with - for descending'),
     limit: z.coerce.number().int().min(1).max(200).optional(),
     cursor: z.string().optional().describe('`nextCursor` of the page before'),
-    count: z.literal('1').optional().describe('Answers `total` too'),
-    deleted: z.literal('1').optional().describe('The removed records instead'),
+    count: z.enum(['0', '1']).optional().describe('1 answers `total` too'),
+    deleted: z.enum(['0', '1']).optional().describe('1 lists the removed records instead'),
   })
   .loose()
   .describe(

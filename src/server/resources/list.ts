@@ -29,6 +29,7 @@ export async function listRows(
   const hidden = hiddenFields(resource, actor)
   const sort = parseSort(resource, hidden, query.sort)
   const limit = parseLimit(query.limit)
+  const isCounted = isAsked('count', query.count)
 
   const params = new Params()
   const where = conditions(resource, hidden, reach, query, params)
@@ -46,7 +47,7 @@ export async function listRows(
   const items = rows.slice(0, limit)
   const last = items.at(-1)
   const nextCursor = rows.length > limit && last ? writeCursor(sort, last) : null
-  if (query.count !== '1') return { items, nextCursor }
+  if (!isCounted) return { items, nextCursor }
 
   const total = await db.row<{ total: number }>(
     `SELECT count(*)::int AS total FROM ${resource.tableName} t WHERE ${counted.where}`,
@@ -62,7 +63,7 @@ function conditions(
   query: Record<string, string>,
   params: Params,
 ): string[] {
-  const parts = [query.deleted === '1' ? 't.deleted_at IS NOT NULL' : 't.deleted_at IS NULL']
+  const parts = [isAsked('deleted', query.deleted) ? 't.deleted_at IS NOT NULL' : 't.deleted_at IS NULL']
   if (reach !== true) parts.push(reachSql(reach, params))
   parts.push(...filterSql(resource, hidden, query, params))
   const wanted = query.q?.trim().toLowerCase()
@@ -121,6 +122,11 @@ function parseLimit(raw: string | undefined): number {
     throw invalidField('limit', `limit: a whole number from 1 to ${largestPage}`)
   }
   return limit
+}
+
+function isAsked(name: string, raw: string | undefined): boolean {
+  if (raw !== undefined && raw !== '0' && raw !== '1') throw invalidField(name, `${name}: 0 or 1`)
+  return raw === '1'
 }
 
 function afterCursor(resource: Resource, sort: Sort, cursor: Cursor, params: Params): string {

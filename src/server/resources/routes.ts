@@ -68,7 +68,11 @@ export function registerResource(app: App, context: Context, resource: Resource,
   if (has('update')) {
     add('PATCH', '/:id', 'update', async (request, reply) => {
       const { body, version } = versioned(request)
-      const row = await updateRow(context, resource, callerOf(request), idOf(request), body, version)
+      const row = await updateRow(context, resource, callerOf(request), idOf(request), body, version).catch(
+        (error: unknown) => {
+          throw withSent(error, resource, body)
+        },
+      )
       return reply.header('etag', etag(row)).send(row)
     })
   }
@@ -94,6 +98,13 @@ export function registerResource(app: App, context: Context, resource: Resource,
       revealSecret(context, resource, request, idOf(request), request.body),
     )
   }
+}
+
+/** A conflict names both values: `current`, and what was sent over it. Secrets are never repeated. */
+function withSent(error: unknown, { contract }: Resource, body: unknown): unknown {
+  if (!(error instanceof AppError) || error.code !== 'version_conflict') return error
+  const sent = Object.entries(body ?? {}).filter(([field]) => !contract.secrets.includes(field))
+  return new AppError(error.code, { ...error.details, sent: Object.fromEntries(sent) })
 }
 
 /** Roles that reach anything at all; the others are told so before anything is read. */

@@ -8,7 +8,13 @@ import { isChoice, isRequired, sample } from '#tests/support/sample.ts'
 export type Item = Record<string, unknown> & { id: string; version: number }
 export type Page = { items: Item[]; nextCursor: string | null; total?: number }
 export type Body = Record<string, unknown>
-export type Refusal = { code: string; message: string; fields?: Record<string, string>; current?: Item }
+export type Refusal = {
+  code: string
+  message: string
+  fields?: Record<string, string>
+  current?: Item
+  sent?: Body
+}
 
 /** The server, an admin, and a maker of rows: what every check of the engine works with. */
 export type Kit = { app: TestApp; admin: Person; maker: RowMaker }

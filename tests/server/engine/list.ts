@@ -201,6 +201,7 @@ export async function checkListing(kit: Kit, resource: Resource, made: readonly 
   for (const sort of ['nonsense', 'createdat', 'id;drop', '-', 'searchText']) {
     await expectRefused(kit, resource, `sort=${encodeURIComponent(sort)}`, 'sort')
   }
+  for (const flag of ['count', 'deleted']) await expectRefused(kit, resource, `${flag}=yes`, flag)
   await expectRefused(kit, resource, 'nonsense=1', 'nonsense')
   await expectRefused(kit, resource, 'search_text=1', 'search_text')
   await expectRefused(kit, resource, 'cursor=nonsense', 'cursor')

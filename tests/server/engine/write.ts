@@ -152,6 +152,8 @@ export async function checkChange(kit: Kit, resource: Resource, item: Item): Pro
   expectEcho(resource, changes, answer.body)
   const stale = await patch(changes, ifMatch(before.version))
   expect(stale).toMatchObject({ status: 409, body: { code: 'version_conflict', current: answer.body } })
+  const isPlain = ([field]: [string, unknown]) => !resource.contract.secrets.includes(field)
+  expect(stale.body.sent).toEqual(Object.fromEntries(Object.entries(changes).filter(isPlain)))
   const inBody = await patch({ ...changes, version: before.version })
   expect(inBody).toMatchObject({ status: 409, body: { code: 'version_conflict' } })
   expect(await readOne(kit, resource, item.id)).toEqual(answer.body)
