@@ -3,14 +3,20 @@ import { Button } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'
 import { Dialog } from '#web/design/dialog.tsx'
 import { type Conflict, openConflict, type Side } from './conflicts.ts'
-import type { FieldInfo } from './field-info.ts'
+import { type FieldInfo, fieldInfo } from './field-info.ts'
 import { FieldValue } from './field-value.tsx'
 
-/** Two people wrote the same field: both values, and a choice for each. */
-export function ConflictDialog({ infoOf }: { infoOf: (field: string) => FieldInfo }) {
+/**
+ * Two people wrote the same field: both values, and a choice for each. Stands on every screen that changes records, or
+ * saving would wait for an answer nobody can give. Without `infoOf` the contract says what its fields are.
+ */
+export function ConflictDialog({ infoOf }: { infoOf?: (field: string) => FieldInfo }) {
   const conflict = openConflict.useValue()
   if (!conflict) return null
-  return <Question key={conflict.title} conflict={conflict} infoOf={infoOf} />
+  const { contract, title } = conflict
+  return (
+    <Question key={title} conflict={conflict} infoOf={infoOf ?? ((field) => fieldInfo(contract, field))} />
+  )
 }
 
 function Question({ conflict, infoOf }: { conflict: Conflict; infoOf: (field: string) => FieldInfo }) {

@@ -1,8 +1,10 @@
+import type { Contract } from '#contracts/define.ts'
 import { createStore } from '#web/design/store.ts'
 
 export type Side = 'mine' | 'theirs'
 
 export type Conflict = {
+  contract: Contract
   /** What the record is called. */
   title: string
   fields: readonly { field: string; mine: unknown; theirs: unknown }[]

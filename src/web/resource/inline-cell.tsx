@@ -20,7 +20,8 @@ const atOnce: readonly FieldInfo['kind'][] = ['choice', 'flag', 'reference']
 
 /** A value that turns into its editor when pressed; Enter and leaving save, Escape gives up. */
 export function InlineCell({ contract, info, row, isFigure, onSave, children }: InlineCellProps) {
-  const [draft, setDraft] = useState<{ value: unknown }>()
+  // With the record one began with: what somebody else saved meanwhile is a conflict.
+  const [draft, setDraft] = useState<{ value: unknown; base: Row }>()
   const [problem, setProblem] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -30,13 +31,13 @@ export function InlineCell({ contract, info, row, isFigure, onSave, children }: 
     setProblem(undefined)
     requestAnimationFrame(() => button.current?.focus())
   }
-  const save = async (value: unknown) => {
-    const { values, problems } = checkChanges(contract, [info], { [info.field]: value }, row)
+  const save = async (value: unknown, base: Row) => {
+    const { values, problems } = checkChanges(contract, [info], { [info.field]: value }, base)
     if (problems[info.field]) return setProblem(problems[info.field])
     if (Object.keys(values).length === 0) return close()
     setSaving(true)
     try {
-      await onSave(row, values)
+      await onSave(base, values)
       close()
     } catch (error) {
       setProblem(messageOf(error, 'Not saved. Please try again.'))
@@ -49,7 +50,7 @@ export function InlineCell({ contract, info, row, isFigure, onSave, children }: 
     if (event.key === 'Escape') close()
     if (event.key === 'Enter' && draft && !atOnce.includes(info.kind) && info.kind !== 'long') {
       event.preventDefault()
-      void save(draft.value)
+      void save(draft.value, draft.base)
     }
   }
 
@@ -61,7 +62,7 @@ export function InlineCell({ contract, info, row, isFigure, onSave, children }: 
         title={`Change ${info.label.toLowerCase()}`}
         onClick={(event) => {
           event.stopPropagation()
-          setDraft({ value: row[info.field] ?? (info.kind === 'flag' ? false : '') })
+          setDraft({ value: row[info.field] ?? (info.kind === 'flag' ? false : ''), base: row })
         }}
         className={cx(
           '-mx-1.5 inline-block min-h-6 max-w-[calc(100%+0.75rem)] min-w-8 truncate rounded-sm px-1.5 align-middle hover:bg-surface hover:shadow-[inset_0_0_0_1px_var(--line-strong)]',
@@ -80,7 +81,7 @@ export function InlineCell({ contract, info, row, isFigure, onSave, children }: 
       onKeyDown={onKeyDown}
       onBlur={(event) => {
         const leaves = !event.currentTarget.contains(event.relatedTarget)
-        if (leaves && !isAtOnce && !isSaving && !problem) void save(draft.value)
+        if (leaves && !isAtOnce && !isSaving && !problem) void save(draft.value, draft.base)
         else if (leaves && problem) close()
       }}
     >
@@ -90,9 +91,9 @@ export function InlineCell({ contract, info, row, isFigure, onSave, children }: 
         label={info.label}
         autoFocus
         onChange={(value) => {
-          setDraft({ value })
+          setDraft({ ...draft, value })
           setProblem(undefined)
-          if (isAtOnce) void save(value)
+          if (isAtOnce) void save(value, draft.base)
         }}
         onBlur={isAtOnce ? close : undefined}
       />

@@ -17,8 +17,11 @@ type ResourceFormProps<C extends Contract> = {
   row?: Row
   defaults?: Values
   hidden?: ReadonlySet<string>
-  /** The checked values: all of a new record, only the changed ones of an old. Rejects with what the server says. */
-  onSubmit: (values: Values) => Promise<unknown>
+  /**
+   * The checked values: all of a new record, only the changed ones of an old, with the record one began with: what
+   * somebody else saved meanwhile is a conflict, also when the screen has shown it. Rejects with what the server says.
+   */
+  onSubmit: (values: Values, base: Row | undefined) => Promise<unknown>
   onCancel: () => void
   /** Told whenever there is something to lose. */
   onDirty?: (isDirty: boolean) => void
@@ -69,7 +72,7 @@ export function ResourceForm<C extends Contract>(props: ResourceFormProps<C>) {
   const submit = form.handleSubmit(async (values) => {
     setProblem(undefined)
     try {
-      await onSubmit(values)
+      await onSubmit(values, base)
     } catch (error) {
       const fields = error instanceof ApiError ? Object.entries(error.fields) : []
       const known = fields.filter(([field]) => infos.some((info) => info.field === field))

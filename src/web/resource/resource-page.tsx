@@ -212,8 +212,8 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
                         submitLabel="Save"
                         onDirty={unsaved.onDirty}
                         onCancel={() => unsaved.leaving(() => setEditing(false))}
-                        onSubmit={async (values) => {
-                          if (Object.keys(values).length > 0) await save(row, values)
+                        onSubmit={async (values, base = row) => {
+                          if (Object.keys(values).length > 0) await save(base, values)
                           unsaved.onDirty(false)
                           setEditing(false)
                         }}

@@ -62,7 +62,8 @@ export async function patchOver(
     const fields = Object.entries(changes)
       .filter(([field, mine]) => !same(current[field], base[field]) && !same(current[field], mine))
       .map(([field, mine]) => ({ field, mine, theirs: current[field] }))
-    const choice = fields.length === 0 ? {} : await askConflict({ title: titleOf(contract, current), fields })
+    const choice =
+      fields.length === 0 ? {} : await askConflict({ contract, title: titleOf(contract, current), fields })
     if (!choice) return null
     const kept = Object.fromEntries(Object.entries(changes).filter(([field]) => choice[field] !== 'theirs'))
     return Object.keys(kept).length === 0 ? current : patchOver(contract, current, kept, tries - 1)

@@ -12,6 +12,7 @@ import {
 import { Field } from '#web/design/field.tsx'
 import { Input } from '#web/design/input.tsx'
 import { Kbd } from '#web/design/kbd.tsx'
+import { PaymentDialog } from '#web/design/payment-dialog.tsx'
 import { Popover } from '#web/design/popover.tsx'
 import { Sheet } from '#web/design/sheet.tsx'
 import { Tabs } from '#web/design/tabs.tsx'
@@ -22,6 +23,7 @@ import { offerUndo } from '#web/design/undo-store.ts'
 export function OverlaySamples() {
   const [sheet, setSheet] = useState(false)
   const [asking, setAsking] = useState(false)
+  const [paying, setPaying] = useState(false)
   const [stage, setStage] = useState(true)
   return (
     <div className="flex flex-col gap-5">
@@ -46,6 +48,16 @@ export function OverlaySamples() {
           danger
           onConfirm={() => setAsking(false)}
         />
+        <Button onClick={() => setPaying(true)}>Payment</Button>
+        {paying && (
+          <PaymentDialog
+            cents={120_450}
+            description="Commissions of November for Riley Calloway."
+            isPending={false}
+            onClose={() => setPaying(false)}
+            onPay={() => setPaying(false)}
+          />
+        )}
         <Button onClick={() => setSheet(true)}>Sheet</Button>
         <Sheet
           open={sheet}

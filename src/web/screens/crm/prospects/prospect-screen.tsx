@@ -13,6 +13,7 @@ import { Dialog } from '#web/design/dialog.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
+import { ConflictDialog } from '#web/resource/conflict-dialog.tsx'
 import { fieldInfo } from '#web/resource/field-info.ts'
 import { FieldValue } from '#web/resource/field-value.tsx'
 import { RelatedRows } from '#web/resource/related-rows.tsx'
@@ -61,6 +62,7 @@ export function ProspectScreen() {
       {!prospect && !error && <SkeletonText lines={10} />}
       {prospect && <Story prospect={prospect} />}
       {prospect && isEditing && <EditDialog prospect={prospect} onClose={() => setEditing(false)} />}
+      <ConflictDialog />
     </Page>
   )
 }
@@ -115,17 +117,19 @@ function Story({ prospect }: { prospect: Shown }) {
 
 function EditDialog({ prospect, onClose }: { prospect: Shown; onClose: () => void }) {
   const { save, hidden } = useResource(prospects)
+  // The record one began with: what somebody else saves meanwhile is a conflict.
+  const [base] = useState(prospect)
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Edit prospect" size="lg">
       <ResourceForm
         contract={prospects}
         inputs={prospectInputs}
-        row={prospect}
+        row={base}
         hidden={hidden}
         submitLabel="Save"
         onCancel={onClose}
         onSubmit={async (values) => {
-          if (Object.keys(values).length > 0) await save(prospect, values)
+          if (Object.keys(values).length > 0) await save(base, values)
           onClose()
         }}
       />

@@ -59,11 +59,11 @@ function Change({ id, onClose }: { id: string; onClose: () => void }) {
   if (query.isError && !row)
     return <LoadFailed error={query.error} what="The cohort" onRetry={() => void query.refetch()} />
   if (!row) return <SkeletonText lines={4} label="Loading the cohort" />
-  const save = (values: Values) =>
+  const save = (values: Values, base: Row = row) =>
     change.mutateAsync({
       run: () =>
         api.patch<LearningCohort>(`${learningCohorts.path}/${id}`, values, {
-          headers: { 'If-Match': `"${row.version}"` },
+          headers: { 'If-Match': `"${base.version}"` },
         }),
       told: ({ name }) => ({ title: `${name} is saved` }),
       onDone: onClose,

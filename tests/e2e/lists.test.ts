@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type House, openHouse } from '../support/house.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(async () => {
+  await house?.close()
+})
+
+const list = '/prospects?state=CO&sort=businessName'
+const rowsOf = (page: Page) => page.locator('tr[data-row]')
+const undo = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Undo' }).filter({ hasText: text }).getByRole('button', { name: 'Undo' })
+
+async function openList(name: string, address = list): Promise<Page> {
+  const page = await house.signIn(name)
+  await page.goto(address)
+  await rowsOf(page).first().waitFor()
+  return page
+}
+
+test('a question asked of a list is kept under a name, for oneself or for all, and comes back by it', async () => {
+  const admin = await openList('admin')
+  const count = await rowsOf(admin).count()
+  await admin.getByRole('button', { name: 'Save view' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Save this view' })
+  await dialog.getByRole('button', { name: 'Save view' }).click()
+  await dialog.getByText('Required').waitFor()
+  await dialog.getByLabel('Name').fill('Colorado by name')
+  await dialog.getByRole('button', { name: 'Save view' }).click()
+  const view = admin.getByRole('button', { name: 'Colorado by name', exact: true })
+  await view.waitFor()
+  await admin.getByRole('button', { name: 'All', exact: true }).click()
+  await expect.poll(() => new URL(admin.url()).searchParams.get('state')).toBeNull()
+  await admin.reload()
+  await view.click()
+  await expect.poll(() => new URL(admin.url()).search).toContain('state=CO')
+  await expect.poll(() => rowsOf(admin).count()).toBe(count)
+
+  // Nobody else sees it, as it is not shared.
+  const rep = await openList('salesrep')
+  expect(await rep.getByRole('button', { name: 'Colorado by name', exact: true }).count()).toBe(0)
+
+  await admin.getByRole('button', { name: 'View Colorado by name' }).click()
+  await admin.getByRole('menuitem', { name: 'Remove this view' }).click()
+  await view.waitFor({ state: 'detached' })
+  await undo(admin, 'View Colorado by name removed').click()
+  await view.waitFor()
+  expect(house.faults).toEqual([])
+}, 120_000)
+
+test('a value is changed where it stands, several records at once, and both can be taken back', async () => {
+  const admin = await openList('admin')
+  const first = rowsOf(admin).nth(0)
+  const priority = first.getByTitle('Change priority')
+  const before = (await priority.innerText()).trim()
+  const after = before === 'Urgent' ? 'Low' : 'Urgent'
+  await priority.click()
+  await admin.getByRole('option', { name: after, exact: true }).click()
+  await expect.poll(async () => (await priority.innerText()).trim()).toBe(after)
+  await admin.reload()
+  await expect.poll(async () => (await priority.innerText()).trim()).toBe(after)
+
+  const shown = async () =>
+    Promise.all(
+      [0, 1, 2].map(async (at) =>
+        (await rowsOf(admin).nth(at).getByTitle('Change priority').innerText()).trim(),
+      ),
+    )
+  const old = await shown()
+  for (const at of [0, 1, 2]) await rowsOf(admin).nth(at).getByRole('checkbox').check()
+  await admin.getByText('3 prospects chosen').waitFor()
+  await admin.getByRole('button', { name: 'Change…' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Change 3 prospects' })
+  await dialog.getByRole('combobox', { name: 'What' }).click()
+  await admin.getByRole('option', { name: 'Priority', exact: true }).click()
+  await dialog.getByRole('combobox', { name: 'New value' }).click()
+  await admin.getByRole('option', { name: 'Medium', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect.poll(shown).toEqual(['Medium', 'Medium', 'Medium'])
+  await undo(admin, '3 prospects changed').click()
+  await expect.poll(shown).toEqual(old)
+
+  const title = await first.locator('[data-title]').innerText()
+  await first.getByRole('checkbox').check()
+  await admin.getByRole('button', { name: 'Remove', exact: true }).click()
+  await admin.getByRole('link', { name: title, exact: true }).waitFor({ state: 'detached' })
+  await undo(admin, '1 prospect removed').click()
+  await admin.getByRole('link', { name: title, exact: true }).waitFor()
+  expect(house.faults).toEqual([])
+}, 120_000)
+
+test('what is shown is taken along as a sheet: the same records, by the same filters', async () => {
+  const admin = await openList('admin', `${list}&city=Denver`)
+  const [download] = await Promise.all([
+    admin.waitForEvent('download'),
+    admin.getByRole('link', { name: 'Download as CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('prospects.csv')
+  const [head = '', ...lines] = readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split('\n')
+  expect(head).toContain('businessName')
+  const title = await rowsOf(admin).first().locator('[data-title]').innerText()
+  expect(lines[0]).toContain(title)
+  expect(lines.length).toBe(Number((await admin.getByRole('table').getAttribute('aria-rowcount')) ?? -1))
+})
+
+test('two who change one value see both values and choose; a list that was told meanwhile hides no conflict', async () => {
+  const [one, other] = [await openList('admin'), await openList('admin')]
+  const edit = async (page: Page, source: string) => {
+    await rowsOf(page).first().locator('[data-title]').click()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await page.getByLabel('Source').fill(source)
+  }
+  const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+  await edit(one, 'Trade fair')
+  await edit(other, 'A friend')
+  await save(other)
+  await undo(other, 'saved').waitFor()
+  // The other page's change has reached this one, and what is typed here stays.
+  await one.waitForTimeout(1500)
+  expect(await one.getByLabel('Source').inputValue()).toBe('Trade fair')
+  await save(one)
+  const conflict = one.getByRole('dialog', { name: /^Somebody changed .* meanwhile$/ })
+  await conflict.getByText('Trade fair').waitFor()
+  await conflict.getByText('A friend').waitFor()
+  await house.shot(one, 'lists-conflict')
+  await conflict.getByRole('button', { name: 'Save the choice' }).click()
+  await conflict.waitFor({ state: 'detached' })
+  await other.getByText('Trade fair').first().waitFor()
+  expect(house.faults).toEqual([])
+}, 120_000)
