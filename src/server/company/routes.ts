@@ -60,7 +60,7 @@ export function companyRoutes(app: App, context: Context): void {
       schema: {
         tags,
         summary: 'Mail the demo sent, newest first (demo only)',
-        querystring: z.object({ to: z.string().max(254).optional() }),
+        querystring: z.strictObject({ to: z.string().max(254).optional() }),
         response: { 200: z.object({ items: z.array(mailboxMessage) }) },
       },
     },
