@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bankingLifecycle } from './accounts/banking-lifecycle.ts'
 import { registrationLifecycle } from './accounts/registration-lifecycle.ts'
+import { accountLifecycle } from './crm/account-lifecycle.ts'
 import { leadLifecycle } from './crm/lead-lifecycle.ts'
 import { prospectLifecycle } from './crm/prospect-lifecycle.ts'
 import { reorderPredictionLifecycle } from './crm/reorder-prediction-lifecycle.ts'
@@ -24,6 +25,7 @@ const all: Lifecycle<string>[] = [
   registrationLifecycle,
   bankingLifecycle,
   userLifecycle,
+  accountLifecycle,
   suggestionLifecycle,
   adminAlertLifecycle,
   leadLifecycle,
@@ -54,6 +56,10 @@ const agreed: Record<string, { first: string; moves: string[] }> = {
       'active>inactive',
       'inactive>active',
     ],
+  },
+  clients: {
+    first: 'active',
+    moves: ['active>on_hold', 'on_hold>active', 'active>closed', 'on_hold>closed', 'closed>active'],
   },
   business_registrations: {
     first: 'pending',

@@ -7,8 +7,9 @@ export const customerAuth = defineContract({
   label: { one: 'customer login', many: 'customer logins' },
   policy: customerAuthPolicy,
   title: 'email',
-  fields: { email: email(), isActive: flag().optional() },
-  createOnly: { clientId: id() },
+  fields: { isActive: flag().optional() },
+  // Another address is a move of its own: sessions end, and both addresses are told.
+  createOnly: { clientId: id(), email: email() },
   computed: { lastLoginAt: instant().nullable() },
   sorts: ['email', 'lastLoginAt'],
 })

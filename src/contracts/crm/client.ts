@@ -1,8 +1,9 @@
+import type { AccountStatus } from '#domain/crm/account-lifecycle.ts'
 import { clientPolicy } from '#domain/crm/policy.ts'
 import { defineContract } from '../define.ts'
 import { anyText, cents, count, email, id, instant, oneOf, phone, text } from '../fields.ts'
 
-export const accountStatuses = ['active', 'on_hold', 'closed'] as const
+export const accountStatuses = ['active', 'on_hold', 'closed'] as const satisfies readonly AccountStatus[]
 export const contactMethods = ['email', 'phone', 'text'] as const
 
 export const clients = defineContract({

@@ -20,6 +20,7 @@ import { invalidField } from '../errors/app-error.ts'
 import { type App, callerOf, originOf } from '../routing.ts'
 import { approveRegistration, rejectRegistration } from './approve-registration.ts'
 import { completeRegistration, openCompletion } from './complete-registration.ts'
+import { customerRoutes } from './customer-routes.ts'
 import { reopenRegistration, requestCompletion, takeBack } from './move-registration.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { registerBusiness } from './register-business.ts'
@@ -31,6 +32,7 @@ const admin = { access: ['admin'] as const }
 
 export function accountsRoutes(app: App, context: Context): void {
   paymentRoutes(app, context)
+  customerRoutes(app, context)
 
   app.post(
     '/api/business-registration',

@@ -9,6 +9,7 @@ import { named } from '../resources/define.ts'
 import { registerMoves } from '../resources/move-routes.ts'
 import { type App, callerOf } from '../routing.ts'
 import { approveTestimonial, testimonialActions } from './approve-testimonial.ts'
+import { clientRoutes } from './client-routes.ts'
 import { fieldRoutes } from './field-routes.ts'
 import { sampleEffect } from './move-sample.ts'
 import { prospectRoutes } from './prospect-routes.ts'
@@ -58,6 +59,7 @@ export function crmRoutes(app: App, context: Context): void {
         : { isFeatured: false },
   })
 
+  clientRoutes(app, context)
   fieldRoutes(app, context)
   prospectRoutes(app, context)
 

@@ -25,6 +25,7 @@ export type CustomerSignIn =
   | { kind: 'signed_in'; token: string; device: string | null; customer: Omit<Account, 'passwordHash'> }
   | { kind: 'code_required' }
 
+const refused = 'Please check your credentials and try again.'
 const codeMinutes = 10
 const codeTries = 5
 export const deviceDays = 30
@@ -62,9 +63,7 @@ export async function signInCustomer(
   const isMissing = !isProven || !account
   if (isMissing || (needsCode && !isKnown && !(await takeCode(context, account.id, input.code ?? '')))) {
     await limits.failed(key, from.ip)
-    const message = input.code
-      ? 'This code is wrong or has run out.'
-      : 'Please check your credentials and try again.'
+    const message = input.code ? 'This code is wrong or has run out.' : refused
     throw new AppError('invalid_credentials', { message })
   }
   // Guesses that were looked at together count against each other.
@@ -73,10 +72,12 @@ export async function signInCustomer(
   const now = clock.now()
   const newDevice = needsCode && !isKnown ? randomBytes(32).toString('base64url') : null
   const token = await db.transact(async (tx) => {
-    await tx.rows('UPDATE customer_auth SET last_login_at = $2 WHERE id = $1', [
-      account.id,
-      now.toISOString(),
-    ])
+    // Whoever is changing the address meanwhile is waited for: the old one opens nothing any more.
+    const isStill = await tx.row(
+      'UPDATE customer_auth SET last_login_at = $2 WHERE id = $1 AND email = $3 AND is_active RETURNING id',
+      [account.id, now.toISOString(), account.email],
+    )
+    if (!isStill) throw new AppError('invalid_credentials', { message: refused })
     if (newDevice) {
       await tx.rows(
         `INSERT INTO known_devices (customer_auth_id, device_hash, expires_at) VALUES ($1, $2, $3)`,
@@ -93,7 +94,8 @@ function findAccount(context: Context, email: string): Promise<Account | undefin
   return context.db.row<Account>(
     `SELECT a.id, a.client_id AS "clientId", a.email, c.business_name AS "businessName", a.password_hash AS "passwordHash"
        FROM customer_auth a JOIN clients c ON c.id = a.client_id
-      WHERE a.email = $1 AND a.is_active AND a.deleted_at IS NULL AND c.deleted_at IS NULL`,
+      WHERE a.email = $1 AND a.is_active AND a.deleted_at IS NULL AND c.deleted_at IS NULL
+        AND c.account_status <> 'closed'`,
     [email],
   )
 }

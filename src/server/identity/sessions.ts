@@ -140,7 +140,7 @@ async function load(db: Db, tokenHash: string): Promise<Session | undefined> {
        FROM sessions s
        LEFT JOIN users u ON u.id = s.user_id AND u.status = 'active' AND u.deleted_at IS NULL
        LEFT JOIN customer_auth c ON c.id = s.customer_auth_id AND c.is_active AND c.deleted_at IS NULL
-       LEFT JOIN clients cl ON cl.id = c.client_id AND cl.deleted_at IS NULL
+       LEFT JOIN clients cl ON cl.id = c.client_id AND cl.deleted_at IS NULL AND cl.account_status <> 'closed'
       WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND (u.id IS NOT NULL OR cl.id IS NOT NULL)`,
     [tokenHash],
   )

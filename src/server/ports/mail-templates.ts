@@ -36,6 +36,22 @@ export const templates = {
     subject: 'Somebody applied with your tax id',
     text: 'Hello,\n\nan application for a wholesale account reached us that gives the tax id of {{ businessName }} and another e-mail address than yours.\n\nIf somebody of your business sent it, there is nothing to do. If not, please answer this message. Nothing has changed.\n\n{{ companyName }}',
   },
+  'account-closed': {
+    subject: 'Your wholesale account is closed',
+    text: 'Hello {{ businessName }},\n\nthe wholesale account of {{ businessName }} is closed. Nobody can sign in to it any more. Orders that are under way are delivered and paid as agreed.\n\nIf this is not what you wanted, please answer this message.\n\n{{ companyName }}',
+  },
+  'account-reopened': {
+    subject: 'Your wholesale account is open again',
+    text: 'Hello {{ businessName }},\n\nthe wholesale account of {{ businessName }} is open again. Sign in with this e-mail address and your business name:\n\n{{ publicUrl }}/customer-login\n\n{{ companyName }}',
+  },
+  'sign-in-address-left': {
+    subject: 'You sign in with another address now',
+    text: 'Hello {{ businessName }},\n\nthe e-mail address with which {{ businessName }} signs in to the portal was changed. This one opens it no longer, and every browser was signed out.\n\nIf nobody of your business asked for it, please answer this message at once.\n\n{{ companyName }}',
+  },
+  'sign-in-address-taken': {
+    subject: 'You sign in with this address now',
+    text: 'Hello {{ businessName }},\n\nfrom now on {{ businessName }} signs in to the portal with this e-mail address and its business name:\n\n{{ publicUrl }}/customer-login\n\nIf you have nothing to do with {{ businessName }}, please answer this message.\n\n{{ companyName }}',
+  },
   'order-received': {
     subject: 'Order {{ orderNumber }} received',
     text: 'Hello {{ businessName }},\n\nwe have your order {{ orderNumber }} for {{ total }}. You can follow it here:\n\n{{ publicUrl }}/customer\n\n{{ companyName }}',

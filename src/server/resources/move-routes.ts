@@ -27,6 +27,8 @@ export type Moving = {
 export type Moves<State extends string> = {
   resource: Resource
   lifecycle: Lifecycle<State>
+  /** The field that holds the state; without it `status`. */
+  stateField?: string
   /** Whose records one may move; without it all that one may read. */
   reach?: Rule
   /** What a move brings with it, in its transaction: further columns to set, jobs, mails. May throw an `AppError`. */
@@ -78,23 +80,30 @@ type Asked = { id: string; action: string; reason: string | null; body: unknown 
 /** One named move inside a transaction. @throws AppError 403, 404 outside the reach, 409 `move_not_allowed` */
 export async function makeMove<State extends string>(
   tx: Tx,
-  { resource, lifecycle, effect, reach: rule = resource.contract.policy.read }: Moves<State>,
+  {
+    resource,
+    lifecycle,
+    stateField = 'status',
+    effect,
+    reach: rule = resource.contract.policy.read,
+  }: Moves<State>,
   caller: Caller,
   { id, action, reason, body }: Asked,
 ): Promise<void> {
   const reach = rule(caller.actor)
   if (reach === false) throw forbidden()
   const params = new Params()
-  const row = await tx.row<Row & { status: string }>(
+  const row = await tx.row<Row>(
     `SELECT ${selection(resource, noFields)} FROM ${resource.tableName} t WHERE t.id = ${params.add(id)}` +
       ` AND t.deleted_at IS NULL AND ${reachSql(reach, params)} FOR UPDATE OF t`,
     params.values,
   )
   if (!row) throw notFound()
-  const to = decideMove(lifecycle, row.status, action, caller.actor.role)
+  const from = String(row[stateField])
+  const to = decideMove(lifecycle, from, action, caller.actor.role)
   const more = (await effect?.(tx, { caller, row, action, to, reason, body })) ?? {}
   const set = new Params()
-  const columns = Object.entries({ status: to, ...more }).map(
+  const columns = Object.entries({ [stateField]: to, ...more }).map(
     ([field, value]) => `${snake(field)} = ${set.add(value)}`,
   )
   await tx.rows(
@@ -110,7 +119,8 @@ export async function makeMove<State extends string>(
     entity: resource.tableName,
     id,
     action,
-    from: row.status,
+    field: stateField,
+    from,
     to,
     reason,
     before,

@@ -36,6 +36,8 @@ export type Moved = {
   entity: string
   id: string
   action: string
+  /** The field that holds the state; without it `status`. */
+  field?: string
   from: string
   to: string
   reason?: string | null
@@ -45,14 +47,15 @@ export type Moved = {
 
 /** The rows every move leaves: the transitions log, the audit row, the live event. */
 export async function recordMove(tx: Tx, caller: Caller | null, moved: Moved): Promise<void> {
+  const { field = 'status' } = moved
   const params = new Params()
   await tx.rows(transitionSql(params, caller, moved), params.values)
   await recordChange(tx, caller, {
     entity: moved.entity,
     id: moved.id,
     action: moved.action,
-    before: { status: moved.from, ...moved.before },
-    after: { status: moved.to, ...moved.after },
+    before: { [field]: moved.from, ...moved.before },
+    after: { [field]: moved.to, ...moved.after },
     reason: moved.reason ?? null,
   })
 }

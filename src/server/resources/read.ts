@@ -48,7 +48,12 @@ export async function historyOf(
     [resource.tableName, id, before ?? null],
   )
   const hidden = hiddenFields(resource, actor)
-  const items = rows.slice(0, 50).map((row) => entryOf(row, resource, hidden))
+  // Reasons are written for the house; what a customer should know is said to them.
+  const isCustomer = actor.role === 'customer'
+  const items = rows.slice(0, 50).map((row) => {
+    const entry = entryOf(row, resource, hidden)
+    return isCustomer ? { ...entry, reason: null } : entry
+  })
   return { items, nextCursor: rows.length > 50 ? (items.at(-1)?.id ?? null) : null }
 }
 

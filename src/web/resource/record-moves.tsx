@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Contract } from '#contracts/define.ts'
 import { type Lifecycle, type Move, movesFrom } from '#domain/lifecycle.ts'
 import { ApiError, api, messageOf } from '#web/app/api.ts'
@@ -21,7 +21,14 @@ export type Asked = {
   start?: string
   hint?: string
 }
-export type MoveWords = { label?: string; note?: string; isDanger?: boolean; asks?: readonly Asked[] }
+export type MoveWords = {
+  label?: string
+  note?: string
+  /** What one should know before, above the questions. */
+  about?: ReactNode
+  isDanger?: boolean
+  asks?: readonly Asked[]
+}
 
 type RecordMovesProps<State extends string> = {
   contract: Contract
@@ -140,6 +147,7 @@ function MoveDialog(props: MoveDialogProps) {
         </>
       }
     >
+      {words.about}
       {asks.map((asked) => (
         <Field key={asked.field} label={asked.label} hint={asked.hint} required error={problem(asked.field)}>
           {asked.options ? (

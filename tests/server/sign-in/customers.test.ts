@@ -49,6 +49,25 @@ test('[AUTH-017] [AUTH-018] what is missing is named', async () => {
   })
 })
 
+test('[AUTH-016] an address that changes while somebody signs in with it lets nobody in', async () => {
+  const { id, email } = await customer()
+  const { db } = house().context
+  let answer: ReturnType<typeof open> | undefined
+  await db.transact(async (tx) => {
+    await tx.rows('UPDATE customer_auth SET email = $2 WHERE id = $1', [id, `moved-${email}`])
+    answer = open(visit(), { email, businessName: business })
+    // It has read the old address, and waits for this change.
+    await expect
+      .poll(() =>
+        db.row(
+          `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+        ),
+      )
+      .toBeDefined()
+  })
+  expect(await answer).toMatchObject({ status: 401 })
+})
+
 test('a customer whose business is gone is signed out', async () => {
   const { clientId, email } = await customer()
   const admin = await house().signInAs('admin')

@@ -71,6 +71,10 @@ export async function openCompany(): Promise<Company> {
       if (owner === 's') return maker.insert('clients', { ...home, assigned_sales_rep_id: people.s.id })
       return strangersClient
     },
+    // A client whose account may be closed: nothing else hangs on it.
+    $account: () => maker.insert('clients', { account_status: 'active' }),
+    $login: async () =>
+      maker.insert('customer_auth', { client_id: await token('$account', null), email: 'door@example.com' }),
     $prospect: (owner) =>
       maker.insert('prospects', {
         assigned_to: owner ? people[owner].id : stranger.id,

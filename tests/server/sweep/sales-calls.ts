@@ -8,6 +8,14 @@ const ownMove = (path: string, token: string, body: unknown = {}): Case => ({
   ok: [200, 409],
 })
 
+/** A hold is operations' too; a login is the administrator's to close and to open (decision 017). */
+const accountMove = (may: string): Case => ({
+  may,
+  url: '/api/clients/$account/:action',
+  body: { reason: 'They asked for it' },
+  ok: [200, 409],
+})
+
 /** The calls of the sales side: the road, the pipeline, its figures, one's own payout. */
 export const salesCalls: Record<string, Case> = {
   'GET /api/payment-preference': { may: 'AUTSO' },
@@ -20,6 +28,17 @@ export const salesCalls: Record<string, Case> = {
     url: '/api/users/$other/verify-payment',
     body: {},
     ok: [204, 409],
+  },
+  'POST /api/clients/:id/hold': accountMove('AO'),
+  'POST /api/clients/:id/release': accountMove('AO'),
+  'POST /api/clients/:id/close': accountMove('A'),
+  'POST /api/clients/:id/reopen': accountMove('A'),
+  'GET /api/clients/:id/standing': { may: 'A', url: '/api/clients/$account/standing' },
+  'POST /api/customer-auth/:id/change-address': {
+    may: 'A',
+    url: '/api/customer-auth/$login/change-address',
+    body: { email: 'another-door@example.com', reason: 'They asked for it' },
+    ok: 204,
   },
   'GET /api/sales-analytics': { may: 'AS' },
   'GET /api/sales-analytics/export.csv': { may: 'AS', url: '/api/sales-analytics/export.csv?table=reps' },

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { customerLogin } from '#contracts/identity/sign-in.ts'
 import { messageOf } from '#web/app/api.ts'
+import { useAppConfig } from '#web/app/app-config.ts'
 import { PublicFrame } from '#web/app/public-frame.tsx'
 import { Button } from '#web/design/button.tsx'
 import { Field } from '#web/design/field.tsx'
@@ -17,6 +18,7 @@ type Problems = { email?: string; businessName?: string }
 /** The customer portal's door (AUTH-011 to AUTH-021). */
 export function CustomerLoginScreen() {
   const navigate = useNavigate()
+  const { company } = useAppConfig()
   const [email, setEmail] = useState('')
   const [businessName, setBusinessName] = useState('')
   const [code, setCode] = useState<string>()
@@ -86,6 +88,13 @@ export function CustomerLoginScreen() {
         <Link to="/register" className="font-medium text-accent underline underline-offset-2">
           Register your business
         </Link>
+      </p>
+      <p className="mt-2 text-center text-sm text-ink-2">
+        No longer let in? The account may be closed, or have a new sign-in address. Write to{' '}
+        <a href={`mailto:${company.salesEmail}`} className="text-accent underline underline-offset-2">
+          {company.salesEmail}
+        </a>
+        .
       </p>
       <DemoAccounts
         kind="customer"

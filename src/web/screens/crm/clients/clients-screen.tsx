@@ -12,6 +12,7 @@ import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, Input, RecordView, View } from '#web/resource/types.ts'
 import { Activity, ClientContacts } from '../shared/activity.tsx'
 import { ClientBank } from './client-bank.tsx'
+import { ClientMoves } from './client-moves.tsx'
 
 type Clients = typeof clients
 
@@ -20,6 +21,7 @@ const views: readonly View[] = [
   { name: 'Quiet the longest', query: { 'lastOrderDate.null': 'false', sort: 'lastOrderDate' } },
   { name: 'Never ordered', query: { totalOrders: '0' } },
   { name: 'On hold', query: { accountStatus: 'on_hold' } },
+  { name: 'Closed', query: { accountStatus: 'closed' } },
 ]
 
 const ownInputs: readonly Input<Clients>[] = [
@@ -66,8 +68,11 @@ const record: RecordView<Clients> = {
   ],
 }
 
+/** Who holds, closes and opens accounts (decision 017). */
+const staffRecord: RecordView<Clients> = { ...record, actions: (row) => <ClientMoves client={row} /> }
+
 const adminRecord: RecordView<Clients> = {
-  ...record,
+  ...staffRecord,
   tabs: [
     ...(record.tabs ?? []),
     { value: 'bank', label: 'Bank', content: (row) => <ClientBank clientId={row.id} /> },
@@ -126,7 +131,7 @@ export function ClientsScreen() {
       inputs={inputs}
       filters={filters}
       views={views}
-      record={role === 'admin' ? adminRecord : record}
+      record={role === 'admin' ? adminRecord : role === 'operations' ? staffRecord : record}
       sort="businessName"
       empty={{
         title: 'No client yet',

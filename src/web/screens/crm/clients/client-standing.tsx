@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import { clients } from '#contracts/crm/client.ts'
+import type { ClientStanding as Standing } from '#contracts/crm/client-standing.ts'
+import { formatCount, formatMoney } from '#web/design/format.ts'
+import { SkeletonText } from '#web/design/skeleton.tsx'
+
+/** What is still open with a client, before its account is closed. */
+export function ClientStanding({ clientId }: { clientId: string }) {
+  const { data, isError } = useQuery<Standing>({
+    queryKey: [clients.path, clientId, 'standing'],
+    meta: { live: ['orders', 'ach_entries'] },
+  })
+  if (isError)
+    return (
+      <p className="mb-4 text-sm text-red">
+        What is still open with them could not be read. Please look at their orders before you go on.
+      </p>
+    )
+  if (!data)
+    return (
+      <div className="mb-4">
+        <SkeletonText lines={2} />
+      </div>
+    )
+  const open = linesOf(data)
+  if (open.length === 0)
+    return <p className="mb-4 text-sm text-ink-2">No order is under way, and nothing is unpaid.</p>
+  return (
+    <div className="mb-4 flex gap-2.5 rounded-md border border-amber-line bg-amber-soft px-3 py-2.5 text-sm">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-amber" />
+      <ul aria-label="Still open" className="flex flex-col gap-1">
+        {open.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function linesOf({ openOrders, openTotal, unpaidOrders, unpaidTotal }: Standing): string[] {
+  const orders = formatCount(openOrders, 'order is', 'orders are')
+  const unpaid = formatCount(unpaidOrders, 'shipped order has', 'shipped orders have')
+  return [
+    ...(openOrders > 0 ? [`${orders} under way, ${formatMoney(openTotal)} in all. They go on.`] : []),
+    ...(unpaidOrders > 0
+      ? [`${unpaid} no settled payment on record, ${formatMoney(unpaidTotal)} in all.`]
+      : []),
+  ]
+}
