@@ -34,6 +34,7 @@ const tones: Record<string, Tone> = {
   negotiating: 'plum',
   lost: 'neutral',
   inactive: 'neutral',
+  closed: 'neutral',
   draft: 'neutral',
   new: 'blue',
   confirmed: 'blue',

@@ -42,7 +42,11 @@ function linesOf({ openOrders, openTotal, unpaidOrders, unpaidTotal }: Standing)
   const orders = formatCount(openOrders, 'order is', 'orders are')
   const unpaid = formatCount(unpaidOrders, 'shipped order has', 'shipped orders have')
   return [
-    ...(openOrders > 0 ? [`${orders} under way, ${formatMoney(openTotal)} in all. They go on.`] : []),
+    ...(openOrders > 0
+      ? [
+          `${orders} under way, ${formatMoney(openTotal)} in all. ${openOrders === 1 ? 'It goes' : 'They go'} on.`,
+        ]
+      : []),
     ...(unpaidOrders > 0
       ? [`${unpaid} no settled payment on record, ${formatMoney(unpaidTotal)} in all.`]
       : []),
