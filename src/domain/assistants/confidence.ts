@@ -8,10 +8,9 @@ export type Evidence = {
   cover: number
   /** How much likelier the best source is than all others together, as a logarithm. */
   odds: number
-  score: number
-  /** Whether the index of words puts the same source first: 1 or 0. */
-  agree: number
-  /** Whether neighbouring words in common do: 1 or 0. */
+  /** Share of the question's neighbouring words that it holds too, 0..1. */
+  pairs: number
+  /** Whether the same source is first by these: 1 or 0. */
   agreeInPairs: number
   /** Whether the comparison of meanings does: 1 or 0. */
   agreeInMeaning: number
@@ -21,6 +20,10 @@ export type Evidence = {
   nearest: number
   /** How near its text is in meaning, 0..1. */
   text: number
+  /** How near the nearest of the questions is that are known to be asked about it, 0..1. */
+  asked: number
+  /** How much nearer a question is that nothing answers than any that something does and any wording, -1..1. */
+  open: number
   /** Whether it is an entry of the FAQ, 1 or 0: at the same likeness these are right less often. */
   faq: number
   /** Share of the question's weight in words that nothing we know holds. */
@@ -32,13 +35,14 @@ export const evidenceNames = [
   'form',
   'cover',
   'odds',
-  'score',
-  'agree',
+  'pairs',
   'agreeInPairs',
   'agreeInMeaning',
   'meaning',
   'nearest',
   'text',
+  'asked',
+  'open',
   'faq',
   'unknown',
   'weight',
@@ -65,11 +69,16 @@ export function confidence(evidence: Evidence, model: ConfidenceModel = fitted.c
 /** A passage and the source it belongs to: several passages of one are no rivals. */
 export type Sourced = Ranked & { sourceKey: string; sourceType: SourceType }
 
+export type AskedQuestion = {
+  unknown: number
+  weight: number
+  /** The nearest question that something answers, and the nearest that nothing does, 0..1. */
+  answered: number
+  open: number
+}
+
 /** What speaks for and against the first of the ranked passages; all zeros but `unknown` when there is none. */
-export function evidenceOf(
-  ranked: readonly Sourced[],
-  question: { unknown: number; weight: number },
-): Evidence {
+export function evidenceOf(ranked: readonly Sourced[], question: AskedQuestion): Evidence {
   const [best] = ranked
   if (!best) return { ...nothing, unknown: question.unknown }
   const tops = new Map<string, number>()
@@ -83,13 +92,14 @@ export function evidenceOf(
     form: best.features.form,
     cover: best.features.cover,
     odds: Math.min(mostOdds, -Math.log(rivals.reduce((sum, one) => sum + one, 0))),
-    score: best.score,
-    agree: leads('found'),
+    pairs: best.features.pairs,
     agreeInPairs: leads('pairs'),
     agreeInMeaning: leads('meantForms'),
     meaning: best.features.meantForms,
     nearest: best.features.meantForm,
     text: best.features.meantText,
+    asked: best.features.meantAsk,
+    open: question.open - Math.max(question.answered, ...ranked.map(({ features }) => features.meantForm)),
     faq: best.sourceType === 'faq' ? 1 : 0,
     unknown: question.unknown,
     weight: Math.min(mostWeight, question.weight * best.features.cover),

@@ -32,6 +32,9 @@ export type Meaning = {
   /** Its three nearest, together. */
   forms: number
   text: number
+  /** The nearest of the questions that are known to be asked about its source, or else of its forms; and the three nearest together. */
+  ask: number
+  asks: number
 }
 
 export type Features = Written & {
@@ -48,6 +51,8 @@ export type Features = Written & {
   meantForm: number
   meantForms: number
   meantText: number
+  meantAsk: number
+  meantAsks: number
 }
 
 export type Ranked = { key: string; score: number; features: Features }
@@ -65,6 +70,8 @@ export const rankNames = [
   'meantForm',
   'meantForms',
   'meantText',
+  'meantAsk',
+  'meantAsks',
   'fit',
 ] as const satisfies readonly (keyof Features)[]
 export type RankWeights = Readonly<Record<(typeof rankNames)[number], number>>
@@ -119,6 +126,8 @@ function featuresOf(
     meantForm: meaning.form,
     meantForms: meaning.forms,
     meantText: meaning.text,
+    meantAsk: meaning.ask,
+    meantAsks: meaning.asks,
   }
 }
 

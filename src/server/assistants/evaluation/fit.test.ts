@@ -18,6 +18,8 @@ const plain: Features = {
   meantForm: 0,
   meantForms: 0,
   meantText: 0,
+  meantAsk: 0,
+  meantAsks: 0,
 }
 const candidate = (isRight: boolean, over: Partial<Features>, type: SourceType = 'faq') => ({
   features: { ...plain, ...over },
@@ -81,16 +83,16 @@ test('the confidence is the share that was right among those of like evidence', 
 
 test('no sign of being right counts against it, and unknown words never count for it', () => {
   const model = fitConfidence([
-    ...judged(50, true, { score: 0, unknown: 0.9 }),
-    ...judged(50, false, { score: 5, unknown: 0.1 }),
+    ...judged(50, true, { pairs: 0, unknown: 0.9 }),
+    ...judged(50, false, { pairs: 5, unknown: 0.1 }),
   ])
-  expect(model.score).toBe(0)
+  expect(model.pairs).toBe(0)
   expect(model.unknown).toBeCloseTo(0, 10)
   const other = fitConfidence([
-    ...judged(50, true, { score: 5, unknown: 0.1 }),
-    ...judged(50, false, { score: 0, unknown: 0.9 }),
+    ...judged(50, true, { pairs: 5, unknown: 0.1 }),
+    ...judged(50, false, { pairs: 0, unknown: 0.9 }),
   ])
-  expect(other.score).toBeGreaterThan(0)
+  expect(other.pairs).toBeGreaterThan(0)
   expect(other.unknown).toBeLessThan(0)
 })
 
@@ -108,9 +110,9 @@ test('the threshold is the lowest from which 94 % of the answers are right', () 
   expect(thresholdOf(answers(0, 1, 0.99))).toBe(1)
 })
 
-test('the threshold is the lowest from which 3 % of the unanswerable questions are answered', () => {
+test('the threshold is the lowest from which 1 % of the unanswerable questions are answered', () => {
   const sure = answers(100, 0, 0.9)
-  expect(thresholdOf([...sure, ...unanswerable(3, 0.6), ...unanswerable(97, 0.02)])).toBe(0.05)
-  expect(thresholdOf([...sure, ...unanswerable(4, 0.6), ...unanswerable(96, 0.02)])).toBe(0.61)
+  expect(thresholdOf([...sure, ...unanswerable(1, 0.6), ...unanswerable(99, 0.02)])).toBe(0.05)
+  expect(thresholdOf([...sure, ...unanswerable(2, 0.6), ...unanswerable(98, 0.02)])).toBe(0.61)
   expect(thresholdOf([...sure, ...unanswerable(100, 0.4)])).toBe(0.41)
 })

@@ -54,6 +54,6 @@ function judgedWith({ gold, kind, isAnswerable, findings }: FitCase, { rank, gen
       return { ...one, features, score: scoreOf(features, rank) }
     })
     .sort(byScore)
-  const evidence = evidenceOf(passages, { unknown: findings.unknown, weight: findings.asked })
+  const evidence = evidenceOf(passages, findings.question)
   return { evidence, isRight: isAnswerable && gold.includes(passages[0]?.sourceKey ?? '') }
 }

@@ -28,7 +28,7 @@ type Wanted = {
 
 /** `forms`: the stemmed words of title and aliases; `text`: those of the text. */
 export type FoundWords = { forms: readonly (readonly string[])[]; text: readonly string[] }
-export type Read = Found & FoundWords & { score: number; meaning: Meaning }
+export type Read = Found & FoundWords & { score: number; meaning: Omit<Meaning, 'ask' | 'asks'> }
 
 /** So many by their words and so many by their meaning; most are both. */
 const byWords = 24
@@ -50,7 +50,7 @@ export async function readCandidates(db: Db, { words, vector, sketches, types }:
 }
 
 /** `vectors`: those of the text and of each form, one after the other. */
-function meaningOf(asked: Vector, vectors: Uint8Array): Meaning {
+function meaningOf(asked: Vector, vectors: Uint8Array): Read['meaning'] {
   const near: number[] = []
   for (let form = 0; (form + 1) * dimensions <= vectors.length; form++) {
     const own = new Int8Array(vectors.buffer, vectors.byteOffset + form * dimensions, dimensions)

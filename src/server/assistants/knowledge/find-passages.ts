@@ -1,8 +1,9 @@
-import { answerThreshold, confidence, evidenceOf } from '#domain/assistants/confidence.ts'
+import { type AskedQuestion, answerThreshold, confidence, evidenceOf } from '#domain/assistants/confidence.ts'
 import { type Candidate, covered, type QueryWord, type Ranked, rank } from '#domain/assistants/ranking.ts'
 import { rarity } from '#domain/assistants/rarity.ts'
 import { fitOf, type QuestionKind, type SourceType } from '#domain/assistants/sources.ts'
 import type { Db } from '../../db/client.ts'
+import { nearExamples } from '../sentences/examples.ts'
 import { vectorOf } from '../sentences/vectors.ts'
 import { type Found, readCandidates } from './candidates.ts'
 import { readStanding, sketchesAt } from './sketches.ts'
@@ -15,9 +16,8 @@ export type Findings = {
   /** How likely the first one is the right source, 0..1. */
   confidence: number
   evidence: ReturnType<typeof evidenceOf>
-  /** Share of the question's weight in words that nothing we know holds, and that weight. */
-  unknown: number
-  asked: number
+  /** What the question itself tells of how sure one may be. */
+  question: AskedQuestion
   /** Whether anything in the question is about what we know. */
   isUnderstood: boolean
 }
@@ -51,7 +51,7 @@ export async function findPassages(db: Db, question: Question): Promise<Findings
     readWords(db, asked, [...others]),
     vectorOf(question.text),
   ])
-  const sketches = await sketchesAt(db, standing)
+  const [sketches, examples] = await Promise.all([sketchesAt(db, standing), nearExamples(vector)])
   const vocabulary = vocabularyOf(words, standing.passages)
   const query = asked.map((word): QueryWord => queryWord(word, vocabulary))
   const rarityOf = (word: string) => vocabulary.rarityOf(word)
@@ -72,7 +72,13 @@ export async function findPassages(db: Db, question: Question): Promise<Findings
       pageWords.size > 0 &&
       termsOf(`${row.title} ${String(row.details.category ?? '')}`).some((word) => pageWords.has(word))
     const fit = fitOf(question.kind, row.sourceType) + (isOnPage ? pageBonus : 0)
-    const { id: key, forms, text: body, score: found, meaning } = row
+    const { id: key, forms, text: body, score: found } = row
+    // For what was written in the product itself, without examples, its wordings stand in for them.
+    const { one: ask, three: asks } = examples.asked.get(row.sourceKey) ?? {
+      one: row.meaning.form,
+      three: row.meaning.forms,
+    }
+    const meaning = { ...row.meaning, ask, asks }
     const wording = {
       forms: [row.title, ...row.aliases].map(writtenWordsOf),
       text: writtenWordsOf(row.body),
@@ -84,14 +90,14 @@ export async function findPassages(db: Db, question: Question): Promise<Findings
     const row = texts.get(one.key)
     return row ? [{ ...row, ...one }] : []
   })
-  const evidence = evidenceOf(passages, { unknown, weight })
+  const told = { unknown, weight, answered: examples.answered, open: examples.open }
+  const evidence = evidenceOf(passages, told)
   return {
     query,
     passages,
     confidence: confidence(evidence),
     evidence,
-    unknown,
-    asked: weight,
+    question: told,
     isUnderstood:
       evidence.form === 1 || (asked.length > 0 && (unknown < mostUnknown || isEnglish(question.text))),
   }

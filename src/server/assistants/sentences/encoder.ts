@@ -1,4 +1,5 @@
 import { dimensions } from './dimensions.ts'
+import { keptAwhile } from './kept-awhile.ts'
 import { forward } from './transformer.ts'
 import { mostPieces, readWeights, type Weights } from './weights.ts'
 import { wordPiecesOf } from './word-pieces.ts'
@@ -10,20 +11,7 @@ import { wordPiecesOf } from './word-pieces.ts'
  */
 export type Encoder = { encode(text: string): Float32Array; centre: Float32Array }
 
-/** The weights stay for so long after the last text. */
-const keptMs = 10 * 60_000
-let loaded: Promise<Encoder> | undefined
-let timer: NodeJS.Timeout | undefined
-
-/** Read with the first text: a house that nobody asks does not pay for it. */
-export function sentenceEncoder(): Promise<Encoder> {
-  loaded ??= readWeights().then(encoderOf)
-  clearTimeout(timer)
-  timer = setTimeout(() => {
-    loaded = undefined
-  }, keptMs).unref()
-  return loaded
-}
+export const sentenceEncoder = keptAwhile(async () => encoderOf(await readWeights()))
 
 function encoderOf(weights: Weights): Encoder {
   const encode = (text: string) => {
