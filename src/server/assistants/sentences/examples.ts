@@ -49,12 +49,9 @@ export async function nearExamples(vector: Vector): Promise<Near> {
 
 /** Writes the file anew with these examples alone. */
 export async function writeExamples(examples: readonly Example[]): Promise<void> {
-  const lines = new Map<string, string[]>()
-  for (const { source, text } of examples) {
-    const key = source ?? noSource
-    lines.set(key, [...(lines.get(key) ?? []), hashOf(text)])
-  }
-  await writeFile(file, [...lines].map(([key, hashes]) => `${[key, ...hashes].join(' ')}\n`).join(''))
+  const lines = Map.groupBy(examples, ({ source }) => source ?? noSource)
+  const written = [...lines].map(([key, own]) => [key, ...own.map(({ text }) => hashOf(text))].join(' '))
+  await writeFile(file, `${written.join('\n')}\n`)
 }
 
 const readExamples = keptAwhile(async (): Promise<Group[]> => {
