@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { dimensions } from './dimensions.ts'
 import { keptAwhile } from './kept-awhile.ts'
+import { inputsAtOnce, type Kernel, kernelOf, outputsAtOnce, rowsAtOnce } from './kernel.ts'
 import { hashOf, readShipped } from './shipped.ts'
 import type { Vector } from './vectors.ts'
 
@@ -12,6 +13,7 @@ import type { Vector } from './vectors.ts'
 const file = new URL('./examples.txt', import.meta.url)
 const noSource = '-'
 const asksCompared = 3
+const rowBytes = dimensions * rowsAtOnce * Int16Array.BYTES_PER_ELEMENT
 
 /** How near a question is to examples, as cosines, 0..1. */
 export type Near = {
@@ -26,17 +28,20 @@ export type Near = {
 /** `source` is the key of a passage's source; null for questions that nothing answers. */
 export type Example = { source: string | null; text: string }
 
-/** Vectors one after the other, and how long each is. */
-type Group = { source: string; vectors: Int8Array; lengths: Float32Array }
+/** All vectors as the loop of the encoder wants a matrix, how long each is, and which of them belong to which source. */
+type Examples = {
+  groups: readonly { source: string; from: number; to: number }[]
+  lengths: Float32Array
+  kernel: Kernel
+}
 
 export async function nearExamples(vector: Vector): Promise<Near> {
-  const groups = await readExamples()
-  const own = lengthOf(vector)
+  const examples = await readExamples()
+  const near = cosines(vector, examples)
   const asked = new Map<string, { one: number; three: number }>()
   let [answered, open] = [0, 0]
-  for (const { source, vectors, lengths } of groups) {
-    const near = cosines(vector, own, vectors, lengths)
-    const best = near.sort().subarray(-asksCompared)
+  for (const { source, from, to } of examples.groups) {
+    const best = near.subarray(from, to).sort().subarray(-asksCompared)
     const one = best.at(-1) ?? 0
     if (source === noSource) open = one
     else {
@@ -54,26 +59,48 @@ export async function writeExamples(examples: readonly Example[]): Promise<void>
   await writeFile(file, `${written.join('\n')}\n`)
 }
 
-const readExamples = keptAwhile(async (): Promise<Group[]> => {
+const readExamples = keptAwhile(async (): Promise<Examples> => {
   const [text, shipped] = await Promise.all([readFile(file, 'utf8'), readShipped()])
-  return text.split('\n').flatMap((line) => {
+  const vectors: Vector[] = []
+  const groups = text.split('\n').flatMap((line) => {
     const [source = '', ...hashes] = line.split(' ')
-    const known = hashes.flatMap((hash) => shipped.get(hash) ?? [])
-    if (known.length === 0) return []
-    const vectors = new Int8Array(known.length * dimensions)
-    for (const [at, vector] of known.entries()) vectors.set(vector, at * dimensions)
-    return { source, vectors, lengths: Float32Array.from(known, lengthOf) }
+    const from = vectors.length
+    vectors.push(...hashes.flatMap((hash) => shipped.get(hash) ?? []))
+    return vectors.length > from ? [{ source, from, to: vectors.length }] : []
   })
+  const outputs = outputsOf(vectors.length)
+  const kernel = kernelOf(
+    outputs * dimensions + rowBytes + outputs * rowsAtOnce * Int32Array.BYTES_PER_ELEMENT,
+  )
+  const matrix = new Int8Array(kernel.memory)
+  for (const [at, vector] of vectors.entries()) {
+    const from = at - (at % outputsAtOnce)
+    for (let input = 0; input < dimensions; input += inputsAtOnce) {
+      const place = from * dimensions + input * outputsAtOnce + (at % outputsAtOnce) * inputsAtOnce
+      matrix.set(vector.subarray(input, input + inputsAtOnce), place)
+    }
+  }
+  return { groups, lengths: Float32Array.from(vectors, lengthOf), kernel }
 })
 
-/** Zero where they point away from each other. */
-function cosines(asked: Vector, length: number, vectors: Int8Array, lengths: Float32Array): Float32Array {
-  return lengths.map((own, index) => {
-    let sum = 0
-    const from = index * dimensions
-    for (let part = 0; part < dimensions; part++) sum += (asked[part] ?? 0) * (vectors[from + part] ?? 0)
-    return sum <= 0 ? 0 : sum / (own * length)
-  })
+/** With each example; zero where they point away from each other. */
+function cosines(asked: Vector, { lengths, kernel: { memory, multiply } }: Examples): Float32Array {
+  if (lengths.length === 0) return new Float32Array()
+  const outputs = outputsOf(lengths.length)
+  const rows = outputs * dimensions
+  // The question is the first of the rows that are multiplied at once; the others stay zero.
+  const row = new Int16Array(memory, rows, rowBytes / Int16Array.BYTES_PER_ELEMENT)
+  for (let input = 0; input < dimensions; input += inputsAtOnce)
+    row.set(asked.subarray(input, input + inputsAtOnce), input * rowsAtOnce)
+  multiply(rows, 0, rows + rowBytes, dimensions, outputs, rowsAtOnce)
+  const sums = new Int32Array(memory, rows + rowBytes, outputs)
+  const own = lengthOf(asked)
+  return lengths.map((length, at) => Math.max(0, sums[at] ?? 0) / (length * own || 1))
+}
+
+/** Vectors are multiplied in pairs. */
+function outputsOf(count: number): number {
+  return count + (count % outputsAtOnce)
 }
 
 function lengthOf(vector: Vector): number {

@@ -5,6 +5,11 @@ import { sketchBytes } from './dimensions.ts'
  * weigh more. The first multiplies with 128-bit vectors: rows of 16-bit numbers times a matrix of 8-bit ones into 32-bit sums.
  * The second counts in how many bits each of many sketches differs from one.
  */
+/** What one step of the product takes: so many rows, outputs and numbers of each; the order in memory goes by them. */
+export const rowsAtOnce = 4
+export const outputsAtOnce = 2
+export const inputsAtOnce = 8
+
 const i32 = 0x7f
 const v128 = 0x7b
 const get = (local: number) => [0x20, local]

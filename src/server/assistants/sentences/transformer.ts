@@ -1,4 +1,5 @@
 import { dimensions } from './dimensions.ts'
+import { inputsAtOnce, rowsAtOnce } from './kernel.ts'
 import type { Linear, Norm, Weights } from './weights.ts'
 
 /**
@@ -9,9 +10,6 @@ const heads = 12
 const headSize = dimensions / heads
 /** Rows are rounded to so many steps before they meet a matrix: steps × 127 × 1536 inputs stay below 2^31, what a sum holds. */
 const steps = 8191
-/** The kernel takes so many rows and inputs at once. */
-const rowsAtOnce = 4
-const inputsAtOnce = 8
 const epsilon = 1e-12
 
 /** The mean of all places after the last layer (mean pooling), [dimensions]. */
