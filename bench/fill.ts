@@ -18,8 +18,11 @@ export async function fill(url: string, prospects: number): Promise<Filled> {
   const db = connect({ url, max: 2 })
   try {
     const users = await db.rows<{ id: string }>(
-      `INSERT INTO users (first_name, last_name, email, role)
-       SELECT 'Rep', 'No. ' || n, 'rep-' || n || '@example.com', 'sales_rep' FROM generate_series(1, ${reps}) n RETURNING id`,
+      `INSERT INTO users (first_name, last_name, email, role, overall_progress_percentage, total_points,
+                          created_at, updated_at)
+       SELECT 'Rep', 'No. ' || n, 'rep-' || n || '@example.com', 'sales_rep', n, n * 10,
+              now() - n * interval '1 day', now() - n * interval '1 hour'
+         FROM generate_series(1, ${reps}) n RETURNING id`,
     )
     const ids = users.map((user) => user.id)
     await db.rows(`INSERT INTO territories (name, states, sales_rep_ids) VALUES ('West', '{CO,UT}', $1)`, [
@@ -27,8 +30,10 @@ export async function fill(url: string, prospects: number): Promise<Filled> {
     ])
     await fillProspects(url, ids, prospects)
     const clients = await db.rows<{ id: string; repId: string }>(
-      `INSERT INTO clients (business_name, email, address, city, state, zip_code, assigned_sales_rep_id)
-       SELECT 'Bar ' || n, 'bar-' || n || '@example.com', n || ' Main Street', 'Denver', 'CO', '80202', ($1::uuid[])[1 + n % ${reps}]
+      `INSERT INTO clients (business_name, email, address, city, state, zip_code, assigned_sales_rep_id,
+                            total_orders, total_order_value, last_order_date, created_at, updated_at)
+       SELECT 'Bar ' || n, 'bar-' || n || '@example.com', n || ' Main Street', 'Denver', 'CO', '80202', ($1::uuid[])[1 + n % ${reps}],
+              n, n * 10000, now() - n * interval '1 hour', now() - n * interval '1 day', now() - n * interval '1 hour'
          FROM generate_series(1, ${customers}) n RETURNING id, assigned_sales_rep_id AS "repId"`,
       [ids],
     )
@@ -39,6 +44,8 @@ export async function fill(url: string, prospects: number): Promise<Filled> {
     const signedIn: Filled['customers'] = []
     for (const { id, repId } of clients)
       signedIn.push({ clientId: id, repId, ...(await signInCustomer(db, id)) })
+    // As in a database that has run for a minute: never analysed, these tables seem to have no rows worth an index.
+    await db.rows('ANALYZE users, territories, clients, customer_auth, products')
     const own = await db.rows<{ id: string }>('SELECT id FROM prospects WHERE assigned_to = $1 LIMIT 2000', [
       ids[0],
     ])

@@ -22,14 +22,20 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
 
 export type CalendarDay = { readonly year: number; readonly month: number; readonly day: number }
 
+// One step often asks for the day of one moment several times.
+let latest: { millis: number; timeZone: string; day: CalendarDay } | undefined
+
 /** The calendar day (month 1..12) on which an instant falls in a time zone. Throws RangeError for a bad time or zone. */
 export function calendarDay(instant: Instant, timeZone: string): CalendarDay {
-  const found = { year: 0, month: 0, day: 0 }
-  for (const part of formatterFor(timeZone).formatToParts(toMillis(instant))) {
+  const millis = toMillis(instant)
+  if (latest?.millis === millis && latest.timeZone === timeZone) return latest.day
+  const day = { year: 0, month: 0, day: 0 }
+  for (const part of formatterFor(timeZone).formatToParts(millis)) {
     if (part.type === 'year' || part.type === 'month' || part.type === 'day')
-      found[part.type] = Number(part.value)
+      day[part.type] = Number(part.value)
   }
-  return found
+  latest = { millis, timeZone, day }
+  return day
 }
 
 const hours = new Map<string, Intl.DateTimeFormat>()

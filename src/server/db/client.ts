@@ -75,7 +75,8 @@ export function connect({ url, max = 10, onError = () => {} }: Options): Databas
     statement_timeout: 2100,
     lock_timeout: 2000,
     idle_in_transaction_session_timeout: 10_000,
-    options: '-c timezone=UTC',
+    // Reading a page out of order costs about as much as in order, from memory and from solid-state disks (decision 018).
+    options: '-c timezone=UTC -c random_page_cost=1.1',
     keepAlive: true,
     // Statements go out as they come, without waiting for the answers to those before.
     pipeline: true,

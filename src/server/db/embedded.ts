@@ -45,6 +45,8 @@ const ownSettings = {
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
+  // Taken only as it fills; with less, those who place orders write other people's pages to disk.
+  shared_buffers: '256MB',
   jit: 'off',
 }
 

@@ -33,7 +33,8 @@ export async function writeOrder(tx: Tx, caller: Caller, written: NewOrder): Pro
   const promo = decided.promo?.ok ? facts.promo : null
   const params = new Params()
   const parts = [
-    `reserved AS (${reserveSql(params, order)})`,
+    `lines AS (${linesSql(params, order)})`,
+    `reserved AS (${reserveSql})`,
     `placed AS (${insertSql(params, 'orders', orderRow(caller, written))})`,
     `items AS (${itemsSql(params, order)})`,
     `reservations AS (${reservationsSql(params, order)})`,
@@ -66,14 +67,10 @@ function unless(condition: string, code: ErrorCode): string {
 }
 
 /** Never more than there is, unless the product may be ordered ahead. [SHOP-016, O9] */
-function reserveSql(params: Params, order: PlacedOrder): string {
-  const ids = params.add(order.items.map((item) => item.productId))
-  const quantities = params.add(order.items.map((item) => item.quantity))
-  return `UPDATE products p SET reserved = p.reserved + wanted.quantity
-            FROM unnest(${ids}::uuid[], ${quantities}::int[]) AS wanted (id, quantity)
-           WHERE p.id = wanted.id AND (p.stock_quantity - p.reserved >= wanted.quantity OR p.allow_backorder)
+const reserveSql = `UPDATE products p SET reserved = p.reserved + lines.quantity
+            FROM lines
+           WHERE p.id = lines.product_id AND (p.stock_quantity - p.reserved >= lines.quantity OR p.allow_backorder)
        RETURNING p.id`
-}
 
 /** Never more often than the code allows. [SHOP-025] */
 function countPromoSql(params: Params, promoId: string): string {
@@ -107,40 +104,28 @@ function orderRow(caller: Caller, { facts, decided, order, input }: NewOrder) {
   }
 }
 
-function itemsSql(params: Params, { id, items }: PlacedOrder): string {
-  const column = (values: unknown[], type: string) => `${params.add(values)}::${type}[]`
-  return `INSERT INTO order_items (order_id, product_id, quantity, unit_price, total_price, product_name, product_sku)
-          SELECT ${params.add(id)}::uuid, * FROM unnest(
-            ${column(
-              items.map((item) => item.productId),
-              'uuid',
-            )},
-            ${column(
-              items.map((item) => item.quantity),
-              'int',
-            )},
-            ${column(
-              items.map((item) => item.unitPrice),
-              'bigint',
-            )},
-            ${column(
-              items.map((item) => item.totalPrice),
-              'bigint',
-            )},
-            ${column(
-              items.map((item) => item.productName),
-              'text',
-            )},
-            ${column(
-              items.map((item) => item.productSku),
-              'text',
-            )})`
+/** The order's lines as rows, for all parts that write or reserve them. */
+function linesSql(params: Params, { items }: PlacedOrder): string {
+  const columns: [name: string, type: string, values: unknown[]][] = [
+    ['product_id', 'uuid', items.map((item) => item.productId)],
+    ['quantity', 'int', items.map((item) => item.quantity)],
+    ['unit_price', 'bigint', items.map((item) => item.unitPrice)],
+    ['total_price', 'bigint', items.map((item) => item.totalPrice)],
+    ['product_name', 'text', items.map((item) => item.productName)],
+    ['product_sku', 'text', items.map((item) => item.productSku)],
+  ]
+  return `SELECT * FROM unnest(${columns.map(([, type, values]) => `${params.add(values)}::${type}[]`).join(', ')})
+              AS line (${columns.map(([name]) => name).join(', ')})`
 }
 
-function reservationsSql(params: Params, { id, items }: PlacedOrder): string {
+function itemsSql(params: Params, { id }: PlacedOrder): string {
+  return `INSERT INTO order_items (order_id, product_id, quantity, unit_price, total_price, product_name, product_sku)
+          SELECT ${params.add(id)}::uuid, product_id, quantity, unit_price, total_price, product_name, product_sku FROM lines`
+}
+
+function reservationsSql(params: Params, { id }: PlacedOrder): string {
   return `INSERT INTO stock_reservations (order_id, product_id, quantity)
-          SELECT ${params.add(id)}::uuid, * FROM unnest(${params.add(items.map((item) => item.productId))}::uuid[],
-                                                 ${params.add(items.map((item) => item.quantity))}::int[])`
+          SELECT ${params.add(id)}::uuid, product_id, quantity FROM lines`
 }
 
 /** Derived figures: no new version, so that whoever edits the client is not disturbed. */
