@@ -5,8 +5,15 @@ import type { Tx } from '../db/client.ts'
 import { uuidv7 } from '../db/ids.ts'
 import { Params } from '../db/params.ts'
 import { AppError } from '../errors/app-error.ts'
+import { databaseError } from '../errors/database-error.ts'
 import type { Caller } from '../resources/caller.ts'
-import { type Answer, answerOnce, keepAnswerSql, keyedCall } from '../resources/idempotency.ts'
+import {
+  type Answer,
+  answerOnce,
+  type KeyedCall,
+  keepAnswerSql,
+  keyedCall,
+} from '../resources/idempotency.ts'
 import { type DecidedOrder, decideOrder } from './decide-order.ts'
 import { type OrderFacts, readOrderFacts } from './order-facts.ts'
 import { writeOrder } from './write-order.ts'
@@ -25,27 +32,40 @@ export async function placeOrder(
 ): Promise<Answer> {
   const call = keyedCall(caller, key, input)
   const answer = await answerOnce(context.db, call, () =>
-    context.db.transact(
-      async (tx) => {
-        const decision = await decide(context, tx, caller, input)
-        if (decision instanceof AppError) {
-          if (call === null) throw decision
-          const refusal = { status: decision.status, body: decision.body(), isReplay: false }
-          const params = new Params()
-          await tx.last(keepAnswerSql(params, call, refusal), params.values)
-          return refusal
-        }
-        const { facts, decided, now } = decision
-        const order = orderOf(facts, decided, now)
-        const answer = { status: 201, body: order, isReplay: false }
-        await writeOrder(tx, caller, { facts, decided, order, input, now, call, answer })
-        return answer
-      },
-      { hasOnePlan: true },
-    ),
+    placeOnce(context, caller, input, call).catch((error: unknown) => {
+      if (databaseError(error)?.code !== 'conflict') throw error
+      // The account was held or closed after it was read: read anew, it is refused in words.
+      return placeOnce(context, caller, input, call)
+    }),
   )
   context.outbox.handOver()
   return answer
+}
+
+function placeOnce(
+  context: Context,
+  caller: Caller,
+  input: PlaceOrder,
+  call: KeyedCall | null,
+): Promise<Answer> {
+  return context.db.transact(
+    async (tx) => {
+      const decision = await decide(context, tx, caller, input)
+      if (decision instanceof AppError) {
+        if (call === null) throw decision
+        const refusal = { status: decision.status, body: decision.body(), isReplay: false }
+        const params = new Params()
+        await tx.last(keepAnswerSql(params, call, refusal), params.values)
+        return refusal
+      }
+      const { facts, decided, now } = decision
+      const order = orderOf(facts, decided, now)
+      const answer = { status: 201, body: order, isReplay: false }
+      await writeOrder(tx, caller, { facts, decided, order, input, now, call, answer })
+      return answer
+    },
+    { hasOnePlan: true },
+  )
 }
 
 type Decision = { facts: OrderFacts; decided: DecidedOrder; now: Date }

@@ -24,7 +24,7 @@ type NewOrder = {
 
 /**
  * Everything that an order writes, in one statement: each part is an INSERT or UPDATE of its own. The conditions that
- * guard stock and promo use stand in the statement itself, so that they hold whatever was read before; it ends the
+ * guard the account, stock and promo use stand in the statement itself, so that they hold whatever was read before; it ends the
  * transaction.
  * @throws AppError 409 when a guard refused
  */
@@ -53,6 +53,7 @@ export async function writeOrder(tx: Tx, caller: Caller, written: NewOrder): Pro
   if (mail) parts.push(`mailed AS (${outboxSql(params, 'send-mail', mail)})`)
 
   const results = [
+    unless('(SELECT count(*) FROM client) = 1', 'conflict'),
     unless(`(SELECT count(*) FROM reserved) = ${params.add(order.items.length)}`, 'out_of_stock'),
   ]
   if (promo) results.push(unless('(SELECT count(*) FROM counted) = 1', 'promo_refused'))
@@ -128,11 +129,12 @@ function reservationsSql(params: Params, { id }: PlacedOrder): string {
           SELECT ${params.add(id)}::uuid, product_id, quantity FROM lines`
 }
 
-/** Derived figures: no new version, so that whoever edits the client is not disturbed. */
+/** Only while the account orders. Derived figures: no new version, so that whoever edits the client is not disturbed. */
 function clientSql(params: Params, order: PlacedOrder): string {
   return `UPDATE clients SET total_orders = total_orders + 1, total_order_value = total_order_value + ${params.add(order.total)},
                  last_order_date = ${params.add(order.orderDate)}
-           WHERE id = ${params.add(order.clientId)}`
+           WHERE id = ${params.add(order.clientId)} AND account_status = 'active'
+       RETURNING id`
 }
 
 function promoUse(order: PlacedOrder, promoCodeId: string) {

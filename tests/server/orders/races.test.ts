@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Tx } from '#server/db/client.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
+import { disarm, type Guard } from './disarm.ts'
 import { addProduct, addPromo, openShop, type Shop, stockOf, tally, times } from './shop.ts'
 
 /**
@@ -34,27 +34,10 @@ async function insist(body: unknown, key: string) {
   }
 }
 
-/** Takes guards out of the statements, and lets others in between two of them. */
-function disarm(...guards: [RegExp, string][]): void {
-  server.context.db.transact = (work) =>
-    guarded((tx) => {
-      const unguarded = (text: string) =>
-        guards.reduce((sql, [guard, instead]) => sql.replace(guard, instead), text)
-      const rows: Tx['rows'] = async (text, values) => {
-        const result = await tx.rows(unguarded(text), values)
-        await new Promise((resolve) => setTimeout(resolve, 5))
-        return result as never
-      }
-      const row: Tx['row'] = async (text, values) => (await rows(text, values))[0] as never
-      const last: Tx['last'] = (text, values) => tx.last(unguarded(text), values)
-      return work({ ...tx, orm: tx.orm, changes: tx.changes, rows, row, last })
-    })
-}
-
 const count = async (sql: string, values: unknown[]) =>
   (await server.context.db.row<{ count: number }>(`SELECT count(*)::int AS count ${sql}`, values))?.count ?? 0
 
-const noLocks: [RegExp, string] = [/FOR NO KEY UPDATE( OF \w+)?/g, '']
+const noLocks: Guard = [/FOR NO KEY UPDATE( OF \w+)?/g, '']
 
 describe('one key, 50 racers', () => {
   const race = async (sku: string) => {
@@ -123,7 +106,7 @@ describe('100 buyers for the last 20 bottles', () => {
   })
 
   test('the condition in the statement holds alone, without the row lock', async () => {
-    disarm(noLocks)
+    disarm(server, noLocks)
     const { counts, stock } = await race('UNLOCKED')
     expect(counts[201]).toBe(20)
     expect(stock.available).toBe(0)
@@ -131,7 +114,10 @@ describe('100 buyers for the last 20 bottles', () => {
 
   test('control: without lock, condition and constraint more are sold than there are', async () => {
     await server.context.db.rows('ALTER TABLE products DROP CONSTRAINT products_stock_check')
-    disarm(noLocks, [/AND \(p\.stock_quantity - p\.reserved >= lines\.quantity OR p\.allow_backorder\)/, ''])
+    disarm(server, noLocks, [
+      /AND \(p\.stock_quantity - p\.reserved >= lines\.quantity OR p\.allow_backorder\)/,
+      '',
+    ])
     const { counts, stock } = await race('OVERSOLD')
     expect(counts[201]).toBeGreaterThan(20)
     expect(stock.available).toBeLessThan(0)
@@ -189,6 +175,7 @@ describe('opposite line orders', () => {
 
   test('control: locked in the order of the lines they do', async () => {
     disarm(
+      server,
       [
         /product_form AS "productForm"\s+FROM products/,
         'product_form AS "productForm", pg_sleep(0.002) FROM products',
@@ -225,7 +212,7 @@ describe('a promo code with 10 uses and 100 racers', () => {
 
   test('control: without lock, condition and constraint more do', async () => {
     await server.context.db.rows('ALTER TABLE promo_codes DROP CONSTRAINT promo_codes_usage_check')
-    disarm(noLocks, [/AND \(max_usage_count IS NULL OR current_usage_count < max_usage_count\)/, ''])
+    disarm(server, noLocks, [/AND \(max_usage_count IS NULL OR current_usage_count < max_usage_count\)/, ''])
     expect((await race('MANY')).uses).toBeGreaterThan(10)
   })
 })
@@ -269,7 +256,7 @@ describe('ten people cancel one order', () => {
   })
 
   test('control: without the lock on the order and the marks on what it holds, it is given back again', async () => {
-    disarm(noLocks, [/AND (r\.)?status = 'reserved'/, ''], [/AND released_at IS NULL/, ''])
+    disarm(server, noLocks, [/AND (r\.)?status = 'reserved'/, ''], [/AND released_at IS NULL/, ''])
     const { counts, reserved, used } = await race('AGAIN')
     expect(counts[200]).toBeGreaterThan(1)
     expect(reserved).toBeLessThan(100)
