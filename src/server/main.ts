@@ -1,7 +1,7 @@
 import './fast-imports.ts'
 import { type Config, loadConfig } from './config.ts'
 import { stopOnSignals } from './process.ts'
-import { listenError, StartError } from './start-error.ts'
+import { listenError, StartError, tryAddress } from './start-error.ts'
 
 try {
   await start(loadConfig(process.env))
@@ -17,6 +17,7 @@ async function start(config: Config): Promise<void> {
   const stops: (() => Promise<void>)[] = []
   stopOnSignals(stops)
 
+  await tryAddress(config)
   const { openDatabase } = await import('./db/open.ts')
   const [database, { compose }, { migrate }, { startMailAndJobs }] = await Promise.all([
     openDatabase(config, say).then((opened) => {
@@ -39,6 +40,7 @@ async function start(config: Config): Promise<void> {
   }
   stops.push(await startMailAndJobs(context))
 
+  // Somebody may have taken the port meanwhile.
   await app.listen({ port: config.PORT, host: config.HOST }).catch((error) => {
     throw listenError(error, config)
   })

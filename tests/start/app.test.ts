@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -200,11 +202,18 @@ describe('a start is refused with one line', () => {
     expect(await status(first.url, '/readyz')).toBe(200)
   })
 
-  test('a port in use', async () => {
-    const first = await start({ DATA_DIR: copyOf(made) })
-    const { code, lines } = await refused({ DATA_DIR: copyOf(made), PORT: new URL(first.url).port })
+  test('a port in use, before the database is made', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void other.close())
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const DATA_DIR = dataFolder()
+    const { code, lines } = await refused({ DATA_DIR, PORT: String(port) })
     expect(code).toBe(1)
-    expect(lines.at(-1)).toMatch(/^PORT \d+ .*in use/)
+    expect(lines).toEqual([
+      `PORT ${port} on 127.0.0.1 is in use: stop the program that has it, or set another PORT`,
+    ])
+    expect(readdirSync(DATA_DIR)).toEqual(['secrets.json'])
   })
 
   test('a database that is not there', async () => {
