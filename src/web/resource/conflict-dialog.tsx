@@ -2,24 +2,11 @@ import { useState } from 'react'
 import { Button } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'
 import { Dialog } from '#web/design/dialog.tsx'
-import { type Conflict, openConflict, type Side } from './conflicts.ts'
-import { type FieldInfo, fieldInfo } from './field-info.ts'
+import type { Conflict, Side } from './conflicts.ts'
 import { FieldValue } from './field-value.tsx'
 
-/**
- * Two people wrote the same field: both values, and a choice for each. Stands on every screen that changes records, or
- * saving would wait for an answer nobody can give. Without `infoOf` the contract says what its fields are.
- */
-export function ConflictDialog({ infoOf }: { infoOf?: (field: string) => FieldInfo }) {
-  const conflict = openConflict.useValue()
-  if (!conflict) return null
-  const { contract, title } = conflict
-  return (
-    <Question key={title} conflict={conflict} infoOf={infoOf ?? ((field) => fieldInfo(contract, field))} />
-  )
-}
-
-function Question({ conflict, infoOf }: { conflict: Conflict; infoOf: (field: string) => FieldInfo }) {
+/** Two people wrote the same field: both values, and a choice for each. */
+export function ConflictDialog({ conflict }: { conflict: Conflict }) {
   const [choice, setChoice] = useState<Record<string, Side>>(
     Object.fromEntries(conflict.fields.map(({ field }) => [field, 'mine' as const])),
   )
@@ -40,7 +27,7 @@ function Question({ conflict, infoOf }: { conflict: Conflict; infoOf: (field: st
     >
       <div className="flex flex-col gap-4">
         {conflict.fields.map(({ field, mine, theirs }) => {
-          const info = infoOf(field)
+          const info = conflict.infoOf(field)
           return (
             <fieldset key={field}>
               <legend className="mb-1.5 text-sm font-medium">{info.label}</legend>

@@ -1,18 +1,19 @@
-import type { Contract } from '#contracts/define.ts'
 import { createStore } from '#web/design/store.ts'
+import type { FieldInfo } from './field-info.ts'
 
 export type Side = 'mine' | 'theirs'
 
 export type Conflict = {
-  contract: Contract
   /** What the record is called. */
   title: string
+  /** What its fields are called, and how their values are shown. */
+  infoOf: (field: string) => FieldInfo
   fields: readonly { field: string; mine: unknown; theirs: unknown }[]
   /** `null`: leave the record as it is now. */
   settle: (choice: Readonly<Record<string, Side>> | null) => void
 }
 
-/** The change that somebody else got ahead of, while one decides. */
+/** The change that somebody else got ahead of, while one decides; the shell shows it, whatever the screen. */
 export const openConflict = createStore<Conflict | null>(null)
 
 /** Shows both values of every field two people changed, and waits for the choice. */

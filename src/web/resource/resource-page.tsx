@@ -12,7 +12,6 @@ import { formatNumber, humanize } from '#web/design/format.ts'
 import { toast } from '#web/design/toast-store.ts'
 import { Tooltip } from '#web/design/tooltip.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import { CreateDialog, DiscardDialog } from './create-dialog.tsx'
 import type { Values } from './form-values.ts'
 import { ListBody } from './list-body.tsx'
@@ -43,10 +42,10 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
     filters = noInputs,
     sort: usual = '-createdAt',
   } = props
-  const engine = useResource(contract)
+  const infoOf = useInfoOf(contract, columns, inputs, filters)
+  const engine = useResource(contract, infoOf)
   const { may, hidden } = engine
   const [search, setSearch] = useSearchState()
-  const infoOf = useInfoOf(contract, columns, inputs, filters)
   const columnInfos = useColumns(contract, columns, hidden)
 
   const asked = listPart(contract, search)
@@ -258,7 +257,6 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
           }}
         />
       )}
-      <ConflictDialog infoOf={infoOf} />
       <DiscardDialog open={unsaved.isAsking} onStay={unsaved.stay} onLeave={unsaved.discard} />
     </NamesProvider>
   )

@@ -5,8 +5,20 @@ import { within } from '#domain/access/rules.ts'
 import { api } from '#web/app/api.ts'
 import { actorOf, useUser } from '#web/app/session.ts'
 import { formatCount } from '#web/design/format.ts'
+import type { FieldInfo } from './field-info.ts'
 import type { Row } from './types.ts'
-import { before, type Changes, offer, patchOver, place, refresh, titleOf, undoPatch } from './writes.ts'
+import {
+  before,
+  type Changes,
+  offer,
+  type Parts,
+  patchOver,
+  place,
+  refresh,
+  titleOf,
+  undoPatch,
+  wholeFields,
+} from './writes.ts'
 
 /** What the signed-in person may do; only for hiding, the server decides. */
 export type May = {
@@ -17,8 +29,11 @@ export type May = {
   removeRow: (row: Record<string, unknown>) => boolean
 }
 
-/** Rights on a resource and its writes, each with an offer to undo. Writes reject with ApiError. */
-export function useResource<C extends Contract>(contract: C) {
+/**
+ * Rights on a resource and its writes, each with an offer to undo. Writes reject with ApiError. `infoOf` says how a
+ * conflict shows the fields; without it the contract does.
+ */
+export function useResource<C extends Contract>(contract: C, infoOf?: (field: string) => FieldInfo) {
   const user = useUser()
   const client = useQueryClient()
   return useMemo(() => {
@@ -44,6 +59,20 @@ export function useResource<C extends Contract>(contract: C) {
       refresh(client, contract)
     }
 
+    const saveParts = async (base: Row, changes: Changes, parts: Parts): Promise<Row | null> => {
+      const row = await patchOver(contract, base, changes, parts)
+      if (!row) {
+        refresh(client, contract)
+        return null
+      }
+      place(client, contract, row)
+      offer(`${parts.title ?? named(row)} saved`, async () => {
+        const old = parts.write(row, before(base, changes, parts.read))
+        place(client, contract, await undoPatch(contract, row, old))
+      })
+      return row
+    }
+
     return {
       may,
       /** Fields this role never sees. */
@@ -58,18 +87,11 @@ export function useResource<C extends Contract>(contract: C) {
       },
 
       /** Writes the changes made on `base`; null when they were given up over a conflict. */
-      save: async (base: RowOf<C> & Row, changes: UpdateOf<C> & Changes): Promise<Row | null> => {
-        const row = await patchOver(contract, base, changes)
-        if (!row) {
-          refresh(client, contract)
-          return null
-        }
-        place(client, contract, row)
-        offer(`${named(row)} saved`, async () =>
-          place(client, contract, await undoPatch(contract, row, before(base, changes))),
-        )
-        return row
-      },
+      save: (base: RowOf<C> & Row, changes: UpdateOf<C> & Changes) =>
+        saveParts(base, changes, wholeFields(contract, infoOf)),
+
+      /** The same for parts of a field. */
+      saveParts,
 
       remove: async (row: RowOf<C> & Row): Promise<void> => {
         await drop(row.id)
@@ -97,7 +119,7 @@ export function useResource<C extends Contract>(contract: C) {
         })
       },
     }
-  }, [contract, user, client])
+  }, [contract, infoOf, user, client])
 }
 
 type BulkRequest = { ids: readonly string[]; action: 'update' | 'remove' | 'restore'; changes?: Changes }

@@ -3,9 +3,28 @@ import type { Contract, List } from '#contracts/define.ts'
 import { ApiError, api, messageOf } from '#web/app/api.ts'
 import { offerUndo } from '#web/design/undo-store.ts'
 import { askConflict } from './conflicts.ts'
+import { type FieldInfo, fieldInfo } from './field-info.ts'
 import type { Row } from './types.ts'
 
 export type Changes = Readonly<Record<string, unknown>>
+
+/** What is changed of a record, one by one: its fields, unless one of them is made of parts that people change alone. */
+export type Parts = {
+  /** What people call it; without it the record has its name. */
+  title?: string
+  infoOf: (part: string) => FieldInfo
+  read: (row: Row, part: string) => unknown
+  /** The fields to send, to have the changes in this record. */
+  write: (row: Row, changes: Changes) => Changes
+}
+
+const fieldOf = (row: Row, field: string): unknown => row[field]
+
+export const wholeFields = (contract: Contract, infoOf?: (field: string) => FieldInfo): Parts => ({
+  infoOf: infoOf ?? ((field) => fieldInfo(contract, field)),
+  read: fieldOf,
+  write: (_, changes) => changes,
+})
 
 /** Shows a written record at once wherever it is listed, and has the lists read again. */
 export function place(client: QueryClient, contract: Contract, row: Row) {
@@ -52,21 +71,22 @@ export async function patchOver(
   contract: Contract,
   base: Row,
   changes: Changes,
+  parts = wholeFields(contract),
   tries = mostTries,
 ): Promise<Row | null> {
   try {
-    return await patch(contract, base.id, changes, base.version)
+    return await patch(contract, base.id, parts.write(base, changes), base.version)
   } catch (error) {
     const current = currentOf(error)
     if (!current || tries === 1) throw error
     const fields = Object.entries(changes)
-      .filter(([field, mine]) => !same(current[field], base[field]) && !same(current[field], mine))
-      .map(([field, mine]) => ({ field, mine, theirs: current[field] }))
-    const choice =
-      fields.length === 0 ? {} : await askConflict({ contract, title: titleOf(contract, current), fields })
+      .map(([field, mine]) => ({ field, mine, theirs: parts.read(current, field) }))
+      .filter(({ field, mine, theirs }) => !same(theirs, parts.read(base, field)) && !same(theirs, mine))
+    const title = parts.title ?? titleOf(contract, current)
+    const choice = fields.length === 0 ? {} : await askConflict({ title, infoOf: parts.infoOf, fields })
     if (!choice) return null
     const kept = Object.fromEntries(Object.entries(changes).filter(([field]) => choice[field] !== 'theirs'))
-    return Object.keys(kept).length === 0 ? current : patchOver(contract, current, kept, tries - 1)
+    return Object.keys(kept).length === 0 ? current : patchOver(contract, current, kept, parts, tries - 1)
   }
 }
 
@@ -77,8 +97,8 @@ export function titleOf(contract: Contract, row: Record<string, unknown>): strin
 }
 
 /** The values to write back to undo `changes`. */
-export function before(base: Row, changes: Changes): Record<string, unknown> {
-  return Object.fromEntries(Object.keys(changes).map((field) => [field, base[field] ?? null]))
+export function before(base: Row, changes: Changes, read = fieldOf): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(changes).map((field) => [field, read(base, field) ?? null]))
 }
 
 /** Offers to undo for ten seconds; a failure is told in the bar, in the server's words. */

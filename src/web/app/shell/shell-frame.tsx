@@ -1,6 +1,7 @@
 import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { takeBack, undoOffer } from '#web/design/undo-store.ts'
+import { openConflict } from '#web/resource/conflicts.ts'
 import { listenToKeys, useAction } from '../actions.ts'
 import { takeFormFlags } from '../flags.ts'
 import { Providers } from '../providers.tsx'
@@ -18,6 +19,9 @@ import { Sidebar } from './sidebar.tsx'
 import { SuggestionBox } from './suggestion-box.tsx'
 import { leave } from './user-menu.tsx'
 
+const ConflictDialog = lazy(async () => ({
+  default: (await import('#web/resource/conflict-dialog.tsx')).ConflictDialog,
+}))
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }))
 
@@ -33,7 +37,7 @@ function onLoad() {
   queryClient.clear()
 }
 
-/** The working face around a screen: navigation, palette, shortcuts, undo bar. */
+/** The working face around a screen: navigation, palette, shortcuts, undo bar, the question of a conflict. */
 export function ShellFrame({ children }: { children?: ReactNode }) {
   useState(onLoad)
   const user = useUser()
@@ -59,6 +63,7 @@ export function ShellFrame({ children }: { children?: ReactNode }) {
       </div>
       <BottomBar />
       <ShellActions />
+      <ConflictQuestion />
     </Providers>
   )
 }
@@ -110,4 +115,12 @@ function ShellActions() {
       {showShortcuts && <Shortcuts />}
     </Suspense>
   )
+}
+
+/** Saving waits for the answer, on whichever screen it was begun. */
+function ConflictQuestion() {
+  const conflict = openConflict.useValue()
+  // Nobody is asked about what another person saved before they signed out.
+  useEffect(() => () => openConflict.get()?.settle(null), [])
+  return <Suspense>{conflict && <ConflictDialog key={conflict.title} conflict={conflict} />}</Suspense>
 }

@@ -7,7 +7,6 @@ import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { useSearchState } from '#web/app/search-state.ts'
 import { Skeleton } from '#web/design/skeleton.tsx'
-import { ConflictDialog } from '#web/resource/conflict-dialog.tsx'
 import { DiscardDialog } from '#web/resource/create-dialog.tsx'
 import { useUnsaved } from '#web/resource/use-unsaved.ts'
 import type { Typed } from './decide-settings.ts'
@@ -59,7 +58,6 @@ export function SettingsScreen() {
           />
         </div>
       )}
-      <ConflictDialog />
       <DiscardDialog open={isAsking} onStay={stay} onLeave={discard} />
     </Page>
   )

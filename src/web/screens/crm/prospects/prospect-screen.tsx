@@ -13,7 +13,6 @@ import { Dialog } from '#web/design/dialog.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
-import { ConflictDialog } from '#web/resource/conflict-dialog.tsx'
 import { fieldInfo } from '#web/resource/field-info.ts'
 import { FieldValue } from '#web/resource/field-value.tsx'
 import { RelatedRows } from '#web/resource/related-rows.tsx'
@@ -62,7 +61,6 @@ export function ProspectScreen() {
       {!prospect && !error && <SkeletonText lines={10} />}
       {prospect && <Story prospect={prospect} />}
       {prospect && isEditing && <EditDialog prospect={prospect} onClose={() => setEditing(false)} />}
-      <ConflictDialog />
     </Page>
   )
 }

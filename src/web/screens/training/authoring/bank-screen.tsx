@@ -14,7 +14,6 @@ import { EmptyState } from '#web/design/empty-state.tsx'
 import { formatCount } from '#web/design/format.ts'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { toast } from '#web/design/toast-store.ts'
-import { ConflictDialog } from '#web/resource/conflict-dialog.tsx'
 import { BankBulk } from './bank-bulk.tsx'
 import type { Edited } from './bank-editor.tsx'
 import { BankFilters, type BankSearch } from './bank-filters.tsx'
@@ -124,7 +123,6 @@ export function QuestionBankScreen() {
           <BankEditor edited={edited} onClose={() => setEdited(undefined)} />
         </Suspense>
       )}
-      <ConflictDialog />
     </Page>
   )
 }

@@ -10,7 +10,6 @@ import { Badge } from '#web/design/badge.tsx'
 import { buttonClass } from '#web/design/button.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { Tabs } from '#web/design/tabs.tsx'
-import { ConflictDialog } from '#web/resource/conflict-dialog.tsx'
 import { LessonsTab } from './lessons-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { DraftActions, PublishActions, PublishNotes } from './publish.tsx'
@@ -52,7 +51,6 @@ export function ModuleDeskScreen() {
         <LoadFailed error={query.error} what="This module" onRetry={() => void query.refetch()} />
       )}
       {desk && (desk.module.status === 'draft' ? <Desk desk={desk} /> : <ReadOnlyDesk desk={desk} />)}
-      <ConflictDialog />
     </Page>
   )
 }
