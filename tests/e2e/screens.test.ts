@@ -154,3 +154,44 @@ test('[ADMIN-010] an administrator keeps team, leads and settings, and the audit
   await admin.getByRole('table', { name: 'What was changed' }).waitFor()
   expect(house.faults).toEqual([])
 }, 120_000)
+
+test('[ADMIN-010] two who change one setting see both values and choose; what is typed is kept until it is saved', async () => {
+  const [one, other] = [await house.signIn('admin'), await house.signIn('admin')]
+  const fill = async (page: Page, name: string, value: string) => {
+    await page.getByLabel(name, { exact: true }).fill(value)
+  }
+  const save = (page: Page) => page.getByRole('button', { name: 'Save contact addresses' }).click()
+  const saved = (page: Page) => page.getByRole('button', { name: 'Discard' }).waitFor({ state: 'detached' })
+  for (const page of [one, other]) await page.goto('/company-settings?section=contact')
+  await fill(one, 'Sales', 'mine@pourline.example')
+  await fill(one, 'Support', 'support@pourline.example')
+  await fill(other, 'Sales', 'theirs@pourline.example')
+  await fill(other, 'Billing', 'billing@pourline.example')
+  await save(other)
+  await saved(other)
+  // The other page's change has reached this one, and hides no conflict.
+  await one.waitForTimeout(1500)
+  await save(one)
+  const conflict = one.getByRole('dialog', { name: 'Somebody changed Contact addresses meanwhile' })
+  await conflict.getByText('mine@pourline.example').waitFor()
+  await conflict.getByText('theirs@pourline.example').waitFor()
+  expect(await conflict.getByRole('group').count(), 'only what both changed is asked about').toBe(1)
+  expect(await problems(one)).toEqual([])
+  await house.shot(one, 'settings-conflict')
+  await one.keyboard.press('Escape')
+  await conflict.waitFor({ state: 'detached' })
+  await one.getByRole('alert').filter({ hasText: 'It is kept here' }).waitFor()
+  expect(await one.getByLabel('Sales', { exact: true }).inputValue()).toBe('mine@pourline.example')
+
+  await save(one)
+  await conflict.getByRole('button', { name: 'Save the choice' }).click()
+  await saved(one)
+  await one.reload()
+  for (const [name, value] of [
+    ['Sales', 'mine@pourline.example'],
+    ['Support', 'support@pourline.example'],
+    ['Billing', 'billing@pourline.example'],
+  ] as const)
+    expect(await one.getByLabel(name, { exact: true }).inputValue()).toBe(value)
+  expect(house.faults).toEqual([])
+}, 120_000)

@@ -1,25 +1,32 @@
 import { type SettingKey, settingTypes } from '#contracts/company/settings.ts'
-import { type SettingGroup, settled, withValue } from './setting-field.ts'
+import type { Changes } from '#web/resource/writes.ts'
+import { settingChanges } from './setting-changes.ts'
+import type { SettingGroup, SettingRow } from './setting-field.ts'
 import { idOf } from './setting-sections.ts'
 
-/** What was typed, by the field's name. */
-export type Typed = Readonly<Record<string, unknown>>
+/** What was typed, by the field's name, and the setting it was typed over: what others save meanwhile is a conflict. */
+export type Typed = Readonly<Record<string, { value: unknown; base: SettingRow }>>
 
-/** The new values by setting, and what is wrong with them. */
-export function decideSettings(group: SettingGroup, typed: Typed, savedOf: (key: SettingKey) => unknown) {
-  const next = new Map<SettingKey, unknown>()
+/** The rows as they were when one began to type. */
+export const asBegun = (rows: readonly SettingRow[], typed: Typed): readonly SettingRow[] =>
+  rows.map((row) => Object.values(typed).find(({ base }) => base.id === row.id)?.base ?? row)
+
+/** What changes in each setting, and what is wrong with it. */
+export function decideSettings(group: SettingGroup, typed: Typed) {
+  const changed = new Map<SettingKey, { base: SettingRow; changes: Changes }>()
   for (const one of group.fields) {
-    const id = idOf(one)
-    if (id in typed)
-      next.set(one.key, withValue(next.get(one.key) ?? savedOf(one.key), one.path, cleaned(typed[id])))
+    const own = typed[idOf(one)]
+    if (!own) continue
+    const changes = { ...changed.get(one.key)?.changes, [idOf(one)]: cleaned(own.value) }
+    changed.set(one.key, { base: own.base, changes })
   }
-  for (const [key, value] of next) next.set(key, settled(key, value))
   const found: Record<string, string> = {}
-  for (const [key, value] of next) {
+  for (const [key, { base, changes }] of changed) {
+    const { value } = settingChanges(group, key, base).write(base, changes)
     for (const issue of settingTypes[key].safeParse(value).error?.issues ?? [])
       found[[key, ...issue.path.map(String)].join('.')] ??= issue.message
   }
-  return { next, found }
+  return { changed, found }
 }
 
 /** Lines that hold nothing are no entries. */

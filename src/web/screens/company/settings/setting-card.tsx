@@ -8,6 +8,7 @@ import { cx } from '#web/design/cx.ts'
 import { Field } from '#web/design/field.tsx'
 import { useResource } from '#web/resource/use-resource.ts'
 import { decideSettings, problemAt, type Typed } from './decide-settings.ts'
+import { EntryGone, settingChanges } from './setting-changes.ts'
 import { SettingEditor } from './setting-editor.tsx'
 import { type SettingGroup, type SettingRow, valueAt, withEntry, withoutEntry } from './setting-field.ts'
 import { PartFrame } from './setting-part.tsx'
@@ -16,8 +17,8 @@ import { controlIdOf, idOf } from './setting-sections.ts'
 
 type SettingCardProps = {
   group: SettingGroup
+  /** As they were when one began to type; a live change of the other settings still shows. */
   rows: readonly SettingRow[]
-  /** Only what was typed: a live change of the rest still shows. */
   typed: Typed
   onTyped: (change: (before: Typed) => Typed) => void
   /** The field a search has led to. */
@@ -29,7 +30,7 @@ const mostUnfolded = 6
 
 /** A section of settings, saved together; what was typed stays when something is wrong. */
 export function SettingCard({ group, rows, typed, onTyped, sought }: SettingCardProps) {
-  const { save } = useResource(companySettings)
+  const { save, saveParts } = useResource(companySettings)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<string>()
   const [isSaving, setSaving] = useState(false)
@@ -48,19 +49,23 @@ export function SettingCard({ group, rows, typed, onTyped, sought }: SettingCard
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const { next, found } = decideSettings(group, typed, (key) => rowOf(key)?.value)
+    const { changed, found } = decideSettings(group, typed)
     setProblems(found)
     setFailure(undefined)
     if (Object.keys(found).length > 0) return
     setSaving(true)
     try {
-      for (const [key, value] of next) {
-        const row = rowOf(key)
-        if (row) await save(row, { value: value as SettingRow['value'] })
+      for (const [key, { base, changes }] of changed) {
+        const saved = await saveParts(base, changes, settingChanges(group, key, base))
+        if (saved) onTyped((now) => without(now, typed, base))
+        else setFailure('What you typed was not saved. It is kept here until you save or discard it.')
       }
-      onTyped(() => ({}))
     } catch (error) {
-      setFailure(messageOf(error, 'This could not be saved. What you typed is kept; please try again.'))
+      setFailure(
+        error instanceof EntryGone
+          ? error.message
+          : messageOf(error, 'This could not be saved. What you typed is kept; please try again.'),
+      )
     } finally {
       setSaving(false)
     }
@@ -98,6 +103,7 @@ export function SettingCard({ group, rows, typed, onTyped, sought }: SettingCard
             <div className="grid gap-x-4 sm:grid-cols-2">
               {part.fields.map((one) => {
                 const id = idOf(one)
+                const [own, row] = [typed[id], rowOf(one.key)]
                 return (
                   <Field
                     key={id}
@@ -109,8 +115,10 @@ export function SettingCard({ group, rows, typed, onTyped, sought }: SettingCard
                   >
                     <SettingEditor
                       kind={one.kind}
-                      value={id in typed ? typed[id] : valueAt(rowOf(one.key)?.value, one.path)}
-                      onChange={(next) => onTyped((before) => ({ ...before, [id]: next }))}
+                      value={own ? own.value : valueAt(row?.value, one.path)}
+                      onChange={(value) =>
+                        row && onTyped((before) => ({ ...before, [id]: { value, base: row } }))
+                      }
                     />
                   </Field>
                 )
@@ -140,6 +148,7 @@ export function SettingCard({ group, rows, typed, onTyped, sought }: SettingCard
               onClick={() => {
                 onTyped(() => ({}))
                 setProblems({})
+                setFailure(undefined)
               }}
             >
               Discard
@@ -158,3 +167,7 @@ export function SettingCard({ group, rows, typed, onTyped, sought }: SettingCard
     </form>
   )
 }
+
+/** What is left of it once the changes of a setting are saved: what was typed since stays. */
+const without = (now: Typed, saved: Typed, base: SettingRow): Typed =>
+  Object.fromEntries(Object.entries(now).filter(([id, own]) => own.base !== base || own !== saved[id]))

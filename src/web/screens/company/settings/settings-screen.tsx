@@ -9,7 +9,7 @@ import { useSearchState } from '#web/app/search-state.ts'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { DiscardDialog } from '#web/resource/create-dialog.tsx'
 import { useUnsaved } from '#web/resource/use-unsaved.ts'
-import type { Typed } from './decide-settings.ts'
+import { asBegun, type Typed } from './decide-settings.ts'
 import { SettingCard } from './setting-card.tsx'
 import type { SettingRow, SettingValues } from './setting-field.ts'
 import { settingGroups } from './setting-fields.ts'
@@ -33,7 +33,10 @@ export function SettingsScreen() {
   const rows = data?.items ?? []
   const areas = settingAreas(settingGroups(valuesOf(rows)))
   const groups = areas.flatMap((area) => area.groups)
-  const group = groups.find(({ id }) => id === search.section) ?? groups[0]
+  const section = (groups.find(({ id }) => id === search.section) ?? groups[0])?.id
+  const typed = (section && drafts[section]) || nothing
+  const begun = asBegun(rows, typed)
+  const group = settingGroups(valuesOf(begun)).find(({ id }) => id === section)
   return (
     <Page title="Company Settings" width="wide">
       {error && <LoadFailed error={error} what="The settings" onRetry={() => void refetch()} />}
@@ -49,8 +52,8 @@ export function SettingsScreen() {
           <SettingCard
             key={group.id}
             group={group}
-            rows={rows}
-            typed={drafts[group.id] ?? nothing}
+            rows={begun}
+            typed={typed}
             onTyped={(change) =>
               setDrafts((all) => ({ ...all, [group.id]: change(all[group.id] ?? nothing) }))
             }
