@@ -102,6 +102,9 @@ test('an account is held, closed and opened again, and whoever is signed in feel
   const { id, businessName, email } = await client(admin)
   const customer = await portal(email, businessName)
   await customer.getByRole('heading', { name: 'The catalogue' }).waitFor()
+  await customer.getByRole('button', { name: /^Add / }).first().click()
+  const placeOrder = customer.getByRole('button', { name: /^Place order \$/ })
+  await placeOrder.waitFor()
 
   // Operations hold; an administrator who has the client open sees it without asking.
   await admin.goto(`/clients?open=${id}`)
@@ -113,8 +116,19 @@ test('an account is held, closed and opened again, and whoever is signed in feel
   await button(operations, 'Put on hold').click()
   await operations.getByText(`${businessName}: Put on hold`).first().waitFor()
   await button(admin, 'Take off hold').waitFor()
-  await customer.reload()
-  await customer.getByRole('heading', { name: 'The catalogue' }).waitFor()
+  // The portal tells it by itself, on every page, and says whom to write to; the order's button says it too.
+  const banner = customer.getByRole('complementary', { name: 'Account on hold' })
+  await banner.getByRole('link', { name: 'support@amberroot.example' }).waitFor()
+  expect(await button(customer, 'Account on hold: no orders now').isDisabled()).toBe(true)
+  expect(await problems(customer)).toEqual([])
+  await house.shot(customer, 'client-account-on-hold')
+  for (const page of ['/customer/account', '/customer/guide', '/customer']) {
+    await customer.goto(page)
+    await banner.waitFor()
+  }
+  await button(operations, 'Take off hold').click()
+  await banner.waitFor({ state: 'detached' })
+  await expect.poll(() => placeOrder.isEnabled()).toBe(true)
 
   await button(admin, 'Close account…').click()
   await admin.getByLabel('Reason').fill('The bar was sold')

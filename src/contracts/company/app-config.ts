@@ -11,7 +11,12 @@ const demoAccount = z.object({
 /** What every page needs to know of this installation before anyone signs in: nothing that is secret. */
 export const appConfig = z.object({
   mode: z.enum(['demo', 'production']),
-  company: z.object({ name: z.string(), salesEmail: z.string(), timeZone: z.string() }),
+  company: z.object({
+    name: z.string(),
+    salesEmail: z.string(),
+    supportEmail: z.string(),
+    timeZone: z.string(),
+  }),
   /** What a business agrees to when it opens an account (R2). */
   achAuthorization: z.object({ version: z.string(), label: z.string(), text: z.string() }),
   demoAccounts: z.array(demoAccount).optional(),

@@ -24,11 +24,11 @@ export const accountLifecycle: Lifecycle<AccountStatus> = {
         to: 'on_hold',
         roles: ['admin', 'operations'],
         needsReason: true,
-        effect: 'signs in and sees, orders nothing new',
+        effect: 'signs in and sees, orders nothing new, mail',
       },
       close,
     ],
-    on_hold: [{ action: 'release', to: 'active', roles: ['admin', 'operations'] }, close],
+    on_hold: [{ action: 'release', to: 'active', roles: ['admin', 'operations'], effect: 'mail' }, close],
     closed: [{ action: 'reopen', to: 'active', roles: ['admin'], needsReason: true, effect: 'mail' }],
   },
 }

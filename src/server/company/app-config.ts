@@ -28,15 +28,14 @@ export async function appConfigOf(context: Context): Promise<AppConfig> {
     [['name', 'emails', 'timeZone', 'achAuthorization']],
   )
   const settings = new Map(rows.map((row) => [row.key, row.value]))
-  const emails = settings.get('emails')
-  const salesEmail =
-    typeof emails === 'object' && emails !== null && 'salesEmail' in emails ? String(emails.salesEmail) : ''
+  const emails = settingTypes.emails.safeParse(settings.get('emails')).data
   const authorization = settingTypes.achAuthorization.safeParse(settings.get('achAuthorization'))
   return {
     mode: config.mode,
     company: {
       name: String(settings.get('name') ?? 'Pourline'),
-      salesEmail,
+      salesEmail: emails?.salesEmail ?? '',
+      supportEmail: emails?.supportEmail ?? '',
       timeZone: String(settings.get('timeZone') ?? config.TIME_ZONE),
     },
     achAuthorization: authorization.success ? authorization.data : defaultAuthorization,

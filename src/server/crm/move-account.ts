@@ -2,26 +2,33 @@ import { loginsOf } from '../accounts/customer-logins.ts'
 import type { Tx } from '../db/client.ts'
 import { endCustomerSessions } from '../identity/customer-sessions.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import type { TemplateName } from '../ports/mail-templates.ts'
 import type { Moving } from '../resources/move-routes.ts'
 
-const letters: Readonly<Record<string, 'account-closed' | 'account-reopened'>> = {
+const letters: Readonly<Record<string, TemplateName>> = {
+  hold: 'account-on-hold',
+  release: 'account-released',
   close: 'account-closed',
   reopen: 'account-reopened',
 }
 
+/** At reopening too: what was open before must not come back with it. */
+const endsSessions = ['close', 'reopen']
+
 /**
- * What a move of a client's account brings with it. A closed account is answered at sign-in like one that never was (A2), so
- * its people are told by mail. The reason stays in the house.
+ * What a move of a client's account brings with it: its people are told by mail. A closed account is answered at sign-in
+ * like one that never was (A2). The reason stays in the house.
  */
 export async function accountEffect(tx: Tx, { row, action }: Moving): Promise<Record<string, unknown>> {
   const template = letters[action]
   if (!template) return {}
   const logins = await loginsOf(tx, row.id)
-  // At reopening too: what was open before must not come back with it.
-  await endCustomerSessions(
-    tx,
-    logins.map(({ id }) => id),
-  )
+  if (endsSessions.includes(action)) {
+    await endCustomerSessions(
+      tx,
+      logins.map(({ id }) => id),
+    )
+  }
   for (const { id, email, isActive } of logins) {
     if (!isActive) continue
     await enqueue(tx, 'send-mail', {

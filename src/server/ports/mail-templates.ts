@@ -36,6 +36,14 @@ export const templates = {
     subject: 'Somebody applied with your tax id',
     text: 'Hello,\n\nan application for a wholesale account reached us that gives the tax id of {{ businessName }} and another e-mail address than yours.\n\nIf somebody of your business sent it, there is nothing to do. If not, please answer this message. Nothing has changed.\n\n{{ companyName }}',
   },
+  'account-on-hold': {
+    subject: 'Your wholesale account is on hold',
+    text: 'Hello {{ businessName }},\n\nthe wholesale account of {{ businessName }} is on hold. You sign in and see everything as before, but no order can be placed for now. Orders that are under way go on.\n\nIf you have a question, please answer this message.\n\n{{ companyName }}',
+  },
+  'account-released': {
+    subject: 'Your wholesale account takes orders again',
+    text: 'Hello {{ businessName }},\n\nthe wholesale account of {{ businessName }} is no longer on hold. You can order again:\n\n{{ publicUrl }}/customer\n\n{{ companyName }}',
+  },
   'account-closed': {
     subject: 'Your wholesale account is closed',
     text: 'Hello {{ businessName }},\n\nthe wholesale account of {{ businessName }} is closed. Nobody can sign in to it any more. Orders that are under way are delivered and paid as agreed.\n\nIf this is not what you wanted, please answer this message.\n\n{{ companyName }}',

@@ -55,7 +55,12 @@ test('a client on hold signs in and sees, and is told why nothing is ordered; ta
   })
   expect((await move('release', shop.operations, {})).body).toMatchObject({ accountStatus: 'active' })
   expect((await order()).status).toBe(201)
-  expect(await mailsTo(customer.email)).toEqual([])
+  // Told by mail, without the reason.
+  const data = { businessName: 'The Halted Still' }
+  expect(await mailsTo(customer.email)).toEqual([
+    { template: 'account-on-hold', data },
+    { template: 'account-released', data },
+  ])
 })
 
 test('a closed account ends every session, lets nobody in and answers like one that never was', async () => {

@@ -19,6 +19,8 @@ import { ShipTo } from './ship-to.tsx'
 type CartPanelProps = {
   /** The client's own address, when it is complete; undefined while it is read. */
   home: Address | null | undefined
+  /** The client's account takes no orders now. */
+  isOnHold: boolean
   /** What stands in an empty cart. */
   empty?: ReactNode
   /** Opens the order just placed. */
@@ -26,7 +28,7 @@ type CartPanelProps = {
 }
 
 /** Cart, totals and the order itself; after that the receipt. */
-export function CartPanel({ home, empty, onOpenOrder }: CartPanelProps) {
+export function CartPanel({ home, isOnHold, empty, onOpenOrder }: CartPanelProps) {
   const { cart, receipt, closeReceipt } = useCart()
   if (receipt)
     return <OrderReceipt order={receipt} onOpen={() => onOpenOrder(receipt.id)} onClose={closeReceipt} />
@@ -37,10 +39,10 @@ export function CartPanel({ home, empty, onOpenOrder }: CartPanelProps) {
       </EmptyState>
     )
   }
-  return <FullCart home={home} />
+  return <FullCart home={home} isOnHold={isOnHold} />
 }
 
-function FullCart({ home }: Pick<CartPanelProps, 'home'>) {
+function FullCart({ home, isOnHold }: Pick<CartPanelProps, 'home' | 'isOnHold'>) {
   const { cart, quote, quoteFailure, isCurrent, placing, canPlace, retryQuote, setAddress, setNotes, place } =
     useCart()
   const [hasNotes, setHasNotes] = useState(cart.notes !== '')
@@ -54,6 +56,8 @@ function FullCart({ home }: Pick<CartPanelProps, 'home'>) {
   // What no field shows is said in one place, above the button.
   const general = quote?.problems.filter((one) => Object.keys(one.fields ?? {}).length === 0) ?? []
   const isSending = placing.state === 'sending'
+  // What became of an order sent before can be asked for all the same.
+  const isHeld = isOnHold && cart.key === null
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-4" inert={isSending}>
@@ -93,11 +97,12 @@ function FullCart({ home }: Pick<CartPanelProps, 'home'>) {
           </Button>
         )}
       </div>
-      {general.map((problem) => (
-        <Notice key={problem.code} tone="red">
-          {problem.message}
-        </Notice>
-      ))}
+      {!isHeld &&
+        general.map((problem) => (
+          <Notice key={problem.code} tone="red">
+            {problem.message}
+          </Notice>
+        ))}
       {quoteFailure && Object.keys(quoteFailure.fields).length === 0 && (
         <Notice
           tone="amber"
@@ -124,11 +129,15 @@ function FullCart({ home }: Pick<CartPanelProps, 'home'>) {
         size="lg"
         loading={isSending}
         loadingText="Placing the order…"
-        disabled={!canPlace && !isSending}
+        disabled={isHeld || (!canPlace && !isSending)}
         onClick={place}
       >
-        {placing.state === 'unanswered' ? 'Try again' : 'Place order'}
-        {quote && isCurrent && <span className="tabular">{formatMoney(quote.total)}</span>}
+        {isHeld
+          ? 'Account on hold: no orders now'
+          : placing.state === 'unanswered'
+            ? 'Try again'
+            : 'Place order'}
+        {!isHeld && quote && isCurrent && <span className="tabular">{formatMoney(quote.total)}</span>}
       </Button>
       <p className="text-center text-xs text-ink-3">Paid by bank transfer (ACH). Nothing is charged now.</p>
     </div>

@@ -2,18 +2,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { List } from '#contracts/define.ts'
 import { api } from '#web/app/api.ts'
 import { addressOf } from '#web/app/query-key.ts'
-import type { Client } from '../shared/home-address.ts'
 import type { Order } from '../shared/order-types.ts'
 import { endedStatuses, openStatuses } from '../shared/order-words.ts'
 import { useFullOrder } from '../shared/use-full-order.ts'
-
-/** The business one is signed in for; a customer's list of clients holds just that one. */
-export function useOwnClient() {
-  return useQuery<List<Client>, Error, Client | undefined>({
-    queryKey: ['/api/clients', { limit: 1 }],
-    select: (list) => list.items[0],
-  })
-}
 
 /** Orders that are not there yet, newest first. */
 export function useOpenOrders() {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAppConfig } from '#web/app/app-config.ts'
+import { useOwnClient } from '#web/app/own-client.ts'
 import { useSearchState } from '#web/app/search-state.ts'
 import { nameOf, type SessionUser } from '#web/app/session.ts'
 import { Leaf } from '#web/design/art/leaf.tsx'
@@ -12,7 +13,6 @@ import { homeAddress } from '../shared/home-address.ts'
 import { CustomerOrderSheet } from './customer-order-sheet.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { OnTheWay, OrderHistory } from './order-lists.tsx'
-import { useOwnClient } from './orders-data.ts'
 import { PortalHeader } from './portal-header.tsx'
 
 function greeting(hour: number): string {
@@ -35,6 +35,7 @@ export function Portal({ user }: { user: SessionUser }) {
   const panel = (
     <CartPanel
       home={client.isPending ? undefined : homeAddress(client.data)}
+      isOnHold={client.data?.accountStatus === 'on_hold'}
       onOpenOrder={openOrder}
       empty="Add a bottle, or order the same again. The total shows here."
     />

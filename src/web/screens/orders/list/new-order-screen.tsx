@@ -92,6 +92,7 @@ function Counter({ client }: { client: Client }) {
   const panel = (
     <CartPanel
       home={homeAddress(client)}
+      isOnHold={client.accountStatus === 'on_hold'}
       onOpenOrder={(id) => void navigate({ to: '/orders', search: { open: id } })}
       empty={`Add what ${client.businessName} needs. The total shows here.`}
     />
