@@ -31,6 +31,8 @@ declare module 'fastify' {
     isAnonymous?: boolean
     /** Takes large bodies: whoever may call it is given the time of an upload. */
     isUpload?: boolean
+    /** Reads its query itself and names what it does not know; every other call takes what its schema declares. */
+    readsQuery?: boolean
   }
   interface FastifyInstance {
     /** True below a scope whose plugin adds routes of its own that anyone may read (files, API docs). */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BulkAnswer } from '#contracts/bulk.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 
 type Row = Record<string, unknown> & { id: string; version: number }
@@ -79,6 +80,61 @@ test('changes of many in opposite orders do not lock each other out', async () =
     lockBoth(b, a, one.promise, other.resolve),
   ])
   expect(opposite.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
+})
+
+test('of two who change many at once, the second leaves alone what the first has changed since they looked', async () => {
+  const rows = await times(4, (at) => make('/api/suppliers', { name: `Shared ${at}` }))
+  const ids = rows.map(({ id }) => id)
+  const versions = Object.fromEntries(rows.map(({ id, version }) => [id, version]))
+  const [a = '', b = '', c = '', d = ''] = ids
+  const other = await house.signInAs('admin')
+  const bulk = (who: Person, body: object) =>
+    who.send<BulkAnswer>('POST', '/api/suppliers/bulk', { action: 'update', ...body })
+  const notesOf = () =>
+    Promise.all(ids.map(async (id) => (await admin.get<Row>(`/api/suppliers/${id}`)).body.notes))
+  await bulk(other, { ids: [a], changes: { notes: 'theirs' } })
+  await other.send('DELETE', `/api/suppliers/${b}`)
+  const mine = { ids, changes: { notes: 'mine' } }
+  const answer = await bulk(admin, { ...mine, versions })
+  expect(answer).toMatchObject({ status: 200, body: { changed: 2 } })
+  expect([...answer.body.conflicts].sort()).toEqual([a, b].sort())
+  expect(await notesOf()).toEqual(['theirs', null, 'mine', 'mine'])
+
+  // Of two at the same moment, one has each record.
+  const now = { ids: [c, d], versions: { [c]: 2, [d]: 2 } }
+  const raced = await Promise.all(
+    [admin, other].map((who, at) => bulk(who, { ...now, changes: { notes: `raced ${at}` } })),
+  )
+  expect(raced.map(({ status }) => status)).toEqual([200, 200])
+  expect(raced.map(({ body }) => body.changed).sort()).toEqual([0, 2])
+
+  // Control: without versions it is as ever, the last has it, and what is gone fails the whole.
+  expect((await bulk(admin, mine)).status).toBe(404)
+  expect(await bulk(admin, { ...mine, ids: [a, c] })).toMatchObject({ status: 200, body: { changed: 2 } })
+  expect(await notesOf()).toMatchObject({ 0: 'mine', 2: 'mine' })
+})
+
+test('versions sent with many tell nobody what is outside their reach', async () => {
+  const [rep, rival] = [await house.signInAs('sales_rep'), await house.signInAs('sales_rep')]
+  const made = await rival.send<Row>('POST', '/api/prospects', { businessName: 'Not theirs' })
+  const ask = (id: string, version: number) =>
+    rep.send<BulkAnswer>('POST', '/api/prospects/bulk', {
+      ids: [id],
+      action: 'update',
+      changes: { notes: 'taken' },
+      versions: { [id]: version },
+    })
+  const nobody = '00000000-0000-4000-8000-000000000000'
+  for (const [id, version] of [
+    [made.body.id, 1],
+    [made.body.id, 2],
+    [nobody, 1],
+  ] as const)
+    expect(await ask(id, version)).toMatchObject({ status: 200, body: { changed: 0, conflicts: [id] } })
+  expect((await admin.get<Row>(`/api/prospects/${made.body.id}`)).body).toMatchObject({
+    version: 1,
+    notes: null,
+  })
 })
 
 test('a write whose trail cannot be written does not happen', async () => {

@@ -2,7 +2,8 @@ import type { z } from 'zod'
 
 /** A zod error as one message per field, the first of each; unknown keys are named as fields. */
 export function fieldsFromZod(error: z.ZodError): Record<string, string> {
-  const fields: Record<string, string> = {}
+  // Without a prototype, or a key like `constructor` would count as named already.
+  const fields: Record<string, string> = Object.create(null)
   for (const issue of error.issues) {
     const path = issue.path.map(String).join('.')
     const names =

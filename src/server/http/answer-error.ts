@@ -43,7 +43,8 @@ const byFastifyCode: Record<string, ErrorCode> = {
 function known4xx(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields: Record<string, string> = {}
+    // Without a prototype, or a key like `constructor` would count as named already.
+    const fields: Record<string, string> = Object.create(null)
     for (const issue of error.validation) {
       const path = issue.instancePath.slice(1).replaceAll('/', '.')
       const keys = issue.keyword === 'unrecognized_keys' ? unknownKeys(issue.params, path) : [path || 'body']

@@ -9,6 +9,7 @@ import { answerError, answerUnreadable } from './answer-error.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { securityHeaders } from './security-headers.ts'
 import { allowSlowBody, awaitBody } from './slow-bodies.ts'
+import { declareQuery } from './strict-query.ts'
 
 const bodyLimit = 1_000_000
 const stateChanging = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -50,6 +51,7 @@ export function createApp(context: Context): App {
       route.config = { ...route.config, access: 'public', isAnonymous: true }
     }
     if (!route.config?.access) throw new Error(`${route.method} ${route.url} does not say who may call it`)
+    if (!this.isPublicScope) declareQuery(route)
   })
   const headers = securityHeaders({ overTls: config.mode === 'production' })
   app.addHook('onRequest', (request, reply, done) => {

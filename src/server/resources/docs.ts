@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkAnswer, bulkRequest } from '#contracts/bulk.ts'
 import type { Resource } from './define.ts'
 
 type Docs = Record<string, { schema: Record<string, unknown> }>
@@ -23,6 +24,8 @@ const listQuery = z
     'Any field filters: `stage=cold,warm`, `estimatedValue.gte=10000`, `state.not=CO`, `assignedTo.null=true`',
   )
 
+const exportQuery = listQuery.omit({ limit: true, cursor: true, count: true })
+
 /** Schemas of a resource's routes, for the OpenAPI document. */
 export function resourceDocs(resource: Resource): Docs {
   const { contract } = resource
@@ -39,7 +42,7 @@ export function resourceDocs(resource: Resource): Docs {
   })
   return {
     'GET ': of(`List ${many}`, { querystring: listQuery, response: { 200: list } }),
-    'GET /export.csv': of(`${many} as CSV`, { querystring: listQuery, response: { 200: z.string() } }),
+    'GET /export.csv': of(`${many} as CSV`, { querystring: exportQuery, response: { 200: z.string() } }),
     'GET /:id': of(`One ${one}`, { params: idParams, response: { 200: contract.row } }),
     'GET /:id/history': of(`What happened to one ${one}`, {
       params: idParams,
@@ -57,12 +60,8 @@ export function resourceDocs(resource: Resource): Docs {
       response: { 200: contract.row },
     }),
     'POST /bulk': of(`Change, remove or restore up to 200 ${many} at once`, {
-      body: z.object({
-        ids: z.array(z.uuid()),
-        action: z.enum(['update', 'remove', 'restore']),
-        changes: contract.update.optional(),
-      }),
-      response: { 200: z.object({ changed: z.number().int() }) },
+      body: bulkRequest.extend({ changes: contract.update.optional() }),
+      response: { 200: bulkAnswer },
     }),
     'POST /:id/reveal': of('Show one encrypted field (admin, audited)', {
       params: idParams,

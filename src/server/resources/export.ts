@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify'
 import type { FastifyReply } from 'fastify'
 import type { Actor } from '#domain/access/access.ts'
 import type { Db } from '../db/client.ts'
+import { invalidField } from '../errors/app-error.ts'
 import { disposition } from './attachment.ts'
 import type { Resource } from './define.ts'
 import { hiddenFields, largestPage, listRows } from './list.ts'
@@ -17,9 +18,11 @@ export async function exportCsv(
   query: Record<string, string>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { cursor: _cursor, count: _count, limit: _limit, ...filters } = query
+  for (const name of ['limit', 'cursor', 'count']) {
+    if (name in query) throw invalidField(name, `${name}: an export is always whole`)
+  }
   const page = (cursor: string | null) =>
-    listRows(db, resource, actor, { ...filters, limit: String(largestPage), ...(cursor ? { cursor } : {}) })
+    listRows(db, resource, actor, { ...query, limit: String(largestPage), ...(cursor ? { cursor } : {}) })
   // The first page is read before the answer begins, so that a bad filter is a 400 and not half a file.
   let current = await page(null)
 

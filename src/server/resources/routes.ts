@@ -1,25 +1,23 @@
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
+import { bulkRequest } from '#contracts/bulk.ts'
 import { type Actor, type PolicyAction, type Role, roles } from '#domain/access/access.ts'
 import type { Context } from '../context.ts'
 import { AppError, invalidField, notFound } from '../errors/app-error.ts'
 import { fieldsFromZod } from '../errors/zod-fields.ts'
 import { type App, callerOf } from '../routing.ts'
+import { bulkChange } from './bulk.ts'
 import type { Resource, Row } from './define.ts'
 import { resourceDocs } from './docs.ts'
 import { exportCsv } from './export.ts'
 import { listRows } from './list.ts'
 import { getRow, historyOf } from './read.ts'
 import { revealSecret } from './reveal.ts'
-import { bulkChange, createRow, removeRow, restoreRow, updateRow } from './write.ts'
+import { createRow, removeRow, restoreRow, updateRow } from './write.ts'
 
 type ById = { Params: { id: string } }
 
-const bulkBody = z.strictObject({
-  ids: z.array(z.uuid()).min(1).max(200),
-  action: z.enum(['update', 'remove', 'restore']),
-  changes: z.record(z.string(), z.unknown()).optional(),
-})
+const historyQuery = z.object({ cursor: z.uuid().optional() })
 
 /**
  * The routes of one resource. `withDocs` attaches the schemas that OpenAPI is written from; the running server leaves
@@ -35,30 +33,48 @@ export function registerResource(app: App, context: Context, resource: Resource,
     suffix: string,
     action: PolicyAction,
     handler: RouteOptions['handler'],
+    query?: z.ZodObject | 'own',
   ) =>
     app.route({
       method,
       url: `${path}${suffix}`,
-      config: { access: rolesWithAny(resource, action) },
-      ...docs[`${method} ${suffix}`],
+      config: { access: rolesWithAny(resource, action), readsQuery: query === 'own' },
+      schema: {
+        ...docs[`${method} ${suffix}`]?.schema,
+        ...(query instanceof z.ZodObject && { querystring: query }),
+      },
       handler,
     })
   const has = (action: 'create' | 'update' | 'remove') => !contract.without.includes(action)
 
-  add('GET', '', 'read', (request) => listRows(db, resource, callerOf(request).actor, textQuery(request)))
-  add('GET', '/export.csv', 'read', (request, reply) =>
-    exportCsv(db, resource, callerOf(request).actor, textQuery(request), reply),
+  add(
+    'GET',
+    '',
+    'read',
+    (request) => listRows(db, resource, callerOf(request).actor, textQuery(request)),
+    'own',
+  )
+  add(
+    'GET',
+    '/export.csv',
+    'read',
+    (request, reply) => exportCsv(db, resource, callerOf(request).actor, textQuery(request), reply),
+    'own',
   )
   add('GET', '/:id', 'read', async (request, reply) => {
     const row = await getRow(db, resource, callerOf(request).actor, idOf(request))
     return reply.header('etag', etag(row)).send(row)
   })
-  add('GET', '/:id/history', 'read', (request) => {
-    const { cursor } = textQuery(request)
-    if (cursor !== undefined && !z.uuid().safeParse(cursor).success)
-      throw invalidField('cursor', 'cursor: Invalid input')
-    return historyOf(db, resource, callerOf(request).actor, idOf(request), cursor)
-  })
+  add(
+    'GET',
+    '/:id/history',
+    'read',
+    (request) => {
+      const { cursor } = request.query as z.output<typeof historyQuery>
+      return historyOf(db, resource, callerOf(request).actor, idOf(request), cursor)
+    },
+    historyQuery,
+  )
   if (has('create')) {
     add('POST', '', 'create', async (request, reply) => {
       const row = await createRow(context, resource, callerOf(request), request.body)
@@ -86,7 +102,7 @@ export function registerResource(app: App, context: Context, resource: Resource,
   }
   if (has('update') || has('remove')) {
     add('POST', '/bulk', has('update') ? 'update' : 'remove', (request) => {
-      const { data, error } = bulkBody.safeParse(request.body)
+      const { data, error } = bulkRequest.safeParse(request.body)
       if (error) throw new AppError('invalid_input', { fields: fieldsFromZod(error) })
       if (!has(data.action === 'update' ? 'update' : 'remove'))
         throw invalidField('action', 'Invalid enum value')

@@ -99,31 +99,7 @@ export async function restoreRow(store: Store, resource: Resource, caller: Calle
   )
 }
 
-export type BulkRequest = {
-  ids: string[]
-  action: 'update' | 'remove' | 'restore'
-  changes?: Record<string, unknown>
-}
-
-/** The same change for up to 200 records, all or none. */
-export async function bulkChange(
-  store: Store,
-  resource: Resource,
-  caller: Caller,
-  request: BulkRequest,
-): Promise<{ changed: number }> {
-  const changes = request.action === 'update' ? parse(resource.contract.update, request.changes ?? {}) : {}
-  return store.db.transact(async (tx) => {
-    // In id order, so that two bulk changes cannot lock each other out.
-    for (const id of [...new Set(request.ids)].sort()) {
-      if (request.action === 'update') await changeRow(tx, store.sealer, resource, caller, id, changes, null)
-      else await flipDeleted(tx, resource, caller, id, request.action === 'remove', null)
-    }
-    return { changed: new Set(request.ids).size }
-  })
-}
-
-function parse(schema: z.ZodObject, body: unknown): Record<string, unknown> {
+export function parse(schema: z.ZodObject, body: unknown): Record<string, unknown> {
   const parsed = schema.safeParse(body ?? {})
   if (parsed.success) return parsed.data
   throw new AppError('invalid_input', { fields: fieldsFromZod(parsed.error) })
@@ -161,7 +137,8 @@ async function insertRow(
   return row
 }
 
-async function changeRow(
+/** One change inside a transaction. @throws AppError as `updateRow` */
+export async function changeRow(
   tx: Tx,
   sealer: Sealer,
   resource: Resource,
@@ -192,7 +169,8 @@ async function changeRow(
   return after
 }
 
-async function flipDeleted(
+/** Removes a record, or brings it back, inside a transaction. @throws AppError as `removeRow` and `restoreRow` */
+export async function flipDeleted(
   tx: Tx,
   resource: Resource,
   caller: Caller,

@@ -6,7 +6,7 @@ import { isRequired } from '#tests/support/sample.ts'
 import { acceptedBody, type Body, bodyFor, type Item, type Kit, type Page, type Refusal } from './kit.ts'
 
 const base = ['id', 'version', 'createdAt', 'updatedAt', 'deletedAt']
-const nobody = '00000000-0000-4000-8000-000000000000'
+export const nobody = '00000000-0000-4000-8000-000000000000'
 
 export const ifMatch = (version: number) => ({ 'if-match': `"v${version}"` })
 export const isWritable = (resource: Resource, action: 'create' | 'update' | 'remove') =>
@@ -51,7 +51,7 @@ export async function readOne(kit: Kit, resource: Resource, id: string): Promise
 }
 
 /** Sent values come back as the contract reads them; secrets never do. */
-function expectEcho(resource: Resource, sent: Body, item: Item) {
+export function expectEcho(resource: Resource, sent: Body, item: Item) {
   for (const [field, value] of Object.entries(sent)) {
     if (resource.contract.secrets.includes(field)) continue
     const type = resource.contract.create.shape[field] ?? resource.contract.update.shape[field]
@@ -234,72 +234,11 @@ export async function checkTaken(kit: Kit, resource: Resource): Promise<void> {
 }
 
 /** Columns of the keys that are unique among live records, for every record alike. */
-async function uniqueKeys(kit: Kit, resource: Resource): Promise<string[][]> {
+export async function uniqueKeys(kit: Kit, resource: Resource): Promise<string[][]> {
   const rows = await kit.app.context.db.rows<{ columns: string[] }>(
     `SELECT (SELECT array_agg(m[1]) FROM regexp_matches(split_part(pg_get_indexdef(indexrelid), ' WHERE ', 1), '[(, ]"?([a-z_]+)"?(?=[,)])', 'g') m) AS columns
        FROM pg_index WHERE indrelid = $1::regclass AND indisunique AND pg_get_expr(indpred, indrelid) = '(deleted_at IS NULL)'`,
     [resource.tableName],
   )
   return rows.map(({ columns }) => columns)
-}
-
-export async function checkBulk(kit: Kit, resource: Resource, items: readonly Item[]): Promise<void> {
-  const { path } = resource.contract
-  const bulk = (body: unknown) => kit.admin.send<Refusal & { changed: number }>('POST', `${path}/bulk`, body)
-  const ids = items.map((item) => item.id)
-  const states = () => Promise.all(ids.map((id) => readOne(kit, resource, id)))
-  const mayUpdate = isWritable(resource, 'update')
-  const mayRemove = isWritable(resource, 'remove')
-  if (!mayUpdate && !mayRemove) {
-    expect((await bulk({ ids, action: 'update', changes: {} })).status).toBe(404)
-    return
-  }
-  const changes = mayUpdate ? await oneChange(kit, resource, ids) : {}
-  const before = await states()
-  const action = mayUpdate ? 'update' : 'remove'
-  for (const body of [
-    { ids: [...ids, nobody], action, changes },
-    { ids, action: 'explode' },
-    { ids, action, changes, nonsense: 1 },
-    { ids: [], action, changes },
-    { ids: Array.from({ length: 201 }, () => ids[0]), action, changes },
-    { ids: ['not-an-id'], action, changes },
-    ...(mayUpdate ? [{ ids, action, changes: { nonsense: 1 } }] : []),
-  ]) {
-    const answer = await bulk(body)
-    expect(answer.status, JSON.stringify(body).slice(0, 200)).toBe(body.ids.includes(nobody) ? 404 : 400)
-    expect(await states()).toEqual(before)
-  }
-  if (mayUpdate) {
-    expect(await bulk({ ids, action: 'update', changes })).toMatchObject({
-      status: 200,
-      body: { changed: ids.length },
-    })
-    const after = await states()
-    expect(after.map((item) => item.version)).toEqual(before.map((item) => item.version + 1))
-    for (const item of after) expectEcho(resource, changes, item)
-  } else expect((await bulk({ ids, action: 'update', changes: {} })).status).toBe(400)
-  if (mayRemove) {
-    expect((await bulk({ ids, action: 'remove' })).status).toBe(200)
-    expect((await states()).every((item) => item.deletedAt !== null)).toBe(true)
-    expect((await bulk({ ids, action: 'restore' })).status).toBe(200)
-    expect((await states()).every((item) => item.deletedAt === null)).toBe(true)
-  } else expect((await bulk({ ids, action: 'remove' })).status).toBe(400)
-}
-
-/** A change that all these records take alike: of a field that no key makes unique. */
-async function oneChange(kit: Kit, resource: Resource, ids: readonly string[]): Promise<Body> {
-  const { path, update, secrets } = resource.contract
-  const unique = (await uniqueKeys(kit, resource)).flat()
-  for (let round = 0; round < 2; round++) {
-    const full = await bodyFor(kit, resource, update.shape, true)
-    for (const [field, value] of Object.entries(full)) {
-      if (unique.includes(snake(field)) || secrets.includes(field)) continue
-      const answers = await Promise.all(
-        ids.map((id) => kit.admin.send('PATCH', `${path}/${id}`, { [field]: value })),
-      )
-      if (answers.every(({ status }) => status === 200)) return { [field]: value }
-    }
-  }
-  throw new Error(`${path}: no field can be changed alike`)
 }
