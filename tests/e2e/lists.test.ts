@@ -96,6 +96,44 @@ test('a value is changed where it stands, several records at once, and both can 
   expect(house.faults).toEqual([])
 }, 120_000)
 
+test('of several that are changed at once, what somebody else changed meanwhile is left alone and stays chosen', async () => {
+  const [one, other] = [await openList('admin'), await openList('admin')]
+  const priorityAt = (page: Page, at: number) => rowsOf(page).nth(at).getByTitle('Change priority')
+  const shown = () => Promise.all([0, 1, 2].map(async (at) => (await priorityAt(one, at).innerText()).trim()))
+  const setPriority = async (count: string, value: string) => {
+    await one.getByRole('button', { name: 'Change…' }).click()
+    const dialog = one.getByRole('dialog', { name: `Change ${count}` })
+    await dialog.getByRole('combobox', { name: 'What' }).click()
+    await one.getByRole('option', { name: 'Priority', exact: true }).click()
+    await dialog.getByRole('combobox', { name: 'New value' }).click()
+    await one.getByRole('option', { name: value, exact: true }).click()
+    return dialog.getByRole('button', { name: 'Change', exact: true })
+  }
+  for (const at of [0, 1, 2]) await rowsOf(one).nth(at).getByRole('checkbox').check()
+  const old = await shown()
+  const change = await setPriority('3 prospects', 'Medium')
+  const theirs = old[1] === 'Urgent' ? 'Low' : 'Urgent'
+  await priorityAt(other, 1).click()
+  await other.getByRole('option', { name: theirs, exact: true }).click()
+  // The list behind the dialog has been told, and hides nothing of it.
+  await expect.poll(async () => (await shown())[1]).toBe(theirs)
+  await change.click()
+  await one.getByText('1 prospect left alone', { exact: true }).waitFor()
+  await one.getByText('1 prospect chosen').waitFor()
+  await expect.poll(shown).toEqual(['Medium', theirs, 'Medium'])
+  expect(await rowsOf(one).nth(1).getByRole('checkbox').isChecked()).toBe(true)
+  await house.shot(one, 'lists-left-alone')
+  await undo(one, '2 prospects changed').click()
+  await expect.poll(shown).toEqual([old[0], theirs, old[2]])
+
+  // Seen as it stands now, it is changed.
+  await (await setPriority('1 prospect', 'Medium')).click()
+  await expect.poll(shown).toEqual([old[0], 'Medium', old[2]])
+  await undo(one, '1 prospect changed').click()
+  await expect.poll(shown).toEqual([old[0], theirs, old[2]])
+  expect(house.faults).toEqual([])
+}, 120_000)
+
 test('what is shown is taken along as a sheet: the same records, by the same filters', async () => {
   const admin = await openList('admin', `${list}&city=Denver`)
   const [download] = await Promise.all([

@@ -20,9 +20,11 @@ type BulkBarProps = {
   infos: readonly FieldInfo[]
   canUpdate: boolean
   canRemove: boolean
-  onUpdate: (rows: readonly Row[], changes: Values) => Promise<void>
-  onRemove: (rows: readonly Row[]) => Promise<void>
-  onDone: () => void
+  /** Both answer with the ids of the rows that were left alone, as somebody changed them meanwhile. */
+  onUpdate: (rows: readonly Row[], changes: Values) => Promise<readonly string[]>
+  onRemove: (rows: readonly Row[]) => Promise<readonly string[]>
+  /** `left` stay chosen. */
+  onDone: (left: readonly string[]) => void
 }
 
 /** What can be done with the chosen rows; it stands in place of the filters meanwhile. */
@@ -40,8 +42,7 @@ export function BulkBar({
   const remove = async () => {
     setRemoving(true)
     try {
-      await onRemove(rows)
-      onDone()
+      onDone(await onRemove(rows))
     } catch (error) {
       toast({
         title: 'Not removed',
@@ -64,7 +65,7 @@ export function BulkBar({
           Remove
         </Button>
       )}
-      <Button size="sm" variant="ghost" onClick={onDone}>
+      <Button size="sm" variant="ghost" onClick={() => onDone([])}>
         Clear
       </Button>
     </div>
@@ -73,7 +74,9 @@ export function BulkBar({
 
 type BulkEditProps = Pick<BulkBarProps, 'contract' | 'rows' | 'infos' | 'onUpdate' | 'onDone'>
 
-function BulkEdit({ contract, rows, infos, onUpdate, onDone }: BulkEditProps) {
+function BulkEdit({ contract, rows: chosen, infos, onUpdate, onDone }: BulkEditProps) {
+  // As they stood when the dialog opened: what one decided on, whatever the list behind it is told meanwhile.
+  const [rows, setRows] = useState<readonly Row[]>(chosen)
   const [open, setOpen] = useState(false)
   const [field, setField] = useState('')
   const [value, setValue] = useState<unknown>(null)
@@ -87,9 +90,9 @@ function BulkEdit({ contract, rows, infos, onUpdate, onDone }: BulkEditProps) {
     if (problems[field]) return setProblem(problems[field])
     setSaving(true)
     try {
-      await onUpdate(rows, values)
+      const left = await onUpdate(rows, values)
       setOpen(false)
-      onDone()
+      onDone(left)
     } catch (error) {
       setProblem(messageOf(error, 'Nothing was changed. Please try again.'))
     } finally {
@@ -100,7 +103,10 @@ function BulkEdit({ contract, rows, infos, onUpdate, onDone }: BulkEditProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={(next) => {
+        setRows(chosen)
+        setOpen(next)
+      }}
       size="sm"
       title={`Change ${formatCount(rows.length, contract.label.one, contract.label.many)}`}
       trigger={

@@ -167,7 +167,7 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
               canRemove={may.remove}
               onUpdate={engine.saveMany}
               onRemove={engine.removeMany}
-              onDone={() => setSelected({})}
+              onDone={(left) => setSelected(Object.fromEntries(left.map((id) => [id, true])))}
             />
           ) : (
             <ListToolbar

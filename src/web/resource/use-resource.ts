@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { BulkAnswer, BulkRequest } from '#contracts/bulk.ts'
 import type { Contract, CreateOf, RowOf, UpdateOf } from '#contracts/define.ts'
 import { within } from '#domain/access/rules.ts'
 import { api } from '#web/app/api.ts'
 import { actorOf, useUser } from '#web/app/session.ts'
 import { formatCount } from '#web/design/format.ts'
+import { toast } from '#web/design/toast-store.ts'
 import type { FieldInfo } from './field-info.ts'
 import type { Row } from './types.ts'
 import {
@@ -98,36 +100,58 @@ export function useResource<C extends Contract>(contract: C, infoOf?: (field: st
         offer(`${named(row)} removed`, () => restore(row.id))
       },
 
-      /** The same changes for several records, all or none. */
-      saveMany: async (rows: readonly Row[], changes: Changes): Promise<void> => {
-        await bulk(contract, { ids: idsOf(rows), action: 'update', changes })
+      /** The same changes for several records; answers with the ids of those that were left alone. */
+      saveMany: async (rows: readonly Row[], changes: Changes): Promise<readonly string[]> => {
+        const { done, left } = await bulk(contract, rows, 'update', changes)
         refresh(client, contract)
-        offer(`${formatCount(rows.length, contract.label.one, contract.label.many)} changed`, async () => {
-          for (const group of alike(rows, changes))
-            await bulk(contract, { ids: idsOf(group.rows), action: 'update', changes: group.old })
-          refresh(client, contract)
-        })
+        if (done.length > 0)
+          offer(`${counted(contract, done.length)} changed`, async () => {
+            for (const group of alike(done, changes)) await bulk(contract, group.rows, 'update', group.old)
+            refresh(client, contract)
+          })
+        return left
       },
 
-      removeMany: async (rows: readonly Row[]): Promise<void> => {
-        const ids = idsOf(rows)
-        await bulk(contract, { ids, action: 'remove' })
+      removeMany: async (rows: readonly Row[]): Promise<readonly string[]> => {
+        const { done, left } = await bulk(contract, rows, 'remove')
         refresh(client, contract)
-        offer(`${formatCount(rows.length, contract.label.one, contract.label.many)} removed`, async () => {
-          await bulk(contract, { ids, action: 'restore' })
-          refresh(client, contract)
-        })
+        if (done.length > 0)
+          offer(`${counted(contract, done.length)} removed`, async () => {
+            await bulk(contract, done, 'restore')
+            refresh(client, contract)
+          })
+        return left
       },
     }
   }, [contract, infoOf, user, client])
 }
 
-type BulkRequest = { ids: readonly string[]; action: 'update' | 'remove' | 'restore'; changes?: Changes }
+const counted = ({ label }: Contract, count: number) => formatCount(count, label.one, label.many)
 
-const idsOf = (rows: readonly Row[]) => rows.map((row) => row.id)
-
-function bulk(contract: Contract, request: BulkRequest): Promise<unknown> {
-  return api.post(`${contract.path}/bulk`, request)
+/**
+ * Changes, removes or restores the rows as they were seen. `done` are those it was done to, at the version they have
+ * now; `left` the ids of those that somebody changed meanwhile, which is said here.
+ */
+async function bulk(
+  contract: Contract,
+  rows: readonly Row[],
+  action: BulkRequest['action'],
+  changes?: Changes,
+): Promise<{ done: Row[]; left: readonly string[] }> {
+  const request: BulkRequest = {
+    ids: rows.map((row) => row.id),
+    action,
+    changes,
+    versions: Object.fromEntries(rows.map((row) => [row.id, row.version])),
+  }
+  const { conflicts } = await api.post<BulkAnswer>(`${contract.path}/bulk`, request)
+  if (conflicts.length > 0)
+    toast({
+      title: `${counted(contract, conflicts.length)} left alone`,
+      description: `Somebody changed or removed ${conflicts.length === 1 ? 'it' : 'them'} since you looked.`,
+    })
+  const done = rows.filter((row) => !conflicts.includes(row.id))
+  return { done: done.map((row) => ({ ...row, version: row.version + 1 })), left: conflicts }
 }
 
 /** Records whose old values were alike go back in one call. */
