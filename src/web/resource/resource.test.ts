@@ -5,7 +5,7 @@ import { fieldInfo, isRequired } from './field-info.ts'
 import { checkChanges, checkNew } from './form-values.ts'
 import { describeFilter, filterOf, listPart, nextSort, requestOf, toView, withFilter } from './list-query.ts'
 import type { Row } from './types.ts'
-import { patchOver } from './writes.ts'
+import { patchOver, writeOver } from './writes.ts'
 
 const infoOf = (field: string) => fieldInfo(prospects, field)
 const infos = (...fields: string[]) => fields.map(infoOf)
@@ -164,6 +164,29 @@ test('changes of two people to one field are asked about, with both values', asy
   openConflict.get()?.settle({ notes: 'theirs' })
   expect(await saving).toMatchObject({ notes: 'theirs', city: 'Boulder' })
   expect(sent.at(-1)?.body).toEqual({ city: 'Boulder' })
+})
+
+test('undone is only what was kept of mine, and it gives way to what the other had written', async () => {
+  otherWrote({ notes: 'theirs', city: 'Aurora' })
+  const saving = writeOver(prospects, base, { notes: 'mine', city: 'Boulder' })
+  await vi.waitFor(() => expect(openConflict.get()).not.toBeNull())
+  openConflict.get()?.settle({ notes: 'theirs', city: 'mine' })
+  const written = await saving
+  expect(written?.changes).toEqual({ city: 'Boulder' })
+  expect(written?.over).toMatchObject({ notes: 'theirs', city: 'Aurora' })
+})
+
+test('two conflicts at once are asked about one after the other', async () => {
+  otherWrote({ notes: 'theirs', city: 'Aurora' })
+  const savings = [
+    patchOver(prospects, base, { notes: 'mine' }),
+    patchOver(prospects, base, { city: 'Boulder' }),
+  ]
+  for (const field of ['notes', 'city']) {
+    await vi.waitFor(() => expect(openConflict.get()?.fields[0]?.field).toBe(field))
+    openConflict.get()?.settle(null)
+  }
+  expect(await Promise.all(savings)).toEqual([null, null])
 })
 
 test('a conflict one walks away from writes nothing', async () => {

@@ -14,12 +14,12 @@ import {
   type Changes,
   offer,
   type Parts,
-  patchOver,
   place,
   refresh,
   titleOf,
   undoPatch,
   wholeFields,
+  writeOver,
 } from './writes.ts'
 
 /** What the signed-in person may do; only for hiding, the server decides. */
@@ -62,14 +62,16 @@ export function useResource<C extends Contract>(contract: C, infoOf?: (field: st
     }
 
     const saveParts = async (base: Row, changes: Changes, parts: Parts): Promise<Row | null> => {
-      const row = await patchOver(contract, base, changes, parts)
-      if (!row) {
+      const written = await writeOver(contract, base, changes, parts)
+      if (!written) {
         refresh(client, contract)
         return null
       }
+      const { row, over, changes: own } = written
       place(client, contract, row)
+      if (Object.keys(own).length === 0) return row
       offer(`${parts.title ?? named(row)} saved`, async () => {
-        const old = parts.write(row, before(base, changes, parts.read))
+        const old = parts.write(row, before(over, own, parts.read))
         place(client, contract, await undoPatch(contract, row, old))
       })
       return row

@@ -63,19 +63,28 @@ function currentOf(error: unknown): Row | undefined {
 // A record that changes faster than it can be written is given up, not fought over.
 const mostTries = 4
 
+/** Writes changes made on `base`, and answers the record as it is then; null when one leaves it as it stands. */
+export async function patchOver(contract: Contract, base: Row, changes: Changes): Promise<Row | null> {
+  return (await writeOver(contract, base, changes))?.row ?? null
+}
+
+/** A change as it was made in the end: the record after it, the record before it, and what was kept of one's own. */
+type Written = { row: Row; over: Row; changes: Changes }
+
 /**
- * Writes changes made on `base`. When somebody else wrote meanwhile: other fields are kept together, the same field is
- * asked about with both values. Answers null when one leaves it as it stands.
+ * The same for a record or its parts. When somebody else wrote meanwhile: other fields are kept together, the same field
+ * is asked about with both values.
  */
-export async function patchOver(
+export async function writeOver(
   contract: Contract,
   base: Row,
   changes: Changes,
   parts = wholeFields(contract),
   tries = mostTries,
-): Promise<Row | null> {
+): Promise<Written | null> {
   try {
-    return await patch(contract, base.id, parts.write(base, changes), base.version)
+    const row = await patch(contract, base.id, parts.write(base, changes), base.version)
+    return { row, over: base, changes }
   } catch (error) {
     const current = currentOf(error)
     if (!current || tries === 1) throw error
@@ -86,7 +95,8 @@ export async function patchOver(
     const choice = fields.length === 0 ? {} : await askConflict({ title, infoOf: parts.infoOf, fields })
     if (!choice) return null
     const kept = Object.fromEntries(Object.entries(changes).filter(([field]) => choice[field] !== 'theirs'))
-    return Object.keys(kept).length === 0 ? current : patchOver(contract, current, kept, parts, tries - 1)
+    if (Object.keys(kept).length === 0) return { row: current, over: current, changes: kept }
+    return writeOver(contract, current, kept, parts, tries - 1)
   }
 }
 

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { companySettings } from '#contracts/company/company-setting.ts'
 import { openConflict } from '#web/resource/conflicts.ts'
 import type { Row } from '#web/resource/types.ts'
-import { patchOver } from '#web/resource/writes.ts'
+import { writeOver } from '#web/resource/writes.ts'
 import { EntryGone, followed, settingChanges } from './setting-changes.ts'
 import { field, type SettingGroup, type SettingRow } from './setting-field.ts'
 
@@ -45,7 +45,7 @@ function otherWrote(base: Row, theirs: unknown): unknown[] {
 function saveEmails(changes: Record<string, unknown>, theirs: Record<string, unknown>) {
   const base = rowOf('emails', emails)
   const sent = otherWrote(base, { ...emails, ...theirs })
-  return { sent, saving: patchOver(companySettings, base, changes, settingChanges(contact, 'emails', base)) }
+  return { sent, saving: writeOver(companySettings, base, changes, settingChanges(contact, 'emails', base)) }
 }
 
 test('two who change different fields of one setting both keep theirs', async () => {
@@ -82,7 +82,7 @@ test('a field of a list stays with its entry when others come or go, and is refu
     const sent = otherWrote(base, theirs)
     const changes = { 'qualityBadges.1.title': 'Mine' }
     const parts = settingChanges(badges, 'qualityBadges', base)
-    return { sent, saving: patchOver(companySettings, base, changes, parts) }
+    return { sent, saving: writeOver(companySettings, base, changes, parts) }
   }
   const moved = save([legal, new_])
   await moved.saving
