@@ -18,5 +18,7 @@ export function declareQuery(route: RouteOptions): void {
   const declared = route.schema?.querystring ?? nothing
   if (!(declared instanceof z.ZodObject))
     throw new Error(`${route.method} ${route.url} declares a query that is no object`)
-  route.schema = { ...route.schema, querystring: declared.strict() }
+  // A copy for every route of the engine would be two megabytes.
+  const isStrict = declared.def.catchall instanceof z.ZodNever
+  route.schema = { ...route.schema, querystring: isStrict ? declared : declared.strict() }
 }

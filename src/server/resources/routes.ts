@@ -17,7 +17,7 @@ import { createRow, removeRow, restoreRow, updateRow } from './write.ts'
 
 type ById = { Params: { id: string } }
 
-const historyQuery = z.object({ cursor: z.uuid().optional() })
+const historyQuery = z.strictObject({ cursor: z.uuid().optional() })
 
 /**
  * The routes of one resource. `withDocs` attaches the schemas that OpenAPI is written from; the running server leaves
