@@ -125,20 +125,27 @@ export async function approveRegistration(
         key: `registration:${id}`,
         details: { clientId },
       })
-    await enqueue(tx, 'send-mail', {
-      id: `registration-${id}-approved`,
-      to: registration.contactEmail,
-      template: 'registration-approved',
-      data: {
-        businessName: registration.businessName,
-        firstName: firstNameOf(registration),
-        note: canVerifyBank
-          ? 'Your bank data is verified: orders are confirmed as soon as you place them with us.'
-          : 'Your bank data is not verified yet. You can order right away; we confirm orders once it is.',
-      },
-    })
+    await enqueue(tx, 'send-mail', approvedMail(registration, canVerifyBank))
     return { id, status: 'approved', clientId, isBankVerified: canVerifyBank }
   })
+}
+
+export function approvedMail(
+  registration: Pick<Registration, 'id' | 'contactEmail' | 'businessName' | 'ownerFirstName' | 'contactName'>,
+  isBankVerified: boolean,
+) {
+  return {
+    id: `registration-${registration.id}-approved`,
+    to: registration.contactEmail,
+    template: 'registration-approved' as const,
+    data: {
+      businessName: registration.businessName,
+      firstName: firstNameOf(registration),
+      note: isBankVerified
+        ? 'Your bank data is verified: orders are confirmed as soon as you place them with us.'
+        : 'Your bank data is not verified yet. You can order right away; we confirm orders once it is.',
+    },
+  }
 }
 
 /** @throws AppError 404, 409 unless it is pending */

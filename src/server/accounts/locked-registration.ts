@@ -35,6 +35,6 @@ export async function hasAuthorization(db: Db, id: string): Promise<boolean> {
 }
 
 /** How an applicant is addressed. */
-export function firstNameOf(registration: Registration): string {
+export function firstNameOf(registration: Pick<Registration, 'ownerFirstName' | 'contactName'>): string {
   return registration.ownerFirstName ?? registration.contactName ?? ''
 }

@@ -7,6 +7,7 @@ import { hashPassword } from '../identity/passwords.ts'
 import { StartError } from '../start-error.ts'
 import { calendarOf } from './calendar.ts'
 import { readDemoData } from './data.ts'
+import { fillMailbox } from './first-mail.ts'
 import { queueFirstWork } from './first-work.ts'
 import { seededIds } from './ids.ts'
 import { seededRandom } from './random.ts'
@@ -48,7 +49,7 @@ export async function seedDemo(context: SeedContext, say: (line: string) => void
   }
   const openedAt = world.calendar.at(openedDaysAgo, random.fork('opening'))
   for (const end = begun + patienceMs; ; ) {
-    const outcome = await context.db.transact((tx) => makeOnce(tx, world, openedAt, context.clock.now()), {
+    const outcome = await context.db.transact((tx) => makeOnce(tx, context, world, openedAt), {
       statementMs: patienceMs,
     })
     if (outcome === 'made')
@@ -63,9 +64,9 @@ export async function seedDemo(context: SeedContext, say: (line: string) => void
 /** Two processes may start at once: one makes it, the other one comes back later and finds it done. */
 async function makeOnce(
   tx: Tx,
+  { config, clock }: SeedContext,
   world: World,
   openedAt: Date,
-  now: Date,
 ): Promise<'made' | 'present' | 'busy'> {
   const lock = await tx.row<{ isMine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS "isMine"', [
     lockKey,
@@ -74,6 +75,7 @@ async function makeOnce(
   if (await tx.row(isThere, [founder])) return 'present'
   await writeContent(tx, world.content, openedAt)
   await writeCompany(tx, world)
-  await queueFirstWork(tx, now)
+  await fillMailbox(tx, config, world)
+  await queueFirstWork(tx, clock.now())
   return 'made'
 }

@@ -85,7 +85,7 @@ export async function moveOrder(
     for (const product of effect.products ?? []) {
       tx.changes.push({ entity: 'products', id: product, op: 'update' })
     }
-    await tellCustomer(tx, order, { action, status: reached, detail: effect.detail ?? '', input, now })
+    await tellCustomer(tx, order, { action, status: reached, detail: effect.detail ?? '', input })
     return readFullOrder(tx, caller.actor, id)
   })
 }

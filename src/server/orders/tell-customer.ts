@@ -11,8 +11,8 @@ type News = {
   status: OrderStatus
   detail: string
   input: { reason?: string | undefined }
-  now: Date
 }
+type ToldOrder = Pick<LockedOrder, 'id' | 'version' | 'orderNumber' | 'businessName' | 'email'>
 
 const words: Partial<Record<OrderAction, string>> = {
   confirm: 'We have confirmed it and pick it next.',
@@ -26,23 +26,9 @@ const words: Partial<Record<OrderAction, string>> = {
 
 /** Queues the message about a move. What was shipped is also kept as a notification, marked sent once the mail is out. */
 export async function tellCustomer(tx: Tx, order: LockedOrder, news: News): Promise<void> {
-  if (!order.email) return
-  const { action, status, input } = news
-  const detail = [news.detail || words[action], input.reason && `Reason: ${input.reason}`]
-    .filter(Boolean)
-    .join('\n\n')
-  const mail = {
-    id: `order-${order.id}-${order.version}-${action}`,
-    to: order.email,
-    template: 'order-moved' as const,
-    data: {
-      businessName: order.businessName,
-      orderNumber: order.orderNumber,
-      status: status.replaceAll('_', ' '),
-      detail,
-    },
-  }
-  if (action !== 'ship') return enqueue(tx, 'send-mail', mail)
+  const mail = movedMail(order, news)
+  if (!mail) return
+  if (news.action !== 'ship') return enqueue(tx, 'send-mail', mail)
 
   const id = uuidv7()
   const params = new Params()
@@ -51,12 +37,28 @@ export async function tellCustomer(tx: Tx, order: LockedOrder, news: News): Prom
       id,
       orderId: order.id,
       recipientType: 'customer',
-      recipientEmail: order.email,
+      recipientEmail: mail.to,
       subject: `Order ${order.orderNumber} is shipped`,
-      message: detail,
+      message: mail.data.detail,
     }),
     params.values,
   )
   tx.changes.push({ entity: 'shipping_notifications', id, op: 'create' })
   await enqueue(tx, 'send-shipping-notice', { notificationId: id, mail })
+}
+
+export function movedMail(order: ToldOrder, { action, status, detail, input }: News) {
+  if (!order.email) return null
+  const said = [detail || words[action], input.reason && `Reason: ${input.reason}`]
+  return {
+    id: `order-${order.id}-${order.version}-${action}`,
+    to: order.email,
+    template: 'order-moved' as const,
+    data: {
+      businessName: order.businessName,
+      orderNumber: order.orderNumber,
+      status: status.replaceAll('_', ' '),
+      detail: said.filter(Boolean).join('\n\n'),
+    },
+  }
 }

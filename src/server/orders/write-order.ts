@@ -49,7 +49,7 @@ export async function writeOrder(tx: Tx, caller: Caller, written: NewOrder): Pro
   if (decided.commission) parts.push(`accrued AS (${insertSql(params, 'commissions', accrual(written))})`)
   if (call) parts.push(`kept AS (${keepAnswerSql(params, call, answer)})`)
 
-  const mail = mailOf(facts, order)
+  const mail = receivedMail(facts, order)
   if (mail) parts.push(`mailed AS (${outboxSql(params, 'send-mail', mail)})`)
 
   const results = [
@@ -167,7 +167,10 @@ function eventsOf(order: PlacedOrder) {
   ]
 }
 
-function mailOf({ email, businessName }: OrderFacts, { id, orderNumber, total }: PlacedOrder) {
+export function receivedMail(
+  { email, businessName }: Pick<OrderFacts, 'email' | 'businessName'>,
+  { id, orderNumber, total }: Pick<PlacedOrder, 'id' | 'orderNumber' | 'total'>,
+) {
   if (!email) return null
   const data = { businessName, orderNumber, total: formatCents(total) }
   return { id: `order-${id}`, to: email, template: 'order-received' as const, data }

@@ -17,7 +17,8 @@ export type Mailer = {
   close(): void
 }
 
-type Settings = { smtpUrl: string; from: string; publicUrl: string; companyName: string }
+type Sender = { from: string; publicUrl: string; companyName: string }
+type Settings = Sender & { smtpUrl: string }
 
 const liquid = new Liquid({
   outputEscape: 'escape',
@@ -37,23 +38,34 @@ export function smtpMailer(settings: Settings): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const domain = settings.from.split('@').at(-1)?.replace(/>$/, '') ?? 'localhost'
   return {
     async send(mail) {
-      const message = render(mail, settings)
-      const info = await transport.sendMail({
-        from: { name: settings.companyName, address: settings.from },
-        to: oneAddress(mail.to),
-        messageId: `<${mail.id ?? randomUUID()}@${domain}>`,
-        ...message,
-      })
+      const info = await transport.sendMail(messageOf(mail, settings))
       return info.response
     },
     close: () => transport.close(),
   }
 }
 
-export function render(mail: Mail, settings: Pick<Settings, 'publicUrl' | 'companyName'>) {
+/** The message as it goes over the wire, dated, and sent to nobody. */
+export async function rawMessage(mail: Mail, sender: Sender, date: Date): Promise<Buffer> {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
+  const { message } = await transport.sendMail({ ...messageOf(mail, sender), date })
+  if (!Buffer.isBuffer(message)) throw new Error('a message was to be made in memory')
+  return message
+}
+
+function messageOf(mail: Mail, sender: Sender) {
+  const domain = sender.from.split('@').at(-1)?.replace(/>$/, '') ?? 'localhost'
+  return {
+    from: { name: sender.companyName, address: sender.from },
+    to: oneAddress(mail.to),
+    messageId: `<${mail.id ?? randomUUID()}@${domain}>`,
+    ...render(mail, sender),
+  }
+}
+
+export function render(mail: Mail, settings: Pick<Sender, 'publicUrl' | 'companyName'>) {
   const template = templates[mail.template]
   const data = { ...mail.data, publicUrl: settings.publicUrl, companyName: settings.companyName }
   const text = String(plain.parseAndRenderSync(template.text, data))

@@ -1,6 +1,7 @@
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import type { Database } from '../db/client.ts'
+import type { Database, Tx } from '../db/client.ts'
+import { uuidv7 } from '../db/ids.ts'
 
 export type Mailbox = { url: string; stop(): Promise<void> }
 
@@ -18,7 +19,9 @@ export async function startMailbox(db: Database): Promise<Mailbox> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const recipients = session.envelope.rcptTo.map((recipient) => recipient.address)
-        keep(db, Buffer.concat(chunks), recipients).then(
+        const raw = Buffer.concat(chunks)
+        const at = { id: uuidv7(), receivedAt: new Date() }
+        db.transact((tx) => keepMessage(tx, raw, recipients, at)).then(
           () => done(),
           (error: Error) => done(error),
         )
@@ -36,24 +39,28 @@ export async function startMailbox(db: Database): Promise<Mailbox> {
   }
 }
 
-async function keep(db: Database, raw: Buffer, recipients: string[]): Promise<void> {
+/** The same message again (a job's second try) is kept once. */
+export async function keepMessage(
+  tx: Tx,
+  raw: Buffer,
+  recipients: readonly string[],
+  { id, receivedAt }: { id: string; receivedAt: Date },
+): Promise<void> {
   const message = await PostalMime.parse(raw)
-  await db.transact(async (tx) => {
-    // The same message again (a job's second try) is kept once.
-    const row = await tx.row<{ id: string }>(
-      `INSERT INTO mailbox_messages (message_id, from_address, to_address, subject, text, html, raw, received_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, now()) ON CONFLICT (message_id) DO NOTHING RETURNING id`,
-      [
-        message.messageId ?? `<${crypto.randomUUID()}@mailbox>`,
-        message.from?.address ?? '',
-        recipients.join(', '),
-        message.subject ?? '',
-        message.text ?? '',
-        message.html ?? '',
-        raw.toString('utf8'),
-      ],
-    )
-    if (!row) return
-    tx.changes.push({ entity: 'mailbox_messages', id: row.id, op: 'create' })
-  })
+  const row = await tx.row(
+    `INSERT INTO mailbox_messages (id, message_id, from_address, to_address, subject, text, html, raw, received_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (message_id) DO NOTHING RETURNING id`,
+    [
+      id,
+      message.messageId ?? `<${id}@mailbox>`,
+      message.from?.address ?? '',
+      recipients.join(', '),
+      message.subject ?? '',
+      message.text ?? '',
+      message.html ?? '',
+      raw.toString('utf8'),
+      receivedAt.toISOString(),
+    ],
+  )
+  if (row) tx.changes.push({ entity: 'mailbox_messages', id, op: 'create' })
 }

@@ -1,0 +1,166 @@
+import type { OrderAction } from '#contracts/orders/move-order.ts'
+import type { OrderStatus } from '#domain/orders/order-lifecycle.ts'
+import type { ReminderKind } from '#domain/training/deadlines.ts'
+import { approvedMail } from '../accounts/approve-registration.ts'
+import type { Registration } from '../accounts/locked-registration.ts'
+import type { Config } from '../config.ts'
+import type { Tx } from '../db/client.ts'
+import { movedMail } from '../orders/tell-customer.ts'
+import { receivedMail } from '../orders/write-order.ts'
+import { type Mail, rawMessage } from '../ports/mail.ts'
+import { keepMessage } from '../ports/mailbox.ts'
+import { reminderMail } from '../training/reminder-mail.ts'
+import { day, iso, later } from './calendar.ts'
+import type { World } from './world.ts'
+
+type Sent = { at: string; mail: Mail | null }
+
+const customer = 'customer@amberroot.example'
+
+/**
+ * What stands in the demo's mailbox on the first day: some of the mail of the last two weeks, made from the rows of the
+ * company as the product makes it.
+ */
+export async function fillMailbox(
+  tx: Tx,
+  config: Pick<Config, 'MAIL_FROM' | 'PUBLIC_URL'>,
+  world: World,
+): Promise<void> {
+  const { now, timeZone } = world.calendar
+  const company = await tx.row<{ name: string }>(
+    `SELECT value #>> '{}' AS name FROM company_settings WHERE key = 'name' AND deleted_at IS NULL`,
+  )
+  const sender = {
+    from: config.MAIL_FROM,
+    publicUrl: config.PUBLIC_URL,
+    companyName: company?.name ?? '',
+  }
+  const since = iso(later(now, -14 * day))
+  const sent = [
+    ...(await aboutOrders(tx, since)),
+    ...(await aboutRegistrations(tx, since)),
+    ...(await aboutTheTeam(tx, since)),
+    ...(await aboutDeadlines(tx, since, timeZone)),
+  ]
+  for (const { at, mail } of sent.toSorted((a, b) => a.at.localeCompare(b.at))) {
+    if (!mail) continue
+    const receivedAt = new Date(at)
+    const raw = await rawMessage(mail, sender, receivedAt)
+    await keepMessage(tx, raw, [mail.to], { id: world.newId(receivedAt), receivedAt })
+  }
+}
+
+type OrderNews = {
+  action: OrderAction | 'place'
+  status: OrderStatus
+  reason: string | null
+  at: string
+  id: string
+  version: number
+  orderNumber: string
+  total: number
+  businessName: string
+  email: string | null
+  detail: string
+}
+
+/** Each step of an order once: one of the demo's customer when there is one, else the newest. */
+async function aboutOrders(tx: Tx, since: string): Promise<Sent[]> {
+  const rows = await tx.rows<OrderNews>(
+    `SELECT DISTINCT ON (t.action) t.action, t.to_state AS status, t.reason, t.at, o.id, o.version,
+            o.order_number AS "orderNumber", o.total, c.business_name AS "businessName", c.email,
+            coalesce(n.message, '') AS detail
+       FROM transitions t JOIN orders o ON o.id = t.entity_id JOIN clients c ON c.id = o.client_id
+       LEFT JOIN shipping_notifications n ON n.order_id = o.id AND t.action = 'ship'
+      WHERE t.entity_type = 'orders' AND t.at > $1 AND t.action <> 'return'
+      ORDER BY t.action, c.email = $2 DESC, t.at DESC, t.id`,
+    [since, customer],
+  )
+  return rows.map(({ action, at, status, reason, detail, ...order }) => ({
+    at,
+    mail:
+      action === 'place'
+        ? receivedMail(order, order)
+        : movedMail(order, { action, status, detail, input: { reason: reason ?? undefined } }),
+  }))
+}
+
+type Applied = Pick<
+  Registration,
+  'id' | 'contactEmail' | 'businessName' | 'ownerFirstName' | 'contactName' | 'createdAt' | 'approvedAt'
+> & { isBankVerified: boolean }
+
+/** The two newest that wait, and the account opened last. */
+async function aboutRegistrations(tx: Tx, since: string): Promise<Sent[]> {
+  const rows = await tx.rows<Applied>(
+    `SELECT r.id, r.contact_email AS "contactEmail", r.business_name AS "businessName",
+            r.owner_first_name AS "ownerFirstName", r.contact_name AS "contactName", r.created_at AS "createdAt",
+            r.approved_at AS "approvedAt", coalesce(b.status = 'verified', false) AS "isBankVerified"
+       FROM business_registrations r LEFT JOIN client_banking_info b ON b.client_id = r.client_id
+      WHERE r.created_at > $1 AND r.status IN ('pending', 'approved')
+      ORDER BY coalesce(r.approved_at, r.created_at) DESC, r.id`,
+    [since],
+  )
+  const waiting = rows.filter(({ approvedAt }) => !approvedAt).slice(0, 2)
+  const approved = rows.filter(({ approvedAt }) => approvedAt).slice(0, 1)
+  return [
+    ...waiting.map(({ id, contactEmail, businessName, ownerFirstName, contactName, createdAt }) => ({
+      at: createdAt,
+      mail: {
+        id: `registration-${id}`,
+        to: contactEmail,
+        template: 'registration-received' as const,
+        data: { businessName, firstName: ownerFirstName ?? contactName ?? '' },
+      },
+    })),
+    ...approved.map((row) => ({
+      at: row.approvedAt ?? row.createdAt,
+      mail: approvedMail(row, row.isBankVerified),
+    })),
+  ]
+}
+
+type Member = { id: string; email: string; firstName: string; status: string; at: string }
+
+/** Whoever applied last to join the team, and whoever was taken in last. */
+async function aboutTheTeam(tx: Tx, since: string): Promise<Sent[]> {
+  const rows = await tx.rows<Member>(
+    `SELECT DISTINCT ON (status) id, email, first_name AS "firstName", status, created_at AS at FROM users
+      WHERE created_at > $1 AND role = 'trainee' AND status IN ('pending', 'active') AND NOT is_ai_employee
+      ORDER BY status, created_at DESC, id`,
+    [since],
+  )
+  return rows.map(({ id, email: to, firstName, status, at }) => ({
+    at,
+    mail:
+      status === 'pending'
+        ? { id: `team-${id}`, to, template: 'team-registration-received', data: { firstName } }
+        : { id: `member-${id}-approved`, to, template: 'team-approved', data: { firstName } },
+  }))
+}
+
+type Reminder = {
+  id: string
+  at: string
+  kind: ReminderKind
+  title: string
+  dueOn: string
+  today: string
+  email: string
+  firstName: string
+}
+
+/** The last reminder of the two people who got one last. */
+async function aboutDeadlines(tx: Tx, since: string, timeZone: string): Promise<Sent[]> {
+  const rows = await tx.rows<Reminder>(
+    `SELECT * FROM (
+       SELECT DISTINCT ON (r.user_id) r.id, r.sent_at AS at, r.kind, m.title, r.due_on AS "dueOn",
+              (r.sent_at AT TIME ZONE $2)::date AS today, u.email, u.first_name AS "firstName"
+         FROM deadline_reminders r JOIN cohort_modules c ON c.id = r.cohort_module_id
+         JOIN training_modules m ON m.slug = c.module_slug AND m.status = 'published' JOIN users u ON u.id = r.user_id
+        WHERE r.sent_at > $1 AND r.sent_at > u.created_at ORDER BY r.user_id, r.sent_at DESC, r.id) newest
+      ORDER BY at DESC, id LIMIT 2`,
+    [since, timeZone],
+  )
+  return rows.map((row) => ({ at: row.at, mail: reminderMail(`deadline-${row.id}`, [row]) }))
+}
