@@ -5,7 +5,8 @@ const nothing = z.strictObject({})
 
 /**
  * Calls that take any query, each for its reason. Lists and exports of the engine (`readsQuery`) name what they do not
- * know themselves; pages, files and health checks are no calls, and campaigns and load balancers hang fields on them.
+ * know themselves. Pages, files (those of /api/docs too) and health checks are no calls: campaigns and load balancers
+ * hang fields on them.
  */
 const takesAny = new Set([
   // People come here by old links and forms; whatever hangs on the address, it leads to the page (AUTH-039).
