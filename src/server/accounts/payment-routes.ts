@@ -39,12 +39,14 @@ export function paymentRoutes(app: App, context: Context): void {
         tags: ['accounts'],
         summary: 'Somebody’s payout goes where they said',
         params: z.object({ id: z.uuid() }),
-        body: z.strictObject({}).nullish(),
+        body: z.strictObject({
+          version: z.int().min(1).describe('Of the account whose payout was looked at'),
+        }),
         response: { 204: z.undefined() },
       },
     },
     async (request, reply) => {
-      await verifyPayment(context, callerOf(request), request.params.id)
+      await verifyPayment(context, callerOf(request), request.params.id, request.body.version)
       return reply.code(204).send()
     },
   )

@@ -53,7 +53,8 @@ function patch(contract: Contract, id: string, changes: Changes, version: number
   return api.patch<Row>(`${contract.path}/${id}`, changes, { headers: { 'If-Match': `"v${version}"` } })
 }
 
-function currentOf(error: unknown): Row | undefined {
+/** The record as it stands, when somebody else changed it before one's own change. */
+export function currentOf(error: unknown): Row | undefined {
   if (!(error instanceof ApiError) || error.code !== 'version_conflict') return undefined
   const { current } = error.data
   if (typeof current !== 'object' || current === null || !('version' in current)) return undefined

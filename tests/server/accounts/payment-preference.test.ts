@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { verifyPayout } from '#tests/support/verify-payout.ts'
 
 const message = 'Please fill in all required fields for your selected payment method'
 const bank = {
@@ -128,7 +129,7 @@ test('[SHOP-006] [SHOP-011] whoever’s payout is changed hears of it by mail; a
 
 test('[SHOP-006] an administrator verifies a payout that was set up, once, and never their own', async () => {
   const admin = await app.signInAs('admin')
-  const verify = (id: string) => admin.send<Answer>('POST', `/api/users/${id}/verify-payment`, {})
+  const verify = (id: string) => verifyPayout(admin, id)
   expect((await verify(rep.id)).status).toBe(409)
   await save({ preferredPaymentMethod: 'venmo', venmoHandle: '@ada' })
   expect((await verify(rep.id)).status).toBe(204)
@@ -139,4 +140,24 @@ test('[SHOP-006] an administrator verifies a payout that was set up, once, and n
   expect((await read()).paymentMethodVerified).toBe(false)
   await save({ preferredPaymentMethod: 'venmo', venmoHandle: '@boss' }, admin)
   expect((await verify(admin.id)).status).toBe(403)
+})
+
+test('[SHOP-006] a payout that changed after an administrator looked at it is not verified unseen', async () => {
+  const admin = await app.signInAs('admin')
+  await save({ preferredPaymentMethod: 'venmo', venmoHandle: '@ada' })
+  const { version } = (await admin.get<{ version: number }>(`/api/users/${rep.id}`)).body
+  await save({ preferredPaymentMethod: 'venmo', venmoHandle: '@eve' })
+  const verify = (body: object) => admin.send<Answer>('POST', `/api/users/${rep.id}/verify-payment`, body)
+  expect(await verify({ version })).toMatchObject({
+    status: 409,
+    body: {
+      code: 'version_conflict',
+      message: expect.stringContaining('Look at the payout as it is now'),
+      current: { version: version + 1 },
+    },
+  })
+  expect((await read()).paymentMethodVerified).toBe(false)
+  expect((await verify({})).status, 'nobody verifies without saying what they saw').toBe(400)
+  expect((await verify({ version: version + 1 })).status).toBe(204)
+  expect((await read()).paymentMethodVerified).toBe(true)
 })

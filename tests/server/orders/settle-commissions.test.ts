@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/app.ts'
+import { verifyPayout } from '#tests/support/verify-payout.ts'
 import { openShop, type Shop } from './shop.ts'
 
 let server: TestApp
@@ -59,7 +60,7 @@ test('[SHOP-001] [SHOP-023] a commission is earned by shipping, approved and pai
     preferredPaymentMethod: 'venmo',
     venmoHandle: '@first',
   })
-  expect((await shop.admin.send('POST', `/api/users/${shop.rep.id}/verify-payment`)).status).toBe(204)
+  expect((await verifyPayout(shop.admin, shop.rep.id)).status).toBe(204)
   expect(await post('pay', { ids: [id], transactionId: 'T-1' })).toMatchObject({
     status: 200,
     body: { settled: 1 },
@@ -81,7 +82,7 @@ test('[ADMIN-024] payout details that nobody has verified hold the commission ba
     status: 409,
     body: { code: 'payout_held', message: expect.stringContaining(`is held: ${what} is missing`) },
   })
-  const verify = () => shop.admin.send('POST', `/api/users/${shop.rep.id}/verify-payment`)
+  const verify = () => verifyPayout(shop.admin, shop.rep.id)
   const holds = async () => (await shop.rep.get<{ holds: string[] }>('/api/learning/rewards')).body.holds
   await server.context.db.rows(
     `UPDATE users SET has_submitted1099 = true, compliance_verified = true, preferred_payment_method = NULL WHERE id = $1`,

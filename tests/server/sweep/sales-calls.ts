@@ -26,7 +26,7 @@ export const salesCalls: Record<string, Case> = {
   'POST /api/users/:id/verify-payment': {
     may: 'A',
     url: '/api/users/$other/verify-payment',
-    body: {},
+    body: { version: 1 },
     ok: [204, 409],
   },
   'POST /api/clients/:id/hold': accountMove('AO'),

@@ -3,6 +3,7 @@ import type { Graduated, GraduationList } from '#contracts/training/graduation.t
 import type { ModuleCard } from '#contracts/training/learn.ts'
 import { loadContent } from '#server/content/load.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { verifyPayout } from '#tests/support/verify-payout.ts'
 import { begin, handIn, keysOf, moduleOf } from './learner.ts'
 
 let app: TestApp
@@ -125,7 +126,7 @@ test('[TRAIN-003] [ADMIN-006] papers hold back the payout, not the promotion, an
   expect((await note({ taxForm: true })).body.holds).toEqual(['compliance', 'payout_verification'])
   expect((await note({ compliance: true })).body.holds).toEqual(['payout_verification'])
   expect(await held()).toEqual(['payout_verification'])
-  await admin.send('POST', `/api/users/${trainee.id}/verify-payment`)
+  await verifyPayout(admin, trainee.id)
   expect(await held()).toBeUndefined()
   const row = await app.context.db.row<{ at: string | null }>(
     'SELECT tax_form_submitted_at AS at FROM users WHERE id = $1',

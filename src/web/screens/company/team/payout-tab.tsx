@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { RowOf } from '#contracts/define.ts'
 import { users } from '#contracts/identity/user.ts'
 import { api, messageOf } from '#web/app/api.ts'
@@ -8,8 +9,9 @@ import { Button } from '#web/design/button.tsx'
 import { DescriptionList } from '#web/design/description-list.tsx'
 import { humanize } from '#web/design/format.ts'
 import { toast } from '#web/design/toast-store.ts'
+import { currentOf } from '#web/resource/writes.ts'
 
-type Member = RowOf<typeof users>
+type Member = RowOf<typeof users> & { version: number }
 
 const methodNames: Readonly<Record<string, string>> = {
   cashapp: 'Cash App',
@@ -20,17 +22,21 @@ const methodNames: Readonly<Record<string, string>> = {
 export function PayoutTab({ member }: { member: Member }) {
   const user = useUser()
   const client = useQueryClient()
+  // What one began to look at: details that change under one's eyes are looked at again before they are vouched for.
+  const [seen, setSeen] = useState(member.version)
   const method = member.preferredPaymentMethod
   const verify = useMutation({
-    mutationFn: () => api.post(`${users.path}/${member.id}/verify-payment`, {}),
+    mutationFn: () => api.post(`${users.path}/${member.id}/verify-payment`, { version: seen }),
     onSuccess: () =>
       toast({ title: 'Payout verified', description: `${member.firstName} ${member.lastName}` }),
-    onError: (error) =>
+    onError: (error) => {
+      setSeen(currentOf(error)?.version ?? seen)
       toast({
         title: 'Not verified',
         description: messageOf(error, 'Please try again.'),
         variant: 'destructive',
-      }),
+      })
+    },
     onSettled: () => client.invalidateQueries({ queryKey: [users.path] }),
   })
   if (!method) return <p className="text-sm text-ink-2">No payout is set up yet.</p>

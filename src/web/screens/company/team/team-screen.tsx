@@ -83,7 +83,7 @@ const record: RecordView<Team> = {
     { field: 'emergencyContactName', label: 'In an emergency' },
     { field: 'emergencyContactPhone', label: 'Their phone' },
   ],
-  tabs: [{ value: 'payout', label: 'Payout', content: (row) => <PayoutTab member={row} /> }],
+  tabs: [{ value: 'payout', label: 'Payout', content: (row) => <PayoutTab key={row.id} member={row} /> }],
 }
 
 /** Everybody who works here, and who waits to be let in. */
