@@ -91,6 +91,7 @@ export type CohortPeopleChanged = z.output<typeof cohortPeopleChanged>
 
 /** The whole path in its order; a step has days after the start, or a day, or neither. */
 export const cohortPath = z.strictObject({
+  version: z.int().min(1).describe('Of the cohort whose path this one replaces'),
   steps: z
     .array(
       z

@@ -1,7 +1,7 @@
 import type { CohortPath, CohortPeopleChanged } from '#contracts/training/cohort-board.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
-import { invalidField, notFound } from '../errors/app-error.ts'
+import { AppError, invalidField, notFound } from '../errors/app-error.ts'
 import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
 import { mayLearn, pathModules } from './cohorts.ts'
@@ -83,17 +83,23 @@ export function removeMembers(
 }
 
 /**
- * Writes the path as a whole. A step that stays keeps its row, so that a reminder it sent is not sent again.
- * @throws AppError 404, 400 for a module that is not published or stands there twice
+ * Writes the path as a whole, over the one of that `version` of the cohort. A step that stays keeps its row, so that a
+ * reminder it sent is not sent again.
+ * @throws AppError 404, 400 for a module that is not published or stands there twice, 409 `version_conflict`
  */
 export async function setPath(
   context: Context,
   caller: Caller,
   cohortId: string,
-  { steps }: CohortPath,
+  { version, steps }: CohortPath,
 ): Promise<void> {
   await context.db.transact(async (tx) => {
-    await lockCohort(tx, cohortId)
+    const now = await lockCohort(tx, cohortId)
+    if (now.version !== version)
+      throw new AppError('version_conflict', {
+        message: 'Somebody else changed this cohort meanwhile. Read its path again before you write yours.',
+        current: now,
+      })
     const known = new Set((await pathModules(tx)).map(({ slug }) => slug))
     steps.forEach(({ moduleSlug }, index) => {
       if (!known.has(moduleSlug)) throw invalidField(`steps.${index}.moduleSlug`, 'Not a published module')
@@ -115,6 +121,9 @@ export async function setPath(
              version = cohort_modules.version + 1, updated_at = now()`,
       [cohortId, JSON.stringify(steps.map((step, index) => ({ ...step, place: index + 1 })))],
     )
+    await tx.rows('UPDATE learning_cohorts SET version = version + 1, updated_at = now() WHERE id = $1', [
+      cohortId,
+    ])
     const members = await tx.rows<{ id: string }>(
       'SELECT id FROM cohort_members WHERE cohort_id = $1 AND deleted_at IS NULL LIMIT 500',
       [cohortId],
@@ -138,12 +147,13 @@ function pathOf(tx: Tx, cohortId: string): Promise<Record<string, unknown>[]> {
   )
 }
 
-async function lockCohort(tx: Tx, id: string): Promise<void> {
-  const found = await tx.row(
-    'SELECT 1 FROM learning_cohorts WHERE id = $1 AND deleted_at IS NULL FOR UPDATE',
+async function lockCohort(tx: Tx, id: string): Promise<{ id: string; version: number }> {
+  const found = await tx.row<{ id: string; version: number }>(
+    'SELECT id, version FROM learning_cohorts WHERE id = $1 AND deleted_at IS NULL FOR UPDATE',
     [id],
   )
   if (!found) throw notFound()
+  return found
 }
 
 /** What a member is to do changed: their open screens read again. */

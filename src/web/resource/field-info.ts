@@ -17,6 +17,11 @@ export type FieldInfo = {
   maxLength: number | undefined
 }
 
+/** The same for a value that is no field of a contract. */
+export function otherInfo(field: string, label: string, kind: ValueKind): FieldInfo {
+  return { field, label, kind, options: [], reference: undefined, nullable: false, maxLength: undefined }
+}
+
 type Core = { schema: z.core.$ZodType; nullable: boolean }
 
 function coreOf(schema: z.core.$ZodType | undefined): Core | undefined {

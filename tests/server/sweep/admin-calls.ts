@@ -72,8 +72,8 @@ export const adminCalls = {
   'PUT /api/cohorts/:id/path': {
     may: 'A',
     url: '/api/cohorts/$cohort/path',
-    body: { steps: [] },
-    ok: 204,
+    body: { version: 1, steps: [] },
+    ok: [204, 409],
   },
   'POST /api/certificates/:id/revoke': {
     may: 'A',

@@ -43,9 +43,12 @@ const step = (moduleSlug: string, dueDays: number | null = null, dueDate: string
   dueDays,
   dueDate,
 })
-const setPath = (id: string, steps: object[]) =>
-  admin.send<{ fields?: Record<string, string> }>('PUT', `/api/cohorts/${id}/path`, { steps })
 const board = async (id: string) => (await admin.get<CohortBoard>(`/api/cohorts/${id}`)).body
+const setPath = async (id: string, steps: object[], version?: number) =>
+  admin.send<{ fields?: Record<string, string> }>('PUT', `/api/cohorts/${id}/path`, {
+    version: version ?? (await board(id)).cohort.version,
+    steps,
+  })
 const mine = async (who: Person) => (await who.get<OwnDeadlines>('/api/learning/deadlines')).body
 
 /** Reads every lesson and passes the quiz. */
@@ -186,6 +189,22 @@ test('a path that is put in another order keeps its steps, and what is left out 
     [before[1]?.id, '2026-11-17'],
     [before[0]?.id, '2026-12-24'],
   ])
+})
+
+test('a path that somebody else has written meanwhile is not written over', async () => {
+  const id = await cohort()
+  const { version } = (await board(id)).cohort
+  expect((await setPath(id, [step('kratom-basics', 3)], version)).status).toBe(204)
+  expect(await setPath(id, [step('product-knowledge', 5)], version)).toMatchObject({
+    status: 409,
+    body: { code: 'version_conflict', current: { version: version + 1 } },
+  })
+  expect((await board(id)).path.map(({ moduleSlug }) => moduleSlug)).toEqual(['kratom-basics'])
+  expect((await setPath(id, [step('product-knowledge', 5)], version + 1)).status).toBe(204)
+  // Who came or went meanwhile is no part of the path.
+  const before = (await board(id)).cohort.version
+  await join(id, [(await app.signInAs('trainee')).id])
+  expect((await setPath(id, [], before)).status).toBe(204)
 })
 
 test('the board as CSV has a line for every member and a column for every step', async () => {

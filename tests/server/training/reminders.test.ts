@@ -25,6 +25,7 @@ async function cohort(people: readonly Person[]) {
   const { id } = (await admin.send<{ id: string }>('POST', '/api/learning-cohorts', body)).body
   await admin.send('POST', `/api/cohorts/${id}/members`, { userIds: people.map((one) => one.id) })
   await admin.send('PUT', `/api/cohorts/${id}/path`, {
+    version: 1,
     steps: [{ moduleSlug: 'kratom-basics', dueDays: 8, dueDate: null }],
   })
   return id
@@ -119,6 +120,7 @@ test('a deadline that is moved reminds anew, and one mail holds all that is due'
   await remindAt('2026-11-10T19:00:00Z')
   admin = await app.signInAs('admin')
   await admin.send('PUT', `/api/cohorts/${id}/path`, {
+    version: 2,
     steps: [
       { moduleSlug: 'kratom-basics', dueDays: 12, dueDate: null },
       { moduleSlug: 'product-knowledge', dueDays: null, dueDate: '2026-11-16' },

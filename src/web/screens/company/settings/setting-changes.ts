@@ -1,4 +1,5 @@
 import type { SettingKey } from '#contracts/company/settings.ts'
+import { otherInfo } from '#web/resource/field-info.ts'
 import type { ValueKind } from '#web/resource/types.ts'
 import type { Parts } from '#web/resource/writes.ts'
 import {
@@ -29,8 +30,7 @@ export function settingChanges(group: SettingGroup, key: SettingKey, base: Setti
     title: group.title,
     infoOf: (id) => {
       const { label, kind } = fieldOf(id)
-      const more = { options: [], reference: undefined, nullable: false, maxLength: undefined }
-      return { field: id, label, kind: shownAs(kind), ...more }
+      return otherInfo(id, label, shownAs(kind))
     },
     read: ({ value }, id) => valueAt(value, pathIn(value, id)),
     write: ({ value }, changes) => {

@@ -2,31 +2,36 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { CohortBoard, pathModules } from '#contracts/training/cohort-board.ts'
-import { api } from '#web/app/api.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Button } from '#web/design/button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
 import { Select } from '#web/design/select.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
-import { type DraftStep, draftOf, evenSteps, isComplete, movedStep, sentOf } from './path-draft.ts'
+import { type DraftStep, draftOf, evenSteps, isComplete, movedStep } from './path-draft.ts'
 import { cohortsKey, useCohortChange } from './queries.ts'
+import { savePath } from './save-path.ts'
 import { StepRow } from './step-row.tsx'
 
 type Modules = z.output<typeof pathModules>['items']
 
 /** Sets the path as a whole: which modules, in which order, due when. */
 export function PathDialog({ board, onClose }: { board: CohortBoard; onClose: () => void }) {
+  // The path one began with: what somebody else saves meanwhile is a conflict, also when the screen has shown it.
+  const [base] = useState(board)
   const [steps, setSteps] = useState<readonly DraftStep[]>(() => board.path.map(draftOf))
   const [isTried, setTried] = useState(false)
   const modules = useQuery<{ items: Modules }>({ queryKey: [...cohortsKey, 'modules'] })
-  const change = useCohortChange<void>()
-  const { id, name } = board.cohort
+  const change = useCohortChange<boolean>()
+  const { name } = board.cohort
   const save = () => {
     setTried(true)
     if (!steps.every(isComplete)) return
     change.mutate({
-      run: () => api.put(`/api/cohorts/${id}/path`, { steps: steps.map(sentOf) }),
-      told: () => ({ title: 'The path is saved', description: 'Everybody in the cohort sees it.' }),
+      run: () => savePath(base, steps),
+      told: (isSaved) =>
+        isSaved
+          ? { title: 'The path is saved', description: 'Everybody in the cohort sees it.' }
+          : { title: 'The path stays as it is now' },
       onDone: onClose,
     })
   }

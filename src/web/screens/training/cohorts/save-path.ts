@@ -1,0 +1,39 @@
+import type { CohortBoard } from '#contracts/training/cohort-board.ts'
+import { api } from '#web/app/api.ts'
+import { formatCount, formatDate } from '#web/design/format.ts'
+import { askConflict } from '#web/resource/conflicts.ts'
+import { otherInfo } from '#web/resource/field-info.ts'
+import { currentOf } from '#web/resource/writes.ts'
+import { type DraftStep, draftOf, sentOf } from './path-draft.ts'
+import { cohortKey } from './queries.ts'
+
+/**
+ * Writes the path over the one of `base`. One that somebody else has written meanwhile is asked about; false when one
+ * leaves that as it is.
+ */
+export async function savePath(base: CohortBoard, steps: readonly DraftStep[]): Promise<boolean> {
+  const { id, version, name } = base.cohort
+  try {
+    await api.put(`/api/cohorts/${id}/path`, { version, steps: steps.map(sentOf) })
+    return true
+  } catch (error) {
+    if (!currentOf(error)) throw error
+    const now = await api.get<CohortBoard>(cohortKey(id).join('/'))
+    const [mine, theirs] = [pathWords(steps), pathWords(now.path.map(draftOf))]
+    if (theirs !== pathWords(base.path.map(draftOf)) && theirs !== mine) {
+      const infoOf = (field: string) => otherInfo(field, 'The path', 'long')
+      const choice = await askConflict({ title: name, infoOf, fields: [{ field: 'path', mine, theirs }] })
+      if (choice?.path !== 'mine') return false
+    }
+    return savePath(now, steps)
+  }
+}
+
+function pathWords(steps: readonly DraftStep[]): string {
+  return steps.map((step, index) => `${index + 1}. ${step.title}: ${dueWords(step)}`).join('\n')
+}
+
+function dueWords({ kind, days, date }: DraftStep): string {
+  if (kind === 'date') return formatDate(date, 'weekday')
+  return kind === 'days' ? `${formatCount(days ?? 0, 'day', 'days')} after the start` : 'no deadline'
+}
