@@ -5,7 +5,7 @@ import { assistantExchanges } from '#contracts/assistants/assistant-exchange.ts'
 import { faqItems } from '#contracts/assistants/faq-item.ts'
 import type { List, RowOf } from '#contracts/define.ts'
 import { forbiddenClaims } from '#domain/assistants/forbidden-claims.ts'
-import { api, messageOf } from '#web/app/api.ts'
+import { messageOf } from '#web/app/api.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Button } from '#web/design/button.tsx'
 import { EmptyState } from '#web/design/empty-state.tsx'
@@ -15,8 +15,11 @@ import { formatCount } from '#web/design/format.ts'
 import { Input, Textarea } from '#web/design/input.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { toast } from '#web/design/toast-store.ts'
+import type { Row } from '#web/resource/types.ts'
+import { patchOver } from '#web/resource/writes.ts'
 
-type Draft = RowOf<typeof faqItems> & { id: string; version: number; createdAt: string }
+type Draft = RowOf<typeof faqItems> & Row
+type Typed = { answer?: string; category?: string }
 type Asked = { id: string; faqItemId: string | null }
 
 /** Questions that nothing we have written answers, to be answered and published here. */
@@ -56,29 +59,30 @@ export function Drafts() {
 
 function DraftForm({ draft, times }: { draft: Draft; times: number | undefined }) {
   const client = useQueryClient()
-  const [answer, setAnswer] = useState(draft.answer)
-  const [category, setCategory] = useState(draft.category ?? '')
+  // What is typed, over the draft one began with: what somebody else saved meanwhile is asked about.
+  const [typed, setTyped] = useState<{ base: Draft; changes: Typed }>()
+  const { base, changes } = typed ?? { base: draft, changes: {} }
+  const { answer = base.answer, category = base.category ?? '' } = changes
+  const type = (more: Typed) => setTyped({ base, changes: { ...changes, ...more } })
   const claims = forbiddenClaims(answer)
   const save = useMutation({
     mutationFn: (isActive: boolean) =>
-      api.patch(
-        `${faqItems.path}/${draft.id}`,
-        { answer, isActive, ...(category.trim() ? { category } : {}) },
-        { headers: { 'If-Match': `"${draft.version}"` } },
-      ),
-    onSuccess: (_, isActive) =>
-      toast(
-        isActive
-          ? { title: 'Published', description: 'Everybody who asked is told.' }
-          : { title: 'Draft kept', description: draft.question },
-      ),
+      patchOver(faqItems, base, {
+        answer,
+        isActive,
+        ...(changes.category?.trim() ? { category: changes.category } : {}),
+      }),
+    onSuccess: async (written) => {
+      toast(toldOf(written))
+      await client.invalidateQueries({ queryKey: [faqItems.path] })
+      setTyped(undefined)
+    },
     onError: (error) =>
       toast({
         title: 'Not saved',
         description: messageOf(error, 'What you typed is kept. Please try again.'),
         variant: 'destructive',
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: [faqItems.path] }),
   })
   return (
     <li className="rounded-lg border border-line bg-surface p-5 shadow-1">
@@ -94,16 +98,22 @@ function DraftForm({ draft, times }: { draft: Draft; times: number | undefined }
         <Textarea
           rows={4}
           maxLength={10_000}
+          readOnly={save.isPending}
           value={answer}
-          onChange={(event) => setAnswer(event.target.value)}
+          onChange={(event) => type({ answer: event.target.value })}
         />
       </Field>
       <div className="flex flex-wrap items-end gap-3">
         <Field label="Category" optional compact className="w-48">
-          <Input maxLength={60} value={category} onChange={(event) => setCategory(event.target.value)} />
+          <Input
+            maxLength={60}
+            readOnly={save.isPending}
+            value={category}
+            onChange={(event) => type({ category: event.target.value })}
+          />
         </Field>
         <span className="flex-1" />
-        <Button disabled={save.isPending || answer === draft.answer} onClick={() => save.mutate(false)}>
+        <Button disabled={save.isPending || answer === base.answer} onClick={() => save.mutate(false)}>
           Keep as a draft
         </Button>
         <Button
@@ -117,4 +127,11 @@ function DraftForm({ draft, times }: { draft: Draft; times: number | undefined }
       </div>
     </li>
   )
+}
+
+function toldOf(written: Row | null) {
+  if (!written) return { title: 'The draft stays as it is now' }
+  return written.isActive
+    ? { title: 'Published', description: 'Everybody who asked is told.' }
+    : { title: 'Draft kept', description: String(written.question) }
 }

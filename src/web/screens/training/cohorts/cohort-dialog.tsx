@@ -8,6 +8,7 @@ import { SkeletonText } from '#web/design/skeleton.tsx'
 import type { Values } from '#web/resource/form-values.ts'
 import { ResourceForm } from '#web/resource/resource-form.tsx'
 import type { Input, Row } from '#web/resource/types.ts'
+import { patchOver, titleOf } from '#web/resource/writes.ts'
 import { useCohortChange } from './queries.ts'
 
 const inputs: readonly Input<typeof learningCohorts>[] = [
@@ -53,7 +54,7 @@ function Create({ onClose }: { onClose: () => void }) {
 }
 
 function Change({ id, onClose }: { id: string; onClose: () => void }) {
-  const change = useCohortChange<LearningCohort>()
+  const change = useCohortChange<Row | null>()
   const query = useQuery<LearningCohort & Row>({ queryKey: [learningCohorts.path, id] })
   const row = query.data
   if (query.isError && !row)
@@ -61,11 +62,10 @@ function Change({ id, onClose }: { id: string; onClose: () => void }) {
   if (!row) return <SkeletonText lines={4} label="Loading the cohort" />
   const save = (values: Values, base: Row = row) =>
     change.mutateAsync({
-      run: () =>
-        api.patch<LearningCohort>(`${learningCohorts.path}/${id}`, values, {
-          headers: { 'If-Match': `"${base.version}"` },
-        }),
-      told: ({ name }) => ({ title: `${name} is saved` }),
+      run: () => patchOver(learningCohorts, base, values),
+      told: (written) => ({
+        title: written ? `${titleOf(learningCohorts, written)} is saved` : 'The cohort stays as it is now',
+      }),
       onDone: onClose,
     })
   return (
