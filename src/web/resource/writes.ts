@@ -14,6 +14,8 @@ export type Parts = {
   title?: string
   infoOf: (part: string) => FieldInfo
   read: (row: Row, part: string) => unknown
+  /** How a conflict shows what was read, when that is no plain value. */
+  shown?: (value: unknown) => unknown
   /** The fields to send, to have the changes in this record. */
   write: (row: Row, changes: Changes) => Changes
 }
@@ -70,7 +72,7 @@ export async function patchOver(contract: Contract, base: Row, changes: Changes)
 }
 
 /** A change as it was made in the end: the record after it, the record before it, and what was kept of one's own. */
-type Written = { row: Row; over: Row; changes: Changes }
+export type Written = { row: Row; over: Row; changes: Changes }
 
 /**
  * The same for a record or its parts. When somebody else wrote meanwhile: other fields are kept together, the same field
@@ -89,9 +91,11 @@ export async function writeOver(
   } catch (error) {
     const current = currentOf(error)
     if (!current || tries === 1) throw error
+    const { shown = (value: unknown) => value } = parts
     const fields = Object.entries(changes)
       .map(([field, mine]) => ({ field, mine, theirs: parts.read(current, field) }))
       .filter(({ field, mine, theirs }) => !same(theirs, parts.read(base, field)) && !same(theirs, mine))
+      .map(({ field, mine, theirs }) => ({ field, mine: shown(mine), theirs: shown(theirs) }))
     const title = parts.title ?? titleOf(contract, current)
     const choice = fields.length === 0 ? {} : await askConflict({ title, infoOf: parts.infoOf, fields })
     if (!choice) return null

@@ -4,16 +4,17 @@ import { gapsIn, newQuestion, questionFaults, questionTypes } from './question-d
 
 test('[TRAIN-006] every type begins empty, with an id of its own, and says what is missing', () => {
   for (const type of questionTypes) {
-    const fresh = newQuestion(type, [{ id: 'q2', prompt: 'x', type: 'essay' }])
-    expect(fresh).toMatchObject({ type, prompt: '', id: 'q3' })
+    const fresh = newQuestion(type)
+    expect(fresh).toMatchObject({ type, prompt: '', id: expect.stringMatching(/^q[0-9a-z]+$/) })
+    expect(newQuestion(type).id).not.toBe(fresh.id)
     expect(questionFaults(fresh)[0], type).toBe('Write the question')
   }
 })
 
 test('[TRAIN-006] a question is kept when it can be asked and marked, and not a word before', () => {
-  const essay = newQuestion('essay', [])
+  const essay = newQuestion('essay')
   expect(questionFaults({ ...essay, prompt: 'Why?' })).toEqual([])
-  const single = newQuestion('single', [])
+  const single = newQuestion('single')
   if (single.type !== 'single') throw new Error('not single')
   const options = single.options.map((option) => ({ ...option, text: option.id }))
   expect(questionFaults({ ...single, prompt: 'Which?', options })).toEqual(['Mark the right answer'])
@@ -26,7 +27,7 @@ test('[TRAIN-006] a question is kept when it can be asked and marked, and not a 
     answer: 'o2',
   }
   expect(questionFaults(blank)).toEqual(['Fill in two answers or more'])
-  const gap = newQuestion('gap_text', [])
+  const gap = newQuestion('gap_text')
   if (gap.type !== 'gap_text') throw new Error('not gap_text')
   const text = 'A {{g1}} and a {{g2}}'
   expect(questionFaults({ ...gap, prompt: 'Fill', text, gaps: { g1: ['bar'] } })).toEqual([

@@ -11,6 +11,7 @@ import { DropdownMenu, MenuItem } from '#web/design/dropdown-menu.tsx'
 import { formatCount } from '#web/design/format.ts'
 import { toast } from '#web/design/toast-store.ts'
 import { offer } from '#web/resource/writes.ts'
+import { useKeepQuestion } from './keep-question.ts'
 import { movedTo } from './lists.ts'
 import { newQuestion, questionTypes, typeWords } from './question-draft.ts'
 import { QuizDraw } from './quiz-draw.tsx'
@@ -18,7 +19,8 @@ import { type Quiz, QuizSettings } from './quiz-settings.tsx'
 import { SortableList } from './sortable-list.tsx'
 import { useAutosave } from './use-autosave.ts'
 
-type Opened = { question: Question; isNew: boolean }
+/** A question in its dialog, and the quiz as it was when that opened. */
+type Opened = { question: Question; quiz: Quiz }
 
 const QuestionDialog = lazy(async () => ({ default: (await import('./question-dialog.tsx')).QuestionDialog }))
 
@@ -49,7 +51,7 @@ function FirstQuestion({ desk }: { desk: ModuleDesk }) {
   })
   return (
     <Card title="Quiz" description="Ten questions or more; learners get them in a new order each time.">
-      <AddMenu label="Add the first question" questions={[]} onAdd={setOpened} />
+      <AddMenu label="Add the first question" onAdd={setOpened} />
       {opened && (
         <Suspense>
           <QuestionDialog
@@ -73,13 +75,7 @@ function QuizDesk({ desk, quiz }: { desk: ModuleDesk; quiz: Quiz }) {
     change({ questions: next })
     void flush()
   }
-  const keep = (question: Question) => {
-    const isKnown = questions.some(({ id }) => id === question.id)
-    write(
-      isKnown ? questions.map((one) => (one.id === question.id ? question : one)) : [...questions, question],
-    )
-    setOpened(undefined)
-  }
+  const keep = useKeepQuestion(() => setOpened(undefined))
   const remove = (question: Question) => {
     write(questions.filter(({ id }) => id !== question.id))
     offer('The question was taken out', async () => write(questions))
@@ -91,13 +87,7 @@ function QuizDesk({ desk, quiz }: { desk: ModuleDesk; quiz: Quiz }) {
       <Card
         title="Questions"
         description={`${formatCount(questions.length, 'question', 'questions')}, in the order authors keep them.`}
-        actions={
-          <AddMenu
-            label="Add a question"
-            questions={questions}
-            onAdd={(question) => setOpened({ question, isNew: true })}
-          />
-        }
+        actions={<AddMenu label="Add a question" onAdd={(question) => setOpened({ question, quiz })} />}
         flush
       >
         <div className="border-t border-line">
@@ -110,7 +100,7 @@ function QuizDesk({ desk, quiz }: { desk: ModuleDesk; quiz: Quiz }) {
                 <QuestionLine
                   question={question}
                   number={index + 1}
-                  onOpen={() => setOpened({ question, isNew: false })}
+                  onOpen={() => setOpened({ question, quiz })}
                   // A quiz keeps its last question: without any it would be none.
                   onRemove={questions.length > 1 ? () => remove(question) : undefined}
                 />
@@ -126,8 +116,9 @@ function QuizDesk({ desk, quiz }: { desk: ModuleDesk; quiz: Quiz }) {
             key={opened.question.id}
             question={opened.question}
             lessons={desk.lessons}
+            isPending={keep.isPending}
             onClose={() => setOpened(undefined)}
-            onKeep={keep}
+            onKeep={(question) => keep.mutate({ quiz: opened.quiz, question })}
           />
         </Suspense>
       )}
@@ -135,9 +126,9 @@ function QuizDesk({ desk, quiz }: { desk: ModuleDesk; quiz: Quiz }) {
   )
 }
 
-type AddMenuProps = { label: string; questions: readonly Question[]; onAdd: (question: Question) => void }
+type AddMenuProps = { label: string; onAdd: (question: Question) => void }
 
-function AddMenu({ label, questions, onAdd }: AddMenuProps) {
+function AddMenu({ label, onAdd }: AddMenuProps) {
   return (
     <DropdownMenu
       align="end"
@@ -149,7 +140,7 @@ function AddMenu({ label, questions, onAdd }: AddMenuProps) {
       }
     >
       {questionTypes.map((type) => (
-        <MenuItem key={type} onSelect={() => onAdd(newQuestion(type, questions))}>
+        <MenuItem key={type} onSelect={() => onAdd(newQuestion(type))}>
           {typeWords[type]}
         </MenuItem>
       ))}

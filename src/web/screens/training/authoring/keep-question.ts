@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Question } from '#contracts/training/question.ts'
+import { quizzes } from '#contracts/training/quiz.ts'
+import { messageOf } from '#web/app/api.ts'
+import { toast } from '#web/design/toast-store.ts'
+import { otherInfo } from '#web/resource/field-info.ts'
+import { type Parts, type Written, writeOver } from '#web/resource/writes.ts'
+import { questionWords } from './question-words.ts'
+import type { Quiz } from './quiz-settings.tsx'
+
+const questionsIn = (row: Record<string, unknown>) => row.questions as Quiz['questions']
+
+/** The questions of a quiz by their ids, so that two people who change different ones both keep theirs. */
+const questionParts: Parts = {
+  title: 'the question',
+  infoOf: (id) => otherInfo(id, 'Question', 'long'),
+  read: (row, id) => questionsIn(row).find((one) => one.id === id),
+  shown: (question) => question && questionWords(question as Question),
+  write: (row, changes) => {
+    const own = Object.values(changes) as Question[]
+    const before = questionsIn(row)
+    const isKnown = ({ id }: Question) => before.some((one) => one.id === id)
+    return {
+      questions: [
+        ...before.map((one) => own.find(({ id }) => id === one.id) ?? one),
+        ...own.filter((one) => !isKnown(one)),
+      ],
+    }
+  },
+}
+
+type Kept = { quiz: Quiz; question: Question }
+
+/** Puts a question into its quiz; `quiz` is as it was when one began. Null when one leaves it as it is now. */
+export function keepQuestion({ quiz, question }: Kept): Promise<Written | null> {
+  return writeOver(quizzes, quiz, { [question.id]: question }, questionParts)
+}
+
+/** The same for a dialog; the screen has read the quiz again when `onDone` is called. */
+export function useKeepQuestion(onDone: (written: Written | null) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: keepQuestion,
+    onSuccess: async (written) => {
+      await client.invalidateQueries({ queryKey: ['/api/admin/training-modules'] })
+      void client.invalidateQueries({ queryKey: ['/api/admin/question-bank'] })
+      onDone(written)
+    },
+    onError: (error) =>
+      toast({
+        title: 'The question was not kept',
+        description: messageOf(error, 'Please try again.'),
+        variant: 'destructive',
+      }),
+  })
+}
