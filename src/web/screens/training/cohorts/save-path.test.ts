@@ -26,7 +26,9 @@ function otherWrote(path: CohortStep[]): unknown[] {
     if (method === 'GET') return new Response(JSON.stringify(boardOf(4, path)))
     const { version, steps } = JSON.parse(String(body)) as { version: number; steps: unknown }
     if (version !== 4)
-      return new Response(JSON.stringify({ code: 'version_conflict', current: { version: 4 } }), { status: 409 })
+      return new Response(JSON.stringify({ code: 'version_conflict', current: { version: 4 } }), {
+        status: 409,
+      })
     sent.push(steps)
     return new Response(null, { status: 204 })
   })
