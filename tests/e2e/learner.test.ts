@@ -196,6 +196,23 @@ test('an admin makes a cohort with a path and people, and a member finds the day
   await path.getByRole('button', { name: 'Save the path' }).click()
   await path.waitFor({ state: 'detached' })
 
+  // Somebody else empties the path while this one is changed: both are shown, over the dialog.
+  await admin.getByRole('button', { name: 'Change the path' }).click()
+  await path.getByLabel('Days after the start: Kratom Basics').fill('6')
+  await admin.evaluate(async () => {
+    const url = location.pathname.replace('/cohorts/', '/api/cohorts/')
+    const { cohort } = await (await fetch(url)).json()
+    const body = JSON.stringify({ version: cohort.version, steps: [] })
+    await fetch(`${url}/path`, { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body })
+  })
+  await path.getByRole('button', { name: 'Save the path' }).click()
+  const conflict = admin.getByRole('dialog', { name: 'Somebody changed Sage class meanwhile' })
+  await conflict.getByText('Kratom Basics: 6 days after the start').waitFor()
+  expect(await problems(admin)).toEqual([])
+  await house.shot(admin, 'cohort-conflict')
+  await conflict.getByRole('button', { name: 'Save the choice' }).click()
+  await path.waitFor({ state: 'detached' })
+
   await admin.getByRole('button', { name: 'Add people' }).click()
   const joining = admin.getByRole('dialog', { name: 'Add people to Sage class' })
   await joining.getByLabel('Find people').fill('ines')

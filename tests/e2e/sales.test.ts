@@ -193,6 +193,15 @@ test('[SHOP-006] [SHOP-011] [SHOP-012] [SHOP-013] [SHOP-014] each payment method
   await admin.getByText('Riley Calloway').first().click()
   await admin.getByRole('tab', { name: 'Payout' }).click()
   await admin.getByText('@riley').waitFor()
+  // Another handle is not verified by who looked at the one before.
+  await rep.getByLabel('Venmo handle').fill('@riley-2')
+  await save()
+  await admin.getByText('@riley-2').waitFor()
+  await admin.getByRole('button', { name: 'Mark as verified' }).click()
+  await admin
+    .getByText(/Look at the payout as it is now/)
+    .first()
+    .waitFor()
   await admin.getByRole('button', { name: 'Mark as verified' }).click()
   await rep.getByText('Verified', { exact: true }).waitFor()
   expect(house.faults).toEqual([])
