@@ -138,7 +138,24 @@ test('[AI-042] suggestions are voted for and merged; an unanswered question is a
   await draft.getByLabel('Answer').fill('The 38 mm pourer; operations send one with the first gallon.')
   expect(await problems(admin)).toEqual([])
   await house.shot(admin, 'ai-feedback')
+  // What a colleague answers meanwhile reaches this page, and is not written over unasked.
+  await admin.evaluate(async () => {
+    const list = await fetch('/api/faq-items?sourceType=unanswered_question&isActive=false&limit=50')
+    const { items } = await list.json()
+    const { id } = items.find((item: { question: string }) => item.question.startsWith('Which pourer fits'))
+    const body = JSON.stringify({ answer: 'The wide one.' })
+    await fetch(`/api/faq-items/${id}`, {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    })
+  })
+  await admin.waitForTimeout(1500)
   await draft.getByRole('button', { name: 'Publish' }).click()
+  const conflict = admin.getByRole('dialog', { name: /^Somebody changed Which pourer fits/ })
+  await conflict.getByText('The wide one.').waitFor()
+  await conflict.getByText('The 38 mm pourer').waitFor()
+  await conflict.getByRole('button', { name: 'Save the choice' }).click()
   await draft.waitFor({ state: 'detached' })
   await admin.goto('/faq?q=pourer+fits')
   await admin.getByText('Which pourer fits the neck of the gallon?').first().waitFor()
