@@ -57,7 +57,7 @@ export function movedMail(order: ToldOrder, { action, status, detail, input }: N
     data: {
       businessName: order.businessName,
       orderNumber: order.orderNumber,
-      status: status.replaceAll('_', ' '),
+      status: status === 'picking' ? 'being picked' : status.replaceAll('_', ' '),
       detail: said.filter(Boolean).join('\n\n'),
     },
   }

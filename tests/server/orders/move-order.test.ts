@@ -66,7 +66,7 @@ describe('the way of an order', () => {
     const mails = await mailsOf(id)
     expect(mails.slice(1)).toMatchObject([
       { status: 'confirmed' },
-      { status: 'picking' },
+      { status: 'being picked' },
       { status: 'packed' },
       { status: 'shipped', detail: expect.stringContaining('UPS, tracking number 1Z999') },
       { status: 'delivered' },
