@@ -24,8 +24,8 @@ type NewOrder = {
 
 /**
  * Everything that an order writes, in one statement: each part is an INSERT or UPDATE of its own. The conditions that
- * guard the account, stock and promo use stand in the statement itself, so that they hold whatever was read before; it ends the
- * transaction.
+ * guard stock, promo use and the account stand in the statement itself, so that they hold whatever was read before; it ends
+ * the transaction.
  * @throws AppError 409 when a guard refused
  */
 export async function writeOrder(tx: Tx, caller: Caller, written: NewOrder): Promise<void> {
@@ -53,10 +53,11 @@ export async function writeOrder(tx: Tx, caller: Caller, written: NewOrder): Pro
   if (mail) parts.push(`mailed AS (${outboxSql(params, 'send-mail', mail)})`)
 
   const results = [
-    unless('(SELECT count(*) FROM client) = 1', 'conflict'),
     unless(`(SELECT count(*) FROM reserved) = ${params.add(order.items.length)}`, 'out_of_stock'),
   ]
   if (promo) results.push(unless('(SELECT count(*) FROM counted) = 1', 'promo_refused'))
+  // Last, so that others of the same client wait for a shorter time.
+  results.push(unless('(SELECT count(*) FROM client) = 1', 'conflict'))
 
   tx.changes.push(...eventsOf(order))
   await tx.last(`WITH ${parts.join(',\n')} SELECT ${results.join(', ')}`, params.values)
