@@ -149,11 +149,9 @@ test('[PLAT-013] [PLAT-014] [PLAT-015] [PLAT-016] [PLAT-017] a quote is asked fo
   expect(await form.getByLabel('Email').getAttribute('type')).toBe('email')
   expect(await form.getByLabel('Business Description').getAttribute('rows')).toBe('4')
   await fill(page, { 'Company Name': 'Plumb & Level', Email: 'hello@plumb.example' })
-  let release = () => {}
+  const held = Promise.withResolvers<void>()
   await page.route('**/api/leads', async (route) => {
-    await new Promise<void>((done) => {
-      release = done
-    })
+    await held.promise
     await route.continue()
   })
   const sent = post(page, '/api/leads')
@@ -166,7 +164,7 @@ test('[PLAT-013] [PLAT-014] [PLAT-015] [PLAT-016] [PLAT-017] a quote is asked fo
     phone: '',
     description: '',
   })
-  release()
+  held.resolve()
   await page.getByText('Request Submitted!', { exact: true }).first().waitFor()
 })
 

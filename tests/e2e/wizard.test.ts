@@ -218,17 +218,15 @@ test('[REG-039] [REG-052] [REG-055] [REG-056] [REG-066] the last step submits wi
   await page.getByText('Please agree to the terms').waitFor()
   expect(posts).toEqual([])
   await page.getByRole('checkbox', { name: terms }).check()
-  let release = () => {}
+  const held = Promise.withResolvers<void>()
   await page.route('**/api/business-registration', async (route) => {
-    await new Promise<void>((done) => {
-      release = done
-    })
+    await held.promise
     await route.fulfill({ status: 500, json: {} })
   })
   await button(page, 'Submit Application').click()
   await page.getByText('Submitting...').first().waitFor()
   await expect.poll(() => posts.length).toBe(1)
-  release()
+  held.resolve()
   await page.getByText('Submission Failed', { exact: true }).first().waitFor()
   await page.getByText('Please check your information and try again.').first().waitFor()
   await button(page, 'Previous').click()

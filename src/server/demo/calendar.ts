@@ -30,10 +30,12 @@ export function calendarOf(now: Date, timeZone: string): Calendar {
     timeZone,
     at(daysAgo, random) {
       const moment = midnight - daysAgo * day + opensAt + Math.floor(random.next() * worksFor)
+      const isOver = moment < now.getTime()
+      if (daysAgo < 0 || (daysAgo > 0 && isOver)) return new Date(moment)
+      // Drawn at any hour, so that what is drawn after it is the same all day.
+      const justNow = now.getTime() - random.int(1, 55) * minute
       // What happened today happened before now.
-      return new Date(
-        daysAgo < 0 || moment < now.getTime() ? moment : now.getTime() - random.int(1, 55) * minute,
-      )
+      return new Date(isOver ? moment : justNow)
     },
     dayOf(moment) {
       // Zones differ by quarters of an hour, so one such quarter lies within one day. Asking each time is slow.
