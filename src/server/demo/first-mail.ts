@@ -1,6 +1,5 @@
 import type { OrderAction } from '#contracts/orders/move-order.ts'
 import type { OrderStatus } from '#domain/orders/order-lifecycle.ts'
-import type { ReminderKind } from '#domain/training/deadlines.ts'
 import { approvedMail } from '../accounts/approve-registration.ts'
 import type { Registration } from '../accounts/locked-registration.ts'
 import type { Config } from '../config.ts'
@@ -9,7 +8,7 @@ import { movedMail } from '../orders/tell-customer.ts'
 import { receivedMail } from '../orders/write-order.ts'
 import { type Mail, rawMessage } from '../ports/mail.ts'
 import { keepMessage } from '../ports/mailbox.ts'
-import { reminderMail } from '../training/reminder-mail.ts'
+import { type Reminded, reminderMail } from '../training/reminder-mail.ts'
 import { day, iso, later } from './calendar.ts'
 import type { World } from './world.ts'
 
@@ -139,16 +138,7 @@ async function aboutTheTeam(tx: Tx, since: string): Promise<Sent[]> {
   }))
 }
 
-type Reminder = {
-  id: string
-  at: string
-  kind: ReminderKind
-  title: string
-  dueOn: string
-  today: string
-  email: string
-  firstName: string
-}
+type Reminder = Reminded & { id: string; at: string }
 
 /** The last reminder of the two people who got one last. */
 async function aboutDeadlines(tx: Tx, since: string, timeZone: string): Promise<Sent[]> {

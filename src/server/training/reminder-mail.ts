@@ -1,7 +1,7 @@
 import { daysUntil, type ReminderKind } from '#domain/training/deadlines.ts'
 import type { Mail } from '../ports/mail.ts'
 
-type Reminded = {
+export type Reminded = {
   kind: ReminderKind
   title: string
   dueOn: string

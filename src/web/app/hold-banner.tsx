@@ -12,11 +12,17 @@ export function HoldBanner() {
       className="border-b border-line bg-sunken px-4 py-2 text-center text-sm text-ink-2 md:px-6 print:hidden"
     >
       <strong className="font-semibold text-ink">Your account is on hold.</strong> You see everything as
-      before, but no order can be placed now. Questions? Write to{' '}
-      <a href={`mailto:${supportEmail}`} className="text-accent underline underline-offset-2">
-        {supportEmail}
-      </a>
-      .
+      before, but no order can be placed now.
+      {supportEmail && (
+        <>
+          {' '}
+          Questions? Write to{' '}
+          <a href={`mailto:${supportEmail}`} className="text-accent underline underline-offset-2">
+            {supportEmail}
+          </a>
+          .
+        </>
+      )}
     </aside>
   )
 }
