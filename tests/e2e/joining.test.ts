@@ -166,6 +166,7 @@ test('[REG-006] [REG-014] [REG-015] a business registers on the combined page', 
 test('a forgotten password is replaced by the mailed link', async () => {
   const page = await visit('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByRole('heading', { name: 'Reset password', level: 1 }).waitFor()
   await page.getByLabel('Email').fill('trainee@amberroot.example')
   await button(page, 'Send the link').click()
   await page.getByText('If this address belongs to a team member').waitFor()

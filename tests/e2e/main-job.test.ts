@@ -121,7 +121,7 @@ async function order(page: Page): Promise<string> {
   expect(number).not.toBe('')
   await house.shot(page, '3-ordered')
   await receipt.getByRole('button', { name: 'New order' }).click()
-  expect(await silver.innerText()).not.toBe(inStock)
+  await expect.poll(() => silver.innerText()).not.toBe(inStock)
   return number
 }
 

@@ -40,6 +40,7 @@ test('[CRM-011] a rep with one hand free calls, writes, finds the way and logs a
   expect(await problems(rep)).toEqual([])
   await card.getByRole('button', { name: /^Log visit/ }).click()
   await rep.getByRole('button', { name: 'Interested', exact: true }).click()
+  await rep.getByText('Visit logged: Interested', { exact: true }).first().waitFor()
   await rep.getByRole('button', { name: `Log visit: ${name}`, exact: true }).waitFor({ state: 'detached' })
   // The prospect's own page tells of it.
   await rep.goto('/prospects?sort=-updatedAt')
