@@ -47,7 +47,9 @@ export function writeWorker(out: string, source: string): void {
   const code = [...filesOf(manifest, [...app, ...learning]), ...fonts].filter((file) =>
     existsSync(join(out, file)),
   )
-  const files = [...new Set([shell, '/theme.js', '/favicon.svg', ...code.map((file) => `/${file}`)])].sort()
+  const files = [
+    ...new Set([shell, '/theme.js', '/early.js', '/favicon.svg', ...code.map((file) => `/${file}`)]),
+  ].sort()
   const worker = readFileSync(source, 'utf8')
   const build = JSON.stringify({ version: hash(worker, ...files), shell, files })
   writeFileSync(join(out, 'sw.js'), `const build = ${build}\n${worker}`)

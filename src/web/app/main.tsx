@@ -2,6 +2,7 @@ import '#web/design/styles.css'
 import { createRoot } from 'react-dom/client'
 import { loadAppConfig } from './app-config.ts'
 import { beginWith, readPageData } from './public/page-data.ts'
+import { tellTakenOver } from './public/taken-over.ts'
 import { followOtherTabs, loadSession } from './session.ts'
 import { storage } from './storage.ts'
 
@@ -27,6 +28,7 @@ async function start(element: HTMLElement): Promise<void> {
     const { takeOver } = await import('./public/visitor.tsx')
     return takeOver(element, data.page, data)
   }
+  tellTakenOver()
   const config = data ? undefined : loadAppConfig()
   if (!data && window.location.pathname === '/' && storage.get('sessionHint') === null) {
     const [{ showVisitor }] = await Promise.all([import('./public/visitor.tsx'), config])

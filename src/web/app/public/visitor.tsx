@@ -5,6 +5,7 @@ import { useAppConfig } from '../app-config.ts'
 import { useSession } from '../session.ts'
 import { type PublicPage, publicPages } from './pages.ts'
 import { PublicApp } from './public-app.tsx'
+import { tellTakenOver } from './taken-over.ts'
 
 /** Takes over the page that the server wrote. */
 export async function takeOver(element: HTMLElement, name: PublicPageName, data: PageData): Promise<void> {
@@ -17,9 +18,15 @@ export async function takeOver(element: HTMLElement, name: PublicPageName, data:
       element,
       <StrictMode>
         <Visitor Page={Page} product={data.product} onSignedIn={onSignedIn} />
+        <TellsTakenOver />
       </StrictMode>,
     )
   })
+}
+
+function TellsTakenOver() {
+  useEffect(tellTakenOver, [])
+  return null
 }
 
 /** Draws the landing page from nothing, and nothing that it does not need. */

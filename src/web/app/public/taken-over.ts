@@ -1,0 +1,4 @@
+/** Tells public/early.js that buttons and fields work now: it does what was pressed and typed before. */
+export function tellTakenOver(): void {
+  dispatchEvent(new Event('takenover'))
+}
