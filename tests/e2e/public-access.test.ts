@@ -100,6 +100,30 @@ test('what the server wrote is taken over as it stands: no flash, no shift, the 
   expect(house.faults).toEqual([])
 }, 120_000)
 
+test('what is typed and pressed before the script of a page has come is done when it has', async () => {
+  const page = await house.page()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/construction', { waitUntil: 'commit' })
+  await page.getByLabel('Company Name').fill('Early & Sons')
+  await page.getByLabel('Email').fill('hello@early.example')
+  await page.getByLabel('Email').press('Enter')
+  await page.locator('html[data-early]').waitFor()
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  held.resolve()
+  expect((await sent).postDataJSON()).toMatchObject({
+    companyName: 'Early & Sons',
+    industry: 'Construction',
+    email: 'hello@early.example',
+  })
+  await page.getByText('Request Submitted!', { exact: true }).first().waitFor()
+  expect(await page.locator('html[data-early]').count()).toBe(0)
+  expect(house.faults).toEqual([])
+})
+
 test('[SHELL-002] every public route of the documents opens a page of its own for whoever is signed out', async () => {
   const page = await house.page()
   const headings: Record<string, string> = {}

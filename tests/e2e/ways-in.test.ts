@@ -168,27 +168,6 @@ test('[PLAT-013] [PLAT-014] [PLAT-015] [PLAT-016] [PLAT-017] a quote is asked fo
   await page.getByText('Request Submitted!', { exact: true }).first().waitFor()
 })
 
-test('what is typed and pressed before the script of a page has come is done when it has', async () => {
-  const page = await house.page()
-  const held = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await page.goto('/construction', { waitUntil: 'commit' })
-  await fill(page, { 'Company Name': 'Early & Sons', Email: 'hello@early.example' })
-  await page.getByLabel('Email').press('Enter')
-  await page.locator('html[data-early]').waitFor()
-  const sent = post(page, '/api/leads')
-  held.resolve()
-  expect((await sent).postDataJSON()).toMatchObject({
-    companyName: 'Early & Sons',
-    email: 'hello@early.example',
-  })
-  await page.getByText('Request Submitted!', { exact: true }).first().waitFor()
-  await page.locator('html:not([data-early])').waitFor()
-})
-
 test('[PLAT-018] [PLAT-019] [PLAT-020] the answer to it is said, and a failure keeps what was typed', async () => {
   const page = await visit('/software')
   await page.route('**/api/leads', (route) => route.fulfill({ status: 500, json: { message: 'no' } }), {
