@@ -12,6 +12,9 @@ import { freePort, pause } from './processes.ts'
 const root = resolve(import.meta.dirname, '../..')
 const shots = resolve(root, 'test-results/shots')
 
+/** `LATE=1500 npm test -- e2e`: scripts and calls come up to so many milliseconds late, each its own, which shows what does not wait. */
+const late = Number(process.env.LATE ?? 0)
+
 const quiet = [
   '--disable-gpu',
   '--disable-quic',
@@ -103,6 +106,7 @@ export async function openHouse(
       // One that is left open goes on reading what changes.
       if (TestRunner.getCurrentTest()) onTestFinished(() => context.close())
       context.setDefaultTimeout(30_000)
+      if (late > 0) await comeLate(context)
       const page = await context.newPage()
       page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
       page.on('console', (message) => {
@@ -132,6 +136,14 @@ export async function openHouse(
     },
   }
   return house
+}
+
+async function comeLate(context: BrowserContext): Promise<void> {
+  await context.route(/\/assets\/.*\.js|\/api\//, async (route) => {
+    await pause(Math.random() * late)
+    // The page may be gone by now.
+    await route.continue().catch(() => undefined)
+  })
 }
 
 async function startServer(
