@@ -124,6 +124,31 @@ test('what is typed and pressed before the script of a page has come is done whe
   expect(house.faults).toEqual([])
 })
 
+test('what is pressed while a page is being taken over is done once, at its end', async () => {
+  const page = await house.page()
+  await page.addInitScript(() => {
+    // The page works already; that it does is told only when the test says so.
+    addEventListener('takenover', (event) => {
+      if ('isOver' in window) return
+      event.stopImmediatePropagation()
+      document.documentElement.dataset.works = ''
+    })
+  })
+  await page.goto('/')
+  await page.locator('html[data-works]').waitFor()
+  const card = page.getByRole('form', { name: 'Team Login' })
+  await page.getByRole('button', { name: 'Team Login' }).click()
+  await page.locator('html[data-early]').waitFor()
+  await page.waitForTimeout(300)
+  expect(await card.count()).toBe(0)
+  await page.evaluate(() => {
+    Object.assign(window, { isOver: true })
+    dispatchEvent(new Event('takenover'))
+  })
+  await card.waitFor()
+  expect(house.faults).toEqual([])
+})
+
 test('[SHELL-002] every public route of the documents opens a page of its own for whoever is signed out', async () => {
   const page = await house.page()
   const headings: Record<string, string> = {}

@@ -7,12 +7,15 @@
   function keep(event) {
     const { target } = event
     if (event.type === 'input') {
-      if (target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select'))
-        typed.set(target, target.value)
+      if (!target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select')) return
+      event.stopPropagation()
+      typed.set(target, target.value)
       return
     }
     const button = target.closest('button')
     if (!button) return
+    // A page that is being taken over must not hear of it twice.
+    event.stopPropagation()
     event.preventDefault()
     pressed.add(button)
     document.documentElement.dataset.early = ''
