@@ -45,7 +45,7 @@ test('one sees where one is signed in, signs out there, and everywhere', async (
   await fromMenu(here, 'Your account')
   const sessions = here.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
   await here.getByText('This one', { exact: true }).waitFor()
-  expect(await sessions.count()).toBe(2)
+  await expect.poll(() => sessions.count()).toBe(2)
   expect(await problems(here)).toEqual([])
   await button(here, 'Sign out there: Chrome on Linux').click()
   await here.getByText('Chrome on Linux has to sign in again.').first().waitFor()
@@ -81,7 +81,7 @@ test('a customer sees where the portal is open, ends the other one, and comes ba
   await here.getByRole('menuitem', { name: 'Your account' }).click()
   const sessions = here.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
   await here.getByText('This one', { exact: true }).waitFor()
-  expect(await sessions.count()).toBe(2)
+  await expect.poll(() => sessions.count()).toBe(2)
   expect(await problems(here)).toEqual([])
   await house.shot(here, 'customer-account')
   await button(here, 'Sign out there: Chrome on Linux').click()
@@ -94,17 +94,17 @@ test('a customer sees where the portal is open, ends the other one, and comes ba
 
 test('[AUTH-058] signing out ends the session, sets the flag and leaves; signing in takes the flag away', async () => {
   const page = await signIn('trainee')
-  expect(await kept(page, 'explicitLogout')).toBeNull()
+  await expect.poll(() => kept(page, 'explicitLogout')).toBeNull()
   const call = page.waitForRequest((request) => request.url().endsWith('/api/logout'))
   await fromMenu(page, 'Sign out')
   expect((await call).method()).toBe('POST')
   await page.getByRole('link', { name: 'Customer Portal' }).first().waitFor()
-  expect(await kept(page, 'explicitLogout')).toBe('true')
+  await expect.poll(() => kept(page, 'explicitLogout')).toBe('true')
   expect((await page.request.get('/api/user')).status()).toBe(401)
   await page.goto('/login')
   await enter(page, 'trainee')
   await home(page)
-  expect(await kept(page, 'explicitLogout')).toBeNull()
+  await expect.poll(() => kept(page, 'explicitLogout')).toBeNull()
 })
 
 test('[SHELL-008] the shell forgets on load what was read before it', async () => {
@@ -136,7 +136,7 @@ test('[SHELL-008] the shell forgets on load what was read before it', async () =
   await home(page)
   await fromMenu(page, 'Mailbox of the demo')
   await expect.poll(() => reads.length).toBe(2)
-  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  await expect.poll(() => page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
 test('too many tries lock the account for a while, and the message says how long', async () => {
@@ -167,7 +167,7 @@ test('[AUTH-050] giving developer access back takes the server grant too', async
   await button(page, 'Administrator').click()
   await page.getByText('Please give the company code first.').first().waitFor()
   await page.getByLabel('Company code').waitFor()
-  expect(await kept(page, 'devAccessGranted')).toBeNull()
+  await expect.poll(() => kept(page, 'devAccessGranted')).toBeNull()
 })
 
 test('[SHELL-027] dialog, menu, select, popover and tooltip say whether they are open', async () => {
@@ -175,9 +175,9 @@ test('[SHELL-027] dialog, menu, select, popover and tooltip say whether they are
   await page.goto('/suggestions')
   const stateOf = (name: string | RegExp, role: 'button' | 'combobox' = 'button') =>
     page.getByRole(role, { name, exact: true }).first().getAttribute('data-state')
-  expect(await stateOf(/^Account:/)).toBe('closed')
+  await expect.poll(() => stateOf(/^Account:/)).toBe('closed')
   await page.getByRole('button', { name: /^Account:/ }).click()
-  expect(await page.locator('[role="menu"]').getAttribute('data-state')).toBe('open')
+  await expect.poll(() => page.locator('[role="menu"]').getAttribute('data-state')).toBe('open')
   await page.keyboard.press('Escape')
   await expect.poll(() => stateOf(/^Account:/)).toBe('closed')
 
@@ -187,9 +187,9 @@ test('[SHELL-027] dialog, menu, select, popover and tooltip say whether they are
   await box.click()
   const dialog = page.getByRole('dialog', { name: 'Suggestion box' })
   await expect.poll(() => dialog.getAttribute('data-state')).toBe('open')
-  expect(await stateOf(/^Type/, 'combobox')).toBe('closed')
+  await expect.poll(() => stateOf(/^Type/, 'combobox')).toBe('closed')
   await page.getByRole('combobox', { name: /^Type/ }).click()
-  expect(await page.getByRole('listbox').getAttribute('data-state')).toBe('open')
+  await expect.poll(() => page.getByRole('listbox').getAttribute('data-state')).toBe('open')
   await page.getByRole('option', { name: 'General' }).click()
   await expect.poll(() => stateOf(/^Type/, 'combobox')).toBe('closed')
   await page.keyboard.press('Escape')

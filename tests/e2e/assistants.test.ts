@@ -29,7 +29,9 @@ test('[AI-001] [AI-002] [AI-003] [AI-004] [AI-005] the widget opens at the botto
   await button.click()
   const panel = rep.getByRole('dialog', { name: title })
   await panel.waitFor()
-  expect(await panel.getByRole('tab').allTextContents()).toEqual(['General', 'Objection', 'Technical'])
+  await expect
+    .poll(() => panel.getByRole('tab').allTextContents())
+    .toEqual(['General', 'Objection', 'Technical'])
   await panel.getByRole('tab', { name: 'Objection' }).click()
   const asked = rep.waitForRequest((request) => request.url().endsWith('/api/ai/help'))
   await panel.getByRole('button', { name: 'They say it is too expensive.' }).click()
@@ -38,7 +40,9 @@ test('[AI-001] [AI-002] [AI-003] [AI-004] [AI-005] the widget opens at the botto
     type: 'objection',
     context: '/',
   })
-  expect(await panel.getByLabel('Your question').inputValue()).toBe('They say it is too expensive.')
+  await expect
+    .poll(() => panel.getByLabel('Your question').inputValue())
+    .toBe('They say it is too expensive.')
   await panel.getByText('Proven response').waitFor()
   await panel.getByText(/confidence/).waitFor()
   await panel.getByText(/^Success rate/).waitFor()
@@ -58,9 +62,9 @@ test('[AI-008] [AI-009] [AI-010] [AI-011] answers with sources that open; an emp
   await trainee.getByRole('button', { name: title }).click()
   const panel = trainee.getByRole('dialog', { name: title })
   const send = panel.getByRole('button', { name: 'Get help' })
-  expect(await send.isDisabled()).toBe(true)
+  await expect.poll(() => send.isDisabled()).toBe(true)
   await panel.getByLabel('Your question').fill('   ')
-  expect(await send.isDisabled()).toBe(true)
+  await expect.poll(() => send.isDisabled()).toBe(true)
   await panel.getByLabel('Your question').fill('How old must a guest be?')
   await send.click()
   await panel.getByRole('heading', { name: 'Sources' }).waitFor()
@@ -98,20 +102,22 @@ test('[AI-012] [AI-013] [AI-015] [AI-017] [AI-020] a visitor picks an example an
   await visitor.goto('/joe-assistant')
   const ask = visitor.getByRole('button', { name: 'Ask Joe' })
   const box = visitor.getByLabel('What do you want help with?')
-  expect(await ask.isDisabled()).toBe(true)
+  await expect.poll(() => ask.isDisabled()).toBe(true)
   await box.press('Control+Enter')
   await visitor.getByText('Request Required', { exact: true }).waitFor()
   await visitor.getByText('Please enter a programming question or request for Joe', { exact: true }).waitFor()
   const examples = visitor.getByRole('list', { name: 'Quick examples' }).getByRole('button')
-  expect(await examples.allTextContents()).toEqual([
-    'Debug a React component',
-    'TypeScript interface practices',
-    'Optimize a database query',
-    'Code review of an API endpoint',
-    'State management patterns',
-  ])
+  await expect
+    .poll(() => examples.allTextContents())
+    .toEqual([
+      'Debug a React component',
+      'TypeScript interface practices',
+      'Optimize a database query',
+      'Code review of an API endpoint',
+      'State management patterns',
+    ])
   await examples.first().click()
-  expect(await box.inputValue()).toContain('debug a React component')
+  await expect.poll(() => box.inputValue()).toContain('debug a React component')
   await visitor.route('**/api/hey-joe', async (route) => {
     await visitor.getByText('Joe is thinking...').waitFor()
     await route.continue()
@@ -130,12 +136,14 @@ test('[AI-012] [AI-013] [AI-015] [AI-017] [AI-020] a visitor picks an example an
   await source.press('Enter')
   const text = visitor.getByRole('dialog', { name: 'Debug a React component' })
   await text.getByRole('heading', { name: 'Code example' }).waitFor()
-  expect(await text.locator('pre').innerText()).toContain('setItems((current) => [...current, next])')
+  await expect
+    .poll(() => text.locator('pre').innerText())
+    .toContain('setItems((current) => [...current, next])')
   expect(await problems(visitor)).toEqual([])
   await house.shot(visitor, 'source-recipe')
   await visitor.keyboard.press('Escape')
   await text.waitFor({ state: 'detached' })
-  expect(await source.evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect.poll(() => source.evaluate((button) => button === document.activeElement)).toBe(true)
   expect(house.faults).toEqual([])
 }, 60_000)
 
@@ -182,7 +190,7 @@ test('[AI-028] [AI-029] [AI-030] [AI-031] [AI-032] the card waits, says what is 
   await visitor.goto('/joe-progress')
   await visitor.getByRole('status').getByText('Loading').waitFor()
   const card = visitor.getByRole('region', { name: 'Joe' })
-  expect(await card.count()).toBe(0)
+  await expect.poll(() => card.count()).toBe(0)
   answer(status)
   await card.getByText('8.3', { exact: true }).waitFor()
   await card.getByText('Target 9.9 of 10, 1.7 points remaining', { exact: true }).waitFor()
@@ -193,7 +201,7 @@ test('[AI-028] [AI-029] [AI-030] [AI-031] [AI-032] the card waits, says what is 
     ['Learning modules', '30'],
     ['Promotion score', '8.0'],
   ])
-  expect(await card.getByText('TARGET ACHIEVED!').count()).toBe(0)
+  await expect.poll(() => card.getByText('TARGET ACHIEVED!').count()).toBe(0)
 
   await visitor.unroute('**/api/joe-status')
   const best = { ...status, status: 'EMPLOYEE_OF_THE_MONTH', targetAchieved: true, perfectionScore: 9.93 }
@@ -229,7 +237,7 @@ test('the user guide is searched, read and linked to: from the widget, by its ad
   await rep.getByRole('button', { name: 'For everybody' }).click()
   await rep.getByRole('link', { name: 'Approving and paying commissions' }).click()
   await rep.getByRole('heading', { name: 'Approving and paying commissions' }).waitFor()
-  expect(await rep.getByRole('link', { name: 'Open Commissions' }).count()).toBe(1)
+  await expect.poll(() => rep.getByRole('link', { name: 'Open Commissions' }).count()).toBe(1)
   await rep.goto('/guide')
   await rep.getByRole('link', { name: 'Logging a visit or a call' }).waitFor()
   await house.shot(rep, 'guide')

@@ -72,14 +72,16 @@ test.each([
       if (shot === 'close') {
         const open = dialog.getByRole('list', { name: 'Still open' }).getByRole('listitem')
         await open.first().waitFor()
-        expect(await open.allInnerTexts()).toEqual([
-          expect.stringMatching(
-            /^\d+ orders? (is|are) under way, \$[\d,.]+ in all\. (It goes|They go) on\.$/,
-          ),
-          expect.stringMatching(
-            /^\d+ shipped orders? ha(s|ve) no settled payment on record, \$[\d,.]+ in all\.$/,
-          ),
-        ])
+        await expect
+          .poll(() => open.allInnerTexts())
+          .toEqual([
+            expect.stringMatching(
+              /^\d+ orders? (is|are) under way, \$[\d,.]+ in all\. (It goes|They go) on\.$/,
+            ),
+            expect.stringMatching(
+              /^\d+ shipped orders? ha(s|ve) no settled payment on record, \$[\d,.]+ in all\.$/,
+            ),
+          ])
       }
       expect(await problems(admin)).toEqual([])
       await house.shot(admin, `client-account-${shot}-${width}-${theme}`)
@@ -111,7 +113,7 @@ test('an account is held, closed and opened again, and whoever is signed in feel
   await button(admin, 'Put on hold…').waitFor()
   await operations.goto(`/clients?open=${id}`)
   await button(operations, 'Put on hold…').click()
-  expect(await button(operations, 'Close account…').count()).toBe(0)
+  await expect.poll(() => button(operations, 'Close account…').count()).toBe(0)
   await operations.getByLabel('Reason').fill('R02 came back')
   await button(operations, 'Put on hold').click()
   await operations.getByText(`${businessName}: Put on hold`).first().waitFor()
@@ -119,7 +121,7 @@ test('an account is held, closed and opened again, and whoever is signed in feel
   // The portal tells it by itself, on every page, and says whom to write to; the order's button says it too.
   const banner = customer.getByRole('complementary', { name: 'Account on hold' })
   await banner.getByRole('link', { name: 'support@amberroot.example' }).waitFor()
-  expect(await button(customer, 'Account on hold: no orders now').isDisabled()).toBe(true)
+  await expect.poll(() => button(customer, 'Account on hold: no orders now').isDisabled()).toBe(true)
   expect(await problems(customer)).toEqual([])
   await house.shot(customer, 'client-account-on-hold')
   for (const page of ['/customer/account', '/customer/guide', '/customer']) {
@@ -135,7 +137,7 @@ test('an account is held, closed and opened again, and whoever is signed in feel
   await button(admin, 'Close account').click()
   await button(admin, 'Reopen…').waitFor()
   await button(operations, 'Take off hold').waitFor({ state: 'detached' })
-  expect(await button(operations, 'Reopen…').count()).toBe(0)
+  await expect.poll(() => button(operations, 'Reopen…').count()).toBe(0)
   await customer.waitForURL('**/customer-login')
   const again = await portal(email, businessName)
   await again.getByText('Please check your credentials and try again.').first().waitFor()

@@ -253,7 +253,7 @@ test('[AUTH-056] it is inert to a trainee who learns, a customer who orders, and
   await visitor.getByRole('button', { name: 'Sign In to Portal' }).click()
   await visitor.waitForURL('**/customer')
   await expect.poll(async () => (await fate(visitor)).isRead).toBe(true)
-  expect(await fate(visitor)).toMatchObject({ isRun: false, drawn: 0 })
+  await expect.poll(() => fate(visitor)).toMatchObject({ isRun: false, drawn: 0 })
   await visitor.context().clearCookies()
   for (const path of ['/', '/marketing', '/partnership', '/platform', '/auth', '/register', '/join']) {
     await visitor.goto(path)

@@ -62,13 +62,13 @@ const person = {
 test('[REG-002] [REG-008] [REG-010] [REG-011] [REG-012] joining asks for what it needs', async () => {
   const page = await visit('/registration')
   await page.getByRole('heading', { name: 'Join Our Team', level: 1 }).waitFor()
-  expect(await page.getByRole('combobox', { name: 'I would like to be a' }).innerText()).toBe('Sales Trainee')
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'I would like to be a' }).innerText())
+    .toBe('Sales Trainee')
   await page.getByRole('combobox', { name: 'Availability' }).click()
-  expect(await page.getByRole('option').allInnerTexts()).toEqual([
-    'Full time (40+ hours/week)',
-    'Part time (20-39 hours/week)',
-    'Flexible',
-  ])
+  await expect
+    .poll(() => page.getByRole('option').allInnerTexts())
+    .toEqual(['Full time (40+ hours/week)', 'Part time (20-39 hours/week)', 'Flexible'])
   await page.keyboard.press('Escape')
   await button(page, 'Join Our Team').click()
   const missing = (await problems(page)).map((label) => label.replace(/\s*\*$/, ''))
@@ -94,7 +94,7 @@ test('[REG-007] [REG-009] [REG-013] [REG-017] [REG-022] the registration is sent
   const page = await visit('/registration')
   await choose(page, 'I would like to be a', 'Sales Representative')
   await fill(page, { ...person, yearsOfExperience: '3', previousEmployer: 'The Tin Lantern' })
-  expect(await page.getByLabel('Years of experience').getAttribute('min')).toBe('0')
+  await expect.poll(() => page.getByLabel('Years of experience').getAttribute('min')).toBe('0')
   await choose(page, 'State', 'Colorado')
   const sent = post(page, '/api/register')
   const counted = post(page, '/api/analytics/capture')
@@ -112,11 +112,11 @@ test('[REG-007] [REG-009] [REG-013] [REG-017] [REG-022] the registration is sent
   await counted
   await reloaded
   await page.getByText('Your registration waits for an administrator.').waitFor()
-  expect(await page.getByLabel('First name').inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('')
   await button(page, 'Dismiss').click()
   await page.reload()
   await page.getByRole('heading', { name: 'Join Our Team', level: 1 }).waitFor()
-  expect(await page.getByText('Your registration waits').count()).toBe(0)
+  await expect.poll(() => page.getByText('Your registration waits').count()).toBe(0)
 })
 
 test('[REG-016] a registration that fails says so, and what was typed stays through a reload, but no password', async () => {
@@ -128,8 +128,8 @@ test('[REG-016] a registration that fails says so, and what was typed stays thro
   await page.getByText('Registration Failed', { exact: true }).first().waitFor()
   await page.getByText('Please try again', { exact: true }).first().waitFor()
   await page.reload()
-  expect(await page.getByLabel('First name').inputValue()).toBe('Nora')
-  expect(await page.getByLabel('Password').inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Nora')
+  await expect.poll(() => page.getByLabel('Password').inputValue()).toBe('')
 })
 
 test('[REG-006] [REG-014] [REG-015] a business registers on the combined page', async () => {
@@ -280,27 +280,27 @@ test('[REG-037] [REG-038] [REG-045] [REG-050] the wizard is filled in by keyboar
   await page.keyboard.type('000123456789')
   await press('Tab')
   await press('Enter')
-  expect(await field(page, 'accountNumber').getAttribute('type')).toBe('text')
-  expect(await field(page, 'confirmAccountNumber').getAttribute('type')).toBe('password')
+  await expect.poll(() => field(page, 'accountNumber').getAttribute('type')).toBe('text')
+  await expect.poll(() => field(page, 'confirmAccountNumber').getAttribute('type')).toBe('password')
   await press('Enter')
-  expect(await field(page, 'accountNumber').getAttribute('type')).toBe('password')
+  await expect.poll(() => field(page, 'accountNumber').getAttribute('type')).toBe('password')
   await press('Tab')
   await typeAlong(page, '000123456789')
   await said(page, 'Step 5 of 5: Details')
 
   const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
   for (const secret of ['84-7654321', '021000021', '000123456789', 'First Bank of Denver'])
-    expect(await kept()).not.toContain(secret)
+    await expect.poll(() => kept()).not.toContain(secret)
   await page.reload()
   await step(page, 'Banking')
-  expect(await field(page, 'accountNumber').inputValue()).toBe('')
+  await expect.poll(() => field(page, 'accountNumber').inputValue()).toBe('')
   await page.goto('/login')
   await page.goBack()
   await step(page, 'Banking')
   await button(page, 'Previous').click()
-  expect(await field(page, 'businessAddress').inputValue()).toBe('14 Alder St')
+  await expect.poll(() => field(page, 'businessAddress').inputValue()).toBe('14 Alder St')
   await button(page, 'Previous').click()
   await button(page, 'Previous').click()
-  expect(await field(page, 'businessName').inputValue()).toBe('The Slow Kettle')
-  expect(await field(page, 'taxId').inputValue()).toBe('')
+  await expect.poll(() => field(page, 'businessName').inputValue()).toBe('The Slow Kettle')
+  await expect.poll(() => field(page, 'taxId').inputValue()).toBe('')
 })

@@ -32,7 +32,7 @@ test('[REC-002] [REC-004] [REC-005] [TRAIN-008] a lesson takes a contribution, a
   const module = await moduleBySlug(page, 'product-knowledge')
   await page.goto(`/modules/${module.id}?lesson=${module.lessons[0]?.id}`)
   await page.getByText('New ground: take it step by step.').waitFor()
-  expect(await page.getByText('Building on your insight').count()).toBe(0)
+  await expect.poll(() => page.getByText('Building on your insight').count()).toBe(0)
 
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))
@@ -48,7 +48,7 @@ test('[REC-002] [REC-004] [REC-005] [TRAIN-008] a lesson takes a contribution, a
   expect(before.map((value) => value !== null)).toEqual([true, false, true, true])
   for (let times = 0; times < 3; times++) await page.reload()
   await page.getByText(/Building on your insight: “Two customers asked/).waitFor()
-  expect(await kept(page)).toEqual(before)
+  await expect.poll(() => kept(page)).toEqual(before)
 
   await page.goto('/progress')
   await page.getByRole('heading', { name: 'My progress', level: 1 }).waitFor()
@@ -69,7 +69,7 @@ test('[REC-003] [REC-029] [REC-030] export, clearing and forgetting are three ac
   await page.getByRole('button', { name: 'Remember this' }).click()
   await page.goto('/progress')
   const forTraining = page.getByRole('button', { name: 'Export for AI training' })
-  expect(await forTraining.isDisabled()).toBe(true)
+  await expect.poll(() => forTraining.isDisabled()).toBe(true)
   await page.getByRole('checkbox', { name: /^I agree that a file/ }).check()
   const [download] = await Promise.all([page.waitForEvent('download'), forTraining.click()])
   const file = JSON.parse(await readFile(await download.path(), 'utf8'))
@@ -86,7 +86,7 @@ test('[REC-003] [REC-029] [REC-030] export, clearing and forgetting are three ac
   await page.getByRole('button', { name: 'Forget my contributions' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Forget them' }).click()
   await page.getByText('No data yet. Below each lesson').waitFor()
-  expect(await kept(page)).toEqual([null, null, null, null])
+  await expect.poll(() => kept(page)).toEqual([null, null, null, null])
 })
 
 test('a rep works through due cards by keyboard, and logs an objection as a card', async () => {
@@ -164,7 +164,7 @@ test('words of a lesson are marked and noted, and are there again on another dev
   await expect
     .poll(async () => (await (await page.request.get('/api/lesson-notes')).json()).items[0]?.body)
     .toBe('Ask this on Wednesday')
-  expect(await page.evaluate(() => CSS.highlights.get('lesson-note')?.size)).toBe(1)
+  await expect.poll(() => page.evaluate(() => CSS.highlights.get('lesson-note')?.size)).toBe(1)
   expect(await problems(page)).toEqual([])
 
   const phone = await house.signIn('salesrep', { width: 390, height: 844 })
@@ -221,7 +221,7 @@ test('an admin makes a cohort with a path and people, and a member finds the day
   await joining.waitFor({ state: 'detached' })
   const picture = admin.getByRole('list', { name: 'Path of Ines Lindgren' }).getByRole('listitem')
   await picture.nth(7).waitFor()
-  expect(await picture.count()).toBe(8)
+  await expect.poll(() => picture.count()).toBe(8)
   await admin.getByRole('link', { name: 'Ines Lindgren' }).waitFor()
   await admin.getByText('Behind', { exact: true }).first().waitFor()
   expect(await problems(admin)).toEqual([])
@@ -240,7 +240,7 @@ test('an admin makes a cohort with a path and people, and a member finds the day
   await learner.getByText('No reminders by mail any more').first().waitFor()
   await learner.reload()
   await mails.waitFor()
-  expect(await mails.isChecked()).toBe(false)
+  await expect.poll(() => mails.isChecked()).toBe(false)
 })
 
 test('a certificate is downloaded by its owner, revoked by an admin, and anybody is told so', async () => {
@@ -272,7 +272,7 @@ test('a certificate is downloaded by its owner, revoked by an admin, and anybody
 
   await stranger.reload()
   await stranger.getByRole('heading', { name: 'This certificate was revoked' }).waitFor()
-  expect(await stranger.getByText('somebody else').count()).toBe(0)
+  await expect.poll(() => stranger.getByText('somebody else').count()).toBe(0)
   await owner.getByText('Revoked', { exact: true }).waitFor()
 })
 

@@ -45,7 +45,7 @@ test('a question asked of a list is kept under a name, for oneself or for all, a
 
   // Nobody else sees it, as it is not shared.
   const rep = await openList('salesrep')
-  expect(await rep.getByRole('button', { name: 'Colorado by name', exact: true }).count()).toBe(0)
+  await expect.poll(() => rep.getByRole('button', { name: 'Colorado by name', exact: true }).count()).toBe(0)
 
   await admin.getByRole('button', { name: 'View Colorado by name' }).click()
   await admin.getByRole('menuitem', { name: 'Remove this view' }).click()
@@ -121,7 +121,7 @@ test('of several that are changed at once, what somebody else changed meanwhile 
   await one.getByText('1 prospect left alone', { exact: true }).waitFor()
   await one.getByText('1 prospect chosen').waitFor()
   await expect.poll(shown).toEqual(['Medium', theirs, 'Medium'])
-  expect(await rowsOf(one).nth(1).getByRole('checkbox').isChecked()).toBe(true)
+  await expect.poll(() => rowsOf(one).nth(1).getByRole('checkbox').isChecked()).toBe(true)
   await house.shot(one, 'lists-left-alone')
   await undo(one, '2 prospects changed').click()
   await expect.poll(shown).toEqual([old[0], theirs, old[2]])
@@ -163,7 +163,7 @@ test('two who change one value see both values and choose; a list that was told 
   await undo(other, 'saved').waitFor()
   // The other page's change has reached this one, and what is typed here stays.
   await one.waitForTimeout(1500)
-  expect(await one.getByLabel('Source').inputValue()).toBe('Trade fair')
+  await expect.poll(() => one.getByLabel('Source').inputValue()).toBe('Trade fair')
   await save(one)
   const conflict = one.getByRole('dialog', { name: /^Somebody changed .* meanwhile$/ })
   await conflict.getByText('Trade fair').waitFor()
@@ -173,6 +173,6 @@ test('two who change one value see both values and choose; a list that was told 
   await conflict.waitFor({ state: 'detached' })
   await other.reload()
   await other.getByRole('button', { name: 'Edit', exact: true }).click()
-  expect(await other.getByLabel('Source').inputValue()).toBe('Trade fair')
+  await expect.poll(() => other.getByLabel('Source').inputValue()).toBe('Trade fair')
   expect(house.faults).toEqual([])
 }, 120_000)

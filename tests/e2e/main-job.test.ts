@@ -231,7 +231,7 @@ async function learn(page: Page): Promise<void> {
     .getByText(/Passed/)
     .waitFor()
   await house.shot(page, '6-result')
-  expect(await pointsOf(page)).not.toBe(before)
+  await expect.poll(() => pointsOf(page)).not.toBe(before)
   await house.shot(page, '6-progress')
 }
 

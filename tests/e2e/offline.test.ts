@@ -58,7 +58,9 @@ test('an opened module is read, noted on and finished without connection, throug
   await page.reload()
   await page.getByRole('heading', { name: first?.title, level: 2 }).waitFor()
   await page.getByText('You have read this lesson.').waitFor()
-  expect(await page.getByRole('textbox', { name: 'Your note' }).inputValue()).toBe('From the train')
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Your note' }).inputValue())
+    .toBe('From the train')
   await page.getByText('2 things wait to be sent', { exact: false }).waitFor()
   await house.shot(page, 'offline-lesson')
   await page.getByRole('link', { name: second?.title, exact: false }).last().click()
@@ -88,7 +90,7 @@ test('an opened module is read, noted on and finished without connection, throug
       localStorage.getItem('offlineUser'),
       ...(await indexedDB.databases()).map(({ name }) => name),
     ])
-  expect(await left()).toEqual([expect.stringContaining('trainee@'), 'pourline-offline'])
+  await expect.poll(() => left()).toEqual([expect.stringContaining('trainee@'), 'pourline-offline'])
   await page.goto(`/modules/${module.id}`)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('button', { name: 'Account', exact: false }).click()

@@ -120,7 +120,7 @@ test('what is typed and pressed before the script of a page has come is done whe
     email: 'hello@early.example',
   })
   await page.getByText('Request Submitted!', { exact: true }).first().waitFor()
-  expect(await page.locator('html[data-early]').count()).toBe(0)
+  await expect.poll(() => page.locator('html[data-early]').count()).toBe(0)
   expect(house.faults).toEqual([])
 })
 
@@ -140,7 +140,7 @@ test('what is pressed while a page is being taken over is done once, at its end'
   await page.getByRole('button', { name: 'Team Login' }).click()
   await page.locator('html[data-early]').waitFor()
   await page.waitForTimeout(300)
-  expect(await card.count()).toBe(0)
+  await expect.poll(() => card.count()).toBe(0)
   await page.evaluate(() => {
     Object.assign(window, { isOver: true })
     dispatchEvent(new Event('takenover'))
@@ -189,7 +189,7 @@ test('[SHELL-002] every public route of the documents opens a page of its own fo
     '/api/login': 'Welcome Back',
   })
   expect((await page.goto('/nowhere'))?.status()).toBe(404)
-  expect(await page.title()).toMatch(/^404 Page Not Found/)
+  await expect.poll(() => page.title()).toMatch(/^404 Page Not Found/)
 }, 120_000)
 
 test('[AUTH-056] neither a quote page nor an administrator’s screens ever call the demo login', async () => {

@@ -60,7 +60,7 @@ test('[REG-021] an owner completes the short form by the mailed link, and the ac
   const owner = await house.page()
   await owner.goto(link.pathname + link.search)
   await owner.getByText('For Blue Door Taproom. What you have given is kept.').waitFor()
-  expect(await owner.locator('[name="ownerFirstName"]').inputValue()).toBe('Felix')
+  await expect.poll(() => owner.locator('[name="ownerFirstName"]').inputValue()).toBe('Felix')
   await button(owner, 'Send').click()
   await owner.getByText('Tax ID (EIN/SSN) is required').waitFor()
   await fill(owner, {
@@ -79,7 +79,7 @@ test('[REG-021] an owner completes the short form by the mailed link, and the ac
   await owner.getByRole('checkbox', { name: /^I agree to the terms/ }).check()
   await button(owner, 'Send').click()
   await owner.getByText('Account numbers do not match').waitFor()
-  expect(await owner.locator('[name="accountNumber"]').getAttribute('type')).toBe('password')
+  await expect.poll(() => owner.locator('[name="accountNumber"]').getAttribute('type')).toBe('password')
   expect(await problems(owner)).toEqual([])
   await house.shot(owner, 'complete-registration')
   await owner.locator('[name="confirmAccountNumber"]').fill('000445566778')
@@ -109,7 +109,7 @@ test('[REG-021] an owner completes the short form by the mailed link, and the ac
 test('[REG-021] doubles are linked, the promise is counted down, and a secret is revealed with a reason', async () => {
   await admin.goto('/registrations')
   await admin.getByRole('columnheader', { name: 'Answer due' }).waitFor()
-  expect(await admin.getByText(/days? left|^Today$|[Ll]ate$/).count()).toBeGreaterThan(0)
+  await expect.poll(() => admin.getByText(/days? left|^Today$|[Ll]ate$/).count()).toBeGreaterThan(0)
   await button(admin, 'Gilded Lantern').click()
   await admin.getByText('(pending, same tax id)').waitFor()
   expect(await problems(admin)).toEqual([])

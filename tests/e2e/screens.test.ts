@@ -109,7 +109,7 @@ test('[ADMIN-010] an administrator keeps team, leads and settings, and the audit
   await sections.getByRole('link', { name: 'Ages', exact: true }).click()
   await admin.waitForURL('**/company-settings?section=ages')
   await admin.getByLabel('Marketing footer').waitFor()
-  expect(await company.count(), 'one section at a time').toBe(0)
+  await expect.poll(() => company.count(), { message: 'one section at a time' }).toBe(0)
   await admin.keyboard.press('Escape')
   await admin.getByRole('link', { name: 'Audit' }).first().click()
   const ask = admin.getByRole('dialog', { name: 'Discard what you typed?' })
@@ -120,13 +120,13 @@ test('[ADMIN-010] an administrator keeps team, leads and settings, and the audit
   await expect
     .poll(() => company.getByLabel('Tagline').evaluate((field) => field === document.activeElement))
     .toBe(true)
-  expect(await company.getByLabel('Tagline').inputValue()).toBe('Poured with care')
+  await expect.poll(() => company.getByLabel('Tagline').inputValue()).toBe('Poured with care')
   await sections.getByRole('link', { name: /^Company\s*\(not saved yet\)$/ }).waitFor()
   await admin.getByRole('button', { name: 'Save company' }).click()
   await company.getByRole('button', { name: 'Discard' }).waitFor({ state: 'detached' })
   await admin.reload()
   await company.getByLabel('Tagline').waitFor()
-  expect(await company.getByLabel('Tagline').inputValue()).toBe('Poured with care')
+  await expect.poll(() => company.getByLabel('Tagline').inputValue()).toBe('Poured with care')
 
   await admin.setViewportSize({ width: 390, height: 844 })
   await admin.getByRole('combobox', { name: 'Section' }).click()
@@ -148,7 +148,7 @@ test('[ADMIN-010] an administrator keeps team, leads and settings, and the audit
   await steps.getByRole('heading', { name: `Step ${before + 1}`, exact: true }).waitFor({ state: 'detached' })
   await visitor.reload()
   await visitor.getByRole('main').waitFor()
-  expect(await visitor.getByText('New step').count()).toBe(0)
+  await expect.poll(() => visitor.getByText('New step').count()).toBe(0)
 
   expect(await look(admin, '/audit?entityType=company_settings', 'Audit')).toEqual([])
   await admin.getByRole('table', { name: 'What was changed' }).waitFor()
@@ -175,13 +175,15 @@ test('[ADMIN-010] two who change one setting see both values and choose; what is
   const conflict = one.getByRole('dialog', { name: 'Somebody changed Contact addresses meanwhile' })
   await conflict.getByText('mine@pourline.example').waitFor()
   await conflict.getByText('theirs@pourline.example').waitFor()
-  expect(await conflict.getByRole('group').count(), 'only what both changed is asked about').toBe(1)
+  await expect
+    .poll(() => conflict.getByRole('group').count(), { message: 'only what both changed is asked about' })
+    .toBe(1)
   expect(await problems(one)).toEqual([])
   await house.shot(one, 'settings-conflict')
   await one.keyboard.press('Escape')
   await conflict.waitFor({ state: 'detached' })
   await one.getByRole('alert').filter({ hasText: 'It is kept here' }).waitFor()
-  expect(await one.getByLabel('Sales', { exact: true }).inputValue()).toBe('mine@pourline.example')
+  await expect.poll(() => one.getByLabel('Sales', { exact: true }).inputValue()).toBe('mine@pourline.example')
 
   await save(one)
   await conflict.getByRole('button', { name: 'Save the choice' }).click()
@@ -192,6 +194,6 @@ test('[ADMIN-010] two who change one setting see both values and choose; what is
     ['Support', 'support@pourline.example'],
     ['Billing', 'billing@pourline.example'],
   ] as const)
-    expect(await one.getByLabel(name, { exact: true }).inputValue()).toBe(value)
+    await expect.poll(() => one.getByLabel(name, { exact: true }).inputValue()).toBe(value)
   expect(house.faults).toEqual([])
 }, 120_000)

@@ -23,7 +23,7 @@ test('[SHELL-004] the root is the landing page for a visitor and the home of who
   const page = await house.page()
   await page.goto('/')
   await page.getByRole('link', { name: 'Customer Portal' }).first().waitFor()
-  expect(await page.getByRole('heading', { name: 'Home', level: 1 }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('heading', { name: 'Home', level: 1 }).count()).toBe(0)
   await signIn(page, 'admin@amberroot.example')
   expect(new URL(page.url()).pathname).toBe('/')
 })

@@ -44,14 +44,14 @@ test('[AUTH-023] [AUTH-024] [AUTH-025] [AUTH-026] [AUTH-027] Welcome Back has tw
   for (const path of ['/login', '/direct-login']) {
     const page = await visit(`${path}?email=ines@tinlantern.example`)
     await page.getByRole('heading', { name: 'Welcome Back', level: 1 }).waitFor()
-    expect(await page.getByLabel('Email').inputValue()).toBe('ines@tinlantern.example')
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('ines@tinlantern.example')
     await page.getByRole('radio', { name: 'Team Member' }).waitFor()
     await page.getByLabel('Password').waitFor()
     await page.getByRole('radio', { name: 'Business Partner' }).click()
     await page.getByLabel('Business name').waitFor()
-    expect(await page.getByLabel('Password').count()).toBe(0)
+    await expect.poll(() => page.getByLabel('Password').count()).toBe(0)
     for (const target of ['/registration', '/business-registration'])
-      expect(await page.locator(`main a[href="${target}"]`).count()).toBe(1)
+      await expect.poll(() => page.locator(`main a[href="${target}"]`).count()).toBe(1)
   }
 })
 
@@ -92,7 +92,7 @@ test('[AUTH-029] [AUTH-033] [AUTH-035] [AUTH-037] signing in clears the flag, as
   expect((await refreshed).postData()).toBeNull()
   await home(page)
   expect(new URL(page.url()).pathname).toBe('/')
-  expect(await page.evaluate(() => localStorage.getItem('explicitLogout'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('explicitLogout'))).toBeNull()
   await page.goto('/login')
   await home(page)
 })

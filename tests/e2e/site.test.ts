@@ -63,7 +63,7 @@ test('[SITE-006] [SITE-007] [SITE-009] [SITE-010] [SITE-018] its legal lines sta
   await notice.waitFor({ state: 'detached' })
   await page.reload()
   await page.getByRole('main').waitFor()
-  expect(await notice.count()).toBe(0)
+  await expect.poll(() => notice.count()).toBe(0)
 })
 
 test('[SITE-011] [SITE-012] [SITE-013] its claims are those of the settings', async () => {
@@ -83,10 +83,10 @@ test('[SITE-025] [SITE-026] [SITE-027] [SITE-028] prices and the profit example 
   )
   const example = page.getByRole('region', { name: 'Our example' })
   const sum = page.getByRole('region', { name: 'Your sum' })
-  expect(await sum.innerText()).toContain('$5,124')
+  await expect.poll(() => sum.innerText()).toContain('$5,124')
   await page.getByRole('slider', { name: 'Customers' }).fill('200')
   // 200 × 4 × $15 less 800 × $2.19
-  expect(await sum.innerText()).toContain('$10,248')
+  await expect.poll(() => sum.innerText()).toContain('$10,248')
   const quoted = (await example.innerText()).replace(/\s+/g, ' ')
   expect(quoted).toContain('100 customers x 4 visits x $15 = $6,000 revenue')
   expect(quoted).toContain('400 servings at $2.19 cost')
@@ -98,16 +98,15 @@ test('[SITE-014] [SITE-015] [SITE-016] [SITE-017] [AUTH-001] the landing page le
     const page = await visit('/', width)
     const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
     expect(isTooWide).toBe(false)
-    expect(
-      await page
-        .getByRole('link', { name: 'Customer Portal' })
-        .filter({ visible: true })
-        .getAttribute('href'),
-    ).toBe('/customer-login')
+    await expect
+      .poll(() =>
+        page.getByRole('link', { name: 'Customer Portal' }).filter({ visible: true }).getAttribute('href'),
+      )
+      .toBe('/customer-login')
   }
   const page = await visit('/')
   for (const id of ['benefits', 'quality', 'testimonials'])
-    expect(await page.locator(`#${id} li`).count()).toBeGreaterThan(1)
+    await expect.poll(() => page.locator(`#${id} li`).count()).toBeGreaterThan(1)
   await page.getByRole('link', { name: 'Register/Login' }).first().click()
   await page.waitForURL('**/auth-landing')
   await page.getByRole('link', { name: 'Register/Login' }).click()
@@ -117,7 +116,7 @@ test('[SITE-014] [SITE-015] [SITE-016] [SITE-017] [AUTH-001] the landing page le
 test('[AUTH-002] [AUTH-003] [AUTH-004] [AUTH-005] the Team Login card comes and goes', async () => {
   const page = await visit('/')
   const card = page.getByRole('form', { name: 'Team Login' })
-  expect(await card.count()).toBe(0)
+  await expect.poll(() => card.count()).toBe(0)
   await button(page, 'Team Login').click()
   await card.getByLabel('Email').waitFor()
   await card.getByLabel('Password').waitFor()
@@ -170,12 +169,12 @@ test('[SITE-008] [SITE-019] [SITE-020] [SITE-021] [SITE-022] the marketing page 
   await header.getByRole('link', { name: 'Contact Us' }).waitFor()
   const sections = await page.locator('main section[id]').evaluateAll((all) => all.map((one) => one.id))
   expect(sections).toEqual(['benefits', 'custom-blends', 'pricing', 'quality', 'testimonials'])
-  expect(await page.getByRole('contentinfo').innerText()).toContain('18+')
+  await expect.poll(() => page.getByRole('contentinfo').innerText()).toContain('18+')
 })
 
 test('[SITE-023] [SITE-024] pricing holds the profit example, and contact begins a mail to sales', async () => {
   const page = await visit('/marketing')
-  expect(await page.locator('#pricing').innerText()).toContain('$5,124')
+  await expect.poll(() => page.locator('#pricing').innerText()).toContain('$5,124')
   const href = await page.getByRole('link', { name: 'Contact Us' }).first().getAttribute('href')
   expect(href).toMatch(/^mailto:sales@amberroot\.example\?subject=.+&body=.+/)
 })
@@ -216,25 +215,27 @@ test('[REG-024] [REG-027] [REG-028] [REG-035] the short form asks for what it ne
   await page.getByRole('button', { name: 'Register Your Business' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Register Your Business' }).click()
-  expect(await dialog.getByText('Required', { exact: true }).count()).toBe(7)
-  expect(await dialog.getByLabel('Estimated monthly volume').getAttribute('type')).toBe('number')
+  await expect.poll(() => dialog.getByText('Required', { exact: true }).count()).toBe(7)
+  await expect.poll(() => dialog.getByLabel('Estimated monthly volume').getAttribute('type')).toBe('number')
   await dialog.getByRole('combobox', { name: /How did you hear/ }).click()
-  expect(await page.getByRole('option').allInnerTexts()).toEqual([
-    'None',
-    'A sales rep',
-    'Another customer',
-    'Found online',
-    'Trade show',
-    'Social media',
-    'Other',
-  ])
+  await expect
+    .poll(() => page.getByRole('option').allInnerTexts())
+    .toEqual([
+      'None',
+      'A sales rep',
+      'Another customer',
+      'Found online',
+      'Trade show',
+      'Social media',
+      'Other',
+    ])
   await page.keyboard.press('Escape')
   await page.reload()
   await answer(page, '/api/business-registration', 500, {})
   await fillShortForm(page)
   await dialog.getByRole('button', { name: 'Register Your Business' }).click()
   await toast(page, 'Registration Failed', 'Please try again or contact us.')
-  expect(await dialog.getByLabel('Business name').inputValue()).toBe('The Tin Lantern')
+  await expect.poll(() => dialog.getByLabel('Business name').inputValue()).toBe('The Tin Lantern')
 })
 
 test('[REG-026] [REG-029] [REG-030] [REG-032] [REG-034] the short form is sent with its fixed defaults, then closes empty', async () => {
@@ -272,5 +273,5 @@ test('[REG-026] [REG-029] [REG-030] [REG-032] [REG-034] the short form is sent w
   await counted
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await button(page, 'Register').click()
-  expect(await page.getByRole('dialog').getByLabel('Business name').inputValue()).toBe('')
+  await expect.poll(() => page.getByRole('dialog').getByLabel('Business name').inputValue()).toBe('')
 })

@@ -62,7 +62,7 @@ test('[ADMIN-011] [ADMIN-012] [ADMIN-013] [ADMIN-014] [ADMIN-015] the suggestion
     'General',
   ])
   await choose(page, 'Type', 'Feature')
-  expect(await labels()).toHaveLength(3)
+  await expect.poll(() => labels()).toHaveLength(3)
   await choose(page, 'Type', 'Objection')
   expect((await optionsOf(page, 'Ten-step stage')).slice(1).map((one) => Number.parseInt(one, 10))).toEqual([
     1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
@@ -109,7 +109,7 @@ test('[ADMIN-017] [ADMIN-021] [ADMIN-022] [ADMIN-023] a suggestion is sent, kept
   )
   await send.click()
   await toast(page, 'Error', 'Failed to submit suggestion. Please try again.')
-  expect(await dialog.getByLabel('Title').inputValue()).toBe('After the game')
+  await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe('After the game')
   const sent = post(page, '/api/suggestions')
   const refreshed = page.waitForRequest(
     (request) => request.method() === 'GET' && new URL(request.url()).pathname === '/api/suggestions',
@@ -127,8 +127,8 @@ test('[ADMIN-017] [ADMIN-021] [ADMIN-022] [ADMIN-023] a suggestion is sent, kept
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('After the game', { exact: true }).first().waitFor()
   await button(page, 'Suggestion box').click()
-  expect(await dialog.getByLabel('Title').inputValue()).toBe('')
-  expect(await dialog.getByLabel('The objection, as it was said').count()).toBe(0)
+  await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe('')
+  await expect.poll(() => dialog.getByLabel('The objection, as it was said').count()).toBe(0)
 })
 
 test('an administrator takes a suggestion up and answers it', async () => {

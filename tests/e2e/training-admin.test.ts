@@ -31,7 +31,7 @@ test('[TRAIN-006] an author writes a lesson: kept as one types, seen as it will 
   await admin.getByText('Saved', { exact: true }).waitFor()
   await admin.reload()
   await text.waitFor()
-  expect(await text.inputValue()).toContain('A new beginning')
+  await expect.poll(() => text.inputValue()).toContain('A new beginning')
 
   const titles = () =>
     admin
@@ -92,7 +92,7 @@ test('[TRAIN-009] an admin approves who is ready, and only them', async () => {
   await admin.getByRole('heading', { name: 'Graduation', level: 1 }).waitFor()
   const row = admin.getByRole('listitem').filter({ hasText: 'Tomas Ekberg' })
   await row.getByRole('button', { name: 'Approve…' }).waitFor()
-  expect(await admin.getByRole('button', { name: 'Approve…' }).count()).toBe(1)
+  await expect.poll(() => admin.getByRole('button', { name: 'Approve…' }).count()).toBe(1)
   expect(await problems(admin)).toEqual([])
   await row.getByRole('button', { name: 'Approve…' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
@@ -113,7 +113,7 @@ test('[TRAIN-011] a beginner who has not started is reminded by mail, and once a
   await row.getByRole('button', { name: 'Remind Priya Raman' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Send the mail' }).click()
   await row.getByText('once a day', { exact: false }).waitFor()
-  expect(await row.getByRole('button', { name: 'Remind Priya Raman' }).isDisabled()).toBe(true)
+  await expect.poll(() => row.getByRole('button', { name: 'Remind Priya Raman' }).isDisabled()).toBe(true)
   await expect
     .poll(async () => JSON.stringify(await (await admin.request.get('/api/mailbox-messages')).json()))
     .toContain('Your next lesson, Priya')
@@ -213,7 +213,7 @@ test('[TRAIN-007] files are uploaded several at once, each with its own outcome,
 
   const trainee = await house.signIn('trainee')
   await trainee.goto('/resources')
-  expect(await trainee.getByRole('button', { name: 'Upload files' }).count()).toBe(0)
+  await expect.poll(() => trainee.getByRole('button', { name: 'Upload files' }).count()).toBe(0)
   await trainee.getByText('Bar card').first().click()
   const record = trainee.getByRole('complementary', { name: 'Bar card' })
   const picture = record.getByRole('img', { name: 'Bar card' })
@@ -273,7 +273,7 @@ test('[CRM-022] [TRAIN-064] [TRAIN-070] what a rep logs is approved and moves th
   await admin.goto('/admin/bonuses')
   const held = admin.getByRole('checkbox', { name: 'Choose the Amber bonus of Devon Marsh' })
   await held.waitFor()
-  expect(await held.isDisabled()).toBe(true)
+  await expect.poll(() => held.isDisabled()).toBe(true)
   await admin.getByRole('listitem').filter({ has: held }).getByText('Payout not verified').waitFor()
   await admin.getByRole('checkbox', { name: 'Choose the Root bonus of Ines Lindgren' }).click()
   await admin.getByRole('button', { name: 'Pay 1 ($25.00)…' }).click()

@@ -137,7 +137,9 @@ test('[AI-036] [AI-037] an AI employee shows what it is ready for, and assigning
   await admin.getByRole('button', { name: 'Keep the draft' }).click()
   await admin.reload()
   await admin.getByRole('button', { name: 'Assign New Task' }).first().click()
-  expect(await admin.getByLabel('What is to be done').inputValue()).toBe('Answer ten price objections')
+  await expect
+    .poll(() => admin.getByLabel('What is to be done').inputValue())
+    .toBe('Answer ten price objections')
   expect(sent).toEqual([])
 })
 
@@ -158,7 +160,7 @@ test('answers of a quiz outlive a failure and a reload, and an attempt handed in
   await page.unroute('**/submit')
   await page.reload()
   await page.getByText(/^1 of \d+$/).waitFor()
-  expect(await page.getByRole('radio').first().isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio').first().isChecked()).toBe(true)
 
   await page.getByRole('button', { name: 'Hand in', exact: true }).click()
   await page.getByRole('button', { name: 'Hand in anyway' }).click()
@@ -193,7 +195,7 @@ test('matching and ordering work by keyboard alone', async () => {
   await page.getByRole('option').first().waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  expect(await choice.innerText()).not.toContain('Choose what belongs to it')
+  await expect.poll(() => choice.innerText()).not.toContain('Choose what belongs to it')
 })
 
 test('a lesson is reopened where it was left, and marked as read it shows its tick and points', async () => {
@@ -205,7 +207,7 @@ test('a lesson is reopened where it was left, and marked as read it shows its ti
     await page.getByRole('button', { name: 'Mark as read' }).waitFor()
   }
   await open()
-  expect(await page.locator('article').innerHTML()).not.toContain('[!')
+  await expect.poll(() => page.locator('article').innerHTML()).not.toContain('[!')
   await page.getByRole('heading', { name: 'When it does not work' }).scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 300)
   await page.waitForTimeout(900)

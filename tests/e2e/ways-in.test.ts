@@ -58,28 +58,22 @@ test('[SITE-029] [SITE-030] [SITE-031] [SITE-032] [SITE-033] the partnership pag
   await page.getByRole('main').getByRole('link', { name: 'sales@amberroot.example' }).waitFor()
   for (const title of ['32oz bottle', '1-gallon/128oz']) {
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
-    expect(await card.innerText()).toContain('premium liquid concentrate')
+    await expect.poll(() => card.innerText()).toContain('premium liquid concentrate')
   }
   const benefits = page.getByRole('list', { name: 'Benefits' })
-  expect(await benefits.getByRole('heading').allInnerTexts()).toEqual([
-    'Quality',
-    'Profit',
-    'Flexible payments',
-    'Fast shipping',
-  ])
-  expect(await benefits.innerText()).toContain('Card payments coming soon')
+  await expect
+    .poll(() => benefits.getByRole('heading').allInnerTexts())
+    .toEqual(['Quality', 'Profit', 'Flexible payments', 'Fast shipping'])
+  await expect.poll(() => benefits.innerText()).toContain('Card payments coming soon')
 })
 
 test('[SITE-034] [SITE-035] [AUTH-014] the process has four steps, and /join leads to registration', async () => {
   const page = await visit('/partnership')
   const steps = page.getByRole('list', { name: 'Process' })
-  expect(await steps.getByRole('heading').allInnerTexts()).toEqual([
-    'Business Information',
-    'Banking Setup',
-    'Review & Approval',
-    'Start Ordering',
-  ])
-  expect(await steps.innerText()).toContain('2-3 business days')
+  await expect
+    .poll(() => steps.getByRole('heading').allInnerTexts())
+    .toEqual(['Business Information', 'Banking Setup', 'Review & Approval', 'Start Ordering'])
+  await expect.poll(() => steps.innerText()).toContain('2-3 business days')
   await page.goto('/join')
   await page.getByRole('link', { name: 'Register Your Business' }).click()
   await page.getByRole('heading', { name: 'Register Your Business', level: 1 }).waitFor()
@@ -121,9 +115,11 @@ test('[SITE-039] [SITE-040] [SITE-043] [SITE-044] [SITE-045] it shows industries
   expect(text).toContain('$599/month')
   expect(text).toContain('Quotes that turn into orders')
   expect(text).toContain('Would hold one account with many job sites')
-  expect(await card.locator('svg').count()).toBe(1)
+  await expect.poll(() => card.locator('svg').count()).toBe(1)
   const steps = page.getByRole('list', { name: 'How It Works' }).getByRole('heading')
-  expect(await steps.allInnerTexts()).toEqual(['Consultation', 'Customization', 'Development', 'Deployment'])
+  await expect
+    .poll(() => steps.allInnerTexts())
+    .toEqual(['Consultation', 'Customization', 'Development', 'Deployment'])
 })
 
 test('[PLAT-001] [PLAT-012] the packages carry their documented prices', async () => {
@@ -136,7 +132,7 @@ test('[PLAT-001] [PLAT-012] the packages carry their documented prices', async (
     'Auto Dealers': '$499',
     Software: 'from $199/month',
   }))
-    expect(await cards.filter({ hasText: name }).first().innerText()).toContain(price)
+    await expect.poll(() => cards.filter({ hasText: name }).first().innerText()).toContain(price)
 })
 
 test('[PLAT-013] [PLAT-014] [PLAT-015] [PLAT-016] [PLAT-017] a quote is asked for', async () => {
@@ -146,8 +142,8 @@ test('[PLAT-013] [PLAT-014] [PLAT-015] [PLAT-016] [PLAT-017] a quote is asked fo
     .locator(':required')
     .evaluateAll((all) => all.map((one) => one.getAttribute('name')))
   expect(required).toEqual(['companyName', 'industry', 'email'])
-  expect(await form.getByLabel('Email').getAttribute('type')).toBe('email')
-  expect(await form.getByLabel('Business Description').getAttribute('rows')).toBe('4')
+  await expect.poll(() => form.getByLabel('Email').getAttribute('type')).toBe('email')
+  await expect.poll(() => form.getByLabel('Business Description').getAttribute('rows')).toBe('4')
   await fill(page, { 'Company Name': 'Plumb & Level', Email: 'hello@plumb.example' })
   const held = Promise.withResolvers<void>()
   await page.route('**/api/leads', async (route) => {
@@ -176,7 +172,7 @@ test('[PLAT-018] [PLAT-019] [PLAT-020] the answer to it is said, and a failure k
   await fill(page, { 'Company Name': 'Loop & Sons', Email: 'hello@loop.example' })
   await button(page, 'Request Quote & Demo').click()
   await toast(page, 'Submission Failed', 'Please try again or contact us directly.')
-  expect(await page.getByLabel('Company Name').inputValue()).toBe('Loop & Sons')
+  await expect.poll(() => page.getByLabel('Company Name').inputValue()).toBe('Loop & Sons')
   await button(page, 'Request Quote & Demo').click()
   await toast(
     page,
@@ -184,12 +180,12 @@ test('[PLAT-018] [PLAT-019] [PLAT-020] the answer to it is said, and a failure k
     "We'll contact you within 24 hours to discuss your custom platform.",
   )
   for (const label of ['Company Name', 'Industry', 'Email'])
-    expect(await page.getByLabel(label).first().inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel(label).first().inputValue()).toBe('')
 })
 
 test('[AUTH-041] [AUTH-042] [AUTH-043] [AUTH-044] [REG-005] the combined page has its tabs, account types and roles', async () => {
   const page = await visit('/auth')
-  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Login', 'Register'])
+  await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['Login', 'Register'])
   expect(await optionsOf(page, 'Account type')).toEqual([
     'Team Member',
     'Business Customer',
@@ -198,7 +194,7 @@ test('[AUTH-041] [AUTH-042] [AUTH-043] [AUTH-044] [REG-005] the combined page ha
     'Build My Platform',
   ])
   await button(page, 'Login').click()
-  expect(await page.getByText('Required', { exact: true }).count()).toBe(2)
+  await expect.poll(() => page.getByText('Required', { exact: true }).count()).toBe(2)
   await choose(page, 'Account type', 'Administrator')
   await fill(page, { Email: 'admin@amberroot.example', Password: password })
   const call = post(page, '/api/admin/login')
@@ -219,17 +215,17 @@ test('[AUTH-041] [AUTH-042] [AUTH-043] [AUTH-044] [REG-005] the combined page ha
 test('[AUTH-045] [AUTH-047] [AUTH-048] [AUTH-049] [AUTH-051] the developer panel opens by the company code only', async () => {
   const page = await visit('/auth')
   const code = page.getByLabel('Company code')
-  expect(await button(page, 'Unlock').isDisabled()).toBe(true)
+  await expect.poll(() => button(page, 'Unlock').isDisabled()).toBe(true)
   await code.fill('tin-whistle')
   await button(page, 'Unlock').click()
   await toast(page, 'Invalid Code', 'Please check your company code and try again')
-  expect(await code.inputValue()).toBe('')
+  await expect.poll(() => code.inputValue()).toBe('')
   await code.fill('BRASS-LADDER')
   await code.press('Enter')
   await button(page, 'Clear Access').waitFor()
   await page.reload()
   await button(page, 'Clear Access').waitFor()
-  expect(await page.evaluate(() => localStorage.getItem('devAccessGranted'))).not.toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('devAccessGranted'))).not.toBeNull()
 })
 
 test('[AUTH-050] [AUTH-052] [AUTH-053] [AUTH-054] [AUTH-055] quick login sends the role of the address and signs in', async () => {
@@ -257,11 +253,11 @@ test('[AUTH-050] [AUTH-052] [AUTH-053] [AUTH-054] [AUTH-055] quick login sends t
   await button(page, 'Trainee').click()
   await refreshed
   await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
-  expect(await page.evaluate(() => localStorage.getItem('explicitLogout'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('explicitLogout'))).toBeNull()
   await page.goto('/auth')
   await button(page, 'Clear Access').click()
   await page.getByLabel('Company code').waitFor()
-  expect(await page.evaluate(() => localStorage.getItem('devAccessGranted'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('devAccessGranted'))).toBeNull()
 })
 
 test('[AUTH-046] [AUTH-057] the code is the one this installation was started with; a quick login that fails says so', async () => {
@@ -296,7 +292,7 @@ test('[PLAT-003] [PLAT-004] [PLAT-005] [PLAT-006] [PLAT-011] a platform is asked
 test('[PLAT-002] [PLAT-007] [PLAT-008] [PLAT-009] [PLAT-010] its monthly prices go by yearly sales, and nobody signs in as one', async () => {
   const page = await visit('/auth')
   await choose(page, 'Account type', 'Build My Platform')
-  expect(await page.locator('input[type="password"][name="password"]').count()).toBe(0)
+  await expect.poll(() => page.locator('input[type="password"][name="password"]').count()).toBe(0)
   const lines = (await page.getByRole('dialog').locator('dl > div').allInnerTexts()).map((line) =>
     line.replace(/\s+/g, ' '),
   )

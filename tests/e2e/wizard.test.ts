@@ -103,7 +103,7 @@ test('[REG-003] [REG-004] [REG-037] [REG-038] [REG-063] each step is checked on 
   await page.getByText('Owner first name is required').waitFor()
   await button(page, 'Previous').click()
   await step(page, 'Business')
-  expect(await field(page, 'businessName').inputValue()).toBe('The Slow Kettle')
+  await expect.poll(() => field(page, 'businessName').inputValue()).toBe('The Slow Kettle')
 })
 
 test('[REG-041] [REG-042] [REG-043] [REG-045] [REG-046] the first three steps have their fields and choices', async () => {
@@ -133,10 +133,10 @@ test('[REG-041] [REG-042] [REG-043] [REG-045] [REG-046] the first three steps ha
     'contactPhone',
     'alternatePhone',
   ])
-    expect(await field(page, name).count()).toBe(1)
+    await expect.poll(() => field(page, name).count()).toBe(1)
   await contact(page)
   for (const name of ['businessAddress', 'businessCity', 'businessZip'])
-    expect(await field(page, name).count()).toBe(1)
+    await expect.poll(() => field(page, name).count()).toBe(1)
   await page.getByRole('combobox', { name: 'State' }).waitFor()
 })
 
@@ -145,18 +145,18 @@ test('[REG-047] [REG-048] [REG-050] [REG-051] mailing fields come and go, and ac
   await business(page)
   await contact(page)
   const same = page.getByRole('checkbox', { name: 'Mailing address is the same as business address' })
-  expect(await same.isChecked()).toBe(true)
-  expect(await field(page, 'mailingAddress').count()).toBe(0)
+  await expect.poll(() => same.isChecked()).toBe(true)
+  await expect.poll(() => field(page, 'mailingAddress').count()).toBe(0)
   await same.uncheck()
   for (const name of ['mailingAddress', 'mailingCity', 'mailingZip']) await field(page, name).waitFor()
   await page.getByRole('combobox', { name: 'Mailing state' }).waitFor()
   await same.check()
-  expect(await field(page, 'mailingAddress').count()).toBe(0)
+  await expect.poll(() => field(page, 'mailingAddress').count()).toBe(0)
   await address(page)
   for (const name of ['bankName', 'accountHolderName', 'routingNumber'])
-    expect(await field(page, name).count()).toBe(1)
+    await expect.poll(() => field(page, name).count()).toBe(1)
   for (const name of ['accountNumber', 'confirmAccountNumber'])
-    expect(await field(page, name).getAttribute('type')).toBe('password')
+    await expect.poll(() => field(page, name).getAttribute('type')).toBe('password')
   expect(await optionsOf(page, 'Account type')).toEqual(['Checking', 'Savings'])
 })
 
@@ -196,7 +196,7 @@ test('[REG-054] [REG-057] [REG-058] [REG-059] [REG-060] who sent us the business
   await page.getByLabel('Which platform or post?').waitFor()
   await choose(page, source, 'A sales rep')
   await page.getByRole('combobox', { name: 'Your sales rep' }).waitFor()
-  expect(await page.getByRole('main').innerText()).not.toContain('Riley Calloway')
+  await expect.poll(() => page.getByRole('main').innerText()).not.toContain('Riley Calloway')
 })
 
 test('[REG-039] [REG-052] [REG-055] [REG-056] [REG-066] the last step submits with the terms only, and keeps all when that fails', async () => {
@@ -230,7 +230,7 @@ test('[REG-039] [REG-052] [REG-055] [REG-056] [REG-066] the last step submits wi
   await page.getByText('Submission Failed', { exact: true }).first().waitFor()
   await page.getByText('Please check your information and try again.').first().waitFor()
   await button(page, 'Previous').click()
-  expect(await field(page, 'bankName').inputValue()).toBe('First Bank of Denver')
+  await expect.poll(() => field(page, 'bankName').inputValue()).toBe('First Bank of Denver')
 })
 
 test('[REG-036] [REG-049] [REG-053] [REG-065] [REG-067] the application is sent as documented and answered', async () => {

@@ -12,7 +12,10 @@ import { freePort, pause } from './processes.ts'
 const root = resolve(import.meta.dirname, '../..')
 const shots = resolve(root, 'test-results/shots')
 
-/** `LATE=1500 npm test -- e2e`: scripts and calls come up to so many milliseconds late, each its own, which shows what does not wait. */
+/**
+ * `LATE=1500 npm test -- e2e`: scripts and calls come up to so many milliseconds late, timers, frames and what React puts off up
+ * to a fifth of that, each its own, which shows what does not wait.
+ */
 const late = Number(process.env.LATE ?? 0)
 
 const quiet = [
@@ -144,6 +147,17 @@ async function comeLate(context: BrowserContext): Promise<void> {
     // The page may be gone by now.
     await route.continue().catch(() => undefined)
   })
+  await context.addInitScript((most) => {
+    const { setTimeout: inTime, requestAnimationFrame: inFrame } = window
+    const some = () => Math.random() * most
+    const later = (run: TimerHandler, ms = 0, ...rest: unknown[]) => inTime(run, ms + some(), ...rest)
+    window.setTimeout = later as typeof window.setTimeout
+    window.requestAnimationFrame = (draw) => inFrame((at) => inTime(draw, some(), at))
+    const post = MessagePort.prototype.postMessage as (this: MessagePort, ...all: unknown[]) => void
+    MessagePort.prototype.postMessage = function (...all: unknown[]) {
+      inTime(() => post.apply(this, all), some())
+    }
+  }, late / 5)
 }
 
 async function startServer(
