@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { choose } from '../support/choices.ts'
 import { type House, openHouse } from '../support/house.ts'
 
 let house: House
@@ -24,11 +25,6 @@ async function visit(path: string): Promise<Page> {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const post = (page: Page, path: string): Promise<Request> =>
   page.waitForRequest((request) => request.method() === 'POST' && new URL(request.url()).pathname === path)
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
 
 async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(values))

@@ -102,6 +102,8 @@ test('a rep works through due cards by keyboard, and logs an objection as a card
   await page.getByLabel('The buyer said').fill('I am worried about the price of a gallon.')
   await page.getByRole('button', { name: 'Keep as a card' }).click()
   await page.getByText('Kept as a card').first().waitFor()
+  // The keys belong to the dialog while it is there.
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   for (let times = 0; times < 3; times++) {
     await page.keyboard.press('Control+Enter')
     await page

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ModuleDesk, ModuleShelf } from '#contracts/training/authoring.ts'
 import type { Attempt } from '#contracts/training/learn.ts'
 import { problems } from '../support/axe.ts'
+import { choose } from '../support/choices.ts'
 import { type House, openHouse } from '../support/house.ts'
 
 let house: House
@@ -139,8 +140,7 @@ test('the rules of a quiz are set in its draft, and a draw can be tried', async 
   await admin.goto(`/training-modules/${id}?part=quiz`)
   await admin.getByLabel('Questions in an attempt').fill('12')
   await admin.getByText(/^12 of \d+ questions, drawn anew/).waitFor()
-  await admin.getByRole('combobox', { name: 'Add a minimum for a tag' }).click()
-  await admin.getByRole('option', { name: 'arithmetic' }).click()
+  await choose(admin, 'Add a minimum for a tag', 'arithmetic')
   await admin.getByLabel('At least so many with the tag arithmetic').fill('50')
   await admin.getByRole('alert').getByText('The quiz draws at least 50', { exact: false }).waitFor()
   await admin.getByLabel('At least so many with the tag arithmetic').fill('2')

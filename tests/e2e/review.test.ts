@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
+import { choose } from '../support/choices.ts'
 import { type House, openHouse } from '../support/house.ts'
 
 let house: House
@@ -74,8 +75,7 @@ test('[REG-021] an owner completes the short form by the mailed link, and the ac
     accountNumber: '000445566778',
     confirmAccountNumber: '000445566779',
   })
-  await owner.getByRole('combobox', { name: 'Account type' }).click()
-  await owner.getByRole('option', { name: 'Checking' }).click()
+  await choose(owner, 'Account type', 'Checking')
   await owner.getByRole('checkbox', { name: /^I agree to the terms/ }).check()
   await button(owner, 'Send').click()
   await owner.getByText('Account numbers do not match').waitFor()
@@ -150,8 +150,7 @@ test('[REG-019] [REG-021] a rejection is mailed with its reason, and reopened; a
   const rows = admin.getByRole('table', { name: 'Team registrations' }).locator('tbody tr')
   await rows.first().getByRole('button').click()
   await button(admin, 'Approve…').click()
-  await admin.getByRole('combobox', { name: 'Role' }).click()
-  await admin.getByRole('option', { name: 'Operations' }).click()
+  await choose(admin, 'Role', 'Operations')
   const approved = admin.waitForRequest((request) => /\/api\/users\/[^/]+\/approve$/.test(request.url()))
   await admin.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
   expect((await approved).postDataJSON()).toEqual({ role: 'operations' })

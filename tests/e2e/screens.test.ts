@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
+import { choose } from '../support/choices.ts'
 import { type House, openHouse } from '../support/house.ts'
 
 let house: House
@@ -129,8 +130,7 @@ test('[ADMIN-010] an administrator keeps team, leads and settings, and the audit
   await expect.poll(() => company.getByLabel('Tagline').inputValue()).toBe('Poured with care')
 
   await admin.setViewportSize({ width: 390, height: 844 })
-  await admin.getByRole('combobox', { name: 'Section' }).click()
-  await admin.getByRole('option', { name: 'Partnership steps' }).click()
+  await choose(admin, 'Section', 'Partnership steps')
   await admin.waitForURL('**/company-settings?section=steps')
   const steps = admin
     .locator('form')

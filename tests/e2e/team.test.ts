@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
+import { choose, optionsOf } from '../support/choices.ts'
 import { type House, openHouse } from '../support/house.ts'
 
 let house: House
@@ -22,18 +23,6 @@ const post = (page: Page, path: string): Promise<Request> =>
 async function toast(page: Page, title: string, text: string): Promise<void> {
   await page.getByText(title, { exact: true }).first().waitFor()
   await page.getByText(text, { exact: true }).first().waitFor()
-}
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
-
-async function optionsOf(page: Page, label: string): Promise<string[]> {
-  await page.getByRole('combobox', { name: label }).click()
-  const options = await page.getByRole('option').allInnerTexts()
-  await page.keyboard.press('Escape')
-  return options
 }
 
 test('[ADMIN-011] [ADMIN-012] [ADMIN-013] [ADMIN-014] [ADMIN-015] the suggestion box floats at the bottom right and asks by type', async () => {

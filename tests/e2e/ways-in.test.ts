@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { choose, optionsOf } from '../support/choices.ts'
 import { type House, openHouse } from '../support/house.ts'
 
 let house: House
@@ -32,20 +33,8 @@ async function toast(page: Page, title: string, text: string): Promise<void> {
   await page.getByText(text, { exact: true }).first().waitFor()
 }
 
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
-
 async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label).first().fill(value)
-}
-
-async function optionsOf(page: Page, label: string): Promise<string[]> {
-  await page.getByRole('combobox', { name: label }).click()
-  const options = await page.getByRole('option').allInnerTexts()
-  await page.keyboard.press('Escape')
-  return options
 }
 
 test('[SITE-029] [SITE-030] [SITE-031] [SITE-032] [SITE-033] the partnership page shows what a partner gets and leads to /register', async () => {

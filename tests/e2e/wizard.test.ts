@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { choose, optionsOf } from '../support/choices.ts'
 import { type House, openHouse } from '../support/house.ts'
 
 let house: House
@@ -30,18 +31,6 @@ const field = (page: Page, name: string) => page.locator(`main [name="${name}"]:
 async function next(page: Page, title: string): Promise<void> {
   await button(page, 'Next').click()
   await step(page, title)
-}
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
-
-async function optionsOf(page: Page, label: string): Promise<string[]> {
-  await page.getByRole('combobox', { name: label }).click()
-  const options = await page.getByRole('option').allInnerTexts()
-  await page.keyboard.press('Escape')
-  return options
 }
 
 async function fill(page: Page, values: Record<string, string>): Promise<void> {

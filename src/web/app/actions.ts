@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { createStore } from '#web/design/store.ts'
 import { storage } from './storage.ts'
 
@@ -31,12 +31,12 @@ export function setSingleKeys(on: boolean) {
   singleKeys.set(on)
 }
 
-/** Offers an action while the component is there (and `enabled`). */
+/** Offers an action while the component is there (and `enabled`): its key works from the moment that it is seen. */
 export function useAction(action: Action, enabled = true) {
   const { label, keys, group, hidden } = action
   const keywords = action.keywords?.join(' ')
   const run = useEffectEvent(() => action.run())
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!enabled) return
     lastId += 1
     const registered = {
@@ -71,9 +71,9 @@ function isTyping(target: EventTarget | null): boolean {
   )
 }
 
-// Enter and space belong to the control that has the focus.
+// Enter and space alone belong to the control that has the focus.
 function isPressing(event: KeyboardEvent): boolean {
-  const own = event.key === 'Enter' || event.key === ' '
+  const own = pressed(event) === 'enter' || pressed(event) === ' '
   return own && event.target instanceof Element && event.target.closest('button, a, summary, [role]') !== null
 }
 

@@ -28,21 +28,28 @@ export function Examination({ employee, children }: ExaminationProps) {
   const latest = useQuery<List<Recorded>>({
     queryKey: [evalRuns.path, { aiEmployeeId: employee.id, sort: '-createdAt', limit: promotionRuns + 1 }],
   })
-  const id = latest.data?.items[0]?.id
-  const run = useQuery<EvaluationProgress>({
-    queryKey: [`/api/admin/evaluations/${id}`],
-    enabled: id !== undefined,
-    meta: { live: ['eval_runs'] },
-  })
   const begin = useMutation({
-    mutationFn: () => api.post(`/api/admin/ai-employees/${employee.id}/evaluations`, {}),
-    onSuccess: () => client.invalidateQueries({ queryKey: [evalRuns.path] }),
+    mutationFn: () => api.post<EvaluationProgress>(`/api/admin/ai-employees/${employee.id}/evaluations`, {}),
+    onSuccess: (begun) => {
+      client.setQueryData(progressKey(begun.id), begun)
+      void client.invalidateQueries({ queryKey: progressKey(begun.id) })
+      return client.invalidateQueries({ queryKey: [evalRuns.path] })
+    },
     onError: (error) =>
       toast({
         title: 'No examination was begun',
         description: messageOf(error, 'Please try again.'),
         variant: 'destructive',
       }),
+  })
+  const recorded = latest.data?.items ?? []
+  // What was begun here is shown before the list knows of it.
+  const isListed = recorded.some(({ id }) => id === begin.data?.id)
+  const id = begin.data && !isListed ? begin.data.id : recorded[0]?.id
+  const run = useQuery<EvaluationProgress>({
+    queryKey: progressKey(id),
+    enabled: id !== undefined,
+    meta: { live: ['eval_runs'] },
   })
   const isUnderWay = run.data?.status === 'queued' || run.data?.status === 'running'
   return (
@@ -58,6 +65,8 @@ export function Examination({ employee, children }: ExaminationProps) {
     </section>
   )
 }
+
+const progressKey = (id: string | undefined) => [`/api/admin/evaluations/${id}`]
 
 type Recorded = { id: string; score: number | null; heldOutCount: number }
 
