@@ -92,16 +92,12 @@ async function writeTexts(passages: readonly Passage[]): Promise<void> {
 async function fitAnew(cases: Parameters<typeof fitWeights>[1]): Promise<void> {
   const { asked, fitted } = await fitWeights(db, cases)
   console.log(`fitted on ${asked} public and development questions`)
-  const { threshold, ...groups } = fitted
-  const objects = Object.entries(groups).map(
+  const objects = Object.entries(fitted).map(
     ([name, values]) =>
       `  ${name}: {\n${Object.entries(values)
         .map(([feature, value]) => `    ${feature}: ${value},\n`)
         .join('')}  },\n`,
   )
   const [head = ''] = (await readFile(weights, 'utf8')).split('\n')
-  await writeFile(
-    weights,
-    `${head}\nexport const fitted = {\n${objects.join('')}  threshold: ${threshold},\n} as const\n`,
-  )
+  await writeFile(weights, `${head}\nexport const fitted = {\n${objects.join('')}} as const\n`)
 }

@@ -122,17 +122,20 @@ test('a section of a lesson is indexed with its other phrasings, and only with i
   expect(of('By mail')).not.toContain('cold call script before noon')
 })
 
-test('the examination is large, split by entry, and a fifth of it has no answer', () => {
+test('the examination is large, split by entry, and a third of it has no answer', () => {
   const held = content.knowledge.cases.filter(({ split, suite }) => split === 'held_out' && suite === 'help')
-  // A promotion asks for 400; the second set is reported beside the first.
+  // A promotion asks for 400; the sets are reported beside each other.
   expect(held.length).toBeGreaterThanOrEqual(400)
-  const second = held.filter(({ id }) => id.startsWith('hb-'))
-  expect(second.length).toBeGreaterThanOrEqual(210)
-  expect(held.length - second.length).toBeGreaterThanOrEqual(150)
+  const ofSet = (start: string) => held.filter(({ id }) => id.startsWith(start)).length
+  const [second, third] = [ofSet('hb-'), ofSet('hc-')]
+  expect(second).toBeGreaterThanOrEqual(210)
+  expect(third).toBeGreaterThanOrEqual(500)
+  expect(held.length - second - third).toBeGreaterThanOrEqual(150)
   expect(content.knowledge.cases.length - held.length).toBeGreaterThanOrEqual(80)
   const unanswerable = held.filter(({ expect: wanted }) => !wanted.answerable).length / held.length
-  expect(unanswerable).toBeGreaterThan(0.15)
-  expect(unanswerable).toBeLessThan(0.25)
+  // So many that 3 % of them can be told from 5.
+  expect(unanswerable).toBeGreaterThan(0.3)
+  expect(unanswerable).toBeLessThan(0.4)
   const injections = content.knowledge.cases.filter(({ expect: wanted }) =>
     wanted.mustNot?.includes('obeyed_injection'),
   )

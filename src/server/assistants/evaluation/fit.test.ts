@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { confidence, type Evidence, evidenceNames } from '#domain/assistants/confidence.ts'
+import { confidenceOf, type Evidence, surenessOf } from '#domain/assistants/confidence.ts'
 import type { Features } from '#domain/assistants/ranking.ts'
 import type { SourceType } from '#domain/assistants/sources.ts'
-import { fitConfidence, type Judged, thresholdOf } from './fit-confidence.ts'
+import { fitConfidence, type Judged, type Said, thresholdsOf } from './fit-confidence.ts'
 import { fitRanking, type RankCase } from './fit-ranking.ts'
 
 const plain: Features = {
@@ -63,56 +63,75 @@ test('lists without a right or without a wrong candidate teach nothing', () => {
   expect(fitRanking([list, ...others])).toEqual(fitRanking([list]))
 })
 
-const evidence = (over: Partial<Evidence>): Evidence => ({
-  ...(Object.fromEntries(evidenceNames.map((name) => [name, 0])) as Evidence),
-  ...over,
-})
-const judged = (count: number, isRight: boolean, over: Partial<Evidence>): Judged[] =>
-  times(count, { evidence: evidence(over), isRight })
+const nothing: Evidence = {
+  form: 0,
+  cover: 0,
+  odds: 0,
+  pairs: 0,
+  agreeInPairs: 0,
+  nearest: 0,
+  text: 0,
+  asked: 0,
+  open: 0,
+  around: 0,
+  unknown: 0,
+}
+const evidence = (over: Partial<Evidence>): Evidence => ({ ...nothing, ...over })
+type Outcome = 'right' | 'wrong' | 'unanswerable'
+const outcomes = {
+  right: { isAnswerable: true, isRight: true },
+  wrong: { isAnswerable: true, isRight: false },
+  unanswerable: { isAnswerable: false, isRight: false },
+}
+const judged = (count: number, outcome: Outcome, over: Partial<Evidence>): Judged[] =>
+  times(count, { evidence: evidence(over), ...outcomes[outcome] })
 
-test('the confidence is the share that was right among those of like evidence', () => {
-  const model = fitConfidence([
-    ...judged(80, false, { odds: 0 }),
-    ...judged(20, true, { odds: 0 }),
-    ...judged(10, false, { odds: 4 }),
-    ...judged(90, true, { odds: 4 }),
+test('sure of an answer is who was right as often by like evidence; of the unanswerable none counts for which source is right', () => {
+  const models = fitConfidence([
+    ...judged(80, 'wrong', { odds: 0 }),
+    ...judged(20, 'right', { odds: 0 }),
+    ...judged(10, 'wrong', { odds: 4 }),
+    ...judged(90, 'right', { odds: 4 }),
+    ...judged(50, 'unanswerable', { odds: 0 }),
+    ...judged(50, 'unanswerable', { odds: 4 }),
   ])
-  expect(confidence(evidence({ odds: 0 }), model)).toBeCloseTo(0.2, 1)
-  expect(confidence(evidence({ odds: 4 }), model)).toBeCloseTo(0.9, 1)
+  const [unsure, sure] = [0, 4].map((odds) => surenessOf(evidence({ odds }), models))
+  expect(unsure?.right).toBeCloseTo(0.2, 1)
+  expect(sure?.right).toBeCloseTo(0.9, 1)
+  // Two of three have an answer, however far the first is ahead of the others.
+  for (const one of [unsure, sure]) expect(one?.known).toBeCloseTo(0.67, 1)
+  expect(confidenceOf({ known: 0.67, right: 0.9 })).toBeCloseTo(0.6, 2)
 })
 
-test('no sign of being right counts against it, and unknown words never count for it', () => {
-  const model = fitConfidence([
-    ...judged(50, true, { pairs: 0, unknown: 0.9 }),
-    ...judged(50, false, { pairs: 5, unknown: 0.1 }),
-  ])
-  expect(model.pairs).toBe(0)
-  expect(model.unknown).toBeCloseTo(0, 10)
-  const other = fitConfidence([
-    ...judged(50, true, { pairs: 5, unknown: 0.1 }),
-    ...judged(50, false, { pairs: 0, unknown: 0.9 }),
-  ])
-  expect(other.pairs).toBeGreaterThan(0)
-  expect(other.unknown).toBeLessThan(0)
+test('no sign of an answer counts against it, and what nothing answers and unknown words never count for it', () => {
+  const against = fitConfidence([
+    ...judged(50, 'right', { pairs: 0, unknown: 0.9, open: 0.9, around: 0.9 }),
+    ...judged(50, 'unanswerable', { pairs: 5, unknown: 0.1, open: 0.1, around: 0.1 }),
+  ]).known
+  expect(against.pairs).toBe(0)
+  for (const sign of [against.unknown, against.open, against.around]) expect(sign).toBeCloseTo(0, 10)
+  const inFavour = fitConfidence([
+    ...judged(50, 'right', { pairs: 5, unknown: 0.1, open: 0.1, around: 0.1 }),
+    ...judged(50, 'unanswerable', { pairs: 0, unknown: 0.9, open: 0.9, around: 0.9 }),
+  ]).known
+  expect(inFavour.pairs).toBeGreaterThan(0)
+  for (const sign of [inFavour.unknown, inFavour.open, inFavour.around]) expect(sign).toBeLessThan(0)
 })
 
-const answers = (right: number, wrong: number, sure: number) => [
-  ...times(right, { confidence: sure, isRight: true, isAnswerable: true }),
-  ...times(wrong, { confidence: sure, isRight: false, isAnswerable: true }),
-]
-const unanswerable = (count: number, sure: number) =>
-  times(count, { confidence: sure, isRight: false, isAnswerable: false })
+const said = (count: number, outcome: Outcome, known: number, right: number): Said[] =>
+  times(count, { sureness: { known, right }, ...outcomes[outcome] })
 
-test('the threshold is the lowest from which 94 % of the answers are right', () => {
-  expect(thresholdOf(answers(94, 6, 0.5))).toBe(0.05)
-  // 93 of 100 are too few: only what is surer is answered.
-  expect(thresholdOf([...answers(93, 7, 0.5), ...answers(1, 0, 0.9)])).toBe(0.51)
-  expect(thresholdOf(answers(0, 1, 0.99))).toBe(1)
-})
-
-test('the threshold is the lowest from which 1 % of the unanswerable questions are answered', () => {
-  const sure = answers(100, 0, 0.9)
-  expect(thresholdOf([...sure, ...unanswerable(1, 0.6), ...unanswerable(99, 0.02)])).toBe(0.05)
-  expect(thresholdOf([...sure, ...unanswerable(2, 0.6), ...unanswerable(98, 0.02)])).toBe(0.61)
-  expect(thresholdOf([...sure, ...unanswerable(100, 0.4)])).toBe(0.41)
+test('the thresholds leave out what is wrong by the one, and what is unanswerable by the other', () => {
+  const surely = said(945, 'right', 0.9, 0.9)
+  // 94.5 % are right: both are as high as leaves everything in.
+  expect(thresholdsOf([...surely, ...said(55, 'wrong', 0.9, 0.4)])).toEqual({ known: 0.9, right: 0.4 })
+  expect(thresholdsOf([...surely, ...said(56, 'wrong', 0.9, 0.4)])).toEqual({ known: 0.9, right: 0.9 })
+  const none = (wrongly: number) => [
+    ...said(wrongly, 'unanswerable', 0.6, 0.9),
+    ...said(100 - wrongly, 'unanswerable', 0, 0.9),
+  ]
+  const doubtful = said(10, 'right', 0.5, 0.9)
+  expect(thresholdsOf([...surely, ...doubtful, ...none(2)])).toEqual({ known: 0.5, right: 0.9 })
+  expect(thresholdsOf([...surely, ...doubtful, ...none(3)])).toEqual({ known: 0.9, right: 0.9 })
+  expect(thresholdsOf(said(1, 'wrong', 0.99, 0.99))).toEqual({ known: 1, right: 1 })
 })

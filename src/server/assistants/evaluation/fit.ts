@@ -1,16 +1,16 @@
-import { confidence, evidenceOf } from '#domain/assistants/confidence.ts'
+import { evidenceOf, surenessOf } from '#domain/assistants/confidence.ts'
 import { byScore, scoreOf } from '#domain/assistants/ranking.ts'
 import type { Knowledge } from '../../content/knowledge-shapes.ts'
 import type { Db } from '../../db/client.ts'
 import { askPublic, type FitCase } from './ask-public.ts'
-import { fitConfidence, thresholdOf } from './fit-confidence.ts'
+import { fitConfidence, thresholdsOf } from './fit-confidence.ts'
 import { fitRanking, type Ranking } from './fit-ranking.ts'
 
 const parts = 5
 
 /**
  * All that is fitted, on the public and the development questions alone; held-out questions are never among them. Confidence
- * and threshold are fitted on what weights make of questions that they were not fitted on: a fifth of the entries at a time.
+ * and thresholds are fitted on what weights make of questions that they were not fitted on: a fifth of the entries at a time.
  */
 export async function fit(db: Db, cases: Knowledge['cases']) {
   const asked = await askPublic(db, cases)
@@ -20,11 +20,11 @@ export async function fit(db: Db, cases: Knowledge['cases']) {
     const others = rankingOf(asked.filter((one) => partOf(one) !== part))
     return asked.filter((one) => partOf(one) === part).map((one) => ({ ...one, ...judgedWith(one, others) }))
   }).flat()
-  const model = fitConfidence(judged)
-  const threshold = thresholdOf(
-    judged.map((one) => ({ ...one, confidence: confidence(one.evidence, model) })),
+  const models = fitConfidence(judged)
+  const threshold = thresholdsOf(
+    judged.map((one) => ({ ...one, sureness: surenessOf(one.evidence, models) })),
   )
-  return { asked: asked.length, fitted: { ...rankingOf(asked), confidence: model, threshold } }
+  return { asked: asked.length, fitted: { ...rankingOf(asked), ...models, threshold } }
 }
 
 /** Questions about one entry stay together. */

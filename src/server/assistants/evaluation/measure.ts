@@ -6,11 +6,8 @@ import { keyOfGold } from './gold-source.ts'
 
 /** One case as the figures need it; `rightFirst` is null for a case without a source. */
 export type Measured = {
+  id: string
   isHeldOut: boolean
-  /** Weights are fitted on these; their ids begin with `pd-`. */
-  isDevelopment: boolean
-  /** Of the second held-out set, whose ids begin with `hb-`. */
-  isSecond: boolean
   isAnswerable: boolean
   rightFirst: boolean | null
   rightInThree: boolean | null
@@ -33,11 +30,20 @@ export type SplitFigures = {
   score: number
 }
 /**
- * The two held-out sets are told apart: the first stays comparable with what was measured before there was a second.
- * Public questions likewise stand beside the development questions, which came later.
+ * All held-out questions, and the sets of them in the order in which they were written: a set stays comparable with what was
+ * measured of it before. The development questions, on which weights are fitted, stand beside the public ones, which came earlier.
  */
-const splits = ['public', 'development', 'heldOut', 'second'] as const
-export type Figures = Record<(typeof splits)[number], SplitFigures> & { p95Ms: number }
+const splits = {
+  public: ({ id, isHeldOut }: Measured) => !isHeldOut && !id.startsWith('pd-'),
+  development: ({ id, isHeldOut }: Measured) => !isHeldOut && id.startsWith('pd-'),
+  heldOut: ({ isHeldOut }: Measured) => isHeldOut,
+  first: ({ id, isHeldOut }: Measured) => isHeldOut && !/^h[bc]-/.test(id),
+  second: ({ id, isHeldOut }: Measured) => isHeldOut && id.startsWith('hb-'),
+  third: ({ id, isHeldOut }: Measured) => isHeldOut && id.startsWith('hc-'),
+}
+type Split = keyof typeof splits
+const splitNames = Object.keys(splits) as Split[]
+export type Figures = Record<Split, SplitFigures> & { p95Ms: number }
 
 /** Every case of the content through the code that answers everybody, by the built-in voice. */
 export async function measure(db: Database, cases: Knowledge['cases']): Promise<Figures> {
@@ -63,9 +69,8 @@ export async function measure(db: Database, cases: Knowledge['cases']): Promise<
     const found = [...new Set(answered.findings.passages.map(({ sourceKey }) => sourceKey))]
     const keys = gold.map(keyOfGold)
     measured.push({
+      id: one.id,
       isHeldOut: asked.isHeldOut,
-      isDevelopment: !asked.isHeldOut && one.id.startsWith('pd-'),
-      isSecond: asked.isHeldOut && one.id.startsWith('hb-'),
       isAnswerable: one.expect.answerable,
       rightFirst: keys.length > 0 ? keys.includes(found[0] ?? '') : null,
       rightInThree: keys.length > 0 ? found.slice(0, 3).some((key) => keys.includes(key)) : null,
@@ -77,11 +82,9 @@ export async function measure(db: Database, cases: Knowledge['cases']): Promise<
     })
   }
   const times = measured.map(({ ms }) => ms).sort((a, b) => a - b)
+  const figures = splitNames.map((split) => [split, figuresOf(measured.filter(splits[split]))] as const)
   return {
-    public: figuresOf(measured.filter(({ isHeldOut, isDevelopment }) => !isHeldOut && !isDevelopment)),
-    development: figuresOf(measured.filter(({ isDevelopment }) => isDevelopment)),
-    heldOut: figuresOf(measured.filter(({ isHeldOut, isSecond }) => isHeldOut && !isSecond)),
-    second: figuresOf(measured.filter(({ isSecond }) => isSecond)),
+    ...(Object.fromEntries(figures) as Record<Split, SplitFigures>),
     p95Ms: Math.round(times[Math.floor(times.length * 0.95)] ?? 0),
   }
 }
@@ -144,10 +147,10 @@ export function tableOf(figures: Figures): string {
     `${percent(value)} of ${of} (${percent(low)} to ${percent(high)})`
   const rows = Object.entries(names).map(([key, name]) => [
     name,
-    ...splits.map((split) => cell(figures[split][key as keyof typeof names])),
+    ...splitNames.map((split) => cell(figures[split][key as keyof typeof names])),
   ])
   const all = [
-    ['figure, 95 % bounds', 'public', 'development', 'held out', 'held out, second set'],
+    ['figure, 95 % bounds', 'public', 'development', 'held out', 'first set', 'second set', 'third set'],
     ...rows,
     ...(
       [
@@ -155,10 +158,10 @@ export function tableOf(figures: Figures): string {
         ['broken gates', 'violations'],
         ['score of 10', 'score'],
       ] as const
-    ).map(([name, key]) => [name, ...splits.map((split) => String(figures[split][key]))]),
+    ).map(([name, key]) => [name, ...splitNames.map((split) => String(figures[split][key]))]),
     ['answer in, p95', `${figures.p95Ms} ms`],
   ]
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
+  const widths = (all[0] ?? []).map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
   return all
     .map((row) =>
       row
@@ -174,7 +177,7 @@ const slack = 0.01
 
 /** What is worse than it was; what was not measured before cannot be. Time is the machine's and not compared. */
 export function falls(before: Partial<Figures>, after: Figures): string[] {
-  return splits.flatMap((split) => {
+  return splitNames.flatMap((split) => {
     const [was, is] = [before[split], after[split]]
     if (!was) return []
     const lower = (['rightSourceFirst', 'rightAmongThree', 'precision', 'answered'] as const).filter(

@@ -15,7 +15,7 @@ const recipeFile = z.array(
   z.strictObject({
     slug: text(100),
     title: text(),
-    asks: z.array(text(200)).min(8).max(20),
+    asks: z.array(text(200)).min(8).max(30),
     solution: text(2000),
     steps: z.array(text(600)).max(12),
     code: z.strictObject({ language: text(20), text: text(5000) }).optional(),

@@ -1,4 +1,11 @@
-import { type AskedQuestion, answerThreshold, confidence, evidenceOf } from '#domain/assistants/confidence.ts'
+import {
+  type AskedQuestion,
+  confidenceOf,
+  evidenceOf,
+  isSureEnough,
+  type Sureness,
+  surenessOf,
+} from '#domain/assistants/confidence.ts'
 import { type Candidate, covered, type QueryWord, type Ranked, rank } from '#domain/assistants/ranking.ts'
 import { rarity } from '#domain/assistants/rarity.ts'
 import { fitOf, type QuestionKind, type SourceType } from '#domain/assistants/sources.ts'
@@ -13,10 +20,9 @@ export type Findings = {
   query: readonly QueryWord[]
   /** Best first; several passages of one source may be among them. */
   passages: (Found & Ranked)[]
-  /** How likely the first one is the right source, 0..1. */
+  /** How likely the first one answers, 0..1. */
   confidence: number
-  evidence: ReturnType<typeof evidenceOf>
-  /** What the question itself tells of how sure one may be. */
+  sureness: Sureness
   question: AskedQuestion
   /** Whether anything in the question is about what we know. */
   isUnderstood: boolean
@@ -90,20 +96,21 @@ export async function findPassages(db: Db, question: Question): Promise<Findings
     const row = texts.get(one.key)
     return row ? [{ ...row, ...one }] : []
   })
-  const told = { unknown, weight, answered: examples.answered, open: examples.open }
+  const told = { unknown, open: examples.open, around: examples.around }
   const evidence = evidenceOf(passages, told)
+  const sureness = surenessOf(evidence)
   return {
     query,
     passages,
-    confidence: confidence(evidence),
-    evidence,
+    confidence: confidenceOf(sureness),
+    sureness,
     question: told,
     isUnderstood:
       evidence.form === 1 || (asked.length > 0 && (unknown < mostUnknown || isEnglish(question.text))),
   }
 }
 
-export const mayAnswer = (findings: Findings): boolean => findings.confidence >= answerThreshold
+export const mayAnswer = (findings: Findings): boolean => isSureEnough(findings.sureness)
 
 type Vocabulary = {
   counts: ReadonlyMap<string, number>

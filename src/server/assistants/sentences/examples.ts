@@ -13,16 +13,19 @@ import type { Vector } from './vectors.ts'
 const file = new URL('./examples.txt', import.meta.url)
 const noSource = '-'
 const asksCompared = 3
+const around = 20
+/** One that is nearer by a tenth counts twelve times as much. */
+const steepness = 25
 const rowBytes = dimensions * rowsAtOnce * Int16Array.BYTES_PER_ELEMENT
 
 /** How near a question is to examples, as cosines, 0..1. */
 export type Near = {
   /** By source: its nearest question, and its three nearest together. */
   asked: ReadonlyMap<string, { one: number; three: number }>
-  /** The nearest question that some source answers. */
-  answered: number
   /** The nearest question that nothing answers. */
   open: number
+  /** What share of the twenty nearest nothing answers; the nearer, the more one counts. */
+  around: number
 }
 
 /** `source` is the key of a passage's source; null for questions that nothing answers. */
@@ -39,17 +42,20 @@ export async function nearExamples(vector: Vector): Promise<Near> {
   const examples = await readExamples()
   const near = cosines(vector, examples)
   const asked = new Map<string, { one: number; three: number }>()
-  let [answered, open] = [0, 0]
+  const nearest = near.toSorted().subarray(-around)
+  const [furthest = 0, first = 0] = [nearest[0], nearest.at(-1)]
+  const weigh = (values: Float32Array) =>
+    values.reduce((sum, value) => sum + (value < furthest ? 0 : Math.exp(steepness * (value - first))), 0)
+  const all = weigh(nearest)
+  let [open, weightOfOpen] = [0, 0]
   for (const { source, from, to } of examples.groups) {
-    const best = near.subarray(from, to).sort().subarray(-asksCompared)
+    const own = near.subarray(from, to).sort()
+    const best = own.subarray(-asksCompared)
     const one = best.at(-1) ?? 0
-    if (source === noSource) open = one
-    else {
-      answered = Math.max(answered, one)
-      asked.set(source, { one, three: best.reduce((sum, value) => sum + value, 0) / best.length })
-    }
+    if (source === noSource) [open, weightOfOpen] = [one, weigh(own.subarray(-around))]
+    else asked.set(source, { one, three: best.reduce((sum, value) => sum + value, 0) / best.length })
   }
-  return { asked, answered, open }
+  return { asked, open, around: all === 0 ? 0 : weightOfOpen / all }
 }
 
 /** Writes the file anew with these examples alone. */
