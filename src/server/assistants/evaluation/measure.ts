@@ -37,9 +37,10 @@ const splits = {
   public: ({ id, isHeldOut }: Measured) => !isHeldOut && !id.startsWith('pd-'),
   development: ({ id, isHeldOut }: Measured) => !isHeldOut && id.startsWith('pd-'),
   heldOut: ({ isHeldOut }: Measured) => isHeldOut,
-  first: ({ id, isHeldOut }: Measured) => isHeldOut && !/^h[bc]-/.test(id),
+  first: ({ id, isHeldOut }: Measured) => isHeldOut && !/^h[bcd]-/.test(id),
   second: ({ id, isHeldOut }: Measured) => isHeldOut && id.startsWith('hb-'),
   third: ({ id, isHeldOut }: Measured) => isHeldOut && id.startsWith('hc-'),
+  fourth: ({ id, isHeldOut }: Measured) => isHeldOut && id.startsWith('hd-'),
 }
 type Split = keyof typeof splits
 const splitNames = Object.keys(splits) as Split[]
@@ -150,7 +151,7 @@ export function tableOf(figures: Figures): string {
     ...splitNames.map((split) => cell(figures[split][key as keyof typeof names])),
   ])
   const all = [
-    ['figure, 95 % bounds', 'public', 'development', 'held out', 'first set', 'second set', 'third set'],
+    ['figure, 95 % bounds', 'public', 'development', 'held out', 'first set', 'second set', 'third set', 'fourth set'],
     ...rows,
     ...(
       [
