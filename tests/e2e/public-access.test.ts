@@ -100,6 +100,29 @@ test('what the server wrote is taken over as it stands: no flash, no shift, the 
   expect(house.faults).toEqual([])
 }, 120_000)
 
+test('letters that come late move nothing', async () => {
+  const page = await house.page({ width: 390 })
+  await page.route('**/*.woff2', async (route) => {
+    await page.waitForTimeout(1000)
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(
+            list.getEntries().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0),
+          )
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(0), 1000)
+      }),
+  )
+  expect(shift).toBe(0)
+}, 60_000)
+
 test('what is typed and pressed before the script of a page has come is done when it has', async () => {
   const page = await house.page()
   const held = Promise.withResolvers<void>()
