@@ -1,4 +1,4 @@
-// Which way imports may run (docs/house.md), with every specifier resolved to the file it names.
+// Which way imports may run (docs/house.md), with every specifier resolved to the file it names, and what else no linter sees.
 // Biome says the same in the editor, but sees only how a specifier is spelled: `../x` may lead anywhere.
 //   node scripts/walls.mjs [root]
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -61,6 +61,10 @@ const walls = [
 
 /** Time and chance are handed to domain as values, so that the same call gives the same answer. */
 const impure = /\b(Date\.now|new Date\(\)|Math\.random|performance\.now)/
+
+/** What a page shows comes when it comes: a browser test polls for it. Read once, it is what a busy machine had by then. */
+const readOnce =
+  /\bexpect\(\s*await [^\n]*\.(count|inputValue|is(?:Checked|Disabled|Editable|Enabled|Hidden|Visible)|innerHTML|innerText|allInnerTexts|textContent|allTextContents|getAttribute)\(/g
 
 const isTest = (file) => /\.test\.tsx?$/.test(file)
 /** A folder of a module is a screen when a `…-screen.tsx` stands in it; what stands elsewhere is the module's to share. */
@@ -128,6 +132,12 @@ for (const file of sources(join(root, 'src'))) {
       broken.push(`${from} imports ${specifier}: screens never import other screens`)
     }
   }
+}
+
+const browserTests = join(root, 'tests/e2e')
+for (const name of existsSync(browserTests) ? readdirSync(browserTests) : []) {
+  for (const [, method] of readFileSync(join(browserTests, name), 'utf8').matchAll(readOnce))
+    broken.push(`tests/e2e/${name} reads ${method} once: expect.poll waits for what a page shows`)
 }
 
 for (const line of broken) console.log(line)

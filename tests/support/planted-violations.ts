@@ -238,6 +238,12 @@ export const forWalls: [says: string, ...Plant][] = [
     'src/web/screens/orders/list/b.ts',
     "import '../../training/quiz/quiz-screen.tsx'\n",
   ],
+  [
+    'expect.poll waits',
+    'a page that is read once',
+    'tests/e2e/once.test.ts',
+    "import type { Page } from 'playwright-core'\n\nexport const look = async (page: Page) => expect(await page.getByRole('row').count()).toBe(2)\n",
+  ],
 ]
 
 /** What the types of a floor must not know: code of the error, then the violation. */

@@ -26,7 +26,9 @@ const figures: Figures = {
 test('every set of questions stands in a column of its own, and each is compared with its own committed figures', () => {
   const [head, first] = tableOf(figures).split('\n')
   expect(head).toMatch(/public\s+development\s+held out\s+first set\s+second set\s+third set\s+fourth set$/)
-  expect(first).toMatch(/right source first\s+90.0 % .*60.0 % .*80.0 % .*75.0 % .*70.0 % .*65.0 % .*50.0 % of 100/)
+  expect(first).toMatch(
+    /right source first\s+90.0 % .*60.0 % .*80.0 % .*75.0 % .*70.0 % .*65.0 % .*50.0 % of 100/,
+  )
   expect(falls(figures, figures)).toEqual([])
   expect(falls(figures, { ...figures, second: split(0.68) })).toEqual(
     ['rightSourceFirst', 'rightAmongThree', 'precision', 'answered'].map(
