@@ -151,7 +151,16 @@ export function tableOf(figures: Figures): string {
     ...splitNames.map((split) => cell(figures[split][key as keyof typeof names])),
   ])
   const all = [
-    ['figure, 95 % bounds', 'public', 'development', 'held out', 'first set', 'second set', 'third set', 'fourth set'],
+    [
+      'figure, 95 % bounds',
+      'public',
+      'development',
+      'held out',
+      'first set',
+      'second set',
+      'third set',
+      'fourth set',
+    ],
     ...rows,
     ...(
       [
