@@ -143,15 +143,15 @@ test('the examination is large, split by entry, and a third of it has no answer'
   expect(injections.some(({ planted }) => planted)).toBe(true)
 })
 
-test('development questions are read to be measured and checked, never loaded, and about a quarter has no answer', async () => {
+test('development questions are read to be measured and checked, never loaded, and two of five have no answer', async () => {
   const { cases } = (await readExamined()).knowledge
   const development = cases.filter(({ id }) => id.startsWith('pd-'))
-  expect(development.length).toBeGreaterThanOrEqual(400)
+  expect(development.length).toBeGreaterThanOrEqual(1300)
   expect(cases.length - development.length).toBe(content.knowledge.cases.length)
   expect(development.filter(({ split, suite }) => split !== 'public' || suite !== 'help')).toEqual([])
   const unanswerable = development.filter(({ expect: wanted }) => !wanted.answerable).length
-  expect(unanswerable / development.length).toBeGreaterThan(0.2)
-  expect(unanswerable / development.length).toBeLessThan(0.35)
+  expect(unanswerable / development.length).toBeGreaterThan(0.3)
+  expect(unanswerable / development.length).toBeLessThan(0.45)
 })
 
 test('the check finds a claim, a dead link, a doubled phrasing and a question that gives itself away', () => {
