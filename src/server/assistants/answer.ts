@@ -12,7 +12,7 @@ import {
   VoiceError,
 } from '../ports/assistant.ts'
 import type { Found } from './knowledge/candidates.ts'
-import { type Findings, findPassages, mayAnswer } from './knowledge/find-passages.ts'
+import { type Findings, findPassages, isKnown, mayAnswer } from './knowledge/find-passages.ts'
 import { termsOf } from './knowledge/terms.ts'
 
 export type Question = {
@@ -102,6 +102,7 @@ function askedOf(question: Question, findings: Findings): Asked {
     passages,
     confidence: findings.confidence,
     mayAnswer: mayAnswer(findings),
+    isKnown: isKnown(findings),
     isUnderstood: findings.isUnderstood,
   }
 }

@@ -18,6 +18,8 @@ export type Asked = {
   /** How likely the first passage is the right one. */
   confidence: number
   mayAnswer: boolean
+  /** Whether something we have answers it, be it unclear which. */
+  isKnown: boolean
   /** Whether the question is about anything we know. */
   isUnderstood: boolean
 }
@@ -58,15 +60,17 @@ export const notUnderstood =
   'I could not make out a question about our work in this. Please put it in plain English, in a sentence or two.'
 export const unknown =
   'I have no answer to this that I could stand behind, so I give none. Your question was passed on; the answer appears here as soon as somebody has written it.'
+export const undecided =
+  'Several of our texts come near to this, and I cannot tell which of them you need: the nearest stand below. Your question was passed on as well; an answer of its own appears here as soon as somebody has written it.'
 const unknownToJoe =
   'My cookbook and the documentation have nothing that answers this. A wider answer needs a language model, which answers here only when one is connected.'
 
 /** The voice of the house: quotes the best passage, needs no network, and says when it does not know. */
 export const builtInVoice: Voice = {
-  speak: async ({ assistant, passages, mayAnswer, isUnderstood }) => {
+  speak: async ({ assistant, passages, mayAnswer, isKnown, isUnderstood }) => {
     const [best] = passages
     if (!best || !mayAnswer) {
-      const refusal = assistant === 'joe' ? unknownToJoe : unknown
+      const refusal = assistant === 'joe' ? unknownToJoe : isKnown ? undecided : unknown
       return spoken(isUnderstood ? refusal : notUnderstood, [], true)
     }
     return spoken(best.excerpt, [best.id], false)

@@ -110,6 +110,9 @@ export async function findPassages(db: Db, question: Question): Promise<Findings
   }
 }
 
+/** Whether something answers it, be it unclear which. */
+export const isKnown = ({ sureness }: Findings): boolean => isSureEnough({ ...sureness, right: 1 })
+
 export const mayAnswer = (findings: Findings): boolean => isSureEnough(findings.sureness)
 
 type Vocabulary = {
