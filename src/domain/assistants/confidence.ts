@@ -1,6 +1,5 @@
 import { fitted } from './fitted.ts'
 import type { Features, Ranked } from './ranking.ts'
-import type { SourceType } from './sources.ts'
 
 /** What tells an answer from a near miss. */
 export type Evidence = {
@@ -65,7 +64,7 @@ export function isSureEnough({ known, right }: Sureness, least: Sureness = fitte
 }
 
 /** A passage and the source it belongs to: several passages of one are no rivals. */
-export type Sourced = Ranked & { sourceKey: string; sourceType: SourceType }
+export type Sourced = Ranked & { sourceKey: string }
 
 /** What the question itself tells of how sure one may be. */
 export type AskedQuestion = Pick<Evidence, 'unknown' | 'open' | 'around'>

@@ -72,9 +72,9 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 // Enter and space alone belong to the control that has the focus.
-function isPressing(event: KeyboardEvent): boolean {
-  const own = pressed(event) === 'enter' || pressed(event) === ' '
-  return own && event.target instanceof Element && event.target.closest('button, a, summary, [role]') !== null
+function isPressing(keys: string, { target }: KeyboardEvent): boolean {
+  const own = keys === 'enter' || keys === ' '
+  return own && target instanceof Element && target.closest('button, a, summary, [role]') !== null
 }
 
 /** Runs the newest action of the pressed key. Letters rest while one types, and while a dialog holds the page. */
@@ -86,7 +86,7 @@ export function listenToKeys(): () => void {
     const held = document.documentElement.dataset.scrollLocked !== undefined
     if (
       held ||
-      isPressing(event) ||
+      isPressing(keys, event) ||
       (plain && (isTyping(event.target) || (keys.length === 1 && !singleKeys.get())))
     )
       return

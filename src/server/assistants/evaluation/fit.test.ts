@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confidenceOf, type Evidence, surenessOf } from '#domain/assistants/confidence.ts'
+import { confidenceOf, type Evidence, evidenceOf, surenessOf } from '#domain/assistants/confidence.ts'
 import type { Features } from '#domain/assistants/ranking.ts'
 import type { SourceType } from '#domain/assistants/sources.ts'
 import { fitConfidence, type Judged, type Said, thresholdsOf } from './fit-confidence.ts'
@@ -63,19 +63,7 @@ test('lists without a right or without a wrong candidate teach nothing', () => {
   expect(fitRanking([list, ...others])).toEqual(fitRanking([list]))
 })
 
-const nothing: Evidence = {
-  form: 0,
-  cover: 0,
-  odds: 0,
-  pairs: 0,
-  agreeInPairs: 0,
-  nearest: 0,
-  text: 0,
-  asked: 0,
-  open: 0,
-  around: 0,
-  unknown: 0,
-}
+const nothing = evidenceOf([], { open: 0, around: 0, unknown: 0 })
 const evidence = (over: Partial<Evidence>): Evidence => ({ ...nothing, ...over })
 type Outcome = 'right' | 'wrong' | 'unanswerable'
 const outcomes = {

@@ -12,6 +12,12 @@ import { SourceList } from './source-list.tsx'
 
 const percent = (share: number) => formatPercent(Math.round(share * 100))
 
+/** Who spoke. A refusal of the house quotes nothing. */
+function voiceOf({ answeredBy, aiModel, hasAbstained }: HelpAnswer): string {
+  if (answeredBy === 'model') return `Written by ${aiModel}`
+  return hasAbstained ? 'Said without a model' : 'Quoted word for word'
+}
+
 /** What was answered, how sure that is, from where, and what has worked (AI-008). */
 export function HelpAnswerView({ answer }: { answer: HelpAnswer }) {
   return (
@@ -27,9 +33,7 @@ export function HelpAnswerView({ answer }: { answer: HelpAnswer }) {
             {percent(answer.confidence)} confidence
           </Badge>
         )}
-        <Badge>
-          {answer.answeredBy === 'model' ? `Written by ${answer.aiModel}` : 'Quoted word for word'}
-        </Badge>
+        <Badge>{voiceOf(answer)}</Badge>
       </p>
       {answer.objection_response && <ObjectionCard response={answer.objection_response} />}
       {answer.citations.length > 0 && <SourceList title="Sources" sources={answer.citations} />}
