@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -94,12 +95,21 @@ export async function discard(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
 }
 
+/**
+ * A port that nobody has. Not one that the system would choose: these (from 32,768 on Linux) it also gives to outgoing
+ * connections, which may take it before it is listened on.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
+  for (;;) {
+    const port = randomInt(11_000, 32_000)
+    const server = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    server.close()
+    await once(server, 'close')
+    return port
+  }
 }
