@@ -70,6 +70,12 @@ export function formatShortDate(instant: Instant, timeZone: string): string {
   return `${months[month - 1]} ${pad(day, 2)}, ${pad(year, 4)}`
 }
 
+/** A calendar day (`YYYY-MM-DD`) in the same way: "Mar 05, 2026". */
+export function formatDay(day: string): string {
+  const [year = '', month = '', date = ''] = day.slice(0, 10).split('-')
+  return `${months[Number(month) - 1] ?? month} ${date}, ${year}`
+}
+
 /** Minutes as hours and minutes ("2h 15m"); parts of a minute are dropped, less than none is none. [TRAIN-053] */
 export function formatMinutes(minutes: number): string {
   const whole = Math.max(0, Math.floor(minutes))

@@ -1,0 +1,224 @@
+import { formatDay } from '../text/dates.ts'
+import type { OrderStatus } from './order-lifecycle.ts'
+
+/** How it stands with the bank account that the order would be debited from. */
+export type BankStanding =
+  | { readonly kind: 'verified' }
+  /** Nothing is on file. */
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'unverified' }
+  | { readonly kind: 'blocked' }
+  /** Verified, but changed lately: usable from this moment on (ISO 8601). */
+  | { readonly kind: 'changed'; readonly usableFrom: string }
+
+/** Units of one line that are promised and not on the shelf. */
+export type MissingLine = {
+  readonly productName: string
+  readonly missing: number
+  /** The buyer took the order knowing that so many would come later. */
+  readonly backordered: number
+  /** Day (YYYY-MM-DD) on which more is expected, if somebody has said. */
+  readonly expectedOn: string | null
+}
+
+/** What may keep an order waiting. A fact that nobody gives keeps it from nothing. */
+export type WaitingFacts = {
+  readonly status: OrderStatus
+  readonly heldReason?: string | null
+  readonly accountStatus?: 'active' | 'on_hold' | 'closed'
+  readonly bank?: BankStanding
+  /** The total is zero and no administrator has let it pass. */
+  readonly isZeroUnapproved?: boolean
+  readonly missing?: readonly MissingLine[]
+  /** The reservation lapsed after so many days of waiting (O6). */
+  readonly lapsedAfterDays?: number | null
+  /** The rule that forbids it where it goes, by name. */
+  readonly legalRule?: string | null
+  /** The rule that asks for a license which is not on file, by name. */
+  readonly licenseRule?: string | null
+}
+
+export type WaitingCode =
+  | 'on_hold'
+  | 'client_on_hold'
+  | 'bank_missing'
+  | 'bank_unverified'
+  | 'bank_blocked'
+  | 'bank_changed'
+  | 'zero_total'
+  | 'legal_block'
+  | 'license_missing'
+  | 'reservation_lapsed'
+  | 'stock_missing'
+  | 'backorder'
+
+export type WaitingReason = {
+  readonly code: WaitingCode
+  /** Who can end it. */
+  readonly by: 'customer' | 'operations' | 'admin' | 'delivery' | 'time'
+  /** In the customer's words. */
+  readonly customer: string
+  /** In the words of the desk. */
+  readonly staff: string
+}
+
+const waiting: readonly OrderStatus[] = ['pending', 'confirmed', 'on_hold', 'picking', 'packed']
+const unconfirmed: readonly OrderStatus[] = ['pending', 'on_hold']
+
+/**
+ * Why an order does not go on, the weightiest first; empty when the next step is ours and nothing is in its way. One text
+ * for both sides of each reason: desk, order record, portal and refusals all draw it from here. [R1, O2, O6]
+ */
+export function whyItWaits(facts: WaitingFacts): WaitingReason[] {
+  if (!waiting.includes(facts.status)) return []
+  const beforeConfirming = unconfirmed.includes(facts.status)
+  return [
+    ...heldReasons(facts),
+    ...(beforeConfirming ? accountReasons(facts) : []),
+    ...(beforeConfirming ? bankReasons(facts.bank) : []),
+    ...(beforeConfirming && facts.isZeroUnapproved ? [zeroTotal] : []),
+    ...legalReasons(facts),
+    ...(beforeConfirming ? lapseReasons(facts) : []),
+    ...(facts.missing ?? []).flatMap(missingReasons),
+  ]
+}
+
+function heldReasons({ status, heldReason }: WaitingFacts): WaitingReason[] {
+  if (status !== 'on_hold') return []
+  const why = heldReason ? `: ${heldReason}` : '.'
+  return [
+    {
+      code: 'on_hold',
+      by: 'operations',
+      customer: `We have put it on hold${why}`,
+      staff: `On hold${why}`,
+    },
+  ]
+}
+
+function accountReasons({ accountStatus = 'active' }: WaitingFacts): WaitingReason[] {
+  if (accountStatus === 'active') return []
+  const state = accountStatus === 'on_hold' ? 'on hold' : 'closed'
+  return [
+    {
+      code: 'client_on_hold',
+      by: 'admin',
+      customer: `Your account is ${state}. Please write to us, so that we can go on.`,
+      staff: `The client’s account is ${state}: nothing of theirs is confirmed until it is active again.`,
+    },
+  ]
+}
+
+function bankReasons(bank: BankStanding = { kind: 'verified' }): WaitingReason[] {
+  switch (bank.kind) {
+    case 'verified':
+      return []
+    case 'missing':
+      return [
+        {
+          code: 'bank_missing',
+          by: 'customer',
+          customer:
+            'We have no bank account of yours yet. Please add one: the order is paid by bank transfer.',
+          staff:
+            'The client has no bank account on file. It cannot be confirmed until one is added and verified.',
+        },
+      ]
+    case 'blocked':
+      return [
+        {
+          code: 'bank_blocked',
+          by: 'customer',
+          customer: 'Your bank account cannot be debited any more. Please give us another one.',
+          staff: 'The client’s bank account is blocked. Another one is needed before it can be confirmed.',
+        },
+      ]
+    case 'unverified':
+      return [
+        {
+          code: 'bank_unverified',
+          by: 'admin',
+          customer: 'We are verifying your bank account. You need not do anything.',
+          staff:
+            'The bank data is not verified. An administrator verifies it before this order can be confirmed.',
+        },
+      ]
+    case 'changed': {
+      const from = bank.usableFrom.slice(0, 16).replace('T', ' ')
+      return [
+        {
+          code: 'bank_changed',
+          by: 'time',
+          customer: `Your new bank account can be used from ${from} UTC on: changes wait for your safety.`,
+          staff: `The client’s bank account was changed. It can be used from ${from} UTC on.`,
+        },
+      ]
+    }
+  }
+}
+
+const zeroTotal: WaitingReason = {
+  code: 'zero_total',
+  by: 'admin',
+  customer: 'Its total is $0.00: one of us looks at it before it goes on.',
+  staff: 'The total is $0.00. An administrator lets it pass or cancels it.',
+}
+
+function legalReasons({ legalRule, licenseRule }: WaitingFacts): WaitingReason[] {
+  const reasons: WaitingReason[] = []
+  if (legalRule) {
+    reasons.push({
+      code: 'legal_block',
+      by: 'operations',
+      customer: `It may not be sold where it goes: ${legalRule}.`,
+      staff: `It may not be sold where it goes: ${legalRule}. Cancel it, or have another address given.`,
+    })
+  }
+  if (licenseRule) {
+    reasons.push({
+      code: 'license_missing',
+      by: 'customer',
+      customer: `A license is needed where it goes (${licenseRule}). Please send us yours.`,
+      staff: `A license is needed where it goes (${licenseRule}), and none is on file.`,
+    })
+  }
+  return reasons
+}
+
+function lapseReasons({ lapsedAfterDays }: WaitingFacts): WaitingReason[] {
+  if (!lapsedAfterDays) return []
+  const days = lapsedAfterDays === 1 ? '1 day' : `${lapsedAfterDays} days`
+  return [
+    {
+      code: 'reservation_lapsed',
+      by: 'operations',
+      customer: `It waited for ${days}, so its bottles are no longer reserved. We reserve them anew when we confirm it, if they are still there.`,
+      staff: `The reservation lapsed after ${days}. Confirming reserves anew, if the stock is still there.`,
+    },
+  ]
+}
+
+function missingReasons(line: MissingLine): WaitingReason[] {
+  const later = Math.min(line.missing, line.backordered)
+  const gone = line.missing - later
+  const reasons: WaitingReason[] = []
+  if (gone > 0) {
+    const units = `${gone} of ${line.productName}`
+    reasons.push({
+      code: 'stock_missing',
+      by: 'operations',
+      customer: `${units} ${gone === 1 ? 'is' : 'are'} missing in our stock. We will write to you about it.`,
+      staff: `${units} cannot be filled: ${gone === 1 ? 'it is' : 'they are'} not on the shelf.`,
+    })
+  }
+  if (later > 0) {
+    const text = `${later} of ${line.productName} on backorder, ${whenExpected(line.expectedOn)}.`
+    reasons.push({ code: 'backorder', by: 'delivery', customer: text, staff: text })
+  }
+  return reasons
+}
+
+/** "expected Dec 02, 2026", or that nobody knows. [FIX-012] */
+export function whenExpected(day: string | null): string {
+  return day ? `expected ${formatDay(day)}` : 'no date yet'
+}
