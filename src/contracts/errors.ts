@@ -6,7 +6,7 @@ export const errorCodes = {
   invalid_credentials: [401, 'Invalid credentials'],
   forbidden: [403, 'You may not do this.'],
   cross_site: [403, 'This request came from another site and was refused.'],
-  reauth_required: [403, 'Please enter your password again to do this.'],
+  step_up_required: [403, 'Please enter your password again to do this.'],
   not_found: [404, 'Not found.'],
   conflict: [409, 'This was changed or taken meanwhile.'],
   version_conflict: [409, 'Somebody else changed this record meanwhile.'],
@@ -32,6 +32,9 @@ export function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(errorCodes, text)
 }
 
+/** How a person proves again that they are who signed in. */
+export type StepUpProof = 'password' | 'code'
+
 /** What every failed call answers. `fields` names what is wrong per field; further keys belong to the code. */
 export type ErrorBody = {
   message: string
@@ -41,6 +44,8 @@ export type ErrorBody = {
   allowed?: readonly string[]
   /** `version_conflict`: the record as it stands now. */
   current?: unknown
+  /** `step_up_required`: what proves it is still the same person. */
+  asks?: readonly StepUpProof[]
   /** `version_conflict` of a change: what was sent over it. */
   sent?: unknown
 }

@@ -27,6 +27,8 @@ export type Access = 'public' | 'signed_in' | readonly Role[]
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** Money, roles, secrets: only who proved within five minutes who they are may call it (403 `step_up_required`). */
+    stepUp?: boolean
     /** Answers alike whoever asks: no session is read, so it works while the database is away. */
     isAnonymous?: boolean
     /** Takes large bodies: whoever may call it is given the time of an upload. */

@@ -5,7 +5,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Role } from '#domain/access/access.ts'
 import { type Composed, compose } from '#server/compose.ts'
 import { loadConfig } from '#server/config.ts'
-import { openSession } from '#server/identity/sessions.ts'
+import { hashToken, openSession } from '#server/identity/sessions.ts'
 import { type Clock, systemClock } from '#server/ports/clock.ts'
 import type { App } from '#server/routing.ts'
 import { testDatabase } from './database.ts'
@@ -45,11 +45,18 @@ export type Person = Caller & {
   token: string
 }
 
+type Over = {
+  clientId?: string
+  email?: string
+  /** Whether the session counts as just confirmed (step-up), however far the clock is turned; true unless said otherwise. */
+  isConfirmed?: boolean
+}
+
 export type TestApp = Composed & {
   url: string
   nobody: Caller
   /** A new person of this role with a session; a customer gets a client of its own unless one is given. */
-  signInAs(role: Role, over?: { clientId?: string; email?: string }): Promise<Person>
+  signInAs(role: Role, over?: Over): Promise<Person>
   as(token: string): Caller
 }
 
@@ -89,24 +96,32 @@ export async function testApp({
     }
   }
 
-  async function signInAs(role: Role, over: { clientId?: string; email?: string } = {}): Promise<Person> {
+  async function signInAs(role: Role, over: Over = {}): Promise<Person> {
     made++
     const email = over.email ?? `${role}-${made}@example.com`
-    const from = { ip: '127.0.0.1', userAgent: 'test' }
+    const sessionOf = async (who: Parameters<typeof openSession>[1]) => {
+      const token = await openSession(db, who, { ip: '127.0.0.1', userAgent: 'test' }, clock.now())
+      if (over.isConfirmed ?? true) {
+        await db.rows(`UPDATE sessions SET authenticated_at = '2999-01-01' WHERE token_hash = $1`, [
+          hashToken(token),
+        ])
+      }
+      return token
+    }
     if (role === 'customer') {
       const clientId = over.clientId ?? (await makeClient(`The Bar No. ${made}`))
       const { id } = await first(
         'INSERT INTO customer_auth (client_id, email) VALUES ($1, $2) RETURNING id',
         [clientId, email],
       )
-      const token = await openSession(db, { customerAuthId: id }, from, clock.now())
+      const token = await sessionOf({ customerAuthId: id })
       return { id, role, email, clientId, token, ...as(token) }
     }
     const { id } = await first(
       `INSERT INTO users (first_name, last_name, email, role, status) VALUES ($1, $2, $3, $4, 'active') RETURNING id`,
       [role, `No. ${made}`, email, role],
     )
-    const token = await openSession(db, { userId: id }, from, clock.now())
+    const token = await sessionOf({ userId: id })
     return { id, role, email, clientId: null, token, ...as(token) }
   }
 

@@ -24,7 +24,11 @@ export const demoLogin = z.strictObject({
 
 export const companyCode = z.strictObject({ code: text(100) })
 
-export const reauthentication = z.strictObject({ password: z.string().min(1).max(200) })
+/** Proving again, within a session, who one is: before a payout, a role, a secret. `code` where a second factor is set up. */
+export const stepUp = z.strictObject({
+  password: z.string().min(1).max(200),
+  code: z.string().trim().min(1).max(40).optional(),
+})
 
 /** Who is signed in: a team member or a customer (A4). */
 export const currentUser = z.object({

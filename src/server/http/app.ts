@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } f
 import type { Context } from '../context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { readSession } from '../identity/session-cookie.ts'
+import { demandStepUp } from '../identity/step-up.ts'
 import type { Access, App } from '../routing.ts'
 import { answerError, answerUnreadable } from './answer-error.ts'
 import { refuseCrossSite } from './cross-site.ts'
@@ -62,10 +63,11 @@ export function createApp(context: Context): App {
     done()
   })
   app.addHook('onRequest', async (request) => {
-    const { access, isAnonymous, isUpload } = request.routeOptions.config
+    const { access, isAnonymous, isUpload, stepUp } = request.routeOptions.config
     if (!isAnonymous && !request.is404) await readSession(context, request)
     if (stateChanging.has(request.method)) refuseCrossSite(config.PUBLIC_URL, request)
     if (access && access !== 'public') demand(request, access)
+    if (stepUp) await demandStepUp(context, request.session)
     if (isUpload) allowSlowBody(request.raw)
   })
   return app

@@ -14,6 +14,8 @@ export function memberMoves(app: App, context: Context): void {
   registerMoves(app, context, {
     resource: named(identityResources, 'users'),
     lifecycle: userLifecycle,
+    // Approving gives a role.
+    stepUp: ['approve'],
     bodies: { approve: approveMember },
     effect: (tx, moving) => effectOf(context, tx, moving),
   })

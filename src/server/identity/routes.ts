@@ -6,8 +6,8 @@ import {
   currentUser,
   customerAuthResponse,
   customerLogin,
-  reauthentication,
   sessionRow,
+  stepUp as stepUpBody,
   teamLogin,
 } from '#contracts/identity/sign-in.ts'
 import type { Context } from '../context.ts'
@@ -15,11 +15,11 @@ import { AppError, notFound } from '../errors/app-error.ts'
 import { type App, callerOf, originOf } from '../routing.ts'
 import { alikeMs, atLeast } from './at-least.ts'
 import { deviceDays, signInCustomer } from './customer-sign-in.ts'
-import { passwordMatches } from './passwords.ts'
 import { clearSessionCookie, writeSessionCookie } from './session-cookie.ts'
 import { csrfProof, idleMs, type Session } from './sessions.ts'
 import { closeSession, signInTeam } from './sign-in.ts'
 import { signOutEverywhere } from './sign-out.ts'
+import { stepUp } from './step-up.ts'
 
 const tags = ['sign-in']
 const deviceCookie = '__Host-pourline-device'
@@ -166,34 +166,18 @@ export function identityRoutes(app: App, context: Context): void {
   )
 
   app.post(
-    '/api/reauthenticate',
+    '/api/account/step-up',
     {
-      config: { access: ['user', 'trainee', 'sales_rep', 'operations', 'admin'] },
+      config: { access: 'signed_in' },
       schema: {
         tags,
-        summary: 'Give the password again',
-        body: reauthentication,
+        summary: 'Prove again who one is; calls that answered 403 step_up_required are open for five minutes',
+        body: stepUpBody,
         response: { 204: z.null() },
       },
     },
     async (request, reply) => {
-      const { actor, sessionId, ip } = callerOf(request)
-      const account = `again:${actor.id}`
-      await context.limits.mayTry(account, ip ?? '')
-      const user = await context.db.row<{ hash: string | null }>(
-        'SELECT password_hash AS hash FROM users WHERE id = $1',
-        [actor.id],
-      )
-      if (!(await passwordMatches(request.body.password, user?.hash ?? null))) {
-        await context.limits.failed(account, ip ?? '')
-        throw new AppError('invalid_credentials')
-      }
-      await context.limits.succeeded(account)
-      await context.db.transact(async (tx) => {
-        const now = context.clock.now().toISOString()
-        await tx.rows('UPDATE sessions SET authenticated_at = $2 WHERE id = $1', [sessionId, now])
-        tx.changes.push({ entity: 'sessions', id: sessionId ?? '', op: 'update' })
-      })
+      await stepUp(context, callerOf(request), request.body)
       return reply.code(204).send(null)
     },
   )

@@ -139,7 +139,7 @@ function commissionRoutes(app: App, context: Context): void {
   app.post(
     '/api/commissions/pay',
     {
-      config: admin,
+      config: { ...admin, stepUp: true },
       schema: {
         tags,
         summary: 'Mark approved commissions as paid',

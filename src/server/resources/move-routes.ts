@@ -33,6 +33,8 @@ export type Moves<State extends string> = {
   reach?: Rule
   /** What a move brings with it, in its transaction: further columns to set, jobs, mails. May throw an `AppError`. */
   effect?: (tx: Tx, moving: Moving) => Promise<Record<string, unknown>>
+  /** Moves that ask for the password again (403 `step_up_required`). */
+  stepUp?: readonly string[]
   /** What the body of an action holds beside `reason`. */
   bodies?: Readonly<Record<string, z.ZodObject>>
 }
@@ -54,7 +56,7 @@ export function registerMoves<State extends string>(app: App, context: Context, 
     app.post(
       `${resource.contract.path}/:id/${action.replaceAll('_', '-')}`,
       {
-        config: { access },
+        config: { access, stepUp: moves.stepUp?.includes(action) },
         schema: {
           tags: [resource.contract.name],
           summary: `${action.replaceAll('_', ' ')}: ${own.map((move) => move.effect ?? `to ${move.to}`).join('; ')}`,

@@ -34,11 +34,12 @@ export function registerResource(app: App, context: Context, resource: Resource,
     action: PolicyAction,
     handler: RouteOptions['handler'],
     query?: z.ZodObject | 'own',
+    stepUp = false,
   ) =>
     app.route({
       method,
       url: `${path}${suffix}`,
-      config: { access: rolesWithAny(resource, action), readsQuery: query === 'own' },
+      config: { access: rolesWithAny(resource, action), readsQuery: query === 'own', stepUp },
       schema: {
         ...docs[`${method} ${suffix}`]?.schema,
         ...(query instanceof z.ZodObject && { querystring: query }),
@@ -110,8 +111,13 @@ export function registerResource(app: App, context: Context, resource: Resource,
     })
   }
   if (contract.secrets.length > 0) {
-    add('POST', '/:id/reveal', 'read', (request) =>
-      revealSecret(context, resource, request, idOf(request), request.body),
+    add(
+      'POST',
+      '/:id/reveal',
+      'read',
+      (request) => revealSecret(context, resource, request, idOf(request), request.body),
+      undefined,
+      true,
     )
   }
 }

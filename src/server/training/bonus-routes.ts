@@ -46,7 +46,10 @@ export function bonusRoutes(app: App, context: Context): void {
   )
   app.post(
     '/api/user-bonuses/pay',
-    { config, schema: { tags, summary: 'Mark due bonuses as paid, once', body: payBody, response } },
+    {
+      config: { ...config, stepUp: true },
+      schema: { tags, summary: 'Mark due bonuses as paid, once', body: payBody, response },
+    },
     async (request) => {
       const { ids, transactionId } = request.body
       return { settled: await payBonuses(context, callerOf(request), ids, transactionId) }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError, api, messageOf, OfflineError } from './api.ts'
+import { openStepUp, showsStepUp } from './step-up.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -69,4 +70,33 @@ test('a call that never arrives is told apart from a refusal', async () => {
 test('what people read is the server’s message, else the fallback', () => {
   expect(messageOf(new ApiError(409, '{"message":"No stock"}', ''), 'x')).toBe('No stock')
   expect(messageOf(new ApiError(500, '<html>', ''), 'Please try again.')).toBe('Please try again.')
+})
+
+test('[FIX-016] a call that asks for the password again is made again with what was sent; declining says so', async () => {
+  const refusal =
+    '{"message":"Please enter your password again to do this.","code":"step_up_required","asks":["password","code"]}'
+  let isProven = false
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+    sent.push(init.body)
+    return isProven ? new Response('{"settled":2}') : new Response(refusal, { status: 403 })
+  })
+  const pay = () => api.post('/api/commissions/pay', { ids: ['1', '2'] })
+  await expect(pay(), 'nobody can be asked').rejects.toMatchObject({ code: 'step_up_required' })
+
+  const leave = showsStepUp()
+  const [first, second] = [pay(), pay()]
+  await vi.waitFor(() => expect(openStepUp.get()?.asks).toEqual(['password', 'code']))
+  await vi.waitFor(() => expect(sent).toHaveLength(3))
+  isProven = true
+  openStepUp.get()?.settle(true)
+  expect(await Promise.all([first, second])).toEqual([{ settled: 2 }, { settled: 2 }])
+  expect(new Set(sent)).toEqual(new Set(['{"ids":["1","2"]}']))
+
+  isProven = false
+  const declined = pay().catch((error: unknown) => messageOf(error, ''))
+  await vi.waitFor(() => expect(openStepUp.get()).not.toBeNull())
+  openStepUp.get()?.settle(false)
+  expect(await declined).toBe('You did not confirm that it is you, so nothing was done.')
+  leave()
 })

@@ -1,3 +1,6 @@
+import type { StepUpProof } from '#contracts/errors.ts'
+import { askStepUp } from './step-up.ts'
+
 export type FieldErrors = Readonly<Record<string, string>>
 
 /** A failed call: `message` is "STATUS: BODY" (SHELL-017, SHELL-018); what people are shown is `text`. */
@@ -43,12 +46,41 @@ type CallOptions = {
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
-/** Every call goes through here: cookies are sent, a body is JSON (SHELL-016), a non-ok answer raises ApiError. */
+/**
+ * Every call goes through here: cookies are sent, a body is JSON (SHELL-016), a non-ok answer raises ApiError. What asks for
+ * the password again is made again once it was given.
+ */
 export async function call(
   method: Method,
   path: string,
   body?: unknown,
-  { headers, signal, keepalive }: CallOptions = {},
+  options: CallOptions = {},
+): Promise<Response> {
+  return orStepUp(() => send(method, path, body, options))
+}
+
+/** Makes a call; when it asks who it is, asks the person, then makes it again. */
+export async function orStepUp<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'step_up_required') throw error
+    if (await askStepUp(proofsOf(error.data.asks))) return run()
+    throw new ApiError(error.status, JSON.stringify({ ...error.data, message: declined }), '')
+  }
+}
+
+const declined = 'You did not confirm that it is you, so nothing was done.'
+
+function proofsOf(asks: unknown): readonly StepUpProof[] {
+  return Array.isArray(asks) && asks.includes('code') ? ['password', 'code'] : ['password']
+}
+
+async function send(
+  method: Method,
+  path: string,
+  body: unknown,
+  { headers, signal, keepalive }: CallOptions,
 ): Promise<Response> {
   const form = body instanceof FormData
   let response: Response

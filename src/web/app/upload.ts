@@ -1,4 +1,4 @@
-import { ApiError, OfflineError } from './api.ts'
+import { ApiError, OfflineError, orStepUp } from './api.ts'
 
 type UploadOptions = {
   /** 0..1 of what was sent. */
@@ -7,7 +7,11 @@ type UploadOptions = {
 }
 
 /** Sends one file as a form. Fetch cannot tell how far it is, hence the older call. Fails as every other call does. */
-export function upload<T>(path: string, file: File, { onProgress, signal }: UploadOptions = {}): Promise<T> {
+export function upload<T>(path: string, file: File, options: UploadOptions = {}): Promise<T> {
+  return orStepUp(() => send<T>(path, file, options))
+}
+
+function send<T>(path: string, file: File, { onProgress, signal }: UploadOptions): Promise<T> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()
     const form = new FormData()

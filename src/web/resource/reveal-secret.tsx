@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import type { Contract } from '#contracts/define.ts'
-import { ApiError, api, messageOf } from '#web/app/api.ts'
+import { api, messageOf } from '#web/app/api.ts'
 import { useUser } from '#web/app/session.ts'
 import { Button, IconButton } from '#web/design/button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
@@ -71,23 +71,14 @@ type RevealDialogProps = {
   onShown: (value: string) => void
 }
 
-/** Asks why, and for the password when it was given too long ago. */
+/** Asks why; the shell asks for the password when it was given too long ago. */
 function RevealDialog({ url, field, label, onClose, onShown }: RevealDialogProps) {
   const formId = useId()
   const [reason, setReason] = useState('')
-  const [password, setPassword] = useState('')
-  const [needsPassword, setNeedsPassword] = useState(false)
   const reveal = useMutation({
-    mutationFn: async () => {
-      if (needsPassword) await api.post('/api/reauthenticate', { password })
-      return api.post<{ value: string | null }>(url, { field, reason: reason.trim() })
-    },
+    mutationFn: () => api.post<{ value: string | null }>(url, { field, reason: reason.trim() }),
     onSuccess: ({ value }) => onShown(value ?? ''),
-    onError: (error) => {
-      if (error instanceof ApiError && error.code === 'reauth_required') setNeedsPassword(true)
-    },
   })
-  const isWaitingForPassword = reveal.error instanceof ApiError && reveal.error.code === 'reauth_required'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     reveal.mutate()
@@ -119,19 +110,7 @@ function RevealDialog({ url, field, label, onClose, onShown }: RevealDialogProps
             onChange={(event) => setReason(event.target.value)}
           />
         </Field>
-        {needsPassword && (
-          <Field label="Your password" required hint="You signed in a while ago">
-            <Input
-              name="password"
-              type="password"
-              required
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          </Field>
-        )}
-        {reveal.isError && !isWaitingForPassword && (
+        {reveal.isError && (
           <p role="alert" className="text-sm font-medium text-red">
             {messageOf(reveal.error, 'It could not be revealed. Please try again.')}
           </p>

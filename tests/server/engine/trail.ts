@@ -217,10 +217,12 @@ async function checkReveal(kit: Kit, resource: Resource, id: string, field: stri
     ])
   await age(6)
   kit.app.context.sessions.clear()
-  expect((await reveal({ field, reason })).body.code).toBe('reauth_required')
+  expect((await reveal({ field, reason })).body.code).toBe('step_up_required')
   expect(await reveals()).toEqual([])
   await age(4)
   kit.app.context.sessions.clear()
   expect(await reveal({ field, reason })).toMatchObject({ status: 200, body: { value } })
+  await age(0)
+  kit.app.context.sessions.clear()
   expect(await reveals()).toMatchObject([{ reason, metadata: { field } }])
 }

@@ -84,10 +84,10 @@ test('what is secret is asked for with the password again, which counts its trie
       field: 'ssn',
       reason: 'Tax form',
     })
-  const again = (secret: string) => browser.send('POST', '/api/reauthenticate', { password: secret })
+  const again = (secret: string) => browser.send('POST', '/api/account/step-up', { password: secret })
   expect((await reveal()).status).toBe(200)
   clock.now += 6 * minute
-  expect((await reveal()).body.code).toBe('reauth_required')
+  expect((await reveal()).body.code).toBe('step_up_required')
   expect((await again('wrong')).status).toBe(401)
   expect((await reveal()).status).toBe(403)
   expect((await again(password)).status).toBe(204)

@@ -88,7 +88,7 @@ export const calls: Record<string, Case | readonly Case[]> = {
   'GET /api/user': { may: everybody },
   'GET /api/sessions': { may: everybody },
   'DELETE /api/sessions/:id': { may: everybody.toLowerCase(), url: '/api/sessions/$session', ok: 204 },
-  'POST /api/reauthenticate': { may: 'AUTSO', body: {}, ok: 400 },
+  'POST /api/account/step-up': { may: everybody, body: {}, ok: 400 },
   'GET /api/admin/users/role/:role': [
     { may: '*', url: '/api/admin/users/role/sales_rep' },
     { may: 'A', url: '/api/admin/users/role/admin' },
