@@ -55,6 +55,17 @@ export default defineConfig({
       },
       {
         extends: true,
+        // `npm run proofs` alone: what takes longer than a run of the tests may.
+        test: {
+          name: 'proofs',
+          include: ['proofs/**/*.test.ts'],
+          globalSetup: 'tests/support/cluster.ts',
+          testTimeout: 900_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
+        extends: true,
         test: {
           name: 'browser',
           // The files of a worker share one Chromium; each has its own server, database and browser contexts.

@@ -17,6 +17,12 @@ const notServed = new Set(['3D000', '28000', '28P01'])
 const goneMessages =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|not queryable|Cannot use a pool after|not currently accepting connections/
 
+/**
+ * Lost connection, no resources (disk full, too many connections), shutting down or starting up, its own disk fails, files
+ * damaged, and a standby that is not promoted yet: the operator's to mend, and gone when it is.
+ */
+const outOfReach = /^(08|53|57P|58|XX001|XX002|25006)/
+
 /** What the database refused, as the caller may hear it; null when it is a fault of ours. */
 export function databaseError(raw: unknown): AppError | null {
   if (!(raw instanceof Error)) return null
@@ -58,7 +64,7 @@ export function databaseError(raw: unknown): AppError | null {
     case '57014':
       return unavailable()
     default:
-      return /^(08|53|57P)/.test(code) ? unavailable() : null
+      return outOfReach.test(code) ? unavailable() : null
   }
 }
 
