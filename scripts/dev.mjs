@@ -11,6 +11,7 @@ const parts = [
 // Links and the origin check go by the address in the browser.
 const env = { PUBLIC_URL: 'http://localhost:5173', ...process.env }
 
+let isStopping = false
 const children = parts.map(([name, command, args]) => {
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
   child.on('exit', (code) => {
@@ -20,7 +21,6 @@ const children = parts.map(([name, command, args]) => {
   return child
 })
 
-let isStopping = false
 function stop() {
   if (isStopping) return
   isStopping = true

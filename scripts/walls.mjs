@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { usesBeforeDeclaration } from './use-before.mjs'
 
 const root = resolve(process.argv[2] ?? join(dirname(fileURLToPath(import.meta.url)), '..'))
 const modules = 'identity|training|learning|crm|catalog|orders|accounts|outreach|assistants|insight|company'
@@ -108,12 +109,17 @@ function target(file, specifier) {
 }
 
 const broken = []
+const lineOf = (text, at) => text.slice(0, at).split('\n').length
 for (const file of sources(join(root, 'src'))) {
   const from = relative(root, file).split(sep).join('/')
   const text = readFileSync(file, 'utf8')
   const [, used] =
     (from.startsWith('src/domain/') && impure.exec(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''))) || []
   if (used) broken.push(`${from} calls ${used}: domain has no clock and no chance of its own`)
+  for (const { name, at } of usesBeforeDeclaration(file, text))
+    broken.push(
+      `${from} names ${name} in line ${lineOf(text, at)}, above its declaration: it may throw there`,
+    )
   for (const specifier of specifiers(text)) {
     const to = target(file, specifier)
     const wall = walls.find(

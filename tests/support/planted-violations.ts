@@ -188,6 +188,18 @@ export const forWalls: [says: string, ...Plant][] = [
     'src/domain/b.ts',
     "export const load = () => import('node:fs')\n",
   ],
+  [
+    'names isHeld in line 2, above its declaration',
+    'a callback that runs above a const it reads',
+    'src/web/design/early.ts',
+    'export function pick(rows: readonly number[]) {\n  const open = rows.filter((row) => !isHeld(row))\n  const isHeld = (row: number) => row > 1\n  return open\n}\n',
+  ],
+  [
+    'names later in line 1, above its declaration',
+    'the same at the top of a module',
+    'src/web/design/early-module.ts',
+    'export const all = [1].map((one) => one + later)\nexport const run = () => later\nconst later = 1\n',
+  ],
   ['no clock', 'the clock in domain', 'src/domain/clock.ts', 'export const now = () => Date.now()\n'],
   ['no clock', 'the clock by its constructor', 'src/domain/date.ts', 'export const now = () => new Date()\n'],
   ['no clock', 'chance in domain', 'src/domain/chance.ts', 'export const roll = () => Math.random()\n'],

@@ -36,6 +36,7 @@ export const commissions = defineContract({
     approvedAt: instant().nullable(),
     achEntryId: id().nullable(),
     transactionId: text(100).nullable(),
+    nettedAt: instant().nullable(),
   },
   sorts: ['weekStartDate', 'commissionAmount'],
   without: ['create', 'update', 'remove'],

@@ -99,7 +99,7 @@ async function supervise(
   let isStopping = false
   let returning: Promise<void> | undefined
 
-  const watch = (postmaster: Postmaster) => {
+  function watch(postmaster: Postmaster) {
     current = postmaster
     const callOff = guardAgainstOrphan(place, postmaster.process.pid ?? 0)
     postmaster.process.once('exit', () => {
@@ -107,7 +107,7 @@ async function supervise(
       if (!isStopping) returning = comeBack()
     })
   }
-  const comeBack = async () => {
+  async function comeBack() {
     log('PostgreSQL ended unexpectedly: starting it again')
     while (!isStopping) {
       try {

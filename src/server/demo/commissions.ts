@@ -1,4 +1,5 @@
 import { weekStart } from '#domain/orders/commission.ts'
+import { doNetOut } from '#domain/orders/commission-payout.ts'
 import { payoutHolds } from '#domain/training/graduation.ts'
 import { day, hour, iso, later } from './calendar.ts'
 import type { Commission } from './made-orders.ts'
@@ -15,8 +16,9 @@ export type Payout = { repId: string; paidOn: Date; amount: number; rows: Commis
 export function settleCommissions(world: World, people: People, rows: readonly Commission[]): Payout[] {
   const { now, timeZone } = world.calendar
   const payouts: Payout[] = []
+  netOut(rows)
   const byWeek = Map.groupBy(
-    rows.filter((row) => row.earnedAt),
+    rows.filter((row) => row.earnedAt && !row.nettedAt),
     (row) => `${weekStart(row.earnedAt ?? '', timeZone)}|${row.salesRepId}`,
   )
   for (const [key, week] of [...byWeek].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -42,6 +44,19 @@ export function settleCommissions(world: World, people: People, rows: readonly C
     payouts.push({ repId, paidOn: friday, amount, rows: week })
   }
   return payouts
+}
+
+/** What was taken back before anything was settled leaves the list with what it took back. */
+function netOut(rows: readonly Commission[]): void {
+  for (const ofOrder of Map.groupBy(rows, (row) => row.orderId).values()) {
+    if (!doNetOut(ofOrder) || ofOrder.some((row) => row.commissionType === 'accrual' && row.earnedAt))
+      continue
+    const nettedAt = ofOrder
+      .map((row) => row.createdAt ?? '')
+      .toSorted()
+      .at(-1)
+    for (const row of ofOrder) Object.assign(row, { nettedAt })
+  }
 }
 
 function holdsOf({

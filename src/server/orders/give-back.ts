@@ -1,4 +1,5 @@
 import { reverseCommission } from '#domain/orders/commission.ts'
+import { doNetOut } from '#domain/orders/commission-payout.ts'
 import { shareOf } from '#domain/orders/money.ts'
 import { returnedBaseCents, unitsByProduct } from '#domain/orders/pricing.ts'
 import type { Tx } from '../db/client.ts'
@@ -140,6 +141,7 @@ type CommissionRow = {
   commissionRate: number
   orderTotal: number
   commissionType: string
+  status: string
   earnedAt: string | null
 }
 
@@ -152,8 +154,8 @@ async function reverse(
 ): Promise<void> {
   const rows = await tx.rows<CommissionRow>(
     `SELECT id, sales_rep_id AS "salesRepId", commission_amount AS "commissionAmount", commission_rate AS "commissionRate",
-            order_total AS "orderTotal", commission_type AS "commissionType", earned_at AS "earnedAt"
-       FROM commissions WHERE order_id = $1 ORDER BY id`,
+            order_total AS "orderTotal", commission_type AS "commissionType", status, earned_at AS "earnedAt"
+       FROM commissions WHERE order_id = $1 ORDER BY id FOR NO KEY UPDATE`,
     [order.id],
   )
   const original = rows.find((row) => row.commissionType === 'accrual')
@@ -180,4 +182,10 @@ async function reverse(
     params.values,
   )
   tx.changes.push({ entity: 'commissions', id, op: 'create' })
+  if (!doNetOut([...rows, reversal])) return
+  await tx.rows(
+    'UPDATE commissions SET netted_at = $2, version = version + 1, updated_at = $2 WHERE order_id = $1',
+    [order.id, when.now.toISOString()],
+  )
+  for (const row of rows) tx.changes.push({ entity: 'commissions', id: row.id, op: 'net_out' })
 }

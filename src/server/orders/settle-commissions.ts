@@ -1,23 +1,16 @@
 import { commissionLifecycle } from '#domain/orders/commission-lifecycle.ts'
+import { judgePayout, type PayableCommission } from '#domain/orders/commission-payout.ts'
 import { calendarDay, isoDay } from '#domain/text/dates.ts'
-import { formatCents } from '#domain/text/money.ts'
 import { type PayoutFacts, payoutHeldText, payoutHolds } from '#domain/training/graduation.ts'
 import { companyTimeZone } from '../company/time-zone.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
-import { AppError, notFound } from '../errors/app-error.ts'
+import { AppError, forbidden, notFound } from '../errors/app-error.ts'
 import type { Caller } from '../resources/caller.ts'
 import { decideMove, recordMove } from '../resources/moves.ts'
 import { payoutColumns } from '../training/payout-facts.ts'
 
-type Row = PayoutFacts & {
-  id: string
-  status: string
-  salesRepId: string
-  commissionAmount: number
-  earnedAt: string | null
-  repName: string
-}
+type Row = PayoutFacts & PayableCommission & { salesRepId: string; repName: string; nettedAt: string | null }
 
 /**
  * Approves earned commissions, all of them or none. [SHOP-023, O4]
@@ -52,8 +45,8 @@ export async function approveCommissions(
 
 /**
  * Marks approved commissions as paid under the payer's transaction id, all of them or none. Missing papers (T2) and payout
- * details that nobody has verified (R1) hold a payout back; reversals are paid together with what they reduce.
- * @throws AppError 404, 409 `move_not_allowed`, or `payout_held` naming whom and what is missing
+ * details that nobody has verified (R1) hold a payout back; no reversal is passed by, and what comes to nothing is carried over.
+ * @throws AppError 403 about one's own, 404, 409 `move_not_allowed`, or `payout_held` naming whom and what is missing
  */
 export async function payCommissions(
   context: Context,
@@ -64,7 +57,10 @@ export async function payCommissions(
   return context.db.transact(async (tx) => {
     const rows = await lockCommissions(tx, ids)
     for (const row of rows) decideMove(commissionLifecycle, row.status, 'pay', 'admin')
-    for (const reps of Map.groupBy(rows, (row) => row.salesRepId).values()) mayBePaid(reps)
+    for (const [repId, ofRep] of Map.groupBy(rows, (row) => row.salesRepId)) {
+      if (repId === caller.actor.id) throw forbidden('Somebody else has to do this for you.')
+      mayBePaid(ofRep, await openCommissions(tx, repId))
+    }
     const today = isoDay(calendarDay(context.clock.now(), await companyTimeZone(tx, context.config)))
     await tx.rows(
       `UPDATE commissions SET status = 'paid', paid_date = $2, transaction_id = $3, version = version + 1, updated_at = now()
@@ -79,16 +75,22 @@ export async function payCommissions(
   })
 }
 
-function mayBePaid(rows: readonly Row[]): void {
+function mayBePaid(rows: readonly Row[], open: readonly PayableCommission[]): void {
   const [rep] = rows
   if (!rep) return
   const holds = payoutHolds(rep)
   if (holds.length > 0) throw new AppError('payout_held', { message: payoutHeldText(rep.repName, holds) })
-  const sum = rows.reduce((total, row) => total + row.commissionAmount, 0)
-  if (sum < 0) {
-    const message = `${rep.repName} would owe ${formatCents(-sum)}: pay these reversals together with later commissions.`
-    throw new AppError('payout_held', { message })
-  }
+  const verdict = judgePayout(rep.repName, rows, open)
+  if (!verdict.ok) throw new AppError('payout_held', { message: verdict.message })
+}
+
+/** What a rep is owed and owes back. */
+function openCommissions(tx: Tx, repId: string): Promise<PayableCommission[]> {
+  return tx.rows<PayableCommission>(
+    `SELECT id, status, commission_amount AS "commissionAmount", earned_at AS "earnedAt" FROM commissions
+      WHERE sales_rep_id = $1 AND status <> 'paid' AND netted_at IS NULL AND deleted_at IS NULL`,
+    [repId],
+  )
 }
 
 /** In id order, so that two people settling at once wait; payout details do not change meanwhile. @throws AppError 404 */
@@ -96,7 +98,7 @@ async function lockCommissions(tx: Tx, ids: readonly string[]): Promise<Row[]> {
   const wanted = [...new Set(ids)]
   const rows = await tx.rows<Row>(
     `SELECT k.id, k.status, k.sales_rep_id AS "salesRepId", k.commission_amount AS "commissionAmount",
-            k.earned_at AS "earnedAt", u.first_name || ' ' || u.last_name AS "repName",
+            k.earned_at AS "earnedAt", k.netted_at AS "nettedAt", u.first_name || ' ' || u.last_name AS "repName",
             ${payoutColumns('u')}
        FROM commissions k JOIN users u ON u.id = k.sales_rep_id
       WHERE k.id = ANY($1::uuid[]) AND k.deleted_at IS NULL ORDER BY k.id
@@ -104,5 +106,10 @@ async function lockCommissions(tx: Tx, ids: readonly string[]): Promise<Row[]> {
     [wanted],
   )
   if (rows.length !== wanted.length) throw notFound()
+  if (rows.some(({ nettedAt }) => nettedAt !== null))
+    throw new AppError('conflict', {
+      message:
+        'The order was taken back before this was paid: commission and reversal cancel each other out.',
+    })
   return rows
 }

@@ -112,15 +112,14 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
     openId !== undefined,
   )
 
+  // Rows come from the engine by the contract's own schema; the type parameter hides that from TypeScript.
+  const asRow = (row: Row) => row as RowOf<C> & Row
   const save = (row: Row, changes: Values) => engine.save(asRow(row), changes as UpdateOf<C> & Values)
   const attempt = (act: Promise<unknown>, title: string) => {
     act.catch((error: unknown) =>
       toast({ title, description: messageOf(error, 'Please try again.'), variant: 'destructive' }),
     )
   }
-  // Rows come from the engine by the contract's own schema; the type parameter hides that from TypeScript.
-  const asRow = (row: Row) => row as RowOf<C> & Row
-
   const facts = useMemo(() => props.record?.facts ?? columns, [props.record, columns])
   const editable = useMemo(
     () =>

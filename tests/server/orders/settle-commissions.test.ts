@@ -116,7 +116,7 @@ test('[ADMIN-024] payout details that nobody has verified hold the commission ba
   })
 })
 
-test('many are settled together or not at all; a reversal alone is not paid', async () => {
+test('many are settled together or not at all', async () => {
   const [a, b, waiting] = [await commission(...shipped), await commission(...shipped), await commission()]
   expect((await post('approve', { ids: [a, b, waiting] })).status).toBe(409)
   const pending = await server.context.db.row(
@@ -126,12 +126,57 @@ test('many are settled together or not at all; a reversal alone is not paid', as
   expect(pending).toEqual({ count: 2 })
   expect(await post('approve', { ids: [a, b, a] })).toMatchObject({ status: 200, body: { settled: 2 } })
 
-  const reversal = await commission(...shipped, 'return')
-  expect((await post('approve', { ids: [reversal] })).status).toBe(200)
-  expect(await post('pay', { ids: [reversal], transactionId: 'T-3' })).toMatchObject({
-    status: 409,
-    body: { code: 'payout_held' },
-  })
-  expect((await post('pay', { ids: [reversal, a], transactionId: 'T-3' })).status).toBe(200)
   expect((await post('approve', { ids: ['01930000-0000-7000-8000-000000000000'] })).status).toBe(404)
+})
+
+const rowsOf = async (orderId: string) =>
+  server.context.db.rows<{ id: string; type: string; amount: number; netted: boolean }>(
+    `SELECT id, commission_type AS type, commission_amount AS amount, netted_at IS NOT NULL AS netted
+       FROM commissions WHERE order_id = $1 ORDER BY id`,
+    [orderId],
+  )
+const orderOf = async (id: string) =>
+  (await server.context.db.row<{ id: string }>('SELECT order_id AS id FROM commissions WHERE id = $1', [id]))
+    ?.id ?? ''
+
+test('[FIX-001] no reversal is passed by: it is paid along, what is left is carried over, and nobody pays himself', async () => {
+  const paid = await commission(...shipped)
+  await post('approve', { ids: [paid] })
+  expect((await post('pay', { ids: [paid], transactionId: 'T-5' })).status).toBe(200)
+  const order = await orderOf(paid)
+  expect(
+    (await shop.operations.send('POST', `/api/orders/${order}/return`, { reason: 'broken' })).status,
+  ).toBe(200)
+  const reversal = (await rowsOf(order)).find(({ type }) => type === 'reversal')
+  expect(reversal).toMatchObject({ amount: -899, netted: false })
+
+  const [next, other] = [await commission(...shipped), await commission(...shipped)]
+  await post('approve', { ids: [next, other] })
+  const pay = (...ids: string[]) => post('pay', { ids, transactionId: 'T-6' })
+  const held = (words: string) => ({
+    status: 409,
+    body: { code: 'payout_held', message: expect.stringContaining(words) },
+  })
+  expect(await pay(next), 'one that is not approved either').toMatchObject(
+    held('owes back $8.99 for what was returned: approve that'),
+  )
+  await post('approve', { ids: [reversal?.id] })
+  expect(await pay(next)).toMatchObject(held('owes back $8.99 for what was returned: pay that together'))
+  expect(await pay(reversal?.id ?? '')).toMatchObject(held('would owe $8.99: this is carried over'))
+  expect(await pay(next, reversal?.id ?? ''), 'nothing is left').toMatchObject(held('Nothing is left for'))
+  expect(await pay(next, reversal?.id ?? '', other)).toMatchObject({ status: 200, body: { settled: 3 } })
+})
+
+test('[FIX-020] what a canceled order would have brought and what was taken back of it leave the list together', async () => {
+  const canceled = await orderOf(await commission('confirm', 'cancel'))
+  const returned = await orderOf(await commission(...shipped, 'return'))
+  for (const order of [canceled, returned]) {
+    const rows = await rowsOf(order)
+    expect(rows.map(({ netted }) => netted)).toEqual([true, true])
+    expect((await post('approve', { ids: rows.map(({ id }) => id) })).status).toBe(409)
+    const shown = await shop.rep.get<{ items: unknown[] }>(
+      `/api/commissions?orderId=${order}&nettedAt.null=true`,
+    )
+    expect(shown.body.items).toEqual([])
+  }
 })

@@ -108,6 +108,8 @@ export const commissions = pgTable(
     achEntryId: ref(() => achEntries.id),
     /** What the payer's bank calls the payout. */
     transactionId: text(),
+    /** When it and what was taken back of it came to nothing, unpaid: neither is ever paid. */
+    nettedAt: instant(),
   },
   (t) => [
     uniqueIndex('commissions_accrual').on(t.orderId).where(sql`commission_type = 'accrual'`),
@@ -124,6 +126,7 @@ export const commissions = pgTable(
     index('commissions_amount').on(t.commissionAmount, t.id),
     check('commissions_type_check', sql`commission_type in ('accrual','reversal','adjustment')`),
     check('commissions_status_check', sql`status in ('pending','approved','paid')`),
+    check('commissions_netted_check', sql`netted_at is null or status <> 'paid'`),
     check('commissions_rate_check', sql`commission_rate between 0 and 10000`),
     check(
       'commissions_sign_check',

@@ -98,7 +98,7 @@ async function commissionOf(
     `SELECT coalesce(sum(t.commission_amount) FILTER (WHERE t.week_start_date = ${start}::date), 0)::bigint AS "thisWeek",
             coalesce(sum(t.commission_amount) FILTER (WHERE t.week_start_date = ${start}::date - 7), 0)::bigint AS "lastWeek"
        FROM commissions t
-      WHERE t.sales_rep_id = ${me} AND t.week_start_date >= ${start}::date - 7 AND t.deleted_at IS NULL
+      WHERE t.sales_rep_id = ${me} AND t.week_start_date >= ${start}::date - 7 AND t.deleted_at IS NULL AND t.netted_at IS NULL
         AND ${reachSql(commissionPolicy.read(actor), params)}`,
     params.values,
   )

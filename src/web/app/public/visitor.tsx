@@ -10,8 +10,8 @@ import { tellTakenOver } from './taken-over.ts'
 /** Takes over the page that the server wrote. */
 export async function takeOver(element: HTMLElement, name: PublicPageName, data: PageData): Promise<void> {
   const Page = await publicPages[name]()
-  const onSignedIn = name === 'landing' ? () => void enter(root) : undefined
   let root: Root
+  const onSignedIn = name === 'landing' ? () => void enter(root) : undefined
   // As a transition it is done in small parts: a slow phone stays able to scroll.
   startTransition(() => {
     root = hydrateRoot(

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { List, RowOf } from '#contracts/define.ts'
 import type { commissions } from '#contracts/orders/commission.ts'
 import { weekStart } from '#domain/orders/commission.ts'
+import { isOwedBack, judgePayout } from '#domain/orders/commission-payout.ts'
 import { api } from '#web/app/api.ts'
 import { useAppConfig } from '#web/app/app-config.ts'
 import { addressOf } from '#web/app/query-key.ts'
@@ -49,8 +50,10 @@ export function weekOf(now: Date, timeZone: string, back = 0): string {
 export function useCommissions() {
   const { company } = useAppConfig()
   const since = weekOf(new Date(), company.timeZone, shownWeeks - 1)
-  const recent = useAll({ 'weekStartDate.gte': since, sort: '-weekStartDate' })
-  const older = useAll({ 'weekStartDate.lt': since, status: 'pending,approved', sort: '-weekStartDate' })
+  // A canceled order's commission and its reversal are nobody's to look at any more.
+  const open = { 'nettedAt.null': 'true', sort: '-weekStartDate' }
+  const recent = useAll({ ...open, 'weekStartDate.gte': since })
+  const older = useAll({ ...open, 'weekStartDate.lt': since, status: 'pending,approved' })
   return {
     rows: [...(recent.data?.rows ?? []), ...(older.data?.rows ?? [])],
     isPending: recent.isPending || older.isPending,
@@ -90,6 +93,28 @@ export function sumOf(rows: readonly Commission[]): number {
 export function baseOf(row: Commission, order: Order | undefined): number | undefined {
   if (!order || row.commissionType !== 'accrual') return undefined
   return order.subtotal - order.discount - order.promoDiscount
+}
+
+/** What was chosen for payment, and every approved reversal of those reps: none is passed by. */
+export function withReversals(chosen: readonly Commission[], every: readonly Commission[]): Commission[] {
+  const reps = new Set(chosen.map((row) => row.salesRepId))
+  const ids = new Set(chosen.map((row) => row.id))
+  const owed = every.filter((row) => reps.has(row.salesRepId) && row.status === 'approved' && isOwedBack(row))
+  return [...chosen, ...owed.filter((row) => !ids.has(row.id))]
+}
+
+/** Why these cannot be paid as they are chosen, in the server's words. */
+export function payoutProblem(
+  chosen: readonly Commission[],
+  every: readonly Commission[],
+  nameOf: (repId: string) => string,
+): string | undefined {
+  for (const [repId, rows] of Map.groupBy(chosen, (row) => row.salesRepId)) {
+    const open = every.filter((row) => row.salesRepId === repId && row.status !== 'paid')
+    const verdict = judgePayout(nameOf(repId), rows, open)
+    if (!verdict.ok) return verdict.message
+  }
+  return undefined
 }
 
 /** An order that has not been shipped has not earned anything yet. */

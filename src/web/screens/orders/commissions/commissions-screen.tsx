@@ -17,7 +17,16 @@ import { tableWidth, useMedia } from '#web/resource/use-media.ts'
 import { useReps } from '../shared/references.ts'
 import { CommissionCards } from './commission-cards.tsx'
 import { CommissionTable } from './commission-table.tsx'
-import { type Commission, isEarned, shownWeeks, sumOf, useCommissions, weekOf } from './commissions-data.ts'
+import {
+  type Commission,
+  isEarned,
+  payoutProblem,
+  shownWeeks,
+  sumOf,
+  useCommissions,
+  weekOf,
+  withReversals,
+} from './commissions-data.ts'
 import { HeldPayouts, OwnHold } from './held-payouts.tsx'
 import { type RepHolds, useHeldReps, useOwnHolds } from './use-holds.ts'
 import { useSettle } from './use-settle.ts'
@@ -111,6 +120,7 @@ export function CommissionsScreen() {
             <Settle
               key={`${view} ${search.rep ?? ''}`}
               rows={shown.slice(0, limit)}
+              every={every}
               isAdmin={isAdmin}
               held={held}
             />
@@ -165,9 +175,15 @@ function Figures({ rows, isPending }: { rows: readonly Commission[]; isPending: 
 }
 
 /** The table; an admin chooses rows there and approves or pays them together, without those whose payout is held. */
-type SettleProps = { rows: readonly Commission[]; isAdmin: boolean; held: readonly RepHolds[] }
+type SettleProps = {
+  rows: readonly Commission[]
+  /** Those that are not shown too. */
+  every: readonly Commission[]
+  isAdmin: boolean
+  held: readonly RepHolds[]
+}
 
-function Settle({ rows, isAdmin, held }: SettleProps) {
+function Settle({ rows, every, isAdmin, held }: SettleProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isPaying, setPaying] = useState(false)
   const List = useMedia(tableWidth) ? CommissionTable : CommissionCards
@@ -176,9 +192,14 @@ function Settle({ rows, isAdmin, held }: SettleProps) {
     setPaying(false)
   })
   const toApprove = rows.filter((row) => chosen.has(row.id) && row.status === 'pending')
-  const toPay = rows.filter((row) => chosen.has(row.id) && row.status === 'approved' && !isHeld(row))
-  const idsOf = (some: readonly Commission[]) => some.map((row) => row.id)
   const isHeld = (row: Commission) => held.some(({ id }) => id === row.salesRepId)
+  const picked = rows.filter((row) => chosen.has(row.id) && row.status === 'approved' && !isHeld(row))
+  const toPay = withReversals(picked, every)
+  const pulledIn = toPay.slice(picked.length)
+  const reps = useReps()
+  const nameOf = (id: string) => reps.find((rep) => rep.value === id)?.label ?? 'This rep'
+  const problem = payoutProblem(toPay, every, nameOf)
+  const idsOf = (some: readonly Commission[]) => some.map((row) => row.id)
   const may = (row: Commission) =>
     (row.status === 'approved' && !isHeld(row)) || (row.status === 'pending' && isEarned(row))
   return (
@@ -202,7 +223,8 @@ function Settle({ rows, isAdmin, held }: SettleProps) {
               Approve {toApprove.length} ({formatMoney(sumOf(toApprove))})
             </Button>
           )}
-          {toPay.length > 0 && (
+          {problem && <p className="max-w-md text-amber">{problem}</p>}
+          {toPay.length > 0 && !problem && (
             <Button variant={toApprove.length > 0 ? 'secondary' : 'primary'} onClick={() => setPaying(true)}>
               Pay {toPay.length} ({formatMoney(sumOf(toPay))})…
             </Button>
@@ -220,7 +242,14 @@ function Settle({ rows, isAdmin, held }: SettleProps) {
           error={settle.error instanceof ApiError ? settle.error.fields.transactionId : undefined}
           onClose={() => setPaying(false)}
           onPay={(transactionId) => settle.mutate({ act: 'pay', ids: idsOf(toPay), transactionId })}
-        />
+        >
+          {pulledIn.length > 0 && (
+            <p className="text-sm text-ink-2">
+              {formatCount(pulledIn.length, 'reversal is', 'reversals are')} paid along (
+              {formatMoney(sumOf(pulledIn))}): what was returned is never passed by.
+            </p>
+          )}
+        </PaymentDialog>
       )}
     </>
   )

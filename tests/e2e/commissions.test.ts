@@ -1,0 +1,56 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { problems } from '../support/axe.ts'
+import { type House, openHouse } from '../support/house.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(async () => {
+  await house?.close()
+})
+afterEach(() => {
+  expect(house.faults).toEqual([])
+})
+
+test('[FIX-001] an administrator pays approved commissions on the screen, and the rep who looks at them sees it at once', async () => {
+  const [admin, rep] = [
+    await house.signIn('admin'),
+    await house.signIn('salesrep', { width: 390, height: 844 }),
+  ]
+  const own = (await (await rep.request.get('/api/user')).json()) as { id: string }
+  const { items } = (await (
+    await admin.request.get(
+      `/api/commissions?salesRepId=${own.id}&status=approved&sort=-commissionAmount&limit=1`,
+    )
+  ).json()) as { items: { orderId: string }[] }
+  const order = (await (await admin.request.get(`/api/orders/${items[0]?.orderId}`)).json()) as {
+    orderNumber: string
+  }
+
+  await rep.goto('/commissions?view=approved')
+  const onPhone = rep.getByRole('list', { name: 'Commissions' }).getByRole('listitem')
+  const mine = onPhone.filter({ hasText: order.orderNumber })
+  await mine.getByText('Approved', { exact: true }).waitFor()
+  await rep.goto('/commissions')
+  await mine.getByText('Approved', { exact: true }).waitFor()
+
+  await admin.goto(`/commissions?view=approved&rep=${own.id}`)
+  await admin.getByRole('checkbox', { name: `Choose the commission of ${order.orderNumber}` }).click()
+  expect(await problems(admin)).toEqual([])
+  await admin.getByRole('button', { name: /^Pay \d+ \(\$/ }).click()
+  const dialog = admin.getByRole('dialog', { name: /^Pay \$/ })
+  await dialog.getByRole('button', { name: 'Mark as paid' }).click()
+  await dialog.getByText('Please enter the number of the payment').waitFor()
+  await dialog.getByLabel('Payment number').fill('WIRE-2026-1123')
+  await house.shot(admin, 'commissions-pay')
+  await dialog.getByRole('button', { name: 'Mark as paid' }).click()
+  await admin
+    .getByText(/^\d+ commissions? marked as paid$/)
+    .first()
+    .waitFor()
+
+  await mine.getByText('Paid', { exact: true }).waitFor()
+  await house.shot(rep, 'commissions-paid')
+}, 90_000)
