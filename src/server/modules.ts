@@ -30,6 +30,7 @@ import { ordersRoutes } from './orders/routes.ts'
 import { outreachResources } from './outreach/resources.ts'
 import type { Mailer } from './ports/mail.ts'
 import type { Resource } from './resources/define.ts'
+import { writeGathered } from './resources/gather-events.ts'
 import type { App } from './routing.ts'
 import { authoringRoutes } from './training/authoring-routes.ts'
 import { bonusRoutes } from './training/bonus-routes.ts'
@@ -112,6 +113,9 @@ export function handlers(context: Context, mailer: Mailer): Handlers {
     'measure-guidance': ({ userId }) => measureGuidance(context, userId),
     'qualify-bonuses': async () => {
       await qualifyDueBonuses(context)
+    },
+    'write-gathered-events': async () => {
+      await writeGathered(context.db, context.clock.now())
     },
     'sweep-files': (_, stopping) => sweepFiles(context, stopping),
     'give-first-work': async () => {

@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from '@fa
 import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors/app-error.ts'
+import { noteRefusal } from '../identity/note-access.ts'
 import { readSession } from '../identity/session-cookie.ts'
 import { demandStepUp } from '../identity/step-up.ts'
 import type { Access, App } from '../routing.ts'
@@ -39,7 +40,10 @@ export function createApp(context: Context): App {
 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  app.setErrorHandler(async (error, request, reply) => {
+    await noteRefusal(context, request, error)
+    return answerError(error, request, reply)
+  })
   // Bodies are JSON (SHELL-016); text is what a form of another site could send unasked.
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('session', null)

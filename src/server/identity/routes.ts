@@ -12,9 +12,11 @@ import {
 } from '#contracts/identity/sign-in.ts'
 import type { Context } from '../context.ts'
 import { AppError, notFound } from '../errors/app-error.ts'
+import { eventOf, recordEvent } from '../resources/audit.ts'
 import { type App, callerOf, originOf } from '../routing.ts'
 import { alikeMs, atLeast } from './at-least.ts'
 import { deviceDays, signInCustomer } from './customer-sign-in.ts'
+import { noteFailedSignIn, noteFailedStepUp } from './note-access.ts'
 import { clearSessionCookie, writeSessionCookie } from './session-cookie.ts'
 import { csrfProof, idleMs, type Session } from './sessions.ts'
 import { closeSession, signInTeam } from './sign-in.ts'
@@ -39,7 +41,11 @@ export function identityRoutes(app: App, context: Context): void {
         schema: { tags, summary: `Sign in, ${door} door`, body: teamLogin, response: { 200: currentUser } },
       },
       async (request, reply) => {
-        const token = await signInTeam(context, request.body, originOf(request), door)
+        const from = originOf(request)
+        const token = await signInTeam(context, request.body, from, door).catch(async (error: unknown) => {
+          await noteFailedSignIn(context, 'team', request.body.email, from, error)
+          throw error
+        })
         return startSession(context, request, reply, token)
       },
     )
@@ -57,11 +63,12 @@ export function identityRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const signingIn = signInCustomer(
-        context,
-        request.body,
-        originOf(request),
-        request.cookies[deviceCookie],
+      const from = originOf(request)
+      const signingIn = signInCustomer(context, request.body, from, request.cookies[deviceCookie]).catch(
+        async (error: unknown) => {
+          await noteFailedSignIn(context, 'customer', request.body.email, from, error)
+          throw error
+        },
       )
       const result = await (context.config.mode === 'production' ? atLeast(alikeMs, signingIn) : signingIn)
       if (result.kind === 'code_required') return reply.code(202).send({ status: 'code_required' as const })
@@ -102,7 +109,10 @@ export function identityRoutes(app: App, context: Context): void {
     '/api/logout',
     { config: { access: 'public' }, schema: { tags, summary: 'Sign out here', response: { 204: z.null() } } },
     async (request, reply) => {
-      if (request.session) await closeSession(context, request.session.id)
+      if (request.session) {
+        await closeSession(context, request.session.id)
+        await recordEvent(context.db, { action: 'sign_out', ...eventOf(callerOf(request)) })
+      }
       clearSessionCookie(context, reply)
       return reply.code(204).send(null)
     },
@@ -161,6 +171,7 @@ export function identityRoutes(app: App, context: Context): void {
       )
       if (!own) throw notFound()
       await closeSession(context, request.params.id)
+      await recordEvent(context.db, { action: 'end_session', ...eventOf(callerOf(request)) })
       return reply.code(204).send(null)
     },
   )
@@ -177,7 +188,10 @@ export function identityRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      await stepUp(context, callerOf(request), request.body)
+      await stepUp(context, callerOf(request), request.body).catch(async (error: unknown) => {
+        await noteFailedStepUp(context, request, error)
+        throw error
+      })
       return reply.code(204).send(null)
     },
   )
@@ -219,6 +233,12 @@ export async function startSession(
   writeSessionCookie(context, reply, token)
   const session = await context.sessions.find(token)
   if (!session) throw new AppError('signed_out')
+  await recordEvent(context.db, {
+    action: 'sign_in',
+    actor: session.actor,
+    sessionId: session.id,
+    ...originOf(request),
+  })
   return toCurrentUser(session)
 }
 

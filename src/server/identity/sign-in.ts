@@ -9,6 +9,9 @@ type Credentials = { email: string; password: string }
 
 type Door = 'team' | 'admin' | 'fulfillment'
 
+/** The person is proven and knocked at a door of others; answered as every failure is, but none to note. */
+export class OtherDoor extends AppError {}
+
 /**
  * A team member's sign-in; `allowed` narrows the roles. Unknown account, wrong password and wrong role answer alike and
  * take alike long.
@@ -36,7 +39,7 @@ export async function signInTeam(
   }
   // Guesses that were looked at together count against each other.
   await limits.mayTry(account, from.ip)
-  if (door === 'admin' && user.role !== 'admin') throw new AppError('invalid_credentials')
+  if (door === 'admin' && user.role !== 'admin') throw new OtherDoor('invalid_credentials')
   if (user.status === 'pending') {
     throw new AppError('forbidden', { message: 'Your registration is waiting for approval.' })
   }

@@ -57,13 +57,22 @@ export function administrationRoutes(app: App, context: Context): void {
   app.get(
     '/api/admin/team-analytics/export.csv',
     { ...get, schema: { tags, summary: 'The team’s figures as CSV' } },
-    async (_, reply) =>
-      sendCsv(reply, 'team-analytics', memberColumns, (await teamAnalytics(context)).members),
+    async (request, reply) =>
+      sendCsv(db, request, reply, {
+        name: 'team-analytics',
+        columns: memberColumns,
+        rows: (await teamAnalytics(context)).members,
+      }),
   )
   app.get(
     '/api/admin/trainee-analytics/export.csv',
     { ...get, schema: { tags, summary: 'The trainees’ figures as CSV' } },
-    async (_, reply) => sendCsv(reply, 'trainee-analytics', traineeColumns, await traineeAnalytics(context)),
+    async (request, reply) =>
+      sendCsv(db, request, reply, {
+        name: 'trainee-analytics',
+        columns: traineeColumns,
+        rows: await traineeAnalytics(context),
+      }),
   )
   app.get(
     '/api/admin/trainee-analytics/predictions',

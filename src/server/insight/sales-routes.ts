@@ -9,6 +9,7 @@ import {
 import type { Actor } from '#domain/access/access.ts'
 import { tenStepName } from '#domain/crm/ten-steps.ts'
 import type { Context } from '../context.ts'
+import { recordExport } from '../resources/export.ts'
 import { type App, callerOf } from '../routing.ts'
 import { type Asked, salesAnalyticsOf } from './sales-analytics.ts'
 
@@ -50,7 +51,13 @@ export function salesAnalyticsRoutes(app: App, context: Context): void {
     async (request, reply) => {
       const { table } = request.query
       const figures = await salesAnalyticsOf(context, askedBy(callerOf(request).actor, request.query))
-      const csv = stringify(rowsOf(figures, table), { header: true, escape_formulas: true, bom: true })
+      const rows = rowsOf(figures, table)
+      await recordExport(context.db, request, {
+        entity: 'sales_analytics',
+        rows: rows.length,
+        filters: request.query,
+      })
+      const csv = stringify(rows, { header: true, escape_formulas: true, bom: true })
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="sales-${table}-${figures.from}.csv"`)

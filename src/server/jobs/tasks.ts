@@ -18,6 +18,8 @@ export type Tasks = {
   'measure-guidance': { userId: string }
   /** Bonuses whose waiting time is over. */
   'qualify-bonuses': Record<string, never>
+  /** How often events came again, once their minute is over; the schedule queues it. */
+  'write-gathered-events': object
   /** Stored files that no record names, and those of records removed long ago. */
   'sweep-files': object
   'run-assistant-task': { taskId: string }
@@ -31,6 +33,7 @@ export type Tasks = {
 /** What runs by the clock (UTC), in crontab form; processes that share a database run it once. */
 export const schedule = [
   '* * * * * hand-over-jobs',
+  '* * * * * write-gathered-events',
   '10 * * * * remind-learners',
   '40 3 * * * sweep-files',
 ].join('\n')

@@ -1,4 +1,6 @@
-import type { Tx } from '../db/client.ts'
+import type { Actor } from '#domain/access/access.ts'
+import type { Db, Tx } from '../db/client.ts'
+import { uuidv7 } from '../db/ids.ts'
 import { insertSql, Params } from '../db/params.ts'
 import type { Caller } from './caller.ts'
 
@@ -61,4 +63,50 @@ export function auditSql(params: Params, caller: Caller | null, entry: AuditEntr
 
 function pick(values: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(keys.map((key) => [key, values[key] ?? null]))
+}
+
+export type AuditEvent = {
+  action: string
+  /** Who did it, as far as that is proven. */
+  actor: Pick<Actor, 'id' | 'role'> | null
+  /** The table of the record that it is about, and its id; without them it is about nobody's record. */
+  entity?: string
+  id?: string | null
+  ip: string | null
+  userAgent: string | null
+  sessionId?: string | null
+  reason?: string | null
+  metadata?: Record<string, unknown> | null
+}
+
+/** What an event is filed under that is about no record: signing in and out, being refused. */
+export const accessEntity = 'access'
+
+/**
+ * An audit row of what is no change of a record: signing in, failing to, being refused, exporting. No screen reads again
+ * because of it, and the history of a record does not show it. What a stranger can repeat goes through `gather-events.ts`.
+ */
+export async function recordEvent(db: Db, event: AuditEvent): Promise<void> {
+  const isCustomer = event.actor?.role === 'customer'
+  const params = new Params()
+  const sql = insertSql(params, 'audit_logs', {
+    entityType: event.entity ?? accessEntity,
+    entityId: event.id ?? null,
+    action: event.action,
+    performedBy: isCustomer ? null : (event.actor?.id ?? null),
+    performedByCustomer: isCustomer ? event.actor?.id : null,
+    ipAddress: event.ip,
+    userAgent: event.userAgent?.slice(0, 500) ?? null,
+    sessionId: event.sessionId ?? null,
+    reason: event.reason ?? null,
+    metadata: event.metadata ? JSON.stringify(event.metadata) : null,
+    // An event is an act by itself, whatever else its transaction does.
+    actId: uuidv7(),
+  })
+  await db.rows(sql, params.values)
+}
+
+/** Who made a call, as an event names them. */
+export function eventOf(caller: Caller): Pick<AuditEvent, 'actor' | 'ip' | 'userAgent' | 'sessionId'> {
+  return { actor: caller.actor, ip: caller.ip, userAgent: caller.userAgent, sessionId: caller.sessionId }
 }

@@ -43,7 +43,7 @@ export async function historyOf(
             coalesce(u.first_name || ' ' || u.last_name, c.email) AS by
        FROM audit_logs a LEFT JOIN users u ON u.id = a.performed_by
        LEFT JOIN customer_auth c ON c.id = a.performed_by_customer
-      WHERE a.entity_type = $1 AND a.entity_id = $2 AND ($3::uuid IS NULL OR a.id < $3)
+      WHERE a.entity_type = $1 AND a.entity_id = $2 AND a.changes IS NOT NULL AND ($3::uuid IS NULL OR a.id < $3)
       ORDER BY a.id DESC LIMIT 51`,
     [resource.tableName, id, before ?? null],
   )

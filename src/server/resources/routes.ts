@@ -59,7 +59,7 @@ export function registerResource(app: App, context: Context, resource: Resource,
     'GET',
     '/export.csv',
     'read',
-    (request, reply) => exportCsv(db, resource, callerOf(request).actor, textQuery(request), reply),
+    (request, reply) => exportCsv(db, resource, textQuery(request), request, reply),
     'own',
   )
   add('GET', '/:id', 'read', async (request, reply) => {

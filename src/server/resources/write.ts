@@ -234,7 +234,7 @@ async function changed(
   caller: Caller,
   change: Omit<Change, 'actor'>,
 ): Promise<void> {
-  await resource.after?.(tx, { ...change, actor: caller.actor })
+  // First, so that the act is named after what was asked for and not after what it brought with it.
   await recordChange(tx, caller, {
     entity: resource.tableName,
     id: change.after.id,
@@ -242,6 +242,7 @@ async function changed(
     before: change.before,
     after: change.after,
   })
+  await resource.after?.(tx, { ...change, actor: caller.actor })
 }
 
 /** The row without what the caller's role never sees; nothing at all of it when it is outside what they may read. */

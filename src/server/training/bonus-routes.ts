@@ -34,9 +34,9 @@ export function bonusRoutes(app: App, context: Context): void {
   app.get(
     '/api/admin/bonuses/export.csv',
     { config, schema: { tags, summary: 'Bonuses as CSV' } },
-    async (_, reply) => {
+    async (request, reply) => {
       const rows = (await everyBonus(context)).map((row) => ({ ...row, holds: row.holds.join(' ') }))
-      return sendCsv(reply, 'bonuses', columns, rows)
+      return sendCsv(context.db, request, reply, { name: 'bonuses', columns, rows })
     },
   )
   app.post(

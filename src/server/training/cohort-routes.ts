@@ -59,8 +59,8 @@ export function cohortRoutes(app: App, context: Context): void {
     { config, schema: { tags, summary: 'Who stands where, as CSV', params } },
     async (request, reply) => {
       const timeZone = await companyTimeZone(db, context.config)
-      const { name, columns, rows } = cohortCsv(await cohortBoard(context, request.params.id), timeZone)
-      return sendCsv(reply, name, columns, rows)
+      const csv = cohortCsv(await cohortBoard(context, request.params.id), timeZone)
+      return sendCsv(db, request, reply, csv)
     },
   )
   app.get(

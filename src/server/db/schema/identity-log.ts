@@ -22,13 +22,28 @@ export const auditLogs = pgTable(
     sessionId: uuid(),
     reason: text(),
     metadata: data<Record<string, unknown>>(),
+    /** The same for all rows of one transaction: what was done at once is read as one entry. */
+    actId: uuid().notNull().default(sql`this_act()`),
   },
   (t) => [
+    index('audit_logs_act').on(t.actId),
     index('audit_logs_entity').on(t.entityType, t.entityId, t.createdAt),
     index('audit_logs_performer').on(t.performedBy, t.createdAt),
     index('audit_logs_customer').on(t.performedByCustomer, t.createdAt),
     index('audit_logs_created').on(t.createdAt, t.id),
   ],
+)
+
+/** How often an event came in one minute; `resources/gather-events.ts` writes the sum into the audit. */
+export const gatheredEvents = pgTable(
+  'gathered_events',
+  {
+    key: text().primaryKey(),
+    minute: instant().notNull(),
+    times: whole().notNull().default(1),
+    entry: data().notNull(),
+  },
+  (t) => [index('gathered_events_minute').on(t.minute), check('gathered_events_times_check', sql`times > 0`)],
 )
 
 /** Every move of every lifecycle: who, when, why. Never updated or deleted. */
