@@ -25,7 +25,8 @@ export const defaultMessages: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_value':
       return issue.input === undefined ? 'Required' : 'Invalid enum value'
     case 'unrecognized_keys':
-      return `Unrecognized key(s): ${issue.keys.join(', ')}`
+      // Each is named by its field: a message that repeats them all, by each of them, has no end.
+      return 'Unknown field'
     default:
       return 'Invalid input'
   }

@@ -71,6 +71,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     /** Absent: the built-in voice answers. */
     model: modelOf(given),
     REGISTRATIONS_PER_HOUR: given.REGISTRATIONS_PER_HOUR ?? 60,
+    STRANGER_CALLS_PER_MINUTE: given.STRANGER_CALLS_PER_MINUTE ?? 3000,
   })
 }
 

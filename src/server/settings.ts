@@ -168,6 +168,11 @@ export const settings = {
     1,
     1_000_000,
   ),
+  STRANGER_CALLS_PER_MINUTE: whole(
+    'calls of an address that is not signed in, in a minute, one more for each 10 kB sent (default 3000)',
+    100,
+    10_000_000,
+  ),
 }
 
 export type Given = {

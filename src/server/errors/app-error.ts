@@ -1,4 +1,5 @@
 import { type ErrorBody, type ErrorCode, errorCodes } from '#contracts/errors.ts'
+import { boundedError } from './bounded.ts'
 
 type Details = Partial<Omit<ErrorBody, 'code'>>
 
@@ -17,8 +18,9 @@ export class AppError extends Error {
     this.headers = headers
   }
 
+  /** Every error answer is made here, and bounded here. */
   body(): ErrorBody {
-    return { ...this.details, message: this.message, code: this.code }
+    return boundedError({ ...this.details, message: this.message, code: this.code })
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net'
-import { hasZodFastifySchemaValidationErrors } from '@fastify/type-provider-zod'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contracts/errors.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -42,16 +41,6 @@ const byFastifyCode: Record<string, ErrorCode> = {
 
 function known4xx(error: unknown): AppError | null {
   if (error instanceof AppError) return error
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    // Without a prototype, or a key like `constructor` would count as named already.
-    const fields: Record<string, string> = Object.create(null)
-    for (const issue of error.validation) {
-      const path = issue.instancePath.slice(1).replaceAll('/', '.')
-      const keys = issue.keyword === 'unrecognized_keys' ? unknownKeys(issue.params, path) : [path || 'body']
-      for (const key of keys) fields[key] ??= issue.message ?? 'Invalid input'
-    }
-    return new AppError('invalid_input', { fields })
-  }
   if (error instanceof SyntaxError && 'statusCode' in error && error.statusCode === 400)
     return new AppError('invalid_json')
   // Nested deeper than its checks can follow.
@@ -64,9 +53,4 @@ function known4xx(error: unknown): AppError | null {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 413) return new AppError('too_large')
   return status >= 400 && status < 500 ? new AppError('invalid_input', { message: unreadable }) : null
-}
-
-function unknownKeys(params: unknown, path: string): string[] {
-  const keys = typeof params === 'object' && params !== null && 'keys' in params ? params.keys : []
-  return Array.isArray(keys) ? keys.map((key) => (path ? `${path}.${key}` : String(key))) : []
 }

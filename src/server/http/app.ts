@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from '@fastify/type-provider-zod'
+import { serializerCompiler, type ZodTypeProvider } from '@fastify/type-provider-zod'
 import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -9,9 +9,12 @@ import { demandStepUp } from '../identity/step-up.ts'
 import type { Access, App } from '../routing.ts'
 import { answerError, answerUnreadable } from './answer-error.ts'
 import { refuseCrossSite } from './cross-site.ts'
+import { readJsonBodies } from './json-body.ts'
 import { securityHeaders } from './security-headers.ts'
 import { allowSlowBody, awaitBody } from './slow-bodies.ts'
+import { strangerGate } from './stranger-gate.ts'
 import { declareQuery } from './strict-query.ts'
+import { validatorCompiler } from './validate.ts'
 
 const bodyLimit = 1_000_000
 const stateChanging = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -44,8 +47,7 @@ export function createApp(context: Context): App {
     await noteRefusal(context, request, error)
     return answerError(error, request, reply)
   })
-  // Bodies are JSON (SHELL-016); text is what a form of another site could send unasked.
-  app.removeContentTypeParser('text/plain')
+  readJsonBodies(app)
   app.decorateRequest('session', null)
   app.decorateRequest('sessionToken', null)
 
@@ -58,6 +60,7 @@ export function createApp(context: Context): App {
     if (!route.config?.access) throw new Error(`${route.method} ${route.url} does not say who may call it`)
     if (!this.isPublicScope) declareQuery(route)
   })
+  const mayCall = strangerGate(config.STRANGER_CALLS_PER_MINUTE, () => context.clock.now().getTime())
   const headers = securityHeaders({ overTls: config.mode === 'production' })
   app.addHook('onRequest', (request, reply, done) => {
     awaitBody(request.raw)
@@ -69,6 +72,7 @@ export function createApp(context: Context): App {
   app.addHook('onRequest', async (request) => {
     const { access, isAnonymous, isUpload, stepUp } = request.routeOptions.config
     if (!isAnonymous && !request.is404) await readSession(context, request)
+    if (!request.session && request.url.startsWith('/api/')) mayCall(request)
     if (stateChanging.has(request.method)) refuseCrossSite(config.PUBLIC_URL, request)
     if (access && access !== 'public') demand(request, access)
     if (stepUp) await demandStepUp(context, request.session)

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { AppError } from '../errors/app-error.ts'
+import { fieldsFromZod } from '../errors/zod-fields.ts'
+
+/** Holds what was sent against the contract; of what is wrong only as much is kept as an answer names. */
+export const validatorCompiler =
+  ({ schema }: { schema: z.ZodType }) =>
+  (data: unknown) => {
+    const { error, data: value } = z.safeDecode(schema, data as never)
+    return error ? { error: new AppError('invalid_input', { fields: fieldsFromZod(error) }) } : { value }
+  }
