@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { type Config, loadConfig } from './config.ts'
 import { connect, type Database } from './db/client.ts'
 import { uuidv7 } from './db/ids.ts'
-import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { hashPassword } from './identity/passwords.ts'
 import { hours, makeResetToken } from './identity/reset-password.ts'
@@ -34,7 +33,6 @@ async function createAdmin(config: Config): Promise<void> {
   const given = fromEnvironment()
   const database = await openDatabase(config, console.log)
   try {
-    await migrate(database.url)
     const db = connect({ url: database.url, max: 2 })
     try {
       if (await db.row(present)) {

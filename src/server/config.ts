@@ -45,6 +45,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     UPLOAD_SECONDS: given.UPLOAD_SECONDS ?? 300,
     /** Absent: the embedded PostgreSQL. */
     DATABASE_URL: given.DATABASE_URL,
+    DATABASE_OWNER_URL: ownerOf(given),
     databaseName: databaseName(given.DATABASE_URL ?? '') ?? (mode === 'demo' ? 'pourline_demo' : 'pourline'),
     DATABASE_POOL: given.DATABASE_POOL ?? 10,
     SEED: given.SEED ?? 26,
@@ -73,6 +74,22 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     REGISTRATIONS_PER_HOUR: given.REGISTRATIONS_PER_HOUR ?? 60,
     STRANGER_CALLS_PER_MINUTE: given.STRANGER_CALLS_PER_MINUTE ?? 3000,
   })
+}
+
+/** The owner's address of the same database. */
+function ownerOf({ DATABASE_URL, DATABASE_OWNER_URL }: Given): string | undefined {
+  if (DATABASE_OWNER_URL === undefined) return undefined
+  if (DATABASE_URL === undefined) {
+    throw new ConfigError(
+      'DATABASE_OWNER_URL is set without DATABASE_URL: the embedded PostgreSQL parts the roles itself',
+    )
+  }
+  if (databaseName(DATABASE_URL) !== databaseName(DATABASE_OWNER_URL)) {
+    throw new ConfigError(
+      'DATABASE_OWNER_URL names another database than DATABASE_URL: they are one, as two roles',
+    )
+  }
+  return DATABASE_OWNER_URL
 }
 
 export type ModelSettings = NonNullable<Config['model']>

@@ -3,9 +3,9 @@ import { sep } from 'node:path'
 import pg from 'pg'
 import { indexKnowledge } from './assistants/knowledge/index-knowledge.ts'
 import { type Config, loadConfig } from './config.ts'
+import { bringUp } from './db/bring-up.ts'
 import { connect } from './db/client.ts'
-import { migrate } from './db/migrate.ts'
-import { openDatabase } from './db/open.ts'
+import { reachDatabase } from './db/open.ts'
 import { createSealer } from './db/sealed.ts'
 import { seedDemo } from './demo/seed.ts'
 import { systemClock } from './ports/clock.ts'
@@ -27,13 +27,13 @@ async function reset(config: Config): Promise<void> {
       'demo:reset only touches a demo: these settings are for production, nothing was changed',
     )
   }
-  const database = await openDatabase(config, say)
+  const database = await reachDatabase(config, say)
   try {
-    await empty(database.url)
+    await empty(database.ownerUrl)
     // Uploads belong to rows that are gone; a folder of one's own choice is left alone.
     if (config.FILES_DIR.startsWith(config.DATA_DIR + sep))
       rmSync(config.FILES_DIR, { recursive: true, force: true })
-    await migrate(database.url)
+    await bringUp(config, database, () => {})
     const db = connect({ url: database.url, max: 2 })
     try {
       const sealer = createSealer(config.secretKeys, config.searchKey)

@@ -19,16 +19,14 @@ async function start(config: Config): Promise<void> {
 
   await tryAddress(config)
   const { openDatabase } = await import('./db/open.ts')
-  const [database, { compose }, { migrate }, { startMailAndJobs }] = await Promise.all([
+  const [database, { compose }, { startMailAndJobs }] = await Promise.all([
     openDatabase(config, say).then((opened) => {
       stops.push(opened.stop)
       return opened
     }),
     import('./compose.ts'),
-    import('./db/migrate.ts'),
     import('./start-jobs.ts'),
   ])
-  await migrate(database.url, say)
   const { app, context, close } = await compose(config, database.url)
   stops.push(close)
   if (config.mode === 'demo') {

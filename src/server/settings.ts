@@ -60,6 +60,13 @@ export const settings = {
       parse: (value) => (databaseName(value) ? value : undefined),
     }),
   ),
+  DATABASE_OWNER_URL: secret(
+    define({
+      does: 'the same database as the role that owns the tables: migrations run under it, so that the app cannot alter them (default DATABASE_URL)',
+      allowed: 'postgres://user:password@host:port/database',
+      parse: (value) => (databaseName(value) ? value : undefined),
+    }),
+  ),
   DATABASE_POOL: whole('connections of one process to the database (default 10)', 1, 200),
   SEED: whole('seed of the demo data (default 26)', 0, 2_147_483_647),
   WORKERS: whole('jobs one process works on at once; 0 = none here (default 2)', 0, 50),

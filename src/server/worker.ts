@@ -10,13 +10,14 @@ try {
     throw new StartError('the worker needs DATABASE_URL: the embedded PostgreSQL belongs to the server')
   const stops: (() => Promise<void>)[] = []
   stopOnSignals(stops)
-  const [{ compose }, { migrate }, { startMailAndJobs }] = await Promise.all([
+  const [{ compose }, { openDatabase }, { startMailAndJobs }] = await Promise.all([
     import('./compose.ts'),
-    import('./db/migrate.ts'),
+    import('./db/open.ts'),
     import('./start-jobs.ts'),
   ])
-  await migrate(config.DATABASE_URL, console.log)
-  const { context, close } = await compose(config, config.DATABASE_URL)
+  const database = await openDatabase(config, console.log)
+  stops.push(database.stop)
+  const { context, close } = await compose(config, database.url)
   stops.push(close)
   stops.push(await startMailAndJobs(context))
   console.log('ready for jobs')

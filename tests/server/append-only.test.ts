@@ -1,27 +1,60 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 
-let client: pg.Client
+let owner: pg.Client
+let app: pg.Client
 
 beforeAll(async () => {
-  const { url } = await testDatabase()
-  client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query("INSERT INTO audit_logs (entity_type, action) VALUES ('orders', 'create')")
-  await client.query(
+  const { url, ownerUrl } = await testDatabase()
+  owner = new pg.Client({ connectionString: ownerUrl })
+  app = new pg.Client({ connectionString: url })
+  await Promise.all([owner.connect(), app.connect()])
+  await app.query("INSERT INTO audit_logs (entity_type, action) VALUES ('orders', 'create')")
+  await app.query(
     `INSERT INTO transitions (entity_type, entity_id, action, from_state, to_state)
      VALUES ('orders', uuidv7(), 'confirm', 'pending', 'confirmed')`,
   )
 })
 
-afterAll(() => client.end())
+afterAll(() => Promise.all([owner.end(), app.end()]))
 
 test.each(['audit_logs', 'transitions'])('what stands in %s is never changed or deleted', async (table) => {
   for (const statement of [`UPDATE ${table} SET action = 'x'`, `DELETE FROM ${table}`, `TRUNCATE ${table}`]) {
-    await expect(client.query(statement), statement).rejects.toThrow(`${table} is append-only`)
+    await expect(owner.query(statement), statement).rejects.toThrow(`${table} is append-only`)
+    await expect(app.query(statement), statement).rejects.toThrow(`permission denied for table ${table}`)
   }
-  const { rows } = await client.query(`SELECT action FROM ${table}`)
+  const { rows } = await app.query(`SELECT action FROM ${table}`)
   expect(rows).toHaveLength(1)
   expect(rows[0]).not.toMatchObject({ action: 'x' })
+})
+
+describe('the role that the app works under', () => {
+  test.each([
+    'ALTER TABLE orders ADD COLUMN stray text',
+    'ALTER TABLE audit_logs DISABLE TRIGGER audit_logs_append_only',
+    'DROP TRIGGER audit_logs_append_only ON audit_logs',
+    'DROP TABLE faq_items',
+    'TRUNCATE faq_items',
+    'CREATE TABLE stray (id uuid)',
+    'CREATE SCHEMA stray',
+    "SET session_replication_role = 'replica'",
+    "UPDATE schema_migrations SET name = 'x'",
+    'ALTER TABLE graphile_worker._private_jobs ADD COLUMN stray text',
+    'DROP FUNCTION refuse_change() CASCADE',
+  ])('cannot: %s', async (statement) => {
+    await expect(app.query(statement)).rejects.toMatchObject({ code: expect.stringMatching(/^(42501)$/) })
+  })
+
+  test('has what it needs of every table, and the queue', async () => {
+    const { rows } = await app.query<{ name: string }>(
+      `SELECT oid::regclass::text AS name FROM pg_class
+        WHERE relkind IN ('r', 'p') AND relnamespace IN ('public'::regnamespace, 'graphile_worker'::regnamespace)
+          AND NOT (has_table_privilege(oid, 'SELECT, INSERT'))`,
+    )
+    expect(rows.map(({ name }) => name)).toEqual(['schema_migrations'])
+    await app.query(`SELECT graphile_worker.add_job('send-mail', '{}')`)
+    const queued = await app.query('SELECT id FROM graphile_worker._private_jobs')
+    expect(queued.rows).toHaveLength(1)
+  })
 })

@@ -5,7 +5,13 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx, TxOptions } from '#server/db/client.ts'
-import { type Cluster, ensureDatabase, removeCluster, startCluster } from '#server/db/embedded.ts'
+import {
+  type Cluster,
+  ensureAppRole,
+  ensureDatabase,
+  removeCluster,
+  startCluster,
+} from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { until } from '#tests/support/processes.ts'
@@ -22,8 +28,10 @@ beforeAll(async () => {
   chmodSync(dataDir, 0o711)
   cluster = await startCluster({ dataDir, log: () => {}, settings: { fsync: 'off', max_connections: '60' } })
   await ensureDatabase(cluster.url('postgres'), 'house')
-  await migrate(cluster.url('house'))
-  house = await testApp({ over: cluster.url('house') })
+  await ensureAppRole(cluster)
+  const url = cluster.appUrl('house')
+  await migrate(cluster.url('house'), { appRole: new URL(url).username })
+  house = await testApp({ over: url })
   admin = await house.signInAs('admin')
   base = await house.app.listen({ port: 0, host: '127.0.0.1' })
 })

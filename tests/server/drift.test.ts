@@ -16,8 +16,8 @@ const shadow = 'drizzle_shadow'
 let client: pg.Client
 
 beforeAll(async () => {
-  const { url } = await testDatabase()
-  client = new pg.Client({ connectionString: url })
+  const { ownerUrl } = await testDatabase()
+  client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   await client.query(`CREATE SCHEMA ${shadow}`)
   await client.query(`SET search_path TO ${shadow}, public`)

@@ -142,7 +142,7 @@ test('a write whose trail cannot be written does not happen', async () => {
   const { id } = await make('/api/suppliers', { name: 'Traced' })
   const count = async () => (await db.row<{ n: number }>('SELECT count(*)::int AS n FROM suppliers'))?.n
   const before = await count()
-  await db.rows('ALTER TABLE audit_logs RENAME TO audit_logs_away')
+  await house.alter('ALTER TABLE audit_logs RENAME TO audit_logs_away')
   try {
     const answers = await Promise.all([
       admin.send('POST', '/api/suppliers', { name: 'Untraced' }),
@@ -161,7 +161,7 @@ test('a write whose trail cannot be written does not happen', async () => {
       })
     }
   } finally {
-    await db.rows('ALTER TABLE audit_logs_away RENAME TO audit_logs')
+    await house.alter('ALTER TABLE audit_logs_away RENAME TO audit_logs')
   }
   expect(await count()).toBe(before)
   expect((await admin.get<Row>(`/api/suppliers/${id}`)).body).toMatchObject({
@@ -174,7 +174,6 @@ test('a write whose trail cannot be written does not happen', async () => {
 })
 
 test('a secret is not shown when it cannot be written down that it was', async () => {
-  const { db } = house.context
   const account = await make('/api/company-banking-info', {
     bankName: 'First Bank',
     accountHolderName: 'The House',
@@ -186,8 +185,8 @@ test('a secret is not shown when it cannot be written down that it was', async (
       field: 'accountNumber',
       reason: 'The bank asked',
     })
-  await db.rows('ALTER TABLE audit_logs RENAME TO audit_logs_away')
-  const blind = await reveal().finally(() => db.rows('ALTER TABLE audit_logs_away RENAME TO audit_logs'))
+  await house.alter('ALTER TABLE audit_logs RENAME TO audit_logs_away')
+  const blind = await reveal().finally(() => house.alter('ALTER TABLE audit_logs_away RENAME TO audit_logs'))
   expect(blind.status).toBe(500)
   expect(JSON.stringify(blind.body)).not.toContain('4417123456')
   expect(await reveal()).toMatchObject({ status: 200, body: { value: '4417123456' } })

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import pg from 'pg'
+import { inject } from 'vitest'
 import type { Role } from '#domain/access/access.ts'
 import { type Composed, compose } from '#server/compose.ts'
 import { loadConfig } from '#server/config.ts'
@@ -58,6 +60,8 @@ export type TestApp = Composed & {
   /** A new person of this role with a session; a customer gets a client of its own unless one is given. */
   signInAs(role: Role, over?: Over): Promise<Person>
   as(token: string): Caller
+  /** Runs statements as the owner of the tables, for tests that change what the app may not. */
+  alter(...statements: string[]): Promise<void>
 }
 
 /** The server over an empty database of the test's own, called without a socket. Close it when done. */
@@ -75,7 +79,7 @@ export async function testApp({
 
   function as(token: string | null): Caller {
     const cookies: Record<string, string> = token === null ? {} : { pourline: token }
-    const inject = async <T>(options: InjectOptions): Promise<Answer<T>> => {
+    const call = async <T>(options: InjectOptions): Promise<Answer<T>> => {
       const response: LightMyRequestResponse = await composed.app.inject({ ...options, cookies })
       const isJson = String(response.headers['content-type'] ?? '').includes('json')
       return {
@@ -85,9 +89,9 @@ export async function testApp({
       }
     }
     return {
-      get: (path) => inject({ method: 'GET', url: path }),
+      get: (path) => call({ method: 'GET', url: path }),
       send: (method, path, body, headers) =>
-        inject({
+        call({
           method,
           url: path,
           headers: { 'sec-fetch-site': 'same-origin', ...headers },
@@ -140,7 +144,19 @@ export async function testApp({
     return row
   }
 
-  return { ...composed, url, nobody: as(null), as, signInAs }
+  async function alter(...statements: string[]): Promise<void> {
+    const address = new URL(inject('clusterUrl'))
+    address.pathname = new URL(url).pathname
+    const client = new pg.Client({ connectionString: address.href })
+    await client.connect()
+    try {
+      for (const statement of statements) await client.query(statement)
+    } finally {
+      await client.end()
+    }
+  }
+
+  return { ...composed, url, nobody: as(null), as, signInAs, alter }
 }
 
 const secrets = {

@@ -2,20 +2,30 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { type Cluster, ensureDatabase, removeCluster, startCluster } from '#server/db/embedded.ts'
+import {
+  type Cluster,
+  ensureAppRole,
+  ensureDatabase,
+  removeCluster,
+  startCluster,
+} from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { startOther } from './other-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Connection string of the throw-away cluster's maintenance database. */
     clusterUrl: string
+    /** The same database as the role that the app works under. */
+    clusterAppUrl: string
   }
 }
 
 const template = 'pourline_template'
 const prefix = 'pourline-test-'
 
-type Shared = { users: number; dataDir: string; cluster: Promise<Cluster> }
+type Server = Pick<Cluster, 'url' | 'appUrl' | 'stop'>
+type Shared = { users: number; dataDir: string; cluster: Promise<Server> }
 // Every project that needs a database runs this; all of them run in one process and share one cluster.
 const shared = globalThis as { testCluster?: Shared }
 
@@ -26,6 +36,7 @@ export async function setup(project: TestProject) {
   mine.users++
   const cluster = await mine.cluster
   project.provide('clusterUrl', cluster.url('postgres'))
+  project.provide('clusterAppUrl', cluster.appUrl('postgres'))
   return async () => {
     mine.users--
     if (mine.users > 0) return
@@ -42,7 +53,7 @@ function begin(): Shared {
   return { users: 0, dataDir, cluster: start(dataDir) }
 }
 
-async function start(dataDir: string): Promise<Cluster> {
+async function start(dataDir: string): Promise<Server> {
   await sweep(dataDir)
   const settings = {
     fsync: 'off',
@@ -52,9 +63,14 @@ async function start(dataDir: string): Promise<Cluster> {
     max_wal_senders: '0',
     max_connections: '200',
   }
-  const cluster = await startCluster({ dataDir, log: () => {}, settings })
+  // TEST_POSTGRES names the programs of another version, to run any test over it.
+  const other = process.env.TEST_POSTGRES
+  const cluster = other
+    ? await startOther(other, settings)
+    : await startCluster({ dataDir, log: () => {}, settings })
   await ensureDatabase(cluster.url('postgres'), template)
-  await migrate(cluster.url(template))
+  await ensureAppRole(cluster)
+  await migrate(cluster.url(template), { appRole: new URL(cluster.appUrl(template)).username })
   return cluster
 }
 

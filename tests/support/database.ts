@@ -5,11 +5,19 @@ const template = 'pourline_template'
 /** By name: the test file that it was made for. */
 const made = new Map<string, string | undefined>()
 
+export type TestDatabase = {
+  /** As the app's role, which owns no table. */
+  url: string
+  /** As their owner, for tests that change them. */
+  ownerUrl: string
+  name: string
+}
+
 /**
  * An empty, migrated database of the calling test file's own. Databases of files that this worker has finished
  * are dropped on the way, so a run needs room for a few of them only.
  */
-export async function testDatabase(): Promise<{ url: string; name: string }> {
+export async function testDatabase(): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl')
   const { testPath } = expect.getState()
   const client = new pg.Client({ connectionString: clusterUrl })
@@ -28,9 +36,8 @@ export async function testDatabase(): Promise<{ url: string; name: string }> {
     // Copying files takes half the work of copying blocks through the log, and nothing here must outlive a crash.
     await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE ${template} STRATEGY FILE_COPY`)
     made.set(name, testPath)
-    const url = new URL(clusterUrl)
-    url.pathname = `/${name}`
-    return { url: url.href, name }
+    const at = (server: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href
+    return { url: at(inject('clusterAppUrl')), ownerUrl: at(clusterUrl), name }
   } finally {
     await client.end()
   }

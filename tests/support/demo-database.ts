@@ -17,12 +17,12 @@ export async function demoDatabase(): Promise<{ settings: Record<string, string>
   const clusterUrl = inject('clusterUrl')
   const name = `house_${process.pid}_${Date.now()}_demo`
   const settingsOf = (database: string) => {
-    const url = new URL(clusterUrl)
-    url.pathname = `/${database}`
+    const at = (server: string) => Object.assign(new URL(server), { pathname: `/${database}` }).href
     // What is sealed in the copies opens with the keys of the original.
     const key = (use: string) => createHash('sha256').update(`${use} ${clusterUrl}`).digest('base64')
     return {
-      DATABASE_URL: url.href,
+      DATABASE_URL: at(inject('clusterAppUrl')),
+      DATABASE_OWNER_URL: at(clusterUrl),
       DEMO: '1',
       SECRET_KEYS: `house:${key('seal')}`,
       SEARCH_KEY: key('search'),

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
+import { ensureRole } from './app-role.ts'
 import { lockFolder } from './embedded/lock.ts'
 import { choosePlace, give, makeDataDir, type Place, removePlace } from './embedded/place.ts'
 import {
@@ -16,8 +17,10 @@ import {
 import { pause } from './embedded/process.ts'
 
 export type Cluster = {
-  /** Connection string of a database of this cluster, with the password. */
+  /** Connection string of a database of this cluster as its owner, with the password. */
   url(database: string): string
+  /** The same as the app's role; `ensureAppRole` makes it. */
+  appUrl(database: string): string
   /** Folder in which the data lies. */
   where: string
   /** Fast shutdown; resolves when PostgreSQL is gone and the data folder free. */
@@ -32,6 +35,7 @@ type Options = {
 }
 
 const owner = 'pourline'
+const appRole = 'pourline_app'
 
 const ownSettings = {
   listen_addresses: '127.0.0.1',
@@ -120,8 +124,12 @@ async function supervise(
   }
   watch(first)
 
+  const as = (role: string, password: string) => (database: string) =>
+    `postgres://${role}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`
   return {
-    url: (database) => `postgres://${owner}:${secret}@127.0.0.1:${port}/${encodeURIComponent(database)}`,
+    url: as(owner, secret),
+    // Made of the owner's, so that there is no second one to lose.
+    appUrl: as(appRole, createHmac('sha256', secret).update(appRole).digest('base64url')),
     where: place.cluster,
     stop: async () => {
       isStopping = true
@@ -206,6 +214,17 @@ function tryInitdb({ identity, programs }: Place, folder: string, passwordFile: 
       done(code === 0 ? '' : said || `initdb ended with ${code}`)
     })
   })
+}
+
+/** Makes the role that the app works under, once a cluster. */
+export async function ensureAppRole(cluster: Pick<Cluster, 'url' | 'appUrl'>): Promise<void> {
+  const client = new pg.Client({ connectionString: cluster.url('postgres') })
+  await client.connect()
+  try {
+    await ensureRole(client, appRole, new URL(cluster.appUrl('postgres')).password)
+  } finally {
+    await client.end()
+  }
 }
 
 /** Creates a database unless it is there; `url` names another database of the same server. */

@@ -1,19 +1,28 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { grantToApp } from './app-role.ts'
+import { demandVersion, giveUuidv7 } from './server-version.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 const lockKey = 7_204_119
 
+type Options = {
+  log?: (line: string) => void
+  /** The role that the app works under, when it is not the one that owns the tables. */
+  appRole?: string | undefined
+}
+
 /**
- * Brings a database to the newest schema: every `migrations/*.sql` not yet applied, in name order, each in a transaction.
- * Two processes may call it at once; one waits for the other.
+ * Brings a database to the newest schema as the role that owns it: every `migrations/*.sql` not yet applied, in name order,
+ * each in a transaction; then the app's role may use what is there. Two processes may call it at once; one waits for the other.
  */
-export async function migrate(url: string, log: (line: string) => void = () => {}): Promise<void> {
+export async function migrate(url: string, { log = () => {}, appRole }: Options = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey])
+    await giveUuidv7(client, await demandVersion(client))
     await client.query(
       'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
     )
@@ -38,6 +47,7 @@ export async function migrate(url: string, log: (line: string) => void = () => {
     }
     // The job queue keeps its own schema; inside our lock, so that two starts do not race.
     await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) })
+    if (appRole !== undefined) await grantToApp(client, appRole)
   } finally {
     await client.end()
   }

@@ -1,24 +1,50 @@
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
-import { ensureDatabase, startCluster } from './embedded.ts'
+import { ensureAppRole, ensureDatabase, startCluster } from './embedded.ts'
+import { demandVersion } from './server-version.ts'
 
-export type Opened = { url: string; stop(): Promise<void> }
+export type Opened = {
+  /** As the app's role: reads and writes rows. */
+  url: string
+  /** As the role that owns the tables; the same where the operator gives only one. */
+  ownerUrl: string
+  stop(): Promise<void>
+}
 
 /**
- * The database the settings name: a given server, or the embedded PostgreSQL, started here.
+ * The database the settings name, a given server or the embedded PostgreSQL, started here: of a version that will do, on the
+ * newest schema, written with these keys.
  * @throws StartError when it cannot be used
  */
 export async function openDatabase(config: Config, say: (line: string) => void): Promise<Opened> {
+  // While PostgreSQL starts, what comes after it is read.
+  const [opened, { bringUp }] = await Promise.all([reachDatabase(config, say), import('./bring-up.ts')])
+  try {
+    await bringUp(config, opened, say)
+    return opened
+  } catch (error) {
+    await opened.stop()
+    throw error
+  }
+}
+
+/** The database as it is, neither migrated nor tried: for a reset, which throws away what is there. */
+export async function reachDatabase(config: Config, say: (line: string) => void): Promise<Opened> {
   if (config.DATABASE_URL) {
+    const ownerUrl = config.DATABASE_OWNER_URL ?? config.DATABASE_URL
     await demandDurable(config.DATABASE_URL, config.mode, say)
-    return { url: config.DATABASE_URL, stop: async () => {} }
+    if (ownerUrl === config.DATABASE_URL && config.mode === 'production') {
+      say('the app works as the owner of its tables: set DATABASE_OWNER_URL to part the two (README)')
+    }
+    return { url: config.DATABASE_URL, ownerUrl, stop: async () => {} }
   }
   const cluster = await startCluster({ dataDir: config.DATA_DIR, log: say })
-  const url = cluster.url(config.databaseName)
   await ensureDatabase(cluster.url('postgres'), config.databaseName)
+  await ensureAppRole(cluster)
+  const url = cluster.appUrl(config.databaseName)
   await demandDurable(url, config.mode, say)
-  return { url, stop: cluster.stop }
+  return { url, ownerUrl: cluster.url(config.databaseName), stop: cluster.stop }
 }
 
 /** What is acknowledged must survive a power cut: production does not start on a server that may lose it. */
@@ -37,12 +63,14 @@ async function settingsThatAreOff(url: string): Promise<string[]> {
     client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 15_000 })
     client.on('error', () => {})
     await client.connect()
+    await demandVersion(client)
     const { rows } = await client.query<{ name: string }>(
       `SELECT name FROM pg_settings
         WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') AND setting = 'off' ORDER BY name`,
     )
     return rows.map(({ name }) => name)
   } catch (error) {
+    if (error instanceof StartError) throw error
     throw new StartError(`DATABASE_URL cannot be used: ${causeOf(error)}`, { cause: error })
   } finally {
     await client?.end().catch(() => {})

@@ -123,7 +123,8 @@ async function refreshOverall(tx: Tx, userId: string, now: string): Promise<numb
        modules_completed = s.completed,
        overall_progress_percentage = s.percent,
        total_training_time_minutes = s.seconds / 60
-     FROM (SELECT count(*)::int AS total,
+     FROM (SELECT (SELECT overall_progress_percentage FROM users WHERE id = $1 FOR UPDATE) AS was,
+                  count(*)::int AS total,
                   count(*) FILTER (WHERE p.status = 'completed')::int AS completed,
                   CASE WHEN bool_and(coalesce(p.status, 'not_started') = 'completed') THEN 100
                        ELSE least(99.9, coalesce(sum(p.progress_percentage), 0) / greatest(count(*), 1)) END AS percent,
@@ -132,7 +133,7 @@ async function refreshOverall(tx: Tx, userId: string, now: string): Promise<numb
              ${progressIn('$1')}
             WHERE m.status = 'published' AND m.is_active AND m.deleted_at IS NULL) s
      WHERE u.id = $1
-     RETURNING new.overall_progress_percentage - old.overall_progress_percentage AS gained`,
+     RETURNING u.overall_progress_percentage - s.was AS gained`,
     [userId, now],
   )
   return Math.max(0, row?.gained ?? 0)

@@ -57,12 +57,10 @@ describe('one key, 50 racers', () => {
   })
 
   test('control: without the claim it is many orders', async () => {
-    await server.context.db.rows('DROP INDEX idempotency_keys_once')
+    await server.alter('DROP INDEX idempotency_keys_once')
     const { orders } = await race('OFTEN')
     await server.context.db.rows(`DELETE FROM idempotency_keys WHERE key = 'key-OFTEN'`)
-    await server.context.db.rows(
-      'CREATE UNIQUE INDEX idempotency_keys_once ON idempotency_keys (principal, key)',
-    )
+    await server.alter('CREATE UNIQUE INDEX idempotency_keys_once ON idempotency_keys (principal, key)')
     expect(orders).toBeGreaterThan(1)
   })
 
@@ -113,7 +111,7 @@ describe('100 buyers for the last 20 bottles', () => {
   })
 
   test('control: without lock, condition and constraint more are sold than there are', async () => {
-    await server.context.db.rows('ALTER TABLE products DROP CONSTRAINT products_stock_check')
+    await server.alter('ALTER TABLE products DROP CONSTRAINT products_stock_check')
     disarm(server, noLocks, [
       /AND \(p\.stock_quantity - p\.reserved >= lines\.quantity OR p\.allow_backorder\)/,
       '',
@@ -211,7 +209,7 @@ describe('a promo code with 10 uses and 100 racers', () => {
   })
 
   test('control: without lock, condition and constraint more do', async () => {
-    await server.context.db.rows('ALTER TABLE promo_codes DROP CONSTRAINT promo_codes_usage_check')
+    await server.alter('ALTER TABLE promo_codes DROP CONSTRAINT promo_codes_usage_check')
     disarm(server, noLocks, [/AND \(max_usage_count IS NULL OR current_usage_count < max_usage_count\)/, ''])
     expect((await race('MANY')).uses).toBeGreaterThan(10)
   })

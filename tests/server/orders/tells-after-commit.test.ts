@@ -79,16 +79,14 @@ test.each([
   ['notifies of a change', `PERFORM pg_notify('pourline_events', '[]')`, 'pourline_events []'],
   ['queues a job', `PERFORM graphile_worker.add_job('hand-over-jobs', '{}')`, 'jobs:insert'],
 ])('control: one that %s within its transaction is heard', async (_, statement, expected) => {
-  const { db } = server.context
-  await db.rows(
+  await server.alter(
     `CREATE FUNCTION speak() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${statement}; RETURN NULL; END $$`,
+    'CREATE TRIGGER speak AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION speak()',
   )
-  await db.rows('CREATE TRIGGER speak AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION speak()')
   try {
     const { heard } = await heardOfOrder()
     expect(heard.some((one) => one.startsWith(expected))).toBe(true)
   } finally {
-    await db.rows('DROP TRIGGER speak ON orders')
-    await db.rows('DROP FUNCTION speak')
+    await server.alter('DROP TRIGGER speak ON orders', 'DROP FUNCTION speak')
   }
 })

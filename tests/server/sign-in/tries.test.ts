@@ -76,16 +76,15 @@ test('an address is locked after a hundred failures', async () => {
 })
 
 test('with its store gone it counts in memory, at half', async () => {
-  const { db } = house().context
   const [first, second] = [await member('trainee'), await member('trainee')]
-  await db.rows('ALTER TABLE rate_limits RENAME TO rate_limits_away')
+  await house().alter('ALTER TABLE rate_limits RENAME TO rate_limits_away')
   try {
     for (let at = 0; at < 5; at++)
       expect((await enter(visit(), '/api/login', first.email, 'wrong')).status).toBe(401)
     expect((await enter(visit(), '/api/login', first.email)).status).toBe(429)
     expect((await enter(visit(), '/api/login', second.email)).status).toBe(200)
   } finally {
-    await db.rows('ALTER TABLE rate_limits_away RENAME TO rate_limits')
+    await house().alter('ALTER TABLE rate_limits_away RENAME TO rate_limits')
   }
   expect((await enter(visit(), '/api/login', first.email)).status).toBe(200)
 })

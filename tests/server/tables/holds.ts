@@ -53,8 +53,8 @@ async function columnsOf(table: string): Promise<Map<string, Column>> {
 }
 
 async function open(): Promise<pg.Client> {
-  const { url } = await testDatabase()
-  const client = new pg.Client({ connectionString: url })
+  const { ownerUrl } = await testDatabase()
+  const client = new pg.Client({ connectionString: ownerUrl })
   client.on('error', () => {})
   await client.connect()
   return client

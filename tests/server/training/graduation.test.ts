@@ -91,17 +91,14 @@ test('[TRAIN-003] two admins approve at once: promoted, hired, paid points and w
 test('[TRAIN-003] nothing of it stays when the letter cannot be queued', async () => {
   const trainee = await app.signInAs('trainee')
   await learn(trainee)
-  const { db } = app.context
-  await db.rows(
+  await app.alter(
     `CREATE FUNCTION no_letters() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no letters today'; END $$`,
-  )
-  await db.rows(
     `CREATE TRIGGER no_letters BEFORE INSERT ON graphile_worker._private_jobs FOR EACH ROW EXECUTE FUNCTION no_letters()`,
   )
   try {
     expect((await approve(admin, trainee.id)).status).toBe(500)
   } finally {
-    await db.rows('DROP TRIGGER no_letters ON graphile_worker._private_jobs')
+    await app.alter('DROP TRIGGER no_letters ON graphile_worker._private_jobs')
   }
   expect(await count(`users WHERE id = $1 AND role = 'trainee' AND hire_date IS NULL`, [trainee.id])).toBe(1)
   expect(await count(`points_earned WHERE user_id = $1 AND award_key = 'graduated'`, [trainee.id])).toBe(0)

@@ -122,3 +122,10 @@ export const rateLimits = pgTable(
   },
   (t) => [index('rate_limits_expire').on(t.expire)],
 )
+
+/** A text sealed with each key when it was first used, and a hash with the search key: what `check-keys.ts` tries at a start. */
+export const keyChecks = pgTable('key_checks', {
+  name: text().primaryKey(),
+  sealed: text().notNull(),
+  createdAt: instant().notNull().default(now),
+})

@@ -1,0 +1,57 @@
+import pg from 'pg'
+
+/**
+ * Lets the role that the app works under use what the owner has made, and no more: it reads and writes rows, changes no
+ * table, drops no trigger, and only adds to tables that are append-only. Asked for at every start, done when something is new.
+ */
+export async function grantToApp(client: pg.Client, role: string): Promise<void> {
+  const { rows } = await client.query<{ isOwner: boolean; isNew: boolean }>(
+    `SELECT pg_has_role($1, current_user, 'USAGE') AS "isOwner",
+            NOT has_schema_privilege($1, 'graphile_worker', 'USAGE') OR EXISTS (
+              SELECT 1 FROM pg_class
+               WHERE relkind IN ('r', 'p') AND relnamespace IN ('public'::regnamespace, 'graphile_worker'::regnamespace)
+                 AND NOT has_table_privilege($1, oid, 'INSERT')
+                 AND oid <> 'schema_migrations'::regclass) AS "isNew"`,
+    [role],
+  )
+  if (!rows[0] || rows[0].isOwner || !rows[0].isNew) return
+  const to = pg.escapeIdentifier(role)
+  const appendOnly = await namesOf(
+    client,
+    `SELECT DISTINCT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgfoid = 'refuse_change'::regproc`,
+  )
+  const queue = await namesOf(
+    client,
+    `SELECT oid::regclass::text AS name FROM pg_class
+      WHERE relrowsecurity AND relnamespace = 'graphile_worker'::regnamespace`,
+  )
+  await client.query(
+    [
+      'BEGIN',
+      `GRANT USAGE ON SCHEMA public, graphile_worker TO ${to}`,
+      `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public, graphile_worker TO ${to}`,
+      `GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA public, graphile_worker TO ${to}`,
+      `REVOKE INSERT, UPDATE, DELETE ON schema_migrations FROM ${to}`,
+      ...appendOnly.map((table) => `REVOKE UPDATE, DELETE ON ${table} FROM ${to}`),
+      // The queue's tables show a role that does not own them nothing, unless a policy says so.
+      ...queue.flatMap((table) => [
+        `DROP POLICY IF EXISTS app ON ${table}`,
+        `CREATE POLICY app ON ${table} TO ${to} USING (true) WITH CHECK (true)`,
+      ]),
+      'COMMIT',
+    ].join('; '),
+  )
+}
+
+async function namesOf(client: pg.Client, sql: string): Promise<string[]> {
+  return (await client.query<{ name: string }>(sql)).rows.map(({ name }) => name)
+}
+
+/** Makes a role that may sign in and nothing else, unless it is there. For the embedded server; an operator makes a given one's. */
+export async function ensureRole(client: pg.Client, role: string, password: string): Promise<void> {
+  const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role])
+  if (rowCount) return
+  await client.query(
+    `CREATE ROLE ${pg.escapeIdentifier(role)} LOGIN NOINHERIT PASSWORD ${pg.escapeLiteral(password)}`,
+  )
+}

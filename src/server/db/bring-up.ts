@@ -1,0 +1,24 @@
+import type { Config } from '../config.ts'
+import { checkKeys } from './check-keys.ts'
+import { connect } from './client.ts'
+import { migrate } from './migrate.ts'
+import type { Opened } from './open.ts'
+import { createSealer } from './sealed.ts'
+
+/** Migrates as the owner, and tries the keys as the app. */
+export async function bringUp(
+  config: Config,
+  { url, ownerUrl }: Pick<Opened, 'url' | 'ownerUrl'>,
+  say: (line: string) => void,
+): Promise<void> {
+  await migrate(ownerUrl, {
+    log: say,
+    appRole: url === ownerUrl ? undefined : decodeURIComponent(new URL(url).username),
+  })
+  const db = connect({ url, max: 1 })
+  try {
+    await checkKeys(db, config.secretKeys, createSealer(config.secretKeys, config.searchKey))
+  } finally {
+    await db.close()
+  }
+}
