@@ -33,6 +33,8 @@ declare module 'fastify' {
     isAnonymous?: boolean
     /** Takes large bodies: whoever may call it is given the time of an upload. */
     isUpload?: boolean
+    /** The engine reads the body by the resource's contract, and checks what it names itself. */
+    readsBody?: boolean
     /** Reads its query itself and names what it does not know; every other call takes what its schema declares. */
     readsQuery?: boolean
   }

@@ -2,6 +2,7 @@ import { businessRegistrationPolicy } from '#domain/accounts/policy.ts'
 import type { RegistrationStatus } from '#domain/accounts/registration-lifecycle.ts'
 import { defineContract } from '../define.ts'
 import { anyText, cents, count, data, email, id, instant, oneOf, phone, text, whole } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const registrationStatuses = [
   'pending',
@@ -53,7 +54,7 @@ export const businessRegistrations = defineContract({
     specialLicenses: anyText(1000).nullish(),
     referralSource: text(60).nullish(),
     referralDetails: anyText(500).nullish(),
-    salesRepId: id().nullish(),
+    salesRepId: refTo('users').nullish(),
     reviewNotes: anyText(2000).nullish(),
   },
   computed: {

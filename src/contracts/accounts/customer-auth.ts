@@ -1,6 +1,7 @@
 import { customerAuthPolicy } from '#domain/accounts/policy.ts'
 import { defineContract } from '../define.ts'
-import { email, flag, id, instant } from '../fields.ts'
+import { email, flag, instant } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const customerAuth = defineContract({
   name: 'customer_auth',
@@ -9,7 +10,7 @@ export const customerAuth = defineContract({
   title: 'email',
   fields: { isActive: flag().optional() },
   // Another address is a move of its own: sessions end, and both addresses are told.
-  createOnly: { clientId: id(), email: email() },
+  createOnly: { clientId: refTo('clients'), email: email() },
   computed: { lastLoginAt: instant().nullable() },
   sorts: ['email', 'lastLoginAt'],
 })

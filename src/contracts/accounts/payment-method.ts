@@ -1,6 +1,7 @@
 import { paymentMethodPolicy } from '#domain/accounts/policy.ts'
 import { defineContract } from '../define.ts'
-import { flag, id, oneOf, text, whole } from '../fields.ts'
+import { flag, oneOf, text, whole } from '../fields.ts'
+import { refTo } from '../references.ts'
 import { accountTypes } from './business-registration.ts'
 import { bankingStatuses } from './client-banking.ts'
 
@@ -15,7 +16,7 @@ export const paymentMethods = defineContract({
   title: 'type',
   fields: { isDefault: flag().optional() },
   createOnly: {
-    clientId: id(),
+    clientId: refTo('clients'),
     type: oneOf(paymentMethodTypes).optional(),
     bankName: text().nullish(),
     accountHolderName: text().nullish(),

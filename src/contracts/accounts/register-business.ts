@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defaultAuthorization } from '#domain/accounts/ach-authorization.ts'
-import { anyText, cents, email, id, phone, text, whole } from '../fields.ts'
+import { anyText, cents, email, phone, text, whole } from '../fields.ts'
+import { lookedUp } from '../references.ts'
 import '../messages.ts'
 
 export const achAuthorizationVersion = defaultAuthorization.version
@@ -39,7 +40,7 @@ const details = {
   specialLicenses: optional(anyText(1000)),
   referralSource: optional(z.enum(referralSources)),
   referralDetails: optional(anyText(500)),
-  salesRepId: optional(id()),
+  salesRepId: optional(lookedUp('users')),
 }
 
 const bank = {
@@ -118,7 +119,7 @@ export const accountRegistration = z.strictObject({
 export const registrationReceived = z.object({ status: z.literal('pending'), message: z.string() })
 
 export const approveRegistration = z.strictObject({
-  assignedSalesRepId: id().nullish(),
+  assignedSalesRepId: lookedUp('users').nullish(),
   reviewNotes: anyText(2000).optional(),
 })
 export const rejectRegistration = z.strictObject({ reason: text(1000) })

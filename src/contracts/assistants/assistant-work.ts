@@ -1,15 +1,16 @@
 import { z } from 'zod'
-import { flag, id, oneOf, text } from '../fields.ts'
+import { flag, oneOf, text } from '../fields.ts'
+import { lookedUp } from '../references.ts'
 import { prospectHandlers } from './ai-prospect.ts'
 import { taskKinds } from './assistant-task.ts'
 
 /** I3: what "Start task" sends; the draft before it stays on the device. */
 export const startTask = z
   .strictObject({
-    aiEmployeeId: id(),
+    aiEmployeeId: lookedUp('users'),
     kind: oneOf(taskKinds),
     instructions: text(2000).optional(),
-    aiProspectId: id().optional(),
+    aiProspectId: lookedUp('ai_prospects').optional(),
   })
   .refine(({ kind, aiProspectId }) => kind !== 'research_prospect' || aiProspectId !== undefined, {
     path: ['aiProspectId'],
@@ -47,7 +48,7 @@ export type TaskResult = z.output<typeof taskResult>
 export const handOver = z
   .strictObject({
     to: oneOf(prospectHandlers),
-    repId: id().optional(),
+    repId: lookedUp('users').optional(),
     reason: text(500),
     customerNotified: flag().optional(),
   })

@@ -1,6 +1,7 @@
 import { evaluationPolicy } from '#domain/assistants/policy.ts'
 import { defineContract } from '../define.ts'
-import { anyText, data, flag, id, text, textList, whole } from '../fields.ts'
+import { anyText, data, flag, text, textList, whole } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const evalCases = defineContract({
   name: 'eval_cases',
@@ -21,6 +22,6 @@ export const evalCases = defineContract({
     isActive: flag().optional(),
   },
   createOnly: {
-    suiteId: id(),
+    suiteId: refTo('eval_suites'),
   },
 })

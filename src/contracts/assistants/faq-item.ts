@@ -1,6 +1,7 @@
 import { faqItemPolicy } from '#domain/assistants/policy.ts'
 import { defineContract } from '../define.ts'
 import { anyText, count, flag, id, text, textList, whole } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const faqItems = defineContract({
   name: 'faq_items',
@@ -19,7 +20,13 @@ export const faqItems = defineContract({
   },
   createOnly: {
     sourceType: text(60).optional(),
-    sourceId: id().nullish(),
+    sourceId: refTo(
+      'assistant_exchanges',
+      'sales_techniques',
+      'ai_conversations',
+      'suggestions',
+      'lessons',
+    ).nullish(),
   },
   computed: {
     viewCount: count(),

@@ -1,6 +1,7 @@
 import { collaborationPolicy } from '#domain/assistants/policy.ts'
 import { defineContract } from '../define.ts'
 import { anyText, flag, id, instant, text, whole } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const humanAiCollaborations = defineContract({
   name: 'human_ai_collaborations',
@@ -8,8 +9,8 @@ export const humanAiCollaborations = defineContract({
   policy: collaborationPolicy,
   title: 'collaborationType',
   fields: {
-    prospectId: id().nullish(),
-    aiProspectId: id().nullish(),
+    prospectId: refTo('prospects').nullish(),
+    aiProspectId: refTo('ai_prospects').nullish(),
     collaborationType: text(60),
     task: anyText().nullish(),
     humanContribution: anyText().nullish(),

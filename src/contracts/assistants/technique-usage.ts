@@ -1,6 +1,7 @@
 import { techniqueUsagePolicy } from '#domain/assistants/policy.ts'
 import { defineContract } from '../define.ts'
 import { anyText, decimal, id, text } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const techniqueUsage = defineContract({
   name: 'technique_usage',
@@ -9,9 +10,9 @@ export const techniqueUsage = defineContract({
   title: 'outcome',
   fields: {},
   createOnly: {
-    techniqueId: id(),
-    prospectId: id().nullish(),
-    aiProspectId: id().nullish(),
+    techniqueId: refTo('sales_techniques'),
+    prospectId: refTo('prospects').nullish(),
+    aiProspectId: refTo('ai_prospects').nullish(),
     context: anyText().nullish(),
     outcome: text(60).nullish(),
     prospectResponse: anyText().nullish(),

@@ -1,6 +1,7 @@
 import { barcodeScanPolicy } from '#domain/catalog/policy.ts'
 import { defineContract } from '../define.ts'
 import { anyText, flag, id, oneOf, text } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const scanTypes = ['receive', 'pick', 'pack', 'ship', 'count', 'lookup'] as const
 
@@ -12,7 +13,7 @@ export const barcodeScans = defineContract({
   fields: {},
   createOnly: {
     barcode: text(60),
-    productId: id().nullish(),
+    productId: refTo('products').nullish(),
     scanType: oneOf(scanTypes),
     locationCode: text(60).nullish(),
     successful: flag().optional(),

@@ -1,6 +1,7 @@
 import { productCategoryPolicy } from '#domain/catalog/policy.ts'
 import { defineContract } from '../define.ts'
-import { anyText, data, id, text } from '../fields.ts'
+import { anyText, data, text } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const productCategories = defineContract({
   name: 'product_categories',
@@ -10,7 +11,7 @@ export const productCategories = defineContract({
   fields: {
     name: text(100),
     industryType: text(60).nullish(),
-    parentCategoryId: id().nullish(),
+    parentCategoryId: refTo('product_categories').nullish(),
     description: anyText(2000).nullish(),
     customFields: data().nullish(),
   },

@@ -1,6 +1,7 @@
 import { productPolicy } from '#domain/catalog/policy.ts'
 import { defineContract } from '../define.ts'
-import { anyText, cents, count, data, flag, id, oneOf, text, textList, whole } from '../fields.ts'
+import { anyText, cents, count, data, flag, oneOf, text, textList, whole } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const productStatuses = ['active', 'inactive', 'discontinued'] as const
 export const productConditions = ['new', 'refurbished', 'used', 'damaged'] as const
@@ -24,13 +25,13 @@ export const products = defineContract({
     msrp: cents().nullish(),
     lowStockThreshold: count().optional(),
     locationCode: text(60).nullish(),
-    territoryId: id().nullish(),
+    territoryId: refTo('territories').nullish(),
     status: oneOf(productStatuses).optional(),
     condition: oneOf(productConditions).optional(),
     images: textList().optional(),
     documents: data().nullish(),
     customFields: data().nullish(),
-    supplierId: id().nullish(),
+    supplierId: refTo('suppliers').nullish(),
     supplierSku: text(60).nullish(),
     allowBackorder: flag().optional(),
     productForm: oneOf(productForms).optional(),

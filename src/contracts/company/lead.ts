@@ -1,6 +1,7 @@
 import { leadPolicy } from '#domain/company/policy.ts'
 import { defineContract } from '../define.ts'
-import { anyText, count, day, email, id, oneOf, phone, text } from '../fields.ts'
+import { anyText, count, day, email, oneOf, phone, text } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const leadStatuses = ['new', 'contacted', 'qualified', 'proposal', 'won', 'lost'] as const
 
@@ -18,7 +19,7 @@ export const leads = defineContract({
     source: text(60).optional(),
     estimatedValue: count().optional(),
     followUpDate: day().nullish(),
-    assignedTo: id().nullish(),
+    assignedTo: refTo('users').nullish(),
   },
   computed: { status: oneOf(leadStatuses) },
   sorts: ['companyName', 'followUpDate', 'estimatedValue'],

@@ -2,6 +2,7 @@ import type { AccountStatus } from '#domain/crm/account-lifecycle.ts'
 import { clientPolicy } from '#domain/crm/policy.ts'
 import { defineContract } from '../define.ts'
 import { anyText, cents, count, email, id, instant, oneOf, phone, text } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const accountStatuses = ['active', 'on_hold', 'closed'] as const satisfies readonly AccountStatus[]
 export const contactMethods = ['email', 'phone', 'text'] as const
@@ -20,7 +21,7 @@ export const clients = defineContract({
     city: text(120).nullish(),
     state: text(2).nullish(),
     zipCode: text(10).nullish(),
-    assignedSalesRepId: id().nullish(),
+    assignedSalesRepId: refTo('users').nullish(),
     customerType: text(60).optional(),
     preferredContactMethod: oneOf(contactMethods).optional(),
     notes: anyText(2000).nullish(),

@@ -1,6 +1,7 @@
 import { competitorIntelPolicy } from '#domain/crm/policy.ts'
 import { defineContract } from '../define.ts'
 import { cents, day, flag, id, instant, oneOf, text, whole } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const intelTypes = [
   'pricing',
@@ -18,9 +19,9 @@ export const competitorIntel = defineContract({
   policy: competitorIntelPolicy,
   title: 'title',
   fields: {
-    competitorId: id(),
-    prospectId: id().nullish(),
-    clientId: id().nullish(),
+    competitorId: refTo('competitors'),
+    prospectId: refTo('prospects').nullish(),
+    clientId: refTo('clients').nullish(),
     intelType: oneOf(intelTypes),
     title: text(),
     content: text(5000),

@@ -1,6 +1,7 @@
 import { competitorPolicy } from '#domain/crm/policy.ts'
 import { defineContract } from '../define.ts'
 import { anyText, id, oneOf, text } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const cardStatuses = ['draft', 'published', 'archived'] as const
 
@@ -20,7 +21,7 @@ export const competitors = defineContract({
     primaryMarkets: anyText(1000).nullish(),
     salesStrategy: anyText(2000).nullish(),
   },
-  createOnly: { replacesId: id().nullish() },
+  createOnly: { replacesId: refTo('competitors').nullish() },
   computed: { updatedBy: id().nullable(), status: oneOf(cardStatuses) },
   sorts: ['companyName', 'updatedAt'],
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { contactTypes } from '#domain/crm/contact.ts'
 import { interactionLimits } from '#domain/crm/limits.ts'
-import { anyText, id, instant, oneOf, text } from '../fields.ts'
+import { anyText, instant, oneOf, text } from '../fields.ts'
+import { lookedUp } from '../references.ts'
 
 export const nearnesses = ['same_zip', 'same_area', 'same_state', 'elsewhere'] as const
 
@@ -64,16 +65,16 @@ export const fieldToolsQuery = z.strictObject({ near: zip.optional() })
 /** A contact that has just happened, and the task it settles, if any. */
 export const logContact = z
   .strictObject({
-    prospectId: id().optional(),
-    clientId: id().optional(),
+    prospectId: lookedUp('prospects').optional(),
+    clientId: lookedUp('clients').optional(),
     type: oneOf(contactTypes),
     outcome: text().optional(),
     notes: anyText(interactionLimits.notes).optional(),
     nextAction: text(500).optional(),
-    followUpId: id().optional(),
-    reminderId: id().optional(),
+    followUpId: lookedUp('follow_ups').optional(),
+    reminderId: lookedUp('follow_up_reminders').optional(),
     /** The planned one that has now happened: it is this contact. */
-    interactionId: id().optional(),
+    interactionId: lookedUp('interactions').optional(),
   })
   .refine(({ prospectId, clientId }) => (prospectId === undefined) !== (clientId === undefined), {
     message: 'One business: a prospect or a client',

@@ -2,6 +2,7 @@ import { followUpReminderPolicy } from '#domain/crm/policy.ts'
 import type { ReminderStatus } from '#domain/crm/task-lifecycle.ts'
 import { defineContract } from '../define.ts'
 import { anyText, count, data, flag, id, instant, oneOf, text } from '../fields.ts'
+import { refTo } from '../references.ts'
 import { priorities } from './prospect.ts'
 
 export const reminderStatuses = [
@@ -17,7 +18,7 @@ export const followUpReminders = defineContract({
   policy: followUpReminderPolicy,
   title: 'title',
   fields: {
-    assignedTo: id().optional(),
+    assignedTo: refTo('users').optional(),
     reminderType: text(60),
     priority: oneOf(priorities).optional(),
     dueDate: instant(),
@@ -25,7 +26,7 @@ export const followUpReminders = defineContract({
     description: anyText(2000).nullish(),
     metadata: data().nullish(),
   },
-  createOnly: { prospectId: id().nullish(), clientId: id().nullish() },
+  createOnly: { prospectId: refTo('prospects').nullish(), clientId: refTo('clients').nullish() },
   computed: {
     status: oneOf(reminderStatuses),
     isCompleted: flag(),

@@ -1,6 +1,7 @@
 import { followUpPolicy } from '#domain/crm/policy.ts'
 import { defineContract } from '../define.ts'
-import { anyText, flag, id, instant, oneOf } from '../fields.ts'
+import { anyText, flag, instant, oneOf } from '../fields.ts'
+import { refTo } from '../references.ts'
 import { taskStatuses } from './interaction.ts'
 import { priorities } from './prospect.ts'
 
@@ -17,7 +18,7 @@ export const followUps = defineContract({
     dueDate: instant(),
     priority: oneOf(priorities).optional(),
   },
-  createOnly: { prospectId: id(), userId: id().optional() },
+  createOnly: { prospectId: refTo('prospects'), userId: refTo('users').optional() },
   computed: { status: oneOf(taskStatuses), completed: flag(), isPractice: flag() },
   sorts: ['dueDate'],
 })

@@ -2,6 +2,7 @@ import { interactionPolicy } from '#domain/crm/policy.ts'
 import type { TaskStatus } from '#domain/crm/task-lifecycle.ts'
 import { defineContract } from '../define.ts'
 import { anyText, flag, id, instant, oneOf, text } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const interactionTypes = [
   'call',
@@ -31,7 +32,7 @@ export const interactions = defineContract({
   },
   // What already happened is written down as done.
   createOnly: {
-    prospectId: id(),
+    prospectId: refTo('prospects'),
     status: oneOf(['open', 'done']).optional(),
     completedAt: instant().nullish(),
   },

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { contactTypes } from '#domain/crm/contact.ts'
 import { tourSteps } from '#domain/crm/practice-tour.ts'
-import { day, id, oneOf, text, whole } from '../fields.ts'
+import { day, oneOf, text, whole } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 /** What a learner does at each step of the tour; which record it is done to, the server knows. */
 export const tourBodies = {
@@ -15,7 +16,7 @@ export const tourBodies = {
   plan: z.strictObject({ type: oneOf(['call', 'email', 'visit']), description: text(2000), dueDate: day() }),
   step: z.strictObject({ reason: text(1000) }),
   sample: z.strictObject({
-    productId: id(),
+    productId: refTo('products'),
     quantity: whole(1, 5),
     address: text(300),
     zipCode: text(10),

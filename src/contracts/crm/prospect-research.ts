@@ -1,6 +1,7 @@
 import { prospectResearchPolicy } from '#domain/crm/policy.ts'
 import { defineContract } from '../define.ts'
 import { anyText, flag, id, text, whole } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const prospectResearchData = defineContract({
   name: 'prospect_research_data',
@@ -13,6 +14,6 @@ export const prospectResearchData = defineContract({
     content: anyText(20_000),
     confidence: whole(0, 100).nullish(),
   },
-  createOnly: { prospectId: id() },
+  createOnly: { prospectId: refTo('prospects') },
   computed: { isVerified: flag(), verifiedBy: id().nullable() },
 })

@@ -8,13 +8,13 @@ import {
   day,
   email,
   flag,
-  id,
   instant,
   oneOf,
   phone,
   text,
   whole,
 } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const prospectStages = ['cold', 'warm', 'hot', 'negotiating', 'won', 'lost'] as const
 export const priorities = ['low', 'medium', 'high', 'urgent'] as const
@@ -42,7 +42,7 @@ export const prospects = defineContract({
     notes: anyText(2000).nullish(),
     priority: oneOf(priorities).optional(),
     source: text(60).nullish(),
-    assignedTo: id().nullish(),
+    assignedTo: refTo('users').nullish(),
     nextFollowupDate: instant().nullish(),
     estimatedCloseDate: day().nullish(),
     estimatedValue: count().nullish(),

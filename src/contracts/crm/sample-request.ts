@@ -4,6 +4,7 @@ import type { SampleRequestStatus } from '#domain/crm/sample-request-lifecycle.t
 import { address } from '../address.ts'
 import { defineContract } from '../define.ts'
 import { anyText, flag, id, instant, oneOf, text, whole } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const sampleStatuses = [
   'requested',
@@ -24,13 +25,13 @@ export const sampleRequests = defineContract({
   fields: {
     sampleType: text(60).optional(),
     products: z
-      .array(z.strictObject({ productId: id(), quantity: whole(1, 100) }))
+      .array(z.strictObject({ productId: refTo('products'), quantity: whole(1, 100) }))
       .min(1)
       .max(20),
     shippingAddress: address(),
     notes: anyText(2000).nullish(),
   },
-  createOnly: { prospectId: id().nullish(), clientId: id().nullish() },
+  createOnly: { prospectId: refTo('prospects').nullish(), clientId: refTo('clients').nullish() },
   computed: {
     requestedBy: id(),
     trackingNumber: text(100).nullable(),

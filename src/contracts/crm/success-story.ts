@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { successStoryPolicy } from '#domain/crm/policy.ts'
 import { defineContract } from '../define.ts'
 import { anyText, flag, id, instant, oneOf, text, textList, url } from '../fields.ts'
+import { refTo } from '../references.ts'
 import { cardStatuses } from './competitor.ts'
 
 const figure = () => z.strictObject({ label: text(100), before: text(60), after: text(60) })
@@ -13,8 +14,8 @@ export const successStories = defineContract({
   title: 'title',
   fields: {
     title: text(),
-    clientId: id().nullish(),
-    testimonialId: id().nullish(),
+    clientId: refTo('clients').nullish(),
+    testimonialId: refTo('testimonials').nullish(),
     businessName: text(),
     businessType: text(60).nullish(),
     city: text(120).nullish(),

@@ -1,6 +1,7 @@
 import { territoryPolicy } from '#domain/crm/policy.ts'
 import { defineContract } from '../define.ts'
-import { anyText, cents, flag, id, idList, text, textList } from '../fields.ts'
+import { anyText, cents, flag, text, textList } from '../fields.ts'
+import { refList, refTo } from '../references.ts'
 
 export const territories = defineContract({
   name: 'territories',
@@ -11,8 +12,8 @@ export const territories = defineContract({
     name: text(),
     description: anyText(2000).nullish(),
     states: textList(60).optional(),
-    managerId: id().nullish(),
-    salesRepIds: idList().optional(),
+    managerId: refTo('users').nullish(),
+    salesRepIds: refList('users').optional(),
     targetRevenue: cents().nullish(),
     isActive: flag().optional(),
   },

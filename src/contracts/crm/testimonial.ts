@@ -1,6 +1,7 @@
 import { testimonialPolicy } from '#domain/crm/policy.ts'
 import { defineContract } from '../define.ts'
 import { anyText, flag, id, instant, text, textList, url, whole } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const testimonials = defineContract({
   name: 'testimonials',
@@ -8,7 +9,7 @@ export const testimonials = defineContract({
   policy: testimonialPolicy,
   title: 'businessName',
   fields: {
-    clientId: id().nullish(),
+    clientId: refTo('clients').nullish(),
     contactName: text(),
     businessName: text(),
     testimonialText: text(5000),

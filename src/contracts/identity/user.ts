@@ -8,7 +8,6 @@ import {
   decimal,
   email,
   flag,
-  id,
   instant,
   oneOf,
   percent,
@@ -18,6 +17,7 @@ import {
   url,
   whole,
 } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const userRoles = ['user', 'trainee', 'sales_rep', 'operations', 'admin'] as const
 export const userStatuses = ['pending', 'active', 'suspended', 'inactive', 'rejected'] as const
@@ -41,7 +41,7 @@ export const users = defineContract({
     state: text(2).nullish(),
     zipCode: text(10).nullish(),
     hireDate: day().nullish(),
-    supervisorId: id().nullish(),
+    supervisorId: refTo('users').nullish(),
     commissionRateBps: whole(0, 10_000).nullish(),
     dateOfBirth: day().nullish(),
     emergencyContactName: text().nullish(),
@@ -63,7 +63,7 @@ export const users = defineContract({
     driversLicenseUrl: url().nullish(),
     driversLicenseState: text(2).nullish(),
     driversLicenseExpiry: day().nullish(),
-    mentoredByAgentId: id().nullish(),
+    mentoredByAgentId: refTo('users').nullish(),
     isActiveMentor: flag().optional(),
     aiEmployeeType: text(100).nullish(),
     aiCapabilities: textList(50).nullish(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { anyText, count, flag, id, instant, oneOf, text } from '../fields.ts'
+import { lookedUp } from '../references.ts'
 import { alertStatuses } from './admin-alert.ts'
 import { becameTypes, objectionCategories, suggestionTypes } from './suggestion.ts'
 
@@ -35,7 +36,7 @@ export const suggestionBoard = z.object({ items: z.array(boardEntry), total: cou
 export const castVote = z.strictObject({ voted: flag() })
 export const voteCast = z.object({ votes: count(), hasVoted: flag() })
 
-export const mergeSuggestion = z.strictObject({ intoId: id() })
+export const mergeSuggestion = z.strictObject({ intoId: lookedUp('suggestions') })
 
 /** The text it becomes, as the administrator words it; the answer is what its author is told. */
 export const promoteSuggestion = z.discriminatedUnion('to', [

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { flag, id, text, whole } from '../fields.ts'
+import { flag, text, whole } from '../fields.ts'
+import { lookedUp } from '../references.ts'
 import { orders } from './order.ts'
 import { orderItems } from './order-item.ts'
 
@@ -20,7 +21,7 @@ export const orderMoves = {
   return: z.strictObject({
     /** Without items the whole order comes back. */
     items: z
-      .array(z.strictObject({ productId: id(), quantity: whole(1) }))
+      .array(z.strictObject({ productId: lookedUp('products'), quantity: whole(1) }))
       .min(1)
       .max(500)
       .optional(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { maxLineQuantity, maxOrderLines } from '#domain/orders/pricing.ts'
 import { address } from '../address.ts'
-import { anyText, id, text } from '../fields.ts'
+import { anyText, text } from '../fields.ts'
+import { lookedUp } from '../references.ts'
 
 /**
  * What a customer, or a rep or the staff for one of their clients, asks for. Prices are the server's alone (O3): a price
@@ -9,13 +10,13 @@ import { anyText, id, text } from '../fields.ts'
  */
 export const placeOrder = z.strictObject({
   items: z
-    .array(z.strictObject({ productId: id(), quantity: z.int().min(1).max(maxLineQuantity) }))
+    .array(z.strictObject({ productId: lookedUp('products'), quantity: z.int().min(1).max(maxLineQuantity) }))
     .min(1)
     .max(maxOrderLines),
   promoCode: text(40).optional(),
   shippingAddress: address().optional(),
   notes: anyText(2000).optional(),
-  clientId: id().optional(),
+  clientId: lookedUp('clients').optional(),
 })
 export type PlaceOrder = z.output<typeof placeOrder>
 

@@ -1,6 +1,7 @@
 import { promoCodePolicy } from '#domain/orders/policy.ts'
 import { defineContract } from '../define.ts'
 import { anyText, bps, cents, count, flag, id, instant, oneOf, text, whole } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const discountTypes = ['percentage', 'fixed'] as const
 
@@ -22,7 +23,7 @@ export const promoCodes = defineContract({
     isActive: flag().optional(),
     affectsCommission: flag().optional(),
     commissionAdjustment: bps().optional(),
-    restrictToSalesRep: id().nullish(),
+    restrictToSalesRep: refTo('users').nullish(),
   },
   computed: { currentUsageCount: count(), createdBy: id() },
   sorts: ['code', 'validUntil', 'currentUsageCount'],

@@ -2,6 +2,7 @@ import { dripCampaignPolicy } from '#domain/outreach/policy.ts'
 import { prospectStages } from '../crm/prospect.ts'
 import { defineContract } from '../define.ts'
 import { anyText, flag, id, oneOf, text, whole } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const dripCampaigns = defineContract({
   name: 'drip_campaigns',
@@ -13,7 +14,7 @@ export const dripCampaigns = defineContract({
     description: anyText().nullish(),
     triggerStage: oneOf(prospectStages),
     delayDays: whole(0, 365).optional(),
-    emailTemplateId: id(),
+    emailTemplateId: refTo('email_templates'),
     isActive: flag().optional(),
   },
   computed: {

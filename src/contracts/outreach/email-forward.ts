@@ -1,6 +1,7 @@
 import { emailForwardPolicy } from '#domain/outreach/policy.ts'
 import { defineContract } from '../define.ts'
-import { anyText, day, email, flag, id, text } from '../fields.ts'
+import { anyText, day, email, flag, text } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const emailForwards = defineContract({
   name: 'email_forwards',
@@ -9,12 +10,12 @@ export const emailForwards = defineContract({
   title: 'fromEmail',
   fields: {
     fromEmail: email(),
-    toUserId: id(),
+    toUserId: refTo('users'),
     reason: text(500).nullish(),
     startDate: day().optional(),
     endDate: day().nullish(),
     isActive: flag().optional(),
-    clientId: id().nullish(),
+    clientId: refTo('clients').nullish(),
     notes: anyText().nullish(),
   },
   sorts: ['startDate'],

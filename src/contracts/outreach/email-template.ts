@@ -1,6 +1,7 @@
 import { emailTemplatePolicy } from '#domain/outreach/policy.ts'
 import { defineContract } from '../define.ts'
 import { anyText, flag, id, oneOf, text, textList } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const templateStatuses = ['draft', 'published', 'archived'] as const
 
@@ -19,7 +20,7 @@ export const emailTemplates = defineContract({
     isActive: flag().optional(),
   },
   createOnly: {
-    revisionOf: id().nullish(),
+    revisionOf: refTo('email_templates').nullish(),
   },
   computed: {
     createdBy: id().nullable(),

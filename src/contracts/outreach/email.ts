@@ -1,6 +1,7 @@
 import { emailPolicy } from '#domain/outreach/policy.ts'
 import { defineContract } from '../define.ts'
 import { anyText, data, email, flag, id, instant, oneOf, text } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const recipientTypes = [
   'prospect',
@@ -32,14 +33,21 @@ export const emails = defineContract({
     recipientEmail: email(),
     recipientName: text().nullish(),
     recipientType: oneOf(recipientTypes).nullish(),
-    recipientId: id().nullish(),
+    recipientId: refTo(
+      'prospects',
+      'clients',
+      'customer_auth',
+      'users',
+      'leads',
+      'business_registrations',
+    ).nullish(),
     subject: text(500),
     body: anyText(100_000),
     htmlBody: anyText(200_000).nullish(),
     emailType: text(60),
     sentAt: instant().nullish(),
     attachments: data().nullish(),
-    templateId: id().nullish(),
+    templateId: refTo('email_templates').nullish(),
     notes: anyText().nullish(),
   },
   computed: {

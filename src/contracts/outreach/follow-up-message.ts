@@ -1,6 +1,7 @@
 import { followUpSequencePolicy } from '#domain/outreach/policy.ts'
 import { defineContract } from '../define.ts'
-import { anyText, flag, id, oneOf, text, whole } from '../fields.ts'
+import { anyText, flag, oneOf, text, whole } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const messageTypes = ['email', 'text', 'call', 'task'] as const
 
@@ -19,7 +20,7 @@ export const followUpMessages = defineContract({
     successCondition: text(500).nullish(),
   },
   createOnly: {
-    sequenceId: id(),
+    sequenceId: refTo('follow_up_sequences'),
   },
   sorts: ['stepNumber'],
 })

@@ -1,6 +1,7 @@
 import { activityPolicy } from '#domain/training/policy.ts'
 import { defineContract } from '../define.ts'
 import { anyText, count, data, flag, id, instant, text } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const activities = defineContract({
   name: 'activities',
@@ -12,7 +13,7 @@ export const activities = defineContract({
     title: text(),
     description: anyText().nullish(),
     metadata: data().nullish(),
-    prospectId: id().nullish(),
+    prospectId: refTo('prospects').nullish(),
     duration: count().nullish(),
     outcome: text(500).nullish(),
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lookedUp } from '../references.ts'
 import { lessons } from './lesson.ts'
 import { quizzes } from './quiz.ts'
 import { trainingModules } from './training-module.ts'
@@ -39,5 +40,7 @@ export const moduleDesk = z.object({
 })
 export type ModuleDesk = z.output<typeof moduleDesk>
 
-export const newOrder = z.strictObject({ ids: z.array(z.uuid()).min(1).max(200) })
+export const newOrder = z.strictObject({
+  ids: z.array(lookedUp('training_modules', 'lessons')).min(1).max(200),
+})
 export const draftBegun = z.object({ id: z.uuid() })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { day, id, idList, text, whole } from '../fields.ts'
+import { day, id, text, whole } from '../fields.ts'
+import { lookedUpList } from '../references.ts'
 
 const standing = z.enum(['done', 'behind', 'on_time', 'no_path'])
 export type Standing = z.output<typeof standing>
@@ -85,7 +86,7 @@ export type CohortCandidates = z.output<typeof cohortCandidates>
 /** Modules a path may hold. */
 export const pathModules = z.object({ items: z.array(z.object({ slug: z.string(), title: z.string() })) })
 
-export const cohortPeople = z.strictObject({ userIds: idList(200).min(1) })
+export const cohortPeople = z.strictObject({ userIds: lookedUpList('users').min(1) })
 export const cohortPeopleChanged = z.object({ changed: z.number(), left: z.array(z.string()) })
 export type CohortPeopleChanged = z.output<typeof cohortPeopleChanged>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownKey } from '../references.ts'
 import { lessonNotes } from './lesson-note.ts'
 
 const option = z.object({ id: z.string(), text: z.string() })
@@ -49,7 +50,7 @@ export const submitAnswers = z.strictObject({
   /** Laid over what was kept before. */
   answers,
   /** Names this hand-in: sent again, it is answered again and counts once. */
-  key: z.uuid().optional(),
+  key: ownKey().optional(),
   seconds: activeSeconds.optional(),
 })
 export type Answers = z.output<typeof submitAnswers>['answers']

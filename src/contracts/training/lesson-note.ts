@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { lessonNotePolicy } from '#domain/training/policy.ts'
 import { defineContract } from '../define.ts'
 import { anyText, id, text } from '../fields.ts'
+import { ownKey, refTo } from '../references.ts'
 
 export const lessonNotes = defineContract({
   name: 'lesson_notes',
@@ -10,10 +11,10 @@ export const lessonNotes = defineContract({
   title: 'createdAt',
   fields: { body: anyText(2000).nullish() },
   createOnly: {
-    lessonId: id(),
+    lessonId: refTo('lessons'),
     quote: text(500).nullish(),
     /** What the device called it before the server knew of it: the same note sent twice is one. */
-    clientKey: id().nullish(),
+    clientKey: ownKey().nullish(),
   },
   computed: { userId: id() },
 })

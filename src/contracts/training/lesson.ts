@@ -1,6 +1,7 @@
 import { lessonPolicy } from '#domain/training/policy.ts'
 import { defineContract } from '../define.ts'
-import { count, id, text, textList } from '../fields.ts'
+import { count, text, textList } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const lessons = defineContract({
   name: 'lessons',
@@ -16,6 +17,6 @@ export const lessons = defineContract({
     goals: textList().optional(),
     quotesPrices: textList().optional(),
   },
-  createOnly: { moduleId: id() },
+  createOnly: { moduleId: refTo('training_modules') },
   sorts: ['orderIndex'],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { anyText } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 const essay = z.object({
   questionId: z.string(),
@@ -55,4 +56,4 @@ export const markEssays = z.strictObject({
 export type MarkEssays = z.output<typeof markEssays>
 export const essaysMarked = z.object({ score: z.number().nullable(), passed: z.boolean().nullable() })
 
-export const allowAttempt = z.strictObject({ userId: z.uuid() })
+export const allowAttempt = z.strictObject({ userId: refTo('users') })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { quizPolicy } from '#domain/training/policy.ts'
 import { defineContract } from '../define.ts'
-import { flag, id, text, textList, whole } from '../fields.ts'
+import { flag, text, textList, whole } from '../fields.ts'
+import { refTo } from '../references.ts'
 import { question } from './question.ts'
 
 export const quizzes = defineContract({
@@ -25,6 +26,6 @@ export const quizzes = defineContract({
     attemptLimit: whole(1, 100).nullish(),
     waitMinutes: whole(1, 43_200).nullish(),
   },
-  createOnly: { moduleId: id() },
+  createOnly: { moduleId: refTo('training_modules') },
   sorts: ['title'],
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { id, text } from '../fields.ts'
+import { text } from '../fields.ts'
+import { lookedUpList } from '../references.ts'
 import { payoutHold } from './graduation.ts'
 import { bonusStatuses } from './user-bonus.ts'
 
-export const bonusIds = z.strictObject({ ids: z.array(id()).min(1).max(500) })
+export const bonusIds = z.strictObject({ ids: lookedUpList('user_bonuses', 500).min(1) })
 export const payBonuses = bonusIds.extend({ transactionId: text(100) })
 export const voidBonus = z.strictObject({ reason: text(1000) })
 export const settledBonuses = z.object({ settled: z.int() })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { trainingModulePolicy } from '#domain/training/policy.ts'
 import { defineContract } from '../define.ts'
-import { anyText, count, flag, id, oneOf, text, textList, whole } from '../fields.ts'
+import { anyText, count, flag, oneOf, text, textList, whole } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const moduleStatuses = ['draft', 'published', 'archived'] as const
 
@@ -25,7 +26,7 @@ export const trainingModules = defineContract({
   createOnly: {
     slug: text(100),
     revision: whole(1).optional(),
-    revisionOf: id().nullish(),
+    revisionOf: refTo('training_modules').nullish(),
   },
   computed: { status: oneOf(moduleStatuses) },
   sorts: ['orderIndex', 'title'],

@@ -32,6 +32,8 @@ export type Policy = {
   create: Rule
   update: Rule
   remove: Rule
+  /** Which records another record may name, where that is more than one may read; without it what one may read. */
+  refer?: Rule
   /** Fields a role never reads, filters, sorts, searches, exports or sees in history or events. */
   hidden?: Partial<Record<Role, readonly string[]>>
 }

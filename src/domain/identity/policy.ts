@@ -1,6 +1,6 @@
 import type { Policy } from '../access/access.ts'
 import { admin, ownOf, team } from '../access/groups.ts'
-import { allOf, anyOf, fieldIs, firstOf, nobody } from '../access/rules.ts'
+import { allOf, anyOf, fieldIs, firstOf, nobody, ownedBy } from '../access/rules.ts'
 
 /** One's own record is changed by the profile and payment services, which know what is one's own to change. */
 export const userPolicy: Policy = {
@@ -8,6 +8,11 @@ export const userPolicy: Policy = {
   create: admin,
   update: admin,
   remove: admin,
+  // A9: who sells here is no secret.
+  refer: firstOf(
+    admin,
+    allOf(team, anyOf(ownedBy('id'), allOf(fieldIs('role', 'sales_rep'), fieldIs('status', 'active')))),
+  ),
   hidden: { operations: ['commissionRateBps'] },
 }
 

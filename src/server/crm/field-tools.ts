@@ -12,7 +12,7 @@ import { companyTimeZone } from '../company/time-zone.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/client.ts'
 import { Params } from '../db/params.ts'
-import { reachSql } from '../resources/where.ts'
+import { joinSql, reachSql } from '../resources/where.ts'
 
 const shownDue = 50
 const shownVisits = 40
@@ -75,7 +75,7 @@ async function dueOf(db: Db, actor: Actor, now: Date, zone: string): Promise<Fie
         WHERE ${own('i.user_id')} AND i.status = 'open' AND ${practice}i.is_practice AND i.deleted_at IS NULL
           AND i.scheduled_at < ${dayEnds} AND ${reachSql(interactionPolicy.read(actor), params, 'i')})
      SELECT d.id, d.version, d.source, d.type, d.title, d.due_date AS "dueDate", d.priority, d.owner_id AS "ownerId",
-            d.due_date < ${at} AS "isOverdue", d.prospect_id AS "prospectId", d.client_id AS "clientId",
+            d.due_date < ${at} AS "isOverdue", p.id AS "prospectId", c.id AS "clientId",
             coalesce(p.business_name, c.business_name, d.title, d.type) AS "businessName",
             coalesce(p.contact_name, c.owner_name) AS "contactName", coalesce(p.phone, c.phone) AS phone,
             coalesce(p.email, c.email) AS email, coalesce(p.address, c.address) AS address,
@@ -83,7 +83,8 @@ async function dueOf(db: Db, actor: Actor, now: Date, zone: string): Promise<Fie
             coalesce(p.zip_code, c.zip_code) AS "zipCode",
             coalesce(p.last_contact_date, c.last_contact_date) AS "lastContactDate",
             count(*) OVER ()::int AS today, count(*) FILTER (WHERE d.due_date < ${at}) OVER ()::int AS overdue
-       FROM due d LEFT JOIN prospects p ON p.id = d.prospect_id LEFT JOIN clients c ON c.id = d.client_id
+       FROM due d ${joinSql(params, { entity: 'prospects', alias: 'p', on: 'd.prospect_id', reach: prospectPolicy.read(actor) })}
+                  ${joinSql(params, { entity: 'clients', alias: 'c', on: 'd.client_id', reach: clientPolicy.read(actor) })}
       ORDER BY array_position(ARRAY['urgent', 'high', 'medium', 'low'], d.priority), d.due_date, d.id
       LIMIT ${params.add(shownDue)}`,
     params.values,
@@ -115,6 +116,7 @@ async function visitsOf(db: Db, actor: Actor, near: string | null): Promise<Visi
               t.last_contact_date AS "lastContactDate", t.current_ten_step AS "currentTenStep", t.stage,
               t.next_followup_date AS "nextFollowupDate"
          FROM prospects t LEFT JOIN clients c ON c.prospect_id = t.id AND c.deleted_at IS NULL
+                                 AND ${reachSql(clientPolicy.read(actor), params, 'c')}
         WHERE (${mine('t.assigned_to')}${unclaimed}) AND t.stage <> 'lost' AND ${practice}t.is_practice
           AND t.deleted_at IS NULL AND ${reachSql(prospectPolicy.read(actor), params)})
        UNION ALL

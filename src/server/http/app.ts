@@ -8,6 +8,7 @@ import { readSession } from '../identity/session-cookie.ts'
 import { demandStepUp } from '../identity/step-up.ts'
 import type { Access, App } from '../routing.ts'
 import { answerError, answerUnreadable } from './answer-error.ts'
+import { checkReferences } from './check-references.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { readJsonBodies } from './json-body.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -59,6 +60,7 @@ export function createApp(context: Context): App {
     }
     if (!route.config?.access) throw new Error(`${route.method} ${route.url} does not say who may call it`)
     if (!this.isPublicScope) declareQuery(route)
+    checkReferences(context.db, route)
   })
   const mayCall = strangerGate(config.STRANGER_CALLS_PER_MINUTE, () => context.clock.now().getTime())
   const headers = securityHeaders({ overTls: config.mode === 'production' })

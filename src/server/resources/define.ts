@@ -1,5 +1,6 @@
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Contract } from '#contracts/define.ts'
+import { type Reference, referencesIn } from '#contracts/references.ts'
 import type { Actor } from '#domain/access/access.ts'
 import type { Tx } from '../db/client.ts'
 import { snake } from '../db/names.ts'
@@ -39,6 +40,8 @@ export type Resource = {
   /** Fields of a row in the order they are read. */
   fields: readonly string[]
   isSearchable: boolean
+  /** Fields of a body that name another record; its reach is checked by every write. */
+  references: { create: readonly Reference[]; update: readonly Reference[] }
   after: ResourceInput['after']
   stamp: ResourceInput['stamp']
   follows: Follows | undefined
@@ -46,7 +49,8 @@ export type Resource = {
 
 /**
  * One declaration, one resource: routes, queries and checks are drawn from it.
- * @throws Error at start when the contract names a column that the table lacks, or the policy is missing.
+ * @throws Error at start when the contract names a column that the table lacks, the policy is missing, or a field that
+ * holds the id of another record does not say of which.
  */
 export function defineResource(input: ResourceInput): Resource {
   const { contract, table } = input
@@ -65,16 +69,47 @@ export function defineResource(input: ResourceInput): Resource {
       throw new Error(`contract ${contract.name} names ${field}, table ${config.name} has no such column`)
     }
   }
-  return {
+  const resource: Resource = {
     contract,
     table,
     tableName: config.name,
     columns,
     fields,
     isSearchable: columns.has('searchText'),
+    references: { create: referencesIn(contract.create), update: referencesIn(contract.update) },
     after: input.after,
     stamp: input.stamp,
     follows: input.follows,
+  }
+  for (const part of ['create', 'update'] as const) mustDeclareKeys(resource, part)
+  known.set(config.name, resource)
+  return resource
+}
+
+const known = new Map<string, Resource>()
+
+/** Any resource by its table's name. @throws Error when no module defines it */
+export function resourceNamed(name: string): Resource {
+  const found = known.get(name)
+  if (!found) throw new Error(`no resource ${name}`)
+  return found
+}
+
+/** A writable column with a foreign key names its table in the contract too. @throws Error at start */
+function mustDeclareKeys(
+  { contract, table, columns, references }: Resource,
+  part: 'create' | 'update',
+): void {
+  for (const key of getTableConfig(table).foreignKeys) {
+    const { columns: from, foreignTable } = key.reference()
+    const field = [...columns].find(([, column]) => column === from[0])?.[0] ?? ''
+    if (!(field in contract[part].shape)) continue
+    const target = getTableConfig(foreignTable).name
+    const isDeclared = references[part].some(
+      ({ path, entities }) => path[0] === field && entities.includes(target),
+    )
+    if (!isDeclared)
+      throw new Error(`${contract.name}.${field} names a record of ${target} and does not say so (refTo)`)
   }
 }
 

@@ -7,7 +7,7 @@ import { AppError, invalidField, notFound } from '../errors/app-error.ts'
 import { fieldsFromZod } from '../errors/zod-fields.ts'
 import { type App, callerOf } from '../routing.ts'
 import { bulkChange } from './bulk.ts'
-import type { Resource, Row } from './define.ts'
+import { type Resource, type Row, resourceNamed } from './define.ts'
 import { resourceDocs } from './docs.ts'
 import { exportCsv } from './export.ts'
 import { listRows } from './list.ts'
@@ -27,6 +27,8 @@ export function registerResource(app: App, context: Context, resource: Resource,
   const { contract } = resource
   const { path } = contract
   const { db } = context
+  for (const { entities } of [...resource.references.create, ...resource.references.update])
+    entities.forEach(resourceNamed)
   const docs = withDocs ? resourceDocs(resource) : {}
   const add = (
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
@@ -39,7 +41,12 @@ export function registerResource(app: App, context: Context, resource: Resource,
     app.route({
       method,
       url: `${path}${suffix}`,
-      config: { access: rolesWithAny(resource, action), readsQuery: query === 'own', stepUp },
+      config: {
+        access: rolesWithAny(resource, action),
+        readsQuery: query === 'own',
+        readsBody: true,
+        stepUp,
+      },
       schema: {
         ...docs[`${method} ${suffix}`]?.schema,
         ...(query instanceof z.ZodObject && { querystring: query }),

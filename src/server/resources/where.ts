@@ -13,6 +13,20 @@ export function reachSql(reach: Reach, params: Params, alias = 't'): string {
   return conditionSql(reach, params, alias)
 }
 
+/**
+ * Joins the record that a column names, as far as the reader reaches it: what lies beyond is as if nothing were named.
+ * Every read that shows another resource's fields joins it so.
+ */
+export function joinSql(
+  params: Params,
+  { entity, alias, on, reach }: { entity: string; alias: string; on: string; reach: Reach },
+): string {
+  return (
+    `LEFT JOIN ${name(entity)} ${alias} ON ${alias}.id = ${on} AND ${alias}.deleted_at IS NULL` +
+    ` AND ${reachSql(reach, params, alias)}`
+  )
+}
+
 function conditionSql(condition: Condition, params: Params, alias: string): string {
   switch (condition.kind) {
     case 'equals':

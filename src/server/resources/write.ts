@@ -12,6 +12,7 @@ import { recordChange } from './audit.ts'
 import type { Caller } from './caller.ts'
 import type { Change, Resource, Row } from './define.ts'
 import { hiddenFields, selection } from './list.ts'
+import { mustReachAll, reachedIn } from './references.ts'
 import { reachSql } from './where.ts'
 
 export type Store = { db: Database; sealer: Sealer }
@@ -54,6 +55,7 @@ async function insertNew(
   caller: Caller,
   { reach, values }: ReturnType<typeof newRecord>,
 ): Promise<Row> {
+  await mustReachAll(tx, caller.actor, resource.references.create, values)
   const id = uuidv7()
   const row = await insertRow(tx, resource, sealer, id, values)
   await mustReach(tx, resource, reach, id)
@@ -153,6 +155,10 @@ export async function changeRow(
   }
   const before = await lockRow(tx, resource, caller, reach, id, false, version)
   if (Object.keys(changes).length === 0) return before
+  await mustReachAll(tx, caller.actor, resource.references.update, changes, {
+    before,
+    reached: reachedIn(tx),
+  })
   const params = new Params()
   const sets = toColumns(resource, sealer, id, changes, params).map(
     ([column, value]) => `${column} = ${value}`,

@@ -1,3 +1,4 @@
+import { idsAt, type Reference } from '#contracts/references.ts'
 import { forced } from '#domain/access/rules.ts'
 import { resources } from '#server/modules.ts'
 import { columnName, type Resource } from '#server/resources/define.ts'
@@ -94,8 +95,28 @@ export async function bodyFor(
     const target = kit.maker.target(resource.tableName, columnName(resource, field))
     body[field] = target ? await kit.maker.parent(target) : sample(type, n + at)
   }
+  await referTo(resource.references.create, body, (entity) => kit.maker.parent(entity))
   const more = special[resource.tableName]?.(n) ?? {}
   return { ...body, ...Object.fromEntries(Object.entries(more).filter(([field]) => field in shape)) }
+}
+
+/** Puts ids of records into the places of a body that name any. */
+export async function referTo(
+  references: readonly Reference[],
+  body: Body,
+  idOf: (entity: string) => Promise<string>,
+): Promise<void> {
+  for (const { path, entities } of references) {
+    for (const { name } of idsAt(body, path)) setAt(body, name, await idOf(entities[0] ?? ''))
+  }
+}
+
+/** Sets the field of a name such as `products.0.productId`. */
+export function setAt(body: Body, name: string, value: unknown): void {
+  const keys = name.split('.')
+  const last = keys.pop() ?? ''
+  const inner = keys.reduce<Body>((at, key) => at[key] as Body, body)
+  inner[last] = value
 }
 
 /** Bodies that were accepted; some rules span fields and stand in the database alone, so they are found by trying. */

@@ -68,6 +68,7 @@ export const adminCalls = {
     may: 'A',
     url: '/api/cohorts/$cohort/members/remove',
     body: { userIds: ['$beginner'] },
+    passesOver: true,
   },
   'PUT /api/cohorts/:id/path': {
     may: 'A',

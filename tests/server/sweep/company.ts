@@ -24,10 +24,12 @@ export function reached(granted: string | undefined, letter: Letter): Reached {
   return granted?.includes(letter) ? 'own' : 'none'
 }
 
+type Route = { method: string; url: string; access: unknown; body: unknown }
+
 /** Somebody of every role, a record of everything for each, and strangers who own the rest. */
 export type Company = Kit & {
   app: TestApp
-  routes: readonly { method: string; url: string; access: unknown }[]
+  routes: readonly Route[]
   maker: RowMaker
   people: Record<Letter, Person>
   /** A caller who writes down every key a role is shown. */
@@ -41,10 +43,12 @@ export type Company = Kit & {
 }
 
 export async function openCompany(): Promise<Company> {
-  const routes: { method: string; url: string; access: unknown }[] = []
+  const routes: Route[] = []
   const collect = (server: App) =>
-    server.addHook('onRoute', ({ method, url, config }) => {
-      for (const one of [method].flat()) routes.push({ method: one, url, access: config?.access })
+    server.addHook('onRoute', ({ method, url, config, schema }) => {
+      for (const one of [method].flat()) {
+        routes.push({ method: one, url, access: config?.access, body: schema?.body })
+      }
     })
   const app = await testApp({ before: collect })
   const { db } = app.context

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '#server/modules.ts'
 import type { Resource } from '#server/resources/define.ts'
 import type { Caller } from '#tests/support/app.ts'
-import { acceptedBody, type Body, type Item, type Page } from '../engine/kit.ts'
+import { acceptedBody, type Body, type Item, type Page, referTo } from '../engine/kit.ts'
 import { allLetters, type Company, expectNoLeak, type Letter, openCompany, reached } from './company.ts'
-import { type ResourceRow, resourceRows, routesOf } from './resources.ts'
+import { othersOver, ownOf, within } from './owning.ts'
+import { resourceRows, routesOf } from './resources.ts'
 
 let company: Company
 beforeAll(async () => {
@@ -21,27 +22,14 @@ describe.each(Object.entries(resourceRows))('%s', (table, row) => {
   /** Another's record, and each role's own; roles that reach all have no need of one. */
   let other: string
   const own: Partial<Record<Letter, string>> = {}
-  const ownOf = (letter: Letter) =>
-    Object.entries(row.own ?? {}).find(([those]) => those.includes(letter))?.[1]
 
   beforeAll(async () => {
-    other = await company.record(table, await othersOver(row), null)
+    other = await company.record(table, othersOver(row), null)
     for (const letter of allLetters) {
-      const over = ownOf(letter)
+      const over = ownOf(row, letter)
       if (over) own[letter] = await company.record(table, over, letter)
     }
   })
-
-  /** A stranger's record: what would make it a role's own is a stranger's here. */
-  async function othersOver({ own: owns = {}, other: over = {} }: ResourceRow): Promise<Body> {
-    const tokens = Object.values(owns).flatMap((values) =>
-      Object.entries(values).filter(
-        ([column, value]) => column !== 'id' && /^\$(?!openModule|admin)/.test(String(value)),
-      ),
-    )
-    const id = Object.values(owns).find((values) => 'id' in values)?.id
-    return { ...Object.fromEntries(tokens), ...(id ? { id } : {}), ...over }
-  }
 
   test('[AUTH-059] refuses whoever is signed out', async () => {
     for (const route of routesOf(table, row)) {
@@ -137,14 +125,18 @@ describe.each(Object.entries(resourceRows))('%s', (table, row) => {
   async function expectCreating(caller: Caller, letter: Letter) {
     const may = reached(row.create, letter)
     const inBody = Object.fromEntries(
-      Object.entries(ownOf(letter) ?? {}).filter(
+      Object.entries(ownOf(row, letter) ?? {}).filter(
         ([column]) => camel(column) in resource.contract.create.shape,
       ),
     )
     const toFields = (values: Body) =>
       Object.fromEntries(Object.entries(values).map(([key, value]) => [camel(key), value]))
     const post = async (over: Body) => {
-      const body = { ...(await acceptedBody(company, resource, false)), ...toFields(over) }
+      const body = await acceptedBody(company, resource, false)
+      if (may !== 'none') {
+        await referTo(resource.references.create, body, (entity) => within(company, entity, letter))
+      }
+      Object.assign(body, toFields(over))
       const answer = await caller.send<Item & { code?: string }>('POST', path, body)
       // One's own preferences are there already: somebody else would not be told so.
       return answer.body.code === 'unique_taken' ? 201 : answer.status
@@ -155,8 +147,18 @@ describe.each(Object.entries(resourceRows))('%s', (table, row) => {
     const forged = Object.fromEntries(
       Object.entries(inBody).map(([key, value]) => [key, typeof value === 'boolean' ? !value : value]),
     )
+    // Naming what is another's is a wrong value of its field; being another is not allowed.
+    const names = resource.references.create.some(
+      ({ path, entities }) =>
+        path.length === 1 &&
+        !entities.includes('users') &&
+        Object.keys(forged)
+          .map(camel)
+          .includes(path[0] ?? ''),
+    )
+    const refused = names ? 400 : 403
     expect(await post(await company.resolve(forged, null)), `${letter} creates another's`).toBe(
-      may === 'all' ? 201 : 403,
+      may === 'all' ? 201 : refused,
     )
   }
 

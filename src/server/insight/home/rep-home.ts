@@ -1,13 +1,13 @@
 import type { DueItem, HomeOrder, RepHome } from '#contracts/insight/home.ts'
 import type { Actor } from '#domain/access/access.ts'
-import { followUpPolicy, followUpReminderPolicy, prospectPolicy } from '#domain/crm/policy.ts'
+import { clientPolicy, followUpPolicy, followUpReminderPolicy, prospectPolicy } from '#domain/crm/policy.ts'
 import { weekStart } from '#domain/orders/commission.ts'
 import { commissionPolicy, orderPolicy } from '#domain/orders/policy.ts'
 import { companyTimeZone } from '../../company/time-zone.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { Params } from '../../db/params.ts'
-import { reachSql } from '../../resources/where.ts'
+import { joinSql, reachSql } from '../../resources/where.ts'
 
 /** Days without contact after which an open deal counts as stuck, as the list of prospects has it. */
 const stuckAfterDays = 14
@@ -46,11 +46,12 @@ async function dueOf(db: Db, actor: Actor, now: Date, timeZone: string): Promise
         WHERE r.assigned_to = ${me} AND NOT r.is_practice AND r.deleted_at IS NULL AND r.due_date < ${dayEnds}
           AND (r.status = 'open' OR (r.status = 'snoozed' AND r.snooze_until <= ${at}))
           AND ${reachSql(followUpReminderPolicy.read(actor), params, 'r')})
-     SELECT d.id, d.source, d.type, d.title, d.due_date AS "dueDate", d.priority, d.prospect_id AS "prospectId",
-            d.client_id AS "clientId", coalesce(p.business_name, c.business_name) AS "businessName",
+     SELECT d.id, d.source, d.type, d.title, d.due_date AS "dueDate", d.priority, p.id AS "prospectId",
+            c.id AS "clientId", coalesce(p.business_name, c.business_name) AS "businessName",
             coalesce(p.city, c.city) AS city, coalesce(p.phone, c.phone) AS phone, d.due_date < ${at} AS "isOverdue",
             count(*) OVER ()::int AS today, count(*) FILTER (WHERE d.due_date < ${at}) OVER ()::int AS overdue
-       FROM due d LEFT JOIN prospects p ON p.id = d.prospect_id LEFT JOIN clients c ON c.id = d.client_id
+       FROM due d ${joinSql(params, { entity: 'prospects', alias: 'p', on: 'd.prospect_id', reach: prospectPolicy.read(actor) })}
+                  ${joinSql(params, { entity: 'clients', alias: 'c', on: 'd.client_id', reach: clientPolicy.read(actor) })}
       ORDER BY array_position(ARRAY['urgent', 'high', 'medium', 'low'], d.priority), d.due_date, d.id
       LIMIT ${params.add(shownDue)}`,
     params.values,

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+
+/** A place in a body that holds the id of another record; `*` stands for every item of a list. */
+export type Reference = {
+  path: readonly string[]
+  /** Tables it may name a record of; none for a key that the caller makes up. */
+  entities: readonly string[]
+  /** The service reads the record within the caller's reach itself, in a statement that it needs anyway. */
+  isLookedUp: boolean
+}
+type Declared = Omit<Reference, 'path'>
+
+const declared = new WeakMap<z.ZodType, Declared>()
+const made = new Map<string, z.ZodUUID>()
+
+function declare(entities: readonly string[], isLookedUp: boolean): z.ZodUUID {
+  const key = `${isLookedUp} ${entities.join()}`
+  const type = made.get(key) ?? z.uuid()
+  made.set(key, type)
+  declared.set(type, { entities, isLookedUp })
+  return type
+}
+
+/** The id of a record of one of these tables: the engine refuses it by its field unless the caller reaches the record. */
+export const refTo = (...entities: [string, ...string[]]) => declare(entities, false)
+export const refList = (entity: string, max = 200) => z.array(refTo(entity)).max(max)
+/** The same where the service looks the record up itself, within the caller's reach; the sweep tries it all the same. */
+export const lookedUp = (...entities: [string, ...string[]]) => declare(entities, true)
+export const lookedUpList = (entity: string, max = 200) => z.array(lookedUp(entity)).max(max)
+/** A key that the caller makes up, so that the same thing sent twice counts once. It names no record. */
+export const ownKey = () => declare([], true)
+
+const known = new WeakMap<z.ZodType, readonly Reference[]>()
+
+/** Every reference of a body. @throws Error when an id in it does not say what it refers to */
+export function referencesIn(schema: z.ZodType): readonly Reference[] {
+  const before = known.get(schema)
+  if (before) return before
+  const found = walk(schema, [])
+  known.set(schema, found)
+  return found
+}
+
+function walk(type: z.ZodType, path: readonly string[]): Reference[] {
+  const reference = declared.get(type)
+  if (reference) return reference.entities.length > 0 ? [{ ...reference, path }] : []
+  if (type instanceof z.ZodUUID || type instanceof z.ZodGUID) {
+    throw new Error(`${path.join('.') || 'the body'} is an id that does not say what it refers to (refTo)`)
+  }
+  if (type instanceof z.ZodObject) {
+    return Object.entries(type.shape).flatMap(([key, inner]) => walk(inner as z.ZodType, [...path, key]))
+  }
+  if (type instanceof z.ZodArray) return walk(type.element as z.ZodType, [...path, '*'])
+  if (type instanceof z.ZodRecord) return walk(type.valueType as z.ZodType, [...path, '*'])
+  if (type instanceof z.ZodUnion) return type.options.flatMap((option) => walk(option as z.ZodType, path))
+  if (type instanceof z.ZodPipe) return walk(type.in as z.ZodType, path)
+  const { innerType } = type.def as unknown as { innerType?: z.ZodType }
+  return innerType ? walk(innerType, path) : []
+}
+
+/** What stands at a reference's place in a body: the ids, each with the name of its field. */
+export function idsAt(
+  value: unknown,
+  [head, ...rest]: readonly string[],
+  name = '',
+): { name: string; id: string }[] {
+  if (head === undefined) return typeof value === 'string' ? [{ name, id: value }] : []
+  if (typeof value !== 'object' || value === null) return []
+  const at = (key: string) => (name ? `${name}.${key}` : key)
+  if (head === '*') return Object.entries(value).flatMap(([key, inner]) => idsAt(inner, rest, at(key)))
+  return Object.hasOwn(value, head) ? idsAt((value as Record<string, unknown>)[head], rest, at(head)) : []
+}
