@@ -52,6 +52,8 @@ export type Database = Db & {
   /** For libraries that write their own SQL. */
   query(query: pg.QueryConfig): Promise<pg.QueryResult>
   url: string
+  /** The same database without a pooler between: for what belongs to one connection (LISTEN, the job runner). */
+  directUrl: string
   /** Hears this process's own committed changes at once. */
   onChange: Set<(event: ChangeEvent) => void>
   /** Tells all processes of what no transaction of this one announced. */
@@ -60,13 +62,19 @@ export type Database = Db & {
   close(): Promise<void>
 }
 
-type Options = { url: string; max?: number; onError?: (error: Error) => void }
+type Options = {
+  /** Where connections are lent for one transaction each (PgBouncer), `directUrl` leads past that. */
+  url: string
+  directUrl?: string | undefined
+  max?: number
+  onError?: (error: Error) => void
+}
 
 /**
  * A pool whose every call is bounded in time, so that a stalled database answers 503 and not silence.
  * `onError` hears of connections that die while idle.
  */
-export function connect({ url, max = 10, onError = () => {} }: Options): Database {
+export function connect({ url, directUrl = url, max = 10, onError = () => {} }: Options): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -96,6 +104,7 @@ export function connect({ url, max = 10, onError = () => {} }: Options): Databas
   return Object.assign(over(pool, query), {
     pool,
     url,
+    directUrl,
     onChange,
     query,
     tell: announcer.tell,
@@ -120,9 +129,12 @@ const mostSilenceMs = 2300
  * Gives a connection up on which an answer is awaited and nothing comes. The socket keeps one timer of its own; `pg`'s
  * `query_timeout` makes one for each query, and these keep the rows of answered queries alive past the young generation.
  */
-function endWhenSilent(client: pg.PoolClient & { readyForQuery?: boolean }): void {
+export function endWhenSilent(
+  client: pg.PoolClient & { readyForQuery?: boolean },
+  silenceMs = mostSilenceMs,
+): void {
   const socket = socketOf(client)
-  socket.setTimeout(mostSilenceMs)
+  socket.setTimeout(silenceMs)
   socket.on('timeout', () => {
     if (client.readyForQuery === false) socket.destroy(new Error('Query read timeout'))
   })

@@ -1,4 +1,5 @@
 import type { Db } from '../db/client.ts'
+import { uuidv7 } from '../db/ids.ts'
 import { Params } from '../db/params.ts'
 import type { Tasks } from './tasks.ts'
 
@@ -26,7 +27,12 @@ export function jobSql<Name extends keyof Tasks>(
   payload: Tasks[Name],
   { runAt, key }: Options = {},
 ): string {
-  const values = [task, JSON.stringify(payload), runAt?.toISOString() ?? null, key ?? null]
+  const values = [task, JSON.stringify(named(task, payload)), runAt?.toISOString() ?? null, key ?? null]
   const [name, json, at, jobKey] = values.map((value) => params.add(value))
   return `graphile_worker.add_job(${name}, ${json}::json, run_at => ${at}, max_attempts => 12, job_key => ${jobKey})`
+}
+
+/** A message is told from others by its id: sent again after a crash, it carries the same Message-ID. */
+export function named<Name extends keyof Tasks>(task: Name, payload: Tasks[Name]): object {
+  return task === 'send-mail' ? { id: uuidv7(), ...payload } : payload
 }

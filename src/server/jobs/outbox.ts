@@ -1,5 +1,6 @@
 import type { Database, Db } from '../db/client.ts'
 import { insertSql, type Params } from '../db/params.ts'
+import { named } from './enqueue.ts'
 import type { Tasks } from './tasks.ts'
 
 /**
@@ -11,7 +12,7 @@ export function outboxSql<Name extends keyof Tasks>(
   task: Name,
   payload: Tasks[Name],
 ): string {
-  return insertSql(params, 'job_outbox', { task, payload: JSON.stringify(payload) })
+  return insertSql(params, 'job_outbox', { task, payload: JSON.stringify(named(task, payload)) })
 }
 
 export type Outbox = {

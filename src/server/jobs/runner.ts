@@ -1,7 +1,10 @@
+import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type JobHelpers, Logger, run, type TaskList } from 'graphile-worker'
-import pg from 'pg'
+import { type JobHelpers, Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
 import type { Context } from '../context.ts'
+import { PatientPool } from './patient-pool.ts'
+import { keepLocks } from './runner-locks.ts'
 import { schedule, type Tasks } from './tasks.ts'
 
 /** What each job does; every job of `Tasks` has a handler. A long one looks at the signal between two steps. */
@@ -13,53 +16,90 @@ export type Jobs = { stop(): Promise<void> }
 
 /** What is under way at a stop may come to its end within this; the rest is for the next start. */
 const patienceMs = 1500
+/** A runner that cannot say so to its database is left behind: its locks are released by others. */
+const mostStopMs = 4000
+const firstRestartMs = 500
+const lastRestartMs = 30_000
 
 /**
  * Runs queued jobs in this process, `WORKERS` at a time; a failed one is tried again, later each time. At a stop, what does
- * not end by itself goes back to the queue, and that counts as no attempt.
+ * not end by itself goes back to the queue, and that counts as no attempt. The database may go and come back meanwhile
+ * (decision 029).
  */
 export async function startJobs(context: Context, handlers: Handlers): Promise<Jobs> {
   const { config, log } = context
   if (config.WORKERS === 0) return { stop: async () => {} }
   const stopping = new AbortController()
-  const tasks: TaskList = Object.fromEntries(
-    Object.entries(handlers).map(([name, handler]) => [
-      name,
-      async (payload: unknown, helpers: JobHelpers) => {
-        const hasEnded =
-          !stopping.signal.aborted &&
-          (await endOf(handler(payload as never, stopping.signal), stopping.signal))
-        if (!hasEnded) await giveBack(name, payload, helpers)
-      },
-    ]),
-  )
-  // Its own connections: jobs never wait for requests, nor requests for jobs. Ours to end, because the runner neither
-  // waits for that nor hears their errors meanwhile, and a database that stops next would end the process.
-  const pool = new pg.Pool({ connectionString: context.db.url, max: config.WORKERS + 2 })
-  const lost = (error: Error) => {
-    if (!stopping.signal.aborted) log.warn({ job: true }, `database connection lost: ${error.message}`)
-  }
-  pool.on('error', lost)
-  pool.on('connect', (client) => client.on('error', lost))
-  const runner = await run({
+  const pool = new PatientPool({
+    url: context.db.directUrl,
+    max: config.WORKERS + 3,
+    stopping: stopping.signal,
+    onError: (error) => {
+      if (!stopping.signal.aborted) log.warn({ job: true }, `database connection lost: ${error.message}`)
+    },
+  })
+  const options = {
     pgPool: pool,
     concurrency: config.WORKERS,
     pollInterval: 1000,
     noHandleSignals: true,
-    taskList: tasks,
+    taskList: tasksOf(handlers, stopping.signal),
     crontab: schedule,
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') log.warn({ job: true }, message)
     }),
-  })
+  }
+  const begin = async () => {
+    const events: WorkerEvents = new EventEmitter()
+    const locks = keepLocks(pool, events, stopping.signal, log)
+    const runner = await run({ ...options, events })
+    return { runner, locks }
+  }
+
+  let current = await begin()
+  const over = supervise()
   return {
     async stop() {
       stopping.abort()
-      await runner.stop()
+      await Promise.race([quietly(current.runner.stop()), pause(mostStopMs)])
       await untilIdle(pool)
-      await pool.end()
+      await current.locks.leave()
+      await Promise.race([Promise.all([over, quietly(pool.end())]), pause(1000)])
     },
   }
+
+  /** A runner that ended by itself, whatever it was, is followed by another. */
+  async function supervise(): Promise<void> {
+    for (let restartMs = firstRestartMs; ; restartMs = Math.min(lastRestartMs, restartMs * 2)) {
+      const startedAt = performance.now()
+      await current.runner.promise.catch((error: Error) => log.warn({ job: true, err: error }, 'jobs ended'))
+      if (stopping.signal.aborted) return
+      if (performance.now() - startedAt > lastRestartMs) restartMs = firstRestartMs
+      log.warn({ job: true }, `jobs stand still: begun again in ${restartMs} ms`)
+      // That a job of it is over may still be on its way.
+      current.locks.retire()
+      await pause(restartMs)
+      if (stopping.signal.aborted) return
+      current = await begin().catch((error: Error) => {
+        log.warn({ job: true, err: error }, 'jobs do not begin')
+        return current
+      })
+    }
+  }
+}
+
+const quietly = (work: Promise<unknown>) => work.catch(() => {})
+
+function tasksOf(handlers: Handlers, stopping: AbortSignal): TaskList {
+  return Object.fromEntries(
+    Object.entries(handlers).map(([name, handler]) => [
+      name,
+      async (payload: unknown, helpers: JobHelpers) => {
+        const hasEnded = !stopping.aborted && (await endOf(handler(payload as never, stopping), stopping))
+        if (!hasEnded) await giveBack(name, payload, helpers)
+      },
+    ]),
+  )
 }
 
 /** Whether the work came to its end, or a stop came before that: then it is left, and its failing is no matter. */

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { expect, onTestFinished } from 'vitest'
+import { connect, type Database } from '#server/db/client.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { type PostOffice, postOffice } from './post-office.ts'
+import { dataFolder, freePort, pause, type Running, runFile, until } from './processes.ts'
+
+export type House = { db: Database; servers: readonly Server[]; worker: Running; post: PostOffice }
+type Server = { process: Running; url: string }
+
+/** Two servers, one of which works on jobs itself, and a worker beside them, over one address of a database. */
+export async function openHouse(databaseUrl: string, env: Record<string, string> = {}): Promise<House> {
+  const post = await postOffice(400)
+  const key = () => randomBytes(32).toString('base64')
+  const shared = {
+    DEMO: '0',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataFolder(),
+    SMTP_URL: post.url,
+    SECRET_KEYS: `house:${key()}`,
+    SEARCH_KEY: key(),
+    LOG_LEVEL: 'warn',
+    ...env,
+  }
+  const server = async (workers: string): Promise<Server> => {
+    const port = await freePort()
+    const url = `http://127.0.0.1:${port}`
+    const process = runFile('src/server/main.ts', [], {
+      ...shared,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      WORKERS: workers,
+    })
+    await process.line(/^ready /, 60_000)
+    return { process, url }
+  }
+  const servers = [await server('2'), await server('0')]
+  const worker = runFile('src/server/worker.ts', [], {
+    ...shared,
+    PUBLIC_URL: 'http://127.0.0.1:1',
+    WORKERS: '2',
+  })
+  await worker.line(/^ready for jobs/, 60_000)
+  const db = connect({ url: env.DATABASE_DIRECT_URL ?? databaseUrl, max: 2 })
+  onTestFinished(() => db.close())
+  return { db, servers, worker, post }
+}
+
+export const letter = (id: string) => ({
+  id,
+  to: 'ines@amberroot.example',
+  template: 'payment-preference-changed' as const,
+  data: { firstName: 'Ines', method: 'Zelle' },
+})
+
+export async function postLetters({ db }: House, count: number): Promise<void> {
+  for (let n = 1; n <= count; n++) await enqueue(db, 'send-mail', letter(`letter-${n}`))
+}
+
+/** What each server answers: that it lives, that it is ready, and a read. */
+export function statuses({ servers }: House): Promise<number[]> {
+  return Promise.all(
+    servers.flatMap(({ url }) =>
+      ['/healthz', '/readyz', '/api/app-config'].map(async (path) => (await fetch(url + path)).status),
+    ),
+  )
+}
+
+export const alive = [200, 200, 200, 200, 200, 200]
+export const away = [200, 503, 503, 200, 503, 503]
+
+/** Asks every half second for so long, each time of all servers. */
+export async function seesFor(house: House, ms: number, expected: readonly number[]): Promise<void> {
+  for (const end = Date.now() + ms; Date.now() < end; await pause(500)) {
+    expect(await statuses(house)).toEqual(expected)
+  }
+}
+
+/** Every process is the one that was started, every message went out once, and nothing is left, locked or failed. */
+export async function expectAllDone(house: House, letters: number, withinMs: number): Promise<void> {
+  await until(async () => (await statuses(house)).every((status) => status === 200), withinMs)
+  await until(() => house.post.taken.length >= letters, withinMs)
+  const left = () =>
+    house.db.rows(
+      `SELECT task_identifier, attempts, locked_by, last_error FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'`,
+    )
+  await until(async () => (await left()).length === 0, withinMs).catch(() => {})
+  expect(await left()).toEqual([])
+  expect(house.post.taken.length).toBe(letters)
+  expect(new Set(house.post.taken).size).toBe(letters)
+  for (const { child, output } of [...house.servers.map(({ process }) => process), house.worker]) {
+    expect({ code: child.exitCode, signal: child.signalCode, said: output().slice(-2000) }).toMatchObject({
+      code: null,
+      signal: null,
+    })
+  }
+}
