@@ -41,6 +41,11 @@ export const staticChecks = [
     args: ['check', '--error-on-warnings', '--max-diagnostics=50', '.'],
   },
   { name: 'walls', command: process.execPath, args: [resolve(root, 'scripts/walls.mjs')] },
+  {
+    name: 'regular expressions',
+    command: process.execPath,
+    args: [resolve(root, 'scripts/super-linear.mjs')],
+  },
 ]
 
 /** Runs a check and says in one line how it went; resolves to whether it passed. */

@@ -3,7 +3,14 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { forBiome, forTypes, forWalls, type Plant, sound } from './support/planted-violations.ts'
+import {
+  forBiome,
+  forExpressions,
+  forTypes,
+  forWalls,
+  type Plant,
+  sound,
+} from './support/planted-violations.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
@@ -20,6 +27,7 @@ const run = (command: string, ...args: string[]) => {
 }
 const biome = () => run(bin('biome'), 'check', '--max-diagnostics=none', '--colors=off', 'src')
 const walls = () => run(process.execPath, join(root, 'scripts/walls.mjs'), scratch)
+const expressions = () => run(process.execPath, join(root, 'scripts/super-linear.mjs'), scratch)
 const types = () => run(bin('tsc'), '-b', '--pretty', 'false')
 
 beforeAll(() => {
@@ -64,6 +72,13 @@ describe.each([
     forWalls,
     (said: string, rule: string, path: string) =>
       said.split('\n').some((line) => line.startsWith(`${path} `) && line.includes(rule)),
+  ],
+  [
+    'the look at regular expressions',
+    expressions,
+    forExpressions,
+    (said: string, rule: string, path: string) =>
+      said.split('\n').some((line) => line.startsWith(`${path}:`) && line.includes(rule)),
   ],
   [
     'the types of a floor',

@@ -258,6 +258,28 @@ export const forWalls: [says: string, ...Plant][] = [
   ],
 ]
 
+/** What takes more than linear time: what is said of it, then the violation. */
+export const forExpressions: [says: string, ...Plant][] = [
+  [
+    'to the power of 2',
+    'white space looked for at the end',
+    'src/domain/text/trimmed.ts',
+    "export const trimmed = (text: string) => text.replace(/\\s+$/, '')\n",
+  ],
+  [
+    'to the power of 2',
+    'a pattern given as a text',
+    'src/web/design/mapped.ts',
+    "export const mapped = new RegExp('\\\\.map\\\\([^\\\\n]*=>', 'i')\n",
+  ],
+  [
+    'exponential',
+    'a repetition of repetitions',
+    'src/server/orders/repeated.ts',
+    'export const repeated = /^(\\w+\\s?)*$/\n',
+  ],
+]
+
 /** What the types of a floor must not know: code of the error, then the violation. */
 export const forTypes: [code: string, ...Plant][] = [
   ['TS2584', 'the page in domain', 'src/domain/page.ts', 'export const title = () => document.title\n'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maskWordsAt } from '#domain/text/mask-emails.ts'
 import { anyText, text } from '../fields.ts'
 
 /** What happened on a page: the name of it and a few plain facts; what looks personal is masked (REG-022, V5). */
@@ -15,7 +16,7 @@ export function withoutPersonal(properties: Readonly<Record<string, unknown>>): 
   return Object.fromEntries(
     Object.entries(properties).map(([key, value]) => [
       key,
-      typeof value === 'string' ? value.replace(/\S+@\S+/g, '…').replace(/\d[\d\s().-]{5,}\d/g, '…') : value,
+      typeof value === 'string' ? maskWordsAt(value, '…').replace(/\d[\d\s().-]{5,}\d/g, '…') : value,
     ]),
   )
 }

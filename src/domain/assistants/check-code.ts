@@ -7,13 +7,19 @@ const codeLine =
 
 const beginsAsCode =
   /^\s*(?:(?:const|let|var|function|class|interface|import|export|async|await|return)\s+[\w{[(*'"]|type\s+\w+\s*=|(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE|WITH)\s|select \*|[\w$]+(?:\.\w+)*\(|<[A-Za-z])/
-const isSurelyCode = /=>|;|[{}]|\bSELECT\b.+\bFROM\b|select \*|\bUPDATE\b.+\bSET\b|\bDELETE FROM\b/
+const surelyCode = /=>|;|[{}]|select \*|\bDELETE FROM\b/
+const pairs = [
+  [/\bSELECT\b/, /\bFROM\b/],
+  [/\bUPDATE\b/, /\bSET\b/],
+] as const
+const isSurelyCode = (line: string) =>
+  surelyCode.test(line) || pairs.some((pair) => pair.every((word) => word.test(line)))
 
 /** A single line of code, perhaps behind the words that announce it: "Review this: app.get(…)". */
 function oneLine(line: string): string | null {
   const starts = [0, ...[...line.matchAll(/[:?]\s+/g)].map((found) => found.index + found[0].length)]
   const code = starts.map((start) => line.slice(start)).find((part) => beginsAsCode.test(part))
-  return code && isSurelyCode.test(code) ? code : null
+  return code && isSurelyCode(code) ? code : null
 }
 
 /** The code in a request: what stands between fences, else a run of lines that look like code, else one that surely is. */
@@ -28,7 +34,13 @@ export function pastedCode(request: string): string | null {
   return lines.map(oneLine).find((code) => code !== null) ?? null
 }
 
-type Check = { pattern: RegExp; text: string; unless?: RegExp }
+type Check = {
+  pattern: RegExp
+  text: string
+  /** What its line has, and what its line has before it: one expression for all would look along the line from each place. */
+  unless?: RegExp
+  after?: RegExp
+}
 
 const checks: readonly Check[] = [
   {
@@ -36,7 +48,8 @@ const checks: readonly Check[] = [
     text: 'An effect cannot be async: it would return a promise where React expects a clean-up. Define an async function inside and call it.',
   },
   {
-    pattern: /\.map\([^\n]*=>\s*\(?\s*<(?![^>]*\bkey=)[A-Za-z][^>]*>/,
+    pattern: /=>\s*(?:\(\s*)?<(?![^>]*\bkey=)[A-Za-z][^>]*>/,
+    after: /\.map\(/,
     text: 'Elements made in .map() need a key that stays with the item (its id, not its index).',
   },
   {
@@ -73,16 +86,14 @@ const checks: readonly Check[] = [
     text: "LIKE '%…' cannot use an ordinary index. A trigram (gin_trgm_ops) index can.",
   },
   {
-    pattern: /(?:SELECT|INSERT|UPDATE|DELETE)\b[^;\n]*(?:\$\{|['"]\s*\+)/i,
+    pattern: /\$\{|['"]\s*\+/,
+    after: /\b(?:SELECT|INSERT|UPDATE|DELETE)\b/i,
     text: 'Values joined into SQL text invite injection. Pass them as parameters ($1, $2).',
   },
   {
-    pattern: /(?:query|execute|find\w*|exec)\([^\n]*\breq(?:uest)?\.(?:body|query|params)\b/,
+    pattern: /\breq(?:uest)?\.(?:body|query|params)\b/,
+    after: /(?:query|execute|find(?:One|Many|First|All|ById)?|exec)\(/,
     text: 'What the request brought goes on as it came. Check it against a schema first, and refuse with 400.',
-  },
-  {
-    pattern: /^\s*(?:DELETE FROM|UPDATE)\b(?![\s\S]*\bWHERE\b)/im,
-    text: 'This changes every row: there is no WHERE.',
   },
   {
     pattern: /(?:password|secret|api_?key|token)\s*[:=]\s*['"][^'"]{4,}['"]/i,
@@ -94,34 +105,79 @@ const checks: readonly Check[] = [
   },
   { pattern: /\bvar\s+\w/, text: '`var` leaks out of its block. Use const, or let where it changes.' },
   {
-    pattern: /for\s*\([^)]*\)\s*\{[^}]*await\s+(?:db|pool|client|prisma|fetch)/,
-    text: 'A query in a loop makes one round trip per item (N+1). Ask for all of them in one statement.',
-  },
-  {
-    pattern: /console\.log\([^)]*(?:password|token|secret|email)/i,
+    pattern: /password|token|secret|email/i,
+    after: /console\.log\([^()]*$/,
     text: 'This writes personal data or a secret into the log.',
   },
 ]
 
 /** Findings by line; the first of each kind. Strings and comments may give a false alarm, so each says what to look at. */
 export function checkCode(code: string): Finding[] {
-  const found = checks.flatMap(({ pattern, text, unless }): Finding[] => {
-    const match = pattern.exec(code)
-    if (!match) return []
-    const line = lineAt(code, match.index + match[0].search(/\S/))
-    if (unless?.test(code.split('\n')[line - 1] ?? '')) return []
-    return [{ line, text }]
+  const lines = code.split('\n')
+  const found = checks.flatMap((check): Finding[] => {
+    const line = firstLine(code, lines, check)
+    return line === null ? [] : [{ line, text: check.text }]
   })
-  const effect = effectWithoutList(code)
-  return [...found, ...(effect ? [effect] : []), ...unbalanced(code)].sort((a, b) => a.line - b.line)
+  return [
+    ...found,
+    ...effectWithoutList(code),
+    ...everyRow(lines),
+    ...queryInLoop(code),
+    ...unbalanced(code),
+  ].sort((a, b) => a.line - b.line)
+}
+
+function firstLine(code: string, lines: readonly string[], { pattern, unless, after }: Check): number | null {
+  const every = new RegExp(pattern, `${pattern.flags}g`)
+  let [line, begin] = [1, 0]
+  const done = new Set<number>()
+  for (const { index } of code.matchAll(every)) {
+    for (;;) {
+      const end = begin + (lines[line - 1] ?? '').length
+      if (index <= end) break
+      begin = end + 1
+      line++
+    }
+    // The first place of a line stands for all in it.
+    if (done.has(line)) continue
+    const text = lines[line - 1] ?? ''
+    if (after && !after.test(text.slice(0, index - begin))) continue
+    done.add(line)
+    if (!unless?.test(text)) return line
+  }
+  return null
+}
+
+/** An UPDATE or DELETE that no WHERE follows. */
+function everyRow(lines: readonly string[]): Finding[] {
+  const last = lines.findLastIndex((line) => /^\s*(?:DELETE FROM|UPDATE)\b/i.test(line))
+  if (last < 0 || lines.slice(last).some((line) => /\bWHERE\b/i.test(line))) return []
+  return [{ line: last + 1, text: 'This changes every row: there is no WHERE.' }]
+}
+
+/** A question to the database between the braces of a `for`. */
+function queryInLoop(code: string): Finding[] {
+  let [line, from] = [1, 0]
+  for (const { index } of code.matchAll(/\bfor\s?\(/g)) {
+    line += code.slice(from, index).split('\n').length - 1
+    from = index
+    const [, ...body] = code.slice(index, index + 1000).split('{')
+    const inside = body.join('{').split('}', 1)[0] ?? ''
+    if (/\bawait\s+(?:db|pool|client|prisma|fetch)/.test(inside)) {
+      const text =
+        'A query in a loop makes one round trip per item (N+1). Ask for all of them in one statement.'
+      return [{ line, text }]
+    }
+  }
+  return []
 }
 
 const lineAt = (code: string, index: number) => code.slice(0, index).split('\n').length
 
 /** `useEffect(() => {…})` runs after every render. */
-function effectWithoutList(code: string): Finding | null {
+function effectWithoutList(code: string): Finding[] {
   const start = code.search(/useEffect\(/)
-  if (start < 0) return null
+  if (start < 0) return []
   let depth = 0
   for (let index = start + 'useEffect'.length; index < code.length; index++) {
     const letter = code[index]
@@ -129,24 +185,19 @@ function effectWithoutList(code: string): Finding | null {
     if (letter === ')' || letter === '}' || letter === ']') depth--
     if (depth > 0) continue
     const call = code.slice(start, index + 1)
-    return /\}\s*\)$/.test(call)
-      ? {
-          line: lineAt(code, start),
-          text: 'This effect has no dependency list: it runs after every render, and loops when it sets state.',
-        }
-      : null
+    if (!call.slice(0, -1).trimEnd().endsWith('}')) return []
+    const text =
+      'This effect has no dependency list: it runs after every render, and loops when it sets state.'
+    return [{ line: lineAt(code, start), text }]
   }
-  return null
+  return []
 }
 
 const partners: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
 
 /** Brackets that do not close, outside of strings, templates and comments. */
 function unbalanced(code: string): Finding[] {
-  const bare = code.replace(
-    /\/\*[\s\S]*?\*\/|\/\/[^\n]*|--[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g,
-    (part) => part.replace(/[^\n]/g, ' '),
-  )
+  const bare = bareCode(code)
   const open: { letter: string; index: number }[] = []
   for (let index = 0; index < bare.length; index++) {
     const letter = bare[index] ?? ''
@@ -159,4 +210,39 @@ function unbalanced(code: string): Finding[] {
   }
   const last = open.at(-1)
   return last ? [{ line: lineAt(bare, last.index), text: `The "${last.letter}" is never closed.` }] : []
+}
+
+/** The code with spaces for strings, templates and comments; what is not closed stays as it is. */
+function bareCode(code: string): string {
+  let bare = ''
+  for (let at = 0; at < code.length; ) {
+    const past = pastComment(code, at) ?? pastText(code, at) ?? at
+    bare += past > at ? code.slice(at, past).replace(/[^\n]/g, ' ') : code.charAt(at)
+    at = Math.max(past, at + 1)
+  }
+  return bare
+}
+
+function pastComment(code: string, at: number): number | null {
+  const mark = code.slice(at, at + 2)
+  if (mark === '/*') {
+    const end = code.indexOf('*/', at + 2)
+    return end < 0 ? null : end + 2
+  }
+  if (mark !== '//' && mark !== '--') return null
+  const end = code.indexOf('\n', at)
+  return end < 0 ? code.length : end
+}
+
+/** Null when the line, or for a template the code, ends before the text does. */
+function pastText(code: string, from: number): number | null {
+  const mark = code.charAt(from)
+  if (!'\'"`'.includes(mark)) return null
+  for (let at = from + 1; at < code.length; at++) {
+    const letter = code.charAt(at)
+    if (letter === mark) return at + 1
+    if (letter === '\\') at++
+    else if (letter === '\n' && mark !== '`') return null
+  }
+  return null
 }

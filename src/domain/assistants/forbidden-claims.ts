@@ -100,12 +100,17 @@ export function isDenied(sentence: string, phrase: string): boolean {
 
 /** A "but" begins a sentence of its own: what was denied before it is not denied after it. */
 export function claimSentences(text: string): string[] {
-  return text
-    .replaceAll('’', "'")
-    .replace(/[*_`#>]+/g, ' ')
-    .split(/(?<=[.!?])["”]?\s+|\n{2,}|\n(?=[-|>\d])|;|,?\s+\b(?:but|though)\b\s+/i)
-    .map((part) => part.replace(/\s+/g, ' ').trim())
-    .filter((part) => part !== '')
+  return (
+    text
+      .replaceAll('’', "'")
+      .replace(/[*_`#>]+/g, ' ')
+      // One sign for each gap: then nothing below has to look along one again.
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(/ ?\n ?/g, '\n')
+      .split(/(?<=[.!?])["”]?[ \n]|\n\n|\n(?=[-|>\d])|;|,?[ \n](?:but|though)(?=[ \n])/i)
+      .map((part) => part.replace(/\s+/g, ' ').trim())
+      .filter((part) => part !== '')
+  )
 }
 
 function rule(source: string): RegExp {

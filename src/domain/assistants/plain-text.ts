@@ -4,7 +4,7 @@ const callouts: Record<string, string> = { note: 'Note:', say: 'Say:', not: 'Do 
 export function plainText(markdown: string): string {
   return markdown
     .split('\n')
-    .filter((line) => !/^\s*\|?\s*:?-{3,}/.test(line) && !line.startsWith('```'))
+    .filter((line) => !/^\s*(?:\|\s*)?:?-{3}/.test(line) && !line.startsWith('```'))
     .map((line) =>
       line
         .replace(/^\s*>\s?\[!(\w+)\]\s*/, (_, mark: string) => `${callouts[mark] ?? ''} `)
@@ -19,7 +19,7 @@ export function plainText(markdown: string): string {
               .map((cell) => cell.trim())
               .join(', ')}`,
         )
-        .replace(/!?\[([^\]]+)\]\([^)]*\)/g, '$1')
+        .replace(/!?\[([^[\]]+)\]\([^()]*\)/g, '$1')
         .replace(/(\*\*|__)(.+?)\1/g, '$2')
         .replace(/(?<![\p{L}\p{N}*])\*([^*\n]+)\*(?!\*)/gu, '$1')
         .replace(/`([^`]+)`/g, '$1')

@@ -1,4 +1,5 @@
 import { codePointLength } from '#domain/text/code-points.ts'
+import { withoutEnd } from '#domain/text/trim-signs.ts'
 import { hasWholeWord } from '#domain/text/words.ts'
 
 const objectionWords = ['concern', 'worried', 'doubt', 'problem', 'issue', 'however', 'afraid']
@@ -6,8 +7,8 @@ const objectionWords = ['concern', 'worried', 'doubt', 'problem', 'issue', 'howe
 /** The sentences of a text, trimmed and without their closing marks; `$1.87` stays whole. [decision T5] */
 export function sentencesOf(content: string): string[] {
   return content
-    .split(/[.!?]+(?=\s|$)|[\n\r\u2028\u2029]+/u)
-    .map((sentence) => sentence.trim())
+    .split(/(?<=[.!?])(?=\s|$)|[\n\r\u2028\u2029]+/u)
+    .map((sentence) => withoutEnd(sentence.trim(), '.!?').trim())
     .filter((sentence) => sentence !== '')
 }
 

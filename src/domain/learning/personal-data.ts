@@ -1,3 +1,5 @@
+import { maskEmails } from '#domain/text/mask-emails.ts'
+
 const personalKeys = new Set(['email', 'phone', 'ssn', 'address'])
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {
@@ -23,14 +25,13 @@ export function stripPersonalFields(value: unknown): unknown {
   return mapDeep(value, asWritten, isImpersonal)
 }
 
-const email = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/giu
 const ssn = /(?<![\d-])(?:\d{3}[-. ]\d{2}[-. ]\d{4}|\d{9})(?![\d-])/g
 const phone =
   /(?<![\w-])(?:\+\d[\d().\s-]{6,16}\d|(?:1[-. ]?)?(?:\(\d{3}\)[-. ]?|\d{3}[-. ]?)\d{3}[-. ]?\d{4}|\d{3}[-.]\d{4})(?![\w-])/g
 
 /** Free text with e-mail addresses, social security and phone numbers masked. [decision T4] */
 export function maskPersonalText(text: string): string {
-  return text.replace(email, '[email]').replace(ssn, '[ssn]').replace(phone, '[phone]')
+  return maskEmails(text, '[email]').replace(ssn, '[ssn]').replace(phone, '[phone]')
 }
 
 /** Captured data as it may be stored or exported: personal fields stripped, free text masked, at any depth. [REC-043, decision T4] */

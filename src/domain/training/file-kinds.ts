@@ -1,3 +1,5 @@
+import { withoutEnd, withoutEnds } from '#domain/text/trim-signs.ts'
+
 /** What the library takes: by what a file contains, never by what it calls itself. */
 export type FileKind = {
   /** How people call it. */
@@ -36,8 +38,7 @@ export function cleanFileName(given: string): string {
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, '')
     .replace(/[<>:"|?*]/g, '-')
     .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '')
-  return clean || 'file'
+  return withoutEnds(clean, '. ') || 'file'
 }
 
 /** A name that is safe to show, to write into a header and to save under on any system; its ending fits the content. */
@@ -48,7 +49,7 @@ export function safeFileName(given: string, mediaType: string): string {
   const ending = dot > 0 ? clean.slice(dot + 1).toLowerCase() : ''
   const fits = endings.includes(ending)
   // An ending of another kind is a mistake; one that is no kind of ours stays as a warning.
-  const stem = (allEndings.has(ending) ? clean.slice(0, dot) : clean).replace(/[. ]+$/, '')
+  const stem = withoutEnd(allEndings.has(ending) ? clean.slice(0, dot) : clean, '. ')
   return `${[...stem].slice(0, longestName).join('')}.${fits ? ending : endings[0]}`
 }
 

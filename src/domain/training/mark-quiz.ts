@@ -27,7 +27,7 @@ function toNumber(answer: unknown): number {
   if (typeof answer !== 'string') return Number.NaN
   const text = answer.trim()
   const plain = /^[-+]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text
-  return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
+  return /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
 }
 
 function share(right: number, all: number): number {

@@ -141,7 +141,7 @@ function talk(world: World, random: Random, begun: Date, step: number, end: 'won
       {
         messageType: 'outbound',
         responseType: technique.slug,
-        content: technique.script.replace(/\{\{[^}]+\}\}/g, 'the catalog price'),
+        content: technique.script.replace(/\{\{[^{}]+\}\}/g, 'the catalog price'),
         responseTime: random.int(700, 4200),
         wasSuccessful: isGood,
         nextActionRequired: technique.followUp.slice(0, 200),

@@ -78,8 +78,10 @@ function taken(field: string): AppError {
 
 /** `Key (lower(code))=(x) already exists.` names the column. */
 function fieldOf(error: PgError): string {
-  const inside = /Key \((.+?)\)=/.exec(error.detail ?? '')?.[1] ?? 'body'
-  const columns = inside.replace(/lower\((.+?)(::text)?\)/g, '$1').split(', ')
+  const detail = error.detail ?? ''
+  const [start, end] = [detail.indexOf('Key (') + 'Key ('.length, detail.indexOf(')=')]
+  const inside = start < end ? detail.slice(start, end) : 'body'
+  const columns = inside.replace(/lower\(([^()]+?)(?:::text)?\)/g, '$1').split(', ')
   return camel(columns.at(-1) ?? 'body')
 }
 

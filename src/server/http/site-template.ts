@@ -63,11 +63,16 @@ export function fillTemplate({ html, codeOf: codeFor }: Build, page: WrittenPage
     .map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)
   // `<` cannot end the element that way; nothing in it is run.
   const data = JSON.stringify(page.data).replaceAll('<', '\\u003c')
-  return (page.isReadable ? html.replace(/<noscript>.*?<\/noscript>/s, '') : html)
-    .replace(/<!--head-->.*<!--\/head-->/s, () => [page.head, ...preloads].join('\n    '))
-    .replace(
-      '<div id="root"></div>',
-      () =>
-        `<div id="root">${page.body}</div><script type="application/json" id="page-data">${data}</script>`,
-    )
+  const text = page.isReadable ? replaced(html, '<noscript>', '</noscript>', '') : html
+  return replaced(text, '<!--head-->', '<!--/head-->', [page.head, ...preloads].join('\n    ')).replace(
+    '<div id="root"></div>',
+    () => `<div id="root">${page.body}</div><script type="application/json" id="page-data">${data}</script>`,
+  )
+}
+
+/** The first stretch between two marks, marks included, as something else. */
+function replaced(html: string, from: string, to: string, put: string): string {
+  const start = html.indexOf(from)
+  const end = html.indexOf(to, start)
+  return start < 0 || end < 0 ? html : html.slice(0, start) + put + html.slice(end + to.length)
 }

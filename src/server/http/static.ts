@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { withoutEnd } from '#domain/text/trim-signs.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { hasSessionCookie } from '../identity/session-cookie.ts'
@@ -62,7 +63,7 @@ export function serveWeb(app: App, context: Context, root: string, pages: SitePa
 /** The path alone, without a slash at the end. */
 function pathOf({ url }: FastifyRequest): string {
   const path = url.split(/[?#]/, 1)[0] ?? '/'
-  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : '/'
+  return path.length > 1 ? withoutEnd(path, '/') || '/' : '/'
 }
 
 function encodingOf(request: FastifyRequest): Encoding {

@@ -62,7 +62,7 @@ function asked(question: StoredQuestion, shuffleOptions: boolean, shuffle: Shuff
     case 'gap_text': {
       const names = new Map(Object.keys(question.gaps).map((gap, index) => [gap, `g${index + 1}`]))
       const gaps = Object.entries(question.gaps).map(([gap, accepted]) => [names.get(gap) ?? gap, accepted])
-      const text = question.text.replace(/\{\{([^}]+)\}\}/g, (whole, gap: string) => {
+      const text = question.text.replace(/\{\{([^{}]+)\}\}/g, (whole, gap: string) => {
         const name = names.get(gap)
         return name ? `{{${name}}}` : whole
       })

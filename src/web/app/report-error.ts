@@ -1,9 +1,9 @@
+import { maskWordsAt } from '#domain/text/mask-emails.ts'
 import { api } from './api.ts'
 
 // No personal data leaves with a report (V5): addresses and long digit runs are masked.
 function mask(text: string): string {
-  return text
-    .replace(/[^\s@]{1,64}@[^\s@]{1,255}/g, '[email]')
+  return maskWordsAt(text, '[email]')
     .replace(/\d[\d\s().-]{5,}\d/g, '[number]')
     .slice(0, 500)
 }

@@ -58,7 +58,7 @@ export function formatNumber(value: number): string {
 
 /** "1,234.5" or "$1,234.50" → 123450 cents; null when it is no amount. */
 export function parseMoney(text: string): number | null {
-  const match = /^\s*([-−])?\s*\$?\s*(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,2}))?\s*$/.exec(text)
+  const match = /^([-−])?\s*(?:\$\s*)?(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,2}))?$/.exec(text.trim())
   if (!match || (match[2] === undefined && !match[3])) return null
   const cents = Number((match[2] ?? '0').replaceAll(',', '')) * 100 + Number((match[3] ?? '').padEnd(2, '0'))
   return match[1] ? -cents : cents
@@ -66,7 +66,9 @@ export function parseMoney(text: string): number | null {
 
 /** "12.5" or "12.5%" → 1250 basis points; null when it is no rate. */
 export function parseBps(text: string): number | null {
-  const match = /^\s*([-−])?\s*(\d+)?(?:\.(\d{0,2}))?\s*%?\s*$/.exec(text)
+  const bare = text.trim()
+  const rate = bare.endsWith('%') ? bare.slice(0, -1).trimEnd() : bare
+  const match = /^([-−])?\s*(\d+)?(?:\.(\d{0,2}))?$/.exec(rate)
   if (!match || (match[2] === undefined && !match[3])) return null
   const bps = Number(match[2] ?? '0') * 100 + Number((match[3] ?? '').padEnd(2, '0'))
   return match[1] ? -bps : bps

@@ -76,6 +76,20 @@ test('pasted code is looked at and never run; what is found names its line', asy
   expect(broken.body.joe?.response.warnings?.[0]).toMatch(/^The parser stops/)
 })
 
+test('a snippet that breaks the parser is answered in words, and breaks it for nobody else', async () => {
+  for (const deep of ['('.repeat(7800), '['.repeat(7800), '-'.repeat(7800), 'x=>'.repeat(2600)]) {
+    const broken = await ask(`Why?\n\`\`\`ts\nconst a = ${deep}\n\`\`\``)
+    expect(broken.status).toBe(200)
+    expect(broken.body.joe?.response.warnings).toContainEqual(
+      expect.stringMatching(/^The parser (gives up: this is nested too deeply for it\.|stops: )/),
+    )
+    const good = await ask('Is this right?\n```ts\nconst total: number = 1\nconst twice = total * 2\n```')
+    expect(good.body.joe?.response.warnings ?? []).not.toContainEqual(expect.stringContaining('parser'))
+    const bad = await ask('Is this right?\n```ts\nconst total: = 1\n```')
+    expect(bad.body.joe?.response.warnings?.[0]).toMatch(/^The parser stops: /)
+  }
+})
+
 test('what nobody wrote is said to need a model; nothing of the company’s own knowledge reaches a visitor', async () => {
   const admin = await app.signInAs('admin')
   await admin.send('POST', '/api/faq-items', {

@@ -1,6 +1,4 @@
-import { stripTypeScriptTypes } from 'node:module'
 import type { JoeReply, JoeResponse } from '#contracts/assistants/joe.ts'
-import { checkCode, pastedCode } from '#domain/assistants/check-code.ts'
 import { plainText } from '#domain/assistants/plain-text.ts'
 import { joesSources } from '#domain/assistants/sources.ts'
 import { maskPersonalText } from '#domain/learning/personal-data.ts'
@@ -8,15 +6,16 @@ import type { Context } from '../../context.ts'
 import { uuidv7 } from '../../db/ids.ts'
 import { type Answered, answer } from '../answer.ts'
 import { keepExchange } from '../keep-exchange.ts'
+import { readCode } from './read-code.ts'
 
 type Asker = { userId: string | null; address: string }
 
 /** Joe answers from the cookbook and the documentation, and from what a program can see in pasted code; nothing is run. */
 export async function heyJoe(context: Context, asker: Asker, request: string): Promise<JoeReply> {
   await context.limits.ask('joe', asker.userId ?? asker.address)
-  const code = pastedCode(request)
+  const read = await readCode(request)
   // The words around the code are the question; code alone is asked about by its own words.
-  const words = (code ? request.replace(code, ' ') : request).replace(/```[\w-]*/g, ' ').trim()
+  const words = read ? read.words : request.trim()
   const answered = await answer(context, {
     assistant: 'joe',
     text: words.length > 8 ? words : request.slice(0, 500),
@@ -24,7 +23,7 @@ export async function heyJoe(context: Context, asker: Asker, request: string): P
     types: joesSources,
     ...(asker.userId ? { person: asker.userId } : {}),
   })
-  const response = responseOf(answered, code)
+  const response = responseOf(answered, read?.findings ?? null)
   await context.db.transact((tx) =>
     keepExchange(tx, {
       id: uuidv7(),
@@ -46,18 +45,18 @@ export async function heyJoe(context: Context, asker: Asker, request: string): P
       sources: answered.cited.map(({ title }) => title),
       citations: answered.cited,
       confidence: answered.confidence,
-      hasAbstained: answered.hasAbstained && !code,
+      hasAbstained: answered.hasAbstained && !read,
       answeredBy: answered.answeredBy,
       aiModel: answered.aiModel,
     },
   }
 }
 
-function responseOf(answered: Answered, code: string | null): JoeResponse {
-  const findings = code ? findingsOf(code) : []
+function responseOf(answered: Answered, seen: readonly string[] | null): JoeResponse {
+  const findings = seen ?? []
   const [found] = answered.findings.passages.filter(({ id }) => answered.citations.includes(id))
   const recipe = found?.sourceType === 'recipe' ? found.details : null
-  const looked = code
+  const looked = seen
     ? findings.length > 0
       ? `I looked at the code without running it and found ${findings.length === 1 ? 'one thing' : `${findings.length} things`}; see "Watch Out For".`
       : 'I looked at the code without running it; my checks found nothing wrong. They see form, not meaning.'
@@ -80,26 +79,3 @@ function responseOf(answered: Answered, code: string | null): JoeResponse {
 }
 
 const lines = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
-
-function findingsOf(code: string): string[] {
-  const syntax = syntaxError(code)
-  return [
-    ...(syntax ? [syntax] : []),
-    ...checkCode(code).map(({ line, text }) => `Line ${line}: ${text}`),
-  ].slice(0, 12)
-}
-
-/** What Node's own TypeScript parser says; it reads no JSX and no SQL. */
-function syntaxError(code: string): string | null {
-  if (/<\/?[A-Za-z][\w.]*[\s/>]|^\s*(?:SELECT|INSERT|UPDATE|DELETE|CREATE|WITH|EXPLAIN)\b/im.test(code))
-    return null
-  if (!/\b(?:const|let|function|class|interface|type|import|export)\b/.test(code)) return null
-  try {
-    stripTypeScriptTypes(code, { mode: 'transform' })
-    return null
-  } catch (error) {
-    const text =
-      error instanceof Error ? error.message.split('\n').filter((line) => line.trim() !== '')[0] : ''
-    return `The parser stops: ${text ?? 'this is not complete TypeScript.'}`
-  }
-}

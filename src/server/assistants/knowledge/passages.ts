@@ -46,11 +46,11 @@ export function sectionsOf(markdown: string): { heading: string | null; text: st
   let isCode = false
   for (const line of markdown.split('\n')) {
     if (line.startsWith('```')) isCode = !isCode
-    const [, title] = isCode ? [] : (/^#{1,4}\s+(.+?)\s*$/.exec(line) ?? [])
-    if (title === undefined) lines.push(line)
+    const [, title = ''] = isCode ? [] : (/^#{1,4}\s([\s\S]*)$/.exec(line) ?? [])
+    if (title.trim() === '') lines.push(line)
     else {
       close()
-      heading = title
+      heading = title.trim()
     }
   }
   close()

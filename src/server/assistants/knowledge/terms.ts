@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer'
+import { withoutEnds } from '#domain/text/trim-signs.ts'
 import { irregular, meanings, phrases, stopWords } from './word-lists.ts'
 
 const ignored = new Set(stopWords.split(/\s+/))
@@ -51,7 +52,7 @@ export function writtenWordsOf(text: string): string[] {
     .replace(/['’]/g, '')
     .replace(/(\d),(\d{3})/g, '$1$2')
     .split(isPlain ? /[^a-z0-9.]+/ : /[^\p{L}\p{N}.]+/u)
-    .map((word) => (word.includes('.') ? word.replace(/^\.+|\.+$/g, '') : word))
+    .map((word) => (word.includes('.') ? withoutEnds(word, '.') : word))
     .filter((word) => word.length > 0 && word.length <= 40)
 }
 

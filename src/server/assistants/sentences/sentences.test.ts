@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { dimensions } from './dimensions.ts'
 import { sentenceEncoder } from './encoder.ts'
 import { kernelOf } from './kernel.ts'
-import { likeness, sketchOf, vectorOf, vectorsOf } from './vectors.ts'
+import { vectorsOf } from './on-thread.ts'
+import { likeness, sketchOf, vectorOf } from './vectors.ts'
 import { wordPiecesOf } from './word-pieces.ts'
 
 test('the loop multiplies rows by a matrix as arithmetic does', () => {

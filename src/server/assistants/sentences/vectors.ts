@@ -11,18 +11,6 @@ export async function vectorOf(text: string): Promise<Vector> {
   return kept(await sentenceEncoder(), text)
 }
 
-/** Many texts, with room for others' work between two of them. */
-export async function vectorsOf(texts: readonly string[], stopping?: AbortSignal): Promise<Vector[]> {
-  const encoder = await sentenceEncoder()
-  const vectors: Vector[] = []
-  for (const text of texts) {
-    stopping?.throwIfAborted()
-    vectors.push(kept(encoder, text))
-    await new Promise(setImmediate)
-  }
-  return vectors
-}
-
 function kept({ encode, centre }: Encoder, text: string): Vector {
   const vector = encode(text)
   if (vector.every((value) => value === 0)) return new Int8Array(dimensions)

@@ -79,7 +79,7 @@ async function freePort(): Promise<number> {
 export type Postmaster = { port: number; process: ChildProcess; stop(): Promise<void> }
 
 const portTaken = /could not bind|could not create any TCP/i
-const stillEnding = /pre-existing shared memory block|lock file .* already exists/i
+const stillEnding = /pre-existing shared memory block|lock file "[^"]*" already exists/i
 
 /**
  * Starts PostgreSQL on an initialised cluster and waits until it takes connections.

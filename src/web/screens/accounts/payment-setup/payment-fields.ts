@@ -44,7 +44,11 @@ export function valuesOf(stored: PaymentPreferenceAnswer): Values {
   }
 }
 
-const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
+function looksLikeEmail(text: string): boolean {
+  const [local = '', host = '', ...more] = text.trim().split('@')
+  const dot = host.lastIndexOf('.')
+  return local !== '' && dot > 0 && dot < host.length - 1 && more.length === 0 && !/\s/.test(text.trim())
+}
 
 /** One problem per field of the chosen method; the server asks the same. */
 export function problemsOf(method: PaymentMethod, values: Values, hasNumber: boolean): Problems {

@@ -1,3 +1,4 @@
+import { withoutEnds } from '#domain/text/trim-signs.ts'
 /** One entry a line; empty lines are left out. */
 export function linesOf(text: string): string[] {
   return text
@@ -20,9 +21,7 @@ export function slugFrom(title: string, taken: readonly string[] = []): string {
     .toLowerCase()
     .replace(/[\u0300-\u036f'’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 90)
-  const base = plain || 'part'
+  const base = withoutEnds(plain, '-').slice(0, 90) || 'part'
   for (let number = 1; ; number++) {
     const slug = number === 1 ? base : `${base}-${number}`
     if (!taken.includes(slug)) return slug

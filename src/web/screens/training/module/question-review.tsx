@@ -48,7 +48,7 @@ export function QuestionReview({ question, place, moduleId }: QuestionReviewProp
             <PromptText text={question.prompt} />
             {question.text && (
               <span className="mt-1 block font-normal text-ink-2">
-                {question.text.replace(/\{\{[^}]+\}\}/g, '____')}
+                {question.text.replace(/\{\{[^{}]+\}\}/g, '____')}
               </span>
             )}
           </h3>

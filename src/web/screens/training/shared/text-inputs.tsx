@@ -51,7 +51,7 @@ export function EssayInput({ value, onChange }: QuestionProps) {
 
 export function GapInput({ question, value, onChange }: QuestionProps) {
   const given = byId(value)
-  const parts = (question.text ?? '').split(/\{\{([^}]+)\}\}/)
+  const parts = (question.text ?? '').split(/\{\{([^{}]+)\}\}/)
   return (
     <p className="text-md leading-10">
       {parts.map((part, index) =>

@@ -1,0 +1,120 @@
+import { parentPort, Worker } from 'node:worker_threads'
+
+/** What a thread does, by name: each takes and answers what can be copied. */
+type Works = Record<string, (...given: never[]) => unknown>
+type Asked = { name: string; given: unknown[] }
+type Said = { isReady: true } | { value: unknown } | { fault: string }
+
+/** Work that did not end in its time, or was not begun because too much waits. */
+export class OutOfTime extends Error {
+  override name = 'OutOfTime'
+}
+
+type Waiting = Asked & { resolve: (value: never) => void; reject: (error: Error) => void }
+type Options = {
+  /** For one piece of work, from when it begins; what a thread loads at its start does not count. */
+  deadlineMs: number
+  /** A thread that nobody needs ends after so long; the next work starts another. */
+  idleMs: number
+  mostWaiting: number
+  mostMegabytes: number
+}
+
+const startMs = 60_000
+
+export type Thread<W extends Works> = {
+  /** @throws OutOfTime, or what went wrong there: then the thread is not used again, whatever it may have broken in itself. */
+  run<N extends keyof W & string>(name: N, ...given: Parameters<W[N]>): Promise<Awaited<ReturnType<W[N]>>>
+}
+
+/** Work beside the event loop, one piece after the other, in a thread that can be ended in the middle. */
+export function threadOf<W extends Works>(
+  file: URL,
+  { deadlineMs, idleMs, mostWaiting, mostMegabytes }: Options,
+): Thread<W> {
+  const waiting: Waiting[] = []
+  let worker: Worker | undefined
+  let current: Waiting | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  function next() {
+    if (current) return
+    current = waiting.shift()
+    clearTimeout(timer)
+    if (!current) {
+      worker?.unref()
+      timer = setTimeout(end, idleMs).unref()
+      return
+    }
+    if (worker) return begin()
+    worker = start()
+    limit(startMs)
+  }
+
+  function begin() {
+    if (!current) return
+    worker?.ref()
+    limit(deadlineMs)
+    const { name, given } = current
+    worker?.postMessage({ name, given } satisfies Asked)
+  }
+
+  function limit(ms: number) {
+    clearTimeout(timer)
+    timer = setTimeout(() => fail(new OutOfTime(`${current?.name} took longer than ${ms} ms`)), ms)
+  }
+
+  function start(): Worker {
+    const begun = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } })
+    begun.on('message', (said: Said) => {
+      if (begun !== worker) return
+      if ('isReady' in said) return begin()
+      if ('fault' in said) return fail(new Error(said.fault))
+      const done = current
+      current = undefined
+      done?.resolve(said.value as never)
+      next()
+    })
+    begun.on('error', (error: Error) => begun === worker && fail(error))
+    begun.on('exit', () => begun === worker && fail(new Error('the thread ended')))
+    return begun
+  }
+
+  function fail(error: Error) {
+    const failed = current
+    current = undefined
+    end()
+    failed?.reject(error)
+    next()
+  }
+
+  function end() {
+    const ended = worker
+    worker = undefined
+    void ended?.terminate()
+  }
+
+  return {
+    run: (name, ...given) =>
+      new Promise((resolve, reject) => {
+        if (waiting.length >= mostWaiting) return reject(new OutOfTime(`${name}: too much waits`))
+        waiting.push({ name, given, resolve, reject })
+        next()
+      }),
+  }
+}
+
+/** Answers from inside a thread what `threadOf` asks. */
+export function serveThread(works: Works): void {
+  parentPort?.on('message', async ({ name, given }: Asked) => {
+    try {
+      const value = await (works[name] as (...given: unknown[]) => unknown)(...given)
+      parentPort?.postMessage({ value } satisfies Said)
+    } catch (error) {
+      parentPort?.postMessage({
+        fault: error instanceof Error ? error.message : String(error),
+      } satisfies Said)
+    }
+  })
+  parentPort?.postMessage({ isReady: true } satisfies Said)
+}
