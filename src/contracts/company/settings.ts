@@ -91,6 +91,12 @@ export const settingTypes = {
       .array(z.strictObject({ key: text(60), label: text(), isActive: flag(), note: text().optional() }))
       .max(20),
   }),
+  /** What people report of themselves earns so much; points become cash. */
+  points: z.strictObject({
+    perKind: whole(1, 1000),
+    perDay: whole(1, 100_000),
+    leastMinutes: whole(0, 10_080),
+  }),
   platformBuilder: z.strictObject({
     setupCents: cents(),
     badge: text(),

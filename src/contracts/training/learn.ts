@@ -205,6 +205,8 @@ export const ownProgress = z.object({
       pointsAwarded: z.number(),
       earnedAt: z.string(),
       moduleTitle: z.string().nullable(),
+      /** Why it earned nothing. */
+      because: z.string().nullable(),
     }),
   ),
   pointsByActivity: z.array(z.object({ activity: z.string(), points: z.number(), times: z.number() })),

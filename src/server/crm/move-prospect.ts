@@ -62,6 +62,7 @@ export async function moveStep(
         userId: caller.actor.id,
         activity: 'stage_advanced',
         key: `stage:${id}:${step}`,
+        at: clock.now().toISOString(),
       })
   })
 }
@@ -99,6 +100,7 @@ export async function moveStage(
         userId: caller.actor.id,
         activity: 'prospect_disqualified',
         key: `disqualified:${id}`,
+        at: clock.now().toISOString(),
       })
   })
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../db/client.ts'
 import { invalidField } from '../errors/app-error.ts'
 import { named } from '../resources/define.ts'
 import type { Moves, Moving } from '../resources/move-routes.ts'
-import { awardPoints } from '../training/award-points.ts'
+import { awardPoints, selfMadeAt } from '../training/award-points.ts'
 import { crmResources } from './resources.ts'
 import { type Interaction, interactionDone } from './touch-contact.ts'
 
@@ -16,6 +16,7 @@ type Task = {
   userId: string
   prospectId: string
   dueDate: string
+  createdAt: string
   isPractice: boolean
 }
 type Reminder = {
@@ -29,6 +30,7 @@ type Reminder = {
   title: string
   description: string | null
   metadata: unknown
+  createdAt: string
   isPractice: boolean
 }
 
@@ -60,7 +62,7 @@ export function followUpMoves({ clock }: Context): Moves<string> {
     reach: followUpPolicy.update,
     effect: async (tx, { row, action }) => {
       const task = row as unknown as Task
-      if (action === 'complete' && !task.isPractice) await rewardDone(tx, task, clock.now())
+      if (action === 'complete' && !task.isPractice) await rewardDone(tx, 'follow_ups', task, clock.now())
       await planNextFollowUp(tx, task)
       return {}
     },
@@ -95,7 +97,10 @@ async function reminderEffect(
     case 'wake':
       return { snoozeUntil: null }
     case 'complete': {
-      if (!reminder.isPractice) await rewardDone(tx, { ...reminder, userId: reminder.assignedTo }, now)
+      if (!reminder.isPractice) {
+        const done = { ...reminder, userId: reminder.assignedTo }
+        await rewardDone(tx, 'follow_up_reminders', done, now)
+      }
       await remindAgain(tx, reminder, now)
       return { completedAt: now.toISOString(), completedBy: caller.actor.id, snoozeUntil: null }
     }
@@ -106,11 +111,13 @@ async function reminderEffect(
 
 async function rewardDone(
   tx: Tx,
-  { id, userId, dueDate }: Pick<Task, 'id' | 'userId' | 'dueDate'>,
+  entity: string,
+  { id, userId, dueDate, createdAt }: Pick<Task, 'id' | 'userId' | 'dueDate' | 'createdAt'>,
   now: Date,
 ): Promise<void> {
   const activity = now.getTime() <= Date.parse(dueDate) ? 'follow_up_done' : 'follow_up_done_late'
-  await awardPoints(tx, { userId, activity, key: `follow_up:${id}` })
+  const madeAt = await selfMadeAt(tx, { entity, id, userId, createdAt })
+  await awardPoints(tx, { userId, activity, key: `follow_up:${id}`, at: now.toISOString(), madeAt })
 }
 
 /** The prospect's next follow-up is the next one that is still open, when this one was it. */

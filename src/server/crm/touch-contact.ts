@@ -41,6 +41,8 @@ export async function interactionDone(tx: Tx, row: Interaction, at: string): Pro
     userId: row.userId,
     activity: 'interaction_logged',
     key: `interaction:${row.id}`,
+    about: row.prospectId,
+    at,
   })
 }
 

@@ -1,3 +1,4 @@
+import { decidePoints, type PointLimits, selfReported, usualLimits } from '#domain/training/point-limits.ts'
 import type { Tx } from '../db/client.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 
@@ -7,6 +8,12 @@ type Award = {
   key: string
   moduleId?: string | null
   details?: Record<string, unknown> | null
+  /** When it happened; without it now. */
+  at?: string
+  /** When the claimant made the task that is closed with it. */
+  madeAt?: string | null
+  /** The business it is about: one contact a day earns. */
+  about?: string
 }
 
 /** Live event of the leaderboard: it names nobody, whoever has it open reads it again. */
@@ -23,10 +30,12 @@ export async function lookAtRewards(tx: Tx, userId: string): Promise<void> {
 
 /**
  * Points for an activity, once per person and key, by what `point_values` says today; the person's total follows.
- * What they may have earned with it is looked at afterwards, by a job.
- * @returns the points given: 0 when they were given before or the activity earns none
+ * What they may have earned with it is looked at afterwards, by a job. What one reports oneself has limits: a claim that
+ * earns nothing by them is kept with the reason.
+ * @returns the points given: 0 when they were given before, or earn none, or none any more today
  */
 export async function awardPoints(tx: Tx, award: Award): Promise<number> {
+  if (selfReported.includes(award.activity)) return awardReported(tx, award)
   const given = await addPoints(
     tx,
     award,
@@ -34,6 +43,52 @@ export async function awardPoints(tx: Tx, award: Award): Promise<number> {
   )
   if (given > 0) await lookAtRewards(tx, award.userId)
   return given
+}
+
+async function awardReported(tx: Tx, award: Award): Promise<number> {
+  const { userId, activity, at = new Date().toISOString(), madeAt = null, about = null } = award
+  // The person's row is held, so that two claims at once are counted one after the other.
+  const known = await tx.row<{ worth: number; limits: PointLimits | null; zone: string }>(
+    `SELECT p.points AS worth, (SELECT value FROM company_settings WHERE key = 'points' AND deleted_at IS NULL) AS limits,
+            coalesce((SELECT value #>> '{}' FROM company_settings WHERE key = 'timeZone' AND deleted_at IS NULL), 'UTC') AS zone
+       FROM users u JOIN point_values p ON p.activity = $2 AND p.is_active AND p.deleted_at IS NULL AND p.points > 0
+      WHERE u.id = $1 FOR NO KEY UPDATE OF u`,
+    [userId, activity],
+  )
+  if (!known) return 0
+  const today = await tx.row<{ ofKind: number; points: number; ofBusiness: number }>(
+    `SELECT count(*) FILTER (WHERE action = $2)::int AS "ofKind", coalesce(sum(points_awarded), 0)::int AS points,
+            count(*) FILTER (WHERE action = $2 AND details->>'about' = $5)::int AS "ofBusiness"
+       FROM points_earned
+      WHERE user_id = $1 AND action = ANY($6) AND points_awarded > 0 AND deleted_at IS NULL
+        AND earned_at >= (($3::timestamptz AT TIME ZONE $4)::date)::timestamp AT TIME ZONE $4
+        AND earned_at < (($3::timestamptz AT TIME ZONE $4)::date + 1)::timestamp AT TIME ZONE $4`,
+    [userId, activity, at, known.zone, about, selfReported],
+  )
+  const claim = { activity, worth: known.worth, at: new Date(at), madeAt: madeAt ? new Date(madeAt) : null }
+  const { points, because } = decidePoints(
+    claim,
+    today ?? { ofKind: 0, points: 0, ofBusiness: 0 },
+    known.limits ?? usualLimits,
+  )
+  const details = { ...award.details, ...(about && { about }), ...(because && { because }) }
+  const kept = { ...award, details: Object.keys(details).length > 0 ? details : null }
+  const given = await addPoints(tx, kept, 'SELECT $7::int', [points])
+  if (given > 0) await lookAtRewards(tx, userId)
+  return given
+}
+
+/** When somebody made a task that they close, or null when another did: an assignment earns as soon as it is done. */
+export async function selfMadeAt(
+  tx: Tx,
+  { entity, id, userId, createdAt }: { entity: string; id: string; userId: string; createdAt: string },
+): Promise<string | null> {
+  const other = await tx.row(
+    `SELECT 1 FROM audit_logs WHERE entity_type = $1 AND entity_id = $2 AND action = 'create'
+        AND performed_by IS DISTINCT FROM $3 LIMIT 1`,
+    [entity, id, userId],
+  )
+  return other ? null : createdAt
 }
 
 /** Points that a person decided on, once per person and key. @returns the points given */
@@ -49,14 +104,14 @@ export async function addNamedPoints(
   { points, ...award }: Award & { points: number },
 ): Promise<number> {
   if (points <= 0) return 0
-  return addPoints(tx, award, 'SELECT $6::int', [points])
+  return addPoints(tx, award, 'SELECT $7::int', [points])
 }
 
 async function addPoints(tx: Tx, award: Award, points: string, more: unknown[] = []): Promise<number> {
   const row = await tx.row<{ points: number }>(
     `WITH given AS (
-       INSERT INTO points_earned (user_id, action, points_awarded, module_id, details, award_key)
-       SELECT $1, $2, worth.points, $3, $4, $5 FROM (${points}) AS worth (points)
+       INSERT INTO points_earned (user_id, action, points_awarded, module_id, details, award_key, earned_at)
+       SELECT $1, $2, worth.points, $3, $4, $5, coalesce($6::timestamptz, now()) FROM (${points}) AS worth (points)
        ON CONFLICT (user_id, award_key) DO NOTHING RETURNING points_awarded)
      UPDATE users SET total_points = total_points + given.points_awarded FROM given WHERE users.id = $1
      RETURNING given.points_awarded AS points`,
@@ -66,9 +121,10 @@ async function addPoints(tx: Tx, award: Award, points: string, more: unknown[] =
       award.moduleId ?? null,
       award.details ? JSON.stringify(award.details) : null,
       award.key,
+      award.at ?? null,
       ...more,
     ],
   )
-  if (row) tx.changes.push(boardEvent)
+  if (row && row.points > 0) tx.changes.push(boardEvent)
   return row?.points ?? 0
 }

@@ -80,7 +80,7 @@ export async function factsOf(db: Db, userId: string, timeZone: string): Promise
   const row = await db.row<LearnerFacts>(
     `SELECT
        coalesce((SELECT jsonb_object_agg(action, times) FROM (SELECT action, count(*)::int AS times FROM points_earned
-          WHERE user_id = $1 AND deleted_at IS NULL GROUP BY action) a), '{}') AS activities,
+          WHERE user_id = $1 AND points_awarded > 0 AND deleted_at IS NULL GROUP BY action) a), '{}') AS activities,
        ARRAY(SELECT m.slug FROM user_progress p JOIN training_modules m ON m.id = p.module_id
           WHERE p.user_id = $1 AND p.status = 'completed' AND p.deleted_at IS NULL) AS "completedModules",
        (SELECT count(DISTINCT quiz_id)::int FROM quiz_attempts
@@ -89,11 +89,11 @@ export async function factsOf(db: Db, userId: string, timeZone: string): Promise
           AND EXISTS (SELECT 1 FROM quiz_attempts b WHERE b.user_id = $1 AND b.quiz_id = a.quiz_id AND b.passed = false
             AND b.completed_at < a.completed_at AND b.deleted_at IS NULL)) AS "retakenQuizzes",
        ARRAY(SELECT DISTINCT (earned_at AT TIME ZONE $2)::date::text FROM points_earned
-          WHERE user_id = $1 AND deleted_at IS NULL AND action <> ALL ('{badge_earned,daily_streak,weekly_streak}')) AS "activeDays",
+          WHERE user_id = $1 AND points_awarded > 0 AND deleted_at IS NULL AND action <> ALL ('{badge_earned,daily_streak,weekly_streak}')) AS "activeDays",
        (SELECT count(*)::int FROM lesson_notes WHERE user_id = $1 AND deleted_at IS NULL
           AND array_length(regexp_split_to_array(btrim(body), '\\s+'), 1) >= $3) AS "notesKept",
        coalesce((SELECT jsonb_object_agg(stage, times) FROM (SELECT split_part(award_key, ':', 3) AS stage, count(*)::int AS times
-          FROM points_earned WHERE user_id = $1 AND award_key LIKE 'stage:%:%' AND deleted_at IS NULL GROUP BY 1) s), '{}') AS stages,
+          FROM points_earned WHERE user_id = $1 AND points_awarded > 0 AND award_key LIKE 'stage:%:%' AND deleted_at IS NULL GROUP BY 1) s), '{}') AS stages,
        (SELECT total_points FROM users WHERE id = $1) AS "totalPoints"`,
     [userId, timeZone, noteWords],
   )

@@ -1,5 +1,11 @@
 import type { OwnProgress } from '#contracts/training/learn.ts'
 import { calendarDay, isoDay } from '#domain/text/dates.ts'
+import {
+  type NothingBecause,
+  nothingBecause,
+  type PointLimits,
+  usualLimits,
+} from '#domain/training/point-limits.ts'
 import { levelOf } from '#domain/training/points.ts'
 import { streakOf } from '#domain/training/streak.ts'
 import { companyTimeZone } from '../company/time-zone.ts'
@@ -32,12 +38,12 @@ export async function progressOf(context: Context, userId: string): Promise<OwnP
     recentPointsOf(db, userId),
     db.rows<OwnProgress['pointsByActivity'][number]>(
       `SELECT action AS activity, sum(points_awarded)::int AS points, count(*)::int AS times FROM points_earned
-        WHERE user_id = $1 AND deleted_at IS NULL GROUP BY action ORDER BY points DESC, activity LIMIT 100`,
+        WHERE user_id = $1 AND points_awarded > 0 AND deleted_at IS NULL GROUP BY action ORDER BY points DESC, activity LIMIT 100`,
       [userId],
     ),
     db.rows<OwnProgress['activeDays'][number]>(
       `SELECT (earned_at AT TIME ZONE $2)::date::text AS day, sum(points_awarded)::int AS points FROM points_earned
-        WHERE user_id = $1 AND deleted_at IS NULL AND earned_at > $3::date - interval '400 days'
+        WHERE user_id = $1 AND points_awarded > 0 AND deleted_at IS NULL AND earned_at > $3::date - interval '400 days'
         GROUP BY day ORDER BY day LIMIT 500`,
       [userId, timeZone, today],
     ),
@@ -61,13 +67,24 @@ export async function progressOf(context: Context, userId: string): Promise<OwnP
 }
 
 /** The latest ten, newest first. */
-export function recentPointsOf(db: Db, userId: string): Promise<OwnProgress['recentPoints']> {
-  return db.rows<OwnProgress['recentPoints'][number]>(
-    `SELECT e.action, e.points_awarded AS "pointsAwarded", e.earned_at AS "earnedAt", m.title AS "moduleTitle"
+export async function recentPointsOf(db: Db, userId: string): Promise<OwnProgress['recentPoints']> {
+  const rows = await db.rows<RecentRow>(
+    `SELECT e.action, e.points_awarded AS "pointsAwarded", e.earned_at AS "earnedAt", m.title AS "moduleTitle",
+            e.details->>'because' AS because,
+            (SELECT value FROM company_settings WHERE key = 'points' AND deleted_at IS NULL) AS limits
        FROM points_earned e LEFT JOIN training_modules m ON m.id = e.module_id
       WHERE e.user_id = $1 AND e.deleted_at IS NULL ORDER BY e.earned_at DESC, e.id DESC LIMIT 10`,
     [userId],
   )
+  return rows.map(({ because, limits, ...row }) => ({
+    ...row,
+    because: because && nothingBecause(because, limits ?? usualLimits),
+  }))
+}
+
+type RecentRow = Omit<OwnProgress['recentPoints'][number], 'because'> & {
+  because: NothingBecause | null
+  limits: PointLimits | null
 }
 
 async function totalsOf(db: Db, userId: string): Promise<Totals> {

@@ -71,7 +71,12 @@ export async function logObjection(
     const card = await addObjectionCard(tx, { ...given, userId }, context.clock.now().toISOString())
     const key = `objection:${card.id}`
     const pointsAwarded = card.isNew
-      ? await awardPoints(tx, { userId, activity: 'objection_shared', key })
+      ? await awardPoints(tx, {
+          userId,
+          activity: 'objection_shared',
+          key,
+          at: context.clock.now().toISOString(),
+        })
       : 0
     return { ...card, pointsAwarded }
   })

@@ -121,7 +121,7 @@ test('[CRM-011] a rep’s territory shows whom nobody works on yet', async () =>
 test('[CRM-011] [CRM-020] [CRM-021] a logged visit is in the story, settles its follow-up and dates the last contact of prospect and client', async () => {
   const bar = await prospect({ next_followup_date: '2026-11-18T22:00:00Z' })
   const client = await insert('clients', { business_name: 'The same bar', prospect_id: bar })
-  const task = await followUp(bar)
+  const task = await followUp(bar, { created_at: '2026-11-18T12:00:00Z' })
   const later = await followUp(bar, { due_date: '2026-12-01T12:00:00Z' })
   const answer = await rep.send('POST', '/api/field-tools/contacts', {
     prospectId: bar,

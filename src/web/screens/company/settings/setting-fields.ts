@@ -99,6 +99,16 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
       ],
     },
     {
+      id: 'points',
+      title: 'Points',
+      text: 'Points become bonuses, so what people report of themselves (contacts, follow-ups, steps, suggestions, objections) has limits.',
+      fields: [
+        field('points', ['perKind'], 'Times a day that one kind earns', 'number'),
+        field('points', ['perDay'], 'Points a day from all of them', 'number'),
+        field('points', ['leastMinutes'], 'Minutes a self-made task has to stand before it earns', 'number'),
+      ],
+    },
+    {
       id: 'prices',
       title: 'Platform prices',
       text: 'On the quote pages.',

@@ -1,4 +1,5 @@
 import type { OwnProgress } from '#contracts/training/learn.ts'
+import { cx } from '#web/design/cx.ts'
 import { DateTime } from '#web/design/figures.tsx'
 import { formatNumber, humanize } from '#web/design/format.ts'
 
@@ -42,9 +43,14 @@ export function RecentPoints({ rows }: { rows: OwnProgress['recentPoints'] }) {
           <span className="min-w-0 flex-1">
             {humanize(row.action)}
             {row.moduleTitle && <span className="block truncate text-xs text-ink-3">{row.moduleTitle}</span>}
+            {row.because && <span className="block text-xs text-ink-2">{row.because}</span>}
           </span>
           <DateTime value={row.earnedAt} style="ago" className="text-xs text-ink-3" />
-          <span className="tabular w-12 text-right font-medium text-amber">+{row.pointsAwarded}</span>
+          <span
+            className={cx('tabular w-12 text-right font-medium', row.because ? 'text-ink-3' : 'text-amber')}
+          >
+            {row.because ? '0' : `+${row.pointsAwarded}`}
+          </span>
         </li>
       ))}
     </ul>
