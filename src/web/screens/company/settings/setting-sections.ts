@@ -3,7 +3,10 @@ import type { SettingField, SettingGroup } from './setting-field.ts'
 /** The sections in the order in which one reads them, under what they are about. */
 const areas: readonly { title: string; sections: readonly string[] }[] = [
   { title: 'Company', sections: ['company', 'contact', 'office', 'warehouse'] },
-  { title: 'Rules and wording', sections: ['sales', 'points', 'ages', 'legal', 'authorization', 'claims', 'promises'] },
+  {
+    title: 'Rules and wording',
+    sections: ['sales', 'points', 'ages', 'legal', 'authorization', 'claims', 'promises'],
+  },
   { title: 'Partners', sections: ['profit', 'badges', 'steps'] },
   { title: 'Platform', sections: ['prices', 'figures', 'industries'] },
 ]
