@@ -97,6 +97,14 @@ export const settingTypes = {
     perDay: whole(1, 100_000),
     leastMinutes: whole(0, 10_080),
   }),
+  /** What promo codes may do; 0 is no limit. [FIX-005] */
+  promoLimits: z.strictObject({
+    highestBps: whole(0, 10_000),
+    highestCents: cents(),
+    mostUses: count(),
+    usesPerClient: count(),
+    isFirstOrderOnly: flag(),
+  }),
   platformBuilder: z.strictObject({
     setupCents: cents(),
     badge: text(),

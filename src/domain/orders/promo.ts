@@ -1,6 +1,7 @@
 import { type Instant, toMillis } from '#domain/text/instant.ts'
 import { formatCents } from '#domain/text/money.ts'
 import { bpsOf, wholeBps } from './money.ts'
+import { discountProblem, type PromoLimits } from './promo-limits.ts'
 
 /** What a code takes off: bps of the amount (`percentage`) or cents (`fixed`). [decision O8] */
 export type PromoDiscount = {
@@ -27,6 +28,9 @@ export type PromoRefusal =
   | 'exhausted'
   | 'minimum'
   | 'other_rep'
+  | 'beyond_limits'
+  | 'client_limit'
+  | 'first_order_only'
 
 export type PromoOutcome =
   | { readonly ok: true; readonly discountCents: number }
@@ -37,6 +41,11 @@ export type PromoContext = {
   readonly now: Instant
   readonly amountCents: number
   readonly salesRepId?: string | null | undefined
+  /** The company's, as they are now; absent: none. [FIX-005] */
+  readonly limits?: PromoLimits | null | undefined
+  /** Uses of this code by the client that stand, and whether the client has an order that stands. */
+  readonly usesByClient?: number | undefined
+  readonly hasOrdered?: boolean | undefined
 }
 
 export type PromoState = 'scheduled' | 'active' | 'expired' | 'exhausted' | 'stopped'
@@ -80,6 +89,8 @@ export function applyPromo(rule: PromoRule | null | undefined, context: PromoCon
       message: 'This promo code belongs to another sales representative',
     }
   }
+  const beyond = limitRefusal(rule, context)
+  if (beyond) return beyond
   const minimum = rule.minimumOrderAmount ?? 0
   if (context.amountCents < minimum) {
     return {
@@ -89,4 +100,33 @@ export function applyPromo(rule: PromoRule | null | undefined, context: PromoCon
     }
   }
   return { ok: true, discountCents: promoDiscountCents(context.amountCents, rule) }
+}
+
+/** A code that was made before the limits were, or past them, takes no more off than they allow. */
+function limitRefusal(
+  rule: PromoRule,
+  { limits, usesByClient = 0, hasOrdered = false }: PromoContext,
+): Extract<PromoOutcome, { ok: false }> | null {
+  if (!limits) return null
+  if (discountProblem(rule, limits)) {
+    return {
+      ok: false,
+      reason: 'beyond_limits',
+      message: 'This promo code takes off more than is allowed now',
+    }
+  }
+  if (limits.mostUses > 0 && rule.currentUsageCount >= limits.mostUses)
+    return { ok: false, ...refusals.exhausted }
+  if (limits.usesPerClient > 0 && usesByClient >= limits.usesPerClient) {
+    const times = limits.usesPerClient === 1 ? 'once' : `${limits.usesPerClient} times`
+    return {
+      ok: false,
+      reason: 'client_limit',
+      message: `A promo code may be used ${times} by a customer, and this one was`,
+    }
+  }
+  if (limits.isFirstOrderOnly && hasOrdered) {
+    return { ok: false, reason: 'first_order_only', message: 'Promo codes hold for the first order alone' }
+  }
+  return null
 }

@@ -42,6 +42,9 @@ export function decideOrder(facts: OrderFacts, input: PlaceOrder, now: Date, zon
         now,
         amountCents: unpromoted.subtotal - unpromoted.discount,
         salesRepId: facts.salesRepId,
+        limits: facts.settings?.promoLimits,
+        usesByClient: facts.promo?.usesByClient,
+        hasOrdered: facts.promo?.hasOrdered,
       })
     : null
   const priced = promo?.ok ? price(input, units, facts.promo) : unpromoted

@@ -2,6 +2,7 @@ import type { PlaceOrder } from '#contracts/orders/place-order.ts'
 import type { JurisdictionRule } from '#domain/company/jurisdictions.ts'
 import { clientPolicy } from '#domain/crm/policy.ts'
 import type { PromoRule } from '#domain/orders/promo.ts'
+import type { PromoLimits } from '#domain/orders/promo-limits.ts'
 import type { Db } from '../db/client.ts'
 import { Params } from '../db/params.ts'
 import { forbidden, invalidField, notFound } from '../errors/app-error.ts'
@@ -23,6 +24,8 @@ export type Promo = PromoRule & {
   code: string
   affectsCommission: boolean
   commissionAdjustment: number
+  usesByClient: number
+  hasOrdered: boolean
 }
 
 /** Everything that an order is decided by, as it stood at one moment. */
@@ -43,7 +46,7 @@ export type OrderFacts = {
   products: OrderedProduct[]
   promo: Promo | null
   rules: JurisdictionRule[]
-  settings: { timeZone?: string; sales?: { defaultCommissionBps?: number } } | null
+  settings: { timeZone?: string; sales?: { defaultCommissionBps?: number }; promoLimits?: PromoLimits } | null
   orderNumber: string | null
 }
 
@@ -67,6 +70,7 @@ export async function readOrderFacts(
   const params = new Params()
   const products = params.add([...new Set(input.items.map((item) => item.productId))])
   const code = params.add(input.promoCode ?? null)
+  const client = params.add(clientId)
   const lock = isHeld ? 'FOR NO KEY UPDATE' : ''
   const row = await db.row<OrderFacts>(
     `WITH wanted AS MATERIALIZED (
@@ -80,7 +84,10 @@ export async function readOrderFacts(
               minimum_order_amount AS "minimumOrderAmount", max_usage_count AS "maxUsageCount",
               current_usage_count AS "currentUsageCount", valid_from AS "validFrom", valid_until AS "validUntil",
               restrict_to_sales_rep AS "restrictToSalesRep", affects_commission AS "affectsCommission",
-              commission_adjustment AS "commissionAdjustment"
+              commission_adjustment AS "commissionAdjustment",
+              (SELECT count(*)::int FROM promo_code_usage u
+                WHERE u.promo_code_id = promo_codes.id AND u.client_id = ${client} AND u.released_at IS NULL) AS "usesByClient",
+              EXISTS (SELECT FROM orders o WHERE o.client_id = ${client} AND o.status <> 'cancelled') AS "hasOrdered"
          FROM promo_codes
         WHERE lower(code) = lower(${code}) AND deleted_at IS NULL
           AND (SELECT count(*) FROM wanted) >= 0 -- the products are locked first
@@ -102,10 +109,10 @@ export async function readOrderFacts(
              WHERE j.is_active AND j.deleted_at IS NULL
                AND j.state = upper(coalesce(${params.add(input.shippingAddress?.state ?? null)}, t.state))), '[]') AS rules,
             (SELECT json_object_agg(key, value) FROM company_settings
-              WHERE key IN ('timeZone', 'sales') AND deleted_at IS NULL) AS settings,
+              WHERE key IN ('timeZone', 'sales', 'promoLimits') AND deleted_at IS NULL) AS settings,
             ${isHeld ? `'ORD-' || nextval('order_numbers')` : 'NULL'} AS "orderNumber"
        FROM clients t LEFT JOIN users rep ON rep.id = t.assigned_sales_rep_id
-      WHERE t.id = ${params.add(clientId)} AND t.deleted_at IS NULL AND ${reachSql(reach, params)}`,
+      WHERE t.id = ${client} AND t.deleted_at IS NULL AND ${reachSql(reach, params)}`,
     params.values,
   )
   if (!row) throw notFound()

@@ -8,6 +8,7 @@ import { shippingNotifications as shippingNotificationContract } from '#contract
 import { orderItems, orders, promoCodes } from '../db/schema/orders.ts'
 import { achEntries, commissions, promoCodeUsage, shippingNotifications } from '../db/schema/orders-money.ts'
 import { defineResource } from '../resources/define.ts'
+import { holdPromoLimits } from './hold-promo-limits.ts'
 
 export const ordersResources = [
   defineResource({ contract: orderContract, table: orders }),
@@ -17,6 +18,7 @@ export const ordersResources = [
     contract: promoCodeContract,
     table: promoCodes,
     stamp: (actor) => ({ createdBy: actor.id }),
+    after: holdPromoLimits,
   }),
   defineResource({ contract: promoCodeUsageContract, table: promoCodeUsage }),
   defineResource({ contract: shippingNotificationContract, table: shippingNotifications }),

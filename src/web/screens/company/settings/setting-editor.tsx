@@ -1,6 +1,12 @@
 import { Input, Textarea } from '#web/design/input.tsx'
 import { MoneyInput, NumberInput, PercentInput } from '#web/design/number-input.tsx'
+import { Select } from '#web/design/select.tsx'
 import type { SettingKind } from './setting-field.ts'
+
+const yesNo = [
+  { value: 'no', label: 'No' },
+  { value: 'yes', label: 'Yes' },
+]
 
 type SettingEditorProps = { kind: SettingKind; value: unknown; onChange: (value: unknown) => void }
 
@@ -25,6 +31,14 @@ export function SettingEditor({ kind, value, onChange }: SettingEditorProps) {
       return <NumberInput prefix="$" value={number} onValueChange={onChange} />
     case 'money':
       return <MoneyInput value={number} onValueChange={onChange} />
+    case 'flag':
+      return (
+        <Select
+          value={value === true ? 'yes' : 'no'}
+          onValueChange={(next) => onChange(next === 'yes')}
+          options={yesNo}
+        />
+      )
     case 'bps':
       return <PercentInput value={number} onValueChange={onChange} />
     default:

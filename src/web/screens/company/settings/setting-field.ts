@@ -17,6 +17,7 @@ export type SettingKind =
   | 'dollars'
   | 'money'
   | 'bps'
+  | 'flag'
 
 /** One value within a setting: `path` leads to it, empty for the setting itself. */
 export type SettingField = {

@@ -109,6 +109,18 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
       ],
     },
     {
+      id: 'promo-codes',
+      title: 'Promo codes',
+      text: 'How far a promo code may go, whoever makes it. 0 is no limit; what is changed here holds for the codes that exist, too.',
+      fields: [
+        field('promoLimits', ['highestBps'], 'Highest percent off', 'bps'),
+        field('promoLimits', ['highestCents'], 'Highest amount off', 'money'),
+        field('promoLimits', ['mostUses'], 'Most uses of a code', 'number'),
+        field('promoLimits', ['usesPerClient'], 'Uses of a code by one client', 'number'),
+        field('promoLimits', ['isFirstOrderOnly'], 'First order of a client alone', 'flag'),
+      ],
+    },
+    {
       id: 'prices',
       title: 'Platform prices',
       text: 'On the quote pages.',
