@@ -12,6 +12,7 @@ export const errorCodes = {
   version_conflict: [409, 'Somebody else changed this record meanwhile.'],
   unique_taken: [409, 'This value is already taken.'],
   still_used: [409, 'Other records still refer to this one.'],
+  last_admin: [409, 'This is the last administrator who can sign in. Make somebody else one first.'],
   move_not_allowed: [409, 'This step is not possible now.'],
   out_of_stock: [409, 'There is not enough stock.'],
   bank_unverified: [409, 'The bank data of this client is not verified yet.'],

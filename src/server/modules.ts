@@ -16,6 +16,7 @@ import { tourRoutes } from './crm/tour-routes.ts'
 import { demoRoutes } from './identity/demo-routes.ts'
 import { joiningRoutes } from './identity/joining-routes.ts'
 import { identityResources } from './identity/resources.ts'
+import { rightsRoutes } from './identity/rights-routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { administrationRoutes } from './insight/admin-routes.ts'
 import { insightResources } from './insight/resources.ts'
@@ -71,6 +72,7 @@ export function registerModules(app: App, context: Context): void {
   identityRoutes(app, context)
   if (context.config.mode === 'demo') demoRoutes(app, context)
   joiningRoutes(app, context)
+  rightsRoutes(app, resources)
   accountsRoutes(app, context)
   companyRoutes(app, context)
   crmRoutes(app, context)

@@ -1,18 +1,27 @@
 import type { Lifecycle } from '#domain/lifecycle.ts'
 
-export type UserStatus = 'pending' | 'active' | 'suspended' | 'inactive' | 'rejected'
+export type UserStatus = 'invited' | 'pending' | 'active' | 'suspended' | 'inactive' | 'rejected'
 
 /** Days without activity after which a trainee is marked inactive. */
 export const daysUntilInactive = 30
 
 /**
- * The life of a team member. Self-registration starts in pending (decision A8); a member made by an admin
- * starts in active, which is the column's default.
+ * The life of a team member. Self-registration starts in pending (decision A8), who is invited by an admin in invited;
+ * a member made by an admin starts in active, which is the column's default.
  */
 export const userLifecycle: Lifecycle<UserStatus> = {
   entity: 'users',
   initial: 'pending',
   moves: {
+    invited: [
+      { action: 'accept', to: 'active', roles: ['applicant'], effect: 'by the mailed link, with a password' },
+      {
+        action: 'withdraw',
+        to: 'rejected',
+        roles: ['admin'],
+        effect: 'the link opens nothing, the address is free',
+      },
+    ],
     pending: [
       { action: 'approve', to: 'active', roles: ['admin'], effect: 'mail' },
       { action: 'reject', to: 'rejected', roles: ['admin'], needsReason: true, effect: 'mail' },
@@ -23,7 +32,7 @@ export const userLifecycle: Lifecycle<UserStatus> = {
         to: 'suspended',
         roles: ['admin'],
         needsReason: true,
-        effect: 'every session ends, records are handed over',
+        effect: 'every session ends',
       },
       {
         action: 'mark_inactive',

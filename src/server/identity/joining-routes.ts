@@ -11,6 +11,7 @@ import { alikeMs, atLeast } from './at-least.ts'
 import { memberMoves } from './member-moves.ts'
 import { registerTeamMember } from './register-team.ts'
 import { requestReset, resetPassword } from './reset-password.ts'
+import { teamRoutes } from './team-routes.ts'
 
 const tags = ['sign-in']
 
@@ -71,4 +72,5 @@ export function joiningRoutes(app: App, context: Context): void {
     },
   )
   memberMoves(app, context)
+  teamRoutes(app, context)
 }

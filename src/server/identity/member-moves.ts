@@ -7,6 +7,7 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { named } from '../resources/define.ts'
 import { type Moving, registerMoves } from '../resources/move-routes.ts'
 import type { App } from '../routing.ts'
+import { endSessions, voidLinks } from './end-sessions.ts'
 import { identityResources } from './resources.ts'
 
 /** A team member's life: approved with a role, suspended with every session ended, taken back. */
@@ -14,8 +15,8 @@ export function memberMoves(app: App, context: Context): void {
   registerMoves(app, context, {
     resource: named(identityResources, 'users'),
     lifecycle: userLifecycle,
-    // Approving gives a role.
-    stepUp: ['approve'],
+    // Who works here and who may get in.
+    stepUp: ['approve', 'suspend', 'mark_inactive', 'withdraw', 'reinstate', 'reactivate'],
     bodies: { approve: approveMember },
     effect: (tx, moving) => effectOf(context, tx, moving),
   })
@@ -37,18 +38,22 @@ async function effectOf(context: Context, tx: Tx, moving: Moving): Promise<Recor
       return {}
     case 'suspend':
       await endSessions(tx, row.id)
+      await voidLinks(tx, row.id)
+      await enqueue(tx, 'send-mail', { ...mail, template: 'team-suspended' })
       return {}
+    case 'reinstate':
+      await enqueue(tx, 'send-mail', { ...mail, template: 'team-reinstated' })
+      return {}
+    case 'withdraw':
+      await voidLinks(tx, row.id)
+      // The address is free again: it may be typed wrong.
+      return { deletedAt: context.clock.now().toISOString() }
     case 'mark_inactive':
+      await endSessions(tx, row.id)
       return { markedInactiveAt: context.clock.now().toISOString() }
     case 'reactivate':
       return { markedInactiveAt: null, hasGivenUp: false }
     default:
       return {}
   }
-}
-
-/** Signs a person out everywhere. */
-export async function endSessions(tx: Tx, userId: string): Promise<void> {
-  await tx.rows('UPDATE sessions SET revoked_at = now() WHERE user_id = $1 AND revoked_at IS NULL', [userId])
-  tx.changes.push({ entity: 'users', id: userId, op: 'update' })
 }

@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts'
 import { AppError, invalidField } from '../errors/app-error.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { recordChange } from '../resources/audit.ts'
-import { endSessions } from './member-moves.ts'
+import { endSessions } from './end-sessions.ts'
 import { hashPassword } from './passwords.ts'
 
 export const hours = 2

@@ -6,9 +6,17 @@ import { users } from '../db/schema/identity.ts'
 import { auditLogs, savedViews, userPreferences } from '../db/schema/identity-log.ts'
 import { defineResource } from '../resources/define.ts'
 import { boardEvent } from '../training/award-points.ts'
+import { leaveWork } from './leave-work.ts'
 
 export const identityResources = [
-  defineResource({ contract: userContract, table: users }),
+  defineResource({
+    contract: userContract,
+    table: users,
+    stepUp: ['create', 'remove'],
+    after: async (tx, { op, after, actor }) => {
+      if (op === 'remove') await leaveWork(tx, after.id, actor)
+    },
+  }),
   defineResource({ contract: auditLogContract, table: auditLogs }),
   defineResource({
     contract: savedViewContract,

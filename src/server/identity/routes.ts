@@ -18,7 +18,7 @@ import { alikeMs, atLeast } from './at-least.ts'
 import { deviceDays, signInCustomer } from './customer-sign-in.ts'
 import { noteFailedSignIn, noteFailedStepUp } from './note-access.ts'
 import { clearSessionCookie, writeSessionCookie } from './session-cookie.ts'
-import { csrfProof, idleMs, type Session } from './sessions.ts'
+import { csrfProof, liveSince, type Session } from './sessions.ts'
 import { closeSession, signInTeam } from './sign-in.ts'
 import { signOutEverywhere } from './sign-out.ts'
 import { stepUp } from './step-up.ts'
@@ -240,11 +240,6 @@ export async function startSession(
     ...originOf(request),
   })
   return toCurrentUser(session)
-}
-
-/** Moments that a live session ends after, and was last seen after. */
-function liveSince(now: Date): [string, string] {
-  return [now.toISOString(), new Date(now.getTime() - idleMs).toISOString()]
 }
 
 function sessionOf(request: FastifyRequest): Session {

@@ -154,3 +154,8 @@ async function load(db: Db, tokenHash: string): Promise<Session | undefined> {
   }
   return { ...session, actor }
 }
+
+/** Moments that a live session ends after, and was last seen after. */
+export function liveSince(now: Date): [string, string] {
+  return [now.toISOString(), new Date(now.getTime() - idleMs).toISOString()]
+}

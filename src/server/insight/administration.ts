@@ -40,7 +40,7 @@ export async function adminOverview(db: Db): Promise<AdminOverview> {
          FROM audit_logs a
          JOIN users b ON b.id = a.performed_by AND b.role = 'admin'
          ${decidedAbout}
-        WHERE a.action NOT IN ('create', 'update', 'remove', 'restore') ORDER BY a.created_at DESC, a.id DESC LIMIT 15`,
+        WHERE a.changes IS NOT NULL AND a.action NOT IN ('create', 'update', 'remove', 'restore') ORDER BY a.created_at DESC, a.id DESC LIMIT 15`,
     ),
   ])
   if (!waiting) throw notFound()
@@ -72,7 +72,7 @@ export async function personView(context: Context, caller: Caller, id: string): 
     ),
     db.rows<Happened>(
       `SELECT ${entry} END AS name FROM audit_logs a LEFT JOIN users b ON b.id = a.performed_by LEFT JOIN users n ON n.id = a.entity_id
-        WHERE a.entity_type = 'users' AND a.entity_id = $1 ORDER BY a.created_at DESC, a.id DESC LIMIT 30`,
+        WHERE a.entity_type = 'users' AND a.entity_id = $1 AND a.changes IS NOT NULL ORDER BY a.created_at DESC, a.id DESC LIMIT 30`,
       [id],
     ),
   ])

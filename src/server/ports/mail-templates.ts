@@ -84,6 +84,34 @@ export const templates = {
     subject: 'About your application',
     text: 'Hello {{ firstName }},\n\nwe cannot offer you a place in the team at this time.\n\nReason: {{ reason }}\n\n{{ companyName }}',
   },
+  'team-invitation': {
+    subject: 'Join the team of {{ companyName }}',
+    text: 'Hello {{ firstName }},\n\n{{ inviter }} invites you to work with {{ companyName }} as {{ role }}. Choose a password here, and sign in with this e-mail address:\n\n{{ publicUrl }}/invitation?token={{ token }}\n\nThe link works once, for {{ days }} days. If you did not expect it, you can ignore this message.\n\n{{ companyName }}',
+  },
+  'team-role-changed': {
+    subject: 'You have another role now',
+    text: 'Hello {{ firstName }},\n\nyour role was changed from {{ from }} to {{ to }}. What you can open has changed with it, at once:\n\n{{ publicUrl }}/\n\nIf you have a question, please ask an administrator.\n\n{{ companyName }}',
+  },
+  'team-reset-sent': {
+    subject: 'Choose a new password',
+    text: 'Hello {{ firstName }},\n\nan administrator sends you this link to choose a new password:\n\n{{ publicUrl }}/reset-password?token={{ token }}\n\nThe link works once, for {{ hours }} hours. Your password stays as it is until you use it.\n\n{{ companyName }}',
+  },
+  'team-signed-out': {
+    subject: 'You were signed out',
+    text: 'Hello {{ firstName }},\n\nan administrator signed you out {{ where }}. You can sign in again here:\n\n{{ publicUrl }}/login\n\n{{ companyName }}',
+  },
+  'team-suspended': {
+    subject: 'Your access is suspended',
+    text: 'Hello {{ firstName }},\n\nyour access to {{ companyName }} is suspended, and you were signed out everywhere.\n\nReason: {{ reason }}\n\nIf you have a question, please ask an administrator.\n\n{{ companyName }}',
+  },
+  'team-reinstated': {
+    subject: 'Your access is open again',
+    text: 'Hello {{ firstName }},\n\nyour access to {{ companyName }} is open again. Sign in here:\n\n{{ publicUrl }}/login\n\n{{ companyName }}',
+  },
+  'team-removed': {
+    subject: 'Your access has ended',
+    text: 'Hello {{ firstName }},\n\nyour access to {{ companyName }} has ended, and you were signed out everywhere. What you have earned is paid as agreed.\n\nIf this is a mistake, please answer this message.\n\n{{ companyName }}',
+  },
   graduated: {
     subject: 'You are a sales rep now, {{ firstName }}',
     text: 'Dear {{ firstName }},\n\ncongratulations: you have completed every module and passed every quiz, and from {{ hireDate }} on you are a sales rep. Your sales earn commission from today.\n\n{{ papers }}\n\nYour prospects, samples and the field tools are waiting here:\n\n{{ publicUrl }}/prospects\n\nYour certificates are on your progress page:\n\n{{ publicUrl }}/progress\n\nWelcome, and good conversations,\n{{ companyName }}',

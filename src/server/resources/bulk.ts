@@ -51,7 +51,7 @@ async function changedSince(
     `SELECT t.id, t.version FROM ${resource.tableName} t WHERE t.id = ANY(${params.add(ids)}::uuid[])` +
       ` AND t.deleted_at IS ${action === 'restore' ? 'NOT NULL' : 'NULL'}` +
       ` AND (${reachSql(policy.read(caller.actor), params)} OR ${reachSql(reach, params)})` +
-      ` ORDER BY t.id FOR UPDATE OF t`,
+      ` ORDER BY t.id FOR NO KEY UPDATE OF t`,
     params.values,
   )
   const standing = new Map(rows.map(({ id, version }) => [id, version]))

@@ -27,6 +27,8 @@ type ResourceInput = {
   follows?: Follows
   /** What a write brings with it (jobs, counters), in the write's own transaction. May throw an `AppError`. */
   after?: (tx: Tx, change: Change) => Promise<void>
+  /** What asks for the password again (403 `step_up_required`). */
+  stepUp?: readonly ('create' | 'remove')[]
   /** Values the server sets on a new record, over whatever was sent. */
   stamp?: (actor: Actor) => Record<string, unknown>
 }
@@ -44,6 +46,7 @@ export type Resource = {
   references: { create: readonly Reference[]; update: readonly Reference[] }
   after: ResourceInput['after']
   stamp: ResourceInput['stamp']
+  stepUp: readonly ('create' | 'remove')[]
   follows: Follows | undefined
 }
 
@@ -79,6 +82,7 @@ export function defineResource(input: ResourceInput): Resource {
     references: { create: referencesIn(contract.create), update: referencesIn(contract.update) },
     after: input.after,
     stamp: input.stamp,
+    stepUp: input.stepUp ?? [],
     follows: input.follows,
   }
   for (const part of ['create', 'update'] as const) mustDeclareKeys(resource, part)

@@ -97,7 +97,7 @@ export async function makeMove<State extends string>(
   const params = new Params()
   const row = await tx.row<Row>(
     `SELECT ${selection(resource, noFields)} FROM ${resource.tableName} t WHERE t.id = ${params.add(id)}` +
-      ` AND t.deleted_at IS NULL AND ${reachSql(reach, params)} FOR UPDATE OF t`,
+      ` AND t.deleted_at IS NULL AND ${reachSql(reach, params)} FOR NO KEY UPDATE OF t`,
     params.values,
   )
   if (!row) throw notFound()

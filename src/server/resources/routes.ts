@@ -84,10 +84,11 @@ export function registerResource(app: App, context: Context, resource: Resource,
     historyQuery,
   )
   if (has('create')) {
-    add('POST', '', 'create', async (request, reply) => {
+    const handler: RouteOptions['handler'] = async (request, reply) => {
       const row = await createRow(context, resource, callerOf(request), request.body)
       return reply.code(201).header('etag', etag(row)).header('location', `${path}/${row.id}`).send(row)
-    })
+    }
+    add('POST', '', 'create', handler, undefined, resource.stepUp.includes('create'))
   }
   if (has('update')) {
     add('PATCH', '/:id', 'update', async (request, reply) => {
@@ -101,21 +102,28 @@ export function registerResource(app: App, context: Context, resource: Resource,
     })
   }
   if (has('remove')) {
-    add('DELETE', '/:id', 'remove', (request) =>
-      removeRow(context, resource, callerOf(request), idOf(request), versioned(request).version),
+    add(
+      'DELETE',
+      '/:id',
+      'remove',
+      (request) => removeRow(context, resource, callerOf(request), idOf(request), versioned(request).version),
+      undefined,
+      resource.stepUp.includes('remove'),
     )
     add('POST', '/:id/restore', 'remove', (request) =>
       restoreRow(context, resource, callerOf(request), idOf(request)),
     )
   }
   if (has('update') || has('remove')) {
-    add('POST', '/bulk', has('update') ? 'update' : 'remove', (request) => {
+    const handler: RouteOptions['handler'] = (request) => {
       const { data, error } = bulkRequest.safeParse(request.body)
       if (error) throw new AppError('invalid_input', { fields: fieldsFromZod(error) })
       if (!has(data.action === 'update' ? 'update' : 'remove'))
         throw invalidField('action', 'Invalid enum value')
       return bulkChange(context, resource, callerOf(request), data)
-    })
+    }
+    const action = has('update') ? 'update' : 'remove'
+    add('POST', '/bulk', action, handler, undefined, resource.stepUp.includes('remove'))
   }
   if (contract.secrets.length > 0) {
     add(

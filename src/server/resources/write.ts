@@ -196,7 +196,7 @@ export async function flipDeleted(
   return after
 }
 
-/** Locks the record for this change; whoever cannot read it is told that it is not there. */
+/** Locks the record for this change, not against being referred to; whoever cannot read it is told that it is not there. */
 async function lockRow(
   tx: Tx,
   resource: Resource,
@@ -212,7 +212,7 @@ async function lockRow(
   const row = await tx.row<Row & { mayChange: boolean }>(
     `SELECT ${selection(resource, nothingHidden)}, ${reachSql(reach, params)} AS "mayChange" FROM ${resource.tableName} t` +
       ` WHERE t.id = ${params.add(id)} AND t.deleted_at IS ${isDeleted ? 'NOT NULL' : 'NULL'}` +
-      ` AND (${reachSql(readable, params)} OR ${reachSql(reach, params)}) FOR UPDATE OF t`,
+      ` AND (${reachSql(readable, params)} OR ${reachSql(reach, params)}) FOR NO KEY UPDATE OF t`,
     params.values,
   )
   if (!row) throw notFound()

@@ -1,4 +1,8 @@
+import { humanize as inWords } from '#domain/text/humanize.ts'
 import { WEEK_STARTS_ON } from './constants.ts'
+
+/** Words of the screens; the server writes mails and the audit with the same. */
+export const humanize = inWords
 
 const locale = 'en-US'
 const whole = onFirstUse({ maximumFractionDigits: 0 })
@@ -132,36 +136,6 @@ export function startOfWeek(date: Date): Date {
   const start = new Date(date.getFullYear(), date.getMonth(), date.getDate())
   start.setDate(start.getDate() - ((start.getDay() - WEEK_STARTS_ON + 7) % 7))
   return start
-}
-
-const acronyms = new Set([
-  'id',
-  'ein',
-  'ssn',
-  'ach',
-  'llc',
-  'sku',
-  'url',
-  'ai',
-  'faq',
-  'crm',
-  'ip',
-  'sms',
-  'zip',
-  'csv',
-])
-
-/** "on_hold" → "On hold", "estimatedValue" → "Estimated value", "zipCode" → "ZIP code". */
-export function humanize(word: string): string {
-  const words = word
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/[_-]+/g, ' ')
-    .trim()
-    .toLowerCase()
-    .split(' ')
-    .map((part) => (acronyms.has(part) ? part.toUpperCase() : part))
-  const text = words.join(' ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** "1 prospect", "1,204 prospects". */

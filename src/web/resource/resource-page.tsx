@@ -44,7 +44,9 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
   } = props
   const infoOf = useInfoOf(contract, columns, inputs, filters)
   const engine = useResource(contract, infoOf)
-  const { may, hidden } = engine
+  const { hidden } = engine
+  const elsewhere = props.elsewhere ?? noInputs
+  const may = elsewhere.includes('remove') ? { ...engine.may, remove: false } : engine.may
   const [search, setSearch] = useSearchState()
   const columnInfos = useColumns(contract, columns, hidden)
 
@@ -60,7 +62,7 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
   const unsaved = useUnsaved()
   const chosen = list.rows.filter((row) => selected[row.id])
   const openId = search.open
-  const canCreate = may.create && inputs.length > 0
+  const canCreate = may.create && inputs.length > 0 && !elsewhere.includes('create')
   const canEdit = may.update && inputs.length > 0
 
   const open = useCallback(

@@ -112,6 +112,8 @@ export type ResourcePageProps<C extends Contract> = {
   scope?: Readonly<Record<string, string>>
   /** Values a new record starts with. */
   defaults?: Readonly<Record<string, unknown>>
+  /** What this screen does by an act of its own instead: no button of the engine's for it. */
+  elsewhere?: readonly ('create' | 'remove')[]
   /** Beside "New …". */
   actions?: ReactNode
   /** What an empty list says, and is for. */

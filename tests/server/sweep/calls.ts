@@ -3,6 +3,7 @@ import { assistantCalls } from './assistant-calls.ts'
 import type { Case } from './case.ts'
 import { learnerCalls } from './learner-calls.ts'
 import { salesCalls } from './sales-calls.ts'
+import { teamCalls } from './team-calls.ts'
 
 /**
  * Every call that is more than reading and writing records, by hand from decisions.md. Letters as in resources.ts; `*` is
@@ -56,6 +57,7 @@ const suggestionMove: Case = {
 
 export const calls: Record<string, Case | readonly Case[]> = {
   ...salesCalls,
+  ...teamCalls,
   'GET /healthz': { may: '*' },
   'GET /readyz': { may: '*' },
   'GET /metrics': { may: 'A' },
@@ -256,6 +258,7 @@ export const calls: Record<string, Case | readonly Case[]> = {
   'POST /api/users/:id/reinstate': userMove,
   'POST /api/users/:id/mark-inactive': userMove,
   'POST /api/users/:id/reactivate': userMove,
+  'POST /api/users/:id/withdraw': userMove,
 }
 
 /** Built files and the pages of the API's description: read by anyone, different after every build. */

@@ -171,6 +171,7 @@ export async function openCompany(): Promise<Company> {
     $suggestion: () => maker.insert('suggestions', { status: 'open' }),
     $lead: () => maker.insert('leads', { status: 'new' }),
     $other: () => maker.insert('users', { role: 'trainee', status: 'active' }),
+    $leaver: () => maker.insert('users', { role: 'trainee', status: 'active' }),
     $session: (owner) =>
       maker.insert('sessions', {
         [owner === 'c' ? 'customer_auth_id' : 'user_id']: owner ? people[owner].id : stranger.id,

@@ -114,7 +114,10 @@ export const users = pgTable(
     check('users_email_check', sql`email = lower(email)`),
     check('users_role_check', sql`role in ('user','trainee','sales_rep','operations','admin')`),
     check('users_requested_role_check', sql`requested_role in ('trainee','sales_rep')`),
-    check('users_status_check', sql`status in ('pending','active','suspended','inactive','rejected')`),
+    check(
+      'users_status_check',
+      sql`status in ('invited','pending','active','suspended','inactive','rejected')`,
+    ),
     check('users_availability_check', sql`availability in ('full_time','part_time','flexible')`),
     check(
       'users_preferred_payment_method_check',

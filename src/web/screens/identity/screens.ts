@@ -28,6 +28,12 @@ export const identityScreens: readonly Screen[] = [
     load: () => import('./account/customer-account-screen.tsx').then((m) => m.CustomerAccountScreen),
   },
   {
+    path: '/invitation',
+    title: 'Join the team',
+    frame: 'bare',
+    load: () => import('./invitation-screen.tsx').then((m) => m.InvitationScreen),
+  },
+  {
     path: '/reset-password',
     title: 'Reset password',
     frame: 'bare',

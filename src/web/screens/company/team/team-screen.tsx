@@ -1,16 +1,16 @@
 import { Users } from 'lucide-react'
 import type { RowOf } from '#contracts/define.ts'
 import { users } from '#contracts/identity/user.ts'
-import { userLifecycle } from '#domain/identity/user-lifecycle.ts'
-import { useUser } from '#web/app/session.ts'
 import { None } from '#web/design/figures.tsx'
 import { humanize } from '#web/design/format.ts'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 import { userReference } from '#web/resource/known-references.ts'
-import { type MoveWords, RecordMoves } from '#web/resource/record-moves.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, Input, RecordView, View } from '#web/resource/types.ts'
+import { InviteButton } from './invite-dialog.tsx'
+import { MemberActions } from './member-actions.tsx'
 import { PayoutTab } from './payout-tab.tsx'
+import { SessionsTab } from './sessions-tab.tsx'
 
 type Team = typeof users
 type Member = RowOf<Team>
@@ -33,8 +33,7 @@ const columns: readonly Column<Team>[] = [
 const inputs: readonly Input<Team>[] = [
   { field: 'firstName', label: 'First name' },
   { field: 'lastName', label: 'Last name' },
-  { field: 'email', hint: 'Signs in with it; the password is set by "Forgot password"' },
-  { field: 'role' },
+  { field: 'email', hint: 'Signs in with it' },
   { field: 'phone' },
   { field: 'hireDate', label: 'Hired' },
   { field: 'supervisorId', label: 'Supervisor', reference: userReference },
@@ -49,21 +48,17 @@ const inputs: readonly Input<Team>[] = [
 
 const views: readonly View[] = [
   { name: 'Waiting', query: { status: 'pending', sort: 'createdAt' } },
+  { name: 'Invited', query: { status: 'invited' } },
   { name: 'Sales reps', query: { role: 'sales_rep', status: 'active' } },
   { name: 'Trainees', query: { role: 'trainee', status: 'active' } },
   { name: 'Not at work', query: { status: 'suspended,inactive' } },
 ]
 
-const roles = ['user', 'trainee', 'sales_rep', 'operations', 'admin'].map((role) => ({
-  value: role,
-  label: humanize(role),
-}))
-
 const record: RecordView<Team> = {
   eyebrow: (row) => <StatusBadge status={row.status} />,
   title: nameOf,
   subtitle: (row) => humanize(row.role),
-  actions: (row) => <Moves member={row} />,
+  actions: (row) => <MemberActions key={row.id} member={row} />,
   facts: [
     { field: 'requestedRole', label: 'Wants to be' },
     { field: 'email' },
@@ -83,7 +78,10 @@ const record: RecordView<Team> = {
     { field: 'emergencyContactName', label: 'In an emergency' },
     { field: 'emergencyContactPhone', label: 'Their phone' },
   ],
-  tabs: [{ value: 'payout', label: 'Payout', content: (row) => <PayoutTab key={row.id} member={row} /> }],
+  tabs: [
+    { value: 'payout', label: 'Payout', content: (row) => <PayoutTab key={row.id} member={row} /> },
+    { value: 'sessions', label: 'Sessions', content: (row) => <SessionsTab key={row.id} member={row} /> },
+  ],
 }
 
 /** Everybody who works here, and who waits to be let in. */
@@ -99,37 +97,22 @@ export function TeamScreen() {
       record={record}
       sort="lastName"
       scope={peopleOnly}
-      empty={{ title: 'Nobody here', text: 'Registrations to join the team wait here.', icon: <Users /> }}
+      actions={<InviteButton />}
+      elsewhere={elsewhere}
+      empty={{
+        title: 'Nobody here',
+        text: 'Invite somebody; registrations to join the team wait here too.',
+        icon: <Users />,
+      }}
     />
   )
 }
+
+// People are invited, and removing them asks first.
+const elsewhere = ['create', 'remove'] as const
 
 const peopleOnly = { isAiEmployee: 'false' }
 
 function placeOf({ address, city, state, zipCode }: Member): string {
   return [address, city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-}
-
-/** What may be done with a member; nobody decides about themselves. */
-function Moves({ member }: { member: Member }) {
-  const user = useUser()
-  if (user.id === member.id) return null
-  const words: Readonly<Record<string, MoveWords>> = {
-    approve: {
-      note: 'They are told by mail and can sign in at once.',
-      asks: [{ field: 'role', label: 'Role', options: roles, start: member.requestedRole ?? 'trainee' }],
-    },
-    reject: { note: 'They are told by mail.' },
-    suspend: { note: 'Every session of theirs ends now.' },
-    mark_inactive: { label: 'Mark as inactive' },
-  }
-  return (
-    <RecordMoves
-      contract={users}
-      lifecycle={userLifecycle}
-      row={member}
-      name={nameOf(member)}
-      words={words}
-    />
-  )
 }

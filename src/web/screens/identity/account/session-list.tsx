@@ -5,12 +5,12 @@ import type { sessionRow } from '#contracts/identity/sign-in.ts'
 import { api, messageOf } from '#web/app/api.ts'
 import { signOut, signOutEverywhere } from '#web/app/session.ts'
 import { Badge } from '#web/design/badge.tsx'
+import { browserOf } from '#web/design/browser-of.ts'
 import { Button } from '#web/design/button.tsx'
 import { ConfirmDialog } from '#web/design/dialog.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import { toast } from '#web/design/toast-store.ts'
-import { browserOf } from './browser-of.ts'
 
 type SessionRow = z.output<typeof sessionRow>
 

@@ -106,7 +106,7 @@ function Waiting({ waiting }: { waiting: AdminOverview['waiting'] }) {
   )
 }
 
-const statuses = ['active', 'pending', 'suspended', 'inactive', 'rejected']
+const statuses = ['active', 'invited', 'pending', 'suspended', 'inactive', 'rejected']
 
 /** Roles down, statuses across; a number leads to those people. */
 function People({ people }: { people: AdminOverview['people'] }) {

@@ -1,0 +1,71 @@
+import { rolesOpenTo, type TeamRole } from '#domain/identity/role-changes.ts'
+import { humanize } from '#domain/text/humanize.ts'
+import type { Context } from '../context.ts'
+import { AppError, forbidden, notFound } from '../errors/app-error.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import type { Caller } from '../resources/caller.ts'
+import { recordMove } from '../resources/moves.ts'
+
+type Member = {
+  firstName: string
+  email: string
+  role: TeamRole
+  status: string
+  hireDate: string | null
+}
+
+/**
+ * Gives a member another role, which counts from their next call on. Nobody does it for themselves, and the last
+ * administrator stays one (the table's trigger).
+ * @throws AppError 403, 404, 409 `conflict`, `last_admin`
+ */
+export async function changeRole(
+  context: Context,
+  caller: Caller,
+  id: string,
+  role: TeamRole,
+): Promise<void> {
+  if (id === caller.actor.id) throw forbidden('Somebody else has to do this for you.')
+  await context.db.transact(async (tx) => {
+    const member = await tx.row<Member>(
+      `SELECT first_name AS "firstName", email, role, status, hire_date AS "hireDate" FROM users
+        WHERE id = $1 AND deleted_at IS NULL AND NOT is_ai_employee FOR NO KEY UPDATE`,
+      [id],
+    )
+    if (!member) throw notFound()
+    if (member.status === 'pending' || member.status === 'rejected') {
+      throw new AppError('conflict', { message: 'The role is chosen when the application is approved.' })
+    }
+    const open = rolesOpenTo(member.role)
+    if (!open.includes(role)) {
+      const words = open.map((one) => humanize(one).toLowerCase()).join(', ')
+      const why = role === 'sales_rep' ? ' A trainee becomes a sales rep by graduating.' : ''
+      throw new AppError('conflict', { message: `Possible now: ${words}.${why}` })
+    }
+    const today = context.clock.now().toISOString().slice(0, 10)
+    const hireDate = role === 'sales_rep' ? (member.hireDate ?? today) : member.hireDate
+    await tx.rows(
+      'UPDATE users SET role = $2, hire_date = $3, version = version + 1, updated_at = now() WHERE id = $1',
+      [id, role, hireDate],
+    )
+    await recordMove(tx, caller, {
+      entity: 'users',
+      id,
+      action: 'change_role',
+      field: 'role',
+      from: member.role,
+      to: role,
+      before: { hireDate: member.hireDate },
+      after: { hireDate },
+    })
+    await enqueue(tx, 'send-mail', {
+      to: member.email,
+      template: 'team-role-changed',
+      data: {
+        firstName: member.firstName,
+        from: humanize(member.role).toLowerCase(),
+        to: humanize(role).toLowerCase(),
+      },
+    })
+  })
+}

@@ -1,0 +1,136 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import type { inviteMember as inviteContract } from '#contracts/identity/team.ts'
+import { passwordProblem } from '#domain/identity/common-passwords.ts'
+import { humanize } from '#domain/text/humanize.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/client.ts'
+import { uuidv7 } from '../db/ids.ts'
+import { AppError, invalidField, notFound } from '../errors/app-error.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { recordChange } from '../resources/audit.ts'
+import type { Caller } from '../resources/caller.ts'
+import { recordMove } from '../resources/moves.ts'
+import { voidLinks } from './end-sessions.ts'
+import { hashPassword } from './passwords.ts'
+
+export const invitationDays = 7
+
+type Invited = { id: string; firstName: string; email: string; role: string }
+
+/**
+ * Asks somebody to join the team: kept as invited, with a mailed link that works once. Until it is used nobody can sign in.
+ * @throws AppError 409 `unique_taken` when somebody has the address already
+ */
+export async function inviteMember(
+  context: Context,
+  caller: Caller,
+  input: z.output<typeof inviteContract>,
+): Promise<{ id: string }> {
+  const id = uuidv7()
+  await context.db.transact(async (tx) => {
+    await tx.rows(
+      `INSERT INTO users (id, first_name, last_name, email, role, status) VALUES ($1, $2, $3, $4, $5, 'invited')`,
+      [id, input.firstName, input.lastName, input.email, input.role],
+    )
+    await recordChange(tx, caller, {
+      entity: 'users',
+      id,
+      action: 'invite',
+      after: { ...input, status: 'invited' },
+    })
+    await sendInvitation(context, tx, caller, { id, ...input })
+  })
+  return { id }
+}
+
+/** Sends the invitation anew; the link before it opens nothing. @throws AppError 404, 409 when it was taken up meanwhile */
+export async function inviteAgain(context: Context, caller: Caller, id: string): Promise<void> {
+  await context.db.transact(async (tx) => {
+    const person = await tx.row<Invited & { status: string }>(
+      `SELECT id, first_name AS "firstName", email, role, status FROM users
+        WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+      [id],
+    )
+    if (!person) throw notFound()
+    if (person.status !== 'invited') {
+      throw new AppError('conflict', { message: 'This invitation was taken up already.' })
+    }
+    await sendInvitation(context, tx, caller, person)
+    await recordChange(tx, caller, { entity: 'users', id, action: 'invite_again' })
+  })
+}
+
+async function sendInvitation(context: Context, tx: Tx, caller: Caller, person: Invited): Promise<void> {
+  const token = randomBytes(32).toString('base64url')
+  await voidLinks(tx, person.id)
+  await tx.rows(
+    `INSERT INTO password_resets (user_id, purpose, token_hash, expires_at, ip_address) VALUES ($1, 'invite', $2, $3, $4)`,
+    [
+      person.id,
+      hashOf(token),
+      new Date(context.clock.now().getTime() + invitationDays * 86_400_000).toISOString(),
+      caller.ip,
+    ],
+  )
+  const inviter = await tx.row<{ name: string }>(
+    `SELECT first_name || ' ' || last_name AS name FROM users WHERE id = $1`,
+    [caller.actor.id],
+  )
+  await enqueue(tx, 'send-mail', {
+    to: person.email,
+    template: 'team-invitation',
+    data: {
+      firstName: person.firstName,
+      inviter: inviter?.name ?? 'An administrator',
+      role: humanize(person.role).toLowerCase(),
+      token,
+      days: invitationDays,
+    },
+  })
+}
+
+/** Takes an invitation up: the chosen password opens the account from now on. @throws AppError 400, 404 */
+export async function acceptInvitation(context: Context, token: string, password: string): Promise<void> {
+  const now = context.clock.now().toISOString()
+  const found = await context.db.row<{ id: string; userId: string; role: string }>(
+    `SELECT r.id, r.user_id AS "userId", u.role FROM password_resets r JOIN users u ON u.id = r.user_id
+      WHERE r.token_hash = $1 AND r.purpose = 'invite' AND r.used_at IS NULL AND r.expires_at > $2
+        AND u.status = 'invited' AND u.deleted_at IS NULL`,
+    [hashOf(token), now],
+  )
+  if (!found) throw gone()
+  const problem = passwordProblem(password, found.role)
+  if (problem) throw invalidField('password', problem)
+  const passwordHash = await hashPassword(password)
+  await context.db.transact(async (tx) => {
+    const taken = await tx.row(
+      'UPDATE password_resets SET used_at = $2 WHERE id = $1 AND used_at IS NULL RETURNING id',
+      [found.id, now],
+    )
+    const opened = await tx.row(
+      `UPDATE users SET status = 'active', password_hash = $2, password_changed_at = $3, approved_date = $3::timestamptz::date,
+              hire_date = CASE WHEN role = 'sales_rep' THEN coalesce(hire_date, $3::timestamptz::date) ELSE hire_date END,
+              version = version + 1, updated_at = now()
+        WHERE id = $1 AND status = 'invited' AND deleted_at IS NULL RETURNING id`,
+      [found.userId, passwordHash, now],
+    )
+    if (!taken || !opened) throw gone()
+    await recordMove(tx, null, {
+      entity: 'users',
+      id: found.userId,
+      action: 'accept',
+      from: 'invited',
+      to: 'active',
+    })
+  })
+}
+
+const gone = () =>
+  new AppError('not_found', {
+    message: 'This invitation was used, withdrawn or has run out. Please ask for a new one.',
+  })
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import type { memberWork } from '#contracts/identity/team.ts'
+import type { Context } from '../context.ts'
+import { handOverRecords, openWorkOf } from '../crm/hand-over-records.ts'
+import { forbidden, invalidField, notFound } from '../errors/app-error.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { unpaidCommissionOf } from '../orders/unpaid-commissions.ts'
+import type { Caller } from '../resources/caller.ts'
+import { named } from '../resources/define.ts'
+import { flipDeleted } from '../resources/write.ts'
+import { identityResources } from './resources.ts'
+import { liveSince } from './sessions.ts'
+
+/** What stands and falls with a member: said before they are removed. */
+export async function workOfMember(context: Context, id: string): Promise<z.output<typeof memberWork>> {
+  const { db, clock } = context
+  const sessions = await db.row<{ count: number }>(
+    `SELECT count(*)::int AS count FROM sessions
+      WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > $2 AND last_seen_at > $3`,
+    [id, ...liveSince(clock.now())],
+  )
+  const work = await openWorkOf(db, id)
+  return {
+    ...work,
+    sessions: sessions?.count ?? 0,
+    unpaidCommissionCents: await unpaidCommissionOf(db, id),
+  }
+}
+
+/**
+ * Removes a member: signed out everywhere, links void, what they have in hand given to somebody else when one is named.
+ * What they did and earned stays as it is.
+ * @throws AppError 400, 403, 404, 409 `last_admin`
+ */
+export async function removeMember(
+  context: Context,
+  caller: Caller,
+  id: string,
+  handOverTo: string | null,
+): Promise<void> {
+  if (id === caller.actor.id) throw forbidden('Somebody else has to do this for you.')
+  if (handOverTo === id) throw invalidField('handOverTo', 'Choose somebody else.')
+  const users = named(identityResources, 'users')
+  await context.db.transact(async (tx) => {
+    const member = await tx.row<{ email: string; firstName: string }>(
+      `SELECT email, first_name AS "firstName" FROM users
+        WHERE id = $1 AND deleted_at IS NULL AND NOT is_ai_employee FOR NO KEY UPDATE`,
+      [id],
+    )
+    if (!member) throw notFound()
+    await flipDeleted(tx, users, caller, id, true, null)
+    if (handOverTo) {
+      const heir = await tx.row(
+        `SELECT 1 FROM users WHERE id = $1 AND status = 'active' AND deleted_at IS NULL AND NOT is_ai_employee
+            AND role IN ('sales_rep', 'admin') FOR SHARE`,
+        [handOverTo],
+      )
+      if (!heir) throw invalidField('handOverTo', 'Choose an active sales rep or administrator.')
+      await handOverRecords(tx, caller, id, handOverTo)
+    }
+    await enqueue(tx, 'send-mail', {
+      to: member.email,
+      template: 'team-removed',
+      data: { firstName: member.firstName },
+    })
+  })
+}

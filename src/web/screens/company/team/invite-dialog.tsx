@@ -1,0 +1,96 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { users } from '#contracts/identity/user.ts'
+import { ApiError, api, messageOf } from '#web/app/api.ts'
+import { Button } from '#web/design/button.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
+import { Field } from '#web/design/field.tsx'
+import { Input } from '#web/design/input.tsx'
+import { Select } from '#web/design/select.tsx'
+import { toast } from '#web/design/toast-store.ts'
+import { roleOptions } from './role-options.ts'
+
+const empty = { firstName: '', lastName: '', email: '', role: 'trainee' }
+
+/** Asks somebody by mail to join; they choose their own password by the link in it. */
+export function InviteButton() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="primary" onClick={() => setOpen(true)}>
+        <UserPlus aria-hidden="true" />
+        <span className="max-sm:sr-only">Invite somebody</span>
+      </Button>
+      {isOpen && <InviteDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function InviteDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const [values, setValues] = useState(empty)
+  const [isTried, setTried] = useState(false)
+  const send = useMutation({
+    mutationFn: () => api.post('/api/team/invite', values),
+    onSuccess: () => {
+      toast({ title: 'Invitation sent', description: `${values.email} has seven days to use the link.` })
+      onClose()
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) return
+      const description = messageOf(error, 'Nothing was sent. Please try again.')
+      toast({ title: 'Not invited', description, variant: 'destructive' })
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [users.path] }),
+  })
+  const errors = send.error instanceof ApiError ? send.error.fields : {}
+  const problem = (field: keyof typeof values) =>
+    isTried && !values[field].trim() ? 'Required' : errors[field]
+  const input = (field: 'firstName' | 'lastName' | 'email', label: string, type = 'text') => (
+    <Field label={label} required error={problem(field)}>
+      <Input
+        type={type}
+        maxLength={field === 'email' ? 254 : 100}
+        autoComplete="off"
+        value={values[field]}
+        onChange={(event) => setValues({ ...values, [field]: event.target.value })}
+      />
+    </Field>
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      title="Invite somebody"
+      description="They get a link by mail to choose a password. It works once, for seven days; until then nobody can sign in."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            loading={send.isPending}
+            onClick={() => {
+              setTried(true)
+              if (Object.values(values).every((value) => value.trim())) send.mutate()
+            }}
+          >
+            Send invitation
+          </Button>
+        </>
+      }
+    >
+      {input('firstName', 'First name')}
+      {input('lastName', 'Last name')}
+      {input('email', 'Email', 'email')}
+      <Field label="Role" required error={problem('role')}>
+        <Select
+          value={values.role}
+          onValueChange={(role) => setValues({ ...values, role })}
+          options={roleOptions}
+        />
+      </Field>
+    </Dialog>
+  )
+}

@@ -1,0 +1,104 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RowOf } from '#contracts/define.ts'
+import { users } from '#contracts/identity/user.ts'
+import { userLifecycle } from '#domain/identity/user-lifecycle.ts'
+import { api, messageOf } from '#web/app/api.ts'
+import { useUser } from '#web/app/session.ts'
+import { Button } from '#web/design/button.tsx'
+import { ConfirmDialog } from '#web/design/dialog.tsx'
+import { toast } from '#web/design/toast-store.ts'
+import { type MoveWords, RecordMoves } from '#web/resource/record-moves.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { RoleDialog } from './role-dialog.tsx'
+import { roleOptions } from './role-options.ts'
+
+type Member = RowOf<typeof users>
+
+/** What may be done with a member; nobody decides about themselves. */
+export function MemberActions({ member }: { member: Member }) {
+  const user = useUser()
+  const [asking, setAsking] = useState<'role' | 'remove' | 'reset'>()
+  if (user.id === member.id) return null
+  const name = `${member.firstName} ${member.lastName}`
+  const words: Readonly<Record<string, MoveWords>> = {
+    approve: {
+      note: 'They are told by mail and can sign in at once.',
+      asks: [
+        { field: 'role', label: 'Role', options: roleOptions, start: member.requestedRole ?? 'trainee' },
+      ],
+    },
+    reject: { note: 'They are told by mail.' },
+    suspend: {
+      note: 'Every session of theirs ends now. They are told by mail; their clients and prospects stay in their name.',
+    },
+    mark_inactive: { label: 'Mark as inactive' },
+    withdraw: { label: 'Withdraw invitation', isDanger: true },
+  }
+  const isMember = member.status !== 'pending' && member.status !== 'rejected'
+  const close = () => setAsking(undefined)
+  return (
+    <>
+      {member.status === 'invited' && <InviteAgain member={member} />}
+      <RecordMoves contract={users} lifecycle={userLifecycle} row={member} name={name} words={words} />
+      {isMember && <Button onClick={() => setAsking('role')}>Change role…</Button>}
+      {member.status === 'active' && <Button onClick={() => setAsking('reset')}>Send reset link…</Button>}
+      {member.status !== 'invited' && (
+        <Button className="text-red" onClick={() => setAsking('remove')}>
+          Remove…
+        </Button>
+      )}
+      {asking === 'role' && <RoleDialog member={member} onClose={close} />}
+      {asking === 'remove' && <RemoveDialog member={member} onClose={close} />}
+      {asking === 'reset' && <ResetDialog member={member} onClose={close} />}
+    </>
+  )
+}
+
+function InviteAgain({ member }: { member: Member }) {
+  const send = useMutation({
+    mutationFn: () => api.post(`${users.path}/${member.id}/invite-again`),
+    onSuccess: () =>
+      toast({ title: 'Invitation sent again', description: 'The link before it opens nothing any more.' }),
+    onError: (error) =>
+      toast({
+        title: 'Not sent',
+        description: messageOf(error, 'Please try again.'),
+        variant: 'destructive',
+      }),
+  })
+  return (
+    <Button loading={send.isPending} onClick={() => send.mutate()}>
+      Send again
+    </Button>
+  )
+}
+
+function ResetDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const client = useQueryClient()
+  const send = useMutation({
+    mutationFn: () => api.post(`${users.path}/${member.id}/send-reset`),
+    onSuccess: () => {
+      toast({ title: 'Reset link sent', description: `To ${member.email}; it works once, for two hours.` })
+      onClose()
+    },
+    onError: (error) =>
+      toast({
+        title: 'Not sent',
+        description: messageOf(error, 'Please try again.'),
+        variant: 'destructive',
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: [users.path] }),
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Send ${member.firstName} a reset link?`}
+      description={`${member.email} gets a link to choose a new password. The present one stays until it is used; using it ends every session.`}
+      action="Send the link"
+      loading={send.isPending}
+      onConfirm={() => send.mutate()}
+    />
+  )
+}

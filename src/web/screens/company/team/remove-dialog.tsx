@@ -1,0 +1,110 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { RowOf } from '#contracts/define.ts'
+import type { memberWork } from '#contracts/identity/team.ts'
+import { users } from '#contracts/identity/user.ts'
+import { ApiError, api, messageOf } from '#web/app/api.ts'
+import { Button } from '#web/design/button.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
+import { Field } from '#web/design/field.tsx'
+import { formatCount, formatMoney } from '#web/design/format.ts'
+import { Select } from '#web/design/select.tsx'
+import { SkeletonText } from '#web/design/skeleton.tsx'
+import { toast } from '#web/design/toast-store.ts'
+import { useRepOptions } from '#web/resource/known-references.ts'
+
+type Member = RowOf<typeof users>
+type Work = z.output<typeof memberWork>
+
+const nobody = 'nobody'
+
+/** Removing somebody says first what becomes of their sessions, records and accounts. */
+export function RemoveDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const client = useQueryClient()
+  const work = useQuery<Work>({ queryKey: [`${users.path}/${member.id}/work`], gcTime: 0 })
+  const reps = useRepOptions().filter(({ value }) => value !== member.id)
+  const [heir, setHeir] = useState(nobody)
+  const name = `${member.firstName} ${member.lastName}`
+  const inHand = work.data && work.data.clients + work.data.prospects + work.data.followUps > 0
+  const remove = useMutation({
+    mutationFn: () =>
+      api.post(`${users.path}/${member.id}/remove`, { handOverTo: heir === nobody ? null : heir }),
+    onSuccess: () => {
+      toast({ title: `${name} was removed`, description: 'They are signed out and told by mail.' })
+      onClose()
+    },
+    onError: (error) =>
+      toast({
+        title: `${name} was not removed`,
+        description: messageOf(error, 'Nothing was changed. Please try again.'),
+        variant: 'destructive',
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: [users.path] }),
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      title={`Remove ${name}?`}
+      description="They can no longer sign in. They are told by mail."
+      footer={
+        <>
+          <Button onClick={onClose}>Keep them</Button>
+          <Button
+            variant="danger"
+            disabled={!work.data}
+            loading={remove.isPending}
+            onClick={() => remove.mutate()}
+          >
+            Remove {member.firstName}
+          </Button>
+        </>
+      }
+    >
+      {work.isError && <p className="text-sm text-red">What they have in hand could not be read.</p>}
+      {work.isPending && <SkeletonText lines={4} label="Reading what they have in hand" />}
+      {work.data && <Consequences work={work.data} heir={heir === nobody ? undefined : heir} />}
+      {inHand && (
+        <Field
+          label="Hand over to"
+          error={remove.error instanceof ApiError ? remove.error.fields.handOverTo : undefined}
+        >
+          <Select
+            value={heir}
+            onValueChange={setHeir}
+            options={[{ value: nobody, label: 'Nobody: leave them as they are' }, ...reps]}
+          />
+        </Field>
+      )}
+    </Dialog>
+  )
+}
+
+function Consequences({ work, heir }: { work: Work; heir: string | undefined }) {
+  const accounts = [
+    formatCount(work.clients, 'client', 'clients'),
+    formatCount(work.prospects, 'prospect', 'prospects'),
+    formatCount(work.followUps, 'open follow-up', 'open follow-ups'),
+  ].join(', ')
+  const hasAny = work.clients + work.prospects + work.followUps > 0
+  return (
+    <ul className="mb-4 flex list-disc flex-col gap-1 pl-4 text-sm">
+      <li>
+        {work.sessions === 0
+          ? 'They are signed in nowhere.'
+          : `${formatCount(work.sessions, 'session ends', 'sessions end')} now, and mailed links open nothing.`}
+      </li>
+      <li>
+        {hasAny
+          ? `In their hands: ${accounts}. ${heir ? 'All of it is handed over.' : 'Without somebody to hand them to they stay in their name.'}`
+          : 'No clients, prospects or follow-ups are in their hands.'}
+      </li>
+      <li>What they wrote and did stays, under their name.</li>
+      {work.unpaidCommissionCents !== 0 && (
+        <li>{formatMoney(work.unpaidCommissionCents)} of commission is not paid yet and stays due.</li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,132 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { z } from 'zod'
+import type { RowOf } from '#contracts/define.ts'
+import type { rightsAnswer } from '#contracts/identity/team.ts'
+import { users } from '#contracts/identity/user.ts'
+import { rolesOpenTo, type TeamRole } from '#domain/identity/role-changes.ts'
+import { api, messageOf } from '#web/app/api.ts'
+import { screenList } from '#web/app/screen-list.ts'
+import { Button } from '#web/design/button.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
+import { Field } from '#web/design/field.tsx'
+import { humanize } from '#web/design/format.ts'
+import { Select } from '#web/design/select.tsx'
+import { SkeletonText } from '#web/design/skeleton.tsx'
+import { toast } from '#web/design/toast-store.ts'
+
+type Member = RowOf<typeof users>
+type Right = z.output<typeof rightsAnswer>['rights'][number]
+
+const amounts = { none: 0, own: 1, all: 2 }
+const reaches = { none: '', own: ' (their own)', all: '' }
+
+/** Another role for a member; what it opens and closes is said before it is done. */
+export function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const client = useQueryClient()
+  const [role, setRole] = useState<TeamRole>()
+  const name = `${member.firstName} ${member.lastName}`
+  const save = useMutation({
+    mutationFn: () => api.post(`${users.path}/${member.id}/role`, { role }),
+    onSuccess: () => {
+      toast({
+        title: `${name}: ${humanize(role ?? '')}`,
+        description: 'It counts at once; they are told by mail.',
+      })
+      onClose()
+    },
+    onError: (error) =>
+      toast({
+        title: 'The role was not changed',
+        description: messageOf(error, 'Please try again.'),
+        variant: 'destructive',
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: [users.path] }),
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Change the role of ${name}`}
+      description={`${name} is ${humanize(member.role).toLowerCase()} now.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Keep as it is</Button>
+          <Button variant="primary" disabled={!role} loading={save.isPending} onClick={() => save.mutate()}>
+            Change role
+          </Button>
+        </>
+      }
+    >
+      <Field label="New role" required>
+        <Select
+          value={role ?? ''}
+          placeholder="Choose a role"
+          onValueChange={(value) => setRole(z.enum(rolesOpenTo(member.role)).parse(value))}
+          options={rolesOpenTo(member.role).map((value) => ({ value, label: humanize(value) }))}
+        />
+      </Field>
+      {member.role === 'trainee' && (
+        <p className="mb-3 text-sm text-ink-2">A trainee becomes a sales rep by graduating.</p>
+      )}
+      {role && <Difference from={member.role} to={role} />}
+    </Dialog>
+  )
+}
+
+function Difference({ from, to }: { from: TeamRole; to: TeamRole }) {
+  const rights = useQuery<z.output<typeof rightsAnswer>>({ queryKey: ['/api/team/rights', { from, to }] })
+  const screens = screenList.get().filter(({ frame, demoOnly }) => frame === 'shell' && !demoOnly)
+  const titles = (has: TeamRole, lacks: TeamRole) => [
+    ...new Set(
+      screens
+        .filter(({ roles }) => roles?.includes(has) && !roles.includes(lacks))
+        .map(({ title, nav }) => nav?.label ?? title),
+    ),
+  ]
+  if (rights.isError) return <p className="text-sm text-red">What it changes could not be read.</p>
+  if (!rights.data) return <SkeletonText lines={5} label="Reading what it changes" />
+  const grows = ({ from: a, to: b }: Right) => amounts[b] > amounts[a]
+  return (
+    <div className="flex flex-col gap-3 text-sm">
+      <Part title="Opens" screens={titles(to, from)}>
+        {sentences(rights.data.rights.filter(grows), 'to')}
+      </Part>
+      <Part title="Closes" screens={titles(from, to)}>
+        {sentences(
+          rights.data.rights.filter((right) => !grows(right)),
+          'from',
+        )}
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, screens, children }: { title: string; screens: string[]; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h3 className="font-semibold">{title}</h3>
+      <p className="text-ink-2">{screens.length > 0 ? `Screens: ${screens.join(', ')}` : 'No screen'}</p>
+      {children}
+    </section>
+  )
+}
+
+const words = { see: 'See', add: 'Add', change: 'Change', remove: 'Remove' } as const
+
+/** "See orders, clients (their own)": one line a right. */
+function sentences(rights: readonly Right[], side: 'from' | 'to') {
+  return (
+    <ul className="text-ink-2">
+      {(['see', 'add', 'change', 'remove'] as const).map((right) => {
+        const kinds = rights.filter((one) => one.right === right)
+        if (kinds.length === 0) return null
+        return (
+          <li key={right}>
+            {words[right]}: {kinds.map((one) => `${one.what}${reaches[one[side]]}`).join(', ')}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
