@@ -15,6 +15,8 @@ export const errorCodes = {
   last_admin: [409, 'This is the last administrator who can sign in. Make somebody else one first.'],
   move_not_allowed: [409, 'This step is not possible now.'],
   out_of_stock: [409, 'There is not enough stock.'],
+  quota_reached: [409, 'As many bottles wait in unconfirmed orders as may.'],
+  account_on_hold: [409, 'The account of this client is on hold.'],
   bank_unverified: [409, 'The bank data of this client is not verified yet.'],
   jurisdiction_banned: [409, 'This product may not be sold there.'],
   payout_held: [409, 'This payout is held.'],

@@ -1,6 +1,6 @@
 import { productPolicy } from '#domain/catalog/policy.ts'
 import { defineContract } from '../define.ts'
-import { anyText, cents, count, data, flag, oneOf, text, textList, whole } from '../fields.ts'
+import { anyText, cents, count, data, day, flag, oneOf, text, textList, whole } from '../fields.ts'
 import { refTo } from '../references.ts'
 
 export const productStatuses = ['active', 'inactive', 'discontinued'] as const
@@ -34,6 +34,7 @@ export const products = defineContract({
     supplierId: refTo('suppliers').nullish(),
     supplierSku: text(60).nullish(),
     allowBackorder: flag().optional(),
+    restockDate: day().nullish(),
     productForm: oneOf(productForms).optional(),
     weightGrams: count().nullish(),
   },

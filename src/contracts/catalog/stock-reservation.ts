@@ -1,8 +1,8 @@
 import { stockReservationPolicy } from '#domain/catalog/policy.ts'
 import { defineContract } from '../define.ts'
-import { id, oneOf, whole } from '../fields.ts'
+import { id, instant, oneOf, whole } from '../fields.ts'
 
-export const reservationStatuses = ['reserved', 'consumed', 'released'] as const
+export const reservationStatuses = ['reserved', 'consumed', 'released', 'lapsed'] as const
 
 export const stockReservations = defineContract({
   name: 'stock_reservations',
@@ -10,6 +10,12 @@ export const stockReservations = defineContract({
   policy: stockReservationPolicy,
   title: 'status',
   fields: {},
-  computed: { orderId: id(), productId: id(), quantity: whole(1), status: oneOf(reservationStatuses) },
+  computed: {
+    orderId: id(),
+    productId: id(),
+    quantity: whole(1),
+    status: oneOf(reservationStatuses),
+    reservedAt: instant(),
+  },
   without: ['create', 'update', 'remove'],
 })

@@ -105,6 +105,11 @@ export const settingTypes = {
     usesPerClient: count(),
     isFirstOrderOnly: flag(),
   }),
+  /** Stock that waiting orders hold (O6); a quota of 0 is none. */
+  orders: z.strictObject({
+    reservationDays: whole(1, 365),
+    reservedUnitsPerClient: whole(0, 1_000_000),
+  }),
   platformBuilder: z.strictObject({
     setupCents: cents(),
     badge: text(),

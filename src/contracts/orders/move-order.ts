@@ -3,6 +3,7 @@ import { flag, text, whole } from '../fields.ts'
 import { lookedUp } from '../references.ts'
 import { orders } from './order.ts'
 import { orderItems } from './order-item.ts'
+import { waitingReason } from './order-waits.ts'
 
 /** The reason is told to the customer. */
 const reason = text(500)
@@ -17,6 +18,16 @@ export const orderMoves = {
   deliver: withReason,
   hold: withReason,
   release: withReason,
+  /** New quantities of lines, each below what it was; 0 takes the line out. */
+  reduce: z.strictObject({
+    items: z
+      .array(z.strictObject({ productId: id(), quantity: whole(0) }))
+      .min(1)
+      .max(500),
+    reason: reason.optional(),
+  }),
+  backorder: withReason,
+  message: withReason,
   cancel: withReason,
   return: z.strictObject({
     /** Without items the whole order comes back. */
@@ -32,13 +43,20 @@ export const orderMoves = {
 } as const
 
 export type OrderAction = keyof typeof orderMoves
-export type OrderMoveBody = z.output<(typeof orderMoves)['ship' | 'return' | 'cancel']>
+export type OrderMoveBody = z.output<(typeof orderMoves)['ship' | 'return' | 'reduce' | 'cancel']>
 
 /** An order with all that one screen shows of it. Commission fields are there for an admin and the order's own rep. */
 export const fullOrder = orders.row.partial({ commissionRate: true, commissionAmount: true }).extend({
   businessName: z.string(),
   promoCode: z.string().nullable(),
-  items: z.array(orderItems.row.omit({ createdAt: true, updatedAt: true, deletedAt: true, version: true })),
+  items: z.array(
+    orderItems.row
+      .omit({ createdAt: true, updatedAt: true, deletedAt: true, version: true })
+      /** Units that are promised and not on the shelf now. */
+      .extend({ missing: z.int() }),
+  ),
+  /** Why it does not go on, in the reader's words. */
+  waits: z.array(waitingReason),
   transitions: z.array(
     z.object({
       action: z.string(),

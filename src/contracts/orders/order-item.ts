@@ -17,6 +17,7 @@ export const orderItems = defineContract({
     productName: text(),
     productSku: text(60),
     returnedQuantity: count(),
+    backorderedQuantity: count(),
   },
   without: ['create', 'update', 'remove'],
 })

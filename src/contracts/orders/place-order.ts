@@ -31,6 +31,10 @@ const line = z.object({
   quantity: z.int(),
   unitPrice: money,
   totalPrice: money,
+  /** Units of it that are not there yet and come later. */
+  backordered: z.int(),
+  /** Day on which they are expected, if anybody knows. */
+  expectedOn: z.iso.date().nullable(),
 })
 const sums = {
   subtotal: money,
@@ -49,6 +53,7 @@ export const placedOrder = z.object({
   clientId: z.uuid(),
   ...sums,
   promoCode: z.string().nullable(),
+  shippingAddress: address(),
   orderDate: z.iso.datetime(),
   items: z.array(line),
 })

@@ -3,7 +3,19 @@ import { expect, test } from 'vitest'
 import { statesOf } from '#domain/lifecycle.ts'
 import { moveOrder, orderLifecycle } from './order-lifecycle.ts'
 
-const actions = ['confirm', 'pick', 'pack', 'ship', 'deliver', 'hold', 'release', 'cancel', 'return']
+const actions = [
+  'confirm',
+  'pick',
+  'pack',
+  'ship',
+  'deliver',
+  'hold',
+  'release',
+  'reduce',
+  'message',
+  'cancel',
+  'return',
+]
 
 test('an order goes its whole way', () => {
   let order: { status: string; heldFrom: string | null } = { status: 'pending', heldFrom: null }
@@ -35,13 +47,16 @@ test.each(['pending', 'confirmed'])('an order held from %s goes back there', (st
 
 test('a held order that forgot where it came from goes back to pending', () => {
   expect(moveOrder({ status: 'on_hold', heldFrom: null }, 'release')).toMatchObject({ to: 'pending' })
-  expect(moveOrder({ status: 'on_hold' }, 'ship')).toEqual({ ok: false, allowed: ['release'] })
+  expect(moveOrder({ status: 'on_hold' }, 'ship')).toEqual({
+    ok: false,
+    allowed: ['release', 'reduce', 'message', 'cancel'],
+  })
 })
 
-test('an order is cancelled until packed and returned after shipped', () => {
+test('[FIX-020] an order is cancelled until packed, on hold too, and returned after shipped', () => {
   const can = (action: string) =>
     statesOf(orderLifecycle).filter((status) => moveOrder({ status, heldFrom: 'pending' }, action).ok)
-  expect(can('cancel')).toEqual(['pending', 'confirmed', 'picking', 'packed'])
+  expect(can('cancel')).toEqual(['pending', 'confirmed', 'picking', 'packed', 'on_hold'])
   expect(can('return')).toEqual(['shipped', 'delivered'])
   expect(can('hold')).toEqual(['pending', 'confirmed'])
 })
@@ -49,7 +64,7 @@ test('an order is cancelled until packed and returned after shipped', () => {
 test('the refusal lists what is allowed', () => {
   expect(moveOrder({ status: 'pending' }, 'ship')).toEqual({
     ok: false,
-    allowed: ['confirm', 'hold', 'cancel'],
+    allowed: ['confirm', 'hold', 'reduce', 'message', 'cancel'],
   })
   expect(moveOrder({ status: 'cancelled' }, 'confirm')).toEqual({ ok: false, allowed: [] })
 })
@@ -65,7 +80,10 @@ test('whatever is tried, an order is cancelled or returned once and remembers a 
           expect(moved.allowed).not.toContain(action)
           continue
         }
-        if (order.status === 'on_hold') expect(moved.to).toBe(order.heldFrom)
+        if (action === 'release') expect(moved.to).toBe(order.heldFrom)
+        if (action === 'reduce' || action === 'message') {
+          expect([moved.to, moved.heldFrom]).toEqual([order.status, order.heldFrom])
+        }
         order = { status: moved.to, heldFrom: moved.heldFrom }
         if (moved.to === 'cancelled' || moved.to === 'returned') ended += 1
         expect(order.heldFrom !== null).toBe(order.status === 'on_hold')

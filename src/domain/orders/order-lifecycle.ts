@@ -25,6 +25,26 @@ const cancel = {
   needsReason: true,
   effect: givenBack,
 } as const
+/** Fewer of some lines, when not all can be had or is wanted. */
+const reduce = {
+  action: 'reduce',
+  roles: staff,
+  needsReason: true,
+  effect: 'fewer units, new totals; stock is given back, the commission adjusted',
+} as const
+/** What is missing comes later; only while something is. */
+const backorder = {
+  action: 'backorder',
+  roles: staff,
+  when: { isShort: 'yes' },
+  effect: 'what is missing comes later, and the customer is told',
+} as const
+const message = {
+  action: 'message',
+  roles: staff,
+  needsReason: true,
+  effect: 'the customer is written to',
+} as const
 const giveBack = {
   action: 'return',
   to: 'returned',
@@ -39,14 +59,35 @@ export const orderLifecycle: Lifecycle<OrderStatus> = {
   initial: 'pending',
   moves: {
     pending: [
-      { action: 'confirm', to: 'confirmed', roles: staff, effect: 'the bank must be verified' },
+      {
+        action: 'confirm',
+        to: 'confirmed',
+        roles: staff,
+        effect: 'account, bank and stock must allow it; lapsed stock is reserved anew',
+      },
       hold,
+      { ...backorder, to: 'pending' },
+      { ...reduce, to: 'pending' },
+      { ...message, to: 'pending' },
       { action: 'cancel', to: 'cancelled', roles: ['customer', ...staff], effect: givenBack },
     ],
-    confirmed: [{ action: 'pick', to: 'picking', roles: staff, effect: 'stock is allocated' }, hold, cancel],
-    picking: [{ action: 'pack', to: 'packed', roles: staff }, cancel],
+    confirmed: [
+      { action: 'pick', to: 'picking', roles: staff, effect: 'stock is allocated: all of it must be there' },
+      hold,
+      { ...backorder, to: 'confirmed' },
+      { ...reduce, to: 'confirmed' },
+      { ...message, to: 'confirmed' },
+      cancel,
+    ],
+    picking: [
+      { action: 'pack', to: 'packed', roles: staff },
+      { ...reduce, to: 'picking' },
+      { ...message, to: 'picking' },
+      cancel,
+    ],
     packed: [
       { action: 'ship', to: 'shipped', roles: staff, effect: 'stock goes out, the commission is earned' },
+      { ...message, to: 'packed' },
       cancel,
     ],
     shipped: [{ action: 'deliver', to: 'delivered', roles: [...staff, 'system'] }, giveBack],
@@ -54,6 +95,10 @@ export const orderLifecycle: Lifecycle<OrderStatus> = {
     on_hold: [
       { action: 'release', to: 'pending', roles: staff, when: { heldFrom: 'pending' } },
       { action: 'release', to: 'confirmed', roles: staff, when: { heldFrom: 'confirmed' } },
+      { ...backorder, to: 'on_hold' },
+      { ...reduce, to: 'on_hold' },
+      { ...message, to: 'on_hold' },
+      cancel,
     ],
     cancelled: [],
     returned: [],
@@ -79,6 +124,17 @@ export function moveOrder(
 ): OrderMoveResult {
   const result = move(orderLifecycle, order.status, action, { heldFrom: order.heldFrom ?? 'pending' })
   if (!result.ok) return result
-  const heldFrom = result.to !== 'on_hold' ? null : order.status === 'confirmed' ? 'confirmed' : 'pending'
+  const heldFrom = result.to === 'on_hold' ? heldFromOf(order) : null
   return { ok: true, to: result.to, heldFrom, needsReason: result.move.needsReason === true }
+}
+
+function heldFromOf({
+  status,
+  heldFrom,
+}: {
+  status: string
+  heldFrom?: string | null | undefined
+}): HeldFrom {
+  const from = status === 'on_hold' ? heldFrom : status
+  return from === 'confirmed' ? 'confirmed' : 'pending'
 }

@@ -1,8 +1,13 @@
 import { z } from 'zod'
-import { adjustStock as adjustStockBody, catalogItem, stockLevel } from '#contracts/catalog/stock.ts'
+import {
+  adjustStock as adjustStockBody,
+  catalogItem,
+  countStock as countStockBody,
+  stockLevel,
+} from '#contracts/catalog/stock.ts'
 import type { Context } from '../context.ts'
 import { type App, callerOf } from '../routing.ts'
-import { adjustStock } from './stock.ts'
+import { adjustStock, countStock } from './stock.ts'
 
 const tags = ['catalog']
 
@@ -21,7 +26,7 @@ export function catalogRoutes(app: App, context: Context): void {
       items: await context.db.rows<z.output<typeof catalogItem>>(
         `SELECT id, name, sku, description, category, subcategory, specifications, images, product_form AS "productForm",
                 retail_price AS "retailPrice", msrp, greatest(0, available) AS available, in_stock AS "inStock",
-                allow_backorder AS "allowBackorder"
+                allow_backorder AS "allowBackorder", restock_date AS "restockDate"
            FROM products WHERE status = 'active' AND deleted_at IS NULL
           ORDER BY category NULLS LAST, retail_price, name LIMIT 500`,
       ),
@@ -41,5 +46,20 @@ export function catalogRoutes(app: App, context: Context): void {
       },
     },
     (request) => adjustStock(context, callerOf(request), request.params.id, request.body),
+  )
+
+  app.post(
+    '/api/products/:id/count-stock',
+    {
+      config: { access: ['operations', 'admin'] },
+      schema: {
+        tags,
+        summary: 'Write down what is on the shelf, also below what orders hold',
+        params: z.object({ id: z.uuid() }),
+        body: countStockBody,
+        response: { 200: stockLevel },
+      },
+    },
+    (request) => countStock(context, callerOf(request), request.params.id, request.body),
   )
 }

@@ -1,5 +1,9 @@
 import type { z } from 'zod'
-import type { adjustStock as adjustStockContract, stockLevel } from '#contracts/catalog/stock.ts'
+import type {
+  adjustStock as adjustStockContract,
+  countStock as countStockContract,
+  stockLevel,
+} from '#contracts/catalog/stock.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { AppError, notFound } from '../errors/app-error.ts'
@@ -17,46 +21,87 @@ export async function openStock(tx: Tx, { op, after, actor }: Change): Promise<v
   )
 }
 
+type Level = z.output<typeof stockLevel>
+
 /**
- * Brings stock in or takes it out, with the movement that says why. What orders hold cannot be taken away.
- * @throws AppError 404, 409 `out_of_stock` @returns units on hand, reserved and available
+ * Brings stock in or takes it out, with the movement that says why. What is broken or gone is gone also where orders were
+ * promised it: those say so themselves (`orders/missing-stock.ts`).
+ * @throws AppError 404, 409 `out_of_stock` for more than is on hand @returns units on hand, reserved and available
  */
 export async function adjustStock(
   context: Context,
   caller: Caller,
   id: string,
   input: z.output<typeof adjustStockContract>,
-): Promise<z.output<typeof stockLevel>> {
+): Promise<Level> {
   return context.db.transact(async (tx) => {
-    const before = await tx.row<{ stockQuantity: number; reserved: number }>(
-      'SELECT stock_quantity AS "stockQuantity", reserved FROM products WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
-      [id],
-    )
-    if (!before) throw notFound()
-    const level = await tx.row<z.output<typeof stockLevel>>(
-      `UPDATE products SET stock_quantity = stock_quantity + $2
-        WHERE id = $1 AND stock_quantity + $2 >= 0 AND (stock_quantity + $2 >= reserved OR allow_backorder)
-       RETURNING id, stock_quantity AS "stockQuantity", reserved, available`,
-      [id, input.quantity],
-    )
-    if (!level) {
+    const before = await lockStock(tx, id)
+    if (before.stockQuantity + input.quantity < 0) {
       throw new AppError('out_of_stock', {
-        message: `${before.stockQuantity} are on hand, ${before.reserved} of them held by orders.`,
+        message: `${before.stockQuantity} are on hand.`,
         fields: { quantity: 'More than can be taken out' },
       })
     }
+    const { quantity, reason, transactionType = 'adjustment' } = input
+    return moveStock(tx, caller, before, { quantity, type: transactionType, action: 'adjust-stock', reason })
+  })
+}
+
+/**
+ * Sets what is on hand to what was seen; the difference is the movement. [FIX-019]
+ * @throws AppError 404
+ */
+export async function countStock(
+  context: Context,
+  caller: Caller,
+  id: string,
+  { counted, reason }: z.output<typeof countStockContract>,
+): Promise<Level> {
+  return context.db.transact(async (tx) => {
+    const before = await lockStock(tx, id)
+    const quantity = counted - before.stockQuantity
+    return moveStock(tx, caller, before, { quantity, type: 'count', action: 'count-stock', reason })
+  })
+}
+
+type Held = { id: string; stockQuantity: number }
+
+async function lockStock(tx: Tx, id: string): Promise<Held> {
+  const held = await tx.row<Held>(
+    'SELECT id, stock_quantity AS "stockQuantity" FROM products WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
+    [id],
+  )
+  if (!held) throw notFound()
+  return held
+}
+
+type Movement = { quantity: number; type: string; action: string; reason: string }
+
+async function moveStock(
+  tx: Tx,
+  caller: Caller,
+  { id, stockQuantity }: Held,
+  { quantity, type, action, reason }: Movement,
+): Promise<Level> {
+  const level = await tx.row<Level>(
+    `UPDATE products SET stock_quantity = stock_quantity + $2 WHERE id = $1
+     RETURNING id, stock_quantity AS "stockQuantity", reserved, available`,
+    [id, quantity],
+  )
+  if (!level) throw notFound()
+  if (quantity !== 0) {
     await tx.rows(
       `INSERT INTO inventory_transactions (product_id, transaction_type, quantity, notes, user_id) VALUES ($1, $2, $3, $4, $5)`,
-      [id, input.transactionType ?? 'adjustment', input.quantity, input.reason, caller.actor.id],
+      [id, type, quantity, reason, caller.actor.id],
     )
-    await recordChange(tx, caller, {
-      entity: 'products',
-      id,
-      action: 'adjust-stock',
-      before: { stockQuantity: before.stockQuantity },
-      after: { stockQuantity: level.stockQuantity },
-      reason: input.reason,
-    })
-    return level
+  }
+  await recordChange(tx, caller, {
+    entity: 'products',
+    id,
+    action,
+    before: { stockQuantity },
+    after: { stockQuantity: level.stockQuantity },
+    reason,
   })
+  return level
 }

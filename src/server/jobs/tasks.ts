@@ -27,6 +27,8 @@ export type Tasks = {
   'tell-askers': { faqItemId: string }
   /** The demo's assistants are examined and given their first tasks. */
   'give-first-work': object
+  /** Stock that orders held for too long without being confirmed (O6); the schedule queues it. */
+  'lapse-reservations': object
   'send-shipping-notice': { notificationId: string; mail: Mail }
 }
 
@@ -35,5 +37,6 @@ export const schedule = [
   '* * * * * hand-over-jobs',
   '* * * * * write-gathered-events',
   '10 * * * * remind-learners',
+  '20 * * * * lapse-reservations',
   '40 3 * * * sweep-files',
 ].join('\n')

@@ -8,7 +8,13 @@ import { calendarDay, isoDay } from '#domain/text/dates.ts'
 import { AppError, invalidField } from '../errors/app-error.ts'
 import type { OrderedProduct, OrderFacts } from './order-facts.ts'
 
-export type DecidedLine = { product: OrderedProduct; quantity: number; totalPrice: number }
+export type DecidedLine = {
+  product: OrderedProduct
+  quantity: number
+  totalPrice: number
+  /** Units of it that come later. */
+  backordered: number
+}
 
 export type DecidedOrder = {
   lines: DecidedLine[]
@@ -50,7 +56,11 @@ export function decideOrder(facts: OrderFacts, input: PlaceOrder, now: Date, zon
   const priced = promo?.ok ? price(input, units, facts.promo) : unpromoted
   const repRateBps = facts.repRateBps ?? facts.settings?.sales?.defaultCommissionBps
   return {
-    lines: units.map((unit, index) => ({ ...unit, totalPrice: priced.lines[index]?.totalPrice ?? 0 })),
+    lines: units.map((unit, index) => ({
+      ...unit,
+      totalPrice: priced.lines[index]?.totalPrice ?? 0,
+      backordered: backorderedOf(unit.product, unit.quantity),
+    })),
     priced,
     promo,
     commission:
@@ -63,6 +73,7 @@ export function decideOrder(facts: OrderFacts, input: PlaceOrder, now: Date, zon
       ...accountProblems(facts),
       ...placeProblems(facts, units, shippingAddress, isoDay(calendarDay(now, timeZone))),
       ...stockProblems(input, units),
+      ...quotaProblems(facts, input, units),
       ...(promo && !promo.ok
         ? [new AppError('promo_refused', { message: promo.message, fields: { promoCode: promo.message } })]
         : []),
@@ -107,6 +118,25 @@ function stockProblems(input: PlaceOrder, units: readonly Unit[]): AppError[] {
   )
   const names = short.map(({ product }) => product.name).join(', ')
   return [new AppError('out_of_stock', { message: `There is not enough stock of ${names}.`, fields })]
+}
+
+/** What of it is not there now, where that may be ordered ahead. [FIX-012] */
+export function backorderedOf({ allowBackorder, available }: OrderedProduct, quantity: number): number {
+  return allowBackorder ? Math.max(0, quantity - Math.max(0, available)) : 0
+}
+
+/** Bottles that wait in unconfirmed orders are kept from others: a client may hold so many of them (O6). */
+function quotaProblems(facts: OrderFacts, input: PlaceOrder, units: readonly Unit[]): AppError[] {
+  const most = facts.settings?.orders?.reservedUnitsPerClient ?? 0
+  const wanted = units.reduce((sum, unit) => sum + unit.quantity, 0)
+  if (most === 0 || facts.waitingUnits + wanted <= most) return []
+  const left = Math.max(0, most - facts.waitingUnits)
+  const message = `At most ${most} units may wait in unconfirmed orders at a time, and ${facts.waitingUnits} do already: ${
+    left > 0 ? `up to ${left} can be ordered now` : 'nothing more can be ordered now'
+  }, more when those are confirmed.`
+  const [last] = units.toSorted((a, b) => b.quantity - a.quantity)
+  const field = `items.${lineOf(input, last?.product.id ?? '')}.quantity`
+  return [new AppError('quota_reached', { message, fields: { [field]: message } })]
 }
 
 export function isAvailable(product: OrderedProduct, quantity: number): boolean {

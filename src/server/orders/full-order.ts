@@ -9,6 +9,8 @@ import { snake } from '../db/names.ts'
 import { Params } from '../db/params.ts'
 import { forbidden, notFound } from '../errors/app-error.ts'
 import { reachSql } from '../resources/where.ts'
+import { missingUnits } from './missing-stock.ts'
+import { inWordsFor, waitsOf } from './order-waits.ts'
 
 const columns = Object.keys(orderContract.row.shape)
   .map((field) => `t.${snake(field)} AS "${field}"`)
@@ -18,18 +20,18 @@ const columns = Object.keys(orderContract.row.shape)
  * One order with its lines, its life and what the caller may do now. Commission figures are there for an admin and for
  * the rep whose order it is. @throws AppError 403, 404 outside the caller's reach
  */
-export async function readFullOrder(db: Db, actor: Actor, id: string): Promise<FullOrder> {
+export async function readFullOrder(db: Db, actor: Actor, id: string, now: Date): Promise<FullOrder> {
   const reach = orderPolicy.read(actor)
   if (reach === false) throw forbidden()
   const params = new Params()
   const idParam = params.add(id)
   const seesStaff = params.add(actor.role !== 'customer')
-  const row = await db.row<Omit<FullOrder, 'allowed'>>(
+  const row = await db.row<Omit<FullOrder, 'allowed' | 'waits'>>(
     `SELECT ${columns}, c.business_name AS "businessName", p.code AS "promoCode",
             (SELECT json_agg(i ORDER BY i.id) FROM (
                SELECT id, order_id AS "orderId", product_id AS "productId", quantity, unit_price AS "unitPrice",
                       total_price AS "totalPrice", product_name AS "productName", product_sku AS "productSku",
-                      returned_quantity AS "returnedQuantity"
+                      returned_quantity AS "returnedQuantity", backordered_quantity AS "backorderedQuantity"
                  FROM order_items WHERE order_id = t.id AND deleted_at IS NULL) i) AS items,
             coalesce((SELECT json_agg(m ORDER BY m.at, m.id) FROM (
                SELECT s.id, s.action, s.from_state AS "fromState", s.to_state AS "toState", ${isoSql('s.at')} AS at, s.reason,
@@ -48,15 +50,31 @@ export async function readFullOrder(db: Db, actor: Actor, id: string): Promise<F
   if (!row) throw notFound()
   const { commissions, commissionRate, commissionAmount, ...order } = row
   const seesCommission = actor.role === 'admin' || (actor.role === 'sales_rep' && row.salesRepId === actor.id)
+  const missing = await missingUnits(db, [id])
+  const reasons = (await waitsOf(db, actor, [id], now, missing)).get(id) ?? []
+  const items = order.items.map((item) => ({
+    ...item,
+    missing: missing.find((line) => line.productId === item.productId)?.missing ?? 0,
+  }))
   return {
     ...order,
+    items,
+    waits: inWordsFor(actor, reasons),
     ...(seesCommission ? { commissions, commissionRate, commissionAmount } : {}),
-    allowed: allowedMoves(actor, row),
+    allowed: allowedMoves(
+      actor,
+      row,
+      items.some((item) => item.missing > item.backorderedQuantity) ? 'yes' : 'no',
+    ),
   }
 }
 
-function allowedMoves(actor: Actor, order: { status: string; heldFrom: string | null }) {
-  return movesFrom(orderLifecycle, order.status, actor.role, { heldFrom: order.heldFrom }).map(
+function allowedMoves(
+  actor: Actor,
+  { status, heldFrom }: { status: string; heldFrom: string | null },
+  isShort: 'yes' | 'no',
+) {
+  return movesFrom(orderLifecycle, status, actor.role, { heldFrom, isShort }).map(
     ({ action, to, needsReason }) => ({ action, to, needsReason: needsReason === true }),
   )
 }

@@ -72,7 +72,7 @@ export async function takeBackItems(
   const items = await tx.rows<Item>(
     `SELECT id, product_id AS "productId", product_name AS "productName", quantity, unit_price AS "unitPrice",
             total_price AS "totalPrice", returned_quantity AS "returnedQuantity"
-       FROM order_items WHERE order_id = $1 ORDER BY id`,
+       FROM order_items WHERE order_id = $1 AND deleted_at IS NULL ORDER BY id`,
     [order.id],
   )
   const back = comingBack(items, asked)
@@ -160,9 +160,13 @@ async function reverse(
   )
   const original = rows.find((row) => row.commissionType === 'accrual')
   if (!original) return
+  // What a reduction took off was never part of what is taken back now.
+  const kept = rows.filter((row) => row.commissionType !== 'reversal')
   const reversal = reverseCommission({
     original: {
       ...original,
+      commissionAmount: kept.reduce((sum, row) => sum + row.commissionAmount, 0),
+      orderTotal: kept.reduce((sum, row) => sum + row.orderTotal, 0),
       orderId: order.id,
       clientId: order.clientId,
       baseCents: order.subtotal - order.discount - order.promoDiscount,

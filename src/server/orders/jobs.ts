@@ -2,10 +2,15 @@ import type { Context } from '../context.ts'
 import { patiently } from '../jobs/patiently.ts'
 import type { Handlers } from '../jobs/runner.ts'
 import type { Mailer } from '../ports/mail.ts'
+import { lapseReservations } from './lapse-reservations.ts'
 
 /** [SHOP-024] Sent once: what is marked is not sent again, and the mark is waited for when the database goes in between. */
-export function orderJobs(context: Context, mailer: Mailer): Pick<Handlers, 'send-shipping-notice'> {
+export function orderJobs(
+  context: Context,
+  mailer: Mailer,
+): Pick<Handlers, 'send-shipping-notice' | 'lapse-reservations'> {
   return {
+    'lapse-reservations': () => lapseReservations(context),
     'send-shipping-notice': async ({ notificationId, mail }, stopping) => {
       const waits = await context.db.row(
         `SELECT FROM shipping_notifications WHERE id = $1 AND status <> 'sent'`,

@@ -21,6 +21,8 @@ export type LockedOrder = {
   shipping: number
   total: number
   shippingAddress: Address
+  promoCodeId: string | null
+  reservationLapsedAt: string | null
   carrier: string | null
   trackingNumber: string | null
   businessName: string
@@ -36,7 +38,8 @@ export async function lockOrder(tx: Tx, caller: Caller, id: string): Promise<Loc
   const row = await tx.row<LockedOrder>(
     `SELECT t.id, t.version, t.order_number AS "orderNumber", t.client_id AS "clientId", t.status,
             t.held_from AS "heldFrom", t.subtotal, t.discount, t.promo_discount AS "promoDiscount", t.tax, t.shipping,
-            t.total, t.shipping_address AS "shippingAddress", t.carrier, t.tracking_number AS "trackingNumber",
+            t.total, t.shipping_address AS "shippingAddress", t.promo_code_id AS "promoCodeId",
+            t.reservation_lapsed_at AS "reservationLapsedAt", t.carrier, t.tracking_number AS "trackingNumber",
             c.business_name AS "businessName",
             coalesce((SELECT a.email FROM customer_auth a
                        WHERE a.client_id = t.client_id AND a.is_active AND a.deleted_at IS NULL
@@ -56,14 +59,21 @@ export type HeldProduct = {
   productForm: string
   stockQuantity: number
   quantity: number
+  available: number
+  allowBackorder: boolean
 }
 
-/** What the order still holds in stock, its products locked in the order of their ids, as at placing. */
-export function lockHeldProducts(tx: Tx, orderId: string): Promise<HeldProduct[]> {
+/** What the order holds in stock, or held (`lapsed`), its products locked in the order of their ids, as at placing. */
+export function lockHeldProducts(
+  tx: Tx,
+  orderId: string,
+  status: 'reserved' | 'lapsed' = 'reserved',
+): Promise<HeldProduct[]> {
   return tx.rows<HeldProduct>(
-    `SELECT p.id, p.name, p.product_form AS "productForm", p.stock_quantity AS "stockQuantity", r.quantity
+    `SELECT p.id, p.name, p.product_form AS "productForm", p.stock_quantity AS "stockQuantity", r.quantity,
+            p.available, p.allow_backorder AS "allowBackorder"
        FROM stock_reservations r JOIN products p ON p.id = r.product_id
-      WHERE r.order_id = $1 AND r.status = 'reserved'
+      WHERE r.order_id = $1 AND r.status = '${status}'
       ORDER BY p.id FOR NO KEY UPDATE OF p`,
     [orderId],
   )

@@ -1,6 +1,7 @@
 import type { FullOrder, OrderAction } from '#contracts/orders/move-order.ts'
 import { movesFrom } from '#domain/lifecycle.ts'
 import { type OrderStatus, orderLifecycle } from '#domain/orders/order-lifecycle.ts'
+import { formatCents } from '#domain/text/money.ts'
 import { companyTimeZone } from '../company/time-zone.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
@@ -10,9 +11,11 @@ import { AppError, invalidField } from '../errors/app-error.ts'
 import type { Caller } from '../resources/caller.ts'
 import { decideMove, recordMove } from '../resources/moves.ts'
 import { awardSale } from './award-sale.ts'
+import { backorderMissing, confirmStock, demandAllThere, unagreedUnits } from './confirm-order.ts'
 import { readFullOrder } from './full-order.ts'
 import { giveBackOrder, takeBackItems } from './give-back.ts'
 import { type LockedOrder, lockOrder } from './locked-order.ts'
+import { reduceLines } from './reduce-order.ts'
 import { shipStock } from './ship-order.ts'
 import { tellCustomer } from './tell-customer.ts'
 
@@ -47,7 +50,7 @@ type Effect = {
  * Moves an order along its lifecycle, with all that happens with it, in one transaction.
  * `version` (from `If-Match`) must be the order's, when given.
  * @throws AppError 400, 403, 404, 409 `move_not_allowed` with the moves that are possible, `version_conflict`,
- * `bank_unverified`, `jurisdiction_banned`, `out_of_stock`
+ * `bank_unverified`, `account_on_hold`, `jurisdiction_banned`, `out_of_stock`
  */
 export async function moveOrder(
   context: Context,
@@ -59,17 +62,18 @@ export async function moveOrder(
 ): Promise<FullOrder> {
   return context.db.transact(async (tx) => {
     const order = await lockOrder(tx, caller, id)
+    const now = context.clock.now()
     if (version !== null && version !== order.version) {
-      throw new AppError('version_conflict', { current: await readFullOrder(tx, caller.actor, id) })
+      throw new AppError('version_conflict', { current: await readFullOrder(tx, caller.actor, id, now) })
     }
-    const facts = { heldFrom: order.heldFrom }
+    const isShort = action === 'backorder' && (await unagreedUnits(tx, id)).length > 0
+    const facts = { heldFrom: order.heldFrom, isShort: isShort ? 'yes' : 'no' }
     const to = decideMove(orderLifecycle, order.status, action, caller.actor.role, facts)
     const [move] = movesFrom(orderLifecycle, order.status, caller.actor.role, facts).filter(
       (one) => one.action === action,
     )
     if (move?.needsReason && !input.reason) throw invalidField('reason', 'Required')
 
-    const now = context.clock.now()
     const effect = await effects[action]({ tx, context, caller, order, to, input, now })
     const reached = effect.to ?? to
     await setOrder(tx, id, { status: reached, ...effect.set }, now)
@@ -86,7 +90,7 @@ export async function moveOrder(
       tx.changes.push({ entity: 'products', id: product, op: 'update' })
     }
     await tellCustomer(tx, order, { action, status: reached, detail: effect.detail ?? '', input })
-    return readFullOrder(tx, caller.actor, id)
+    return readFullOrder(tx, caller.actor, id, now)
   })
 }
 
@@ -96,10 +100,14 @@ const at =
 
 const effects: Record<OrderAction, (moving: Moving) => Promise<Effect>> = {
   confirm: async ({ tx, order, now }) => {
-    await demandVerifiedBank(tx, order.clientId, now)
-    return { set: { confirmedAt: now.toISOString() } }
+    const products = await confirmStock(tx, order, now)
+    const renewed = order.reservationLapsedAt ? { reservationLapsedAt: null } : {}
+    return { set: { confirmedAt: now.toISOString(), ...renewed }, products }
   },
-  pick: at('pickedAt'),
+  pick: async ({ tx, order, now }) => {
+    await demandAllThere(tx, order.id)
+    return { set: { pickedAt: now.toISOString() } }
+  },
   pack: at('packedAt'),
   ship: async ({ tx, context, caller, order, input, now }) => {
     const timeZone = await companyTimeZone(tx, context.config)
@@ -115,6 +123,13 @@ const effects: Record<OrderAction, (moving: Moving) => Promise<Effect>> = {
   deliver: at('deliveredDate'),
   hold: async ({ order }) => ({ set: { heldFrom: order.status } }),
   release: async () => ({ set: { heldFrom: null } }),
+  backorder: async ({ tx, order }) => ({ set: {}, detail: await backorderMissing(tx, order.id) }),
+  reduce: async ({ tx, context, order, input, now }) => {
+    const timeZone = await companyTimeZone(tx, context.config)
+    const { set, products, words } = await reduceLines(tx, order, input.items ?? [], { now, timeZone })
+    return { set, products, detail: `${words}\n\nThe new total is ${formatCents(Number(set.total))}.` }
+  },
+  message: async () => ({ set: {} }),
   cancel: async ({ tx, context, order, now }) => {
     const timeZone = await companyTimeZone(tx, context.config)
     return {
@@ -134,17 +149,6 @@ const effects: Record<OrderAction, (moving: Moving) => Promise<Effect>> = {
       detail: `We have taken back ${names.join(', ')}.`,
     }
   },
-}
-
-/** Nothing is confirmed on bank data that nobody has verified (R1). */
-async function demandVerifiedBank(tx: Tx, clientId: string, now: Date): Promise<void> {
-  const verified = await tx.row(
-    `SELECT 1 FROM client_banking_info
-      WHERE client_id = $1 AND status = 'verified' AND is_active AND deleted_at IS NULL
-        AND (usable_from IS NULL OR usable_from <= $2) FOR KEY SHARE`,
-    [clientId, now.toISOString()],
-  )
-  if (!verified) throw new AppError('bank_unverified')
 }
 
 async function setOrder(tx: Tx, id: string, fields: Record<string, unknown>, now: Date): Promise<void> {

@@ -16,6 +16,7 @@ export type OrderedProduct = {
   unitPrice: number
   available: number
   allowBackorder: boolean
+  restockDate: string | null
   productForm: string
 }
 
@@ -46,8 +47,14 @@ export type OrderFacts = {
   products: OrderedProduct[]
   promo: Promo | null
   rules: JurisdictionRule[]
-  settings: { timeZone?: string; sales?: { defaultCommissionBps?: number }; promoLimits?: PromoLimits } | null
-  orderNumber: string | null
+  settings: {
+    timeZone?: string
+    sales?: { defaultCommissionBps?: number }
+    promoLimits?: PromoLimits
+    orders?: { reservedUnitsPerClient?: number }
+  } | null
+  /** Units that the client's unconfirmed orders hold; read only where there is a quota. */
+  waitingUnits: number
 }
 
 /**
@@ -75,7 +82,7 @@ export async function readOrderFacts(
   const row = await db.row<OrderFacts>(
     `WITH wanted AS MATERIALIZED (
        SELECT id, name, sku, retail_price AS "unitPrice", available, allow_backorder AS "allowBackorder",
-              product_form AS "productForm"
+              restock_date::text AS "restockDate", product_form AS "productForm"
          FROM products
         WHERE id = ANY(${products}::uuid[]) AND status = 'active' AND deleted_at IS NULL
         ORDER BY id ${lock}),
@@ -109,8 +116,9 @@ export async function readOrderFacts(
              WHERE j.is_active AND j.deleted_at IS NULL
                AND j.state = upper(coalesce(${params.add(input.shippingAddress?.state ?? null)}, t.state))), '[]') AS rules,
             (SELECT json_object_agg(key, value) FROM company_settings
-              WHERE key IN ('timeZone', 'sales', 'promoLimits') AND deleted_at IS NULL) AS settings,
-            ${isHeld ? `'ORD-' || nextval('order_numbers')` : 'NULL'} AS "orderNumber"
+              WHERE key IN ('timeZone', 'sales', 'promoLimits', 'orders') AND deleted_at IS NULL) AS settings,
+            coalesce((SELECT waiting_units(t.id, NULL) FROM company_settings
+              WHERE key = 'orders' AND deleted_at IS NULL AND (value->>'reservedUnitsPerClient')::int > 0), 0)::int AS "waitingUnits"
        FROM clients t LEFT JOIN users rep ON rep.id = t.assigned_sales_rep_id
       WHERE t.id = ${client} AND t.deleted_at IS NULL AND ${reachSql(reach, params)}`,
     params.values,

@@ -8,6 +8,7 @@ import { AppError } from '../errors/app-error.ts'
 import { databaseError } from '../errors/database-error.ts'
 import type { Caller } from '../resources/caller.ts'
 import {
+  AlreadyAnswered,
   type Answer,
   answerOnce,
   type KeyedCall,
@@ -17,6 +18,8 @@ import {
 import { type DecidedOrder, decideOrder } from './decide-order.ts'
 import { type OrderFacts, readOrderFacts } from './order-facts.ts'
 import { writeOrder } from './write-order.ts'
+
+const readAnew: readonly string[] = ['conflict', 'quota_reached']
 
 /**
  * Takes an order in one transaction (O3): stock is reserved and the promo use counted under row locks, totals come from
@@ -33,8 +36,8 @@ export async function placeOrder(
   const call = keyedCall(caller, key, input)
   const answer = await answerOnce(context.db, call, () =>
     placeOnce(context, caller, input, call).catch((error: unknown) => {
-      if (databaseError(error)?.code !== 'conflict') throw error
-      // The account was held or closed after it was read: read anew, it is refused in words.
+      if (!readAnew.includes(databaseError(error)?.code ?? '')) throw error
+      // The account was held, or its quota used up, after it was read: read anew, it is refused in words.
       return placeOnce(context, caller, input, call)
     }),
   )
@@ -59,7 +62,7 @@ function placeOnce(
         return refusal
       }
       const { facts, decided, now } = decision
-      const order = orderOf(facts, decided, now)
+      const order = orderOf(facts, decided, now, await drawOrderNumber(tx, call))
       const answer = { status: 201, body: order, isReplay: false }
       await writeOrder(tx, caller, { facts, decided, order, input, now, call, answer })
       return answer
@@ -88,11 +91,30 @@ async function decide(
   }
 }
 
-function orderOf(facts: OrderFacts, { priced, lines, promo }: DecidedOrder, now: Date): PlacedOrder {
+/**
+ * The next order number; drawn only for what is written now. Who comes second under a key has waited for the first one's
+ * products until now, sees its answer, and draws none.
+ */
+async function drawOrderNumber(tx: Tx, call: KeyedCall | null): Promise<string> {
+  const row = await tx.row<{ orderNumber: string | null }>(
+    `SELECT CASE WHEN EXISTS (SELECT 1 FROM idempotency_keys WHERE principal = $1 AND key = $2) THEN NULL
+            ELSE 'ORD-' || nextval('order_numbers') END AS "orderNumber"`,
+    [call?.principal ?? null, call?.key ?? null],
+  )
+  if (!row?.orderNumber) throw new AlreadyAnswered()
+  return row.orderNumber
+}
+
+function orderOf(
+  facts: OrderFacts,
+  { priced, lines, promo, shippingAddress }: DecidedOrder,
+  now: Date,
+  orderNumber: string,
+): PlacedOrder {
   const { subtotal, discount, promoDiscount, tax, shipping, total } = priced
   return {
     id: uuidv7(),
-    orderNumber: facts.orderNumber ?? '',
+    orderNumber,
     status: orderLifecycle.initial,
     clientId: facts.clientId,
     subtotal,
@@ -102,14 +124,17 @@ function orderOf(facts: OrderFacts, { priced, lines, promo }: DecidedOrder, now:
     shipping,
     total,
     promoCode: promo?.ok ? (facts.promo?.code ?? null) : null,
+    shippingAddress,
     orderDate: now.toISOString(),
-    items: lines.map(({ product, quantity, totalPrice }) => ({
+    items: lines.map(({ product, quantity, totalPrice, backordered }) => ({
       productId: product.id,
       productName: product.name,
       productSku: product.sku,
       quantity,
       unitPrice: product.unitPrice,
       totalPrice,
+      backordered,
+      expectedOn: backordered > 0 ? product.restockDate : null,
     })),
   }
 }

@@ -16,7 +16,7 @@ export async function quoteOrder(context: Context, caller: Caller, input: PlaceO
     tax,
     shipping,
     total,
-    items: decided.lines.map(({ product, quantity, totalPrice }) => ({
+    items: decided.lines.map(({ product, quantity, totalPrice, backordered }) => ({
       productId: product.id,
       productName: product.name,
       productSku: product.sku,
@@ -25,6 +25,8 @@ export async function quoteOrder(context: Context, caller: Caller, input: PlaceO
       totalPrice,
       available: Math.max(0, product.available),
       isAvailable: isAvailable(product, quantity),
+      backordered,
+      expectedOn: backordered > 0 ? product.restockDate : null,
     })),
     promo: promoVerdict(input, decided.promo),
     canOrder: decided.problems.length === 0,

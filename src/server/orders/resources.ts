@@ -5,13 +5,14 @@ import { orderItems as orderItemContract } from '#contracts/orders/order-item.ts
 import { promoCodes as promoCodeContract } from '#contracts/orders/promo-code.ts'
 import { promoCodeUsage as promoCodeUsageContract } from '#contracts/orders/promo-code-usage.ts'
 import { shippingNotifications as shippingNotificationContract } from '#contracts/orders/shipping-notification.ts'
+import { clients } from '../db/schema/crm.ts'
 import { orderItems, orders, promoCodes } from '../db/schema/orders.ts'
 import { achEntries, commissions, promoCodeUsage, shippingNotifications } from '../db/schema/orders-money.ts'
 import { defineResource } from '../resources/define.ts'
 import { holdPromoLimits } from './hold-promo-limits.ts'
 
 export const ordersResources = [
-  defineResource({ contract: orderContract, table: orders }),
+  defineResource({ contract: orderContract, table: orders, foundBy: { clientId: clients } }),
   defineResource({ contract: orderItemContract, table: orderItems }),
   defineResource({ contract: commissionContract, table: commissions }),
   defineResource({

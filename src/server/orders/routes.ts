@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { unfilledOrders } from '#contracts/catalog/stock.ts'
+import { askedForRest, askForRest as askForRestBody } from '#contracts/orders/ask-for-rest.ts'
 import { fullOrder, type OrderAction, orderMoves } from '#contracts/orders/move-order.ts'
+import { orderWaits } from '#contracts/orders/order-waits.ts'
 import { orderQuote, placeOrder as placeBody, placedOrder } from '#contracts/orders/place-order.ts'
 import {
   commissionIds,
@@ -9,14 +12,18 @@ import {
 import { type Role, roles } from '#domain/access/access.ts'
 import { orderLifecycle } from '#domain/orders/order-lifecycle.ts'
 import type { Context } from '../context.ts'
+import { invalidField } from '../errors/app-error.ts'
 import { idempotencyKeyOf } from '../resources/idempotency.ts'
 import { versionOf } from '../resources/routes.ts'
 import { type App, callerOf } from '../routing.ts'
+import { askForRest } from './ask-for-rest.ts'
 import { readFullOrder } from './full-order.ts'
 import { moveOrder } from './move-order.ts'
+import { readOrderWaits } from './order-waits.ts'
 import { placeOrder } from './place-order.ts'
 import { quoteOrder } from './quote-order.ts'
 import { approveCommissions, payCommissions } from './settle-commissions.ts'
+import { readUnfilledOrders } from './unfilled-orders.ts'
 
 const tags = ['orders']
 const params = z.object({ id: z.uuid() })
@@ -58,6 +65,51 @@ export function ordersRoutes(app: App, context: Context): void {
     (request) => quoteOrder(context, callerOf(request), request.body),
   )
 
+  app.post(
+    '/api/orders/ask-for-rest',
+    {
+      config: buyers,
+      schema: {
+        tags,
+        summary: 'Have the client’s rep see to units that could not be ordered',
+        body: askForRestBody,
+        response: { 200: askedForRest },
+      },
+    },
+    (request) => askForRest(context, callerOf(request), request.body),
+  )
+
+  app.get(
+    '/api/orders/unfilled',
+    {
+      config: { access: ['operations', 'admin'] },
+      schema: {
+        tags,
+        summary: 'Orders that were promised more than is on the shelf',
+        response: { 200: unfilledOrders },
+      },
+    },
+    () => readUnfilledOrders(context.db),
+  )
+
+  app.get(
+    '/api/orders/waits',
+    {
+      config: buyers,
+      schema: {
+        tags,
+        summary: 'Why orders wait, in the words for whoever asks',
+        querystring: z.strictObject({ order: z.string().max(8000) }),
+        response: { 200: orderWaits },
+      },
+    },
+    (request) => {
+      const ids = z.array(z.uuid()).max(200).safeParse(request.query.order.split(',').filter(Boolean))
+      if (!ids.success) throw invalidField('order', 'order: up to 200 ids, by comma')
+      return readOrderWaits(context.db, callerOf(request).actor, ids.data, context.clock.now())
+    },
+  )
+
   app.get(
     '/api/orders/:id/full',
     {
@@ -70,7 +122,8 @@ export function ordersRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const order = await readFullOrder(context.db, callerOf(request).actor, request.params.id)
+      const { actor } = callerOf(request)
+      const order = await readFullOrder(context.db, actor, request.params.id, context.clock.now())
       return reply.header('etag', `"v${order.version}"`).send(order)
     },
   )
@@ -85,7 +138,7 @@ export function ordersRoutes(app: App, context: Context): void {
           summary: `${action} an order`,
           description: effectOf(action),
           params,
-          body: action === 'ship' ? orderMoves.ship : orderMoves[action].nullish(),
+          body: action === 'ship' || action === 'reduce' ? orderMoves[action] : orderMoves[action].nullish(),
           response: { 200: fullOrder },
         },
       },

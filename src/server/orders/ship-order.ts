@@ -32,7 +32,7 @@ export async function shipStock(tx: Tx, { order, userId, now, timeZone }: Shipme
      moved AS (INSERT INTO inventory_transactions (product_id, transaction_type, quantity, unit_cost, reference, user_id, order_id)
                SELECT sent.id, 'sale', -sent.quantity, p.cost_price, $4, $5, $1 FROM sent JOIN products p ON p.id = sent.id),
      earned AS (UPDATE commissions SET earned_at = $6, version = version + 1, updated_at = now()
-                 WHERE order_id = $1 AND commission_type = 'accrual')
+                 WHERE order_id = $1 AND commission_type <> 'reversal')
      UPDATE stock_reservations SET status = 'consumed', version = version + 1, updated_at = now()
       WHERE order_id = $1 AND status = 'reserved'`,
     [order.id, ids, quantities, order.orderNumber, userId, now.toISOString()],

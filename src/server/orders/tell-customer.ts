@@ -21,7 +21,35 @@ const words: Partial<Record<OrderAction, string>> = {
   deliver: 'It has been delivered.',
   hold: 'We have put it on hold for now.',
   release: 'It is no longer on hold.',
-  cancel: 'It has been cancelled, and nothing will be debited for it.',
+  cancel: 'It has been canceled, and nothing will be debited for it.',
+}
+
+type Lapsed = ToldOrder & { days: number; rep: { email: string; firstName: string } | null }
+
+/** That the order's stock is free again: to whom it belongs, and to who looks after them. [O6] */
+export async function tellOfLapse(tx: Tx, order: Lapsed, officeEmail: string | null): Promise<void> {
+  const { id, version, orderNumber, businessName, days } = order
+  const data = { businessName, orderNumber, days }
+  const sides = [
+    { to: order.email, name: businessName, side: 'customer' },
+    { to: order.rep?.email ?? officeEmail, name: order.rep?.firstName ?? 'team', side: 'staff' },
+  ]
+  for (const { to, name, side } of sides) {
+    if (!to) continue
+    await enqueue(tx, 'send-mail', {
+      id: `order-${id}-${version}-lapsed-${side}`,
+      to,
+      template: 'reservation-lapsed',
+      data: { ...data, name },
+    })
+  }
+}
+
+/** What leaves an order where it is, and is told all the same. */
+const newsWords: Partial<Record<OrderAction, string>> = {
+  reduce: 'We cannot send all that you ordered, so we have reduced your order:',
+  backorder: 'A part of your order comes later:',
+  message: '',
 }
 
 /** Queues the message about a move. What was shipped is also kept as a notification, marked sent once the mail is out. */
@@ -49,14 +77,20 @@ export async function tellCustomer(tx: Tx, order: LockedOrder, news: News): Prom
 
 export function movedMail(order: ToldOrder, { action, status, detail, input }: News) {
   if (!order.email) return null
+  const id = `order-${order.id}-${order.version}-${action}`
+  const names = { businessName: order.businessName, orderNumber: order.orderNumber }
+  const news = newsWords[action]
+  if (news !== undefined) {
+    const text = [news, detail, input.reason].filter(Boolean).join('\n\n')
+    return { id, to: order.email, template: 'order-news' as const, data: { ...names, detail: text } }
+  }
   const said = [detail || words[action], input.reason && `Reason: ${input.reason}`]
   return {
-    id: `order-${order.id}-${order.version}-${action}`,
+    id,
     to: order.email,
     template: 'order-moved' as const,
     data: {
-      businessName: order.businessName,
-      orderNumber: order.orderNumber,
+      ...names,
       status: status === 'picking' ? 'being picked' : status.replaceAll('_', ' '),
       detail: said.filter(Boolean).join('\n\n'),
     },

@@ -31,6 +31,7 @@ type NewOrder = {
 export async function writeOrder(tx: Tx, caller: Caller, written: NewOrder): Promise<void> {
   const { decided, facts, order, call, answer } = written
   const promo = decided.promo?.ok ? facts.promo : null
+  const quota = facts.settings?.orders?.reservedUnitsPerClient ?? 0
   const params = new Params()
   const parts = [
     `lines AS (${linesSql(params, order)})`,
@@ -38,7 +39,7 @@ export async function writeOrder(tx: Tx, caller: Caller, written: NewOrder): Pro
     `placed AS (${insertSql(params, 'orders', orderRow(caller, written))})`,
     `items AS (${itemsSql(params, order)})`,
     `reservations AS (${reservationsSql(params, order)})`,
-    `client AS (${clientSql(params, order)})`,
+    `client AS (${clientSql(params, order, quota > 0)})`,
     `moved AS (${transitionSql(params, caller, { entity: 'orders', id: order.id, action: 'place', from: 'new', to: order.status })})`,
     `audit AS (${auditSql(params, caller, { entity: 'orders', id: order.id, action: 'create', after: auditOf(order) })})`,
   ]
@@ -58,6 +59,10 @@ export async function writeOrder(tx: Tx, caller: Caller, written: NewOrder): Pro
   if (promo) results.push(unless('(SELECT count(*) FROM counted) = 1', 'promo_refused'))
   // Last, so that others of the same client wait for a shorter time.
   results.push(unless('(SELECT count(*) FROM client) = 1', 'conflict'))
+  if (quota > 0) {
+    const units = order.items.reduce((sum, item) => sum + item.quantity, 0)
+    results.push(unless(`(SELECT waiting FROM client) <= ${params.add(quota - units)}`, 'quota_reached'))
+  }
 
   tx.changes.push(...eventsOf(order))
   await tx.last(`WITH ${parts.join(',\n')} SELECT ${results.join(', ')}`, params.values)
@@ -115,27 +120,30 @@ function linesSql(params: Params, { items }: PlacedOrder): string {
     ['total_price', 'bigint', items.map((item) => item.totalPrice)],
     ['product_name', 'text', items.map((item) => item.productName)],
     ['product_sku', 'text', items.map((item) => item.productSku)],
+    ['backordered_quantity', 'int', items.map((item) => item.backordered)],
   ]
   return `SELECT * FROM unnest(${columns.map(([, type, values]) => `${params.add(values)}::${type}[]`).join(', ')})
               AS line (${columns.map(([name]) => name).join(', ')})`
 }
 
 function itemsSql(params: Params, { id }: PlacedOrder): string {
-  return `INSERT INTO order_items (order_id, product_id, quantity, unit_price, total_price, product_name, product_sku)
-          SELECT ${params.add(id)}::uuid, product_id, quantity, unit_price, total_price, product_name, product_sku FROM lines`
+  return `INSERT INTO order_items (order_id, product_id, quantity, unit_price, total_price, product_name, product_sku,
+                                   backordered_quantity)
+          SELECT ${params.add(id)}::uuid, product_id, quantity, unit_price, total_price, product_name, product_sku,
+                 backordered_quantity FROM lines`
 }
 
-function reservationsSql(params: Params, { id }: PlacedOrder): string {
-  return `INSERT INTO stock_reservations (order_id, product_id, quantity)
-          SELECT ${params.add(id)}::uuid, product_id, quantity FROM lines`
+function reservationsSql(params: Params, { id, orderDate }: PlacedOrder): string {
+  return `INSERT INTO stock_reservations (order_id, product_id, quantity, reserved_at)
+          SELECT ${params.add(id)}::uuid, product_id, quantity, ${params.add(orderDate)}::timestamptz FROM lines`
 }
 
 /** Only while the account orders. Derived figures: no new version, so that whoever edits the client is not disturbed. */
-function clientSql(params: Params, order: PlacedOrder): string {
+function clientSql(params: Params, order: PlacedOrder, hasQuota: boolean): string {
   return `UPDATE clients SET total_orders = total_orders + 1, total_order_value = total_order_value + ${params.add(order.total)},
                  last_order_date = ${params.add(order.orderDate)}
            WHERE id = ${params.add(order.clientId)} AND account_status = 'active'
-       RETURNING id`
+       RETURNING id${hasQuota ? `, waiting_units(id, ${params.add(order.id)}) AS waiting` : ''}`
 }
 
 function promoUse(order: PlacedOrder, promoCodeId: string) {

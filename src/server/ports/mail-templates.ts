@@ -68,6 +68,14 @@ export const templates = {
     subject: 'Order {{ orderNumber }} is {{ status }}',
     text: 'Hello {{ businessName }},\n\nyour order {{ orderNumber }} is now {{ status }}.\n\n{{ detail }}\n\nYou can follow it here:\n\n{{ publicUrl }}/customer\n\n{{ companyName }}',
   },
+  'order-news': {
+    subject: 'About your order {{ orderNumber }}',
+    text: 'Hello {{ businessName }},\n\n{{ detail }}\n\nYou can see your order {{ orderNumber }} here:\n\n{{ publicUrl }}/customer\n\n{{ companyName }}',
+  },
+  'reservation-lapsed': {
+    subject: 'Order {{ orderNumber }} no longer holds stock',
+    text: 'Hello {{ name }},\n\norder {{ orderNumber }} of {{ businessName }} has waited for {{ days }} days to be confirmed, so its bottles are free for others again. It stays in the list; confirming it reserves them anew, if they are still there.\n\n{{ publicUrl }}\n\n{{ companyName }}',
+  },
   'team-registration-received': {
     subject: 'We have your application',
     text: 'Hello {{ firstName }},\n\nthank you for wanting to join the team. An administrator looks at every application; you get a message as soon as yours is decided.\n\n{{ companyName }}',

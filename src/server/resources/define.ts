@@ -31,6 +31,8 @@ type ResourceInput = {
   stepUp?: readonly ('create' | 'remove')[]
   /** Values the server sets on a new record, over whatever was sent. */
   stamp?: (actor: Actor) => Record<string, unknown>
+  /** Found also by what is searched in a record it refers to: field → that record's table. */
+  foundBy?: Readonly<Record<string, PgTable>>
 }
 
 export type Resource = {
@@ -48,6 +50,8 @@ export type Resource = {
   stamp: ResourceInput['stamp']
   stepUp: readonly ('create' | 'remove')[]
   follows: Follows | undefined
+  /** Column → table of what it refers to, whose search text finds this too. */
+  foundBy: readonly (readonly [column: string, table: string])[]
 }
 
 /**
@@ -84,6 +88,10 @@ export function defineResource(input: ResourceInput): Resource {
     stamp: input.stamp,
     stepUp: input.stepUp ?? [],
     follows: input.follows,
+    foundBy: Object.entries(input.foundBy ?? {}).map(([field, of]) => [
+      snake(field),
+      getTableConfig(of).name,
+    ]),
   }
   for (const part of ['create', 'update'] as const) mustDeclareKeys(resource, part)
   known.set(config.name, resource)

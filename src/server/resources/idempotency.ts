@@ -52,8 +52,12 @@ export async function answerOnce(
   }
 }
 
+/** Thrown by `work` that sees an answer to its key before it has written anything. */
+export class AlreadyAnswered extends Error {}
+
 const isTaken = (error: unknown) =>
-  error instanceof pg.DatabaseError && error.constraint === 'idempotency_keys_once'
+  error instanceof AlreadyAnswered ||
+  (error instanceof pg.DatabaseError && error.constraint === 'idempotency_keys_once')
 
 /** `Idempotency-Key` of a request, or null. @throws AppError 400 */
 export function idempotencyKeyOf(request: FastifyRequest): string | null {

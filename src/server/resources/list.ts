@@ -71,7 +71,14 @@ function conditions(
     if (!resource.isSearchable) throw invalidField('q', `q: ${resource.tableName} cannot be searched`)
     if (wanted.length > 200 || wanted.includes('\u0000')) throw invalidField('q', 'q: Invalid input')
     for (const word of wanted.split(/\s+/).slice(0, 8)) {
-      parts.push(`t.search_text LIKE ${params.add(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`)
+      const like = `LIKE ${params.add(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`
+      const places = [
+        `t.search_text ${like}`,
+        ...resource.foundBy.map(
+          ([column, table]) => `t.${column} IN (SELECT id FROM ${table} WHERE search_text ${like})`,
+        ),
+      ]
+      parts.push(`(${places.join(' OR ')})`)
     }
   }
   return parts

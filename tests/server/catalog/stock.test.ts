@@ -55,7 +55,7 @@ test('[SHOP-003] [SHOP-016] [SHOP-019] an opening stock is the first movement, a
   expect((await adjust({ quantity: 5 })).status).toBe(400)
 })
 
-test('what orders hold cannot be taken out', async () => {
+test('[FIX-019] stock is counted to what is seen, also below what orders hold, and never below nothing', async () => {
   const { body } = await operations.send<Product>('POST', '/api/products', {
     name: 'Held',
     sku: 'HELD',
@@ -65,10 +65,19 @@ test('what orders hold cannot be taken out', async () => {
   await server.context.db.rows('UPDATE products SET reserved = 4 WHERE id = $1', [body.id])
   const adjust = (quantity: number) =>
     operations.send('POST', `/api/products/${body.id}/adjust-stock`, { quantity, reason: 'count' })
-  expect(await adjust(-7)).toMatchObject({
+  expect(await adjust(-11)).toMatchObject({
     status: 409,
-    body: { code: 'out_of_stock', message: '10 are on hand, 4 of them held by orders.' },
+    body: { code: 'out_of_stock', fields: { quantity: 'More than can be taken out' } },
   })
-  expect(await adjust(-6)).toMatchObject({ status: 200, body: { stockQuantity: 4, available: 0 } })
-  expect(await movements(body.id)).toHaveLength(2)
+  expect(await adjust(-7)).toMatchObject({ status: 200, body: { stockQuantity: 3, available: -1 } })
+  const counted = (count: number) =>
+    operations.send('POST', `/api/products/${body.id}/count-stock`, { counted: count, reason: 'shelf 4' })
+  expect(await counted(2)).toMatchObject({ status: 200, body: { stockQuantity: 2, available: -2 } })
+  expect(await counted(2)).toMatchObject({ status: 200, body: { stockQuantity: 2 } })
+  expect((await counted(-1)).status).toBe(400)
+  expect(await movements(body.id)).toMatchObject([
+    { type: 'opening', quantity: 10 },
+    { type: 'adjustment', quantity: -7 },
+    { type: 'count', quantity: -1 },
+  ])
 })

@@ -84,7 +84,7 @@ describe('the way of an order', () => {
       const answer = await steps.move(id, action, { reason: 'because' })
       expect(answer).toMatchObject({
         status: 409,
-        body: { code: 'move_not_allowed', allowed: ['confirm', 'hold', 'cancel'] },
+        body: { code: 'move_not_allowed', allowed: ['confirm', 'hold', 'reduce', 'message', 'cancel'] },
       })
     }
     await steps.bring(id, ...toPacked, 'ship', 'deliver')
@@ -136,18 +136,22 @@ describe('the way of an order', () => {
     expect((await other.get(`/api/orders/${placed.body.id}`)).body).toMatchObject({ status: 'pending' })
   })
 
-  test('the law is asked again at shipping (O6), and what was ordered ahead must be there', async () => {
+  test('[FIX-012] what was ordered ahead must be there when it is picked, and the law is asked again at shipping (O6)', async () => {
     const { db } = server.context
     const ahead = await addProduct(db, { sku: 'LATER', name: 'Later', stock: 1, allowBackorder: true })
     const id = await steps.place([{ productId: ahead, quantity: 2 }])
-    await steps.bring(id, ...toPacked)
+    await steps.bring(id, 'confirm')
     const ship = { trackingNumber: '1', carrier: 'UPS' }
-    expect(await steps.move(id, 'ship', ship)).toMatchObject({ status: 409, body: { code: 'out_of_stock' } })
+    expect(await steps.move(id, 'pick')).toMatchObject({
+      status: 409,
+      body: { code: 'out_of_stock', message: 'Not all of it is on hand. Missing: 1 of Later.' },
+    })
     const arrived = await shop.operations.send('POST', `/api/products/${ahead}/adjust-stock`, {
       quantity: 1,
       reason: 'arrived',
     })
     expect(arrived.status).toBe(200)
+    await steps.bring(id, 'pick', 'pack')
     await db.rows(
       `INSERT INTO illegal_jurisdictions (jurisdiction_type, name, state, ban_type) VALUES ('state', 'Colorado', 'CO', 'full_ban')`,
     )

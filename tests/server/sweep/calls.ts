@@ -150,6 +150,17 @@ export const calls: Record<string, Case | readonly Case[]> = {
     url: '/api/products/$product/adjust-stock',
     body: { quantity: 1, reason: 'Found one more' },
   },
+  'POST /api/products/:id/count-stock': {
+    may: 'AO',
+    url: '/api/products/$product/count-stock',
+    body: { counted: 900, reason: 'Counted' },
+  },
+  'POST /api/orders/ask-for-rest': {
+    may: 'AOsc',
+    body: { productId: '$product', quantity: 12, clientId: '$client' },
+  },
+  'GET /api/orders/unfilled': { may: 'AO' },
+  'GET /api/orders/waits': { may: 'AOSC', url: '/api/orders/waits?order=$placed' },
   'POST /api/orders': {
     may: 'AOsc',
     body: { items: [{ productId: '$product', quantity: 1 }], clientId: '$client' },
@@ -167,6 +178,12 @@ export const calls: Record<string, Case | readonly Case[]> = {
   'POST /api/orders/:id/deliver': orderMove(),
   'POST /api/orders/:id/hold': orderMove('AO', { reason: 'Asked for it' }),
   'POST /api/orders/:id/release': orderMove(),
+  'POST /api/orders/:id/reduce': orderMove('AO', {
+    items: [{ productId: '$product', quantity: 0 }],
+    reason: 'Gone',
+  }),
+  'POST /api/orders/:id/backorder': orderMove(),
+  'POST /api/orders/:id/message': orderMove('AO', { reason: 'We will call you' }),
   'POST /api/orders/:id/return': orderMove('AO', { reason: 'Broken' }),
   'POST /api/orders/:id/cancel': orderMove('AOc', { reason: 'Not needed' }),
   'POST /api/commissions/:id/approve': { may: 'A', url: '/api/commissions/$commission/approve', ok: moved },

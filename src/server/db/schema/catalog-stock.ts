@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
-import { base, cents, flag, ref, text, whole } from '../columns.ts'
+import { base, cents, flag, instant, now, ref, text, whole } from '../columns.ts'
 import { products } from './catalog.ts'
 import { users } from './identity.ts'
 import { orders } from './orders.ts'
@@ -64,12 +64,15 @@ export const stockReservations = pgTable(
     productId: ref(() => products.id).notNull(),
     quantity: whole().notNull(),
     status: text().notNull().default('reserved'),
+    /** Who reserved first is served first. */
+    reservedAt: instant().notNull().default(now),
   },
   (t) => [
     uniqueIndex('reservations_order_product').on(t.orderId, t.productId),
     index('reservations_product').on(t.productId, t.status),
+    index('reservations_waiting').on(t.status, t.reservedAt),
     index('reservations_created').on(t.createdAt, t.id),
     check('reservations_quantity_check', sql`quantity > 0`),
-    check('reservations_status_check', sql`status in ('reserved','consumed','released')`),
+    check('reservations_status_check', sql`status in ('reserved','consumed','released','lapsed')`),
   ],
 )

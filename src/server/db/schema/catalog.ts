@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
-import { base, cents, data, flag, ref, searchable, searchIndex, text, textList, whole } from '../columns.ts'
+import {
+  base,
+  cents,
+  data,
+  day,
+  flag,
+  ref,
+  searchable,
+  searchIndex,
+  text,
+  textList,
+  whole,
+} from '../columns.ts'
 import { territories } from './crm-field.ts'
 
 export const suppliers = pgTable(
@@ -49,7 +61,10 @@ export const productCategories = pgTable(
   ],
 )
 
-/** `stockQuantity` is what is on hand, `reserved` what orders hold of it, `available` the rest (O9). */
+/**
+ * `stockQuantity` is what is on hand, `reserved` what orders were promised of it, `available` the rest (O9): below zero when
+ * more is promised than there is, by a backorder or since a count found less.
+ */
 export const products = pgTable(
   'products',
   {
@@ -79,6 +94,8 @@ export const products = pgTable(
     reserved: whole().notNull().default(0),
     available: whole().notNull().generatedAlwaysAs(sql`stock_quantity - reserved`),
     allowBackorder: flag().notNull().default(false),
+    /** When more of it is expected. */
+    restockDate: day(),
     productForm: text().notNull().default('liquid'),
     weightGrams: whole(),
     searchText: searchable('name', 'sku', 'barcode', 'category', 'description'),
@@ -101,10 +118,7 @@ export const products = pgTable(
     check('products_condition_check', sql`condition in ('new','refurbished','used','damaged')`),
     check('products_form_check', sql`product_form in ('liquid','shot','leaf','powder','capsule','other')`),
     check('products_reserved_check', sql`reserved >= 0`),
-    check(
-      'products_stock_check',
-      sql`allow_backorder or (stock_quantity >= 0 and stock_quantity >= reserved)`,
-    ),
+    check('products_stock_check', sql`allow_backorder or stock_quantity >= 0`),
     check(
       'products_prices_check',
       sql`least(cost_price, retail_price, msrp, low_stock_threshold, weight_grams) >= 0`,

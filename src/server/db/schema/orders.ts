@@ -102,6 +102,8 @@ export const orders = pgTable(
     packedAt: instant(),
     cancelledAt: instant(),
     returnedAt: instant(),
+    /** Since when its stock is no longer held, because it waited too long (O6). */
+    reservationLapsedAt: instant(),
     searchText: searchable('order_number', 'tracking_number', 'notes'),
   },
   (t) => [
@@ -148,6 +150,8 @@ export const orderItems = pgTable(
     productName: text().notNull(),
     productSku: text().notNull(),
     returnedQuantity: whole().notNull().default(0),
+    /** Units of it that were not there, and that the buyer took as coming later. */
+    backorderedQuantity: whole().notNull().default(0),
   },
   (t) => [
     index('order_items_order').on(t.orderId, t.id),
@@ -155,6 +159,7 @@ export const orderItems = pgTable(
     index('order_items_created').on(t.createdAt, t.id),
     check('order_items_quantity_check', sql`quantity > 0`),
     check('order_items_returned_check', sql`returned_quantity between 0 and quantity`),
+    check('order_items_backordered_check', sql`backordered_quantity between 0 and quantity`),
     check('order_items_price_check', sql`unit_price >= 0 and total_price = unit_price * quantity`),
   ],
 )

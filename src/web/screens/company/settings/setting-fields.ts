@@ -121,6 +121,27 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
       ],
     },
     {
+      id: 'reservations',
+      title: 'Reserved stock',
+      text: 'What orders may hold before we confirm them.',
+      fields: [
+        field(
+          'orders',
+          ['reservationDays'],
+          'Days until a reservation lapses',
+          'number',
+          'Both sides are told; confirming reserves anew',
+        ),
+        field(
+          'orders',
+          ['reservedUnitsPerClient'],
+          'Units that one client may hold',
+          'number',
+          'In orders not yet confirmed; 0 sets no limit',
+        ),
+      ],
+    },
+    {
       id: 'prices',
       title: 'Platform prices',
       text: 'On the quote pages.',

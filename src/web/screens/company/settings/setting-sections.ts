@@ -5,7 +5,17 @@ const areas: readonly { title: string; sections: readonly string[] }[] = [
   { title: 'Company', sections: ['company', 'contact', 'office', 'warehouse'] },
   {
     title: 'Rules and wording',
-    sections: ['sales', 'promo-codes', 'points', 'ages', 'legal', 'authorization', 'claims', 'promises'],
+    sections: [
+      'sales',
+      'reservations',
+      'promo-codes',
+      'points',
+      'ages',
+      'legal',
+      'authorization',
+      'claims',
+      'promises',
+    ],
   },
   { title: 'Partners', sections: ['profit', 'badges', 'steps'] },
   { title: 'Platform', sections: ['prices', 'figures', 'industries'] },

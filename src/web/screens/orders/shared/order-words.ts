@@ -41,9 +41,20 @@ export const actionWords: Record<OrderAction, ActionWords> = {
   deliver: { label: 'Mark as delivered', done: 'delivered' },
   hold: { label: 'Put on hold', done: 'put on hold', note: 'The stock stays reserved until you release it.' },
   release: { label: 'Release', done: 'released' },
+  backorder: {
+    label: 'Put on backorder',
+    done: 'put on backorder',
+    note: 'What is missing comes later; the customer is told, with the date if one is known.',
+  },
+  reduce: {
+    label: 'Reduce',
+    done: 'reduced',
+    note: 'Total, stock and commission follow. The customer is told.',
+  },
+  message: { label: 'Message', done: 'message sent', note: 'It goes to the customer by e-mail.' },
   cancel: {
     label: 'Cancel order',
-    done: 'cancelled',
+    done: 'canceled',
     note: 'Stock and promo use are given back, and nothing is debited. This cannot be undone.',
     isDanger: true,
   },

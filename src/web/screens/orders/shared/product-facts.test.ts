@@ -16,6 +16,7 @@ const product = {
   available: 100,
   inStock: true,
   allowBackorder: false,
+  restockDate: null,
 }
 
 test('[SITE-012] an ounce of Silver from the 32 oz bottle costs $1.87', () => {

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { id, whole } from '../fields.ts'
+
+/** Units that could not be had: the client's rep is asked to see to them. */
+export const askForRest = z.strictObject({
+  productId: id(),
+  quantity: whole(1, 9999),
+  clientId: id().optional(),
+})
+
+/** Whom it was given to, by first name; `isNew` is false when the same was asked for before and is open still. */
+export const askedForRest = z.object({ told: z.string(), isNew: z.boolean() })

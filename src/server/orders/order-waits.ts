@@ -1,0 +1,103 @@
+import type { z } from 'zod'
+import type { OrderWaits, waitingReason } from '#contracts/orders/order-waits.ts'
+import type { Actor } from '#domain/access/access.ts'
+import type { OrderStatus } from '#domain/orders/order-lifecycle.ts'
+import { orderPolicy } from '#domain/orders/policy.ts'
+import { type BankStanding, type WaitingReason, whyItWaits } from '#domain/orders/why-it-waits.ts'
+import type { Db } from '../db/client.ts'
+import { Params } from '../db/params.ts'
+import { forbidden } from '../errors/app-error.ts'
+import { reachSql } from '../resources/where.ts'
+import { type MissingUnits, missingUnits } from './missing-stock.ts'
+
+type WaitingRow = {
+  id: string
+  status: OrderStatus
+  accountStatus: 'active' | 'on_hold' | 'closed'
+  heldReason: string | null
+  lapsedAfterDays: number | null
+  backordered: Record<string, number>
+  bank: { status: string; isComplete: boolean; usableFrom: string | null } | null
+}
+
+/** Why orders wait, for those within the caller's reach, in the caller's words. @throws AppError 403 */
+export async function readOrderWaits(
+  db: Db,
+  actor: Actor,
+  ids: readonly string[],
+  now: Date,
+): Promise<OrderWaits> {
+  const reasons = await waitsOf(db, actor, ids, now)
+  return { items: [...reasons].map(([orderId, list]) => ({ orderId, reasons: inWordsFor(actor, list) })) }
+}
+
+/** The reader's side of each reason. */
+export function inWordsFor(
+  actor: Actor,
+  reasons: readonly WaitingReason[],
+): z.output<typeof waitingReason>[] {
+  const side = actor.role === 'customer' ? 'customer' : 'staff'
+  return reasons.map(({ code, by, ...words }) => ({ code, by, text: words[side] }))
+}
+
+/** Reasons by order, both sides; an order out of reach is not there. */
+export async function waitsOf(
+  db: Db,
+  actor: Actor,
+  ids: readonly string[],
+  now: Date,
+  known?: readonly MissingUnits[],
+): Promise<Map<string, WaitingReason[]>> {
+  const reach = orderPolicy.read(actor)
+  if (reach === false) throw forbidden()
+  const params = new Params()
+  const orders = params.add(ids)
+  const rows = await db.rows<WaitingRow>(
+    `SELECT t.id, t.status, c.account_status AS "accountStatus",
+            CASE WHEN t.status = 'on_hold' THEN
+              (SELECT s.reason FROM transitions s WHERE s.entity_type = 'orders' AND s.entity_id = t.id AND s.action = 'hold'
+                ORDER BY s.at DESC, s.id DESC LIMIT 1) END AS "heldReason",
+            CASE WHEN t.reservation_lapsed_at IS NOT NULL THEN
+              (SELECT greatest(1, extract(day FROM t.reservation_lapsed_at - min(r.reserved_at)))::int
+                 FROM stock_reservations r WHERE r.order_id = t.id) END AS "lapsedAfterDays",
+            coalesce((SELECT json_object_agg(i.product_id, i.backordered_quantity) FROM order_items i
+                       WHERE i.order_id = t.id AND i.backordered_quantity > 0 AND i.deleted_at IS NULL), '{}') AS backordered,
+            (SELECT json_build_object('status', b.status, 'usableFrom', b.usable_from,
+                      'isComplete', num_nulls(b.account_holder_name, b.routing_number, b.account_number) = 0)
+               FROM client_banking_info b
+              WHERE b.client_id = t.client_id AND b.is_active AND b.deleted_at IS NULL) AS bank
+       FROM orders t JOIN clients c ON c.id = t.client_id
+      WHERE t.id = ANY(${orders}::uuid[]) AND t.deleted_at IS NULL AND ${reachSql(reach, params)}`,
+    params.values,
+  )
+  const found =
+    known ??
+    (await missingUnits(
+      db,
+      rows.map((row) => row.id),
+    ))
+  const missing = Map.groupBy(found, (line) => line.orderId)
+  return new Map(
+    rows.map(({ id, bank, backordered, ...facts }) => [
+      id,
+      whyItWaits({
+        ...facts,
+        bank: standingOf(bank, now),
+        missing: (missing.get(id) ?? []).map((line) => ({
+          ...line,
+          backordered: backordered[line.productId] ?? 0,
+        })),
+      }),
+    ]),
+  )
+}
+
+function standingOf(bank: WaitingRow['bank'], now: Date): BankStanding {
+  if (bank === null) return { kind: 'missing' }
+  if (bank.status === 'blocked') return { kind: 'blocked' }
+  if (bank.status !== 'verified') return { kind: bank.isComplete ? 'unverified' : 'missing' }
+  if (bank.usableFrom && new Date(bank.usableFrom) > now) {
+    return { kind: 'changed', usableFrom: new Date(bank.usableFrom).toISOString() }
+  }
+  return { kind: 'verified' }
+}
