@@ -53,7 +53,7 @@ export const fullOrder = orders.row.partial({ commissionRate: true, commissionAm
     orderItems.row
       .omit({ createdAt: true, updatedAt: true, deletedAt: true, version: true })
       /** Units that are promised and not on the shelf now. */
-      .extend({ missing: z.int() }),
+      .extend({ missing: z.int(), expectedOn: z.string().nullable() }),
   ),
   /** Why it does not go on, in the reader's words. */
   waits: z.array(waitingReason),

@@ -52,10 +52,10 @@ export async function readFullOrder(db: Db, actor: Actor, id: string, now: Date)
   const seesCommission = actor.role === 'admin' || (actor.role === 'sales_rep' && row.salesRepId === actor.id)
   const missing = await missingUnits(db, [id])
   const reasons = (await waitsOf(db, actor, [id], now, missing)).get(id) ?? []
-  const items = order.items.map((item) => ({
-    ...item,
-    missing: missing.find((line) => line.productId === item.productId)?.missing ?? 0,
-  }))
+  const items = order.items.map((item) => {
+    const line = missing.find((one) => one.productId === item.productId)
+    return { ...item, missing: line?.missing ?? 0, expectedOn: line?.expectedOn ?? null }
+  })
   return {
     ...order,
     items,

@@ -178,10 +178,11 @@ export const calls: Record<string, Case | readonly Case[]> = {
   'POST /api/orders/:id/deliver': orderMove(),
   'POST /api/orders/:id/hold': orderMove('AO', { reason: 'Asked for it' }),
   'POST /api/orders/:id/release': orderMove(),
-  'POST /api/orders/:id/reduce': orderMove('AO', {
-    items: [{ productId: '$product', quantity: 0 }],
-    reason: 'Gone',
-  }),
+  // The only line cannot become nothing: that is a cancellation.
+  'POST /api/orders/:id/reduce': {
+    ...orderMove('AO', { items: [{ productId: '$product', quantity: 0 }], reason: 'Gone' }),
+    ok: [400, 409],
+  },
   'POST /api/orders/:id/backorder': orderMove(),
   'POST /api/orders/:id/message': orderMove('AO', { reason: 'We will call you' }),
   'POST /api/orders/:id/return': orderMove('AO', { reason: 'Broken' }),

@@ -16,6 +16,7 @@ import { Stat } from '#web/design/stat.tsx'
 import { Table, Td, Th, Tr } from '#web/design/table.tsx'
 import { AdjustStock } from '../shared/adjust-stock.tsx'
 import { StockLevel, Units } from '../shared/stock-words.tsx'
+import { UnfilledOrders, useUnfilledOrders } from '../shared/unfilled-orders.tsx'
 
 type Product = RowOf<typeof products> & { stockQuantity: number }
 type Movement = RowOf<typeof inventoryTransactions>
@@ -28,6 +29,7 @@ export function OperationsScreen() {
   const moved = useQuery<List<Movement>>({
     queryKey: [inventoryTransactions.path, { sort: '-createdAt', limit: 12 }],
   })
+  const unfilled = useUnfilledOrders()
   const items = list.data?.items
   const short = items?.filter((product) => product.available <= product.lowStockThreshold)
   const nameOf = (id: string) => items?.find((product) => product.id === id)?.name ?? ''
@@ -74,6 +76,14 @@ export function OperationsScreen() {
             note="on hand"
           />
         </div>
+        {Boolean(unfilled.data?.items.length) && (
+          <Card
+            title="Orders that cannot be filled"
+            description="More was promised than is on the shelf. Open one to hold, reduce, put on backorder or cancel it, or to write to the customer."
+          >
+            <UnfilledOrders />
+          </Card>
+        )}
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <Card title="Running short" description="Left to sell at or below the threshold" flush>
             {short && short.length > 0 ? (

@@ -46,6 +46,7 @@ const inputs: readonly Input<Products>[] = [
   { field: 'supplierId', label: 'Supplier', reference: supplierReference },
   { field: 'status' },
   { field: 'allowBackorder', label: 'May be ordered ahead' },
+  { field: 'restockDate', label: 'More expected on' },
 ]
 
 const facts: readonly Fact<Products>[] = [
@@ -60,6 +61,7 @@ const facts: readonly Fact<Products>[] = [
   { field: 'lowStockThreshold', label: 'Low from' },
   { field: 'locationCode', label: 'Shelf' },
   { field: 'allowBackorder', label: 'May be ordered ahead' },
+  { field: 'restockDate', label: 'More expected on' },
 ]
 const costFacts: readonly Fact<Products>[] = [
   { field: 'costPrice', label: 'Cost', kind: 'money' },

@@ -1,18 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { PackagePlus } from 'lucide-react'
 import { useState } from 'react'
+import type { z } from 'zod'
 import { inventoryTransactions } from '#contracts/catalog/inventory-transaction.ts'
 import { products } from '#contracts/catalog/product.ts'
+import type { stockLevel } from '#contracts/catalog/stock.ts'
 import { ApiError, api, messageOf } from '#web/app/api.ts'
 import { useUser } from '#web/app/session.ts'
 import { Button } from '#web/design/button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
 import { Field } from '#web/design/field.tsx'
+import { formatNumber } from '#web/design/format.ts'
 import { Input } from '#web/design/input.tsx'
 import { NumberInput } from '#web/design/number-input.tsx'
 import { RadioGroup } from '#web/design/radio-group.tsx'
 import { toast } from '#web/design/toast-store.ts'
+import { UnfilledOrders } from './unfilled-orders.tsx'
 
+type Level = z.output<typeof stockLevel>
 type Product = { id: string; name: string; stockQuantity: number; reserved: number }
 
 /** Brings stock in or takes it out, with the reason; for those who keep the stock. */
@@ -32,38 +37,49 @@ export function AdjustStock({ product, size }: { product: Product; size?: 'sm' }
 }
 
 const kinds = [
+  { value: 'count', label: 'Counted', sign: 1 },
   { value: 'receipt', label: 'Received', sign: 1 },
-  { value: 'adjustment', label: 'Found too many', sign: 1 },
-  { value: 'missing', label: 'Found too few', sign: -1 },
+  { value: 'adjustment', label: 'Found more', sign: 1 },
+  { value: 'missing', label: 'Lost', sign: -1 },
   { value: 'scrap', label: 'Broken or expired', sign: -1 },
 ] as const
 
 function AdjustDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const client = useQueryClient()
   const [kind, setKind] = useState<string>('receipt')
+  const isCount = kind === 'count'
   const [quantity, setQuantity] = useState<number | null>(null)
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const save = useMutation({
     mutationFn: () => {
+      if (isCount) {
+        const body = { counted: quantity ?? 0, reason: reason.trim() }
+        return api.post<Level>(`${products.path}/${product.id}/count-stock`, body)
+      }
       const sign = kinds.find((one) => one.value === kind)?.sign ?? 1
-      return api.post(`${products.path}/${product.id}/adjust-stock`, {
+      return api.post<Level>(`${products.path}/${product.id}/adjust-stock`, {
         quantity: sign * (quantity ?? 0),
         reason: reason.trim(),
         transactionType: kind === 'missing' ? 'adjustment' : kind,
       })
     },
-    onSuccess: () => {
-      toast({ title: `Stock of ${product.name} adjusted` })
-      onClose()
+    onSuccess: (level) => {
+      toast({ title: `Stock of ${product.name}: ${formatNumber(level.stockQuantity)} on hand` })
+      // Orders that no longer fit are shown before one goes on.
+      if (level.available >= 0) onClose()
     },
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: [products.path] })
       await client.invalidateQueries({ queryKey: [inventoryTransactions.path] })
+      await client.invalidateQueries({ queryKey: ['/api/orders/unfilled'] })
     },
   })
   const errors = save.error instanceof ApiError ? save.error.fields : {}
-  const isGiven = quantity !== null && quantity > 0 && reason.trim() !== ''
+  const least = isCount ? 0 : 1
+  const isGiven = quantity !== null && quantity >= least && reason.trim() !== ''
+  if (save.data && save.data.available < 0)
+    return <UnfilledDialog product={product} level={save.data} onClose={onClose} />
   return (
     <Dialog
       open
@@ -82,7 +98,7 @@ function AdjustDialog({ product, onClose }: { product: Product; onClose: () => v
               if (isGiven) save.mutate()
             }}
           >
-            Adjust
+            {isCount ? 'Save the count' : 'Adjust'}
           </Button>
         </>
       }
@@ -95,11 +111,11 @@ function AdjustDialog({ product, onClose }: { product: Product; onClose: () => v
         />
       </Field>
       <Field
-        label="Units"
+        label={isCount ? 'Units on the shelf' : 'Units'}
         required
         error={
-          isTried && !(quantity && quantity > 0)
-            ? 'Number must be greater than or equal to 1'
+          isTried && (quantity === null || quantity < least)
+            ? `Number must be greater than or equal to ${least}`
             : errors.quantity
         }
       >
@@ -113,6 +129,29 @@ function AdjustDialog({ product, onClose }: { product: Product; onClose: () => v
           {messageOf(save.error, 'Nothing was changed. Please try again.')}
         </p>
       )}
+    </Dialog>
+  )
+}
+
+/** Less is there than orders were promised: which they are, and the way to each. [FIX-019] */
+function UnfilledDialog({
+  product,
+  level,
+  onClose,
+}: {
+  product: Product
+  level: Level
+  onClose: () => void
+}) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${product.name}: not enough for all orders`}
+      description={`${formatNumber(level.stockQuantity)} on hand, ${formatNumber(level.reserved)} promised. These orders no longer fit; open one to hold, reduce, put on backorder or cancel it, or to write to the customer.`}
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      <UnfilledOrders productId={product.id} />
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useSt
 import type { Address } from '#contracts/address.ts'
 import type { OrderQuote, PlacedOrder } from '#contracts/orders/place-order.ts'
 import type { FieldErrors } from '#web/app/api.ts'
+import type { AddressDraft } from './address-draft.ts'
 import {
   bodyOf,
   type Cart,
@@ -25,6 +26,8 @@ type Placing =
   | { state: 'refused'; message: string; fields: FieldErrors }
 
 export type CartUse = {
+  /** The client, when a member of the team orders for one. */
+  clientId: string | undefined
   cart: Cart
   units: number
   quote: OrderQuote | undefined
@@ -36,10 +39,12 @@ export type CartUse = {
   canPlace: boolean
   /** The order just taken, until one goes on. */
   receipt: PlacedOrder | undefined
-  setQuantity: (productId: string, quantity: number) => void
+  setQuantity: (productId: string, quantity: number, wanted?: number) => void
   addLines: (lines: Cart['items']) => void
   setPromoCode: (code: string) => void
   setAddress: (address: Address | null) => void
+  /** The open form, or null when it is closed. */
+  setAddressDraft: (draft: AddressDraft | null) => void
   setNotes: (notes: string) => void
   place: () => void
   closeReceipt: () => void
@@ -88,11 +93,11 @@ export function CartProvider({ owner, clientId, children }: CartProviderProps) {
     [change],
   )
 
-  const { items, promoCode, shippingAddress } = cart
+  const { items, promoCode, shippingAddress, addressDraft } = cart
   // Notes cost nothing: typing them asks for no new quote.
   const quoted = useMemo(
-    () => bodyOf({ ...emptyCart, items, promoCode, shippingAddress }, clientId),
-    [items, promoCode, shippingAddress, clientId],
+    () => bodyOf({ ...emptyCart, items, promoCode, shippingAddress, addressDraft }, clientId),
+    [items, promoCode, shippingAddress, addressDraft, clientId],
   )
   const { quote, error, isCurrent, retry } = useQuote(quoted)
 
@@ -128,6 +133,7 @@ export function CartProvider({ owner, clientId, children }: CartProviderProps) {
   }
 
   const value: CartUse = {
+    clientId,
     cart,
     units: unitsIn(cart),
     quote,
@@ -140,10 +146,12 @@ export function CartProvider({ owner, clientId, children }: CartProviderProps) {
       (cart.key !== null || (isCurrent && quote?.canOrder === true)) &&
       placing.state !== 'sending',
     receipt,
-    setQuantity: (productId, quantity) => edit((before) => withQuantity(before, productId, quantity)),
+    setQuantity: (productId, quantity, wanted) =>
+      edit((before) => withQuantity(before, productId, quantity, wanted)),
     addLines: (lines) => edit((before) => withLines(before, lines)),
     setPromoCode: (promoCode) => edit((before) => ({ ...before, promoCode })),
-    setAddress: (shippingAddress) => edit((before) => ({ ...before, shippingAddress })),
+    setAddress: (shippingAddress) => edit((before) => ({ ...before, shippingAddress, addressDraft: null })),
+    setAddressDraft: (draft) => edit((before) => ({ ...before, addressDraft: draft })),
     setNotes: (notes) => edit((before) => ({ ...before, notes })),
     place,
     closeReceipt: () => setReceipt(undefined),

@@ -1,9 +1,13 @@
+import { splitInWords } from '#domain/orders/why-it-waits.ts'
+import { Button } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'
 import { formatMoney } from '#web/design/format.ts'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import type { CatalogItem } from '../shared/order-types.ts'
 import { ProductArt } from '../shared/product-art.tsx'
+import { shortNote } from '../shared/product-facts.ts'
 import { QuantityStepper } from '../shared/quantity-stepper.tsx'
+import { AskForRest } from './ask-for-rest.tsx'
 import { useCart } from './cart-context.tsx'
 import { useCatalog } from './catalog.ts'
 
@@ -20,7 +24,7 @@ export function CartLines() {
   }
   return (
     <ul aria-label="Cart" className="divide-y divide-line">
-      {cart.items.map(({ productId, quantity }, index) => {
+      {cart.items.map(({ productId, quantity, wanted }, index) => {
         const line = quote?.items.find((item) => item.productId === productId)
         const item = byId.get(productId)
         const name = item?.name ?? line?.productName ?? 'This product'
@@ -28,6 +32,10 @@ export function CartLines() {
         const problem = isGone
           ? 'Not in the catalogue any more: please take it out'
           : (fields[`items.${index}.quantity`] ?? fields[`items.${index}.productId`])
+        const isShort = line !== undefined && !line.isAvailable && line.quantity === quantity
+        // As of what is in the cart now: an older quote would promise something else.
+        const split =
+          line && line.quantity === quantity ? splitInWords({ ...line, missing: line.backordered }) : null
         return (
           <li key={productId} className="flex gap-3 py-3">
             <span className="grid size-12 shrink-0 place-items-center rounded-md bg-sunken">
@@ -46,22 +54,36 @@ export function CartLines() {
                   )}
                 </span>
               </div>
-              <div className="mt-1.5 flex items-center justify-between gap-3">
+              <div className="mt-1.5 flex items-start justify-between gap-3">
                 <QuantityStepper
                   removable
                   label={`Quantity of ${name} in the cart`}
                   value={quantity}
                   max={item && !item.allowBackorder ? Math.max(item.available, quantity) : undefined}
-                  onChange={(next) => setQuantity(productId, next)}
+                  note={wanted === undefined ? undefined : shortNote(quantity, wanted)}
+                  onChange={(next, more) => setQuantity(productId, next, more)}
                 />
-                <span className="tabular text-xs text-ink-3">
+                <span className="tabular shrink-0 pt-2 text-xs text-ink-3">
                   {item ? `${formatMoney(item.retailPrice)} each` : ''}
                 </span>
               </div>
+              {split && <p className="mt-1 text-xs font-medium text-amber">{split}</p>}
               {problem && (
                 <p role="alert" className="mt-1 text-xs font-medium text-red">
                   {problem}
                 </p>
+              )}
+              {problem && isShort && line.available > 0 && (
+                <Button
+                  size="sm"
+                  className="mt-1.5"
+                  onClick={() => setQuantity(productId, line.available, quantity)}
+                >
+                  Take {line.available} instead
+                </Button>
+              )}
+              {wanted !== undefined && (
+                <AskForRest key={wanted} productId={productId} quantity={wanted - quantity} />
               )}
             </div>
           </li>

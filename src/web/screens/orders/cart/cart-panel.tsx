@@ -9,6 +9,7 @@ import { formatMoney } from '#web/design/format.ts'
 import { Textarea } from '#web/design/input.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { OrderTotals } from '../shared/order-figures.tsx'
+import { readDraft } from './address-draft.ts'
 import { useCart } from './cart-context.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
@@ -43,8 +44,10 @@ export function CartPanel({ home, isOnHold, empty, onOpenOrder }: CartPanelProps
 }
 
 function FullCart({ home, isOnHold }: Pick<CartPanelProps, 'home' | 'isOnHold'>) {
-  const { cart, quote, quoteFailure, isCurrent, placing, canPlace, retryQuote, setAddress, setNotes, place } =
+  const { cart, quote, quoteFailure, isCurrent, placing, retryQuote, setAddress, setAddressDraft, setNotes } =
     useCart()
+  const { canPlace, place } = useCart()
+  const [wasTried, setTried] = useState(false)
   const [hasNotes, setHasNotes] = useState(cart.notes !== '')
   const placeFields = placing.state === 'refused' ? placing.fields : {}
   const quoteFields = Object.assign(
@@ -56,6 +59,9 @@ function FullCart({ home, isOnHold }: Pick<CartPanelProps, 'home' | 'isOnHold'>)
   // What no field shows is said in one place, above the button.
   const general = quote?.problems.filter((one) => Object.keys(one.fields ?? {}).length === 0) ?? []
   const isSending = placing.state === 'sending'
+  const needsCounty = 'shippingAddress.county' in fields
+  // An address that is begun and not whole asks first; it is never left out in silence. [FIX-002]
+  const isHalfTyped = cart.addressDraft !== null && readDraft(cart.addressDraft, needsCounty).address === null
   // What became of an order sent before can be asked for all the same.
   const isHeld = isOnHold && cart.key === null
   return (
@@ -72,14 +78,16 @@ function FullCart({ home, isOnHold }: Pick<CartPanelProps, 'home' | 'isOnHold'>)
         </div>
         {home !== undefined && (
           <ShipTo
-            key={cart.shippingAddress ? 'other' : 'home'}
             home={home}
             value={cart.shippingAddress}
+            draft={cart.addressDraft}
+            onDraft={setAddressDraft}
             onChange={setAddress}
+            wasTried={wasTried}
             problem={
               home === null && !cart.shippingAddress ? undefined : problemAt(fields, 'shippingAddress')
             }
-            needsCounty={'shippingAddress.county' in fields}
+            needsCounty={needsCounty}
           />
         )}
         {hasNotes ? (
@@ -124,13 +132,21 @@ function FullCart({ home, isOnHold }: Pick<CartPanelProps, 'home' | 'isOnHold'>)
           again: however often you do, it becomes one order.
         </Notice>
       )}
+      {isHalfTyped && wasTried && (
+        <Notice tone="amber">
+          Where should it go? Please complete the address above, or keep the old one.
+        </Notice>
+      )}
       <Button
         variant="primary"
         size="lg"
         loading={isSending}
         loadingText="Placing the order…"
-        disabled={isHeld || (!canPlace && !isSending)}
-        onClick={place}
+        disabled={isHeld || (!canPlace && !isSending && !isHalfTyped)}
+        onClick={() => {
+          setTried(isHalfTyped)
+          if (!isHalfTyped) place()
+        }}
       >
         {isHeld
           ? 'Account on hold: no orders now'

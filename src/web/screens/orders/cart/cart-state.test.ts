@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { draftOf, readDraft } from './address-draft.ts'
 import { bodyOf, emptyCart, unitsIn, withLines, withoutOrdered, withQuantity } from './cart-state.ts'
 
 const silver = '01900000-0000-7000-8000-000000000001'
@@ -33,6 +34,23 @@ test('after an order only what was put in meanwhile is left, under a new key', (
     ...emptyCart,
     items: [{ productId: gold, quantity: 1 }],
   })
+})
+
+test('what was wanted beyond what there is stays with the line, and is not sent', () => {
+  const cart = withQuantity(emptyCart, silver, 8, 20)
+  expect(cart.items).toEqual([{ productId: silver, quantity: 8, wanted: 20 }])
+  expect(bodyOf(cart, undefined)).toEqual({ items: [{ productId: silver, quantity: 8 }] })
+  expect(withQuantity(cart, silver, 7).items).toEqual([{ productId: silver, quantity: 7 }])
+})
+
+test('[FIX-002] an address that is typed is the one that is sent, whether it was "used" or not', () => {
+  const home = { name: 'Bar', address: '1 Main', city: 'Denver', state: 'CO', zipCode: '80202' }
+  const cart = withQuantity({ ...emptyCart, addressDraft: draftOf(home) }, silver, 2)
+  const typed = { ...cart, addressDraft: { ...draftOf(home), address: ' 9 Other Road ' } }
+  expect(bodyOf(typed, undefined)?.shippingAddress).toEqual({ ...home, address: '9 Other Road' })
+  const half = { ...typed, addressDraft: { ...draftOf(home), zipCode: '' } }
+  expect(bodyOf(half, undefined)?.shippingAddress).toBeUndefined()
+  expect(readDraft(half.addressDraft).problems).toEqual({ zipCode: 'Please enter the ZIP code' })
 })
 
 test('[SHOP-002] what is sent carries no price, and nothing that was left empty', () => {

@@ -1,30 +1,48 @@
 import { z } from 'zod'
-import { address } from '#contracts/address.ts'
+import { type Address, address } from '#contracts/address.ts'
 import type { PlaceOrder } from '#contracts/orders/place-order.ts'
 import { idempotencyKey } from '#contracts/orders/place-order.ts'
 import { maxLineQuantity } from '#domain/orders/pricing.ts'
+import { addressDraft, readDraft } from './address-draft.ts'
 
 const cartState = z.object({
-  items: z.array(z.object({ productId: z.uuid(), quantity: z.int().min(1).max(maxLineQuantity) })),
+  items: z.array(
+    z.object({
+      productId: z.uuid(),
+      quantity: z.int().min(1).max(maxLineQuantity),
+      /** More was asked for than there was. */
+      wanted: z.int().optional(),
+    }),
+  ),
   /** The code that was applied; what is only typed is not sent. */
   promoCode: z.string(),
   /** Null: the client's own address. */
   shippingAddress: address().nullable(),
+  /** The address form as it stands while it is open: what is typed there counts. */
+  addressDraft: addressDraft.nullable().default(null),
   notes: z.string(),
   /** Kept from the first attempt until the order is answered, so that any number of attempts makes one order (O3). */
   key: idempotencyKey.nullable(),
 })
 export type Cart = z.output<typeof cartState>
 
-export const emptyCart: Cart = { items: [], promoCode: '', shippingAddress: null, notes: '', key: null }
+export const emptyCart: Cart = {
+  items: [],
+  promoCode: '',
+  shippingAddress: null,
+  addressDraft: null,
+  notes: '',
+  key: null,
+}
 
-/** Puts a quantity in; 0 takes the line out. */
-export function withQuantity(cart: Cart, productId: string, quantity: number): Cart {
+/** Puts a quantity in; 0 takes the line out. `wanted` is kept where more was asked for. */
+export function withQuantity(cart: Cart, productId: string, quantity: number, wanted?: number): Cart {
   const held = Math.min(maxLineQuantity, Math.max(0, quantity))
+  const line = { productId, quantity: held, ...(wanted !== undefined && wanted > held ? { wanted } : {}) }
   const found = cart.items.some((item) => item.productId === productId)
   const items = found
-    ? cart.items.map((item) => (item.productId === productId ? { productId, quantity: held } : item))
-    : [...cart.items, { productId, quantity: held }]
+    ? cart.items.map((item) => (item.productId === productId ? line : item))
+    : [...cart.items, line]
   return { ...cart, items: items.filter((item) => item.quantity > 0) }
 }
 
@@ -56,13 +74,19 @@ export function unitsIn(cart: Cart): number {
 export function bodyOf(cart: Cart, clientId: string | undefined): PlaceOrder | null {
   if (cart.items.length === 0) return null
   const notes = cart.notes.trim()
+  const shippingAddress = typedAddress(cart) ?? cart.shippingAddress
   return {
-    items: cart.items,
+    items: cart.items.map(({ productId, quantity }) => ({ productId, quantity })),
     ...(cart.promoCode ? { promoCode: cart.promoCode } : {}),
-    ...(cart.shippingAddress ? { shippingAddress: cart.shippingAddress } : {}),
+    ...(shippingAddress ? { shippingAddress } : {}),
     ...(notes ? { notes } : {}),
     ...(clientId ? { clientId } : {}),
   }
+}
+
+/** The address of an open form, once it is one. [FIX-002] */
+export function typedAddress({ addressDraft: draft }: Pick<Cart, 'addressDraft'>): Address | null {
+  return draft && readDraft(draft).address
 }
 
 // One cart per business and tab; it survives a reload, and ends with the tab.

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { PlacedOrder } from '#contracts/orders/place-order.ts'
 import { Button } from '#web/design/button.tsx'
-import { OrderLines, OrderTotals } from '../shared/order-figures.tsx'
+import { AddressLines, OrderLines, OrderTotals } from '../shared/order-figures.tsx'
 
 type OrderReceiptProps = { order: PlacedOrder; onOpen: () => void; onClose: () => void }
 
@@ -10,6 +10,7 @@ type OrderReceiptProps = { order: PlacedOrder; onOpen: () => void; onClose: () =
 export function OrderReceipt({ order, onOpen, onClose }: OrderReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  const isSplit = order.items.some((line) => line.backordered > 0)
   return (
     <section aria-label="Receipt" className="animate-[rise-in_var(--calm)_var(--ease)]">
       <div className="flex flex-col items-center py-4 text-center">
@@ -24,11 +25,17 @@ export function OrderReceipt({ order, onOpen, onClose }: OrderReceiptProps) {
         </h3>
         <p className="display tabular mt-0.5 text-lg text-accent">{order.orderNumber}</p>
         <p className="mt-1 text-sm text-balance text-ink-2">
-          The stock is reserved. We confirm the order next and write at every step.
+          {isSplit
+            ? 'What is there is reserved; the order goes out when all of it is here. We write at every step.'
+            : 'The stock is reserved. We confirm the order next and write at every step.'}
         </p>
       </div>
       <OrderLines items={order.items} className="border-y border-line" />
       <OrderTotals sums={order} promoCode={order.promoCode} className="mt-3" />
+      <div className="mt-4 border-t border-line pt-3">
+        <h4 className="text-sm font-medium">Ship to</h4>
+        <AddressLines address={order.shippingAddress} className="text-ink-2" />
+      </div>
       <div className="mt-5 flex gap-2">
         <Button variant="primary" className="flex-1" onClick={onOpen}>
           Follow the order

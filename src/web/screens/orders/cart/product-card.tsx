@@ -4,7 +4,7 @@ import { cx } from '#web/design/cx.ts'
 import { formatMoney } from '#web/design/format.ts'
 import type { CatalogItem } from '../shared/order-types.ts'
 import { ProductArt } from '../shared/product-art.tsx'
-import { productFacts, stockWords } from '../shared/product-facts.ts'
+import { productFacts, shortNote, stockWords } from '../shared/product-facts.ts'
 import { QuantityStepper } from '../shared/quantity-stepper.tsx'
 import { useCart } from './cart-context.tsx'
 import { quantityOf } from './cart-state.ts'
@@ -17,6 +17,7 @@ export function ProductCard({ item }: { item: CatalogItem }) {
   const facts = productFacts(item)
   const stock = stockWords(item)
   const quantity = quantityOf(cart, item.id)
+  const wanted = cart.items.find((line) => line.productId === item.id)?.wanted
   return (
     <li
       className={cx(
@@ -52,10 +53,11 @@ export function ProductCard({ item }: { item: CatalogItem }) {
               size="lg"
               removable
               className="w-full max-w-44 sm:max-w-none"
+              note={wanted === undefined ? undefined : shortNote(quantity, wanted)}
               label={`Quantity of ${item.name}`}
               value={quantity}
               max={item.allowBackorder ? undefined : Math.max(item.available, quantity)}
-              onChange={(next) => setQuantity(item.id, next)}
+              onChange={(next, more) => setQuantity(item.id, next, more)}
             />
           ) : (
             <Button

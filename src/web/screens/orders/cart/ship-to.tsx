@@ -1,33 +1,39 @@
 import { type FormEvent, useState } from 'react'
-import { type Address, address as addressShape } from '#contracts/address.ts'
+import type { Address } from '#contracts/address.ts'
 import { Button } from '#web/design/button.tsx'
 import { Field } from '#web/design/field.tsx'
 import { Input } from '#web/design/input.tsx'
 import { AddressLines } from '../shared/order-figures.tsx'
+import { type AddressDraft, type AddressKey, draftOf, problemIn, readDraft } from './address-draft.ts'
 
 type ShipToProps = {
   /** The client's own address, when it is complete. */
   home: Address | null
   /** Where this order goes instead; null is home. */
   value: Address | null
+  /** What stands in the form while it is open; it counts before it is "used". */
+  draft: AddressDraft | null
+  onDraft: (draft: AddressDraft | null) => void
   onChange: (address: Address | null) => void
   /** What the server says of the address. */
   problem?: string
   /** Some counties ban a product: then the county is asked for. */
   needsCounty: boolean
+  /** An order was tried with what is typed: then every field says what it lacks. */
+  wasTried: boolean
 }
 
 /** Where the order goes: the client's own address unless another is given. */
-export function ShipTo({ home, value, onChange, problem, needsCounty }: ShipToProps) {
-  const [isEditing, setEditing] = useState(false)
+export function ShipTo(props: ShipToProps) {
+  const { home, value, draft, onDraft, onChange, problem, needsCounty, wasTried } = props
   const shown = value ?? home
-  const isOpen = isEditing || shown === null || needsCounty
+  const isOpen = draft !== null || shown === null || needsCounty
   return (
     <section aria-label="Ship to">
       <div className="flex items-center justify-between gap-3">
         <h3 className="text-sm font-medium">Ship to</h3>
         {!isOpen && (
-          <Button size="sm" variant="ghost" className="-mr-2.5" onClick={() => setEditing(true)}>
+          <Button size="sm" variant="ghost" className="-mr-2.5" onClick={() => onDraft(draftOf(shown))}>
             Change
           </Button>
         )}
@@ -40,22 +46,14 @@ export function ShipTo({ home, value, onChange, problem, needsCounty }: ShipToPr
       )}
       {isOpen && (
         <AddressForm
-          start={shown}
+          values={draft ?? draftOf(shown)}
+          onValues={onDraft}
           asksCounty={needsCounty}
+          wasTried={wasTried}
           canCancel={shown !== null && !needsCounty}
-          onCancel={() => setEditing(false)}
-          onSave={(next) => {
-            onChange(next)
-            setEditing(false)
-          }}
-          onReset={
-            value && home
-              ? () => {
-                  onChange(null)
-                  setEditing(false)
-                }
-              : undefined
-          }
+          onCancel={() => onDraft(null)}
+          onSave={onChange}
+          onReset={value && home ? () => onChange(null) : undefined}
         />
       )}
     </section>
@@ -63,8 +61,10 @@ export function ShipTo({ home, value, onChange, problem, needsCounty }: ShipToPr
 }
 
 type AddressFormProps = {
-  start: Address | null
+  values: AddressDraft
+  onValues: (values: AddressDraft) => void
   asksCounty: boolean
+  wasTried: boolean
   canCancel: boolean
   onSave: (address: Address) => void
   onCancel: () => void
@@ -72,52 +72,31 @@ type AddressFormProps = {
   onReset?: () => void
 }
 
-type Key = 'name' | 'address' | 'address2' | 'city' | 'county' | 'state' | 'zipCode'
-
-const needed: Partial<Record<Key, string>> = {
-  address: 'Please enter the street',
-  city: 'Please enter the city',
-  state: 'Two letters',
-  zipCode: 'Please enter the ZIP code',
-}
-
-function AddressForm({ start, asksCounty, canCancel, onSave, onCancel, onReset }: AddressFormProps) {
-  const [values, setValues] = useState<Record<Key, string>>({
-    name: start?.name ?? '',
-    address: start?.address ?? '',
-    address2: start?.address2 ?? '',
-    city: start?.city ?? '',
-    county: start?.county ?? '',
-    state: start?.state ?? '',
-    zipCode: start?.zipCode ?? '',
-  })
-  const [problems, setProblems] = useState<Partial<Record<Key, string>>>({})
-
-  const check = (key: Key, text: string): string | undefined => {
-    if (key === 'county') return asksCounty && !text.trim() ? 'Please name the county' : undefined
-    if (key === 'state') return /^[A-Z]{2}$/.test(text.trim()) ? undefined : needed.state
-    return needed[key] && !text.trim() ? needed[key] : undefined
-  }
+function AddressForm(props: AddressFormProps) {
+  const { values, onValues, asksCounty, wasTried, canCancel, onSave, onCancel, onReset } = props
+  const [left, setLeft] = useState<ReadonlySet<AddressKey>>(new Set())
+  const [isSaved, setSaved] = useState(false)
+  const read = readDraft(values, asksCounty)
+  // Said once a field was left, or the whole was tried.
+  const problems: typeof read.problems =
+    isSaved || wasTried
+      ? read.problems
+      : Object.fromEntries(
+          [...left].flatMap((key) => (values[key] ? [[key, problemIn(key, values[key], asksCounty)]] : [])),
+        )
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const keys = Object.keys(values) as Key[]
-    const found = Object.fromEntries(keys.map((key) => [key, check(key, values[key])]))
-    setProblems(found)
-    const given = Object.fromEntries(
-      keys.flatMap((key) => (values[key].trim() ? [[key, values[key].trim()]] : [])),
-    )
-    const parsed = addressShape().safeParse(given)
-    if (Object.values(found).some(Boolean) || !parsed.success) return
-    onSave(parsed.data)
+    setSaved(true)
+    if (read.address) onSave(read.address)
   }
-  const bind = (key: Key) => ({
+  const bind = (key: AddressKey) => ({
     value: values[key],
     onChange: (event: { target: { value: string } }) => {
       const text = key === 'state' ? event.target.value.toUpperCase() : event.target.value
-      setValues({ ...values, [key]: text })
-      if (problems[key]) setProblems({ ...problems, [key]: undefined })
+      onValues({ ...values, [key]: text })
+      setLeft((before) => new Set([...before].filter((one) => one !== key)))
     },
-    onBlur: () => values[key] && setProblems((now) => ({ ...now, [key]: check(key, values[key]) })),
+    onBlur: () => setLeft((before) => new Set([...before, key])),
   })
 
   return (
@@ -142,7 +121,7 @@ function AddressForm({ start, asksCounty, canCancel, onSave, onCancel, onReset }
           <Input autoComplete="postal-code" maxLength={10} inputMode="numeric" {...bind('zipCode')} />
         </Field>
       </div>
-      {(asksCounty || values.county) && (
+      {(asksCounty || values.county !== '') && (
         <Field compact label="County" required={asksCounty} error={problems.county}>
           <Input maxLength={120} {...bind('county')} />
         </Field>

@@ -14,6 +14,7 @@ import { whatNext } from '../shared/order-words.ts'
 import { ReasonDialog } from '../shared/reason-dialog.tsx'
 import { useFullOrder } from '../shared/use-full-order.ts'
 import { useMoveOrder } from '../shared/use-move-order.ts'
+import { WaitNotes } from '../shared/waits.tsx'
 import { useOrderAgain } from './use-order-again.ts'
 
 type CustomerOrderSheetProps = { id: string; onClose: () => void; onAgain: () => void }
@@ -63,11 +64,12 @@ export function CustomerOrderSheet({ id, onClose, onAgain }: CustomerOrderSheetP
 }
 
 function OrderBody({ order }: { order: FullOrder }) {
-  const next = whatNext(order.status)
+  const next = order.waits.length === 0 ? whatNext(order.status) : undefined
   return (
     <div className="flex flex-col gap-6">
       <div>
         <OrderSteps order={order} className="mt-1" />
+        <WaitNotes reasons={order.waits} className="mt-2" />
         {next && <p className="mt-2 text-sm text-ink-2">{next}</p>}
       </div>
       {order.trackingNumber && (

@@ -1,4 +1,5 @@
 import { ChevronRight, PackageOpen, Truck } from 'lucide-react'
+import type { FullOrder } from '#contracts/orders/move-order.ts'
 import { messageOf } from '#web/app/api.ts'
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
@@ -10,6 +11,7 @@ import { StatusBadge } from '#web/design/status-badge.tsx'
 import { OrderSteps } from '../shared/order-steps.tsx'
 import type { Order } from '../shared/order-types.ts'
 import { whatNext } from '../shared/order-words.ts'
+import { useOrderWaits } from '../shared/waits.tsx'
 import { useEndedOrders, useOpenOrders } from './orders-data.ts'
 
 type ListProps = { onOpen: (id: string) => void }
@@ -18,6 +20,7 @@ type ListProps = { onOpen: (id: string) => void }
 export function OnTheWay({ onOpen }: ListProps) {
   const open = useOpenOrders()
   const orders = open.data?.items ?? []
+  const waitsOf = useOrderWaits(orders)
   const sum = orders.reduce((total, order) => total + order.total, 0)
   return (
     <Card
@@ -49,7 +52,7 @@ export function OnTheWay({ onOpen }: ListProps) {
       ) : (
         <ul aria-label="Open orders" className="-mx-2 max-h-72 overflow-y-auto">
           {orders.map((order) => (
-            <OpenOrder key={order.id} order={order} onOpen={onOpen} />
+            <OpenOrder key={order.id} order={order} waits={waitsOf(order.id)} onOpen={onOpen} />
           ))}
         </ul>
       )}
@@ -57,7 +60,7 @@ export function OnTheWay({ onOpen }: ListProps) {
   )
 }
 
-function OpenOrder({ order, onOpen }: ListProps & { order: Order }) {
+function OpenOrder({ order, waits, onOpen }: ListProps & { order: Order; waits: FullOrder['waits'] }) {
   return (
     <li>
       <button
@@ -73,7 +76,9 @@ function OpenOrder({ order, onOpen }: ListProps & { order: Order }) {
         <span className="mt-1.5 block text-xs text-ink-2">
           {order.status === 'shipped' && order.trackingNumber
             ? `${order.carrier ?? 'Carrier'} ${order.trackingNumber}`
-            : whatNext(order.status)}
+            : waits.length > 0
+              ? waits.map((reason) => reason.text).join(' ')
+              : whatNext(order.status)}
         </span>
       </button>
     </li>

@@ -11,14 +11,15 @@ import { Button } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'
 import { EmptyState } from '#web/design/empty-state.tsx'
 import { formatCount } from '#web/design/format.ts'
+import { Input } from '#web/design/input.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { useOrderItems } from '../shared/order-items.ts'
 import type { Order, OrderRef } from '../shared/order-types.ts'
 import { useClientNames } from '../shared/references.ts'
 import { ShipDialog } from '../shared/ship-dialog.tsx'
 import { StaffOrderSheet } from '../shared/staff-order.tsx'
-import { useUnverifiedClients } from '../shared/unverified-banks.ts'
-import { isBankUnverified, useMoveOrder } from '../shared/use-move-order.ts'
+import { useMoveOrder } from '../shared/use-move-order.ts'
+import { useOrderWaits } from '../shared/waits.tsx'
 import { type BoardColumn, boardColumns } from './columns.ts'
 import { moveFocus } from './move-focus.ts'
 import { OrderCard } from './order-card.tsx'
@@ -49,9 +50,8 @@ export function FulfillmentScreen() {
   const [shown, setShown] = useState(0)
   const [isPicking, setPicking] = useState(false)
   const [shipping, setShipping] = useState<OrderRef>()
-  // Cards that were refused because of the bank say so until the board is opened anew.
-  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
-  const unverifiedClients = useUnverifiedClients(orders)
+  const [wanted, setWanted] = useState('')
+  const waitsOf = useOrderWaits(orders)
   const move = useMoveOrder(() => setShipping(undefined))
 
   const advance = (order: Order, { action }: BoardColumn) => {
@@ -61,14 +61,7 @@ export function FulfillmentScreen() {
       setShipping(order)
       return
     }
-    move.mutate(
-      { order, action },
-      {
-        onError: (error) => {
-          if (isBankUnverified(error)) setRefused((before) => new Set([...before, order.id]))
-        },
-      },
-    )
+    move.mutate({ order, action })
   }
   const advanceFocused = () => {
     const id = document.activeElement?.closest<HTMLElement>('[data-card]')?.dataset.card
@@ -84,6 +77,11 @@ export function FulfillmentScreen() {
   useAction({ label: 'Take the card on', keys: 'a', group, hidden: true, run: advanceFocused })
   useAction({ label: 'Pick list', keys: 'p', group, run: () => setPicking(true) })
 
+  const words = wanted.trim().toLowerCase().split(/\s+/)
+  const found = orders.filter((order) => {
+    const text = `${order.orderNumber} ${nameOf(order.clientId)}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
   const toPick = orders.filter((order) => order.status === 'confirmed' || order.status === 'picking')
   return (
     <Page
@@ -101,6 +99,14 @@ export function FulfillmentScreen() {
               {held.data?.total} on hold
             </Link>
           )}
+          <Input
+            type="search"
+            aria-label="Find an order"
+            placeholder="Client or number"
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+            className="w-44 max-sm:w-32"
+          />
           <Button onClick={() => setPicking(true)} disabled={toPick.length === 0}>
             <ClipboardList aria-hidden="true" />
             Pick list
@@ -117,10 +123,10 @@ export function FulfillmentScreen() {
         </EmptyState>
       ) : (
         <div className="flex h-full flex-col">
-          <ColumnSwitch orders={orders} shown={shown} onShow={setShown} />
+          <ColumnSwitch orders={found} shown={shown} onShow={setShown} />
           <div className="grid min-h-0 flex-1 gap-3 p-3 md:p-4 lg:grid-cols-4">
             {boardColumns.map((column, index) => {
-              const cards = orders.filter((order) => order.status === column.status)
+              const cards = found.filter((order) => order.status === column.status)
               return (
                 <section
                   key={column.status}
@@ -138,7 +144,9 @@ export function FulfillmentScreen() {
                   {work.isPending ? (
                     <ColumnSkeleton />
                   ) : cards.length === 0 ? (
-                    <p className="px-4 py-8 text-center text-sm text-balance text-ink-3">{column.empty}</p>
+                    <p className="px-4 py-8 text-center text-sm text-balance text-ink-3">
+                      {wanted.trim() ? 'Nothing here by this name.' : column.empty}
+                    </p>
                   ) : (
                     <ul className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto overscroll-contain px-2 pt-0.5 pb-3 max-lg:pt-2">
                       {cards.map((order) => (
@@ -150,7 +158,7 @@ export function FulfillmentScreen() {
                           items={byOrder.get(order.id)}
                           isOpen={search.open === order.id}
                           isMoving={move.isPending && move.variables.order.id === order.id}
-                          isUnverified={refused.has(order.id) || unverifiedClients.has(order.clientId)}
+                          waits={waitsOf(order.id)}
                           onOpen={() => setSearch({ open: order.id })}
                           onAdvance={() => advance(order, column)}
                         />
@@ -174,13 +182,7 @@ export function FulfillmentScreen() {
           onSend={(body) => move.mutate({ order: shipping, action: 'ship', body })}
         />
       )}
-      {search.open && (
-        <StaffOrderSheet
-          id={search.open}
-          isUnverified={refused.has(search.open)}
-          onClose={() => setSearch({ open: undefined })}
-        />
-      )}
+      {search.open && <StaffOrderSheet id={search.open} onClose={() => setSearch({ open: undefined })} />}
     </Page>
   )
 }

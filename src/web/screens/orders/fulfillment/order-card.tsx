@@ -1,4 +1,4 @@
-import { Landmark } from 'lucide-react'
+import type { FullOrder } from '#contracts/orders/move-order.ts'
 import { Button } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'
 import { DateTime } from '#web/design/figures.tsx'
@@ -7,6 +7,7 @@ import { Skeleton } from '#web/design/skeleton.tsx'
 import { type OrderItem, unitsOf } from '../shared/order-items.ts'
 import type { Order } from '../shared/order-types.ts'
 import { actionWords } from '../shared/order-words.ts'
+import { WaitNotes } from '../shared/waits.tsx'
 import type { BoardColumn } from './columns.ts'
 
 type OrderCardProps = {
@@ -16,7 +17,7 @@ type OrderCardProps = {
   items: readonly OrderItem[] | undefined
   isOpen: boolean
   isMoving: boolean
-  isUnverified: boolean
+  waits: FullOrder['waits']
   onOpen: () => void
   onAdvance: () => void
 }
@@ -26,7 +27,7 @@ const shownLines = 4
 
 /** One order on the board: who, what, how long it has waited, and the step that takes it on. */
 export function OrderCard(props: OrderCardProps) {
-  const { order, column, client, items, isOpen, isMoving, isUnverified, onOpen, onAdvance } = props
+  const { order, column, client, items, isOpen, isMoving, waits, onOpen, onAdvance } = props
   const isLate = Date.now() - new Date(order.orderDate).getTime() > 2 * dayMillis
   const words = actionWords[column.action]
   return (
@@ -71,12 +72,7 @@ export function OrderCard(props: OrderCardProps) {
         </span>
         {order.notes && <span className="mt-2 block truncate text-xs text-ink-2">“{order.notes}”</span>}
       </button>
-      {isUnverified && order.status === 'pending' && (
-        <p className="mx-3 mb-1 flex items-start gap-2 rounded-sm bg-amber-soft px-2.5 py-1.5 text-xs text-amber">
-          <Landmark aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
-          The bank data is not verified. An administrator verifies it before this order can be confirmed.
-        </p>
-      )}
+      <WaitNotes reasons={waits} className="mx-3 mb-1 rounded-sm border-0 px-2.5 py-1.5 text-xs" />
       <div className="px-3 pt-1 pb-3">
         <Button
           className="w-full"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Address } from '#contracts/address.ts'
+import { splitInWords } from '#domain/orders/why-it-waits.ts'
 import { cx } from '#web/design/cx.ts'
 import { Money } from '#web/design/figures.tsx'
 import { formatMoney } from '#web/design/format.ts'
@@ -13,6 +14,11 @@ type Line = {
   unitPrice: number
   totalPrice: number
   returnedQuantity?: number
+  /** Units not there yet: as told when it was placed, or as it stands now. */
+  backordered?: number
+  backorderedQuantity?: number
+  missing?: number
+  expectedOn?: string | null
 }
 
 /** What was ordered, with our drawing of each. */
@@ -30,12 +36,20 @@ export function OrderLines({ items, className }: { items: readonly Line[]; class
               {line.quantity} × {formatMoney(line.unitPrice)}
               {line.returnedQuantity ? `, ${line.returnedQuantity} came back` : ''}
             </span>
+            <Split line={line} />
           </span>
           <Money cents={line.totalPrice} />
         </li>
       ))}
     </ul>
   )
+}
+
+function Split({ line }: { line: Line }) {
+  const backordered = line.backordered ?? line.backorderedQuantity ?? 0
+  const missing = line.missing ?? backordered
+  const words = splitInWords({ ...line, missing, backordered, expectedOn: line.expectedOn ?? null })
+  return words && <span className="block text-xs font-medium text-amber">{words}</span>
 }
 
 export type Sums = {

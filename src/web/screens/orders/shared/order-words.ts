@@ -27,6 +27,8 @@ type ActionWords = {
   /** What happens with it, before one does it. */
   note?: string
   isDanger?: boolean
+  /** What the text is that goes with it, where it is no reason. */
+  asks?: string
 }
 
 export const actionWords: Record<OrderAction, ActionWords> = {
@@ -51,7 +53,12 @@ export const actionWords: Record<OrderAction, ActionWords> = {
     done: 'reduced',
     note: 'Total, stock and commission follow. The customer is told.',
   },
-  message: { label: 'Message', done: 'message sent', note: 'It goes to the customer by e-mail.' },
+  message: {
+    label: 'Write to the customer',
+    done: 'was written about',
+    note: 'It stays with the order, too.',
+    asks: 'Message',
+  },
   cancel: {
     label: 'Cancel order',
     done: 'canceled',

@@ -52,6 +52,11 @@ export function productFacts(item: CatalogItem): ProductFacts {
 /** From here on it is said that few are left. */
 const fewLeft = 24
 
+/** What is said by a quantity of which there is not enough. [FIX-012] */
+export function shortNote(quantity: number, wanted: number): string {
+  return `Only ${formatNumber(quantity)} can be had now: your cart holds ${formatNumber(quantity)} of the ${formatNumber(wanted)} you want.`
+}
+
 export type StockWords = { text: string; tone: 'green' | 'amber' | 'red'; isOut: boolean }
 
 /** What is on hand less what orders hold (O9), in words. */

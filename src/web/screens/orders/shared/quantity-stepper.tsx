@@ -1,16 +1,21 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { maxLineQuantity } from '#domain/orders/pricing.ts'
 import { cx } from '#web/design/cx.ts'
+import { formatNumber } from '#web/design/format.ts'
+import { readQuantity } from './read-quantity.ts'
 
 type QuantityStepperProps = {
   value: number
-  onChange: (value: number) => void
+  /** `wanted` is what was typed, when that is more than there is. */
+  onChange: (value: number, wanted?: number) => void
   /** What is counted, for those who do not see it: "Quantity of Silver 32oz". */
   label: string
   max?: number
   /** At one, the minus takes the line out. */
   removable?: boolean
+  /** Said by the field, besides what is wrong with what is typed. */
+  note?: string
   size?: 'md' | 'lg'
   className?: string
 }
@@ -18,55 +23,78 @@ type QuantityStepperProps = {
 const buttonClass =
   'focus-inset grid w-8 shrink-0 place-items-center text-ink-2 hover:bg-hover hover:text-ink disabled:opacity-40 touch:w-11 [&_svg]:size-4'
 
-/** How many: by button, or typed. */
+/** How many: by button, or typed. What cannot be taken as typed is said by the field, and what counts instead. [FIX-002] */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { value, onChange, label, max = maxLineQuantity, removable = false, size = 'md', className } = props
+  const { value, onChange, label, removable = false, note, size = 'md', className } = props
+  const max = Math.min(props.max ?? maxLineQuantity, maxLineQuantity)
   const [typed, setTyped] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const noteId = useId()
   const step = (next: number) => {
     setTyped(undefined)
+    setProblem(undefined)
     onChange(next)
   }
   const type = (text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, 4)
-    setTyped(digits)
-    if (digits !== '') onChange(Math.min(Number(digits), max))
+    setTyped(text)
+    const read = readQuantity(text, max)
+    setProblem(
+      read.kind === 'bad'
+        ? `“${text.trim()}” is no quantity: a whole number, please. It is still ${formatNumber(value)}.`
+        : read.kind === 'over'
+          ? `${formatNumber(read.wanted)} is more than the ${formatNumber(max)} possible here: it is ${formatNumber(max)} now.`
+          : undefined,
+    )
+    if (read.kind === 'ok') onChange(read.quantity)
+    if (read.kind === 'over') onChange(max, read.wanted)
   }
+  const said = note ?? problem
   return (
-    <fieldset
-      aria-label={label}
-      className={cx(
-        'inline-flex items-stretch overflow-hidden rounded-md border border-field bg-surface',
-        size === 'lg' ? 'h-9 touch:h-11' : 'h-8 touch:h-11',
-        className,
-      )}
-    >
-      <button
-        type="button"
-        aria-label={removable && value <= 1 ? `${label}: take out` : `${label}: one less`}
-        disabled={value <= 0}
-        onClick={() => step(value - 1)}
-        className={buttonClass}
-      >
-        {removable && value <= 1 ? <Trash2 aria-hidden="true" /> : <Minus aria-hidden="true" />}
-      </button>
-      <input
+    <div className={className}>
+      <fieldset
         aria-label={label}
-        inputMode="numeric"
-        value={typed ?? value}
-        onChange={(event) => type(event.target.value)}
-        onFocus={(event) => event.target.select()}
-        onBlur={() => setTyped(undefined)}
-        className="focus-inset tabular w-11 min-w-0 flex-1 border-x border-line bg-transparent text-center text-sm font-medium touch:text-[1rem]"
-      />
-      <button
-        type="button"
-        aria-label={`${label}: one more`}
-        disabled={value >= max}
-        onClick={() => step(value + 1)}
-        className={buttonClass}
+        className={cx(
+          'flex w-fit items-stretch overflow-hidden rounded-md border border-field bg-surface',
+          size === 'lg' ? 'h-9 w-full touch:h-11' : 'h-8 touch:h-11',
+          problem && 'border-red',
+        )}
       >
-        <Plus aria-hidden="true" />
-      </button>
-    </fieldset>
+        <button
+          type="button"
+          aria-label={removable && value <= 1 ? `${label}: take out` : `${label}: one less`}
+          disabled={value <= 0}
+          onClick={() => step(value - 1)}
+          className={buttonClass}
+        >
+          {removable && value <= 1 ? <Trash2 aria-hidden="true" /> : <Minus aria-hidden="true" />}
+        </button>
+        <input
+          aria-label={label}
+          aria-describedby={said ? noteId : undefined}
+          aria-invalid={problem ? true : undefined}
+          inputMode="numeric"
+          maxLength={12}
+          value={typed ?? value}
+          onChange={(event) => type(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onBlur={() => setTyped(undefined)}
+          className="focus-inset tabular w-11 min-w-0 flex-1 border-x border-line bg-transparent text-center text-sm font-medium touch:text-[1rem]"
+        />
+        <button
+          type="button"
+          aria-label={`${label}: one more`}
+          disabled={value >= max}
+          onClick={() => step(value + 1)}
+          className={buttonClass}
+        >
+          <Plus aria-hidden="true" />
+        </button>
+      </fieldset>
+      {said && (
+        <p id={noteId} role="alert" className="mt-1 text-xs font-medium text-pretty text-red">
+          {said}
+        </p>
+      )}
+    </div>
   )
 }

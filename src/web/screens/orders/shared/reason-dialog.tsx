@@ -28,7 +28,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const words = actionWords[action]
   const send = () => {
     const given = reason.trim()
-    if (needsReason && !given) setProblem('Please give a reason')
+    if (needsReason && !given) setProblem(words.asks ? 'Please write something' : 'Please give a reason')
     else onSend(given ? { reason: given } : {})
   }
   return (
@@ -48,7 +48,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       }
     >
       <Field
-        label="Reason"
+        label={words.asks ?? 'Reason'}
         required={needsReason}
         optional={!needsReason}
         hint={hint ?? 'The customer is told by e-mail'}

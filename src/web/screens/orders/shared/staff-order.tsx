@@ -11,21 +11,16 @@ import { StatusBadge } from '#web/design/status-badge.tsx'
 import { Tabs } from '#web/design/tabs.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines, OrderTotals } from './order-figures.tsx'
-import { BankWarning, OrderMoves } from './order-moves.tsx'
+import { OrderMoves } from './order-moves.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { useUnverifiedClients } from './unverified-banks.ts'
 import { useFullOrder } from './use-full-order.ts'
+import { WaitNotes } from './waits.tsx'
 
-type StaffOrderSheetProps = {
-  id: string
-  /** A try to confirm it was refused because of the bank. */
-  isUnverified?: boolean
-  onClose: () => void
-}
+type StaffOrderSheetProps = { id: string; onClose: () => void }
 
 /** An order beside the board or the list, for those who work on it. */
-export function StaffOrderSheet({ id, isUnverified = false, onClose }: StaffOrderSheetProps) {
+export function StaffOrderSheet({ id, onClose }: StaffOrderSheetProps) {
   const { data: order, error } = useFullOrder(id)
   return (
     <Sheet
@@ -44,7 +39,7 @@ export function StaffOrderSheet({ id, isUnverified = false, onClose }: StaffOrde
     >
       {order ? (
         <div className="flex flex-col gap-5">
-          <OrderHead order={order} wasRefused={isUnverified} />
+          <OrderHead order={order} />
           <Tabs
             label={order.orderNumber}
             items={[
@@ -76,15 +71,13 @@ export function OrderMissing({ error }: { error: Error }) {
   )
 }
 
-/** What one may do with it, how far it is, what it holds. */
-export function OrderHead({ order, wasRefused = false }: { order: FullOrder; wasRefused?: boolean }) {
-  const isUnverified =
-    useUnverifiedClients([order]).has(order.clientId) || (wasRefused && order.status === 'pending')
+/** Why it waits, what one may do with it, how far it is, what it holds. */
+export function OrderHead({ order }: { order: FullOrder }) {
   return (
     <>
-      {isUnverified && <BankWarning />}
+      <WaitNotes reasons={order.waits} />
       <div className="flex flex-wrap items-start gap-2">
-        <OrderMoves key={order.id} order={order} knowsBank={isUnverified} className="min-w-0" />
+        <OrderMoves key={order.id} order={order} className="min-w-0" />
         {['picking', 'packed', 'shipped'].includes(order.status) && <SlipLink ids={[order.id]} />}
       </div>
       <OrderSteps order={order} />

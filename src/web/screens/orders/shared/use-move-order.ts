@@ -33,14 +33,12 @@ export function useMoveOrder(onMoved?: (order: FullOrder) => void) {
   })
 }
 
+/** Refusals for a reason that the order itself shows too. */
+const standsInTheWay: readonly string[] = ['bank_unverified', 'account_on_hold', 'out_of_stock']
+
 function titleOf(error: Error, orderNumber: string): string {
   const code = error instanceof ApiError ? error.code : undefined
-  if (code === 'bank_unverified') return `${orderNumber} cannot be confirmed yet`
+  if (code !== undefined && standsInTheWay.includes(code)) return `${orderNumber} cannot go on yet`
   if (code === 'version_conflict') return `${orderNumber} was changed by somebody else`
   return `${orderNumber} was not moved`
-}
-
-/** The refusal for bank data that nobody has verified (R1). */
-export function isBankUnverified(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'bank_unverified'
 }

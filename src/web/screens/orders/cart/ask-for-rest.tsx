@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import type { z } from 'zod'
+import type { askedForRest } from '#contracts/orders/ask-for-rest.ts'
+import { api, messageOf } from '#web/app/api.ts'
+import { Button } from '#web/design/button.tsx'
+import { formatNumber } from '#web/design/format.ts'
+import { useCart } from './cart-context.tsx'
+
+/** Has the rep see to what could not be taken: it becomes a task of theirs. [FIX-012] */
+export function AskForRest({ productId, quantity }: { productId: string; quantity: number }) {
+  const { clientId } = useCart()
+  const ask = useMutation({
+    mutationFn: () =>
+      api.post<z.output<typeof askedForRest>>('/api/orders/ask-for-rest', {
+        productId,
+        quantity,
+        ...(clientId ? { clientId } : {}),
+      }),
+  })
+  if (ask.data) {
+    return (
+      <p role="status" className="mt-1.5 flex items-start gap-1.5 text-xs font-medium text-accent">
+        <CircleCheck aria-hidden="true" className="mt-px size-3.5 shrink-0" />
+        {ask.data.told} knows about the other {formatNumber(quantity)} and will get in touch.
+      </p>
+    )
+  }
+  return (
+    <>
+      <Button size="sm" className="mt-1.5" loading={ask.isPending} onClick={() => ask.mutate()}>
+        {clientId ? 'Tell the rep' : 'Tell your rep'} about the other {formatNumber(quantity)}
+      </Button>
+      {ask.error && (
+        <p role="alert" className="mt-1 text-xs font-medium text-red">
+          {messageOf(ask.error, 'Nobody was told yet. Please try again.')}
+        </p>
+      )}
+    </>
+  )
+}

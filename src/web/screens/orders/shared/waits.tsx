@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Hourglass } from 'lucide-react'
+import type { FullOrder } from '#contracts/orders/move-order.ts'
+import type { OrderWaits } from '#contracts/orders/order-waits.ts'
+import { cx } from '#web/design/cx.ts'
+
+type Reasons = FullOrder['waits']
+
+const none: Reasons = []
+const mostOrders = 200
+
+/** Why each of some orders waits, in the reader's words; read again when anything changes that could be the reason. */
+export function useOrderWaits(orders: readonly { id: string; status: string }[]): (id: string) => Reasons {
+  const ids = orders
+    .map((order) => order.id)
+    .toSorted()
+    .slice(0, mostOrders)
+  const { data } = useQuery<OrderWaits>({
+    queryKey: ['/api/orders/waits', { order: ids.join(',') }],
+    meta: { live: ['orders', 'products', 'clients', 'client_banking_info'] },
+    enabled: ids.length > 0,
+  })
+  const byOrder = new Map(data?.items.map((item) => [item.orderId, item.reasons]))
+  return (id) => byOrder.get(id) ?? none
+}
+
+/** The reasons, one below the other. */
+export function WaitNotes({ reasons, className }: { reasons: Reasons; className?: string }) {
+  if (reasons.length === 0) return null
+  return (
+    <ul
+      aria-label="Why it waits"
+      className={cx(
+        'flex flex-col gap-1.5 rounded-md border border-amber-line bg-amber-soft px-3 py-2 text-sm text-amber',
+        className,
+      )}
+    >
+      {reasons.map((reason) => (
+        <li key={reason.code + reason.text} className="flex items-start gap-2">
+          <Hourglass aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+          <span className="min-w-0 wrap-break-word">{reason.text}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
