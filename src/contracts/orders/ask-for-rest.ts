@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { id, whole } from '../fields.ts'
+import { whole } from '../fields.ts'
+import { lookedUp } from '../references.ts'
 
 /** Units that could not be had: the client's rep is asked to see to them. */
 export const askForRest = z.strictObject({
-  productId: id(),
+  productId: lookedUp('products'),
   quantity: whole(1, 9999),
-  clientId: id().optional(),
+  clientId: lookedUp('clients').optional(),
 })
 
 /** Whom it was given to, by first name; `isNew` is false when the same was asked for before and is open still. */

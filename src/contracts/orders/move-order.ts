@@ -21,7 +21,7 @@ export const orderMoves = {
   /** New quantities of lines, each below what it was; 0 takes the line out. */
   reduce: z.strictObject({
     items: z
-      .array(z.strictObject({ productId: id(), quantity: whole(0) }))
+      .array(z.strictObject({ productId: lookedUp('products'), quantity: whole(0) }))
       .min(1)
       .max(500),
     reason: reason.optional(),
