@@ -75,7 +75,7 @@ export function createApp(context: Context): App {
     const { access, isAnonymous, isUpload, stepUp } = request.routeOptions.config
     if (!isAnonymous && !request.is404) await readSession(context, request)
     if (!request.session && request.url.startsWith('/api/')) mayCall(request)
-    if (stateChanging.has(request.method)) refuseCrossSite(config.PUBLIC_URL, request)
+    if (stateChanging.has(request.method)) refuseCrossSite(config, request)
     if (access && access !== 'public') demand(request, access)
     if (stepUp) await demandStepUp(context, request.session)
     if (isUpload) allowSlowBody(request.raw)

@@ -28,6 +28,8 @@ export type CustomerSignIn =
 const refused = 'Please check your credentials and try again.'
 const codeMinutes = 10
 const codeTries = 5
+/** Wrong codes of an account in a day, over all codes it was sent and whoever tries: a new code is no new chance. */
+const triesPerDay = 20
 export const deviceDays = 30
 
 /**
@@ -137,8 +139,10 @@ async function takeCode(context: Context, customerAuthId: string, code: string):
       `UPDATE login_codes SET tries = tries + 1
         WHERE id = (SELECT id FROM login_codes WHERE customer_auth_id = $1 ORDER BY created_at DESC LIMIT 1)
           AND used_at IS NULL AND tries < $2 AND expires_at > $3
+          AND (SELECT sum(tries - CASE WHEN used_at IS NULL THEN 0 ELSE 1 END) FROM login_codes
+                WHERE customer_auth_id = $1 AND expires_at > $3::timestamptz - interval '1 day') < $4
         RETURNING id, code_hash AS "codeHash"`,
-      [customerAuthId, codeTries, context.clock.now().toISOString()],
+      [customerAuthId, codeTries, context.clock.now().toISOString(), triesPerDay],
     )
     const expected = Buffer.from(codeHash(customerAuthId, code))
     const stored = Buffer.from(row?.codeHash ?? '')

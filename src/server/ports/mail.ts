@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Liquid } from 'liquidjs'
 import nodemailer from 'nodemailer'
 import { type TemplateName, templates } from './mail-templates.ts'
+import { mailWords } from './mail-words.ts'
 
 /** One message to one person, by template. `id` makes a second try carry the same Message-ID. */
 export type Mail = {
@@ -18,7 +19,11 @@ export type Mailer = {
 }
 
 type Sender = { from: string; publicUrl: string; companyName: string }
-type Settings = Sender & { smtpUrl: string }
+type Settings = Sender & {
+  smtpUrl: string
+  /** A server that offers no encryption is given nothing: neither the password nor a message. */
+  needsTls: boolean
+}
 
 const liquid = new Liquid({
   outputEscape: 'escape',
@@ -37,6 +42,7 @@ export function smtpMailer(settings: Settings): Mailer {
     socketTimeout: 10_000,
     disableFileAccess: true,
     disableUrlAccess: true,
+    requireTLS: settings.needsTls,
   })
   return {
     async send(mail) {
@@ -67,17 +73,22 @@ function messageOf(mail: Mail, sender: Sender) {
 
 export function render(mail: Mail, settings: Pick<Sender, 'publicUrl' | 'companyName'>) {
   const template = templates[mail.template]
-  const data = { ...mail.data, publicUrl: settings.publicUrl, companyName: settings.companyName }
+  const data = { ...mailWords(mail.data), publicUrl: settings.publicUrl, companyName: settings.companyName }
   const text = String(plain.parseAndRenderSync(template.text, data))
-  const subject = String(plain.parseAndRenderSync(template.subject, data)).replace(/[\r\n]+/g, ' ')
+  const subject = String(plain.parseAndRenderSync(template.subject, data)).replace(/\s+/g, ' ')
   const paragraphs = String(liquid.parseAndRenderSync(template.text, data))
     .split(/\n{2,}/)
     .map(
       (part) =>
-        `<p>${part.replaceAll('\n', '<br>').replace(/(https?:\/\/[^\s<"]+)/g, '<a href="$1">$1</a>')}</p>`,
+        `<p>${part.replaceAll('\n', '<br>').replace(/https?:\/\/[^\s<"]+/g, (link) => (isOwn(link, settings.publicUrl) ? `<a href="${link}">${link}</a>` : link))}</p>`,
     )
   const html = `<!doctype html><html><body style="font:16px/1.5 Georgia,serif;color:#1b211d;max-width:36em">${paragraphs.join('')}</body></html>`
   return { subject, text, html }
+}
+
+/** Only our own pages become links: what people wrote is never one press away. */
+function isOwn(link: string, publicUrl: string): boolean {
+  return link === publicUrl || link.startsWith(`${publicUrl}/`)
 }
 
 /** One plain address, nothing that could add a header or a second recipient. */

@@ -181,3 +181,42 @@ test('nothing of the demo is there', async () => {
   const { body } = await visit().send('GET', '/api/app-config')
   expect(body).not.toHaveProperty('demoAccounts')
 })
+
+test('a new code is no new chance: wrong ones count for the account over all codes, from wherever they are tried', async () => {
+  const { email } = await customer()
+  const { db } = house().context
+  let wrong = 0
+  const askAnew = async () => {
+    await db.rows('DELETE FROM rate_limits')
+    await open(visit(), email)
+    const [right = ''] = await codesFor(email)
+    return right
+  }
+  for (let code = 0; code < 4; code++) {
+    const right = await askAnew()
+    for (let guess = 0; guess < 5; guess++) {
+      await db.rows('DELETE FROM rate_limits')
+      const answer = await open(visit(), email, right === '000000' ? '000001' : '000000')
+      expect(answer.status).toBe(401)
+      wrong++
+    }
+  }
+  expect(wrong).toBe(20)
+  expect((await open(visit(), email, await askAnew())).status, 'the right one, after twenty wrong ones').toBe(
+    401,
+  )
+  clock.now += day + 20 * minute
+  expect((await open(visit(), email, await askAnew())).status, 'a day later').toBe(200)
+})
+
+test('the Host that a caller names makes nothing its own', async () => {
+  const call = (origin: string) =>
+    house().app.inject({
+      method: 'POST',
+      url: '/api/password-reset/request',
+      headers: { host: 'evil.example', origin },
+      payload: { email: 'nobody@example.com' },
+    })
+  expect((await call('http://evil.example')).json()).toMatchObject({ code: 'cross_site' })
+  expect((await call('https://sales.example.com')).statusCode).toBeLessThan(300)
+})
