@@ -8,6 +8,7 @@ import { achAuthorizations, businessRegistrations, customerAuth } from '../db/sc
 import { clientBankingInfo } from '../db/schema/accounts-banking.ts'
 import { clients } from '../db/schema/crm.ts'
 import { invalidField } from '../errors/app-error.ts'
+import { sendPasswordLink } from '../identity/reset-password.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
@@ -126,6 +127,7 @@ export async function approveRegistration(
         details: { clientId },
       })
     await enqueue(tx, 'send-mail', approvedMail(registration, canVerifyBank))
+    if (registration.passwordHash) await sendPasswordLink(context, tx, login, 'customer-password-to-prove')
     return { id, status: 'approved', clientId, isBankVerified: canVerifyBank }
   })
 }

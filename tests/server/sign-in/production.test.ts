@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Browser } from '#tests/support/browser.ts'
+import { mailsTo } from '#tests/support/secret-mails.ts'
 import { day, enter, frontDoor, minute, whoAmI } from './front-door.ts'
 
 const { house, clock, visit, member, customer } = frontDoor({
@@ -24,12 +25,11 @@ const open = (browser: Browser, email: string, code?: string, businessName = nam
 
 /** Codes mailed to an address, newest first. */
 async function codesFor(email: string): Promise<string[]> {
-  const rows = await house().context.db.rows<{ code: string }>(
-    `SELECT payload -> 'data' ->> 'code' AS code FROM graphile_worker._private_jobs
-      WHERE payload ->> 'to' = $1 AND payload ->> 'template' = 'login-code' ORDER BY id DESC`,
-    [email],
-  )
-  return rows.map(({ code }) => code)
+  const mails = await mailsTo(house(), email)
+  return mails
+    .filter(({ template }) => template === 'login-code')
+    .map(({ data }) => String(data.code))
+    .reverse()
 }
 
 afterEach(() => house().context.db.rows('DELETE FROM rate_limits'))
