@@ -17,7 +17,7 @@ const base = {
 }
 type BaseShape = typeof base
 
-type ContractInput<F extends Shape, N extends Shape, C extends Shape, S extends Shape> = {
+type ContractInput<F extends Shape, N extends Shape, C extends Shape, S extends Shape, K extends Shape> = {
   /** The table's name: snake case, plural. */
   name: string
   /** What one record is called, for people. */
@@ -31,6 +31,8 @@ type ContractInput<F extends Shape, N extends Shape, C extends Shape, S extends 
   computed?: C
   /** Written, encrypted at rest, never read: a row carries `<field>Last4` instead (R5). */
   secret?: S
+  /** As `secret`, but written by services alone. */
+  kept?: K
   /** Fields a list may be sorted by; each has an index. `createdAt` always may. */
   sorts?: readonly (string & keyof NoInfer<F & N & C & BaseShape>)[]
   /** The field that names a record to people. */
@@ -48,13 +50,15 @@ export function defineContract<
   const N extends Shape = Record<never, never>,
   const C extends Shape = Record<never, never>,
   const S extends Shape = Record<never, never>,
->(input: ContractInput<F, N, C, S>) {
+  const K extends Shape = Record<never, never>,
+>(input: ContractInput<F, N, C, S, K>) {
   const secret = (input.secret ?? {}) as S
   const createOnly = (input.createOnly ?? {}) as N
   const computed = (input.computed ?? {}) as C
+  const secrets = [...Object.keys(secret), ...Object.keys(input.kept ?? {})]
   const last4 = Object.fromEntries(
-    Object.keys(secret).map((key) => [`${key}Last4`, z.string().nullable()]),
-  ) as Last4Shape<S>
+    secrets.map((key) => [`${key}Last4`, z.string().nullable()]),
+  ) as Last4Shape<S> & Last4Shape<K>
 
   const row = z.object({
     ...base,
@@ -62,7 +66,7 @@ export function defineContract<
     ...rowShape(createOnly),
     ...rowShape(computed),
     ...last4,
-  } as BaseShape & RowShape<F> & RowShape<N> & RowShape<C> & Last4Shape<S>)
+  } as BaseShape & RowShape<F> & RowShape<N> & RowShape<C> & Last4Shape<S> & Last4Shape<K>)
 
   const create = z.strictObject({ ...input.fields, ...createOnly, ...secret } as F & N & S)
   const update = z.strictObject(partialShape({ ...input.fields, ...secret }) as PartialShape<F & S>)
@@ -76,7 +80,7 @@ export function defineContract<
     row,
     create,
     update,
-    secrets: Object.keys(secret) as readonly string[],
+    secrets: secrets as readonly string[],
     sorts: [...new Set<string>(['createdAt', ...(input.sorts ?? [])])] as readonly string[],
     without: (input.without ?? []) as readonly ('create' | 'update' | 'remove')[],
   }

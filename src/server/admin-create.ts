@@ -1,18 +1,16 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { z } from 'zod'
-import { shortestStaffPassword } from '#domain/identity/password-length.ts'
 import { type Config, loadConfig } from './config.ts'
 import { connect, type Database } from './db/client.ts'
 import { uuidv7 } from './db/ids.ts'
 import { openDatabase } from './db/open.ts'
-import { passwordProblem } from './identity/check-password.ts'
 import { hashPassword } from './identity/passwords.ts'
 import { hours, makeResetToken } from './identity/reset-password.ts'
 import { recordChange } from './resources/audit.ts'
 import { StartError } from './start-error.ts'
 
-const fewest = shortestStaffPassword
+const fewest = 12
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 
 /** Without a password, a single-use link to choose one is printed. */
@@ -32,7 +30,7 @@ try {
 /** Makes the first administrator of a production install (P2); further ones are made by administrators. */
 async function createAdmin(config: Config): Promise<void> {
   if (config.mode === 'demo') throw new StartError('the demo has its administrator: admin@amberroot.example')
-  const given = await fromEnvironment()
+  const given = fromEnvironment()
   const database = await openDatabase(config, console.log)
   try {
     const db = connect({ url: database.url, max: 2 })
@@ -40,7 +38,7 @@ async function createAdmin(config: Config): Promise<void> {
       if (await db.row(present)) {
         throw new StartError('there is an administrator already, who can make others in the app')
       }
-      const answers = given ?? (await check(await ask()))
+      const answers = given ?? check(await ask())
       const link = await makeAdmin(db, answers)
       const start = `${config.PUBLIC_URL}/${link === null ? 'login' : `reset-password?token=${link}`}`
       console.log(
@@ -92,7 +90,7 @@ async function makeAdmin(db: Database, { email: address, password }: Answers): P
 }
 
 /** @throws StartError when nothing is given and there is nobody to ask */
-async function fromEnvironment(): Promise<Answers | null> {
+function fromEnvironment(): Answers | null {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = process.env
   if (ADMIN_EMAIL) return check({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD || null })
   if (process.stdin.isTTY) return null
@@ -129,16 +127,14 @@ async function ask(): Promise<Answers> {
 }
 
 /** @throws StartError with what is wrong */
-async function check({ email: given, password }: Answers): Promise<Answers> {
+function check({ email: given, password }: Answers): Answers {
   const address = email.safeParse(given)
   if (!address.success) throw new StartError(`"${given}" is not an e-mail address`)
   if (password === null) return { email: address.data, password }
-  if ([...password].length < fewest || password.length > 200) {
+  if (password.length < fewest || password.length > 200) {
     throw new StartError(`the password needs ${fewest} to 200 characters`)
   }
   if (password === 'pour-the-demo-26')
     throw new StartError('that is the demo password, which everybody knows')
-  const problem = await passwordProblem(password, 'admin')
-  if (problem) throw new StartError(problem)
   return { email: address.data, password }
 }

@@ -16,7 +16,6 @@ export async function startMailAndJobs(context: Context): Promise<() => Promise<
     from: config.MAIL_FROM,
     publicUrl: config.PUBLIC_URL,
     companyName: company.name,
-    needsTls: config.mode === 'production' && config.SMTP_PLAIN !== '1',
   })
   context.outbox.handOver()
   // What changed while nothing listened: files, and rows written by hand.

@@ -69,6 +69,8 @@ export type House = {
    */
   signIn(name: string, options?: PageOptions): Promise<Page>
   shot(page: Page, name: string): Promise<void>
+  /** Sets the server's clock ahead; only a house that was opened with `hasClock`. */
+  pass(hours: number): Promise<void>
   /** Errors of scripts and refused policies on any page, which no screen may have. */
   faults: string[]
   close(): Promise<void>
@@ -80,14 +82,14 @@ export type House = {
  */
 export async function openHouse(
   env: Record<string, string> = {},
-  { isFromNothing = false } = {},
+  { isFromNothing = false, hasClock = false } = {},
 ): Promise<House> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pourline-house-'))
   chmodSync(dataDir, 0o711)
   const port = await freePort()
   const demo = isFromNothing ? undefined : await demoDatabase()
   const [server, browser] = await Promise.all([
-    startServer(dataDir, port, { ...demo?.settings, ...env }),
+    startServer(dataDir, port, { ...demo?.settings, ...env }, hasClock),
     sharedBrowser(),
   ])
   const contexts: BrowserContext[] = []
@@ -130,6 +132,11 @@ export async function openHouse(
     async shot(page, name) {
       await page.screenshot({ path: join(shots, `${name}.png`) })
     },
+    async pass(hours) {
+      const moved = once(server, 'message')
+      server.send(hours * 3_600_000)
+      await moved
+    },
     async close() {
       await Promise.all(contexts.map((context) => context.close()))
       server.kill('SIGTERM')
@@ -164,10 +171,12 @@ async function startServer(
   dataDir: string,
   port: number,
   env: Record<string, string>,
+  hasClock: boolean,
 ): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [resolve(root, 'src/server/main.ts')], {
+  const entry = hasClock ? 'tests/support/clock-main.ts' : 'src/server/main.ts'
+  const child = spawn(process.execPath, [resolve(root, entry)], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: String(port), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(hasClock ? (['ipc'] as const) : [])],
   })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { BankingStatus } from '#domain/accounts/banking-lifecycle.ts'
 import { clientBankingPolicy } from '#domain/accounts/policy.ts'
 import { defineContract } from '../define.ts'
@@ -10,6 +11,26 @@ export const bankingStatuses = [
   'verified',
   'blocked',
 ] as const satisfies readonly BankingStatus[]
+
+/** A bank account to be debited, as a customer or an administrator enters it. */
+export const addBankAccount = z.strictObject({
+  bankName: text(),
+  accountHolderName: text(),
+  routingNumber: text(9).regex(/^\d{9}$/, 'A routing number has 9 digits'),
+  accountType: oneOf(accountTypes),
+  accountNumber: text(34).regex(/^[0-9A-Za-z -]{4,34}$/, 'An account number has 4 to 17 letters and digits'),
+})
+/** The account as it was looked at. */
+export const verifyBankAccount = z.strictObject({ version: z.int().min(1) })
+export const blockBankAccount = verifyBankAccount.extend({ reason: text(500) })
+export const bankAccountAdded = z.object({ id: z.string(), usableFrom: z.string().nullable() })
+/** Proving who one is: without a code, one is mailed. */
+export const proveCustomer = z.strictObject({
+  code: text(6)
+    .regex(/^\d{6}$/, 'The code has 6 digits')
+    .optional(),
+})
+export const customerProof = z.object({ isNeeded: z.boolean() })
 
 /** Bank data changes under a hold and by two people, so no route of the engine writes it. */
 export const clientBankingInfo = defineContract({
@@ -32,6 +53,8 @@ export const clientBankingInfo = defineContract({
     isActive: flag(),
     usableFrom: instant().nullable(),
     requestedBy: id().nullable(),
+    requestedByCustomer: id().nullable(),
+    hasStoodIn: flag(),
     blockedReason: text(500).nullable(),
   },
   secret: { accountNumber: text(34).nullish() },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyText, email, oneOf } from '../fields.ts'
+import { anyText, email, oneOf, text } from '../fields.ts'
 import { bankAccountTypes, payoutMethods } from '../identity/user.ts'
 
 const isEmail = (text: string) => text.trim() === '' || email().safeParse(text).success
@@ -24,6 +24,12 @@ export const savePaymentPreference = z.strictObject({
 })
 export type SavePaymentPreference = z.input<typeof savePaymentPreference>
 
+/** The account that was looked at, by its version. */
+export const verifyPayment = z.strictObject({
+  version: z.int().min(1).describe('Of the account whose payout was looked at'),
+})
+export const refusePayment = verifyPayment.extend({ reason: text(500) })
+
 const shown = z.string().nullable()
 
 /** One's own preference as it may be shown: of the account number the last four. */
@@ -39,5 +45,7 @@ export const paymentPreference = z.object({
   venmoHandle: shown,
   paypalEmail: shown,
   paymentMethodVerified: z.boolean(),
+  /** Until when a change waits before anybody may verify it. */
+  payoutHoldUntil: shown,
 })
 export type PaymentPreferenceAnswer = z.output<typeof paymentPreference>

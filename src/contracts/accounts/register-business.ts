@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { defaultAuthorization } from '#domain/accounts/ach-authorization.ts'
 import { anyText, cents, email, phone, text, whole } from '../fields.ts'
-import { newPassword } from '../identity/register-team.ts'
-import { lookedUp } from '../references.ts'
+import { lookedUp, refTo } from '../references.ts'
 import '../messages.ts'
 
 export const achAuthorizationVersion = defaultAuthorization.version
@@ -113,7 +112,7 @@ export const accountRegistration = z.strictObject({
   city: text(120),
   state: state(),
   zipCode: zip(),
-  password: newPassword().optional(),
+  password: z.string().min(8).max(200).optional(),
 })
 
 /** The same answer to everyone, known or not. */
@@ -121,6 +120,8 @@ export const registrationReceived = z.object({ status: z.literal('pending'), mes
 
 export const approveRegistration = z.strictObject({
   assignedSalesRepId: lookedUp('users').nullish(),
+  /** The client that it joins, instead of making another one (R4). */
+  clientId: refTo('clients').nullish(),
   reviewNotes: anyText(2000).optional(),
 })
 export const rejectRegistration = z.strictObject({ reason: text(1000) })
@@ -149,6 +150,7 @@ export const registrationReview = z.object({
       status: z.string(),
       since: z.string(),
       same: z.array(z.enum(['taxId', 'email', 'business'])),
+      about: z.string().nullable(),
     }),
   ),
 })

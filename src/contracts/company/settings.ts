@@ -110,6 +110,8 @@ export const settingTypes = {
     reservationDays: whole(1, 365),
     reservedUnitsPerClient: whole(0, 1_000_000),
   }),
+  /** A company with one administrator may declare that he signs alone (M1). */
+  payments: z.strictObject({ isSoleSignatory: flag() }),
   platformBuilder: z.strictObject({
     setupCents: cents(),
     badge: text(),

@@ -16,7 +16,12 @@ export const bankingLifecycle: Lifecycle<BankingStatus> = {
   initial: 'unverified',
   moves: {
     unverified: [
-      { action: 'verify', to: 'verified', roles: ['admin'] },
+      {
+        action: 'verify',
+        to: 'verified',
+        roles: ['admin', 'operations'],
+        effect: 'a change needs a second person',
+      },
       {
         action: 'prenote',
         to: 'prenoted',
@@ -25,7 +30,7 @@ export const bankingLifecycle: Lifecycle<BankingStatus> = {
       },
       block,
     ],
-    prenoted: [{ action: 'verify', to: 'verified', roles: ['admin', 'system'] }, block],
+    prenoted: [{ action: 'verify', to: 'verified', roles: ['admin', 'operations', 'system'] }, block],
     verified: [block],
     blocked: [],
   },

@@ -1,5 +1,5 @@
 import type { Policy } from '../access/access.ts'
-import { nobody, only } from '../access/rules.ts'
+import { firstOf, nobody, ofOwnClient, only, when } from '../access/rules.ts'
 
 const admin = only('admin')
 
@@ -11,6 +11,11 @@ const adminReads: Policy = { read: admin, create: nobody, update: nobody, remove
 export const businessRegistrationPolicy: Policy = { ...adminReads, update: admin }
 export const achAuthorizationPolicy: Policy = adminReads
 export const customerAuthPolicy: Policy = adminOnly
-export const clientBankingPolicy: Policy = adminReads
+/** A customer sees the own accounts, masked; who of the company looked at them is not told. */
+export const clientBankingPolicy: Policy = {
+  ...adminReads,
+  read: firstOf(admin, when('customer', ofOwnClient())),
+  hidden: { customer: ['verifiedBy', 'requestedBy', 'requestedByCustomer', 'hasStoodIn'] },
+}
 export const companyBankingPolicy: Policy = adminOnly
 export const paymentMethodPolicy: Policy = adminOnly

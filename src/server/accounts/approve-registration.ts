@@ -3,25 +3,28 @@ import { registrationLifecycle } from '#domain/accounts/registration-lifecycle.t
 import { registrationFacts, reviewRegistration } from '#domain/accounts/registration-review.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
-import { uuidv7 } from '../db/ids.ts'
-import { achAuthorizations, businessRegistrations, customerAuth } from '../db/schema/accounts.ts'
-import { clientBankingInfo } from '../db/schema/accounts-banking.ts'
-import { clients } from '../db/schema/crm.ts'
+import { achAuthorizations, businessRegistrations } from '../db/schema/accounts.ts'
 import { invalidField } from '../errors/app-error.ts'
-import { sendPasswordLink } from '../identity/reset-password.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
 import { decideMove, recordMove } from '../resources/moves.ts'
 import { awardPoints } from '../training/award-points.ts'
+import {
+  hasVerifiedBank,
+  joinClient,
+  keepBank,
+  makeClient,
+  openLogin,
+  tellJoined,
+} from './client-of-registration.ts'
 import { isPhone } from './is-phone.ts'
 import { firstNameOf, lockRegistration, openSecrets, type Registration } from './locked-registration.ts'
 
 export type Outcome = { id: string; status: string; clientId: string | null; isBankVerified: boolean }
 
 /**
- * Opens the account: client, customer login, bank data, rep assignment, in one transaction and once, however often it is
- * asked for (R4). The bank counts as verified when the data is complete, plausible and authorised (R1); otherwise its
+ * Opens the account: a new client or the one that exists already, customer login, bank data, rep assignment, in one
+ * transaction and once, however often it is asked for (R4). The bank counts as verified when the data is complete, plausible and authorised (R1); otherwise its
  * orders wait.
  * @throws AppError 404, 409 when rejected before, or the e-mail already belongs to a customer
  */
@@ -29,7 +32,11 @@ export async function approveRegistration(
   context: Context,
   caller: Caller,
   id: string,
-  input: { assignedSalesRepId?: string | null | undefined; reviewNotes?: string | undefined },
+  input: {
+    assignedSalesRepId?: string | null | undefined
+    clientId?: string | null | undefined
+    reviewNotes?: string | undefined
+  },
 ): Promise<Outcome> {
   return context.db.transact(async (tx) => {
     const registration = await lockRegistration(tx, id)
@@ -46,42 +53,14 @@ export async function approveRegistration(
     )
     const repId = await chosenRep(tx, input.assignedSalesRepId, registration)
 
-    const clientId = uuidv7()
-    const ownerName = [registration.ownerFirstName, registration.ownerLastName].filter(Boolean).join(' ')
-    const client = {
-      id: clientId,
-      businessName: registration.businessName,
-      ownerName: ownerName || registration.contactName,
-      email: registration.contactEmail,
-      phone: registration.contactPhone,
-      address: registration.businessAddress,
-      city: registration.businessCity,
-      state: registration.businessState,
-      zipCode: registration.businessZip,
-      assignedSalesRepId: repId,
-    }
-    await tx.orm.insert(clients).values(client)
-    const login = uuidv7()
-    await tx.orm.insert(customerAuth).values({
-      id: login,
-      clientId,
-      email: registration.contactEmail,
-      passwordHash: registration.passwordHash,
+    const joined = input.clientId ? await joinClient(tx, caller, input.clientId, registration, repId) : null
+    const clientId = joined?.id ?? (await makeClient(tx, caller, registration, repId))
+    await openLogin(tx, caller, clientId, registration)
+    const isBankVerified = await keepBank(context, tx, caller, clientId, registration, {
+      accountNumber: plain.accountNumber,
+      canVerify: canVerifyBank,
     })
-    const bank = uuidv7()
-    await tx.orm.insert(clientBankingInfo).values({
-      id: bank,
-      clientId,
-      bankName: registration.bankName,
-      bankAddress: registration.bankAddress,
-      accountHolderName: registration.accountHolderName,
-      routingNumber: registration.routingNumber,
-      accountNumber: plain.accountNumber
-        ? context.sealer.seal(plain.accountNumber, `client_banking_info|account_number|${bank}`)
-        : null,
-      accountType: registration.accountType ?? 'checking',
-      ...(canVerifyBank ? { status: 'verified', verificationDate: now, verifiedBy: caller.actor.id } : {}),
-    })
+    if (joined) await tellJoined(tx, joined, registration)
     await tx.orm.update(achAuthorizations).set({ clientId }).where(eq(achAuthorizations.registrationId, id))
     await tx.orm
       .update(businessRegistrations)
@@ -104,20 +83,7 @@ export async function approveRegistration(
       action: 'approve',
       from: registration.status,
       to: 'approved',
-      after: { clientId },
-    })
-    await recordChange(tx, caller, { entity: 'clients', id: clientId, action: 'create', after: client })
-    await recordChange(tx, caller, {
-      entity: 'customer_auth',
-      id: login,
-      action: 'create',
-      after: { clientId, email: registration.contactEmail },
-    })
-    await recordChange(tx, caller, {
-      entity: 'client_banking_info',
-      id: bank,
-      action: 'create',
-      after: { clientId, status: canVerifyBank ? 'verified' : 'unverified' },
+      after: { clientId, joins: joined !== null },
     })
     if (registration.referralSource === 'sales_rep' && registration.salesRepId)
       await awardPoints(tx, {
@@ -126,9 +92,8 @@ export async function approveRegistration(
         key: `registration:${id}`,
         details: { clientId },
       })
-    await enqueue(tx, 'send-mail', approvedMail(registration, canVerifyBank))
-    if (registration.passwordHash) await sendPasswordLink(context, tx, login, 'customer-password-to-prove')
-    return { id, status: 'approved', clientId, isBankVerified: canVerifyBank }
+    await enqueue(tx, 'send-mail', approvedMail(registration, isBankVerified))
+    return { id, status: 'approved', clientId, isBankVerified }
   })
 }
 
@@ -192,15 +157,11 @@ export async function rejectRegistration(
 }
 
 async function outcomeOf(tx: Tx, registration: Registration): Promise<Outcome> {
-  const bank = await tx.row(
-    `SELECT 1 FROM client_banking_info WHERE client_id = $1 AND status = 'verified' AND is_active`,
-    [registration.clientId],
-  )
   return {
     id: registration.id,
     status: registration.status,
     clientId: registration.clientId,
-    isBankVerified: bank !== undefined,
+    isBankVerified: registration.clientId !== null && (await hasVerifiedBank(tx, registration.clientId)),
   }
 }
 

@@ -4,6 +4,7 @@ import type {
   savePaymentPreference as savePaymentPreferenceBody,
 } from '#contracts/accounts/payment-preference.ts'
 import { missingPaymentFields, paymentPreferenceMessage } from '#domain/accounts/payment-preference.ts'
+import { holdFrom, utcText } from '#domain/accounts/two-people.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/client.ts'
 import { snake } from '../db/names.ts'
@@ -40,6 +41,7 @@ type Stored = Omit<PaymentPreferenceAnswer, 'bankAccountNumberLast4'> & {
   bankAccountNumber: string | null
   email: string
   firstName: string
+  payoutVerifiedAt: string | null
 }
 
 /** How one is paid oneself. @throws AppError 404 for who is no team member */
@@ -48,16 +50,16 @@ export async function paymentPreferenceOf(db: Db, userId: string): Promise<Payme
 }
 
 /**
- * Keeps how one wants to be paid: the account number is sealed (R5), whoever changes anything has it verified anew and
- * is told by mail, in case it was somebody else. [SHOP-011 to SHOP-015]
- * @throws AppError 400 with the fields of the chosen method that are still to be filled
+ * Keeps how somebody is paid: the account number is sealed (R5). Whoever changes anything, its owner or an administrator for
+ * them: the owner is told by mail, a change waits for a day, and somebody else verifies it (M1). [SHOP-011 to SHOP-015]
+ * @throws AppError 400 with the fields of the chosen method that are still to be filled, 404
  */
 export async function savePaymentPreference(
-  { db, sealer }: Context,
+  { db, sealer, clock }: Context,
   caller: Caller,
+  userId: string,
   given: Given,
 ): Promise<PaymentPreferenceAnswer> {
-  const userId = caller.actor.id
   return db.transact(async (tx) => {
     const before = await readStored(tx, userId, 'FOR UPDATE')
     const number = given.bankAccountNumber?.trim() ?? ''
@@ -85,10 +87,18 @@ export async function savePaymentPreference(
     function isSame(sealed: string | null, plain: string): boolean {
       return sealed !== null && sealer.open(sealed, place(userId)) === plain
     }
+    const now = clock.now()
+    const isByOwner = caller.actor.id === userId
+    // What was verified once may be redirected; what never was cannot.
+    const holdUntil = holdFrom({ isFirst: before.payoutVerifiedAt === null, isByOwner }, now)
     const values = {
       ...Object.fromEntries(changed.map((field) => [field, after[field]])),
       ...(isNewNumber ? { bankAccountNumber: sealer.seal(number, place(userId)) } : {}),
       paymentMethodVerified: false,
+      payoutChangedAt: now.toISOString(),
+      payoutChangedBy: caller.actor.id,
+      payoutHoldUntil: holdUntil,
+      payoutVerifiedBy: null,
     }
     const params = new Params()
     const sets = Object.entries(values).map(([field, value]) => `${snake(field)} = ${params.add(value)}`)
@@ -108,7 +118,12 @@ export async function savePaymentPreference(
     await enqueue(tx, 'send-mail', {
       to: before.email,
       template: 'payment-preference-changed',
-      data: { firstName: before.firstName, method: methodNames[given.preferredPaymentMethod] },
+      data: {
+        firstName: before.firstName,
+        method: methodNames[given.preferredPaymentMethod],
+        who: isByOwner ? '' : ' by an administrator',
+        wait: holdUntil ? ` The change waits until ${utcText(holdUntil)}, and` : ' Before money goes there,',
+      },
     })
     return answerOf(await readStored(tx, userId, ''))
   })
@@ -117,7 +132,15 @@ export async function savePaymentPreference(
 const place = (userId: string) => `users|bank_account_number|${userId}`
 
 async function readStored(db: Db, userId: string, lock: '' | 'FOR UPDATE'): Promise<Stored> {
-  const columns = [...plainFields, 'bankAccountNumber', 'paymentMethodVerified', 'email', 'firstName']
+  const columns = [
+    ...plainFields,
+    'bankAccountNumber',
+    'paymentMethodVerified',
+    'payoutHoldUntil',
+    'payoutVerifiedAt',
+    'email',
+    'firstName',
+  ]
   const row = await db.row<Stored>(
     `SELECT ${columns.map((field) => `${snake(field)} AS "${field}"`).join(', ')} FROM users
       WHERE id = $1 AND deleted_at IS NULL ${lock}`,
@@ -127,6 +150,12 @@ async function readStored(db: Db, userId: string, lock: '' | 'FOR UPDATE'): Prom
   return row
 }
 
-function answerOf({ bankAccountNumber, email: _, firstName: __, ...rest }: Stored): PaymentPreferenceAnswer {
+function answerOf({
+  bankAccountNumber,
+  email: _,
+  firstName: __,
+  payoutVerifiedAt: ___,
+  ...rest
+}: Stored): PaymentPreferenceAnswer {
   return { ...rest, bankAccountNumberLast4: bankAccountNumber?.split('.')[1] || null }
 }

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
   completeRegistration as completeBody,
@@ -16,9 +15,10 @@ import {
   rejectRegistration as rejectBody,
 } from '#contracts/accounts/register-business.ts'
 import type { Context } from '../context.ts'
-import { invalidField } from '../errors/app-error.ts'
 import { type App, callerOf, originOf } from '../routing.ts'
+import { authorizationOf } from './ach-header.ts'
 import { approveRegistration, rejectRegistration } from './approve-registration.ts'
+import { bankRoutes } from './bank-routes.ts'
 import { completeRegistration, openCompletion } from './complete-registration.ts'
 import { customerRoutes } from './customer-routes.ts'
 import { reopenRegistration, requestCompletion, takeBack } from './move-registration.ts'
@@ -32,6 +32,7 @@ const admin = { access: ['admin'] as const }
 
 export function accountsRoutes(app: App, context: Context): void {
   paymentRoutes(app, context)
+  bankRoutes(app, context)
   customerRoutes(app, context)
 
   app.post(
@@ -181,13 +182,4 @@ function completionRoutes(app: App, context: Context): void {
       }
     },
   )
-}
-
-/** The version of the terms that were agreed to, as the call states it (R2). */
-function authorizationOf(request: FastifyRequest): string | null {
-  const header = request.headers['ach-authorization']
-  if (header !== undefined && (typeof header !== 'string' || !/^[\w .-]{1,60}$/.test(header))) {
-    throw invalidField('ACH-Authorization', 'ACH-Authorization: the version of the terms')
-  }
-  return header ?? null
 }

@@ -2,19 +2,29 @@ import { companySettings as companySettingContract } from '#contracts/company/co
 import { illegalJurisdictions as jurisdictionContract } from '#contracts/company/illegal-jurisdiction.ts'
 import { leads as leadContract } from '#contracts/company/lead.ts'
 import { isSettingKey, settingTypes } from '#contracts/company/settings.ts'
+import { activeAdmins } from '../accounts/signing.ts'
+import type { Tx } from '../db/client.ts'
 import { companySettings, illegalJurisdictions, leads } from '../db/schema/company.ts'
 import { invalidField } from '../errors/app-error.ts'
 import { type Change, defineResource } from '../resources/define.ts'
 
 /** @throws AppError 400 when the key is unknown or the value is not of its type; what no longer fits may go. */
-async function fitsItsKey(_tx: unknown, { op, after }: Change): Promise<void> {
+async function fitsItsKey(tx: Tx, { op, after }: Change): Promise<void> {
   if (op === 'remove') return
   const { key, value } = after
   if (typeof key !== 'string' || !isSettingKey(key)) throw invalidField('key', 'Invalid enum value')
   const parsed = settingTypes[key].safeParse(value)
-  if (parsed.success) return
+  if (parsed.success) return mayBeDeclared(tx, key, value)
   const [issue] = parsed.error.issues
   throw invalidField('value', [issue?.path.join('.'), issue?.message].filter(Boolean).join(': '))
+}
+
+/** Only who is alone signs alone (M1). @throws AppError 400 */
+async function mayBeDeclared(tx: Tx, key: string, value: unknown): Promise<void> {
+  if (key !== 'payments' || !settingTypes.payments.parse(value).isSoleSignatory) return
+  const row = await tx.row<{ count: number }>(activeAdmins)
+  if (Number(row?.count) > 1)
+    throw invalidField('value', 'isSoleSignatory: There is more than one administrator: two of them sign.')
 }
 
 export const companyResources = [

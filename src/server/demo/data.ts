@@ -76,6 +76,7 @@ const applicant = z.strictObject({
 })
 const peopleFile = z.strictObject({
   accounts: z.array(account),
+  finance: z.strictObject({ ...person, email: text(), role: z.literal('admin') }),
   reps: z.array(rep),
   trainees: z.array(z.strictObject({ ...person, training })),
   pending: z.array(applicant),

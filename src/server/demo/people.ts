@@ -77,8 +77,8 @@ export function makePeople(world: World): People {
     trainees.push({ user, training })
   }
   const admin = byRole(all, 'admin')
-  handIn(trainees)
-  for (const { user, hiredDaysAgo } of reps) payable(world, user, hiredDaysAgo)
+  handIn(trainees, admin.id)
+  for (const { user, hiredDaysAgo } of reps) payable(world, user, hiredDaysAgo, admin.id)
   for (const user of all) if (user !== admin) user.supervisorId = admin.id
   for (const { experience, why, years, daysAgo, ...person } of data.people.pending) {
     add(calendar.at(daysAgo, random), {
@@ -94,6 +94,12 @@ export function makePeople(world: World): People {
       emergencyContactPhone: person.phone.replace(/\d\d$/, '99'),
     })
   }
+  // Last, so that who was there before stays who they are.
+  add(calendar.at(320, world.random.fork('finance')), {
+    ...data.people.finance,
+    supervisorId: admin.id,
+    lastActiveAt: iso(calendar.at(0, random)),
+  })
   const named = (name: string) => {
     const found = all.find(
       (user) => user.firstName.toLowerCase() === name || user.email.startsWith(`${name}@`),
@@ -105,7 +111,7 @@ export function makePeople(world: World): People {
 }
 
 /** How a rep is paid; of the newest the tax form is missing and nobody has looked at the account: the payout is held (T2, R1). */
-function payable(world: World, user: User, hiredDaysAgo: number): void {
+function payable(world: World, user: User, hiredDaysAgo: number, adminId: string): void {
   const isNew = hiredDaysAgo < 30
   Object.assign(user, {
     preferredPaymentMethod: 'bank_account',
@@ -120,6 +126,10 @@ function payable(world: World, user: User, hiredDaysAgo: number): void {
       `55${user.id.replace(/\D/g, '').slice(0, 8)}`,
     ),
     paymentMethodVerified: !isNew,
+    payoutChangedAt: user.createdAt,
+    payoutChangedBy: user.id,
+    payoutVerifiedAt: isNew ? null : iso(later(new Date(user.createdAt), 40 * day)),
+    payoutVerifiedBy: isNew ? null : adminId,
     hasSubmitted1099: !isNew,
     taxFormSubmittedAt: isNew ? null : iso(later(new Date(user.createdAt), 40 * day)),
     complianceVerified: !isNew,
@@ -127,7 +137,7 @@ function payable(world: World, user: User, hiredDaysAgo: number): void {
 }
 
 /** Whoever is nearest to the end of the training, without being there, has handed in the papers already. */
-function handIn(trainees: readonly Learner[]): void {
+function handIn(trainees: readonly Learner[], adminId: string): void {
   const [nearest] = trainees
     .filter(({ training }) => training.modules < 8)
     .toSorted((a, b) => b.training.modules - a.training.modules || b.training.lessons - a.training.lessons)
@@ -137,6 +147,10 @@ function handIn(trainees: readonly Learner[]): void {
     preferredPaymentMethod: 'zelle',
     zelleEmail: user.email,
     paymentMethodVerified: true,
+    payoutChangedAt: user.createdAt,
+    payoutChangedBy: user.id,
+    payoutVerifiedAt: iso(later(new Date(user.createdAt), 10 * day)),
+    payoutVerifiedBy: adminId,
     hasSubmitted1099: true,
     taxFormSubmittedAt: iso(later(new Date(user.createdAt), 10 * day)),
     complianceVerified: true,

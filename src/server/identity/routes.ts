@@ -6,25 +6,25 @@ import {
   currentUser,
   customerAuthResponse,
   customerLogin,
-  secondFactorRequired,
   sessionRow,
+  stepUp as stepUpBody,
   teamLogin,
 } from '#contracts/identity/sign-in.ts'
 import type { Context } from '../context.ts'
 import { AppError, notFound } from '../errors/app-error.ts'
 import { eventOf, recordEvent } from '../resources/audit.ts'
 import { type App, callerOf, originOf } from '../routing.ts'
-import { accountRoutes } from './account-routes.ts'
 import { alikeMs, atLeast } from './at-least.ts'
-import { signInCustomer } from './customer-sign-in.ts'
-import { noteFailedSignIn } from './note-access.ts'
-import { isRequired } from './second-factor.ts'
-import { clearSessionCookie, readDevice, writeDevice, writeSessionCookie } from './session-cookie.ts'
+import { deviceDays, signInCustomer } from './customer-sign-in.ts'
+import { noteFailedSignIn, noteFailedStepUp } from './note-access.ts'
+import { clearSessionCookie, writeSessionCookie } from './session-cookie.ts'
 import { csrfProof, liveSince, type Session } from './sessions.ts'
 import { closeSession, signInTeam } from './sign-in.ts'
 import { signOutEverywhere } from './sign-out.ts'
+import { stepUp } from './step-up.ts'
 
 const tags = ['sign-in']
+const deviceCookie = '__Host-pourline-device'
 
 export function identityRoutes(app: App, context: Context): void {
   const doors = {
@@ -38,27 +38,15 @@ export function identityRoutes(app: App, context: Context): void {
       url,
       {
         config: { access: 'public' },
-        schema: {
-          tags,
-          summary: `Sign in, ${door} door`,
-          body: teamLogin,
-          response: { 200: currentUser, 202: secondFactorRequired },
-        },
+        schema: { tags, summary: `Sign in, ${door} door`, body: teamLogin, response: { 200: currentUser } },
       },
       async (request, reply) => {
         const from = originOf(request)
-        const mark = readDevice(context, request)
-        const result = await signInTeam(context, request.body, from, door, mark).catch(
-          async (error: unknown) => {
-            await noteFailedSignIn(context, 'team', request.body.email, from, error)
-            throw error
-          },
-        )
-        if (result.kind === 'second_factor_required') {
-          return reply.code(202).send({ status: 'second_factor_required' as const })
-        }
-        writeDevice(context, reply, result.device)
-        return startSession(context, request, reply, result.token)
+        const token = await signInTeam(context, request.body, from, door).catch(async (error: unknown) => {
+          await noteFailedSignIn(context, 'team', request.body.email, from, error)
+          throw error
+        })
+        return startSession(context, request, reply, token)
       },
     )
   }
@@ -76,7 +64,7 @@ export function identityRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const from = originOf(request)
-      const signingIn = signInCustomer(context, request.body, from, readDevice(context, request)).catch(
+      const signingIn = signInCustomer(context, request.body, from, request.cookies[deviceCookie]).catch(
         async (error: unknown) => {
           await noteFailedSignIn(context, 'customer', request.body.email, from, error)
           throw error
@@ -84,7 +72,16 @@ export function identityRoutes(app: App, context: Context): void {
       )
       const result = await (context.config.mode === 'production' ? atLeast(alikeMs, signingIn) : signingIn)
       if (result.kind === 'code_required') return reply.code(202).send({ status: 'code_required' as const })
-      if (result.device) writeDevice(context, reply, result.device)
+      if (result.device) {
+        const maxAge = deviceDays * 86_400
+        reply.setCookie(deviceCookie, result.device, {
+          path: '/',
+          httpOnly: true,
+          secure: true,
+          sameSite: 'lax',
+          maxAge,
+        })
+      }
       await startSession(context, request, reply, result.token)
       return { customer: result.customer }
     },
@@ -99,21 +96,18 @@ export function identityRoutes(app: App, context: Context): void {
   app.get(
     '/api/user',
     {
-      config: { access: 'signed_in', beforeEnrollment: true },
+      config: { access: 'signed_in' },
       schema: { tags, summary: 'Who is signed in', response: { 200: currentUser } },
     },
     async (request, reply) => {
       reply.header('x-csrf-token', csrfProof(request.sessionToken ?? ''))
-      return toCurrentUser(context, sessionOf(request))
+      return toCurrentUser(sessionOf(request))
     },
   )
 
   app.post(
     '/api/logout',
-    {
-      config: { access: 'public', beforeEnrollment: true },
-      schema: { tags, summary: 'Sign out here', response: { 204: z.null() } },
-    },
+    { config: { access: 'public' }, schema: { tags, summary: 'Sign out here', response: { 204: z.null() } } },
     async (request, reply) => {
       if (request.session) {
         await closeSession(context, request.session.id)
@@ -127,7 +121,7 @@ export function identityRoutes(app: App, context: Context): void {
   app.post(
     '/api/logout-everywhere',
     {
-      config: { access: 'signed_in', beforeEnrollment: true },
+      config: { access: 'signed_in' },
       schema: { tags, summary: 'Sign out here and everywhere', response: { 204: z.null() } },
     },
     async (request, reply) => {
@@ -140,7 +134,7 @@ export function identityRoutes(app: App, context: Context): void {
   app.get(
     '/api/sessions',
     {
-      config: { access: 'signed_in', beforeEnrollment: true },
+      config: { access: 'signed_in' },
       schema: {
         tags,
         summary: 'Where one is signed in',
@@ -162,7 +156,7 @@ export function identityRoutes(app: App, context: Context): void {
   app.delete(
     '/api/sessions/:id',
     {
-      config: { access: 'signed_in', beforeEnrollment: true },
+      config: { access: 'signed_in' },
       schema: {
         tags,
         summary: 'Sign out there',
@@ -182,7 +176,25 @@ export function identityRoutes(app: App, context: Context): void {
     },
   )
 
-  accountRoutes(app, context)
+  app.post(
+    '/api/account/step-up',
+    {
+      config: { access: 'signed_in' },
+      schema: {
+        tags,
+        summary: 'Prove again who one is; calls that answered 403 step_up_required are open for five minutes',
+        body: stepUpBody,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await stepUp(context, callerOf(request), request.body).catch(async (error: unknown) => {
+        await noteFailedStepUp(context, request, error)
+        throw error
+      })
+      return reply.code(204).send(null)
+    },
+  )
 
   app.get(
     '/api/admin/users/role/:role',
@@ -227,7 +239,7 @@ export async function startSession(
     sessionId: session.id,
     ...originOf(request),
   })
-  return toCurrentUser(context, session)
+  return toCurrentUser(session)
 }
 
 function sessionOf(request: FastifyRequest): Session {
@@ -235,7 +247,7 @@ function sessionOf(request: FastifyRequest): Session {
   return request.session
 }
 
-function toCurrentUser(context: Context, session: Session): CurrentUser {
+function toCurrentUser(session: Session): CurrentUser {
   const { actor, email, firstName, lastName, businessName } = session
   return {
     id: actor.id,
@@ -246,6 +258,5 @@ function toCurrentUser(context: Context, session: Session): CurrentUser {
     businessName,
     clientId: actor.clientId,
     states: [...actor.states],
-    mustEnroll: isRequired(context, actor.role) && !session.hasSecondFactor,
   }
 }

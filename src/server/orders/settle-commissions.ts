@@ -2,6 +2,7 @@ import { commissionLifecycle } from '#domain/orders/commission-lifecycle.ts'
 import { judgePayout, type PayableCommission } from '#domain/orders/commission-payout.ts'
 import { calendarDay, isoDay } from '#domain/text/dates.ts'
 import { type PayoutFacts, payoutHeldText, payoutHolds } from '#domain/training/graduation.ts'
+import { demandRelease, stoodInReason } from '../accounts/signing.ts'
 import { companyTimeZone } from '../company/time-zone.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
@@ -10,7 +11,13 @@ import type { Caller } from '../resources/caller.ts'
 import { decideMove, recordMove } from '../resources/moves.ts'
 import { payoutColumns } from '../training/payout-facts.ts'
 
-type Row = PayoutFacts & PayableCommission & { salesRepId: string; repName: string; nettedAt: string | null }
+type Row = PayoutFacts &
+  PayableCommission & {
+    salesRepId: string
+    repName: string
+    nettedAt: string | null
+    payoutChangedBy: string | null
+  }
 
 /**
  * Approves earned commissions, all of them or none. [SHOP-023, O4]
@@ -57,10 +64,14 @@ export async function payCommissions(
   return context.db.transact(async (tx) => {
     const rows = await lockCommissions(tx, ids)
     for (const row of rows) decideMove(commissionLifecycle, row.status, 'pay', 'admin')
+    let stoodIn = false
     for (const [repId, ofRep] of Map.groupBy(rows, (row) => row.salesRepId)) {
       if (repId === caller.actor.id) throw forbidden('Somebody else has to do this for you.')
       mayBePaid(ofRep, await openCommissions(tx, repId))
+      stoodIn =
+        (await demandRelease(context, tx, caller, repId, ofRep[0]?.payoutChangedBy ?? null)) || stoodIn
     }
+    const reason = stoodIn ? stoodInReason : null
     const today = isoDay(calendarDay(context.clock.now(), await companyTimeZone(tx, context.config)))
     await tx.rows(
       `UPDATE commissions SET status = 'paid', paid_date = $2, transaction_id = $3, version = version + 1, updated_at = now()
@@ -69,7 +80,15 @@ export async function payCommissions(
     )
     for (const { id, status: from } of rows) {
       const after = { paidDate: today, transactionId }
-      await recordMove(tx, caller, { entity: 'commissions', id, action: 'pay', from, to: 'paid', after })
+      await recordMove(tx, caller, {
+        entity: 'commissions',
+        id,
+        action: 'pay',
+        from,
+        to: 'paid',
+        after,
+        reason,
+      })
     }
     return rows.length
   })
@@ -99,7 +118,7 @@ async function lockCommissions(tx: Tx, ids: readonly string[]): Promise<Row[]> {
   const rows = await tx.rows<Row>(
     `SELECT k.id, k.status, k.sales_rep_id AS "salesRepId", k.commission_amount AS "commissionAmount",
             k.earned_at AS "earnedAt", k.netted_at AS "nettedAt", u.first_name || ' ' || u.last_name AS "repName",
-            ${payoutColumns('u')}
+            u.payout_changed_by AS "payoutChangedBy", ${payoutColumns('u')}
        FROM commissions k JOIN users u ON u.id = k.sales_rep_id
       WHERE k.id = ANY($1::uuid[]) AND k.deleted_at IS NULL ORDER BY k.id
         FOR NO KEY UPDATE OF k FOR SHARE OF u`,

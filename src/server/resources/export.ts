@@ -6,7 +6,6 @@ import { invalidField } from '../errors/app-error.ts'
 import { callerOf } from '../routing.ts'
 import { disposition } from './attachment.ts'
 import { eventOf, recordEvent } from './audit.ts'
-import { csvOptions } from './csv.ts'
 import type { Resource } from './define.ts'
 import { hiddenFields, largestPage, listRows } from './list.ts'
 
@@ -50,7 +49,13 @@ export async function exportCsv(
   }
 
   const hidden = hiddenFields(resource, actor)
-  const csv = stringify({ ...csvOptions, columns: resource.fields.filter((field) => !hidden.has(field)) })
+  const csv = stringify({
+    header: true,
+    columns: resource.fields.filter((field) => !hidden.has(field)),
+    escape_formulas: true,
+    bom: true,
+    cast: { boolean: String, object: (value) => JSON.stringify(value) },
+  })
   return reply
     .header('content-type', 'text/csv; charset=utf-8')
     .header('content-disposition', disposition(`${resource.tableName.replaceAll('_', '-')}.csv`))
@@ -87,7 +92,7 @@ export async function sendCsv(
     rows: rows.length,
     filters: request.query as object as Record<string, unknown>,
   })
-  const csv = stringify({ ...csvOptions, columns: [...columns] })
+  const csv = stringify({ header: true, columns: [...columns], escape_formulas: true, bom: true })
   return reply
     .header('content-type', 'text/csv; charset=utf-8')
     .header('content-disposition', disposition(`${name}.csv`))

@@ -1,5 +1,6 @@
 import { type PayoutFacts, payoutHeldText, payoutHolds } from '#domain/training/graduation.ts'
 import { userBonusLifecycle } from '#domain/training/training-lifecycles.ts'
+import { demandRelease, stoodInReason } from '../accounts/signing.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { AppError, forbidden, notFound } from '../errors/app-error.ts'
@@ -7,7 +8,13 @@ import type { Caller } from '../resources/caller.ts'
 import { decideMove, recordMove } from '../resources/moves.ts'
 import { payoutColumns } from './payout-facts.ts'
 
-type Row = PayoutFacts & { id: string; status: string; userId: string; name: string }
+type Row = PayoutFacts & {
+  id: string
+  status: string
+  userId: string
+  name: string
+  payoutChangedBy: string | null
+}
 
 /**
  * Says that bonuses are due before their waiting time is over, all of them or none. Missing papers do not matter here.
@@ -55,10 +62,13 @@ export async function payBonuses(
 ): Promise<number> {
   return context.db.transact(async (tx) => {
     const rows = await lockBonuses(tx, caller, ids)
+    let stoodIn = false
     for (const row of rows) {
       decideMove(userBonusLifecycle, row.status, 'pay', caller.actor.role)
       mayBePaid(row)
+      stoodIn = (await demandRelease(context, tx, caller, row.userId, row.payoutChangedBy)) || stoodIn
     }
+    const reason = stoodIn ? stoodInReason : null
     const paidAt = context.clock.now().toISOString()
     await tx.rows(
       `UPDATE user_bonuses b SET status = 'paid', paid_at = $2, paid_by = $3, transaction_id = $4,
@@ -68,7 +78,15 @@ export async function payBonuses(
     )
     for (const { id, status: from, preferredPaymentMethod: paymentMethod } of rows) {
       const after = { paidAt, paidBy: caller.actor.id, transactionId, paymentMethod }
-      await recordMove(tx, caller, { entity: 'user_bonuses', id, action: 'pay', from, to: 'paid', after })
+      await recordMove(tx, caller, {
+        entity: 'user_bonuses',
+        id,
+        action: 'pay',
+        from,
+        to: 'paid',
+        after,
+        reason,
+      })
     }
     return rows.length
   })
@@ -113,7 +131,7 @@ async function lockBonuses(tx: Tx, caller: Caller, ids: readonly string[]): Prom
   const wanted = [...new Set(ids)]
   const rows = await tx.rows<Row>(
     `SELECT b.id, b.status, b.user_id AS "userId", concat_ws(' ', u.first_name, u.last_name) AS name,
-            ${payoutColumns('u')}
+            u.payout_changed_by AS "payoutChangedBy", ${payoutColumns('u')}
        FROM user_bonuses b JOIN users u ON u.id = b.user_id
       WHERE b.id = ANY($1::uuid[]) AND b.deleted_at IS NULL ORDER BY b.id FOR NO KEY UPDATE OF b FOR SHARE OF u`,
     [wanted],

@@ -73,9 +73,7 @@ export async function orStepUp<T>(run: () => Promise<T>): Promise<T> {
 const declined = 'You did not confirm that it is you, so nothing was done.'
 
 function proofsOf(asks: unknown): readonly StepUpProof[] {
-  if (!Array.isArray(asks)) return ['password']
-  if (asks.includes('mailed_code')) return ['mailed_code']
-  return asks.includes('code') ? ['password', 'code'] : ['password']
+  return Array.isArray(asks) && asks.includes('code') ? ['password', 'code'] : ['password']
 }
 
 async function send(

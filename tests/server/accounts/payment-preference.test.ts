@@ -119,7 +119,7 @@ test('[SHOP-006] [SHOP-011] whoever’s payout is changed hears of it by mail; a
     [rep.email],
   )
   expect(jobs).toMatchObject([
-    { payload: { template: 'payment-preference-changed', data: { method: 'Venmo' } } },
+    { payload: { template: 'payment-preference-changed', data: { method: 'Venmo', who: '' } } },
   ])
   const customer = await app.signInAs('customer')
   expect((await save({ preferredPaymentMethod: 'venmo', venmoHandle: '@x' }, customer)).status).toBe(403)
@@ -135,7 +135,7 @@ test('[SHOP-006] an administrator verifies a payout that was set up, once, and n
   expect((await verify(rep.id)).status).toBe(204)
   expect((await read()).paymentMethodVerified).toBe(true)
   expect((await verify(rep.id)).status).toBe(409)
-  // A new handle has to be looked at again.
+  // A new handle has to be looked at again, after a day.
   await save({ preferredPaymentMethod: 'venmo', venmoHandle: '@eve' })
   expect((await read()).paymentMethodVerified).toBe(false)
   await save({ preferredPaymentMethod: 'venmo', venmoHandle: '@boss' }, admin)

@@ -170,6 +170,16 @@ export async function openCompany(): Promise<Company> {
       maker.insert('learning_insights', { is_actionable: true, implemented_by: null, implemented_at: null }),
     $suggestion: () => maker.insert('suggestions', { status: 'open' }),
     $lead: () => maker.insert('leads', { status: 'new' }),
+    $bank: async (owner) =>
+      maker.insert('client_banking_info', {
+        client_id: await token('$client', owner),
+        status: 'unverified',
+        is_active: false,
+        usable_from: null,
+        verified_by: null,
+        verification_date: null,
+        deleted_at: null,
+      }),
     $other: () => maker.insert('users', { role: 'trainee', status: 'active' }),
     $leaver: () => maker.insert('users', { role: 'trainee', status: 'active' }),
     $session: (owner) =>

@@ -60,7 +60,12 @@ export const resourceRows: Record<string, ResourceRow> = {
   business_registrations: { read: 'A', change: 'A', hasSecrets: true },
   ach_authorizations: adminReads,
   customer_auth: adminKeeps,
-  client_banking_info: { ...adminReads, hasSecrets: true },
+  client_banking_info: {
+    read: 'Ac',
+    own: { c: { client_id: '$client' } },
+    hides: { c: 'verifiedBy requestedBy requestedByCustomer hasStoodIn' },
+    hasSecrets: true,
+  },
   company_banking_info: { ...adminKeeps, hasSecrets: true },
   payment_methods: adminKeeps,
   company_settings: { ...adminKeeps, other: { key: 'name', value: '"The House"' } },

@@ -16,6 +16,14 @@ const accountMove = (may: string): Case => ({
   ok: [200, 409],
 })
 
+const bankAccount = {
+  bankName: 'First Bank',
+  accountHolderName: 'The Bar LLC',
+  routingNumber: '021000021',
+  accountType: 'checking',
+  accountNumber: '1234567890',
+}
+
 /** The calls of the sales side: the road, the pipeline, its figures, one's own payout. */
 export const salesCalls: Record<string, Case> = {
   'GET /api/payment-preference': { may: 'AUTSO' },
@@ -23,8 +31,54 @@ export const salesCalls: Record<string, Case> = {
     may: 'AUTSO',
     body: { preferredPaymentMethod: 'venmo', venmoHandle: '@pour' },
   },
-  'POST /api/users/:id/verify-payment': {
+  'GET /api/users/:id/payment-preference': { may: 'A', url: '/api/users/$other/payment-preference' },
+  'PUT /api/users/:id/payment-preference': {
     may: 'A',
+    url: '/api/users/$other/payment-preference',
+    body: { preferredPaymentMethod: 'venmo', venmoHandle: '@pour' },
+  },
+  'POST /api/users/:id/refuse-payment': {
+    may: 'AO',
+    url: '/api/users/$other/refuse-payment',
+    body: { version: 1, reason: 'No such account' },
+    ok: [204, 409],
+  },
+  'GET /api/verifications': { may: 'AO' },
+  'GET /api/customer/proof': { may: 'C' },
+  'POST /api/customer/proof': { may: 'C', body: {}, ok: 204 },
+  'POST /api/customer/bank-accounts': { may: 'C', body: bankAccount, ok: 400 },
+  'POST /api/customer/bank-accounts/:id/use': {
+    may: 'c',
+    url: '/api/customer/bank-accounts/$bank/use',
+    body: {},
+    ok: [204, 409],
+  },
+  'POST /api/customer/bank-accounts/:id/remove': {
+    may: 'c',
+    url: '/api/customer/bank-accounts/$bank/remove',
+    body: {},
+    ok: [204, 409],
+  },
+  'POST /api/clients/:id/bank-accounts': {
+    may: 'A',
+    url: '/api/clients/$account/bank-accounts',
+    body: bankAccount,
+    ok: [201, 400, 409],
+  },
+  'POST /api/client-banking-info/:id/verify': {
+    may: 'AO',
+    url: '/api/client-banking-info/$bank/verify',
+    body: { version: 1 },
+    ok: [204, 403, 409],
+  },
+  'POST /api/client-banking-info/:id/block': {
+    may: 'A',
+    url: '/api/client-banking-info/$bank/block',
+    body: { version: 1, reason: 'R02 came back' },
+    ok: [204, 409],
+  },
+  'POST /api/users/:id/verify-payment': {
+    may: 'AO',
     url: '/api/users/$other/verify-payment',
     body: { version: 1 },
     ok: [204, 409],

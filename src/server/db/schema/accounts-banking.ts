@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { base, flag, instant, ref, sealed, text, whole } from '../columns.ts'
+import { customerAuth } from './accounts.ts'
 import { clients } from './crm.ts'
 import { users } from './identity.ts'
 
@@ -23,6 +24,9 @@ export const clientBankingInfo = pgTable(
     isActive: flag().notNull().default(true),
     usableFrom: instant(),
     requestedBy: ref(() => users.id),
+    requestedByCustomer: ref(() => customerAuth.id),
+    /** A sole signatory verified his own change (M1). */
+    hasStoodIn: flag().notNull().default(false),
     blockedReason: text(),
   },
   (t) => [
@@ -32,13 +36,17 @@ export const clientBankingInfo = pgTable(
     index('client_banking_created').on(t.createdAt, t.id),
     index('client_banking_verifier').on(t.verifiedBy),
     index('client_banking_requester').on(t.requestedBy),
+    index('client_banking_customer').on(t.requestedByCustomer),
     check('client_banking_status_check', sql`status in ('unverified','prenoted','verified','blocked')`),
     check('client_banking_account_type_check', sql`account_type in ('checking','savings')`),
     check(
       'client_banking_complete_check',
       sql`status not in ('prenoted','verified') or num_nulls(bank_name, account_holder_name, routing_number, account_number) = 0`,
     ),
-    check('client_banking_two_people_check', sql`verified_by <> requested_by`),
+    check(
+      'client_banking_two_people_check',
+      sql`usable_from is null or has_stood_in or verified_by <> requested_by`,
+    ),
   ],
 )
 

@@ -95,8 +95,8 @@ export const businessRegistrations = pgTable(
     index('registrations_business').on(t.businessKey),
     index('registrations_rep').on(t.salesRepId),
     index('registrations_approver').on(t.approvedBy),
-    // One registration makes one client, however often it is approved (R4).
-    uniqueIndex('registrations_client').on(t.clientId),
+    // One may join a client that another one made (R4).
+    index('registrations_client').on(t.clientId),
     uniqueIndex('registrations_completion').on(t.completionTokenHash),
     searchIndex('registrations_search', t.searchText),
     check('registrations_status_check', sql`status in ('pending','needs_completion','approved','rejected')`),
@@ -141,8 +141,6 @@ export const customerAuth = pgTable(
     clientId: ref(() => clients.id).notNull(),
     email: text().notNull(),
     passwordHash: text(),
-    /** When whoever holds the address chose it by a mailed link; before, it opens nothing (A12). */
-    passwordProvenAt: instant(),
     isActive: flag().notNull().default(true),
     lastLoginAt: instant(),
     searchText: searchable('email'),

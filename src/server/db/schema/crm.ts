@@ -92,6 +92,11 @@ export const clients = pgTable(
     lastContactDate: instant(),
     accountStatus: text().notNull().default('active'),
     prospectId: ref(() => prospects.id),
+    /** The link by which the owner completes what is needed: to whom it was mailed, until when it works. */
+    invitedEmail: text(),
+    invitedAt: instant(),
+    inviteExpiresAt: instant(),
+    inviteTokenHash: text(),
     searchText: searchable('business_name', 'owner_name', 'email', 'city'),
   },
   (t) => [
@@ -100,6 +105,8 @@ export const clients = pgTable(
     index('clients_status').on(t.accountStatus),
     // A prospect becomes a client once.
     uniqueIndex('clients_prospect').on(t.prospectId).where(sql`deleted_at is null`),
+    uniqueIndex('clients_invitation').on(t.inviteTokenHash),
+    index('clients_email').on(sql`lower(email)`),
     index('clients_created').on(t.createdAt, t.id),
     index('clients_updated').on(t.updatedAt, t.id),
     index('clients_name').on(t.businessName, t.id),

@@ -64,6 +64,12 @@ export const users = pgTable(
     venmoHandle: text(),
     paypalEmail: text(),
     paymentMethodVerified: flag().notNull().default(false),
+    payoutChangedAt: instant(),
+    payoutChangedBy: ref((): AnyPgColumn => users.id),
+    /** Until when a change of it waits before anybody may verify it (M1). */
+    payoutHoldUntil: instant(),
+    payoutVerifiedAt: instant(),
+    payoutVerifiedBy: ref((): AnyPgColumn => users.id),
     driversLicenseUrl: text(),
     driversLicenseNumber: sealed(),
     driversLicenseState: text(),
@@ -105,6 +111,11 @@ export const users = pgTable(
     index('users_status').on(t.status, t.createdAt, t.id),
     index('users_supervisor').on(t.supervisorId),
     index('users_mentor').on(t.mentoredByAgentId),
+    index('users_payout_changer').on(t.payoutChangedBy),
+    index('users_payout_verifier').on(t.payoutVerifiedBy),
+    index('users_payout_waiting')
+      .on(t.payoutChangedAt, t.id)
+      .where(sql`preferred_payment_method is not null and not payment_method_verified`),
     index('users_created').on(t.createdAt, t.id),
     index('users_last_name').on(t.lastName, t.id),
     index('users_points').on(t.totalPoints, t.id),

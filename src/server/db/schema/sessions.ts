@@ -20,6 +20,8 @@ export const sessions = pgTable(
     lastSeenAt: instant().notNull().default(now),
     expiresAt: instant().notNull(),
     authenticatedAt: instant().notNull().default(now),
+    /** When a customer proved by password or mailed code who they are; null for a known device. */
+    provenAt: instant(),
     revokedAt: instant(),
     ipAddress: text(),
     userAgent: text(),
@@ -55,20 +57,17 @@ export const knownDevices = pgTable(
   'known_devices',
   {
     ...started(),
-    customerAuthId: ref(() => customerAuth.id, 'cascade'),
-    userId: ref(() => users.id, 'cascade'),
+    customerAuthId: ref(() => customerAuth.id, 'cascade').notNull(),
     deviceHash: text().notNull(),
     expiresAt: instant().notNull(),
   },
   (t) => [
     uniqueIndex('known_devices_once').on(t.customerAuthId, t.deviceHash),
-    uniqueIndex('known_devices_user').on(t.userId, t.deviceHash),
     index('known_devices_expires').on(t.expiresAt),
-    check('known_devices_person_check', sql`num_nonnulls(user_id, customer_auth_id) = 1`),
   ],
 )
 
-/** Single-use links: a forgotten password, an invitation, a new mail address, and the way to stop that. */
+/** Single-use links: a forgotten password, or the invitation of a new team member. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -77,8 +76,6 @@ export const passwordResets = pgTable(
     customerAuthId: ref(() => customerAuth.id, 'cascade'),
     purpose: text().notNull().default('reset'),
     tokenHash: text().notNull(),
-    /** The address that is to be proven, or kept. */
-    address: text(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
     ipAddress: text(),
@@ -88,11 +85,7 @@ export const passwordResets = pgTable(
     index('password_resets_user').on(t.userId),
     index('password_resets_customer').on(t.customerAuthId),
     index('password_resets_expires').on(t.expiresAt),
-    check('password_resets_purpose_check', sql`purpose in ('reset','invite','address','keep_address')`),
-    check(
-      'password_resets_address_check',
-      sql`(purpose in ('address','keep_address')) = (address is not null)`,
-    ),
+    check('password_resets_purpose_check', sql`purpose in ('reset','invite')`),
     check('password_resets_person_check', sql`num_nonnulls(user_id, customer_auth_id) = 1`),
   ],
 )

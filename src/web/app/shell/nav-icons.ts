@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   BadgeDollarSign,
   Blocks,
   BookOpen,
@@ -93,6 +94,7 @@ export const navIcons = {
   shipping: Truck,
   stories: Star,
   tasks: ListTodo,
+  verifications: BadgeCheck,
   trophy: Trophy,
   users: Users,
 } as const

@@ -8,6 +8,7 @@ import { Providers } from '../providers.tsx'
 import { queryClient } from '../query.ts'
 import { useCurrentScreen } from '../root.tsx'
 import { useUser } from '../session.ts'
+import { openStepUp, showsStepUp } from '../step-up.ts'
 import { clearVolatileStorage } from '../storage.ts'
 import { setTheme } from '../theme.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -22,6 +23,7 @@ import { leave } from './user-menu.tsx'
 const ConflictDialog = lazy(async () => ({
   default: (await import('#web/resource/conflict-dialog.tsx')).ConflictDialog,
 }))
+const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialog.tsx')).StepUpDialog }))
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }))
 
@@ -64,6 +66,7 @@ export function ShellFrame({ children }: { children?: ReactNode }) {
       <BottomBar />
       <ShellActions />
       <ConflictQuestion />
+      <StepUp />
     </Providers>
   )
 }
@@ -123,4 +126,11 @@ function ConflictQuestion() {
   // Nobody is asked about what another person saved before they signed out.
   useEffect(() => () => openConflict.get()?.settle(null), [])
   return <Suspense>{conflict && <ConflictDialog key={conflict.title} conflict={conflict} />}</Suspense>
+}
+
+/** A call that asks for the password again waits for the answer, on whichever screen it was made. */
+function StepUp() {
+  const question = openStepUp.useValue()
+  useEffect(showsStepUp, [])
+  return <Suspense>{question && <StepUpDialog question={question} />}</Suspense>
 }

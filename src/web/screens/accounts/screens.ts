@@ -38,6 +38,21 @@ export const accountsScreens: readonly Screen[] = [
     load: () => import('./registrations/registrations-screen.tsx').then((m) => m.RegistrationsScreen),
   },
   {
+    path: '/verifications',
+    title: 'Verifications',
+    frame: 'shell',
+    roles: ['admin', 'operations'],
+    keywords: ['bank account', 'verify', 'payout', 'second person', 'four eyes'],
+    nav: { group: 'Company', icon: 'verifications', count: { path: '/api/verifications' } },
+    load: () => import('./verifications/verifications-screen.tsx').then((m) => m.VerificationsScreen),
+  },
+  {
+    path: '/customer/bank-accounts',
+    title: 'Bank accounts',
+    frame: 'data',
+    load: () => import('./bank-accounts/bank-accounts-screen.tsx').then((m) => m.BankAccountsScreen),
+  },
+  {
     path: '/payment-setup',
     title: 'Payment setup',
     frame: 'shell',

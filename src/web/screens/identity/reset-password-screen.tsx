@@ -7,27 +7,12 @@ import { Field } from '#web/design/field.tsx'
 import { Input } from '#web/design/input.tsx'
 import { toast } from '#web/design/toast-store.ts'
 
-type Words = { ask: string; sent: string; hint: string; door: '/login' | '/customer-login'; call: string }
-
-const forTeam: Words = {
-  ask: 'Give us your e-mail address. If it belongs to a team member, a link is on its way; it works once, for two hours.',
-  sent: 'If this address belongs to a team member, a link is on its way. Please look into your mailbox.',
-  hint: '8 characters or more, 12 for administrators and operations',
-  door: '/login',
-  call: '/api/password-reset/request',
-}
-const forCustomers: Words = {
-  ask: 'Give us the e-mail address with which your business signs in. If we know it, a link is on its way; it works once, for two hours.',
-  sent: 'If a business signs in with this address, a link is on its way. Please look into your mailbox.',
-  hint: 'The one given at registration, or a new one; 8 characters or more',
-  door: '/customer-login',
-  call: '/api/customer/password/request',
-}
-
 const texts = {
   title: 'Reset password',
+  ask: 'Give us your e-mail address. If it belongs to a team member, a link is on its way; it works once, for two hours.',
   choose: 'Choose a new password. You are signed out everywhere and sign in with it.',
   send: 'Send the link',
+  sent: 'If this address belongs to a team member, a link is on its way. Please look into your mailbox.',
   save: 'Set new password',
   saved: 'Your new password is set. Please sign in with it.',
   failed: 'That did not work',
@@ -37,13 +22,11 @@ const texts = {
 
 /** Asks for the mailed link, or, opened by it, takes the new password (A7). */
 export function ResetPasswordScreen() {
-  const search: { token?: unknown; for?: unknown } = useSearch({ strict: false })
-  const { token } = search
-  const words = search.for === 'customer' ? forCustomers : forTeam
+  const { token }: { token?: unknown } = useSearch({ strict: false })
   const hasToken = typeof token === 'string' && token !== ''
   return (
-    <PublicFrame title={texts.title} intro={hasToken ? texts.choose : words.ask}>
-      {hasToken ? <NewPassword token={token} words={words} /> : <AskForLink words={words} />}
+    <PublicFrame title={texts.title} intro={hasToken ? texts.choose : texts.ask}>
+      {hasToken ? <NewPassword token={token} /> : <AskForLink />}
     </PublicFrame>
   )
 }
@@ -52,7 +35,7 @@ function fail(error: unknown) {
   toast({ title: texts.failed, description: messageOf(error, texts.fallback), variant: 'destructive' })
 }
 
-function AskForLink({ words }: { words: Words }) {
+function AskForLink() {
   const [email, setEmail] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [isSent, setSent] = useState(false)
@@ -61,7 +44,7 @@ function AskForLink({ words }: { words: Words }) {
     event.preventDefault()
     setBusy(true)
     try {
-      await api.post(words.call, { email })
+      await api.post('/api/password-reset/request', { email })
       setSent(true)
     } catch (error) {
       fail(error)
@@ -70,7 +53,7 @@ function AskForLink({ words }: { words: Words }) {
     }
   }
 
-  if (isSent) return <Done text={words.sent} door={words.door} />
+  if (isSent) return <Done words={texts.sent} />
   return (
     <form onSubmit={submit} className="flex flex-col">
       <Field label="Email" required>
@@ -90,7 +73,7 @@ function AskForLink({ words }: { words: Words }) {
   )
 }
 
-function NewPassword({ token, words }: { token: string; words: Words }) {
+function NewPassword({ token }: { token: string }) {
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -113,10 +96,15 @@ function NewPassword({ token, words }: { token: string; words: Words }) {
     }
   }
 
-  if (isDone) return <Done text={texts.saved} door={words.door} />
+  if (isDone) return <Done words={texts.saved} />
   return (
     <form onSubmit={submit} className="flex flex-col">
-      <Field label="New password" required error={problem} hint={words.hint}>
+      <Field
+        label="New password"
+        required
+        error={problem}
+        hint="8 characters or more, 12 for administrators and operations"
+      >
         <Input
           name="password"
           type="password"
@@ -146,11 +134,11 @@ function NewPassword({ token, words }: { token: string; words: Words }) {
   )
 }
 
-function Done({ text, door }: { text: string; door: Words['door'] }) {
+function Done({ words }: { words: string }) {
   return (
     <>
-      <p role="status">{text}</p>
-      <Link to={door} className={buttonClass({ variant: 'primary', size: 'lg', className: 'mt-5' })}>
+      <p role="status">{words}</p>
+      <Link to="/login" className={buttonClass({ variant: 'primary', size: 'lg', className: 'mt-5' })}>
         To sign-in
       </Link>
     </>

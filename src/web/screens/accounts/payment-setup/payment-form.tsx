@@ -19,22 +19,26 @@ import {
   valuesOf,
 } from './payment-fields.ts'
 
+type PaymentFormProps = { path: string; stored: PaymentPreferenceAnswer; isOther: boolean }
+
 /** The method and its fields; what was typed for another method is kept while one makes up one's mind. */
-export function PaymentForm({ stored }: { stored: PaymentPreferenceAnswer }) {
+export function PaymentForm({ path, stored, isOther }: PaymentFormProps) {
   const client = useQueryClient()
   const [method, setMethod] = useState(stored.preferredPaymentMethod ?? 'bank_account')
   const [values, setValues] = useState<Values>(() => valuesOf(stored))
   const [problems, setProblems] = useState<Problems>({})
   const hasNumber = stored.bankAccountNumberLast4 !== null
   const save = useMutation({
-    mutationFn: () => api.put<PaymentPreferenceAnswer>('/api/payment-preference', bodyOf(method, values)),
+    mutationFn: () => api.put<PaymentPreferenceAnswer>(path, bodyOf(method, values)),
     onSuccess: (answer) => {
-      client.setQueryData(['/api/payment-preference'], answer)
+      client.setQueryData([path], answer)
       setValues((before) => ({ ...before, bankAccountNumber: '' }))
       const isChanged = JSON.stringify(answer) !== JSON.stringify(stored)
       toast({
         title: 'Payment setup saved',
-        description: isChanged ? 'A mail tells you of the change.' : 'Nothing was changed.',
+        description: isChanged
+          ? `A mail tells ${isOther ? 'them' : 'you'} of the change.`
+          : 'Nothing was changed.',
       })
     },
     onError: (error) => {

@@ -1,20 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PaymentPreferenceAnswer } from '#contracts/accounts/payment-preference.ts'
+import type { RowOf } from '#contracts/define.ts'
+import { users } from '#contracts/identity/user.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
+import { useSearchState } from '#web/app/search-state.ts'
+import { useUser } from '#web/app/session.ts'
 import { Badge } from '#web/design/badge.tsx'
+import { formatDate } from '#web/design/format.ts'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import { PaymentForm } from './payment-form.tsx'
 
-/** How one's own commissions and bonuses are paid out. */
+/** How one's own commissions and bonuses are paid out; an administrator changes it for somebody by `?for=`. */
 export function PaymentSetupScreen() {
+  const user = useUser()
+  const [search] = useSearchState()
+  const other = user.role === 'admin' && search.for !== user.id ? search.for : undefined
+  const path = other ? `/api/users/${other}/payment-preference` : '/api/payment-preference'
   const { data, error, refetch } = useQuery<PaymentPreferenceAnswer>({
-    queryKey: ['/api/payment-preference'],
+    queryKey: [path],
     meta: { live: ['users'] },
   })
+  const member = useQuery<RowOf<typeof users>>({
+    queryKey: [users.path, other],
+    enabled: other !== undefined,
+  })
+  const name = other && member.data ? `${member.data.firstName} ${member.data.lastName}` : undefined
+  const waits = data?.payoutHoldUntil && Date.parse(data.payoutHoldUntil) > Date.now()
   return (
     <Page
-      title="Payment setup"
+      title={name ? `Payment setup of ${name}` : 'Payment setup'}
       width="text"
       meta={
         data?.preferredPaymentMethod && (
@@ -24,15 +39,26 @@ export function PaymentSetupScreen() {
         )
       }
     >
-      <p className="mb-4 text-sm text-ink-2">
-        Choose how your commissions and bonuses reach you. Only you and the administrators who pay them out
-        see this; an account number is stored encrypted and shown by its last four digits.
-      </p>
-      {error && !data && (
-        <LoadFailed error={error} what="Your payment setup" onRetry={() => void refetch()} />
+      {other ? (
+        <p className="mb-4 rounded-lg bg-amber-soft px-4 py-3 text-sm text-amber">
+          You change where {name ?? 'somebody else'} is paid. They get a mail at once, the change waits for 24
+          hours, and somebody other than you verifies it and pays there.
+        </p>
+      ) : (
+        <p className="mb-4 text-sm text-ink-2">
+          Choose how your commissions and bonuses reach you. Only you and the administrators who pay them out
+          see this; an account number is stored encrypted and shown by its last four digits.
+        </p>
       )}
+      {waits && (
+        <p className="mb-4 rounded-lg bg-amber-soft px-4 py-3 text-sm text-amber">
+          This was changed. It waits until {formatDate(data.payoutHoldUntil ?? '', 'datetime')}, then somebody
+          else verifies it. Commissions and bonuses add up meanwhile.
+        </p>
+      )}
+      {error && !data && <LoadFailed error={error} what="The payment setup" onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonText lines={8} />}
-      {data && <PaymentForm stored={data} />}
+      {data && <PaymentForm key={path} path={path} stored={data} isOther={other !== undefined} />}
     </Page>
   )
 }

@@ -142,6 +142,20 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
       ],
     },
     {
+      id: 'payments',
+      title: 'Payments',
+      text: 'Money takes two people: who changes where it goes is never who verifies or releases it.',
+      fields: [
+        field(
+          'payments',
+          ['isSoleSignatory'],
+          'Our one administrator signs alone',
+          'flag',
+          'Only while there is one administrator: a second factor, 24 hours and mail then stand in for the second person, and the audit says so',
+        ),
+      ],
+    },
+    {
       id: 'prices',
       title: 'Platform prices',
       text: 'On the quote pages.',

@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { RowOf } from '#contracts/define.ts'
 import { users } from '#contracts/identity/user.ts'
 import { api, messageOf } from '#web/app/api.ts'
 import { useUser } from '#web/app/session.ts'
 import { Badge } from '#web/design/badge.tsx'
-import { Button } from '#web/design/button.tsx'
+import { Button, buttonClass } from '#web/design/button.tsx'
 import { DescriptionList } from '#web/design/description-list.tsx'
+import { DateTime } from '#web/design/figures.tsx'
 import { humanize } from '#web/design/format.ts'
 import { toast } from '#web/design/toast-store.ts'
 import { currentOf } from '#web/resource/writes.ts'
@@ -39,7 +41,20 @@ export function PayoutTab({ member }: { member: Member }) {
     },
     onSettled: () => client.invalidateQueries({ queryKey: [users.path] }),
   })
-  if (!method) return <p className="text-sm text-ink-2">No payout is set up yet.</p>
+  const change = user.id !== member.id && (
+    <Link to="/payment-setup" search={{ for: member.id }} className={buttonClass({})}>
+      Change where they are paid…
+    </Link>
+  )
+  if (!method)
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <p className="text-sm text-ink-2">No payout is set up yet.</p>
+        {change}
+      </div>
+    )
+  const isOwn = member.payoutChangedBy === user.id
+  const waits = member.payoutHoldUntil !== null && Date.parse(member.payoutHoldUntil) > Date.now()
   const facts = factsOf(member).filter(({ value }) => value)
   return (
     <div className="flex flex-col gap-4">
@@ -50,11 +65,32 @@ export function PayoutTab({ member }: { member: Member }) {
         </Badge>
       </p>
       <DescriptionList facts={facts} />
-      {!member.paymentMethodVerified && user.id !== member.id && (
-        <Button className="self-start" loading={verify.isPending} onClick={() => verify.mutate()}>
-          Mark as verified
-        </Button>
+      {!member.paymentMethodVerified && (
+        <p className="text-sm text-ink-2">
+          {member.payoutChangedAt && (
+            <>
+              Changed <DateTime value={member.payoutChangedAt} style="datetime" />
+              {isOwn ? ' by you' : ''}.{' '}
+            </>
+          )}
+          {waits ? (
+            <>
+              It waits until <DateTime value={member.payoutHoldUntil} style="datetime" />, then somebody else
+              than made the change verifies it.
+            </>
+          ) : (
+            isOwn && 'Somebody else has to verify it.'
+          )}
+        </p>
       )}
+      <div className="flex flex-wrap gap-2">
+        {!member.paymentMethodVerified && user.id !== member.id && (
+          <Button loading={verify.isPending} onClick={() => verify.mutate()}>
+            Mark as verified
+          </Button>
+        )}
+        {change}
+      </div>
     </div>
   )
 }

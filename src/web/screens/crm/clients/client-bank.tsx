@@ -1,11 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { clientBankingInfo } from '#contracts/accounts/client-banking.ts'
 import type { List, RowOf } from '#contracts/define.ts'
+import { api, messageOf } from '#web/app/api.ts'
+import { Badge } from '#web/design/badge.tsx'
+import { Button } from '#web/design/button.tsx'
 import { DescriptionList } from '#web/design/description-list.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { humanize } from '#web/design/format.ts'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
+import { toast } from '#web/design/toast-store.ts'
+import { ReasonDialog } from '#web/resource/reason-dialog.tsx'
 import { RevealSecret } from '#web/resource/reveal-secret.tsx'
 
 type BankInfo = RowOf<typeof clientBankingInfo>
@@ -17,12 +24,47 @@ export function ClientBank({ clientId }: { clientId: string }) {
   })
   if (isError) return <p className="text-sm text-ink-2">The bank data could not be read.</p>
   if (!data) return <SkeletonText lines={5} />
-  if (data.items.length === 0) return <p className="text-sm text-ink-2">No bank data yet.</p>
+  return (
+    <>
+      {data.items.length === 0 && (
+        <p className="text-sm text-ink-2">
+          No bank data yet: orders wait until the customer adds an account in the portal and somebody verifies
+          it.
+        </p>
+      )}
+      {data.items.some(({ status }) => status !== 'verified' && status !== 'blocked') && (
+        <p className="mb-4 text-sm">
+          <Link to="/verifications" className="text-accent underline underline-offset-2">
+            Verify or block it
+          </Link>
+        </p>
+      )}
+      <BankList rows={data.items} />
+    </>
+  )
+}
+
+function BankList({ rows }: { rows: readonly BankInfo[] }) {
+  const [blocking, setBlocking] = useState<BankInfo>()
+  const block = useMutation({
+    mutationFn: ({ row, reason }: { row: BankInfo; reason: string }) =>
+      api.post(`${clientBankingInfo.path}/${row.id}/block`, { version: row.version, reason }),
+    onSuccess: () => toast({ title: 'Bank account blocked', description: 'They are told by mail.' }),
+    onError: (error) =>
+      toast({
+        title: 'Nothing was changed',
+        description: messageOf(error, 'Please try again.'),
+        variant: 'destructive',
+      }),
+  })
   return (
     <ul aria-label="Bank data" className="flex flex-col gap-5">
-      {data.items.map((row) => (
+      {rows.map((row) => (
         <li key={row.id}>
-          <StatusBadge status={row.status} />
+          <span className="flex flex-wrap items-center gap-2">
+            <StatusBadge status={row.status} />
+            {row.isActive && row.status === 'verified' && <Badge tone="blue">Used for debits</Badge>}
+          </span>
           <DescriptionList
             className="mt-2"
             facts={[
@@ -49,8 +91,26 @@ export function ClientBank({ clientId }: { clientId: string }) {
               ...(row.blockedReason ? [{ term: 'Blocked', value: row.blockedReason }] : []),
             ]}
           />
+          {row.status === 'verified' && (
+            <Button size="sm" className="mt-2 text-red" onClick={() => setBlocking(row)}>
+              Block…
+            </Button>
+          )}
         </li>
       ))}
+      {blocking && (
+        <ReasonDialog
+          title={`Block ${blocking.bankName ?? 'the account'} ••••${blocking.accountNumberLast4 ?? ''}`}
+          description="No debit is drawn from it. They are told by mail, with your reason, and asked for another one."
+          action="Block"
+          isDanger
+          onClose={() => setBlocking(undefined)}
+          onSend={(reason) => {
+            block.mutate({ row: blocking, reason })
+            setBlocking(undefined)
+          }}
+        />
+      )}
     </ul>
   )
 }

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import {
   BookOpen,
   ChevronDown,
+  Landmark,
   LogOut,
   Mail,
   Monitor,
@@ -85,6 +86,12 @@ export function PortalHeader({ businessName, email, onCart }: PortalHeaderProps)
             </MenuCheckItem>
           ))}
           <MenuSeparator />
+          <MenuItem
+            icon={<Landmark aria-hidden="true" />}
+            onSelect={() => void navigate({ to: '/customer/bank-accounts' })}
+          >
+            Bank accounts
+          </MenuItem>
           <MenuItem
             icon={<UserRound aria-hidden="true" />}
             onSelect={() => void navigate({ to: '/customer/account' })}

@@ -40,9 +40,9 @@ export function LoginForm({ type }: LoginFormProps) {
       const answer = await api.post<Record<string, unknown>>(doors[type], {
         email,
         password,
-        ...(code ? { code } : {}),
+        ...(isCustomer && code ? { code } : {}),
       })
-      if (answer.status === 'code_required' || answer.status === 'second_factor_required') {
+      if (isCustomer && answer.status === 'code_required') {
         setNeedsCode(true)
         setPending(false)
         return
@@ -79,14 +79,13 @@ export function LoginForm({ type }: LoginFormProps) {
         required
         autoComplete="current-password"
       />
-      {needsCode && (
+      {isCustomer && needsCode && (
         <FormField
           form={form}
           name="code"
-          label={isCustomer ? 'Code from your e-mail' : 'Code from your authenticator app'}
+          label="Code from your e-mail"
           required
-          inputMode={isCustomer ? 'numeric' : undefined}
-          hint={isCustomer ? undefined : 'Or one of your backup codes'}
+          inputMode="numeric"
           autoComplete="one-time-code"
         />
       )}
@@ -95,19 +94,12 @@ export function LoginForm({ type }: LoginFormProps) {
       </Button>
       <p className="mt-4 text-center text-sm">
         <a
-          href={isCustomer ? '/reset-password?for=customer' : '/reset-password'}
+          href={isCustomer ? '/customer-login' : '/reset-password'}
           className="text-accent underline underline-offset-2"
         >
-          Forgot password?
+          {isCustomer ? texts.login.byName : 'Forgot password?'}
         </a>
       </p>
-      {isCustomer && (
-        <p className="mt-2 text-center text-sm">
-          <a href="/customer-login" className="text-accent underline underline-offset-2">
-            {texts.login.byName}
-          </a>
-        </p>
-      )}
     </form>
   )
 }

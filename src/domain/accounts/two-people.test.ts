@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { holdFrom, holdHours, judgeRelease, judgeVerifier } from './two-people.ts'
+
+const now = new Date('2026-11-23T12:00:00.000Z')
+const who = fc.constantFrom('a', 'b', 'c')
+const role = fc.constantFrom('admin', 'operations', 'sales_rep', 'customer')
+const person = fc.record({ id: who, role, hasSecondFactor: fc.boolean() })
+const hours = fc.integer({ min: -72, max: 72 })
+const change = fc.record({
+  changedBy: fc.option(who),
+  holdUntil: fc.option(hours.map((ahead) => new Date(now.getTime() + ahead * 3_600_000).toISOString())),
+  needsSecond: fc.boolean(),
+})
+
+test('[FIX-007] nobody vouches for an own change, nor before its hold is over, whoever they are', () => {
+  fc.assert(
+    fc.property(change, person, fc.boolean(), (made, by, isSoleSignatory) => {
+      const verdict = judgeVerifier(made, by, { now, isSoleSignatory })
+      if (!verdict.ok) return
+      expect(made.holdUntil === null || Date.parse(made.holdUntil) <= now.getTime()).toBe(true)
+      // Two admins, or an admin and operations.
+      expect(by.role === 'admin' || (by.role === 'operations' && made.changedBy !== null)).toBe(true)
+      const isOwn = made.needsSecond && made.changedBy === by.id
+      expect(verdict.stoodIn).toBe(isOwn)
+      if (isOwn) expect([isSoleSignatory, by.hasSecondFactor]).toEqual([true, true])
+    }),
+  )
+})
+
+test('[FIX-007] another administrator may verify every change whose hold is over', () => {
+  fc.assert(
+    fc.property(change, fc.boolean(), (made, isSoleSignatory) => {
+      const other = { id: 'somebody else', role: 'admin', hasSecondFactor: false }
+      const past = { ...made, holdUntil: null }
+      expect(judgeVerifier(past, other, { now, isSoleSignatory })).toEqual({ ok: true, stoodIn: false })
+    }),
+  )
+})
+
+test('[FIX-007] whoever changed where money goes does not release it', () => {
+  fc.assert(
+    fc.property(fc.option(who), person, fc.boolean(), (changedBy, by, isSoleSignatory) => {
+      const verdict = judgeRelease(changedBy, by, { now, isSoleSignatory })
+      expect(verdict.ok).toBe(changedBy !== by.id || (isSoleSignatory && by.hasSecondFactor))
+    }),
+  )
+})
+
+test('[FIX-007] only what its owner enters for the first time does not wait', () => {
+  expect(holdFrom({ isFirst: true, isByOwner: true }, now)).toBe(null)
+  for (const made of [
+    { isFirst: true, isByOwner: false },
+    { isFirst: false, isByOwner: true },
+    { isFirst: false, isByOwner: false },
+  ])
+    expect(Date.parse(holdFrom(made, now) ?? '') - now.getTime()).toBe(holdHours * 3_600_000)
+})

@@ -1,0 +1,244 @@
+import type { z } from 'zod'
+import type { addBankAccount as addBody } from '#contracts/accounts/client-banking.ts'
+import { holdFrom, utcText } from '#domain/accounts/two-people.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/client.ts'
+import { uuidv7 } from '../db/ids.ts'
+import { achAuthorizations } from '../db/schema/accounts.ts'
+import { clientBankingInfo } from '../db/schema/accounts-banking.ts'
+import { AppError, invalidField, notFound } from '../errors/app-error.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import type { TemplateName } from '../ports/mail-templates.ts'
+import { recordChange } from '../resources/audit.ts'
+import type { Caller } from '../resources/caller.ts'
+
+type Given = z.output<typeof addBody>
+type Added = { id: string; usableFrom: string | null }
+/** What a client has of them, at most: more is no business's accounts. */
+const mostAccounts = 10
+
+export const placeOfNumber = (id: string) => `client_banking_info|account_number|${id}`
+
+/**
+ * A bank account of a client, to be debited once it is verified. The first one of an account may be verified at once, by one
+ * person; one beside or instead of a verified one is a change: it waits a day, and everybody who was known before is told (M1).
+ * @throws AppError 400 with `fields`, 404, 409 when there are too many
+ */
+export async function addBankAccount(
+  context: Context,
+  caller: Caller,
+  clientId: string,
+  given: Given,
+  authorization: string | null,
+): Promise<Added> {
+  return context.db.transact(async (tx) => {
+    const client = await lockClient(tx, clientId)
+    const added = await insertBankAccount(context, tx, caller, clientId, given)
+    if (authorization !== null) {
+      await tx.orm.insert(achAuthorizations).values({
+        clientId,
+        textVersion: authorization,
+        agreedAt: context.clock.now().toISOString(),
+        ipAddress: caller.ip,
+        userAgent: caller.userAgent,
+      })
+    }
+    await tellContacts(tx, client, added.id, 'bank-account-added', {
+      ending: given.accountNumber.slice(-4),
+      wait: added.usableFrom
+        ? ` It can be used from ${utcText(added.usableFrom)} on, after we have looked at it.`
+        : '',
+    })
+    return added
+  })
+}
+
+/** The row alone, for who makes more at once; the client must be locked. @throws AppError 400, 409 */
+export async function insertBankAccount(
+  context: Context,
+  tx: Tx,
+  caller: Caller | null,
+  clientId: string,
+  given: { [K in keyof Given]: Given[K] | null },
+  application?: { isApplication: true; verifiedBy: string | null },
+): Promise<Added> {
+  const rows = await tx.rows<{
+    routingNumber: string | null
+    sealed: string | null
+    id: string
+    wasVerified: boolean
+    isGone: boolean
+  }>(
+    `SELECT id, routing_number AS "routingNumber", account_number AS sealed, verification_date IS NOT NULL AS "wasVerified",
+            deleted_at IS NOT NULL AS "isGone" FROM client_banking_info WHERE client_id = $1`,
+    [clientId],
+  )
+  const live = rows.filter(({ isGone }) => !isGone)
+  if (live.length >= mostAccounts)
+    throw new AppError('conflict', {
+      message: `There are ${mostAccounts} bank accounts already: remove one first.`,
+    })
+  const number = given.accountNumber?.replace(/[ -]/g, '') ?? null
+  const isKnown = live.some(
+    ({ id, routingNumber, sealed }) =>
+      number !== null &&
+      sealed !== null &&
+      routingNumber === given.routingNumber &&
+      context.sealer.open(sealed, placeOfNumber(id)).replace(/[ -]/g, '') === number,
+  )
+  if (isKnown) throw invalidField('accountNumber', 'This account is on file already.')
+  const now = context.clock.now()
+  const isFirst = !rows.some(({ wasVerified }) => wasVerified)
+  const usableFrom = holdFrom({ isFirst, isByOwner: true }, now)
+  const verifiedBy = isFirst ? (application?.verifiedBy ?? null) : null
+  const isVerified = verifiedBy !== null
+  const id = uuidv7()
+  // What was entered before and nobody verified gives way to what was entered now.
+  if (isFirst)
+    await tx.rows('UPDATE client_banking_info SET is_active = false WHERE client_id = $1 AND is_active', [
+      clientId,
+    ])
+  const isCustomer = caller?.actor.role === 'customer'
+  await tx.orm.insert(clientBankingInfo).values({
+    id,
+    clientId,
+    bankName: given.bankName,
+    accountHolderName: given.accountHolderName,
+    routingNumber: given.routingNumber,
+    accountType: given.accountType ?? 'checking',
+    accountNumber: number ? context.sealer.seal(number, placeOfNumber(id)) : null,
+    isActive: isFirst,
+    usableFrom,
+    requestedBy: application || isCustomer ? null : (caller?.actor.id ?? null),
+    requestedByCustomer: isCustomer ? caller.actor.id : null,
+    ...(isVerified ? { status: 'verified', verificationDate: now.toISOString(), verifiedBy } : {}),
+  })
+  await recordChange(tx, caller, {
+    entity: 'client_banking_info',
+    id,
+    action: 'create',
+    after: { clientId, status: isVerified ? 'verified' : 'unverified', usableFrom },
+  })
+  await touchWaitingOrders(tx, clientId)
+  return { id, usableFrom }
+}
+
+/** Chooses which of the own verified accounts is debited. @throws AppError 404, 409 */
+export async function useBankAccount(context: Context, caller: Caller, id: string): Promise<void> {
+  await context.db.transact(async (tx) => {
+    const row = await lockOwn(tx, caller, id)
+    const now = context.clock.now().toISOString()
+    if (row.status !== 'verified' || (row.usableFrom !== null && row.usableFrom > now))
+      throw new AppError('conflict', { message: 'Only a verified account can be debited.' })
+    if (row.isActive) return
+    await activate(tx, row.clientId, id)
+    await recordChange(tx, caller, {
+      entity: 'client_banking_info',
+      id,
+      action: 'choose',
+      before: { isActive: false },
+      after: { isActive: true },
+    })
+    await touchWaitingOrders(tx, row.clientId)
+    await tellContacts(tx, await lockClient(tx, row.clientId), id, 'bank-account-chosen', {
+      ending: row.ending,
+    })
+  })
+}
+
+/** Takes an own account away that is not debited. @throws AppError 404, 409 */
+export async function removeBankAccount(context: Context, caller: Caller, id: string): Promise<void> {
+  await context.db.transact(async (tx) => {
+    const row = await lockOwn(tx, caller, id)
+    if (row.status === 'verified' && row.isActive)
+      throw new AppError('conflict', {
+        message: 'Your orders are debited from it: choose another account first.',
+      })
+    const now = context.clock.now().toISOString()
+    await tx.rows(
+      'UPDATE client_banking_info SET deleted_at = $2, is_active = false, version = version + 1, updated_at = $2 WHERE id = $1',
+      [id, now],
+    )
+    await recordChange(tx, caller, {
+      entity: 'client_banking_info',
+      id,
+      action: 'remove',
+      before: { status: row.status },
+    })
+    await touchWaitingOrders(tx, row.clientId)
+  })
+}
+
+/** This account is debited from now on, no other. */
+export async function activate(tx: Tx, clientId: string, id: string): Promise<void> {
+  await tx.rows(
+    'UPDATE client_banking_info SET is_active = false WHERE client_id = $1 AND is_active AND id <> $2',
+    [clientId, id],
+  )
+  await tx.rows('UPDATE client_banking_info SET is_active = true, version = version + 1 WHERE id = $1', [id])
+}
+
+/** Whoever looks at an order that waits reads again why. */
+export async function touchWaitingOrders(tx: Tx, clientId: string): Promise<void> {
+  const orders = await tx.rows<{ id: string }>(
+    `SELECT id FROM orders WHERE client_id = $1 AND status IN ('pending', 'on_hold') AND deleted_at IS NULL`,
+    [clientId],
+  )
+  for (const { id } of orders) tx.changes.push({ entity: 'orders', id, op: 'update' })
+}
+
+export type TouchedClient = { id: string; businessName: string; email: string | null }
+
+/** @throws AppError 404 */
+export async function lockClient(tx: Tx, id: string): Promise<TouchedClient> {
+  const client = await tx.row<TouchedClient>(
+    `SELECT id, business_name AS "businessName", email FROM clients WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
+    [id],
+  )
+  if (!client) throw notFound()
+  return client
+}
+
+/** Tells everybody whose address we have of a client, each once. */
+export async function tellContacts(
+  tx: Tx,
+  client: TouchedClient,
+  key: string,
+  template: TemplateName,
+  data: Record<string, string>,
+): Promise<void> {
+  const logins = await tx.rows<{ email: string }>(
+    'SELECT email FROM customer_auth WHERE client_id = $1 AND is_active AND deleted_at IS NULL',
+    [client.id],
+  )
+  const addresses = new Set([
+    ...logins.map(({ email }) => email),
+    ...(client.email ? [client.email.toLowerCase()] : []),
+  ])
+  for (const to of addresses)
+    await enqueue(tx, 'send-mail', {
+      id: `${template}-${key}-${to}`,
+      to,
+      template,
+      data: { businessName: client.businessName, ...data },
+    })
+}
+
+type OwnAccount = {
+  clientId: string
+  status: string
+  isActive: boolean
+  usableFrom: string | null
+  ending: string
+}
+
+async function lockOwn(tx: Tx, { actor }: Caller, id: string): Promise<OwnAccount> {
+  const row = await tx.row<OwnAccount>(
+    `SELECT client_id AS "clientId", status, is_active AS "isActive", usable_from AS "usableFrom",
+            coalesce(split_part(account_number, '.', 2), '') AS ending FROM client_banking_info
+      WHERE id = $1 AND client_id = $2 AND deleted_at IS NULL FOR UPDATE`,
+    [id, actor.clientId],
+  )
+  if (!row) throw notFound()
+  return row
+}

@@ -1,0 +1,191 @@
+import type { Verification, Verifications } from '#contracts/accounts/verification.ts'
+import { isLikelyAccountNumber, isRoutingNumber } from '#domain/accounts/aba.ts'
+import { judgeVerifier, type MoneyChange } from '#domain/accounts/two-people.ts'
+import type { Context } from '../context.ts'
+import type { Caller } from '../resources/caller.ts'
+import { placeOfNumber } from './bank-accounts.ts'
+import { signingOf } from './signing.ts'
+
+const most = 200
+
+/**
+ * What waits for somebody to verify it, the longest waiting first: bank accounts of clients and payouts of the team. Operations
+ * see what they may be the second person of (M1).
+ */
+export async function listVerifications(context: Context, caller: Caller): Promise<Verifications> {
+  const { person, signing } = await signingOf(context, context.db, caller)
+  const judged = [...(await banks(context)), ...(await payouts(context))].flatMap(({ change, item }) => {
+    const verdict =
+      item.kind === 'payout' && item.id === person.id
+        ? {
+            ok: false as const,
+            why: 'own_change',
+            message: 'Another administrator verifies your own payout.',
+          }
+        : judgeVerifier(change, person, signing)
+    if (!verdict.ok && verdict.why === 'role') return []
+    return [{ ...item, holdUntil: change.holdUntil, refusal: verdict.ok ? null : verdict.message }]
+  })
+  const items = judged.toSorted((a, b) => (a.changedAt < b.changedAt ? -1 : 1))
+  return { items, total: items.length }
+}
+
+type Judged = { change: MoneyChange; item: Omit<Verification, 'refusal' | 'holdUntil'> }
+
+const fact = (label: string, value: string | null) => (value ? [{ label, value }] : [])
+const masked = (sealed: string | null) => (sealed ? `••••${sealed.split('.')[1] ?? ''}` : null)
+
+type Bank = {
+  id: string
+  version: number
+  clientId: string
+  name: string
+  bankName: string | null
+  holder: string | null
+  routing: string | null
+  sealed: string | null
+  type: string
+  changedAt: string
+  usableFrom: string | null
+  requestedBy: string | null
+  requester: string | null
+  isByCustomer: boolean
+  isAuthorized: boolean
+  waitingOrders: number
+}
+
+async function banks({ db, sealer }: Context): Promise<Judged[]> {
+  const rows = await db.rows<Bank>(
+    `SELECT b.id, b.version, b.client_id AS "clientId", c.business_name AS name, b.bank_name AS "bankName",
+            b.account_holder_name AS holder, b.routing_number AS routing, b.account_number AS sealed, b.account_type AS type,
+            b.created_at AS "changedAt", b.usable_from AS "usableFrom", b.requested_by AS "requestedBy",
+            concat_ws(' ', u.first_name, u.last_name) AS requester, b.requested_by_customer IS NOT NULL AS "isByCustomer",
+            EXISTS (SELECT FROM ach_authorizations a WHERE a.client_id = b.client_id) AS "isAuthorized",
+            (SELECT count(*)::int FROM orders o WHERE o.client_id = b.client_id AND o.status = 'pending' AND o.deleted_at IS NULL)
+              AS "waitingOrders"
+       FROM client_banking_info b JOIN clients c ON c.id = b.client_id AND c.deleted_at IS NULL
+       LEFT JOIN users u ON u.id = b.requested_by
+      WHERE b.status IN ('unverified', 'prenoted') AND b.deleted_at IS NULL
+        AND num_nulls(b.bank_name, b.account_holder_name, b.routing_number, b.account_number) = 0
+      ORDER BY b.created_at LIMIT ${most}`,
+  )
+  return rows.map((row) => {
+    const number = row.sealed ? sealer.open(row.sealed, placeOfNumber(row.id)) : ''
+    return {
+      change: { changedBy: row.requestedBy, holdUntil: row.usableFrom, needsSecond: row.usableFrom !== null },
+      item: {
+        kind: 'bank',
+        id: row.id,
+        version: row.version,
+        name: row.name,
+        ownerId: row.clientId,
+        facts: [
+          ...fact('Bank', row.bankName),
+          ...fact('Account holder', row.holder),
+          ...fact('Routing number', row.routing),
+          ...fact('Account number', masked(row.sealed)),
+          ...fact('Account type', row.type),
+        ],
+        doubts: [
+          ...(isRoutingNumber(row.routing ?? '')
+            ? []
+            : ['The check digit of this routing number does not fit']),
+          ...(isLikelyAccountNumber(number) ? [] : ['This does not look like an account number']),
+          ...(row.isAuthorized ? [] : ['No authorization of ACH payments on record']),
+        ],
+        isChange: row.usableFrom !== null,
+        changedBy: row.requestedBy
+          ? row.requester
+          : row.isByCustomer
+            ? 'The customer, in the portal'
+            : 'The application',
+        changedAt: row.changedAt,
+        waitingOrders: row.waitingOrders,
+      },
+    }
+  })
+}
+
+type Payout = {
+  id: string
+  version: number
+  name: string
+  method: string
+  bankName: string | null
+  type: string | null
+  routing: string | null
+  sealed: string | null
+  zelleEmail: string | null
+  zellePhone: string | null
+  cashApp: string | null
+  venmo: string | null
+  paypal: string | null
+  changedAt: string
+  changedById: string | null
+  changedBy: string | null
+  holdUntil: string | null
+  wasVerified: boolean
+}
+
+const methodNames: Readonly<Record<string, string>> = {
+  bank_account: 'Bank account',
+  zelle: 'Zelle',
+  cashapp: 'Cash App',
+  venmo: 'Venmo',
+  paypal: 'PayPal',
+}
+
+async function payouts({ db }: Context): Promise<Judged[]> {
+  const rows = await db.rows<Payout>(
+    `SELECT u.id, u.version, concat_ws(' ', u.first_name, u.last_name) AS name, u.preferred_payment_method AS method,
+            u.bank_name AS "bankName", u.bank_account_type AS type, u.bank_routing_number AS routing,
+            u.bank_account_number AS sealed, u.zelle_email AS "zelleEmail", u.zelle_phone AS "zellePhone",
+            u.cash_app_handle AS "cashApp", u.venmo_handle AS venmo, u.paypal_email AS paypal,
+            coalesce(u.payout_changed_at, u.updated_at) AS "changedAt", nullif(u.payout_changed_by, u.id) AS "changedById",
+            concat_ws(' ', by.first_name, by.last_name) AS "changedBy", u.payout_hold_until AS "holdUntil",
+            u.payout_verified_at IS NOT NULL AS "wasVerified"
+       FROM users u LEFT JOIN users by ON by.id = u.payout_changed_by AND by.id <> u.id
+      WHERE u.preferred_payment_method IS NOT NULL AND NOT u.payment_method_verified AND u.status = 'active'
+        AND u.deleted_at IS NULL
+      ORDER BY u.payout_changed_at, u.id LIMIT ${most}`,
+  )
+  return rows.map((row) => ({
+    change: { changedBy: row.changedById, holdUntil: row.holdUntil, needsSecond: true },
+    item: {
+      kind: 'payout',
+      id: row.id,
+      version: row.version,
+      name: row.name,
+      ownerId: row.id,
+      facts: [...fact('Paid by', methodNames[row.method] ?? row.method), ...detailsOf(row)],
+      doubts:
+        row.method === 'bank_account' && !isRoutingNumber(row.routing ?? '')
+          ? ['The check digit of this routing number does not fit']
+          : [],
+      isChange: row.wasVerified || row.changedById !== null,
+      changedBy: row.changedBy || 'themselves',
+      changedAt: row.changedAt,
+      waitingOrders: 0,
+    },
+  }))
+}
+
+function detailsOf(row: Payout) {
+  switch (row.method) {
+    case 'bank_account':
+      return [
+        ...fact('Bank', row.bankName),
+        ...fact('Account type', row.type),
+        ...fact('Routing number', row.routing),
+        ...fact('Account number', masked(row.sealed)),
+      ]
+    case 'zelle':
+      return [...fact('E-mail', row.zelleEmail), ...fact('Phone', row.zellePhone)]
+    case 'cashapp':
+      return fact('Handle', row.cashApp)
+    case 'venmo':
+      return fact('Handle', row.venmo)
+    default:
+      return fact('E-mail', row.paypal)
+  }
+}

@@ -1,0 +1,55 @@
+import { judgeRelease, type SecondPerson, type Signing } from '#domain/accounts/two-people.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../db/client.ts'
+import { AppError } from '../errors/app-error.ts'
+import type { Caller } from '../resources/caller.ts'
+
+/** Who wants to vouch for something, as the rule of two people looks at them, and what the company has declared (M1). */
+export async function signingOf(
+  { clock }: Context,
+  tx: Db,
+  { actor }: Caller,
+): Promise<{ person: SecondPerson; signing: Signing }> {
+  const row = await tx.row<{ hasSecondFactor: boolean; isSoleSignatory: boolean }>(
+    `SELECT EXISTS (SELECT FROM two_factor_auth WHERE user_id = $1 AND is_enabled AND deleted_at IS NULL) AS "hasSecondFactor",
+            coalesce((SELECT (value ->> 'isSoleSignatory')::boolean FROM company_settings
+                       WHERE key = 'payments' AND deleted_at IS NULL), false)
+              AND (${activeAdmins}) = 1 AS "isSoleSignatory"`,
+    [actor.id],
+  )
+  const { hasSecondFactor = false, isSoleSignatory = false } = row ?? {}
+  return {
+    person: { id: actor.id, role: actor.role, hasSecondFactor },
+    signing: { now: clock.now(), isSoleSignatory },
+  }
+}
+
+/** How many administrators there are who may sign in. */
+export const activeAdmins = `SELECT count(*)::int AS count FROM users WHERE role = 'admin' AND status = 'active' AND deleted_at IS NULL AND NOT is_ai_employee`
+
+/** What stands in the audit where a sole signatory acted alone. */
+export const stoodInReason =
+  'Sole signatory: second factor, 24 hours and mail stood in for the second person.'
+
+export function refusedBy(verdict: { why: string; message: string }): AppError {
+  return new AppError(verdict.why === 'waiting' ? 'conflict' : 'forbidden', { message: verdict.message })
+}
+
+/**
+ * Whoever changed where somebody is paid does not release money to them.
+ * @returns whether a sole signatory did so alone
+ * @throws AppError 403
+ */
+export async function demandRelease(
+  context: Context,
+  tx: Db,
+  caller: Caller,
+  ownerId: string,
+  changedBy: string | null,
+): Promise<boolean> {
+  if (changedBy === null || changedBy === ownerId || changedBy !== caller.actor.id) return false
+  const { person, signing } = await signingOf(context, tx, caller)
+  const verdict = judgeRelease(changedBy, person, signing)
+  if (!verdict.ok) throw refusedBy(verdict)
+  return verdict.stoodIn
+}

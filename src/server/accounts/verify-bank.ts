@@ -1,0 +1,118 @@
+import { bankingLifecycle } from '#domain/accounts/banking-lifecycle.ts'
+import { judgeVerifier } from '#domain/accounts/two-people.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/client.ts'
+import { AppError, notFound } from '../errors/app-error.ts'
+import type { Caller } from '../resources/caller.ts'
+import { decideMove, recordMove } from '../resources/moves.ts'
+import { activate, lockClient, tellContacts, touchWaitingOrders } from './bank-accounts.ts'
+import { refusedBy, signingOf, stoodInReason } from './signing.ts'
+
+type BankRow = {
+  id: string
+  version: number
+  clientId: string
+  status: string
+  isComplete: boolean
+  isActive: boolean
+  requestedBy: string | null
+  usableFrom: string | null
+  ending: string
+}
+
+/**
+ * Somebody has checked that a bank account is the client's: orders that waited for it may be confirmed. A change needs
+ * another person than made it, after its hold (M1).
+ * @throws AppError 403, 404, 409 `move_not_allowed`, `version_conflict`, or while it waits or is not complete
+ */
+export async function verifyBankAccount(
+  context: Context,
+  caller: Caller,
+  id: string,
+  version: number,
+): Promise<void> {
+  await context.db.transact(async (tx) => {
+    const row = await lockBank(tx, id, version)
+    const to = decideMove(bankingLifecycle, row.status, 'verify', caller.actor.role)
+    const { person, signing } = await signingOf(context, tx, caller)
+    const verdict = judgeVerifier(
+      { changedBy: row.requestedBy, holdUntil: row.usableFrom, needsSecond: row.usableFrom !== null },
+      person,
+      signing,
+    )
+    if (!verdict.ok) throw refusedBy(verdict)
+    if (!row.isComplete)
+      throw new AppError('conflict', {
+        message: 'The bank data is not complete: ask for an account that is.',
+      })
+    await tx.rows(
+      `UPDATE client_banking_info SET status = $2, verification_date = $3, verified_by = $4, has_stood_in = $5,
+              version = version + 1, updated_at = now() WHERE id = $1`,
+      [id, to, signing.now.toISOString(), caller.actor.id, verdict.stoodIn],
+    )
+    const inUse = await tx.row(
+      `SELECT 1 FROM client_banking_info WHERE client_id = $1 AND is_active AND status = 'verified' AND deleted_at IS NULL AND id <> $2`,
+      [row.clientId, id],
+    )
+    if (!inUse) await activate(tx, row.clientId, id)
+    await recordMove(tx, caller, {
+      entity: 'client_banking_info',
+      id,
+      action: 'verify',
+      from: row.status,
+      to,
+      reason: verdict.stoodIn ? stoodInReason : null,
+    })
+    await touchWaitingOrders(tx, row.clientId)
+    await tellContacts(tx, await lockClient(tx, row.clientId), id, 'bank-account-verified', {
+      ending: row.ending,
+    })
+  })
+}
+
+/** No debit is drawn from it any more, with the reason that the client is told. @throws AppError 404, 409 */
+export async function blockBankAccount(
+  context: Context,
+  caller: Caller,
+  id: string,
+  { version, reason }: { version: number; reason: string },
+): Promise<void> {
+  await context.db.transact(async (tx) => {
+    const row = await lockBank(tx, id, version)
+    const to = decideMove(bankingLifecycle, row.status, 'block', caller.actor.role)
+    await tx.rows(
+      `UPDATE client_banking_info SET status = $2, blocked_reason = $3, version = version + 1, updated_at = now() WHERE id = $1`,
+      [id, to, reason],
+    )
+    await recordMove(tx, caller, {
+      entity: 'client_banking_info',
+      id,
+      action: 'block',
+      from: row.status,
+      to,
+      reason,
+    })
+    await touchWaitingOrders(tx, row.clientId)
+    await tellContacts(tx, await lockClient(tx, row.clientId), id, 'bank-account-blocked', {
+      ending: row.ending,
+      reason,
+    })
+  })
+}
+
+async function lockBank(tx: Tx, id: string, version: number): Promise<BankRow> {
+  const row = await tx.row<BankRow>(
+    `SELECT id, version, client_id AS "clientId", status, is_active AS "isActive", requested_by AS "requestedBy",
+            usable_from AS "usableFrom", coalesce(split_part(account_number, '.', 2), '') AS ending,
+            num_nulls(bank_name, account_holder_name, routing_number, account_number) = 0 AS "isComplete"
+       FROM client_banking_info WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+    [id],
+  )
+  if (!row) throw notFound()
+  if (row.version !== version)
+    throw new AppError('version_conflict', {
+      message: 'This bank account was changed meanwhile. Look at it as it is now.',
+      current: { version: row.version },
+    })
+  return row
+}

@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { clientBankingInfo } from '#contracts/accounts/client-banking.ts'
+import type { RowOf } from '#contracts/define.ts'
+import { api, messageOf } from '#web/app/api.ts'
+import { Badge } from '#web/design/badge.tsx'
+import { Button } from '#web/design/button.tsx'
+import { formatDate, humanize } from '#web/design/format.ts'
+import { StatusBadge } from '#web/design/status-badge.tsx'
+import { toast } from '#web/design/toast-store.ts'
+
+export type BankAccount = RowOf<typeof clientBankingInfo>
+
+/** One of the own accounts: masked, with what it waits for and what may be done with it. */
+export function BankAccountCard({ account }: { account: BankAccount }) {
+  const client = useQueryClient()
+  const act = useMutation({
+    mutationFn: (action: 'use' | 'remove') =>
+      api.post(`/api/customer/bank-accounts/${account.id}/${action}`, {}),
+    onSuccess: (_, action) =>
+      toast({
+        title: action === 'use' ? 'Your orders are debited from this account' : 'Bank account removed',
+      }),
+    onError: (error) =>
+      toast({
+        title: 'Nothing was changed',
+        description: messageOf(error, 'Please try again.'),
+        variant: 'destructive',
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: [clientBankingInfo.path] }),
+  })
+  const isVerified = account.status === 'verified'
+  const isInUse = isVerified && account.isActive
+  const name = `${account.bankName ?? 'Bank account'} ${account.accountNumberLast4 ? `••••${account.accountNumberLast4}` : ''}`
+  return (
+    <article aria-label={name} className="rounded-lg border border-line px-4 py-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="tabular font-semibold">{name}</h2>
+        <StatusBadge status={account.status} tone={account.status === 'blocked' ? 'red' : undefined} />
+        {isInUse && <Badge tone="blue">Used for debits</Badge>}
+      </div>
+      <p className="mt-1 text-sm text-ink-2">
+        {[account.accountHolderName, humanize(account.accountType)].filter(Boolean).join(' · ')}
+      </p>
+      <p className="mt-1 text-sm text-ink-2">{nextOf(account)}</p>
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+        {isVerified && !account.isActive && (
+          <Button
+            size="sm"
+            loading={act.isPending && act.variables === 'use'}
+            onClick={() => act.mutate('use')}
+          >
+            Use for debits
+          </Button>
+        )}
+        {!isInUse && (
+          <Button
+            size="sm"
+            variant="ghost"
+            loading={act.isPending && act.variables === 'remove'}
+            onClick={() => act.mutate('remove')}
+          >
+            Remove
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** What happens with it next, in words. */
+function nextOf(account: BankAccount): string | null {
+  if (account.status === 'blocked')
+    return `It cannot be debited any more${account.blockedReason ? `: ${account.blockedReason}` : '.'} Please add another one.`
+  if (account.status === 'verified') return null
+  if (account.routingNumber === null || account.accountNumberLast4 === null)
+    return 'It is not complete. Please add it again, with all numbers.'
+  if (account.usableFrom !== null && Date.parse(account.usableFrom) > Date.now())
+    return `Changes wait for your safety: we verify it after ${formatDate(account.usableFrom, 'datetime')}.`
+  return 'We are verifying it, usually within a business day. You need not do anything.'
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate } from '@tanstack/react-router'
+import { Landmark } from 'lucide-react'
+import { useState } from 'react'
+import { clientBankingInfo } from '#contracts/accounts/client-banking.ts'
+import type { List } from '#contracts/define.ts'
+import { LoadFailed } from '#web/app/load-failed.tsx'
+import { PublicFrame } from '#web/app/public-frame.tsx'
+import { loadSession, useSession } from '#web/app/session.ts'
+import { Unreachable } from '#web/app/unreachable.tsx'
+import { Button } from '#web/design/button.tsx'
+import { EmptyState } from '#web/design/empty-state.tsx'
+import { SkeletonText } from '#web/design/skeleton.tsx'
+import { AddAccount } from './add-account.tsx'
+import { type BankAccount, BankAccountCard } from './bank-account-card.tsx'
+import { Proof, useProof } from './proof.tsx'
+
+/** A customer's bank accounts: which one is debited, what still waits, and how another one is added. */
+export function BankAccountsScreen() {
+  const session = useSession()
+  if (session.status === 'unreachable') return <Unreachable onRetry={() => void loadSession()} />
+  if (session.status === 'out') return <Navigate to="/customer-login" replace />
+  if (session.status === 'in' && session.user.role !== 'customer') return <Navigate to="/" replace />
+  return (
+    <PublicFrame
+      title="Bank accounts"
+      intro="Your orders are paid by bank transfer from the account that you choose here."
+      links={<Link to="/customer">Back to the portal</Link>}
+      width="form"
+    >
+      {session.status === 'in' ? <Accounts /> : <SkeletonText lines={6} label="Loading your bank accounts" />}
+    </PublicFrame>
+  )
+}
+
+function Accounts() {
+  const { data, error, refetch } = useQuery<List<BankAccount>>({
+    queryKey: [clientBankingInfo.path, { sort: '-createdAt', limit: 50 }],
+  })
+  const proof = useProof()
+  const [isAdding, setAdding] = useState(false)
+  if (error && !data)
+    return <LoadFailed error={error} what="Your bank accounts" onRetry={() => void refetch()} />
+  if (!data || proof.isNeeded === undefined)
+    return <SkeletonText lines={6} label="Loading your bank accounts" />
+  if (proof.isNeeded) return <Proof onProven={proof.again} />
+  const accounts = data.items
+  const isChange = accounts.some((account) => account.verificationDate !== null)
+  return (
+    <>
+      {accounts.length === 0 && !isAdding && (
+        <EmptyState icon={<Landmark />} title="No bank account yet">
+          Add one, so that your orders can be confirmed. We verify it, usually within a business day.
+        </EmptyState>
+      )}
+      <ul aria-label="Your bank accounts" className="flex flex-col gap-4">
+        {accounts.map((account) => (
+          <li key={account.id}>
+            <BankAccountCard account={account} />
+          </li>
+        ))}
+      </ul>
+      {isAdding ? (
+        <AddAccount isChange={isChange} onDone={() => setAdding(false)} />
+      ) : (
+        <Button
+          variant={accounts.length === 0 ? 'primary' : 'secondary'}
+          className="mt-5"
+          onClick={() => setAdding(true)}
+        >
+          Add a bank account
+        </Button>
+      )}
+    </>
+  )
+}

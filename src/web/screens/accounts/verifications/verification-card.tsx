@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router'
+import { CircleAlert, Clock } from 'lucide-react'
+import { useState } from 'react'
+import type { Verification } from '#contracts/accounts/verification.ts'
+import { useUser } from '#web/app/session.ts'
+import { Badge } from '#web/design/badge.tsx'
+import { Button } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { DescriptionList } from '#web/design/description-list.tsx'
+import { DateTime } from '#web/design/figures.tsx'
+import { formatCount, formatDate, humanize } from '#web/design/format.ts'
+import { ReasonDialog } from '#web/resource/reason-dialog.tsx'
+import { useVerify } from './use-verify.ts'
+
+/** One account that waits: what it says, what is doubtful, who entered it, and the two answers. */
+export function VerificationCard({ item }: { item: Verification }) {
+  const { role } = useUser()
+  const [isRefusing, setRefusing] = useState(false)
+  const { verify, refuse } = useVerify(item)
+  const isBank = item.kind === 'bank'
+  const mayRefuse = role === 'admin' || !isBank
+  const isWaiting = item.holdUntil !== null && Date.parse(item.holdUntil) > Date.now()
+  return (
+    <Card
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          {role === 'admin' ? (
+            <Link
+              to={isBank ? '/clients' : '/team'}
+              search={{ open: item.ownerId }}
+              className="rounded-sm hover:underline"
+            >
+              {item.name}
+            </Link>
+          ) : (
+            item.name
+          )}
+          <Badge tone="neutral">{isBank ? 'Bank account' : 'Payout'}</Badge>
+          {item.isChange && <Badge tone="amber">Change</Badge>}
+        </span>
+      }
+    >
+      <DescriptionList
+        facts={item.facts.map(({ label, value }) => ({ term: label, value: shown(label, value) }))}
+      />
+      <p className="mt-3 text-xs text-ink-3">
+        Entered by {item.changedBy}, <DateTime value={item.changedAt} style="datetime" />
+        {item.waitingOrders > 0 &&
+          `. ${formatCount(item.waitingOrders, 'order waits', 'orders wait')} for it.`}
+      </p>
+      {item.doubts.map((doubt) => (
+        <p key={doubt} className="mt-2 flex items-start gap-2 text-sm text-amber">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {doubt}
+        </p>
+      ))}
+      {item.refusal && (
+        <p className="mt-3 flex items-start gap-2 rounded-md bg-sunken px-3 py-2 text-sm text-ink-2">
+          <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {isWaiting && !/yourself|own/.test(item.refusal)
+            ? `Waits until ${formatDate(item.holdUntil ?? '', 'datetime')}: who was told of the change can object until then.`
+            : item.refusal}
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button
+          variant="primary"
+          disabled={item.refusal !== null}
+          loading={verify.isPending}
+          onClick={() => verify.mutate()}
+        >
+          Verify<span className="sr-only"> {item.name}</span>
+        </Button>
+        {mayRefuse && (
+          <Button className="text-red" loading={refuse.isPending} onClick={() => setRefusing(true)}>
+            {isBank ? 'Block…' : 'Refuse…'}
+            <span className="sr-only"> {item.name}</span>
+          </Button>
+        )}
+      </div>
+      {isRefusing && (
+        <ReasonDialog
+          title={`${isBank ? 'Block the bank account of' : 'Refuse the payout of'} ${item.name}`}
+          description={
+            isBank
+              ? 'No debit is drawn from it. They are told by mail, with your reason, and asked for another one.'
+              : 'The details are removed. They are told by mail, with your reason, and asked for them anew.'
+          }
+          action={isBank ? 'Block' : 'Refuse'}
+          isDanger
+          onClose={() => setRefusing(false)}
+          onSend={(reason) => {
+            setRefusing(false)
+            refuse.mutate(reason)
+          }}
+        />
+      )}
+    </Card>
+  )
+}
+
+const shown = (label: string, value: string) => (label === 'Account type' ? humanize(value) : value)

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck } from 'lucide-react'
+import type { Verifications } from '#contracts/accounts/verification.ts'
+import { LoadFailed } from '#web/app/load-failed.tsx'
+import { Page } from '#web/app/page.tsx'
+import { EmptyState } from '#web/design/empty-state.tsx'
+import { formatNumber } from '#web/design/format.ts'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { VerificationCard } from './verification-card.tsx'
+
+/** Bank and payout data that somebody has to look at before money moves (M1). */
+export function VerificationsScreen() {
+  const { data, error, refetch } = useQuery<Verifications>({
+    queryKey: ['/api/verifications'],
+    meta: { live: ['client_banking_info', 'users', 'company_settings'] },
+  })
+  return (
+    <Page title="Verifications" width="text" meta={data && formatNumber(data.total)}>
+      <p className="mb-4 text-sm text-ink-2">
+        Bank accounts of clients and payouts of the team. What is new needs one of you; a change waits for 24
+        hours and needs somebody other than who made it.
+      </p>
+      {error && !data ? (
+        <LoadFailed error={error} what="What waits to be verified" onRetry={() => void refetch()} />
+      ) : !data ? (
+        <div role="status" aria-label="Loading" className="flex flex-col gap-4">
+          <Skeleton className="h-48 rounded-lg" />
+          <Skeleton className="h-48 rounded-lg" />
+        </div>
+      ) : data.items.length === 0 ? (
+        <EmptyState icon={<BadgeCheck />} title="You're all caught up.">
+          Bank accounts that customers add and payouts that change appear here at once.
+        </EmptyState>
+      ) : (
+        <ul aria-label="Waiting to be verified" className="flex flex-col gap-4">
+          {data.items.map((item) => (
+            <li key={`${item.kind} ${item.id}`}>
+              <VerificationCard item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Page>
+  )
+}

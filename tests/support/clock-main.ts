@@ -1,0 +1,24 @@
+// The server over a copy of the demo company whose clock a browser test moves: as main.ts puts it together, with the clock
+// port set ahead by what the test says.
+import { compose } from '#server/compose.ts'
+import { loadConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { stopOnSignals } from '#server/process.ts'
+import { startMailAndJobs } from '#server/start-jobs.ts'
+
+let ahead = 0
+process.on('message', (milliseconds) => {
+  ahead += Number(milliseconds)
+  process.send?.('moved')
+})
+
+const stops: (() => Promise<void>)[] = []
+stopOnSignals(stops)
+const config = loadConfig(process.env)
+const database = await openDatabase(config, console.log)
+stops.push(database.stop)
+const clock = { now: () => new Date(Date.now() + ahead) }
+const { app, context, close } = await compose(config, database.url, { clock })
+stops.push(close, await startMailAndJobs(context))
+await app.listen({ port: config.PORT, host: config.HOST })
+console.log(`ready ${config.PUBLIC_URL}`)
