@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { deviceKey } from '#contracts/identity/device-key.ts'
 import {
   type CurrentUser,
   codeRequired,
@@ -16,6 +17,7 @@ import { eventOf, recordEvent } from '../resources/audit.ts'
 import { type App, callerOf, originOf } from '../routing.ts'
 import { alikeMs, atLeast } from './at-least.ts'
 import { deviceDays, signInCustomer } from './customer-sign-in.ts'
+import { deviceKeyOf } from './device-key.ts'
 import { noteFailedSignIn, noteFailedStepUp } from './note-access.ts'
 import { clearSessionCookie, writeSessionCookie } from './session-cookie.ts'
 import { csrfProof, liveSince, type Session } from './sessions.ts'
@@ -176,6 +178,18 @@ export function identityRoutes(app: App, context: Context): void {
     },
   )
 
+  app.get(
+    '/api/account/device-key',
+    {
+      config: { access: 'signed_in' },
+      schema: {
+        tags,
+        summary: 'The key that opens what one’s devices could not send',
+        response: { 200: deviceKey },
+      },
+    },
+    async (request) => deviceKeyOf(context.config, callerOf(request).actor),
+  )
   app.post(
     '/api/account/step-up',
     {

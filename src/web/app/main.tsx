@@ -1,6 +1,7 @@
 import '#web/design/styles.css'
 import { createRoot } from 'react-dom/client'
 import { loadAppConfig } from './app-config.ts'
+import { followDevice } from './device-memory.ts'
 import { beginWith, readPageData } from './public/page-data.ts'
 import { tellTakenOver } from './public/taken-over.ts'
 import { followOtherTabs, loadSession } from './session.ts'
@@ -10,6 +11,7 @@ const page = document.getElementById('root')
 if (!page) throw new Error('The page has no #root')
 
 followOtherTabs()
+followDevice()
 start(page).catch((error: unknown) => {
   console.error(error)
   page.textContent = 'The page could not be loaded. Please reload it.'

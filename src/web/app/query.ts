@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
 import { ApiError, api } from './api.ts'
 import { addressOf } from './query-key.ts'
-import { sessionEnded } from './session.ts'
+import { currentSession, onSession, sessionEnded } from './session.ts'
 
 /** Reads what the key addresses; throws on 401 like on any other failure (SHELL-019). */
 export function readByKey<T>({ queryKey, signal }: QueryFunctionContext): Promise<T> {
@@ -28,4 +28,13 @@ export const queryClient = new QueryClient({
     },
     mutations: { retry: false, networkMode: 'always' },
   },
+})
+
+// What was read for one person is not there for the next, nor for who finds the device after the session ended.
+let reader: string | undefined
+onSession(() => {
+  const session = currentSession()
+  const now = session.status === 'in' ? session.user.id : undefined
+  if (reader !== undefined && now !== reader && session.status !== 'loading') queryClient.clear()
+  reader = now
 })

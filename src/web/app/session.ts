@@ -3,8 +3,9 @@ import type { Actor } from '#domain/access/access.ts'
 import { createStore } from '#web/design/store.ts'
 import { ApiError, api, OfflineError } from './api.ts'
 import { finishBeforeLeaving } from './before-leaving.ts'
-import { claimOffline, keptUser, leaveOffline } from './offline-user.ts'
-import { claimLearnerKeys, rememberSignOut, storage } from './storage.ts'
+import { claimOffline, keptUser, leaveOffline, parkOffline } from './offline-user.ts'
+import { claimLearnerKeys, parkOwnedKeys, rememberSignOut, storage } from './storage.ts'
+import { decideUnsent } from './unsent.ts'
 
 /** Who is signed in; `states` are those of the territories a sales rep works, when the server tells them. */
 export type SessionUser = CurrentUser & { states?: readonly string[] }
@@ -20,6 +21,8 @@ export type Session =
 const session = createStore<Session>({ status: 'loading' })
 
 export const currentSession = session.get
+/** Hears of every change of who is there. */
+export const onSession = session.subscribe
 export const useSession = session.useValue
 
 /** The signed-in person; only below a frame that has made sure there is one. */
@@ -45,7 +48,7 @@ export async function loadSession(): Promise<Session> {
     setSession(await api.get<SessionUser>('/api/user'))
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
-      storage.remove('sessionHint')
+      forgetPerson()
       session.set({ status: 'out', ended: session.get().status === 'in' })
     } else if (session.get().status !== 'in') {
       // Without connection whoever kept something on this device goes on with it; the server is asked when it is back.
@@ -63,7 +66,7 @@ export async function loadSession(): Promise<Session> {
 
 /** The server has seen that no session cookie came with this page: nobody need be asked. */
 export function beginSignedOut() {
-  storage.remove('sessionHint')
+  forgetPerson()
   session.begin({ status: 'out', ended: false })
 }
 
@@ -86,11 +89,18 @@ export async function signedIn(): Promise<Session> {
 /** Called when a read answers 401 in the middle of work. */
 export function sessionEnded() {
   if (session.get().status !== 'in') return
-  storage.remove('sessionHint')
+  forgetPerson()
   session.set({ status: 'out', ended: true })
 }
 
-/** Ends the session on the server, then leaves by a full page load: nothing of it stays in memory. Throws when the server was not reached. */
+/** There is no session any more: what this device kept of the person is nobody's to see (A10, T10). */
+function forgetPerson() {
+  storage.remove('sessionHint')
+  parkOwnedKeys()
+  parkOffline()
+}
+
+/** Asks what to do with what was not sent, ends the session on the server, then leaves by a full page load: nothing of it stays in memory. Throws when the server was not reached. */
 export async function signOut(): Promise<void> {
   await leaveBy('/api/logout')
 }
@@ -103,8 +113,10 @@ export async function signOutEverywhere(): Promise<void> {
 async function leaveBy(path: string): Promise<void> {
   const now = session.get()
   await finishBeforeLeaving()
+  const unsent = await decideUnsent()
+  if (unsent === 'stay') return
   await api.post(path)
-  leaveOffline()
+  leaveOffline(unsent === 'discard')
   rememberSignOut(now.status === 'in' ? now.user.id : undefined)
   announceSession()
   window.location.assign('/')

@@ -16,6 +16,8 @@ export const durableKeys: readonly string[] = [
   'learnerOwner',
   // Who kept modules on this device to read them without connection.
   'offlineUser',
+  // Whose copies on this device are about to go, until they have gone.
+  'offlineLeft',
 ]
 
 /** Keys that belong to a person and are parked under KEY::USERID when another signs in (T10). */
@@ -27,7 +29,8 @@ export const learnerKeys: readonly string[] = [
 ]
 
 // `pref:` is how this person likes the screen (folded navigation, chosen columns).
-const durablePrefixes: readonly string[] = ['pref:', ...learnerKeys.map((key) => `${key}::`)]
+// `sealed::` is what somebody could not send, closed until they come back.
+const durablePrefixes: readonly string[] = ['pref:', 'sealed::', ...learnerKeys.map((key) => `${key}::`)]
 
 // Registration drafts, answers of a quiz under way, the notice that survives a reload, and the router's guard against reloading for ever.
 const durableSessionPrefixes: readonly string[] = [
@@ -94,6 +97,12 @@ export function parkLearnerKeys(userId: string) {
     storage.set(`${key}::${userId}`, value)
   }
   storage.remove('learnerOwner')
+}
+
+/** The session is over, whoever ended it: the learner's keys are parked, never dropped (T10). */
+export function parkOwnedKeys() {
+  const owner = storage.get('learnerOwner')
+  if (owner !== null) parkLearnerKeys(owner)
 }
 
 /** Somebody signed in: another's learner keys are parked, their own come back. */

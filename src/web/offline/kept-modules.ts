@@ -1,8 +1,9 @@
+import type { DeviceKey } from '#contracts/identity/device-key.ts'
 import type { KeptModule, LessonPage, ModuleCard, ModuleDetail } from '#contracts/training/learn.ts'
 import type { LessonNote } from '#contracts/training/lesson-note.ts'
 import { api, OfflineError } from '#web/app/api.ts'
 import { currentAppConfig } from '#web/app/app-config.ts'
-import { keepUser, mayKeep } from '#web/app/offline-user.ts'
+import { keepUser, mayKeep, sealingOf } from '#web/app/offline-user.ts'
 import { currentSession } from '#web/app/session.ts'
 import { createStore } from '#web/design/store.ts'
 import { readAll, readOne, removeBelow, write } from './database.ts'
@@ -23,7 +24,7 @@ export async function keepModule(id: string): Promise<void> {
   if (session.status !== 'in') return
   const { module, lessons, notes } = await api.get<KeptModule>(`/api/learning/modules/${id}/kept`)
   const bytes = JSON.stringify({ lessons, notes }).length
-  keepUser(session.user, currentAppConfig())
+  keepUser(session.user, currentAppConfig(), sealingOf(session.user) ?? (await ownSealing()))
   await write(['modules', 'lessons', 'notes'], (store) => {
     store('modules').put({ id, keptAt: Date.now(), bytes, module } satisfies Kept)
     removeBelow(store('lessons'), id)
@@ -35,6 +36,12 @@ export async function keepModule(id: string): Promise<void> {
   })
   changed()
   startWorker()
+}
+
+/** What closes the outbox when the session ends, whether or not the server can be asked then. */
+async function ownSealing() {
+  const { x, y } = await api.get<DeviceKey>('/api/account/device-key')
+  return { x, y }
 }
 
 /** Takes a module off this device, and does not put it back by itself. */

@@ -1,8 +1,9 @@
 import type { LessonNote } from '#contracts/training/lesson-note.ts'
-import { OfflineError } from '#web/app/api.ts'
+import { ApiError, OfflineError } from '#web/app/api.ts'
 import { beforeLeaving } from '#web/app/before-leaving.ts'
 import { mayKeep } from '#web/app/offline-user.ts'
 import { sessionEnded } from '#web/app/session.ts'
+import { countsUnsent } from '#web/app/unsent.ts'
 import { createStore } from '#web/design/store.ts'
 import { readAll, write } from './database.ts'
 import { joined, type Operation, type Waiting } from './operations.ts'
@@ -25,7 +26,7 @@ async function look(isOurs: boolean): Promise<readonly Waiting[]> {
 }
 
 /** One tab at a time, one thing at a time. */
-function alone<T>(work: () => Promise<T>): Promise<T> {
+export function alone<T>(work: () => Promise<T>): Promise<T> {
   if (typeof navigator.locks === 'undefined') return work()
   return navigator.locks.request('pourline-outbox', work)
 }
@@ -45,7 +46,14 @@ export async function submit(one: Operation): Promise<Submitted> {
     try {
       return { isSent: true, answer: await send(one, false) }
     } catch (error) {
-      if (!(error instanceof OfflineError) || !mayKeep()) throw error
+      const isEnded = error instanceof ApiError && error.status === 401
+      if ((!(error instanceof OfflineError) && !isEnded) || !mayKeep()) throw error
+      // Kept first: with the session's end it is sealed for whoever did it.
+      if (isEnded) {
+        await keep(one)
+        sessionEnded()
+        return { isSent: false }
+      }
     }
   }
   await keep(one)
@@ -151,5 +159,6 @@ export function startOutbox(): void {
   }
   window.addEventListener('online', () => void flush())
   beforeLeaving(flush)
+  countsUnsent(async () => (mayKeep() ? (await readAll('outbox')).length : 0))
   void flush()
 }

@@ -88,6 +88,7 @@ export const calls: Record<string, Case | readonly Case[]> = {
   'POST /api/logout-everywhere': { may: everybody, ok: 204, isFresh: true },
   'DELETE /api/demo/access': { may: '*', ok: 204 },
   'GET /api/user': { may: everybody },
+  'GET /api/account/device-key': { may: everybody },
   'GET /api/sessions': { may: everybody },
   'DELETE /api/sessions/:id': { may: everybody.toLowerCase(), url: '/api/sessions/$session', ok: 204 },
   'POST /api/account/step-up': { may: everybody, body: {}, ok: 400 },

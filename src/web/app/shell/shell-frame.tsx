@@ -11,6 +11,7 @@ import { useUser } from '../session.ts'
 import { openStepUp, showsStepUp } from '../step-up.ts'
 import { clearVolatileStorage } from '../storage.ts'
 import { setTheme } from '../theme.ts'
+import { openUnsent, showsUnsent } from '../unsent.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Forbidden } from './forbidden.tsx'
 import { HelpWidget } from './help/help-widget.tsx'
@@ -24,6 +25,7 @@ const ConflictDialog = lazy(async () => ({
   default: (await import('#web/resource/conflict-dialog.tsx')).ConflictDialog,
 }))
 const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialog.tsx')).StepUpDialog }))
+const UnsentDialog = lazy(async () => ({ default: (await import('./unsent-dialog.tsx')).UnsentDialog }))
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }))
 
@@ -67,6 +69,7 @@ export function ShellFrame({ children }: { children?: ReactNode }) {
       <ShellActions />
       <ConflictQuestion />
       <StepUp />
+      <Unsent />
     </Providers>
   )
 }
@@ -129,6 +132,12 @@ function ConflictQuestion() {
 }
 
 /** A call that asks for the password again waits for the answer, on whichever screen it was made. */
+function Unsent() {
+  const question = openUnsent.useValue()
+  useEffect(showsUnsent, [])
+  return <Suspense>{question && <UnsentDialog question={question} />}</Suspense>
+}
+
 function StepUp() {
   const question = openStepUp.useValue()
   useEffect(showsStepUp, [])

@@ -1,0 +1,22 @@
+import { keptUser, leftUser, sealedKey } from './offline-user.ts'
+import { currentSession, onSession } from './session.ts'
+import { storage } from './storage.ts'
+
+/** Takes what a person left off this device, and gives it back when they return; loads the code for it only then. */
+export function followDevice(): void {
+  onSession(look)
+  look()
+}
+
+function look(): void {
+  const session = currentSession()
+  if (session.status === 'in') {
+    const { user } = session
+    const waits = storage.get(sealedKey(user.id)) !== null || keptUser()?.user.id === user.id
+    if (waits || leftUser()) run(async () => (await import('#web/offline/come-back.ts')).comeBack(user))
+  } else if (leftUser()) run(async () => (await import('#web/offline/forget.ts')).forgetLeft())
+}
+
+function run(work: () => Promise<unknown>): void {
+  work().catch((error: unknown) => console.warn('What this device keeps could not be put in order', error))
+}

@@ -1,0 +1,31 @@
+import type { DeviceKey } from '#contracts/identity/device-key.ts'
+import type { CurrentUser } from '#contracts/identity/sign-in.ts'
+import { api } from '#web/app/api.ts'
+import { currentAppConfig } from '#web/app/app-config.ts'
+import { keepUser } from '#web/app/offline-user.ts'
+import { write } from './database.ts'
+import { forgetLeft } from './forget.ts'
+import { alone, startOutbox } from './outbox.ts'
+import { dropSealed, hasSealed, openSealed } from './seal.ts'
+
+/** Somebody is here again: what they could not send goes back into their outbox and is sent. Nobody else's is touched. */
+export async function comeBack(user: CurrentUser): Promise<void> {
+  await forgetLeft()
+  if (hasSealed(user.id)) {
+    const own = await api.get<DeviceKey>('/api/account/device-key')
+    await alone(async () => {
+      // Another tab may have been quicker.
+      if (!hasSealed(user.id)) return
+      const entries = await openSealed(user.id, own)
+      keepUser(user, currentAppConfig(), { x: own.x, y: own.y })
+      await write(['outbox'], (store) => {
+        for (const entry of entries) {
+          const { seq: _, ...operation } = { seq: 0, ...entry }
+          store('outbox').put(operation)
+        }
+      })
+      dropSealed(user.id)
+    })
+  }
+  startOutbox()
+}
