@@ -85,6 +85,7 @@ export function rememberSignOut(userId: string | undefined) {
   storage.set('explicitLogout', 'true')
   storage.remove('customerAuth')
   storage.remove('sessionHint')
+  dropDrafts()
   if (userId) parkLearnerKeys(userId)
 }
 
@@ -99,16 +100,36 @@ export function parkLearnerKeys(userId: string) {
   storage.remove('learnerOwner')
 }
 
-/** The session is over, whoever ended it: the learner's keys are parked, never dropped (T10). */
+/** The session is over, whoever ended it: the learner's keys are parked, never dropped (T10); who the customer was goes. */
 export function parkOwnedKeys() {
   const owner = storage.get('learnerOwner')
-  if (owner !== null) parkLearnerKeys(owner)
+  if (owner === null) return
+  parkLearnerKeys(owner)
+  storage.remove('customerAuth')
+}
+
+const draftsOwner = 'quizDraft:owner'
+
+/** Answers of a quiz under way are one person's: they outlive an idle session, not another person in this tab. */
+function claimDrafts(userId: string) {
+  guarded(() => {
+    const owner = sessionStorage.getItem(draftsOwner)
+    if (owner !== null && owner !== userId) dropDrafts()
+    sessionStorage.setItem(draftsOwner, userId)
+  }, undefined)
+}
+
+function dropDrafts() {
+  guarded(() => {
+    for (const key of keysOf(sessionStorage)) if (key.startsWith('quizDraft:')) sessionStorage.removeItem(key)
+  }, undefined)
 }
 
 /** Somebody signed in: another's learner keys are parked, their own come back. */
 export function claimLearnerKeys(userId: string) {
   const owner = storage.get('learnerOwner')
   if (owner !== null && owner !== userId) parkLearnerKeys(owner)
+  claimDrafts(userId)
   unparkLearnerKeys(userId)
   storage.set('learnerOwner', userId)
 }
