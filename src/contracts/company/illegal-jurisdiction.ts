@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { jurisdictionPolicy } from '#domain/company/policy.ts'
 import { defineContract } from '../define.ts'
 import { anyText, day, flag, oneOf, text } from '../fields.ts'
@@ -7,6 +8,8 @@ export const banTypes = ['full_ban', 'form_ban', 'license_required', 'pending_bi
 export const bannedForms = ['any', 'liquid', 'leaf', 'powder', 'shot'] as const
 export const jurisdictionAreas = ['whole', 'unincorporated'] as const
 export const datePrecisions = ['day', 'month', 'year', 'none'] as const
+
+const zipList = () => z.array(z.string().regex(/^\d{5}$/, 'Five digits')).max(500)
 
 export const illegalJurisdictions = defineContract({
   name: 'illegal_jurisdictions',
@@ -25,6 +28,10 @@ export const illegalJurisdictions = defineContract({
     effectiveDate: day().nullish(),
     datePrecision: oneOf(datePrecisions).optional(),
     expirationDate: day().nullish(),
+    /** ZIP codes it holds for beside those that the table of ZIP codes puts there. */
+    zipCodes: zipList().optional(),
+    /** ZIP codes that were found to lie outside. */
+    exceptZipCodes: zipList().optional(),
     source: anyText().nullish(),
     notes: anyText().nullish(),
     isActive: flag().optional(),

@@ -67,6 +67,8 @@ export const orderQuote = z.object({
     .object({ code: z.string(), isAccepted: z.boolean(), message: z.string().nullable(), discount: money })
     .nullable(),
   canOrder: z.boolean(),
+  /** What is worth a second look and stops nothing. */
+  warnings: z.array(z.string()),
   problems: z.array(
     z.object({ code: z.string(), message: z.string(), fields: z.record(z.string(), z.string()).optional() }),
   ),

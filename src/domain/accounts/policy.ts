@@ -19,3 +19,10 @@ export const clientBankingPolicy: Policy = {
 }
 export const companyBankingPolicy: Policy = adminOnly
 export const paymentMethodPolicy: Policy = adminOnly
+/** Whoever ships looks a license up; the admin decides whether it counts. */
+export const clientLicensePolicy: Policy = {
+  read: only('admin', 'operations'),
+  create: admin,
+  update: admin,
+  remove: admin,
+}

@@ -32,7 +32,9 @@ test('effective and expiration dates count, both days included', () => {
   expect(verdict({ expirationDate: '2026-11-20' }, { state: 'AL' })).toBe('allowed')
   expect(verdict({ isActive: false }, { state: 'AL' })).toBe('allowed')
   expect(verdict({ banType: 'pending_bill' }, { state: 'AL' })).toBe('allowed')
-  expect(verdict({ banType: 'license_required' }, { state: 'AL' })).toBe('banned')
+  expect(verdict({ banType: 'license_required' }, { state: 'AL' })).toBe('license_needed')
+  expect(verdict({ banType: 'license_required' }, { state: 'AL', licensedIn: ['AL'] })).toBe('allowed')
+  expect(verdict({ banType: 'full_ban' }, { state: 'AL', licensedIn: ['AL'] })).toBe('banned')
 })
 
 test('a rule about a form stops that form; a shot is liquid', () => {

@@ -1,11 +1,17 @@
 import { achAuthorizations as achAuthorizationContract } from '#contracts/accounts/ach-authorization.ts'
 import { businessRegistrations as registrationContract } from '#contracts/accounts/business-registration.ts'
 import { clientBankingInfo as clientBankingContract } from '#contracts/accounts/client-banking.ts'
+import { clientLicenses as clientLicenseContract } from '#contracts/accounts/client-license.ts'
 import { companyBankingInfo as companyBankingContract } from '#contracts/accounts/company-banking.ts'
 import { customerAuth as customerAuthContract } from '#contracts/accounts/customer-auth.ts'
 import { paymentMethods as paymentMethodContract } from '#contracts/accounts/payment-method.ts'
 import { achAuthorizations, businessRegistrations, customerAuth } from '../db/schema/accounts.ts'
-import { clientBankingInfo, companyBankingInfo, paymentMethods } from '../db/schema/accounts-banking.ts'
+import {
+  clientBankingInfo,
+  clientLicenses,
+  companyBankingInfo,
+  paymentMethods,
+} from '../db/schema/accounts-banking.ts'
 import { defineResource } from '../resources/define.ts'
 import { taxFingerprint } from './tax-fingerprint.ts'
 
@@ -27,4 +33,9 @@ export const accountsResources = [
     stamp: (actor) => ({ createdBy: actor.id }),
   }),
   defineResource({ contract: paymentMethodContract, table: paymentMethods }),
+  defineResource({
+    contract: clientLicenseContract,
+    table: clientLicenses,
+    stamp: (actor) => ({ enteredBy: actor.id }),
+  }),
 ]

@@ -5,6 +5,9 @@ import {
   reviewRegistration,
 } from '#domain/accounts/registration-review.ts'
 import { reviewDueAt } from '#domain/accounts/review-due.ts'
+import { rulesHolding, statesOf } from '#domain/company/jurisdictions.ts'
+import { calendarDay, isoDay } from '#domain/text/dates.ts'
+import { placeOf, rulesOf } from '../company/read-law.ts'
 import { companyTimeZone } from '../company/time-zone.ts'
 import type { Context } from '../context.ts'
 import { achAuthorizations, businessRegistrations } from '../db/schema/accounts.ts'
@@ -40,6 +43,13 @@ export async function reviewOf(context: Context, id: string): Promise<Review> {
     registrationFacts({ ...registration, ...plain }, authorization !== undefined, isPhone),
   )
   const state = registration.businessState ?? ''
+  const place = placeOf({
+    state,
+    city: registration.businessCity,
+    zipCode: registration.businessZip,
+  })
+  const zone = await companyTimeZone(context.db, context.config)
+  const today = isoDay(calendarDay(context.clock.now(), zone))
   const [suggested, rules, doubles] = await Promise.all([
     context.db.row<{ id: string; name: string }>(
       `SELECT u.id, u.first_name || ' ' || u.last_name AS name FROM territories t
@@ -48,23 +58,16 @@ export async function reviewOf(context: Context, id: string): Promise<Review> {
         ORDER BY (SELECT count(*) FROM clients c WHERE c.assigned_sales_rep_id = u.id), u.id LIMIT 1`,
       [state],
     ),
-    context.db.rows<{ name: string; notes: string | null }>(
-      `SELECT name, notes FROM illegal_jurisdictions
-        WHERE is_active AND deleted_at IS NULL AND state = $1
-          AND (effective_date IS NULL OR effective_date <= $2) AND (expiration_date IS NULL OR expiration_date > $2)
-          AND (jurisdiction_type = 'state' OR lower(name) = lower($3))
-        ORDER BY name LIMIT 20`,
-      [state, context.clock.now().toISOString().slice(0, 10), registration.businessCity ?? ''],
-    ),
+    rulesOf(context.db, statesOf(place)),
     findDoubles(context.db, id),
   ])
   return {
     findings,
     canVerifyBank,
     authorizedAt: authorization?.agreedAt ?? null,
-    dueAt: reviewDueAt(registration.createdAt, await companyTimeZone(context.db, context.config)),
+    dueAt: reviewDueAt(registration.createdAt, zone),
     suggestedRep: suggested ?? null,
-    jurisdictions: rules.map((rule) => rule.name),
+    jurisdictions: rulesHolding(rules, place, today).map((rule) => rule.name),
     doubles,
   }
 }

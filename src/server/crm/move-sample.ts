@@ -1,18 +1,17 @@
 import type { Address } from '#contracts/address.ts'
 import { sampleFeedback, shipSample } from '#contracts/crm/sample-moves.ts'
-import { type JurisdictionRule, judgePlace } from '#domain/company/jurisdictions.ts'
 import { sampleFollowUpDays } from '#domain/crm/sample-request-lifecycle.ts'
 import { calendarDay, isoDay } from '#domain/text/dates.ts'
+import { demandLawful } from '../company/read-law.ts'
 import { companyTimeZone } from '../company/time-zone.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { AppError } from '../errors/app-error.ts'
-import { bannedThere } from '../orders/decide-order.ts'
 import type { Moving } from '../resources/move-routes.ts'
 import { awardPoints } from '../training/award-points.ts'
 
 type Line = { productId: string; quantity: number }
-type Sample = {
+export type Sample = {
   id: string
   prospectId: string | null
   clientId: string | null
@@ -83,16 +82,8 @@ async function takeFromStock(tx: Tx, sample: Sample, userId: string, today: stri
       ORDER BY p.id FOR NO KEY UPDATE OF p`,
     [ids, quantities],
   )
-  const rules = await tx.rows<JurisdictionRule>(
-    `SELECT name, jurisdiction_type AS "jurisdictionType", state, county, city, ban_type AS "banType",
-            product_form AS "productForm", effective_date AS "effectiveDate", expiration_date AS "expirationDate",
-            is_active AS "isActive"
-       FROM illegal_jurisdictions WHERE is_active AND deleted_at IS NULL AND state = upper($1)`,
-    [to.state],
-  )
+  await demandLawful(tx, { to, clientId: sample.clientId, products: lines, today })
   for (const line of lines) {
-    const verdict = judgePlace(rules, to, line.productForm, today)
-    if (verdict.kind === 'banned') throw bannedThere(line.name, verdict.rule.name)
     if (line.available < line.quantity) {
       throw new AppError('out_of_stock', {
         message: `Not all of it is on hand: ${line.name} (${Math.max(0, line.available)} of ${line.quantity}).`,

@@ -25,7 +25,9 @@ import {
 import { competitorIntel, competitors, successStories, testimonials } from '../db/schema/crm-market.ts'
 import { reorderPredictions } from '../db/schema/crm-reorders.ts'
 import { type Change, defineResource } from '../resources/define.ts'
+import { demandLawfulSample } from './demand-lawful-sample.ts'
 import { keepObjections } from './keep-objections.ts'
+import type { Sample } from './move-sample.ts'
 import { practiceOfProspect } from './practice.ts'
 import { type Interaction, interactionDone, planFollowUp } from './touch-contact.ts'
 
@@ -51,6 +53,15 @@ async function afterInteraction(tx: Tx, change: Change): Promise<void> {
   await interactionDone(tx, after as unknown as Interaction, String(at))
 }
 
+const practiceOfSample = practiceOfProspect('sample_requests')
+
+/** What may not be sent there is refused when it is asked for, not when it is packed. */
+async function afterSampleRequest(tx: Tx, change: Change): Promise<void> {
+  await practiceOfSample(tx, change)
+  if (change.op === 'create' || change.op === 'update')
+    await demandLawfulSample(tx, change.after as unknown as Sample)
+}
+
 export const crmResources = [
   defineResource({ contract: prospectContract, table: prospects }),
   defineResource({ contract: clientContract, table: clients }),
@@ -73,7 +84,7 @@ export const crmResources = [
     contract: sampleRequestContract,
     table: sampleRequests,
     stamp: (actor) => ({ requestedBy: actor.id }),
-    after: practiceOfProspect('sample_requests'),
+    after: afterSampleRequest,
   }),
   defineResource({
     contract: testimonialContract,

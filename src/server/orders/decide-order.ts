@@ -1,10 +1,10 @@
 import type { Address } from '#contracts/address.ts'
 import type { PlaceOrder } from '#contracts/orders/place-order.ts'
-import { judgePlace } from '#domain/company/jurisdictions.ts'
 import { type Commission, commissionFor } from '#domain/orders/commission.ts'
 import { type PricedOrder, PricingError, priceOrder, unitsByProduct } from '#domain/orders/pricing.ts'
 import { applyPromo, type PromoOutcome } from '#domain/orders/promo.ts'
 import { calendarDay, isoDay } from '#domain/text/dates.ts'
+import { placeOf, refusal } from '../company/read-law.ts'
 import { AppError, invalidField } from '../errors/app-error.ts'
 import type { OrderedProduct, OrderFacts } from './order-facts.ts'
 
@@ -144,22 +144,14 @@ export function isAvailable(product: OrderedProduct, quantity: number): boolean 
 }
 
 function placeProblems(facts: OrderFacts, units: readonly Unit[], to: Address, today: string): AppError[] {
+  const place = placeOf(to, facts.licensedIn)
   for (const { product } of units) {
-    const verdict = judgePlace(facts.rules, to, product.productForm, today)
-    if (verdict.kind === 'county_needed') {
-      throw invalidField(
-        'shippingAddress.county',
-        `Please name the county: some counties of ${to.state} ban this product.`,
-      )
-    }
-    if (verdict.kind === 'banned') return [bannedThere(product.name, verdict.rule.name)]
+    const refused = refusal(facts.rules, place, product, today)
+    // What the buyer can mend by the field is no problem of the order, but a bad address.
+    if (refused?.code === 'invalid_input') throw refused
+    if (refused) return [refused]
   }
   return []
-}
-
-export function bannedThere(product: string, rule: string): AppError {
-  const message = `${product} may not be sold there: ${rule}.`
-  return new AppError('jurisdiction_banned', { message, fields: { shippingAddress: message } })
 }
 
 /** The client's own address. @throws AppError 400 when it is not complete */

@@ -1,8 +1,9 @@
 import type { PlaceOrder } from '#contracts/orders/place-order.ts'
-import type { JurisdictionRule } from '#domain/company/jurisdictions.ts'
+import { type JurisdictionRule, statesOf } from '#domain/company/jurisdictions.ts'
 import { clientPolicy } from '#domain/crm/policy.ts'
 import type { PromoRule } from '#domain/orders/promo.ts'
 import type { PromoLimits } from '#domain/orders/promo-limits.ts'
+import { licensedStates, placeOf, ruleJson, rulesOf } from '../company/read-law.ts'
 import type { Db } from '../db/client.ts'
 import { Params } from '../db/params.ts'
 import { forbidden, invalidField, notFound } from '../errors/app-error.ts'
@@ -47,6 +48,8 @@ export type OrderFacts = {
   products: OrderedProduct[]
   promo: Promo | null
   rules: JurisdictionRule[]
+  /** States whose license the client has on file. */
+  licensedIn: string[]
   settings: {
     timeZone?: string
     sales?: { defaultCommissionBps?: number }
@@ -78,6 +81,7 @@ export async function readOrderFacts(
   const products = params.add([...new Set(input.items.map((item) => item.productId))])
   const code = params.add(input.promoCode ?? null)
   const client = params.add(clientId)
+  const states = params.add(input.shippingAddress ? statesOf(placeOf(input.shippingAddress)) : null)
   const lock = isHeld ? 'FOR NO KEY UPDATE' : ''
   const row = await db.row<OrderFacts>(
     `WITH wanted AS MATERIALIZED (
@@ -108,13 +112,10 @@ export async function readOrderFacts(
                        ORDER BY a.id <> ${params.add(actor.id)}, a.created_at, a.id LIMIT 1), t.email) AS email,
             coalesce((SELECT json_agg(wanted) FROM wanted), '[]') AS products,
             (SELECT row_to_json(promo) FROM promo) AS promo,
-            coalesce((SELECT json_agg(json_build_object('name', j.name, 'jurisdictionType', j.jurisdiction_type,
-                'state', j.state, 'county', j.county, 'city', j.city, 'banType', j.ban_type,
-                'productForm', j.product_form, 'effectiveDate', j.effective_date,
-                'expirationDate', j.expiration_date, 'isActive', j.is_active))
-              FROM illegal_jurisdictions j
+            coalesce((SELECT json_agg(${ruleJson}) FROM illegal_jurisdictions j
              WHERE j.is_active AND j.deleted_at IS NULL
-               AND j.state = upper(coalesce(${params.add(input.shippingAddress?.state ?? null)}, t.state))), '[]') AS rules,
+               AND (j.state = ANY(${states}::text[]) OR ${states} IS NULL AND j.state = upper(t.state))), '[]') AS rules,
+            ${licensedStates('t.id', 'now()')} AS "licensedIn",
             (SELECT json_object_agg(key, value) FROM company_settings
               WHERE key IN ('timeZone', 'sales', 'promoLimits', 'orders') AND deleted_at IS NULL) AS settings,
             coalesce((SELECT waiting_units(t.id, NULL) FROM company_settings
@@ -124,5 +125,12 @@ export async function readOrderFacts(
     params.values,
   )
   if (!row) throw notFound()
+  if (!input.shippingAddress) await addRulesOfZip(db, row)
   return row
+}
+
+/** A client whose own ZIP code lies in another state than the one on file: the rules there are asked too. */
+async function addRulesOfZip(db: Db, facts: OrderFacts): Promise<void> {
+  const others = statesOf(placeOf(facts)).filter((state) => state !== facts.state?.toUpperCase())
+  if (others.length > 0) facts.rules.push(...(await rulesOf(db, others)))
 }

@@ -1,4 +1,6 @@
 import type { OrderQuote, PlaceOrder } from '#contracts/orders/place-order.ts'
+import { cityWarning } from '#domain/company/jurisdictions.ts'
+import { placeOf } from '../company/read-law.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../resources/caller.ts'
 import { decideOrder, isAvailable } from './decide-order.ts'
@@ -30,6 +32,7 @@ export async function quoteOrder(context: Context, caller: Caller, input: PlaceO
     })),
     promo: promoVerdict(input, decided.promo),
     canOrder: decided.problems.length === 0,
+    warnings: [cityWarning(placeOf(decided.shippingAddress))].filter((warning) => warning !== null),
     problems: decided.problems
       .map((problem) => problem.body())
       .map(({ code, message, fields }) => ({

@@ -1,10 +1,8 @@
-import type { JurisdictionRule } from '#domain/company/jurisdictions.ts'
-import { judgePlace } from '#domain/company/jurisdictions.ts'
 import { calendarDay, isoDay } from '#domain/text/dates.ts'
+import { demandLawful } from '../company/read-law.ts'
 import type { Tx } from '../db/client.ts'
 import { AppError } from '../errors/app-error.ts'
-import { bannedThere } from './decide-order.ts'
-import { asArrays, type HeldProduct, type LockedOrder, lockHeldProducts } from './locked-order.ts'
+import { asArrays, type LockedOrder, lockHeldProducts } from './locked-order.ts'
 
 type Shipment = { order: LockedOrder; userId: string | null; now: Date; timeZone: string }
 
@@ -16,7 +14,12 @@ type Shipment = { order: LockedOrder; userId: string | null; now: Date; timeZone
  */
 export async function shipStock(tx: Tx, { order, userId, now, timeZone }: Shipment): Promise<string[]> {
   const held = await lockHeldProducts(tx, order.id)
-  await askTheLaw(tx, order, held, isoDay(calendarDay(now, timeZone)))
+  await demandLawful(tx, {
+    to: order.shippingAddress,
+    clientId: order.clientId,
+    products: held,
+    today: isoDay(calendarDay(now, timeZone)),
+  })
   const missing = held.filter((product) => product.stockQuantity < product.quantity)
   if (missing.length > 0) {
     const names = missing.map(
@@ -38,24 +41,4 @@ export async function shipStock(tx: Tx, { order, userId, now, timeZone }: Shipme
     [order.id, ids, quantities, order.orderNumber, userId, now.toISOString()],
   )
   return ids
-}
-
-async function askTheLaw(
-  tx: Tx,
-  order: LockedOrder,
-  held: readonly HeldProduct[],
-  today: string,
-): Promise<void> {
-  const to = order.shippingAddress
-  const rules = await tx.rows<JurisdictionRule>(
-    `SELECT name, jurisdiction_type AS "jurisdictionType", state, county, city, ban_type AS "banType",
-            product_form AS "productForm", effective_date AS "effectiveDate", expiration_date AS "expirationDate",
-            is_active AS "isActive"
-       FROM illegal_jurisdictions WHERE is_active AND deleted_at IS NULL AND state = upper($1)`,
-    [to.state],
-  )
-  for (const product of held) {
-    const verdict = judgePlace(rules, to, product.productForm, today)
-    if (verdict.kind === 'banned') throw bannedThere(product.name, verdict.rule.name)
-  }
 }

@@ -68,6 +68,7 @@ export const resourceRows: Record<string, ResourceRow> = {
   },
   company_banking_info: { ...adminKeeps, hasSecrets: true },
   payment_methods: adminKeeps,
+  client_licenses: { read: 'AO', create: 'A', change: 'A', remove: 'A', hasSecrets: true },
   company_settings: { ...adminKeeps, other: { key: 'name', value: '"The House"' } },
   leads: { read: 'A', change: 'A', remove: 'A' },
   illegal_jurisdictions: { ...adminKeeps, read: 'ATSO' },

@@ -1,6 +1,7 @@
 import type { TaskResult } from '#contracts/assistants/assistant-work.ts'
-import { type JurisdictionRule, judgePlace } from '#domain/company/jurisdictions.ts'
+import { judgePlace } from '#domain/company/jurisdictions.ts'
 import { calendarDay, isoDay } from '#domain/text/dates.ts'
+import { rulesOf } from '../../company/read-law.ts'
 import type { Context } from '../../context.ts'
 import type { Task } from './task.ts'
 
@@ -35,12 +36,7 @@ export async function researchProspect({ db, clock }: Context, task: Task): Prom
     [task.aiProspectId],
   )
   if (!facts) return { summary: 'The prospect is no longer there.', items: [] }
-  const rules = await db.rows<JurisdictionRule>(
-    `SELECT name, jurisdiction_type AS "jurisdictionType", state, county, city, ban_type AS "banType",
-            product_form AS "productForm", effective_date AS "effectiveDate", expiration_date AS "expirationDate",
-            is_active AS "isActive" FROM illegal_jurisdictions WHERE state = $1 AND deleted_at IS NULL`,
-    [facts.state],
-  )
+  const rules = await rulesOf(db, facts.state ? [facts.state] : [])
   const today = isoDay(calendarDay(clock.now(), 'UTC'))
   const verdict = facts.state
     ? judgePlace(rules, { state: facts.state, city: facts.city }, 'liquid', today)
@@ -49,9 +45,11 @@ export async function researchProspect({ db, clock }: Context, task: Task): Prom
     ? 'The state is not known: ask for the street address first.'
     : verdict.kind === 'banned'
       ? `Closed to us: ${verdict.rule.name}. No sample, no order.`
-      : verdict.kind === 'county_needed'
-        ? 'The county decides here: look it up before anything is said.'
-        : 'No rule of the list stops this place; the street address is checked again at sample, order and shipment.'
+      : verdict.kind === 'license_needed'
+        ? `Only with a license on file: ${verdict.rule.name}.`
+        : verdict.kind === 'county_needed'
+          ? 'The county decides here: look it up before anything is said.'
+          : 'No rule of the list stops this place; the street address is checked again at sample, order and shipment.'
   const item = (title: string, text: string, source: string) => ({
     id: facts.id,
     title,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
-import { base, flag, instant, ref, sealed, text, whole } from '../columns.ts'
+import { base, day, flag, instant, ref, sealed, text, whole } from '../columns.ts'
 import { customerAuth } from './accounts.ts'
 import { clients } from './crm.ts'
 import { users } from './identity.ts'
@@ -105,5 +105,27 @@ export const paymentMethods = pgTable(
     ),
     check('payment_methods_month_check', sql`expiry_month between 1 and 12`),
     check('payment_methods_year_check', sql`expiry_year between 2000 and 2100`),
+  ],
+)
+
+/** A license that a client holds where the law asks for one; on file once somebody has verified it. [O6] */
+export const clientLicenses = pgTable(
+  'client_licenses',
+  {
+    ...base(),
+    clientId: ref(() => clients.id, 'cascade').notNull(),
+    state: text().notNull(),
+    licenseType: text().notNull(),
+    licenseNumber: sealed().notNull(),
+    expiresOn: day(),
+    isVerified: flag().notNull().default(false),
+    enteredBy: ref(() => users.id).notNull(),
+  },
+  (t) => [
+    index('client_licenses_client').on(t.clientId, t.state),
+    index('client_licenses_created').on(t.createdAt, t.id),
+    index('client_licenses_expires').on(t.expiresOn, t.id),
+    index('client_licenses_enterer').on(t.enteredBy),
+    check('client_licenses_state_check', sql`state ~ '^[A-Z]{2}$'`),
   ],
 )

@@ -1,6 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { base, data, day, flag, instant, now, ref, searchable, searchIndex, text, whole } from '../columns.ts'
+import {
+  base,
+  data,
+  day,
+  flag,
+  instant,
+  now,
+  ref,
+  searchable,
+  searchIndex,
+  text,
+  textList,
+  whole,
+} from '../columns.ts'
 import { users } from './identity.ts'
 
 export const leads = pgTable(
@@ -65,6 +78,8 @@ export const illegalJurisdictions = pgTable(
     effectiveDate: day(),
     datePrecision: text().notNull().default('day'),
     expirationDate: day(),
+    zipCodes: textList().notNull().default([]),
+    exceptZipCodes: textList().notNull().default([]),
     source: text(),
     notes: text(),
     isActive: flag().notNull().default(true),
