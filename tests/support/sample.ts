@@ -24,6 +24,7 @@ export function candidates(n: number): unknown[] {
     `alder-${n}`,
     String(100_000_000 + n),
     String(1000 + (n % 9000)),
+    String(10_000 + (n % 89_999)),
     pick(['CO', 'TX', 'NV', 'UT'], n),
     // Later with n, and late enough to lie behind what the server stamps.
     ...[0, 1, 2, 3, 4, 5, 6].map((days) => `${year(n)}-05-${two(n + days)}`),

@@ -1,6 +1,7 @@
 import { clientLicensePolicy } from '#domain/accounts/policy.ts'
 import { defineContract } from '../define.ts'
 import { day, flag, id, text } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 /** A license that lifts "license required" where its client is delivered (O6), once it is verified and until it runs out. */
 export const clientLicenses = defineContract({
@@ -16,7 +17,7 @@ export const clientLicenses = defineContract({
     expiresOn: day().nullish(),
     isVerified: flag().optional(),
   },
-  createOnly: { clientId: id() },
+  createOnly: { clientId: refTo('clients') },
   computed: { enteredBy: id() },
   secret: { licenseNumber: text(60) },
   sorts: ['expiresOn'],

@@ -170,7 +170,7 @@ describe.each(Object.entries(resourceRows))('%s', (table, row) => {
     const visible = resource.fields.filter((field) => !hidden.includes(field)).sort()
     expect(visible.length).toBe(resource.fields.length - hidden.length)
     await company.app.context.db.rows(
-      `INSERT INTO audit_logs (entity_type, entity_id, action, old_values, new_values) SELECT $1, $2, 'update', v, v
+      `INSERT INTO audit_logs (entity_type, entity_id, action, old_values, new_values, changes) SELECT $1, $2, 'update', v, v, to_jsonb($3::text[])
          FROM (SELECT json_object_agg(f, 1)::jsonb AS v FROM unnest($3::text[]) f) x`,
       [table, id, resource.fields],
     )

@@ -12,6 +12,7 @@ import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, Input, RecordView, View } from '#web/resource/types.ts'
 import { Activity, ClientContacts } from '../shared/activity.tsx'
 import { ClientBank } from './client-bank.tsx'
+import { ClientLicenses } from './client-licenses.tsx'
 import { ClientMoves } from './client-moves.tsx'
 
 type Clients = typeof clients
@@ -69,12 +70,19 @@ const record: RecordView<Clients> = {
 }
 
 /** Who holds, closes and opens accounts (decision 017). */
-const staffRecord: RecordView<Clients> = { ...record, actions: (row) => <ClientMoves client={row} /> }
+const staffRecord: RecordView<Clients> = {
+  ...record,
+  actions: (row) => <ClientMoves client={row} />,
+  tabs: [
+    ...(record.tabs ?? []),
+    { value: 'licenses', label: 'Licenses', content: (row) => <ClientLicenses clientId={row.id} /> },
+  ],
+}
 
 const adminRecord: RecordView<Clients> = {
   ...staffRecord,
   tabs: [
-    ...(record.tabs ?? []),
+    ...(staffRecord.tabs ?? []),
     { value: 'bank', label: 'Bank', content: (row) => <ClientBank clientId={row.id} /> },
   ],
 }

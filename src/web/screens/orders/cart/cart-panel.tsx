@@ -90,6 +90,11 @@ function FullCart({ home, isOnHold }: Pick<CartPanelProps, 'home' | 'isOnHold'>)
             needsCounty={needsCounty}
           />
         )}
+        {quote?.warnings.map((warning) => (
+          <Notice key={warning} tone="amber">
+            {warning}
+          </Notice>
+        ))}
         {hasNotes ? (
           <Field label="Note for us" optional compact>
             <Textarea

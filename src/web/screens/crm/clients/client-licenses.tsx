@@ -1,0 +1,122 @@
+import { FilePlus } from 'lucide-react'
+import { useState } from 'react'
+import { clientLicenses } from '#contracts/accounts/client-license.ts'
+import type { CreateOf, RowOf } from '#contracts/define.ts'
+import { Badge } from '#web/design/badge.tsx'
+import { Button } from '#web/design/button.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
+import { DateTime } from '#web/design/figures.tsx'
+import { RelatedRows } from '#web/resource/related-rows.tsx'
+import { ResourceForm } from '#web/resource/resource-form.tsx'
+import { RevealSecret } from '#web/resource/reveal-secret.tsx'
+import type { Input } from '#web/resource/types.ts'
+import { useResource } from '#web/resource/use-resource.ts'
+
+type License = RowOf<typeof clientLicenses>
+
+/** The licenses a client has sent us. One that is verified and in date lifts "license required" in its state (O6). */
+export function ClientLicenses({ clientId }: { clientId: string }) {
+  const { may } = useResource(clientLicenses)
+  const [opened, setOpened] = useState<License | 'new' | null>(null)
+  return (
+    <>
+      <RelatedRows
+        resource={clientLicenses}
+        query={{ clientId }}
+        empty="No license on file. Where one is required, nothing is sold or sent without it."
+      >
+        {(row) => (
+          <>
+            <p className="flex flex-wrap items-baseline justify-between gap-2">
+              <span className="font-medium">
+                {row.licenseType}, {row.state}
+              </span>
+              <Badge tone={row.isVerified ? 'green' : 'amber'}>
+                {row.isVerified ? 'Verified' : 'Unverified'}
+              </Badge>
+            </p>
+            <p className="flex flex-wrap items-center gap-x-3 text-ink-2">
+              {may.update ? (
+                <RevealSecret
+                  contract={clientLicenses}
+                  id={row.id}
+                  field="licenseNumber"
+                  label="License number"
+                  last4={row.licenseNumberLast4}
+                />
+              ) : (
+                <span>Number ending in {row.licenseNumberLast4}</span>
+              )}
+              <span>
+                {row.expiresOn ? (
+                  <>
+                    valid to <DateTime value={row.expiresOn} />
+                  </>
+                ) : (
+                  'no end date'
+                )}
+              </span>
+            </p>
+            {may.update && (
+              <Button size="sm" className="mt-1" onClick={() => setOpened(row)}>
+                {row.isVerified ? 'Change' : 'Check and verify'}
+              </Button>
+            )}
+          </>
+        )}
+      </RelatedRows>
+      {may.create && (
+        <Button className="mt-3" onClick={() => setOpened('new')}>
+          <FilePlus aria-hidden="true" />
+          Add a license
+        </Button>
+      )}
+      {opened && (
+        <LicenseDialog
+          clientId={clientId}
+          license={opened === 'new' ? undefined : opened}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Whose it is is known here. */
+const entered = { ...clientLicenses, create: clientLicenses.create.omit({ clientId: true }) }
+
+const inputs: readonly Input<typeof entered>[] = [
+  { field: 'licenseType', label: 'Kind of license', hint: 'As it says on the paper' },
+  { field: 'state', hint: 'Two letters' },
+  { field: 'licenseNumber', label: 'License number' },
+  { field: 'expiresOn', label: 'Valid to' },
+  { field: 'isVerified', label: 'I have seen it and it is valid' },
+]
+
+type LicenseDialogProps = { clientId: string; license: License | undefined; onClose: () => void }
+
+function LicenseDialog({ clientId, license, onClose }: LicenseDialogProps) {
+  const { create, save, hidden } = useResource(clientLicenses)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={license ? `${license.licenseType}, ${license.state}` : 'Add a license'}
+      size="sm"
+    >
+      <ResourceForm
+        contract={entered}
+        inputs={inputs}
+        hidden={hidden}
+        {...(license ? { row: license } : {})}
+        submitLabel={license ? 'Save' : 'Add it'}
+        onCancel={onClose}
+        onSubmit={async (values) => {
+          if (license) await save(license, values)
+          else await create({ ...values, clientId } as CreateOf<typeof clientLicenses>)
+          onClose()
+        }}
+      />
+    </Dialog>
+  )
+}
