@@ -71,7 +71,9 @@ async function expectRefused(
   expect(typeof body.message).toBe('string')
   // A structure names its part: shippingAddress.city.
   const named = Object.keys(body.fields ?? {}).map((name) => name.split('.')[0])
-  expect([...new Set(named)].sort()).toEqual([...fields].sort())
+  // An answer names twenty fields at most; of more, each that it names is one of them.
+  expect(fields).toEqual(expect.arrayContaining(named))
+  expect(new Set(named).size).toBe(Math.min(new Set(fields).size, 20))
   expect(await countOf(kit, resource)).toBe(before)
 }
 
