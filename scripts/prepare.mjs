@@ -1,9 +1,10 @@
 // Makes this folder ready to run: installed packages, built screens, a browser for the tests.
 // Runs under any Node from 20 on and imports no package, because nothing is installed yet.
-//   node scripts/prepare.mjs [--web] [--browser]
+//   node scripts/prepare.mjs [--web] [--browser] [--pooler]
 import { findBrowser, installBrowser, recordBrowser } from './prepare/browser.mjs'
 import { installPackages, packagesFit } from './prepare/install.mjs'
 import { withLock } from './prepare/lock.mjs'
+import { findPooler, installPooler } from './prepare/pooler.mjs'
 import { inRoot, Stop, say } from './prepare/shared.mjs'
 import { buildOutputs, staleOutputs } from './prepare/web.mjs'
 
@@ -18,6 +19,7 @@ try {
     if (found) recordBrowser(found)
     else await withLock(installBrowser)
   }
+  if (wanted.has('--pooler') && !findPooler()) await withLock(() => findPooler() || installPooler())
 } catch (error) {
   // A refusal is one line; anything else is a defect and keeps its stack.
   say(error instanceof Stop ? error.message : error.stack)

@@ -33,7 +33,7 @@ async function createAdmin(config: Config): Promise<void> {
   const given = fromEnvironment()
   const database = await openDatabase(config, console.log)
   try {
-    const db = connect({ url: database.url, max: 2 })
+    const db = connect({ url: database.directUrl, max: 2 })
     try {
       if (await db.row(present)) {
         throw new StartError('there is an administrator already, who can make others in the app')

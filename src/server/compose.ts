@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
-import { eventChannel, everything, readEvents } from './db/announce.ts'
+import { announceSql, eventChannel, everything, readEvents } from './db/announce.ts'
 import { createChanges } from './db/changes.ts'
 import { connect } from './db/client.ts'
 import { listen } from './db/listen.ts'
@@ -23,6 +23,7 @@ import { type Clock, systemClock } from './ports/clock.ts'
 import { localFiles } from './ports/files.ts'
 import { registerResource } from './resources/routes.ts'
 import type { App } from './routing.ts'
+import { StartError } from './start-error.ts'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 
@@ -53,6 +54,7 @@ export async function compose(config: Config, url: string, options: Options = {}
   })
   const db = connect({
     url,
+    directUrl: config.DATABASE_DIRECT_URL,
     max: config.DATABASE_POOL,
     onError: (error) => log.warn(`database connection lost: ${error.message}`),
   })
@@ -96,21 +98,33 @@ export async function compose(config: Config, url: string, options: Options = {}
   }
   const listening = options.withDocs
     ? null
-    : await listen(url, eventChannel, {
-        heard(payload) {
-          for (const event of readEvents(payload)) {
-            if (event.entity === everything.entity) return gap()
-            sessions.heard(event)
-            changes.tell(event)
-            pages.heard(event)
-            events.publish(event)
-          }
+    : await listen({
+        url: db.directUrl,
+        channel: eventChannel,
+        notify: (payload) => db.pool.query({ text: announceSql, values: [[payload]] }),
+        listener: {
+          heard(payload) {
+            for (const event of readEvents(payload)) {
+              if (event.entity === everything.entity) return gap()
+              sessions.heard(event)
+              changes.tell(event)
+              pages.heard(event)
+              events.publish(event)
+            }
+          },
+          gap,
         },
-        gap,
       })
+  if (listening && !listening.isHearing() && config.DATABASE_DIRECT_URL) {
+    await listening.stop()
+    await db.close()
+    throw new StartError(
+      'what is told through DATABASE_URL does not arrive at DATABASE_DIRECT_URL: both must lead to the same database',
+    )
+  }
   // A process that was killed before may have kept changes to itself.
   if (listening) db.tell([everything])
-  isListening = () => listening?.isConnected() ?? false
+  isListening = () => listening?.isHearing() ?? false
 
   return {
     app,

@@ -46,6 +46,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     /** Absent: the embedded PostgreSQL. */
     DATABASE_URL: given.DATABASE_URL,
     DATABASE_OWNER_URL: ownerOf(given),
+    /** Absent: DATABASE_URL is PostgreSQL itself. */
+    DATABASE_DIRECT_URL: directOf(given, mode),
     databaseName: databaseName(given.DATABASE_URL ?? '') ?? (mode === 'demo' ? 'pourline_demo' : 'pourline'),
     DATABASE_POOL: given.DATABASE_POOL ?? 10,
     SEED: given.SEED ?? 26,
@@ -90,6 +92,21 @@ function ownerOf({ DATABASE_URL, DATABASE_OWNER_URL }: Given): string | undefine
     )
   }
   return DATABASE_OWNER_URL
+}
+
+/** The way past a pooler, whose names of databases may be its own. */
+function directOf(
+  { DATABASE_URL, DATABASE_DIRECT_URL }: Given,
+  mode: 'demo' | 'production',
+): string | undefined {
+  if (DATABASE_DIRECT_URL === undefined || DATABASE_DIRECT_URL === DATABASE_URL) return undefined
+  if (DATABASE_URL === undefined) {
+    throw new ConfigError('DATABASE_DIRECT_URL is set without DATABASE_URL: set both or none')
+  }
+  if (mode === 'demo' && !databaseName(DATABASE_DIRECT_URL)?.endsWith('_demo')) {
+    throw new ConfigError('DATABASE_DIRECT_URL: the demo only takes a database whose name ends in _demo')
+  }
+  return DATABASE_DIRECT_URL
 }
 
 export type ModelSettings = NonNullable<Config['model']>

@@ -67,6 +67,13 @@ export const settings = {
       parse: (value) => (databaseName(value) ? value : undefined),
     }),
   ),
+  DATABASE_DIRECT_URL: secret(
+    define({
+      does: 'the same database past the pooler that DATABASE_URL leads through: for notices, jobs and migrations (default DATABASE_URL)',
+      allowed: 'postgres://user:password@host:port/database',
+      parse: (value) => (databaseName(value) ? value : undefined),
+    }),
+  ),
   DATABASE_POOL: whole('connections of one process to the database (default 10)', 1, 200),
   SEED: whole('seed of the demo data (default 26)', 0, 2_147_483_647),
   WORKERS: whole('jobs one process works on at once; 0 = none here (default 2)', 0, 50),

@@ -8,14 +8,14 @@ import { createSealer } from './sealed.ts'
 /** Migrates as the owner, and tries the keys as the app. */
 export async function bringUp(
   config: Config,
-  { url, ownerUrl }: Pick<Opened, 'url' | 'ownerUrl'>,
+  { directUrl, ownerUrl }: Pick<Opened, 'directUrl' | 'ownerUrl'>,
   say: (line: string) => void,
 ): Promise<void> {
   await migrate(ownerUrl, {
     log: say,
-    appRole: url === ownerUrl ? undefined : decodeURIComponent(new URL(url).username),
+    appRole: directUrl === ownerUrl ? undefined : decodeURIComponent(new URL(directUrl).username),
   })
-  const db = connect({ url, max: 1 })
+  const db = connect({ url: directUrl, max: 1 })
   try {
     await checkKeys(db, config.secretKeys, createSealer(config.secretKeys, config.searchKey))
   } finally {

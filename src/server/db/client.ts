@@ -75,16 +75,13 @@ type Options = {
  * `onError` hears of connections that die while idle.
  */
 export function connect({ url, directUrl = url, max = 10, onError = () => {} }: Options): Database {
+  const isLent = directUrl !== url
   const pool = new pg.Pool({
     connectionString: url,
     max,
     // Twice this, for a caller that has to wait twice, is still under three seconds.
     connectionTimeoutMillis: 1400,
-    statement_timeout: 2100,
-    lock_timeout: 2000,
-    idle_in_transaction_session_timeout: 10_000,
-    // Reading a page out of order costs about as much as in order, from memory and from solid-state disks (decision 018).
-    options: '-c timezone=UTC -c random_page_cost=1.1',
+    ...(isLent ? {} : ofConnection),
     keepAlive: true,
     // Statements go out as they come, without waiting for the answers to those before.
     pipeline: true,
@@ -98,7 +95,9 @@ export function connect({ url, directUrl = url, max = 10, onError = () => {} }: 
 
   const onChange = new Set<(event: ChangeEvent) => void>()
   const ask = unlessSilent()
-  const query = (config: pg.QueryConfig) => ask(() => pool.query(config))
+  const begins = isLent ? `BEGIN; ${ofTransaction}` : 'BEGIN'
+  const query = (config: pg.QueryConfig) =>
+    ask(() => (isLent ? queryAlone(pool, config, begins) : pool.query(config)))
   // Past `ask`: nobody waits for it, so that its failing is no reason to refuse others.
   const announcer = createAnnouncer((payloads) => pool.query({ text: announceSql, values: [payloads] }))
   return Object.assign(over(pool, query), {
@@ -110,7 +109,7 @@ export function connect({ url, directUrl = url, max = 10, onError = () => {} }: 
     tell: announcer.tell,
     transact: <T>(work: (tx: Tx) => Promise<T>, options?: TxOptions) =>
       ask(async () => {
-        const { result, changes } = await transact(pool, work, options)
+        const { result, changes } = await transact(pool, work, begins, options)
         for (const change of changes) for (const listener of onChange) listener(change)
         announcer.tell(changes.filter(isToldAfterwards))
         return result
@@ -120,6 +119,37 @@ export function connect({ url, directUrl = url, max = 10, onError = () => {} }: 
       await pool.end()
     },
   })
+}
+
+/** What holds for every statement. Reading out of order costs about as much as in order, from memory and from solid-state disks (decision 018). */
+const limits = { statement_timeout: 2100, lock_timeout: 2000, idle_in_transaction_session_timeout: 10_000 }
+const ofConnection = { ...limits, options: '-c timezone=UTC -c random_page_cost=1.1' }
+
+/** The same where a pooler refuses to be told at the start of a connection, and nothing may stay on one (decision 030). */
+const ofTransaction = Object.entries({ ...limits, timezone: "'UTC'", random_page_cost: 1.1 })
+  .map(([name, value]) => `SET LOCAL ${name} = ${value}`)
+  .join('; ')
+
+/** One statement in a transaction of its own that knows its limits, sent in one write and answered in one turn. */
+async function queryAlone(pool: pg.Pool, config: pg.QueryConfig, begins: string): Promise<pg.QueryResult> {
+  const client = await pool.connect()
+  const socket = socketOf(client)
+  let broken: Error | undefined
+  try {
+    socket.cork()
+    const sent = [client.query(begins), client.query(config), client.query('COMMIT')] as const
+    socket.uncork()
+    const [begun, asked, committed] = await Promise.allSettled(sent)
+    const failed = [asked, begun, committed].find((answer) => answer.status === 'rejected')
+    if (failed?.status === 'rejected') throw failed.reason
+    if (asked.status === 'rejected') throw asked.reason
+    return asked.value
+  } catch (error) {
+    if (error instanceof Error && !('code' in error)) broken = error
+    throw error
+  } finally {
+    client.release(broken)
+  }
 }
 
 // A little longer than the server's own limit for a statement.
@@ -168,6 +198,7 @@ const isToldAfterwards = ({ entity }: ChangeEvent) => !decidesAccess.has(entity)
 async function transact<T>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<T>,
+  begins: string,
   { statementMs, hasOnePlan = false }: TxOptions = {},
 ): Promise<{ result: T; changes: readonly ChangeEvent[] }> {
   const client = await pool.connect()
@@ -178,7 +209,7 @@ async function transact<T>(
     // Sent together with what is asked at once, in one write; a lost connection is told to all.
     socket.cork()
     process.nextTick(() => socket.uncork())
-    const begun = client.query(hasOnePlan ? beginWithOnePlan : 'BEGIN')
+    const begun = client.query(hasOnePlan ? `${begins}; ${onePlan}` : begins)
     begun.catch(() => {})
     if (statementMs) await bePatient(client, statementMs)
     const db = over(client, (config) => client.query(config))
@@ -215,7 +246,7 @@ async function transact<T>(
   }
 }
 
-const beginWithOnePlan = 'BEGIN; SET LOCAL plan_cache_mode = force_generic_plan'
+const onePlan = 'SET LOCAL plan_cache_mode = force_generic_plan'
 
 async function bePatient(client: pg.PoolClient, statementMs: number): Promise<void> {
   socketOf(client).setTimeout(statementMs + mostSilenceMs)

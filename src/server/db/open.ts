@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
 import { ensureAppRole, ensureDatabase, startCluster } from './embedded.ts'
+import { demandOwnConnections } from './pooler.ts'
 import { demandVersion } from './server-version.ts'
 
 export type Opened = {
@@ -9,6 +10,8 @@ export type Opened = {
   url: string
   /** As the role that owns the tables; the same where the operator gives only one. */
   ownerUrl: string
+  /** As the app's role, past any pooler. */
+  directUrl: string
   stop(): Promise<void>
 }
 
@@ -32,19 +35,21 @@ export async function openDatabase(config: Config, say: (line: string) => void):
 /** The database as it is, neither migrated nor tried: for a reset, which throws away what is there. */
 export async function reachDatabase(config: Config, say: (line: string) => void): Promise<Opened> {
   if (config.DATABASE_URL) {
-    const ownerUrl = config.DATABASE_OWNER_URL ?? config.DATABASE_URL
+    const directUrl = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL
+    const ownerUrl = config.DATABASE_OWNER_URL ?? directUrl
+    await demandOwnConnections(config)
     await demandDurable(config.DATABASE_URL, config.mode, say)
-    if (ownerUrl === config.DATABASE_URL && config.mode === 'production') {
+    if (!config.DATABASE_OWNER_URL && config.mode === 'production') {
       say('the app works as the owner of its tables: set DATABASE_OWNER_URL to part the two (README)')
     }
-    return { url: config.DATABASE_URL, ownerUrl, stop: async () => {} }
+    return { url: config.DATABASE_URL, ownerUrl, directUrl, stop: async () => {} }
   }
   const cluster = await startCluster({ dataDir: config.DATA_DIR, log: say })
   await ensureDatabase(cluster.url('postgres'), config.databaseName)
   await ensureAppRole(cluster)
   const url = cluster.appUrl(config.databaseName)
   await demandDurable(url, config.mode, say)
-  return { url, ownerUrl: cluster.url(config.databaseName), stop: cluster.stop }
+  return { url, ownerUrl: cluster.url(config.databaseName), directUrl: url, stop: cluster.stop }
 }
 
 /** What is acknowledged must survive a power cut: production does not start on a server that may lose it. */

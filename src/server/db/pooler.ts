@@ -1,0 +1,99 @@
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { StartError } from '../start-error.ts'
+
+/**
+ * What belongs to one connection (LISTEN, the lock of migrations, the job runner) needs connections that are one's own. A
+ * pooler that lends them for one transaction each takes LISTEN and tells nobody: such a start is refused.
+ * @throws StartError with one line
+ */
+export async function demandOwnConnections(config: Config): Promise<void> {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, DATABASE_OWNER_URL: owner } = config
+  if (url === undefined) return
+  if (await isLent(direct ?? url)) {
+    throw new StartError(
+      direct === undefined
+        ? 'DATABASE_URL leads through a pooler that lends connections for one transaction each: set DATABASE_DIRECT_URL to PostgreSQL itself'
+        : 'DATABASE_DIRECT_URL leads through a pooler, too: it must lead to PostgreSQL itself',
+    )
+  }
+  if (owner !== undefined && (await isLent(owner))) {
+    throw new StartError('DATABASE_OWNER_URL leads through a pooler: it must lead to PostgreSQL itself')
+  }
+  if (direct !== undefined) await demandStatements(url)
+}
+
+/** Kept by a session, unknown to poolers. */
+const keep = `SELECT set_config('pourline.session', $1, false)`
+const kept = `SELECT current_setting('pourline.session', true) AS value`
+
+/**
+ * Whether connections there are lent. A pooler invents the key with which a query is canceled, so most addresses are known at
+ * the first look; where it differs, what one connection was told must stay with it while others work.
+ */
+async function isLent(url: string): Promise<boolean> {
+  const isPlain = await withClients(url, 1, async ([client]) => {
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+    return (client as { processID?: number }).processID === rows[0]?.pid
+  })
+  if (isPlain) return false
+  return withClients(url, 4, async ([first, ...others]) => {
+    for (const other of others) {
+      await first.query(keep, ['mine'])
+      await other.query('BEGIN')
+      const seen = await other.query<{ value: string | null }>(kept)
+      if (seen.rows[0]?.value === 'mine') return true
+      const still = await first.query<{ value: string | null }>(kept)
+      if (still.rows[0]?.value !== 'mine') return true
+    }
+    return false
+  })
+}
+
+/** Statements are prepared once a connection; the pooler has to carry them along to the one it lends. */
+async function demandStatements(url: string): Promise<void> {
+  const says = (error: unknown) =>
+    new StartError(
+      'the pooler of DATABASE_URL keeps no prepared statements: PgBouncer 1.21 or newer does, with max_prepared_statements = 200',
+      { cause: error },
+    )
+  await withClients(url, 2, async ([first, second]) => {
+    const prepared = { name: 'pourline_start', text: 'SELECT 1' }
+    await first.query(prepared)
+    await second?.query('BEGIN')
+    await first.query(prepared).catch((error) => {
+      throw says(error)
+    })
+  })
+}
+
+type Clients = [pg.Client, ...pg.Client[]]
+
+/** Away or not allowed is told by whoever connects next. */
+async function withClients<T>(
+  url: string,
+  count: number,
+  work: (clients: Clients) => Promise<T>,
+): Promise<T | false> {
+  const clients = Array.from({ length: count }, () => {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 15_000,
+      query_timeout: 5000,
+    })
+    client.on('error', () => {})
+    return client
+  })
+  try {
+    for (const client of clients) await client.connect()
+    return await work(clients as Clients)
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    // Waiting for a connection that another one of ours holds is how a very small pool lends.
+    return isTimeout(error) as T & boolean
+  } finally {
+    await Promise.all(clients.map((client) => client.end().catch(() => {})))
+  }
+}
+
+const isTimeout = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
