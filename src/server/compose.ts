@@ -80,7 +80,7 @@ export async function compose(config: Config, url: string, options: Options = {}
   const app = createApp(context)
   await options.before?.(app)
   const events = liveEvents(app, context, resources)
-  healthRoutes(app, context, () => isReady)
+  healthRoutes(app, context, { isReady: () => isReady, streams: events.count })
   registerModules(app, context)
   for (const resource of resources) registerResource(app, context, resource, options.withDocs)
   apiDocs(app, `${dist}/openapi.json`)

@@ -52,6 +52,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     DATABASE_POOL: given.DATABASE_POOL ?? 10,
     SEED: given.SEED ?? 26,
     WORKERS: given.WORKERS ?? 2,
+    /** Absent: the worker answers nothing. */
+    WORKER_PORT: given.WORKER_PORT,
     PUBLIC_URL,
     TRUST_PROXY: given.TRUST_PROXY ?? (false as const),
     secretKeys: given.SECRET_KEYS ?? parseKeys(kept?.SECRET_KEYS ?? '') ?? broken(DATA_DIR),

@@ -77,6 +77,11 @@ export const settings = {
   DATABASE_POOL: whole('connections of one process to the database (default 10)', 1, 200),
   SEED: whole('seed of the demo data (default 26)', 0, 2_147_483_647),
   WORKERS: whole('jobs one process works on at once; 0 = none here (default 2)', 0, 50),
+  WORKER_PORT: whole(
+    'port on which `npm run worker` answers /healthz, /readyz and /metrics (default none)',
+    1,
+    65535,
+  ),
   PUBLIC_URL: text(
     'address people use, for links in mails and the origin check (default http://HOST:PORT)',
     'an origin such as https://sales.example.com, without a path',

@@ -20,6 +20,10 @@ try {
   const { context, close } = await compose(config, database.url)
   stops.push(close)
   stops.push(await startMailAndJobs(context))
+  if (config.WORKER_PORT !== undefined) {
+    const { answerHealth } = await import('./http/worker-health.ts')
+    stops.push(await answerHealth(context, config.WORKER_PORT))
+  }
   console.log('ready for jobs')
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error)

@@ -25,10 +25,10 @@ afterAll(async () => {
   await Promise.all([house.close(), other.close()])
 })
 
-function listen(app: TestApp, person: Person | null): Promise<Stream> {
+function listen(app: TestApp, person: Person | null, query = ''): Promise<Stream> {
   return new Promise((done, fail) => {
     const headers = person ? { cookie: `pourline=${person.token}` } : {}
-    const request = get(`${bases.get(app)}/api/events`, { headers }, (response) => {
+    const request = get(`${bases.get(app)}/api/events${query}`, { headers }, (response) => {
       const stream: Stream = {
         status: response.statusCode ?? 0,
         heard: [],
@@ -198,4 +198,59 @@ test('a process that comes up has everybody read again: one that was killed may 
   const third = await testApp({ over: house.url })
   await until(() => stream.gaps > before)
   await third.close()
+})
+
+test('a stream hears of what is open in its browser, and of nothing else', async () => {
+  const admin = await house.signInAs('admin')
+  const some = await listen(other, admin, '?entities=badges,home')
+  const all = await listen(other, admin)
+  const supplier = await create(admin, '/api/suppliers', { name: 'Not on that screen' })
+  const badge = await create(admin, '/api/badges', { name: 'On it', slug: 'on-it' })
+  await until(() => about(all, badge).length === 1 && about(some, badge).length === 1)
+  expect(about(all, supplier).length).toBe(1)
+  expect(some.heard.map((event) => event.entity)).toEqual(['badges'])
+})
+
+test('a stream that opens after its screen was read is told what changed in between, as far as it is known', async () => {
+  const admin = await house.signInAs('admin')
+  const customer = await house.signInAs('customer')
+  const early = await listen(other, admin)
+  // What was before a gap is not known any more: here a process came up.
+  await new Promise((done) => setTimeout(done, 3200))
+  const supplier = await create(admin, '/api/suppliers', { name: 'In between' })
+  await until(() => about(early, supplier).length === 1)
+  const late = await listen(other, admin, '?entities=suppliers&since=3000')
+  await until(() => about(late, supplier).length === 1)
+  // Not by those who may not see it, and not of other tables.
+  const [blind, elsewhere] = [
+    await listen(other, customer, '?entities=suppliers&since=3000'),
+    await listen(other, admin, '?entities=badges&since=3000'),
+  ]
+  const long = await listen(other, admin, '?entities=suppliers&since=50000')
+  await until(() => long.gaps === 1)
+  expect(about(long, supplier)).toEqual([])
+  expect(about(blind, supplier)).toEqual([])
+  expect(about(elsewhere, supplier)).toEqual([])
+})
+
+test('the first change is told at once, a flood four times a second, and of very many only that they changed', async () => {
+  const admin = await house.signInAs('admin')
+  const stream = await listen(house, admin, '?entities=suppliers')
+  const { db } = house.context
+  const change = (ids: readonly string[]) =>
+    db.tell(ids.map((id) => ({ entity: 'suppliers', id, op: 'update' })))
+  await new Promise((done) => setTimeout(done, 400))
+  const startedAt = performance.now()
+  change(['first'])
+  await until(() => about(stream, 'first').length === 1)
+  expect(performance.now() - startedAt).toBeLessThan(230)
+  const many = Array.from({ length: 45 }, (_, n) => `one-${n}`)
+  for (const id of many) {
+    change([id])
+    await new Promise((done) => setTimeout(done, 1))
+  }
+  await until(() => about(stream, '*').length === 1 || many.every((id) => about(stream, id).length === 1))
+  change(Array.from({ length: 60 }, (_, n) => `many-${n}`))
+  await until(() => about(stream, '*').length >= 1)
+  expect(about(stream, 'many-3')).toEqual([])
 })

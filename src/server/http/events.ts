@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { z } from 'zod'
 import type { Actor } from '#domain/access/access.ts'
 import { within } from '#domain/access/rules.ts'
 import type { Context } from '../context.ts'
@@ -7,35 +8,66 @@ import type { ChangeEvent } from '../db/change-event.ts'
 import type { Database } from '../db/client.ts'
 import { Params } from '../db/params.ts'
 import { AppError } from '../errors/app-error.ts'
+import type { Session } from '../identity/sessions.ts'
 import { columnName, type Resource } from '../resources/define.ts'
 import { reachSql } from '../resources/where.ts'
 import { type App, callerOf } from '../routing.ts'
 import { boardEvent } from '../training/award-points.ts'
+import { recentChanges } from './recent-changes.ts'
 
-type Stream = { actor: Actor; sessionToken: string; response: ServerResponse }
+type Reach = ReturnType<Resource['contract']['policy']['read']>
+type Stream = {
+  actor: Actor
+  /** As it was last found: the same object as long as nothing about it changed. */
+  session: Session | null
+  sessionToken: string
+  response: ServerResponse
+  /** What its screens show; null: everything. */
+  entities: ReadonlySet<string> | null
+  reaches: Map<Resource, Reach>
+}
 
 export type LiveEvents = {
   /** Passes a change on to the open screens that may see the record. */
   publish(event: ChangeEvent): void
   /** Changes may have been missed: screens read again. */
   gap(): void
+  /** How many streams are open. */
+  count(): number
   close(): void
 }
 
 const mostStreamsPerPerson = 12
 const heartbeatMs = 25_000
+/** The first change goes out at once; what follows within this goes out together. */
+const gatherMs = 250
+/** Of one entity at a time; of more, only that it changed is told. */
+const mostTold = 40
+/** Written one after the other; in between, calls are answered. */
+const writesAtOnce = 200
+/** A browser that does not read is cut off, and reads everything when it comes back. */
+const mostUnread = 500_000
+const gapText = Buffer.from('event: gap\ndata: {}\n\n')
 
-/** One server-sent stream per browser; it says what changed, never what it holds. */
+const query = z.object({
+  /** What the browser's screens show, by table; without it, everything is told. */
+  entities: z.string().max(6000).optional(),
+  /** Milliseconds into the past from which changes of these are told, too: the screens were read that long ago. */
+  since: z.coerce.number().int().min(0).max(60_000).optional(),
+})
+
+/** One server-sent stream per browser; it says what changed of what is open there, never what it holds (decision 031). */
 export function liveEvents(app: App, context: Context, resources: readonly Resource[]): LiveEvents {
   const streams = new Set<Stream>()
   const byTable = new Map(resources.map((resource) => [resource.tableName, resource]))
+  const recent = recentChanges()
 
   app.get(
     '/api/events',
     {
       config: { access: 'signed_in' },
       exposeHeadRoute: false,
-      schema: { tags: ['live'], summary: 'Server-sent stream of what changed' },
+      schema: { tags: ['live'], summary: 'Server-sent stream of what changed', querystring: query },
     },
     (request, reply) => {
       const { actor } = callerOf(request)
@@ -51,9 +83,18 @@ export function liveEvents(app: App, context: Context, resources: readonly Resou
         'x-accel-buffering': 'no',
       })
       response.write(': open\n\n')
-      const stream: Stream = { actor, sessionToken: request.sessionToken ?? '', response }
+      const { entities, since } = request.query
+      const stream: Stream = {
+        actor,
+        session: null,
+        sessionToken: request.sessionToken ?? '',
+        response,
+        entities: entities === undefined ? null : new Set(entities.split(',')),
+        reaches: new Map(),
+      }
       streams.add(stream)
       response.on('close', () => streams.delete(stream))
+      if (since !== undefined) void catchUp(stream, since)
     },
   )
 
@@ -62,7 +103,7 @@ export function liveEvents(app: App, context: Context, resources: readonly Resou
 
   async function keepAlive(): Promise<void> {
     await endStale()
-    for (const { response } of streams) response.write(': here\n\n')
+    await writeAll(streams, Buffer.from(': here\n\n'))
   }
 
   /** A session that ended, or whose person may do something else now, loses its stream; the browser opens a new one. */
@@ -70,64 +111,147 @@ export function liveEvents(app: App, context: Context, resources: readonly Resou
     for (const stream of streams) {
       const session = await context.sessions.peek(stream.sessionToken).catch(() => undefined)
       // While the database is away nobody knows, and nothing is passed on either.
-      if (session === undefined) continue
-      if (session && JSON.stringify(session.actor) === JSON.stringify(stream.actor)) continue
-      streams.delete(stream)
-      stream.response.end()
+      if (session === undefined || (session !== null && session === stream.session)) continue
+      if (session && JSON.stringify(session.actor) === JSON.stringify(stream.actor)) stream.session = session
+      else {
+        streams.delete(stream)
+        stream.response.end()
+      }
     }
   }
 
-  async function pass(event: ChangeEvent): Promise<void> {
-    if (decidesAccess.has(event.entity)) await endStale()
-    const resource = byTable.get(event.entity)
-    const text = `data: ${JSON.stringify(event)}\n\n`
-    // The demo's mailbox is anybody's to read.
-    if (event.entity === 'mailbox_messages' && context.config.mode === 'demo') {
-      for (const { response } of streams) response.write(text)
+  async function catchUp(stream: Stream, since: number): Promise<void> {
+    const missed = recent.since(since)
+    if (missed === null) return write(stream, gapText)
+    await deliver(missed, [stream]).catch((error) => context.log.warn({ err: error }, 'live event lost'))
+  }
+
+  let waiting: ChangeEvent[] = []
+  let timer: NodeJS.Timeout | undefined
+  let flushedAt = 0
+  let flushing = Promise.resolve()
+
+  function flush(): void {
+    timer = undefined
+    flushing = flushing.then(async () => {
+      const events = waiting
+      waiting = []
+      if (events.some(({ entity }) => decidesAccess.has(entity))) await endStale()
+      await deliver(events, streams)
+      flushedAt = performance.now()
+    })
+    flushing = flushing.catch((error) => context.log.warn({ err: error }, 'live event lost'))
+  }
+
+  /** What happened to one record is told in that order: one round at a time, each in the order of its changes. */
+  async function deliver(events: readonly ChangeEvent[], to: Iterable<Stream>): Promise<void> {
+    const byEntity = Map.groupBy(events, ({ entity }) => entity)
+    const texts = new Map<Stream, Buffer[]>()
+    const tell = (stream: Stream, text: Buffer) => {
+      const before = texts.get(stream)
+      if (before) before.push(text)
+      else texts.set(stream, [text])
     }
-    // Names nobody and holds nothing: everybody's leaderboard reads again.
-    if (event.entity === boardEvent.entity) {
-      for (const { actor, response } of streams) if (actor.role !== 'customer') response.write(text)
+    for (const [entity, changes] of byEntity) {
+      const open = [...to].filter((stream) => stream.entities === null || stream.entities.has(entity))
+      if (open.length > 0) await judge(entity, changes, open, tell)
     }
-    if (!resource || streams.size === 0) return
-    const reaches = [...streams].map((stream) => ({
-      stream,
-      reach: resource.contract.policy.read(stream.actor),
-    }))
-    const needsRow = reaches.some(({ reach }) => typeof reach !== 'boolean')
-    const row = needsRow ? await readRow(context.db, resource, event.id) : undefined
-    for (const { stream, reach } of reaches) {
-      const sees =
-        typeof reach === 'boolean'
-          ? reach
-          : row !== undefined &&
-            within(reach, row, true) &&
-            (within(reach, row, false) || (await isWithin(context.db, resource, stream.actor, event.id)))
-      if (sees) stream.response.write(text)
+    let written = 0
+    for (const [stream, parts] of texts) {
+      write(stream, parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts))
+      written++
+      if (written % writesAtOnce === 0) await new Promise((done) => setImmediate(done))
     }
   }
 
-  /** What happened to one record is told in that order, however long each takes to be judged. */
-  const underWay = new Map<string, Promise<void>>()
-  function passInOrder(event: ChangeEvent): void {
-    if (streams.size === 0) return
-    const told = (underWay.get(event.id) ?? Promise.resolve())
-      .then(() => pass(event))
-      .catch((error) => context.log.warn({ err: error }, 'live event lost'))
-      .finally(() => underWay.get(event.id) === told && underWay.delete(event.id))
-    underWay.set(event.id, told)
+  /** Each change is put into words once, whoever hears of it. */
+  async function judge(
+    entity: string,
+    changes: readonly ChangeEvent[],
+    open: readonly Stream[],
+    tell: (stream: Stream, text: Buffer) => void,
+  ): Promise<void> {
+    const whole = once(() => Buffer.from(told(entity, changes)))
+    const resource = byTable.get(entity)
+    const conditional: { stream: Stream; reach: Exclude<Reach, boolean> }[] = []
+    for (const stream of open) {
+      const reach = freeFor(entity, stream, context) || (resource ? reachOf(stream, resource) : false)
+      if (reach === true) tell(stream, whole())
+      else if (reach !== false) conditional.push({ stream, reach })
+    }
+    if (!resource || conditional.length === 0) return
+    for (const event of changes) {
+      const row = await readRow(context.db, resource, event.id)
+      if (!row) continue
+      const text = once(() => Buffer.from(told(entity, [event])))
+      for (const { stream, reach } of conditional) {
+        if (!within(reach, row, true)) continue
+        if (within(reach, row, false) || (await isWithin(context.db, resource, stream.actor, event.id)))
+          tell(stream, text())
+      }
+    }
+  }
+
+  function write(stream: Stream, text: Buffer): void {
+    stream.response.write(text)
+    if (stream.response.writableLength > mostUnread) stream.response.destroy()
+  }
+
+  async function writeAll(to: Iterable<Stream>, text: Buffer): Promise<void> {
+    let written = 0
+    for (const stream of [...to]) {
+      write(stream, text)
+      written++
+      if (written % writesAtOnce === 0) await new Promise((done) => setImmediate(done))
+    }
   }
 
   return {
-    publish: passInOrder,
-    gap() {
-      void endStale()
-      for (const { response } of streams) response.write(`event: gap\ndata: {}\n\n`)
+    publish(event) {
+      recent.add(event)
+      if (streams.size === 0) return
+      waiting.push(event)
+      timer ??= setTimeout(flush, Math.max(0, flushedAt + gatherMs - performance.now()))
     },
+    gap() {
+      recent.forget()
+      void endStale()
+      void writeAll(streams, gapText)
+    },
+    count: () => streams.size,
     close() {
       clearInterval(heartbeat)
+      clearTimeout(timer)
       for (const { response } of streams) response.end()
     },
+  }
+}
+
+/** The demo's mailbox is anybody's to read. That points were given names nobody and holds nothing: every leaderboard reads again. */
+function freeFor(entity: string, { actor }: Stream, { config }: Context): boolean {
+  if (entity === 'mailbox_messages') return config.mode === 'demo'
+  return entity === boardEvent.entity && actor.role !== 'customer'
+}
+
+function reachOf(stream: Stream, resource: Resource): Reach {
+  let reach = stream.reaches.get(resource)
+  if (reach === undefined) {
+    reach = resource.contract.policy.read(stream.actor)
+    stream.reaches.set(resource, reach)
+  }
+  return reach
+}
+
+function told(entity: string, changes: readonly ChangeEvent[]): string {
+  const each = changes.length > mostTold ? [{ entity, id: '*', op: 'update' }] : changes
+  return each.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')
+}
+
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
   }
 }
 

@@ -1,17 +1,21 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Histogram } from 'prom-client'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { App } from '../routing.ts'
+import { createFigures } from './figures.ts'
 
 const tags = ['health']
 const status = z.object({ status: z.string() })
 
 /** Alive, ready for traffic, and figures for a monitor (admin, or the bearer of METRICS_TOKEN). */
-export function healthRoutes(app: App, context: Context, isReady: () => boolean): void {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+export function healthRoutes(
+  app: App,
+  context: Context,
+  { isReady, streams }: { isReady: () => boolean; streams: () => number },
+): void {
+  const registry = createFigures(context, streams)
   const seconds = new Histogram({
     name: 'http_request_seconds',
     help: 'Time to answer',
@@ -60,7 +64,7 @@ export function healthRoutes(app: App, context: Context, isReady: () => boolean)
 }
 
 /** Compared in constant time. */
-function bearsToken(header: string | undefined, token: string | undefined): boolean {
+export function bearsToken(header: string | undefined, token: string | undefined): boolean {
   if (token === undefined || header === undefined) return false
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(header), digest(`Bearer ${token}`))
