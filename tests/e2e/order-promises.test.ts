@@ -1,0 +1,258 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type House, openHouse } from '../support/house.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+}, 400_000)
+afterAll(async () => {
+  await house?.close()
+})
+
+/** What is there before anybody comes: by the calls of the staff. */
+async function prepare<T>(
+  page: Page,
+  method: 'GET' | 'POST' | 'PATCH',
+  path: string,
+  data?: object,
+): Promise<T> {
+  const answer = await page.request.fetch(path, { method, data, headers: { origin: house.url } })
+  expect([path, answer.status() < 300]).toEqual([path, true])
+  return answer.json()
+}
+
+async function addBottle(name: string, stockQuantity: number, more: object = {}): Promise<string> {
+  const staff = await house.signIn('operations')
+  const { id } = await prepare<{ id: string }>(staff, 'POST', '/api/products', {
+    name,
+    sku: name.toUpperCase().replaceAll(' ', '-'),
+    retailPrice: 2000,
+    stockQuantity,
+    ...more,
+  })
+  return id
+}
+
+async function enterPortal(): Promise<Page> {
+  const page = await house.page()
+  await page.goto('/customer-login')
+  await page.getByLabel('Email').fill('customer@amberroot.example')
+  await page.getByLabel('Business name').fill('The Copper Still')
+  await page.getByRole('button', { name: 'Sign In to Portal' }).click()
+  await page.waitForURL('**/customer')
+  return page
+}
+
+async function enterDesk(): Promise<Page> {
+  const page = await house.page()
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('operations@amberroot.example')
+  await page.getByLabel('Password').fill('pour-the-demo-26')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
+  return page
+}
+
+const cartOf = (page: Page) => page.getByRole('complementary', { name: 'Your cart' })
+
+async function putIn(page: Page, name: string, quantity: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Add ${name} to the cart` }).click()
+  const cart = cartOf(page)
+  await cart.getByRole('textbox', { name: `Quantity of ${name} in the cart` }).fill(quantity)
+  return cart
+}
+
+async function placeFrom(cart: Locator): Promise<string> {
+  await cart.getByRole('button', { name: /^Place order/ }).click()
+  const receipt = cart.getByRole('region', { name: 'Receipt' })
+  await receipt.getByText('Order placed').waitFor()
+  const number = /ORD-\d+/.exec(await receipt.innerText())?.[0] ?? ''
+  expect(number).not.toBe('')
+  return number
+}
+
+/** The order on the desk, found by its number. */
+async function openOrder(desk: Page, number: string): Promise<Locator> {
+  await desk.goto('/orders')
+  await desk.getByRole('searchbox').first().fill(number)
+  await desk
+    .getByRole('cell', { name: number, exact: true })
+    .or(desk.getByText(number, { exact: true }))
+    .first()
+    .click()
+  const sheet = desk.getByRole('dialog').filter({ hasText: number })
+  await sheet
+    .getByText('What was ordered')
+    .or(sheet.getByRole('region', { name: 'What was ordered' }))
+    .first()
+    .waitFor()
+  return sheet
+}
+
+test('[FIX-002] a delivery address that is typed is where the order goes, and a quantity is never changed in silence', async () => {
+  await addBottle('Address Bottle', 303)
+  const page = await enterPortal()
+  const cart = await putIn(page, 'Address Bottle', '-3')
+  await cart.getByText('“-3” is no quantity: a whole number, please. It is still 1.').waitFor()
+  await cart.getByRole('textbox', { name: /^Quantity of Address Bottle/ }).fill('5000')
+  await cart.getByText('Only 303 can be had now: your cart holds 303 of the 5,000 you want.').waitFor()
+  await cart.getByRole('textbox', { name: /^Quantity of Address Bottle/ }).fill('2')
+  await cart.getByText(/can be had now/).waitFor({ state: 'detached' })
+
+  await cart.getByRole('button', { name: 'Change' }).click()
+  await cart.getByLabel('Street').fill('77 Typed Avenue')
+  await cart.getByLabel('ZIP code').fill('')
+  await cart.getByRole('button', { name: /^Place order/ }).click()
+  await cart.getByText('Where should it go?').waitFor()
+  await cart.getByText('Please enter the ZIP code').waitFor()
+  await house.shot(page, 'fix-002-asks')
+  await cart.getByLabel('ZIP code').fill('80202')
+  const number = await placeFrom(cart)
+  await cart.getByRole('region', { name: 'Receipt' }).getByText('77 Typed Avenue').waitFor()
+  await house.shot(page, 'fix-002-receipt')
+  await cart.getByRole('button', { name: 'Follow the order' }).click()
+  await page.getByRole('dialog').filter({ hasText: number }).getByText('77 Typed Avenue').waitFor()
+  expect(house.faults).toEqual([])
+}, 120_000)
+
+test('[FIX-012] of 20 wanted 8 are there: without backorder the rep hears of the rest, with it the rest comes later, and all say the same', async () => {
+  await addBottle('Eight Bottles', 8)
+  await addBottle('Eight Ahead', 8, { allowBackorder: true, restockDate: '2027-01-15' })
+  const page = await enterPortal()
+  const cart = await putIn(page, 'Eight Bottles', '20')
+  await cart.getByText('Only 8 can be had now: your cart holds 8 of the 20 you want.').waitFor()
+  await cart.getByRole('button', { name: 'Tell your rep about the other 12' }).click()
+  await cart.getByText(/knows about the other 12 and will get in touch\.$/).waitFor()
+  await putIn(page, 'Eight Ahead', '20')
+  const split = '8 now, 12 on backorder, expected Jan 15, 2027'
+  await cart.getByText(split).waitFor()
+  await house.shot(page, 'fix-012-cart')
+  const number = await placeFrom(cart)
+  const receipt = cart.getByRole('region', { name: 'Receipt' })
+  await receipt.getByText(split).waitFor()
+  await receipt.getByText(/the order goes out when all of it is here/).waitFor()
+  await receipt.getByRole('button', { name: 'Follow the order' }).click()
+  await page.getByRole('dialog').filter({ hasText: number }).getByText(split).waitFor()
+
+  const desk = await enterDesk()
+  await desk.goto('/fulfillment')
+  await desk.getByRole('searchbox', { name: 'Find an order' }).fill(number)
+  const card = desk.getByRole('listitem').filter({ hasText: number })
+  const waits = '12 of Eight Ahead on backorder, expected Jan 15, 2027.'
+  await card.getByText(waits).waitFor()
+  await card.getByRole('button', { name: `Confirm ${number}` }).click()
+  // Picking is refused in words; nobody learns it at Ship.
+  await desk.getByRole('button', { name: `Start picking ${number}` }).click()
+  await desk.getByText('Not all of it is on hand. Missing: 12 of Eight Ahead.').first().waitFor()
+  await house.shot(desk, 'fix-012-desk')
+  const sheet = await openOrder(desk, number)
+  await sheet.getByText(split).waitFor()
+  await sheet.getByText(waits).first().waitFor()
+
+  const rep = await house.signIn('salesrep')
+  await rep.goto('/field-tools')
+  await rep.getByText('The Copper Still wants 12 more of Eight Bottles').first().waitFor()
+  expect(house.faults).toEqual([])
+}, 180_000)
+
+test('[FIX-019] stock is counted to what is seen, and the orders that no longer fit are reduced or put on backorder', async () => {
+  await addBottle('Counted Bottle', 30)
+  const portal = await enterPortal()
+  const first = await placeFrom(await putIn(portal, 'Counted Bottle', '10'))
+  await cartOf(portal).getByRole('button', { name: 'New order' }).click()
+  const second = await placeFrom(await putIn(portal, 'Counted Bottle', '10'))
+
+  const desk = await enterDesk()
+  await desk.goto('/products')
+  await desk.getByRole('searchbox').first().fill('Counted Bottle')
+  await desk.getByText('Counted Bottle', { exact: true }).first().click()
+  await desk.getByRole('button', { name: 'Adjust stock of Counted Bottle' }).first().click()
+  const dialog = desk.getByRole('dialog', { name: /^Adjust stock/ })
+  await dialog.getByRole('radio', { name: 'Counted' }).click()
+  await dialog.getByLabel('Units on the shelf').fill('14')
+  await dialog.getByLabel('Reason').fill('Counted twice, shelf 4')
+  await dialog.getByRole('button', { name: 'Save the count' }).click()
+  const short = desk.getByRole('dialog', { name: /not enough for all orders/ })
+  await short.getByText('10 of Counted Bottle: 4 now, 6 missing').waitFor()
+  await expect.poll(() => short.getByRole('listitem').count()).toBe(1)
+  await house.shot(desk, 'fix-019-count')
+  await short.getByRole('link', { name: new RegExp(second) }).click()
+
+  const sheet = desk.getByRole('dialog').filter({ hasText: second })
+  await sheet.getByText('6 of Counted Bottle cannot be filled: they are not on the shelf.').first().waitFor()
+  await sheet.getByRole('button', { name: 'Reduce…' }).click()
+  const reduce = desk.getByRole('dialog', { name: `Reduce ${second}` })
+  await expect.poll(() => reduce.getByRole('textbox', { name: /that are left$/ }).inputValue()).toBe('4')
+  await reduce.getByLabel('Reason').fill('Six are broken')
+  await house.shot(desk, 'fix-019-reduce')
+  await reduce.getByRole('button', { name: 'Reduce', exact: true }).click()
+  await reduce.waitFor({ state: 'detached' })
+  await sheet.getByText('4 × $20.00').waitFor()
+  await desk.goto('/operations')
+  await desk.getByText('Running short').first().waitFor()
+  await expect.poll(() => desk.getByText(second).count()).toBe(0)
+  await expect.poll(() => desk.getByText(first).count()).toBe(0)
+
+  // The customer reads it on the open page.
+  const open = portal.getByRole('list', { name: 'Open orders' })
+  await open.getByRole('button').filter({ hasText: second }).click()
+  await portal.getByRole('dialog').filter({ hasText: second }).getByText('4 × $20.00').waitFor()
+  expect(house.faults).toEqual([])
+}, 180_000)
+
+test('[FIX-020] an order on hold is canceled, and nothing of a client on hold is confirmed', async () => {
+  await addBottle('Held Bottle', 50)
+  const portal = await enterPortal()
+  const first = await placeFrom(await putIn(portal, 'Held Bottle', '3'))
+  await cartOf(portal).getByRole('button', { name: 'New order' }).click()
+  const second = await placeFrom(await putIn(portal, 'Held Bottle', '4'))
+
+  const desk = await enterDesk()
+  const sheet = await openOrder(desk, first)
+  await sheet.getByRole('button', { name: 'Put on hold…' }).click()
+  await desk
+    .getByRole('dialog', { name: /^Put on hold/ })
+    .getByLabel('Reason')
+    .fill('Address asked for')
+  await desk
+    .getByRole('dialog', { name: /^Put on hold/ })
+    .getByRole('button', { name: 'Put on hold' })
+    .click()
+  await sheet.getByText('On hold: Address asked for').first().waitFor()
+  await sheet.getByRole('button', { name: /^Cancel order/ }).click()
+  const cancel = desk.getByRole('dialog', { name: /^Cancel order/ })
+  await cancel.getByLabel('Reason').fill('No answer')
+  await cancel.getByRole('button', { name: 'Cancel order' }).click()
+  await cancel.waitFor({ state: 'detached' })
+  const ended = portal
+    .getByRole('list', { name: 'Past orders' })
+    .getByRole('button')
+    .filter({ hasText: first })
+  await ended.waitFor()
+
+  const admin = await house.signIn('admin')
+  const found = await prepare<{ items: { id: string }[] }>(admin, 'GET', '/api/clients?q=copper%20still')
+  const id = found.items[0]?.id
+  await prepare(admin, 'POST', `/api/clients/${id}/hold`, { reason: 'Two debits came back' })
+  await desk.goto('/fulfillment')
+  await desk.getByRole('searchbox', { name: 'Find an order' }).fill(second)
+  const why = 'The client’s account is on hold: nothing of theirs is confirmed until it is active again.'
+  const card = desk.getByRole('listitem').filter({ hasText: second })
+  await card.getByText(why).waitFor()
+  await card.getByRole('button', { name: `Confirm ${second}` }).click()
+  await desk.getByText(`${second} cannot go on yet`).waitFor()
+  await house.shot(desk, 'fix-020-desk')
+  await portal
+    .getByRole('list', { name: 'Open orders' })
+    .getByRole('button')
+    .filter({ hasText: second })
+    .getByText('Your account is on hold. Please write to us, so that we can go on.')
+    .waitFor()
+  await prepare(admin, 'POST', `/api/clients/${id}/release`, { reason: 'Paid' })
+  await card.getByText(why).waitFor({ state: 'detached' })
+  await card.getByRole('button', { name: `Confirm ${second}` }).click()
+  await desk.getByRole('button', { name: `Start picking ${second}` }).waitFor()
+  expect(house.faults).toEqual([])
+}, 180_000)
