@@ -82,7 +82,7 @@ async function openOrder(desk: Page, number: string): Promise<Locator> {
     .or(desk.getByText(number, { exact: true }))
     .first()
     .click()
-  const sheet = desk.getByRole('dialog').filter({ hasText: number })
+  const sheet = desk.getByRole('complementary').filter({ hasText: number })
   await sheet
     .getByText('What was ordered')
     .or(sheet.getByRole('region', { name: 'What was ordered' }))
@@ -180,7 +180,7 @@ test('[FIX-019] stock is counted to what is seen, and the orders that no longer 
   await house.shot(desk, 'fix-019-count')
   await short.getByRole('link', { name: new RegExp(second) }).click()
 
-  const sheet = desk.getByRole('dialog').filter({ hasText: second })
+  const sheet = desk.getByRole('complementary').filter({ hasText: second })
   await sheet.getByText('6 of Counted Bottle cannot be filled: they are not on the shelf.').first().waitFor()
   await sheet.getByRole('button', { name: 'Reduce…' }).click()
   const reduce = desk.getByRole('dialog', { name: `Reduce ${second}` })
@@ -242,7 +242,7 @@ test('[FIX-020] an order on hold is canceled, and nothing of a client on hold is
   const card = desk.getByRole('listitem').filter({ hasText: second })
   await card.getByText(why).waitFor()
   await card.getByRole('button', { name: `Confirm ${second}` }).click()
-  await desk.getByText(`${second} cannot go on yet`).waitFor()
+  await desk.getByText(`${second} cannot go on yet`).first().waitFor()
   await house.shot(desk, 'fix-020-desk')
   await portal
     .getByRole('list', { name: 'Open orders' })

@@ -94,7 +94,7 @@ export function FulfillmentScreen() {
             <Link
               to="/orders"
               search={{ status: 'on_hold' }}
-              className="text-sm text-amber underline underline-offset-2 max-sm:hidden"
+              className="text-sm whitespace-nowrap text-amber underline underline-offset-2 max-sm:hidden"
             >
               {held.data?.total} on hold
             </Link>
