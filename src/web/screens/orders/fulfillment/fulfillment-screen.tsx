@@ -109,7 +109,7 @@ export function FulfillmentScreen() {
           />
           <Button onClick={() => setPicking(true)} disabled={toPick.length === 0}>
             <ClipboardList aria-hidden="true" />
-            Pick list
+            <span className="max-sm:sr-only">Pick list</span>
           </Button>
         </>
       }
