@@ -15,7 +15,7 @@ beforeAll(async () => {
   await giveFirstWork(app.context)
   trainee = await app.signInAs('trainee')
   admin = await app.signInAs('admin')
-}, 60_000)
+})
 afterAll(() => app.close())
 
 type File = { id: string; title: string; fileName: string; mediaType: string; fileNumber: number }

@@ -23,7 +23,7 @@ const mailOf = async (one: TestApp) =>
 beforeAll(async () => {
   app = await openDemo()
   mailbox = await mailOf(app)
-}, 60_000)
+})
 afterAll(() => Promise.all(apps.map((one) => one.close())))
 
 const rows = <T extends object>(sql: string, values: unknown[] = []) => app.context.db.rows<T>(sql, values)
@@ -85,4 +85,4 @@ test('what they say of an order is what its row says, at that moment', async () 
 
 test('the same seed gives the same mail', async () => {
   expect(await mailOf(await openDemo())).toEqual(mailbox)
-}, 60_000)
+})

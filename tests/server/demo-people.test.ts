@@ -20,7 +20,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await testApp({ clock })
   await seedDemo(app.context, quiet)
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const rows = <T extends object = Record<string, unknown>>(sql: string, values: unknown[] = []) =>
@@ -222,4 +222,4 @@ test('the same seed gives the same company, another seed another one', async () 
   await Promise.all([again.close(), other.close()])
   expect(second).toEqual(first)
   expect(third).not.toEqual(first)
-}, 60_000)
+})

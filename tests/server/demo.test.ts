@@ -19,7 +19,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await testApp({ clock: { now: () => now } })
   await seedDemo(app.context, quiet)
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const rows = <T extends object = Record<string, unknown>>(sql: string, values: unknown[] = []) =>

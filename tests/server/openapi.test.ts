@@ -28,4 +28,4 @@ test('every call is in the document that the build writes, with what it takes', 
   } finally {
     rmSync(dir, { recursive: true, force: true })
   }
-}, 60_000)
+})

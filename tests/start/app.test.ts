@@ -28,7 +28,7 @@ async function start(env: Record<string, string | undefined>): Promise<Started> 
   const started = performance.now()
   const port = await freePort()
   const app = run({ PORT: String(port), ...env })
-  const line = await app.line(/^ready /, 60_000)
+  const line = await app.line(/^ready /)
   return { ...app, url: line.slice('ready '.length), tookMs: performance.now() - started }
 }
 
@@ -156,7 +156,7 @@ describe('npm start', () => {
         DATA_DIR,
         PORT,
       })
-      await npm.line(/^ready /, 100_000)
+      await npm.line(/^ready /)
       npm.child.kill(signal)
       await until(() => !existsSync(join(DATA_DIR, 'app.lock')))
       await expect(fetch(`http://127.0.0.1:${PORT}/readyz`)).rejects.toThrow('fetch failed')
@@ -229,7 +229,7 @@ describe('production', () => {
     const PORT = String(await freePort())
     const DATA_DIR = dataFolder()
     const app = run({ ...production(), DATA_DIR, PORT })
-    await app.line(/^ready https:\/\/sales\.example\.com$/, 60_000)
+    await app.line(/^ready https:\/\/sales\.example\.com$/)
     const local = `http://127.0.0.1:${PORT}`
     expect(await status(local, '/readyz')).toBe(200)
     const headers = { 'content-type': 'application/json', origin: 'https://sales.example.com' }

@@ -65,7 +65,7 @@ describe.each(servers)('[FIX-024] PostgreSQL %s', (_, begin) => {
 
   test('starts, with the demo company, under a role that owns nothing', async () => {
     const app = await start()
-    const line = await app.line(/^ready /, 300_000)
+    const line = await app.line(/^ready /)
     expect((await fetch(new URL('/readyz', line.slice('ready '.length)))).status).toBe(200)
     app.child.kill('SIGTERM')
     expect((await app.ended).code).toBe(0)
@@ -110,7 +110,7 @@ describe.each(servers)('[FIX-024] PostgreSQL %s', (_, begin) => {
 
   test('is served with a new key before the old one', async () => {
     const app = await start({ SECRET_KEYS: `new:${key()},${settings.SECRET_KEYS}` })
-    await app.line(/^ready /, 300_000)
+    await app.line(/^ready /)
   })
 })
 

@@ -110,7 +110,7 @@ export async function openHouse(
       contexts.push(context)
       // One that is left open goes on reading what changes.
       if (TestRunner.getCurrentTest()) onTestFinished(() => context.close())
-      context.setDefaultTimeout(30_000)
+      context.setDefaultTimeout(90_000)
       if (late > 0) await comeLate(context)
       const page = await context.newPage()
       page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))

@@ -31,7 +31,7 @@ export async function openHouse(databaseUrl: string, env: Record<string, string>
       PUBLIC_URL: url,
       WORKERS: workers,
     })
-    await process.line(/^ready /, 60_000)
+    await process.line(/^ready /)
     return { process, url }
   }
   const servers = [await server('2'), await server('0')]
@@ -40,7 +40,7 @@ export async function openHouse(databaseUrl: string, env: Record<string, string>
     PUBLIC_URL: 'http://127.0.0.1:1',
     WORKERS: '2',
   })
-  await worker.line(/^ready for jobs/, 60_000)
+  await worker.line(/^ready for jobs/)
   const db = connect({ url: env.DATABASE_DIRECT_URL ?? databaseUrl, max: 2 })
   onTestFinished(() => db.close())
   return { db, servers, worker, post }

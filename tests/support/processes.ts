@@ -10,6 +10,9 @@ import { removeCluster } from '#server/db/embedded.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
+/** What takes longer hangs: on a machine at load 20 a start takes minutes. */
+const patienceMs = 300_000
+
 export type Running = {
   child: ChildProcess
   pid: number
@@ -53,7 +56,7 @@ export function runCommand(
     child,
     pid: child.pid ?? 0,
     output: () => text,
-    async line(pattern, withinMs = 20_000) {
+    async line(pattern, withinMs = patienceMs) {
       for (const end = Date.now() + withinMs; Date.now() < end; await pause(10)) {
         const found = text.split('\n').find((line) => pattern.test(line))
         if (found) return found
@@ -68,7 +71,7 @@ export function runCommand(
 export const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
 /** Waits until something holds. */
-export async function until(holds: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> {
+export async function until(holds: () => boolean | Promise<boolean>, withinMs = patienceMs): Promise<void> {
   for (const end = Date.now() + withinMs; Date.now() < end; await pause(20)) if (await holds()) return
   throw new Error(`still not so after ${withinMs} ms: ${holds}`)
 }

@@ -23,10 +23,8 @@ function weightOf(...sources: string[]): number {
   return files.reduce((sum, file) => sum + weigh(file), 0)
 }
 
-// Needs the built web (`npm test` builds it): another build, another weight.
-test
-  .runIf(existsSync(resolve(built, '.vite/manifest.json')))
-  .each([[[]], [['lesson-reader']], [['quiz-screen']], [['quiz-result']]])(
+// Of the built web, which `npm test` builds before: another build, another weight.
+test.each([[[]], [['lesson-reader']], [['quiz-screen']], [['quiz-result']]])(
   'a module page with %j loads under 60 kB of JavaScript beyond the shell',
   (parts) => {
     const sources = ['module-screen', ...parts].map((name) => `${screens}/${name}.tsx`)
