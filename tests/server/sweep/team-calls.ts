@@ -16,7 +16,7 @@ export const teamCalls = {
   'POST /api/users/:id/invite-again': { may: 'A', url: '/api/users/$other/invite-again', ok: 409 },
   'POST /api/users/:id/role': {
     may: 'A',
-    url: '/api/users/$other/role',
+    url: '/api/users/$leaver/role',
     body: { role: 'user' },
     ok: [204, 409],
   },
