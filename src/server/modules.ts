@@ -13,6 +13,7 @@ import type { Context } from './context.ts'
 import { crmResources } from './crm/resources.ts'
 import { crmRoutes } from './crm/routes.ts'
 import { tourRoutes } from './crm/tour-routes.ts'
+import { auditRoutes } from './identity/audit/routes.ts'
 import { demoRoutes } from './identity/demo-routes.ts'
 import { joiningRoutes } from './identity/joining-routes.ts'
 import { identityResources } from './identity/resources.ts'
@@ -73,6 +74,7 @@ export function registerModules(app: App, context: Context): void {
   if (context.config.mode === 'demo') demoRoutes(app, context)
   joiningRoutes(app, context)
   rightsRoutes(app, resources)
+  auditRoutes(app, context, resources)
   accountsRoutes(app, context)
   companyRoutes(app, context)
   crmRoutes(app, context)

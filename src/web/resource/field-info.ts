@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '#contracts/define.ts'
+import { bareName, coreOf, kindOf } from '#contracts/field-kind.ts'
 import { humanize } from '#web/design/format.ts'
 import type { Option } from '#web/design/select.tsx'
 import type { FieldOptions, Reference, ValueKind } from './types.ts'
@@ -22,50 +23,8 @@ export function otherInfo(field: string, label: string, kind: ValueKind): FieldI
   return { field, label, kind, options: [], reference: undefined, nullable: false, maxLength: undefined }
 }
 
-type Core = { schema: z.core.$ZodType; nullable: boolean }
-
-function coreOf(schema: z.core.$ZodType | undefined): Core | undefined {
-  if (!schema) return undefined
-  let current = schema
-  let nullable = false
-  for (;;) {
-    if (current instanceof z.ZodOptional) current = current.unwrap()
-    else if (current instanceof z.ZodNullable) {
-      nullable = true
-      current = current.unwrap()
-    } else if (current instanceof z.ZodPipe) current = current.def.out
-    else return { schema: current, nullable }
-  }
-}
-
-const formats: Record<string, ValueKind> = {
-  email: 'email',
-  url: 'url',
-  datetime: 'instant',
-  date: 'day',
-  uuid: 'reference',
-}
-
-function guess(schema: z.core.$ZodType | undefined, field: string): ValueKind {
-  if (schema instanceof z.ZodEnum) return 'choice'
-  if (schema instanceof z.ZodBoolean) return 'flag'
-  if (schema instanceof z.ZodArray) return 'list'
-  if (schema instanceof z.ZodNumber) {
-    if (/cents$/i.test(field)) return 'money'
-    if (/bps$/i.test(field)) return 'bps'
-    return 'number'
-  }
-  if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) {
-    const known = formats[schema.format ?? '']
-    if (known) return known
-    if (/phone$/i.test(field)) return 'phone'
-    return (schema.maxLength ?? 0) > 500 ? 'long' : 'text'
-  }
-  return 'data'
-}
-
 function wordsOf(field: string): string {
-  return humanize(field.replace(/(Id|Cents|Bps)$/, ''))
+  return humanize(bareName(field))
 }
 
 /** What the contract says of a field, with what the screen says over it. */
@@ -79,7 +38,7 @@ export function fieldInfo(contract: Contract, field: string, options: FieldOptio
     field,
     label: options.label ?? wordsOf(field),
     kind:
-      options.kind ?? (options.reference ? 'reference' : options.options ? 'choice' : guess(schema, field)),
+      options.kind ?? (options.reference ? 'reference' : options.options ? 'choice' : kindOf(schema, field)),
     options:
       options.options ?? values.map((value) => ({ value: String(value), label: humanize(String(value)) })),
     reference: options.reference,

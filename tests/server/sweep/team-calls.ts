@@ -12,6 +12,8 @@ export const teamCalls = {
     body: { token: 'none', password: 'a-long-way-down-26' },
     ok: 404,
   },
+  'GET /api/audit': { may: 'A' },
+  'GET /api/audit/export.csv': { may: 'A' },
   'GET /api/team/rights': { may: 'A', url: '/api/team/rights?from=trainee&to=operations' },
   'POST /api/users/:id/invite-again': { may: 'A', url: '/api/users/$other/invite-again', ok: 409 },
   'POST /api/users/:id/role': {

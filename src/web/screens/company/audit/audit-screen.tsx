@@ -1,105 +1,93 @@
-import { ScrollText } from 'lucide-react'
-import type { RowOf } from '#contracts/define.ts'
-import { auditLogs } from '#contracts/identity/audit-log.ts'
-import { DateTime, None } from '#web/design/figures.tsx'
-import { humanize } from '#web/design/format.ts'
-import { Table, Td, Th, Tr } from '#web/design/table.tsx'
-import { userReference } from '#web/resource/known-references.ts'
-import { ResourcePage } from '#web/resource/resource-page.tsx'
-import type { Column, RecordView, View } from '#web/resource/types.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Download, ScrollText } from 'lucide-react'
+import type { z } from 'zod'
+import type { AuditAct, auditPage } from '#contracts/identity/audit.ts'
+import { api } from '#web/app/api.ts'
+import { LoadFailed } from '#web/app/load-failed.tsx'
+import { Page } from '#web/app/page.tsx'
+import { addressOf } from '#web/app/query-key.ts'
+import { useSearchState } from '#web/app/search-state.ts'
+import { Button, buttonClass } from '#web/design/button.tsx'
+import { EmptyState } from '#web/design/empty-state.tsx'
+import { SkeletonText } from '#web/design/skeleton.tsx'
+import { Tooltip } from '#web/design/tooltip.tsx'
+import { ActEntry } from './act-entry.tsx'
+import { AuditFilters, filterNames } from './audit-filters.tsx'
 
-type Audit = typeof auditLogs
-type Entry = RowOf<Audit>
+type Answer = z.output<typeof auditPage>
 
-const who = { field: 'performedBy', label: 'Who', reference: userReference } as const
-
-const columns: readonly Column<Audit>[] = [
-  {
-    field: 'createdAt',
-    label: 'When',
-    width: 160,
-    render: (row) => <DateTime value={row.createdAt} style="datetime" />,
-  },
-  { ...who, width: 170 },
-  { field: 'action', label: 'Did', width: 150, render: (row) => humanize(row.action) },
-  { field: 'entityType', label: 'To', width: 180, render: (row) => humanize(row.entityType) },
-  { field: 'changes', label: 'Changed', render: (row) => changed(row).map(humanize).join(', ') || <None /> },
-  { field: 'reason', kind: 'text', width: 200 },
-  { field: 'ipAddress', label: 'Address', width: 130, hidden: true },
-]
-
-const views: readonly View[] = [
-  { name: 'Revealed secrets', query: { action: 'reveal' } },
-  { name: 'Removed', query: { action: 'remove' } },
-  { name: 'Settings', query: { entityType: 'company_settings' } },
-  { name: 'Team', query: { entityType: 'users' } },
-]
-
-const record: RecordView<Audit> = {
-  title: (row) => `${humanize(row.entityType)}: ${humanize(row.action)}`,
-  subtitle: (row) => <DateTime value={row.createdAt} style="datetime" />,
-  top: (row) => <Values entry={row} />,
-  facts: [
-    who,
-    { field: 'reason', kind: 'long' },
-    { field: 'entityId', label: 'Record', kind: 'text' },
-    { field: 'ipAddress', label: 'Address' },
-    { field: 'userAgent', label: 'Program', kind: 'long' },
-  ],
-}
-
-/** Who changed what, when and why; nothing here can be changed. */
+/** Who did what, to which record, from what to what; one save is one entry, and nothing here can be changed. */
 export function AuditScreen() {
-  return (
-    <ResourcePage
-      resource={auditLogs}
-      title="Audit"
-      columns={columns}
-      filters={[
-        who,
-        { field: 'entityType', label: 'To' },
-        { field: 'action', label: 'Did' },
-        { field: 'createdAt', label: 'When' },
-      ]}
-      views={views}
-      record={record}
-      search={false}
-      empty={{ title: 'Nothing was changed yet', icon: <ScrollText /> }}
-    />
+  const [search, setSearch] = useSearchState()
+  const asked = Object.fromEntries(
+    filterNames.flatMap((name) => (search[name] ? [[name, search[name]]] : [])),
   )
-}
-
-function changed({ changes }: Entry): string[] {
-  return Array.isArray(changes) ? changes.map(String) : []
-}
-
-function printed(values: Entry['oldValues'], field: string): string {
-  const value = typeof values === 'object' && values !== null && !Array.isArray(values) ? values[field] : null
-  if (value === null || value === undefined) return '–'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
-
-function Values({ entry }: { entry: Entry }) {
-  const fields = changed(entry)
-  if (fields.length === 0) return null
+  const isFiltered = Object.keys(asked).length > 0
+  // What is only noted raises no event: the list is read anew whenever it is opened.
+  const list = useInfiniteQuery({
+    queryKey: ['/api/audit', asked],
+    queryFn: ({ pageParam, signal }) =>
+      api.get<Answer>(addressOf(['/api/audit', { ...asked, ...(pageParam ? { cursor: pageParam } : {}) }]), {
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    gcTime: 0,
+  })
+  const acts: AuditAct[] = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
-    <Table caption="What was changed">
-      <thead>
-        <tr>
-          <Th>Field</Th>
-          <Th>Before</Th>
-          <Th>After</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map((field) => (
-          <Tr key={field}>
-            <Td>{humanize(field)}</Td>
-            <Td className="max-w-36 wrap-anywhere text-ink-2">{printed(entry.oldValues, field)}</Td>
-            <Td className="max-w-36 wrap-anywhere">{printed(entry.newValues, field)}</Td>
-          </Tr>
-        ))}
-      </tbody>
-    </Table>
+    <Page
+      title="Audit"
+      width="wide"
+      actions={
+        <Tooltip text="Download as CSV">
+          <a
+            href={addressOf(['/api/audit/export.csv', asked])}
+            download
+            aria-label="Download as CSV"
+            className={buttonClass({ variant: 'ghost', icon: true })}
+          >
+            <Download aria-hidden="true" />
+          </a>
+        </Tooltip>
+      }
+    >
+      <div className="flex flex-col gap-4 pb-20">
+        <AuditFilters
+          asked={asked}
+          entities={list.data?.pages[0]?.entities ?? []}
+          onChange={setSearch}
+          onClear={() => setSearch(Object.fromEntries(filterNames.map((name) => [name, undefined])))}
+        />
+        {list.isPending && <SkeletonText lines={10} label="Reading the audit" />}
+        {list.isError && acts.length === 0 && (
+          <LoadFailed error={list.error} what="The audit" onRetry={() => void list.refetch()} />
+        )}
+        {list.isSuccess && acts.length === 0 && (
+          <EmptyState
+            icon={<ScrollText />}
+            title={isFiltered ? 'Nothing fits these filters' : 'Nothing was done yet'}
+          >
+            {isFiltered && 'Take one of them out.'}
+          </EmptyState>
+        )}
+        {acts.length > 0 && (
+          <ol aria-label="Entries" className="flex flex-col rounded-lg border border-line bg-surface">
+            {acts.map((act) => (
+              <ActEntry key={act.id} act={act} />
+            ))}
+          </ol>
+        )}
+        {list.hasNextPage && (
+          <Button
+            className="self-center"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show older
+          </Button>
+        )}
+      </div>
+    </Page>
   )
 }

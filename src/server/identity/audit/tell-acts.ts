@@ -1,0 +1,151 @@
+import { bareName } from '#contracts/field-kind.ts'
+import type { AuditAct } from '#contracts/identity/audit.ts'
+import { deedWords } from '#domain/identity/audit-words.ts'
+import { humanize } from '#domain/text/humanize.ts'
+import type { Db } from '../../db/client.ts'
+import { accessEntity } from '../../resources/audit.ts'
+import type { Resource } from '../../resources/define.ts'
+import type { AuditRow } from './find-acts.ts'
+import { type Named, nameInWords, namesOf, targetsOf } from './names.ts'
+import { inWords, kindOfField, leavesOf, type Words } from './values-in-words.ts'
+
+type Resources = ReadonlyMap<string, Resource>
+type Touched = AuditAct['records'][number]
+
+const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Acts in words: names for ids, money as money, what changed from and to, one record once. */
+export async function tellActs(
+  db: Db,
+  resources: Resources,
+  timeZone: string,
+  acts: readonly (readonly AuditRow[])[],
+): Promise<AuditAct[]> {
+  const names = await namesOf(db, resources, wantedIn(resources, acts.flat()))
+  const words: Words = { timeZone, nameOf: (id) => names.get(id) }
+  return acts.flatMap((rows) => {
+    const [first] = rows
+    if (!first) return []
+    const doer = rows.find((row) => row.by || row.byCustomer)
+    const records = recordsOf(resources, rows, words)
+    const [lead] = records
+    const isAccess = first.entity === accessEntity
+    return [
+      {
+        id: first.act,
+        at: first.at,
+        who: whoDid(doer, names),
+        did: deedWords(first.action),
+        about: isAccess || !lead ? null : [lead.what, lead.name].filter(Boolean).join(' '),
+        reason: rows.find((row) => row.reason)?.reason ?? null,
+        notes: notesOf(first),
+        ip: first.ip,
+        userAgent: first.userAgent,
+        records: isAccess ? [] : records,
+        more: Math.max(0, first.ofAct - rows.length),
+      },
+    ]
+  })
+}
+
+function whoDid(row: AuditRow | undefined, names: ReadonlyMap<string, string>): string {
+  const id = row?.by ?? row?.byCustomer
+  if (!id) return 'The system'
+  return names.get(id) ?? (row?.byCustomer ? 'A customer' : 'Somebody')
+}
+
+/** Every id whose name is read: records, who did it, and what fields point at. */
+function wantedIn(resources: Resources, rows: readonly AuditRow[]): Named[] {
+  return rows.flatMap((row) => {
+    const resource = resources.get(row.entity)
+    const targets = resource && targetsOf(resource)
+    const wanted: Named[] = []
+    if (row.by) wanted.push({ entity: 'users', id: row.by })
+    if (row.byCustomer) wanted.push({ entity: 'customer_auth', id: row.byCustomer })
+    if (row.entityId) wanted.push({ entity: row.entity, id: row.entityId })
+    for (const values of [row.old, row.new]) {
+      for (const [field, value] of Object.entries(values ?? {})) {
+        const entity = targets?.get(field) ?? (/Reps?Ids?$|By$|userId/i.test(field) ? 'users' : undefined)
+        for (const id of [value].flat()) {
+          if (entity && typeof id === 'string' && isId.test(id)) wanted.push({ entity, id })
+        }
+      }
+    }
+    return wanted
+  })
+}
+
+/** One entry a record, however many rows it left: from the first of them to the last. */
+function recordsOf(resources: Resources, rows: readonly AuditRow[], words: Words): Touched[] {
+  const groups = new Map<string, AuditRow[]>()
+  for (const row of rows) {
+    const key = `${row.entity}|${row.entityId}`
+    groups.set(key, [...(groups.get(key) ?? []), row])
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [row] = group
+    if (!row) return []
+    const resource = resources.get(row.entity)
+    const before: Record<string, unknown> = {}
+    const after: Record<string, unknown> = {}
+    for (const one of group) {
+      for (const [field, value] of Object.entries(one.old ?? {}))
+        if (!(field in before)) before[field] = value
+      Object.assign(after, one.new ?? {})
+    }
+    return [
+      {
+        entity: row.entity,
+        id: row.entityId,
+        what: resource?.contract.label.one ?? humanize(row.entity).toLowerCase(),
+        name: nameInWords(row.entity, row.entityId ? words.nameOf(row.entityId) : undefined),
+        did: deedWords(row.action),
+        changes: changesOf(resource, before, after, words),
+      },
+    ]
+  })
+}
+
+function changesOf(
+  resource: Resource | undefined,
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+  words: Words,
+): Touched['changes'] {
+  const secrets = resource?.contract.secrets ?? []
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
+    const label = humanize(bareName(field))
+    const secret = secrets.find((one) => field === one || field === `${one}Last4`)
+    if (secret || /password|token|secret/i.test(field)) {
+      return [{ field: humanize(secret ?? field), from: null, to: 'changed' }]
+    }
+    const kind = kindOfField(resource, field)
+    const [old, now] = [leafMap(before[field]), leafMap(after[field])]
+    return [...new Set([...old.keys(), ...now.keys()])].flatMap((way) => {
+      const from = inWords(old.get(way), kind, words)
+      const to = inWords(now.get(way), kind, words)
+      return from === to ? [] : [{ field: [label, way].filter(Boolean).join(', '), from, to }]
+    })
+  })
+}
+
+const leafMap = (value: unknown) => new Map(leavesOf(value))
+
+/** What an event knows besides: how many rows went out, by which filters, what was typed, how often it came again. */
+function notesOf({ metadata }: AuditRow): string[] {
+  if (!metadata) return []
+  const notes: string[] = []
+  const { rows, filters, typed, call, field, again } = metadata
+  if (typeof rows === 'number') notes.push(`${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`)
+  if (typeof filters === 'object' && filters !== null) {
+    const parts = Object.entries(filters).map(
+      ([name, value]) => `${humanize(name)}: ${humanize(String(value))}`,
+    )
+    if (parts.length > 0) notes.push(`Filters: ${parts.join('; ')}`)
+  }
+  if (typeof typed === 'string') notes.push(`Typed address: ${typed}`)
+  if (typeof call === 'string') notes.push(`Call: ${call}`)
+  if (typeof field === 'string') notes.push(`Field: ${humanize(field)}`)
+  if (typeof again === 'number') notes.push(`${again} more within that minute`)
+  return notes
+}

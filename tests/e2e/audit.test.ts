@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { problems } from '../support/axe.ts'
+import { choose } from '../support/choices.ts'
+import { type House, openHouse } from '../support/house.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(async () => {
+  await house?.close()
+})
+afterEach(() => {
+  expect(house.faults).toEqual([])
+})
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+async function enter(page: Page, name: string, secret: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(`${name}@amberroot.example`)
+  await page.getByLabel('Password').fill(secret)
+  await button(page, 'Sign In').click()
+}
+
+test('[FIX-018] an admin reads who signed in, failed, exported, and what a change changed, in words', async () => {
+  const rep = await house.page()
+  await enter(rep, 'salesrep', 'not this one')
+  await rep.getByText('AI Partnership Access Denied', { exact: true }).first().waitFor()
+  await enter(rep, 'salesrep', 'pour-the-demo-26')
+  await rep.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
+  const them = (await (await rep.request.get('/api/user')).json()) as {
+    id: string
+    firstName: string
+    lastName: string
+  }
+  const name = `${them.firstName} ${them.lastName}`
+  await rep.goto('/prospects?sort=businessName')
+  const taken = rep.waitForEvent('download')
+  await rep.getByLabel('Download as CSV').click()
+  await taken
+
+  const admin = await house.page()
+  await enter(admin, 'admin', 'pour-the-demo-26')
+  await admin.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
+  await admin.goto(`/team?open=${them.id}`)
+  await button(admin, 'Edit').click()
+  await admin.getByLabel('Commission rate').fill('12.5')
+  await admin.getByLabel('City').fill('Leadville')
+  await button(admin, 'Save').click()
+  await button(admin, 'Edit').waitFor()
+
+  await admin.goto('/audit')
+  const entries = admin.getByRole('list', { name: 'Entries' }).locator(':scope > li')
+  const saved = entries.filter({ hasText: `Changed team member ${name}` }).first()
+  await saved.getByText('City:').waitFor()
+  await expect.poll(() => saved.innerText()).toMatch(/City:\s+\S.*→.*Leadville/s)
+  await expect.poll(() => saved.innerText()).toMatch(/Commission rate:.*12\.5%/s)
+  await expect.poll(() => entries.filter({ hasText: 'Leadville' }).count()).toBe(1)
+  await entries
+    .filter({ hasText: `${name} · Exported` })
+    .getByText(/rows/)
+    .first()
+    .waitFor()
+  await entries
+    .filter({ hasText: `${name} · Signed in` })
+    .first()
+    .waitFor()
+  await entries
+    .filter({ hasText: `Failed to sign in team member ${name}` })
+    .first()
+    .waitFor()
+  expect(await problems(admin)).toEqual([])
+  await house.shot(admin, 'audit')
+
+  await choose(admin, 'Kind', 'Signing in, refusals')
+  await expect.poll(() => entries.filter({ hasText: 'Leadville' }).count()).toBe(0)
+  await entries.filter({ hasText: 'Failed to sign in' }).first().waitFor()
+  await button(admin, 'Clear filters').click()
+  await saved.getByRole('link', { name }).click()
+  await admin.getByRole('tab', { name: 'Facts' }).waitFor()
+
+  const phone = await house.signIn('admin', { width: 390, theme: 'dark' })
+  await phone.goto('/audit')
+  await phone.getByRole('list', { name: 'Entries' }).waitFor()
+  expect(await problems(phone)).toEqual([])
+  await house.shot(phone, 'audit-phone')
+})

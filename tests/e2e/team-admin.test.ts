@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { problems } from '../support/axe.ts'
+import { choose } from '../support/choices.ts'
+import { type House, openHouse } from '../support/house.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(async () => {
+  await house?.close()
+})
+afterEach(() => {
+  expect(house.faults).toEqual([])
+})
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const chosen = 'ferry-lantern-orchid-26'
+
+async function openMember(page: Page, lastName: string): Promise<void> {
+  await page.goto(`/team?q=${lastName}`)
+  await page.getByText(lastName).first().click()
+  await page.getByRole('tab', { name: 'Facts' }).waitFor()
+}
+
+async function linkOf(page: Page, to: string, path: string): Promise<string> {
+  let found = ''
+  await expect
+    .poll(
+      async () => {
+        const answer = await page.request.get(`/api/mailbox-messages?to=${to}`)
+        const { items } = (await answer.json()) as { items: { text: string }[] }
+        found =
+          new RegExp(`${path}\\?token=[\\w-]+`).exec(items.map(({ text }) => text).join('\n'))?.[0] ?? ''
+        return found
+      },
+      { timeout: 20_000 },
+    )
+    .not.toBe('')
+  return found
+}
+
+test('[FIX-015] an admin invites by mail, changes the role seeing what it opens, sends a reset link, ends a session', async () => {
+  const admin = await house.signIn('admin')
+  await admin.goto('/team')
+  await button(admin, 'Invite somebody').click()
+  await admin.getByLabel('First name').fill('Ines')
+  await admin.getByLabel('Last name').fill('Valebrook')
+  await admin.getByLabel('Email').fill('ines.valebrook@example.com')
+  await choose(admin, 'Role', 'Trainee')
+  expect(await problems(admin)).toEqual([])
+  await button(admin, 'Send invitation').click()
+  await admin.getByText('Invitation sent', { exact: true }).first().waitFor()
+  await openMember(admin, 'Valebrook')
+  await admin.getByText('Invited', { exact: true }).first().waitFor()
+
+  const ines = await house.page({ width: 390 })
+  await ines.goto(await linkOf(admin, 'ines.valebrook@example.com', '/invitation'))
+  await ines.getByLabel('Password', { exact: true }).fill(chosen)
+  await ines.getByLabel('Repeat password').fill(chosen)
+  expect(await problems(ines)).toEqual([])
+  await button(ines, 'Join the team').click()
+  await ines.getByRole('link', { name: 'To sign-in' }).click()
+  await ines.getByLabel('Email').fill('ines.valebrook@example.com')
+  await ines.getByLabel('Password').fill(chosen)
+  await button(ines, 'Sign In').click()
+  await ines.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
+
+  await openMember(admin, 'Valebrook')
+  await button(admin, 'Change role…').click()
+  await choose(admin, 'New role', 'Operations')
+  const opens = admin.getByRole('region', { name: 'Opens' })
+  await opens.getByText(/Screens: .*Fulfillment/).waitFor()
+  await opens.getByText(/See: .*orders/).waitFor()
+  await house.shot(admin, 'change-role')
+  expect(await problems(admin)).toEqual([])
+  await button(admin, 'Change role').click()
+  await admin.getByText('Ines Valebrook: Operations').first().waitFor()
+  await ines.goto('/fulfillment')
+  await ines.getByRole('heading', { level: 1, name: /Fulfillment|To pick|Orders/ }).waitFor()
+
+  await admin.getByRole('tab', { name: 'Sessions' }).click()
+  await button(admin, /^End session: Chrome/).click()
+  await admin.getByText('Signed in nowhere.').waitFor()
+  await ines.goto('/fulfillment')
+  await ines.getByRole('heading', { name: 'Welcome Back', level: 1 }).waitFor()
+  await button(admin, 'Send reset link…').click()
+  await button(admin, 'Send the link').click()
+  await admin.getByText('Reset link sent', { exact: true }).first().waitFor()
+  await ines.goto(await linkOf(admin, 'ines.valebrook@example.com', '/reset-password'))
+  await ines.getByLabel('New password', { exact: true }).waitFor()
+})
+
+test('[FIX-014] an administrator cannot do it to himself, and removing anyone asks first', async () => {
+  const admin = await house.signIn('admin')
+  const me = (await (await admin.request.get('/api/user')).json()) as { id: string }
+  await admin.goto(`/team?open=${me.id}`)
+  await admin.getByRole('tab', { name: 'Facts' }).waitFor()
+  await expect.poll(() => button(admin, 'Remove…').count()).toBe(0)
+  await expect.poll(() => button(admin, 'Suspend…').count()).toBe(0)
+  await expect.poll(() => button(admin, 'Change role…').count()).toBe(0)
+
+  const rep = await house.signIn('salesrep')
+  const them = (await (await rep.request.get('/api/user')).json()) as { id: string; lastName: string }
+  await rep.goto('/')
+  await rep.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
+  await admin.goto(`/team?open=${them.id}`)
+  await button(admin, 'Remove…').click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByText(/sessions? ends? now/).waitFor()
+  await dialog.getByText(/In their hands: .*clients/).waitFor()
+  await house.shot(admin, 'remove-member')
+  expect(await problems(admin)).toEqual([])
+  await button(admin, 'Keep them').click()
+  await rep.reload()
+  await rep.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
+  await button(admin, 'Remove…').click()
+  await dialog.getByRole('button', { name: /^Remove / }).click()
+  await admin
+    .getByText(/ was removed$/)
+    .first()
+    .waitFor()
+  await rep.goto('/prospects')
+  await rep.getByRole('heading', { name: 'Welcome Back', level: 1 }).waitFor()
+})
