@@ -67,9 +67,11 @@ export async function insertBankAccount(
     sealed: string | null
     id: string
     wasVerified: boolean
+    isInUse: boolean
     isGone: boolean
   }>(
     `SELECT id, routing_number AS "routingNumber", account_number AS sealed, verification_date IS NOT NULL AS "wasVerified",
+            is_active AND status = 'verified' AS "isInUse",
             deleted_at IS NOT NULL AS "isGone" FROM client_banking_info WHERE client_id = $1`,
     [clientId],
   )
@@ -93,8 +95,9 @@ export async function insertBankAccount(
   const verifiedBy = isFirst ? (application?.verifiedBy ?? null) : null
   const isVerified = verifiedBy !== null
   const id = uuidv7()
-  // What was entered before and nobody verified gives way to what was entered now.
-  if (isFirst)
+  // What was entered before and cannot be debited gives way to what was entered now.
+  const isChosen = !live.some(({ isInUse }) => isInUse)
+  if (isChosen)
     await tx.rows('UPDATE client_banking_info SET is_active = false WHERE client_id = $1 AND is_active', [
       clientId,
     ])
@@ -107,7 +110,7 @@ export async function insertBankAccount(
     routingNumber: given.routingNumber,
     accountType: given.accountType ?? 'checking',
     accountNumber: number ? context.sealer.seal(number, placeOfNumber(id)) : null,
-    isActive: isFirst,
+    isActive: isChosen,
     usableFrom,
     requestedBy: application || isCustomer ? null : (caller?.actor.id ?? null),
     requestedByCustomer: isCustomer ? caller.actor.id : null,

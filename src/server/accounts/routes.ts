@@ -21,6 +21,7 @@ import { approveRegistration, rejectRegistration } from './approve-registration.
 import { bankRoutes } from './bank-routes.ts'
 import { completeRegistration, openCompletion } from './complete-registration.ts'
 import { customerRoutes } from './customer-routes.ts'
+import { invitationRoutes } from './invitation-routes.ts'
 import { reopenRegistration, requestCompletion, takeBack } from './move-registration.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { registerBusiness } from './register-business.ts'
@@ -33,6 +34,7 @@ const admin = { access: ['admin'] as const }
 export function accountsRoutes(app: App, context: Context): void {
   paymentRoutes(app, context)
   bankRoutes(app, context)
+  invitationRoutes(app, context)
   customerRoutes(app, context)
 
   app.post(

@@ -47,7 +47,13 @@ export function ResourceForm<C extends Contract>(props: ResourceFormProps<C>) {
   const [base] = useState(row)
   const check = (typed: Values) => {
     const asked = infos.filter((_, index) => shown[index]?.when?.(typed) !== false)
-    return base ? checkChanges(contract, asked, typed, base) : checkNew(contract, asked, typed)
+    if (base) return checkChanges(contract, asked, typed, base)
+    const { values, problems } = checkNew(contract, asked, typed)
+    const needed = shown.filter(({ field, isNeeded }) => isNeeded && values[field] === undefined)
+    return {
+      values,
+      problems: { ...Object.fromEntries(needed.map(({ field }) => [field, 'Required'])), ...problems },
+    }
   }
   const form = useForm<Values>({
     defaultValues: startValues(infos, base ?? defaults ?? {}),
@@ -145,7 +151,7 @@ type FormFieldProps<C extends Contract> = {
 function FormField<C extends Contract>({ contract, input, info, control, row }: FormFieldProps<C>) {
   const { field, fieldState } = useController({ name: input.field, control })
   const isWide = input.wide || info.kind === 'long' || info.kind === 'list'
-  const required = isRequired(contract, input.field)
+  const required = isRequired(contract, input.field) || (input.isNeeded === true && row === undefined)
   const last4 = row?.[`${input.field}Last4`]
   const editor: ReactNode = (
     <FieldInput

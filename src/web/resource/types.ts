@@ -71,6 +71,8 @@ export type Input<C extends Contract> = FieldOptions & {
   /** Asked only while another answer makes it matter. */
   when?(values: Readonly<Record<string, unknown>>): boolean
   placeholder?: string
+  /** Asked for of a new record, though records without it exist: what follows cannot go on without. */
+  isNeeded?: boolean
 }
 
 export type Filter<C extends Contract> = FieldOptions & { field: FieldOf<C> }

@@ -38,6 +38,12 @@ export const accountsScreens: readonly Screen[] = [
     load: () => import('./registrations/registrations-screen.tsx').then((m) => m.RegistrationsScreen),
   },
   {
+    path: '/complete-account',
+    title: 'Complete your account',
+    frame: 'data',
+    load: () => import('./invitation/complete-account-screen.tsx').then((m) => m.CompleteAccountScreen),
+  },
+  {
     path: '/verifications',
     title: 'Verifications',
     frame: 'shell',

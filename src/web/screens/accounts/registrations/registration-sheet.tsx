@@ -13,6 +13,7 @@ import { Tabs } from '#web/design/tabs.tsx'
 import { toast } from '#web/design/toast-store.ts'
 import { fieldInfo } from '#web/resource/field-info.ts'
 import { RecordHistory } from '#web/resource/record-history.tsx'
+import { JoinChoice } from './join-choice.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RegistrationFacts } from './registration-facts.tsx'
 import type { Registration } from './registrations-screen.tsx'
@@ -79,6 +80,7 @@ export function RegistrationSheet({
   const client = useQueryClient()
   const review = useQuery<Review>({ queryKey: [businessRegistrations.path, id, 'review'] })
   const [repId, setRepId] = useState<string | null>(null)
+  const [joined, setJoined] = useState<string | null>(null)
   const [asking, setAsking] = useState<keyof typeof asks>()
   const namedId = registration.referralSource === 'sales_rep' ? registration.salesRepId : null
   const chosenRep = repId ?? namedId ?? review.data?.suggestedRep?.id ?? null
@@ -116,9 +118,15 @@ export function RegistrationSheet({
           variant="primary"
           loading={isBusy}
           disabled={!review.data}
-          onClick={() => decide.mutate({ move: 'approve', body: { assignedSalesRepId: chosenRep } })}
+          onClick={() =>
+            decide.mutate({ move: 'approve', body: { assignedSalesRepId: chosenRep, clientId: joined } })
+          }
         >
-          {review.data?.canVerifyBank === false ? 'Approve with the bank unverified' : 'Approve'}
+          {joined
+            ? 'Approve and join the client'
+            : review.data?.canVerifyBank === false
+              ? 'Approve with the bank unverified'
+              : 'Approve'}
         </Button>
         <Button onClick={() => setAsking('request-completion')}>Ask to complete…</Button>
         <Button className="text-red" onClick={() => setAsking('reject')}>
@@ -155,6 +163,9 @@ export function RegistrationSheet({
           The link to complete it is good until{' '}
           <DateTime value={registration.completionExpiresAt} style="datetime" />.
         </p>
+      )}
+      {isOpen && review.data && (
+        <JoinChoice doubles={review.data.doubles} value={joined} onChange={setJoined} />
       )}
       {isOpen && (
         <RepChoice

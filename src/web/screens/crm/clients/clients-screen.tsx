@@ -14,6 +14,7 @@ import { Activity, ClientContacts } from '../shared/activity.tsx'
 import { ClientBank } from './client-bank.tsx'
 import { ClientLicenses } from './client-licenses.tsx'
 import { ClientMoves } from './client-moves.tsx'
+import { ClientReadiness } from './client-readiness.tsx'
 
 type Clients = typeof clients
 
@@ -27,20 +28,21 @@ const views: readonly View[] = [
 
 const ownInputs: readonly Input<Clients>[] = [
   { field: 'businessName', label: 'Business', wide: true },
-  { field: 'ownerName', label: 'Owner' },
-  { field: 'phone' },
-  { field: 'email' },
+  { field: 'ownerName', label: 'Owner', isNeeded: true },
+  { field: 'phone', isNeeded: true },
+  { field: 'email', isNeeded: true, hint: 'Where the owner is invited to sign in' },
   { field: 'preferredContactMethod', label: 'Prefers' },
-  { field: 'address', section: 'Where', wide: true },
-  { field: 'city' },
-  { field: 'state', hint: 'Two letters' },
-  { field: 'zipCode', label: 'ZIP code' },
+  { field: 'address', section: 'Where', wide: true, isNeeded: true },
+  { field: 'city', isNeeded: true },
+  { field: 'state', hint: 'Two letters', isNeeded: true },
+  { field: 'zipCode', label: 'ZIP code', isNeeded: true },
   { field: 'notes' },
 ]
 
 const record: RecordView<Clients> = {
   eyebrow: (row) => <StatusBadge status={row.accountStatus} />,
   subtitle: (row) => [row.city, row.state].filter(Boolean).join(', '),
+  top: (row) => <ClientReadiness key={row.id} client={row} />,
   facts: [
     { field: 'ownerName', label: 'Owner' },
     { field: 'phone' },

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Hourglass } from 'lucide-react'
 import type { FullOrder } from '#contracts/orders/move-order.ts'
 import type { OrderWaits } from '#contracts/orders/order-waits.ts'
+import { useSession } from '#web/app/session.ts'
 import { cx } from '#web/design/cx.ts'
 
 type Reasons = FullOrder['waits']
@@ -38,9 +40,31 @@ export function WaitNotes({ reasons, className }: { reasons: Reasons; className?
       {reasons.map((reason) => (
         <li key={reason.code + reason.text} className="flex items-start gap-2">
           <Hourglass aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
-          <span className="min-w-0 wrap-break-word">{reason.text}</span>
+          <span className="min-w-0 wrap-break-word">
+            {reason.text} <NextAct code={reason.code} />
+          </span>
         </li>
       ))}
     </ul>
   )
+}
+
+/** Where the reader can end it: the customer adds an account, an administrator verifies it. */
+function NextAct({ code }: { code: string }) {
+  const session = useSession()
+  const role = session.status === 'in' ? session.user.role : undefined
+  const className = 'inline-block underline underline-offset-2'
+  if (role === 'customer' && (code === 'bank_missing' || code === 'bank_blocked'))
+    return (
+      <Link to="/customer/bank-accounts" className={className}>
+        Add a bank account
+      </Link>
+    )
+  if (role === 'admin' && code === 'bank_unverified')
+    return (
+      <Link to="/verifications" className={className}>
+        Verify it
+      </Link>
+    )
+  return null
 }

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { anyText, email, phone, text } from '../fields.ts'
+import { addBankAccount } from './client-banking.ts'
+
+export const inviteClient = z.strictObject({ email: email(), note: anyText(1000).optional() })
+
+/** What a client still lacks to be served, in words, and what was done about it. */
+export const clientReadiness = z.object({
+  missing: z.array(
+    z.object({
+      what: z.enum(['contact', 'address', 'login', 'bank', 'bank_verification']),
+      text: z.string(),
+    }),
+  ),
+  invitation: z
+    .object({ email: z.string(), sentAt: z.string(), expiresAt: z.string().nullable() })
+    .nullable(),
+  suggestedEmail: z.string().nullable(),
+})
+export type ClientReadiness = z.output<typeof clientReadiness>
+
+const token = text(100)
+export const openInvitation = z.strictObject({ token })
+export const completeInvitation = z.strictObject({
+  token,
+  ownerName: text(),
+  phone: phone().min(1),
+  address: text(300),
+  city: text(120),
+  state: text(2),
+  zipCode: text(10),
+  bank: addBankAccount.optional(),
+})
+
+export const invitationOpened = z.object({
+  businessName: z.string(),
+  email: z.string(),
+  expiresAt: z.string(),
+  note: z.string().nullable(),
+  /** Whether bank data is asked for. */
+  asksBank: z.boolean(),
+  values: z.object({
+    ownerName: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipCode: z.string(),
+  }),
+})
+export type InvitationOpened = z.output<typeof invitationOpened>

@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { problems } from '../support/axe.ts'
+import { type House, openHouse } from '../support/house.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(async () => {
+  await house?.close()
+})
+afterEach(() => {
+  expect(house.faults).toEqual([])
+})
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const origin = () => ({ origin: house.url })
+
+async function applied(businessName: string, email: string): Promise<void> {
+  const page = await house.page()
+  const answer = await page.request.post('/api/business-registration', {
+    data: {
+      businessName,
+      contactName: 'Ada Byrne',
+      email,
+      phone: '303-555-0142',
+      address: '2401 Blake St',
+      city: 'Denver',
+      state: 'CO',
+      zipCode: '80205',
+    },
+    headers: origin(),
+  })
+  expect(answer.status()).toBe(201)
+}
+
+async function portal(businessName: string, email: string, options = {}): Promise<Page> {
+  const page = await house.page(options)
+  await page.goto('/customer-login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Business name').fill(businessName)
+  await button(page, 'Sign In to Portal').click()
+  await page.getByRole('heading', { name: 'The catalogue' }).waitFor()
+  return page
+}
+
+async function openApplication(admin: Page, businessName: string): Promise<void> {
+  await admin.goto('/registrations')
+  await button(admin, businessName).click()
+}
+
+test('[FIX-003] an order that waits for bank data says so, the customer adds it, the admin verifies it, and it is confirmed', async () => {
+  const [name, email] = ['The Tin Lantern', 'ada@tin-lantern.example']
+  await applied(name, email)
+  const admin = await house.signIn('admin')
+  await openApplication(admin, name)
+  await button(admin, 'Approve with the bank unverified').click()
+  await admin.getByText('Account opened').first().waitFor()
+
+  const customer = await portal(name, email, { width: 390, height: 844, theme: 'dark' })
+  const { items: products } = (await (await customer.request.get('/api/products?limit=1')).json()) as {
+    items: { id: string }[]
+  }
+  const placed = await customer.request.post('/api/orders', {
+    data: { items: [{ productId: products[0]?.id, quantity: 1 }] },
+    headers: origin(),
+  })
+  const order = (await placed.json()) as { id: string; orderNumber: string }
+  await customer.goto(`/customer?open=${order.id}`)
+  await customer
+    .getByText(/^We have no bank account of yours yet/)
+    .first()
+    .waitFor()
+  await admin.goto(`/orders?open=${order.id}`)
+  await admin
+    .getByText(/^The client has no bank account on file/)
+    .first()
+    .waitFor()
+
+  await customer.getByRole('link', { name: 'Add a bank account' }).click()
+  await button(customer, 'Add a bank account').click()
+  await customer.getByLabel('Bank name').fill('First Bank of Denver')
+  await customer.getByLabel('Account holder name').fill('Tin Lantern LLC')
+  await customer.getByLabel('Routing number').fill('021000021')
+  await customer.getByLabel('Account number', { exact: true }).fill('5566778899')
+  await customer.getByLabel('Repeat the account number').fill('5566778890')
+  await button(customer, 'Save the account').click()
+  await customer.getByText('Account numbers do not match').waitFor()
+  await customer.getByLabel('Repeat the account number').fill('5566778899')
+  await customer.getByRole('checkbox').click()
+  expect(await problems(customer)).toEqual([])
+  await house.shot(customer, 'bank-account-form-phone')
+  await button(customer, 'Save the account').click()
+  const account = customer.getByRole('article', { name: 'First Bank of Denver ••••8899' })
+  await account.getByText('Unverified').waitFor()
+  await house.shot(customer, 'bank-account-waits-phone')
+
+  await admin
+    .getByText(/^The bank data is not verified/)
+    .first()
+    .waitFor()
+  await admin.goto('/verifications')
+  await button(admin, `Verify ${name}`).click()
+  await admin.getByText('Bank account verified').first().waitFor()
+  await account.getByText('Verified', { exact: true }).waitFor()
+  await house.shot(customer, 'bank-account-verified-phone')
+
+  await customer.goto(`/customer?open=${order.id}`)
+  await admin.goto(`/orders?open=${order.id}`)
+  await admin.getByRole('dialog').or(admin.getByRole('complementary')).first().waitFor()
+  await button(admin, /^Confirm/)
+    .first()
+    .click()
+  await customer.getByText('Confirmed').first().waitFor()
+}, 120_000)
+
+test('[FIX-004] a registration joins the client that a rep has won: one client, rep and order stay, the owner signs in', async () => {
+  const [name, email] = ['The Copper Fern', 'ada@copper-fern.example']
+  const [rep, admin] = [await house.signIn('salesrep'), await house.signIn('admin')]
+  const { id: repId } = (await (await rep.request.get('/api/user')).json()) as { id: string }
+  const made = (await (
+    await rep.request.post('/api/prospects', {
+      data: { businessName: name, city: 'Denver', state: 'CO', assignedTo: repId },
+      headers: origin(),
+    })
+  ).json()) as { id: string }
+
+  // The rep wins it on the screen.
+  await rep.goto(`/prospects/${made.id}`)
+  await rep.getByRole('button', { name: 'Now negotiating' }).click()
+  await rep.getByRole('button', { name: 'Won', exact: true }).click()
+  await expect
+    .poll(async () => {
+      const found = (await (await rep.request.get(`/api/clients?q=${encodeURIComponent(name)}`)).json()) as {
+        items: { id: string }[]
+      }
+      return found.items.length
+    })
+    .toBe(1)
+  const found = (await (await rep.request.get(`/api/clients?q=${encodeURIComponent(name)}`)).json()) as {
+    items: { id: string }[]
+  }
+  const clientId = found.items[0]?.id ?? ''
+  await rep.goto(`/clients?open=${clientId}`)
+  await rep
+    .getByRole('region', { name: 'What is missing' })
+    .getByText(/Nobody of theirs can sign in/)
+    .waitFor()
+  await house.shot(rep, 'client-missing')
+  const { items: products } = (await (await rep.request.get('/api/products?limit=1')).json()) as {
+    items: { id: string }[]
+  }
+  const placed = await rep.request.post('/api/orders', {
+    data: {
+      clientId,
+      items: [{ productId: products[0]?.id, quantity: 2 }],
+      shippingAddress: { name, address: '2401 Blake St', city: 'Denver', state: 'CO', zipCode: '80205' },
+    },
+    headers: origin(),
+  })
+  const order = (await placed.json()) as { id: string; orderNumber: string }
+  expect(placed.status()).toBe(201)
+
+  await applied(name, email)
+  await openApplication(admin, name)
+  await admin.getByRole('radio', { name: `Join ${name}` }).click()
+  expect(await problems(admin)).toEqual([])
+  await house.shot(admin, 'registration-joins')
+  await button(admin, 'Approve and join the client').click()
+  await admin.getByText('Account opened').first().waitFor()
+
+  const owner = await portal(name, email)
+  await owner.getByText(order.orderNumber).first().waitFor()
+  await rep.getByText(email).first().waitFor()
+  await admin.goto(`/clients?q=${encodeURIComponent(name)}`)
+  await expect.poll(() => admin.getByRole('row').filter({ hasText: name }).count()).toBe(1)
+  await admin.getByRole('row').filter({ hasText: name }).getByText('Riley Calloway').waitFor()
+}, 120_000)
