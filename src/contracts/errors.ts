@@ -18,6 +18,7 @@ export const errorCodes = {
   out_of_stock: [409, 'There is not enough stock.'],
   quota_reached: [409, 'As many bottles wait in unconfirmed orders as may.'],
   account_on_hold: [409, 'The account of this client is on hold.'],
+  zero_total: [409, 'An order that comes to $0.00 waits for an administrator.'],
   bank_unverified: [409, 'The bank data of this client is not verified yet.'],
   jurisdiction_banned: [409, 'This product may not be sold there.'],
   payout_held: [409, 'This payout is held.'],

@@ -18,6 +18,7 @@ export const orderMoves = {
   deliver: withReason,
   hold: withReason,
   release: withReason,
+  allow: withReason,
   /** New quantities of lines, each below what it was; 0 takes the line out. */
   reduce: z.strictObject({
     items: z

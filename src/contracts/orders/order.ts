@@ -54,6 +54,7 @@ export const orders = defineContract({
     packedAt: instant().nullable(),
     cancelledAt: instant().nullable(),
     returnedAt: instant().nullable(),
+    zeroAllowedAt: instant().nullable(),
     reservationLapsedAt: instant().nullable(),
   },
   sorts: ['orderNumber', 'orderDate', 'total', 'shippedDate', 'updatedAt'],

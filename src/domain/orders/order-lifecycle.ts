@@ -25,6 +25,13 @@ const cancel = {
   needsReason: true,
   effect: givenBack,
 } as const
+/** What comes to zero is a gift, and those are given by an administrator. [FIX-005] */
+const allow = {
+  action: 'allow',
+  roles: ['admin'],
+  when: { isZero: 'yes' },
+  effect: 'an order that comes to zero may be confirmed',
+} as const
 /** Fewer of some lines, when not all can be had or is wanted. */
 const reduce = {
   action: 'reduce',
@@ -66,6 +73,7 @@ export const orderLifecycle: Lifecycle<OrderStatus> = {
         effect: 'account, bank and stock must allow it; lapsed stock is reserved anew',
       },
       hold,
+      { ...allow, to: 'pending' },
       { ...backorder, to: 'pending' },
       { ...reduce, to: 'pending' },
       { ...message, to: 'pending' },
@@ -95,6 +103,7 @@ export const orderLifecycle: Lifecycle<OrderStatus> = {
     on_hold: [
       { action: 'release', to: 'pending', roles: staff, when: { heldFrom: 'pending' } },
       { action: 'release', to: 'confirmed', roles: staff, when: { heldFrom: 'confirmed' } },
+      { ...allow, to: 'on_hold' },
       { ...backorder, to: 'on_hold' },
       { ...reduce, to: 'on_hold' },
       { ...message, to: 'on_hold' },

@@ -161,7 +161,7 @@ const zeroTotal: WaitingReason = {
   code: 'zero_total',
   by: 'admin',
   customer: 'Its total is $0.00: one of us looks at it before it goes on.',
-  staff: 'The total is $0.00. An administrator lets it pass or cancels it.',
+  staff: 'The total is $0.00. An administrator lets it pass, or it is canceled.',
 }
 
 function legalReasons({ legalRule, licenseRule }: WaitingFacts): WaitingReason[] {

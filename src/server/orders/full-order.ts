@@ -61,23 +61,24 @@ export async function readFullOrder(db: Db, actor: Actor, id: string, now: Date)
     items,
     waits: inWordsFor(actor, reasons),
     ...(seesCommission ? { commissions, commissionRate, commissionAmount } : {}),
-    allowed: allowedMoves(
-      actor,
-      row,
-      items.some((item) => item.missing > item.backorderedQuantity) ? 'yes' : 'no',
-    ),
+    allowed: allowedMoves(actor, row, {
+      isShort: yesOrNo(items.some((item) => item.missing > item.backorderedQuantity)),
+      isZero: yesOrNo(row.total === 0 && row.zeroAllowedAt === null),
+    }),
   }
 }
 
 function allowedMoves(
   actor: Actor,
   { status, heldFrom }: { status: string; heldFrom: string | null },
-  isShort: 'yes' | 'no',
+  facts: { isShort: 'yes' | 'no'; isZero: 'yes' | 'no' },
 ) {
-  return movesFrom(orderLifecycle, status, actor.role, { heldFrom, isShort }).map(
+  return movesFrom(orderLifecycle, status, actor.role, { heldFrom, ...facts }).map(
     ({ action, to, needsReason }) => ({ action, to, needsReason: needsReason === true }),
   )
 }
+
+const yesOrNo = (is: boolean) => (is ? 'yes' : 'no')
 
 /** A moment inside JSON, where no driver turns it into ISO 8601. */
 function isoSql(column: string): string {

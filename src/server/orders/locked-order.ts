@@ -23,6 +23,7 @@ export type LockedOrder = {
   shippingAddress: Address
   promoCodeId: string | null
   reservationLapsedAt: string | null
+  zeroAllowedAt: string | null
   carrier: string | null
   trackingNumber: string | null
   businessName: string
@@ -39,7 +40,7 @@ export async function lockOrder(tx: Tx, caller: Caller, id: string): Promise<Loc
     `SELECT t.id, t.version, t.order_number AS "orderNumber", t.client_id AS "clientId", t.status,
             t.held_from AS "heldFrom", t.subtotal, t.discount, t.promo_discount AS "promoDiscount", t.tax, t.shipping,
             t.total, t.shipping_address AS "shippingAddress", t.promo_code_id AS "promoCodeId",
-            t.reservation_lapsed_at AS "reservationLapsedAt", t.carrier, t.tracking_number AS "trackingNumber",
+            t.reservation_lapsed_at AS "reservationLapsedAt", t.zero_allowed_at AS "zeroAllowedAt", t.carrier, t.tracking_number AS "trackingNumber",
             c.business_name AS "businessName",
             coalesce((SELECT a.email FROM customer_auth a
                        WHERE a.client_id = t.client_id AND a.is_active AND a.deleted_at IS NULL

@@ -50,7 +50,7 @@ type Effect = {
  * Moves an order along its lifecycle, with all that happens with it, in one transaction.
  * `version` (from `If-Match`) must be the order's, when given.
  * @throws AppError 400, 403, 404, 409 `move_not_allowed` with the moves that are possible, `version_conflict`,
- * `bank_unverified`, `account_on_hold`, `jurisdiction_banned`, `out_of_stock`
+ * `zero_total`, `bank_unverified`, `account_on_hold`, `jurisdiction_banned`, `out_of_stock`
  */
 export async function moveOrder(
   context: Context,
@@ -67,7 +67,12 @@ export async function moveOrder(
       throw new AppError('version_conflict', { current: await readFullOrder(tx, caller.actor, id, now) })
     }
     const isShort = action === 'backorder' && (await unagreedUnits(tx, id)).length > 0
-    const facts = { heldFrom: order.heldFrom, isShort: isShort ? 'yes' : 'no' }
+    const isZero = order.total === 0 && order.zeroAllowedAt === null
+    const facts = {
+      heldFrom: order.heldFrom,
+      isShort: isShort ? 'yes' : 'no',
+      isZero: isZero ? 'yes' : 'no',
+    }
     const to = decideMove(orderLifecycle, order.status, action, caller.actor.role, facts)
     const [move] = movesFrom(orderLifecycle, order.status, caller.actor.role, facts).filter(
       (one) => one.action === action,
@@ -123,6 +128,7 @@ const effects: Record<OrderAction, (moving: Moving) => Promise<Effect>> = {
   deliver: at('deliveredDate'),
   hold: async ({ order }) => ({ set: { heldFrom: order.status } }),
   release: async () => ({ set: { heldFrom: null } }),
+  allow: at('zeroAllowedAt'),
   backorder: async ({ tx, order }) => ({ set: {}, detail: await backorderMissing(tx, order.id) }),
   reduce: async ({ tx, context, order, input, now }) => {
     const timeZone = await companyTimeZone(tx, context.config)

@@ -15,6 +15,7 @@ type WaitingRow = {
   status: OrderStatus
   accountStatus: 'active' | 'on_hold' | 'closed'
   heldReason: string | null
+  isZeroUnapproved: boolean
   lapsedAfterDays: number | null
   backordered: Record<string, number>
   bank: { status: string; isComplete: boolean; usableFrom: string | null } | null
@@ -54,6 +55,7 @@ export async function waitsOf(
   const orders = params.add(ids)
   const rows = await db.rows<WaitingRow>(
     `SELECT t.id, t.status, c.account_status AS "accountStatus",
+            t.total = 0 AND t.zero_allowed_at IS NULL AS "isZeroUnapproved",
             CASE WHEN t.status = 'on_hold' THEN
               (SELECT s.reason FROM transitions s WHERE s.entity_type = 'orders' AND s.entity_id = t.id AND s.action = 'hold'
                 ORDER BY s.at DESC, s.id DESC LIMIT 1) END AS "heldReason",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { addPromo, openShop, type Shop } from './shop.ts'
 
 let app: TestApp
@@ -36,7 +36,7 @@ const code = (over: object) => ({
 const setLimits = (over: object) =>
   shop.admin.send('PATCH', `/api/company-settings/${settingId}`, { value: { ...limits, ...over } })
 const place = (promoCode: string) =>
-  shop.customer.send<Refusal & { promoDiscount: number }>('POST', '/api/orders', {
+  shop.customer.send<Refusal & { total: number }>('POST', '/api/orders', {
     items: [{ productId: shop.silver32, quantity: 1 }],
     promoCode,
   })
@@ -89,4 +89,27 @@ test('[FIX-005] uses by one client and the first order alone are counted by orde
   await setLimits({ isFirstOrderOnly: true })
   expect((await place('TWICE')).body.fields?.promoCode).toBe('Promo codes hold for the first order alone')
   await setLimits({})
+})
+
+test('[FIX-005] an order that comes to zero is confirmed once an administrator has let it pass, and both sides read why it waits', async () => {
+  await addPromo(app.context.db, shop.admin.id, { code: 'GIFT', discountType: 'fixed', discountValue: 6000 })
+  const placed = await place('GIFT')
+  expect(placed).toMatchObject({ status: 201, body: { total: 0 } })
+  const url = `/api/orders/${placed.body.id}`
+  type Full = { status: string; waits: { code: string; text: string }[]; allowed: { action: string }[] }
+  const full = async (who: Person) => (await who.get<Full>(`${url}/full`)).body
+  for (const who of [shop.customer, shop.operations])
+    expect((await full(who)).waits).toMatchObject([{ code: 'zero_total' }])
+  const actions = async (who: Person) => (await full(who)).allowed.map(({ action }) => action)
+  expect(await actions(shop.operations)).not.toContain('allow')
+  expect(await actions(shop.admin)).toContain('allow')
+  for (const who of [shop.operations, shop.admin])
+    expect((await who.send(`POST`, `${url}/confirm`)).body).toMatchObject({ code: 'zero_total' })
+  expect((await shop.operations.send('POST', `${url}/allow`)).status).toBe(403)
+  expect((await shop.admin.send('POST', `${url}/allow`)).status).toBe(200)
+  expect((await shop.admin.send('POST', `${url}/allow`)).status, 'twice').toBe(409)
+  expect((await full(shop.customer)).waits).toEqual([])
+  expect((await shop.operations.send('POST', `${url}/confirm`)).body).toMatchObject({ status: 'confirmed' })
+  const paid = await place('TWICE')
+  expect((await shop.admin.send('POST', `/api/orders/${paid.body.id}/allow`)).status, 'no gift').toBe(409)
 })

@@ -179,6 +179,7 @@ export const calls: Record<string, Case | readonly Case[]> = {
   'POST /api/orders/:id/deliver': orderMove(),
   'POST /api/orders/:id/hold': orderMove('AO', { reason: 'Asked for it' }),
   'POST /api/orders/:id/release': orderMove(),
+  'POST /api/orders/:id/allow': orderMove('A'),
   // The only line cannot become nothing: that is a cancellation.
   'POST /api/orders/:id/reduce': {
     ...orderMove('AO', { items: [{ productId: '$product', quantity: 0 }], reason: 'Gone' }),

@@ -102,6 +102,7 @@ export const orders = pgTable(
     packedAt: instant(),
     cancelledAt: instant(),
     returnedAt: instant(),
+    zeroAllowedAt: instant(),
     /** Since when its stock is no longer held, because it waited too long (O6). */
     reservationLapsedAt: instant(),
     searchText: searchable('order_number', 'tracking_number', 'notes'),

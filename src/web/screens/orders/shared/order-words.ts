@@ -43,6 +43,10 @@ export const actionWords: Record<OrderAction, ActionWords> = {
   deliver: { label: 'Mark as delivered', done: 'delivered' },
   hold: { label: 'Put on hold', done: 'put on hold', note: 'The stock stays reserved until you release it.' },
   release: { label: 'Release', done: 'released' },
+  allow: {
+    label: 'Let it pass at $0.00',
+    done: 'may be confirmed at $0.00',
+  },
   backorder: {
     label: 'Put on backorder',
     done: 'put on backorder',

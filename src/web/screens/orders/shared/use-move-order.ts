@@ -34,7 +34,7 @@ export function useMoveOrder(onMoved?: (order: FullOrder) => void) {
 }
 
 /** Refusals for a reason that the order itself shows too. */
-const standsInTheWay: readonly string[] = ['bank_unverified', 'account_on_hold', 'out_of_stock']
+const standsInTheWay: readonly string[] = ['bank_unverified', 'zero_total', 'account_on_hold', 'out_of_stock']
 
 function titleOf(error: Error, orderNumber: string): string {
   const code = error instanceof ApiError ? error.code : undefined
