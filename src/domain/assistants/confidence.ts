@@ -67,7 +67,7 @@ export function isSureEnough({ known, right }: Sureness, least: Sureness = fitte
 export type Sourced = Ranked & { sourceKey: string }
 
 /** What the question itself tells of how sure one may be. */
-export type AskedQuestion = Pick<Evidence, 'unknown' | 'open' | 'around'>
+export type AskedQuestion = Pick<Evidence, 'unknown' | 'open' | 'around'> & Partial<Pick<Evidence, 'asked'>>
 
 /** What speaks for and against the first of the ranked passages; only what the question tells when there is none. */
 export function evidenceOf(ranked: readonly Sourced[], question: AskedQuestion): Evidence {
@@ -93,7 +93,7 @@ export function evidenceOf(ranked: readonly Sourced[], question: AskedQuestion):
   }
 }
 
-const nothing: Omit<Evidence, keyof AskedQuestion> = {
+const nothing: Omit<Evidence, 'unknown' | 'open' | 'around'> = {
   form: 0,
   cover: 0,
   odds: 0,

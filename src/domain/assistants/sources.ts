@@ -31,6 +31,9 @@ const policies = {
   product: productPolicy,
 } as const
 
+/** Written by the company, and so at any time; the rest comes with the product. */
+export const isCompanys = (type: SourceType): boolean => type in policies
+
 /** What the sales help may quote to somebody: the published part of what they may read anyway. */
 export function quotableTo(actor: Actor): SourceType[] {
   const records = Object.entries(policies).flatMap(([type, policy]) =>

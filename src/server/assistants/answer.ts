@@ -73,7 +73,7 @@ export async function answer(
     findings,
     cited: cited.map(citation),
     related:
-      spoken.hasAbstained && asked.isUnderstood ? distinct(findings.passages).slice(0, 3).map(citation) : [],
+      spoken.hasAbstained && asked.hasWords ? distinct(findings.passages).slice(0, 3).map(citation) : [],
     fallbackReason,
     confidence: findings.confidence,
     latencyMs: Math.round(performance.now() - begun),
@@ -104,6 +104,7 @@ function askedOf(question: Question, findings: Findings): Asked {
     mayAnswer: mayAnswer(findings),
     isKnown: isKnown(findings),
     isUnderstood: findings.isUnderstood,
+    hasWords: findings.hasWords,
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Asked, builtInVoice, notUnderstood, undecided, unknown } from './assistant.ts'
+import { type Asked, builtInVoice, notUnderstood, undecided, unknown, unread } from './assistant.ts'
 
 const asked: Asked = {
   assistant: 'help',
@@ -12,13 +12,20 @@ const asked: Asked = {
   mayAnswer: false,
   isKnown: true,
   isUnderstood: true,
+  hasWords: true,
 }
 
 test.each([
   ['is sure: quotes the best passage', { mayAnswer: true }, 'Which price do you mean?', false],
   ['cannot tell which of several texts is meant: says that', {}, undecided, true],
   ['knows no answer: says that', { isKnown: false }, unknown, true],
-  ['makes out no question: says that', { isKnown: false, isUnderstood: false }, notUnderstood, true],
+  ['reads words and no question: asks back', { isKnown: false, isUnderstood: false }, unread, true],
+  [
+    'sees no words: makes out no question',
+    { isKnown: false, isUnderstood: false, hasWords: false },
+    notUnderstood,
+    true,
+  ],
   ['has nothing to quote: knows no answer', { mayAnswer: true, isKnown: false, passages: [] }, unknown, true],
 ])('who %s', async (_, over, answer, hasAbstained) => {
   const spoken = await builtInVoice.speak({ ...asked, ...over })

@@ -22,6 +22,8 @@ export type Asked = {
   isKnown: boolean
   /** Whether the question is about anything we know. */
   isUnderstood: boolean
+  /** Whether there are words in it at all. */
+  hasWords: boolean
 }
 
 export type Spoken = {
@@ -58,6 +60,9 @@ export class VoiceError extends Error {
 
 export const notUnderstood =
   'I could not make out a question about our work in this. Please put it in plain English, in a sentence or two.'
+/** Asked back: it may be mistyped, or of another language. */
+export const unread =
+  'I am not sure that I read this right. If you mean one of the texts below, open it; otherwise please put it in plain English, in a sentence or two.'
 export const unknown =
   'I have no answer to this that I could stand behind, so I give none. Your question was passed on; the answer appears here as soon as somebody has written it.'
 export const undecided =
@@ -67,11 +72,11 @@ const unknownToJoe =
 
 /** The voice of the house: quotes the best passage, needs no network, and says when it does not know. */
 export const builtInVoice: Voice = {
-  speak: async ({ assistant, passages, mayAnswer, isKnown, isUnderstood }) => {
+  speak: async ({ assistant, passages, mayAnswer, isKnown, isUnderstood, hasWords }) => {
     const [best] = passages
     if (!best || !mayAnswer) {
       const refusal = assistant === 'joe' ? unknownToJoe : isKnown ? undecided : unknown
-      return spoken(isUnderstood ? refusal : notUnderstood, [], true)
+      return spoken(isUnderstood ? refusal : hasWords && best ? unread : notUnderstood, [], true)
     }
     return spoken(best.excerpt, [best.id], false)
   },

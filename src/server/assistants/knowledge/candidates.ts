@@ -28,7 +28,13 @@ type Wanted = {
 
 /** `forms`: the stemmed words of title and aliases; `text`: those of the text. */
 export type FoundWords = { forms: readonly (readonly string[])[]; text: readonly string[] }
-export type Read = Found & FoundWords & { score: number; meaning: Omit<Meaning, 'ask' | 'asks'> }
+export type Read = Found &
+  FoundWords & {
+    score: number
+    meaning: Omit<Meaning, 'ask' | 'asks'>
+    /** The meanings of its text, its title and its aliases, in this order. */
+    vectors: readonly Vector[]
+  }
 
 /** So many by their words and so many by their meaning; most are both. */
 const byWords = 24
@@ -45,17 +51,22 @@ export async function readCandidates(db: Db, { words, vector, sketches, types }:
   const rows = await db.rows<Row>(sql, [[...words.keys()], [...words.values()], types, meant])
   return rows.map(({ vectors, stems, ...row }) => {
     const [text = [], ...forms] = stems.split('\n').map((line) => (line === '' ? [] : line.split(' ')))
-    return { ...row, forms, text, meaning: meaningOf(vector, vectors) }
+    const own = vectorsIn(vectors)
+    return { ...row, forms, text, vectors: own, meaning: meaningOf(vector, own) }
   })
 }
 
-/** `vectors`: those of the text and of each form, one after the other. */
-function meaningOf(asked: Vector, vectors: Uint8Array): Read['meaning'] {
-  const near: number[] = []
-  for (let form = 0; (form + 1) * dimensions <= vectors.length; form++) {
-    const own = new Int8Array(vectors.buffer, vectors.byteOffset + form * dimensions, dimensions)
-    near.push(Math.max(0, likeness(asked, own)))
-  }
+/** One after the other, as they are kept. */
+function vectorsIn({ buffer, byteOffset, length }: Uint8Array): Vector[] {
+  const count = Math.floor(length / dimensions)
+  return Array.from(
+    { length: count },
+    (_, at) => new Int8Array(buffer, byteOffset + at * dimensions, dimensions),
+  )
+}
+
+function meaningOf(asked: Vector, vectors: readonly Vector[]): Read['meaning'] {
+  const near = vectors.map((own) => Math.max(0, likeness(asked, own)))
   const [text = 0, ...forms] = near
   const nearestForms = forms.sort((a, b) => b - a).slice(0, formsCompared)
   const sum = nearestForms.reduce((total, one) => total + one, 0)

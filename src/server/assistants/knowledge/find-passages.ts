@@ -6,13 +6,24 @@ import {
   type Sureness,
   surenessOf,
 } from '#domain/assistants/confidence.ts'
-import { type Candidate, covered, type QueryWord, type Ranked, rank } from '#domain/assistants/ranking.ts'
+import {
+  asIfOftenAsked,
+  type Candidate,
+  covered,
+  likelyAsked,
+  type QueryWord,
+  type Ranked,
+  rank,
+} from '#domain/assistants/ranking.ts'
 import { rarity } from '#domain/assistants/rarity.ts'
-import { fitOf, type QuestionKind, type SourceType } from '#domain/assistants/sources.ts'
+import { fitOf, isCompanys, type QuestionKind, type SourceType } from '#domain/assistants/sources.ts'
 import type { Db } from '../../db/client.ts'
-import { nearExamples, vectorOf } from '../sentences/on-thread.ts'
-import { type Found, readCandidates } from './candidates.ts'
+import type { Near } from '../sentences/examples.ts'
+import { nearExamples, openBeside, vectorOf } from '../sentences/on-thread.ts'
+import type { Vector } from '../sentences/vectors.ts'
+import { type Found, type Read, readCandidates } from './candidates.ts'
 import { readStanding, sketchesAt } from './sketches.ts'
+import { corrected } from './spelling.ts'
 import { isEnglish, synonymsOf, termsOf, writtenWordsOf } from './terms.ts'
 
 export type Findings = {
@@ -25,6 +36,10 @@ export type Findings = {
   question: AskedQuestion
   /** Whether anything in the question is about what we know. */
   isUnderstood: boolean
+  /** Whether there are words in it at all: who only cannot be understood is asked back. */
+  hasWords: boolean
+  /** The question as it was read, where words of it were mistyped. */
+  readAs: string | null
 }
 
 type Question = {
@@ -47,15 +62,17 @@ const commonShare = 0.2
 /** So many passages may be read for their words. */
 const mostRead = 6000
 
-/** The passages nearest to a question, in two round trips whose size does not grow with what is known. */
+/**
+ * The passages nearest to a question, in two round trips whose size does not grow with what is known; in two more where
+ * words of it are mistyped.
+ */
 export async function findPassages(db: Db, question: Question): Promise<Findings> {
-  const asked = [...new Set(termsOf(question.text))].slice(0, mostWords)
-  const others = new Set(asked.flatMap((word) => [...synonymsOf(word)]))
-  const [standing, words, vector] = await Promise.all([
-    readStanding(db),
-    readWords(db, asked, [...others]),
-    vectorOf(question.text),
-  ])
+  const [standing, first] = await Promise.all([readStanding(db), readQuestion(db, question.text)])
+  const stems = new Set(first.words.map(({ word }) => word))
+  const readAs = await corrected(db, standing, question.text, (stem) => stems.has(stem))
+  const text = readAs ?? question.text
+  const { asked, words } = readAs === null ? first : await readQuestion(db, readAs)
+  const vector = await vectorOf(text)
   const [sketches, examples] = await Promise.all([sketchesAt(db, standing), nearExamples(vector)])
   const vocabulary = vocabularyOf(words, standing.passages)
   const query = asked.map((word): QueryWord => queryWord(word, vocabulary))
@@ -71,6 +88,8 @@ export async function findPassages(db: Db, question: Question): Promise<Findings
     types: question.types,
   })
   const pageWords = new Set(termsOf(question.page?.replaceAll(/[^\p{L}]+/gu, ' ') ?? ''))
+  const isLater = ({ sourceKey, sourceType }: Found) =>
+    isCompanys(sourceType) && !examples.asked.has(sourceKey)
   const texts = new Map(rows.map((row) => [row.id, row]))
   const candidates = rows.map((row): Candidate => {
     const isOnPage =
@@ -78,24 +97,23 @@ export async function findPassages(db: Db, question: Question): Promise<Findings
       termsOf(`${row.title} ${String(row.details.category ?? '')}`).some((word) => pageWords.has(word))
     const fit = fitOf(question.kind, row.sourceType) + (isOnPage ? pageBonus : 0)
     const { id: key, forms, text: body, score: found } = row
-    // For what was written in the product itself, without examples, its wordings stand in for them.
-    const { one: ask, three: asks } = examples.asked.get(row.sourceKey) ?? {
-      one: row.meaning.form,
-      three: row.meaning.forms,
-    }
-    const meaning = { ...row.meaning, ask, asks }
+    const taught = examples.asked.get(row.sourceKey)
+    const own = isLater(row) ? asIfOftenAsked(row.meaning, 1 + row.aliases.length) : row.meaning
+    // Without examples the wordings stand in for them.
+    const meaning = { ...own, ask: taught?.one ?? own.form, asks: taught?.three ?? own.forms }
     const wording = {
       forms: [row.title, ...row.aliases].map(writtenWordsOf),
       text: writtenWordsOf(row.body),
     }
     return { key, forms, body, wording, found, fit, meaning }
   })
-  const ranked = rank(query, writtenWordsOf(question.text), candidates, rarityOf)
+  const ranked = rank(query, writtenWordsOf(text), candidates, rarityOf)
   const passages = ranked.flatMap((one) => {
     const row = texts.get(one.key)
     return row ? [{ ...row, ...one }] : []
   })
-  const told = { unknown, open: examples.open, around: examples.around }
+  const [best] = passages
+  const told = { unknown, ...(best && isLater(best) ? await tellLater(best, vector) : openOf(examples)) }
   const evidence = evidenceOf(passages, told)
   const sureness = surenessOf(evidence)
   return {
@@ -104,9 +122,30 @@ export async function findPassages(db: Db, question: Question): Promise<Findings
     confidence: confidenceOf(sureness),
     sureness,
     question: told,
-    isUnderstood:
-      evidence.form === 1 || (asked.length > 0 && (unknown < mostUnknown || isEnglish(question.text))),
+    isUnderstood: evidence.form === 1 || (asked.length > 0 && (unknown < mostUnknown || isEnglish(text))),
+    hasWords: asked.length > 0,
+    readAs,
   }
+}
+
+/** The words of a question, and what is known of them. */
+async function readQuestion(db: Db, text: string): Promise<{ asked: string[]; words: KnownWord[] }> {
+  const asked = [...new Set(termsOf(text))].slice(0, mostWords)
+  const others = new Set(asked.flatMap((word) => [...synonymsOf(word)]))
+  return { asked, words: await readWords(db, asked, [...others]) }
+}
+
+const openOf = ({ open, around }: Near) => ({ open, around })
+
+/** So many of the wordings of a source are compared with what nothing answers. */
+const mostCompared = 8
+
+/** What tells for and against a source that came after the questions that nothing answers. */
+async function tellLater({ meaning, aliases, vectors }: Read, asked: Vector) {
+  const asks = likelyAsked(meaning, 1 + aliases.length)
+  // Copies: a view would take all of its buffer along.
+  const own = vectors.slice(0, mostCompared).map((one) => one.slice())
+  return { asked: asks[0] ?? 0, ...(await openBeside(asked, own, asks)) }
 }
 
 /** Whether something answers it, be it unclear which. */

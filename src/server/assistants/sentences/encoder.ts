@@ -9,7 +9,12 @@ import { wordPiecesOf } from './word-pieces.ts'
  * a network. The weights are those of sentence-transformers/all-MiniLM-L6-v2 (Apache-2.0, see `encoder-license.txt`), taught how
  * people ask here (`scripts/teach-sentence-model.py`), as whole numbers in `encoder.bin`, which `scripts/make-sentence-model.mjs` makes.
  */
-export type Encoder = { encode(text: string): Float32Array; centre: Float32Array }
+export type Encoder = {
+  encode(text: string): Float32Array
+  centre: Float32Array
+  /** Whether it knows a word as one piece: what is English, most of all. */
+  isWord(word: string): boolean
+}
 
 export const sentenceEncoder = keptAwhile(async () => encoderOf(await readWeights()))
 
@@ -18,7 +23,7 @@ function encoderOf(weights: Weights): Encoder {
     const ids = wordPiecesOf(text, weights.vocabulary, mostPieces)
     return ids.length === 0 ? new Float32Array(dimensions) : unit(forward(weights, ids))
   }
-  return { encode, centre: weights.centre }
+  return { encode, centre: weights.centre, isWord: (word) => weights.vocabulary.has(word) }
 }
 
 /** The same direction, length 1. */

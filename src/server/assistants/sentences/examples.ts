@@ -3,7 +3,7 @@ import { dimensions } from './dimensions.ts'
 import { keptAwhile } from './kept-awhile.ts'
 import { inputsAtOnce, type Kernel, kernelOf, outputsAtOnce, rowsAtOnce } from './kernel.ts'
 import { hashOf, readShipped } from './shipped.ts'
-import type { Vector } from './vectors.ts'
+import { likeness, type Vector } from './vectors.ts'
 
 /**
  * The questions that the encoder was taught with (`content/taught`): what people ask about each source, and what sounds like our
@@ -18,14 +18,18 @@ const around = 20
 const steepness = 25
 const rowBytes = dimensions * rowsAtOnce * Int16Array.BYTES_PER_ELEMENT
 
-/** How near a question is to examples, as cosines, 0..1. */
-export type Near = {
-  /** By source: its nearest question, and its three nearest together. */
-  asked: ReadonlyMap<string, { one: number; three: number }>
-  /** The nearest question that nothing answers. */
+/** What speaks against there being an answer, 0..1. */
+export type Open = {
+  /** How near the nearest question is that nothing answers. */
   open: number
   /** What share of the twenty nearest nothing answers; the nearer, the more one counts. */
   around: number
+}
+
+/** How near a question is to examples, as cosines, 0..1. */
+export type Near = Open & {
+  /** By source: its nearest question, and its three nearest together. */
+  asked: ReadonlyMap<string, { one: number; three: number }>
 }
 
 /** `source` is the key of a passage's source; null for questions that nothing answers. */
@@ -42,20 +46,53 @@ export async function nearExamples(vector: Vector): Promise<Near> {
   const examples = await readExamples()
   const near = cosines(vector, examples)
   const asked = new Map<string, { one: number; three: number }>()
-  const nearest = near.toSorted().subarray(-around)
+  for (const { source, from, to } of examples.groups) {
+    if (source === noSource) continue
+    const best = near.slice(from, to).sort().subarray(-asksCompared)
+    asked.set(source, {
+      one: best.at(-1) ?? 0,
+      three: best.reduce((sum, value) => sum + value, 0) / best.length,
+    })
+  }
+  return { asked, ...openOf(near, examples, () => true) }
+}
+
+/**
+ * What speaks against a source that came after the questions that nothing answers, by the meanings of its texts: one of
+ * them that is as near to it as what is asked may be answered by it now, and tells nothing. `asks` stand in for the
+ * questions that nobody has written about it: how near they would be.
+ */
+export async function openBeside(
+  vector: Vector,
+  later: readonly Vector[],
+  asks: readonly number[],
+): Promise<Open> {
+  const examples = await readExamples()
+  const toLater = later.map((one) => cosines(one, examples))
+  const least = Math.max(0, ...later.map((one) => likeness(vector, one)))
+  const counts = (at: number) => toLater.every((to) => (to[at] ?? 0) < least)
+  return openOf(cosines(vector, examples), examples, counts, asks)
+}
+
+/** By those of the questions that nothing answers that count; `more`: how near further ones are that something answers. */
+function openOf(
+  near: Float32Array,
+  { groups }: Examples,
+  counts: (at: number) => boolean,
+  more: readonly number[] = [],
+): Open {
+  const none = groups.find(({ source }) => source === noSource) ?? { from: 0, to: 0 }
+  const isOpen = (at: number) => at >= none.from && at < none.to
+  const told = near.map((value, at) => (isOpen(at) && !counts(at) ? 0 : value))
+  const own = told.slice(none.from, none.to).sort()
+  const nearest = Float32Array.from([...told, ...more])
+    .sort()
+    .subarray(-around)
   const [furthest = 0, first = 0] = [nearest[0], nearest.at(-1)]
   const weigh = (values: Float32Array) =>
     values.reduce((sum, value) => sum + (value < furthest ? 0 : Math.exp(steepness * (value - first))), 0)
   const all = weigh(nearest)
-  let [open, weightOfOpen] = [0, 0]
-  for (const { source, from, to } of examples.groups) {
-    const own = near.subarray(from, to).sort()
-    const best = own.subarray(-asksCompared)
-    const one = best.at(-1) ?? 0
-    if (source === noSource) [open, weightOfOpen] = [one, weigh(own.subarray(-around))]
-    else asked.set(source, { one, three: best.reduce((sum, value) => sum + value, 0) / best.length })
-  }
-  return { asked, open, around: all === 0 ? 0 : weightOfOpen / all }
+  return { open: own.at(-1) ?? 0, around: all === 0 ? 0 : weigh(own.subarray(-around)) / all }
 }
 
 /** Writes the file anew with these examples alone. */

@@ -1,6 +1,6 @@
 import { AppError } from '../../errors/app-error.ts'
 import { OutOfTime, threadOf } from '../../ports/thread.ts'
-import type { Near } from './examples.ts'
+import type { Near, Open } from './examples.ts'
 import type { SentenceWorks } from './sentence-works.ts'
 import type { Vector } from './vectors.ts'
 
@@ -17,6 +17,17 @@ export const vectorOf = (text: string): Promise<Vector> => unlessBusy(thread.run
 
 /** @throws AppError 503 when too much waits */
 export const nearExamples = (vector: Vector): Promise<Near> => unlessBusy(thread.run('nearExamples', vector))
+
+/** @throws AppError 503 when too much waits */
+export const openBeside = (
+  vector: Vector,
+  later: readonly Vector[],
+  asks: readonly number[],
+): Promise<Open> => unlessBusy(thread.run('openBeside', vector, later, asks))
+
+/** @throws AppError 503 when too much waits */
+export const englishOf = (words: readonly string[]): Promise<string[]> =>
+  unlessBusy(thread.run('englishOf', words))
 
 /** Many texts, one after the other, so that a question asked meanwhile waits for one of them alone. */
 export async function vectorsOf(texts: readonly string[], stopping?: AbortSignal): Promise<Vector[]> {

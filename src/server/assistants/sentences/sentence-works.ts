@@ -1,9 +1,9 @@
 import { serveThread } from '../../ports/thread.ts'
-import { nearExamples } from './examples.ts'
-import { vectorOf } from './vectors.ts'
+import { nearExamples, openBeside } from './examples.ts'
+import { englishOf, vectorOf } from './vectors.ts'
 
 /** The arithmetic of sentences: hundreds of milliseconds for a long text, so it has a thread of its own. */
-const works = { vectorOf, nearExamples }
+const works = { vectorOf, nearExamples, openBeside, englishOf }
 
 export type SentenceWorks = typeof works
 

@@ -11,6 +11,12 @@ export async function vectorOf(text: string): Promise<Vector> {
   return kept(await sentenceEncoder(), text)
 }
 
+/** Those of the words that the encoder knows as one piece: what is English, most of all. */
+export async function englishOf(words: readonly string[]): Promise<string[]> {
+  const { isWord } = await sentenceEncoder()
+  return words.filter(isWord)
+}
+
 function kept({ encode, centre }: Encoder, text: string): Vector {
   const vector = encode(text)
   if (vector.every((value) => value === 0)) return new Int8Array(dimensions)

@@ -1,0 +1,51 @@
+/** Words as a company writes them, each with how many of its texts hold it. */
+export type Spellings = ReadonlyMap<string, number>
+
+const shortest = 4
+/** From so many letters on two slips may have happened. */
+const longEnoughForTwo = 6
+
+/**
+ * The word that was most likely meant by one that nobody writes: fewest slips (a letter too many, too few, another, two
+ * swapped), then the commonest. Null where none is near.
+ */
+export function meantWord(typed: string, spellings: Spellings): string | null {
+  if (typed.length < shortest) return null
+  const most = typed.length < longEnoughForTwo ? 1 : 2
+  let best: { word: string; slips: number; count: number } | null = null
+  for (const [word, count] of spellings) {
+    if (word.length < shortest - 1 || Math.abs(word.length - typed.length) > most) continue
+    // Who slips does so after the first letter, or swaps the first two.
+    if (word[0] !== typed[0] && (word[0] !== typed[1] || word[1] !== typed[0])) continue
+    const slips = slipsBetween(typed, word, most)
+    if (slips === null) continue
+    if (!best || slips < best.slips || (slips === best.slips && count > best.count)) best = { word, slips, count }
+  }
+  return best?.word ?? null
+}
+
+/** Damerau's distance where two letters may be swapped once; null when it is more than `most`. */
+export function slipsBetween(one: string, other: string, most: number): number | null {
+  if (Math.abs(one.length - other.length) > most) return null
+  let before: number[] = []
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let row = 1; row <= one.length; row++) {
+    const next = [row]
+    for (let at = 1; at <= other.length; at++) {
+      const isSame = one[row - 1] === other[at - 1]
+      let least = Math.min(
+        (last[at] ?? 0) + 1,
+        (next[at - 1] ?? 0) + 1,
+        (last[at - 1] ?? 0) + (isSame ? 0 : 1),
+      )
+      const isSwapped = row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1]
+      if (isSwapped) least = Math.min(least, (before[at - 2] ?? 0) + 1)
+      next.push(least)
+    }
+    if (Math.min(...next) > most) return null
+    before = last
+    last = next
+  }
+  const slips = last[other.length] ?? 0
+  return slips > most ? null : slips
+}
