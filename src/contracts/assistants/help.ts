@@ -56,6 +56,8 @@ export const helpAnswer = z.object({
   /** Titles of what is nearest, when there is no answer. */
   related: z.array(citation),
   hasAbstained: z.boolean(),
+  /** The question as it was read, where words of it were mistyped. */
+  readAs: z.string().nullable(),
   answeredBy: z.enum(answerers),
   aiModel: z.string().nullable(),
 })

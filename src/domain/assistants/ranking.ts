@@ -120,7 +120,7 @@ export function rank(
   )
   return candidates
     .map((candidate, at) => {
-      const features = featuresOf(query, candidate, likeness[at] ?? unlike, rarityOf, top)
+      const features = featuresOf(query, candidate, likeness[at] ?? unwritten, rarityOf, top)
       return { key: candidate.key, score: scoreOf(features), features }
     })
     .sort(byScore)
@@ -133,7 +133,23 @@ export function scoreOf(features: Features, weights: RankWeights = fitted.rank):
   return sum(rankNames.map((name) => weights[name] * features[name]))
 }
 
-const unlike: Written = { pairs: 0, words: 0, letters: 0 }
+const unwritten: Written = { pairs: 0, words: 0, letters: 0 }
+
+/** Of a passage that nobody compared with the question. */
+export const unlike: Features = {
+  ...unwritten,
+  form: 0,
+  cover: 0,
+  same: 0,
+  title: 0,
+  found: 0,
+  fit: 0,
+  meantForm: 0,
+  meantForms: 0,
+  meantText: 0,
+  meantAsk: 0,
+  meantAsks: 0,
+}
 
 function featuresOf(
   query: readonly QueryWord[],

@@ -31,8 +31,9 @@ const policies = {
   product: productPolicy,
 } as const
 
-/** Written by the company, and so at any time; the rest comes with the product. */
-export const isCompanys = (type: SourceType): boolean => type in policies
+/** What a company writes in words of its own: known questions were written about each of those that came with the product. */
+const written: readonly SourceType[] = ['faq', 'technique', 'template', 'lesson']
+export const isWritten = (type: SourceType): boolean => written.includes(type)
 
 /** What the sales help may quote to somebody: the published part of what they may read anyway. */
 export function quotableTo(actor: Actor): SourceType[] {

@@ -19,7 +19,8 @@ export function meantWord(typed: string, spellings: Spellings): string | null {
     if (word[0] !== typed[0] && (word[0] !== typed[1] || word[1] !== typed[0])) continue
     const slips = slipsBetween(typed, word, most)
     if (slips === null) continue
-    if (!best || slips < best.slips || (slips === best.slips && count > best.count)) best = { word, slips, count }
+    if (!best || slips < best.slips || (slips === best.slips && count > best.count))
+      best = { word, slips, count }
   }
   return best?.word ?? null
 }

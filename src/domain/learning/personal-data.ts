@@ -34,6 +34,11 @@ export function maskPersonalText(text: string): string {
   return maskEmails(text, '[email]').replace(ssn, '[ssn]').replace(phone, '[phone]')
 }
 
+/** The contacts in a text, each as it stands there. */
+export function contactsIn(text: string): string[] {
+  return [email, ssn, phone].flatMap((pattern) => text.match(pattern) ?? [])
+}
+
 /** Captured data as it may be stored or exported: personal fields stripped, free text masked, at any depth. [REC-043, decision T4] */
 export function sanitizeData(value: unknown): unknown {
   return mapDeep(value, maskPersonalText, isImpersonal)

@@ -9,10 +9,12 @@ import {
   type Listener,
   type Quotable,
   type Spoken,
+  urgently,
   VoiceError,
 } from '../ports/assistant.ts'
 import type { Found } from './knowledge/candidates.ts'
 import { type Findings, findPassages, isKnown, mayAnswer } from './knowledge/find-passages.ts'
+import { safetyFirst } from './knowledge/safety-first.ts'
 import { termsOf } from './knowledge/terms.ts'
 
 export type Question = {
@@ -30,6 +32,8 @@ export type Question = {
 
 export type Answered = Spoken & {
   findings: Findings
+  /** Whether a rule of safety chose what comes first, and not likeness. */
+  isByRule: boolean
   cited: Citation[]
   related: Citation[]
   fallbackReason: VoiceError['reason'] | 'limit' | null
@@ -46,11 +50,17 @@ export async function answer(
   question: Question,
 ): Promise<Answered> {
   const begun = performance.now()
-  const findings = await findPassages(context.db, question)
+  const { findings, routed } = await safetyFirst(
+    context.db,
+    question.text,
+    await findPassages(context.db, question),
+  )
   const asked = askedOf(question, findings)
   let fallbackReason: Answered['fallbackReason'] = null
   let spoken: Spoken | undefined
-  if (context.voice && question.person && asked.isUnderstood && asked.passages.length > 0) {
+  // What is answered by rule is said in the company's very words.
+  const mayBePut = asked.isUnderstood && asked.passages.length > 0 && !routed?.isByRule
+  if (context.voice && question.person && mayBePut) {
     try {
       await context.limits.ask('model', question.person)
       spoken = await context.voice.speak(asked, question.listener)
@@ -59,6 +69,7 @@ export async function answer(
     }
   }
   spoken ??= await builtInVoice.speak(asked)
+  if (routed?.urgent) spoken = { ...spoken, answer: urgently }
   const texts = new Map(asked.passages.map(({ id, excerpt }) => [id, excerpt]))
   const citation = (found: Found): Citation => ({
     id: found.id,
@@ -71,6 +82,7 @@ export async function answer(
   return {
     ...spoken,
     findings,
+    isByRule: routed?.isByRule === true,
     cited: cited.map(citation),
     related:
       spoken.hasAbstained && asked.hasWords ? distinct(findings.passages).slice(0, 3).map(citation) : [],

@@ -4,6 +4,7 @@ import { openableTo } from '#domain/assistants/sources.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../errors/app-error.ts'
 import type { Found } from './knowledge/candidates.ts'
+import { safetyKeys } from './knowledge/safety-first.ts'
 import { readable } from './readable.ts'
 
 type Reader = { actor: Actor | null; address: string }
@@ -24,11 +25,11 @@ export async function readSource(
   const parts = await db.rows<Pick<Found, 'sourceType' | 'title' | 'body' | 'href' | 'details'>>(
     isWhole
       ? `SELECT source_type AS "sourceType", title, body, href, details FROM knowledge_passages
-          WHERE source_key = $1 AND source_type = ANY($2) ORDER BY part LIMIT ${mostParts}`
+          WHERE source_key = $1 AND (source_type = ANY($2) OR source_key = ANY($3)) ORDER BY part LIMIT ${mostParts}`
       : `SELECT p.source_type AS "sourceType", p.title, p.body, p.href, p.details FROM knowledge_passages one
            JOIN knowledge_passages p ON p.source_key = one.source_key AND p.title = one.title
-          WHERE one.id = $1 AND one.source_type = ANY($2) ORDER BY p.part LIMIT ${mostParts}`,
-    [id, openableTo(actor)],
+          WHERE one.id = $1 AND (one.source_type = ANY($2) OR one.source_key = ANY($3)) ORDER BY p.part LIMIT ${mostParts}`,
+    [id, openableTo(actor), safetyKeys],
   )
   const [first] = parts
   if (!first) throw notFound()

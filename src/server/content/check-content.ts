@@ -1,4 +1,5 @@
 import { type ForbiddenClaim, forbiddenClaims } from '#domain/assistants/forbidden-claims.ts'
+import { safetyEntries } from '#domain/assistants/safety-router.ts'
 import { sectionsOf } from '../assistants/knowledge/passages.ts'
 import { filedFigures, fillIn } from './fill-in.ts'
 import type { Knowledge } from './knowledge-shapes.ts'
@@ -21,6 +22,7 @@ export function checkContent(content: Content, paths: ReadonlySet<string>): stri
     ...strayHeadings(content),
     ...givenAway(content),
     ...splits(knowledge),
+    ...missingSafety(knowledge),
   ]
 }
 
@@ -187,6 +189,14 @@ function splits({ cases }: Knowledge): string[] {
     sides.set(source, side)
     return side === split ? [] : [`eval/${id}: ${source} is examined in both splits`]
   })
+}
+
+/** What is asked about safety is answered by these, whatever else is found. */
+function missingSafety({ faq }: Knowledge): string[] {
+  const there = new Set(faq.map(({ slug }) => slug))
+  return safetyEntries.flatMap((slug) =>
+    there.has(slug) ? [] : [`faq/${slug}: an entry of safety is missing`],
+  )
 }
 
 function folded(text: string): string {

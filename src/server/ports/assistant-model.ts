@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { type PartialReply, settledCitations, wholeSentences } from '#domain/assistants/draft.ts'
+import { figuresNotGiven } from '#domain/assistants/figures-given.ts'
 import { violations } from '#domain/assistants/gates.ts'
-import { maskPersonalText } from '#domain/learning/personal-data.ts'
+import { maskPersons } from '#domain/assistants/mask-persons.ts'
 import type { ModelSettings } from '../config.ts'
 import { type Asked, type Listener, type Spoken, unknown, type Voice, VoiceError } from './assistant.ts'
 
@@ -29,13 +30,13 @@ export const promptHash = createHash('sha1')
   .digest('base64url')
 
 /**
- * Any OpenAI-compatible endpoint as a voice. It sees the passages that were found and the question, without personal data,
+ * Any OpenAI-compatible endpoint as a voice. It sees the passages that were found and the question, without names and contacts,
  * and can do nothing but answer. @throws VoiceError for time-outs, failures, garbage, missing citations and claims
  */
 export function modelVoice(settings: ModelSettings): Voice {
   return {
     async speak(asked, listener = {}) {
-      const given = asked.passages.map(({ title, excerpt }) => ({ title, text: maskPersonalText(excerpt) }))
+      const given = asked.passages.map(({ id, title, excerpt }) => ({ id, title, text: excerpt }))
       const { value, inputUnits, outputUnits } = await request(settings, asked, given, listener)
       const ids = citedIds(value.citations, asked)
       const base = {
@@ -51,12 +52,13 @@ export function modelVoice(settings: ModelSettings): Voice {
       const answer = { text: value.answer, hasAbstained: false, citations: ids.length }
       const texts = given.map(({ text }) => text).join('\n')
       if (violations({ ...answer, given: texts }).length > 0) throw new VoiceError('refused')
+      if (hasOwnFigures(asked, value.answer, given, ids)) throw new VoiceError('refused')
       return { ...base, answer: value.answer.trim(), citations: ids, hasAbstained: false } satisfies Spoken
     },
   }
 }
 
-type Given = { title: string; text: string }
+type Given = { id: string; title: string; text: string }
 type Replied = { value: z.output<typeof reply>; inputUnits: number; outputUnits: number }
 
 async function request(
@@ -82,13 +84,16 @@ async function request(
   const stopped = new AbortController()
   const signal = AbortSignal.any([timeout, stopped.signal, ...(listener.signal ? [listener.signal] : [])])
   let failure: unknown
+  const ours = new Set(
+    given.flatMap(({ title, text }) => `${title} ${text}`.toLowerCase().match(/\p{L}+/gu) ?? []),
+  )
   try {
     const stream = streamText({
       model: provider(settings.name),
       instructions: `${instructions[asked.assistant]}\n\n${rules}`,
       prompt: JSON.stringify({
-        question: maskPersonalText(asked.question),
-        sources: given.map((source, index) => ({ number: `S${index + 1}`, ...source })),
+        question: maskPersons(asked.question, (word) => ours.has(word)),
+        sources: given.map(({ title, text }, index) => ({ number: `S${index + 1}`, title, text })),
       }),
       output: Output.object({ schema: reply }),
       abortSignal: signal,
@@ -131,9 +136,21 @@ async function tellDrafts(
     if (ids.length === 0) throw new VoiceError('uncited')
     const said = { text: draft, hasAbstained: false, citations: ids.length, given: texts }
     if (violations(said).length > 0) throw new VoiceError('refused')
+    if (hasOwnFigures(asked, draft, given, ids)) throw new VoiceError('refused')
     told = draft
     onDraft(draft)
   }
+}
+
+/** Joe counts in his own code; of the company's matters no figure is said that the cited texts do not hold. */
+function hasOwnFigures(
+  { assistant }: Asked,
+  answer: string,
+  given: readonly Given[],
+  cited: readonly string[],
+): boolean {
+  const texts = given.flatMap(({ id, title, text }) => (cited.includes(id) ? [title, text] : []))
+  return assistant === 'help' && figuresNotGiven(answer, texts).length > 0
 }
 
 /** A stream that neither goes on nor ends is left at the time-out. */

@@ -60,6 +60,9 @@ export class VoiceError extends Error {
 
 export const notUnderstood =
   'I could not make out a question about our work in this. Please put it in plain English, in a sentence or two.'
+/** Where a company has taken its entry about emergencies away. */
+export const urgently =
+  'If anybody may be in danger, call 911 now; Poison Control answers at 1-800-222-1222. Your question was passed on.'
 /** Asked back: it may be mistyped, or of another language. */
 export const unread =
   'I am not sure that I read this right. If you mean one of the texts below, open it; otherwise please put it in plain English, in a sentence or two.'

@@ -28,14 +28,15 @@ export async function askForHelp(
     person: caller.actor.id,
     listener,
   })
-  const objection = answered.hasAbstained
-    ? null
-    : await objectionHelp(context.db, input.type, answered.findings)
+  const objection =
+    answered.hasAbstained || answered.isByRule
+      ? null
+      : await objectionHelp(context.db, input.type, answered.findings)
   const id = uuidv7()
   await context.db.transact(async (tx) => {
     const faqItemId =
       answered.hasAbstained && answered.findings.isUnderstood
-        ? await noteGap(tx, maskPersonalText(input.question))
+        ? await noteGap(tx, maskPersonalText(answered.findings.readAs ?? input.question))
         : null
     await keepExchange(tx, {
       id,
@@ -59,6 +60,7 @@ export async function askForHelp(
     citations: answered.cited,
     related: answered.related,
     hasAbstained: answered.hasAbstained,
+    readAs: answered.findings.readAs,
     answeredBy: answered.answeredBy,
     aiModel: answered.aiModel,
   }

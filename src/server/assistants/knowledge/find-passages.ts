@@ -16,7 +16,7 @@ import {
   rank,
 } from '#domain/assistants/ranking.ts'
 import { rarity } from '#domain/assistants/rarity.ts'
-import { fitOf, isCompanys, type QuestionKind, type SourceType } from '#domain/assistants/sources.ts'
+import { fitOf, isWritten, type QuestionKind, type SourceType } from '#domain/assistants/sources.ts'
 import type { Db } from '../../db/client.ts'
 import type { Near } from '../sentences/examples.ts'
 import { nearExamples, openBeside, vectorOf } from '../sentences/on-thread.ts'
@@ -89,7 +89,7 @@ export async function findPassages(db: Db, question: Question): Promise<Findings
   })
   const pageWords = new Set(termsOf(question.page?.replaceAll(/[^\p{L}]+/gu, ' ') ?? ''))
   const isLater = ({ sourceKey, sourceType }: Found) =>
-    isCompanys(sourceType) && !examples.asked.has(sourceKey)
+    isWritten(sourceType) && !examples.asked.has(sourceKey)
   const texts = new Map(rows.map((row) => [row.id, row]))
   const candidates = rows.map((row): Candidate => {
     const isOnPage =

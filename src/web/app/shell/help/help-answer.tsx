@@ -22,6 +22,11 @@ function voiceOf({ answeredBy, aiModel, hasAbstained }: HelpAnswer): string {
 export function HelpAnswerView({ answer }: { answer: HelpAnswer }) {
   return (
     <article className="mt-4 grid gap-3 border-t border-line pt-4">
+      {answer.readAs && (
+        <p className="text-xs text-ink-2">
+          Read as: <q>{answer.readAs}</q>
+        </p>
+      )}
       <p className={cx('text-sm whitespace-pre-line', answer.hasAbstained && 'text-ink-2')}>
         {answer.answer}
       </p>

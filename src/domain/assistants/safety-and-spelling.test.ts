@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { figuresNotGiven } from './figures-given.ts'
+import { maskPersons } from './mask-persons.ts'
+import { asIfOftenAsked, likelyAsked } from './ranking.ts'
+import { meantWord, slipsBetween } from './spelling.ts'
+
+test('slips: a letter too many, too few, another, or two swapped count one each', () => {
+  expect(slipsBetween('cost', 'cots', 2)).toBe(1)
+  expect(slipsBetween('shiping', 'shipping', 2)).toBe(1)
+  expect(slipsBetween('overdue', 'overdose', 1)).toBeNull()
+  expect(slipsBetween('gallon', 'gallon', 1)).toBe(0)
+})
+
+test('a mistyped word is read as the commonest near one, a strange one as it stands', () => {
+  const words = new Map([
+    ['cost', 9],
+    ['cast', 1],
+    ['commission', 5],
+    ['sorry', 3],
+  ])
+  expect(meantWord('cots', words)).toBe('cost')
+  expect(meantWord('comision', words)).toBe('commission')
+  expect(meantWord('lorry', words)).toBeNull()
+  expect(meantWord('zebra', words)).toBeNull()
+})
+
+test('names and streets of persons stay in the house, ours and places do not', () => {
+  const ours = new Set(['silver', 'gold', 'amberroot', 'denver', 'colorado'])
+  const mask = (text: string) => maskPersons(text, (word) => ours.has(word))
+  expect(mask('The owner Maria Lopez at 1420 North Blake Street asks about Silver in Denver.')).toBe(
+    'The owner [name] at [address] asks about Silver in Denver.',
+  )
+  expect(mask('Is Mr. Novak, jo@bar.example, old enough?')).toBe('Is Mr. [name], [email], old enough?')
+  expect(mask('What does a gallon of Gold cost on Monday?')).toBe(
+    'What does a gallon of Gold cost on Monday?',
+  )
+  expect(mask('How many of the 24 bottles leave?')).toBe('How many of the 24 bottles leave?')
+})
+
+test('every figure of an answer stands in the text it rests on', () => {
+  const texts = ['The gallon is $1,199.50, 21 and over.']
+  expect(figuresNotGiven('It is $1199.5 for guests of 21.', texts)).toEqual([])
+  expect(figuresNotGiven('It is $1,200.', texts)).toEqual(['1200'])
+  expect(figuresNotGiven('1. The gallon is $1,199.50.\n2. Ask for ID.', texts)).toEqual([])
+})
+
+test('few wordings count as if there were as many as others have, and twenty as they are', () => {
+  const near = { form: 0.4, forms: 0.4, text: 0.3 }
+  expect(asIfOftenAsked(near, 20)).toEqual(near)
+  expect(asIfOftenAsked(near, 1).form).toBeCloseTo(0.709, 2)
+  expect(asIfOftenAsked(near, 10).form).toBeLessThan(asIfOftenAsked(near, 2).form)
+  // The text is farther than the title: it decides how likely such a question is asked about it.
+  expect(likelyAsked(near, 1)[0]).toBeCloseTo(0.609, 2)
+})

@@ -1,0 +1,79 @@
+import { unlike } from '#domain/assistants/ranking.ts'
+import { safetyEntries, safetyRoute } from '#domain/assistants/safety-router.ts'
+import { contentId } from '../../content/keep.ts'
+import type { Db } from '../../db/client.ts'
+import { sentenceEncoder } from '../sentences/encoder.ts'
+import type { Found } from './candidates.ts'
+import { type Findings, mayAnswer } from './find-passages.ts'
+
+const keyOf = (slug: string) => `faq:${contentId('faq_items', slug)}`
+/** The entries of safety are no secret: who asks any assistant about an emergency is told, whoever it is. */
+export const safetyKeys: readonly string[] = safetyEntries.map(keyOf)
+
+/** As sure as of a question in the very words that are stored. */
+const byRule = { known: 0.95, right: 0.95 }
+/** So far down a right entry still counts as found where several may come first. */
+const nearTop = 5
+const says = new Set(['lesson', 'technique', 'template'])
+
+type Entry = Findings['passages'][number]
+
+async function readEntry(db: Db, key: string, score: number): Promise<Entry | undefined> {
+  const found = await db.row<Found>(
+    `SELECT id, source_type AS "sourceType", source_id AS "sourceId", source_key AS "sourceKey", title, body, href, aliases, details
+       FROM knowledge_passages WHERE source_key = $1 AND part = 0`,
+    [key],
+  )
+  return found && { ...found, key: found.id, score, features: unlike }
+}
+
+/** `urgent` is said where the entry of an emergency is gone. */
+export type Routed = { isByRule: boolean; urgent: boolean }
+
+/**
+ * What was found, with the entry of safety first where the question is one of safety, whatever else was found. Where that entry
+ * is gone nothing is sure: no other text stands in for it.
+ */
+export async function safetyFirst(
+  db: Db,
+  question: string,
+  findings: Findings,
+): Promise<{ findings: Findings; routed: Routed | null }> {
+  const { isWord } = await sentenceEncoder()
+  const route = safetyRoute(question, isWord) ?? (findings.readAs && safetyRoute(findings.readAs, isWord))
+  if (!route) return { findings, routed: null }
+  const { passages } = findings
+  const keys = route.entries.map(keyOf)
+  const [first] = passages
+  const isOpen = route.isOpen === true
+  // What to say about a law is as right as what it is.
+  if (
+    isOpen &&
+    first &&
+    mayAnswer(findings) &&
+    (keys.includes(first.sourceKey) || says.has(first.sourceType))
+  )
+    return { findings, routed: null }
+  const own = passages.slice(0, isOpen ? nearTop : 1).find(({ sourceKey }) => keys.includes(sourceKey))
+  const key = own?.sourceKey ?? keys[0] ?? ''
+  const entry =
+    passages.find(({ sourceKey }) => sourceKey === key) ?? (await readEntry(db, key, first?.score ?? 0))
+  const urgent = route.topic === 'emergency'
+  if (!entry)
+    return {
+      findings: { ...findings, isUnderstood: true, confidence: 0, sureness: { known: 0, right: 0 } },
+      routed: { isByRule: true, urgent },
+    }
+  const sureness = isOpen ? { known: findings.sureness.known, right: byRule.right } : byRule
+  return {
+    findings: {
+      ...findings,
+      passages: [entry, ...passages.filter(({ sourceKey }) => sourceKey !== key)],
+      sureness,
+      confidence: sureness.known * sureness.right,
+      isUnderstood: true,
+      hasWords: true,
+    },
+    routed: { isByRule: !isOpen, urgent: false },
+  }
+}
