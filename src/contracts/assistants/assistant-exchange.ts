@@ -38,6 +38,8 @@ export const assistantExchanges = defineContract({
     faqItemId: id().nullable(),
     answeredAt: instant().nullable(),
     seenAt: instant().nullable(),
+    answerId: id().nullable(),
+    closedNote: text(500).nullable(),
   },
   without: ['create', 'update', 'remove'],
 })

@@ -12,7 +12,7 @@ const streets =
 const street = new RegExp(`^(?:${streets})$`, 'i')
 /** Words with a capital that are nobody's name. */
 const common = new Set(
-  'i im ill ive monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december english spanish american americans fda dea irs ach pos coa ok us usa uk faq crm pdf csv sku united states new north south west east'.split(
+  'i im ill ive is are was has have had do does did can could may should will would what how where when why who which the a an my our their his her if please tell mr mrs ms miss mister dr monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december english spanish american americans fda dea irs ach pos coa ok us usa uk faq crm pdf csv sku united states new north south west east'.split(
     ' ',
   ),
 )

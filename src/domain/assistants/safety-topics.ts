@@ -115,7 +115,7 @@ export const safetyRules: readonly SafetyRule[] = [
   },
   {
     topic: 'comparison',
-    entries: ['what-does-it-do', 'compare-with-coffee-or-alcohol'],
+    entries: ['what-does-it-do'],
     when: [
       'safer|healthier|better|gentler|stronger|worse|weaker|less harmful|as good as|as strong as|works like|work like|same as|like taking',
       medicines,
@@ -157,7 +157,7 @@ export const safetyRules: readonly SafetyRule[] = [
   {
     topic: 'minors',
     isOpen: true,
-    entries: ['house-age', 'sale-to-minor', 'state-says-eighteen', 'all-ages-events', 'checking-id'],
+    entries: ['house-age', 'sale-to-minor', 'state-says-eighteen', 'checking-id'],
     when: [
       `${minors}|legal age|drinking age|age limit|minimum age|be 21|be twenty one|over 21|over eighteen|turned 21|how old do you have to be|how old must|how old should|how old does`,
     ],
@@ -166,7 +166,7 @@ export const safetyRules: readonly SafetyRule[] = [
   {
     topic: 'minors',
     isOpen: true,
-    entries: ['house-age', 'sale-to-minor', 'all-ages-events', 'state-says-eighteen'],
+    entries: ['house-age', 'sale-to-minor', 'state-says-eighteen'],
     when: [
       `${children}`,
       'a sip|sip|serve|served|try|taste|order|ordering|drink|shots|shot|buy|wants one|have one|sell',
@@ -260,7 +260,7 @@ export const safetyRules: readonly SafetyRule[] = [
   },
   {
     topic: 'safety',
-    entries: ['is-it-harmful', 'is-it-addictive'],
+    entries: ['is-it-harmful'],
     when: [
       'safe|unsafe|dangerous|danger|dangers|harmful|harmless|toxic|risky|health risk|health risks|kill you|kill me|kill him|kill somebody|kill someone|kill people|died|die from|deaths|deadly|lethal|side effect|side effects|bad for you|bad for your|bad for my|hurt you|hurt me|hurt them|liver|the risks',
       `${product}|you|people|health|side effects|liver`,

@@ -16,6 +16,6 @@ export function assistantJobs(
     },
     'run-assistant-task': ({ taskId }) => runTask(context, taskId),
     'run-evaluation': ({ runId }, stopping) => runWhenIndexed(context, runId, stopping),
-    'tell-askers': ({ faqItemId }) => tellAskers(context, faqItemId),
+    'tell-askers': ({ faqItemId, by }) => tellAskers(context, faqItemId, by),
   }
 }

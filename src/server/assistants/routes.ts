@@ -17,6 +17,7 @@ import { type App, callerOf, originOf } from '../routing.ts'
 import { aiEmployees } from './ai-employees.ts'
 import { guideFor } from './guide.ts'
 import { askForHelp } from './help/ask-for-help.ts'
+import { gapRoutes } from './help/gap-routes.ts'
 import { giveFeedback } from './help/give-feedback.ts'
 import { markAnswersSeen } from './help/mark-answers-seen.ts'
 import { streamHelp } from './help/stream-help.ts'
@@ -29,6 +30,7 @@ const params = z.object({ id: z.uuid() })
 const team = { access: teamRoles }
 
 export function assistantsRoutes(app: App, context: Context): void {
+  gapRoutes(app, context)
   app.get(
     '/api/admin/ai-employees',
     {

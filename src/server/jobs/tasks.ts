@@ -24,7 +24,8 @@ export type Tasks = {
   'sweep-files': object
   'run-assistant-task': { taskId: string }
   'run-evaluation': { runId: string }
-  'tell-askers': { faqItemId: string }
+  /** `by`: the entry that answers it, where it is another one than the draft itself. */
+  'tell-askers': { faqItemId: string; by?: string }
   /** The demo's assistants are examined and given their first tasks. */
   'give-first-work': object
   /** Stock that orders held for too long without being confirmed (O6); the schedule queues it. */

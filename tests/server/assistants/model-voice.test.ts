@@ -74,6 +74,12 @@ test('the model answers from what was found, and says which; tokens and cost are
   expect(endpoint.headers.at(-1)?.authorization).toBe('Bearer key-of-the-house')
 })
 
+test('[FIX-027] a contact that stands in the cited text may be said', async () => {
+  const said = 'For larger orders ask jo@amberroot.example.'
+  const { body } = await ask({ reply: { answer: said, citations: ['S1'], abstain: false } })
+  expect(body).toMatchObject({ answer: said, answeredBy: 'model' })
+})
+
 test.each<[string, Behaviour, string]>([
   ['a time-out', 'silent', 'timeout'],
   ['a 503', { status: 503 }, 'unavailable'],
@@ -99,6 +105,16 @@ test.each<[string, Behaviour, string]>([
   [
     'somebody’s number',
     { reply: { answer: 'Call 303-555-0143.', citations: ['S1'], abstain: false } },
+    'refused',
+  ],
+  [
+    'a figure that no cited text holds',
+    { reply: { answer: 'A gallon of Silver is $189.95.', citations: ['S1'], abstain: false } },
+    'refused',
+  ],
+  [
+    'a claim in softer words',
+    { reply: { answer: 'It takes the edge off.', citations: ['S1'], abstain: false } },
     'refused',
   ],
   [
@@ -134,12 +150,14 @@ test('a model that abstains makes no answer, and the question is noted', async (
 test('personal data is masked before it leaves; sources are data beside the rules', async () => {
   await ask(
     { reply: { answer: 'It is $199.95.', citations: ['S1'], abstain: false } },
-    'How much is a gallon for pat@bar.example, phone 303-555-0188, SSN 078-05-1120?',
+    'How much is a gallon for Pat Novak, 12 Blake Street, pat@bar.example, phone 303-555-0188, SSN 078-05-1120?',
   )
   const sent = endpoint.asked.at(-1)
   const text = JSON.stringify(sent)
-  expect(text).not.toMatch(/pat@bar|jo@amberroot|555-0188|078-05-1120/)
-  expect(text).toContain('[email]')
+  expect(text).not.toMatch(/pat@bar|Novak|Blake|555-0188|078-05-1120/)
+  for (const mask of ['[email]', '[name]', '[address]']) expect(text).toContain(mask)
+  // The company's own contacts stand in its texts and are no secret: masked, they would send a call nowhere.
+  expect(text).toContain('jo@amberroot.example')
   expect(sent).toMatchObject({ model: 'house-model', stream: true })
   expect(sent).not.toHaveProperty('tools')
   const [system, user] = sent?.messages ?? []

@@ -1,5 +1,29 @@
 /** The calls of the assistants; letters and keys as in `calls.ts`. */
 export const assistantCalls = {
+  'GET /api/faq-gaps': { may: 'A' },
+  'GET /api/faq-gaps/:id/near': {
+    may: 'A',
+    url: '/api/faq-gaps/00000000-0000-4000-8000-000000000000/near',
+    ok: 404,
+  },
+  'POST /api/faq-gaps/attach': {
+    may: 'A',
+    body: {
+      ids: ['00000000-0000-4000-8000-000000000000'],
+      intoId: '00000000-0000-4000-8000-000000000000',
+    },
+    ok: 400,
+  },
+  'POST /api/faq-gaps/dismiss': {
+    may: 'A',
+    body: { ids: ['00000000-0000-4000-8000-000000000000'] },
+    ok: 409,
+  },
+  'POST /api/faq-gaps/reopen': {
+    may: 'A',
+    body: { ids: ['00000000-0000-4000-8000-000000000000'] },
+    ok: 409,
+  },
   'POST /api/ai/help': { may: 'AUTSO', body: { question: 'What does a pour cost?', type: 'general' } },
   'POST /api/hey-joe': {
     may: '*',

@@ -18,35 +18,40 @@ export async function faqChanged(tx: Tx, { after, before }: Change): Promise<voi
 
 type Asker = { id: string; question: string; email: string | null; firstName: string | null }
 
-/** Tells everybody who asked, once, on their screen and by mail, and closes the alert. */
-export async function tellAskers({ db, clock }: Context, faqItemId: string): Promise<void> {
+/** Tells everybody who asked, once, on their screen and by mail, which entry answers it, and closes the alert. */
+export async function tellAskers({ db, clock }: Context, faqItemId: string, by = faqItemId): Promise<void> {
   await db.transact(async (tx) => {
     const askers = await tx.rows<Asker>(
-      `UPDATE assistant_exchanges e SET answered_at = $2, updated_at = $2, version = e.version + 1
+      `UPDATE assistant_exchanges e SET answered_at = $2, answer_id = f.id, updated_at = $2, version = e.version + 1
          FROM faq_items f, users u
-        WHERE f.id = $1 AND f.is_active AND f.deleted_at IS NULL AND e.faq_item_id = f.id AND e.answered_at IS NULL
+        WHERE f.id = $3 AND f.is_active AND f.deleted_at IS NULL AND e.faq_item_id = $1 AND e.answered_at IS NULL
           AND u.id = e.user_id
        RETURNING e.id, e.question, u.email, u.first_name AS "firstName"`,
-      [faqItemId, clock.now().toISOString()],
+      [faqItemId, clock.now().toISOString(), by],
     )
     for (const asker of askers) tx.changes.push({ entity: 'assistant_exchanges', id: asker.id, op: 'update' })
     const byMail = new Map(askers.flatMap((asker) => (asker.email ? [[asker.email, asker] as const] : [])))
     for (const [to, asker] of byMail) {
-      const data = { firstName: asker.firstName ?? '', question: asker.question.slice(0, 300), faqItemId }
+      const data = { firstName: asker.firstName ?? '', question: asker.question.slice(0, 300), faqItemId: by }
       await enqueue(tx, 'send-mail', { id: uuidv7(), to, template: 'question-answered', data })
     }
-    const alert = await tx.row<{ id: string }>(
-      `UPDATE admin_alerts SET status = 'resolved', is_resolved = true, resolved_at = $2, updated_at = $2, version = version + 1
-        WHERE alert_key = $1 AND NOT is_resolved AND deleted_at IS NULL RETURNING id`,
-      [`faq-gap:${faqItemId}`, clock.now().toISOString()],
-    )
-    if (alert)
-      await recordChange(tx, null, {
-        entity: 'admin_alerts',
-        id: alert.id,
-        action: 'update',
-        before: { status: 'open' },
-        after: { status: 'resolved' },
-      })
+    await closeAlert(tx, faqItemId, clock.now())
+  })
+}
+
+/** The queue has dealt with what the alert was about. */
+export async function closeAlert(tx: Tx, faqItemId: string, now: Date): Promise<void> {
+  const alert = await tx.row<{ id: string }>(
+    `UPDATE admin_alerts SET status = 'resolved', is_resolved = true, resolved_at = $2, updated_at = $2, version = version + 1
+      WHERE alert_key = $1 AND NOT is_resolved AND deleted_at IS NULL RETURNING id`,
+    [`faq-gap:${faqItemId}`, now.toISOString()],
+  )
+  if (!alert) return
+  await recordChange(tx, null, {
+    entity: 'admin_alerts',
+    id: alert.id,
+    action: 'update',
+    before: { status: 'open' },
+    after: { status: 'resolved' },
   })
 }

@@ -14,7 +14,10 @@ export const safetyKeys: readonly string[] = safetyEntries.map(keyOf)
 const byRule = { known: 0.95, right: 0.95 }
 /** So far down a right entry still counts as found where several may come first. */
 const nearTop = 5
-const says = new Set(['lesson', 'technique', 'template'])
+
+/** Answered by rule even where nearly everything says that nothing answers it. */
+const firm = new Set(['emergency', 'comparison'])
+const leastKnown = 0.1
 
 type Entry = Findings['passages'][number]
 
@@ -45,15 +48,11 @@ export async function safetyFirst(
   const { passages } = findings
   const keys = route.entries.map(keyOf)
   const [first] = passages
-  const isOpen = route.isOpen === true
-  // What to say about a law is as right as what it is.
-  if (
-    isOpen &&
-    first &&
-    mayAnswer(findings) &&
-    (keys.includes(first.sourceKey) || says.has(first.sourceType))
-  )
-    return { findings, routed: null }
+  const isDoubted = !firm.has(route.topic) && findings.sureness.known < leastKnown
+  const isOpen = route.isOpen === true || isDoubted
+  // What a lesson teaches about a law is as right as what an entry says.
+  const isRight = first && (keys.includes(first.sourceKey) || first.sourceType === 'lesson')
+  if (isOpen && isRight && mayAnswer(findings)) return { findings, routed: null }
   const own = passages.slice(0, isOpen ? nearTop : 1).find(({ sourceKey }) => keys.includes(sourceKey))
   const key = own?.sourceKey ?? keys[0] ?? ''
   const entry =

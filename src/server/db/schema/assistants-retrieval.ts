@@ -133,12 +133,17 @@ export const assistantExchanges = pgTable(
     faqItemId: ref((): AnyPgColumn => faqItems.id, 'set null'),
     answeredAt: instant(),
     seenAt: instant(),
+    /** The entry that answers it now. */
+    answerId: ref((): AnyPgColumn => faqItems.id, 'set null'),
+    /** What its asker is told where nobody will answer it. */
+    closedNote: text(),
     searchText: searchable('question', 'answer'),
   },
   (t) => [
     index('assistant_exchanges_user').on(t.userId, t.createdAt),
     index('assistant_exchanges_assistant').on(t.assistant, t.createdAt),
     index('assistant_exchanges_faq').on(t.faqItemId),
+    index('assistant_exchanges_answer').on(t.answerId),
     index('assistant_exchanges_technique').on(t.techniqueId),
     index('assistant_exchanges_usage').on(t.usageId),
     index('assistant_exchanges_created').on(t.createdAt, t.id),

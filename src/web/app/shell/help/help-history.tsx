@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { Badge } from '#web/design/badge.tsx'
 import { Button } from '#web/design/button.tsx'
@@ -60,13 +61,21 @@ function Item({ exchange }: { exchange: Exchange }) {
     <li className="rounded-md border border-line p-3 text-sm">
       <p className="flex items-start justify-between gap-2">
         <span className="min-w-0 font-medium break-words">{exchange.question}</span>
-        {isNews && <Badge tone="green">Answered</Badge>}
+        {isNews && (exchange.closedNote ? <Badge>Closed</Badge> : <Badge tone="green">Answered</Badge>)}
       </p>
       <p className="mt-1 line-clamp-4 whitespace-pre-line text-ink-2">
-        {exchange.answeredAt
-          ? 'Somebody has written the answer. Ask again, or look into the FAQ.'
-          : exchange.answer}
+        {exchange.closedNote ??
+          (exchange.answeredAt
+            ? 'Somebody has written the answer. Ask again, or look into the FAQ.'
+            : exchange.answer)}
       </p>
+      {exchange.answerId && (
+        <p className="mt-1">
+          <Link to="/faq" search={{ open: exchange.answerId }} className="text-accent hover:underline">
+            Read the answer
+          </Link>
+        </p>
+      )}
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-xs text-ink-3">
         {formatDate(exchange.createdAt, 'datetime')}
         {exchange.sourceKeys.map((key) => (

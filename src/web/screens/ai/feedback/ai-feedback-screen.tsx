@@ -2,7 +2,7 @@ import { Page } from '#web/app/page.tsx'
 import { useSearchState } from '#web/app/search-state.ts'
 import { useUser } from '#web/app/session.ts'
 import { Tabs } from '#web/design/tabs.tsx'
-import { Drafts } from './drafts.tsx'
+import { GapQueue } from './gap-queue.tsx'
 import { RatedAnswers } from './rated-answers.tsx'
 import { SuggestionBoard } from './suggestion-board.tsx'
 
@@ -25,7 +25,7 @@ export function AiFeedbackScreen() {
         onValueChange={(tab) => setSearch({ tab: tab === 'suggestions' ? undefined : tab })}
         items={[
           { value: 'suggestions', label: 'Suggestions', content: <SuggestionBoard /> },
-          { value: 'open', label: 'Unanswered questions', content: <Drafts /> },
+          { value: 'open', label: 'Unanswered questions', content: <GapQueue /> },
           {
             value: 'no-help',
             label: 'Did not help',

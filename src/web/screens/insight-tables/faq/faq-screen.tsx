@@ -6,6 +6,7 @@ import { useUser } from '#web/app/session.ts'
 import { PhraseList } from '#web/resource/phrase-list.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, Input, RecordView } from '#web/resource/types.ts'
+import { ProposedWordings } from './proposed-wordings.tsx'
 
 type Faq = typeof faqItems
 
@@ -24,11 +25,12 @@ const inputs: readonly Input<Faq>[] = [
   { field: 'isActive', label: 'Shown' },
 ]
 
-const record: RecordView<Faq> = {
+const recordOf = (isAdmin: boolean): RecordView<Faq> => ({
   eyebrow: (row) => row.category,
   top: (row) => (
     <div className="flex flex-col gap-2 text-md leading-relaxed [&_a]:text-accent [&_a]:underline [&_ol]:list-decimal [&_ol]:pl-5 [&_ul]:list-disc [&_ul]:pl-5">
       <Markdown>{row.answer}</Markdown>
+      {isAdmin && row.isActive && <ProposedWordings key={row.id} row={row} />}
     </div>
   ),
   facts: [
@@ -38,7 +40,7 @@ const record: RecordView<Faq> = {
     { field: 'viewCount', label: 'Read' },
     { field: 'helpfulVotes', label: 'Helped' },
   ],
-}
+})
 
 /** What people ask, and what we answer: the same answers the assistants give. */
 export function FaqScreen() {
@@ -54,6 +56,7 @@ export function FaqScreen() {
     ],
     [isAdmin],
   )
+  const record = useMemo(() => recordOf(isAdmin), [isAdmin])
   return (
     <ResourcePage
       resource={faqItems}

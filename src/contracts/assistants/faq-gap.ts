@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { count, id, instant, text } from '../fields.ts'
+
+/** A question that nothing answers, once for all who ask alike. */
+const faqGap = z.object({
+  id: id(),
+  version: count(),
+  question: z.string(),
+  /** As far as somebody has written it. */
+  answer: z.string(),
+  category: z.string().nullable(),
+  times: count(),
+  people: count(),
+  /** How it was asked, each wording once. */
+  wordings: z.array(z.string()),
+  createdAt: instant(),
+  lastAskedAt: instant(),
+})
+export type FaqGap = z.output<typeof faqGap>
+
+/** Most asked first; `total` counts those beyond the bound as well. */
+export const faqGaps = z.object({ items: z.array(faqGap), total: count() })
+export type FaqGaps = z.output<typeof faqGaps>
+
+const entry = z.object({ id: id(), question: z.string() })
+/** The entries that come nearest to it. */
+export const gapNeighbours = z.object({ items: z.array(entry) })
+export type GapNeighbours = z.output<typeof gapNeighbours>
+
+const ids = z.array(id()).min(1).max(100)
+export const attachGaps = z.strictObject({ ids, intoId: id() })
+export const dismissGaps = z.strictObject({ ids, note: text(500).optional() })
+export const reopenGaps = z.strictObject({ ids })
+export const gapsSettled = z.object({ settled: count(), wordings: count() })
+export type GapsSettled = z.output<typeof gapsSettled>

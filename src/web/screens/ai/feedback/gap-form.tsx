@@ -1,0 +1,128 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FaqGap } from '#contracts/assistants/faq-gap.ts'
+import { faqItems } from '#contracts/assistants/faq-item.ts'
+import { forbiddenClaims } from '#domain/assistants/forbidden-claims.ts'
+import { proposeWordings } from '#domain/assistants/propose-wordings.ts'
+import { ApiError, messageOf } from '#web/app/api.ts'
+import { Button } from '#web/design/button.tsx'
+import { Field } from '#web/design/field.tsx'
+import { Input, Textarea } from '#web/design/input.tsx'
+import { toast } from '#web/design/toast-store.ts'
+import type { Row } from '#web/resource/types.ts'
+import { patchOver } from '#web/resource/writes.ts'
+import { linesOf } from '../../insight-tables/faq/proposed-wordings.tsx'
+import { useReadAgain } from './settle-gap-dialogs.tsx'
+
+type Typed = { question?: string; answer?: string; category?: string; wordings?: string }
+
+/** An entry written for a question that nothing answers: the question as it should be asked, and its askers' words. */
+export function GapForm({ gap, onClose }: { gap: FaqGap; onClose: () => void }) {
+  const readAgain = useReadAgain()
+  // What is typed, over the draft one began with: what somebody else saved meanwhile is asked about.
+  const [{ base, changes }, setTyped] = useState<{ base: FaqGap; changes: Typed }>({ base: gap, changes: {} })
+  const { question = base.question, answer = base.answer, category = base.category ?? '' } = changes
+  const asked = question.trim() === base.question ? base.wordings : [base.question, ...base.wordings]
+  const wordings = changes.wordings ?? asked.join('\n')
+  const type = (more: Typed) => setTyped({ base, changes: { ...changes, ...more } })
+  const claims = forbiddenClaims(answer)
+  const save = useMutation({
+    mutationFn: (isActive: boolean) =>
+      patchOver(faqItems, base as FaqGap & Row, {
+        question: question.trim(),
+        answer,
+        isActive,
+        aliases: linesOf(wordings).slice(0, 100),
+        ...(changes.category?.trim() ? { category: changes.category } : {}),
+      }),
+    onSuccess: async (written) => {
+      toast(toldOf(written))
+      onClose()
+      await readAgain()
+    },
+    onError: (error) =>
+      toast({
+        title: 'Not saved',
+        description: messageOf(error, 'What you typed is kept. Please try again.'),
+        variant: 'destructive',
+      }),
+  })
+  const errors = save.error instanceof ApiError ? save.error.fields : {}
+  const propose = () =>
+    type({
+      wordings: [...linesOf(wordings), ...proposeWordings({ question, answer }, linesOf(wordings))].join(
+        '\n',
+      ),
+    })
+  return (
+    <div className="mt-3 border-t border-line pt-3">
+      <Field label="Question" required error={errors.question}>
+        <Input
+          maxLength={500}
+          readOnly={save.isPending}
+          value={question}
+          onChange={(event) => type({ question: event.target.value })}
+        />
+      </Field>
+      <Field
+        label="Answer"
+        error={errors.answer}
+        {...(claims[0] ? { warning: `This may read as a claim: “${claims[0].phrase}”` } : {})}
+      >
+        <Textarea
+          rows={4}
+          maxLength={10_000}
+          readOnly={save.isPending}
+          value={answer}
+          onChange={(event) => type({ answer: event.target.value })}
+        />
+      </Field>
+      <Field
+        label="Asked in other words"
+        hint="The askers’ words, one to a line; the entry is found by them."
+        optional
+        error={errors.aliases}
+      >
+        <Textarea
+          rows={4}
+          readOnly={save.isPending}
+          value={wordings}
+          onChange={(event) => type({ wordings: event.target.value })}
+        />
+      </Field>
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label="Category" optional compact className="w-48" error={errors.category}>
+          <Input
+            maxLength={60}
+            readOnly={save.isPending}
+            value={category}
+            onChange={(event) => type({ category: event.target.value })}
+          />
+        </Field>
+        <Button onClick={propose}>Propose wordings</Button>
+        <span className="flex-1" />
+        <Button onClick={onClose} disabled={save.isPending}>
+          Close
+        </Button>
+        <Button disabled={save.isPending || question.trim() === ''} onClick={() => save.mutate(false)}>
+          Keep as a draft
+        </Button>
+        <Button
+          variant="primary"
+          loading={save.isPending}
+          disabled={question.trim() === '' || answer.trim() === '' || claims.length > 0}
+          onClick={() => save.mutate(true)}
+        >
+          Publish
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function toldOf(written: Row | null) {
+  if (!written) return { title: 'The draft stays as it is now' }
+  return written.isActive
+    ? { title: 'Published', description: 'Everybody who asked is told.' }
+    : { title: 'Draft kept', description: String(written.question) }
+}

@@ -1,0 +1,147 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FaqGap, GapNeighbours, GapsSettled } from '#contracts/assistants/faq-gap.ts'
+import { faqItems } from '#contracts/assistants/faq-item.ts'
+import type { List } from '#contracts/define.ts'
+import { ApiError, api, messageOf } from '#web/app/api.ts'
+import { Button } from '#web/design/button.tsx'
+import { Combobox } from '#web/design/combobox.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
+import { Field } from '#web/design/field.tsx'
+import { formatCount } from '#web/design/format.ts'
+import { Textarea } from '#web/design/input.tsx'
+import { RadioGroup } from '#web/design/radio-group.tsx'
+import type { Option } from '#web/design/select.tsx'
+import { toast } from '#web/design/toast-store.ts'
+import { offerUndo } from '#web/design/undo-store.ts'
+
+type Props = { gaps: readonly FaqGap[]; onClose: () => void; onSettled: () => void }
+
+/** Reads again what a settled question touches. */
+export function useReadAgain() {
+  const client = useQueryClient()
+  return () =>
+    Promise.all(
+      ['/api/faq-gaps', faqItems.path].map((path) => client.invalidateQueries({ queryKey: [path] })),
+    )
+}
+
+function useSettle(path: 'attach' | 'dismiss', { gaps, onClose, onSettled }: Props, told: string) {
+  const readAgain = useReadAgain()
+  const ids = gaps.map(({ id }) => id)
+  return useMutation({
+    mutationFn: (body: Record<string, unknown>) =>
+      api.post<GapsSettled>(`/api/faq-gaps/${path}`, { ids, ...body }),
+    onSuccess: async ({ settled, wordings }) => {
+      const kept = wordings > 0 ? ` ${formatCount(wordings, 'wording', 'wordings')} kept.` : ''
+      toast({ title: told, description: `Whoever asked is told.${kept}` })
+      offerUndo(`${told}: ${formatCount(settled, 'question', 'questions')}`, async () => {
+        await api.post('/api/faq-gaps/reopen', { ids })
+        await readAgain()
+      })
+      onSettled()
+      onClose()
+      await readAgain()
+    },
+  })
+}
+
+async function searchEntries(query: string, signal: AbortSignal): Promise<readonly Option[]> {
+  const params = new URLSearchParams({ isActive: 'true', limit: '20', ...(query ? { q: query } : {}) })
+  const { items } = await api.get<List<{ id: string; question: string }>>(`${faqItems.path}?${params}`, {
+    signal,
+  })
+  return items.map(({ id, question }) => ({ value: id, label: question }))
+}
+
+const another = 'another'
+
+/** The askers' words become wordings of an entry that answers them already. */
+export function AttachDialog(props: Props) {
+  const { gaps, onClose } = props
+  const [first] = gaps
+  const [choice, setChoice] = useState<string>()
+  const [found, setFound] = useState<string | null>(null)
+  const near = useQuery<GapNeighbours>({ queryKey: [`/api/faq-gaps/${first?.id}/near`] })
+  const attach = useSettle('attach', props, 'Attached')
+  const options = (near.data?.items ?? []).map(({ id, question }) => ({ value: id, label: question }))
+  const chosen = choice ?? options[0]?.value ?? another
+  const intoId = chosen === another ? found : chosen
+  const errors = attach.error instanceof ApiError ? attach.error.fields : {}
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={gaps.length === 1 ? `Attach: ${first?.question}` : `Attach ${gaps.length} questions`}
+      description="They become wordings of the entry, which is found by them from then on. Whoever asked is told which entry answers it."
+      footer={
+        <>
+          <Button onClick={onClose}>Keep as it is</Button>
+          <Button
+            variant="primary"
+            loading={attach.isPending}
+            disabled={intoId === null}
+            onClick={() => attach.mutate({ intoId })}
+          >
+            Attach
+          </Button>
+        </>
+      }
+    >
+      <Field label="The entry that answers it" group error={errors.intoId}>
+        <RadioGroup
+          value={chosen}
+          onValueChange={setChoice}
+          options={[...options, { value: another, label: 'Another entry' }]}
+        />
+      </Field>
+      {chosen === another && (
+        <Field label="Find the entry" required>
+          <Combobox value={found} onValueChange={setFound} search={searchEntries} />
+        </Field>
+      )}
+      {attach.error && Object.keys(errors).length === 0 && (
+        <p role="alert" className="mt-2 text-sm text-red">
+          {messageOf(attach.error, 'Nothing was attached. Please try again.')}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+/** What nobody will answer leaves the queue. */
+export function DismissDialog(props: Props) {
+  const { gaps, onClose } = props
+  const [note, setNote] = useState('')
+  const dismiss = useSettle('dismiss', props, 'Dismissed')
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      title={gaps.length === 1 ? `Dismiss: ${gaps[0]?.question}` : `Dismiss ${gaps.length} questions`}
+      description="They leave the queue. Whoever asked reads below their question that nobody will write an answer, or what you say here."
+      footer={
+        <>
+          <Button onClick={onClose}>Keep as it is</Button>
+          <Button
+            variant="danger"
+            loading={dismiss.isPending}
+            onClick={() => dismiss.mutate(note.trim() ? { note: note.trim() } : {})}
+          >
+            Dismiss
+          </Button>
+        </>
+      }
+    >
+      <Field label="What the askers are told" optional>
+        <Textarea rows={3} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
+      </Field>
+      {dismiss.error && (
+        <p role="alert" className="mt-2 text-sm text-red">
+          {messageOf(dismiss.error, 'Nothing was dismissed. What you typed is kept; please try again.')}
+        </p>
+      )}
+    </Dialog>
+  )
+}
