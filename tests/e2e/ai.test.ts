@@ -132,6 +132,7 @@ test('[AI-042] suggestions are voted for and merged; an unanswered question is a
   await admin.getByText('and 1 other said the same').waitFor()
   await admin.goto('/ai-feedback?tab=open')
   const draft = admin.getByRole('listitem').filter({ hasText: 'Which pourer fits the neck of the gallon?' })
+  await draft.getByRole('button', { name: 'Write the answer' }).click()
   await draft.getByLabel('Answer').fill('It helps with pain.')
   await draft.getByText(/may read as a claim/).waitFor()
   await expect.poll(() => draft.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true)

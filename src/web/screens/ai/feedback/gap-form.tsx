@@ -28,7 +28,7 @@ export function GapForm({ gap, onClose }: { gap: FaqGap; onClose: () => void }) 
   const claims = forbiddenClaims(answer)
   const save = useMutation({
     mutationFn: (isActive: boolean) =>
-      patchOver(faqItems, base as FaqGap & Row, {
+      patchOver(faqItems, rowOf(base), {
         question: question.trim(),
         answer,
         isActive,
@@ -119,6 +119,15 @@ export function GapForm({ gap, onClose }: { gap: FaqGap; onClose: () => void }) 
     </div>
   )
 }
+
+/** A draft is not shown and has no wordings of its own yet. */
+const rowOf = (gap: FaqGap): Row => ({
+  ...gap,
+  isActive: false,
+  aliases: [],
+  updatedAt: gap.createdAt,
+  deletedAt: null,
+})
 
 function toldOf(written: Row | null) {
   if (!written) return { title: 'The draft stays as it is now' }
