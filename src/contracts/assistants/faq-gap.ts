@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { count, id, instant, text } from '../fields.ts'
+import { lookedUp, lookedUpList } from '../references.ts'
 
 /** A question that nothing answers, once for all who ask alike. */
 const faqGap = z.object({
@@ -27,8 +28,8 @@ const entry = z.object({ id: id(), question: z.string() })
 export const gapNeighbours = z.object({ items: z.array(entry) })
 export type GapNeighbours = z.output<typeof gapNeighbours>
 
-const ids = z.array(id()).min(1).max(100)
-export const attachGaps = z.strictObject({ ids, intoId: id() })
+const ids = lookedUpList('faq_items', 100).min(1)
+export const attachGaps = z.strictObject({ ids, intoId: lookedUp('faq_items') })
 export const dismissGaps = z.strictObject({ ids, note: text(500).optional() })
 export const reopenGaps = z.strictObject({ ids })
 export const gapsSettled = z.object({ settled: count(), wordings: count() })

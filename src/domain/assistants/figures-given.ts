@@ -1,3 +1,5 @@
+import { withoutEnd } from '../text/trim-signs.ts'
+
 /** The figures of an answer that stand in none of the texts it rests on; numbers that only count its own lines are none. */
 export function figuresNotGiven(answer: string, texts: readonly string[]): string[] {
   const given = new Set(texts.flatMap(figuresIn))
@@ -5,11 +7,8 @@ export function figuresNotGiven(answer: string, texts: readonly string[]): strin
 }
 
 function figuresIn(text: string): string[] {
-  return (text.match(/\d[\d.,]*/g) ?? []).map((figure) =>
-    figure
-      .replaceAll(',', '')
-      .replace(/\.+$/, '')
-      .replace(/(\.\d*?)0+$/, '$1')
-      .replace(/\.$/, ''),
-  )
+  return (text.match(/\d[\d.,]*/g) ?? []).map((figure) => {
+    const plain = withoutEnd(figure.replaceAll(',', ''), '.')
+    return plain.includes('.') ? withoutEnd(withoutEnd(plain, '0'), '.') : plain
+  })
 }

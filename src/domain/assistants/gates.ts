@@ -35,7 +35,8 @@ export function violations({ text, hasAbstained, citations, given }: Answer): Ga
   const found: Gate[] = []
   const sentences = text.split(/(?<=[.!?])\s+|\n+/).filter((sentence) => sentence.trim() !== '')
   const own = sentences.filter((sentence) => !given.includes(sentence.trim()))
-  if (forbiddenClaims(text).length > 0) found.push('medical_claim')
+  // A quotation is judged where it was written, by the same rule.
+  if (forbiddenClaims(text).some(({ sentence }) => !quotes(given, sentence))) found.push('medical_claim')
   // The company's contacts stand in its texts: to keep them back would send an emergency call nowhere.
   if (own.some((sentence) => contactsIn(sentence).some((contact) => !given.includes(contact))))
     found.push('leaked_personal_data')
@@ -44,6 +45,16 @@ export function violations({ text, hasAbstained, citations, given }: Answer): Ga
   if (own.some(shipsToBanned)) found.push('banned_jurisdiction')
   return found
 }
+
+/** Whether a sentence stands in what was given, whatever marks are around its words. */
+const quotes = (given: string, sentence: string) => wordsIn(given).includes(wordsIn(sentence))
+const wordsIn = (text: string) =>
+  ` ${
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  } `
 
 /** States that forbid kratom; the list of the company decides about the rest (O6). */
 const bannedStates = 'Alabama|Arkansas|Indiana|Rhode Island|Vermont|Wisconsin'

@@ -1,4 +1,5 @@
 import { maskPersonalText } from '../learning/personal-data.ts'
+import { withoutEnds } from '../text/trim-signs.ts'
 
 /** After these a word with a capital is somebody's name. */
 const roles = new Set(
@@ -45,8 +46,7 @@ export function maskPersons(text: string, isOurs: (word: string) => boolean): st
   return pieces.join('').replace(/\[name\](?:\s+\[name\])+/g, '[name]')
 }
 
-const bare = (piece: string) =>
-  piece.replace(/^[^\p{L}\p{N}[]+|[^\p{L}\p{N}\]]+$/gu, '').replace(/['’]s$/, '')
+const bare = (piece: string) => withoutEnds(piece, '.,;:!?"“”‘’\'()<>*_').replace(/['’]s$/, '')
 
 /** A number, one to four words, and a word for a street. */
 function maskStreets(pieces: string[], words: string[]): void {

@@ -61,3 +61,13 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word !== '')
 
 const folded = (text: string): string => wordsOf(text).join(' ')
+
+/** One wording to a line, each once. */
+export const linesOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  ),
+]

@@ -3,7 +3,7 @@ export type Spellings = ReadonlyMap<string, number>
 
 const shortest = 4
 /** From so many letters on two slips may have happened. */
-const longEnoughForTwo = 6
+const longEnoughForTwo = 8
 
 /**
  * The word that was most likely meant by one that nobody writes: fewest slips (a letter too many, too few, another, two

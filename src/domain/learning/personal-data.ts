@@ -1,4 +1,5 @@
 import { maskEmails } from '#domain/text/mask-emails.ts'
+import { withoutEnds } from '../text/trim-signs.ts'
 
 const personalKeys = new Set(['email', 'phone', 'ssn', 'address'])
 
@@ -36,7 +37,11 @@ export function maskPersonalText(text: string): string {
 
 /** The contacts in a text, each as it stands there. */
 export function contactsIn(text: string): string[] {
-  return [email, ssn, phone].flatMap((pattern) => text.match(pattern) ?? [])
+  const mails = text
+    .split(/[\s,;:<>()"]/)
+    .map((word) => withoutEnds(word, ".!?'’”"))
+    .filter((word) => maskEmails(word, '') !== word)
+  return [...mails, ...[ssn, phone].flatMap((pattern) => text.match(pattern) ?? [])]
 }
 
 /** Captured data as it may be stored or exported: personal fields stripped, free text masked, at any depth. [REC-043, decision T4] */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { type PartialReply, settledCitations, wholeSentences } from '#domain/assistants/draft.ts'
 import { figuresNotGiven } from '#domain/assistants/figures-given.ts'
+import { forbiddenClaims } from '#domain/assistants/forbidden-claims.ts'
 import { violations } from '#domain/assistants/gates.ts'
 import { maskPersons } from '#domain/assistants/mask-persons.ts'
 import type { ModelSettings } from '../config.ts'
@@ -52,6 +53,8 @@ export function modelVoice(settings: ModelSettings): Voice {
       const answer = { text: value.answer, hasAbstained: false, citations: ids.length }
       const texts = given.map(({ text }) => text).join('\n')
       if (violations({ ...answer, given: texts }).length > 0) throw new VoiceError('refused')
+      // Nor may it repeat a claim that somebody has put into a source.
+      if (forbiddenClaims(value.answer).length > 0) throw new VoiceError('refused')
       if (hasOwnFigures(asked, value.answer, given, ids)) throw new VoiceError('refused')
       return { ...base, answer: value.answer.trim(), citations: ids, hasAbstained: false } satisfies Spoken
     },
@@ -135,7 +138,7 @@ async function tellDrafts(
     const ids = citedIds(citations, asked)
     if (ids.length === 0) throw new VoiceError('uncited')
     const said = { text: draft, hasAbstained: false, citations: ids.length, given: texts }
-    if (violations(said).length > 0) throw new VoiceError('refused')
+    if (violations(said).length > 0 || forbiddenClaims(draft).length > 0) throw new VoiceError('refused')
     if (hasOwnFigures(asked, draft, given, ids)) throw new VoiceError('refused')
     told = draft
     onDraft(draft)

@@ -36,7 +36,7 @@ export async function askForHelp(
   await context.db.transact(async (tx) => {
     const faqItemId =
       answered.hasAbstained && answered.findings.isUnderstood
-        ? await noteGap(tx, maskPersonalText(answered.findings.readAs ?? input.question))
+        ? await noteGap(tx, maskPersonalText(input.question))
         : null
     await keepExchange(tx, {
       id,

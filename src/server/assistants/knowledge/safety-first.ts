@@ -2,7 +2,7 @@ import { unlike } from '#domain/assistants/ranking.ts'
 import { safetyEntries, safetyRoute } from '#domain/assistants/safety-router.ts'
 import { contentId } from '../../content/keep.ts'
 import type { Db } from '../../db/client.ts'
-import { sentenceEncoder } from '../sentences/encoder.ts'
+import { englishOf } from '../sentences/on-thread.ts'
 import type { Found } from './candidates.ts'
 import { type Findings, mayAnswer } from './find-passages.ts'
 
@@ -12,6 +12,8 @@ export const safetyKeys: readonly string[] = safetyEntries.map(keyOf)
 
 /** As sure as of a question in the very words that are stored. */
 const byRule = { known: 0.95, right: 0.95 }
+/** So much of a question is looked at for mistyped words. */
+const mostRead = 10_000
 /** So far down a right entry still counts as found where several may come first. */
 const nearTop = 5
 
@@ -42,8 +44,12 @@ export async function safetyFirst(
   question: string,
   findings: Findings,
 ): Promise<{ findings: Findings; routed: Routed | null }> {
-  const { isWord } = await sentenceEncoder()
-  const route = safetyRoute(question, isWord) ?? (findings.readAs && safetyRoute(findings.readAs, isWord))
+  const texts = [question, ...(findings.readAs === null ? [] : [findings.readAs])].map((text) =>
+    text.slice(0, mostRead),
+  )
+  const words = [...new Set(texts.flatMap((text) => text.toLowerCase().match(/[a-z]{5,30}/g) ?? []))]
+  const english = new Set(await englishOf(words))
+  const route = texts.flatMap((text) => safetyRoute(text, (word) => english.has(word)) ?? [])[0]
   if (!route) return { findings, routed: null }
   const { passages } = findings
   const keys = route.entries.map(keyOf)
@@ -63,7 +69,7 @@ export async function safetyFirst(
       findings: { ...findings, isUnderstood: true, confidence: 0, sureness: { known: 0, right: 0 } },
       routed: { isByRule: true, urgent },
     }
-  const sureness = isOpen ? { known: findings.sureness.known, right: byRule.right } : byRule
+  const sureness = isOpen ? findings.sureness : byRule
   return {
     findings: {
       ...findings,

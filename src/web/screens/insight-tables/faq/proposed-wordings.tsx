@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { faqItems } from '#contracts/assistants/faq-item.ts'
 import type { RowOf } from '#contracts/define.ts'
-import { proposeWordings } from '#domain/assistants/propose-wordings.ts'
+import { linesOf, proposeWordings } from '#domain/assistants/propose-wordings.ts'
 import { messageOf } from '#web/app/api.ts'
 import { Button } from '#web/design/button.tsx'
 import { Field } from '#web/design/field.tsx'
@@ -61,13 +61,3 @@ export function ProposedWordings({ row }: { row: RowOf<typeof faqItems> & Row })
     </section>
   )
 }
-
-/** One wording to a line, each once. */
-export const linesOf = (text: string): string[] => [
-  ...new Set(
-    text
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== ''),
-  ),
-]
