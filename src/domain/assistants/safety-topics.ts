@@ -157,7 +157,7 @@ export const safetyRules: readonly SafetyRule[] = [
   {
     topic: 'minors',
     isOpen: true,
-    entries: ['house-age', 'state-says-eighteen', 'checking-id'],
+    entries: ['house-age'],
     when: [
       `${minors}|legal age|drinking age|age limit|minimum age|be 21|be twenty one|over 21|over eighteen|turned 21|how old do you have to be|how old must|how old should|how old does`,
     ],
@@ -166,7 +166,7 @@ export const safetyRules: readonly SafetyRule[] = [
   {
     topic: 'minors',
     isOpen: true,
-    entries: ['house-age', 'state-says-eighteen'],
+    entries: ['house-age'],
     when: [
       `${children}`,
       'a sip|sip|serve|served|try|taste|order|ordering|drink|shots|shot|buy|wants one|have one|sell',
