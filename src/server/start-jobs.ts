@@ -1,6 +1,7 @@
 import { appConfigOf } from './company/app-config.ts'
 import type { Context } from './context.ts'
 import { enqueue } from './jobs/enqueue.ts'
+import { recognise } from './jobs/installation.ts'
 import { startJobs } from './jobs/runner.ts'
 import { handlers } from './modules.ts'
 import { smtpMailer } from './ports/mail.ts'
@@ -17,6 +18,7 @@ export async function startMailAndJobs(context: Context): Promise<() => Promise<
     publicUrl: config.PUBLIC_URL,
     companyName: company.name,
   })
+  await recognise(context.db, config)
   context.outbox.handOver()
   // What changed while nothing listened: files, and rows written by hand.
   await enqueue(context.db, 'index-knowledge', {}, { key: 'index-knowledge' })

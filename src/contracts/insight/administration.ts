@@ -39,3 +39,8 @@ export const personView = z.object({
   history: z.array(happened),
 })
 export type PersonView = z.output<typeof personView>
+
+/** Mail of a restored copy of the database waits until an administrator decides. */
+export const mailHold = z.object({ heldSince: z.string().nullable(), waiting: z.number() })
+export type MailHold = z.infer<typeof mailHold>
+export const releaseMail = z.strictObject({ isDropped: z.boolean() })

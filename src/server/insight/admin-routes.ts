@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import {
+  mailHold as mailHoldAnswer,
   adminOverview as overviewAnswer,
   personView as personAnswer,
+  releaseMail as releaseMailBody,
 } from '#contracts/insight/administration.ts'
 import { predictionList, teamAnalytics as teamAnswer } from '#contracts/insight/team-analytics.ts'
 import {
@@ -10,6 +12,7 @@ import {
   nudged,
 } from '#contracts/training/early-engagement.ts'
 import type { Context } from '../context.ts'
+import { mailHold, releaseMail } from '../jobs/installation.ts'
 import { sendCsv } from '../resources/export.ts'
 import { type App, callerOf } from '../routing.ts'
 import { earlyEngagement, nudgeTrainee } from '../training/early-engagement.ts'
@@ -43,6 +46,27 @@ export function administrationRoutes(app: App, context: Context): void {
       schema: { tags, summary: 'People, what waits, what was decided', response: { 200: overviewAnswer } },
     },
     () => adminOverview(db),
+  )
+  app.get(
+    '/api/admin/mail-hold',
+    { ...get, schema: { tags, summary: 'Mail held in a restored copy', response: { 200: mailHoldAnswer } } },
+    () => mailHold(db),
+  )
+  app.post(
+    '/api/admin/mail-hold/release',
+    {
+      config: { ...config, stepUp: true },
+      schema: {
+        tags,
+        summary: 'Let held mail go, or throw it away',
+        body: releaseMailBody,
+        response: { 200: mailHoldAnswer },
+      },
+    },
+    async (request) => {
+      await db.transact((tx) => releaseMail(tx, request.body.isDropped))
+      return mailHold(db)
+    },
   )
   app.get(
     '/api/admin/people/:id',

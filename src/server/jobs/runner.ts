@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type JobHelpers, Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Context } from '../context.ts'
+import { installationEvent, isMailHeld, mailTasks } from './installation.ts'
 import { PatientPool } from './patient-pool.ts'
 import { keepLocks } from './runner-locks.ts'
 import { schedule, type Tasks } from './tasks.ts'
@@ -43,7 +44,6 @@ export async function startJobs(context: Context, handlers: Handlers): Promise<J
     concurrency: config.WORKERS,
     pollInterval: 1000,
     noHandleSignals: true,
-    taskList: tasksOf(handlers, stopping.signal),
     crontab: schedule,
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') log.warn({ job: true }, message)
@@ -52,12 +52,19 @@ export async function startJobs(context: Context, handlers: Handlers): Promise<J
   const begin = async () => {
     const events: WorkerEvents = new EventEmitter()
     const locks = keepLocks(pool, events, stopping.signal, log)
-    const runner = await run({ ...options, events })
-    return { runner, locks }
+    const isHeld = await isMailHeld(context.db)
+    const taskList = tasksOf(handlers, stopping.signal)
+    if (isHeld) for (const task of mailTasks) delete taskList[task]
+    const runner = await run({ ...options, taskList, events })
+    return { runner, locks, isHeld }
   }
 
   let current = await begin()
   const over = supervise()
+  // What is held is not even looked for; let go, it is: by a runner that knows these jobs.
+  context.changes.heard((event) => {
+    if (event === null || event.entity === installationEvent.entity) void followHold().catch(() => {})
+  })
   return {
     async stop() {
       stopping.abort()
@@ -66,6 +73,13 @@ export async function startJobs(context: Context, handlers: Handlers): Promise<J
       await current.locks.leave()
       await Promise.race([Promise.all([over, quietly(pool.end())]), pause(1000)])
     },
+  }
+
+  async function followHold(): Promise<void> {
+    const { runner, isHeld } = current
+    if (stopping.signal.aborted || isHeld === (await isMailHeld(context.db)) || runner !== current.runner)
+      return
+    await quietly(runner.stop())
   }
 
   /** A runner that ended by itself, whatever it was, is followed by another. */

@@ -1,6 +1,8 @@
 /** What administrators look at and decide about people and training; letters and tokens as in calls.ts. */
 export const adminCalls = {
   'GET /api/admin/overview': { may: 'A' },
+  'GET /api/admin/mail-hold': { may: 'A' },
+  'POST /api/admin/mail-hold/release': { may: 'A', body: { isDropped: false } },
   'GET /api/admin/people/:id': { may: 'A', url: '/api/admin/people/$other' },
   'GET /api/admin/team-analytics': { may: 'A' },
   'GET /api/admin/team-analytics/export.csv': { may: 'A' },

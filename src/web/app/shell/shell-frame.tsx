@@ -14,6 +14,7 @@ import { setTheme } from '../theme.ts'
 import { openUnsent, showsUnsent } from '../unsent.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Forbidden } from './forbidden.tsx'
+import { HeldMail } from './held-mail.tsx'
 import { HelpWidget } from './help/help-widget.tsx'
 import { mayOpen } from './nav.ts'
 import { openPalette, openShortcuts, paletteOpen, shortcutsOpen } from './overlays.ts'
@@ -59,6 +60,7 @@ export function ShellFrame({ children }: { children?: ReactNode }) {
       <div className="flex min-h-[calc(100dvh-var(--banner,0px))] [--bottom:3.5rem] has-[[data-pane]]:[--pane:26rem] md:[--bottom:0px] md:[--nav:13rem] md:has-[[data-folded]]:[--nav:3.5rem]">
         <Sidebar />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 pb-(--bottom) outline-none">
+          {user.role === 'admin' && <HeldMail />}
           {children ??
             (screen && !mayOpen(screen, user.role) ? <Forbidden title={screen.title} /> : <Outlet />)}
         </main>

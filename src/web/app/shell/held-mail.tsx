@@ -1,0 +1,49 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MailHold } from '#contracts/insight/administration.ts'
+import { Button } from '#web/design/button.tsx'
+import { api, messageOf } from '../api.ts'
+
+const key = ['/api/admin/mail-hold']
+
+/** This database was restored from a backup: what waits in its queue may have been sent by the one it is a copy of. */
+export function HeldMail() {
+  const client = useQueryClient()
+  const hold = useQuery<MailHold>({ queryKey: key })
+  const [isDropping, setDropping] = useState(false)
+  const release = useMutation({
+    mutationFn: (isDropped: boolean) => api.post<MailHold>(`${key[0]}/release`, { isDropped }),
+    onSuccess: (now) => client.setQueryData(key, now),
+  })
+  if (!hold.data?.heldSince) return null
+  const { waiting } = hold.data
+  const what = `${waiting} ${waiting === 1 ? 'message' : 'messages'}`
+  return (
+    <aside
+      aria-label="Mail is held"
+      className="flex flex-wrap items-center gap-2 border-b border-line bg-sunken px-4 py-2 text-sm text-ink-2 md:px-6 print:hidden"
+    >
+      <p className="min-w-0 flex-1 basis-64">
+        <strong className="font-semibold text-ink">No mail is sent.</strong> This is a restored copy of the
+        database; {what} {waiting === 1 ? 'waits' : 'wait'} and may have been sent before.
+        {release.isError && (
+          <span role="alert" className="block text-danger">
+            {messageOf(release.error, 'That did not work. Please try again.')}
+          </span>
+        )}
+      </p>
+      <Button disabled={release.isPending} onClick={() => release.mutate(false)}>
+        Send {what}
+      </Button>
+      {isDropping ? (
+        <Button disabled={release.isPending} onClick={() => release.mutate(true)}>
+          Yes, throw them away for good
+        </Button>
+      ) : (
+        <Button disabled={release.isPending} onClick={() => setDropping(true)}>
+          Throw them away
+        </Button>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,84 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { recognise } from '#server/jobs/installation.ts'
+import { startJobs } from '#server/jobs/runner.ts'
+import { handlers } from '#server/modules.ts'
+import type { Mailer } from '#server/ports/mail.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { letter } from '#tests/support/outage.ts'
+import { pause, until } from '#tests/support/processes.ts'
+
+async function openHouse() {
+  const house = await testApp({
+    env: { SMTP_URL: 'smtp://127.0.0.1:9', DATA_DIR: mkdtempSync(join(tmpdir(), 'pourline-test-copy-')) },
+  })
+  onTestFinished(() => house.close())
+  return house
+}
+
+const heldSince = async (house: TestApp) =>
+  (await house.context.db.row<{ mail_held_since: string | null }>('SELECT mail_held_since FROM installation'))
+    ?.mail_held_since
+
+test('a database that is started again sends as before, also after a failover', async () => {
+  const house = await openHouse()
+  const { db, config } = house.context
+  await recognise(db, config)
+  await recognise(db, config)
+  await db.rows('UPDATE installation SET timeline = timeline - 1')
+  await recognise(db, config)
+  expect(await heldSince(house)).toBeNull()
+  // The same without the note in DATA_DIR, which a backup of the database does not bring along.
+  await db.rows('UPDATE installation SET timeline = timeline - 1, id = uuidv7()')
+  await recognise(db, config)
+  expect(await heldSince(house)).not.toBeNull()
+})
+
+test('a restored copy holds its mail until an administrator lets it go, on the running worker; other jobs run', async () => {
+  const house = await openHouse()
+  const { db, config } = house.context
+  const admin = await house.signInAs('admin')
+  await db.rows(
+    `INSERT INTO installation (id, mark, timeline) VALUES (uuidv7(), 'where the backup was made', 1)`,
+  )
+  await recognise(db, config)
+  const sent: string[] = []
+  const mailer: Mailer = {
+    async send({ id = '' }) {
+      sent.push(id)
+      return 'ok'
+    },
+    close: () => {},
+  }
+  const jobs = await startJobs(house.context, handlers(house.context, mailer))
+  onTestFinished(() => jobs.stop())
+  for (const id of ['one', 'two']) await enqueue(db, 'send-mail', letter(id))
+  await enqueue(db, 'measure-guidance', { userId: admin.id })
+  const others = () => db.rows(`SELECT FROM graphile_worker.jobs WHERE task_identifier = 'measure-guidance'`)
+  await until(async () => (await others()).length === 0)
+  await pause(1500)
+  expect(sent).toEqual([])
+  expect((await admin.get('/api/admin/mail-hold')).body).toMatchObject({ waiting: 2 })
+  const answer = await admin.send('POST', '/api/admin/mail-hold/release', { isDropped: false })
+  expect([answer.status, answer.body]).toEqual([200, { heldSince: null, waiting: 0 }])
+  await until(() => sent.length === 2, 15_000)
+  await recognise(db, config)
+  expect(await heldSince(house)).toBeNull()
+})
+
+test('or throws it away', async () => {
+  const house = await openHouse()
+  const { db, config } = house.context
+  const admin = await house.signInAs('admin')
+  await db.rows(
+    `INSERT INTO installation (id, mark, timeline) VALUES (uuidv7(), 'where the backup was made', 1)`,
+  )
+  await recognise(db, config)
+  await enqueue(db, 'send-mail', letter('one'))
+  const answer = await admin.send('POST', '/api/admin/mail-hold/release', { isDropped: true })
+  expect([answer.status, answer.body]).toEqual([200, { heldSince: null, waiting: 0 }])
+  expect(await db.rows(`SELECT FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'`)).toEqual([])
+})
