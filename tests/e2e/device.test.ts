@@ -80,7 +80,7 @@ test('[SHELL-007] a session that ends takes everything off the device but what w
   await signInHere(page, 'salesrep')
   await openLesson(page, module)
   await expect.poll(() => onDevice(page)).toContain('salesrep@')
-  expect(await page.getByText('Written on the ferry').count()).toBe(0)
+  await expect.poll(() => page.getByText('Written on the ferry').count()).toBe(0)
   await page.getByRole('button', { name: 'Account', exact: false }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.waitForURL((url) => url.pathname === '/')

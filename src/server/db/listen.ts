@@ -57,6 +57,11 @@ export async function listen({ url, channel, listener, notify }: Options): Promi
     listener.gap()
   }
 
+  const drop = (silent: pg.Client) => {
+    lost(silent)
+    void silent.end().catch(() => {})
+  }
+
   const send = () => void notify(beat).catch(() => {})
   const beating = setInterval(() => {
     if (!client) return
@@ -65,11 +70,6 @@ export async function listen({ url, channel, listener, notify }: Options): Promi
     else send()
   }, beatMs)
   beating.unref()
-
-  const drop = (silent: pg.Client) => {
-    lost(silent)
-    void silent.end().catch(() => {})
-  }
 
   async function start(): Promise<void> {
     const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1500, keepAlive: true })
