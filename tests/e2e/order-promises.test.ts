@@ -139,7 +139,7 @@ test('[FIX-012] of 20 wanted 8 are there: without backorder the rep hears of the
   const desk = await enterDesk()
   await desk.goto('/fulfillment')
   await desk.getByRole('searchbox', { name: 'Find an order' }).fill(number)
-  const card = desk.getByRole('listitem').filter({ hasText: number })
+  const card = desk.locator('[data-card]').filter({ hasText: number })
   const waits = '12 of Eight Ahead on backorder, expected Jan 15, 2027.'
   await card.getByText(waits).waitFor()
   await card.getByRole('button', { name: `Confirm ${number}` }).click()
@@ -239,7 +239,7 @@ test('[FIX-020] an order on hold is canceled, and nothing of a client on hold is
   await desk.goto('/fulfillment')
   await desk.getByRole('searchbox', { name: 'Find an order' }).fill(second)
   const why = 'The client’s account is on hold: nothing of theirs is confirmed until it is active again.'
-  const card = desk.getByRole('listitem').filter({ hasText: second })
+  const card = desk.locator('[data-card]').filter({ hasText: second })
   await card.getByText(why).waitFor()
   await card.getByRole('button', { name: `Confirm ${second}` }).click()
   await desk.getByText(`${second} cannot go on yet`).first().waitFor()
