@@ -205,8 +205,13 @@ test('[SHOP-006] [SHOP-011] [SHOP-012] [SHOP-013] [SHOP-014] each payment method
     .getByText(/Look at the payout as it is now/)
     .first()
     .waitFor()
+  // A change waits a day (FIX-007 lets it pass), and both sides say so.
   await admin.getByRole('button', { name: 'Mark as verified' }).click()
-  await rep.getByText('Verified', { exact: true }).waitFor()
+  await admin
+    .getByText(/^This change waits until /)
+    .first()
+    .waitFor()
+  await rep.getByText(/^This was changed\. It waits until /).waitFor()
   expect(house.faults).toEqual([])
 }, 60_000)
 

@@ -28,6 +28,7 @@ export function PaymentForm({ path, stored, isOther }: PaymentFormProps) {
   const [values, setValues] = useState<Values>(() => valuesOf(stored))
   const [problems, setProblems] = useState<Problems>({})
   const hasNumber = stored.bankAccountNumberLast4 !== null
+  const told = isOther ? 'A mail tells them of the change.' : 'A mail tells you of the change.'
   const save = useMutation({
     mutationFn: () => api.put<PaymentPreferenceAnswer>(path, bodyOf(method, values)),
     onSuccess: (answer) => {
@@ -36,9 +37,7 @@ export function PaymentForm({ path, stored, isOther }: PaymentFormProps) {
       const isChanged = JSON.stringify(answer) !== JSON.stringify(stored)
       toast({
         title: 'Payment setup saved',
-        description: isChanged
-          ? `A mail tells ${isOther ? 'them' : 'you'} of the change.`
-          : 'Nothing was changed.',
+        description: isChanged ? told : 'Nothing was changed.',
       })
     },
     onError: (error) => {
