@@ -50,7 +50,7 @@ describe('the role that the app works under', () => {
     const { rows } = await app.query<{ name: string }>(
       `SELECT oid::regclass::text AS name FROM pg_class
         WHERE relkind IN ('r', 'p') AND relnamespace IN ('public'::regnamespace, 'graphile_worker'::regnamespace)
-          AND NOT (has_table_privilege(oid, 'SELECT, INSERT'))`,
+          AND NOT (has_table_privilege(oid, 'SELECT') AND has_table_privilege(oid, 'INSERT'))`,
     )
     expect(rows.map(({ name }) => name)).toEqual(['schema_migrations'])
     await app.query(`SELECT graphile_worker.add_job('send-mail', '{}')`)
