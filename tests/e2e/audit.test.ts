@@ -69,7 +69,7 @@ test('[FIX-018] an admin reads who signed in, failed, exported, and what a chang
     .first()
     .waitFor()
   await entries
-    .filter({ hasText: `Failed to sign in team member ${name}` })
+    .filter({ hasText: `Somebody · Failed to sign in as team member ${name}` })
     .first()
     .waitFor()
   expect(await problems(admin)).toEqual([])

@@ -180,7 +180,11 @@ export async function writeCompany(tx: Tx, world: World): Promise<void> {
     ...decisions.moves,
     ...settlementMoves(world, people, made.commissions),
   ])
-  await write(auditLogs, decisions.audits)
+  // Written at once, but years of acts: each by itself.
+  await write(
+    auditLogs,
+    decisions.audits.map((row) => ({ ...row, actId: row.id })),
+  )
   await writeAssistants(tx, world, people, book)
   // After everything else, so that they shift nothing of it.
   await write(quizAttempts, makeEssays(world, people))

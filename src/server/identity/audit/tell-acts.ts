@@ -34,8 +34,8 @@ export async function tellActs(
       {
         id: first.act,
         at: first.at,
-        who: whoDid(doer, names),
-        did: deedWords(first.action),
+        who: doer ? whoDid(doer, names) : failed.has(first.action) ? 'Somebody' : 'The system',
+        did: isAccess ? deedWords(first.action).replace(/ as$/, '') : deedWords(first.action),
         about: isAccess || !lead ? null : [lead.what, lead.name].filter(Boolean).join(' '),
         reason: rows.find((row) => row.reason)?.reason ?? null,
         notes: notesOf(first),
@@ -48,10 +48,11 @@ export async function tellActs(
   })
 }
 
-function whoDid(row: AuditRow | undefined, names: ReadonlyMap<string, string>): string {
-  const id = row?.by ?? row?.byCustomer
-  if (!id) return 'The system'
-  return names.get(id) ?? (row?.byCustomer ? 'A customer' : 'Somebody')
+/** Done by a person of whom it was not proven who they are. */
+const failed = new Set(['sign_in_failed', 'sign_in_refused', 'locked_out'])
+
+function whoDid(row: AuditRow, names: ReadonlyMap<string, string>): string {
+  return names.get(row.by ?? row.byCustomer ?? '') ?? (row.byCustomer ? 'A customer' : 'Somebody')
 }
 
 /** Every id whose name is read: records, who did it, and what fields point at. */
