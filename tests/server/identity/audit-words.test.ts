@@ -99,3 +99,21 @@ test('[FIX-018] one save of several records is one entry, events stand by themse
   const [noted] = (await read('?kind=export')).items
   expect(noted).toMatchObject({ did: 'Exported', about: 'audit' })
 })
+
+test('[FIX-018] who fails to sign in is nobody proven, and is not called the system', async () => {
+  const person = await app.signInAs('trainee')
+  for (const email of [person.email, 'nobody@example.com'])
+    await app.nobody.send('POST', '/api/login', { email, password: 'not this one' })
+  const [unknown, known] = (await read('?kind=access')).items.filter(({ did }) => did.startsWith('Failed'))
+  expect(known).toMatchObject({
+    who: 'Somebody',
+    did: 'Failed to sign in as',
+    about: 'team member trainee No. '.concat(person.email.replace(/\D/g, '')),
+  })
+  expect(unknown).toMatchObject({
+    who: 'Somebody',
+    did: 'Failed to sign in',
+    about: null,
+    notes: ['Typed address: n•••@example.com'],
+  })
+})
