@@ -181,3 +181,32 @@ test('nothing of the demo is there', async () => {
   const { body } = await visit().send('GET', '/api/app-config')
   expect(body).not.toHaveProperty('demoAccounts')
 })
+
+test('[FIX-003] bank data asks a known device for a mailed code once more; a code or a password has proven enough', async () => {
+  const { email } = await customer()
+  const browser = visit()
+  await open(browser, email)
+  await open(browser, email, (await codesFor(email))[0])
+  const needed = async () =>
+    (await browser.send<{ isNeeded: boolean }>('GET', '/api/customer/proof')).body.isNeeded
+  expect(await needed(), 'signed in by the code').toBe(false)
+  await browser.send('POST', '/api/logout')
+  expect((await open(browser, email)).status, 'the device is known').toBe(200)
+  expect(await needed()).toBe(true)
+  const account = {
+    bankName: 'First Bank',
+    accountHolderName: 'The Bar LLC',
+    routingNumber: '021000021',
+    accountType: 'checking',
+    accountNumber: '1234567890',
+  }
+  const add = () =>
+    browser.send('POST', '/api/customer/bank-accounts', account, { 'ach-authorization': '2026-11' })
+  expect(await add()).toMatchObject({ status: 403, body: { code: 'proof_required' } })
+  expect((await browser.send('POST', '/api/customer/proof', {})).status).toBe(204)
+  const [code = ''] = await codesFor(email)
+  const prove = (given: string) => browser.send('POST', '/api/customer/proof', { code: given })
+  expect((await prove(code === '111111' ? '222222' : '111111')).status).toBe(401)
+  expect((await prove(code)).status).toBe(204)
+  expect((await add()).status).toBe(201)
+})
