@@ -72,6 +72,7 @@ export function startLive(client: QueryClient, onRefused: () => void): () => voi
   const openIn = new Map<string, readonly string[]>()
   let stream: ReturnType<typeof lead> | undefined
   let gathered: LiveEvent[] = []
+  let shown = ''
   let timer: ReturnType<typeof setTimeout> | undefined
   let settling: ReturnType<typeof setTimeout> | undefined
   let resyncing: ReturnType<typeof setTimeout> | undefined
@@ -106,8 +107,7 @@ export function startLive(client: QueryClient, onRefused: () => void): () => voi
   }
   if (channel) channel.onmessage = (event: MessageEvent<Message>) => apply(event.data)
 
-  let shown = ''
-  const show = () => {
+  function show() {
     settling = undefined
     const entities = [...entitiesIn(client)].sort()
     shown = entities.join()
