@@ -6,6 +6,7 @@ export const errorCodes = {
   invalid_credentials: [401, 'Invalid credentials'],
   forbidden: [403, 'You may not do this.'],
   cross_site: [403, 'This request came from another site and was refused.'],
+  second_factor_missing: [403, 'Administrators set up a second factor before anything else.'],
   step_up_required: [403, 'Please enter your password again to do this.'],
   proof_required: [403, 'Please prove that it is you: we mail you a code.'],
   not_found: [404, 'Not found.'],
@@ -38,7 +39,7 @@ export function isErrorCode(text: string): text is ErrorCode {
 }
 
 /** How a person proves again that they are who signed in. */
-export type StepUpProof = 'password' | 'code'
+export type StepUpProof = 'password' | 'code' | 'mailed_code'
 
 /** What every failed call answers. `fields` names what is wrong per field; further keys belong to the code. */
 export type ErrorBody = {
@@ -49,6 +50,8 @@ export type ErrorBody = {
   allowed?: readonly string[]
   /** `version_conflict`: the record as it stands now. */
   current?: unknown
+  /** `rate_limited`: seconds until it may be tried again. */
+  retryAfter?: number
   /** `step_up_required`: what proves it is still the same person. */
   asks?: readonly StepUpProof[]
   /** `version_conflict` of a change: what was sent over it. */

@@ -1,16 +1,18 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { z } from 'zod'
+import { shortestStaffPassword } from '#domain/identity/password-length.ts'
 import { type Config, loadConfig } from './config.ts'
 import { connect, type Database } from './db/client.ts'
 import { uuidv7 } from './db/ids.ts'
 import { openDatabase } from './db/open.ts'
+import { passwordProblem } from './identity/check-password.ts'
 import { hashPassword } from './identity/passwords.ts'
 import { hours, makeResetToken } from './identity/reset-password.ts'
 import { recordChange } from './resources/audit.ts'
 import { StartError } from './start-error.ts'
 
-const fewest = 12
+const fewest = shortestStaffPassword
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 
 /** Without a password, a single-use link to choose one is printed. */
@@ -30,7 +32,7 @@ try {
 /** Makes the first administrator of a production install (P2); further ones are made by administrators. */
 async function createAdmin(config: Config): Promise<void> {
   if (config.mode === 'demo') throw new StartError('the demo has its administrator: admin@amberroot.example')
-  const given = fromEnvironment()
+  const given = await fromEnvironment()
   const database = await openDatabase(config, console.log)
   try {
     const db = connect({ url: database.directUrl, max: 2 })
@@ -38,7 +40,7 @@ async function createAdmin(config: Config): Promise<void> {
       if (await db.row(present)) {
         throw new StartError('there is an administrator already, who can make others in the app')
       }
-      const answers = given ?? check(await ask())
+      const answers = given ?? (await check(await ask()))
       const link = await makeAdmin(db, answers)
       const start = `${config.PUBLIC_URL}/${link === null ? 'login' : `reset-password?token=${link}`}`
       console.log(
@@ -90,7 +92,7 @@ async function makeAdmin(db: Database, { email: address, password }: Answers): P
 }
 
 /** @throws StartError when nothing is given and there is nobody to ask */
-function fromEnvironment(): Answers | null {
+async function fromEnvironment(): Promise<Answers | null> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = process.env
   if (ADMIN_EMAIL) return check({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD || null })
   if (process.stdin.isTTY) return null
@@ -127,14 +129,16 @@ async function ask(): Promise<Answers> {
 }
 
 /** @throws StartError with what is wrong */
-function check({ email: given, password }: Answers): Answers {
+async function check({ email: given, password }: Answers): Promise<Answers> {
   const address = email.safeParse(given)
   if (!address.success) throw new StartError(`"${given}" is not an e-mail address`)
   if (password === null) return { email: address.data, password }
-  if (password.length < fewest || password.length > 200) {
+  if ([...password].length < fewest || password.length > 200) {
     throw new StartError(`the password needs ${fewest} to 200 characters`)
   }
   if (password === 'pour-the-demo-26')
     throw new StartError('that is the demo password, which everybody knows')
+  const problem = await passwordProblem(password, 'admin')
+  if (problem) throw new StartError(problem)
   return { email: address.data, password }
 }

@@ -241,3 +241,10 @@ describe('what is read', () => {
     expect(loadConfig({ ...safe, DEMO: '1', PUBLIC_URL: undefined, HOST }).PUBLIC_URL).toBe(expected)
   })
 })
+
+test('unencrypted mail is for a server on this machine alone', () => {
+  const live = { NODE_ENV: 'production', DATABASE_URL: 'postgres://u:p@db.example.com/shop', SMTP_PLAIN: '1' }
+  expect(refusal(live)).toMatch(/^SMTP_PLAIN is "1" with the mail server "mail.example.com"/)
+  for (const SMTP_URL of ['smtp://127.0.0.1:25', 'smtp://localhost', 'smtp://[::1]:25'])
+    expect(outcome({ ...live, SMTP_URL })).toBe('production')
+})

@@ -62,6 +62,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     COMPANY_CODE: given.COMPANY_CODE ?? (mode === 'demo' ? demoCompanyCode : randomBytes(16).toString('hex')),
     /** Absent: the demo's own mailbox. */
     SMTP_URL: given.SMTP_URL,
+    SMTP_PLAIN: given.SMTP_PLAIN ?? ('0' as const),
     MAIL_FROM:
       given.MAIL_FROM ?? `no-reply@${mode === 'demo' ? 'amberroot.example' : new URL(PUBLIC_URL).hostname}`,
     METRICS_TOKEN: given.METRICS_TOKEN,
@@ -172,6 +173,12 @@ function refuseUnsafe(given: Given): void {
     const each = missing.map((name) => `${name} (${settings[name].allowed})`)
     throw new ConfigError(`production needs ${each.join(' and ')}: set ${missing.length > 1 ? 'them' : 'it'}`)
   }
+  const mailHost = new URL(given.SMTP_URL ?? '').hostname
+  if (given.SMTP_PLAIN === '1' && !isLoopback(mailHost)) {
+    throw new ConfigError(
+      `SMTP_PLAIN is "1" with the mail server "${mailHost}": mail leaves this machine by TLS alone, unset it`,
+    )
+  }
   if (given.COMPANY_CODE === demoCompanyCode) {
     throw new ConfigError(
       'COMPANY_CODE is the demo code, which everybody knows: unset it, production has no quick login',
@@ -208,7 +215,8 @@ function broken(dataDir: string): never {
   )
 }
 
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || host === '[::1]' || /^127\./.test(host)
 
 /** An address that means "all" cannot be visited; this machine can. */
 function hostInUrl(host: string): string {

@@ -30,7 +30,7 @@ import { orderJobs } from './orders/jobs.ts'
 import { ordersResources } from './orders/resources.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { outreachResources } from './outreach/resources.ts'
-import type { Mailer } from './ports/mail.ts'
+import { type Mailer, openMail } from './ports/mail.ts'
 import type { Resource } from './resources/define.ts'
 import { writeGathered } from './resources/gather-events.ts'
 import type { App } from './routing.ts'
@@ -104,7 +104,7 @@ export function registerModules(app: App, context: Context): void {
 export function handlers(context: Context, mailer: Mailer): Handlers {
   return {
     'send-mail': async (mail) => {
-      await mailer.send(mail)
+      await mailer.send(openMail(context.sealer, mail))
     },
     'hand-over-jobs': () => handOverJobs(context.db),
     'grant-rewards': ({ userId }) => grantRewards(context, userId),

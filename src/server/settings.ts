@@ -128,6 +128,11 @@ export const settings = {
         ),
     ),
   ),
+  SMTP_PLAIN: oneOf(
+    '`1` lets production send mail unencrypted to a server on this machine; any other has to offer TLS (STARTTLS or smtps://)',
+    '0',
+    '1',
+  ),
   MAIL_FROM: text(
     'sender of mails (default no-reply at the host of PUBLIC_URL)',
     'one e-mail address',

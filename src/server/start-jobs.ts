@@ -17,6 +17,7 @@ export async function startMailAndJobs(context: Context): Promise<() => Promise<
     from: config.MAIL_FROM,
     publicUrl: config.PUBLIC_URL,
     companyName: company.name,
+    needsTls: config.mode === 'production' && config.SMTP_PLAIN !== '1',
   })
   await recognise(context.db, config)
   context.outbox.handOver()

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
 import { calls } from './sweep/calls.ts'
 
 const tool = resolve(import.meta.dirname, '../../src/server/http/write-openapi.ts')
@@ -28,4 +30,31 @@ test('every call is in the document that the build writes, with what it takes', 
   } finally {
     rmSync(dir, { recursive: true, force: true })
   }
+}, 60_000)
+
+test('production serves the document without the demo’s calls, the demo with them', async () => {
+  const read = async (env: Record<string, string>) => {
+    const house = await testApp({ env })
+    const open = await house.nobody.get<{ paths: Record<string, object> }>('/api/openapi.json')
+    const shown = await house.nobody.get<{ paths: Record<string, object> }>('/api/docs/json')
+    const yaml = await house.nobody.get('/api/docs/yaml')
+    await house.close()
+    expect([open.status, shown.status, yaml.status]).toEqual([200, 200, 404])
+    expect(Object.keys(shown.body.paths).sort()).toEqual(Object.keys(open.body.paths).sort())
+    return Object.keys(open.body.paths)
+  }
+  const isDemo = (path: string) => /demo|mailbox/.test(path)
+  const demo = await read({})
+  const live = await read({
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgres://somewhere/pourline',
+    PUBLIC_URL: 'https://sales.example.com',
+    SMTP_URL: 'smtp://127.0.0.1:2525',
+    SECRET_KEYS: `live:${randomBytes(32).toString('base64')}`,
+    SEARCH_KEY: randomBytes(32).toString('base64'),
+  })
+  expect(demo.filter(isDemo).length).toBeGreaterThan(2)
+  expect(live.filter(isDemo)).toEqual([])
+  // Everything that production has is still described.
+  expect(live.length).toBe(demo.filter((path) => !isDemo(path)).length)
 })

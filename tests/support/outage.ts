@@ -17,6 +17,7 @@ export async function openHouse(databaseUrl: string, env: Record<string, string>
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataFolder(),
     SMTP_URL: post.url,
+    SMTP_PLAIN: '1',
     SECRET_KEYS: `house:${key()}`,
     SEARCH_KEY: key(),
     LOG_LEVEL: 'warn',

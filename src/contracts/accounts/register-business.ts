@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defaultAuthorization } from '#domain/accounts/ach-authorization.ts'
 import { anyText, cents, email, phone, text, whole } from '../fields.ts'
+import { newPassword } from '../identity/register-team.ts'
 import { lookedUp, refTo } from '../references.ts'
 import '../messages.ts'
 
@@ -112,7 +113,7 @@ export const accountRegistration = z.strictObject({
   city: text(120),
   state: state(),
   zipCode: zip(),
-  password: z.string().min(8).max(200).optional(),
+  password: newPassword().optional(),
 })
 
 /** The same answer to everyone, known or not. */

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { passwordProblem } from '#domain/identity/common-passwords.ts'
+import { lengthProblem } from '#domain/identity/password-length.ts'
 import { anyText, day, email, phone, text, whole } from '../fields.ts'
 import { honeypot } from '../honeypot.ts'
 
 const optional = <T extends z.ZodType>(type: T) => z.union([z.literal(''), type]).nullish()
 
-/** A password as it is chosen: the rule says what is wrong with it (A7). */
+/** A password as it is chosen, as far as both sides can tell: how common it is, only the server knows (A7). */
 export const newPassword = (role = 'user') =>
   z
     .string()
     .max(200)
     .superRefine((password, context) => {
-      const problem = passwordProblem(password, role)
+      const problem = lengthProblem(password, role)
       if (problem) context.addIssue({ code: 'custom', message: problem })
     })
 

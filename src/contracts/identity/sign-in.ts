@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { email, text } from '../fields.ts'
 
 /** AUTH-006, AUTH-033 */
-export const teamLogin = z.strictObject({ email: email(), password: z.string().min(1).max(200) })
+export const teamLogin = z.strictObject({
+  email: email(),
+  password: z.string().min(1).max(200),
+  /** From the authenticator app, or a backup code, once a 202 has asked for it (A7). */
+  code: z.string().trim().min(1).max(40).optional(),
+})
+
+export const secondFactorRequired = z.object({ status: z.literal('second_factor_required') })
 
 /** AUTH-016, A4: a business name, or a password where the business has set one. `code` answers a mailed code (A2). */
 export const customerLogin = z.strictObject({
@@ -24,9 +31,12 @@ export const demoLogin = z.strictObject({
 
 export const companyCode = z.strictObject({ code: text(100) })
 
-/** Proving again, within a session, who one is: before a payout, a role, a secret. `code` where a second factor is set up. */
+/**
+ * Proving again, within a session, who one is: before a payout, a role, a secret. `asks` of the refusal tells what is
+ * needed: the password, the code of a second factor, or of a mail where a customer has no password.
+ */
 export const stepUp = z.strictObject({
-  password: z.string().min(1).max(200),
+  password: z.string().min(1).max(200).optional(),
   code: z.string().trim().min(1).max(40).optional(),
 })
 
@@ -41,6 +51,8 @@ export const currentUser = z.object({
   clientId: z.uuid().nullable(),
   /** States of the territories a sales rep works. */
   states: z.array(z.string()),
+  /** Nothing opens before a second factor is set up. */
+  mustEnroll: z.boolean(),
 })
 export type CurrentUser = z.output<typeof currentUser>
 

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { achAuthorizations, businessRegistrations } from '../db/schema/accounts.ts'
 import { invalidField } from '../errors/app-error.ts'
+import { sendPasswordLink } from '../identity/reset-password.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Caller } from '../resources/caller.ts'
 import { decideMove, recordMove } from '../resources/moves.ts'
@@ -55,7 +56,7 @@ export async function approveRegistration(
 
     const joined = input.clientId ? await joinClient(tx, caller, input.clientId, registration, repId) : null
     const clientId = joined?.id ?? (await makeClient(tx, caller, registration, repId))
-    await openLogin(tx, caller, clientId, registration)
+    const login = await openLogin(tx, caller, clientId, registration)
     const isBankVerified = await keepBank(context, tx, caller, clientId, registration, {
       accountNumber: plain.accountNumber,
       canVerify: canVerifyBank,
@@ -93,6 +94,8 @@ export async function approveRegistration(
         details: { clientId },
       })
     await enqueue(tx, 'send-mail', approvedMail(registration, isBankVerified))
+    if (login && registration.passwordHash)
+      await sendPasswordLink(context, tx, login, 'customer-password-to-prove')
     return { id, status: 'approved', clientId, isBankVerified }
   })
 }

@@ -1,13 +1,13 @@
 import type { Context } from '../context.ts'
 import { invalidField, notFound } from '../errors/app-error.ts'
-import { endCustomerSessions, forgetDevices } from '../identity/customer-sessions.ts'
+import { endEverything } from '../identity/end-sessions.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
 
 /**
- * A customer signs in with another mail address from now on. Whoever held the old one is out: sessions, known browsers and
- * the password end with it. Both addresses are told; the old one is not told the new one.
+ * A customer signs in with another mail address from now on. Whoever held the old one is out: sessions, known browsers,
+ * open links and the password end with it. Both addresses are told; the old one is not told the new one.
  * @throws AppError 400 for the address it is already, 404, 409 `unique_taken` for another customer's
  */
 export async function changeSignInAddress(
@@ -26,11 +26,10 @@ export async function changeSignInAddress(
     if (!login) throw notFound()
     if (login.email === email) throw invalidField('email', 'They sign in with this address already.')
     await tx.rows(
-      `UPDATE customer_auth SET email = $2, password_hash = NULL, version = version + 1, updated_at = now() WHERE id = $1`,
+      `UPDATE customer_auth SET email = $2, password_hash = NULL, password_proven_at = NULL, version = version + 1, updated_at = now() WHERE id = $1`,
       [id, email],
     )
-    await endCustomerSessions(tx, [id])
-    await forgetDevices(tx, id)
+    await endEverything(tx, { table: 'customer_auth', id })
     await recordChange(tx, caller, {
       entity: 'customer_auth',
       id,

@@ -106,18 +106,18 @@ export async function joinClient(
   return { ...client, contacts: [...contacts] }
 }
 
-/** The login of the applicant; one that the client has already stays as it is. @throws AppError 409 when another's */
+/** The login of the applicant; one that the client has already stays as it is. @returns the new one's id @throws AppError 409 when another's */
 export async function openLogin(
   tx: Tx,
   caller: Caller,
   clientId: string,
   { contactEmail: email, passwordHash }: Registration,
-): Promise<void> {
+): Promise<string | null> {
   const known = await tx.row<{ clientId: string }>(
     'SELECT client_id AS "clientId" FROM customer_auth WHERE email = $1 AND deleted_at IS NULL',
     [email],
   )
-  if (known?.clientId === clientId) return
+  if (known?.clientId === clientId) return null
   if (known) {
     const message = 'This address signs in for another client: join that one, or ask for another address.'
     throw new AppError('unique_taken', { message, fields: { contactEmail: message } })
@@ -130,6 +130,7 @@ export async function openLogin(
     action: 'create',
     after: { clientId, email },
   })
+  return id
 }
 
 /** The bank data of the application, when it gives any. @returns whether it is verified */

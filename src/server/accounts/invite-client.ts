@@ -14,6 +14,7 @@ import { Params } from '../db/params.ts'
 import { achAuthorizations, customerAuth } from '../db/schema/accounts.ts'
 import { AppError, forbidden, notFound } from '../errors/app-error.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { sealedMail } from '../ports/mail.ts'
 import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
 import { reachSql } from '../resources/where.ts'
@@ -127,17 +128,17 @@ export async function inviteClient(
       after: { invitedEmail: email },
       reason: words || null,
     })
-    await enqueue(tx, 'send-mail', {
+    const mail = {
       to: email,
-      template: 'client-invited',
+      template: 'client-invited' as const,
       data: {
         businessName: client.businessName,
         firstName: client.ownerName?.split(' ')[0] ?? client.businessName,
-        token,
         days: linkDays,
         note: words ? `${words}\n\n` : '',
       },
-    })
+    }
+    await enqueue(tx, 'send-mail', sealedMail(context.sealer, mail, { token }))
   })
 }
 

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { businessRegistrations } from '../db/schema/accounts.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { sealedMail } from '../ports/mail.ts'
 import type { TemplateName } from '../ports/mail-templates.ts'
 import type { Caller } from '../resources/caller.ts'
 import { decideMove, recordMove } from '../resources/moves.ts'
@@ -41,12 +42,12 @@ export async function requestCompletion(
       completionExpiresAt: new Date(now.getTime() + linkDays * 86_400_000).toISOString(),
       reviewNotes: note || registration.reviewNotes,
     })
-    await mailOwner(tx, registration, 'registration-to-complete', {
-      token,
+    const mail = mailOf(registration, 'registration-to-complete', {
       days: linkDays,
       note: note ? `${note}\n\n` : '',
       missing: missingWords(missing.length),
     })
+    await enqueue(tx, 'send-mail', sealedMail(context.sealer, mail, { token }))
     return moved
   })
 }
@@ -71,7 +72,7 @@ export async function reopenRegistration(
   return context.db.transact(async (tx) => {
     const registration = await lockRegistration(tx, id)
     const moved = await move(context, tx, caller, registration, 'reopen', reason, {})
-    await mailOwner(tx, registration, 'registration-reopened', {})
+    await enqueue(tx, 'send-mail', mailOf(registration, 'registration-reopened', {}))
     return moved
   })
 }
@@ -100,17 +101,15 @@ function missingWords(count: number): string {
   return count === 1 ? 'one answer is missing' : `${count} answers are missing`
 }
 
-async function mailOwner(
-  tx: Tx,
-  registration: Registration,
+function mailOf(
+  { id, version, contactEmail, businessName, ...registration }: Registration,
   template: TemplateName,
-  data: Record<string, string | number>,
-): Promise<void> {
-  const { id, version, contactEmail, businessName } = registration
-  await enqueue(tx, 'send-mail', {
+  data: { days?: number; note?: string; missing?: string },
+) {
+  return {
     id: `${template}-${id}-${version}`,
     to: contactEmail,
     template,
     data: { businessName, firstName: firstNameOf(registration), ...data },
-  })
+  }
 }

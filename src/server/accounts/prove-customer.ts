@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { AppError } from '../errors/app-error.ts'
-import { sendCode, takeCode } from '../identity/customer-sign-in.ts'
+import { sendCode, takeCode } from '../identity/customer-codes.ts'
 import type { Caller } from '../resources/caller.ts'
 
 /**
@@ -41,7 +41,7 @@ export async function proveCustomer(
     await limits.failed(account, address)
     throw new AppError('invalid_credentials', { message: 'This code is wrong or has run out.' })
   }
-  await limits.succeeded(account)
+  await limits.succeeded(account, address)
   await db.rows('UPDATE sessions SET proven_at = $2 WHERE id = $1', [
     caller.sessionId,
     clock.now().toISOString(),

@@ -3,6 +3,8 @@ import { registrationFacts, reviewRegistration } from '#domain/accounts/registra
 import type { Context } from '../context.ts'
 import { uuidv7 } from '../db/ids.ts'
 import { achAuthorizations, businessRegistrations } from '../db/schema/accounts.ts'
+import { invalidField } from '../errors/app-error.ts'
+import { passwordProblem } from '../identity/check-password.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { recordChange } from '../resources/audit.ts'
 import { isPhone } from './is-phone.ts'
@@ -30,6 +32,8 @@ export async function registerBusiness(
     return
   }
   const { form, values, password } = readForm(body)
+  const problem = password ? await passwordProblem(password, 'customer') : null
+  if (problem) throw invalidField('password', problem)
   const id = uuidv7()
   const review = reviewRegistration(registrationFacts(values, authorization !== null, isPhone))
   const findings = review.findings.map(({ field, message }) => ({ field, message }))

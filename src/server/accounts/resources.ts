@@ -19,6 +19,14 @@ export const accountsResources = [
   defineResource({
     contract: registrationContract,
     table: businessRegistrations,
+    after: async (tx, { op, before, after }) => {
+      if (op !== 'update' || before?.contactEmail === after.contactEmail) return
+      // What was mailed to the old address, and what its holder chose, opens nothing any more.
+      await tx.rows(
+        'UPDATE business_registrations SET password_hash = NULL, completion_token_hash = NULL WHERE id = $1',
+        [after.id],
+      )
+    },
     follows: ({ taxId }, sealer): Record<string, string | null> =>
       taxId === undefined
         ? {}

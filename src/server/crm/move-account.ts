@@ -1,6 +1,6 @@
 import { loginsOf } from '../accounts/customer-logins.ts'
 import type { Tx } from '../db/client.ts'
-import { endCustomerSessions } from '../identity/customer-sessions.ts'
+import { endEverything } from '../identity/end-sessions.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { TemplateName } from '../ports/mail-templates.ts'
 import type { Moving } from '../resources/move-routes.ts'
@@ -24,10 +24,7 @@ export async function accountEffect(tx: Tx, { row, action }: Moving): Promise<Re
   if (!template) return {}
   const logins = await loginsOf(tx, row.id)
   if (endsSessions.includes(action)) {
-    await endCustomerSessions(
-      tx,
-      logins.map(({ id }) => id),
-    )
+    for (const { id } of logins) await endEverything(tx, { table: 'customer_auth', id })
   }
   for (const { id, email, isActive } of logins) {
     if (!isActive) continue

@@ -4,6 +4,8 @@ export type Key = { id: string; key: Buffer }
 
 export type Sealer = {
   seal(plain: string, place: string): string
+  /** The same for what nobody may see the end of: codes, links, keys. */
+  sealWhole(plain: string, place: string): string
   open(sealed: string, place: string): string
   /** A keyed hash for equality search; never reversible without the search key. */
   fingerprint(plain: string): string
@@ -23,13 +25,15 @@ export function createSealer(keys: readonly Key[], searchKey: Buffer): Sealer {
   const current = keys[0]
   if (!current) throw new Error('no secret key')
   const byId = new Map(keys.map((key) => [key.id, key.key]))
+  const seal = (plain: string, place: string, shown: string) => {
+    const dataKey = randomBytes(32)
+    const wrapped = encrypt(current.key, dataKey, place)
+    const value = encrypt(dataKey, Buffer.from(plain, 'utf8'), place)
+    return [current.id, shown, wrapped, value].join('.')
+  }
   return {
-    seal(plain, place) {
-      const dataKey = randomBytes(32)
-      const wrapped = encrypt(current.key, dataKey, place)
-      const value = encrypt(dataKey, Buffer.from(plain, 'utf8'), place)
-      return [current.id, last4(plain), wrapped, value].join('.')
-    },
+    seal: (plain, place) => seal(plain, place, last4(plain)),
+    sealWhole: (plain, place) => seal(plain, place, ''),
     open(sealed, place) {
       const [keyId = '', , wrapped = '', value = ''] = sealed.split('.')
       const key = byId.get(keyId)

@@ -70,6 +70,7 @@ export function makeClients(world: World, people: People, book: Book): Accounts 
       email: business.email,
       // The others sign in by e-mail and business name.
       passwordHash: business === copperStill ? world.passwordHash : null,
+      passwordProvenAt: business === copperStill ? iso(world.calendar.now) : null,
     })
     return client
   }

@@ -4,7 +4,9 @@ import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } f
 import type { Context } from '../context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { noteRefusal } from '../identity/note-access.ts'
+import { isRequired } from '../identity/second-factor.ts'
 import { readSession } from '../identity/session-cookie.ts'
+import type { Session } from '../identity/sessions.ts'
 import { demandStepUp } from '../identity/step-up.ts'
 import type { Access, App } from '../routing.ts'
 import { answerError, answerUnreadable } from './answer-error.ts'
@@ -72,15 +74,24 @@ export function createApp(context: Context): App {
     done()
   })
   app.addHook('onRequest', async (request) => {
-    const { access, isAnonymous, isUpload, stepUp } = request.routeOptions.config
+    const { access, isAnonymous, isUpload, stepUp, beforeEnrollment } = request.routeOptions.config
     if (!isAnonymous && !request.is404) await readSession(context, request)
     if (!request.session && request.url.startsWith('/api/')) mayCall(request)
-    if (stateChanging.has(request.method)) refuseCrossSite(config.PUBLIC_URL, request)
+    if (stateChanging.has(request.method)) refuseCrossSite(config, request)
+    if (!beforeEnrollment && mustEnroll(context, request.session)) {
+      if (access !== 'public') throw new AppError('second_factor_missing')
+      request.session = null
+    }
     if (access && access !== 'public') demand(request, access)
     if (stepUp) await demandStepUp(context, request.session)
     if (isUpload) allowSlowBody(request.raw)
   })
   return app
+}
+
+/** An administrator in production reaches nothing but what sets up a second factor (A7). */
+function mustEnroll(context: Context, session: Session | null): boolean {
+  return session !== null && !session.hasSecondFactor && isRequired(context, session.actor.role)
 }
 
 function demand(request: FastifyRequest, access: Exclude<Access, 'public'>): void {

@@ -30,10 +30,14 @@ export function demoRoutes(app: App, context: Context): void {
       }
       const from = originOf(request)
       const { email, password } = request.body
-      const token = email.startsWith('customer@')
-        ? await demoCustomer(context, email, password, from)
-        : await signInTeam(context, { email, password }, from, 'team')
-      return startSession(context, request, reply, token)
+      const result = email.startsWith('customer@')
+        ? await signInCustomer(context, { email, password }, from, undefined)
+        : await signInTeam(context, { email, password }, from, 'team', undefined)
+      if (result.kind !== 'signed_in')
+        throw new AppError('invalid_credentials', {
+          message: 'This account has a second factor. Please sign in at the sign-in page.',
+        })
+      return startSession(context, request, reply, result.token)
     },
   )
 
@@ -72,15 +76,4 @@ export function demoRoutes(app: App, context: Context): void {
       return reply.code(204).send(null)
     },
   )
-}
-
-async function demoCustomer(
-  context: Context,
-  email: string,
-  password: string,
-  from: { ip: string; userAgent: string | null },
-): Promise<string> {
-  const result = await signInCustomer(context, { email, password }, from, undefined)
-  if (result.kind !== 'signed_in') throw new AppError('invalid_credentials')
-  return result.token
 }

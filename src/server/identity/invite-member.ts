@@ -1,18 +1,19 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { inviteMember as inviteContract } from '#contracts/identity/team.ts'
-import { passwordProblem } from '#domain/identity/common-passwords.ts'
 import { humanize } from '#domain/text/humanize.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { uuidv7 } from '../db/ids.ts'
 import { AppError, invalidField, notFound } from '../errors/app-error.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { sealedMail } from '../ports/mail.ts'
 import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
 import { recordMove } from '../resources/moves.ts'
-import { voidLinks } from './end-sessions.ts'
+import { passwordProblem } from './check-password.ts'
+import { makeLink } from './mailed-links.ts'
 import { hashPassword } from './passwords.ts'
+import { sha256 } from './person.ts'
 
 export const invitationDays = 7
 
@@ -62,32 +63,26 @@ export async function inviteAgain(context: Context, caller: Caller, id: string):
 }
 
 async function sendInvitation(context: Context, tx: Tx, caller: Caller, person: Invited): Promise<void> {
-  const token = randomBytes(32).toString('base64url')
-  await voidLinks(tx, person.id)
-  await tx.rows(
-    `INSERT INTO password_resets (user_id, purpose, token_hash, expires_at, ip_address) VALUES ($1, 'invite', $2, $3, $4)`,
-    [
-      person.id,
-      hashOf(token),
-      new Date(context.clock.now().getTime() + invitationDays * 86_400_000).toISOString(),
-      caller.ip,
-    ],
-  )
+  const token = await makeLink(tx, { table: 'users', id: person.id }, 'invite', {
+    now: context.clock.now(),
+    hours: invitationDays * 24,
+    ip: caller.ip,
+  })
   const inviter = await tx.row<{ name: string }>(
     `SELECT first_name || ' ' || last_name AS name FROM users WHERE id = $1`,
     [caller.actor.id],
   )
-  await enqueue(tx, 'send-mail', {
+  const mail = {
     to: person.email,
-    template: 'team-invitation',
+    template: 'team-invitation' as const,
     data: {
       firstName: person.firstName,
       inviter: inviter?.name ?? 'An administrator',
       role: humanize(person.role).toLowerCase(),
-      token,
       days: invitationDays,
     },
-  })
+  }
+  await enqueue(tx, 'send-mail', sealedMail(context.sealer, mail, { token }))
 }
 
 /** Takes an invitation up: the chosen password opens the account from now on. @throws AppError 400, 404 */
@@ -97,10 +92,10 @@ export async function acceptInvitation(context: Context, token: string, password
     `SELECT r.id, r.user_id AS "userId", u.role FROM password_resets r JOIN users u ON u.id = r.user_id
       WHERE r.token_hash = $1 AND r.purpose = 'invite' AND r.used_at IS NULL AND r.expires_at > $2
         AND u.status = 'invited' AND u.deleted_at IS NULL`,
-    [hashOf(token), now],
+    [sha256(token), now],
   )
   if (!found) throw gone()
-  const problem = passwordProblem(password, found.role)
+  const problem = await passwordProblem(password, found.role)
   if (problem) throw invalidField('password', problem)
   const passwordHash = await hashPassword(password)
   await context.db.transact(async (tx) => {
@@ -130,7 +125,3 @@ const gone = () =>
   new AppError('not_found', {
     message: 'This invitation was used, withdrawn or has run out. Please ask for a new one.',
   })
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
-}

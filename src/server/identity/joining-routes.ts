@@ -10,7 +10,7 @@ import { type App, originOf } from '../routing.ts'
 import { alikeMs, atLeast } from './at-least.ts'
 import { memberMoves } from './member-moves.ts'
 import { registerTeamMember } from './register-team.ts'
-import { requestReset, resetPassword } from './reset-password.ts'
+import { requestCustomerPassword, requestReset, resetPassword } from './reset-password.ts'
 import { teamRoutes } from './team-routes.ts'
 
 const tags = ['sign-in']
@@ -69,6 +69,25 @@ export function joiningRoutes(app: App, context: Context): void {
       await context.limits.spend('code', originOf(request).ip)
       await resetPassword(context, request.body.token, request.body.password)
       return reply.code(204).send(null)
+    },
+  )
+  app.post(
+    '/api/customer/password/request',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Ask for a link by which a customer chooses a password',
+        body: requestBody,
+        response: { 202: z.object({ status: z.literal('sent') }) },
+      },
+    },
+    async (request, reply) => {
+      const { ip } = originOf(request)
+      const { email } = request.body
+      await context.limits.spend('code', ip, `reset:customer:${email}`)
+      await atLeast(alikeMs, requestCustomerPassword(context, email, ip))
+      return reply.code(202).send({ status: 'sent' as const })
     },
   )
   memberMoves(app, context)

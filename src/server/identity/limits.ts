@@ -2,6 +2,7 @@ import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rat
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { AppError } from '../errors/app-error.ts'
+import { addressKey } from './address-key.ts'
 
 const quarterHour = 15 * 60
 const hour = 3600
@@ -9,11 +10,15 @@ const day = 24 * hour
 const halfMinute = 30
 
 export type Limits = {
-  /** @throws AppError 429 when this account or address has failed too often. */
-  mayTry(account: string, address: string): Promise<void>
+  /**
+   * Failures are counted by account and device: the mark of one that its person is known to use, else the address. What
+   * strangers do locks no known device out (A14).
+   * @throws AppError 429 when this account and device, or this address, has failed too often.
+   */
+  mayTry(account: string, address: string, device?: string | null): Promise<void>
   /** Counts a failure. @throws AppError 429 when as many were counted while this one was looked at. */
-  failed(account: string, address: string): Promise<void>
-  succeeded(account: string): Promise<void>
+  failed(account: string, address: string, device?: string | null): Promise<void>
+  succeeded(account: string, address: string, device?: string | null): Promise<void>
   /** Counts a registration, lead, code, event or look at a certificate against the address, and the account where there is one. @throws AppError 429 */
   spend(
     kind: 'registration' | 'lead' | 'code' | 'event' | 'certificate',
@@ -58,32 +63,38 @@ export function createLimits(db: Database, config: Config): Limits {
     const minutes = Math.ceil(seconds / 60)
     throw new AppError(
       'rate_limited',
-      { message: `Too many tries. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.` },
+      {
+        message: `Too many tries. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
+        retryAfter: seconds,
+      },
       { 'retry-after': String(seconds) },
     )
   }
 
   return {
-    async mayTry(account, address) {
-      const [byAccount, byAddress] = await Promise.all([perAccount.get(account), perAddress.get(address)])
+    async mayTry(account, address, device) {
+      const [byAccount, byAddress] = await Promise.all([
+        perAccount.get(keyOf(account, address, device)),
+        device ? null : perAddress.get(addressKey(address)),
+      ])
       // What remains is the answering store's to say: in memory it is half.
       if (byAccount && byAccount.remainingPoints <= 0) refuse(byAccount)
       if (byAddress && byAddress.remainingPoints <= 0) refuse(byAddress)
     },
-    async failed(account, address) {
+    async failed(account, address, device) {
       const [byAccount, byAddress] = await Promise.all([
-        perAccount.penalty(account),
-        perAddress.penalty(address),
+        perAccount.penalty(keyOf(account, address, device)),
+        perAddress.penalty(addressKey(address)),
       ])
       if (byAccount.consumedPoints > config.LOGIN_FAILURES_PER_ACCOUNT) refuse(byAccount)
-      if (byAddress.consumedPoints > config.LOGIN_FAILURES_PER_ADDRESS) refuse(byAddress)
+      if (!device && byAddress.consumedPoints > config.LOGIN_FAILURES_PER_ADDRESS) refuse(byAddress)
     },
-    async succeeded(account) {
-      await perAccount.delete(account)
+    async succeeded(account, address, device) {
+      await perAccount.delete(keyOf(account, address, device))
     },
     async spend(kind, address, account) {
       try {
-        await perKind.consume(`${kind}:${address}`)
+        await perKind.consume(`${kind}:${addressKey(address)}`)
         if (account) await perAccount.consume(`${kind}:${account}`)
       } catch (error) {
         if (error instanceof Error) throw error
@@ -106,4 +117,9 @@ export function createLimits(db: Database, config: Config): Limits {
       return (await pairs.delete(pair)) && isOpen
     },
   }
+}
+
+/** A known device is counted by itself, any other by its network. */
+function keyOf(account: string, address: string, device: string | null | undefined): string {
+  return `${account}|${device ?? addressKey(address)}`
 }

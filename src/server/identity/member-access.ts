@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { AppError, notFound } from '../errors/app-error.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { sealedMail } from '../ports/mail.ts'
 import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
 import { endSessions } from './end-sessions.ts'
@@ -64,11 +65,9 @@ export async function sendReset(context: Context, caller: Caller, id: string): P
     }
     const token = await makeResetToken(tx, id, context.clock.now(), caller.ip)
     await recordChange(tx, caller, { entity: 'users', id, action: 'send_reset_link' })
-    await enqueue(tx, 'send-mail', {
-      to: member.email,
-      template: 'team-reset-sent',
-      data: { firstName: member.firstName, token, hours },
-    })
+    const data = { firstName: member.firstName, hours }
+    const mail = { to: member.email, template: 'team-reset-sent' as const, data }
+    await enqueue(tx, 'send-mail', sealedMail(context.sealer, mail, { token }))
   })
 }
 

@@ -4,8 +4,10 @@ import { honeypotName, isCaught } from '#domain/accounts/honeypot.ts'
 import type { Context } from '../context.ts'
 import { uuidv7 } from '../db/ids.ts'
 import { users } from '../db/schema/identity.ts'
+import { invalidField } from '../errors/app-error.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { recordChange } from '../resources/audit.ts'
+import { passwordProblem } from './check-password.ts'
 import { hashPassword } from './passwords.ts'
 
 /**
@@ -20,6 +22,8 @@ export async function registerTeamMember(
     context.log.info('a team registration filled in the box that people do not see')
     return
   }
+  const problem = await passwordProblem(input.password, 'user')
+  if (problem) throw invalidField('password', problem)
   const passwordHash = await hashPassword(input.password)
   const {
     password: _,

@@ -1,75 +1,124 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { passwordProblem } from '#domain/identity/common-passwords.ts'
 import type { Context } from '../context.ts'
-import type { Db } from '../db/client.ts'
+import type { Db, Tx } from '../db/client.ts'
 import { AppError, invalidField } from '../errors/app-error.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { sealedMail } from '../ports/mail.ts'
 import { recordChange } from '../resources/audit.ts'
-import { endSessions } from './end-sessions.ts'
+import { passwordProblem } from './check-password.ts'
+import { endEverything } from './end-sessions.ts'
+import { findLink, makeLink, useLink } from './mailed-links.ts'
 import { hashPassword } from './passwords.ts'
+import type { Person } from './person.ts'
 
 export const hours = 2
+/** Who is approved finds the mail when they next look. */
+const welcomeHours = 14 * 24
 
 /** Mails a single-use link to a team member's address; whoever asks learns nothing of whether there is one (A7). */
 export async function requestReset(context: Context, email: string, ip: string): Promise<void> {
   await context.db.transact(async (tx) => {
-    const user = await tx.row<{ id: string; firstName: string }>(
-      `SELECT id, first_name AS "firstName" FROM users
-        WHERE email = $1 AND status = 'active' AND deleted_at IS NULL AND NOT is_ai_employee`,
+    const user = await tx.row<{ id: string }>(
+      `SELECT id FROM users WHERE email = $1 AND status = 'active' AND deleted_at IS NULL AND NOT is_ai_employee`,
       [email],
     )
-    if (!user) return
-    const token = await makeResetToken(tx, user.id, context.clock.now(), ip)
-    await enqueue(tx, 'send-mail', {
-      to: email,
-      template: 'password-reset',
-      data: { firstName: user.firstName, token, hours },
-    })
+    if (user) await sendResetLink(context, tx, user.id, ip)
   })
 }
 
-/** A single-use token by which this person sets a password; older ones are void. Only its hash is kept. */
-export async function makeResetToken(tx: Db, userId: string, now: Date, ip: string | null): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await tx.rows('UPDATE password_resets SET used_at = now() WHERE user_id = $1 AND used_at IS NULL', [userId])
-  await tx.rows(
-    'INSERT INTO password_resets (user_id, token_hash, expires_at, ip_address) VALUES ($1, $2, $3, $4)',
-    [userId, hashOf(token), new Date(now.getTime() + hours * 3_600_000).toISOString(), ip],
+/** Mails a team member the link by which they choose a password; older links are void. */
+export async function sendResetLink(
+  context: Context,
+  tx: Tx,
+  userId: string,
+  ip: string | null,
+): Promise<void> {
+  const user = await tx.row<{ email: string; firstName: string }>(
+    `SELECT email, first_name AS "firstName" FROM users WHERE id = $1 AND deleted_at IS NULL`,
+    [userId],
   )
-  return token
+  if (!user) return
+  const token = await makeResetToken(tx, userId, context.clock.now(), ip)
+  const mail = {
+    to: user.email,
+    template: 'password-reset' as const,
+    data: { firstName: user.firstName, hours },
+  }
+  await enqueue(tx, 'send-mail', sealedMail(context.sealer, mail, { token }))
+}
+
+/** A single-use token by which this team member sets a password. */
+export function makeResetToken(db: Db, userId: string, now: Date, ip: string | null): Promise<string> {
+  return makeLink(db, { table: 'users', id: userId }, 'reset', { now, hours, ip })
+}
+
+/** The same for a customer, whose address the link proves (A12). */
+export async function requestCustomerPassword(context: Context, email: string, ip: string): Promise<void> {
+  await context.db.transact(async (tx) => {
+    const login = await tx.row<{ id: string }>(
+      `SELECT a.id FROM customer_auth a JOIN clients c ON c.id = a.client_id
+        WHERE a.email = $1 AND a.is_active AND a.deleted_at IS NULL AND c.deleted_at IS NULL AND c.account_status <> 'closed'`,
+      [email],
+    )
+    if (login) await sendPasswordLink(context, tx, login.id, 'customer-password', ip)
+  })
+}
+
+/** Mails a customer the link by which they choose their password; one given before opens nothing until then (A12). */
+export async function sendPasswordLink(
+  context: Context,
+  tx: Tx,
+  login: string,
+  template: 'customer-password' | 'customer-password-to-prove',
+  ip: string | null = null,
+): Promise<void> {
+  const row = await tx.row<{ email: string; businessName: string }>(
+    `SELECT a.email, c.business_name AS "businessName" FROM customer_auth a JOIN clients c ON c.id = a.client_id WHERE a.id = $1`,
+    [login],
+  )
+  if (!row) return
+  const now = context.clock.now()
+  const valid = template === 'customer-password' ? hours : welcomeHours
+  const token = await makeLink(tx, { table: 'customer_auth', id: login }, 'reset', { now, hours: valid, ip })
+  const mail = {
+    to: row.email,
+    template,
+    data: { businessName: row.businessName, hours: valid, days: Math.floor(valid / 24) },
+  }
+  await enqueue(tx, 'send-mail', sealedMail(context.sealer, mail, { token }))
 }
 
 /** Sets a new password by a mailed link, once, and signs the person out everywhere. @throws AppError 400, 404 */
 export async function resetPassword(context: Context, token: string, password: string): Promise<void> {
-  const now = context.clock.now().toISOString()
-  const found = await context.db.row<{ id: string; userId: string; role: string }>(
-    `SELECT r.id, r.user_id AS "userId", u.role FROM password_resets r JOIN users u ON u.id = r.user_id
-      WHERE r.token_hash = $1 AND r.used_at IS NULL AND r.expires_at > $2`,
-    [hashOf(token), now],
-  )
-  if (!found)
-    throw new AppError('not_found', {
-      message: 'This link was used already or has run out. Please ask for a new one.',
-    })
-  const problem = passwordProblem(password, found.role)
+  const now = context.clock.now()
+  const link = await findLink(context.db, token, ['reset'], now)
+  const role = await roleOf(context.db, link.person)
+  const problem = await passwordProblem(password, role)
   if (problem) throw invalidField('password', problem)
   const passwordHash = await hashPassword(password)
   await context.db.transact(async (tx) => {
-    const taken = await tx.row(
-      'UPDATE password_resets SET used_at = $2 WHERE id = $1 AND used_at IS NULL RETURNING id',
-      [found.id, now],
-    )
-    if (!taken) throw new AppError('not_found')
-    await tx.rows('UPDATE users SET password_hash = $2, password_changed_at = $3 WHERE id = $1', [
-      found.userId,
-      passwordHash,
-      now,
-    ])
-    await endSessions(tx, found.userId)
-    await recordChange(tx, null, { entity: 'users', id: found.userId, action: 'reset_password' })
+    await useLink(tx, link, now)
+    await setPassword(tx, link.person, passwordHash, now)
+    await endEverything(tx, link.person)
+    await recordChange(tx, null, { entity: link.person.table, id: link.person.id, action: 'reset_password' })
   })
 }
 
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+/** The role whose rules a person's password follows. @throws AppError 404 when they are gone */
+export async function roleOf(db: Db, { table, id }: Person): Promise<string> {
+  const role = table === 'users' ? 'role' : `'customer'`
+  const row = await db.row<{ role: string }>(
+    `SELECT ${role} AS role FROM ${table} WHERE id = $1 AND deleted_at IS NULL`,
+    [id],
+  )
+  if (!row) throw new AppError('not_found')
+  return row.role
+}
+
+/** Whoever sets it has proven that the address, or the account, is theirs. */
+export async function setPassword(tx: Tx, person: Person, hash: string | null, now: Date): Promise<void> {
+  const proof = person.table === 'users' ? 'password_changed_at' : 'password_proven_at'
+  await tx.rows(
+    `UPDATE ${person.table} SET password_hash = $2, ${proof} = $3, version = version + 1, updated_at = now() WHERE id = $1`,
+    [person.id, hash, hash === null ? null : now.toISOString()],
+  )
 }

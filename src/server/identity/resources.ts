@@ -7,14 +7,18 @@ import { auditLogs, savedViews, userPreferences } from '../db/schema/identity-lo
 import { defineResource } from '../resources/define.ts'
 import { boardEvent } from '../training/award-points.ts'
 import { leaveWork } from './leave-work.ts'
+import { afterAddressChange } from './own-address.ts'
 
 export const identityResources = [
   defineResource({
     contract: userContract,
     table: users,
     stepUp: ['create', 'remove'],
-    after: async (tx, { op, after, actor }) => {
+    after: async (tx, { op, before, after, actor }) => {
       if (op === 'remove') await leaveWork(tx, after.id, actor)
+      if (op !== 'update' || before?.email === after.email) return
+      const [old, name] = [String(before?.email), String(after.firstName)]
+      await afterAddressChange(tx, { table: 'users', id: after.id }, old, name, after.version)
     },
   }),
   defineResource({ contract: auditLogContract, table: auditLogs }),

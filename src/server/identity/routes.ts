@@ -7,26 +7,26 @@ import {
   currentUser,
   customerAuthResponse,
   customerLogin,
+  secondFactorRequired,
   sessionRow,
-  stepUp as stepUpBody,
   teamLogin,
 } from '#contracts/identity/sign-in.ts'
 import type { Context } from '../context.ts'
 import { AppError, notFound } from '../errors/app-error.ts'
 import { eventOf, recordEvent } from '../resources/audit.ts'
 import { type App, callerOf, originOf } from '../routing.ts'
+import { accountRoutes } from './account-routes.ts'
 import { alikeMs, atLeast } from './at-least.ts'
-import { deviceDays, signInCustomer } from './customer-sign-in.ts'
+import { signInCustomer } from './customer-sign-in.ts'
 import { deviceKeyOf } from './device-key.ts'
-import { noteFailedSignIn, noteFailedStepUp } from './note-access.ts'
-import { clearSessionCookie, writeSessionCookie } from './session-cookie.ts'
+import { noteFailedSignIn } from './note-access.ts'
+import { isRequired } from './second-factor.ts'
+import { clearSessionCookie, readDevice, writeDevice, writeSessionCookie } from './session-cookie.ts'
 import { csrfProof, liveSince, type Session } from './sessions.ts'
 import { closeSession, signInTeam } from './sign-in.ts'
 import { signOutEverywhere } from './sign-out.ts'
-import { stepUp } from './step-up.ts'
 
 const tags = ['sign-in']
-const deviceCookie = '__Host-pourline-device'
 
 export function identityRoutes(app: App, context: Context): void {
   const doors = {
@@ -40,15 +40,27 @@ export function identityRoutes(app: App, context: Context): void {
       url,
       {
         config: { access: 'public' },
-        schema: { tags, summary: `Sign in, ${door} door`, body: teamLogin, response: { 200: currentUser } },
+        schema: {
+          tags,
+          summary: `Sign in, ${door} door`,
+          body: teamLogin,
+          response: { 200: currentUser, 202: secondFactorRequired },
+        },
       },
       async (request, reply) => {
         const from = originOf(request)
-        const token = await signInTeam(context, request.body, from, door).catch(async (error: unknown) => {
-          await noteFailedSignIn(context, 'team', request.body.email, from, error)
-          throw error
-        })
-        return startSession(context, request, reply, token)
+        const mark = readDevice(context, request)
+        const result = await signInTeam(context, request.body, from, door, mark).catch(
+          async (error: unknown) => {
+            await noteFailedSignIn(context, 'team', request.body.email, from, error)
+            throw error
+          },
+        )
+        if (result.kind === 'second_factor_required') {
+          return reply.code(202).send({ status: 'second_factor_required' as const })
+        }
+        writeDevice(context, reply, result.device)
+        return startSession(context, request, reply, result.token)
       },
     )
   }
@@ -66,7 +78,7 @@ export function identityRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const from = originOf(request)
-      const signingIn = signInCustomer(context, request.body, from, request.cookies[deviceCookie]).catch(
+      const signingIn = signInCustomer(context, request.body, from, readDevice(context, request)).catch(
         async (error: unknown) => {
           await noteFailedSignIn(context, 'customer', request.body.email, from, error)
           throw error
@@ -74,16 +86,7 @@ export function identityRoutes(app: App, context: Context): void {
       )
       const result = await (context.config.mode === 'production' ? atLeast(alikeMs, signingIn) : signingIn)
       if (result.kind === 'code_required') return reply.code(202).send({ status: 'code_required' as const })
-      if (result.device) {
-        const maxAge = deviceDays * 86_400
-        reply.setCookie(deviceCookie, result.device, {
-          path: '/',
-          httpOnly: true,
-          secure: true,
-          sameSite: 'lax',
-          maxAge,
-        })
-      }
+      if (result.device) writeDevice(context, reply, result.device)
       await startSession(context, request, reply, result.token)
       return { customer: result.customer }
     },
@@ -98,18 +101,21 @@ export function identityRoutes(app: App, context: Context): void {
   app.get(
     '/api/user',
     {
-      config: { access: 'signed_in' },
+      config: { access: 'signed_in', beforeEnrollment: true },
       schema: { tags, summary: 'Who is signed in', response: { 200: currentUser } },
     },
     async (request, reply) => {
       reply.header('x-csrf-token', csrfProof(request.sessionToken ?? ''))
-      return toCurrentUser(sessionOf(request))
+      return toCurrentUser(context, sessionOf(request))
     },
   )
 
   app.post(
     '/api/logout',
-    { config: { access: 'public' }, schema: { tags, summary: 'Sign out here', response: { 204: z.null() } } },
+    {
+      config: { access: 'public', beforeEnrollment: true },
+      schema: { tags, summary: 'Sign out here', response: { 204: z.null() } },
+    },
     async (request, reply) => {
       if (request.session) {
         await closeSession(context, request.session.id)
@@ -123,7 +129,7 @@ export function identityRoutes(app: App, context: Context): void {
   app.post(
     '/api/logout-everywhere',
     {
-      config: { access: 'signed_in' },
+      config: { access: 'signed_in', beforeEnrollment: true },
       schema: { tags, summary: 'Sign out here and everywhere', response: { 204: z.null() } },
     },
     async (request, reply) => {
@@ -136,7 +142,7 @@ export function identityRoutes(app: App, context: Context): void {
   app.get(
     '/api/sessions',
     {
-      config: { access: 'signed_in' },
+      config: { access: 'signed_in', beforeEnrollment: true },
       schema: {
         tags,
         summary: 'Where one is signed in',
@@ -158,7 +164,7 @@ export function identityRoutes(app: App, context: Context): void {
   app.delete(
     '/api/sessions/:id',
     {
-      config: { access: 'signed_in' },
+      config: { access: 'signed_in', beforeEnrollment: true },
       schema: {
         tags,
         summary: 'Sign out there',
@@ -190,25 +196,7 @@ export function identityRoutes(app: App, context: Context): void {
     },
     async (request) => deviceKeyOf(context.config, callerOf(request).actor),
   )
-  app.post(
-    '/api/account/step-up',
-    {
-      config: { access: 'signed_in' },
-      schema: {
-        tags,
-        summary: 'Prove again who one is; calls that answered 403 step_up_required are open for five minutes',
-        body: stepUpBody,
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
-      await stepUp(context, callerOf(request), request.body).catch(async (error: unknown) => {
-        await noteFailedStepUp(context, request, error)
-        throw error
-      })
-      return reply.code(204).send(null)
-    },
-  )
+  accountRoutes(app, context)
 
   app.get(
     '/api/admin/users/role/:role',
@@ -253,7 +241,7 @@ export async function startSession(
     sessionId: session.id,
     ...originOf(request),
   })
-  return toCurrentUser(session)
+  return toCurrentUser(context, session)
 }
 
 function sessionOf(request: FastifyRequest): Session {
@@ -261,7 +249,7 @@ function sessionOf(request: FastifyRequest): Session {
   return request.session
 }
 
-function toCurrentUser(session: Session): CurrentUser {
+function toCurrentUser(context: Context, session: Session): CurrentUser {
   const { actor, email, firstName, lastName, businessName } = session
   return {
     id: actor.id,
@@ -272,5 +260,6 @@ function toCurrentUser(session: Session): CurrentUser {
     businessName,
     clientId: actor.clientId,
     states: [...actor.states],
+    mustEnroll: isRequired(context, actor.role) && !session.hasSecondFactor,
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
+import { deviceDays } from './known-devices.ts'
 import { absoluteMs } from './sessions.ts'
 
 /** `__Host-` binds the cookie to this host and to TLS; demo runs on plain loopback (A1). */
@@ -31,4 +32,24 @@ export function writeSessionCookie(context: Context, reply: FastifyReply, token:
 
 export function clearSessionCookie(context: Context, reply: FastifyReply): void {
   reply.clearCookie(cookieName(context), { path: '/', secure: context.config.mode === 'production' })
+}
+
+function deviceName(context: Context): string {
+  return context.config.mode === 'production' ? '__Host-pourline-device' : 'pourline-device'
+}
+
+/** The mark of a browser in which somebody proved who they are. */
+export function readDevice(context: Context, request: FastifyRequest): string | undefined {
+  const mark = request.cookies[deviceName(context)]
+  return mark && mark.length <= 100 ? mark : undefined
+}
+
+export function writeDevice(context: Context, reply: FastifyReply, mark: string): void {
+  reply.setCookie(deviceName(context), mark, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: context.config.mode === 'production',
+    maxAge: deviceDays * 86_400,
+  })
 }

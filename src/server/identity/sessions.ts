@@ -22,6 +22,8 @@ export type Session = {
   lastSeenAt: string
   expiresAt: string
   hasDevAccess: boolean
+  /** Whether a team member has set up a second factor. */
+  hasSecondFactor: boolean
 }
 
 export type Sessions = {
@@ -37,12 +39,18 @@ export type Sessions = {
 type Who = { userId: string } | { customerAuthId: string }
 type From = { ip: string | null; userAgent: string | null }
 
-/** A new session for a person who has just proved who they are. The token is given out once; only its hash is kept. */
-export async function openSession(db: Db, who: Who, from: From, now: Date, isProven = true): Promise<string> {
+/** A new session for a person; `isConfirmed` when a password or code was given just now. The token is given out once; only its hash is kept. */
+export async function openSession(
+  db: Db,
+  who: Who,
+  from: From,
+  now: Date,
+  isConfirmed = true,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.rows(
     `INSERT INTO sessions (token_hash, user_id, customer_auth_id, ip_address, user_agent, expires_at, last_seen_at, authenticated_at, proven_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $7, CASE WHEN $8::boolean THEN $7::timestamptz END)`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, CASE WHEN $9::boolean THEN $7::timestamptz END)`,
     [
       hashToken(token),
       'userId' in who ? who.userId : null,
@@ -51,7 +59,8 @@ export async function openSession(db: Db, who: Who, from: From, now: Date, isPro
       from.userAgent?.slice(0, 500) ?? null,
       new Date(now.getTime() + absoluteMs).toISOString(),
       now.toISOString(),
-      isProven,
+      (isConfirmed ? now : new Date(0)).toISOString(),
+      isConfirmed,
     ],
   )
   return token
@@ -136,6 +145,7 @@ async function load(db: Db, tokenHash: string): Promise<Session | undefined> {
             s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt", s.has_dev_access AS "hasDevAccess",
             u.role, u.first_name AS "firstName", u.last_name AS "lastName",
             coalesce(u.email, c.email) AS email, c.client_id AS "clientId", cl.business_name AS "businessName",
+            EXISTS (SELECT 1 FROM two_factor_auth f WHERE f.user_id = u.id AND f.is_enabled AND f.deleted_at IS NULL) AS "hasSecondFactor",
             (SELECT array_agg(DISTINCT state) FROM territories t, unnest(t.states) AS state
               WHERE t.deleted_at IS NULL AND t.is_active AND (u.id = ANY(t.sales_rep_ids) OR u.id = t.manager_id)) AS states
        FROM sessions s

@@ -1,9 +1,13 @@
 import type { z } from 'zod'
+import type { StepUpProof } from '#contracts/errors.ts'
 import type { stepUp as stepUpContract } from '#contracts/identity/sign-in.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { Caller } from '../resources/caller.ts'
+import { takeCode } from './customer-codes.ts'
 import { passwordMatches } from './passwords.ts'
+import { type Person, personOf } from './person.ts'
+import { hasSecondFactor, takeSecondFactor, wrongCode } from './second-factor.ts'
 import type { Session } from './sessions.ts'
 
 /** How long a proof of who one is opens what asks for it again. */
@@ -22,7 +26,15 @@ export async function demandStepUp(context: Context, session: Session | null): P
     'SELECT authenticated_at AS at FROM sessions WHERE id = $1 AND revoked_at IS NULL',
     [session.id],
   )
-  if (!row || Date.parse(row.at) <= since) throw new AppError('step_up_required', { asks: ['password'] })
+  if (row && Date.parse(row.at) > since) return
+  throw new AppError('step_up_required', { asks: await proofsOf(context, personOf(session.actor)) })
+}
+
+/** What proves again who this is: the password, the second factor where there is one, or a code by mail where there is neither. */
+export async function proofsOf(context: Context, person: Person): Promise<StepUpProof[]> {
+  if (person.table === 'users')
+    return (await hasSecondFactor(context.db, person.id)) ? ['password', 'code'] : ['password']
+  return (await provenHash(context, person)) ? ['password'] : ['mailed_code']
 }
 
 /**
@@ -36,20 +48,16 @@ export async function stepUp(
 ): Promise<void> {
   const { db, limits, clock } = context
   const { actor, sessionId } = caller
-  const account = `again:${actor.id}`
-  const address = caller.ip ?? ''
-  await limits.mayTry(account, address)
-  const person = await db.row<{ hash: string | null }>(
-    `SELECT password_hash AS hash FROM ${actor.role === 'customer' ? 'customer_auth' : 'users'} WHERE id = $1`,
-    [actor.id],
-  )
-  if (!(await passwordMatches(input.password, person?.hash ?? null))) {
-    await limits.failed(account, address)
-    throw new AppError('invalid_credentials', { message: 'This is not your password.' })
-  }
-  // Guesses that were looked at together count against each other.
-  await limits.mayTry(account, address)
-  await limits.succeeded(account)
+  await countTry(context, caller, async () => {
+    const person = personOf(actor)
+    const asks = await proofsOf(context, person)
+    if (asks.includes('password')) await demandPassword(context, person, input.password ?? '')
+    const code = input.code ?? ''
+    if (asks.includes('code') && !(await takeSecondFactor(context, actor.id, code))) throw wrong(wrongCode)
+    if (asks.includes('mailed_code') && !(await takeCode(context, actor.id, code)))
+      throw wrong('This code is wrong or has run out.')
+  })
+  await limits.succeeded(`again:${actor.id}`, caller.ip ?? '', sessionId)
   await db.transact(async (tx) => {
     await tx.rows('UPDATE sessions SET authenticated_at = $2 WHERE id = $1', [
       sessionId,
@@ -57,4 +65,39 @@ export async function stepUp(
     ])
     tx.changes.push({ entity: 'sessions', id: sessionId ?? '', op: 'update' })
   })
+}
+
+/** Counts wrong tries within a session, where nobody else's can lock its person out. @throws AppError 401, 429 */
+export async function countTry(context: Context, caller: Caller, proof: () => Promise<void>): Promise<void> {
+  const { limits } = context
+  const key = [`again:${caller.actor.id}`, caller.ip ?? '', caller.sessionId] as const
+  await limits.mayTry(...key)
+  try {
+    await proof()
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid_credentials') await limits.failed(...key)
+    throw error
+  }
+  // Guesses that were looked at together count against each other.
+  await limits.mayTry(...key)
+}
+
+/** @throws AppError 401 unless it is this person's password */
+export async function demandPassword(context: Context, person: Person, password: string): Promise<void> {
+  if (!(await passwordMatches(password, await provenHash(context, person)))) {
+    throw wrong('This is not your password.')
+  }
+}
+
+async function provenHash({ db }: Context, { table, id }: Person): Promise<string | null> {
+  const proven = table === 'users' ? '' : 'AND password_proven_at IS NOT NULL'
+  const row = await db.row<{ hash: string | null }>(
+    `SELECT password_hash AS hash FROM ${table} WHERE id = $1 ${proven}`,
+    [id],
+  )
+  return row?.hash ?? null
+}
+
+function wrong(message: string): AppError {
+  return new AppError('invalid_credentials', { message })
 }

@@ -9,6 +9,7 @@ import {
 import type { Actor } from '#domain/access/access.ts'
 import { tenStepName } from '#domain/crm/ten-steps.ts'
 import type { Context } from '../context.ts'
+import { csvOptions } from '../resources/csv.ts'
 import { recordExport } from '../resources/export.ts'
 import { type App, callerOf } from '../routing.ts'
 import { type Asked, salesAnalyticsOf } from './sales-analytics.ts'
@@ -57,7 +58,7 @@ export function salesAnalyticsRoutes(app: App, context: Context): void {
         rows: rows.length,
         filters: request.query,
       })
-      const csv = stringify(rows, { header: true, escape_formulas: true, bom: true })
+      const csv = stringify(rows, csvOptions)
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="sales-${table}-${figures.from}.csv"`)

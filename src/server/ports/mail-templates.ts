@@ -136,6 +136,34 @@ export const templates = {
     subject: 'Choose a new password',
     text: 'Hello {{ firstName }},\n\nchoose a new password here:\n\n{{ publicUrl }}/reset-password?token={{ token }}\n\nThe link works once, for {{ hours }} hours. If you did not ask for it, you can ignore this message.\n\n{{ companyName }}',
   },
+  'password-changed': {
+    subject: 'Your password was changed',
+    text: 'Hello {{ name }},\n\nyour password was changed just now, and every other browser was signed out.\n\nIf it was you, there is nothing to do. If it was not, choose a new one at once by "Forgot password?":\n\n{{ publicUrl }}/{{ page }}\n\n{{ companyName }}',
+  },
+  'customer-password': {
+    subject: 'Choose a password',
+    text: 'Hello {{ businessName }},\n\nchoose the password with which you sign in to the portal here:\n\n{{ publicUrl }}/reset-password?for=customer&token={{ token }}\n\nThe link works once, for {{ hours }} hours, and signs out every browser. If you did not ask for it, you can ignore this message.\n\n{{ companyName }}',
+  },
+  'customer-password-to-prove': {
+    subject: 'Confirm this address to sign in with a password',
+    text: 'Hello {{ businessName }},\n\na password was given when {{ businessName }} was registered. It opens nothing until you confirm that this address is yours: type it once more, or choose another one, here:\n\n{{ publicUrl }}/reset-password?for=customer&token={{ token }}\n\nThe link works once, for {{ days }} days. Only what you type there will open the account, so nobody who registered in your name comes in.\n\n{{ companyName }}',
+  },
+  'second-factor-changed': {
+    subject: 'Your second factor was used or changed',
+    text: 'Hello {{ firstName }},\n\nthe second factor of your account {{ what }}.\n\nIf it was you, there is nothing to do. If it was not, change your password and tell an administrator at once:\n\n{{ publicUrl }}/account\n\n{{ companyName }}',
+  },
+  'address-prove': {
+    subject: 'Confirm your new sign-in address',
+    text: 'Hello {{ name }},\n\nyou asked to sign in with this address from now on. Confirm it here:\n\n{{ publicUrl }}/confirm-address?token={{ token }}\n\nThe link works once, for {{ hours }} hours. Until then you sign in with the address you had. If you did not ask for it, you can ignore this message.\n\n{{ companyName }}',
+  },
+  'address-changing': {
+    subject: 'Your sign-in address is about to change',
+    text: 'Hello {{ name }},\n\nsomebody who is signed in as you asked to sign in with another e-mail address. It changes as soon as that address is confirmed.\n\nIf it was you, there is nothing to do. If it was not, stop it here, now or within {{ days }} days:\n\n{{ publicUrl }}/keep-address?token={{ token }}\n\nThat keeps this address, signs out every browser and lets you choose a new password.\n\n{{ companyName }}',
+  },
+  'address-left': {
+    subject: 'You sign in with another address now',
+    text: 'Hello {{ name }},\n\nan administrator changed the e-mail address with which you sign in. This one opens your account no longer, and every browser was signed out.\n\nIf you did not ask for it, please tell an administrator at once.\n\n{{ companyName }}',
+  },
   'payment-preference-changed': {
     subject: 'How you are paid was changed',
     text: 'Hello {{ firstName }},\n\nyour payout details were changed just now{{ who }}; you are to be paid by {{ method }}.{{ wait }} somebody else looks at it.\n\nIf this is right, there is nothing to do. If it is not, change your password and tell an administrator at once:\n\n{{ publicUrl }}/payment-setup\n\n{{ companyName }}',

@@ -1,24 +1,59 @@
 import { randomUUID } from 'node:crypto'
 import { Liquid } from 'liquidjs'
 import nodemailer from 'nodemailer'
+import type { Sealer } from '../db/sealed.ts'
 import { type TemplateName, templates } from './mail-templates.ts'
+import { mailWords } from './mail-words.ts'
+
+type MailData = Record<string, string | number | boolean | null | Record<string, string | number | null>[]>
+
+/** What opens something: it waits in the queue sealed (`sealedMail`), never among the data. */
+type SecretData = { token?: never; code?: never }
 
 /** One message to one person, by template. `id` makes a second try carry the same Message-ID. */
 export type Mail = {
   id?: string
   to: string
   template: TemplateName
-  data: Record<string, string | number | boolean | null | Record<string, string | number | null>[]>
+  data: MailData & SecretData
+  /** Codes and links, as `sealedMail` wrote them. */
+  sealed?: string
+}
+
+/** A mail as it is sent, with its codes and links. */
+export type OpenMail = Omit<Mail, 'data' | 'sealed'> & { data: MailData }
+
+const placeOf = (id: string) => `send-mail|sealed|${id}`
+
+/** A mail with codes or links as it may wait in the queue: whoever reads the queue learns none of them. */
+export function sealedMail(
+  sealer: Sealer,
+  mail: Omit<Mail, 'sealed'>,
+  secrets: { token: string } | { code: string },
+): Mail {
+  const id = mail.id ?? randomUUID()
+  return { ...mail, id, sealed: sealer.sealWhole(JSON.stringify(secrets), placeOf(id)) }
+}
+
+/** @throws Error when it was sealed under a key that is gone */
+export function openMail(sealer: Sealer, { sealed, ...mail }: Mail): OpenMail {
+  if (sealed === undefined) return mail
+  const secrets = JSON.parse(sealer.open(sealed, placeOf(mail.id ?? ''))) as MailData
+  return { ...mail, data: { ...mail.data, ...secrets } }
 }
 
 export type Mailer = {
   /** @returns the SMTP server's answer. @throws Error when it did not take the message: the job tries again. */
-  send(mail: Mail): Promise<string>
+  send(mail: OpenMail): Promise<string>
   close(): void
 }
 
 type Sender = { from: string; publicUrl: string; companyName: string }
-type Settings = Sender & { smtpUrl: string }
+type Settings = Sender & {
+  smtpUrl: string
+  /** A server that offers no encryption is given nothing: neither the password nor a message. */
+  needsTls: boolean
+}
 
 const liquid = new Liquid({
   outputEscape: 'escape',
@@ -37,6 +72,7 @@ export function smtpMailer(settings: Settings): Mailer {
     socketTimeout: 10_000,
     disableFileAccess: true,
     disableUrlAccess: true,
+    requireTLS: settings.needsTls,
   })
   return {
     async send(mail) {
@@ -48,14 +84,14 @@ export function smtpMailer(settings: Settings): Mailer {
 }
 
 /** The message as it goes over the wire, dated, and sent to nobody. */
-export async function rawMessage(mail: Mail, sender: Sender, date: Date): Promise<Buffer> {
+export async function rawMessage(mail: OpenMail, sender: Sender, date: Date): Promise<Buffer> {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
   const { message } = await transport.sendMail({ ...messageOf(mail, sender), date })
   if (!Buffer.isBuffer(message)) throw new Error('a message was to be made in memory')
   return message
 }
 
-function messageOf(mail: Mail, sender: Sender) {
+function messageOf(mail: OpenMail, sender: Sender) {
   const domain = sender.from.split('@').at(-1)?.replace(/>$/, '') ?? 'localhost'
   return {
     from: { name: sender.companyName, address: sender.from },
@@ -65,19 +101,24 @@ function messageOf(mail: Mail, sender: Sender) {
   }
 }
 
-export function render(mail: Mail, settings: Pick<Sender, 'publicUrl' | 'companyName'>) {
+export function render(mail: OpenMail, settings: Pick<Sender, 'publicUrl' | 'companyName'>) {
   const template = templates[mail.template]
-  const data = { ...mail.data, publicUrl: settings.publicUrl, companyName: settings.companyName }
+  const data = { ...mailWords(mail.data), publicUrl: settings.publicUrl, companyName: settings.companyName }
   const text = String(plain.parseAndRenderSync(template.text, data))
-  const subject = String(plain.parseAndRenderSync(template.subject, data)).replace(/[\r\n]+/g, ' ')
+  const subject = String(plain.parseAndRenderSync(template.subject, data)).replace(/\s+/g, ' ')
   const paragraphs = String(liquid.parseAndRenderSync(template.text, data))
     .split(/\n{2,}/)
     .map(
       (part) =>
-        `<p>${part.replaceAll('\n', '<br>').replace(/(https?:\/\/[^\s<"]+)/g, '<a href="$1">$1</a>')}</p>`,
+        `<p>${part.replaceAll('\n', '<br>').replace(/https?:\/\/[^\s<"]+/g, (link) => (isOwn(link, settings.publicUrl) ? `<a href="${link}">${link}</a>` : link))}</p>`,
     )
   const html = `<!doctype html><html><body style="font:16px/1.5 Georgia,serif;color:#1b211d;max-width:36em">${paragraphs.join('')}</body></html>`
   return { subject, text, html }
+}
+
+/** Only our own pages become links: what people wrote is never one press away. */
+function isOwn(link: string, publicUrl: string): boolean {
+  return link === publicUrl || link.startsWith(`${publicUrl}/`)
 }
 
 /** One plain address, nothing that could add a header or a second recipient. */

@@ -6,6 +6,7 @@ import { invalidField } from '../errors/app-error.ts'
 import { callerOf } from '../routing.ts'
 import { disposition } from './attachment.ts'
 import { eventOf, recordEvent } from './audit.ts'
+import { csvOptions } from './csv.ts'
 import type { Resource } from './define.ts'
 import { hiddenFields, largestPage, listRows } from './list.ts'
 
@@ -49,13 +50,7 @@ export async function exportCsv(
   }
 
   const hidden = hiddenFields(resource, actor)
-  const csv = stringify({
-    header: true,
-    columns: resource.fields.filter((field) => !hidden.has(field)),
-    escape_formulas: true,
-    bom: true,
-    cast: { boolean: String, object: (value) => JSON.stringify(value) },
-  })
+  const csv = stringify({ ...csvOptions, columns: resource.fields.filter((field) => !hidden.has(field)) })
   return reply
     .header('content-type', 'text/csv; charset=utf-8')
     .header('content-disposition', disposition(`${resource.tableName.replaceAll('_', '-')}.csv`))
@@ -92,7 +87,7 @@ export async function sendCsv(
     rows: rows.length,
     filters: request.query as object as Record<string, unknown>,
   })
-  const csv = stringify({ header: true, columns: [...columns], escape_formulas: true, bom: true })
+  const csv = stringify({ ...csvOptions, columns: [...columns] })
   return reply
     .header('content-type', 'text/csv; charset=utf-8')
     .header('content-disposition', disposition(`${name}.csv`))

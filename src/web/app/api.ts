@@ -73,7 +73,9 @@ export async function orStepUp<T>(run: () => Promise<T>): Promise<T> {
 const declined = 'You did not confirm that it is you, so nothing was done.'
 
 function proofsOf(asks: unknown): readonly StepUpProof[] {
-  return Array.isArray(asks) && asks.includes('code') ? ['password', 'code'] : ['password']
+  if (!Array.isArray(asks)) return ['password']
+  if (asks.includes('mailed_code')) return ['mailed_code']
+  return asks.includes('code') ? ['password', 'code'] : ['password']
 }
 
 async function send(

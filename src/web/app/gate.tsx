@@ -32,6 +32,7 @@ export function ShellGate() {
   if (session.status === 'in') {
     const home = homePaths[session.user.role]
     if (home) return <Navigate to={home} replace />
+    if (session.user.mustEnroll) return <Navigate to="/enroll" replace />
     return (
       <Suspense fallback={<ShellSkeleton />}>
         <ShellFrame />

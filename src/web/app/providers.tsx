@@ -5,6 +5,7 @@ import { UndoBar } from '#web/design/undo-bar.tsx'
 import { startLive } from './live.ts'
 import { queryClient } from './query.ts'
 import { loadSession, useSession } from './session.ts'
+import { StepUpHost } from './step-up-host.tsx'
 
 /** What every screen but the lightest needs: cached reads, live events, tooltips, the undo bar. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -15,6 +16,7 @@ export function Providers({ children }: { children: ReactNode }) {
       <TooltipProvider>
         {children}
         <UndoBar />
+        <StepUpHost />
       </TooltipProvider>
     </QueryClientProvider>
   )

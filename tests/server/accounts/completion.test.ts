@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { mailsTo as openedMailsTo } from '#tests/support/secret-mails.ts'
 
 let house: TestApp
 let admin: Person
@@ -61,13 +62,7 @@ async function register(): Promise<{ id: string; email: string }> {
 }
 
 type Sent = { template: string; data: Record<string, string> }
-async function mailsTo(email: string): Promise<Sent[]> {
-  const mails = await house.context.db.rows<{ payload: Sent }>(
-    `SELECT payload FROM graphile_worker._private_jobs WHERE payload->>'to' = $1 ORDER BY id`,
-    [email],
-  )
-  return mails.map((mail) => mail.payload)
-}
+const mailsTo = async (email: string) => (await openedMailsTo(house, email)) as unknown as Sent[]
 
 async function ask(note = ''): Promise<{ id: string; email: string; token: string }> {
   const { id, email } = await register()

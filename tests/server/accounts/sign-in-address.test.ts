@@ -39,7 +39,7 @@ test('a customer signs in with the new address from now on, and not with the old
 test('whoever knew the old password, or has a browser that is known, is out too', async () => {
   const { customer, next, signIn, change } = await bar()
   const { db } = house.context
-  await db.rows('UPDATE customer_auth SET password_hash = $2 WHERE id = $1', [
+  await db.rows('UPDATE customer_auth SET password_hash = $2, password_proven_at = now() WHERE id = $1', [
     customer.id,
     await hashPassword(password),
   ])

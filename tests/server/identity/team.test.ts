@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { openBrowser } from '#tests/support/browser.ts'
+import { mailsTo } from '#tests/support/secret-mails.ts'
 
 const clock = { now: Date.now() }
 const day = 86_400_000
@@ -15,13 +16,7 @@ afterAll(() => app.close())
 
 type Mail = { template: string; to: string; data: Record<string, string> }
 
-async function mails(to: string): Promise<Mail[]> {
-  const rows = await app.context.db.rows<{ payload: Mail }>(
-    `SELECT payload FROM graphile_worker._private_jobs WHERE payload->>'to' = $1 ORDER BY id`,
-    [to],
-  )
-  return rows.map(({ payload }) => payload)
-}
+const mails = async (to: string) => (await mailsTo(app, to)) as unknown as Mail[]
 const member = (id: string) =>
   app.context.db.row<{ role: string; status: string; deleted: boolean }>(
     'SELECT role, status, deleted_at IS NOT NULL AS deleted FROM users WHERE id = $1',

@@ -55,7 +55,8 @@ export function frontDoor(env: Record<string, string> = {}) {
       [],
     )
     const id = await first(
-      'INSERT INTO customer_auth (client_id, email, is_active, password_hash) VALUES ($1, $2, $3, $4) RETURNING id',
+      `INSERT INTO customer_auth (client_id, email, is_active, password_hash, password_proven_at)
+       VALUES ($1, $2, $3, $4, CASE WHEN $4::text IS NOT NULL THEN now() END) RETURNING id`,
       [clientId, email, isActive, hasPassword ? hash : null],
     )
     return { id, clientId, email }

@@ -77,7 +77,7 @@ test('[FIX-018] a stranger’s storm is two entries an account and minute, and t
 test('[FIX-018] a lock-out is noted once a minute, a closed account says so', async () => {
   nextMinute()
   const person = await member('trainee')
-  await countFailures(`account:team:${person.email}`, 10)
+  await countFailures(`account:team:${person.email}|127.0.0.1`, 10)
   await countFailures('address:127.0.0.1', 100)
   const before = (await noted('locked_out')).length
   for (let n = 0; n < 3; n++) expect((await enter(visit(), '/api/login', person.email)).status).toBe(429)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Browser } from '#tests/support/browser.ts'
+import { mailsTo } from '#tests/support/secret-mails.ts'
 import { day, enter, frontDoor, minute, whoAmI } from './front-door.ts'
 
 const { house, clock, visit, member, customer } = frontDoor({
@@ -24,12 +25,11 @@ const open = (browser: Browser, email: string, code?: string, businessName = nam
 
 /** Codes mailed to an address, newest first. */
 async function codesFor(email: string): Promise<string[]> {
-  const rows = await house().context.db.rows<{ code: string }>(
-    `SELECT payload -> 'data' ->> 'code' AS code FROM graphile_worker._private_jobs
-      WHERE payload ->> 'to' = $1 AND payload ->> 'template' = 'login-code' ORDER BY id DESC`,
-    [email],
-  )
-  return rows.map(({ code }) => code)
+  const mails = await mailsTo(house(), email)
+  return mails
+    .filter(({ template }) => template === 'login-code')
+    .map(({ data }) => String(data.code))
+    .reverse()
 }
 
 afterEach(() => house().context.db.rows('DELETE FROM rate_limits'))
@@ -209,4 +209,43 @@ test('[FIX-003] bank data asks a known device for a mailed code once more; a cod
   expect((await prove(code === '111111' ? '222222' : '111111')).status).toBe(401)
   expect((await prove(code)).status).toBe(204)
   expect((await add()).status).toBe(201)
+})
+
+test('a new code is no new chance: wrong ones count for the account over all codes, from wherever they are tried', async () => {
+  const { email } = await customer()
+  const { db } = house().context
+  let wrong = 0
+  const askAnew = async () => {
+    await db.rows('DELETE FROM rate_limits')
+    await open(visit(), email)
+    const [right = ''] = await codesFor(email)
+    return right
+  }
+  for (let code = 0; code < 4; code++) {
+    const right = await askAnew()
+    for (let guess = 0; guess < 5; guess++) {
+      await db.rows('DELETE FROM rate_limits')
+      const answer = await open(visit(), email, right === '000000' ? '000001' : '000000')
+      expect(answer.status).toBe(401)
+      wrong++
+    }
+  }
+  expect(wrong).toBe(20)
+  expect((await open(visit(), email, await askAnew())).status, 'the right one, after twenty wrong ones').toBe(
+    401,
+  )
+  clock.now += day + 20 * minute
+  expect((await open(visit(), email, await askAnew())).status, 'a day later').toBe(200)
+})
+
+test('the Host that a caller names makes nothing its own', async () => {
+  const call = (origin: string) =>
+    house().app.inject({
+      method: 'POST',
+      url: '/api/password-reset/request',
+      headers: { host: 'evil.example', origin },
+      payload: { email: 'nobody@example.com' },
+    })
+  expect((await call('http://evil.example')).json()).toMatchObject({ code: 'cross_site' })
+  expect((await call('https://sales.example.com')).statusCode).toBeLessThan(300)
 })

@@ -39,7 +39,11 @@ test('proving it again counts its wrong tries, and is of this session alone', as
     at.send<{ code?: string }>('POST', `/api/users/${id}/reveal`, { field: 'ssn', reason: 'Tax form' })
   expect((await reveal(browser)).status).toBe(200)
   expect((await reveal(other)).body.code).toBe('step_up_required')
-  await countFailures(`account:again:${id}`, 10)
+  const session = await house().context.db.row<{ id: string }>(
+    'SELECT id FROM sessions WHERE user_id = $1 ORDER BY created_at LIMIT 1',
+    [id],
+  )
+  await countFailures(`account:again:${id}|${session?.id}`, 10)
   expect((await browser.send('POST', stepUp, { password })).status).toBe(429)
 })
 

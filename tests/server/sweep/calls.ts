@@ -1,3 +1,4 @@
+import { accountCalls } from './account-calls.ts'
 import { adminCalls } from './admin-calls.ts'
 import { assistantCalls } from './assistant-calls.ts'
 import type { Case } from './case.ts'
@@ -56,6 +57,7 @@ const suggestionMove: Case = {
 }
 
 export const calls: Record<string, Case | readonly Case[]> = {
+  ...accountCalls,
   ...salesCalls,
   ...teamCalls,
   'GET /healthz': { may: '*' },
@@ -91,7 +93,6 @@ export const calls: Record<string, Case | readonly Case[]> = {
   'GET /api/account/device-key': { may: everybody },
   'GET /api/sessions': { may: everybody },
   'DELETE /api/sessions/:id': { may: everybody.toLowerCase(), url: '/api/sessions/$session', ok: 204 },
-  'POST /api/account/step-up': { may: everybody, body: {}, ok: 400 },
   'GET /api/admin/users/role/:role': [
     { may: '*', url: '/api/admin/users/role/sales_rep' },
     { may: 'A', url: '/api/admin/users/role/admin' },

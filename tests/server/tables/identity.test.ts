@@ -65,7 +65,7 @@ test('sign-in codes', () =>
 test('known devices', () =>
   holds(
     'known_devices',
-    'customerAuthId uuid! ->customer_auth cascade | deviceHash text! | expiresAt timestamptz!',
+    'customerAuthId uuid? ->customer_auth cascade | userId uuid? ->users cascade | deviceHash text! | expiresAt timestamptz!',
   ))
 
 test('single-use links', () =>

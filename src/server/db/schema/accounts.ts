@@ -141,6 +141,8 @@ export const customerAuth = pgTable(
     clientId: ref(() => clients.id).notNull(),
     email: text().notNull(),
     passwordHash: text(),
+    /** When whoever holds the address chose it by a mailed link; before, it opens nothing (A12). */
+    passwordProvenAt: instant(),
     isActive: flag().notNull().default(true),
     lastLoginAt: instant(),
     searchText: searchable('email'),

@@ -73,6 +73,8 @@ export const twoFactorAuth = pgTable(
     ...base(),
     userId: ref(() => users.id).notNull(),
     secret: sealed().notNull(),
+    /** Shown and not proven by a code yet. */
+    pendingSecret: sealed(),
     isEnabled: flag().notNull().default(false),
     backupCodes: textList().notNull().default(sql`'{}'`),
     lastUsedAt: instant(),

@@ -57,17 +57,20 @@ export const knownDevices = pgTable(
   'known_devices',
   {
     ...started(),
-    customerAuthId: ref(() => customerAuth.id, 'cascade').notNull(),
+    customerAuthId: ref(() => customerAuth.id, 'cascade'),
+    userId: ref(() => users.id, 'cascade'),
     deviceHash: text().notNull(),
     expiresAt: instant().notNull(),
   },
   (t) => [
     uniqueIndex('known_devices_once').on(t.customerAuthId, t.deviceHash),
+    uniqueIndex('known_devices_user').on(t.userId, t.deviceHash),
     index('known_devices_expires').on(t.expiresAt),
+    check('known_devices_person_check', sql`num_nonnulls(user_id, customer_auth_id) = 1`),
   ],
 )
 
-/** Single-use links: a forgotten password, or the invitation of a new team member. */
+/** Single-use links: a forgotten password, an invitation, a new mail address, and the way to stop that. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -76,6 +79,8 @@ export const passwordResets = pgTable(
     customerAuthId: ref(() => customerAuth.id, 'cascade'),
     purpose: text().notNull().default('reset'),
     tokenHash: text().notNull(),
+    /** The address that is to be proven, or kept. */
+    address: text(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
     ipAddress: text(),
@@ -85,7 +90,11 @@ export const passwordResets = pgTable(
     index('password_resets_user').on(t.userId),
     index('password_resets_customer').on(t.customerAuthId),
     index('password_resets_expires').on(t.expiresAt),
-    check('password_resets_purpose_check', sql`purpose in ('reset','invite')`),
+    check('password_resets_purpose_check', sql`purpose in ('reset','invite','address','keep_address')`),
+    check(
+      'password_resets_address_check',
+      sql`(purpose in ('address','keep_address')) = (address is not null)`,
+    ),
     check('password_resets_person_check', sql`num_nonnulls(user_id, customer_auth_id) = 1`),
   ],
 )

@@ -8,7 +8,6 @@ import { Providers } from '../providers.tsx'
 import { queryClient } from '../query.ts'
 import { useCurrentScreen } from '../root.tsx'
 import { useUser } from '../session.ts'
-import { openStepUp, showsStepUp } from '../step-up.ts'
 import { clearVolatileStorage } from '../storage.ts'
 import { setTheme } from '../theme.ts'
 import { openUnsent, showsUnsent } from '../unsent.ts'
@@ -25,7 +24,6 @@ import { leave } from './user-menu.tsx'
 const ConflictDialog = lazy(async () => ({
   default: (await import('#web/resource/conflict-dialog.tsx')).ConflictDialog,
 }))
-const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialog.tsx')).StepUpDialog }))
 const UnsentDialog = lazy(async () => ({ default: (await import('./unsent-dialog.tsx')).UnsentDialog }))
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }))
@@ -70,7 +68,6 @@ export function ShellFrame({ children }: { children?: ReactNode }) {
       <BottomBar />
       <ShellActions />
       <ConflictQuestion />
-      <StepUp />
       <Unsent />
     </Providers>
   )
@@ -133,15 +130,8 @@ function ConflictQuestion() {
   return <Suspense>{conflict && <ConflictDialog key={conflict.title} conflict={conflict} />}</Suspense>
 }
 
-/** A call that asks for the password again waits for the answer, on whichever screen it was made. */
 function Unsent() {
   const question = openUnsent.useValue()
   useEffect(showsUnsent, [])
   return <Suspense>{question && <UnsentDialog question={question} />}</Suspense>
-}
-
-function StepUp() {
-  const question = openStepUp.useValue()
-  useEffect(showsStepUp, [])
-  return <Suspense>{question && <StepUpDialog question={question} />}</Suspense>
 }

@@ -7,17 +7,26 @@ import { Input } from '#web/design/input.tsx'
 import { api, messageOf } from '../api.ts'
 import type { StepUpQuestion } from '../step-up.ts'
 
+const fallback = 'This could not be checked. Please try again.'
+
 /** Money, roles and secrets ask again who it is; the call that asked is made again by itself. */
 export function StepUpDialog({ question: { asks, settle } }: { question: StepUpQuestion }) {
   const formId = useId()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const needsCode = asks.includes('code')
+  const isMailed = asks.includes('mailed_code')
+  const needsPassword = asks.includes('password')
+  const needsCode = isMailed || asks.includes('code')
+  const mail = useMutation({ mutationFn: () => api.post('/api/account/step-up/code') })
   const proof = useMutation({
     mutationFn: () =>
-      api.post('/api/account/step-up', { password, ...(needsCode ? { code: code.trim() } : {}) }),
+      api.post('/api/account/step-up', {
+        ...(needsPassword ? { password } : {}),
+        ...(needsCode ? { code: code.trim() } : {}),
+      }),
     onSuccess: () => settle(true),
   })
+  const problem = proof.error ?? mail.error
   const submit = (event: FormEvent) => {
     event.preventDefault()
     proof.mutate()
@@ -28,7 +37,11 @@ export function StepUpDialog({ question: { asks, settle } }: { question: StepUpQ
       onOpenChange={(open) => !open && settle(false)}
       size="sm"
       title="Confirm that it is you"
-      description="Money, roles and secrets ask again when you signed in more than five minutes ago. What you typed is kept."
+      description={
+        isMailed
+          ? 'This asks again who you are. We mail a code to your sign-in address. What you typed is kept.'
+          : 'Money, roles and secrets ask again when you signed in more than five minutes ago. What you typed is kept.'
+      }
       footer={
         <>
           <Button onClick={() => settle(false)}>Cancel</Button>
@@ -39,18 +52,29 @@ export function StepUpDialog({ question: { asks, settle } }: { question: StepUpQ
       }
     >
       <form id={formId} onSubmit={submit}>
-        <Field label="Your password" required>
-          <Input
-            name="password"
-            type="password"
-            required
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        </Field>
+        {needsPassword && (
+          <Field label="Your password" required>
+            <Input
+              name="password"
+              type="password"
+              required
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          </Field>
+        )}
+        {isMailed && (
+          <Button className="mb-3" loading={mail.isPending} onClick={() => mail.mutate()}>
+            {mail.isSuccess ? 'Mail another code' : 'Mail me a code'}
+          </Button>
+        )}
         {needsCode && (
-          <Field label="Code from your authenticator app" hint="Or one of your backup codes" required>
+          <Field
+            label={isMailed ? 'Code from your e-mail' : 'Code from your authenticator app'}
+            hint={isMailed ? 'Six digits, good for 10 minutes' : 'Or one of your backup codes'}
+            required
+          >
             <Input
               name="code"
               required
@@ -61,9 +85,14 @@ export function StepUpDialog({ question: { asks, settle } }: { question: StepUpQ
             />
           </Field>
         )}
-        {proof.isError && (
+        {mail.isSuccess && !problem && (
+          <p role="status" className="text-sm text-ink-2">
+            A code is on its way.
+          </p>
+        )}
+        {problem && (
           <p role="alert" className="text-sm font-medium text-red">
-            {messageOf(proof.error, 'This could not be checked. Please try again.')}
+            {messageOf(problem, fallback)}
           </p>
         )}
       </form>

@@ -16,3 +16,26 @@ export function CodeField({ value, onChange }: { value: string; onChange: (code:
     </Field>
   )
 }
+
+type AppCodeFieldProps = { value: string; onChange: (code: string) => void; error?: string }
+
+/** What the authenticator app shows now; a backup code may stand in for it (A7). */
+export function AppCodeField({ value, onChange, error }: AppCodeFieldProps) {
+  return (
+    <Field
+      label="Code from your authenticator app"
+      hint="Six digits, new every 30 seconds; or one of your backup codes"
+      error={error}
+      required
+    >
+      <Input
+        name="code"
+        autoComplete="one-time-code"
+        autoFocus
+        maxLength={40}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  )
+}

@@ -10,10 +10,11 @@ import { Input } from '#web/design/input.tsx'
 import { toast } from '#web/design/toast-store.ts'
 import { CodeField } from './code-field.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
+import { PausedNote, pauseOf } from './paused-note.tsx'
 import { signInCustomer } from './sign-in.ts'
 import { intros } from './texts.ts'
 
-type Problems = { email?: string; businessName?: string }
+type Problems = { email?: string; businessName?: string; password?: string }
 
 /** The customer portal's door (AUTH-011 to AUTH-021). */
 export function CustomerLoginScreen() {
@@ -21,14 +22,17 @@ export function CustomerLoginScreen() {
   const { company } = useAppConfig()
   const [email, setEmail] = useState('')
   const [businessName, setBusinessName] = useState('')
+  const [password, setPassword] = useState('')
+  const [byPassword, setByPassword] = useState(false)
+  const [pause, setPause] = useState<Date | null>(null)
   const [code, setCode] = useState<string>()
   const [problems, setProblems] = useState<Problems>({})
   const [isBusy, setBusy] = useState(false)
 
   function check(): Problems {
-    const parsed = customerLogin.safeParse({ email, businessName })
-    if (parsed.success) return {}
-    const found: Problems = {}
+    const found: Problems = byPassword && password === '' ? { password: 'Required' } : {}
+    const parsed = customerLogin.safeParse(byPassword ? { email } : { email, businessName })
+    if (parsed.success) return found
     for (const issue of parsed.error.issues) {
       const field = issue.path[0]
       if (field === 'email' || field === 'businessName') found[field] ??= issue.message
@@ -40,13 +44,14 @@ export function CustomerLoginScreen() {
     event.preventDefault()
     const found = check()
     setProblems(found)
-    if (found.email || found.businessName) return
+    if (found.email || found.businessName || found.password) return
     setBusy(true)
     try {
-      if ((await signInCustomer({ email, businessName, code: code || undefined })) === 'code_required')
-        setCode('')
+      const proof = byPassword ? { password } : { businessName, code: code || undefined }
+      if ((await signInCustomer({ email, ...proof })) === 'code_required') setCode('')
       else await navigate({ to: '/customer' })
     } catch (error) {
+      setPause(pauseOf(error))
       toast({
         title: 'Login Failed',
         description: messageOf(error, 'Please check your credentials and try again.'),
@@ -70,18 +75,47 @@ export function CustomerLoginScreen() {
             onBlur={() => email && setProblems((now) => ({ ...now, email: check().email }))}
           />
         </Field>
-        <Field label="Business name" required error={problems.businessName}>
-          <Input
-            name="businessName"
-            autoComplete="organization"
-            value={businessName}
-            onChange={(event) => setBusinessName(event.target.value)}
-          />
-        </Field>
-        {code !== undefined && <CodeField value={code} onChange={setCode} />}
+        {byPassword ? (
+          <Field label="Password" required error={problems.password}>
+            <Input
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          </Field>
+        ) : (
+          <Field label="Business name" required error={problems.businessName}>
+            <Input
+              name="businessName"
+              autoComplete="organization"
+              value={businessName}
+              onChange={(event) => setBusinessName(event.target.value)}
+            />
+          </Field>
+        )}
+        {!byPassword && code !== undefined && <CodeField value={code} onChange={setCode} />}
+        <PausedNote until={pause} />
         <Button type="submit" variant="primary" size="lg" loading={isBusy}>
           Sign In to Portal
         </Button>
+        <p className="mt-3 flex flex-wrap justify-center gap-x-5 gap-y-1 text-sm">
+          <button
+            type="button"
+            className="text-accent underline underline-offset-2"
+            onClick={() => setByPassword((now) => !now)}
+          >
+            {byPassword ? 'Sign in with the business name' : 'Sign in with a password'}
+          </button>
+          <Link
+            to="/reset-password"
+            search={{ for: 'customer' }}
+            className="text-accent underline underline-offset-2"
+          >
+            Choose or reset a password
+          </Link>
+        </p>
       </form>
       <p className="mt-5 text-center text-sm text-ink-2">
         New here?{' '}

@@ -10,8 +10,9 @@ import { Field } from '#web/design/field.tsx'
 import { Input } from '#web/design/input.tsx'
 import { RadioGroup } from '#web/design/radio-group.tsx'
 import { toast } from '#web/design/toast-store.ts'
-import { CodeField } from './code-field.tsx'
+import { AppCodeField, CodeField } from './code-field.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
+import { PausedNote, pauseOf } from './paused-note.tsx'
 import { signInCustomer, signInTeam } from './sign-in.ts'
 import { intros } from './texts.ts'
 
@@ -39,6 +40,7 @@ export function LoginScreen() {
   const [businessName, setBusinessName] = useState('')
   const [code, setCode] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const [pause, setPause] = useState<Date | null>(null)
   const next = safeNext(search.next)
   // The flag as it stood on arrival: signing in below clears it.
   const [hadLoggedOut] = useState(() => storage.get('explicitLogout') !== null)
@@ -58,13 +60,18 @@ export function LoginScreen() {
     }
     setBusy(true)
     try {
-      if (mode === 'team') await signInTeam(email, password)
-      else if ((await signInCustomer({ email, businessName, code })) === 'code_required') {
+      if (mode === 'team') {
+        if ((await signInTeam(email, password, code)) === 'second_factor_required') {
+          setCode('')
+          return
+        }
+      } else if ((await signInCustomer({ email, businessName, code })) === 'code_required') {
         setCode('')
         return
       }
       await navigate({ to: mode === 'team' ? next : '/customer', replace: true })
     } catch (error) {
+      setPause(pauseOf(error))
       toast({
         title: 'AI Partnership Access Denied',
         description: messageOf(error, fallback[mode]),
@@ -107,7 +114,10 @@ export function LoginScreen() {
             type="email"
             autoComplete="username"
             value={email}
-            onChange={(event) => setEmail(event.target.value)}
+            onChange={(event) => {
+              setEmail(event.target.value)
+              setCode(undefined)
+            }}
           />
         </Field>
         {mode === 'team' ? (
@@ -130,7 +140,13 @@ export function LoginScreen() {
             />
           </Field>
         )}
-        {mode === 'business' && code !== undefined && <CodeField value={code} onChange={setCode} />}
+        {code !== undefined &&
+          (mode === 'team' ? (
+            <AppCodeField value={code} onChange={setCode} />
+          ) : (
+            <CodeField value={code} onChange={setCode} />
+          ))}
+        <PausedNote until={pause} />
         <Button type="submit" variant="primary" size="lg" loading={isBusy} loadingText="Signing in…">
           Sign In
         </Button>

@@ -7,12 +7,27 @@ import { Field } from '#web/design/field.tsx'
 import { Input } from '#web/design/input.tsx'
 import { toast } from '#web/design/toast-store.ts'
 
+type Words = { ask: string; sent: string; hint: string; door: '/login' | '/customer-login'; call: string }
+
+const forTeam: Words = {
+  ask: 'Give us your e-mail address. If it belongs to a team member, a link is on its way; it works once, for two hours.',
+  sent: 'If this address belongs to a team member, a link is on its way. Please look into your mailbox.',
+  hint: '8 characters or more, 12 for administrators and operations',
+  door: '/login',
+  call: '/api/password-reset/request',
+}
+const forCustomers: Words = {
+  ask: 'Give us the e-mail address with which your business signs in. If we know it, a link is on its way; it works once, for two hours.',
+  sent: 'If a business signs in with this address, a link is on its way. Please look into your mailbox.',
+  hint: 'The one given at registration, or a new one; 8 characters or more',
+  door: '/customer-login',
+  call: '/api/customer/password/request',
+}
+
 const texts = {
   title: 'Reset password',
-  ask: 'Give us your e-mail address. If it belongs to a team member, a link is on its way; it works once, for two hours.',
   choose: 'Choose a new password. You are signed out everywhere and sign in with it.',
   send: 'Send the link',
-  sent: 'If this address belongs to a team member, a link is on its way. Please look into your mailbox.',
   save: 'Set new password',
   saved: 'Your new password is set. Please sign in with it.',
   failed: 'That did not work',
@@ -22,11 +37,13 @@ const texts = {
 
 /** Asks for the mailed link, or, opened by it, takes the new password (A7). */
 export function ResetPasswordScreen() {
-  const { token }: { token?: unknown } = useSearch({ strict: false })
+  const search: { token?: unknown; for?: unknown } = useSearch({ strict: false })
+  const { token } = search
+  const words = search.for === 'customer' ? forCustomers : forTeam
   const hasToken = typeof token === 'string' && token !== ''
   return (
-    <PublicFrame title={texts.title} intro={hasToken ? texts.choose : texts.ask}>
-      {hasToken ? <NewPassword token={token} /> : <AskForLink />}
+    <PublicFrame title={texts.title} intro={hasToken ? texts.choose : words.ask}>
+      {hasToken ? <NewPassword token={token} words={words} /> : <AskForLink words={words} />}
     </PublicFrame>
   )
 }
@@ -35,7 +52,7 @@ function fail(error: unknown) {
   toast({ title: texts.failed, description: messageOf(error, texts.fallback), variant: 'destructive' })
 }
 
-function AskForLink() {
+function AskForLink({ words }: { words: Words }) {
   const [email, setEmail] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [isSent, setSent] = useState(false)
@@ -44,7 +61,7 @@ function AskForLink() {
     event.preventDefault()
     setBusy(true)
     try {
-      await api.post('/api/password-reset/request', { email })
+      await api.post(words.call, { email })
       setSent(true)
     } catch (error) {
       fail(error)
@@ -53,7 +70,7 @@ function AskForLink() {
     }
   }
 
-  if (isSent) return <Done words={texts.sent} />
+  if (isSent) return <Done text={words.sent} door={words.door} />
   return (
     <form onSubmit={submit} className="flex flex-col">
       <Field label="Email" required>
@@ -73,7 +90,7 @@ function AskForLink() {
   )
 }
 
-function NewPassword({ token }: { token: string }) {
+function NewPassword({ token, words }: { token: string; words: Words }) {
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -96,15 +113,10 @@ function NewPassword({ token }: { token: string }) {
     }
   }
 
-  if (isDone) return <Done words={texts.saved} />
+  if (isDone) return <Done text={texts.saved} door={words.door} />
   return (
     <form onSubmit={submit} className="flex flex-col">
-      <Field
-        label="New password"
-        required
-        error={problem}
-        hint="8 characters or more, 12 for administrators and operations"
-      >
+      <Field label="New password" required error={problem} hint={words.hint}>
         <Input
           name="password"
           type="password"
@@ -134,11 +146,11 @@ function NewPassword({ token }: { token: string }) {
   )
 }
 
-function Done({ words }: { words: string }) {
+function Done({ text, door }: { text: string; door: Words['door'] }) {
   return (
     <>
-      <p role="status">{words}</p>
-      <Link to="/login" className={buttonClass({ variant: 'primary', size: 'lg', className: 'mt-5' })}>
+      <p role="status">{text}</p>
+      <Link to={door} className={buttonClass({ variant: 'primary', size: 'lg', className: 'mt-5' })}>
         To sign-in
       </Link>
     </>

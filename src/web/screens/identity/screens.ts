@@ -34,6 +34,24 @@ export const identityScreens: readonly Screen[] = [
     load: () => import('./invitation-screen.tsx').then((m) => m.InvitationScreen),
   },
   {
+    path: '/enroll',
+    title: 'Set up a second factor',
+    frame: 'data',
+    load: () => import('./account/enroll-screen.tsx').then((m) => m.EnrollScreen),
+  },
+  {
+    path: '/confirm-address',
+    title: 'Confirm your address',
+    frame: 'data',
+    load: () => import('./mailed-address-screens.tsx').then((m) => m.ConfirmAddressScreen),
+  },
+  {
+    path: '/keep-address',
+    title: 'Keep your address',
+    frame: 'data',
+    load: () => import('./mailed-address-screens.tsx').then((m) => m.KeepAddressScreen),
+  },
+  {
     path: '/reset-password',
     title: 'Reset password',
     frame: 'bare',

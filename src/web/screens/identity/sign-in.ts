@@ -6,12 +6,23 @@ export type CustomerAnswer =
   | { customer: { id: string; clientId: string; email: string; businessName: string } }
   | { status: 'code_required' }
 
-export type CustomerSignIn = { email: string; businessName: string; code?: string }
+/** By the business name, or by a password where the business has set one (A12). */
+export type CustomerSignIn = { email: string; businessName?: string; password?: string; code?: string }
 
-/** Signs a team member in. @throws ApiError */
-export async function signInTeam(email: string, password: string): Promise<void> {
-  await api.post('/api/login', { email, password })
+/** Signs a team member in. @returns whether the code of a second factor is wanted first @throws ApiError */
+export async function signInTeam(
+  email: string,
+  password: string,
+  code?: string,
+): Promise<'signed_in' | 'second_factor_required'> {
+  const answer = await api.post<{ status?: string }>('/api/login', {
+    email,
+    password,
+    ...(code ? { code } : {}),
+  })
+  if (answer.status === 'second_factor_required') return answer.status
   await signedIn()
+  return 'signed_in'
 }
 
 /**

@@ -9,6 +9,7 @@ import { Button } from '#web/design/button.tsx'
 import { ConfirmDialog } from '#web/design/dialog.tsx'
 import { toast } from '#web/design/toast-store.ts'
 import { type MoveWords, RecordMoves } from '#web/resource/record-moves.tsx'
+import { FactorDialog } from './factor-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { roleOptions } from './role-options.ts'
@@ -18,7 +19,7 @@ type Member = RowOf<typeof users>
 /** What may be done with a member; nobody decides about themselves. */
 export function MemberActions({ member }: { member: Member }) {
   const user = useUser()
-  const [asking, setAsking] = useState<'role' | 'remove' | 'reset'>()
+  const [asking, setAsking] = useState<'role' | 'remove' | 'reset' | 'factor'>()
   if (user.id === member.id) return null
   const name = `${member.firstName} ${member.lastName}`
   const words: Readonly<Record<string, MoveWords>> = {
@@ -43,6 +44,9 @@ export function MemberActions({ member }: { member: Member }) {
       <RecordMoves contract={users} lifecycle={userLifecycle} row={member} name={name} words={words} />
       {isMember && <Button onClick={() => setAsking('role')}>Change role…</Button>}
       {member.status === 'active' && <Button onClick={() => setAsking('reset')}>Send reset link…</Button>}
+      {member.status === 'active' && (
+        <Button onClick={() => setAsking('factor')}>Take second factor away…</Button>
+      )}
       {member.status !== 'invited' && (
         <Button className="text-red" onClick={() => setAsking('remove')}>
           Remove…
@@ -51,6 +55,7 @@ export function MemberActions({ member }: { member: Member }) {
       {asking === 'role' && <RoleDialog member={member} onClose={close} />}
       {asking === 'remove' && <RemoveDialog member={member} onClose={close} />}
       {asking === 'reset' && <ResetDialog member={member} onClose={close} />}
+      {asking === 'factor' && <FactorDialog member={member} onClose={close} />}
     </>
   )
 }

@@ -1,15 +1,21 @@
 import { Link } from '@tanstack/react-router'
+import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { nameOf, useUser } from '#web/app/session.ts'
-import { buttonClass } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { DescriptionList } from '#web/design/description-list.tsx'
 import { humanize } from '#web/design/format.ts'
+import { SkeletonText } from '#web/design/skeleton.tsx'
+import { AddressForm, NameForm, PasswordForm } from './own-forms.tsx'
+import { SecondFactor } from './second-factor.tsx'
 import { SessionList } from './session-list.tsx'
+import { useOwnAccount } from './use-own-account.ts'
 
-/** Who one is here, and where one is signed in. */
+/** Who one is here, how one signs in, and where one is signed in. */
 export function AccountScreen() {
   const user = useUser()
+  const { account, reread } = useOwnAccount()
+  const isStaff = user.role === 'admin' || user.role === 'operations'
   return (
     <Page title="Your account" width="text">
       <div className="flex flex-col gap-5">
@@ -17,15 +23,41 @@ export function AccountScreen() {
           <DescriptionList
             facts={[
               { term: 'Name', value: nameOf(user) },
-              { term: 'Email', value: user.email },
               { term: 'Role', value: humanize(user.role) },
               { term: 'States', value: user.states?.join(', ') },
             ]}
           />
-          <Link to="/reset-password" className={buttonClass({ className: 'mt-4' })}>
-            Choose a new password
-          </Link>
+          <div className="mt-4 border-t border-line pt-4">
+            {account.data ? <NameForm account={account.data} /> : <SkeletonText lines={2} />}
+          </div>
         </Card>
+        {account.isError ? (
+          <LoadFailed error={account.error} what="Your account" onRetry={() => void account.refetch()} />
+        ) : account.data ? (
+          <>
+            <Card title="Sign-in address">
+              <AddressForm account={account.data} onAsked={() => void reread()} />
+            </Card>
+            <Card title="Password">
+              <PasswordForm
+                hint={isStaff ? '12 characters or more' : '8 characters or more'}
+                onSaved={() => void reread()}
+              />
+              <p className="mt-3 text-sm">
+                <Link to="/reset-password" className="text-accent underline underline-offset-2">
+                  I do not know it any more
+                </Link>
+              </p>
+            </Card>
+            {account.data.secondFactor && (
+              <Card title="Second factor">
+                <SecondFactor factor={account.data.secondFactor} onDone={() => void reread()} />
+              </Card>
+            )}
+          </>
+        ) : (
+          <SkeletonText lines={8} label="Loading your account" />
+        )}
         <Card title="Where you are signed in">
           <SessionList />
         </Card>

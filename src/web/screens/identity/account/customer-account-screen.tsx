@@ -4,6 +4,7 @@ import { loadSession, useSession } from '#web/app/session.ts'
 import { Unreachable } from '#web/app/unreachable.tsx'
 import { DescriptionList } from '#web/design/description-list.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
+import { CustomerSignIn } from './customer-sign-in.tsx'
 import { SessionList } from './session-list.tsx'
 
 /** Who a customer is here, and in which browsers somebody is signed in for them. */
@@ -15,7 +16,7 @@ export function CustomerAccountScreen() {
   return (
     <PublicFrame
       title="Your account"
-      intro="Who you are here, and where you are signed in."
+      intro="Who you are here, how you sign in, and where you are signed in."
       links={<Link to="/customer">Back to the portal</Link>}
       width="form"
     >
@@ -25,13 +26,9 @@ export function CustomerAccountScreen() {
             <h2 id="you" className="mb-3 text-base font-semibold">
               You
             </h2>
-            <DescriptionList
-              facts={[
-                { term: 'Business', value: session.user.businessName },
-                { term: 'Email', value: session.user.email },
-              ]}
-            />
+            <DescriptionList facts={[{ term: 'Business', value: session.user.businessName }]} />
           </section>
+          <CustomerSignIn />
           <section aria-labelledby="sessions">
             <h2 id="sessions" className="mb-3 text-base font-semibold">
               Where you are signed in

@@ -40,9 +40,9 @@ export function LoginForm({ type }: LoginFormProps) {
       const answer = await api.post<Record<string, unknown>>(doors[type], {
         email,
         password,
-        ...(isCustomer && code ? { code } : {}),
+        ...(code ? { code } : {}),
       })
-      if (isCustomer && answer.status === 'code_required') {
+      if (answer.status === 'code_required' || answer.status === 'second_factor_required') {
         setNeedsCode(true)
         setPending(false)
         return
@@ -79,13 +79,14 @@ export function LoginForm({ type }: LoginFormProps) {
         required
         autoComplete="current-password"
       />
-      {isCustomer && needsCode && (
+      {needsCode && (
         <FormField
           form={form}
           name="code"
-          label="Code from your e-mail"
+          label={isCustomer ? 'Code from your e-mail' : 'Code from your authenticator app'}
           required
-          inputMode="numeric"
+          inputMode={isCustomer ? 'numeric' : undefined}
+          hint={isCustomer ? undefined : 'Or one of your backup codes'}
           autoComplete="one-time-code"
         />
       )}
@@ -94,12 +95,19 @@ export function LoginForm({ type }: LoginFormProps) {
       </Button>
       <p className="mt-4 text-center text-sm">
         <a
-          href={isCustomer ? '/customer-login' : '/reset-password'}
+          href={isCustomer ? '/reset-password?for=customer' : '/reset-password'}
           className="text-accent underline underline-offset-2"
         >
-          {isCustomer ? texts.login.byName : 'Forgot password?'}
+          Forgot password?
         </a>
       </p>
+      {isCustomer && (
+        <p className="mt-2 text-center text-sm">
+          <a href="/customer-login" className="text-accent underline underline-offset-2">
+            {texts.login.byName}
+          </a>
+        </p>
+      )}
     </form>
   )
 }

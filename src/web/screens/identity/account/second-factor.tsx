@@ -1,0 +1,176 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { OwnAccount } from '#contracts/identity/own-account.ts'
+import { ApiError, api, messageOf } from '#web/app/api.ts'
+import { Badge } from '#web/design/badge.tsx'
+import { Button } from '#web/design/button.tsx'
+import { ConfirmDialog } from '#web/design/dialog.tsx'
+import { Field } from '#web/design/field.tsx'
+import { DateTime } from '#web/design/figures.tsx'
+import { Input } from '#web/design/input.tsx'
+import { toast } from '#web/design/toast-store.ts'
+import { BackupCodes } from './backup-codes.tsx'
+import { QrCode } from './qr-code.tsx'
+
+const path = '/api/account/second-factor'
+type Begun = { secret: string; uri: string }
+type Codes = { backupCodes: string[] }
+type Factor = NonNullable<OwnAccount['secondFactor']>
+
+function failed(error: unknown) {
+  toast({
+    title: 'That did not work',
+    description: messageOf(error, 'Please try again in a moment.'),
+    variant: 'destructive',
+  })
+}
+
+type SecondFactorProps = {
+  factor: Factor
+  /** After the backup codes were put away. */
+  onDone: () => void
+}
+
+/** Sets up, moves or turns off the code of an authenticator app (A7). */
+export function SecondFactor({ factor, onDone }: SecondFactorProps) {
+  const [codes, setCodes] = useState<readonly string[]>()
+  const [isAsking, setAsking] = useState(false)
+  const begin = useMutation({ mutationFn: () => api.post<Begun>(path), onError: failed })
+  const renew = useMutation({
+    mutationFn: () => api.post<Codes>(`${path}/backup-codes`),
+    onSuccess: ({ backupCodes }) => setCodes(backupCodes),
+    onError: failed,
+  })
+  const turnOff = useMutation({
+    mutationFn: () => api.delete(path),
+    onSuccess: () => {
+      setAsking(false)
+      toast({ title: 'The second factor is off' })
+      onDone()
+    },
+    onError: failed,
+  })
+  if (codes) {
+    return (
+      <BackupCodes
+        codes={codes}
+        onStored={() => {
+          setCodes(undefined)
+          begin.reset()
+          onDone()
+        }}
+      />
+    )
+  }
+  if (begin.data) {
+    return <FirstCode begun={begin.data} onProven={setCodes} onCancel={() => begin.reset()} />
+  }
+  if (!factor.isEnabled) {
+    return (
+      <>
+        <p className="mb-4 text-sm text-ink-2">
+          A code from an app on your phone, asked for beside your password. Whoever learns the password alone
+          does not come in.
+        </p>
+        <Button variant="primary" loading={begin.isPending} onClick={() => begin.mutate()}>
+          Set up a second factor
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2 text-sm">
+        <Badge tone="green">On</Badge>
+        <span className="text-ink-2">
+          {factor.enabledAt && (
+            <>
+              since <DateTime value={factor.enabledAt} style="date" /> ·{' '}
+            </>
+          )}
+          {factor.backupCodesLeft} of 10 backup codes left
+        </span>
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button loading={renew.isPending} onClick={() => renew.mutate()}>
+          New backup codes
+        </Button>
+        <Button loading={begin.isPending} onClick={() => begin.mutate()}>
+          Move to another device
+        </Button>
+        {!factor.isRequired && (
+          <Button className="text-red" onClick={() => setAsking(true)}>
+            Turn off…
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Turn the second factor off?"
+        description="Your password alone opens your account then. The backup codes are void."
+        action="Turn off"
+        danger
+        loading={turnOff.isPending}
+        onConfirm={() => turnOff.mutate()}
+      />
+    </>
+  )
+}
+
+type FirstCodeProps = {
+  begun: Begun
+  onProven: (codes: readonly string[]) => void
+  onCancel: () => void
+}
+
+function FirstCode({ begun, onProven, onCancel }: FirstCodeProps) {
+  const [code, setCode] = useState('')
+  const prove = useMutation({
+    mutationFn: () => api.post<Codes>(`${path}/confirm`, { code: code.trim() }),
+    onSuccess: ({ backupCodes }) => onProven(backupCodes),
+    onError: (error) => {
+      if (!(error instanceof ApiError && error.fields.code)) failed(error)
+    },
+  })
+  const problem = prove.error instanceof ApiError ? prove.error.fields.code : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    prove.mutate()
+  }
+  return (
+    <form onSubmit={submit} noValidate aria-label="Set up a second factor">
+      <ol className="mb-4 flex list-decimal flex-col gap-3 pl-5 text-sm">
+        <li>
+          Open an authenticator app on your phone and scan this:
+          <div className="mt-3">
+            <QrCode text={begun.uri} label="QR code of your key" />
+          </div>
+          <p className="mt-2 text-ink-2">
+            Or type this key:{' '}
+            <code className="wrap-anywhere text-ink select-all">
+              {begun.secret.replace(/(.{4})/g, '$1 ').trim()}
+            </code>
+          </p>
+        </li>
+        <li>Type the six digits that the app shows now.</li>
+      </ol>
+      <Field label="Code from the app" required error={problem}>
+        <Input
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" loading={prove.isPending}>
+          Confirm
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  )
+}
