@@ -13,6 +13,7 @@ import { AppError, notFound } from '../errors/app-error.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
+import { addressChangerOf } from './hold-payout.ts'
 
 type Given = z.output<typeof savePaymentPreferenceBody>
 
@@ -51,7 +52,8 @@ export async function paymentPreferenceOf(db: Db, userId: string): Promise<Payme
 
 /**
  * Keeps how somebody is paid: the account number is sealed (R5). Whoever changes anything, its owner or an administrator for
- * them: the owner is told by mail, a change waits for a day, and somebody else verifies it (M1). [SHOP-011 to SHOP-015]
+ * them: the owner is told by mail, a change waits for a day, and somebody else verifies it (M1). While an administrator's new
+ * address for the owner is fresh, the owner's change counts as that administrator's. [SHOP-011 to SHOP-015]
  * @throws AppError 400 with the fields of the chosen method that are still to be filled, 404
  */
 export async function savePaymentPreference(
@@ -90,13 +92,15 @@ export async function savePaymentPreference(
     const now = clock.now()
     const isByOwner = caller.actor.id === userId
     // What was verified once may be redirected; what never was cannot.
-    const holdUntil = holdFrom({ isFirst: before.payoutVerifiedAt === null, isByOwner }, now)
+    const helper = isByOwner ? await addressChangerOf(tx, userId, now) : null
+    const isFirst = before.payoutVerifiedAt === null
+    const holdUntil = holdFrom({ isFirst, isByOwner: isByOwner && helper === null }, now)
     const values = {
       ...Object.fromEntries(changed.map((field) => [field, after[field]])),
       ...(isNewNumber ? { bankAccountNumber: sealer.seal(number, place(userId)) } : {}),
       paymentMethodVerified: false,
       payoutChangedAt: now.toISOString(),
-      payoutChangedBy: caller.actor.id,
+      payoutChangedBy: helper ?? caller.actor.id,
       payoutHoldUntil: holdUntil,
       payoutVerifiedBy: null,
     }

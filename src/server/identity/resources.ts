@@ -2,6 +2,7 @@ import { auditLogs as auditLogContract } from '#contracts/identity/audit-log.ts'
 import { savedViews as savedViewContract } from '#contracts/identity/saved-view.ts'
 import { users as userContract } from '#contracts/identity/user.ts'
 import { userPreferences as userPreferenceContract } from '#contracts/identity/user-preference.ts'
+import { holdPayout } from '../accounts/hold-payout.ts'
 import { users } from '../db/schema/identity.ts'
 import { auditLogs, savedViews, userPreferences } from '../db/schema/identity-log.ts'
 import { defineResource } from '../resources/define.ts'
@@ -13,12 +14,13 @@ export const identityResources = [
   defineResource({
     contract: userContract,
     table: users,
-    stepUp: ['create', 'remove'],
+    stepUp: ['create', 'update', 'remove'],
     after: async (tx, { op, before, after, actor }) => {
       if (op === 'remove') await leaveWork(tx, after.id, actor)
       if (op !== 'update' || before?.email === after.email) return
       const [old, name] = [String(before?.email), String(after.firstName)]
       await afterAddressChange(tx, { table: 'users', id: after.id }, old, name, after.version)
+      if (actor.id !== after.id) await holdPayout(tx, after.id, actor)
     },
   }),
   defineResource({ contract: auditLogContract, table: auditLogs }),

@@ -28,7 +28,7 @@ type ResourceInput = {
   /** What a write brings with it (jobs, counters), in the write's own transaction. May throw an `AppError`. */
   after?: (tx: Tx, change: Change) => Promise<void>
   /** What asks for the password again (403 `step_up_required`). */
-  stepUp?: readonly ('create' | 'remove')[]
+  stepUp?: readonly ('create' | 'update' | 'remove')[]
   /** Values the server sets on a new record, over whatever was sent. */
   stamp?: (actor: Actor) => Record<string, unknown>
   /** Found also by what is searched in a record it refers to: field → that record's table. */
@@ -48,7 +48,7 @@ export type Resource = {
   references: { create: readonly Reference[]; update: readonly Reference[] }
   after: ResourceInput['after']
   stamp: ResourceInput['stamp']
-  stepUp: readonly ('create' | 'remove')[]
+  stepUp: readonly ('create' | 'update' | 'remove')[]
   follows: Follows | undefined
   /** Column → table of what it refers to, whose search text finds this too. */
   foundBy: readonly (readonly [column: string, table: string])[]

@@ -91,7 +91,7 @@ export function registerResource(app: App, context: Context, resource: Resource,
     add('POST', '', 'create', handler, undefined, resource.stepUp.includes('create'))
   }
   if (has('update')) {
-    add('PATCH', '/:id', 'update', async (request, reply) => {
+    const handler: RouteOptions['handler'] = async (request, reply) => {
       const { body, version } = versioned(request)
       const row = await updateRow(context, resource, callerOf(request), idOf(request), body, version).catch(
         (error: unknown) => {
@@ -99,7 +99,8 @@ export function registerResource(app: App, context: Context, resource: Resource,
         },
       )
       return reply.header('etag', etag(row)).send(row)
-    })
+    }
+    add('PATCH', '/:id', 'update', handler, undefined, resource.stepUp.includes('update'))
   }
   if (has('remove')) {
     add(
@@ -123,7 +124,8 @@ export function registerResource(app: App, context: Context, resource: Resource,
       return bulkChange(context, resource, callerOf(request), data)
     }
     const action = has('update') ? 'update' : 'remove'
-    add('POST', '/bulk', action, handler, undefined, resource.stepUp.includes('remove'))
+    const asks = resource.stepUp.includes('update') || resource.stepUp.includes('remove')
+    add('POST', '/bulk', action, handler, undefined, asks)
   }
   if (contract.secrets.length > 0) {
     add(

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { movableClock } from '#tests/support/time.ts'
+import { verifyPayout } from '#tests/support/verify-payout.ts'
+
+// What the engine writes is dated by the database: the clock starts with it.
+const { clock, pass } = movableClock(new Date().toISOString())
+let app: TestApp
+let admin: Person
+let second: Person
+
+beforeAll(async () => {
+  app = await testApp({ clock })
+  admin = await app.signInAs('admin')
+  second = await app.signInAs('admin')
+})
+afterAll(() => app.close())
+
+const venmo = (venmoHandle: string) => ({ preferredPaymentMethod: 'venmo', venmoHandle })
+const says = (status: number, words: string) => ({
+  status,
+  body: { message: expect.stringContaining(words) },
+})
+const readdress = (by: Person, who: Person, email: string) =>
+  by.send('PATCH', `/api/users/${who.id}`, { email })
+/** The new address is as good as the member: whoever reads it signs in and enters what they want. */
+async function enterAsOwner(who: Person, handle: string) {
+  await app.context.db.rows('UPDATE sessions SET revoked_at = NULL WHERE user_id = $1', [who.id])
+  app.context.sessions.clear()
+  return who.send('PUT', '/api/payment-preference', venmo(handle))
+}
+
+test('[FIX-007] another address for a member asks for the password again, one by one and in bulk', async () => {
+  const rep = await app.signInAs('sales_rep')
+  await app.context.db.rows('UPDATE sessions SET authenticated_at = $1', [
+    new Date(clock.at.getTime() - 6 * 60_000).toISOString(),
+  ])
+  app.context.sessions.clear()
+  const asked = { status: 403, body: { code: 'step_up_required' } }
+  expect(await readdress(admin, rep, 'elsewhere@example.com')).toMatchObject(asked)
+  const bulk = { action: 'update', ids: [rep.id], changes: { commissionRateBps: 9000 } }
+  expect(await admin.send('POST', '/api/users/bulk', bulk)).toMatchObject(asked)
+  await pass(app, 0)
+  expect((await readdress(admin, rep, 'elsewhere@example.com')).status).toBe(200)
+})
+
+test('[FIX-007] who gives a member another address does not vouch for where the member is paid', async () => {
+  const rep = await app.signInAs('sales_rep')
+  await rep.send('PUT', '/api/payment-preference', venmo('@before'))
+  expect((await verifyPayout(second, rep.id)).status).toBe(204)
+  expect((await readdress(admin, rep, 'taken-over@example.com')).status).toBe(200)
+  const { body } = await second.get<Record<string, unknown>>(`/api/users/${rep.id}`)
+  expect(body).toMatchObject({
+    paymentMethodVerified: false,
+    payoutChangedBy: admin.id,
+    payoutVerifiedBy: null,
+    payoutHoldUntil: expect.any(String),
+  })
+  const told = await app.context.db.row(
+    `SELECT 1 AS told FROM graphile_worker._private_jobs WHERE payload ->> 'to' = $1 AND payload ->> 'template' = 'address-left'`,
+    [rep.email],
+  )
+  expect(told, 'the old address is told').toEqual({ told: 1 })
+  expect(await verifyPayout(second, rep.id)).toMatchObject(says(409, 'waits until'))
+
+  expect((await enterAsOwner(rep, '@mine')).status).toBe(200)
+  await pass(app, 25)
+  expect(await verifyPayout(admin, rep.id)).toMatchObject(says(403, 'somebody else has to verify it'))
+  expect((await verifyPayout(second, rep.id)).status).toBe(204)
+})
+
+test('[FIX-007] it counts for a first payout too, and is over after a week', async () => {
+  const rep = await app.signInAs('sales_rep')
+  expect((await readdress(admin, rep, 'first-one@example.com')).status).toBe(200)
+  expect((await enterAsOwner(rep, '@first')).body).toMatchObject({ payoutHoldUntil: expect.any(String) })
+  await pass(app, 25)
+  expect(await verifyPayout(admin, rep.id)).toMatchObject(says(403, 'somebody else has to verify it'))
+  await pass(app, 24 * 7)
+  expect((await enterAsOwner(rep, '@later')).body).toMatchObject({ payoutHoldUntil: null })
+  expect((await verifyPayout(admin, rep.id)).status).toBe(204)
+})
