@@ -187,7 +187,7 @@ export function identityRoutes(app: App, context: Context): void {
   app.get(
     '/api/account/device-key',
     {
-      config: { access: 'signed_in' },
+      config: { access: 'signed_in', beforeEnrollment: true },
       schema: {
         tags,
         summary: 'The key that opens what one’s devices could not send',
