@@ -19,7 +19,7 @@ import { type DecidedOrder, decideOrder } from './decide-order.ts'
 import { type OrderFacts, readOrderFacts } from './order-facts.ts'
 import { writeOrder } from './write-order.ts'
 
-const readAnew: readonly string[] = ['conflict', 'quota_reached']
+const readAnew: readonly string[] = ['conflict', 'quota_reached', 'promo_refused']
 
 /**
  * Takes an order in one transaction (O3): stock is reserved and the promo use counted under row locks, totals come from
@@ -37,7 +37,7 @@ export async function placeOrder(
   const answer = await answerOnce(context.db, call, () =>
     placeOnce(context, caller, input, call).catch((error: unknown) => {
       if (!readAnew.includes(databaseError(error)?.code ?? '')) throw error
-      // The account was held, or its quota used up, after it was read: read anew, it is refused in words.
+      // The account was held, its quota used up or its promo code spent, after it was read: read anew, it is refused in words.
       return placeOnce(context, caller, input, call)
     }),
   )

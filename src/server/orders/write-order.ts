@@ -32,14 +32,24 @@ export async function writeOrder(tx: Tx, caller: Caller, written: NewOrder): Pro
   const { decided, facts, order, call, answer } = written
   const promo = decided.promo?.ok ? facts.promo : null
   const quota = facts.settings?.orders?.reservedUnitsPerClient ?? 0
+  const usesPerClient = promo ? (facts.settings?.promoLimits?.usesPerClient ?? 0) : 0
+  const isFirstOrderOnly = promo !== null && facts.settings?.promoLimits?.isFirstOrderOnly === true
   const params = new Params()
+  // What the client has by now, read once its row is locked: who came first is seen, whatever was read before.
+  const standing = [
+    ...(quota > 0 ? [`waiting_units(id, ${params.add(order.id)}) AS waiting`] : []),
+    ...(usesPerClient > 0
+      ? [`promo_uses(${params.add(promo?.id)}, id, ${params.add(order.id)}) AS promo_uses`]
+      : []),
+    ...(isFirstOrderOnly ? [`has_ordered(id, ${params.add(order.id)}) AS has_ordered`] : []),
+  ]
   const parts = [
     `lines AS (${linesSql(params, order)})`,
     `reserved AS (${reserveSql})`,
     `placed AS (${insertSql(params, 'orders', orderRow(caller, written))})`,
     `items AS (${itemsSql(params, order)})`,
     `reservations AS (${reservationsSql(params, order)})`,
-    `client AS (${clientSql(params, order, quota > 0)})`,
+    `client AS (${clientSql(params, order, standing)})`,
     `moved AS (${transitionSql(params, caller, { entity: 'orders', id: order.id, action: 'place', from: 'new', to: order.status })})`,
     `audit AS (${auditSql(params, caller, { entity: 'orders', id: order.id, action: 'create', after: auditOf(order) })})`,
   ]
@@ -63,6 +73,9 @@ export async function writeOrder(tx: Tx, caller: Caller, written: NewOrder): Pro
     const units = order.items.reduce((sum, item) => sum + item.quantity, 0)
     results.push(unless(`(SELECT waiting FROM client) <= ${params.add(quota - units)}`, 'quota_reached'))
   }
+  if (usesPerClient > 0)
+    results.push(unless(`(SELECT promo_uses FROM client) < ${params.add(usesPerClient)}`, 'promo_refused'))
+  if (isFirstOrderOnly) results.push(unless('NOT (SELECT has_ordered FROM client)', 'promo_refused'))
 
   tx.changes.push(...eventsOf(order))
   await tx.last(`WITH ${parts.join(',\n')} SELECT ${results.join(', ')}`, params.values)
@@ -139,11 +152,11 @@ function reservationsSql(params: Params, { id, orderDate }: PlacedOrder): string
 }
 
 /** Only while the account orders. Derived figures: no new version, so that whoever edits the client is not disturbed. */
-function clientSql(params: Params, order: PlacedOrder, hasQuota: boolean): string {
+function clientSql(params: Params, order: PlacedOrder, standing: readonly string[]): string {
   return `UPDATE clients SET total_orders = total_orders + 1, total_order_value = total_order_value + ${params.add(order.total)},
                  last_order_date = ${params.add(order.orderDate)}
            WHERE id = ${params.add(order.clientId)} AND account_status = 'active'
-       RETURNING id${hasQuota ? `, waiting_units(id, ${params.add(order.id)}) AS waiting` : ''}`
+       RETURNING ${['id', ...standing].join(', ')}`
 }
 
 function promoUse(order: PlacedOrder, promoCodeId: string) {
