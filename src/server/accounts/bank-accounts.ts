@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { addBankAccount as addBody } from '#contracts/accounts/client-banking.ts'
-import { holdFrom, utcText } from '#domain/accounts/two-people.ts'
+import { holdFrom, holdHours, utcText } from '#domain/accounts/two-people.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { uuidv7 } from '../db/ids.ts'
@@ -16,6 +16,13 @@ type Given = z.output<typeof addBody>
 type Added = { id: string; usableFrom: string | null }
 /** What a client has of them, at most: more is no business's accounts. */
 const mostAccounts = 10
+
+/**
+ * Until when the account `b` waits as a change; null when nothing of its client was verified before. What was added before
+ * the first verification of another account has become a change by it (M1).
+ */
+export const heldUntilSql = `coalesce(b.usable_from, (SELECT min(other.verification_date) + interval '${holdHours} hours'
+  FROM client_banking_info other WHERE other.client_id = b.client_id AND other.id <> b.id))`
 
 export const placeOfNumber = (id: string) => `client_banking_info|account_number|${id}`
 

@@ -3,7 +3,7 @@ import { isLikelyAccountNumber, isRoutingNumber } from '#domain/accounts/aba.ts'
 import { judgeVerifier, type MoneyChange } from '#domain/accounts/two-people.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../resources/caller.ts'
-import { placeOfNumber } from './bank-accounts.ts'
+import { heldUntilSql, placeOfNumber } from './bank-accounts.ts'
 import { signingOf } from './signing.ts'
 
 const most = 200
@@ -46,7 +46,7 @@ type Bank = {
   sealed: string | null
   type: string
   changedAt: string
-  usableFrom: string | null
+  heldUntil: string | null
   requestedBy: string | null
   requester: string | null
   isByCustomer: boolean
@@ -58,7 +58,7 @@ async function banks({ db, sealer }: Context): Promise<Judged[]> {
   const rows = await db.rows<Bank>(
     `SELECT b.id, b.version, b.client_id AS "clientId", c.business_name AS name, b.bank_name AS "bankName",
             b.account_holder_name AS holder, b.routing_number AS routing, b.account_number AS sealed, b.account_type AS type,
-            b.created_at AS "changedAt", b.usable_from AS "usableFrom", b.requested_by AS "requestedBy",
+            b.created_at AS "changedAt", ${heldUntilSql} AS "heldUntil", b.requested_by AS "requestedBy",
             concat_ws(' ', u.first_name, u.last_name) AS requester, b.requested_by_customer IS NOT NULL AS "isByCustomer",
             EXISTS (SELECT FROM ach_authorizations a WHERE a.client_id = b.client_id) AS "isAuthorized",
             (SELECT count(*)::int FROM orders o WHERE o.client_id = b.client_id AND o.status = 'pending' AND o.deleted_at IS NULL)
@@ -72,7 +72,7 @@ async function banks({ db, sealer }: Context): Promise<Judged[]> {
   return rows.map((row) => {
     const number = row.sealed ? sealer.open(row.sealed, placeOfNumber(row.id)) : ''
     return {
-      change: { changedBy: row.requestedBy, holdUntil: row.usableFrom, needsSecond: row.usableFrom !== null },
+      change: { changedBy: row.requestedBy, holdUntil: row.heldUntil, needsSecond: row.heldUntil !== null },
       item: {
         kind: 'bank',
         id: row.id,
@@ -93,7 +93,7 @@ async function banks({ db, sealer }: Context): Promise<Judged[]> {
           ...(isLikelyAccountNumber(number) ? [] : ['This does not look like an account number']),
           ...(row.isAuthorized ? [] : ['No authorization of ACH payments on record']),
         ],
-        isChange: row.usableFrom !== null,
+        isChange: row.heldUntil !== null,
         changedBy: row.requestedBy
           ? row.requester
           : row.isByCustomer

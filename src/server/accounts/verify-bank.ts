@@ -5,7 +5,7 @@ import type { Tx } from '../db/client.ts'
 import { AppError, notFound } from '../errors/app-error.ts'
 import type { Caller } from '../resources/caller.ts'
 import { decideMove, recordMove } from '../resources/moves.ts'
-import { activate, lockClient, tellContacts, touchWaitingOrders } from './bank-accounts.ts'
+import { activate, heldUntilSql, lockClient, tellContacts, touchWaitingOrders } from './bank-accounts.ts'
 import { refusedBy, signingOf, stoodInReason } from './signing.ts'
 
 type BankRow = {
@@ -16,7 +16,7 @@ type BankRow = {
   isComplete: boolean
   isActive: boolean
   requestedBy: string | null
-  usableFrom: string | null
+  heldUntil: string | null
   ending: string
 }
 
@@ -32,11 +32,13 @@ export async function verifyBankAccount(
   version: number,
 ): Promise<void> {
   await context.db.transact(async (tx) => {
+    // Of two accounts verified at once, one is the first.
+    const client = await lockClient(tx, await clientOf(tx, id))
     const row = await lockBank(tx, id, version)
     const to = decideMove(bankingLifecycle, row.status, 'verify', caller.actor.role)
     const { person, signing } = await signingOf(context, tx, caller)
     const verdict = judgeVerifier(
-      { changedBy: row.requestedBy, holdUntil: row.usableFrom, needsSecond: row.usableFrom !== null },
+      { changedBy: row.requestedBy, holdUntil: row.heldUntil, needsSecond: row.heldUntil !== null },
       person,
       signing,
     )
@@ -47,8 +49,8 @@ export async function verifyBankAccount(
       })
     await tx.rows(
       `UPDATE client_banking_info SET status = $2, verification_date = $3, verified_by = $4, has_stood_in = $5,
-              version = version + 1, updated_at = now() WHERE id = $1`,
-      [id, to, signing.now.toISOString(), caller.actor.id, verdict.stoodIn],
+              usable_from = $6, version = version + 1, updated_at = now() WHERE id = $1`,
+      [id, to, signing.now.toISOString(), caller.actor.id, verdict.stoodIn, row.heldUntil],
     )
     const inUse = await tx.row(
       `SELECT 1 FROM client_banking_info WHERE client_id = $1 AND is_active AND status = 'verified' AND deleted_at IS NULL AND id <> $2`,
@@ -64,7 +66,7 @@ export async function verifyBankAccount(
       reason: verdict.stoodIn ? stoodInReason : null,
     })
     await touchWaitingOrders(tx, row.clientId)
-    await tellContacts(tx, await lockClient(tx, row.clientId), id, 'bank-account-verified', {
+    await tellContacts(tx, client, id, 'bank-account-verified', {
       ending: row.ending,
     })
   })
@@ -100,12 +102,22 @@ export async function blockBankAccount(
   })
 }
 
+/** @throws AppError 404 */
+async function clientOf(tx: Tx, id: string): Promise<string> {
+  const row = await tx.row<{ clientId: string }>(
+    'SELECT client_id AS "clientId" FROM client_banking_info WHERE id = $1 AND deleted_at IS NULL',
+    [id],
+  )
+  if (!row) throw notFound()
+  return row.clientId
+}
+
 async function lockBank(tx: Tx, id: string, version: number): Promise<BankRow> {
   const row = await tx.row<BankRow>(
     `SELECT id, version, client_id AS "clientId", status, is_active AS "isActive", requested_by AS "requestedBy",
-            usable_from AS "usableFrom", coalesce(split_part(account_number, '.', 2), '') AS ending,
+            ${heldUntilSql} AS "heldUntil", coalesce(split_part(account_number, '.', 2), '') AS ending,
             num_nulls(bank_name, account_holder_name, routing_number, account_number) = 0 AS "isComplete"
-       FROM client_banking_info WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+       FROM client_banking_info b WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
     [id],
   )
   if (!row) throw notFound()

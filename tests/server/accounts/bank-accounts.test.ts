@@ -155,3 +155,32 @@ test('[FIX-003] nobody reaches the accounts of another client', async () => {
   expect((await stranger.get(`/api/client-banking-info/${id}`)).status).toBe(404)
   expect((await operations.get('/api/client-banking-info')).status).toBe(403)
 })
+
+test('[FIX-003] an account planted before the first verification is a change after it: a second person, a day later', async () => {
+  const planted = (await add(account('4444333322'), admin)).body.id
+  const real = (await add(account())).body.id
+  expect((await act(real, 'verify')).status).toBe(204)
+  type Listed = {
+    items: { id: string; refusal: string | null; isChange: boolean; holdUntil: string | null }[]
+  }
+  const listed = async (by: Person) =>
+    (await by.get<Listed>('/api/verifications')).body.items.find(({ id }) => id === planted)
+  const waits = { status: 409, body: { message: expect.stringContaining('waits until') } }
+  expect(await listed(admin)).toMatchObject({ isChange: true, refusal: expect.stringContaining('yourself') })
+  expect((await act(planted, 'verify')).status, 'who entered it').toBe(403)
+  expect(await act(planted, 'verify', second)).toMatchObject(waits)
+  await pass(app, 24)
+  expect((await act(planted, 'verify')).status).toBe(403)
+  expect(await listed(second)).toMatchObject({ isChange: true, refusal: null })
+  expect((await act(planted, 'verify', second)).status).toBe(204)
+  expect((await own()).find(({ isActive }) => isActive)?.id).toBe(real)
+})
+
+test('[FIX-003] of two first accounts verified at once, one is the first', async () => {
+  const ids = [
+    (await add(account('4444333311'), admin)).body.id,
+    (await add(account('4444333355'), admin)).body.id,
+  ]
+  const answers = await Promise.all(ids.map((id) => act(id, 'verify')))
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 403])
+})
