@@ -7,6 +7,13 @@ import { servedDocument } from './served-document.ts'
 /** The OpenAPI document (written at build time, it would cost 50 MB to keep its schemas) and a page to try it (C2). */
 export function apiDocs(app: App, documentPath: string): void {
   let served: Buffer | undefined
+  /** As text once: making it again for each call would hold everybody up for longer than a stranger may. */
+  const asText = async () => {
+    served ??= Buffer.from(
+      JSON.stringify(servedDocument(app, JSON.parse(await readFile(documentPath, 'utf8')) as object)),
+    )
+    return served
+  }
   app.get(
     '/api/openapi.json',
     {
@@ -15,10 +22,7 @@ export function apiDocs(app: App, documentPath: string): void {
     },
     async (_, reply) => {
       if (!existsSync(documentPath)) throw new AppError('not_found')
-      served ??= Buffer.from(
-        JSON.stringify(servedDocument(app, JSON.parse(await readFile(documentPath, 'utf8')) as object)),
-      )
-      return reply.type('application/json').send(served)
+      return reply.type('application/json').send(await asText())
     },
   )
   app.register(async (scope) => {
@@ -36,9 +40,10 @@ export function apiDocs(app: App, documentPath: string): void {
         postProcessor: (document) => servedDocument(app, document),
       },
     })
-    // A document of this size as YAML would hold everybody up while it is made.
-    scope.addHook('onRequest', async ({ url }) => {
+    scope.addHook('onRequest', async ({ url }, reply) => {
+      // The same as YAML takes even longer.
       if (url.startsWith('/api/docs/yaml')) throw new AppError('not_found')
+      if (url.startsWith('/api/docs/json')) return reply.type('application/json').send(await asText())
     })
     await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false })
   })

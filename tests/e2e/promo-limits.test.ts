@@ -1,0 +1,99 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { problems } from '../support/axe.ts'
+import { type House, openHouse } from '../support/house.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(async () => {
+  await house?.close()
+})
+afterEach(() => {
+  expect(house.faults).toEqual([])
+})
+
+test('[FIX-005] a rep’s promo code keeps to the company’s limits, and an order that comes to zero waits for an administrator', async () => {
+  const [admin, rep, customer, desk] = [
+    await house.signIn('admin'),
+    await house.signIn('salesrep', { width: 390, height: 844 }),
+    await house.page(),
+    await house.signIn('operations'),
+  ]
+  // The administrator sets how far a code may go.
+  await admin.goto('/company-settings?section=promo-codes')
+  const limit = admin.getByLabel('Highest amount off')
+  await limit.fill('60')
+  await admin.getByRole('button', { name: 'Save promo codes' }).click()
+  await admin.getByRole('button', { name: 'Discard' }).waitFor({ state: 'detached' })
+  await house.shot(admin, 'promo-limits-settings')
+
+  // The rep is refused by the field, and keeps what was typed.
+  await rep.goto('/promo-codes')
+  await rep
+    .getByRole('button', { name: /New promo code/ })
+    .first()
+    .click()
+  const dialog = rep.getByRole('dialog', { name: 'New promo code' })
+  await dialog.getByLabel(/^Code/).fill('ONTHEHOUSE')
+  await dialog.getByLabel(/^Name/).fill('On the house')
+  await dialog.getByRole('combobox', { name: 'Kind' }).click()
+  await rep.getByRole('option', { name: 'Fixed amount' }).click()
+  await dialog.getByRole('textbox', { name: /^Discount/ }).fill('60.01')
+  await dialog.getByRole('button', { name: 'Add promo code' }).click()
+  await dialog.getByText('The company allows at most $60.00 off.').waitFor()
+  await dialog.getByText(/^Please say how often it may be used: the company allows at most 1,000/).waitFor()
+  expect(await problems(rep)).toEqual([])
+  await house.shot(rep, 'promo-limits-refused')
+  await dialog.getByRole('textbox', { name: /^Discount/ }).fill('60')
+  await dialog.getByLabel('May be used').fill('5')
+  await dialog.getByRole('button', { name: 'Add promo code' }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  // A bottle for nothing: it is taken, and both sides read why it waits.
+  await customer.goto('/customer-login')
+  await customer.getByLabel('Email').fill('customer@amberroot.example')
+  await customer.getByLabel('Business name').fill('The Copper Still')
+  await customer.getByRole('button', { name: 'Sign In to Portal' }).click()
+  await customer.waitForURL('**/customer')
+  await customer.getByRole('button', { name: 'Add Silver 32oz to the cart' }).click()
+  await customer.getByLabel('Promo code').fill('ONTHEHOUSE')
+  await customer.getByRole('button', { name: 'Apply' }).click()
+  await customer.getByRole('button', { name: 'Place order $0.00' }).click()
+  const receipt = customer.getByRole('region', { name: 'Receipt' })
+  await receipt.getByText('Order placed').waitFor()
+  const number = /[A-Z]+-\d[\d-]*/.exec(await receipt.innerText())?.[0] ?? ''
+  await receipt.getByRole('button', { name: 'New order' }).click()
+  const seen = customer
+    .getByRole('list', { name: 'Open orders' })
+    .getByRole('listitem')
+    .filter({ hasText: number })
+    .filter({ has: customer.getByRole('button') })
+  await seen.getByText('Its total is $0.00: one of us looks at it before it goes on.').waitFor()
+
+  await desk.goto(`/orders?q=${number}`)
+  await desk.getByText(number, { exact: true }).first().click()
+  await desk
+    .getByText(/The total is \$0\.00\. An administrator lets it pass/)
+    .first()
+    .waitFor()
+  await desk.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await desk.getByText(`${number} cannot go on yet`).first().waitFor()
+  await expect.poll(() => desk.getByRole('button', { name: 'Let it pass at $0.00' }).count()).toBe(0)
+  await house.shot(desk, 'promo-limits-waits')
+
+  await admin.goto(`/orders?q=${number}`)
+  await admin.getByText(number, { exact: true }).first().click()
+  await admin.getByRole('button', { name: 'Let it pass at $0.00' }).click()
+  await seen
+    .getByText('Its total is $0.00: one of us looks at it before it goes on.')
+    .waitFor({ state: 'detached' })
+  await desk
+    .getByText(/The total is \$0\.00\./)
+    .first()
+    .waitFor({ state: 'detached' })
+  await desk.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await seen.getByText('Confirmed', { exact: true }).first().waitFor()
+  await house.shot(customer, 'promo-limits-confirmed')
+}, 120_000)
