@@ -20,6 +20,9 @@ const nearTop = 5
 /** Answered by rule even where nearly everything says that nothing answers it. */
 const firm = new Set(['emergency', 'comparison'])
 const leastKnown = 0.1
+/** A question of more words tells what happened. */
+const longestQuestion = 8
+const says = new Set(['technique', 'template', 'guide'])
 
 type Entry = Findings['passages'][number]
 
@@ -56,8 +59,13 @@ export async function safetyFirst(
   const [first] = passages
   const isDoubted = !firm.has(route.topic) && findings.sureness.known < leastKnown
   const isOpen = route.isOpen === true || isDoubted
-  // What a lesson teaches about a law is as right as what an entry says.
-  const isRight = first && (keys.includes(first.sourceKey) || first.sourceType === 'lesson')
+  // What a lesson teaches about a law is as right as what an entry says; and who tells a story asks how to speak about it.
+  const isStory = question.split(/\s+/).length > longestQuestion
+  const isRight =
+    first &&
+    (keys.includes(first.sourceKey) ||
+      first.sourceType === 'lesson' ||
+      (isStory && says.has(first.sourceType)))
   if (isOpen && isRight && mayAnswer(findings)) return { findings, routed: null }
   const own = passages.slice(0, isOpen ? nearTop : 1).find(({ sourceKey }) => keys.includes(sourceKey))
   const key = own?.sourceKey ?? keys[0] ?? ''
