@@ -23,6 +23,8 @@ const leastKnown = 0.1
 /** A question of more words tells what happened. */
 const longestQuestion = 8
 const says = new Set(['technique', 'template', 'guide'])
+/** Entries of these categories are about the same matters: of a story that is understood they may be what is asked for. */
+const kindred = new Set(['compliance', 'law'])
 
 type Entry = Findings['passages'][number]
 
@@ -65,7 +67,7 @@ export async function safetyFirst(
     first &&
     (keys.includes(first.sourceKey) ||
       first.sourceType === 'lesson' ||
-      (isStory && says.has(first.sourceType)))
+      (isStory && (says.has(first.sourceType) || kindred.has(String(first.details.category)))))
   if (isOpen && isRight && mayAnswer(findings)) return { findings, routed: null }
   const own = passages.slice(0, isOpen ? nearTop : 1).find(({ sourceKey }) => keys.includes(sourceKey))
   const key = own?.sourceKey ?? keys[0] ?? ''
