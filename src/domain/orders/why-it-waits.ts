@@ -8,7 +8,7 @@ export type BankStanding =
   | { readonly kind: 'missing' }
   | { readonly kind: 'unverified' }
   | { readonly kind: 'blocked' }
-  /** Verified, but changed lately: usable from this moment on (ISO 8601). */
+  /** Changed lately: waits until this moment (ISO 8601), then a second person verifies it. */
   | { readonly kind: 'changed'; readonly usableFrom: string }
 
 /** Units of one line that are promised and not on the shelf. */
@@ -149,8 +149,8 @@ function bankReasons(bank: BankStanding = { kind: 'verified' }): WaitingReason[]
         {
           code: 'bank_changed',
           by: 'time',
-          customer: `Your new bank account can be used from ${from} UTC on: changes wait for your safety.`,
-          staff: `The client’s bank account was changed. It can be used from ${from} UTC on.`,
+          customer: `Your new bank account waits until ${from} UTC, for your safety: then we verify it.`,
+          staff: `The client’s bank account was changed. It waits until ${from} UTC, then a second person verifies it.`,
         },
       ]
     }

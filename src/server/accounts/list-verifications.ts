@@ -3,7 +3,7 @@ import { isLikelyAccountNumber, isRoutingNumber } from '#domain/accounts/aba.ts'
 import { judgeVerifier, type MoneyChange } from '#domain/accounts/two-people.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../resources/caller.ts'
-import { heldUntilSql, placeOfNumber } from './bank-accounts.ts'
+import { heldUntilSql, isCompleteSql, placeOfNumber } from './bank-accounts.ts'
 import { signingOf } from './signing.ts'
 
 const most = 200
@@ -66,7 +66,7 @@ async function banks({ db, sealer }: Context): Promise<Judged[]> {
        FROM client_banking_info b JOIN clients c ON c.id = b.client_id AND c.deleted_at IS NULL
        LEFT JOIN users u ON u.id = b.requested_by
       WHERE b.status IN ('unverified', 'prenoted') AND b.deleted_at IS NULL
-        AND num_nulls(b.bank_name, b.account_holder_name, b.routing_number, b.account_number) = 0
+        AND ${isCompleteSql}
       ORDER BY b.created_at LIMIT ${most}`,
   )
   return rows.map((row) => {

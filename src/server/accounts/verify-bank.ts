@@ -5,7 +5,14 @@ import type { Tx } from '../db/client.ts'
 import { AppError, notFound } from '../errors/app-error.ts'
 import type { Caller } from '../resources/caller.ts'
 import { decideMove, recordMove } from '../resources/moves.ts'
-import { activate, heldUntilSql, lockClient, tellContacts, touchWaitingOrders } from './bank-accounts.ts'
+import {
+  activate,
+  heldUntilSql,
+  isCompleteSql,
+  lockClient,
+  tellContacts,
+  touchWaitingOrders,
+} from './bank-accounts.ts'
 import { refusedBy, signingOf, stoodInReason } from './signing.ts'
 
 type BankRow = {
@@ -116,7 +123,7 @@ async function lockBank(tx: Tx, id: string, version: number): Promise<BankRow> {
   const row = await tx.row<BankRow>(
     `SELECT id, version, client_id AS "clientId", status, is_active AS "isActive", requested_by AS "requestedBy",
             ${heldUntilSql} AS "heldUntil", coalesce(split_part(account_number, '.', 2), '') AS ending,
-            num_nulls(bank_name, account_holder_name, routing_number, account_number) = 0 AS "isComplete"
+            ${isCompleteSql} AS "isComplete"
        FROM client_banking_info b WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
     [id],
   )

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/access/access.ts'
 import type { OrderStatus } from '#domain/orders/order-lifecycle.ts'
 import { orderPolicy } from '#domain/orders/policy.ts'
 import { type BankStanding, type WaitingReason, whyItWaits } from '#domain/orders/why-it-waits.ts'
+import { heldUntilSql, isCompleteSql } from '../accounts/bank-accounts.ts'
 import type { Db } from '../db/client.ts'
 import { Params } from '../db/params.ts'
 import { forbidden } from '../errors/app-error.ts'
@@ -64,8 +65,8 @@ export async function waitsOf(
                  FROM stock_reservations r WHERE r.order_id = t.id) END AS "lapsedAfterDays",
             coalesce((SELECT json_object_agg(i.product_id, i.backordered_quantity) FROM order_items i
                        WHERE i.order_id = t.id AND i.backordered_quantity > 0 AND i.deleted_at IS NULL), '{}') AS backordered,
-            (SELECT json_build_object('status', b.status, 'usableFrom', b.usable_from,
-                      'isComplete', num_nulls(b.account_holder_name, b.routing_number, b.account_number) = 0)
+            (SELECT json_build_object('status', b.status, 'usableFrom', ${heldUntilSql},
+                      'isComplete', ${isCompleteSql})
                FROM client_banking_info b
               WHERE b.client_id = t.client_id AND b.is_active AND b.deleted_at IS NULL) AS bank
        FROM orders t JOIN clients c ON c.id = t.client_id
@@ -97,9 +98,10 @@ export async function waitsOf(
 function standingOf(bank: WaitingRow['bank'], now: Date): BankStanding {
   if (bank === null) return { kind: 'missing' }
   if (bank.status === 'blocked') return { kind: 'blocked' }
-  if (bank.status !== 'verified') return { kind: bank.isComplete ? 'unverified' : 'missing' }
+  if (!bank.isComplete) return { kind: 'missing' }
+  // An account that waits may not be verified before either, whoever looks at it.
   if (bank.usableFrom && new Date(bank.usableFrom) > now) {
     return { kind: 'changed', usableFrom: new Date(bank.usableFrom).toISOString() }
   }
-  return { kind: 'verified' }
+  return { kind: bank.status === 'verified' ? 'verified' : 'unverified' }
 }
