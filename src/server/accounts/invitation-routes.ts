@@ -7,9 +7,16 @@ import {
   clientReadiness as readiness,
 } from '#contracts/accounts/client-invitation.ts'
 import type { Context } from '../context.ts'
+import { demandStepUp } from '../identity/step-up.ts'
 import { type App, callerOf, originOf } from '../routing.ts'
 import { authorizationOf } from './ach-header.ts'
-import { clientReadiness, completeInvitation, inviteClient, openInvitation } from './invite-client.ts'
+import {
+  clientReadiness,
+  completeInvitation,
+  inviteClient,
+  invitingAsksProof,
+  openInvitation,
+} from './invite-client.ts'
 
 const tags = ['accounts']
 const params = z.object({ id: z.uuid() })
@@ -43,6 +50,8 @@ export function invitationRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const caller = callerOf(request)
+      if (await invitingAsksProof(context.db, caller, request.params.id))
+        await demandStepUp(context, request.session)
       await context.limits.spend('code', caller.ip ?? '')
       await inviteClient(context, caller, request.params.id, request.body)
       return reply.code(204).send()

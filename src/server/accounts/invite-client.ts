@@ -6,6 +6,7 @@ import type {
   InvitationOpened,
 } from '#contracts/accounts/client-invitation.ts'
 import type { Rule } from '#domain/access/access.ts'
+import { utcText } from '#domain/accounts/two-people.ts'
 import { clientPolicy } from '#domain/crm/policy.ts'
 import type { Context } from '../context.ts'
 import type { Db, Tx } from '../db/client.ts'
@@ -18,8 +19,7 @@ import { sealedMail } from '../ports/mail.ts'
 import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
 import { reachSql } from '../resources/where.ts'
-import { insertBankAccount } from './bank-accounts.ts'
-import { hasVerifiedBank } from './client-of-registration.ts'
+import { insertBankAccount, isCompleteSql, tellContacts } from './bank-accounts.ts'
 import { linkDays, linkHash } from './move-registration.ts'
 
 type ClientRow = {
@@ -38,14 +38,16 @@ type ClientRow = {
   hasLogin: boolean
   hasBank: boolean
   hasVerified: boolean
+  hasAnyBank: boolean
 }
 
 const columns = `t.id, t.business_name AS "businessName", t.owner_name AS "ownerName", t.email, t.phone, t.address, t.city, t.state,
   t.zip_code AS "zipCode", t.invited_email AS "invitedEmail", t.invited_at AS "invitedAt", t.invite_expires_at AS "inviteExpiresAt",
   EXISTS (SELECT FROM customer_auth a WHERE a.client_id = t.id AND a.is_active AND a.deleted_at IS NULL) AS "hasLogin",
   EXISTS (SELECT FROM client_banking_info b WHERE b.client_id = t.id AND b.deleted_at IS NULL AND b.status <> 'blocked'
-             AND num_nulls(b.bank_name, b.account_holder_name, b.routing_number, b.account_number) = 0) AS "hasBank",
-  EXISTS (SELECT FROM client_banking_info b WHERE b.client_id = t.id AND b.deleted_at IS NULL AND b.status = 'verified') AS "hasVerified"`
+             AND ${isCompleteSql}) AS "hasBank",
+  EXISTS (SELECT FROM client_banking_info b WHERE b.client_id = t.id AND b.deleted_at IS NULL AND b.status = 'verified') AS "hasVerified",
+  EXISTS (SELECT FROM client_banking_info b WHERE b.client_id = t.id AND b.deleted_at IS NULL) AS "hasAnyBank"`
 
 /** What a client still lacks to be served. @throws AppError 403, 404 */
 export async function clientReadiness(db: Db, caller: Caller, id: string): Promise<ClientReadiness> {
@@ -97,6 +99,28 @@ function missingOf(client: ClientRow): ClientReadiness['missing'] {
   ]
 }
 
+/** Whether somebody of the business signs in already, or has given a bank account: then a link opens it to somebody else. */
+const isServed = ({ hasLogin, hasAnyBank }: ClientRow) => hasLogin || hasAnyBank
+
+/**
+ * A client that is served already is opened to another mailbox by an administrator alone, who proves anew who they are.
+ * @returns whether that proof is needed @throws AppError 403, 404, 409
+ */
+export async function invitingAsksProof(db: Db, caller: Caller, id: string): Promise<boolean> {
+  const client = await readClient(db, caller, id, clientPolicy.update, '')
+  demandInviter(client, caller)
+  return isServed(client)
+}
+
+function demandInviter(client: ClientRow, { actor }: Caller): void {
+  if (!isServed(client) || actor.role === 'admin') return
+  throw new AppError('conflict', {
+    message: client.hasLogin
+      ? 'Somebody of this business signs in already: ask an administrator to open it to another address.'
+      : 'This business has given a bank account already: ask an administrator to invite them.',
+  })
+}
+
 /** Mails the owner a single-use link by which contact, address, login and bank data are given. @throws AppError 403, 404, 409 */
 export async function inviteClient(
   context: Context,
@@ -108,6 +132,7 @@ export async function inviteClient(
   const now = context.clock.now()
   await context.db.transact(async (tx) => {
     const client = await readClient(tx, caller, id, clientPolicy.update, 'FOR NO KEY UPDATE OF t')
+    demandInviter(client, caller)
     await demandFreeAddress(tx, email, id)
     const words = note?.trim() ?? ''
     await tx.rows(
@@ -184,24 +209,41 @@ export async function completeInvitation(
       throw new AppError('invalid_input', {
         fields: { hasAgreed: 'Please agree, so that we may debit your orders by ACH' },
       })
+    if (bank && client.hasBank)
+      throw new AppError('conflict', {
+        message:
+          'A bank account is on file already. Sign in to change it; open our mail once more to go on without.',
+      })
     await demandFreeAddress(tx, email, id)
+    const known = { ownerName: client.ownerName, phone: client.phone, address: client.address }
+    const place = { city: client.city, state: client.state, zipCode: client.zipCode }
+    const before = { ...known, ...place }
+    // What a business that is served has told us stays: the link only fills in what it lacks.
+    const kept = isServed(client)
+      ? Object.fromEntries(Object.entries(before).filter(([, value]) => value))
+      : {}
+    const after = { ...facts, ...kept }
     await tx.rows(
       `UPDATE clients SET owner_name = $2, phone = $3, address = $4, city = $5, state = $6, zip_code = $7,
               invite_token_hash = NULL, invite_expires_at = NULL, version = version + 1, updated_at = now() WHERE id = $1`,
-      [id, facts.ownerName, facts.phone, facts.address, facts.city, facts.state, facts.zipCode],
+      [id, after.ownerName, after.phone, after.address, after.city, after.state, after.zipCode],
     )
-    const { ownerName, phone, address, city, state, zipCode } = client
     await recordChange(tx, null, {
       entity: 'clients',
       id,
       action: 'complete_account',
-      before: { ownerName, phone, address, city, state, zipCode },
-      after: facts,
+      before,
+      after,
       reason: 'By the mailed link',
     })
-    await openInvited(tx, id, email)
-    if (bank && !(await hasVerifiedBank(tx, id))) {
-      await insertBankAccount(context, tx, null, id, bank)
+    await openInvited(tx, client, email)
+    if (bank) {
+      const added = await insertBankAccount(context, tx, null, id, bank)
+      const wait = added.usableFrom
+        ? ` It can be used from ${utcText(added.usableFrom)} on, after we have looked at it.`
+        : ''
+      const ending = bank.accountNumber.slice(-4)
+      await tellContacts(tx, client, added.id, 'bank-account-added', { ending, wait })
       await tx.orm.insert(achAuthorizations).values({
         clientId: id,
         textVersion: authorization ?? '',
@@ -213,13 +255,15 @@ export async function completeInvitation(
   })
 }
 
-async function openInvited(tx: Tx, clientId: string, email: string): Promise<void> {
+async function openInvited(tx: Tx, client: ClientRow, email: string): Promise<void> {
+  const clientId = client.id
   const known = await tx.row(
     'SELECT 1 FROM customer_auth WHERE client_id = $1 AND email = $2 AND deleted_at IS NULL',
     [clientId, email],
   )
   if (known) return
   const login = uuidv7()
+  await tellContacts(tx, client, login, 'login-added', { email })
   await tx.orm.insert(customerAuth).values({ id: login, clientId, email })
   await recordChange(tx, null, {
     entity: 'customer_auth',

@@ -190,7 +190,7 @@ export const templates = {
   },
   'login-added': {
     subject: 'Somebody else signs in for {{ businessName }} now',
-    text: 'Hello {{ businessName }},\n\nfrom now on {{ email }} signs in to the wholesale account of {{ businessName }} too, after we looked at an application.\n\nIf nobody of your business applied, please answer this message at once.\n\n{{ companyName }}',
+    text: 'Hello {{ businessName }},\n\nfrom now on {{ email }} signs in to the wholesale account of {{ businessName }} too.\n\nIf nobody of your business asked for it, please answer this message at once.\n\n{{ companyName }}',
   },
   'client-invited': {
     subject: 'Your wholesale account with {{ companyName }}',

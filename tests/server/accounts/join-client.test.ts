@@ -167,7 +167,65 @@ test('[FIX-004] what a client lacks is shown, and its owner gives it by a link t
     businessName: 'amber door',
   })
   expect(signedIn.status).toBe(200)
-  await invite(rep)
+  expect(await invite(rep), 'somebody of theirs signs in').toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('signs in already') },
+  })
+  expect((await invite(admin)).status).toBe(204)
   await pass(app, 15 * 24)
   expect((await open((await links()).at(-1) ?? '')).status, 'after 14 days').toBe(404)
+})
+
+test('[FIX-004] a client that is served is not opened to another mailbox by its rep, and an administrator’s link is told', async () => {
+  const clientId = await client('Still Water', {
+    email: 'office@still-water.example',
+    ownerName: 'Ada Byrne',
+    phone: '303-555-0142',
+  })
+  await rows(`INSERT INTO customer_auth (client_id, email) VALUES ($1, 'ada@still-water.example')`, clientId)
+  await rows(
+    `INSERT INTO client_banking_info (client_id, bank_name, account_holder_name, routing_number, account_number)
+     VALUES ($1, 'First Bank', 'Still Water', '021000021', 'sealed')`,
+    clientId,
+  )
+  const invite = (by: Person) =>
+    by.send('POST', `/api/clients/${clientId}/invite`, { email: 'mine@rep.example' })
+  expect((await invite(rep)).status).toBe(409)
+  await pass(app, 1)
+  await rows(`UPDATE sessions SET authenticated_at = $1`, new Date(clock.at.getTime() - 600_000))
+  app.context.sessions.clear()
+  expect(await invite(admin)).toMatchObject({ status: 403, body: { code: 'step_up_required' } })
+  await pass(app, 0)
+  expect((await invite(admin)).status).toBe(204)
+  const given = {
+    token: (await links()).at(-1),
+    ownerName: 'Mal Rep',
+    phone: '999-555-0100',
+    address: '2401 Blake St',
+    city: 'Denver',
+    state: 'CO',
+    zipCode: '80205',
+  }
+  const bank = {
+    bankName: 'My Bank',
+    accountHolderName: 'Mal Rep',
+    routingNumber: '021000021',
+    accountType: 'checking',
+    accountNumber: '5566778899',
+  }
+  const complete = (body: object) =>
+    app.nobody.send('POST', '/api/client-invitation', body, { 'ach-authorization': '2026-11' })
+  expect((await complete({ ...given, bank })).status, 'an account is on file').toBe(409)
+  expect((await complete(given)).status).toBe(204)
+  expect(await row('SELECT owner_name AS owner, phone, city FROM clients WHERE id = $1', clientId)).toEqual({
+    owner: 'Ada Byrne',
+    phone: '303-555-0142',
+    city: 'Denver',
+  })
+  expect(
+    await rows(
+      `SELECT payload ->> 'to' AS to FROM graphile_worker._private_jobs
+        WHERE payload ->> 'template' = 'login-added' AND payload -> 'data' ->> 'businessName' = 'Still Water' ORDER BY 1`,
+    ),
+  ).toEqual([{ to: 'ada@still-water.example' }, { to: 'office@still-water.example' }])
 })

@@ -25,7 +25,8 @@ export function ClientReadiness({ client }: { client: Client }) {
     meta: { live: ['clients', 'client_banking_info', 'customer_auth'] },
   })
   if (!data || data.missing.length === 0 || client.accountStatus === 'closed') return null
-  const mayInvite = role === 'admin' || role === 'sales_rep'
+  const lacks = (one: string) => data.missing.some(({ what }) => what === one)
+  const mayInvite = role === 'admin' || (role === 'sales_rep' && lacks('login') && lacks('bank'))
   const isOwners = data.missing.some(({ what }) => what !== 'bank_verification')
   return (
     <section
