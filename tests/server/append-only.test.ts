@@ -1,12 +1,15 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { grantToApp } from '#server/db/app-role.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 let owner: pg.Client
 let app: pg.Client
+let role: string
 
 beforeAll(async () => {
   const { url, ownerUrl } = await testDatabase()
+  role = new URL(url).username
   owner = new pg.Client({ connectionString: ownerUrl })
   app = new pg.Client({ connectionString: url })
   await Promise.all([owner.connect(), app.connect()])
@@ -56,5 +59,22 @@ describe('the role that the app works under', () => {
     await app.query(`SELECT graphile_worker.add_job('send-mail', '{}')`)
     const queued = await app.query('SELECT id FROM graphile_worker._private_jobs')
     expect(queued.rows).toHaveLength(1)
+  })
+
+  test('may use a sequence that comes alone', async () => {
+    await owner.query('CREATE SEQUENCE later_numbers')
+    await expect(app.query(`SELECT nextval('later_numbers')`)).rejects.toMatchObject({ code: '42501' })
+    await grantToApp(owner, role)
+    expect((await app.query(`SELECT nextval('later_numbers')`)).rowCount).toBe(1)
+  })
+
+  test('no longer changes an old table that becomes append-only', async () => {
+    await app.query('UPDATE faq_items SET version = version')
+    await owner.query(
+      'CREATE TRIGGER later BEFORE UPDATE OR DELETE ON faq_items FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()',
+    )
+    await grantToApp(owner, role)
+    for (const statement of ['UPDATE faq_items SET version = version', 'DELETE FROM faq_items'])
+      await expect(app.query(statement)).rejects.toMatchObject({ code: '42501' })
   })
 })

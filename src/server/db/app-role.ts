@@ -2,19 +2,27 @@ import pg from 'pg'
 
 /**
  * Lets the role that the app works under use what the owner has made, and no more: it reads and writes rows, changes no
- * table, drops no trigger, and only adds to tables that are append-only. Asked for at every start, done when something is new.
+ * table, drops no trigger, and only adds to tables that are append-only. Asked for at every start; done after a migration, and when a table, a sequence or
+ * an append-only trigger is new.
  */
-export async function grantToApp(client: pg.Client, role: string): Promise<void> {
+export async function grantToApp(
+  client: pg.Client,
+  role: string,
+  { hasMigrated = false } = {},
+): Promise<void> {
   const { rows } = await client.query<{ isOwner: boolean; isNew: boolean }>(
     `SELECT pg_has_role($1, current_user, 'USAGE') AS "isOwner",
             NOT has_schema_privilege($1, 'graphile_worker', 'USAGE') OR EXISTS (
               SELECT 1 FROM pg_class
-               WHERE relkind IN ('r', 'p') AND relnamespace IN ('public'::regnamespace, 'graphile_worker'::regnamespace)
-                 AND NOT has_table_privilege($1, oid, 'INSERT')
-                 AND oid <> 'schema_migrations'::regclass) AS "isNew"`,
+               WHERE relnamespace IN ('public'::regnamespace, 'graphile_worker'::regnamespace)
+                 AND CASE WHEN relkind IN ('r', 'p') THEN NOT has_table_privilege($1, oid, 'INSERT')
+                          WHEN relkind = 'S' THEN NOT has_sequence_privilege($1, oid, 'USAGE') ELSE false END
+                 AND oid <> 'schema_migrations'::regclass) OR EXISTS (
+              SELECT 1 FROM pg_trigger
+               WHERE tgfoid = 'refuse_change'::regproc AND has_table_privilege($1, tgrelid, 'UPDATE, DELETE')) AS "isNew"`,
     [role],
   )
-  if (!rows[0] || rows[0].isOwner || !rows[0].isNew) return
+  if (!rows[0] || rows[0].isOwner || !(hasMigrated || rows[0].isNew)) return
   const to = pg.escapeIdentifier(role)
   const appendOnly = await namesOf(
     client,

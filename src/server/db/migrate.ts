@@ -29,6 +29,7 @@ export async function migrate(url: string, { log = () => {}, appRole }: Options 
     const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migrations')
     const applied = new Set(rows.map((row) => row.name))
     const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+    let hasMigrated = false
     for (const name of files) {
       if (applied.has(name)) continue
       log(`migrating ${name}`)
@@ -38,6 +39,7 @@ export async function migrate(url: string, { log = () => {}, appRole }: Options 
         await client.query(text)
         await client.query('INSERT INTO schema_migrations (name) VALUES ($1)', [name])
         await client.query('COMMIT')
+        hasMigrated = true
       } catch (error) {
         await client.query('ROLLBACK')
         throw new Error(`migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
@@ -47,7 +49,7 @@ export async function migrate(url: string, { log = () => {}, appRole }: Options 
     }
     // The job queue keeps its own schema; inside our lock, so that two starts do not race.
     await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) })
-    if (appRole !== undefined) await grantToApp(client, appRole)
+    if (appRole !== undefined) await grantToApp(client, appRole, { hasMigrated })
   } finally {
     await client.end()
   }
