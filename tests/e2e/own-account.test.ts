@@ -195,7 +195,7 @@ test('[FIX-006] a stranger’s registration password opens nothing; the owner of
 
   const portal = async (page: Page, secret: string) => {
     await page.goto('/customer-login')
-    await button(page, 'Sign in with a password').click()
+    await button(page, 'Use a password instead').click()
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: false }).first().fill(secret)
     await button(page, 'Sign In to Portal').click()

@@ -24,6 +24,9 @@ const paths = [
   '/login',
   '/customer-login',
   '/reset-password',
+  '/reset-password?for=customer&token=x',
+  '/confirm-address?token=x',
+  '/keep-address?token=x',
 ]
 
 for (const theme of ['light', 'dark'] as const) {

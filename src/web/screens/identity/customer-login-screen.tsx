@@ -106,7 +106,7 @@ export function CustomerLoginScreen() {
             className="text-accent underline underline-offset-2"
             onClick={() => setByPassword((now) => !now)}
           >
-            {byPassword ? 'Sign in with the business name' : 'Sign in with a password'}
+            {byPassword ? 'Use the business name instead' : 'Use a password instead'}
           </button>
           <Link
             to="/reset-password"
