@@ -1,10 +1,15 @@
 /** Hours that a change of where money goes or comes from waits, so that whoever is told of it can object. [decision M1] */
 export const holdHours = 24
 
+/** Days before a change from which on the changer's own making of a second person is not believed. [decision M1] */
+const makingDays = 7
+
 /** A change of payout or bank data, as the one who is to vouch for it meets it. */
 export type MoneyChange = {
   /** The team member who made it; null when its owner did. */
   readonly changedBy: string | null
+  /** When (ISO 8601); null when nobody knows. */
+  readonly changedAt?: string | null
   /** Until when it waits (ISO 8601); null when it does not. */
   readonly holdUntil: string | null
   /** False for the first bank data of an account, which one person may enter and verify. */
@@ -16,6 +21,8 @@ export type SecondPerson = {
   readonly role: string
   /** Whether their sign-in asks for a code besides the password. */
   readonly hasSecondFactor: boolean
+  /** Who gave them their access, role, address or second factor, and when (ISO 8601). */
+  readonly accessBy?: readonly { readonly by: string; readonly at: string }[]
 }
 
 /** `isSoleSignatory`: the company has one administrator and has declared it. */
@@ -64,9 +71,20 @@ export function judgeVerifier(
     return refuse('own_change', 'You changed this yourself: somebody else has to verify it.')
   if (isOwn && !person.hasSecondFactor)
     return refuse('second_factor', 'As sole signatory you need a second factor to verify your own change.')
+  if (!isOwn && change.needsSecond && isMadeByChanger(change, person))
+    return refuse(
+      'own_change',
+      'Whoever changed this lately gave you your access: somebody else has to verify it.',
+    )
   if (change.holdUntil !== null && Date.parse(change.holdUntil) > now.getTime())
     return refuse('waiting', `This change waits until ${utcText(change.holdUntil)} for everybody’s safety.`)
   return { ok: true, stoodIn: isOwn }
+}
+
+/** Whether the second person is the changer's own making, so that there are not two. */
+function isMadeByChanger({ changedBy, changedAt }: MoneyChange, { accessBy = [] }: SecondPerson): boolean {
+  const since = changedAt ? Date.parse(changedAt) - makingDays * 86_400_000 : Number.NEGATIVE_INFINITY
+  return accessBy.some(({ by, at }) => by === changedBy && Date.parse(at) >= since)
 }
 
 /** Whether somebody may release money to details that `changedBy` set: never who set them. [decision M1] */

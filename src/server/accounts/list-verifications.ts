@@ -72,7 +72,12 @@ async function banks({ db, sealer }: Context): Promise<Judged[]> {
   return rows.map((row) => {
     const number = row.sealed ? sealer.open(row.sealed, placeOfNumber(row.id)) : ''
     return {
-      change: { changedBy: row.requestedBy, holdUntil: row.heldUntil, needsSecond: row.heldUntil !== null },
+      change: {
+        changedBy: row.requestedBy,
+        changedAt: row.changedAt,
+        holdUntil: row.heldUntil,
+        needsSecond: row.heldUntil !== null,
+      },
       item: {
         kind: 'bank',
         id: row.id,
@@ -150,7 +155,12 @@ async function payouts({ db }: Context): Promise<Judged[]> {
       ORDER BY u.payout_changed_at, u.id LIMIT ${most}`,
   )
   return rows.map((row) => ({
-    change: { changedBy: row.changedById, holdUntil: row.holdUntil, needsSecond: true },
+    change: {
+      changedBy: row.changedById,
+      changedAt: row.changedAt,
+      holdUntil: row.holdUntil,
+      needsSecond: true,
+    },
     item: {
       kind: 'payout',
       id: row.id,

@@ -17,12 +17,32 @@ export async function signingOf(
               AND (${activeAdmins}) = 1 AS "isSoleSignatory"`,
     [actor.id],
   )
+  const accessBy = await tx.rows<{ by: string; at: string }>(
+    `SELECT performed_by AS by, max(created_at) AS at FROM audit_logs
+      WHERE entity_type = 'users' AND entity_id = $1 AND performed_by <> $1
+        AND (action = ANY ($2) OR action = 'update' AND changes ? 'email')
+      GROUP BY performed_by`,
+    [actor.id, givesAccess],
+  )
   const { hasSecondFactor = false, isSoleSignatory = false } = row ?? {}
   return {
-    person: { id: actor.id, role: actor.role, hasSecondFactor },
+    person: { id: actor.id, role: actor.role, hasSecondFactor, accessBy },
     signing: { now: clock.now(), isSoleSignatory },
   }
 }
+
+/** What an administrator does by which somebody gets in, or in as somebody else. */
+const givesAccess = [
+  'create',
+  'invite',
+  'invite_again',
+  'approve',
+  'change_role',
+  'second_factor_reset',
+  'reinstate',
+  'reactivate',
+  'restore',
+]
 
 /** How many administrators there are who may sign in. */
 export const activeAdmins = `SELECT count(*)::int AS count FROM users WHERE role = 'admin' AND status = 'active' AND deleted_at IS NULL AND NOT is_ai_employee`

@@ -23,6 +23,7 @@ type BankRow = {
   isComplete: boolean
   isActive: boolean
   requestedBy: string | null
+  requestedAt: string
   heldUntil: string | null
   ending: string
 }
@@ -45,7 +46,12 @@ export async function verifyBankAccount(
     const to = decideMove(bankingLifecycle, row.status, 'verify', caller.actor.role)
     const { person, signing } = await signingOf(context, tx, caller)
     const verdict = judgeVerifier(
-      { changedBy: row.requestedBy, holdUntil: row.heldUntil, needsSecond: row.heldUntil !== null },
+      {
+        changedBy: row.requestedBy,
+        changedAt: row.requestedAt,
+        holdUntil: row.heldUntil,
+        needsSecond: row.heldUntil !== null,
+      },
       person,
       signing,
     )
@@ -122,7 +128,7 @@ async function clientOf(tx: Tx, id: string): Promise<string> {
 async function lockBank(tx: Tx, id: string, version: number): Promise<BankRow> {
   const row = await tx.row<BankRow>(
     `SELECT id, version, client_id AS "clientId", status, is_active AS "isActive", requested_by AS "requestedBy",
-            ${heldUntilSql} AS "heldUntil", coalesce(split_part(account_number, '.', 2), '') AS ending,
+            created_at AS "requestedAt", ${heldUntilSql} AS "heldUntil", coalesce(split_part(account_number, '.', 2), '') AS ending,
             ${isCompleteSql} AS "isComplete"
        FROM client_banking_info b WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
     [id],

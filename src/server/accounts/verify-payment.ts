@@ -12,6 +12,7 @@ type Payout = {
   method: string | null
   isVerified: boolean
   changedBy: string | null
+  changedAt: string | null
   holdUntil: string | null
   email: string
   firstName: string
@@ -34,7 +35,7 @@ export async function verifyPayment(
     const row = await lockPayout(tx, userId, version)
     const { person, signing } = await signingOf(context, tx, caller)
     const changedBy = row.changedBy === userId ? null : row.changedBy
-    const verdict = judgeVerifier({ changedBy, holdUntil: row.holdUntil, needsSecond: true }, person, signing)
+    const verdict = judgeVerifier({ ...row, changedBy, needsSecond: true }, person, signing)
     if (!verdict.ok) throw refusedBy(verdict)
     const now = context.clock.now().toISOString()
     await tx.rows(
@@ -92,7 +93,7 @@ export async function refusePayment(
 async function lockPayout(tx: Tx, userId: string, version: number): Promise<Payout> {
   const row = await tx.row<Payout>(
     `SELECT version, preferred_payment_method AS method, payment_method_verified AS "isVerified", payout_changed_by AS "changedBy",
-            payout_hold_until AS "holdUntil", email, first_name AS "firstName" FROM users
+            payout_changed_at AS "changedAt", payout_hold_until AS "holdUntil", email, first_name AS "firstName" FROM users
       WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
     [userId],
   )

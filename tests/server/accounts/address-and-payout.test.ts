@@ -69,6 +69,28 @@ test('[FIX-007] who gives a member another address does not vouch for where the 
   expect((await verifyPayout(second, rep.id)).status).toBe(204)
 })
 
+test('[FIX-007] a second person whom the changer made, or gave another role or address, is none', async () => {
+  const rep = await app.signInAs('sales_rep')
+  await admin.send('PUT', `/api/users/${rep.id}/payment-preference`, venmo('@pair'))
+  const [raised, moved, plain] = [
+    await app.signInAs('operations'),
+    await app.signInAs('operations'),
+    await app.signInAs('operations'),
+  ]
+  expect((await admin.send('POST', `/api/users/${raised.id}/role`, { role: 'admin' })).status).toBe(204)
+  expect((await readdress(admin, moved, 'moved-helper@example.com')).status).toBe(200)
+  await app.context.db.rows('UPDATE sessions SET revoked_at = NULL WHERE user_id = $1', [moved.id])
+  await pass(app, 25)
+  const { version } = (await second.get<{ version: number }>(`/api/users/${rep.id}`)).body
+  const verify = (by: Person) => by.send('POST', `/api/users/${rep.id}/verify-payment`, { version })
+  for (const made of [raised, moved]) {
+    expect(await verify(made)).toMatchObject(says(403, 'gave you your access'))
+    const list = await made.get<{ items: { id: string; refusal: string | null }[] }>('/api/verifications')
+    expect(list.body.items.find(({ id }) => id === rep.id)?.refusal).toContain('gave you your access')
+  }
+  expect((await verify(plain)).status).toBe(204)
+})
+
 test('[FIX-007] it counts for a first payout too, and is over after a week', async () => {
   const rep = await app.signInAs('sales_rep')
   expect((await readdress(admin, rep, 'first-one@example.com')).status).toBe(200)
