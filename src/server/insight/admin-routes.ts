@@ -64,7 +64,7 @@ export function administrationRoutes(app: App, context: Context): void {
       },
     },
     async (request) => {
-      await db.transact((tx) => releaseMail(tx, request.body.isDropped))
+      await releaseMail(db, callerOf(request), request.body.isDropped)
       return mailHold(db)
     },
   )

@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import type { Database, Db, Tx } from '../db/client.ts'
+import type { Database, Db } from '../db/client.ts'
+import { eventOf, recordEvent } from '../resources/audit.ts'
+import type { Caller } from '../resources/caller.ts'
 
 /** Kinds of jobs that leave the house. */
 export const mailTasks = ['send-mail', 'send-shipping-notice'] as const
 export const installationEvent = { entity: 'installation', id: 'one', op: 'update' }
 
-type Present = { mark: string; timeline: number }
-type Known = Present & { id: string }
+/** What cannot be read is null (decision 042). */
+type Present = { parts: readonly (string | null)[]; timeline: number | null }
+type Known = { id: string; mark: string; timeline: number }
 
 /**
  * Whether this is the database it was, or a copy of it: a restored dump has other numbers for its tables, one restored from
@@ -21,21 +24,26 @@ export async function recognise(db: Database, config: Config): Promise<void> {
   if (!config.SMTP_URL) return
   const note = join(config.DATA_DIR, 'installation')
   const noted = existsSync(note) ? readFileSync(note, 'utf8').trim() : ''
+  const now = await present(db)
   const id = await db.transact(async (tx) => {
-    const now = await present(tx)
     await tx.rows(
       'INSERT INTO installation (id, mark, timeline) VALUES ($1, $2, $3) ON CONFLICT (is_one) DO NOTHING',
-      [randomUUID(), now.mark, now.timeline],
+      [randomUUID(), markOf(now), now.timeline ?? unknownTimeline],
     )
     const known = await tx.row<Known>('SELECT id, mark, timeline FROM installation FOR UPDATE')
     if (!known) throw new Error('no installation')
-    const isCopy = known.mark !== now.mark || (known.timeline !== now.timeline && noted !== known.id)
-    if (isCopy) {
+    const hasOtherTimeline =
+      now.timeline !== null && known.timeline !== unknownTimeline && known.timeline !== now.timeline
+    if (!isSameMark(known.mark, now) || (hasOtherTimeline && noted !== known.id)) {
       await tx.rows('UPDATE installation SET mail_held_since = coalesce(mail_held_since, now())')
       tx.changes.push(installationEvent)
       return null
     }
-    await tx.rows('UPDATE installation SET timeline = $1', [now.timeline])
+    // What was known once stays known, also where it cannot be read any more.
+    await tx.rows('UPDATE installation SET mark = $1, timeline = $2', [
+      markOf(now, known.mark),
+      now.timeline ?? known.timeline,
+    ])
     return known.id
   })
   if (id === null || id === noted) return
@@ -61,32 +69,82 @@ export async function mailHold(db: Db): Promise<MailHold> {
 }
 
 /** From now on this database is the one it says; what waits is sent, or thrown away. */
-export async function releaseMail(tx: Tx, isDropped: boolean): Promise<void> {
-  if (isDropped) {
-    await tx.rows(
-      `SELECT count(*) FROM (SELECT array_agg(id) AS list FROM (${waitingMail}) AS mail) AS ids,
-              LATERAL graphile_worker.complete_jobs(ids.list) WHERE list IS NOT NULL`,
-      [mailTasks],
-    )
-    await tx.rows(`DELETE FROM job_outbox WHERE task = ANY($1)`, [mailTasks])
-  }
-  const now = await present(tx)
-  await tx.rows('UPDATE installation SET id = $1, mark = $2, timeline = $3, mail_held_since = NULL', [
-    randomUUID(),
-    now.mark,
-    now.timeline,
-  ])
-  tx.changes.push(installationEvent)
+export async function releaseMail(db: Database, caller: Caller, isDropped: boolean): Promise<void> {
+  const now = await present(db)
+  await db.transact(async (tx) => {
+    await tx.rows('SELECT FROM installation FOR UPDATE')
+    const { heldSince, waiting } = await mailHold(tx)
+    if (heldSince === null) return
+    if (isDropped) {
+      await tx.rows(
+        `SELECT count(*) FROM (SELECT array_agg(id) AS list FROM (${waitingMail}) AS mail) AS ids,
+                LATERAL graphile_worker.complete_jobs(ids.list) WHERE list IS NOT NULL`,
+        [mailTasks],
+      )
+      await tx.rows(`DELETE FROM job_outbox WHERE task = ANY($1)`, [mailTasks])
+    }
+    await tx.rows('UPDATE installation SET id = $1, mark = $2, timeline = $3, mail_held_since = NULL', [
+      randomUUID(),
+      markOf(now),
+      now.timeline ?? unknownTimeline,
+    ])
+    await recordEvent(tx, {
+      action: isDropped ? 'drop_mail' : 'release_mail',
+      entity: installationEvent.entity,
+      ...eventOf(caller),
+      metadata: { messages: waiting },
+    })
+    tx.changes.push(installationEvent)
+  })
 }
 
 const waitingMail = `SELECT id FROM graphile_worker.jobs WHERE task_identifier = ANY($1) AND locked_at IS NULL AND attempts < max_attempts`
 
-async function present(db: Db): Promise<Present> {
-  const row = await db.row<Present>(
-    `SELECT concat_ws('.', (SELECT system_identifier FROM pg_control_system()),
-              (SELECT oid FROM pg_database WHERE datname = current_database()), 'installation'::regclass::oid) AS mark,
-            (SELECT timeline_id FROM pg_control_checkpoint()) AS timeline`,
+/** PostgreSQL counts from 1. */
+const unknownTimeline = -1
+const unknownPart = '?'
+
+function markOf({ parts }: Present, known?: string): string {
+  const before = known?.split('.')
+  return parts.map((part, n) => part ?? before?.[n] ?? unknownPart).join('.')
+}
+
+/** What is not known on either side speaks for neither. */
+function isSameMark(known: string, { parts }: Present): boolean {
+  const before = known.split('.')
+  return (
+    before.length === parts.length &&
+    parts.every((part, n) => part === null || before[n] === unknownPart || part === before[n])
   )
-  if (!row) throw new Error('the database does not say which it is')
-  return row
+}
+
+async function present(db: Database): Promise<Present> {
+  const oids = await db.row<{ database: string; table: string }>(
+    `SELECT oid::text AS database, 'installation'::regclass::oid::text AS table FROM pg_database WHERE datname = current_database()`,
+  )
+  if (!oids) throw new Error('the database does not say which it is')
+  const system = await ifAllowed<string>(
+    db,
+    'SELECT system_identifier::text AS value FROM pg_control_system()',
+  )
+  const timeline =
+    (await ifAllowed<number>(db, 'SELECT timeline_id AS value FROM pg_control_checkpoint()')) ??
+    // The first eight digits of the log's file name.
+    (await ifAllowed<number>(
+      db,
+      `SELECT ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int AS value`,
+    ))
+  return { parts: [system, oids.database, oids.table], timeline }
+}
+
+/** Insufficient privilege, unknown function, not supported: not every host lets an app read these. */
+const notGiven = new Set(['42501', '42883', '0A000'])
+
+async function ifAllowed<T>(db: Database, sql: string): Promise<T | null> {
+  try {
+    return (await db.row<{ value: T }>(sql))?.value ?? null
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && notGiven.has(String(error.code))) return null
+    throw error
+  }
 }

@@ -2,12 +2,13 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import type { AuditAct } from '#contracts/identity/audit.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { recognise } from '#server/jobs/installation.ts'
 import { startJobs } from '#server/jobs/runner.ts'
 import { handlers } from '#server/modules.ts'
 import type { Mailer } from '#server/ports/mail.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { letter } from '#tests/support/outage.ts'
 import { pause, until } from '#tests/support/processes.ts'
 
@@ -22,6 +23,9 @@ async function openHouse() {
 const heldSince = async (house: TestApp) =>
   (await house.context.db.row<{ mail_held_since: string | null }>('SELECT mail_held_since FROM installation'))
     ?.mail_held_since
+
+const lastAct = async (admin: Person) =>
+  (await admin.get<{ items: AuditAct[] }>('/api/audit?entity=installation')).body.items[0]
 
 test('a database that is started again sends as before, also after a failover', async () => {
   const house = await openHouse()
@@ -67,6 +71,14 @@ test('a restored copy holds its mail until an administrator lets it go, on the r
   await until(() => sent.length === 2, 15_000)
   await recognise(db, config)
   expect(await heldSince(house)).toBeNull()
+  expect(await lastAct(admin)).toMatchObject({
+    did: 'Let mail go again from this',
+    about: 'installation',
+    notes: ['2 messages'],
+  })
+  // Pressed again, or by another, it is no act.
+  await admin.send('POST', '/api/admin/mail-hold/release', { isDropped: true })
+  expect((await lastAct(admin))?.did).toBe('Let mail go again from this')
 })
 
 test('or throws it away', async () => {
@@ -81,4 +93,40 @@ test('or throws it away', async () => {
   const answer = await admin.send('POST', '/api/admin/mail-hold/release', { isDropped: true })
   expect([answer.status, answer.body]).toEqual([200, { heldSince: null, waiting: 0 }])
   expect(await db.rows(`SELECT FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'`)).toEqual([])
+  expect(await lastAct(admin)).toMatchObject({
+    who: expect.stringContaining('admin'),
+    did: 'Threw away the held mail of this',
+    notes: ['1 message'],
+  })
+})
+
+test('a role that may not read the control file starts, and tells a copy by the numbers of its tables', async () => {
+  const house = await openHouse()
+  const { db, config } = house.context
+  const functions = ['pg_control_system()', 'pg_control_checkpoint()', 'pg_walfile_name(pg_lsn)']
+  const give = (names: readonly string[]) =>
+    house.alter(...names.map((name) => `GRANT EXECUTE ON FUNCTION ${name} TO PUBLIC`))
+  const take = (names: readonly string[]) =>
+    house.alter(...names.map((name) => `REVOKE EXECUTE ON FUNCTION ${name} FROM PUBLIC`))
+  const known = () => db.row<{ mark: string; timeline: number }>('SELECT mark, timeline FROM installation')
+
+  await take(functions)
+  await recognise(db, config)
+  expect(await known()).toMatchObject({ mark: expect.stringMatching(/^\?\.\d+\.\d+$/), timeline: -1 })
+  // The name of the log's file says the timeline, too.
+  await give(functions.slice(2))
+  await recognise(db, config)
+  expect((await known())?.timeline).toBeGreaterThan(0)
+  // What may be read later is learned, and stays known where it may not be read again.
+  await give(functions)
+  await recognise(db, config)
+  const whole = await known()
+  expect(whole?.mark).toMatch(/^\d+\.\d+\.\d+$/)
+  await take(functions)
+  await recognise(db, config)
+  expect(await known()).toEqual(whole)
+  expect(await heldSince(house)).toBeNull()
+  await db.rows(`UPDATE installation SET mark = replace(mark, '.', '.9')`)
+  await recognise(db, config)
+  expect(await heldSince(house)).not.toBeNull()
 })

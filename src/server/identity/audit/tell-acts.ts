@@ -132,12 +132,15 @@ function changesOf(
 
 const leafMap = (value: unknown) => new Map(leavesOf(value))
 
+const counted = (n: number, what: string) => `${n.toLocaleString('en-US')} ${what}${n === 1 ? '' : 's'}`
+
 /** What an event knows besides: how many rows went out, by which filters, what was typed, how often it came again. */
 function notesOf({ metadata }: AuditRow): string[] {
   if (!metadata) return []
   const notes: string[] = []
-  const { rows, filters, typed, call, field, again } = metadata
-  if (typeof rows === 'number') notes.push(`${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`)
+  const { rows, messages, filters, typed, call, field, again } = metadata
+  if (typeof rows === 'number') notes.push(counted(rows, 'row'))
+  if (typeof messages === 'number') notes.push(counted(messages, 'message'))
   if (typeof filters === 'object' && filters !== null) {
     const parts = Object.entries(filters).map(
       ([name, value]) => `${humanize(name)}: ${humanize(String(value))}`,

@@ -24,8 +24,14 @@ export function HeldMail() {
       className="flex flex-wrap items-center gap-2 border-b border-line bg-sunken px-4 py-2 text-sm text-ink-2 md:px-6 print:hidden"
     >
       <p className="min-w-0 flex-1 basis-64">
-        <strong className="font-semibold text-ink">No mail is sent.</strong> This is a restored copy of the
-        database; {what} {waiting === 1 ? 'waits' : 'wait'} and may have been sent before.
+        {waiting === 0 ? (
+          'Mail of this copy is held; nothing waits.'
+        ) : (
+          <>
+            <strong className="font-semibold text-ink">No mail is sent.</strong> This is a restored copy of
+            the database; {what} {waiting === 1 ? 'waits' : 'wait'} and may have been sent before.
+          </>
+        )}
         {release.isError && (
           <span role="alert" className="block text-danger">
             {messageOf(release.error, 'That did not work. Please try again.')}
@@ -33,9 +39,9 @@ export function HeldMail() {
         )}
       </p>
       <Button disabled={release.isPending} onClick={() => release.mutate(false)}>
-        Send {what}
+        {waiting === 0 ? 'Let mail go again' : `Send ${what}`}
       </Button>
-      {isDropping ? (
+      {waiting === 0 ? null : isDropping ? (
         <Button disabled={release.isPending} onClick={() => release.mutate(true)}>
           Yes, throw them away for good
         </Button>
