@@ -75,7 +75,7 @@ test('a job that looks at no signal is left to the next start, too', async () =>
   await enqueue(db, 'send-mail', {
     to: 'ines@amberroot.example',
     template: 'payment-preference-changed',
-    data: { firstName: 'Ines', method: 'Zelle' },
+    data: { firstName: 'Ines', method: 'Zelle', who: '', wait: ' You are paid once' },
   })
   await until(async () => (await jobs('send-mail')).some((job) => job.isRunning))
   expect(await stop(app)).toEqual({ code: 0, signal: null })

@@ -51,7 +51,7 @@ export const letter = (id: string) => ({
   id,
   to: 'ines@amberroot.example',
   template: 'payment-preference-changed' as const,
-  data: { firstName: 'Ines', method: 'Zelle' },
+  data: { firstName: 'Ines', method: 'Zelle', who: '', wait: ' You are paid once' },
 })
 
 export async function postLetters({ db }: House, count: number): Promise<void> {
