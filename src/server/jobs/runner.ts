@@ -5,6 +5,7 @@ import type pg from 'pg'
 import type { Context } from '../context.ts'
 import { installationEvent, isMailHeld, mailTasks } from './installation.ts'
 import { PatientPool } from './patient-pool.ts'
+import { isAway } from './patiently.ts'
 import { keepLocks } from './runner-locks.ts'
 import { schedule, type Tasks } from './tasks.ts'
 
@@ -45,8 +46,10 @@ export async function startJobs(context: Context, handlers: Handlers): Promise<J
     pollInterval: 1000,
     noHandleSignals: true,
     crontab: schedule,
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error' || level === 'warning') log.warn({ job: true }, message)
+    logger: new Logger(() => (level, message, meta) => {
+      if (level !== 'error' && level !== 'warning') return
+      // Who stops needs not hear that the database went, too.
+      if (!stopping.signal.aborted || !isAway(meta?.error)) log.warn({ job: true }, message)
     }),
   }
   const begin = async () => {

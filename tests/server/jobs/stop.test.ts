@@ -1,0 +1,40 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startJobs } from '#server/jobs/runner.ts'
+import { handlers } from '#server/modules.ts'
+import type { Mailer } from '#server/ports/mail.ts'
+import { movingAddress } from '#tests/support/address.ts'
+import { testApp } from '#tests/support/app.ts'
+import { freePort, pause } from '#tests/support/processes.ts'
+
+const mailer: Mailer = { send: async () => 'ok', close: () => {} }
+
+test('[FIX-033] a runner that stops while its database is away ends at once, and does not cry', async () => {
+  const house = await testApp()
+  onTestFinished(() => house.close())
+  const url = new URL(house.url)
+  const address = await movingAddress(await freePort())
+  onTestFinished(() => address.close())
+  await address.leadTo(Number(url.port))
+  url.port = String(address.port)
+  const said: unknown[] = []
+  const log = Object.assign(Object.create(house.context.log), {
+    warn: (...parts: unknown[]) => void said.push(parts),
+  })
+  const db = Object.assign(Object.create(house.context.db), { directUrl: url.href })
+  const context = { ...house.context, db, log }
+  const jobs = await startJobs(context, handlers(context, mailer))
+  const trace = vi.spyOn(console, 'trace').mockImplementation(() => {})
+  onTestFinished(() => trace.mockRestore())
+
+  await address.leadTo(undefined)
+  // Every worker looks once a second, and waits for its database.
+  await pause(2500)
+  said.length = 0
+  const begun = performance.now()
+  await jobs.stop()
+  expect(performance.now() - begun).toBeLessThan(3500)
+  // What ends behind the stop's back, too.
+  await pause(1000)
+  expect(trace).not.toHaveBeenCalled()
+  expect(said).toEqual([])
+})
