@@ -146,7 +146,7 @@ export async function useBankAccount(context: Context, caller: Caller, id: strin
     if (row.status !== 'verified' || (row.usableFrom !== null && row.usableFrom > now))
       throw new AppError('conflict', { message: 'Only a verified account can be debited.' })
     if (row.isActive) return
-    await activate(tx, row.clientId, id)
+    const version = await activate(tx, row.clientId, id)
     await recordChange(tx, caller, {
       entity: 'client_banking_info',
       id,
@@ -155,7 +155,8 @@ export async function useBankAccount(context: Context, caller: Caller, id: strin
       after: { isActive: true },
     })
     await touchWaitingOrders(tx, row.clientId)
-    await tellContacts(tx, await lockClient(tx, row.clientId), id, 'bank-account-chosen', {
+    // Each choice is a message of its own: one that goes back to an account chosen before is told too.
+    await tellContacts(tx, await lockClient(tx, row.clientId), `${id}-${version}`, 'bank-account-chosen', {
       ending: row.ending,
     })
   })
@@ -184,13 +185,17 @@ export async function removeBankAccount(context: Context, caller: Caller, id: st
   })
 }
 
-/** This account is debited from now on, no other. */
-export async function activate(tx: Tx, clientId: string, id: string): Promise<void> {
+/** This account is debited from now on, no other. @returns its new version */
+export async function activate(tx: Tx, clientId: string, id: string): Promise<number> {
   await tx.rows(
     'UPDATE client_banking_info SET is_active = false WHERE client_id = $1 AND is_active AND id <> $2',
     [clientId, id],
   )
-  await tx.rows('UPDATE client_banking_info SET is_active = true, version = version + 1 WHERE id = $1', [id])
+  const row = await tx.row<{ version: number }>(
+    'UPDATE client_banking_info SET is_active = true, version = version + 1 WHERE id = $1 RETURNING version',
+    [id],
+  )
+  return row?.version ?? 0
 }
 
 /** Whoever looks at an order that waits reads again why. */

@@ -184,3 +184,20 @@ test('[FIX-003] of two first accounts verified at once, one is the first', async
   const answers = await Promise.all(ids.map((id) => act(id, 'verify')))
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 403])
 })
+
+test('[FIX-003] each choice of an account is told, also one back to an account chosen before', async () => {
+  const first = (await add(account())).body.id
+  await act(first, 'verify')
+  const { id } = (await add(account('5566778899'), admin)).body
+  await pass(app, 24)
+  expect((await act(id, 'verify', second)).status).toBe(204)
+  for (const chosen of [id, first, id])
+    expect((await customer.send('POST', `/api/customer/bank-accounts/${chosen}/use`, {})).status).toBe(204)
+  const told = await app.context.db.rows<{ id: string }>(
+    `SELECT payload ->> 'id' AS id FROM graphile_worker._private_jobs
+      WHERE payload ->> 'template' = 'bank-account-chosen' AND payload ->> 'to' = $1`,
+    [customer.email],
+  )
+  expect(told).toHaveLength(3)
+  expect(new Set(told.map((mail) => mail.id)).size).toBe(3)
+})
