@@ -33,11 +33,11 @@ export async function proveCustomer(
       `SELECT a.id, a.email, c.business_name AS "businessName" FROM customer_auth a JOIN clients c ON c.id = a.client_id WHERE a.id = $1`,
       [caller.actor.id],
     )
-    if (row) await sendCode(context, row)
+    if (row) await sendCode(context, row, caller.sessionId ?? '')
     return
   }
   await limits.mayTry(account, address)
-  if (!(await takeCode(context, caller.actor.id, code))) {
+  if (!(await takeCode(context, caller.actor.id, code, caller.sessionId ?? ''))) {
     await limits.failed(account, address)
     throw new AppError('invalid_credentials', { message: 'This code is wrong or has run out.' })
   }

@@ -100,10 +100,10 @@ export function accountRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { session } = request
-      const { actor, ip } = callerOf(request)
+      const { actor, ip, sessionId } = callerOf(request)
       await context.limits.spend('code', ip ?? '', `again:${actor.id}`)
       const { email = '', businessName } = session ?? {}
-      await sendCode(context, { id: actor.id, email, businessName: businessName ?? '' })
+      await sendCode(context, { id: actor.id, email, businessName: businessName ?? '' }, sessionId ?? '')
       return reply.code(204).send(null)
     },
   )

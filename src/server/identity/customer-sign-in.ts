@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { AppError } from '../errors/app-error.ts'
+import { addressKey } from './address-key.ts'
 import { sendCode, takeCode } from './customer-codes.ts'
 import { knownDevice, rememberDevice } from './known-devices.ts'
 import { passwordMatches } from './passwords.ts'
@@ -52,14 +53,19 @@ export async function signInCustomer(
     ? await passwordMatches(input.password, account?.passwordHash ?? null)
     : account !== undefined && fold(account.businessName) === fold(input.businessName ?? '')
 
+  const asker = addressKey(from.ip)
   const needsCode = config.mode === 'production' && !input.password && !(isProven && known)
   if (needsCode && !input.code) {
     // A stranger is asked for a code too, and counted alike: the answer tells nothing.
     await limits.spend('code', from.ip, key[0])
-    if (isProven && account) await sendCode(context, account)
+    if (isProven && account) await sendCode(context, account, asker)
     return { kind: 'code_required' }
   }
-  if (!isProven || !account || (needsCode && !(await takeCode(context, account.id, input.code ?? '')))) {
+  if (
+    !isProven ||
+    !account ||
+    (needsCode && !(await takeCode(context, account.id, input.code ?? '', asker)))
+  ) {
     await limits.failed(...key)
     const message = input.code ? 'This code is wrong or has run out.' : refused
     throw new AppError('invalid_credentials', { message })

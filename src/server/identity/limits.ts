@@ -19,7 +19,10 @@ export type Limits = {
   /** Counts a failure. @throws AppError 429 when as many were counted while this one was looked at. */
   failed(account: string, address: string, device?: string | null): Promise<void>
   succeeded(account: string, address: string, device?: string | null): Promise<void>
-  /** Counts a registration, lead, code, event or look at a certificate against the address, and the account where there is one. @throws AppError 429 */
+  /**
+   * Counts a registration, lead, code, event or look at a certificate against the address, and the account as asked for from
+   * there; the account by all askers only far above, so that no stranger spends what its person has (A14). @throws AppError 429
+   */
   spend(
     kind: 'registration' | 'lead' | 'code' | 'event' | 'certificate',
     address: string,
@@ -49,6 +52,7 @@ export function createLimits(db: Database, config: Config): Limits {
     })
   const perAccount = limiter('account', config.LOGIN_FAILURES_PER_ACCOUNT, quarterHour)
   const perAddress = limiter('address', config.LOGIN_FAILURES_PER_ADDRESS, quarterHour)
+  const perAccountDay = limiter('account-day', 200, day)
   const perKind = limiter('kind', config.REGISTRATIONS_PER_HOUR, hour)
   const perAssistant = {
     help: limiter('help', config.HELP_PER_HOUR, hour),
@@ -95,7 +99,10 @@ export function createLimits(db: Database, config: Config): Limits {
     async spend(kind, address, account) {
       try {
         await perKind.consume(`${kind}:${addressKey(address)}`)
-        if (account) await perAccount.consume(`${kind}:${account}`)
+        if (account) {
+          await perAccount.consume(keyOf(`${kind}:${account}`, address, null))
+          await perAccountDay.consume(`${kind}:${account}`)
+        }
       } catch (error) {
         if (error instanceof Error) throw error
         refuse(error as RateLimiterRes)

@@ -8,15 +8,19 @@ type Made = { now: Date; hours: number; ip?: string | null; address?: string }
 
 export type Link = { id: string; purpose: Purpose; person: Person; address: string | null }
 
-/** A single-use token for a link that is mailed; older ones that change something are void. Only its hash is kept. */
+/**
+ * A single-use token for a link that is mailed; older ones that change something are void, but a stranger's request for a
+ * new password voids no link that was asked for elsewhere: whichever is used voids all. Only its hash is kept.
+ */
 export async function makeLink(db: Db, person: Person, purpose: Purpose, made: Made): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const column = columnOf(person)
   // A thief who changes the address twice must not take the first one's way back.
   if (purpose !== 'keep_address') {
     await db.rows(
-      `UPDATE password_resets SET used_at = now() WHERE ${column} = $1 AND purpose = $2 AND used_at IS NULL`,
-      [person.id, purpose],
+      `UPDATE password_resets SET used_at = now() WHERE ${column} = $1 AND purpose = $2 AND used_at IS NULL
+          AND ($3::text IS NULL OR ip_address = $3)`,
+      [person.id, purpose, purpose === 'reset' ? (made.ip ?? null) : null],
     )
   }
   await db.rows(

@@ -54,7 +54,7 @@ export async function stepUp(
     if (asks.includes('password')) await demandPassword(context, person, input.password ?? '')
     const code = input.code ?? ''
     if (asks.includes('code') && !(await takeSecondFactor(context, actor.id, code))) throw wrong(wrongCode)
-    if (asks.includes('mailed_code') && !(await takeCode(context, actor.id, code)))
+    if (asks.includes('mailed_code') && !(await takeCode(context, actor.id, code, sessionId ?? '')))
       throw wrong('This code is wrong or has run out.')
   })
   await limits.succeeded(`again:${actor.id}`, caller.ip ?? '', sessionId)

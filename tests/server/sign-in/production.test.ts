@@ -211,7 +211,7 @@ test('[FIX-003] bank data asks a known device for a mailed code once more; a cod
   expect((await add()).status).toBe(201)
 })
 
-test('a new code is no new chance: wrong ones count for the account over all codes, from wherever they are tried', async () => {
+test('a new code is no new chance: wrong ones count for the account and asker over all codes', async () => {
   const { email } = await customer()
   const { db } = house().context
   let wrong = 0
@@ -248,4 +248,42 @@ test('the Host that a caller names makes nothing its own', async () => {
     })
   expect((await call('http://evil.example')).json()).toMatchObject({ code: 'cross_site' })
   expect((await call('https://sales.example.com')).statusCode).toBeLessThan(300)
+})
+
+test('[FIX-016] a stranger elsewhere spends neither the tries, the requests nor the code of the owner', async () => {
+  const { email } = await customer()
+  const { db } = house().context
+  const owner = visit({ address: '10.9.0.1' })
+  const stranger = visit({ address: '10.9.0.2' })
+  expect((await open(owner, email)).status).toBe(202)
+  const [mine = ''] = await codesFor(email)
+  for (let at = 0; at < 12; at++) await open(stranger, email)
+  expect((await open(stranger, email)).status, 'the stranger is held').toBe(429)
+  await db.rows('DELETE FROM rate_limits')
+  for (let code = 0; code < 4; code++) {
+    await open(stranger, email)
+    const [theirs = ''] = await codesFor(email)
+    for (let guess = 0; guess < 5; guess++) {
+      await db.rows('DELETE FROM rate_limits')
+      await open(stranger, email, theirs === '000000' ? '000001' : '000000')
+    }
+  }
+  if (mine !== (await codesFor(email))[0])
+    expect((await open(stranger, email, mine)).status, 'asked for elsewhere').toBe(401)
+  expect((await open(owner, email, mine)).status).toBe(200)
+})
+
+test('[FIX-016] a stranger who asks for an administrator’s reset link takes away neither the link nor the next', async () => {
+  const { email } = await member('admin')
+  const ask = (address: string) => visit({ address }).send('POST', '/api/password-reset/request', { email })
+  expect((await ask('10.9.1.1')).status).toBe(202)
+  for (let at = 0; at < 10; at++) expect((await ask('10.9.1.2')).status).toBe(202)
+  expect((await ask('10.9.1.2')).status).toBe(429)
+  expect((await ask('10.9.1.3')).status).toBe(202)
+  const [mine] = await mailsTo(house(), email)
+  const reset = await visit().send('POST', '/api/password-reset', {
+    token: mine?.data.token,
+    password: 'a tall still by the river 42',
+  })
+  expect(reset.status).toBe(204)
 })

@@ -42,6 +42,8 @@ export const loginCodes = pgTable(
     ...started(),
     customerAuthId: ref(() => customerAuth.id, 'cascade').notNull(),
     codeHash: text().notNull(),
+    /** The network or session that asked for it: only there does it open. */
+    asker: text().notNull().default(''),
     tries: whole().notNull().default(0),
     expiresAt: instant().notNull(),
     usedAt: instant(),
