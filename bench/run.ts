@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,6 +15,7 @@ import {
   type Server,
   startServer,
 } from './measure.ts'
+import { productEnv, startFlags } from './product.ts'
 import { listCall, scenarios } from './scenarios.ts'
 import { writeSection } from './section.ts'
 
@@ -109,31 +109,16 @@ async function startFloor(url: string): Promise<Server> {
   return startServer('floor', file('floor.ts'), [url, String(port)], {}, port)
 }
 
-/** As in production, where jobs run in a process of their own. */
 async function startProduct(url: string): Promise<Server> {
   const port = await freePort()
-  const key = () => randomBytes(32).toString('base64')
-  const env = {
-    NODE_ENV: 'production',
-    DATABASE_URL: url,
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    SECRET_KEYS: `bench:${key()}`,
-    SEARCH_KEY: key(),
-    WORKERS: '0',
-    DATABASE_POOL: '10',
-    LOG_LEVEL: 'error',
-  }
-  // With the flags and the environment of `npm start`.
-  const { scripts } = JSON.parse(readFileSync(file('../package.json'), 'utf8')) as {
-    scripts: { start: string }
-  }
-  const flags = scripts.start.match(/--\S+/g) ?? []
-  const given = [...scripts.start.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value])
-  const all = { ...env, ...Object.fromEntries(given) }
-  return startServer('product', file('../src/server/main.ts'), [], all, port, flags)
+  return startServer(
+    'product',
+    file('../src/server/main.ts'),
+    [],
+    productEnv(url, port, dataDir),
+    port,
+    startFlags(),
+  )
 }
 
 async function listAt(prospects: number): Promise<Figures> {

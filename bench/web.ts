@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { removeCluster } from '../src/server/db/embedded.ts'
 import { type Category, categories, installLighthouse, type Page, visit } from './lighthouse.ts'
 import { freePort, startServer } from './measure.ts'
+import { startFlags } from './product.ts'
 import { measureRecorder, type RecorderFigures } from './recorder.ts'
 import { writeSection } from './section.ts'
 
@@ -49,14 +50,6 @@ try {
   await once(server.child, 'exit')
   await removeCluster(dataDir)
   rmSync(dataDir, { recursive: true, force: true })
-}
-
-/** Those of `npm start`. */
-function startFlags(): string[] {
-  const { scripts } = JSON.parse(readFileSync(file('../package.json'), 'utf8')) as {
-    scripts: { start: string }
-  }
-  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
 }
 
 async function bench(): Promise<void> {
