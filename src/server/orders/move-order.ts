@@ -103,11 +103,16 @@ const at =
   (field: string) =>
   async ({ now }: Moving): Promise<Effect> => ({ set: { [field]: now.toISOString() } })
 
+/** What holds whenever an order becomes confirmed, also after a hold: account, bank or stock may have changed meanwhile. */
+async function checkConfirmed({ tx, order, now }: Moving) {
+  const products = await confirmStock(tx, order, now)
+  return { set: order.reservationLapsedAt ? { reservationLapsedAt: null } : {}, products }
+}
+
 const effects: Record<OrderAction, (moving: Moving) => Promise<Effect>> = {
-  confirm: async ({ tx, order, now }) => {
-    const products = await confirmStock(tx, order, now)
-    const renewed = order.reservationLapsedAt ? { reservationLapsedAt: null } : {}
-    return { set: { confirmedAt: now.toISOString(), ...renewed }, products }
+  confirm: async (moving) => {
+    const { set, products } = await checkConfirmed(moving)
+    return { set: { confirmedAt: moving.now.toISOString(), ...set }, products }
   },
   pick: async ({ tx, order, now }) => {
     await demandAllThere(tx, order.id)
@@ -127,7 +132,11 @@ const effects: Record<OrderAction, (moving: Moving) => Promise<Effect>> = {
   },
   deliver: at('deliveredDate'),
   hold: async ({ order }) => ({ set: { heldFrom: order.status } }),
-  release: async () => ({ set: { heldFrom: null } }),
+  release: async (moving) => {
+    if (moving.to !== 'confirmed') return { set: { heldFrom: null } }
+    const { set, products } = await checkConfirmed(moving)
+    return { set: { heldFrom: null, ...set }, products }
+  },
   allow: at('zeroAllowedAt'),
   backorder: async ({ tx, order }) => ({ set: {}, detail: await backorderMissing(tx, order.id) }),
   reduce: async ({ tx, context, order, input, now }) => {

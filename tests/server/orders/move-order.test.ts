@@ -126,6 +126,28 @@ describe('the way of an order', () => {
     expect(await steps.bring(id, 'release')).toMatchObject({ status: 'confirmed', heldFrom: null })
   })
 
+  test('[FIX-020] a hold is no way round confirming: account and bank are asked anew at its release', async () => {
+    const { db } = server.context
+    const id = await steps.place([{ productId: shop.silver32, quantity: 1 }])
+    await steps.bring(id, 'confirm', 'hold')
+    const release = () => steps.move(id, 'release', { reason: 'because' })
+    const account = (state: string) =>
+      db.rows('UPDATE clients SET account_status = $2 WHERE id = $1', [shop.clientId, state])
+    const bank = (status: string) =>
+      db.rows('UPDATE client_banking_info SET status = $2 WHERE client_id = $1', [shop.clientId, status])
+    try {
+      await account('on_hold')
+      expect(await release()).toMatchObject({ status: 409, body: { code: 'account_on_hold' } })
+      await account('active')
+      await bank('blocked')
+      expect(await release()).toMatchObject({ status: 409, body: { code: 'bank_unverified' } })
+    } finally {
+      await account('active')
+      await bank('verified')
+    }
+    expect(await steps.bring(id, 'release')).toMatchObject({ status: 'confirmed', heldFrom: null })
+  })
+
   test('[SHOP-028] an order of an unverified bank is not confirmed (R1)', async () => {
     const other = await server.signInAs('customer')
     const placed = await other.send<{ id: string }>('POST', '/api/orders', {
