@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url'
 const path = fileURLToPath(new URL('../docs/performance.md', import.meta.url))
 
 /** Writes one bench's part of docs/performance.md, between its marks; what others wrote stays. */
-export function writeSection(name: 'server' | 'web' | 'assistants' | 'stranger' | 'events', text: string): void {
+export function writeSection(
+  name: 'server' | 'web' | 'assistants' | 'stranger' | 'events',
+  text: string,
+): void {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
   const before = readFileSync(path, 'utf8')
   const [from, to] = [before.indexOf(begin), before.indexOf(end)]
