@@ -45,7 +45,7 @@ test('[CRM-002] [CRM-003] [CRM-004] [CRM-014] [CRM-017] a rep finds prospects an
   await rep.getByRole('tab', { name: 'Orders' }).click()
   await house.shot(rep, 'screens-clients')
   expect(house.faults).toEqual([])
-}, 120_000)
+})
 
 test('[CRM-006] [CRM-007] [CRM-008] [CRM-012] [CRM-013] territories, testimonials, samples, stories and competitors show the company’s own', async () => {
   const admin = await house.signIn('admin')
@@ -68,7 +68,7 @@ test('[CRM-006] [CRM-007] [CRM-008] [CRM-012] [CRM-013] territories, testimonial
   await admin.getByRole('dialog').getByRole('button', { name: 'Ship', exact: true }).click()
   await admin.getByRole('button', { name: 'Mark as delivered' }).waitFor()
   expect(house.faults).toEqual([])
-}, 120_000)
+})
 
 test('[CRM-009] [CRM-032] FAQ and resources answer a trainee', async () => {
   const trainee = await house.signIn('trainee')
@@ -93,7 +93,7 @@ test('operations see the stock, correct it, and find it among the movements', as
   await desk.getByText('Counted twice').first().waitFor()
   expect(await look(desk, '/promo-codes', 'Promo codes')).toEqual([])
   expect(house.faults).toEqual([])
-}, 120_000)
+})
 
 test('[ADMIN-010] an administrator keeps team, leads and settings, and the audit knows of it', async () => {
   const admin = await house.signIn('admin')
@@ -150,10 +150,11 @@ test('[ADMIN-010] an administrator keeps team, leads and settings, and the audit
   await visitor.getByRole('main').waitFor()
   await expect.poll(() => visitor.getByText('New step').count()).toBe(0)
 
-  expect(await look(admin, '/audit?entityType=company_settings', 'Audit')).toEqual([])
-  await admin.getByRole('table', { name: 'What was changed' }).waitFor()
+  expect(await look(admin, '/audit?entity=company_settings', 'Audit')).toEqual([])
+  const acts = admin.getByRole('list', { name: 'Entries' })
+  await acts.getByText('Poured with care').first().waitFor()
   expect(house.faults).toEqual([])
-}, 120_000)
+})
 
 test('[ADMIN-010] two who change one setting see both values and choose; what is typed is kept until it is saved', async () => {
   const [one, other] = [await house.signIn('admin'), await house.signIn('admin')]
@@ -196,4 +197,4 @@ test('[ADMIN-010] two who change one setting see both values and choose; what is
   ] as const)
     await expect.poll(() => one.getByLabel(name, { exact: true }).inputValue()).toBe(value)
   expect(house.faults).toEqual([])
-}, 120_000)
+})
