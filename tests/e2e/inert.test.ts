@@ -229,7 +229,8 @@ test('[SHELL-003] [AUTH-056] every screen of an administrator has its contents, 
   ]
   const sorted = newest.map((path) => `${path}?sort=-createdAt`)
   const others = ['/registrations?kind=team', '/account', '/mailbox']
-  const wanted = [...sorted, '/leads', '/registrations', '/resources', '/mailbox']
+  // In a mail a name is one line without markup: there nothing of the payload is left to read.
+  const wanted = [...sorted, '/leads', '/registrations', '/resources']
   const all = [...paths, ...sorted, ...others]
   expect(all).toEqual(expect.arrayContaining(wanted))
   await visit(admin, all, wanted)

@@ -150,9 +150,10 @@ test('[ADMIN-010] an administrator keeps team, leads and settings, and the audit
   await visitor.getByRole('main').waitFor()
   await expect.poll(() => visitor.getByText('New step').count()).toBe(0)
 
-  expect(await look(admin, '/audit?entity=company_settings', 'Audit')).toEqual([])
-  const acts = admin.getByRole('list', { name: 'Entries' })
-  await acts.getByText('Poured with care').first().waitFor()
+  await admin.goto('/audit?entity=company_settings')
+  await admin.getByRole('heading', { name: 'Audit', level: 1, exact: true }).waitFor()
+  await admin.getByRole('list', { name: 'Entries' }).getByText('Poured with care').first().waitFor()
+  expect(await problems(admin)).toEqual([])
   expect(house.faults).toEqual([])
 })
 
