@@ -53,7 +53,7 @@ test('a page of the documentation is read by its section, or as a whole by its k
   )
   const section = await read(app.nobody, part?.id ?? '')
   expect(section.body).toMatchObject({ type: 'doc', title: part?.title, file: 'docs/house.md' })
-  expect(section.body.text).toContain('1. `http/app.ts`')
+  expect(section.body.text).toContain('1. A gate for addresses that are not signed in')
   expect(section.body.text).not.toContain('Services are verb-noun')
   const whole = await read(app.nobody, 'doc:docs/house.md')
   expect(whole.body.text).toContain('### The life of a request')

@@ -156,7 +156,7 @@ test('every move stands in the history with who, from what to what, and why', as
   ])
 })
 
-test('what is open with a client is counted, and goes on after it is closed', async () => {
+test('what is open with a client is counted; after it is closed what was confirmed goes on, and nothing more is', async () => {
   const { place, bring } = walk(house, shop)
   const line = [{ productId: shop.silver32, quantity: 1 }]
   clientId = shop.clientId
@@ -186,6 +186,11 @@ test('what is open with a client is counted, and goes on after it is closed', as
   expect(await standing()).toMatchObject({ unpaidOrders: 1, unpaidTotal: 5995 })
   expect((await shop.admin.get(`/api/clients/${customer.id}/standing`)).status).toBe(404)
 
+  const unconfirmed = await place(line)
+  await bring(waiting, 'confirm')
   expect((await move('close')).status).toBe(200)
-  expect((await bring(waiting, 'confirm', 'pick')).status).toBe('picking')
+  expect((await bring(waiting, 'pick')).status).toBe('picking')
+  const refused = await shop.operations.send('POST', `/api/orders/${unconfirmed}/confirm`, {})
+  expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('closed') } })
+  expect((await bring(unconfirmed, 'cancel')).status).toBe('cancelled')
 })

@@ -107,7 +107,8 @@ test('[TRAIN-065] Old Hand counts different days, and what is itself a reward ma
   const earn = (days: number, action: string) =>
     app.context.db.rows(
       `INSERT INTO points_earned (user_id, action, points_awarded, earned_at, award_key)
-       SELECT $1, $2::text, 1, now() - day * interval '1 day', $2::text || day FROM generate_series(1, $3::int) AS day`,
+       SELECT $1, $2::text, 1, (current_date - day + time '18:00') AT TIME ZONE 'UTC', $2::text || day
+         FROM generate_series(1, $3::int) AS day`,
       [person.id, action, days],
     )
   await earn(59, 'interaction_logged')
