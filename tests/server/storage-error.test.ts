@@ -7,11 +7,11 @@ beforeAll(async () => {
   house = await testApp()
   admin = await house.signInAs('admin')
   // PostgreSQL itself says what its disk would make it say: the code stands in the supplier's name.
-  await house.context.db.rows(`CREATE FUNCTION fail_as_named() RETURNS trigger LANGUAGE plpgsql AS $$
+  await house.alter(
+    `CREATE FUNCTION fail_as_named() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       RAISE EXCEPTION 'could not extend file "base/5/16384": as told' USING ERRCODE = NEW.name;
-    END $$`)
-  await house.context.db.rows(
+    END $$`,
     `CREATE TRIGGER fails BEFORE INSERT ON suppliers FOR EACH ROW WHEN (NEW.name ~ '^[0-9A-Z]{5}$') EXECUTE FUNCTION fail_as_named()`,
   )
 })

@@ -57,9 +57,7 @@ export async function addBankAccount(
     }
     await tellContacts(tx, client, added.id, 'bank-account-added', {
       ending: given.accountNumber.slice(-4),
-      wait: added.usableFrom
-        ? ` It can be used from ${utcText(added.usableFrom)} on, after we have looked at it.`
-        : '',
+      ...(added.usableFrom ? { usableFrom: utcText(added.usableFrom) } : {}),
     })
     return added
   })

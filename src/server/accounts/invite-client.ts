@@ -239,11 +239,10 @@ export async function completeInvitation(
     await openInvited(tx, client, email)
     if (bank) {
       const added = await insertBankAccount(context, tx, null, id, bank)
-      const wait = added.usableFrom
-        ? ` It can be used from ${utcText(added.usableFrom)} on, after we have looked at it.`
-        : ''
-      const ending = bank.accountNumber.slice(-4)
-      await tellContacts(tx, client, added.id, 'bank-account-added', { ending, wait })
+      await tellContacts(tx, client, added.id, 'bank-account-added', {
+        ending: bank.accountNumber.slice(-4),
+        ...(added.usableFrom ? { usableFrom: utcText(added.usableFrom) } : {}),
+      })
       await tx.orm.insert(achAuthorizations).values({
         clientId: id,
         textVersion: authorization ?? '',

@@ -125,8 +125,8 @@ export async function savePaymentPreference(
       data: {
         firstName: before.firstName,
         method: methodNames[given.preferredPaymentMethod],
-        who: isByOwner ? '' : ' by an administrator',
-        wait: holdUntil ? ` The change waits until ${utcText(holdUntil)}, and` : ' Before money goes there,',
+        ...(isByOwner ? {} : { byAdministrator: 'yes' }),
+        ...(holdUntil ? { heldUntil: utcText(holdUntil) } : {}),
       },
     })
     return answerOf(await readStored(tx, userId, ''))

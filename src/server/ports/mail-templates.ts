@@ -166,7 +166,7 @@ export const templates = {
   },
   'payment-preference-changed': {
     subject: 'How you are paid was changed',
-    text: 'Hello {{ firstName }},\n\nyour payout details were changed just now{{ who }}; you are to be paid by {{ method }}.{{ wait }} somebody else looks at it.\n\nIf this is right, there is nothing to do. If it is not, change your password and tell an administrator at once:\n\n{{ publicUrl }}/payment-setup\n\n{{ companyName }}',
+    text: 'Hello {{ firstName }},\n\nyour payout details were changed just now{% if byAdministrator %} by an administrator{% endif %}; you are to be paid by {{ method }}. {% if heldUntil %}The change waits until {{ heldUntil }}, and{% else %}Before money goes there,{% endif %} somebody else looks at it.\n\nIf this is right, there is nothing to do. If it is not, change your password and tell an administrator at once:\n\n{{ publicUrl }}/payment-setup\n\n{{ companyName }}',
   },
   'payout-refused': {
     subject: 'Please say again how you are paid',
@@ -174,7 +174,7 @@ export const templates = {
   },
   'bank-account-added': {
     subject: 'A bank account was added',
-    text: 'Hello {{ businessName }},\n\na bank account ending in {{ ending }} was added to your wholesale account, for the payment of your orders.{{ wait }}\n\nIf nobody of your business did this, please answer this message at once.\n\n{{ publicUrl }}/customer/bank-accounts\n\n{{ companyName }}',
+    text: 'Hello {{ businessName }},\n\na bank account ending in {{ ending }} was added to your wholesale account, for the payment of your orders.{% if usableFrom %} It can be used from {{ usableFrom }} on, after we have looked at it.{% endif %}\n\nIf nobody of your business did this, please answer this message at once.\n\n{{ publicUrl }}/customer/bank-accounts\n\n{{ companyName }}',
   },
   'bank-account-verified': {
     subject: 'Your bank account is verified',

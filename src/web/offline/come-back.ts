@@ -5,7 +5,7 @@ import { currentAppConfig } from '#web/app/app-config.ts'
 import { keepUser } from '#web/app/offline-user.ts'
 import { write } from './database.ts'
 import { forgetLeft } from './forget.ts'
-import { alone, startOutbox } from './outbox.ts'
+import { alone, flush, startOutbox } from './outbox.ts'
 import { dropSealed, hasSealed, openSealed } from './seal.ts'
 
 /** Somebody is here again: what they could not send goes back into their outbox and is sent. Nobody else's is touched. */
@@ -28,4 +28,6 @@ export async function comeBack(user: CurrentUser): Promise<void> {
     })
   }
   startOutbox()
+  // A screen may have started it before, and found nothing to send yet.
+  void flush()
 }

@@ -119,7 +119,7 @@ test('[SHOP-006] [SHOP-011] whoever’s payout is changed hears of it by mail; a
     [rep.email],
   )
   expect(jobs).toMatchObject([
-    { payload: { template: 'payment-preference-changed', data: { method: 'Venmo', who: '' } } },
+    { payload: { template: 'payment-preference-changed', data: { method: 'Venmo' } } },
   ])
   const customer = await app.signInAs('customer')
   expect((await save({ preferredPaymentMethod: 'venmo', venmoHandle: '@x' }, customer)).status).toBe(403)

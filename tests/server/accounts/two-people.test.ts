@@ -38,7 +38,7 @@ const mails = async (to: string) =>
         WHERE payload ->> 'to' = $1 ORDER BY id`,
       [to],
     )
-  ).map(({ template, data }) => `${template}: ${data.who}${data.wait}`)
+  ).map(({ template, data }) => `${template}: by ${data.byAdministrator ? 'an administrator' : 'the owner'}, held until ${data.heldUntil}`)
 
 async function newRep(): Promise<Person> {
   const rep = await app.signInAs('sales_rep')
@@ -63,8 +63,8 @@ test('[FIX-007] what a rep enters first is verified by one administrator at once
   await pass(app, 24)
   expect((await verify(admin, rep)).status).toBe(204)
   expect(await mails(rep.email)).toEqual([
-    'payment-preference-changed:  Before money goes there,',
-    'payment-preference-changed:  The change waits until 2026-11-24 12:00 UTC, and',
+    'payment-preference-changed: by the owner, held until undefined',
+    'payment-preference-changed: by the owner, held until 2026-11-24 12:00 UTC',
   ])
 })
 
@@ -73,7 +73,7 @@ test('[FIX-007] an administrator who changes where a rep is paid neither verifie
   expect((await change(operations, rep, '@o')).status).toBe(403)
   expect((await change(rep, rep, '@r')).status).toBe(403)
   expect((await change(admin, rep, '@mine')).status).toBe(200)
-  expect((await mails(rep.email)).at(-1)).toMatch(/ by an administrator The change waits until .* UTC, and$/)
+  expect((await mails(rep.email)).at(-1)).toMatch(/by an administrator, held until .* UTC$/)
   expect(await verify(admin, rep)).toMatchObject(says(403, 'somebody else has to verify it'))
   expect(await verify(second, rep)).toMatchObject(says(409, 'waits until'))
   await pass(app, 24)
