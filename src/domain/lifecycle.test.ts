@@ -42,6 +42,8 @@ const all: Lifecycle<string>[] = [
 ]
 
 const alert = ['open>owned', 'owned>resolved', 'owned>dismissed', 'resolved>open']
+// One that a fact raised closes by itself when the fact is gone.
+const alertOfFacts = [...alert, 'open>resolved', 'owned>resolved']
 const task = ['open>done', 'open>cancelled']
 
 // Written by hand from the decisions, so that a table cannot vouch for itself. The first state is the default.
@@ -142,7 +144,7 @@ const agreed: Record<string, { first: string; moves: string[] }> = {
   },
   user_progress: { first: 'not_started', moves: ['not_started>in_progress', 'in_progress>completed'] },
   quiz_attempts: { first: 'started', moves: ['started>submitted', 'submitted>marked', 'started>expired'] },
-  admin_alerts: { first: 'open', moves: alert },
+  admin_alerts: { first: 'open', moves: alertOfFacts },
   suggestions: { first: 'open', moves: alert },
   reorder_predictions: {
     first: 'pending',

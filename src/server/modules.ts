@@ -22,6 +22,7 @@ import { identityRoutes } from './identity/routes.ts'
 import { administrationRoutes } from './insight/admin-routes.ts'
 import { insightResources } from './insight/resources.ts'
 import { insightRoutes } from './insight/routes.ts'
+import { watchFacts } from './insight/watch-facts.ts'
 import { handOverJobs } from './jobs/outbox.ts'
 import type { Handlers } from './jobs/runner.ts'
 import { learningResources } from './learning/resources.ts'
@@ -121,6 +122,7 @@ export function handlers(context: Context, mailer: Mailer): Handlers {
     'write-gathered-events': async () => {
       await writeGathered(context.db, context.clock.now())
     },
+    'watch-facts': () => watchFacts(context),
     'sweep-files': (_, stopping) => sweepFiles(context, stopping),
     'give-first-work': async () => {
       if (context.config.mode !== 'demo') return

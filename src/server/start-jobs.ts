@@ -24,6 +24,7 @@ export async function startMailAndJobs(context: Context): Promise<() => Promise<
   // What changed while nothing listened: files, and rows written by hand.
   await enqueue(context.db, 'index-knowledge', {}, { key: 'index-knowledge' })
   await enqueue(context.db, 'qualify-bonuses', {}, { key: 'qualify:next' })
+  await enqueue(context.db, 'watch-facts', {}, { key: 'watch-facts' })
   const jobs = await startJobs(context, handlers(context, mailer))
   return async () => {
     await jobs.stop()

@@ -94,6 +94,7 @@ export async function approveRegistration(
         details: { clientId },
       })
     await enqueue(tx, 'send-mail', approvedMail(registration, isBankVerified))
+    await enqueue(tx, 'watch-facts', {}, { key: 'watch-facts' })
     if (login && registration.passwordHash)
       await sendPasswordLink(context, tx, login, 'customer-password-to-prove')
     return { id, status: 'approved', clientId, isBankVerified }
@@ -145,6 +146,7 @@ export async function rejectRegistration(
       to,
       reason,
     })
+    await enqueue(tx, 'watch-facts', {}, { key: 'watch-facts' })
     await enqueue(tx, 'send-mail', {
       id: `registration-${id}-rejected-${registration.version}`,
       to: registration.contactEmail,

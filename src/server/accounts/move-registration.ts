@@ -93,6 +93,7 @@ async function move(
     .set({ ...more, status, version: version + 1, updatedAt: context.clock.now().toISOString() })
     .where(eq(businessRegistrations.id, id))
   await recordMove(tx, caller, { entity: 'business_registrations', id, action, from, to: status, reason })
+  await enqueue(tx, 'watch-facts', {}, { key: 'watch-facts' })
   return { id, status, clientId: null, isBankVerified: false }
 }
 

@@ -7,6 +7,7 @@ import type {
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { AppError, notFound } from '../errors/app-error.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
 import type { Change } from '../resources/define.ts'
@@ -103,5 +104,6 @@ async function moveStock(
     after: { stockQuantity: level.stockQuantity },
     reason,
   })
+  await enqueue(tx, 'watch-facts', {}, { key: 'watch-facts' })
   return level
 }

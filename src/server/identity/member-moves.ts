@@ -29,11 +29,13 @@ async function effectOf(context: Context, tx: Tx, moving: Moving): Promise<Recor
   const mail = { to: String(row.email), data: { firstName: String(row.firstName), reason: reason ?? '' } }
   switch (action) {
     case 'approve': {
+      await enqueue(tx, 'watch-facts', {}, { key: 'watch-facts' })
       const { role } = approveMember.loose().parse(body)
       await enqueue(tx, 'send-mail', { ...mail, id: `member-${row.id}-approved`, template: 'team-approved' })
       return { role, approvedDate: today, ...(role === 'sales_rep' ? { hireDate: today } : {}) }
     }
     case 'reject':
+      await enqueue(tx, 'watch-facts', {}, { key: 'watch-facts' })
       await enqueue(tx, 'send-mail', { ...mail, id: `member-${row.id}-rejected`, template: 'team-rejected' })
       return {}
     case 'suspend':

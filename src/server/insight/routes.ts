@@ -1,8 +1,8 @@
 import { home } from '#contracts/insight/home.ts'
 import type { Context } from '../context.ts'
 import { type App, callerOf } from '../routing.ts'
+import { alertRoutes } from './alert-routes.ts'
 import { homeOf } from './home.ts'
-
 import { salesAnalyticsRoutes } from './sales-routes.ts'
 import { suggestionRoutes } from './suggestion-routes.ts'
 
@@ -16,5 +16,6 @@ export function insightRoutes(app: App, context: Context): void {
     (request) => homeOf(context, callerOf(request).actor),
   )
   suggestionRoutes(app, context)
+  alertRoutes(app, context)
   salesAnalyticsRoutes(app, context)
 }

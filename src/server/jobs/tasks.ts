@@ -30,6 +30,8 @@ export type Tasks = {
   'give-first-work': object
   /** Stock that orders held for too long without being confirmed (O6); the schedule queues it. */
   'lapse-reservations': object
+  /** Alerts held against the facts that raise them; the schedule queues it, and so does what changes such a fact. */
+  'watch-facts': object
   'send-shipping-notice': { notificationId: string; mail: Mail }
 }
 
@@ -37,6 +39,7 @@ export type Tasks = {
 export const schedule = [
   '* * * * * hand-over-jobs',
   '* * * * * write-gathered-events',
+  '* * * * * watch-facts',
   '10 * * * * remind-learners',
   '20 * * * * lapse-reservations',
   '40 3 * * * sweep-files',

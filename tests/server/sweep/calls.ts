@@ -56,6 +56,13 @@ const suggestionMove: Case = {
   ok: [200, 400, 409],
 }
 
+const alertMove: Case = {
+  may: 'A',
+  url: '/api/admin-alerts/$alert/:action',
+  body: { reason: 'Not worth it' },
+  ok: [200, 400, 409],
+}
+
 export const calls: Record<string, Case | readonly Case[]> = {
   ...accountCalls,
   ...salesCalls,
@@ -269,6 +276,11 @@ export const calls: Record<string, Case | readonly Case[]> = {
     body: { to: 'faq_item', question: 'May I?', text: 'You may.', answer: 'It stands in the FAQ.' },
     ok: [201, 409],
   },
+  'POST /api/admin-alerts/:id/own': alertMove,
+  'POST /api/admin-alerts/:id/resolve': alertMove,
+  'POST /api/admin-alerts/:id/dismiss': alertMove,
+  'POST /api/admin-alerts/:id/reopen': alertMove,
+  'POST /api/admin-alerts/:id/retry': { may: 'A', url: '/api/admin-alerts/$alert/retry', ok: 409 },
   'POST /api/suggestions/:id/own': suggestionMove,
   'POST /api/suggestions/:id/resolve': suggestionMove,
   'POST /api/suggestions/:id/dismiss': suggestionMove,

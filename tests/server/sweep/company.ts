@@ -168,6 +168,7 @@ export async function openCompany(): Promise<Company> {
     $aiTask: () => maker.insert('assistant_tasks', { status: 'queued', kind: 'draft_faq' }),
     $insight: () =>
       maker.insert('learning_insights', { is_actionable: true, implemented_by: null, implemented_at: null }),
+    $alert: () => maker.insert('admin_alerts', { status: 'open', is_resolved: false, resolved_at: null }),
     $suggestion: () => maker.insert('suggestions', { status: 'open' }),
     $lead: () => maker.insert('leads', { status: 'new' }),
     $bank: async (owner) =>

@@ -23,7 +23,8 @@ test('[ADMIN-027] admin alerts', () =>
     'admin_alerts',
     `alertType text! | severity text! | title text! | description text? | relatedRepId uuid? ->users
     | relatedProspectId uuid? ->prospects | actionRequired text? | isResolved boolean! =false
-    | resolvedBy uuid? ->users | resolvedAt timestamptz? | status text! =open | ownerId uuid? ->users`,
+    | resolvedBy uuid? ->users | resolvedAt timestamptz? | status text! =open | ownerId uuid? ->users
+    | subjectType text? | subjectId uuid? | isStanding boolean! =false`,
   ))
 
 test('[ADMIN-016] suggestions', () =>

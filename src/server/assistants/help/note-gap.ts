@@ -1,10 +1,12 @@
 import type { Tx } from '../../db/client.ts'
 import { uuidv7 } from '../../db/ids.ts'
+import { raiseAlert } from '../../insight/alerts.ts'
 import { recordChange } from '../../resources/audit.ts'
 
 /** How alike two questions are that wait for the same answer. */
 const sameQuestion = 0.5
 export const gapSource = 'unanswered_question'
+export const gapAlert = (faqItemId: string) => `faq-gap:${faqItemId}`
 
 /**
  * A question that nothing answers becomes an FAQ draft and an alert, once for all who ask alike.
@@ -38,18 +40,14 @@ export async function noteGap(tx: Tx, question: string): Promise<string> {
     action: 'create',
     after: { question: text, isActive: false, sourceType: gapSource },
   })
-  await raiseAlert(tx, id, text)
+  await raiseAlert(tx, {
+    key: gapAlert(id),
+    type: 'unanswered_question',
+    severity: 'low',
+    title: `Unanswered question: ${text.slice(0, 150)}`,
+    description: text,
+    actionRequired: 'Answer the draft in the FAQ and switch it on. Everybody who asked is told.',
+    subject: { type: 'faq_items', id },
+  })
   return id
-}
-
-async function raiseAlert(tx: Tx, faqItemId: string, question: string): Promise<void> {
-  const id = uuidv7()
-  const title = `Unanswered question: ${question.slice(0, 150)}`
-  const made = await tx.row(
-    `INSERT INTO admin_alerts (id, alert_type, severity, title, description, action_required, alert_key)
-     VALUES ($1, 'unanswered_question', 'low', $2, $3, 'Answer the draft in the FAQ and switch it on. Everybody who asked is told.', $4)
-     ON CONFLICT (alert_key) WHERE deleted_at IS NULL AND NOT is_resolved DO NOTHING RETURNING id`,
-    [id, title, question, `faq-gap:${faqItemId}`],
-  )
-  if (made) await recordChange(tx, null, { entity: 'admin_alerts', id, action: 'create', after: { title } })
 }

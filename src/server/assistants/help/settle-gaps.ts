@@ -2,13 +2,13 @@ import type { GapsSettled } from '#contracts/assistants/faq-gap.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError, invalidField } from '../../errors/app-error.ts'
+import { clearAlerts } from '../../insight/alerts.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { recordChange } from '../../resources/audit.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { knowledgeChanged } from '../knowledge/index-knowledge.ts'
 import { distinctWordings } from './faq-gaps.ts'
-import { gapSource } from './note-gap.ts'
-import { closeAlert } from './tell-askers.ts'
+import { gapAlert, gapSource } from './note-gap.ts'
 
 type Gap = { id: string; question: string; intoId: string | null; aliases: string[]; asked: string[] }
 type Entry = { id: string; question: string; aliases: string[] }
@@ -60,7 +60,7 @@ export function dismissGaps(
         [id, clock.now().toISOString(), note ?? nobodyWill],
       )
       for (const one of told) tx.changes.push({ entity: 'assistant_exchanges', id: one.id, op: 'update' })
-      await closeAlert(tx, id, clock.now())
+      await clearAlerts(tx, [gapAlert(id)], clock.now())
     }
     return { settled: gaps.length, wordings: 0 }
   })

@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { uuidv7 } from '../../db/ids.ts'
+import { clearAlerts } from '../../insight/alerts.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { recordChange } from '../../resources/audit.ts'
 import type { Change } from '../../resources/define.ts'
 import { knowledgeChanged } from '../knowledge/index-knowledge.ts'
-import { gapSource } from './note-gap.ts'
+import { gapAlert, gapSource } from './note-gap.ts'
 
 /** What follows a change of an FAQ entry: it is found anew, and a draft that became an answer is told to its askers. */
 export async function faqChanged(tx: Tx, { after, before }: Change): Promise<void> {
@@ -35,23 +35,6 @@ export async function tellAskers({ db, clock }: Context, faqItemId: string, by =
       const data = { firstName: asker.firstName ?? '', question: asker.question.slice(0, 300), faqItemId: by }
       await enqueue(tx, 'send-mail', { id: uuidv7(), to, template: 'question-answered', data })
     }
-    await closeAlert(tx, faqItemId, clock.now())
-  })
-}
-
-/** The queue has dealt with what the alert was about. */
-export async function closeAlert(tx: Tx, faqItemId: string, now: Date): Promise<void> {
-  const alert = await tx.row<{ id: string }>(
-    `UPDATE admin_alerts SET status = 'resolved', is_resolved = true, resolved_at = $2, updated_at = $2, version = version + 1
-      WHERE alert_key = $1 AND NOT is_resolved AND deleted_at IS NULL RETURNING id`,
-    [`faq-gap:${faqItemId}`, now.toISOString()],
-  )
-  if (!alert) return
-  await recordChange(tx, null, {
-    entity: 'admin_alerts',
-    id: alert.id,
-    action: 'update',
-    before: { status: 'open' },
-    after: { status: 'resolved' },
+    await clearAlerts(tx, [gapAlert(faqItemId)], clock.now())
   })
 }

@@ -99,10 +99,16 @@ export const adminAlerts = pgTable(
     ownerId: ref(() => users.id),
     /** What the alert is about; while it is open it is raised once. */
     alertKey: text(),
+    /** The record it is about: its table and id. */
+    subjectType: text(),
+    subjectId: uuid(),
+    /** What it reports is still so: until it is not, a settled alert is not raised again. */
+    isStanding: flag().notNull().default(false),
     searchText: searchable('title', 'description', 'alert_type'),
   },
   (t) => [
     uniqueIndex('admin_alerts_once').on(t.alertKey).where(sql`deleted_at is null and not is_resolved`),
+    index('admin_alerts_standing').on(t.alertKey).where(sql`is_standing and deleted_at is null`),
     index('admin_alerts_status').on(t.status, t.severity, t.createdAt),
     index('admin_alerts_rep').on(t.relatedRepId),
     index('admin_alerts_prospect').on(t.relatedProspectId),

@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   BadgeDollarSign,
+  BellRing,
   Blocks,
   BookOpen,
   Bot,
@@ -51,6 +52,7 @@ import {
 /** Loaded with the shell only; the list of screens names them. */
 export const navIcons = {
   activities: ClipboardList,
+  alerts: BellRing,
   analytics: ChartLine,
   approvals: ClipboardCheck,
   assistant: Bot,

@@ -38,6 +38,19 @@ export const insightScreens: readonly Screen[] = [
     load: () => import('./early/early-engagement-screen.tsx').then((m) => m.EarlyEngagementScreen),
   },
   {
+    path: '/alerts',
+    title: 'Alerts',
+    frame: 'shell',
+    roles: ['admin'],
+    keywords: ['low stock', 'inactive', 'returned debit', 'failed jobs', 'waiting applications'],
+    nav: {
+      group: 'Company',
+      icon: 'alerts',
+      count: { path: '/api/admin-alerts', query: { status: 'open' } },
+    },
+    load: () => import('./alerts/alerts-screen.tsx').then((m) => m.AlertsScreen),
+  },
+  {
     path: '/admin',
     title: 'Administration',
     frame: 'shell',

@@ -77,7 +77,7 @@ const places: readonly {
   { key: 'activities', label: 'Activities for points', to: '/admin/graduation' },
   { key: 'leads', label: 'New leads', to: '/leads', search: { status: 'new' } },
   { key: 'suggestions', label: 'Open suggestions', to: '/suggestions' },
-  { key: 'alerts', label: 'Open alerts', to: '/' },
+  { key: 'alerts', label: 'Open alerts', to: '/alerts' },
 ]
 
 function Waiting({ waiting }: { waiting: AdminOverview['waiting'] }) {

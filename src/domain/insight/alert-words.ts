@@ -1,0 +1,121 @@
+/** What a fact says of itself to the administrators. */
+export type AlertWords = {
+  readonly severity: 'low' | 'medium' | 'high' | 'critical'
+  readonly title: string
+  readonly description: string
+  readonly actionRequired: string
+}
+
+/** Days without a sign of activity before the administrators hear of it, and before it is serious. [FIX-021] */
+export const inactiveAfterDays = 10
+const seriousAfterDays = 30
+/** Days that an application waits for a decision before the administrators hear of it, and before it is serious. [FIX-021] */
+export const waitingAfterDays = 2
+const lateAfterDays = 7
+
+const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
+
+/** A product at or below its threshold. */
+export function lowStockWords(product: {
+  name: string
+  sku: string
+  available: number
+  threshold: number
+}): AlertWords {
+  const { name, sku, available, threshold } = product
+  return {
+    severity: available <= 0 ? 'high' : 'medium',
+    title: `${available <= 0 ? 'Out of stock' : 'Low stock'}: ${name}`,
+    description: `${available} left to sell (SKU ${sku}); it counts as low from ${threshold}.`,
+    actionRequired: 'Reorder it, or book what came in.',
+  }
+}
+
+/** Somebody in training or selling who gave no sign for a while. */
+export function inactiveWords(person: {
+  name: string
+  role: 'trainee' | 'sales_rep'
+  days: number
+  progress: number
+}): AlertWords {
+  const isTrainee = person.role === 'trainee'
+  return {
+    severity: person.days >= seriousAfterDays ? 'high' : 'medium',
+    title: `No activity for ${days(person.days)}: ${person.name}`,
+    description: isTrainee
+      ? `In training, ${Math.floor(person.progress)}% complete.`
+      : 'A sales rep who has not signed in since.',
+    actionRequired: 'Call, and agree on a next date.',
+  }
+}
+
+const returnReasons: Readonly<Record<string, string>> = {
+  R01: 'insufficient funds',
+  R02: 'account closed',
+  R03: 'no account found',
+  R04: 'invalid account number',
+  R05: 'not authorized',
+  R07: 'authorization revoked',
+  R08: 'payment stopped',
+  R09: 'uncollected funds',
+  R10: 'not authorized',
+  R16: 'account frozen',
+  R20: 'not a transaction account',
+  R29: 'not authorized',
+}
+
+/** A debit that the customer's bank sent back. */
+export function returnedDebitWords(entry: {
+  code: string | null
+  amount: string
+  business: string
+  order: string | null
+}): AlertWords {
+  const reason = entry.code && returnReasons[entry.code]
+  const code = entry.code ? ` (${entry.code})` : ''
+  return {
+    severity: 'critical',
+    title: `Debit returned${reason ? `: ${reason}` : ''}${code}`,
+    description: `${entry.amount} from ${entry.business}${entry.order ? `, order ${entry.order}` : ''}.`,
+    actionRequired: 'Contact the customer and ask for working bank details.',
+  }
+}
+
+const jobNames: Readonly<Record<string, string>> = {
+  'send-mail': 'Email not sent',
+  'send-shipping-notice': 'Shipping notice not sent',
+  'grant-rewards': 'Rewards not granted',
+  'remind-learners': 'Deadline reminders not sent',
+  'close-attempt': 'Quiz not handed in',
+  'index-knowledge': 'Assistant knowledge not updated',
+  'run-assistant-task': 'Assistant task not finished',
+  'run-evaluation': 'Assistant evaluation not finished',
+  'lapse-reservations': 'Held stock not released',
+}
+
+/** Background work of one kind that was given up after its last try. */
+export function failedJobWords(jobs: { task: string; count: number; error: string | null }): AlertWords {
+  const name = jobNames[jobs.task] ?? `Background job failed: ${jobs.task.replaceAll('-', ' ')}`
+  return {
+    severity: 'high',
+    title: jobs.count === 1 ? name : `${name} (${jobs.count})`,
+    description: jobs.error
+      ? `It was given up after its last try. Last error: ${jobs.error}`
+      : 'It was given up after its last try.',
+    actionRequired: 'Mend the cause, then try it again from here.',
+  }
+}
+
+/** A business or a person who asked to join and has no answer yet. */
+export function waitingWords(kind: 'business' | 'person', name: string, waited: number): AlertWords {
+  return {
+    severity: waited >= lateAfterDays ? 'high' : 'medium',
+    title: `${kind === 'business' ? 'Application' : 'Sign-up'} waiting ${days(waited)}: ${name}`,
+    description:
+      kind === 'business'
+        ? 'A business registered and has no answer yet.'
+        : 'Somebody asked to join the team and has no answer yet.',
+    actionRequired:
+      kind === 'business' ? 'Approve it, send it back or reject it.' : 'Let them in, or reject the sign-up.',
+  }
+}

@@ -1,0 +1,135 @@
+import {
+  failedJobWords,
+  inactiveAfterDays,
+  inactiveWords,
+  lowStockWords,
+  returnedDebitWords,
+  waitingAfterDays,
+  waitingWords,
+} from '#domain/insight/alert-words.ts'
+import { formatCents } from '#domain/text/money.ts'
+import type { Db } from '../db/client.ts'
+import type { Fact } from './alerts.ts'
+
+/** What is read of one kind of fact, now: all that stands, so that what is not among it is gone. */
+type Reading = (db: Db, now: string) => Promise<Fact[]>
+
+const lowStock: Reading = async (db) => {
+  const rows = await db.rows<{ id: string; name: string; sku: string; available: number; threshold: number }>(
+    `SELECT id, name, sku, available, low_stock_threshold AS threshold FROM products
+      WHERE status = 'active' AND deleted_at IS NULL AND available <= low_stock_threshold ORDER BY id LIMIT 500`,
+  )
+  return rows.map((product) => ({
+    key: `low_stock:${product.id}`,
+    type: 'low_stock',
+    subject: { type: 'products', id: product.id },
+    ...lowStockWords(product),
+  }))
+}
+
+type Quiet = {
+  id: string
+  name: string
+  role: 'trainee' | 'sales_rep'
+  days: number
+  progress: number
+}
+
+const inactivity: Reading = async (db, now) => {
+  const rows = await db.rows<Quiet>(
+    `SELECT u.id, concat_ws(' ', u.first_name, u.last_name) AS name, u.role, u.overall_progress_percentage AS progress,
+            floor(extract(epoch FROM $1::timestamptz - x.seen) / 86400)::int AS days
+       FROM users u
+       CROSS JOIN LATERAL (SELECT greatest(u.created_at, u.last_active_at,
+         (SELECT max(s.last_seen_at) FROM sessions s WHERE s.user_id = u.id)) AS seen) x
+      WHERE u.role IN ('trainee', 'sales_rep') AND u.status = 'active' AND u.deleted_at IS NULL AND NOT u.is_ai_employee
+        AND x.seen <= $1::timestamptz - interval '${inactiveAfterDays} days' ORDER BY u.id LIMIT 500`,
+    [now],
+  )
+  return rows.map((person) => ({
+    key: `inactive:${person.id}`,
+    type: 'inactivity',
+    subject: { type: 'users', id: person.id },
+    repId: person.id,
+    ...inactiveWords(person),
+  }))
+}
+
+type Returned = {
+  id: string
+  code: string | null
+  amount: number
+  business: string
+  clientId: string
+  order: string | null
+}
+
+const returnedDebits: Reading = async (db) => {
+  const rows = await db.rows<Returned>(
+    `SELECT e.id, e.return_code AS code, e.amount, c.business_name AS business, c.id AS "clientId", o.order_number AS order
+       FROM ach_entries e JOIN clients c ON c.id = e.client_id LEFT JOIN orders o ON o.id = e.order_id
+      WHERE e.status = 'returned' AND e.kind = 'debit' AND e.deleted_at IS NULL ORDER BY e.id LIMIT 500`,
+  )
+  return rows.map(({ id, clientId, amount, ...entry }) => ({
+    key: `returned_debit:${id}`,
+    type: 'returned_debit',
+    subject: { type: 'clients', id: clientId },
+    ...returnedDebitWords({ ...entry, amount: formatCents(amount) }),
+  }))
+}
+
+/** A job that was given up: no try is left to it. */
+export const givenUp = 'attempts >= max_attempts AND locked_at IS NULL'
+
+const failedJobs: Reading = async (db) => {
+  const rows = await db.rows<{ task: string; count: number; error: string | null }>(
+    `SELECT task_identifier AS task, count(*)::int AS count,
+            left(split_part((array_agg(last_error ORDER BY updated_at DESC))[1], E'\\n', 1), 200) AS error
+       FROM graphile_worker.jobs WHERE ${givenUp} GROUP BY task_identifier ORDER BY task_identifier`,
+  )
+  return rows.map((jobs) => ({ key: `failed_job:${jobs.task}`, type: 'failed_job', ...failedJobWords(jobs) }))
+}
+
+type Waiting = { id: string; name: string; days: number }
+const waited = (since: string) => `floor(extract(epoch FROM $1::timestamptz - ${since}) / 86400)::int AS days`
+const tooLong = (since: string) => `${since} <= $1::timestamptz - interval '${waitingAfterDays} days'`
+
+const registrations: Reading = async (db, now) => {
+  const rows = await db.rows<Waiting>(
+    `SELECT r.id, r.business_name AS name, ${waited('x.since')} FROM business_registrations r
+       CROSS JOIN LATERAL (SELECT coalesce((SELECT max(t.at) FROM transitions t
+         WHERE t.entity_type = 'business_registrations' AND t.entity_id = r.id AND t.to_state = 'pending'), r.created_at) AS since) x
+      WHERE r.status = 'pending' AND r.deleted_at IS NULL AND ${tooLong('x.since')} ORDER BY r.id LIMIT 500`,
+    [now],
+  )
+  return rows.map(({ id, name, days }) => ({
+    key: `registration:${id}`,
+    type: 'registration_waiting',
+    subject: { type: 'business_registrations', id },
+    ...waitingWords('business', name, days),
+  }))
+}
+
+const members: Reading = async (db, now) => {
+  const rows = await db.rows<Waiting>(
+    `SELECT id, concat_ws(' ', first_name, last_name) AS name, ${waited('created_at')} FROM users
+      WHERE status = 'pending' AND deleted_at IS NULL AND ${tooLong('created_at')} ORDER BY id LIMIT 500`,
+    [now],
+  )
+  return rows.map(({ id, name, days }) => ({
+    key: `member:${id}`,
+    type: 'member_waiting',
+    subject: { type: 'users', id },
+    ...waitingWords('person', name, days),
+  }))
+}
+
+/** Every kind of alert that a fact raises, by its type. [FIX-021] */
+export const readings: Readonly<Record<string, Reading>> = {
+  low_stock: lowStock,
+  inactivity,
+  returned_debit: returnedDebits,
+  failed_job: failedJobs,
+  registration_waiting: registrations,
+  member_waiting: members,
+}

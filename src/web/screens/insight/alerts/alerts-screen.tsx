@@ -1,0 +1,123 @@
+import { BellRing } from 'lucide-react'
+import { useMemo } from 'react'
+import { adminAlerts } from '#contracts/insight/admin-alert.ts'
+import { adminAlertLifecycle } from '#domain/insight/alert-lifecycle.ts'
+import { useUser } from '#web/app/session.ts'
+import { Badge, type Tone } from '#web/design/badge.tsx'
+import { humanize } from '#web/design/format.ts'
+import { StatusBadge } from '#web/design/status-badge.tsx'
+import { userReference } from '#web/resource/known-references.ts'
+import { type MoveWords, RecordMoves } from '#web/resource/record-moves.tsx'
+import { ResourcePage } from '#web/resource/resource-page.tsx'
+import type { Column, Filter, RecordView, View } from '#web/resource/types.ts'
+import { RetryJobs } from './retry-jobs.tsx'
+import { SubjectLink } from './subject-link.tsx'
+
+type Alerts = typeof adminAlerts
+
+const severityTones: Record<string, Tone> = { critical: 'red', high: 'red', medium: 'amber', low: 'neutral' }
+const statusTones: Record<string, Tone> = { open: 'amber', owned: 'blue', resolved: 'green' }
+const statusWords: Record<string, string> = { owned: 'In hand' }
+
+function Status({ status }: { status: string }) {
+  return <StatusBadge status={status} tone={statusTones[status]} label={statusWords[status]} />
+}
+
+const owner = { field: 'ownerId', label: 'In the hands of', reference: userReference } as const
+
+const columns: readonly Column<Alerts>[] = [
+  { field: 'title', label: 'Alert' },
+  {
+    field: 'severity',
+    width: 110,
+    render: ({ severity }) => <Badge tone={severityTones[severity]}>{humanize(severity)}</Badge>,
+  },
+  { field: 'status', width: 120, render: ({ status }) => <Status status={status} /> },
+  { ...owner, width: 160 },
+  { field: 'alertType', label: 'Type', width: 160, hidden: true, render: (row) => humanize(row.alertType) },
+  { field: 'createdAt', label: 'Raised', width: 140 },
+]
+
+const filters: readonly Filter<Alerts>[] = [{ field: 'status' }, { field: 'severity' }, owner]
+
+const words: Readonly<Record<string, MoveWords>> = {
+  own: { label: 'Take it on' },
+  resolve: { label: 'Resolve' },
+  dismiss: { note: 'Dismissed for good. The same fact raises it again only after it was gone.' },
+  reopen: { label: 'Open again' },
+}
+
+const record: RecordView<Alerts> = {
+  eyebrow: (row) => (
+    <span className="flex gap-1.5">
+      <Badge tone={severityTones[row.severity]}>{humanize(row.severity)}</Badge>
+      <Status status={row.status} />
+    </span>
+  ),
+  subtitle: (row) => humanize(row.alertType),
+  actions: (row) => (
+    <>
+      <RecordMoves
+        contract={adminAlerts}
+        lifecycle={adminAlertLifecycle}
+        row={row}
+        name={row.title}
+        words={words}
+      />
+      {row.alertType === 'failed_job' && row.isStanding && <RetryJobs id={row.id} />}
+      <SubjectLink type={row.subjectType} id={row.subjectId} />
+    </>
+  ),
+  top: (row) => (
+    <>
+      {row.description && <p className="text-md leading-relaxed whitespace-pre-line">{row.description}</p>}
+      {row.actionRequired && (
+        <p className="mt-3 rounded-md bg-accent-soft px-3 py-2 text-sm">
+          <span className="font-medium">Next:</span> {row.actionRequired}
+        </p>
+      )}
+      {row.isResolved && (
+        <p className="mt-3 text-sm text-ink-2">
+          {row.isStanding
+            ? 'What it reports is still so. It is raised again only after it was gone.'
+            : row.resolvedBy
+              ? 'What it reported is no longer so.'
+              : 'Closed by itself: what it reported is no longer so.'}
+        </p>
+      )}
+    </>
+  ),
+  facts: [
+    owner,
+    { field: 'createdAt', label: 'Raised' },
+    { field: 'resolvedBy', label: 'Settled by', reference: userReference },
+    { field: 'resolvedAt', label: 'Settled' },
+  ],
+}
+
+/** What the product noticed and somebody has to look after: taken on, resolved or dismissed here. [FIX-021] */
+export function AlertsScreen() {
+  const { id } = useUser()
+  const views = useMemo(
+    (): readonly View[] => [
+      { name: 'Open', query: { status: 'open' } },
+      { name: 'In my hands', query: { status: 'owned', ownerId: id } },
+      { name: 'Settled', query: { status: 'resolved,dismissed', sort: '-updatedAt' } },
+    ],
+    [id],
+  )
+  return (
+    <ResourcePage
+      resource={adminAlerts}
+      columns={columns}
+      filters={filters}
+      views={views}
+      record={record}
+      empty={{
+        title: 'No alerts',
+        text: 'Low stock, quiet team members, returned debits, failed jobs and applications that wait show up here.',
+        icon: <BellRing />,
+      }}
+    />
+  )
+}
