@@ -40,6 +40,7 @@ const companyRoutes = [
     '/success-stories',
     '/ai-analytics',
     '/ai-feedback',
+    '/alerts',
     '/early-engagement',
     '/payment-setup',
   ],

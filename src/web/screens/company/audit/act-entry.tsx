@@ -13,6 +13,7 @@ const places: Readonly<Record<string, string>> = {
   products: '/products',
   promo_codes: '/promo-codes',
   leads: '/leads',
+  admin_alerts: '/alerts',
   suggestions: '/suggestions',
   territories: '/territories',
   testimonials: '/testimonials',
