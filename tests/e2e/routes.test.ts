@@ -40,7 +40,6 @@ const companyRoutes = [
     '/success-stories',
     '/ai-analytics',
     '/ai-feedback',
-    '/alerts',
     '/early-engagement',
     '/payment-setup',
   ],

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 beforeEach(() => house.context.db.rows('DELETE FROM admin_alerts'))
 
-const sql = <T>(text: string, values: unknown[] = []) => house.context.db.rows<T>(text, values)
+const sql = <T extends object>(text: string, values: unknown[] = []) => house.context.db.rows<T>(text, values)
 type Alert = {
   id: string
   title: string
