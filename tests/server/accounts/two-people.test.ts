@@ -38,7 +38,10 @@ const mails = async (to: string) =>
         WHERE payload ->> 'to' = $1 ORDER BY id`,
       [to],
     )
-  ).map(({ template, data }) => `${template}: by ${data.byAdministrator ? 'an administrator' : 'the owner'}, held until ${data.heldUntil}`)
+  ).map(
+    ({ template, data }) =>
+      `${template}: by ${data.byAdministrator ? 'an administrator' : 'the owner'}, held until ${data.heldUntil}`,
+  )
 
 async function newRep(): Promise<Person> {
   const rep = await app.signInAs('sales_rep')
