@@ -8,7 +8,6 @@ export const errorCodes = {
   cross_site: [403, 'This request came from another site and was refused.'],
   second_factor_missing: [403, 'Administrators set up a second factor before anything else.'],
   step_up_required: [403, 'Please enter your password again to do this.'],
-  proof_required: [403, 'Please prove that it is you: we mail you a code.'],
   not_found: [404, 'Not found.'],
   conflict: [409, 'This was changed or taken meanwhile.'],
   version_conflict: [409, 'Somebody else changed this record meanwhile.'],

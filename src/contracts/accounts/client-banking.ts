@@ -24,14 +24,6 @@ export const addBankAccount = z.strictObject({
 export const verifyBankAccount = z.strictObject({ version: z.int().min(1) })
 export const blockBankAccount = verifyBankAccount.extend({ reason: text(500) })
 export const bankAccountAdded = z.object({ id: z.string(), usableFrom: z.string().nullable() })
-/** Proving who one is: without a code, one is mailed. */
-export const proveCustomer = z.strictObject({
-  code: text(6)
-    .regex(/^\d{6}$/, 'The code has 6 digits')
-    .optional(),
-})
-export const customerProof = z.object({ isNeeded: z.boolean() })
-
 /** Bank data changes under a hold and by two people, so no route of the engine writes it. */
 export const clientBankingInfo = defineContract({
   name: 'client_banking_info',

@@ -3,8 +3,6 @@ import {
   addBankAccount as addBody,
   bankAccountAdded,
   blockBankAccount as blockBody,
-  customerProof,
-  proveCustomer as proveBody,
   verifyBankAccount as verifyBody,
 } from '#contracts/accounts/client-banking.ts'
 import { verifications } from '#contracts/accounts/verification.ts'
@@ -14,13 +12,12 @@ import { type App, callerOf } from '../routing.ts'
 import { authorizationOf } from './ach-header.ts'
 import { addBankAccount, removeBankAccount, useBankAccount } from './bank-accounts.ts'
 import { listVerifications } from './list-verifications.ts'
-import { demandProof, isProofNeeded, proveCustomer } from './prove-customer.ts'
 import { blockBankAccount, verifyBankAccount } from './verify-bank.ts'
 
 const tags = ['accounts']
 const params = z.object({ id: z.uuid() })
 const none = { 204: z.undefined() }
-const customer = { access: ['customer'] as const }
+const customer = { access: ['customer'] as const, stepUp: true }
 
 /** Bank accounts of clients: the customer's own, and those who verify them. */
 export function bankRoutes(app: App, context: Context): void {
@@ -29,30 +26,6 @@ export function bankRoutes(app: App, context: Context): void {
 }
 
 function customerSide(app: App, context: Context): void {
-  app.get(
-    '/api/customer/proof',
-    {
-      config: customer,
-      schema: { tags, summary: 'Whether bank data asks for a code first', response: { 200: customerProof } },
-    },
-    async (request) => ({ isNeeded: await isProofNeeded(context, callerOf(request)) }),
-  )
-  app.post(
-    '/api/customer/proof',
-    {
-      config: customer,
-      schema: {
-        tags,
-        summary: 'Prove who one is: without a code one is mailed',
-        body: proveBody,
-        response: none,
-      },
-    },
-    async (request, reply) => {
-      await proveCustomer(context, callerOf(request), request.body.code)
-      return reply.code(204).send()
-    },
-  )
   app.post(
     '/api/customer/bank-accounts',
     {
@@ -68,7 +41,6 @@ function customerSide(app: App, context: Context): void {
     },
     async (request, reply) => {
       const caller = callerOf(request)
-      await demandProof(context, caller)
       const authorization = authorizationOf(request)
       if (authorization === null)
         throw new AppError('invalid_input', {
@@ -89,7 +61,6 @@ function customerSide(app: App, context: Context): void {
       { config: customer, schema: { tags, summary, params, response: none } },
       async (request, reply) => {
         const caller = callerOf(request)
-        await demandProof(context, caller)
         await act(context, caller, request.params.id)
         return reply.code(204).send()
       },

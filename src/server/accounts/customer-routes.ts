@@ -9,7 +9,7 @@ export function customerRoutes(app: App, context: Context): void {
   app.post(
     '/api/customer-auth/:id/change-address',
     {
-      config: { access: ['admin'] },
+      config: { access: ['admin'], stepUp: true },
       schema: {
         tags: ['customer_auth'],
         summary: 'Sign in with another mail address from now on; sessions end, both addresses are told',

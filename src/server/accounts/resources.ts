@@ -15,6 +15,8 @@ import {
 import { defineResource } from '../resources/define.ts'
 import { taxFingerprint } from './tax-fingerprint.ts'
 
+const stepUp = ['create', 'update', 'remove'] as const
+
 export const accountsResources = [
   defineResource({
     contract: registrationContract,
@@ -33,14 +35,16 @@ export const accountsResources = [
         : { taxIdHash: taxFingerprint(sealer, typeof taxId === 'string' ? taxId : null) },
   }),
   defineResource({ contract: achAuthorizationContract, table: achAuthorizations }),
-  defineResource({ contract: customerAuthContract, table: customerAuth }),
+  // Who gets in for a client, and where money comes from.
+  defineResource({ contract: customerAuthContract, table: customerAuth, stepUp }),
   defineResource({ contract: clientBankingContract, table: clientBankingInfo }),
   defineResource({
     contract: companyBankingContract,
     table: companyBankingInfo,
+    stepUp,
     stamp: (actor) => ({ createdBy: actor.id }),
   }),
-  defineResource({ contract: paymentMethodContract, table: paymentMethods }),
+  defineResource({ contract: paymentMethodContract, table: paymentMethods, stepUp }),
   defineResource({
     contract: clientLicenseContract,
     table: clientLicenses,

@@ -72,7 +72,8 @@ export function accountsRoutes(app: App, context: Context): void {
   app.post(
     '/api/business-registrations/:id/approve',
     {
-      config: admin,
+      // It opens an account and vouches for where its money comes from.
+      config: { ...admin, stepUp: true },
       schema: {
         tags,
         summary: 'Open the account, once',

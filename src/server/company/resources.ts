@@ -29,6 +29,12 @@ async function mayBeDeclared(tx: Tx, key: string, value: unknown): Promise<void>
 
 export const companyResources = [
   defineResource({ contract: leadContract, table: leads }),
-  defineResource({ contract: companySettingContract, table: companySettings, after: fitsItsKey }),
+  // Who signs for money, what a promo code may take, what points are worth.
+  defineResource({
+    contract: companySettingContract,
+    table: companySettings,
+    stepUp: ['create', 'update', 'remove'],
+    after: fitsItsKey,
+  }),
   defineResource({ contract: jurisdictionContract, table: illegalJurisdictions }),
 ]

@@ -49,8 +49,8 @@ export async function openSession(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.rows(
-    `INSERT INTO sessions (token_hash, user_id, customer_auth_id, ip_address, user_agent, expires_at, last_seen_at, authenticated_at, proven_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, CASE WHEN $9::boolean THEN $7::timestamptz END)`,
+    `INSERT INTO sessions (token_hash, user_id, customer_auth_id, ip_address, user_agent, expires_at, last_seen_at, authenticated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       hashToken(token),
       'userId' in who ? who.userId : null,
@@ -60,7 +60,6 @@ export async function openSession(
       new Date(now.getTime() + absoluteMs).toISOString(),
       now.toISOString(),
       (isConfirmed ? now : new Date(0)).toISOString(),
-      isConfirmed,
     ],
   )
   return token

@@ -111,8 +111,13 @@ export function registerResource(app: App, context: Context, resource: Resource,
       undefined,
       resource.stepUp.includes('remove'),
     )
-    add('POST', '/:id/restore', 'remove', (request) =>
-      restoreRow(context, resource, callerOf(request), idOf(request)),
+    add(
+      'POST',
+      '/:id/restore',
+      'remove',
+      (request) => restoreRow(context, resource, callerOf(request), idOf(request)),
+      undefined,
+      resource.stepUp.includes('remove'),
     )
   }
   if (has('update') || has('remove')) {

@@ -52,7 +52,8 @@ export function graduationRoutes(app: App, context: Context): void {
   app.post(
     '/api/admin/graduation/:id/approve',
     {
-      config,
+      // It gives a role.
+      config: { ...config, stepUp: true },
       schema: {
         tags,
         summary: 'Make a trainee a sales rep: once, however often it is asked',

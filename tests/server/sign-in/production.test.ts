@@ -4,7 +4,7 @@ import type { Browser } from '#tests/support/browser.ts'
 import { mailsTo } from '#tests/support/secret-mails.ts'
 import { day, enter, frontDoor, minute, whoAmI } from './front-door.ts'
 
-const { house, clock, visit, member, customer } = frontDoor({
+const { house, clock, visit, member, customer, countFailures } = frontDoor({
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://somewhere/pourline',
   PUBLIC_URL: 'https://sales.example.com',
@@ -182,33 +182,53 @@ test('nothing of the demo is there', async () => {
   expect(body).not.toHaveProperty('demoAccounts')
 })
 
-test('[FIX-003] bank data asks a known device for a mailed code once more; a code or a password has proven enough', async () => {
-  const { email } = await customer()
+test('bank data asks a known device for a mailed code, as every proof of a customer; a code given just now is enough', async () => {
+  const { id, email } = await customer()
   const browser = visit()
   await open(browser, email)
   await open(browser, email, (await codesFor(email))[0])
-  const needed = async () =>
-    (await browser.send<{ isNeeded: boolean }>('GET', '/api/customer/proof')).body.isNeeded
-  expect(await needed(), 'signed in by the code').toBe(false)
-  await browser.send('POST', '/api/logout')
-  expect((await open(browser, email)).status, 'the device is known').toBe(200)
-  expect(await needed()).toBe(true)
-  const account = {
+  const account = (accountNumber: string) => ({
     bankName: 'First Bank',
     accountHolderName: 'The Bar LLC',
     routingNumber: '021000021',
     accountType: 'checking',
-    accountNumber: '1234567890',
-  }
-  const add = () =>
-    browser.send('POST', '/api/customer/bank-accounts', account, { 'ach-authorization': '2026-11' })
-  expect(await add()).toMatchObject({ status: 403, body: { code: 'proof_required' } })
-  expect((await browser.send('POST', '/api/customer/proof', {})).status).toBe(204)
+    accountNumber,
+  })
+  const add = (number: string) =>
+    browser.send<{ id: string; code?: string }>('POST', '/api/customer/bank-accounts', account(number), {
+      'ach-authorization': '2026-11',
+    })
+  const first = await add('1234567890')
+  expect(first.status, 'signed in by the code').toBe(201)
+  await browser.send('POST', '/api/logout')
+  expect((await open(browser, email)).status, 'the device is known').toBe(200)
+  const asked = { status: 403, body: { code: 'step_up_required', asks: ['mailed_code'] } }
+  expect(await add('2234567890')).toMatchObject(asked)
+  for (const act of ['use', 'remove'])
+    expect(
+      await browser.send('POST', `/api/customer/bank-accounts/${first.body.id}/${act}`, {}),
+    ).toMatchObject(asked)
+
+  expect((await browser.send('POST', '/api/account/step-up/code')).status).toBe(204)
   const [code = ''] = await codesFor(email)
-  const prove = (given: string) => browser.send('POST', '/api/customer/proof', { code: given })
+  const prove = (given: string) => browser.send('POST', '/api/account/step-up', { code: given })
   expect((await prove(code === '111111' ? '222222' : '111111')).status).toBe(401)
   expect((await prove(code)).status).toBe(204)
-  expect((await add()).status).toBe(201)
+  expect((await add('2234567890')).status).toBe(201)
+  clock.now += 6 * minute
+  expect(await add('3234567890'), 'five minutes later').toMatchObject(asked)
+
+  // Wrong tries count where they are made: another session of the same customer goes on.
+  const session = await house().context.db.row<{ id: string }>(
+    'SELECT id FROM sessions WHERE customer_auth_id = $1 ORDER BY created_at DESC LIMIT 1',
+    [id],
+  )
+  await countFailures(`account:again:${id}|${session?.id}`, 10)
+  expect((await prove('000000')).status).toBe(429)
+  const other = visit()
+  await open(other, email)
+  await open(other, email, (await codesFor(email))[0])
+  expect((await other.send('POST', '/api/account/step-up', { code: '000000' })).status).toBe(401)
 })
 
 test('a new code is no new chance: wrong ones count for the account and asker over all codes', async () => {

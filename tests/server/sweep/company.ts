@@ -24,7 +24,7 @@ export function reached(granted: string | undefined, letter: Letter): Reached {
   return granted?.includes(letter) ? 'own' : 'none'
 }
 
-type Route = { method: string; url: string; access: unknown; body: unknown }
+type Route = { method: string; url: string; access: unknown; body: unknown; asksAgain: boolean }
 
 /** Somebody of every role, a record of everything for each, and strangers who own the rest. */
 export type Company = Kit & {
@@ -47,7 +47,13 @@ export async function openCompany(): Promise<Company> {
   const collect = (server: App) =>
     server.addHook('onRoute', ({ method, url, config, schema }) => {
       for (const one of [method].flat()) {
-        routes.push({ method: one, url, access: config?.access, body: schema?.body })
+        routes.push({
+          method: one,
+          url,
+          access: config?.access,
+          body: schema?.body,
+          asksAgain: config?.stepUp === true,
+        })
       }
     })
   const app = await testApp({ before: collect })

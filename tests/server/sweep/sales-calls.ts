@@ -53,8 +53,6 @@ export const salesCalls: Record<string, Case> = {
   'POST /api/client-invitation/open': { may: '*', body: {}, ok: 400 },
   'POST /api/client-invitation': { may: '*', body: {}, ok: 400 },
   'GET /api/verifications': { may: 'AO' },
-  'GET /api/customer/proof': { may: 'C' },
-  'POST /api/customer/proof': { may: 'C', body: {}, ok: 204 },
   'POST /api/customer/bank-accounts': { may: 'C', body: bankAccount, ok: 400 },
   'POST /api/customer/bank-accounts/:id/use': {
     may: 'c',

@@ -20,8 +20,6 @@ export const sessions = pgTable(
     lastSeenAt: instant().notNull().default(now),
     expiresAt: instant().notNull(),
     authenticatedAt: instant().notNull().default(now),
-    /** When a customer proved by password or mailed code who they are; null for a known device. */
-    provenAt: instant(),
     revokedAt: instant(),
     ipAddress: text(),
     userAgent: text(),

@@ -13,7 +13,6 @@ import { EmptyState } from '#web/design/empty-state.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import { AddAccount } from './add-account.tsx'
 import { type BankAccount, BankAccountCard } from './bank-account-card.tsx'
-import { Proof, useProof } from './proof.tsx'
 
 /** A customer's bank accounts: which one is debited, what still waits, and how another one is added. */
 export function BankAccountsScreen() {
@@ -37,13 +36,10 @@ function Accounts() {
   const { data, error, refetch } = useQuery<List<BankAccount>>({
     queryKey: [clientBankingInfo.path, { sort: '-createdAt', limit: 50 }],
   })
-  const proof = useProof()
   const [isAdding, setAdding] = useState(false)
   if (error && !data)
     return <LoadFailed error={error} what="Your bank accounts" onRetry={() => void refetch()} />
-  if (!data || proof.isNeeded === undefined)
-    return <SkeletonText lines={6} label="Loading your bank accounts" />
-  if (proof.isNeeded) return <Proof onProven={proof.again} />
+  if (!data) return <SkeletonText lines={6} label="Loading your bank accounts" />
   const accounts = data.items
   const isChange = accounts.some((account) => account.verificationDate !== null)
   return (
