@@ -247,3 +247,54 @@ test('[FIX-006] a stranger’s registration password opens nothing; the owner of
   await portal(owner, 'nine slow owls')
   await inPortal(owner)
 }, 120_000)
+
+test('who applies to join signs in by the link of the approval; the password typed with the application opens nothing', async () => {
+  const email = 'nora@quill.example'
+  const stranger = await house.page()
+  const secret = 'three-green-kettles'
+  const applied = await stranger.request.post('/api/register', {
+    data: {
+      firstName: 'Nora',
+      lastName: 'Quill',
+      email,
+      password: secret,
+      phone: '303-555-0131',
+      dateOfBirth: '1994-05-17',
+      address: '12 Larch St',
+      city: 'Boulder',
+      state: 'CO',
+      zipCode: '80302',
+      emergencyContactName: 'Otto Quill',
+      emergencyContactPhone: '303-555-0132',
+      salesExperience: 'Two summers behind a bar.',
+      whyJoinUs: 'I like to walk and to talk.',
+    },
+    headers: { origin: house.url },
+  })
+  expect(applied.status()).toBe(201)
+  const admin = await house.signIn('admin')
+  await admin.goto('/registrations')
+  await admin.getByRole('button', { name: /^Team/ }).click()
+  await admin.getByRole('button', { name: 'Nora Quill' }).click()
+  await button(admin, 'Approve…').click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+  await admin.getByRole('button', { name: 'Nora Quill' }).waitFor({ state: 'detached' })
+
+  await enter(stranger, email, secret)
+  await stranger
+    .getByText(
+      'Before you come in, please confirm that this address is yours: we mailed you a link to choose your password.',
+    )
+    .first()
+    .waitFor()
+  const owner = await house.page({ width: 390, height: 844, theme: 'dark' })
+  await owner.goto(await linkTo(owner, email, 'reset-password'))
+  await owner.locator('[name="password"]').fill('four quiet herons')
+  await owner.locator('[name="again"]').fill('four quiet herons')
+  await button(owner, 'Set new password').click()
+  await owner.getByText('Your new password is set.').waitFor()
+  await enter(owner, email, 'four quiet herons')
+  await home(owner)
+  await enter(stranger, email, secret)
+  await stranger.getByText('Invalid credentials').first().waitFor()
+}, 120_000)

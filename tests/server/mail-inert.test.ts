@@ -60,7 +60,8 @@ test('a person’s name brings no line, link, markup or header into a mail', () 
     expect(mail.subject.length).toBeLessThan(200)
   }
   const plain = (firstName: string) =>
-    render({ to: 'x@example.com', template: 'team-approved', data: { firstName } }, settings).text
+    render({ to: 'x@example.com', template: 'team-registration-received', data: { firstName } }, settings)
+      .text
   for (const name of ['José Núñez-O’Brien', 'St. Louis Bar & Grill, Inc.', '李小龍', 'Joe’s No. 5'])
     expect(plain(name)).toContain(`Hello ${name},`)
 })

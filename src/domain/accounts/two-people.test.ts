@@ -41,10 +41,32 @@ test('[FIX-007] another administrator may verify every change whose hold is over
 test('[FIX-007] whoever changed where money goes does not release it', () => {
   fc.assert(
     fc.property(fc.option(who), person, fc.boolean(), (changedBy, by, isSoleSignatory) => {
-      const verdict = judgeRelease(changedBy, by, { now, isSoleSignatory })
+      const verdict = judgeRelease({ changedBy }, by, { now, isSoleSignatory })
       expect(verdict.ok).toBe(changedBy !== by.id || (isSoleSignatory && by.hasSecondFactor))
     }),
   )
+})
+
+test('whom the changer let in, lately or since, does not release it either; neither verifies it', () => {
+  const changedAt = '2026-11-20T12:00:00.000Z'
+  const at = (days: number) => new Date(Date.parse(changedAt) + days * 86_400_000).toISOString()
+  const byWhom = (by: string, days: number) => ({
+    id: 'b',
+    role: 'admin',
+    hasSecondFactor: true,
+    accessBy: [{ by, at: at(days) }],
+  })
+  for (const isSoleSignatory of [true, false]) {
+    const signing = { now, isSoleSignatory }
+    for (const days of [-7, -1, 0, 2]) {
+      const change = { changedBy: 'a', changedAt, holdUntil: null, needsSecond: true }
+      expect(judgeRelease(change, byWhom('a', days), signing)).toMatchObject({ ok: false, why: 'own_change' })
+      expect(judgeVerifier(change, byWhom('a', days), signing)).toMatchObject({ ok: false })
+      expect(judgeRelease(change, byWhom('c', days), signing).ok).toBe(true)
+      expect(judgeRelease({ ...change, changedBy: null }, byWhom('a', days), signing).ok).toBe(true)
+    }
+    expect(judgeRelease({ changedBy: 'a', changedAt }, byWhom('a', -8), signing).ok).toBe(true)
+  }
 })
 
 test('[FIX-007] only what its owner enters for the first time does not wait', () => {

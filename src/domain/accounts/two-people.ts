@@ -82,18 +82,28 @@ export function judgeVerifier(
 }
 
 /** Whether the second person is the changer's own making, so that there are not two. */
-function isMadeByChanger({ changedBy, changedAt }: MoneyChange, { accessBy = [] }: SecondPerson): boolean {
+function isMadeByChanger(
+  { changedBy, changedAt }: Pick<MoneyChange, 'changedBy' | 'changedAt'>,
+  { accessBy = [] }: SecondPerson,
+): boolean {
   const since = changedAt ? Date.parse(changedAt) - makingDays * 86_400_000 : Number.NEGATIVE_INFINITY
   return accessBy.some(({ by, at }) => by === changedBy && Date.parse(at) >= since)
 }
 
-/** Whether somebody may release money to details that `changedBy` set: never who set them. [decision M1] */
+/** Whether somebody may release money to changed details: neither who set them nor whom they let in. [decision M1] */
 export function judgeRelease(
-  changedBy: string | null,
+  change: Pick<MoneyChange, 'changedBy' | 'changedAt'>,
   person: SecondPerson,
   { isSoleSignatory }: Signing,
 ): Verdict {
-  if (changedBy === null || changedBy !== person.id) return { ok: true, stoodIn: false }
+  if (change.changedBy === null) return { ok: true, stoodIn: false }
+  if (change.changedBy !== person.id) {
+    if (!isMadeByChanger(change, person)) return { ok: true, stoodIn: false }
+    return refuse(
+      'own_change',
+      'Whoever changed where this goes lately gave you your access: somebody else has to release the payment, or its owner enters anew where it goes.',
+    )
+  }
   if (!isSoleSignatory)
     return refuse('own_change', 'You changed where this goes: somebody else has to release the payment.')
   if (!person.hasSecondFactor)

@@ -1,4 +1,9 @@
-import { judgeRelease, type SecondPerson, type Signing } from '#domain/accounts/two-people.ts'
+import {
+  judgeRelease,
+  type MoneyChange,
+  type SecondPerson,
+  type Signing,
+} from '#domain/accounts/two-people.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/client.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -51,12 +56,22 @@ export const activeAdmins = `SELECT count(*)::int AS count FROM users WHERE role
 export const stoodInReason =
   'Sole signatory: second factor, 24 hours and mail stood in for the second person.'
 
+/** Who last said where somebody is paid, and when. */
+export type PayoutChange = {
+  payoutChangedBy: MoneyChange['changedBy']
+  payoutChangedAt: string | null
+}
+
+/** The same as columns of `users` in a SELECT. */
+export const payoutChangeColumns = (user: string) =>
+  `${user}.payout_changed_by AS "payoutChangedBy", ${user}.payout_changed_at AS "payoutChangedAt"`
+
 export function refusedBy(verdict: { why: string; message: string }): AppError {
   return new AppError(verdict.why === 'waiting' ? 'conflict' : 'forbidden', { message: verdict.message })
 }
 
 /**
- * Whoever changed where somebody is paid does not release money to them.
+ * Whoever changed where somebody is paid does not release money to them, nor does whom they let in.
  * @returns whether a sole signatory did so alone
  * @throws AppError 403
  */
@@ -65,11 +80,11 @@ export async function demandRelease(
   tx: Db,
   caller: Caller,
   ownerId: string,
-  changedBy: string | null,
+  { payoutChangedBy: changedBy, payoutChangedAt: changedAt }: PayoutChange,
 ): Promise<boolean> {
-  if (changedBy === null || changedBy === ownerId || changedBy !== caller.actor.id) return false
+  if (changedBy === null || changedBy === ownerId) return false
   const { person, signing } = await signingOf(context, tx, caller)
-  const verdict = judgeRelease(changedBy, person, signing)
+  const verdict = judgeRelease({ changedBy, changedAt }, person, signing)
   if (!verdict.ok) throw refusedBy(verdict)
   return verdict.stoodIn
 }

@@ -4,15 +4,16 @@ import { approvedMail } from '../accounts/approve-registration.ts'
 import type { Registration } from '../accounts/locked-registration.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/client.ts'
+import { welcomeDays } from '../identity/reset-password.ts'
 import { movedMail } from '../orders/tell-customer.ts'
 import { receivedMail } from '../orders/write-order.ts'
-import { type Mail, rawMessage } from '../ports/mail.ts'
+import { type OpenMail, rawMessage } from '../ports/mail.ts'
 import { keepMessage } from '../ports/mailbox.ts'
 import { type Reminded, reminderMail } from '../training/reminder-mail.ts'
 import { day, iso, later } from './calendar.ts'
 import type { World } from './world.ts'
 
-type Sent = { at: string; mail: Mail | null }
+type Sent = { at: string; mail: OpenMail | null }
 
 const customer = 'customer@amberroot.example'
 
@@ -121,7 +122,7 @@ async function aboutRegistrations(tx: Tx, since: string): Promise<Sent[]> {
 
 type Member = { id: string; email: string; firstName: string; status: string; at: string }
 
-/** Whoever applied last to join the team, and whoever was taken in last. */
+/** Whoever applied last to join the team, and whoever was taken in last, by a link that is used up. */
 async function aboutTheTeam(tx: Tx, since: string): Promise<Sent[]> {
   const rows = await tx.rows<Member>(
     `SELECT DISTINCT ON (status) id, email, first_name AS "firstName", status, created_at AS at FROM users
@@ -129,13 +130,15 @@ async function aboutTheTeam(tx: Tx, since: string): Promise<Sent[]> {
       ORDER BY status, created_at DESC, id`,
     [since],
   )
-  return rows.map(({ id, email: to, firstName, status, at }) => ({
-    at,
-    mail:
-      status === 'pending'
-        ? { id: `team-${id}`, to, template: 'team-registration-received', data: { firstName } }
-        : { id: `member-${id}-approved`, to, template: 'team-approved', data: { firstName } },
-  }))
+  return rows.map(
+    ({ id, email: to, firstName, status, at }): Sent => ({
+      at,
+      mail:
+        status === 'pending'
+          ? { id: `team-${id}`, to, template: 'team-registration-received', data: { firstName } }
+          : { to, template: 'team-approved', data: { firstName, days: welcomeDays, token: 'used' } },
+    }),
+  )
 }
 
 type Reminder = Reminded & { id: string; at: string }

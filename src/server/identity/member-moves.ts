@@ -8,6 +8,7 @@ import { named } from '../resources/define.ts'
 import { type Moving, registerMoves } from '../resources/move-routes.ts'
 import type { App } from '../routing.ts'
 import { endSessions, voidLinks } from './end-sessions.ts'
+import { sendResetLink } from './reset-password.ts'
 import { identityResources } from './resources.ts'
 
 /** A team member's life: approved with a role, suspended with every session ended, taken back. */
@@ -31,7 +32,8 @@ async function effectOf(context: Context, tx: Tx, moving: Moving): Promise<Recor
     case 'approve': {
       await enqueue(tx, 'watch-facts', {}, { key: 'watch-facts' })
       const { role } = approveMember.loose().parse(body)
-      await enqueue(tx, 'send-mail', { ...mail, id: `member-${row.id}-approved`, template: 'team-approved' })
+      // Whoever applied proves by the link whose address it is: a password given before opens nothing.
+      await sendResetLink(context, tx, row.id, null, 'team-approved')
       return { role, approvedDate: today, ...(role === 'sales_rep' ? { hireDate: today } : {}) }
     }
     case 'reject':

@@ -12,7 +12,7 @@ import { hashPassword } from './passwords.ts'
 
 /**
  * Keeps somebody who wants to join as pending, without a session and without a job: the administrator who approves sets the
- * role (A8, A13). An address that is known already gets a mail instead; the caller cannot tell (no enumeration).
+ * role (A8, A13). The password opens nothing until a mailed link has proven the address. An address that is known already gets a mail instead; the caller cannot tell (no enumeration).
  */
 export async function registerTeamMember(
   context: Context,
@@ -43,6 +43,7 @@ export async function registerTeamMember(
       ...values,
       id,
       passwordHash,
+      isPasswordUnproven: true,
       previousEmployer: previousEmployer || null,
       availability: availability ?? 'full_time',
       role: 'user',

@@ -12,7 +12,8 @@ import type { Person } from './person.ts'
 
 export const hours = 2
 /** Who is approved finds the mail when they next look. */
-const welcomeHours = 14 * 24
+export const welcomeDays = 14
+const welcomeHours = welcomeDays * 24
 
 /** Mails a single-use link to a team member's address; whoever asks learns nothing of whether there is one (A7). */
 export async function requestReset(context: Context, email: string, ip: string): Promise<void> {
@@ -31,24 +32,32 @@ export async function sendResetLink(
   tx: Tx,
   userId: string,
   ip: string | null,
+  template: 'password-reset' | 'team-approved' = 'password-reset',
 ): Promise<void> {
   const user = await tx.row<{ email: string; firstName: string }>(
     `SELECT email, first_name AS "firstName" FROM users WHERE id = $1 AND deleted_at IS NULL`,
     [userId],
   )
   if (!user) return
-  const token = await makeResetToken(tx, userId, context.clock.now(), ip)
+  const valid = template === 'password-reset' ? hours : welcomeHours
+  const token = await makeResetToken(tx, userId, context.clock.now(), ip, valid)
   const mail = {
     to: user.email,
-    template: 'password-reset' as const,
-    data: { firstName: user.firstName, hours },
+    template,
+    data: { firstName: user.firstName, hours: valid, days: Math.floor(valid / 24) },
   }
   await enqueue(tx, 'send-mail', sealedMail(context.sealer, mail, { token }))
 }
 
 /** A single-use token by which this team member sets a password. */
-export function makeResetToken(db: Db, userId: string, now: Date, ip: string | null): Promise<string> {
-  return makeLink(db, { table: 'users', id: userId }, 'reset', { now, hours, ip })
+export function makeResetToken(
+  db: Db,
+  userId: string,
+  now: Date,
+  ip: string | null,
+  valid = hours,
+): Promise<string> {
+  return makeLink(db, { table: 'users', id: userId }, 'reset', { now, hours: valid, ip })
 }
 
 /** The same for a customer, whose address the link proves (A12). */
@@ -116,7 +125,8 @@ export async function roleOf(db: Db, { table, id }: Person): Promise<string> {
 
 /** Whoever sets it has proven that the address, or the account, is theirs. */
 export async function setPassword(tx: Tx, person: Person, hash: string | null, now: Date): Promise<void> {
-  const proof = person.table === 'users' ? 'password_changed_at' : 'password_proven_at'
+  const proof =
+    person.table === 'users' ? 'is_password_unproven = false, password_changed_at' : 'password_proven_at'
   await tx.rows(
     `UPDATE ${person.table} SET password_hash = $2, ${proof} = $3, version = version + 1, updated_at = now() WHERE id = $1`,
     [person.id, hash, hash === null ? null : now.toISOString()],

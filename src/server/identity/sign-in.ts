@@ -20,12 +20,19 @@ export type TeamSignIn =
   | { kind: 'signed_in'; token: string; device: string }
   | { kind: 'second_factor_required' }
 
-type Member = { id: string; role: Role; status: string; passwordHash: string | null; hasFactor: boolean }
+type Member = {
+  id: string
+  role: Role
+  status: string
+  passwordHash: string | null
+  isUnproven: boolean
+  hasFactor: boolean
+}
 
 /**
  * A team member's sign-in; `door` narrows the roles. Unknown account, wrong password and wrong role answer alike and take
  * alike long. Who has a second factor is asked for its code in the same call (A7).
- * @throws AppError 401, 403 for an account that waits or was closed or whose password is too short for its role, 429
+ * @throws AppError 401, 403 for an account that waits or was closed, or whose password is unproven or too short for its role, 429
  */
 export async function signInTeam(
   context: Context,
@@ -36,7 +43,7 @@ export async function signInTeam(
 ): Promise<TeamSignIn> {
   const { db, limits, clock } = context
   const user = await db.row<Member>(
-    `SELECT u.id, u.role, u.status, u.password_hash AS "passwordHash", f.id IS NOT NULL AS "hasFactor" FROM users u
+    `SELECT u.id, u.role, u.status, u.password_hash AS "passwordHash", u.is_password_unproven AS "isUnproven", f.id IS NOT NULL AS "hasFactor" FROM users u
        LEFT JOIN two_factor_auth f ON f.user_id = u.id AND f.is_enabled AND f.deleted_at IS NULL
       WHERE u.email = $1 AND u.deleted_at IS NULL AND NOT u.is_ai_employee`,
     [credentials.email],
@@ -61,7 +68,7 @@ export async function signInTeam(
     if (!credentials.code) return { kind: 'second_factor_required' }
     await demandCode(context, user.id, credentials.code, from, known)
   }
-  await demandLength(context, user, credentials.password, from)
+  await demandOwnChoice(context, user, credentials.password, from)
   await limits.succeeded(...key)
   return db.transact(async (tx) => {
     const now = clock.now()
@@ -98,13 +105,19 @@ async function demandCode(
   await limits.succeeded(...key)
 }
 
-/** A role that came later may ask for a longer password: it is chosen by a mailed link before one comes in (A7). */
-async function demandLength(context: Context, user: Member, password: string, from: From): Promise<void> {
-  if (!lengthProblem(password, user.role)) return
+/**
+ * What was typed at registration opens nothing by itself, and a role that came later may ask for a longer password: it is
+ * chosen by a mailed link before one comes in (A7, A8).
+ */
+async function demandOwnChoice(context: Context, user: Member, password: string, from: From): Promise<void> {
+  const isShort = lengthProblem(password, user.role) !== null
+  if (!user.isUnproven && !isShort) return
   await context.limits.spend('code', from.ip, `reset:${user.id}`)
   await context.db.transact((tx) => sendResetLink(context, tx, user.id, from.ip))
   throw new AppError('forbidden', {
-    message: `Your role needs a password of ${shortestFor(user.role)} characters or more. We mailed you a link to choose one.`,
+    message: isShort
+      ? `Your role needs a password of ${shortestFor(user.role)} characters or more. We mailed you a link to choose one.`
+      : 'Before you come in, please confirm that this address is yours: we mailed you a link to choose your password.',
   })
 }
 

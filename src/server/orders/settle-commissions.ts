@@ -2,7 +2,7 @@ import { commissionLifecycle } from '#domain/orders/commission-lifecycle.ts'
 import { judgePayout, type PayableCommission } from '#domain/orders/commission-payout.ts'
 import { calendarDay, isoDay } from '#domain/text/dates.ts'
 import { type PayoutFacts, payoutHeldText, payoutHolds } from '#domain/training/graduation.ts'
-import { demandRelease, stoodInReason } from '../accounts/signing.ts'
+import { demandRelease, type PayoutChange, payoutChangeColumns, stoodInReason } from '../accounts/signing.ts'
 import { companyTimeZone } from '../company/time-zone.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
@@ -12,12 +12,8 @@ import { decideMove, recordMove } from '../resources/moves.ts'
 import { payoutColumns } from '../training/payout-facts.ts'
 
 type Row = PayoutFacts &
-  PayableCommission & {
-    salesRepId: string
-    repName: string
-    nettedAt: string | null
-    payoutChangedBy: string | null
-  }
+  PayoutChange &
+  PayableCommission & { salesRepId: string; repName: string; nettedAt: string | null }
 
 /**
  * Approves earned commissions, all of them or none. [SHOP-023, O4]
@@ -68,8 +64,8 @@ export async function payCommissions(
     for (const [repId, ofRep] of Map.groupBy(rows, (row) => row.salesRepId)) {
       if (repId === caller.actor.id) throw forbidden('Somebody else has to do this for you.')
       mayBePaid(ofRep, await openCommissions(tx, repId))
-      stoodIn =
-        (await demandRelease(context, tx, caller, repId, ofRep[0]?.payoutChangedBy ?? null)) || stoodIn
+      const [rep] = ofRep
+      if (rep) stoodIn = (await demandRelease(context, tx, caller, repId, rep)) || stoodIn
     }
     const reason = stoodIn ? stoodInReason : null
     const today = isoDay(calendarDay(context.clock.now(), await companyTimeZone(tx, context.config)))
@@ -118,7 +114,7 @@ async function lockCommissions(tx: Tx, ids: readonly string[]): Promise<Row[]> {
   const rows = await tx.rows<Row>(
     `SELECT k.id, k.status, k.sales_rep_id AS "salesRepId", k.commission_amount AS "commissionAmount",
             k.earned_at AS "earnedAt", k.netted_at AS "nettedAt", u.first_name || ' ' || u.last_name AS "repName",
-            u.payout_changed_by AS "payoutChangedBy", ${payoutColumns('u')}
+            ${payoutChangeColumns('u')}, ${payoutColumns('u')}
        FROM commissions k JOIN users u ON u.id = k.sales_rep_id
       WHERE k.id = ANY($1::uuid[]) AND k.deleted_at IS NULL ORDER BY k.id
         FOR NO KEY UPDATE OF k FOR SHARE OF u`,

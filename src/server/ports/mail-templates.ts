@@ -78,7 +78,7 @@ export const templates = {
   },
   'team-registration-received': {
     subject: 'We have your application',
-    text: 'Hello {{ firstName }},\n\nthank you for wanting to join the team. An administrator looks at every application; you get a message as soon as yours is decided.\n\n{{ companyName }}',
+    text: 'Hello {{ firstName }},\n\nthank you for wanting to join the team. An administrator looks at every application; you get a message as soon as yours is decided. If it is approved, a link in that message confirms that this address is yours: until then no password opens the account.\n\n{{ companyName }}',
   },
   'registration-known': {
     subject: 'You already have an account',
@@ -86,7 +86,7 @@ export const templates = {
   },
   'team-approved': {
     subject: 'Welcome to the team',
-    text: 'Hello {{ firstName }},\n\nyour application was approved. Sign in here:\n\n{{ publicUrl }}/login?welcome=true\n\n{{ companyName }}',
+    text: 'Hello {{ firstName }},\n\nyour application was approved. Choose the password with which you sign in here; that confirms that this address is yours:\n\n{{ publicUrl }}/reset-password?token={{ token }}\n\nThe link works once, for {{ days }} days. A password that was given with the application opens nothing by itself, so nobody who applied in your name comes in.\n\n{{ companyName }}',
   },
   'team-rejected': {
     subject: 'About your application',

@@ -34,7 +34,11 @@ test.each([
       companyName: 'Amberroot',
     }
     const mailer = smtpMailer({ ...sender, smtpUrl, needsTls })
-    const mail = { to: 'x@example.com', template: 'team-approved', data: { firstName: 'Ann' } } as const
+    const mail = {
+      to: 'x@example.com',
+      template: 'team-rejected',
+      data: { firstName: 'Ann', reason: 'Full' },
+    } as const
     if (needsTls) await expect(mailer.send(mail)).rejects.toThrow(/TLS/)
     else await mailer.send(mail)
     mailer.close()

@@ -1,6 +1,6 @@
 import { type PayoutFacts, payoutHeldText, payoutHolds } from '#domain/training/graduation.ts'
 import { userBonusLifecycle } from '#domain/training/training-lifecycles.ts'
-import { demandRelease, stoodInReason } from '../accounts/signing.ts'
+import { demandRelease, type PayoutChange, payoutChangeColumns, stoodInReason } from '../accounts/signing.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { AppError, forbidden, notFound } from '../errors/app-error.ts'
@@ -8,13 +8,7 @@ import type { Caller } from '../resources/caller.ts'
 import { decideMove, recordMove } from '../resources/moves.ts'
 import { payoutColumns } from './payout-facts.ts'
 
-type Row = PayoutFacts & {
-  id: string
-  status: string
-  userId: string
-  name: string
-  payoutChangedBy: string | null
-}
+type Row = PayoutFacts & PayoutChange & { id: string; status: string; userId: string; name: string }
 
 /**
  * Says that bonuses are due before their waiting time is over, all of them or none. Missing papers do not matter here.
@@ -66,7 +60,7 @@ export async function payBonuses(
     for (const row of rows) {
       decideMove(userBonusLifecycle, row.status, 'pay', caller.actor.role)
       mayBePaid(row)
-      stoodIn = (await demandRelease(context, tx, caller, row.userId, row.payoutChangedBy)) || stoodIn
+      stoodIn = (await demandRelease(context, tx, caller, row.userId, row)) || stoodIn
     }
     const reason = stoodIn ? stoodInReason : null
     const paidAt = context.clock.now().toISOString()
@@ -131,7 +125,7 @@ async function lockBonuses(tx: Tx, caller: Caller, ids: readonly string[]): Prom
   const wanted = [...new Set(ids)]
   const rows = await tx.rows<Row>(
     `SELECT b.id, b.status, b.user_id AS "userId", concat_ws(' ', u.first_name, u.last_name) AS name,
-            u.payout_changed_by AS "payoutChangedBy", ${payoutColumns('u')}
+            ${payoutChangeColumns('u')}, ${payoutColumns('u')}
        FROM user_bonuses b JOIN users u ON u.id = b.user_id
       WHERE b.id = ANY($1::uuid[]) AND b.deleted_at IS NULL ORDER BY b.id FOR NO KEY UPDATE OF b FOR SHARE OF u`,
     [wanted],

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { loadContent } from '#server/content/load.ts'
+import { grantBonuses } from '#server/training/grant-bonuses.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { movableClock } from '#tests/support/time.ts'
 import { verifyPayout } from '#tests/support/verify-payout.ts'
@@ -100,4 +102,37 @@ test('[FIX-007] it counts for a first payout too, and is over after a week', asy
   await pass(app, 24 * 7)
   expect((await enterAsOwner(rep, '@later')).body).toMatchObject({ payoutHoldUntil: null })
   expect((await verifyPayout(admin, rep.id)).status).toBe(204)
+})
+
+test('a second person whom the changer let in does not release the money either, until its owner says anew where it goes', async () => {
+  // The audit is dated by the database, so the clock starts with it once more.
+  const { clock, pass } = movableClock(new Date().toISOString())
+  const app = await testApp({ clock })
+  onTestFinished(() => app.close())
+  const [admin, second] = [await app.signInAs('admin'), await app.signInAs('admin')]
+  await loadContent(app.context)
+  const rep = await app.signInAs('sales_rep')
+  await app.context.db.rows(
+    'UPDATE users SET has_submitted1099 = true, compliance_verified = true, total_points = 500 WHERE id = $1',
+    [rep.id],
+  )
+  await grantBonuses(app.context, rep.id)
+  const bonus = await app.context.db.row<{ id: string }>('SELECT id FROM user_bonuses WHERE user_id = $1', [
+    rep.id,
+  ])
+  const raised = await app.signInAs('operations')
+  await admin.send('PUT', `/api/users/${rep.id}/payment-preference`, venmo('@elsewhere'))
+  expect((await admin.send('POST', `/api/users/${raised.id}/role`, { role: 'admin' })).status).toBe(204)
+  await pass(app, 25)
+  expect((await verifyPayout(second, rep.id)).status).toBe(204)
+  expect((await second.send('POST', '/api/user-bonuses/qualify', { ids: [bonus?.id] })).status).toBe(200)
+  const pay = (by: Person) =>
+    by.send('POST', '/api/user-bonuses/pay', { ids: [bonus?.id], transactionId: 'B-7' })
+  expect(await pay(admin)).toMatchObject(says(403, 'You changed where this goes'))
+  expect(await pay(raised)).toMatchObject(says(403, 'gave you your access'))
+
+  expect((await rep.send('PUT', '/api/payment-preference', venmo('@mine-again'))).status).toBe(200)
+  await pass(app, 25)
+  expect((await verifyPayout(second, rep.id)).status).toBe(204)
+  expect((await pay(raised)).status).toBe(200)
 })

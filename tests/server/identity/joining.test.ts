@@ -104,8 +104,44 @@ test('the administrator who approves sets the role, once; nobody decides on them
     role: 'trainee',
   })
   expect((await admin.send('POST', `${path}/approve`, { role: 'admin' })).status).toBe(409)
-  expect((await login(body.email)).status).toBe(200)
   expect((await admin.send('POST', `/api/users/${admin.id}/suspend`, { reason: 'no' })).status).toBe(403)
+})
+
+test('a password given at registration opens nothing: the owner of the address chooses one by the link in the approval', async () => {
+  const body = wish()
+  await register(body)
+  const id = await idOf(body.email)
+  await admin.send('POST', `/api/users/${id}/approve`, { role: 'trainee' })
+  const refused = await login(body.email)
+  expect(refused).toMatchObject({ status: 403, body: { message: expect.stringContaining('is yours') } })
+  expect(refused.headers['set-cookie']).toBeUndefined()
+  const other = await house.nobody.send('POST', '/api/fulfillment/login', { email: body.email, password })
+  expect(other.status, 'at another door').toBe(403)
+  expect((await login(body.email, 'not this one')).status, 'a guess learns nothing').toBe(401)
+
+  const reset = (token: string, secret: string) =>
+    house.nobody.send('POST', '/api/password-reset', { token, password: secret })
+  const welcome = await secretTo(house, body.email, 'team-approved')
+  const asked = await secretTo(house, body.email, 'password-reset')
+  expect((await reset(welcome, 'four quiet herons')).status).toBe(204)
+  expect((await reset(asked, 'seven loud geese')).status, 'the link of the refused try is void').toBe(404)
+  expect((await login(body.email)).status).toBe(401)
+  expect((await login(body.email, 'four quiet herons')).status).toBe(200)
+})
+
+test('the link of an approval holds for two weeks, and the same password may be typed again', async () => {
+  const body = wish()
+  await register(body)
+  await admin.send('POST', `/api/users/${await idOf(body.email)}/approve`, { role: 'trainee' })
+  const link = await house.context.db.row<{ days: number }>(
+    `SELECT round(extract(epoch FROM expires_at - now()) / 86400)::int AS days FROM password_resets r JOIN users u ON u.id = r.user_id
+      WHERE u.email = $1 AND r.used_at IS NULL`,
+    [body.email],
+  )
+  expect(link?.days).toBe(14)
+  const token = await secretTo(house, body.email, 'team-approved')
+  expect((await house.nobody.send('POST', '/api/password-reset', { token, password })).status).toBe(204)
+  expect((await login(body.email)).status).toBe(200)
 })
 
 test('suspending needs a reason and ends every session', async () => {

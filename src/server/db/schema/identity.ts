@@ -26,6 +26,8 @@ export const users = pgTable(
     email: text().notNull(),
     passwordHash: text(),
     passwordChangedAt: instant(),
+    /** Typed at registration by whoever gave the address: it opens nothing until a mailed link has proven whose that is. */
+    isPasswordUnproven: flag().notNull().default(false),
     role: text().notNull().default('trainee'),
     requestedRole: text(),
     status: text().notNull().default('active'),
