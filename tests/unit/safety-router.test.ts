@@ -12,7 +12,7 @@ const probes = text
     return { question, expected: expected === '-' ? [] : expected.split('|') }
   })
 
-test('[FIX-027] 200 written probes: what is asked about safety leads to its entry, what only sounds like it to none', () => {
+test('200 written probes: what is asked about safety leads to its entry, what only sounds like it to none', () => {
   expect(probes.length).toBeGreaterThanOrEqual(200)
   const wrong = probes.filter(({ question, expected }) => {
     const first = safetyRoute(question)?.entries[0]

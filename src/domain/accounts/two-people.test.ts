@@ -13,7 +13,7 @@ const change = fc.record({
   needsSecond: fc.boolean(),
 })
 
-test('[FIX-007] nobody vouches for an own change, nor before its hold is over, whoever they are', () => {
+test('nobody vouches for an own change, nor before its hold is over, whoever they are', () => {
   fc.assert(
     fc.property(change, person, fc.boolean(), (made, by, isSoleSignatory) => {
       const verdict = judgeVerifier(made, by, { now, isSoleSignatory })
@@ -28,7 +28,7 @@ test('[FIX-007] nobody vouches for an own change, nor before its hold is over, w
   )
 })
 
-test('[FIX-007] another administrator may verify every change whose hold is over', () => {
+test('another administrator may verify every change whose hold is over', () => {
   fc.assert(
     fc.property(change, fc.boolean(), (made, isSoleSignatory) => {
       const other = { id: 'somebody else', role: 'admin', hasSecondFactor: false }
@@ -38,7 +38,7 @@ test('[FIX-007] another administrator may verify every change whose hold is over
   )
 })
 
-test('[FIX-007] whoever changed where money goes does not release it', () => {
+test('whoever changed where money goes does not release it', () => {
   fc.assert(
     fc.property(fc.option(who), person, fc.boolean(), (changedBy, by, isSoleSignatory) => {
       const verdict = judgeRelease({ changedBy }, by, { now, isSoleSignatory })
@@ -69,7 +69,7 @@ test('whom the changer let in, lately or since, does not release it either; neit
   }
 })
 
-test('[FIX-007] only what its owner enters for the first time does not wait', () => {
+test('only what its owner enters for the first time does not wait', () => {
   expect(holdFrom({ isFirst: true, isByOwner: true }, now)).toBe(null)
   for (const made of [
     { isFirst: true, isByOwner: false },

@@ -9,7 +9,7 @@ const row = fc.record({
   earnedAt: fc.constantFrom(null, '2026-11-01T00:00:00.000Z'),
 })
 
-test('[FIX-001] what is paid to a rep never passes a reversal by and is never nothing', () => {
+test('what is paid to a rep never passes a reversal by and is never nothing', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(row, { selector: ({ id }) => id, maxLength: 8 }),
@@ -26,7 +26,7 @@ test('[FIX-001] what is paid to a rep never passes a reversal by and is never no
   )
 })
 
-test('[FIX-020] rows of an order net out when they come to nothing and none was paid', () => {
+test('rows of an order net out when they come to nothing and none was paid', () => {
   const rows = (...all: [string, number][]) =>
     all.map(([status, commissionAmount]) => ({ status, commissionAmount }))
   expect(doNetOut(rows(['pending', 899], ['pending', -899]))).toBe(true)

@@ -53,7 +53,7 @@ test('a held order that forgot where it came from goes back to pending', () => {
   })
 })
 
-test('[FIX-020] an order is cancelled until packed, on hold too, and returned after shipped', () => {
+test('an order is cancelled until packed, on hold too, and returned after shipped', () => {
   const can = (action: string) =>
     statesOf(orderLifecycle).filter((status) => moveOrder({ status, heldFrom: 'pending' }, action).ok)
   expect(can('cancel')).toEqual(['pending', 'confirmed', 'picking', 'packed', 'on_hold'])

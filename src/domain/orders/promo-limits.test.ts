@@ -18,7 +18,7 @@ const none: PromoLimits = {
 }
 const code = { discountType: 'percentage', discountValue: 2000, maxUsageCount: 1000 } as const
 
-test('[FIX-005] a promo code beyond the limits of the company names the field and the limit', () => {
+test('a promo code beyond the limits of the company names the field and the limit', () => {
   expect(promoLimitProblems(code, limits)).toEqual({})
   expect(promoLimitProblems({ ...code, discountValue: 2001, maxUsageCount: 1001 }, limits)).toEqual({
     discountValue: 'The company allows at most 20% off.',
@@ -34,7 +34,7 @@ test('[FIX-005] a promo code beyond the limits of the company names the field an
   expect(promoLimitProblems({ ...fixed, discountValue: 10_000_000, maxUsageCount: null }, none)).toEqual({})
 })
 
-test('[FIX-005] limits hold again when an order is priced, whatever the code was made with', () => {
+test('limits hold again when an order is priced, whatever the code was made with', () => {
   const rule = { ...code, isActive: true, currentUsageCount: 0 }
   const context = { now: '2026-11-23T00:00:00Z', amountCents: 50_000 }
   const reason = (more: object, over: object = {}) => {

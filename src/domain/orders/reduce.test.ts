@@ -9,7 +9,7 @@ const line = (productId: string, unitPriceCents: number, quantity: number) => ({
   quantity,
 })
 
-test('[FIX-019] golden: 8 of 20 are left, and a tenth off stays a tenth off', () => {
+test('golden: 8 of 20 are left, and a tenth off stays a tenth off', () => {
   const order = priceOrder({
     lines: [line('gold', 21_581, 20)],
     promo: { discountType: 'percentage', discountValue: 1000 },

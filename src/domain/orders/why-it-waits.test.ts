@@ -40,7 +40,7 @@ test('what stands in the way of confirming is no reason afterwards, and nothing 
   expect(codes({ status: 'shipped', ...facts })).toEqual([])
 })
 
-test('[FIX-012] what comes later has its date, or says that there is none', () => {
+test('what comes later has its date, or says that there is none', () => {
   const line = { productName: 'Gold 32oz', missing: 12, backordered: 12 }
   const words = (expectedOn: string | null) =>
     whyItWaits({ status: 'confirmed', missing: [{ ...line, expectedOn }] }).map((reason) => reason.customer)

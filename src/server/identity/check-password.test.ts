@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { passwordProblem } from './check-password.ts'
 
-test('[FIX-016] what guessing tries first is refused in words, also with a little changed', async () => {
+test('what guessing tries first is refused in words, also with a little changed', async () => {
   for (const password of ['iloveyou1', 'Sunshine1', 'PASSWORD123', 'kratom123', 'trustno1!'])
     expect(await passwordProblem(password, 'trainee'), password).toMatch(/guessing tries/)
   for (const password of [

@@ -72,7 +72,7 @@ test('what people read is the server’s message, else the fallback', () => {
   expect(messageOf(new ApiError(500, '<html>', ''), 'Please try again.')).toBe('Please try again.')
 })
 
-test('[FIX-016] a call that asks for the password again is made again with what was sent; declining says so', async () => {
+test('a call that asks for the password again is made again with what was sent; declining says so', async () => {
   const refusal =
     '{"message":"Please enter your password again to do this.","code":"step_up_required","asks":["password","code"]}'
   let isProven = false

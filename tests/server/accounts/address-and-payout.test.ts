@@ -32,7 +32,7 @@ async function enterAsOwner(who: Person, handle: string) {
   return who.send('PUT', '/api/payment-preference', venmo(handle))
 }
 
-test('[FIX-007] another address for a member asks for the password again, one by one and in bulk', async () => {
+test('another address for a member asks for the password again, one by one and in bulk', async () => {
   const rep = await app.signInAs('sales_rep')
   await app.context.db.rows('UPDATE sessions SET authenticated_at = $1', [
     new Date(clock.at.getTime() - 6 * 60_000).toISOString(),
@@ -46,7 +46,7 @@ test('[FIX-007] another address for a member asks for the password again, one by
   expect((await readdress(admin, rep, 'elsewhere@example.com')).status).toBe(200)
 })
 
-test('[FIX-007] who gives a member another address does not vouch for where the member is paid', async () => {
+test('who gives a member another address does not vouch for where the member is paid', async () => {
   const rep = await app.signInAs('sales_rep')
   await rep.send('PUT', '/api/payment-preference', venmo('@before'))
   expect((await verifyPayout(second, rep.id)).status).toBe(204)
@@ -71,7 +71,7 @@ test('[FIX-007] who gives a member another address does not vouch for where the 
   expect((await verifyPayout(second, rep.id)).status).toBe(204)
 })
 
-test('[FIX-007] a second person whom the changer made, or gave another role or address, is none', async () => {
+test('a second person whom the changer made, or gave another role or address, is none', async () => {
   const rep = await app.signInAs('sales_rep')
   await admin.send('PUT', `/api/users/${rep.id}/payment-preference`, venmo('@pair'))
   const [raised, moved, plain] = [
@@ -93,7 +93,7 @@ test('[FIX-007] a second person whom the changer made, or gave another role or a
   expect((await verify(plain)).status).toBe(204)
 })
 
-test('[FIX-007] it counts for a first payout too, and is over after a week', async () => {
+test('it counts for a first payout too, and is over after a week', async () => {
   const rep = await app.signInAs('sales_rep')
   expect((await readdress(admin, rep, 'first-one@example.com')).status).toBe(200)
   expect((await enterAsOwner(rep, '@first')).body).toMatchObject({ payoutHoldUntil: expect.any(String) })

@@ -53,7 +53,7 @@ const mails = async () =>
     )
   ).map(({ line }) => line)
 
-test('[FIX-003] the first account of a client is verified by one administrator at once, sealed and masked', async () => {
+test('the first account of a client is verified by one administrator at once, sealed and masked', async () => {
   expect((await add(account(), customer, {})).body.fields).toHaveProperty('hasAgreed')
   expect((await add(account('12'))).body.fields).toHaveProperty('accountNumber')
   expect((await add(account('1234567890', { routingNumber: '12345' }))).body.fields).toHaveProperty(
@@ -90,7 +90,7 @@ test('[FIX-003] the first account of a client is verified by one administrator a
   ])
 })
 
-test('[FIX-003] an administrator may enter and verify the first one alone; what nobody verified gives way', async () => {
+test('an administrator may enter and verify the first one alone; what nobody verified gives way', async () => {
   const typo = await add(account('1111222233'))
   const right = await add(account('1111222244'), admin)
   expect(right.status).toBe(201)
@@ -103,7 +103,7 @@ test('[FIX-003] an administrator may enter and verify the first one alone; what 
   expect((await act(right.body.id, 'verify')).status).toBe(204)
 })
 
-test('[FIX-003] [FIX-007] a change waits a day, tells whom we knew, needs a second person, and the old account goes on', async () => {
+test('a change waits a day, tells whom we knew, needs a second person, and the old account goes on', async () => {
   const first = (await add(account())).body.id
   await act(first, 'verify')
   expect((await add(account())).body.fields, 'the same again').toHaveProperty('accountNumber')
@@ -131,7 +131,7 @@ test('[FIX-003] [FIX-007] a change waits a day, tells whom we knew, needs a seco
   expect(await own()).toHaveLength(1)
 })
 
-test('[FIX-003] a blocked account is told with its reason, and what follows it is a change', async () => {
+test('a blocked account is told with its reason, and what follows it is a change', async () => {
   const first = (await add(account())).body.id
   await act(first, 'verify')
   expect((await act(first, 'block', operations, { reason: 'R02' })).status).toBe(403)
@@ -147,7 +147,7 @@ test('[FIX-003] a blocked account is told with its reason, and what follows it i
   expect((await own()).find(({ isActive }) => isActive)?.id, 'nothing else can be debited').toBe(next.body.id)
 })
 
-test('[FIX-003] nobody reaches the accounts of another client', async () => {
+test('nobody reaches the accounts of another client', async () => {
   const { id } = (await add(account())).body
   const stranger = await app.signInAs('customer')
   for (const action of ['use', 'remove'])
@@ -156,7 +156,7 @@ test('[FIX-003] nobody reaches the accounts of another client', async () => {
   expect((await operations.get('/api/client-banking-info')).status).toBe(403)
 })
 
-test('[FIX-003] an account planted before the first verification is a change after it: a second person, a day later', async () => {
+test('an account planted before the first verification is a change after it: a second person, a day later', async () => {
   const planted = (await add(account('4444333322'), admin)).body.id
   const real = (await add(account())).body.id
   expect((await act(real, 'verify')).status).toBe(204)
@@ -176,7 +176,7 @@ test('[FIX-003] an account planted before the first verification is a change aft
   expect((await own()).find(({ isActive }) => isActive)?.id).toBe(real)
 })
 
-test('[FIX-003] of two first accounts verified at once, one is the first', async () => {
+test('of two first accounts verified at once, one is the first', async () => {
   const ids = [
     (await add(account('4444333311'), admin)).body.id,
     (await add(account('4444333355'), admin)).body.id,
@@ -185,7 +185,7 @@ test('[FIX-003] of two first accounts verified at once, one is the first', async
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 403])
 })
 
-test('[FIX-003] each choice of an account is told, also one back to an account chosen before', async () => {
+test('each choice of an account is told, also one back to an account chosen before', async () => {
   const first = (await add(account())).body.id
   await act(first, 'verify')
   const { id } = (await add(account('5566778899'), admin)).body

@@ -51,7 +51,7 @@ async function apply(businessName: string, email: string, over: object = {}): Pr
 const approve = (id: string, body: object = {}, by = admin) =>
   by.send<{ clientId: string; fields?: object }>('POST', `/api/business-registrations/${id}/approve`, body)
 
-test('[FIX-004] a registration joins the client that exists, once, however often it is clicked', async () => {
+test('a registration joins the client that exists, once, however often it is clicked', async () => {
   const clientId = await client('Copper Fern', { city: 'Boulder', email: 'bar@copper-fern.example' })
   const id = await apply('Copper Fern', 'ada@copper-fern.example')
   const review = await admin.get<{ doubles: Row[] }>(`/api/business-registrations/${id}/review`)
@@ -92,7 +92,7 @@ test('[FIX-004] a registration joins the client that exists, once, however often
   expect(await rows('SELECT id FROM customer_auth WHERE client_id = $1', clientId)).toHaveLength(2)
 })
 
-test('[FIX-004] a client that is closed, unknown or signed in for elsewhere is not joined', async () => {
+test('a client that is closed, unknown or signed in for elsewhere is not joined', async () => {
   const clientId = await client('Quiet Room')
   const id = await apply('Quiet Room', 'ada@quiet-room.example')
   expect(
@@ -118,7 +118,7 @@ const links = async () =>
     )
   ).map(({ payload }) => String(openMail(app.context.sealer, payload as Mail).data.token))
 
-test('[FIX-004] what a client lacks is shown, and its owner gives it by a link that works once', async () => {
+test('what a client lacks is shown, and its owner gives it by a link that works once', async () => {
   const clientId = await client('Amber Door', { city: 'Denver' })
   const readiness = async (by = rep) =>
     (await by.get<{ missing: { what: string }[] }>(`/api/clients/${clientId}/readiness`)).body.missing?.map(
@@ -176,7 +176,7 @@ test('[FIX-004] what a client lacks is shown, and its owner gives it by a link t
   expect((await open((await links()).at(-1) ?? '')).status, 'after 14 days').toBe(404)
 })
 
-test('[FIX-004] a client that is served is not opened to another mailbox by its rep, and an administrator’s link is told', async () => {
+test('a client that is served is not opened to another mailbox by its rep, and an administrator’s link is told', async () => {
   const clientId = await client('Still Water', {
     email: 'office@still-water.example',
     ownerName: 'Ada Byrne',

@@ -52,7 +52,7 @@ async function newRep(): Promise<Person> {
   return rep
 }
 
-test('[FIX-007] what a rep enters first is verified by one administrator at once; a change waits a day', async () => {
+test('what a rep enters first is verified by one administrator at once; a change waits a day', async () => {
   const rep = await newRep()
   expect((await rep.send('PUT', '/api/payment-preference', venmo('@first'))).status).toBe(200)
   expect(await verify(operations, rep)).toMatchObject(says(403, 'An administrator verifies this'))
@@ -71,7 +71,7 @@ test('[FIX-007] what a rep enters first is verified by one administrator at once
   ])
 })
 
-test('[FIX-007] an administrator who changes where a rep is paid neither verifies it nor pays there', async () => {
+test('an administrator who changes where a rep is paid neither verifies it nor pays there', async () => {
   const rep = await newRep()
   expect((await change(operations, rep, '@o')).status).toBe(403)
   expect((await change(rep, rep, '@r')).status).toBe(403)
@@ -98,7 +98,7 @@ test('[FIX-007] an administrator who changes where a rep is paid neither verifie
   expect((await settle(second, 'pay', payment)).status).toBe(200)
 })
 
-test('[FIX-007] no other way changes it: not the profile, not an import of it', async () => {
+test('no other way changes it: not the profile, not an import of it', async () => {
   const rep = await newRep()
   for (const body of [
     { venmoHandle: '@x' },
@@ -108,7 +108,7 @@ test('[FIX-007] no other way changes it: not the profile, not an import of it', 
     expect((await admin.send('PATCH', `/api/users/${rep.id}`, body)).status).toBe(400)
 })
 
-test('[FIX-007] what does not go where its owner wants is emptied, and they are told', async () => {
+test('what does not go where its owner wants is emptied, and they are told', async () => {
   const rep = await newRep()
   await rep.send('PUT', '/api/payment-preference', venmo('@wrong'))
   const refuse = async (by: Person, body: object = {}) =>
@@ -126,7 +126,7 @@ test('[FIX-007] what does not go where its owner wants is emptied, and they are 
   expect((await mails(rep.email)).at(-1)).toContain('payout-refused')
 })
 
-test('[FIX-007] who is told of changes sees them in one list, with who may verify what', async () => {
+test('who is told of changes sees them in one list, with who may verify what', async () => {
   const rep = await newRep()
   await change(admin, rep, '@listed')
   type Listed = {
@@ -144,7 +144,7 @@ test('[FIX-007] who is told of changes sees them in one list, with who may verif
   expect(await of(operations)).toMatchObject({ refusal: null })
 })
 
-test('[FIX-007] a company with one administrator who declares it: second factor, a day and mail stand in, and the audit says so', async () => {
+test('a company with one administrator who declares it: second factor, a day and mail stand in, and the audit says so', async () => {
   const rep = await newRep()
   const declare = (isSoleSignatory: boolean) =>
     app.context.db

@@ -38,7 +38,7 @@ const find = (text: string) =>
     { assistant: 'help', text, kind: 'general', types: quotableTo(examinee) },
   )
 
-test('[FIX-027] whatever is found, the entry of safety comes first and answers; what only sounds like it is not moved', async () => {
+test('whatever is found, the entry of safety comes first and answers; what only sounds like it is not moved', async () => {
   const wrong: string[] = []
   for (const [question = '', expected = ''] of probes) {
     if (expected === '-') continue
@@ -50,7 +50,7 @@ test('[FIX-027] whatever is found, the entry of safety comes first and answers; 
   expect(wrong).toEqual([])
 }, 240_000)
 
-test('[FIX-027] an overdose is an emergency, with the numbers to call as they stand; of effects nothing is claimed', async () => {
+test('an overdose is an emergency, with the numbers to call as they stand; of effects nothing is claimed', async () => {
   const rep = await app.signInAs('sales_rep')
   const ask = async (question: string) =>
     (await rep.send<HelpAnswer>('POST', '/api/ai/help', { question, type: 'general' })).body
@@ -65,7 +65,7 @@ test('[FIX-027] an overdose is an emergency, with the numbers to call as they st
   expect(safer).toMatchObject({ hasAbstained: false, answer: expect.stringMatching(/^We make no claims/) })
 })
 
-test('[FIX-027] Joe tells a stranger about an emergency too, and what it rests on can be read', async () => {
+test('Joe tells a stranger about an emergency too, and what it rests on can be read', async () => {
   const { body } = await app.nobody.send<JoeReply>('POST', '/api/hey-joe', {
     request: 'someone overdosed, what do I do',
     context: { timestamp: '2026-11-23T04:00:00Z' },
@@ -109,7 +109,7 @@ test('[FIX-028] a misspelt question is read as it was meant or asked back, and i
   expect(right).toBeGreaterThanOrEqual(14)
 }, 120_000)
 
-test('[FIX-027] where the entry of an emergency was taken away, nothing else is quoted in its place', async () => {
+test('where the entry of an emergency was taken away, nothing else is quoted in its place', async () => {
   const [row] = await app.context.db.rows<{ id: string }>(
     `UPDATE faq_items SET is_active = false WHERE question LIKE 'A guest felt unwell%' RETURNING id`,
   )

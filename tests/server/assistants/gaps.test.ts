@@ -47,7 +47,7 @@ const asked = async (who: Person, part: string) =>
     }>(`/api/assistant-exchanges?q=${part}`)
   ).body.items
 
-test('[FIX-029] the most asked stands first, once for all who ask alike, with how they put it', async () => {
+test('the most asked stands first, once for all who ask alike, with how they put it', async () => {
   await ask(rep, 'Which ferry carries our pallets to the island?')
   await ask(rep, 'Does the crane operator need a badge of ours?')
   await ask(trainee, 'Does the crane operator need a badge of ours')
@@ -63,7 +63,7 @@ test('[FIX-029] the most asked stands first, once for all who ask alike, with ho
   expect((await rep.get('/api/faq-gaps')).status).toBe(403)
 })
 
-test('[FIX-029] attached to an entry, the askers’ words are its wordings and they are told which; taken back, they wait again', async () => {
+test('attached to an entry, the askers’ words are its wordings and they are told which; taken back, they wait again', async () => {
   const gap = await gapOf('crane')
   const near = await admin.get<GapNeighbours>(`/api/faq-gaps/${gap.id}/near`)
   expect(near.body.items.map(({ id }) => id)).toEqual([entryId])
@@ -89,7 +89,7 @@ test('[FIX-029] attached to an entry, the askers’ words are its wordings and t
   expect((await asked(trainee, 'crane'))[0]).toMatchObject({ answeredAt: null, answerId: null })
 })
 
-test('[FIX-029] several are dismissed at once and their askers read why', async () => {
+test('several are dismissed at once and their askers read why', async () => {
   const ids = [(await gapOf('crane')).id, (await gapOf('ferry')).id]
   const done = await settle('dismiss', { ids, note: 'We have neither.' })
   expect(done).toMatchObject({ status: 200, body: { settled: 2 } })

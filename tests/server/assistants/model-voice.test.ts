@@ -74,7 +74,7 @@ test('the model answers from what was found, and says which; tokens and cost are
   expect(endpoint.headers.at(-1)?.authorization).toBe('Bearer key-of-the-house')
 })
 
-test('[FIX-027] a contact that stands in the cited text may be said', async () => {
+test('a contact that stands in the cited text may be said', async () => {
   const said = 'For larger orders ask jo@amberroot.example.'
   const { body } = await ask({ reply: { answer: said, citations: ['S1'], abstain: false } })
   expect(body).toMatchObject({ answer: said, answeredBy: 'model' })

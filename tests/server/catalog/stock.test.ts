@@ -55,7 +55,7 @@ test('[SHOP-003] [SHOP-016] [SHOP-019] an opening stock is the first movement, a
   expect((await adjust({ quantity: 5 })).status).toBe(400)
 })
 
-test('[FIX-019] stock is counted to what is seen, also below what orders hold, and never below nothing', async () => {
+test('stock is counted to what is seen, also below what orders hold, and never below nothing', async () => {
   const { body } = await operations.send<Product>('POST', '/api/products', {
     name: 'Held',
     sku: 'HELD',

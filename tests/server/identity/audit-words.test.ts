@@ -18,7 +18,7 @@ const read = async (query = '') => {
   return body
 }
 
-test('[FIX-018] a change is told in words: names for ids, money as money, secrets only as changed', async () => {
+test('a change is told in words: names for ids, money as money, secrets only as changed', async () => {
   const rep = await app.signInAs('sales_rep')
   const made = await admin.send('POST', '/api/users', {
     firstName: 'Wren',
@@ -64,7 +64,7 @@ test('[FIX-018] a change is told in words: names for ids, money as money, secret
   expect(priced?.records[0]?.changes).toContainEqual({ field: 'Retail price', from: '$59.95', to: '$64.95' })
 })
 
-test('[FIX-018] one save of several records is one entry, events stand by themselves, filters and pages hold', async () => {
+test('one save of several records is one entry, events stand by themselves, filters and pages hold', async () => {
   const trainees = [await app.signInAs('trainee'), await app.signInAs('trainee')]
   await admin.send('POST', '/api/users/bulk', {
     action: 'update',
@@ -100,7 +100,7 @@ test('[FIX-018] one save of several records is one entry, events stand by themse
   expect(noted).toMatchObject({ did: 'Exported', about: 'audit' })
 })
 
-test('[FIX-018] who fails to sign in is nobody proven, and is not called the system', async () => {
+test('who fails to sign in is nobody proven, and is not called the system', async () => {
   const person = await app.signInAs('trainee')
   for (const email of [person.email, 'nobody@example.com'])
     await app.nobody.send('POST', '/api/login', { email, password: 'not this one' })

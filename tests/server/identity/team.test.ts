@@ -29,7 +29,7 @@ const adminsLeft = async () =>
     )
   ).length
 
-test('[FIX-014] nobody removes, suspends, deactivates or demotes themselves', async () => {
+test('nobody removes, suspends, deactivates or demotes themselves', async () => {
   await app.signInAs('admin')
   const own = `/api/users/${admin.id}`
   for (const [path, body] of [
@@ -47,7 +47,7 @@ test('[FIX-014] nobody removes, suspends, deactivates or demotes themselves', as
   expect(await member(admin.id)).toEqual({ role: 'admin', status: 'active', deleted: false })
 })
 
-test('[FIX-014] of two administrators who take each other away at once, exactly one does', async () => {
+test('of two administrators who take each other away at once, exactly one does', async () => {
   type Act = (id: string) => Parameters<Person['send']>
   const acts: readonly Act[] = [
     (id: string) => ['POST', `/api/users/${id}/role`, { role: 'operations' }] as const,
@@ -74,7 +74,7 @@ test('[FIX-014] of two administrators who take each other away at once, exactly 
   admin = await app.signInAs('admin')
 })
 
-test('[FIX-014] the table itself keeps the last administrator, whoever writes', async () => {
+test('the table itself keeps the last administrator, whoever writes', async () => {
   const { db } = app.context
   await expect(
     db.rows(`UPDATE users SET status = 'inactive' WHERE role = 'admin' AND deleted_at IS NULL`),
@@ -82,7 +82,7 @@ test('[FIX-014] the table itself keeps the last administrator, whoever writes', 
   expect(await adminsLeft()).toBeGreaterThan(0)
 })
 
-test('[FIX-014] removing tells what stands and falls, ends sessions and hands over what is in hand', async () => {
+test('removing tells what stands and falls, ends sessions and hands over what is in hand', async () => {
   const rep = await app.signInAs('sales_rep')
   const heir = await app.signInAs('sales_rep')
   const { db } = app.context
@@ -115,7 +115,7 @@ const accept = (token: string, password: string) =>
 const invite = (email: string, role = 'operations') =>
   admin.send('POST', '/api/team/invite', { firstName: 'Ines', lastName: 'Vale', email, role })
 
-test('[FIX-015] an invitation opens nothing until its link was used, once, within seven days', async () => {
+test('an invitation opens nothing until its link was used, once, within seven days', async () => {
   const email = 'ines.vale@example.com'
   const sent = await invite(email)
   expect(sent.status).toBe(201)
@@ -143,7 +143,7 @@ test('[FIX-015] an invitation opens nothing until its link was used, once, withi
   expect(JSON.stringify(await app.context.db.rows('SELECT * FROM password_resets'))).not.toContain(third)
 })
 
-test('[FIX-015] a withdrawn invitation opens nothing, and its address is free', async () => {
+test('a withdrawn invitation opens nothing, and its address is free', async () => {
   const email = 'typed.wrong@example.com'
   const { body } = await invite(email)
   const token = await tokenOf(email)
@@ -153,7 +153,7 @@ test('[FIX-015] a withdrawn invitation opens nothing, and its address is free', 
   expect((await invite(email)).status).toBe(201)
 })
 
-test('[FIX-015] a role counts at the next call; a sales rep is made by graduating', async () => {
+test('a role counts at the next call; a sales rep is made by graduating', async () => {
   const person = await app.signInAs('trainee')
   expect((await person.get('/api/commissions')).status).toBe(403)
   const refused = await admin.send('POST', `/api/users/${person.id}/role`, { role: 'sales_rep' })
@@ -170,7 +170,7 @@ test('[FIX-015] a role counts at the next call; a sales rep is made by graduatin
   expect(rights).toContainEqual({ what: 'orders', right: 'see', from: 'none', to: 'all' })
 })
 
-test('[FIX-015] an admin sees and ends someone’s sessions and sends a reset link; they are told', async () => {
+test('an admin sees and ends someone’s sessions and sends a reset link; they are told', async () => {
   const person = await app.signInAs('sales_rep')
   const path = `/api/users/${person.id}`
   const { items } = (await admin.get<{ items: { id: string; ipAddress: string }[] }>(`${path}/sessions`)).body
@@ -187,7 +187,7 @@ test('[FIX-015] an admin sees and ends someone’s sessions and sends a reset li
   ])
 })
 
-test('[FIX-015] what changes who works here asks for the password again', async () => {
+test('what changes who works here asks for the password again', async () => {
   const tired = await app.signInAs('admin', { isConfirmed: false })
   const other = await app.signInAs('trainee')
   clock.now += 6 * 60_000

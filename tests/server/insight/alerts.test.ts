@@ -44,7 +44,7 @@ const product = (stock: number) =>
     [`RED-${made++}`, stock],
   )
 
-test('[FIX-021] low stock raises one alert however often it is looked at, says what is left now, and closes by itself', async () => {
+test('low stock raises one alert however often it is looked at, says what is left now, and closes by itself', async () => {
   const id = await product(4)
   await Promise.all([watch(), watch(), watch()])
   const [alert, ...more] = await alerts('low_stock')
@@ -71,7 +71,7 @@ test('[FIX-021] low stock raises one alert however often it is looked at, says w
   expect(moves).toEqual([{ action: 'clear', from_state: 'open', to_state: 'resolved' }])
 })
 
-test('[FIX-021] what an administrator settled is not raised again while the same fact stands, and is when it comes back', async () => {
+test('what an administrator settled is not raised again while the same fact stands, and is when it comes back', async () => {
   const id = await product(2)
   await watch()
   const [alert] = await alerts('low_stock')
@@ -92,7 +92,7 @@ test('[FIX-021] what an administrator settled is not raised again while the same
   await sql('DELETE FROM products WHERE id = $1', [id])
 })
 
-test('[FIX-021] one that was opened again and is dismissed stays dismissed', async () => {
+test('one that was opened again and is dismissed stays dismissed', async () => {
   const id = await product(2)
   await watch()
   const [alert] = await alerts('low_stock')
@@ -112,7 +112,7 @@ test('[FIX-021] one that was opened again and is dismissed stays dismissed', asy
   await sql('DELETE FROM products WHERE id = $1', [id])
 })
 
-test('[FIX-021] quiet trainees and applications without an answer raise theirs as days pass, and say how many', async () => {
+test('quiet trainees and applications without an answer raise theirs as days pass, and say how many', async () => {
   const trainee = await house.signInAs('trainee')
   const registration = await idOf(
     `INSERT INTO business_registrations (business_name, contact_email, created_at) VALUES ('Blue Door', 'door@example.com', $1)`,
@@ -151,7 +151,7 @@ test('[FIX-021] quiet trainees and applications without an answer raise theirs a
   ])
 })
 
-test('[FIX-021] a returned debit says why, and the client is one step away', async () => {
+test('a returned debit says why, and the client is one step away', async () => {
   const client = await house.signInAs('customer')
   const people = await Promise.all([house.signInAs('admin'), house.signInAs('operations')])
   await sql(
@@ -173,7 +173,7 @@ test('[FIX-021] a returned debit says why, and the client is one step away', asy
   expect(await alerts('returned_debit')).toMatchObject([{ status: 'resolved' }])
 })
 
-test('[FIX-021] jobs that were given up raise one alert a kind, are tried again from it, and close it', async () => {
+test('jobs that were given up raise one alert a kind, are tried again from it, and close it', async () => {
   await sql(
     `SELECT graphile_worker.add_job('send-mail', '{}'::json, max_attempts => 1) FROM generate_series(1, 2)`,
   )

@@ -40,12 +40,12 @@ async function waits(by: Person) {
   ).body.waits
 }
 
-test('[FIX-003] an account without the name of its bank is missing, since nobody can verify it', async () => {
+test('an account without the name of its bank is missing, since nobody can verify it', async () => {
   await enter({ bankName: null })
   expect(await waits(customer)).toMatchObject([{ code: 'bank_missing' }])
 })
 
-test('[FIX-003] a change that waits says until when, before it says that nobody has verified it', async () => {
+test('a change that waits says until when, before it says that nobody has verified it', async () => {
   await enter({ usableFrom: new Date(clock.at.getTime() + 24 * 3_600_000) })
   expect(await waits(admin)).toMatchObject([
     { code: 'bank_changed', text: expect.stringContaining('then a second person verifies it') },
@@ -57,7 +57,7 @@ test('[FIX-003] a change that waits says until when, before it says that nobody 
   expect(await waits(admin)).toMatchObject([{ code: 'bank_unverified' }])
 })
 
-test('[FIX-003] the account that is debited does not wait because another one was verified beside it', async () => {
+test('the account that is debited does not wait because another one was verified beside it', async () => {
   await enter({ status: 'verified', verified: clock.at })
   await enter({ status: 'verified', verified: clock.at, usableFrom: clock.at }, false)
   expect(await waits(admin)).toEqual([])

@@ -126,7 +126,7 @@ describe('the way of an order', () => {
     expect(await steps.bring(id, 'release')).toMatchObject({ status: 'confirmed', heldFrom: null })
   })
 
-  test('[FIX-020] a hold is no way round confirming: account and bank are asked anew at its release', async () => {
+  test('a hold is no way round confirming: account and bank are asked anew at its release', async () => {
     const { db } = server.context
     const id = await steps.place([{ productId: shop.silver32, quantity: 1 }])
     await steps.bring(id, 'confirm', 'hold')
@@ -158,7 +158,7 @@ describe('the way of an order', () => {
     expect((await other.get(`/api/orders/${placed.body.id}`)).body).toMatchObject({ status: 'pending' })
   })
 
-  test('[FIX-012] what was ordered ahead must be there when it is picked, and the law is asked again at shipping (O6)', async () => {
+  test('what was ordered ahead must be there when it is picked, and the law is asked again at shipping (O6)', async () => {
     const { db } = server.context
     const ahead = await addProduct(db, { sku: 'LATER', name: 'Later', stock: 1, allowBackorder: true })
     const id = await steps.place([{ productId: ahead, quantity: 2 }])

@@ -21,7 +21,7 @@ const full = async (id: string, by = shop.operations) => (await by.get<Full>(`/a
 const codes = async (id: string, by = shop.operations) => (await full(id, by)).waits.map(({ code }) => code)
 
 describe('20 are wanted when 8 are free', () => {
-  test('[FIX-012] with backorder 8 are there now and 12 come later: quote, receipt, record and desk say the same', async () => {
+  test('with backorder 8 are there now and 12 come later: quote, receipt, record and desk say the same', async () => {
     const { db } = server.context
     const ahead = await addProduct(db, { sku: 'AHEAD', name: 'Ahead', stock: 8, allowBackorder: true })
     const wanted = [{ productId: ahead, quantity: 20 }]
@@ -62,7 +62,7 @@ describe('20 are wanted when 8 are free', () => {
     await steps.bring(body.id, 'pick')
   })
 
-  test('[FIX-012] without backorder nothing beyond the 8 is taken, and the rep is asked once for the rest', async () => {
+  test('without backorder nothing beyond the 8 is taken, and the rep is asked once for the rest', async () => {
     const { db } = server.context
     const rare = await addProduct(db, { sku: 'RARE', name: 'Rare', stock: 8 })
     expect(await place([{ productId: rare, quantity: 20 }])).toMatchObject({
@@ -90,7 +90,7 @@ describe('20 are wanted when 8 are free', () => {
 })
 
 describe('who is on hold', () => {
-  test('[FIX-020] an order on hold is canceled, and gives back what it held once', async () => {
+  test('an order on hold is canceled, and gives back what it held once', async () => {
     const before = await stockOf(server.context.db, shop.gold32)
     const { body } = await place([{ productId: shop.gold32, quantity: 3 }])
     await steps.bring(body.id, 'hold', 'cancel')
@@ -99,7 +99,7 @@ describe('who is on hold', () => {
     expect((await steps.commissionsOf(body.id)).reduce((sum, row) => sum + row.amount, 0)).toBe(0)
   })
 
-  test('[FIX-020] of a client on hold nothing is confirmed, and both sides read why', async () => {
+  test('of a client on hold nothing is confirmed, and both sides read why', async () => {
     const { db } = server.context
     const { body } = await place([{ productId: shop.gold32, quantity: 1 }])
     const hold = (status: string) =>
@@ -160,7 +160,7 @@ describe('order numbers', () => {
   })
 })
 
-test('[FIX-002] the receipt carries the address that was typed', async () => {
+test('the receipt carries the address that was typed', async () => {
   const shippingAddress = { address: '9 Other Road', city: 'Boulder', state: 'CO', zipCode: '80301' }
   const { body } = await place([{ productId: shop.silver32, quantity: 1 }], { shippingAddress })
   expect(body.shippingAddress).toMatchObject(shippingAddress)

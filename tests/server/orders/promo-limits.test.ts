@@ -41,7 +41,7 @@ const place = (promoCode: string) =>
     promoCode,
   })
 
-test('[FIX-005] whoever makes or changes a code beyond the limits is refused by the field, and may always stop one', async () => {
+test('whoever makes or changes a code beyond the limits is refused by the field, and may always stop one', async () => {
   for (const who of [shop.admin, shop.rep]) {
     const own = who === shop.rep ? { restrictToSalesRep: who.id } : {}
     const make = (over: object) => who.send<Refusal>('POST', '/api/promo-codes', code({ ...own, ...over }))
@@ -65,7 +65,7 @@ test('[FIX-005] whoever makes or changes a code beyond the limits is refused by 
   }
 })
 
-test('[FIX-005] a code from before the limits takes nothing off an order beyond them', async () => {
+test('a code from before the limits takes nothing off an order beyond them', async () => {
   await addPromo(app.context.db, shop.admin.id, { code: 'OLDHALF', discountValue: 5000 })
   const refused = await place('oldhalf')
   expect([refused.status, refused.body.code]).toEqual([409, 'promo_refused'])
@@ -77,7 +77,7 @@ test('[FIX-005] a code from before the limits takes nothing off an order beyond 
   expect(quote.body.total).toBe(5995)
 })
 
-test('[FIX-005] uses by one client and the first order alone are counted by orders that stand', async () => {
+test('uses by one client and the first order alone are counted by orders that stand', async () => {
   await addPromo(app.context.db, shop.admin.id, { code: 'TWICE' })
   await setLimits({ usesPerClient: 1 })
   const first = await place('TWICE')
@@ -91,7 +91,7 @@ test('[FIX-005] uses by one client and the first order alone are counted by orde
   await setLimits({})
 })
 
-test('[FIX-005] an order that comes to zero is confirmed once an administrator has let it pass, and both sides read why it waits', async () => {
+test('an order that comes to zero is confirmed once an administrator has let it pass, and both sides read why it waits', async () => {
   await addPromo(app.context.db, shop.admin.id, { code: 'GIFT', discountType: 'fixed', discountValue: 6000 })
   const placed = await place('GIFT')
   expect(placed).toMatchObject({ status: 201, body: { total: 0 } })

@@ -62,7 +62,7 @@ async function race(codes: string[]) {
 
 const many = (prefix: string) => times(racers, (index) => `${prefix}${index}`)
 
-test('[FIX-005] of 20 first orders at once, each with a code of its own, exactly one gets it', async () => {
+test('of 20 first orders at once, each with a code of its own, exactly one gets it', async () => {
   await setLimits({ isFirstOrderOnly: true })
   expect(await race(many('FIRST'))).toEqual({
     counts: { 201: 1, 409: racers - 1 },
@@ -77,7 +77,7 @@ test('control: without the guard in the statement more do', async () => {
   expect((await race(many('EARLY'))).counts[201]).toBeGreaterThan(1)
 })
 
-test('[FIX-005] of 20 orders at once with a code that holds once for a client, exactly one gets it', async () => {
+test('of 20 orders at once with a code that holds once for a client, exactly one gets it', async () => {
   await setLimits({ usesPerClient: 1 })
   expect(await race(['ONCEEACH'])).toEqual({
     counts: { 201: 1, 409: racers - 1 },

@@ -140,7 +140,7 @@ describe('reservations (O6)', () => {
 })
 
 describe('a count below what is reserved', () => {
-  test('[FIX-019] the orders that no longer fit are listed, and are reduced, put on backorder, written to or canceled', async () => {
+  test('the orders that no longer fit are listed, and are reduced, put on backorder, written to or canceled', async () => {
     const { db } = server.context
     const bottle = await addProduct(db, { sku: 'COUNT', name: 'Count', retailPrice: 2000, stock: 30 })
     await addPromo(db, shop.admin.id, { code: 'TENTH' })

@@ -157,7 +157,7 @@ const orderOf = async (id: string) =>
   (await server.context.db.row<{ id: string }>('SELECT order_id AS id FROM commissions WHERE id = $1', [id]))
     ?.id ?? ''
 
-test('[FIX-001] no reversal is passed by: it is paid along, what is left is carried over, and nobody pays himself', async () => {
+test('no reversal is passed by: it is paid along, what is left is carried over, and nobody pays himself', async () => {
   const paid = await commission(...shipped)
   await post('approve', { ids: [paid] })
   expect((await post('pay', { ids: [paid], transactionId: 'T-5' })).status).toBe(200)
@@ -185,7 +185,7 @@ test('[FIX-001] no reversal is passed by: it is paid along, what is left is carr
   expect(await pay(next, reversal?.id ?? '', other)).toMatchObject({ status: 200, body: { settled: 3 } })
 })
 
-test('[FIX-020] what a canceled order would have brought and what was taken back of it leave the list together', async () => {
+test('what a canceled order would have brought and what was taken back of it leave the list together', async () => {
   const canceled = await orderOf(await commission('confirm', 'cancel'))
   const returned = await orderOf(await commission(...shipped, 'return'))
   for (const order of [canceled, returned]) {

@@ -12,7 +12,7 @@ const { clock, visit, member } = frontDoor({
   SEARCH_KEY: randomBytes(32).toString('base64'),
 })
 
-test('[FIX-016] in production an administrator reaches nothing but setting up a second factor, and may not be without', async () => {
+test('in production an administrator reaches nothing but setting up a second factor, and may not be without', async () => {
   const { email } = await member('admin')
   const browser = visit()
   expect((await enter(browser, '/api/admin/login', email)).body).toMatchObject({ mustEnroll: true })

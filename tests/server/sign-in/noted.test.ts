@@ -24,7 +24,7 @@ const nextMinute = () => {
   clock.now += minute
 }
 
-test('[FIX-018] signing in and out stand in the audit, a door of others as no failure', async () => {
+test('signing in and out stand in the audit, a door of others as no failure', async () => {
   const before = (await noted('sign_in_failed')).length
   const person = await member('operations')
   const browser = visit()
@@ -37,7 +37,7 @@ test('[FIX-018] signing in and out stand in the audit, a door of others as no fa
   expect(await since('sign_in_failed', before)).toEqual([])
 })
 
-test('[FIX-018] a failure names the account that it was tried on; where there is none, the address is masked', async () => {
+test('a failure names the account that it was tried on; where there is none, the address is masked', async () => {
   nextMinute()
   const person = await member('trainee')
   const owner = await customer()
@@ -58,7 +58,7 @@ test('[FIX-018] a failure names the account that it was tried on; where there is
   expect(JSON.stringify(await noted('sign_in_failed'))).not.toContain('not this one')
 })
 
-test('[FIX-018] a stranger’s storm is two entries an account and minute, and two for all that is no account', async () => {
+test('a stranger’s storm is two entries an account and minute, and two for all that is no account', async () => {
   nextMinute()
   const person = await member('sales_rep')
   const before = (await noted('sign_in_failed')).length
@@ -74,7 +74,7 @@ test('[FIX-018] a stranger’s storm is two entries an account and minute, and t
   expect(await writeGathered(house().context.db, new Date(clock.now))).toBe(0)
 })
 
-test('[FIX-018] a lock-out is noted once a minute, a closed account says so', async () => {
+test('a lock-out is noted once a minute, a closed account says so', async () => {
   nextMinute()
   const person = await member('trainee')
   await countFailures(`account:team:${person.email}|127.0.0.1`, 10)
@@ -90,7 +90,7 @@ test('[FIX-018] a lock-out is noted once a minute, a closed account says so', as
   expect((await noted('sign_in_refused')).at(-1)).toMatchObject({ entity: 'users', id: waiting.id })
 })
 
-test('[FIX-018] who is refused in a loop is noted once a call and minute', async () => {
+test('who is refused in a loop is noted once a call and minute', async () => {
   nextMinute()
   const { id, browser } = await signedIn('trainee')
   const before = (await noted('refused')).length
@@ -102,7 +102,7 @@ test('[FIX-018] who is refused in a loop is noted once a call and minute', async
   ])
 })
 
-test('[FIX-018] an export says who took which rows by which filters; the history of a record does not repeat it', async () => {
+test('an export says who took which rows by which filters; the history of a record does not repeat it', async () => {
   const { id, browser } = await signedIn('admin')
   await member('trainee')
   const answer = await browser.send<string>('GET', '/api/users/export.csv?role=trainee')
@@ -117,7 +117,7 @@ test('[FIX-018] an export says who took which rows by which filters; the history
   expect((await noted('export')).at(-1)).toMatchObject({ entity: 'team_analytics', by: id })
 })
 
-test('[FIX-018] what one transaction writes stands under one act, events by themselves', async () => {
+test('what one transaction writes stands under one act, events by themselves', async () => {
   const { browser } = await signedIn('admin')
   const people = [await member('trainee'), await member('trainee')]
   const changes = { city: 'Leadville' }

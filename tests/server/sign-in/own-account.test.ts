@@ -5,7 +5,7 @@ import { enter, frontDoor, minute, password, whoAmI } from './front-door.ts'
 const { house, clock, member, visit, signedIn, customer } = frontDoor()
 const next = 'four quiet herons'
 
-test('[FIX-017] one changes one’s own name and password; the current one is asked for, other sessions end, a mail tells', async () => {
+test('one changes one’s own name and password; the current one is asked for, other sessions end, a mail tells', async () => {
   const { id, browser, email } = await signedIn('trainee')
   const other = visit()
   await enter(other, '/api/login', email)
@@ -30,7 +30,7 @@ test('[FIX-017] one changes one’s own name and password; the current one is as
   expect(devices, 'only the browser that signed in since').toHaveLength(1)
 })
 
-test('[FIX-017] a new address is proven by its link; other sessions and open links end, the old address can stop it for a week', async () => {
+test('a new address is proven by its link; other sessions and open links end, the old address can stop it for a week', async () => {
   const { browser, email } = await signedIn('sales_rep')
   const other = visit()
   await enter(other, '/api/login', email)
@@ -91,7 +91,7 @@ test('an administrator’s change of an address ends sessions and open links, an
   expect((await mailsTo(house(), email)).at(-1)?.template).toBe('address-left')
 })
 
-test('[FIX-006] a customer’s password opens nothing before a mailed link; by it the owner sets, then changes and resets it', async () => {
+test('a customer’s password opens nothing before a mailed link; by it the owner sets, then changes and resets it', async () => {
   const { id, email } = await customer({ hasPassword: true })
   await house().context.db.rows('UPDATE customer_auth SET password_proven_at = NULL WHERE id = $1', [id])
   const open = (secret: string, at = visit()) =>

@@ -270,7 +270,7 @@ test('the Host that a caller names makes nothing its own', async () => {
   expect((await call('https://sales.example.com')).statusCode).toBeLessThan(300)
 })
 
-test('[FIX-016] a stranger elsewhere spends neither the tries, the requests nor the code of the owner', async () => {
+test('a stranger elsewhere spends neither the tries, the requests nor the code of the owner', async () => {
   const { email } = await customer()
   const { db } = house().context
   const owner = visit({ address: '10.9.0.1' })
@@ -293,7 +293,7 @@ test('[FIX-016] a stranger elsewhere spends neither the tries, the requests nor 
   expect((await open(owner, email, mine)).status).toBe(200)
 })
 
-test('[FIX-016] a stranger who asks for an administrator’s reset link takes away neither the link nor the next', async () => {
+test('a stranger who asks for an administrator’s reset link takes away neither the link nor the next', async () => {
   const { email } = await member('admin')
   const ask = (address: string) => visit({ address }).send('POST', '/api/password-reset/request', { email })
   expect((await ask('10.9.1.1')).status).toBe(202)

@@ -25,7 +25,7 @@ async function enrolled(role: 'admin' | 'operations' | 'trainee' = 'admin') {
 const withCode = (browser: Browser, url: string, email: string, code?: string) =>
   browser.send<{ status?: string; message?: string }>('POST', url, { email, password, ...(code && { code }) })
 
-test('[FIX-016] it counts once its first code came; then every door asks for a code in the same call', async () => {
+test('it counts once its first code came; then every door asks for a code in the same call', async () => {
   const { browser, email, id } = await signedIn('admin')
   const begun = await browser.send<{ secret: string; uri: string }>('POST', path)
   expect(begun.body.uri).toMatch(/^otpauth:\/\/totp\/.*secret=[A-Z2-7]{32}/)
@@ -55,7 +55,7 @@ test('[FIX-016] it counts once its first code came; then every door asks for a c
   }
 })
 
-test('[FIX-016] a code counts once, also half a minute early or late; so does a backup code', async () => {
+test('a code counts once, also half a minute early or late; so does a backup code', async () => {
   const { email, secret, backupCodes } = await enrolled()
   const code = codeOf(secret)
   const answers = await Promise.all(
@@ -89,7 +89,7 @@ test('guesses of a code are counted by account, wherever they come from', async 
   )
 })
 
-test('[FIX-016] what asks again wants password and code; renewed backup codes replace the old, turning off takes both', async () => {
+test('what asks again wants password and code; renewed backup codes replace the old, turning off takes both', async () => {
   const { browser, email, secret, backupCodes } = await enrolled('operations')
   clock.now += 6 * minute
   const renew = () => browser.send<{ backupCodes: string[]; asks: string[] }>('POST', `${path}/backup-codes`)
@@ -116,7 +116,7 @@ test('moving it to another device keeps the old one until the new one is proven'
   expect((await withCode(visit(), '/api/login', email, codeOf(body.secret))).status).toBe(200)
 })
 
-test('[FIX-016] another administrator takes it away, with a reason; sessions end, a mail and the audit tell', async () => {
+test('another administrator takes it away, with a reason; sessions end, a mail and the audit tell', async () => {
   const { id, browser, email } = await enrolled()
   const admin = await signedIn('admin')
   const url = `/api/users/${id}/reset-second-factor`

@@ -5,7 +5,7 @@ const { house, clock, signedIn, customer, visit, countFailures } = frontDoor()
 
 const stepUp = '/api/account/step-up'
 
-test('[FIX-016] what pays, gives a role or reveals asks for the password again after five minutes', async () => {
+test('what pays, gives a role or reveals asks for the password again after five minutes', async () => {
   const { id, browser } = await signedIn('admin')
   const calls: [string, unknown][] = [
     ['/api/commissions/pay', { ids: [id], transactionId: 'T-1' }],

@@ -208,6 +208,17 @@ export const exempt: Readonly<Record<string, Exempt>> = {
       'POST /api/user-bonuses/:id/void',
     ],
   },
+  alerts: {
+    because:
+      'Who looks at it and what became of it; a failed job that is tried again does what it was made for.',
+    routes: [
+      'POST /api/admin-alerts/:id/own',
+      'POST /api/admin-alerts/:id/resolve',
+      'POST /api/admin-alerts/:id/dismiss',
+      'POST /api/admin-alerts/:id/reopen',
+      'POST /api/admin-alerts/:id/retry',
+    ],
+  },
   'what is taught': {
     because: 'Writing and marking courses: content, with drafts and revisions.',
     tables: ['training_modules', 'lessons', 'quizzes', 'resources', 'learning_cohorts', 'training_feedback'],

@@ -43,7 +43,7 @@ test('what was wanted beyond what there is stays with the line, and is not sent'
   expect(withQuantity(cart, silver, 7).items).toEqual([{ productId: silver, quantity: 7 }])
 })
 
-test('[FIX-002] an address that is typed is the one that is sent, whether it was "used" or not', () => {
+test('an address that is typed is the one that is sent, whether it was "used" or not', () => {
   const home = { name: 'Bar', address: '1 Main', city: 'Denver', state: 'CO', zipCode: '80202' }
   const cart = withQuantity({ ...emptyCart, addressDraft: draftOf(home) }, silver, 2)
   const typed = { ...cart, addressDraft: { ...draftOf(home), address: ' 9 Other Road ' } }

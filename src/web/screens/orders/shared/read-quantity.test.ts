@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readQuantity } from './read-quantity.ts'
 
-test('[FIX-002] what is typed is taken as it stands, or not at all', () => {
+test('what is typed is taken as it stands, or not at all', () => {
   expect(readQuantity('12', 303)).toEqual({ kind: 'ok', quantity: 12 })
   expect(readQuantity(' 1,000 ', 9999)).toEqual({ kind: 'ok', quantity: 1000 })
   expect(readQuantity('5000', 303)).toEqual({ kind: 'over', wanted: 5000 })
