@@ -5,11 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { choose } from '../support/choices.ts'
 import { type House, openHouse } from '../support/house.ts'
+import { askNothing } from '../support/learning-settings.ts'
 
 let house: House
 
 beforeAll(async () => {
   house = await openHouse({}, { isFromNothing: true })
+  await askNothing(house)
 })
 afterAll(async () => {
   await house?.close()

@@ -4,10 +4,12 @@ import type { LessonPage, ModuleCard, ModuleDetail } from '#contracts/training/l
 import type { LessonNote } from '#contracts/training/lesson-note.ts'
 import { problems } from '../support/axe.ts'
 import { type House, openHouse } from '../support/house.ts'
+import { askNothing } from '../support/learning-settings.ts'
 
 let house: House
 beforeAll(async () => {
   house = await openHouse()
+  await askNothing(house)
 })
 afterAll(async () => {
   await house?.close()

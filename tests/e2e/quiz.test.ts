@@ -5,6 +5,7 @@ import type { Attempt } from '#contracts/training/learn.ts'
 import { problems } from '../support/axe.ts'
 import { choose } from '../support/choices.ts'
 import { type House, openHouse } from '../support/house.ts'
+import { askNothing } from '../support/learning-settings.ts'
 
 let house: House
 let admin: Page
@@ -24,6 +25,7 @@ async function withQuiz(slug: string, change: (desk: ModuleDesk) => object): Pro
 
 beforeAll(async () => {
   house = await openHouse()
+  await askNothing(house)
   admin = await house.signIn('admin')
 })
 afterAll(async () => {

@@ -2,11 +2,13 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ModuleCard, ModuleDetail, TraineeRecord } from '#contracts/training/learn.ts'
 import { type House, openHouse } from '../support/house.ts'
+import { askNothing } from '../support/learning-settings.ts'
 
 let house: House
 
 beforeAll(async () => {
   house = await openHouse()
+  await askNothing(house)
 })
 afterAll(async () => {
   await house?.close()

@@ -64,7 +64,8 @@ test('progress is what was read and passed', async () => {
   await none(
     `SELECT u.email FROM users u
        CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE status = 'completed') AS completed, coalesce(sum(progress_percentage), 0) / 8 AS percent,
-           coalesce(sum(time_spent), 0) / 60 AS minutes FROM user_progress WHERE user_id = u.id) p
+           (SELECT floor(coalesce(sum(duration), 0) / 60) FROM user_sessions WHERE user_id = u.id) AS minutes
+           FROM user_progress WHERE user_id = u.id) p
       WHERE u.role IN ('trainee', 'sales_rep') AND u.status = 'active' AND (u.modules_completed <> p.completed
          OR abs(u.overall_progress_percentage - p.percent) > 0.11 OR u.total_training_time_minutes <> p.minutes)`,
   )

@@ -97,6 +97,20 @@ export const settingTypes = {
     perDay: whole(1, 100_000),
     leastMinutes: whole(0, 10_080),
   }),
+  /** What quizzes and lessons ask unless their author says otherwise. [FIX-031] */
+  learning: z.strictObject({
+    quizWaitMinutes: whole(0, 10_080),
+    quizDrawPercent: whole(10, 100),
+    readingPercent: whole(0, 100),
+  }),
+  /** What the graduation desk warns of; passing over it asks for a reason. [FIX-032] */
+  graduation: z.strictObject({
+    leastPracticeScore: whole(0, 100),
+    talksWithoutClaim: whole(0, 20),
+    asksForCrmTour: flag(),
+    leastMinutes: whole(0, 100_000),
+    quickSeconds: whole(0, 120),
+  }),
   /** What promo codes may do; 0 is no limit. [FIX-005] */
   promoLimits: z.strictObject({
     highestBps: whole(0, 10_000),

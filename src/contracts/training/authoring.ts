@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { settingTypes } from '../company/settings.ts'
 import { lookedUp } from '../references.ts'
 import { lessons } from './lesson.ts'
 import { quizzes } from './quiz.ts'
@@ -37,6 +38,8 @@ export const moduleDesk = z.object({
   removed: z.array(z.object({ id: z.uuid(), title: z.string() })),
   quiz: quizzes.row.nullable(),
   problems: z.array(z.string()),
+  /** The company's own, for what the quiz leaves empty. */
+  learning: settingTypes.learning,
 })
 export type ModuleDesk = z.output<typeof moduleDesk>
 

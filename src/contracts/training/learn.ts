@@ -129,6 +129,9 @@ export const lessonPage = z.object({
   minutes: z.number(),
   goals: z.array(z.string()),
   isDone: z.boolean(),
+  /** Seconds that the server saw pass at it, and how many it takes before it counts as read. */
+  timeSpent: z.number(),
+  leastSeconds: z.number(),
   position: z.number(),
   lessonCount: z.number(),
   previousId: z.uuid().nullable(),
@@ -138,7 +141,13 @@ export type LessonPage = z.output<typeof lessonPage>
 
 /** `isLate`: measured without connection and sent afterwards, so that it is held against the time there was. */
 export const finishLesson = z.strictObject({ seconds: activeSeconds, isLate: z.boolean().optional() })
-export const lessonFinished = z.object({ pointsAwarded: z.number(), isModuleCompleted: z.boolean() })
+/** `isRead`: it counts as read; else it does so by itself once so many seconds more have passed at it. */
+export const lessonFinished = z.object({
+  pointsAwarded: z.number(),
+  isModuleCompleted: z.boolean(),
+  isRead: z.boolean(),
+  secondsLeft: z.number(),
+})
 export type LessonFinished = z.output<typeof lessonFinished>
 
 export const attempt = z.object({
@@ -157,7 +166,10 @@ export const attempt = z.object({
 })
 export type Attempt = z.output<typeof attempt>
 
-/** A question after marking: what was answered, what would have been right and why, and where it is taught. */
+/**
+ * A question after marking: what was answered, what would have been right and why, and where it is taught. Until the quiz
+ * is passed only what was answered: points, key and explanation are null. [FIX-031]
+ */
 export const markedQuestion = learnerQuestion.extend({
   answer: answer.nullable(),
   points: z.number().nullable(),
@@ -183,6 +195,10 @@ export const attemptResult = z.object({
   /** The module, as this attempt left it or as it stands now. */
   isModuleCompleted: z.boolean(),
   nextModule: z.object({ id: z.uuid(), title: z.string() }).nullable(),
+  /** Whether the key is in it: once the quiz was passed. */
+  isKeyShown: z.boolean(),
+  /** Lessons in which something was missed, in their order. */
+  readAgain: z.array(z.object({ id: z.uuid(), title: z.string() })),
   questions: z.array(markedQuestion),
 })
 export type AttemptResult = z.output<typeof attemptResult>

@@ -13,6 +13,10 @@ export const lessonProgress = defineContract({
     lessonId: id(),
     timeSpent: count(),
     completedAt: instant().nullable(),
+    openedAt: instant().nullable(),
+    markedAt: instant().nullable(),
+    earlyMarks: count(),
+    lateSeconds: count(),
   },
   without: ['create', 'update', 'remove'],
 })

@@ -24,7 +24,8 @@ export const quizzes = defineContract({
     shuffleQuestions: flag().optional(),
     shuffleOptions: flag().optional(),
     attemptLimit: whole(1, 100).nullish(),
-    waitMinutes: whole(1, 43_200).nullish(),
+    /** 0 is no wait; null the company's own. */
+    waitMinutes: whole(0, 43_200).nullish(),
   },
   createOnly: { moduleId: refTo('training_modules') },
   sorts: ['title'],

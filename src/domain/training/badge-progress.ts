@@ -12,7 +12,7 @@ export type LearnerFacts = {
   readonly activities: Readonly<Record<string, number>>
   /** Slugs of completed modules. */
   readonly completedModules: readonly string[]
-  /** Quizzes with every question right in some attempt. */
+  /** Quizzes with every question right at the first try. */
   readonly perfectQuizzes: number
   /** Quizzes failed first and passed later. */
   readonly retakenQuizzes: number

@@ -45,14 +45,17 @@ export function askedCount(questions: readonly Drawable[], rules: DrawRules): nu
 
 /**
  * The questions of one attempt: the minimum of each tag first, then any, until there are as many as asked for; in the
- * order of the quiz, or in one made for this attempt. The same `shuffle` gives the same draw.
+ * order of the quiz, or in one made for this attempt. What `asked` names was asked the last time and comes after what was
+ * not, so that a repeat is a new draw. The same `shuffle` gives the same draw.
  */
 export function drawQuestions<Q extends Drawable>(
   questions: readonly Q[],
   rules: DrawRules,
   shuffle: Shuffle,
+  asked: ReadonlySet<string> = new Set(),
 ): Q[] {
-  const pool = shuffle(drawPool(questions, rules))
+  const mixed = shuffle(drawPool(questions, rules))
+  const pool = mixed.toSorted((a, b) => Number(asked.has(a.id)) - Number(asked.has(b.id)))
   const count = Math.min(rules.drawCount ?? pool.length, pool.length)
   const drawn = new Set<Q>()
   for (const { tag, count: least } of rules.drawMinimums) {

@@ -135,6 +135,8 @@ function learn(
           userId: user.id,
           lessonId,
           timeSpent: took,
+          openedAt: iso(later(at, -took * 1000)),
+          markedAt: iso(at),
           completedAt: iso(at),
         })
         timeSpent.set(moduleId, (timeSpent.get(moduleId) ?? 0) + took)
@@ -193,7 +195,9 @@ function learn(
     totalModules: parts,
     modulesCompleted: completed,
     overallProgressPercentage: completed === parts ? 100 : Math.min(99.9, overall()),
-    totalTrainingTimeMinutes: Math.floor([...timeSpent.values()].reduce((sum, took) => sum + took, 0) / 60),
+    totalTrainingTimeMinutes: Math.floor(
+      made.sessions.reduce((sum, one) => sum + (one.userId === user.id ? (one.duration ?? 0) : 0), 0) / 60,
+    ),
   } satisfies Partial<User>)
 }
 

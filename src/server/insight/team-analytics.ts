@@ -8,6 +8,7 @@ import { companyTimeZone } from '../company/time-zone.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/client.ts'
 import { measureLearners } from '../training/measure-learners.ts'
+import { markedAttempts, quizSuccess } from '../training/quiz-success.ts'
 
 const learns = `u.role IN ('trainee', 'sales_rep') AND u.status = 'active' AND u.deleted_at IS NULL AND NOT u.is_ai_employee`
 
@@ -31,10 +32,9 @@ export async function teamAnalytics(context: Context): Promise<TeamAnalytics> {
               coalesce(sum(s.duration) FILTER (WHERE s.session_start <= $1::timestamptz - interval '7 days'), 0)::float / 60 AS "minutesLastWeek",
               (SELECT count(*)::int FROM user_progress p JOIN users u ON u.id = p.user_id
                 WHERE ${learns} AND p.completed_at > $1::timestamptz - interval '30 days' AND p.deleted_at IS NULL) AS "modulesCompleted",
-              (SELECT round(100.0 * count(*) FILTER (WHERE a.passed) / nullif(count(*), 0), 1)::float
+              (SELECT ${quizSuccess('a')}
                  FROM quiz_attempts a JOIN users u ON u.id = a.user_id
-                WHERE ${learns} AND a.status = 'marked' AND a.completed_at > $1::timestamptz - interval '30 days'
-                  AND a.deleted_at IS NULL) AS "quizPassRate"
+                WHERE ${learns} AND ${markedAttempts('a')} AND a.completed_at > $1::timestamptz - interval '30 days') AS "quizPassRate"
          FROM user_sessions s JOIN users u ON u.id = s.user_id
         WHERE ${learns} AND s.deleted_at IS NULL AND s.session_start > $1::timestamptz - interval '14 days'`,
       [now],
@@ -103,8 +103,8 @@ async function membersOf(context: Context, now: string): Promise<TeamMember[]> {
             u.total_points AS points, u.last_active_at AS "lastActiveAt",
             (SELECT coalesce(round(sum(s.duration) / 60.0), 0)::int FROM user_sessions s
               WHERE s.user_id = u.id AND s.deleted_at IS NULL AND s.session_start > $1::timestamptz - interval '30 days') AS minutes,
-            (SELECT round(100.0 * count(*) FILTER (WHERE a.passed) / nullif(count(*), 0), 1)::float FROM quiz_attempts a
-              WHERE a.user_id = u.id AND a.status = 'marked' AND a.deleted_at IS NULL) AS "quizSuccessRate",
+            (SELECT ${quizSuccess('a')} FROM quiz_attempts a
+              WHERE a.user_id = u.id AND ${markedAttempts('a')}) AS "quizSuccessRate",
             (SELECT count(*)::int FROM interactions i JOIN prospects p ON p.id = i.prospect_id AND NOT p.is_practice
               WHERE i.user_id = u.id AND i.deleted_at IS NULL
                 AND i.completed_at > $1::timestamptz - interval '30 days') AS contacts

@@ -17,6 +17,20 @@ export async function addQuestionCards(tx: Tx, missed: Missed, now: string): Pro
   )
 }
 
+/** The questions of a quiz that somebody missed in any attempt so far. */
+export async function missedSoFar(
+  tx: Tx,
+  { userId, quizId }: Pick<Missed, 'userId' | 'quizId'>,
+): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(
+    `SELECT DISTINCT e->>'id' AS id FROM quiz_attempts a, jsonb_array_elements(a.marks) e
+      WHERE a.user_id = $1 AND a.quiz_id = $2 AND a.deleted_at IS NULL AND jsonb_typeof(a.marks) = 'array'
+        AND (e->>'points')::float < (e->>'possible')::float ORDER BY id LIMIT 200`,
+    [userId, quizId],
+  )
+  return rows.map(({ id }) => id)
+}
+
 export type ObjectionCard = {
   userId: string
   objection: string

@@ -83,8 +83,10 @@ export async function factsOf(db: Db, userId: string, timeZone: string): Promise
           WHERE user_id = $1 AND points_awarded > 0 AND deleted_at IS NULL GROUP BY action) a), '{}') AS activities,
        ARRAY(SELECT m.slug FROM user_progress p JOIN training_modules m ON m.id = p.module_id
           WHERE p.user_id = $1 AND p.status = 'completed' AND p.deleted_at IS NULL) AS "completedModules",
-       (SELECT count(DISTINCT quiz_id)::int FROM quiz_attempts
-          WHERE user_id = $1 AND score = 100 AND deleted_at IS NULL) AS "perfectQuizzes",
+       (SELECT count(DISTINCT a.quiz_id)::int FROM quiz_attempts a
+          WHERE a.user_id = $1 AND a.score = 100 AND a.deleted_at IS NULL AND NOT EXISTS (
+            SELECT 1 FROM quiz_attempts b WHERE b.user_id = $1 AND b.quiz_id = a.quiz_id AND b.id < a.id
+               AND b.deleted_at IS NULL)) AS "perfectQuizzes",
        (SELECT count(DISTINCT a.quiz_id)::int FROM quiz_attempts a WHERE a.user_id = $1 AND a.passed AND a.deleted_at IS NULL
           AND EXISTS (SELECT 1 FROM quiz_attempts b WHERE b.user_id = $1 AND b.quiz_id = a.quiz_id AND b.passed = false
             AND b.completed_at < a.completed_at AND b.deleted_at IS NULL)) AS "retakenQuizzes",

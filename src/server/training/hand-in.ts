@@ -4,7 +4,7 @@ import type { MarkedQuiz } from '#domain/training/mark-quiz.ts'
 import type { Tx } from '../db/client.ts'
 import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
-import { addQuestionCards } from './add-review-cards.ts'
+import { addQuestionCards, missedSoFar } from './add-review-cards.ts'
 import { awardPoints } from './award-points.ts'
 import { isDraft } from './learn.ts'
 import { recordAnswers, recordLearning } from './learning-session.ts'
@@ -13,6 +13,7 @@ import { refreshProgress } from './module-progress.ts'
 import type { SeenQuestion } from './plan-attempt.ts'
 import { pricesOf } from './question-prices.ts'
 import { pricedSkus, withKey } from './questions.ts'
+import { secondsSeen } from './time-seen.ts'
 
 export type OpenAttempt = {
   id: string
@@ -23,21 +24,26 @@ export type OpenAttempt = {
   passingScore: number
   questionsSeen: SeenQuestion[]
   answers: Answers | null
+  startedAt: string
   deadline: string | null
   handInKey: string | null
   marks: AttemptMark[] | null
-  /** Earlier attempts of this quiz. */
+  /** Earlier attempts of this quiz, whatever came of them: who saw the questions does not see them for the first time. */
   retries: number
+  /** Another attempt of it was passed. */
+  wasPassed: boolean
 }
 
 /** An attempt with what marking it takes, locked until the transaction ends; null `userId`: whoever's. */
 export function lockAttempt(tx: Tx, id: string, userId: string | null): Promise<OpenAttempt | undefined> {
   return tx.row<OpenAttempt>(
     `SELECT a.id, a.user_id AS "userId", a.quiz_id AS "quizId", q.module_id AS "moduleId", a.status,
-            q.passing_score AS "passingScore", a.questions_seen AS "questionsSeen", a.answers, a.deadline,
+            q.passing_score AS "passingScore", a.questions_seen AS "questionsSeen", a.answers, a.started_at AS "startedAt", a.deadline,
             a.hand_in_key AS "handInKey", a.marks,
             (SELECT count(*)::int FROM quiz_attempts b WHERE b.quiz_id = a.quiz_id AND b.user_id = a.user_id
-              AND b.id <> a.id AND b.id < a.id AND b.status IN ('submitted', 'marked')) AS retries
+              AND b.id <> a.id AND b.id < a.id AND b.status <> 'started' AND b.deleted_at IS NULL) AS retries,
+            EXISTS (SELECT 1 FROM quiz_attempts b WHERE b.quiz_id = a.quiz_id AND b.user_id = a.user_id AND b.id <> a.id
+              AND b.passed AND b.deleted_at IS NULL) AS "wasPassed"
        FROM quiz_attempts a JOIN quizzes q ON q.id = a.quiz_id
       WHERE a.id = $1 AND ($2::uuid IS NULL OR a.user_id = $2) AND a.deleted_at IS NULL FOR UPDATE OF a`,
     [id, userId],
@@ -46,7 +52,7 @@ export function lockAttempt(tx: Tx, id: string, userId: string | null): Promise<
 
 type HandedIn = {
   answers: Answers
-  /** Active seconds that the screen measured. */
+  /** Active seconds that the screen measured; no more count than the server saw pass. */
   seconds?: number | undefined
   key?: string | undefined
   /** When it was handed in; the deadline when the server did it. */
@@ -109,11 +115,15 @@ type Marked = {
 export async function follow(
   tx: Tx,
   by: Caller | null,
-  { id, userId, moduleId, quizId, retries }: OpenAttempt,
-  { marked, marks, seconds, at }: Marked,
+  { id, userId, moduleId, quizId, retries, wasPassed, startedAt }: OpenAttempt,
+  { marked, marks, seconds: told = 0, at }: Marked,
 ): Promise<void> {
   if (await isDraft(tx, moduleId)) return
-  const award = { userId, moduleId, details: { attemptId: id } }
+  await tx.rows('SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
+  // Only the learner's own hand-in is time they spent.
+  const isOwn = by?.actor.id === userId
+  const seconds = isOwn ? await secondsSeen(tx, { userId, since: startedAt, now: at, seconds: told }) : 0
+  const award = { userId, moduleId, details: { attemptId: id }, at }
   let points = 0
   if (marked.passed)
     points += await awardPoints(tx, { ...award, activity: 'quiz_passed', key: `quiz:${quizId}` })
@@ -121,21 +131,19 @@ export async function follow(
   if (marked.score === 100 && retries === 0)
     points += await awardPoints(tx, { ...award, activity: 'perfect_quiz', key: `perfect:${quizId}` })
   const progress = await refreshProgress(tx, { userId, by }, moduleId, at, award.details)
-  // Only the learner's own hand-in is time they spent.
-  const sessionId =
-    by?.actor.id === userId
-      ? await recordLearning(
-          tx,
-          by,
-          { moduleId, seconds: seconds ?? 0, points: points + progress.points, progress: progress.gained },
-          at,
-        )
-      : null
+  const stretch = { moduleId, seconds, points: points + progress.points, progress: progress.gained }
+  const sessionId = by && isOwn ? await recordLearning(tx, by, stretch, at) : null
   const judged = marks.flatMap((mark) =>
     mark.points === null ? [] : [{ id: mark.id, isRight: mark.points >= mark.possible }],
   )
-  const missed = judged.filter(({ isRight }) => !isRight).map((mark) => mark.id)
-  await addQuestionCards(tx, { userId, moduleId, quizId, questionIds: missed }, at)
+  const learner = { userId, moduleId, quizId }
+  // A card tells the key: what was missed before the quiz is passed comes back once it is.
+  if (wasPassed) {
+    const missed = judged.filter(({ isRight }) => !isRight).map((mark) => mark.id)
+    await addQuestionCards(tx, { ...learner, questionIds: missed }, at)
+  } else if (marked.passed)
+    await addQuestionCards(tx, { ...learner, questionIds: await missedSoFar(tx, learner) }, at)
   const answered = judged.map((mark) => ({ questionId: mark.id, isRight: mark.isRight }))
-  await recordAnswers(tx, userId, { moduleId, sessionId, retries, seconds }, answered, at)
+  const took = isOwn && told > 0 ? seconds : undefined
+  await recordAnswers(tx, userId, { moduleId, sessionId, retries, seconds: took }, answered, at)
 }

@@ -3,6 +3,7 @@ import { lessonNotes } from '#contracts/training/lesson-note.ts'
 import type { Context } from '../context.ts'
 import { snake } from '../db/names.ts'
 import { lessonsOf, moduleOf } from './learn.ts'
+import { noteOpened } from './time-seen.ts'
 
 const noteColumns = Object.keys(lessonNotes.row.shape)
   .map((field) => `${snake(field)} AS "${field}"`)
@@ -20,5 +21,7 @@ export async function keptModuleOf(context: Context, userId: string, moduleId: s
       [userId, module.lessons.map(({ id }) => id)],
     ),
   ])
+  const handedOut = lessons.map(({ id }) => id)
+  await noteOpened(db, userId, handedOut, context.clock.now().toISOString())
   return { module, lessons, notes }
 }

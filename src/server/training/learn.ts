@@ -1,10 +1,13 @@
 import type { LessonPage, ModuleCard, ModuleDetail } from '#contracts/training/learn.ts'
+import { type LearningRules, leastReading, usualDraw, waitBetween } from '#domain/training/learning-rules.ts'
 import type { Context } from '../context.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { notFound } from '../errors/app-error.ts'
 import { noteGuidance } from '../learning/note-interactions.ts'
 import { gateOf, type SoFar, soFarColumns } from './attempts-so-far.ts'
 import { openModules, readableModules } from './learner-modules.ts'
+import { learningRules } from './learning-rules.ts'
+import { noteOpened } from './time-seen.ts'
 
 const isRead = `EXISTS (SELECT 1 FROM lesson_progress lp WHERE lp.lesson_id = l.id AND lp.user_id = $1
   AND lp.completed_at IS NOT NULL AND lp.deleted_at IS NULL)`
@@ -46,8 +49,11 @@ export async function nextModuleOf(
 }
 
 type Quiz = NonNullable<ModuleDetail['quiz']>
-type QuizRow = Omit<Quiz, 'hasOpenAttempt' | 'mayBegin' | 'attemptsLeft' | 'nextAttemptAt'> &
-  SoFar & { isDraft: boolean }
+type QuizRow = Omit<
+  Quiz,
+  'hasOpenAttempt' | 'mayBegin' | 'attemptsLeft' | 'nextAttemptAt' | 'questionCount' | 'isDrawn'
+> &
+  SoFar & { isDraft: boolean; drawCount: number | null; available: number }
 
 /** @throws AppError 404 */
 export async function moduleOf(
@@ -55,7 +61,7 @@ export async function moduleOf(
   userId: string,
   moduleId: string,
 ): Promise<ModuleDetail> {
-  const [card, lessons, quiz] = await Promise.all([
+  const [card, lessons, quiz, rules] = await Promise.all([
     db.row<ModuleCard & Pick<ModuleDetail, 'goals' | 'stages'>>(
       `SELECT ${cardColumns}, m.goals, m.stages ${readableModules} AND m.id = $2`,
       [userId, moduleId],
@@ -66,9 +72,9 @@ export async function moduleOf(
       [userId, moduleId],
     ),
     db.row<QuizRow>(
-      `SELECT q.id, q.title, least(q.draw_count, x.available) AS "questionCount", q.passing_score AS "passingScore",
+      `SELECT q.id, q.title, q.draw_count AS "drawCount", x.available, q.passing_score AS "passingScore",
               q.time_limit_minutes AS "timeLimitMinutes", q.attempt_limit AS "attemptLimit",
-              q.wait_minutes AS "waitMinutes", coalesce(q.draw_count < x.available, false) AS "isDrawn",
+              q.wait_minutes AS "waitMinutes",
               ${soFarColumns('$1')}, (SELECT m.status = 'draft' FROM training_modules m WHERE m.id = q.module_id) AS "isDraft",
               count(a.id) FILTER (WHERE a.status <> 'started')::int AS attempts, max(a.score) AS "bestScore",
               coalesce(bool_or(a.passed), false) AS "isPassed",
@@ -81,15 +87,22 @@ export async function moduleOf(
         WHERE q.module_id = $2 AND q.deleted_at IS NULL GROUP BY q.id, x.available ORDER BY q.id LIMIT 1`,
       [userId, moduleId],
     ),
+    learningRules(db),
   ])
   if (!card) throw notFound()
-  return { ...card, lessons, quiz: quiz ? quizOf(quiz, clock.now()) : null }
+  return { ...card, lessons, quiz: quiz ? quizOf(quiz, rules, clock.now()) : null }
 }
 
-function quizOf({ made, lastEndedAt, openId, isDraft: isTried, ...quiz }: QuizRow, now: Date): Quiz {
-  const gate = gateOf({ ...quiz, made, lastEndedAt, openId }, now)
+function quizOf(row: QuizRow, rules: LearningRules, now: Date): Quiz {
+  const { made, lastEndedAt, openId, isDraft: isTried, drawCount, available, ...quiz } = row
+  const waitMinutes = waitBetween(quiz.waitMinutes, rules)
+  const gate = gateOf({ ...quiz, waitMinutes, made, lastEndedAt, openId }, now)
+  const questionCount = Math.min(drawCount ?? usualDraw(available, rules), available)
   return {
     ...quiz,
+    waitMinutes,
+    questionCount,
+    isDrawn: questionCount < available,
     hasOpenAttempt: openId !== null,
     // Who tries a draft may do so as often as they like.
     mayBegin: gate.mayBegin || isTried,
@@ -101,7 +114,8 @@ function quizOf({ made, lastEndedAt, openId, isDraft: isTried, ...quiz }: QuizRo
 /** Lessons that a learner `$1` may read, of the module of which SQL `$2` picks one. */
 const lessonsWhere = (moduleId: string, which: string) =>
   `SELECT l.id, l."moduleId", m.title AS "moduleTitle", m.slug AS "moduleSlug", l.title, l.body, l.minutes, l.goals,
-          ${isRead} AS "isDone", l.position, l."lessonCount", l."previousId", l."nextId"
+          ${isRead} AS "isDone", coalesce((SELECT lp.time_spent FROM lesson_progress lp
+            WHERE lp.lesson_id = l.id AND lp.user_id = $1 AND lp.deleted_at IS NULL), 0) AS "timeSpent", l.position, l."lessonCount", l."previousId", l."nextId"
      FROM (SELECT id, module_id AS "moduleId", title, body, minutes, goals,
                   row_number() OVER w ::int AS position, count(*) OVER (PARTITION BY module_id)::int AS "lessonCount",
                   lag(id) OVER w AS "previousId", lead(id) OVER w AS "nextId"
@@ -113,15 +127,31 @@ const lessonsWhere = (moduleId: string, which: string) =>
 /** @throws AppError 404 */
 export async function lessonOf(db: Db, userId: string, lessonId: string): Promise<LessonPage> {
   const moduleId = '(SELECT module_id FROM lessons WHERE id = $2)'
-  const lesson = await db.row<LessonPage>(lessonsWhere(moduleId, 'l.id = $2'), [userId, lessonId])
+  const lesson = await db.row<LessonRow>(lessonsWhere(moduleId, 'l.id = $2'), [userId, lessonId])
   if (!lesson) throw notFound()
+  return asPage(lesson, await learningRules(db))
+}
+
+/** A lesson handed out to be read: from then on the server sees the time pass. @throws AppError 404 */
+export async function openLesson(context: Context, userId: string, lessonId: string): Promise<LessonPage> {
+  const lesson = await lessonOf(context.db, userId, lessonId)
+  await noteOpened(context.db, userId, [lessonId], context.clock.now().toISOString())
   return lesson
 }
 
 /** Every lesson of a module, in order; none of one that the learner may not read. */
-export function lessonsOf(db: Db, userId: string, moduleId: string): Promise<LessonPage[]> {
-  return db.rows<LessonPage>(lessonsWhere('$2', 'true'), [userId, moduleId])
+export async function lessonsOf(db: Db, userId: string, moduleId: string): Promise<LessonPage[]> {
+  const rules = await learningRules(db)
+  const rows = await db.rows<LessonRow>(lessonsWhere('$2', 'true'), [userId, moduleId])
+  return rows.map((row) => asPage(row, rules))
 }
+
+type LessonRow = Omit<LessonPage, 'leastSeconds'>
+
+const asPage = (lesson: LessonRow, rules: LearningRules): LessonPage => ({
+  ...lesson,
+  leastSeconds: leastReading(lesson.minutes, rules),
+})
 
 export async function isDraft(db: Db, moduleId: string): Promise<boolean> {
   const row = await db.row('SELECT 1 FROM training_modules WHERE id = $1 AND status = $2', [

@@ -37,6 +37,12 @@ export async function recordLearning(
      SELECT id FROM running UNION ALL SELECT id FROM begun`,
     [caller.actor.id, now, moduleId, seconds, points, progress, caller.userAgent, caller.ip],
   )
+  // Sessions are the one source of time: what a person shows as learning time is their sum.
+  await tx.rows(
+    `UPDATE users SET total_training_time_minutes = (SELECT floor(coalesce(sum(duration), 0) / 60)::int FROM user_sessions
+            WHERE user_id = $1 AND deleted_at IS NULL) WHERE id = $1`,
+    [caller.actor.id],
+  )
   return row?.id ?? null
 }
 

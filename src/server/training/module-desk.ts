@@ -11,6 +11,7 @@ import type { Caller } from '../resources/caller.ts'
 import { named } from '../resources/define.ts'
 import { listRows } from '../resources/list.ts'
 import { getRow } from '../resources/read.ts'
+import { learningRules } from './learning-rules.ts'
 import { pricesOf } from './question-prices.ts'
 import { forMarking, pricedSkus, withKey } from './questions.ts'
 import { trainingResources } from './resources.ts'
@@ -75,6 +76,7 @@ export async function moduleDesk(db: Db, caller: Caller, id: string): Promise<Mo
     removed,
     quiz: quizzes.items[0] ? quizContract.row.parse(quizzes.items[0]) : null,
     problems: await problemsOf(db, id),
+    learning: await learningRules(db),
   }
 }
 

@@ -104,6 +104,7 @@ export async function refreshProgress(
         key: `module:${moduleId}`,
         moduleId,
         details,
+        at: now,
       })
     : 0
   return { isCompleted, points, gained }
@@ -121,14 +122,12 @@ async function refreshOverall(tx: Tx, userId: string, now: string): Promise<numb
        last_active_at = $2,
        total_modules = s.total,
        modules_completed = s.completed,
-       overall_progress_percentage = s.percent,
-       total_training_time_minutes = s.seconds / 60
+       overall_progress_percentage = s.percent
      FROM (SELECT (SELECT overall_progress_percentage FROM users WHERE id = $1 FOR UPDATE) AS was,
                   count(*)::int AS total,
                   count(*) FILTER (WHERE p.status = 'completed')::int AS completed,
                   CASE WHEN bool_and(coalesce(p.status, 'not_started') = 'completed') THEN 100
-                       ELSE least(99.9, coalesce(sum(p.progress_percentage), 0) / greatest(count(*), 1)) END AS percent,
-                  coalesce(sum(p.time_spent), 0)::int AS seconds
+                       ELSE least(99.9, coalesce(sum(p.progress_percentage), 0) / greatest(count(*), 1)) END AS percent
              FROM training_modules m
              ${progressIn('$1')}
             WHERE m.status = 'published' AND m.is_active AND m.deleted_at IS NULL) s

@@ -11,15 +11,17 @@ type Option = { id: string; text: string }
 
 /**
  * The questions of one attempt in the order and the mix in which they are shown, keys included. What can be chosen is
- * named by its place, so that no name an author gave says which is right. The same seed gives the same plan.
+ * named by its place, so that no name an author gave says which is right. The same seed gives the same plan. `before`
+ * was asked the last time.
  */
 export function planAttempt(
   questions: readonly StoredQuestion[],
   rules: Rules,
   seed: string,
+  before: readonly string[] = [],
 ): SeenQuestion[] {
   const shuffle = seededShuffle(seed)
-  return drawQuestions(questions, rules, shuffle).map((question) => ({
+  return drawQuestions(questions, rules, shuffle, new Set(before)).map((question) => ({
     ...asked(question, rules.shuffleOptions, shuffle),
     revision: revisionOf(question),
   }))

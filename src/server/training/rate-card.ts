@@ -12,7 +12,7 @@ type Given = { answer: Parameters<typeof markCard>[2]; rating: number }
 
 /**
  * Takes an answer to a card and puts it on its next day. A wrong answer counts as "again", whatever it was rated; points
- * are given once per card and day, and only when it was due. @throws AppError 404
+ * are given once per card and day, when it was due and was known: "I do not know" earns nothing. @throws AppError 404 [FIX-031]
  */
 export async function rateCard(
   context: Context,
@@ -54,9 +54,10 @@ export async function rateCard(
     )
     const today = isoDay(calendarDay(new Date(now), timeZone))
     const key = `review:${cardId}:${today}`
-    const isDue = card.due <= now
-    const award = { userId, activity: 'review_done', key, moduleId: card.moduleId }
-    return { rating: grade, due: next.due, pointsAwarded: isDue ? await awardPoints(tx, award) : 0 }
+    // An objection has no key: a reply that was written is what one knew.
+    const earns = card.due <= now && (isRight ?? reply !== '')
+    const award = { userId, activity: 'review_done', key, moduleId: card.moduleId, at: now }
+    return { rating: grade, due: next.due, pointsAwarded: earns ? await awardPoints(tx, award) : 0 }
   })
 }
 

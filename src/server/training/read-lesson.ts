@@ -1,20 +1,27 @@
 import type { LessonFinished } from '#contracts/training/learn.ts'
+import { leastReading } from '#domain/training/learning-rules.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { Params } from '../db/params.ts'
+import { notFound } from '../errors/app-error.ts'
 import { notePageView } from '../learning/note-interactions.ts'
 import type { Caller } from '../resources/caller.ts'
 import { answerOnce, keepAnswerSql, keyedCall } from '../resources/idempotency.ts'
 import { awardPoints } from './award-points.ts'
 import { isDraft, lessonOf, noteNextStep } from './learn.ts'
+import { learningRules } from './learning-rules.ts'
 import { recordLearning } from './learning-session.ts'
 import { refreshProgress } from './module-progress.ts'
+import { secondsSeen, secondsSeenLater } from './time-seen.ts'
 
-/** Seconds at a lesson, as the reader's screen measured them; `isLate` when they were measured without connection. */
+/**
+ * Seconds at a lesson, as the reader's screen measured them: no more count than the server saw pass. `isLate` when they
+ * were measured without connection.
+ */
 export type Reading = { seconds: number; isLate?: boolean | undefined }
 
 /**
- * A lesson read to its end. With a key any number of the same call counts once and gets the first answer.
+ * Somebody says to have read a lesson to its end. With a key any number of the same call counts once and gets the first answer.
  * @throws AppError 404, 422 when the key came with something else
  */
 export function finishLesson(
@@ -63,52 +70,89 @@ async function readOn(
   return body as LessonFinished
 }
 
-const untouched: LessonFinished = { pointsAwarded: 0, isModuleCompleted: false }
+const untouched: LessonFinished = { pointsAwarded: 0, isModuleCompleted: false, isRead: true, secondsLeft: 0 }
 
 type What = { lessonId: string; moduleId: string; isFinished: boolean }
 
 async function count(
   tx: Tx,
   caller: Caller,
-  { lessonId, moduleId, isFinished }: What,
-  { seconds: measured, isLate }: Reading,
+  what: What,
+  reading: Reading,
   now: string,
 ): Promise<LessonFinished> {
+  const { lessonId, moduleId } = what
   const userId = caller.actor.id
   // One after the other: two devices are not given the same hour, and no two wait for what the other holds.
   await tx.rows('SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
-  const seconds = isLate ? Math.min(measured, await timeThereWas(tx, userId, now)) : measured
-  if (isFinished) await noteNextStep(tx, userId, { lessonId, moduleId })
-  await tx.rows(
-    `INSERT INTO lesson_progress (user_id, lesson_id, time_spent, completed_at) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (user_id, lesson_id) WHERE deleted_at IS NULL DO UPDATE
-       SET time_spent = lesson_progress.time_spent + excluded.time_spent,
-           completed_at = coalesce(lesson_progress.completed_at, excluded.completed_at),
-           version = lesson_progress.version + 1, updated_at = now()`,
-    [userId, lessonId, seconds, isFinished ? now : null],
-  )
-  const award = { userId, activity: 'lesson_completed', key: `lesson:${lessonId}`, moduleId }
-  const own = isFinished ? await awardPoints(tx, award) : 0
+  const { seconds, isRead, isFirst, secondsLeft } = await keepReading(tx, userId, what, reading, now)
+  const award = { userId, activity: 'lesson_completed', key: `lesson:${lessonId}`, moduleId, at: now }
+  const own = isFirst ? await awardPoints(tx, award) : 0
   const progress = await refreshProgress(tx, { userId, by: caller }, moduleId, now)
   const points = own + progress.points
   const stretch = { moduleId, seconds, points, progress: progress.gained }
   const sessionId = await recordLearning(tx, caller, stretch, now)
-  await notePageView(tx, { userId, sessionId, moduleId, lessonId, seconds, isReadToItsEnd: isFinished })
-  return { pointsAwarded: points, isModuleCompleted: progress.isCompleted }
+  await notePageView(tx, { userId, sessionId, moduleId, lessonId, seconds, isReadToItsEnd: isFirst })
+  return { pointsAwarded: points, isModuleCompleted: progress.isCompleted, isRead, secondsLeft }
+}
+
+type Seen = {
+  minutes: number
+  openedAt: string | null
+  markedAt: string | null
+  completedAt: string | null
+  timeSpent: number
 }
 
 /**
- * The seconds that nothing was counted for yet since this person signed in, a month back at most: by the server's own
- * clock, so that neither a device's wrong one nor the same hour told by two devices makes more time than there was.
+ * Writes what the server saw of the reading. Who says to be through counts as having read once enough of the lesson's
+ * minutes has passed: at once, or with time that comes later. [FIX-031]
  */
-async function timeThereWas(tx: Tx, userId: string, now: string): Promise<number> {
-  const row = await tx.row<{ seconds: number }>(
-    `SELECT greatest(0, extract(epoch FROM $2::timestamptz - first.at) - coalesce((
-              SELECT sum(duration) FROM user_sessions
-               WHERE user_id = $1 AND session_end >= first.at AND deleted_at IS NULL), 0))::int AS seconds
-       FROM (SELECT min(created_at) AS at FROM sessions
-              WHERE user_id = $1 AND created_at > $2::timestamptz - interval '30 days') first`,
-    [userId, now],
+async function keepReading(
+  tx: Tx,
+  userId: string,
+  { lessonId, moduleId, isFinished }: What,
+  { seconds: told, isLate }: Reading,
+  now: string,
+) {
+  const seen = await tx.row<Seen>(
+    `SELECT l.minutes, p.opened_at AS "openedAt", p.marked_at AS "markedAt", p.completed_at AS "completedAt",
+            coalesce(p.time_spent, 0) AS "timeSpent"
+       FROM lessons l LEFT JOIN lesson_progress p ON p.lesson_id = l.id AND p.user_id = $1 AND p.deleted_at IS NULL
+      WHERE l.id = $2`,
+    [userId, lessonId],
   )
-  return row?.seconds ?? 0
+  if (!seen) throw notFound()
+  const claim = { userId, since: seen.openedAt, now, seconds: told }
+  const seconds = isLate ? await secondsSeenLater(tx, claim) : await secondsSeen(tx, claim)
+  const least = leastReading(seen.minutes, await learningRules(tx))
+  const secondsLeft = Math.max(0, least - seen.timeSpent - seconds)
+  const isThrough = isFinished || seen.markedAt !== null
+  const isRead = seen.completedAt !== null || (isThrough && secondsLeft === 0)
+  const isFirst = isRead && seen.completedAt === null
+  if (isFirst) await noteNextStep(tx, userId, { lessonId, moduleId })
+  const isEarly = isFinished && !isRead
+  await tx.rows(
+    `INSERT INTO lesson_progress (user_id, lesson_id, time_spent, opened_at, marked_at, completed_at, early_marks, late_seconds)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+     ON CONFLICT (user_id, lesson_id) WHERE deleted_at IS NULL DO UPDATE
+       SET time_spent = lesson_progress.time_spent + excluded.time_spent,
+           opened_at = coalesce(lesson_progress.opened_at, excluded.opened_at),
+           marked_at = coalesce(lesson_progress.marked_at, excluded.marked_at),
+           completed_at = coalesce(lesson_progress.completed_at, excluded.completed_at),
+           early_marks = lesson_progress.early_marks + excluded.early_marks,
+           late_seconds = lesson_progress.late_seconds + excluded.late_seconds,
+           version = lesson_progress.version + 1, updated_at = now()`,
+    [
+      userId,
+      lessonId,
+      seconds,
+      now,
+      isFinished ? now : null,
+      isRead ? now : null,
+      Number(isEarly),
+      isLate ? seconds : 0,
+    ],
+  )
+  return { seconds, isRead, isFirst, secondsLeft: isRead ? 0 : secondsLeft }
 }

@@ -13,13 +13,15 @@ import { choicesOf, type Memory, recallAt } from './schedule-review.ts'
 const memoryColumns = `c.due, c.state, c.stability, c.difficulty, c.scheduled_days AS "scheduledDays",
   c.learning_steps AS "learningSteps", c.reps, c.lapses, c.last_review AS "lastReview"`
 
-// The question is read from its quiz, so that a corrected one is asked as corrected; one that was taken out is not asked.
+// The question is read from its quiz, so that a corrected one is asked as corrected; one that was taken out is not asked,
+// nor one of a quiz that is still to be passed: a card tells the key.
 const source = `FROM review_cards c
   LEFT JOIN quizzes q ON q.id = c.quiz_id
   LEFT JOIN LATERAL (SELECT e AS question FROM jsonb_array_elements(q.questions) e WHERE e->>'id' = c.question_id
                        AND NOT coalesce((e->>'retired')::boolean, false) LIMIT 1) x ON true
   LEFT JOIN training_modules m ON m.id = c.module_id
-  WHERE c.user_id = $1 AND c.deleted_at IS NULL AND (c.kind = 'objection' OR x.question IS NOT NULL)`
+  WHERE c.user_id = $1 AND c.deleted_at IS NULL AND (c.kind = 'objection' OR (x.question IS NOT NULL AND EXISTS (
+    SELECT 1 FROM quiz_attempts a WHERE a.quiz_id = c.quiz_id AND a.user_id = c.user_id AND a.passed AND a.deleted_at IS NULL)))`
 
 const mostCards = 20
 const curveDays = [0, 3, 6, 9, 12, 15, 18, 21, 24, 27, 30]

@@ -19,7 +19,7 @@ import type { Context } from '../context.ts'
 import { idempotencyKeyOf } from '../resources/idempotency.ts'
 import { type App, callerOf } from '../routing.ts'
 import { keptModuleOf } from './kept-module.ts'
-import { lessonOf, moduleOf, modulesOf } from './learn.ts'
+import { moduleOf, modulesOf, openLesson } from './learn.ts'
 import { progressOf } from './own-progress.ts'
 import { resultOf } from './quiz-result.ts'
 import { finishLesson, leaveLesson } from './read-lesson.ts'
@@ -72,7 +72,7 @@ export function trainingRoutes(app: App, context: Context): void {
   app.get(
     '/api/learning/lessons/:id',
     { config: learners, schema: { tags, summary: 'One lesson', params, response: { 200: lessonPage } } },
-    (request) => lessonOf(db, callerOf(request).actor.id, request.params.id),
+    (request) => openLesson(context, callerOf(request).actor.id, request.params.id),
   )
   app.post(
     '/api/learning/lessons/:id/finish',
@@ -163,7 +163,7 @@ export function trainingRoutes(app: App, context: Context): void {
         response: { 200: attemptResult },
       },
     },
-    (request) => resultOf(db, callerOf(request).actor.id, request.params.id),
+    (request) => resultOf(db, callerOf(request).actor, request.params.id),
   )
   app.get(
     '/api/admin/trainee-analytics',

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Answers, Attempt, AttemptResult } from '#contracts/training/learn.ts'
 import type { Question as StoredQuestion } from '#contracts/training/question.ts'
 import { deadlineOf, graceSeconds } from '#domain/training/attempt-rules.ts'
-import type { DrawRules } from '#domain/training/draw-quiz.ts'
+import { type DrawRules, drawPool } from '#domain/training/draw-quiz.ts'
+import { usualDraw, waitBetween } from '#domain/training/learning-rules.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { AppError, notFound } from '../errors/app-error.ts'
@@ -11,6 +12,7 @@ import type { Caller } from '../resources/caller.ts'
 import { gateOf, holdStarts, type SoFar, soFarColumns } from './attempts-so-far.ts'
 import { close, isLate } from './close-attempt.ts'
 import { handIn, lockAttempt } from './hand-in.ts'
+import { learningRules } from './learning-rules.ts'
 import { planAttempt, type SeenQuestion } from './plan-attempt.ts'
 import { forLearner } from './questions.ts'
 import { resultOf } from './quiz-result.ts'
@@ -108,7 +110,12 @@ async function readQuiz(tx: Tx, caller: Caller, quizId: string): Promise<QuizRow
     [quizId, ['published', 'archived', ...(caller.actor.role === 'admin' ? ['draft'] : [])]],
   )
   if (!quiz) throw notFound()
-  return quiz
+  const rules = await learningRules(tx)
+  return {
+    ...quiz,
+    drawCount: quiz.drawCount ?? usualDraw(drawPool(quiz.questions, quiz).length, rules),
+    waitMinutes: waitBetween(quiz.waitMinutes, rules),
+  }
 }
 
 async function soFarOf(tx: Tx, userId: string, quizId: string): Promise<SoFar> {
@@ -138,7 +145,12 @@ async function begin(
   }
   const deadline = deadlineOf(quiz.timeLimitMinutes, now)
   // Nobody can foresee the seed, and nobody can draw again: what was drawn is kept with the attempt.
-  const plan = planAttempt(quiz.questions, quiz, randomBytes(16).toString('hex'))
+  const last = await tx.row<{ ids: string[] }>(
+    `SELECT ARRAY(SELECT e->>'id' FROM jsonb_array_elements(questions_seen) e) AS ids FROM quiz_attempts
+      WHERE user_id = $1 AND quiz_id = $2 AND deleted_at IS NULL ORDER BY started_at DESC, id DESC LIMIT 1`,
+    [userId, quiz.id],
+  )
+  const plan = planAttempt(quiz.questions, quiz, randomBytes(16).toString('hex'), last?.ids)
   const row = await tx.row<AttemptRow>(
     `INSERT INTO quiz_attempts (user_id, quiz_id, started_at, deadline, questions_seen) VALUES ($1, $2, $3, $4, $5)
      RETURNING ${attemptColumns}`,
@@ -196,7 +208,7 @@ type Sent = { answers: Answers; seconds?: number | undefined; key?: string | und
 /**
  * Marks an attempt, once: the same hand-in sent again (`key`) is answered again, another one is refused, another's
  * attempt is not there. What comes after the time is left out. Keys taken from the catalogue are today's prices, kept
- * with the attempt. `seconds` is the time at it, measured by the screen.
+ * with the attempt. `seconds` is the time at it as the screen measured it; no more counts than the server saw pass.
  * @throws AppError 404, 409
  */
 export async function submitAttempt(
@@ -223,5 +235,5 @@ export async function submitAttempt(
     return true
   })
   if (!isInTime) throw timeIsUp()
-  return resultOf(context.db, userId, attemptId)
+  return resultOf(context.db, caller.actor, attemptId)
 }

@@ -2,6 +2,7 @@ import type { TraineeRecord } from '#contracts/training/learn.ts'
 import type { Context } from '../context.ts'
 import { progressIn } from './learner-modules.ts'
 import { type Measures, measureLearners } from './measure-learners.ts'
+import { markedAttempts, quizSuccess } from './quiz-success.ts'
 
 const moduleCount = `(SELECT count(*)::int FROM training_modules WHERE status = 'published' AND is_active AND deleted_at IS NULL)`
 
@@ -12,9 +13,9 @@ const measured = `
            round((count(*) * 7.0 / greatest(7, extract(epoch FROM $1::timestamptz - min(session_start)) / 86400))::numeric, 1)::float AS weekly
       FROM user_sessions WHERE user_id = u.id AND deleted_at IS NULL) s ON true
   LEFT JOIN LATERAL (
-    SELECT round(100.0 * count(*) FILTER (WHERE passed) / nullif(count(*), 0), 1)::float AS success,
-           round(100.0 * (count(*) - count(DISTINCT quiz_id)) / nullif(count(*), 0), 1)::float AS retries
-      FROM quiz_attempts WHERE user_id = u.id AND status = 'marked' AND deleted_at IS NULL) q ON true
+    SELECT ${quizSuccess('qa')} AS success,
+           round(100.0 * (count(*) - count(DISTINCT qa.quiz_id)) / nullif(count(*), 0), 1)::float AS retries
+      FROM quiz_attempts qa WHERE qa.user_id = u.id AND ${markedAttempts('qa')}) q ON true
   LEFT JOIN LATERAL (
     SELECT avg(response_time)::float / 1000 AS response FROM learning_analytics
      WHERE user_id = u.id AND deleted_at IS NULL) a ON true

@@ -3,15 +3,18 @@ import type { ModuleCard, ModuleDetail, TraineeRecord } from '#contracts/trainin
 import { loadContent } from '#server/content/load.ts'
 import { resources } from '#server/modules.ts'
 import { measureGuidance } from '#server/training/measure-guidance.ts'
+import { askNothing } from '#tests/server/training/learner.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { type RowMaker, rowMaker } from '#tests/support/row-maker.ts'
 
 let app: TestApp
+let ahead = 0
 let admin: Person
 let maker: RowMaker
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ clock: { now: () => new Date(Date.now() + ahead) } })
   await loadContent(app.context)
+  await askNothing(app)
   admin = await app.signInAs('admin')
   maker = await rowMaker(app.context.db, resources)
 })
@@ -27,8 +30,12 @@ const complianceOf = ({ id }: Person) =>
   )
 const jobs = ({ id }: Person) =>
   app.context.db.rows('SELECT 1 FROM graphile_worker._private_jobs WHERE key = $1', [`guidance:${id}`])
-const lesson = (who: Person, id: string | undefined, what: 'finish' | 'time', seconds: number) =>
-  who.send('POST', `/api/learning/lessons/${id}/${what}`, { seconds })
+/** Opens a lesson, stays for so long by the server's clock, and tells it. */
+async function lesson(who: Person, id: string | undefined, what: 'finish' | 'time', seconds: number) {
+  await who.get(`/api/learning/lessons/${id}`)
+  ahead += seconds * 1000
+  return who.send('POST', `/api/learning/lessons/${id}/${what}`, { seconds })
+}
 
 async function modulesOf(who: Person): Promise<ModuleDetail[]> {
   const { items } = (await who.get<{ items: ModuleCard[] }>('/api/learning/modules')).body

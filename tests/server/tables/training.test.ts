@@ -27,7 +27,7 @@ test('[TRAIN-058] module progress', () =>
 test('lesson progress', () =>
   holds(
     'lesson_progress',
-    'userId uuid! ->users | lessonId uuid! ->lessons | timeSpent integer! =0 | completedAt timestamptz?',
+    'userId uuid! ->users | lessonId uuid! ->lessons | timeSpent integer! =0 | completedAt timestamptz? | openedAt timestamptz? | markedAt timestamptz? | earlyMarks integer! =0 | lateSeconds integer! =0',
   ))
 
 test('[TRAIN-061] quizzes', () =>

@@ -3,7 +3,7 @@ import type { ModuleDesk, ModuleShelf } from '#contracts/training/authoring.ts'
 import type { ModuleCard, OwnProgress } from '#contracts/training/learn.ts'
 import { loadContent } from '#server/content/load.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { begin, bySlug, handIn, keysOf, moduleOf } from './learner.ts'
+import { askNothing, begin, bySlug, handIn, keysOf, moduleOf } from './learner.ts'
 
 let app: TestApp
 let admin: Person
@@ -11,6 +11,7 @@ let admin: Person
 beforeAll(async () => {
   app = await testApp()
   await loadContent(app.context)
+  await askNothing(app)
   admin = await app.signInAs('admin')
 })
 afterAll(() => app.close())

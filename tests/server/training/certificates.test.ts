@@ -5,7 +5,7 @@ import type { VerifiedCertificate } from '#contracts/training/verify-certificate
 import { loadContent } from '#server/content/load.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
-import { begin, bySlug, handIn, keysOf } from './learner.ts'
+import { askNothing, begin, bySlug, handIn, keysOf } from './learner.ts'
 
 let app: TestApp
 let admin: Person
@@ -14,6 +14,7 @@ let learner: Person
 beforeAll(async () => {
   app = await testApp({ env: { PUBLIC_URL: 'https://sales.example.com/', REGISTRATIONS_PER_HOUR: '500' } })
   await loadContent(app.context)
+  await askNothing(app)
   admin = await app.signInAs('admin')
   learner = await app.signInAs('trainee')
   await app.context.db.rows(`UPDATE users SET first_name = 'Zoë', last_name = 'Núñez' WHERE id = $1`, [

@@ -8,7 +8,7 @@ import type {
 } from '#contracts/training/cohort-board.ts'
 import { loadContent } from '#server/content/load.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { begin, bySlug, handIn, keysOf } from './learner.ts'
+import { askNothing, begin, bySlug, handIn, keysOf } from './learner.ts'
 
 // A Wednesday noon in Denver.
 let now = new Date('2026-11-18T19:00:00Z')
@@ -19,6 +19,7 @@ let made = 0
 beforeAll(async () => {
   app = await testApp({ clock: { now: () => now } })
   await loadContent(app.context)
+  await askNothing(app)
   admin = await app.signInAs('admin')
 })
 afterAll(() => app.close())

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadContent } from '#server/content/load.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { begin, firstModule, handIn, keysOf } from './learner.ts'
+import { askNothing, begin, firstModule, handIn, keysOf } from './learner.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
   await loadContent(app.context)
+  await askNothing(app)
 })
 afterAll(() => app.close())
 

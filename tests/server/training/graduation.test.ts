@@ -4,7 +4,7 @@ import type { ModuleCard } from '#contracts/training/learn.ts'
 import { loadContent } from '#server/content/load.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { verifyPayout } from '#tests/support/verify-payout.ts'
-import { begin, handIn, keysOf, moduleOf } from './learner.ts'
+import { askNothing, begin, handIn, keysOf, moduleOf } from './learner.ts'
 
 let app: TestApp
 let admin: Person
@@ -13,6 +13,7 @@ let other: Person
 beforeAll(async () => {
   app = await testApp()
   await loadContent(app.context)
+  await askNothing(app)
   admin = await app.signInAs('admin')
   other = await app.signInAs('admin')
 })

@@ -24,6 +24,12 @@ function tell(who: Person, lessonId: string, what: 'finish' | 'time', body: obje
   return who.send('POST', `/api/learning/lessons/${lessonId}/${what}`, body, headers)
 }
 
+/** The lessons as a device keeps them: from then on the server sees the time pass. */
+async function takeAlong(who: Person): Promise<string[]> {
+  const kept = await who.get<KeptModule>(`/api/learning/modules/${(await firstModule(who)).id}/kept`)
+  return kept.body.lessons.map(({ id }) => id)
+}
+
 async function timeOf(who: Person): Promise<{ read: number; inSessions: number; points: number }> {
   const row = await app.context.db.row<{ read: number; inSessions: number; points: number }>(
     `SELECT (SELECT coalesce(sum(time_spent), 0)::int FROM lesson_progress WHERE user_id = $1) AS read,
@@ -37,7 +43,7 @@ async function timeOf(who: Person): Promise<{ read: number; inSessions: number; 
 
 test('what was read without connection is counted once, however often and however many at a time it is sent', async () => {
   const learner = await app.signInAs('trainee')
-  const lessonId = (await firstModule(learner)).lessons[0]?.id ?? ''
+  const [lessonId = ''] = await takeAlong(learner)
   shift = hour
   const key = randomUUID()
   const send = () => tell(learner, lessonId, 'finish', { seconds: 300, isLate: true }, key)
@@ -53,18 +59,38 @@ test('what was read without connection is counted once, however often and howeve
   expect((await timeOf(learner)).read).toBe(300)
 })
 
-test('without a key, or with another one, the same time counts again', async () => {
+test('told at once, no second counts that the server did not see pass, with a key or without', async () => {
+  const learner = await app.signInAs('trainee')
+  const [lessonId = '', second = ''] = await takeAlong(learner)
+  for (const key of [undefined, undefined, randomUUID(), randomUUID()]) {
+    expect((await tell(learner, lessonId, 'time', { seconds: 2880 }, key)).status).toBe(204)
+  }
+  expect((await timeOf(learner)).read).toBeLessThan(10)
+  const before = (await timeOf(learner)).read
+  // Ten seconds later ten seconds count, once: whichever lesson or key they are told for.
+  shift = 10_000
+  for (const id of [lessonId, second, lessonId])
+    await tell(learner, id, 'time', { seconds: 2880 }, randomUUID())
+  const { read, inSessions } = await timeOf(learner)
+  expect(read - before).toBeGreaterThanOrEqual(10)
+  expect(read - before).toBeLessThan(20)
+  expect(inSessions).toBe(read)
+})
+
+test('what the server never handed out was not read, however it is told', async () => {
   const learner = await app.signInAs('trainee')
   const lessonId = (await firstModule(learner)).lessons[0]?.id ?? ''
-  for (const key of [undefined, undefined, randomUUID(), randomUUID()]) {
-    expect((await tell(learner, lessonId, 'time', { seconds: 10 }, key)).status).toBe(204)
-  }
-  expect((await timeOf(learner)).read).toBe(40)
+  shift = hour
+  await tell(learner, lessonId, 'finish', { seconds: 2880 }, randomUUID())
+  expect(await timeOf(learner)).toEqual({ read: 0, inSessions: 0, points: 0 })
+  const other = (await firstModule(learner)).lessons[1]?.id ?? ''
+  await tell(learner, other, 'finish', { seconds: 2880, isLate: true }, randomUUID())
+  expect(await timeOf(learner)).toEqual({ read: 0, inSessions: 0, points: 0 })
 })
 
 test('a device cannot have read for longer than there was time since its person signed in, two devices together neither', async () => {
   const learner = await app.signInAs('trainee')
-  const [first, second] = (await firstModule(learner)).lessons.map(({ id }) => id)
+  const [first, second] = await takeAlong(learner)
   shift = hour
   const late = (lessonId: string | undefined, seconds: number) =>
     tell(learner, lessonId ?? '', 'time', { seconds, isLate: true }, randomUUID())

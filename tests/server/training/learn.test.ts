@@ -2,14 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LessonFinished, LessonPage, OwnProgress } from '#contracts/training/learn.ts'
 import { loadContent } from '#server/content/load.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { begin, bySlug, firstModule, handIn, keysOf, moduleOf } from './learner.ts'
+import { askNothing, begin, bySlug, firstModule, handIn, keysOf, moduleOf } from './learner.ts'
 
 let app: TestApp
+let now = new Date('2026-11-20T18:00:00.000Z')
 let trainee: Person
 
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ clock: { now: () => now } })
   await loadContent(app.context)
+  await askNothing(app)
   trainee = await app.signInAs('trainee')
 })
 
@@ -18,6 +20,12 @@ afterAll(() => app.close())
 const progressOf = async (person: Person) => (await person.get<OwnProgress>('/api/learning/progress')).body
 const finish = (person: Person, lessonId: string, seconds: number) =>
   person.send<LessonFinished>('POST', `/api/learning/lessons/${lessonId}/finish`, { seconds })
+/** Opens a lesson and stays in it for so long; the server's clock goes on. */
+async function stay(person: Person, lessonId: string, seconds: number) {
+  const page = await person.get<LessonPage>(`/api/learning/lessons/${lessonId}`)
+  now = new Date(now.getTime() + seconds * 1000)
+  return page
+}
 
 test('[TRAIN-001] [TRAIN-002] [TRAIN-004] [TRAIN-005] a trainee finds eight modules and what is next in each', async () => {
   const list = await trainee.get<{ items: { status: string; next: { kind: string } | null }[] }>(
@@ -42,10 +50,11 @@ test('[TRAIN-058] a lesson read gives its points once, and its time is kept each
   const [lesson, second] = module.lessons
   if (!lesson || !second) throw new Error('the module has too few lessons')
 
-  const page = await person.get<LessonPage>(`/api/learning/lessons/${lesson.id}`)
+  const page = await stay(person, lesson.id, 240)
   expect(page.body).toMatchObject({ position: 1, previousId: null, nextId: second.id, isDone: false })
 
   expect((await finish(person, lesson.id, 240)).body).toMatchObject({ pointsAwarded: 10 })
+  await stay(person, lesson.id, 60)
   expect((await finish(person, lesson.id, 60)).body).toMatchObject({ pointsAwarded: 0 })
 
   const after = await moduleOf(person, module.id)
@@ -65,6 +74,7 @@ test('time in a lesson that was left counts, without reading it', async () => {
   const person = await app.signInAs('trainee')
   const module = await firstModule(person)
   const lessonId = module.lessons[0]?.id
+  await stay(person, lessonId ?? '', 90)
   const left = await person.send('POST', `/api/learning/lessons/${lessonId}/time`, { seconds: 90 })
   expect(left.status).toBe(204)
   expect(await moduleOf(person, module.id)).toMatchObject({
@@ -81,7 +91,10 @@ test('time in a lesson that was left counts, without reading it', async () => {
 test('[TRAIN-059] one stretch of learning is one session, until half an hour has passed without any', async () => {
   const person = await app.signInAs('trainee')
   const module = await firstModule(person)
-  for (const { id } of module.lessons.slice(0, 2)) await finish(person, id, 100)
+  for (const { id } of module.lessons.slice(0, 2)) {
+    await stay(person, id, 100)
+    await finish(person, id, 100)
+  }
   const sessions = () =>
     app.context.db.rows<{ duration: number; actions: number; points: number }>(
       `SELECT duration, actions_performed AS actions, points_earned AS points FROM user_sessions
@@ -95,6 +108,7 @@ test('[TRAIN-059] one stretch of learning is one session, until half an hour has
       WHERE user_id = $1`,
     [person.id],
   )
+  await stay(person, module.lessons[2]?.id ?? '', 50)
   await finish(person, module.lessons[2]?.id ?? '', 50)
   expect(await sessions()).toHaveLength(2)
 })

@@ -3,6 +3,17 @@ import type { Question } from '#contracts/training/question.ts'
 import { forMarking, rightAnswer, withKey } from '#server/training/questions.ts'
 import type { Person, TestApp } from '#tests/support/app.ts'
 
+/**
+ * The company asks for no wait between attempts, for the whole bank and for no least time in lessons: settings of its own,
+ * for tests about something else. What it asks by default stands in learning-proves.test.ts.
+ */
+export async function askNothing(app: TestApp): Promise<void> {
+  await app.context.db.rows(
+    `UPDATE company_settings SET value = '{"quizWaitMinutes": 0, "quizDrawPercent": 100, "readingPercent": 0}'
+      WHERE key = 'learning'`,
+  )
+}
+
 /** The first module as this person sees it. */
 export async function firstModule(person: Person): Promise<ModuleDetail> {
   const list = await person.get<{ items: ModuleCard[] }>('/api/learning/modules')

@@ -3,7 +3,7 @@ import type { Answers, Attempt, ModuleDetail } from '#contracts/training/learn.t
 import type { MarkingList } from '#contracts/training/marking.ts'
 import { loadContent } from '#server/content/load.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { begin, firstModule, handIn, keysOf, moduleOf } from './learner.ts'
+import { askNothing, begin, firstModule, handIn, keysOf, moduleOf } from './learner.ts'
 import { setRules } from './quiz-desk.ts'
 
 let app: TestApp
@@ -14,6 +14,7 @@ let module: ModuleDetail
 beforeAll(async () => {
   app = await testApp()
   await loadContent(app.context)
+  await askNothing(app)
   admin = await app.signInAs('admin')
   person = await app.signInAs('trainee')
   module = await firstModule(person)

@@ -5,7 +5,7 @@ import type { Question } from '#contracts/training/question.ts'
 import type { QuestionBank } from '#contracts/training/question-bank.ts'
 import { loadContent } from '#server/content/load.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { begin, bySlug, handIn, keysOf } from './learner.ts'
+import { askNothing, begin, bySlug, handIn, keysOf } from './learner.ts'
 import { setRules } from './quiz-desk.ts'
 
 let app: TestApp
@@ -16,6 +16,7 @@ const slug = 'kratom-basics'
 beforeAll(async () => {
   app = await testApp()
   await loadContent(app.context)
+  await askNothing(app)
   admin = await app.signInAs('admin')
   module = await bySlug(await app.signInAs('trainee'), slug)
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Attempt, ModuleDetail } from '#contracts/training/learn.ts'
 import { loadContent } from '#server/content/load.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { begin, firstModule, handIn, keysOf, moduleOf } from './learner.ts'
+import { askNothing, begin, firstModule, handIn, keysOf, moduleOf } from './learner.ts'
 import { setRules } from './quiz-desk.ts'
 
 let app: TestApp
@@ -12,6 +12,7 @@ let module: ModuleDetail
 beforeAll(async () => {
   app = await testApp()
   await loadContent(app.context)
+  await askNothing(app)
 })
 afterAll(() => app.close())
 

@@ -3,7 +3,7 @@ import type { Answers, Attempt, ModuleDetail } from '#contracts/training/learn.t
 import { loadContent } from '#server/content/load.ts'
 import { closeAttempt } from '#server/training/close-attempt.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { begin, firstModule, handIn, keysOf, moduleOf } from './learner.ts'
+import { askNothing, begin, firstModule, handIn, keysOf, moduleOf } from './learner.ts'
 import { setRules } from './quiz-desk.ts'
 
 let app: TestApp
@@ -17,6 +17,7 @@ const pass = (seconds: number) => {
 beforeAll(async () => {
   app = await testApp({ clock: { now: () => now } })
   await loadContent(app.context)
+  await askNothing(app)
 })
 afterAll(() => app.close())
 

@@ -4,7 +4,7 @@ import type { Mail } from '#server/ports/mail.ts'
 import { render } from '#server/ports/mail.ts'
 import { remindLearners } from '#server/training/remind-learners.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { begin, bySlug, handIn, keysOf } from './learner.ts'
+import { askNothing, begin, bySlug, handIn, keysOf } from './learner.ts'
 
 let now = new Date('2026-11-02T17:00:00Z')
 let app: TestApp
@@ -14,6 +14,7 @@ let made = 0
 beforeAll(async () => {
   app = await testApp({ clock: { now: () => now } })
   await loadContent(app.context)
+  await askNothing(app)
 })
 afterAll(() => app.close())
 

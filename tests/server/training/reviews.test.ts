@@ -3,7 +3,7 @@ import type { AttemptResult } from '#contracts/training/learn.ts'
 import type { CheckedCard, ObjectionLogged, RatedCard, ReviewOverview } from '#contracts/training/review.ts'
 import { loadContent } from '#server/content/load.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { begin, firstModule, handIn, keysOf } from './learner.ts'
+import { askNothing, begin, firstModule, handIn, keysOf } from './learner.ts'
 
 let app: TestApp
 let now = new Date('2026-11-20T18:00:00.000Z')
@@ -11,6 +11,7 @@ let now = new Date('2026-11-20T18:00:00.000Z')
 beforeAll(async () => {
   app = await testApp({ clock: { now: () => now } })
   await loadContent(app.context)
+  await askNothing(app)
 })
 afterAll(() => app.close())
 
@@ -80,10 +81,12 @@ test('a card is marked by the server, says why, and comes back later the better 
   expect(recalls.at(-1)).toBeLessThan(100)
 })
 
-test('a wrong answer counts as again, whatever it is rated; points once per card and day', async () => {
+test('a wrong answer and “I do not know” count as again and earn nothing; points once per card and day', async () => {
   const { person, right } = await withMissed()
   const id = (await reviews(person)).cards[0]?.id ?? ''
-  expect((await rate(person, id, 'no such answer', 4)).body).toMatchObject({ rating: 1, pointsAwarded: 5 })
+  expect((await rate(person, id, 'no such answer', 4)).body).toMatchObject({ rating: 1, pointsAwarded: 0 })
+  later(30)
+  expect((await rate(person, id, null, 1)).body).toMatchObject({ rating: 1, pointsAwarded: 0 })
   // Again the same day, and not due yet.
   expect((await rate(person, id, right, 3)).body).toMatchObject({ rating: 3, pointsAwarded: 0 })
   // The next day; a session left alone for longer would have ended.
@@ -96,6 +99,7 @@ test('a wrong answer counts as again, whatever it is rated; points once per card
     '/api/review-logs?sort=createdAt',
   )
   expect(body.items.map(({ rating, isRight }) => [rating, isRight])).toEqual([
+    [1, false],
     [1, false],
     [3, true],
     [3, true],

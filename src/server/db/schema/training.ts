@@ -111,12 +111,21 @@ export const lessonProgress = pgTable(
     lessonId: ref(() => lessons.id).notNull(),
     timeSpent: whole().notNull().default(0),
     completedAt: instant(),
+    /** When the server handed the lesson out for the first time. */
+    openedAt: instant(),
+    /** When its reader first said to be through; it counts as read (`completedAt`) once enough time has passed. */
+    markedAt: instant(),
+    /** Times that this came too early. */
+    earlyMarks: whole().notNull().default(0),
+    /** Of the time spent, what was told afterwards. */
+    lateSeconds: whole().notNull().default(0),
   },
   (t) => [
     uniqueIndex('lesson_progress_once').on(t.userId, t.lessonId).where(sql`deleted_at is null`),
     index('lesson_progress_lesson').on(t.lessonId),
     index('lesson_progress_created').on(t.createdAt, t.id),
     check('lesson_progress_time_check', sql`time_spent >= 0`),
+    check('lesson_progress_seen_check', sql`early_marks >= 0 and late_seconds >= 0`),
   ],
 )
 
@@ -146,7 +155,7 @@ export const quizzes = pgTable(
     check('quizzes_passing_score_check', sql`passing_score between 0 and 100`),
     check('quizzes_time_limit_check', sql`time_limit_minutes > 0`),
     check('quizzes_draw_check', sql`draw_count > 0 and jsonb_typeof(draw_minimums) = 'array'`),
-    check('quizzes_attempts_check', sql`attempt_limit > 0 and wait_minutes > 0`),
+    check('quizzes_attempts_check', sql`attempt_limit > 0 and wait_minutes >= 0`),
   ],
 )
 

@@ -109,6 +109,63 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
       ],
     },
     {
+      id: 'learning',
+      title: 'Quizzes and lessons',
+      text: 'What holds for every quiz and lesson whose author says nothing else.',
+      fields: [
+        field(
+          'learning',
+          ['quizWaitMinutes'],
+          'Minutes between two attempts at a quiz',
+          'number',
+          '0 is no wait',
+        ),
+        field(
+          'learning',
+          ['quizDrawPercent'],
+          'Percent of its questions that an attempt asks',
+          'number',
+          'Ten at least; a repeat asks those first that were not asked before',
+        ),
+        field(
+          'learning',
+          ['readingPercent'],
+          'Percent of its minutes before a lesson counts as read',
+          'number',
+          'As the server saw them pass; 0 counts it at once',
+        ),
+      ],
+    },
+    {
+      id: 'graduation',
+      title: 'Graduation',
+      text: 'What the graduation desk warns of. Approving all the same asks for a reason, which the audit keeps.',
+      fields: [
+        field(
+          'graduation',
+          ['leastPracticeScore'],
+          'Best practice score of at least',
+          'number',
+          '0 asks for none',
+        ),
+        field(
+          'graduation',
+          ['talksWithoutClaim'],
+          'Last practice talks without a forbidden claim',
+          'number',
+          '0 asks for none',
+        ),
+        field('graduation', ['asksForCrmTour'], 'CRM training completed', 'flag'),
+        field('graduation', ['leastMinutes'], 'Minutes of learning at least', 'number', '0 asks for none'),
+        field(
+          'graduation',
+          ['quickSeconds'],
+          'Seconds a question below which a passed quiz is called quick',
+          'number',
+        ),
+      ],
+    },
+    {
       id: 'promo-codes',
       title: 'Promo codes',
       text: 'How far a promo code may go, whoever makes it. 0 is no limit; what is changed here holds for the codes that exist, too.',

@@ -11,6 +11,8 @@ const areas: readonly { title: string; sections: readonly string[] }[] = [
       'promo-codes',
       'payments',
       'points',
+      'learning',
+      'graduation',
       'ages',
       'legal',
       'authorization',

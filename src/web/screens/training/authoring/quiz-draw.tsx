@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { askedCount, drawPool, drawProblems } from '#domain/training/draw-quiz.ts'
+import { type LearningRules, usualDraw } from '#domain/training/learning-rules.ts'
 import { Button, IconButton } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { cx } from '#web/design/cx.ts'
@@ -21,14 +22,18 @@ export function tagCounts(questions: Quiz['questions']): [tag: string, count: nu
   return [...counts].toSorted(([a, x], [b, y]) => y - x || a.localeCompare(b))
 }
 
+type QuizDrawProps = { values: Quiz; change: ChangeQuiz; learning: LearningRules }
+
 /** Which questions an attempt asks, and in what order. */
-export function QuizDraw({ values, change }: { values: Quiz; change: ChangeQuiz }) {
+export function QuizDraw({ values, change, learning }: QuizDrawProps) {
   const [isPreviewing, setPreviewing] = useState(false)
   const { questions, drawTags } = values
   const tags = tagCounts(questions)
   const available = drawPool(questions, values).length
-  const asked = askedCount(questions, values)
-  const problems = drawProblems(questions, values)
+  const usual = usualDraw(available, learning)
+  const drawn = { ...values, drawCount: values.drawCount ?? usual }
+  const asked = askedCount(questions, drawn)
+  const problems = drawProblems(questions, drawn)
   const toggle = (tag: string) =>
     change({ drawTags: drawTags.includes(tag) ? drawTags.filter((one) => one !== tag) : [...drawTags, tag] })
   return (
@@ -55,7 +60,7 @@ export function QuizDraw({ values, change }: { values: Quiz; change: ChangeQuiz 
       <div className="grid gap-x-6 gap-y-2 md:grid-cols-[14rem_minmax(0,1fr)]">
         <Limit
           label="Questions in an attempt"
-          hint={`Empty: all ${available}`}
+          hint={`Empty: ${usual}, as the company asks`}
           value={values.drawCount}
           most={200}
           onChange={(drawCount) => change({ drawCount })}
@@ -100,7 +105,7 @@ export function QuizDraw({ values, change }: { values: Quiz; change: ChangeQuiz 
       </div>
       {isPreviewing && (
         <Suspense>
-          <DrawPreview quiz={values} onClose={() => setPreviewing(false)} />
+          <DrawPreview quiz={drawn} onClose={() => setPreviewing(false)} />
         </Suspense>
       )}
     </Card>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ModuleDesk } from '#contracts/training/authoring.ts'
+import type { LearningRules } from '#domain/training/learning-rules.ts'
 import { Card } from '#web/design/card.tsx'
 import { Field } from '#web/design/field.tsx'
 import { Input } from '#web/design/input.tsx'
@@ -15,10 +16,11 @@ type SettingsProps = {
   change: ChangeQuiz
   flush: () => Promise<void>
   state: SaveState
+  learning: LearningRules
 }
 
 /** What passes the quiz, how long it may take and how often it may be tried. */
-export function QuizSettings({ values, change, flush, state }: SettingsProps) {
+export function QuizSettings({ values, change, flush, state, learning }: SettingsProps) {
   const [title, setTitle] = useState(values.title)
   return (
     <Card title="How it is passed" actions={<SaveMark state={state} onRetry={() => void flush()} />}>
@@ -63,8 +65,9 @@ export function QuizSettings({ values, change, flush, state }: SettingsProps) {
         />
         <Limit
           label="Wait between attempts"
-          hint="Minutes; empty: none"
+          hint={`Minutes; empty: ${learning.quizWaitMinutes}, as the company asks; 0: none`}
           value={values.waitMinutes}
+          least={0}
           most={43_200}
           onChange={(waitMinutes) => change({ waitMinutes })}
         />
@@ -77,19 +80,20 @@ type LimitProps = {
   label: string
   hint: string
   value: number | null
+  least?: number
   most: number
   onChange: (value: number | null) => void
 }
 
-/** A whole number from 1, or nothing; what is neither is said and not written. */
-export function Limit({ label, hint, value, most, onChange }: LimitProps) {
+/** A whole number, from 1 unless said otherwise, or nothing; what is neither is said and not written. */
+export function Limit({ label, hint, value, least = 1, most, onChange }: LimitProps) {
   const [isWrong, setWrong] = useState(false)
   return (
-    <Field label={label} hint={hint} error={isWrong ? `A whole number from 1 to ${most}` : undefined}>
+    <Field label={label} hint={hint} error={isWrong ? `A whole number from ${least} to ${most}` : undefined}>
       <NumberInput
         value={value}
         onValueChange={(next) => {
-          const isRight = next === null || (Number.isInteger(next) && next >= 1 && next <= most)
+          const isRight = next === null || (Number.isInteger(next) && next >= least && next <= most)
           setWrong(!isRight)
           if (isRight) onChange(next)
         }}

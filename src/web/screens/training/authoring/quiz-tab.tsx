@@ -82,8 +82,8 @@ function QuizDesk({ desk, quiz }: { desk: ModuleDesk; quiz: Quiz }) {
   }
   return (
     <div className="flex flex-col gap-5">
-      <QuizSettings values={values} change={change} flush={flush} state={state} />
-      <QuizDraw values={values} change={change} />
+      <QuizSettings values={values} change={change} flush={flush} state={state} learning={desk.learning} />
+      <QuizDraw values={values} change={change} learning={desk.learning} />
       <Card
         title="Questions"
         description={`${formatCount(questions.length, 'question', 'questions')}, in the order authors keep them.`}

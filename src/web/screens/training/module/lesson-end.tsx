@@ -16,10 +16,12 @@ type LessonEndProps = {
   takeSeconds: () => number
   putBack: (seconds: number) => void
   onRead: () => void
+  /** It was too early to count; so many seconds are left. */
+  onEarly: (secondsLeft: number) => void
 }
 
 /** The end of a lesson: marking it as read, what that gave, and the way on. */
-export function LessonEnd({ module, lesson, takeSeconds, putBack, onRead }: LessonEndProps) {
+export function LessonEnd({ module, lesson, takeSeconds, putBack, onRead, onEarly }: LessonEndProps) {
   const client = useQueryClient()
   const finish = useMutation({
     mutationFn: async (seconds: number): Promise<LessonFinished | null> => {
@@ -29,8 +31,9 @@ export function LessonEnd({ module, lesson, takeSeconds, putBack, onRead }: Less
       await markRead(lesson.id)
       return null
     },
-    onSuccess: () => {
-      onRead()
+    onSuccess: (told) => {
+      if (told?.isRead === false) onEarly(told.secondsLeft)
+      else onRead()
       void client.invalidateQueries({ queryKey: ['/api/learning/modules'] })
       void client.invalidateQueries({ queryKey: ['/api/learning/progress'] })
     },
@@ -57,7 +60,13 @@ export function LessonEnd({ module, lesson, takeSeconds, putBack, onRead }: Less
               <Check aria-hidden="true" />
               Mark as read
             </Button>
-            <p className="text-sm text-ink-2">The first time gives points.</p>
+            <p className="text-sm text-ink-2">
+              {finish.data?.isRead === false
+                ? `Too early to count: read on for about ${spell(finish.data.secondsLeft)}. Then it counts, also when you leave.`
+                : lesson.leastSeconds > lesson.timeSpent
+                  ? `The first time gives points, after ${spell(lesson.leastSeconds)} of reading.`
+                  : 'The first time gives points.'}
+            </p>
           </>
         )}
       </div>
@@ -85,6 +94,15 @@ export function LessonEnd({ module, lesson, takeSeconds, putBack, onRead }: Less
       </nav>
     </footer>
   )
+}
+
+/** "1 min 30 s", "20 s". */
+function spell(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  const rest = seconds % 60
+  return [minutes > 0 && `${minutes} min`, (rest > 0 || minutes === 0) && `${rest} s`]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function ReadTick({ result, isWaiting }: { result: LessonFinished | undefined; isWaiting: boolean }) {

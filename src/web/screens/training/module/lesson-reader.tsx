@@ -87,6 +87,12 @@ export function LessonReader({ module, lessonId }: { module: ModuleDetail; lesso
                 takeSeconds={clock.take}
                 putBack={clock.putBack}
                 onRead={() => client.setQueryData<LessonPage>(queryKey, { ...lesson, isDone: true })}
+                onEarly={(left) =>
+                  client.setQueryData<LessonPage>(queryKey, {
+                    ...lesson,
+                    timeSpent: lesson.leastSeconds - left,
+                  })
+                }
               />
             </>
           )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import type { ModuleDetail } from '#contracts/training/learn.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
@@ -27,6 +27,7 @@ export function ModuleScreen() {
   const module = query.data
   usePageTitle(module?.title)
   useKeeping(module)
+  useWaitOver(module?.quiz?.nextAttemptAt ?? null, query.refetch)
 
   if (query.isError && !module) {
     return (
@@ -49,6 +50,19 @@ export function ModuleScreen() {
       )}
     </Suspense>
   )
+}
+
+const longestTimer = 2 ** 31 - 1
+
+/** Reads the module again when the wait between two attempts is over. */
+function useWaitOver(at: string | null, refetch: () => unknown): void {
+  const again = useEffectEvent(() => void refetch())
+  useEffect(() => {
+    if (at === null) return
+    const wait = Math.min(longestTimer, Math.max(1000, Date.parse(at) - Date.now() + 1000))
+    const timer = setTimeout(() => again(), wait)
+    return () => clearTimeout(timer)
+  }, [at])
 }
 
 function ModuleSkeleton({ title = 'Module' }: { title?: string }) {

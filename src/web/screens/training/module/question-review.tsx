@@ -14,21 +14,28 @@ const verdicts = {
   right: { label: 'Right', icon: Check, className: 'bg-accent text-accent-ink' },
   partly: { label: 'Partly right', icon: CircleDashed, className: 'bg-amber-soft text-amber' },
   wrong: { label: 'Wrong', icon: X, className: 'bg-red-soft text-red' },
+  kept: { label: 'Handed in', icon: CircleDashed, className: 'bg-sunken text-ink-2' },
   waiting: { label: 'Waiting for a person', icon: Hourglass, className: 'bg-sunken text-ink-2' },
 }
 
-function verdictOf(question: MarkedQuestion): keyof typeof verdicts {
+function verdictOf(question: MarkedQuestion): Exclude<keyof typeof verdicts, 'kept'> {
   if (question.points === null) return 'waiting'
   if (isRight(question)) return 'right'
   return question.points > 0 ? 'partly' : 'wrong'
 }
 
-type QuestionReviewProps = { question: MarkedQuestion; place: number; moduleId: string }
+type QuestionReviewProps = {
+  question: MarkedQuestion
+  place: number
+  moduleId: string
+  /** False while the quiz is to be passed: only what was answered. */
+  isKeyShown: boolean
+}
 
-export function QuestionReview({ question, place, moduleId }: QuestionReviewProps) {
-  const verdict = verdicts[verdictOf(question)]
+export function QuestionReview({ question, place, moduleId, isKeyShown }: QuestionReviewProps) {
+  const verdict = isKeyShown ? verdicts[verdictOf(question)] : verdicts.kept
   const Icon = verdict.icon
-  const isMissed = !isRight(question)
+  const isMissed = isKeyShown && !isRight(question)
   return (
     <li className="rounded-lg border border-line bg-surface px-4 py-4 shadow-1 sm:px-5">
       <div className="flex gap-3.5">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowRight, RotateCcw } from 'lucide-react'
+import { ArrowRight, BookOpen, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { AttemptResult, ModuleDetail } from '#contracts/training/learn.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
@@ -65,7 +65,9 @@ function Score({ module, result }: { module: ModuleDetail; result: AttemptResult
         <div className="min-w-0 flex-1 basis-52">
           <h2 className="display text-xl">{headline(result)}</h2>
           <p className="text-sm text-ink-2">
-            {right} of {result.questions.length} right.
+            {result.isKeyShown
+              ? `${right} of ${result.questions.length} right.`
+              : 'The right answers are shown once the quiz is passed.'}
             {result.passed && !result.isModuleCompleted && unread && ' Some lessons are still to be read.'}
           </p>
         </div>
@@ -75,6 +77,7 @@ function Score({ module, result }: { module: ModuleDetail; result: AttemptResult
           </p>
         )}
       </div>
+      {!result.isKeyShown && <ReadAgain result={result} />}
       <div className="mt-5 flex flex-wrap gap-2">
         {result.passed ? (
           <NextStep module={module} result={result} />
@@ -84,6 +87,31 @@ function Score({ module, result }: { module: ModuleDetail; result: AttemptResult
         {result.passed && <TryAgain module={module} variant="secondary" />}
       </div>
     </section>
+  )
+}
+
+/** Instead of the key: where it is taught. [FIX-031] */
+function ReadAgain({ result: { readAgain, moduleId } }: { result: AttemptResult }) {
+  if (readAgain.length === 0) return null
+  return (
+    <nav aria-label="Read again" className="mt-5">
+      <h3 className="text-md font-semibold">Read these again first</h3>
+      <ul className="mt-1 flex flex-col">
+        {readAgain.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              to="/modules/$id"
+              params={{ id: moduleId }}
+              search={{ lesson: id }}
+              className="inline-flex min-h-8 items-center gap-2 text-md font-medium text-accent underline-offset-2 hover:underline touch:min-h-11"
+            >
+              <BookOpen aria-hidden="true" className="size-4 shrink-0" />
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
@@ -141,11 +169,12 @@ function TryAgain({ module, variant }: { module: ModuleDetail; variant: 'primary
 
 function Review({ result }: { result: AttemptResult }) {
   const [onlyMissed, setOnlyMissed] = useState(false)
-  const missed = result.questions.filter((question) => !isRight(question)).length
+  const { isKeyShown } = result
+  const missed = isKeyShown ? result.questions.filter((question) => !isRight(question)).length : 0
   return (
     <section aria-label="Review" className="mt-8">
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <h2 className="text-lg font-semibold">Question by question</h2>
+        <h2 className="text-lg font-semibold">{isKeyShown ? 'Question by question' : 'What you answered'}</h2>
         <span className="flex-1" />
         {missed > 0 && (
           <>
@@ -176,6 +205,7 @@ function Review({ result }: { result: AttemptResult }) {
               question={question}
               place={index + 1}
               moduleId={result.moduleId}
+              isKeyShown={isKeyShown}
             />
           ),
         )}

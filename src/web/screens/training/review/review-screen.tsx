@@ -114,7 +114,7 @@ function AllDone({ overview, count, onMore }: AllDoneProps) {
       }
     >
       {overview.total === 0 ? (
-        'Every quiz question you miss, and every objection you log, is asked again here until you know it.'
+        'What you missed in a quiz is asked again here once you have passed it, and so is every objection you log, until you know it.'
       ) : (
         <>
           {count.known > 0 &&
