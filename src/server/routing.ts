@@ -29,6 +29,8 @@ declare module 'fastify' {
     access?: Access
     /** Money, roles, secrets: only who proved within five minutes who they are may call it (403 `step_up_required`). */
     stepUp?: boolean
+    /** Counted against the address of whoever calls, once the call is understood (A14). */
+    spends?: 'registration' | 'lead' | 'code' | 'event' | 'certificate'
     /** Open to an administrator in production who has no second factor yet (403 `second_factor_missing` elsewhere). */
     beforeEnrollment?: boolean
     /** Answers alike whoever asks: no session is read, so it works while the database is away. */

@@ -21,16 +21,20 @@ export type ClientReadiness = z.output<typeof clientReadiness>
 
 const token = text(100)
 export const openInvitation = z.strictObject({ token })
-export const completeInvitation = z.strictObject({
-  token,
+const facts = z.strictObject({
   ownerName: text(),
   phone: phone().min(1),
   address: text(300),
   city: text(120),
   state: text(2),
   zipCode: text(10),
-  bank: addBankAccount.optional(),
 })
+export type FactName = keyof typeof facts.shape
+export const factNames = Object.keys(facts.shape) as FactName[]
+/** What is not kept has to be given; what is kept may be left out. */
+export const completeInvitation = facts.partial().extend({ token, bank: addBankAccount.optional() })
+/** The part of it that an owner types. */
+export const invitationFacts = facts
 
 export const invitationOpened = z.object({
   businessName: z.string(),
@@ -39,6 +43,8 @@ export const invitationOpened = z.object({
   note: z.string().nullable(),
   /** Whether bank data is asked for. */
   asksBank: z.boolean(),
+  /** What we know already of a business that is served: it stays, and is not asked for. */
+  kept: z.array(facts.keyof()),
   values: z.object({
     ownerName: z.string(),
     phone: z.string(),

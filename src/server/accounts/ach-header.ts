@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { invalidField } from '../errors/app-error.ts'
+import { AppError, invalidField } from '../errors/app-error.ts'
 
 /** The version of the terms that were agreed to, as the call states it (R2). @throws AppError 400 */
 export function authorizationOf(request: FastifyRequest): string | null {
@@ -8,4 +8,11 @@ export function authorizationOf(request: FastifyRequest): string | null {
     throw invalidField('ACH-Authorization', 'ACH-Authorization: the version of the terms')
   }
   return header ?? null
+}
+
+/** Whoever gives bank data agrees to ACH debits. @throws AppError 400 */
+export function demandAgreement(authorization: string | null): void {
+  if (authorization !== null) return
+  const hasAgreed = 'Please agree, so that we may debit your orders by ACH'
+  throw new AppError('invalid_input', { fields: { hasAgreed } })
 }

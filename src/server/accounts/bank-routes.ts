@@ -7,9 +7,9 @@ import {
 } from '#contracts/accounts/client-banking.ts'
 import { verifications } from '#contracts/accounts/verification.ts'
 import type { Context } from '../context.ts'
-import { AppError, notFound } from '../errors/app-error.ts'
+import { notFound } from '../errors/app-error.ts'
 import { type App, callerOf } from '../routing.ts'
-import { authorizationOf } from './ach-header.ts'
+import { authorizationOf, demandAgreement } from './ach-header.ts'
 import { addBankAccount, removeBankAccount, useBankAccount } from './bank-accounts.ts'
 import { listVerifications } from './list-verifications.ts'
 import { blockBankAccount, verifyBankAccount } from './verify-bank.ts'
@@ -42,10 +42,7 @@ function customerSide(app: App, context: Context): void {
     async (request, reply) => {
       const caller = callerOf(request)
       const authorization = authorizationOf(request)
-      if (authorization === null)
-        throw new AppError('invalid_input', {
-          fields: { hasAgreed: 'Please agree, so that we may debit your orders by ACH' },
-        })
+      demandAgreement(authorization)
       if (!caller.actor.clientId) throw notFound()
       return reply
         .code(201)

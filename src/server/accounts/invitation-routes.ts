@@ -10,13 +10,9 @@ import type { Context } from '../context.ts'
 import { demandStepUp } from '../identity/step-up.ts'
 import { type App, callerOf, originOf } from '../routing.ts'
 import { authorizationOf } from './ach-header.ts'
-import {
-  clientReadiness,
-  completeInvitation,
-  inviteClient,
-  invitingAsksProof,
-  openInvitation,
-} from './invite-client.ts'
+import { clientReadiness } from './client-readiness.ts'
+import { completeInvitation, openInvitation } from './complete-invitation.ts'
+import { inviteClient, invitingAsksProof } from './invite-client.ts'
 
 const tags = ['accounts']
 const params = z.object({ id: z.uuid() })
@@ -60,7 +56,7 @@ export function invitationRoutes(app: App, context: Context): void {
   app.post(
     '/api/client-invitation/open',
     {
-      config: { access: 'public' },
+      config: { access: 'public', spends: 'code' },
       schema: {
         tags,
         summary: 'What the owner of a mailed link may complete',
@@ -69,14 +65,13 @@ export function invitationRoutes(app: App, context: Context): void {
       },
     },
     async (request) => {
-      await context.limits.spend('code', originOf(request).ip)
       return openInvitation(context, request.body.token)
     },
   )
   app.post(
     '/api/client-invitation',
     {
-      config: { access: 'public' },
+      config: { access: 'public', spends: 'code' },
       schema: {
         tags,
         summary: 'Complete an account by the mailed link, once',
@@ -88,7 +83,6 @@ export function invitationRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const from = originOf(request)
-      await context.limits.spend('code', from.ip)
       await completeInvitation(context, request.body, authorizationOf(request), from)
       return reply.code(204).send()
     },

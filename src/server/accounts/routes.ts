@@ -40,7 +40,7 @@ export function accountsRoutes(app: App, context: Context): void {
   app.post(
     '/api/business-registration',
     {
-      config: { access: 'public' },
+      config: { access: 'public', spends: 'registration' },
       schema: {
         tags,
         summary: 'Apply for a wholesale account: wizard, short form or customer form',
@@ -51,7 +51,6 @@ export function accountsRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const from = originOf(request)
-      await context.limits.spend('registration', from.ip)
       await registerBusiness(context, request.body, authorizationOf(request), from)
       return reply.code(201).send({
         status: 'pending' as const,
@@ -149,7 +148,7 @@ function completionRoutes(app: App, context: Context): void {
   app.post(
     '/api/registration-completion/open',
     {
-      config: { access: 'public' },
+      config: { access: 'public', spends: 'code' },
       schema: {
         tags,
         summary: 'What the owner of a mailed link may complete',
@@ -158,14 +157,13 @@ function completionRoutes(app: App, context: Context): void {
       },
     },
     async (request) => {
-      await context.limits.spend('code', originOf(request).ip)
       return openCompletion(context, request.body.token)
     },
   )
   app.post(
     '/api/registration-completion',
     {
-      config: { access: 'public' },
+      config: { access: 'public', spends: 'code' },
       schema: {
         tags,
         summary: 'Complete an application by the mailed link, once',
@@ -176,7 +174,6 @@ function completionRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const from = originOf(request)
-      await context.limits.spend('code', from.ip)
       const { token, ...input } = request.body
       await completeRegistration(context, token, input, authorizationOf(request), from)
       return {

@@ -6,7 +6,7 @@ import { leadLifecycle } from '#domain/crm/lead-lifecycle.ts'
 import type { Context } from '../context.ts'
 import { named } from '../resources/define.ts'
 import { registerMoves } from '../resources/move-routes.ts'
-import { type App, originOf } from '../routing.ts'
+import type { App } from '../routing.ts'
 import { appConfigOf } from './app-config.ts'
 import { publicSiteOf } from './public-site.ts'
 import { requestQuote } from './request-quote.ts'
@@ -34,7 +34,7 @@ export function companyRoutes(app: App, context: Context): void {
   app.post(
     '/api/leads',
     {
-      config: { access: 'public' },
+      config: { access: 'public', spends: 'lead' },
       schema: {
         tags,
         summary: "Ask for a platform of one's own",
@@ -43,7 +43,6 @@ export function companyRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      await context.limits.spend('lead', originOf(request).ip)
       await requestQuote(context, request.body)
       const message = "We'll contact you within 24 hours to discuss your custom platform."
       return reply.code(201).send({ status: 'received' as const, message })

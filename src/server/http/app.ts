@@ -86,6 +86,10 @@ export function createApp(context: Context): App {
     if (stepUp) await demandStepUp(context, request.session)
     if (isUpload) allowSlowBody(request.raw)
   })
+  app.addHook('preHandler', async (request) => {
+    const { spends } = request.routeOptions.config
+    if (spends) await context.limits.spend(spends, request.ip)
+  })
   return app
 }
 

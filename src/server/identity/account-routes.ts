@@ -17,7 +17,7 @@ import { teamRoles } from '#domain/access/access.ts'
 import { appConfigOf } from '../company/app-config.ts'
 import type { Context } from '../context.ts'
 import { forbidden } from '../errors/app-error.ts'
-import { type App, callerOf, originOf } from '../routing.ts'
+import { type App, callerOf } from '../routing.ts'
 import { sendCode } from './customer-codes.ts'
 import { noteFailedStepUp } from './note-access.ts'
 import { changeOwnName, changeOwnPassword } from './own-account.ts'
@@ -131,7 +131,7 @@ function addressRoutes(app: App, context: Context): void {
   app.post(
     '/api/account/address/confirm',
     {
-      config: { access: 'public', beforeEnrollment: true },
+      config: { access: 'public', beforeEnrollment: true, spends: 'code' },
       schema: {
         tags,
         summary: 'Prove a new address by the mailed link, once',
@@ -140,14 +140,13 @@ function addressRoutes(app: App, context: Context): void {
       },
     },
     async (request) => {
-      await context.limits.spend('code', originOf(request).ip)
       return confirmAddress(context, request.body.token, request.session)
     },
   )
   app.post(
     '/api/account/address/keep',
     {
-      config: { access: 'public', beforeEnrollment: true },
+      config: { access: 'public', beforeEnrollment: true, spends: 'code' },
       schema: {
         tags,
         summary: 'Stop a change of address by the link mailed to the old one; everybody is signed out',
@@ -156,7 +155,6 @@ function addressRoutes(app: App, context: Context): void {
       },
     },
     async (request) => {
-      await context.limits.spend('code', originOf(request).ip)
       return keepAddress(context, request.body.token)
     },
   )

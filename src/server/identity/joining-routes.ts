@@ -20,7 +20,7 @@ export function joiningRoutes(app: App, context: Context): void {
   app.post(
     '/api/register',
     {
-      config: { access: 'public' },
+      config: { access: 'public', spends: 'registration' },
       schema: {
         tags,
         summary: 'Ask to join the team',
@@ -29,7 +29,6 @@ export function joiningRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      await context.limits.spend('registration', originOf(request).ip)
       await registerTeamMember(context, request.body)
       const message =
         'Your registration waits for an administrator. You get an e-mail as soon as it is decided.'
@@ -57,7 +56,7 @@ export function joiningRoutes(app: App, context: Context): void {
   app.post(
     '/api/password-reset',
     {
-      config: { access: 'public' },
+      config: { access: 'public', spends: 'code' },
       schema: {
         tags,
         summary: 'Set a new password by the mailed link',
@@ -66,7 +65,6 @@ export function joiningRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      await context.limits.spend('code', originOf(request).ip)
       await resetPassword(context, request.body.token, request.body.password)
       return reply.code(204).send(null)
     },

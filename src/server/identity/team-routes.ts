@@ -9,7 +9,7 @@ import {
   changeRole as roleBody,
 } from '#contracts/identity/team.ts'
 import type { Context } from '../context.ts'
-import { type App, callerOf, originOf } from '../routing.ts'
+import { type App, callerOf } from '../routing.ts'
 import { changeRole } from './change-role.ts'
 import { acceptInvitation, inviteAgain, inviteMember } from './invite-member.ts'
 import { endSessionsOf, sendReset, sessionsOf } from './member-access.ts'
@@ -36,7 +36,7 @@ export function teamRoutes(app: App, context: Context): void {
   app.post(
     '/api/invitation/accept',
     {
-      config: { access: 'public' },
+      config: { access: 'public', spends: 'code' },
       schema: {
         tags,
         summary: 'Take an invitation up with a password',
@@ -45,7 +45,6 @@ export function teamRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      await context.limits.spend('code', originOf(request).ip)
       await acceptInvitation(context, request.body.token, request.body.password)
       return reply.code(204).send(null)
     },

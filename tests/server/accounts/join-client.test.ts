@@ -216,7 +216,23 @@ test('a client that is served is not opened to another mailbox by its rep, and a
   const complete = (body: object) =>
     app.nobody.send('POST', '/api/client-invitation', body, { 'ach-authorization': '2026-11' })
   expect((await complete({ ...given, bank })).status, 'an account is on file').toBe(409)
-  expect((await complete(given)).status).toBe(204)
+  const known = {
+    message: expect.any(String),
+    fields: { ownerName: expect.any(String), phone: expect.any(String) },
+  }
+  expect(await complete(given), 'what is known stays, and that is said').toMatchObject({
+    status: 400,
+    body: known,
+  })
+  const opened = await app.nobody.send<{ kept: string[] }>('POST', '/api/client-invitation/open', {
+    token: given.token,
+  })
+  expect(opened.body.kept).toEqual(['ownerName', 'phone'])
+  const { ownerName: _, phone: __, ...asked } = given
+  expect((await complete({ ...asked, phone: '303-555-0142', city: undefined })).body).toMatchObject({
+    fields: { city: 'Required' },
+  })
+  expect((await complete({ ...asked, phone: '303-555-0142' })).status).toBe(204)
   expect(await row('SELECT owner_name AS owner, phone, city FROM clients WHERE id = $1', clientId)).toEqual({
     owner: 'Ada Byrne',
     phone: '303-555-0142',

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { completeInvitation, type InvitationOpened } from '#contracts/accounts/client-invitation.ts'
+import { type InvitationOpened, invitationFacts } from '#contracts/accounts/client-invitation.ts'
 import { ApiError, api, messageOf } from '#web/app/api.ts'
 import { useAppConfig } from '#web/app/app-config.ts'
 import { PublicFrame } from '#web/app/public-frame.tsx'
@@ -70,13 +70,20 @@ function CompleteAccount({ token, opened, onDone }: CompleteAccountProps) {
   const { achAuthorization } = useAppConfig()
   const [values, setValues] = useState(opened.values)
   const [isTried, setTried] = useState(false)
-  const parsed = completeInvitation.safeParse({ token, ...values })
-  const issues = new Map(parsed.error?.issues.map((issue) => [String(issue.path[0]), issue.message]))
+  const asked = fields.filter(([name]) => !opened.kept.includes(name))
+  const given = Object.fromEntries(asked.map(([name]) => [name, values[name]]))
+  // What is kept is not theirs to mend here.
+  const issues = new Map(
+    invitationFacts
+      .safeParse(values)
+      .error?.issues.filter(({ path }) => asked.some(([name]) => name === path[0]))
+      .map((issue) => [String(issue.path[0]), issue.message]),
+  )
   const send = useMutation({
     mutationFn: (bank: BankValues | null) =>
       api.post(
         '/api/client-invitation',
-        { token, ...values, ...(bank ? { bank: bankBody(bank) } : {}) },
+        { token, ...given, ...(bank ? { bank: bankBody(bank) } : {}) },
         {
           headers: bank ? { 'ACH-Authorization': achAuthorization.version } : {},
         },
@@ -89,7 +96,7 @@ function CompleteAccount({ token, opened, onDone }: CompleteAccountProps) {
   )
   const go = (bank: BankValues | null) => {
     setTried(true)
-    if (parsed.success) send.mutate(bank)
+    if (issues.size === 0) send.mutate(bank)
     else requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   const failure = send.error && (
@@ -109,8 +116,9 @@ function CompleteAccount({ token, opened, onDone }: CompleteAccountProps) {
         </blockquote>
       )}
       <h2 className="display mt-5 mb-3 text-xl">Your business</h2>
+      {opened.kept.length > 0 && <Known opened={opened} />}
       <div className="grid gap-x-4 sm:grid-cols-2">
-        {fields.map(([name, label, autoComplete]) => (
+        {asked.map(([name, label, autoComplete]) => (
           <Field
             key={name}
             label={label}
@@ -168,5 +176,26 @@ function CompleteAccount({ token, opened, onDone }: CompleteAccountProps) {
         </>
       )}
     </>
+  )
+}
+
+/** What we know already stays: it is shown, and not asked for. */
+function Known({ opened }: { opened: InvitationOpened }) {
+  return (
+    <div className="mb-4 rounded-md border border-line bg-sunken px-4 py-3 text-sm">
+      <p className="text-ink-2">
+        We have this already, and it stays as it is. To change it, sign in once you are done and write to us.
+      </p>
+      <dl className="mt-2 grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        {fields
+          .filter(([name]) => opened.kept.includes(name))
+          .map(([name, label]) => (
+            <div key={name} className="min-w-0">
+              <dt className="text-xs text-ink-2">{label}</dt>
+              <dd className="wrap-anywhere font-medium">{opened.values[name]}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
   )
 }

@@ -59,7 +59,7 @@ export function TeamQueue({ status, q, openId, onOpen }: QueueProps) {
 function MemberSheet({ member, onClose }: { member: Member; onClose: () => void }) {
   const words: Readonly<Record<string, MoveWords>> = {
     approve: {
-      note: 'They are told by mail and can sign in at once.',
+      note: 'They are told by mail, with a link to choose a password and sign in.',
       asks: [{ field: 'role', label: 'Role', options: roles, start: member.requestedRole ?? 'trainee' }],
     },
     reject: { note: 'They get your reason by mail.' },

@@ -24,7 +24,7 @@ export function MemberActions({ member }: { member: Member }) {
   const name = `${member.firstName} ${member.lastName}`
   const words: Readonly<Record<string, MoveWords>> = {
     approve: {
-      note: 'They are told by mail and can sign in at once.',
+      note: 'They are told by mail, with a link to choose a password and sign in.',
       asks: [
         { field: 'role', label: 'Role', options: roleOptions, start: member.requestedRole ?? 'trainee' },
       ],
