@@ -65,6 +65,17 @@ export default defineConfig({
       },
       {
         extends: true,
+        // `npm run press` alone: the robot, all of its rounds.
+        test: {
+          name: 'press',
+          isolate: false,
+          include: ['press/**/*.test.ts'],
+          globalSetup: 'tests/support/cluster.ts',
+          testTimeout: 7_200_000,
+        },
+      },
+      {
+        extends: true,
         test: {
           name: 'browser',
           // The files of a worker share one Chromium; each has its own server, database and browser contexts.

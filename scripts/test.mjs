@@ -11,7 +11,7 @@ const total = { passed: 0, failed: 0 }
 if (words.length === 0) {
   for (const one of staticChecks) total[(await check(one)) ? 'passed' : 'failed']++
 }
-const { passed, failed } = await runVitest(['--project=!proofs', ...words])
+const { passed, failed } = await runVitest(['--project=!proofs', '--project=!press', ...words])
 total.passed += passed
 total.failed += failed
 

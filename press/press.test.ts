@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { House } from '#tests/support/house.ts'
+import { fewer, keepCounts } from './counts.ts'
+import { faultLine, type Report } from './robot.ts'
+import { openPressed, pathsOf, people, robotAs, withRecords } from './rounds.ts'
+
+const words = (process.env.PRESS ?? '').split(' ').filter(Boolean)
+const named = people.filter((one) => words.includes(one))
+const only = words.filter((word) => word.startsWith('/'))
+
+describe.each(named.length > 0 ? named : people)('%s', (who) => {
+  let house: House
+  beforeAll(async () => {
+    house = await openPressed()
+  })
+  afterAll(() => house.close())
+
+  test('[FIX-025] presses every control of every screen at 1440 px', async () => {
+    const { page, robot } = await robotAs(house, who)
+    const paths = only.length > 0 ? only : await withRecords(page, pathsOf(who))
+    const reports: Report[] = []
+    for (const path of paths) {
+      const report = await robot.work(path, { patience: 240_000, isFramePressed: path === '/' })
+      reports.push(report)
+      console.log(
+        [
+          `${who} ${path}: ${report.found} found, ${report.pressed} pressed`,
+          ...report.faults.map(faultLine),
+        ].join('\n  '),
+      )
+    }
+    if (words.includes('--write')) keepCounts(who, reports)
+    expect(reports.flatMap(({ faults }) => faults.map(faultLine))).toEqual([])
+    expect(fewer(who, reports)).toEqual([])
+  })
+
+  test('[FIX-025] finds nothing too wide, covered or cut on any screen at 390 px', async () => {
+    const { page, robot } = await robotAs(house, who, { width: 390, height: 844 })
+    const paths = only.length > 0 ? only : await withRecords(page, pathsOf(who))
+    const faults: string[] = []
+    for (const path of paths) {
+      const report = await robot.look(path)
+      console.log(
+        [`${who} ${path} at 390 px: ${report.found} found`, ...report.faults.map(faultLine)].join('\n  '),
+      )
+      faults.push(...report.faults.map(faultLine))
+    }
+    expect(faults).toEqual([])
+  })
+})

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { seededRandom } from '#server/demo/random.ts'
+import { type House, openHouse } from '#tests/support/house.ts'
+import { screens } from '#web/app/routes.tsx'
+import { type Robot, robotOn } from './robot.ts'
+
+export const people = ['visitor', 'user', 'trainee', 'salesrep', 'operations', 'admin', 'customer'] as const
+export type Who = (typeof people)[number]
+
+const roles = {
+  user: 'user',
+  trainee: 'trainee',
+  salesrep: 'sales_rep',
+  operations: 'operations',
+  admin: 'admin',
+} as const
+
+const bar = { email: 'customer@amberroot.example', businessName: 'The Copper Still' }
+
+/** The demo company, whose limits on attempts are lifted: the robot is quicker than anybody. */
+export const openPressed = (): Promise<House> =>
+  openHouse({
+    REGISTRATIONS_PER_HOUR: '100000',
+    LOGIN_FAILURES_PER_ACCOUNT: '100000',
+    LOGIN_FAILURES_PER_ADDRESS: '100000',
+    HELP_PER_HOUR: '100000',
+    JOE_PER_HOUR: '100000',
+    SOURCES_PER_HOUR: '100000',
+    STRANGER_CALLS_PER_MINUTE: '100000',
+  })
+
+/** Every screen that a person may open, as addresses; those of one record are found from its list. */
+export function pathsOf(who: Who): string[] {
+  const open = screens.filter(({ path, frame, roles: allowed }) => {
+    if (path.includes('$')) return false
+    const isPortal = /^\/customer(\/|$)/.test(path)
+    if (who === 'customer') return isPortal
+    if (who === 'visitor') return frame !== 'shell' && !isPortal
+    if (isPortal || frame === 'bare') return false
+    const isForVisitors = frame === 'data'
+    return !isForVisitors && (!allowed || (allowed as readonly string[]).includes(roles[who]))
+  })
+  const home = who === 'customer' || who === 'visitor' ? [] : ['/']
+  return [...home, ...new Set(open.map(({ path }) => path))]
+}
+
+/** Some of a person's screens; others with another `PRESS_SEED`. */
+export const sampleOf = (who: Who, count: number): string[] =>
+  seededRandom(Number(process.env.PRESS_SEED ?? 26))
+    .shuffled(pathsOf(who))
+    .slice(0, count)
+
+/** The lists whose records have screens of their own. */
+const records = ['/prospects', '/modules', '/training-modules', '/cohorts']
+
+/** Adds the first record's screen of each list that the person may open. */
+export async function withRecords(page: Page, paths: readonly string[]): Promise<string[]> {
+  const more: string[] = []
+  for (const path of records.filter((one) => paths.includes(one))) {
+    await page.goto(path)
+    const link = page.locator(`main a[href^="${path}/"]`).first()
+    const href = await link.getAttribute('href', { timeout: 15_000 }).catch(() => null)
+    if (href) more.push(href)
+  }
+  return [...paths, ...more]
+}
+
+/** A person with the robot's hand, in a session of their own. */
+export async function robotAs(
+  house: House,
+  who: Who,
+  size?: { width: number; height: number },
+): Promise<{ page: Page; robot: Robot }> {
+  const page =
+    who === 'visitor' || who === 'customer' ? await house.page(size) : await house.signIn(who, size)
+  const again = async () => {
+    if (who === 'visitor') return
+    const url = who === 'customer' ? '/api/customer/login' : '/api/login'
+    const data =
+      who === 'customer' ? bar : { email: `${who}@amberroot.example`, password: 'pour-the-demo-26' }
+    await page.request.post(url, { data, headers: { origin: house.url } })
+  }
+  if (who === 'customer') await again()
+  return { page, robot: await robotOn(page, again) }
+}

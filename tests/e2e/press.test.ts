@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fewer } from '../../press/counts.ts'
+import { faultLine } from '../../press/robot.ts'
+import { openPressed, people, robotAs, sampleOf } from '../../press/rounds.ts'
+import type { House } from '../support/house.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openPressed()
+})
+afterAll(() => house.close())
+
+/** What the robot has to find, or it finds nothing. */
+async function plantFaults(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const add = () => {
+      const main = document.querySelector('main')
+      if (!main?.querySelector('h1') || document.getElementById('planted')) return
+      const place = document.createElement('div')
+      place.id = 'planted'
+      const make = (name: string) =>
+        place.appendChild(Object.assign(document.createElement('button'), { textContent: name }))
+      make('Planted dead')
+      make('Planted crash').addEventListener('click', () => {
+        throw new Error('planted')
+      })
+      const covered = make('Planted covered')
+      const cover = place.appendChild(document.createElement('div'))
+      covered.style.cssText = 'position:relative;z-index:0'
+      cover.style.cssText =
+        'position:relative;z-index:1;width:300px;height:40px;margin-top:-36px;background:#888'
+      const narrow = make('Planted text that is far longer than its box')
+      narrow.style.cssText = 'display:block;width:40px;white-space:nowrap;overflow:visible'
+      main.prepend(place)
+    }
+    new MutationObserver(add).observe(document, { subtree: true, childList: true })
+  })
+}
+
+test('[FIX-025] control: the robot finds a dead button, a crash, a cover and text outside of its box', async () => {
+  const { page, robot } = await robotAs(house, 'operations')
+  await plantFaults(page)
+  const { faults } = await robot.work('/account', { patience: 120_000, isFramePressed: false })
+  const planted = faults
+    .filter(({ control, what }) => /planted/i.test(control + what))
+    .map(faultLine)
+    .join('\n')
+  expect(planted).toMatch(/Planted dead" · changes nothing/)
+  expect(planted).toMatch(/Planted crash" · unhandled: planted/)
+  expect(planted).toMatch(/Planted covered" · is covered/)
+  expect(planted).toMatch(/text leaves button "Planted text/)
+})
+
+test('[FIX-025] a sample of all screens, pressed at 1440 px and looked at at 390 px: no crash, no dead or covered control', async () => {
+  const faults: string[] = []
+  const end = Date.now() + 150_000
+  for (const who of people) {
+    const wide = await robotAs(house, who)
+    const narrow = await robotAs(house, who, { width: 390, height: 844 })
+    for (const path of sampleOf(who, 3)) {
+      if (Date.now() > end) break
+      const report = await wide.robot.work(path, { patience: 8_000, isFramePressed: false })
+      const look = await narrow.robot.look(path)
+      console.log(`${who} ${path}: ${report.found} found, ${report.pressed} pressed`)
+      faults.push(...[...report.faults, ...look.faults].map(faultLine), ...fewer(who, [report]))
+    }
+    await wide.page.context().close()
+    await narrow.page.context().close()
+  }
+  expect(faults).toEqual([])
+})
