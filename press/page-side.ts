@@ -22,6 +22,8 @@ export type PageSide = {
   arm(key: string): void
   changed(): Change
   layer(): Layer
+  /** Milliseconds since something was last drawn. */
+  still(): number
   leaks(): string[]
   covered(): string[]
   broken(): string | null
@@ -106,7 +108,7 @@ export function plant(): void {
       const kind = row
         ? `first row, ${[...row.querySelectorAll(wanted)].indexOf(el) + 1}`
         : name.replace(/\d+/g, '#')
-      const isFrame = !layer && !el.closest('main')
+      const isFrame = !layer && (!el.closest('main') || name.startsWith('Find anything'))
       const base = [place, isFrame ? 'frame' : 'main', role, kind].join(' | ')
       const nth = (counts.get(base) ?? 0) + 1
       counts.set(base, nth)
@@ -118,6 +120,7 @@ export function plant(): void {
   }
 
   let mutations = 0
+  let last = 0
   let before = { url: '', focus: null as Element | null }
   let pressed: Element | null = null
   const other: string[] = []
@@ -130,7 +133,10 @@ export function plant(): void {
       const isOwn =
         target === pressed && ['data-state', 'aria-describedby', 'data-focus'].includes(attributeName ?? '')
       const hasTip = type === 'childList' && [...addedNodes].some(isTip)
-      if (!isOwn && !isTip(target) && !hasTip) mutations++
+      if (!isOwn && !isTip(target) && !hasTip) {
+        mutations++
+        last = performance.now()
+      }
     }
   }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
   window.print = () => void other.push('print')
@@ -166,6 +172,7 @@ export function plant(): void {
       focus: document.activeElement !== before.focus && document.activeElement !== pressed,
       other: [...other],
     }),
+    still: () => performance.now() - last,
     layer() {
       const el = topLayer()
       return el && { kind: el.getAttribute('role') ?? '', title: textOf(el).slice(0, 60) }

@@ -24,6 +24,9 @@ export type Robot = {
   look(path: string): Promise<Report>
 }
 
+/** What was pressed before opened something after all: said of nothing, tried again. */
+const lateLayer = 'something opened late'
+
 /** How long something pressed may take until something is seen of it. */
 const wait = 2500
 const quiet = /sign.?out|log.?out|end session/i
@@ -31,7 +34,7 @@ const quiet = /sign.?out|log.?out|end session/i
 /** `again` signs the person in anew, wherever a press ended the session. */
 export async function robotOn(page: Page, again: () => Promise<void>): Promise<Robot> {
   await page.addInitScript(plant)
-  const seen = watch(page)
+  const { take: seen, isBusy } = watch(page)
   /** What is the same on every screen is pressed once. */
   const done = new Set<string>()
 
@@ -57,7 +60,7 @@ export async function robotOn(page: Page, again: () => Promise<void>): Promise<R
       .first()
       .waitFor({ state: 'detached', timeout: 20_000 })
       .catch(() => undefined)
-    await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined)
+    await rest()
   }
 
   const list = () => page.evaluate(() => press.list())
@@ -79,6 +82,14 @@ export async function robotOn(page: Page, again: () => Promise<void>): Promise<R
     }
   }
 
+  /** Waits until nothing is drawn or on its way any more, but not for ever. */
+  async function rest(): Promise<void> {
+    for (const end = Date.now() + 3000; Date.now() < end; await page.waitForTimeout(50)) {
+      const still = await page.evaluate(() => press.still()).catch(() => 0)
+      if (!isBusy() && still > 150) return
+    }
+  }
+
   /** Presses one control where it stands now. What went wrong, or nothing. */
   async function hit(control: Control): Promise<string[]> {
     const handle = (await page.evaluateHandle((key) => press.find(key), control.key)).asElement()
@@ -92,7 +103,7 @@ export async function robotOn(page: Page, again: () => Promise<void>): Promise<R
     } catch (error) {
       const text = String(error)
       const by = /<[^>]+>[^\n]*intercepts pointer events/.exec(text)?.[0]
-      if (by) return [`is covered: ${by.slice(0, 200)}`]
+      if (by) return [`is covered: ${by.slice(0, 200)}`, ...((await layer()) ? [lateLayer] : [])]
       // It went while it was aimed at: nothing is said by that.
       return /not attached|detached|Timeout/.test(text) ? [] : [text.slice(0, 200)]
     }
@@ -101,7 +112,7 @@ export async function robotOn(page: Page, again: () => Promise<void>): Promise<R
     const isDead =
       !change.url && !change.drawn && !change.focus && change.other.length === 0 && now.acts.length === 0
     if (isDead && !control.isChosen) faults.push('changes nothing')
-    await page.waitForTimeout(120)
+    await rest()
     const broken = await page.evaluate(() => press.broken()).catch(() => null)
     if (broken) faults.push(`leads to "${broken}"`)
     faults.push(...seen().faults)
@@ -110,17 +121,23 @@ export async function robotOn(page: Page, again: () => Promise<void>): Promise<R
 
   /** Leaves what lies above the page by the keyboard alone. Whether that was possible. */
   async function leave(): Promise<boolean> {
-    for (let tries = 0; tries < 4; tries++) {
-      if (!(await layer())) return true
-      await page.keyboard.press('Escape')
-      await page.waitForTimeout(150)
+    for (let tries = 0; tries < 6; tries++) {
       const now = await layer()
       if (!now) return true
-      // What was typed may be asked about.
-      if (now.kind === 'alertdialog') await page.keyboard.press('Enter')
-      await page.waitForTimeout(150)
+      if (/discard|leave|unsaved/i.test(now.title)) await confirmLeaving()
+      else await page.keyboard.press('Escape')
+      await rest()
     }
-    return false
+    return !(await layer())
+  }
+
+  /** What was typed is asked about: goes by Tab to the button that gives it up. */
+  async function confirmLeaving(): Promise<void> {
+    for (let tabs = 0; tabs < 6; tabs++) {
+      const name = await page.evaluate(() => document.activeElement?.textContent ?? '')
+      if (/discard|leave/i.test(name) && name.length < 30) return page.keyboard.press('Enter')
+      await page.keyboard.press('Tab')
+    }
   }
 
   /** A form as somebody hands it in who types nothing, something sensible, or nonsense. */
@@ -131,12 +148,13 @@ export async function robotOn(page: Page, again: () => Promise<void>): Promise<R
     if ((await main.count()) === 0) return []
     seen()
     await main.click({ timeout: 3000 }).catch(() => undefined)
-    await page.waitForTimeout(500)
+    await page.waitForTimeout(60)
+    await rest()
     const asked = page.locator('[role="dialog"] input[type="password"]:visible')
     if ((await asked.count()) === 1 && manner === 'valid') {
       await asked.fill(password).catch(() => undefined)
       await page.keyboard.press('Enter')
-      await page.waitForTimeout(500)
+      await rest()
     }
     const broken = await page.evaluate(() => press.broken()).catch(() => null)
     return [...seen().faults, ...(broken ? [`leads to "${broken}"`] : [])].map((what) => `${manner}: ${what}`)
@@ -179,9 +197,14 @@ export async function robotOn(page: Page, again: () => Promise<void>): Promise<R
     all.slice(0, most).map((control) => ({ control, trail }))
 
   /** Presses one, and says what came to light by it. */
-  async function take(at: ReturnType<typeof round>, { control, trail }: Step): Promise<Step[]> {
-    const start = page.url()
-    const what = await hit(control)
+  async function turn(at: ReturnType<typeof round>, { control, trail }: Step): Promise<Step[]> {
+    let start = page.url()
+    let what = await hit(control)
+    if (what.includes(lateLayer)) {
+      await at.go(trail)
+      start = page.url()
+      what = await hit(control)
+    }
     const name = [...trail, control].map(({ name: own, role }) => `${role} "${own}"`).join(' > ')
     at.tell(name, what)
     const above = await layer().catch(() => null)
@@ -223,7 +246,7 @@ export async function robotOn(page: Page, again: () => Promise<void>): Promise<R
         const wish = trail.map(({ key }) => key).join(' > ')
         if (state !== `${page.url()} ${wish}` || (trail.length === 0 && (await layer()))) await at.go(trail)
         const before = page.url()
-        queue.unshift(...(await take(at, next)))
+        queue.unshift(...(await turn(at, next)))
         pressed++
         state = page.url() === before && !(await layer()) ? `${before} ${wish}` : ''
       }

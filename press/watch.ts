@@ -1,15 +1,32 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 
 /** What a page did since it was last asked: calls sent, files, other pages, and what must not happen. */
 export type Seen = { acts: string[]; faults: string[] }
 
+export type Watch = {
+  /** What happened since the last time. */
+  take(): Seen
+  /** Whether something is on its way that the screen may wait for. */
+  isBusy(): boolean
+}
+
 /** Follows a page; each answer empties what was gathered. */
-export function watch(page: Page): () => Seen {
+export function watch(page: Page): Watch {
+  const open = new Set<Request>()
+  const isFollowed = (request: Request) => {
+    const { pathname } = new URL(request.url())
+    return !isBackground(pathname)
+  }
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  page.on('framenavigated', () => open.clear())
   let acts: string[] = []
   let faults: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/') && !isBackground(pathname)) acts.push(`${request.method()} ${pathname}`)
+    if (!isFollowed(request)) return
+    open.add(request)
+    if (pathname.startsWith('/api/')) acts.push(`${request.method()} ${pathname}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 500) {
@@ -36,11 +53,14 @@ export function watch(page: Page): () => Seen {
     if (message.type() === 'error' && !/Failed to load resource|net::ERR_/.test(message.text()))
       faults.push(`console: ${message.text().slice(0, 300)}`)
   })
-  return () => {
-    const seen = { acts, faults }
-    acts = []
-    faults = []
-    return seen
+  return {
+    isBusy: () => open.size > 0,
+    take() {
+      const seen = { acts, faults }
+      acts = []
+      faults = []
+      return seen
+    },
   }
 }
 

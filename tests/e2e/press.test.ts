@@ -27,9 +27,9 @@ async function plantFaults(page: Page): Promise<void> {
       })
       const covered = make('Planted covered')
       const cover = place.appendChild(document.createElement('div'))
-      covered.style.cssText = 'position:relative;z-index:0'
+      covered.style.cssText = 'display:block;width:200px;height:30px;margin-top:40px'
       cover.style.cssText =
-        'position:relative;z-index:1;width:300px;height:40px;margin-top:-36px;background:#888'
+        'position:relative;z-index:1;width:200px;height:30px;margin-top:-30px;background:#888'
       const narrow = make('Planted text that is far longer than its box')
       narrow.style.cssText = 'display:block;width:40px;white-space:nowrap;overflow:visible'
       main.prepend(place)
