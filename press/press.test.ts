@@ -6,6 +6,7 @@ import { openPressed, pathsOf, people, robotAs, withRecords } from './rounds.ts'
 
 const words = (process.env.PRESS ?? '').split(' ').filter(Boolean)
 const named = people.filter((one) => words.includes(one))
+const isWriting = words.includes('--write')
 const only = words.filter((word) => word.startsWith('/'))
 
 describe.each(named.length > 0 ? named : people)('%s', (who) => {
@@ -14,6 +15,19 @@ describe.each(named.length > 0 ? named : people)('%s', (who) => {
     house = await openPressed()
   })
   afterAll(() => house.close())
+
+  // Quick, and all that `npm run press -- --write` does.
+  test('[FIX-025] finds as many controls on every screen as before, none covered or cut, at 1440 px', async () => {
+    const { page, robot } = await robotAs(house, who)
+    const paths = only.length > 0 ? only : await withRecords(page, pathsOf(who))
+    const reports: Report[] = []
+    for (const path of paths) reports.push(await robot.look(path))
+    if (isWriting) keepCounts(who, reports)
+    expect(reports.flatMap(({ faults }) => faults.map(faultLine))).toEqual([])
+    expect(fewer(who, reports)).toEqual([])
+  })
+
+  if (isWriting) return
 
   test('[FIX-025] presses every control of every screen at 1440 px', async () => {
     const { page, robot } = await robotAs(house, who)
@@ -29,7 +43,6 @@ describe.each(named.length > 0 ? named : people)('%s', (who) => {
         ].join('\n  '),
       )
     }
-    if (words.includes('--write')) keepCounts(who, reports)
     expect(reports.flatMap(({ faults }) => faults.map(faultLine))).toEqual([])
     expect(fewer(who, reports)).toEqual([])
   })
