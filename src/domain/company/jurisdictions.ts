@@ -91,6 +91,26 @@ export function judgePlace(
     : { kind: 'allowed' }
 }
 
+/** What is wrong with the address itself, by its field, when that is why nobody may send there; null otherwise. */
+export function addressProblem(
+  verdict: JurisdictionVerdict,
+  place: Place,
+): { readonly field: 'zipCode' | 'state' | 'county'; readonly message: string } | null {
+  switch (verdict.kind) {
+    case 'state_contradicts':
+      return { field: 'zipCode', message: verdict.message }
+    case 'state_unknown':
+      return { field: 'state', message: 'Please give the state by its two letters, such as CO.' }
+    case 'county_needed':
+      return {
+        field: 'county',
+        message: `Please name the county: some counties of ${place.state} ban this product.`,
+      }
+    default:
+      return null
+  }
+}
+
 /** The rules in force that hold for a place, whatever the product's form: what a reviewer is told. */
 export function rulesHolding(
   rules: readonly JurisdictionRule[],

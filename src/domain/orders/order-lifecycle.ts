@@ -70,7 +70,7 @@ export const orderLifecycle: Lifecycle<OrderStatus> = {
         action: 'confirm',
         to: 'confirmed',
         roles: staff,
-        effect: 'account, bank and stock must allow it; lapsed stock is reserved anew',
+        effect: 'account, bank, stock and the law must allow it; lapsed stock is reserved anew',
       },
       hold,
       { ...allow, to: 'pending' },
@@ -80,7 +80,12 @@ export const orderLifecycle: Lifecycle<OrderStatus> = {
       { action: 'cancel', to: 'cancelled', roles: ['customer', ...staff], effect: givenBack },
     ],
     confirmed: [
-      { action: 'pick', to: 'picking', roles: staff, effect: 'stock is allocated: all of it must be there' },
+      {
+        action: 'pick',
+        to: 'picking',
+        roles: staff,
+        effect: 'stock is allocated: all of it must be there, and the law must still allow it',
+      },
       hold,
       { ...backorder, to: 'confirmed' },
       { ...reduce, to: 'confirmed' },
@@ -88,7 +93,7 @@ export const orderLifecycle: Lifecycle<OrderStatus> = {
       cancel,
     ],
     picking: [
-      { action: 'pack', to: 'packed', roles: staff },
+      { action: 'pack', to: 'packed', roles: staff, effect: 'the law must still allow it' },
       { ...reduce, to: 'picking' },
       { ...message, to: 'picking' },
       cancel,

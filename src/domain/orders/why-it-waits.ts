@@ -36,6 +36,8 @@ export type WaitingFacts = {
   readonly legalRule?: string | null
   /** The rule that asks for a license which is not on file, by name. */
   readonly licenseRule?: string | null
+  /** Why nobody knows where it goes, in a whole sentence. */
+  readonly addressProblem?: string | null
 }
 
 export type WaitingCode =
@@ -48,6 +50,7 @@ export type WaitingCode =
   | 'zero_total'
   | 'legal_block'
   | 'license_missing'
+  | 'address_unclear'
   | 'reservation_lapsed'
   | 'stock_missing'
   | 'backorder'
@@ -164,14 +167,14 @@ const zeroTotal: WaitingReason = {
   staff: 'The total is $0.00. An administrator lets it pass, or it is canceled.',
 }
 
-function legalReasons({ legalRule, licenseRule }: WaitingFacts): WaitingReason[] {
+function legalReasons({ legalRule, licenseRule, addressProblem }: WaitingFacts): WaitingReason[] {
   const reasons: WaitingReason[] = []
   if (legalRule) {
     reasons.push({
       code: 'legal_block',
       by: 'operations',
       customer: `It may not be sold where it goes: ${legalRule}.`,
-      staff: `It may not be sold where it goes: ${legalRule}. Cancel it, or have another address given.`,
+      staff: `It may not be sold where it goes: ${legalRule}. Cancel it; it can be ordered again to another address.`,
     })
   }
   if (licenseRule) {
@@ -180,6 +183,14 @@ function legalReasons({ legalRule, licenseRule }: WaitingFacts): WaitingReason[]
       by: 'customer',
       customer: `A license is needed where it goes (${licenseRule}). Please send us yours.`,
       staff: `A license is needed where it goes (${licenseRule}), and none is on file.`,
+    })
+  }
+  if (addressProblem) {
+    reasons.push({
+      code: 'address_unclear',
+      by: 'operations',
+      customer: `We do not know where it goes. ${addressProblem} Please write to us.`,
+      staff: `Nobody knows where it goes. ${addressProblem} Cancel it; it can be ordered again to another address.`,
     })
   }
   return reasons

@@ -5,6 +5,7 @@ import { clientLicenses as clientLicenseContract } from '#contracts/accounts/cli
 import { companyBankingInfo as companyBankingContract } from '#contracts/accounts/company-banking.ts'
 import { customerAuth as customerAuthContract } from '#contracts/accounts/customer-auth.ts'
 import { paymentMethods as paymentMethodContract } from '#contracts/accounts/payment-method.ts'
+import type { Tx } from '../db/client.ts'
 import { achAuthorizations, businessRegistrations, customerAuth } from '../db/schema/accounts.ts'
 import {
   clientBankingInfo,
@@ -12,10 +13,17 @@ import {
   companyBankingInfo,
   paymentMethods,
 } from '../db/schema/accounts-banking.ts'
-import { defineResource } from '../resources/define.ts'
+import { type Change, defineResource } from '../resources/define.ts'
 import { taxFingerprint } from './tax-fingerprint.ts'
 
 const stepUp = ['create', 'update', 'remove'] as const
+
+/** Its orders may go on, or not any more: who waits for them hears of the client, since a license is not theirs to read. */
+async function ordersMayGoOn(tx: Tx, { before, after }: Change): Promise<void> {
+  for (const id of new Set([before?.clientId, after.clientId])) {
+    if (typeof id === 'string') tx.changes.push({ entity: 'clients', id, op: 'update' })
+  }
+}
 
 export const accountsResources = [
   defineResource({
@@ -49,5 +57,6 @@ export const accountsResources = [
     contract: clientLicenseContract,
     table: clientLicenses,
     stamp: (actor) => ({ enteredBy: actor.id }),
+    after: ordersMayGoOn,
   }),
 ]

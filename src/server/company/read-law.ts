@@ -1,5 +1,11 @@
 import type { Address } from '#contracts/address.ts'
-import { type JurisdictionRule, judgePlace, type Place, statesOf } from '#domain/company/jurisdictions.ts'
+import {
+  addressProblem,
+  type JurisdictionRule,
+  judgePlace,
+  type Place,
+  statesOf,
+} from '#domain/company/jurisdictions.ts'
 import type { Db } from '../db/client.ts'
 import { AppError, invalidField } from '../errors/app-error.ts'
 import { zipPlaces } from './zip-places.ts'
@@ -21,7 +27,7 @@ export async function rulesOf(db: Db, states: readonly string[]): Promise<Jurisd
   if (states.length === 0) return []
   const rows = await db.rows<{ rule: JurisdictionRule }>(
     `SELECT ${ruleJson} AS rule FROM illegal_jurisdictions j
-      WHERE j.is_active AND j.deleted_at IS NULL AND j.state = ANY($1::text[]) ORDER BY j.name LIMIT 500`,
+      WHERE j.is_active AND j.deleted_at IS NULL AND j.state = ANY($1::text[]) ORDER BY j.name`,
     [states],
   )
   return rows.map(({ rule }) => rule)
@@ -70,27 +76,21 @@ export function refusal(
 ): AppError | null {
   const verdict = judgePlace(rules, place, product.productForm, today)
   switch (verdict.kind) {
-    case 'allowed':
-      return null
     case 'banned':
       return banned(`${product.name} may not be sold there: ${verdict.rule.name}.`)
     case 'license_needed':
       return banned(
         `${product.name} may be sold there only with a license on file: ${verdict.rule.name}. Send us the license, and we enter it.`,
       )
-    case 'state_contradicts':
-      return new AppError('jurisdiction_banned', {
-        message: verdict.message,
-        fields: { 'shippingAddress.zipCode': verdict.message },
-      })
-    case 'state_unknown':
-      return invalidField('shippingAddress.state', 'Please give the state by its two letters, such as CO.')
-    case 'county_needed':
-      return invalidField(
-        'shippingAddress.county',
-        `Please name the county: some counties of ${place.state} ban this product.`,
-      )
   }
+  const problem = addressProblem(verdict, place)
+  if (!problem) return null
+  const field = `shippingAddress.${problem.field}`
+  if (verdict.kind !== 'state_contradicts') return invalidField(field, problem.message)
+  return new AppError('jurisdiction_banned', {
+    message: problem.message,
+    fields: { [field]: problem.message },
+  })
 }
 
 function banned(message: string): AppError {

@@ -1,6 +1,11 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 
+/** The company's calendar day of a moment as a SQL date; `zone` is TIME_ZONE. All are placeholders. */
+export const companyDaySql = (now: string, zone: string) =>
+  `(${now}::timestamptz AT TIME ZONE coalesce((SELECT value #>> '{}' FROM company_settings
+     WHERE key = 'timeZone' AND deleted_at IS NULL), ${zone}))::date`
+
 /** The zone that rules weeks, days and banking days (O9): the company's setting, else TIME_ZONE. */
 export async function companyTimeZone(db: Db, config: Pick<Config, 'TIME_ZONE'>): Promise<string> {
   const row = await db.row<{ value: string }>(

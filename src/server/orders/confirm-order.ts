@@ -1,18 +1,25 @@
 import { whyItWaits } from '#domain/orders/why-it-waits.ts'
 import type { Tx } from '../db/client.ts'
 import { AppError } from '../errors/app-error.ts'
+import { demandLawfulOrder } from './demand-lawful-order.ts'
 import { asArrays, type LockedOrder, lockHeldProducts } from './locked-order.ts'
 import { missingUnits } from './missing-stock.ts'
 
 /**
- * What has to hold before an order is confirmed: a total that is none or let pass (FIX-005), verified bank data (R1), stock for all that was not taken as coming later,
- * and an account that is active. A reservation that lapsed is made anew (O6).
+ * What has to hold before an order is confirmed: a total that is none or let pass (FIX-005), verified bank data (R1), a law
+ * that allows it (O6), stock for all that was not taken as coming later, and an account that is active. A reservation that
+ * lapsed is made anew (O6).
  * @returns the products whose stock changed
- * @throws AppError 409 `zero_total`, `bank_unverified`, `out_of_stock`, `account_on_hold`
+ * @throws AppError 409 `zero_total`, `bank_unverified`, `jurisdiction_banned`, `out_of_stock`, `account_on_hold`
  */
-export async function confirmStock(tx: Tx, order: LockedOrder, now: Date): Promise<string[]> {
+export async function confirmStock(
+  tx: Tx,
+  order: LockedOrder,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<string[]> {
   if (order.total === 0 && order.zeroAllowedAt === null) throw new AppError('zero_total')
   await demandVerifiedBank(tx, order.clientId, now)
+  await demandLawfulOrder(tx, order, { now, timeZone })
   const products = order.reservationLapsedAt ? await reserveAnew(tx, order, now) : []
   await demandStock(tx, order)
   // Last, as at placing: products are locked before clients.

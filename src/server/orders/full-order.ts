@@ -4,6 +4,7 @@ import type { Actor } from '#domain/access/access.ts'
 import { movesFrom } from '#domain/lifecycle.ts'
 import { orderLifecycle } from '#domain/orders/order-lifecycle.ts'
 import { orderPolicy } from '#domain/orders/policy.ts'
+import type { Context } from '../context.ts'
 import type { Db } from '../db/client.ts'
 import { snake } from '../db/names.ts'
 import { Params } from '../db/params.ts'
@@ -20,7 +21,12 @@ const columns = Object.keys(orderContract.row.shape)
  * One order with its lines, its life and what the caller may do now. Commission figures are there for an admin and for
  * the rep whose order it is. @throws AppError 403, 404 outside the caller's reach
  */
-export async function readFullOrder(db: Db, actor: Actor, id: string, now: Date): Promise<FullOrder> {
+export async function readFullOrder(
+  db: Db,
+  actor: Actor,
+  id: string,
+  context: Pick<Context, 'clock' | 'config'>,
+): Promise<FullOrder> {
   const reach = orderPolicy.read(actor)
   if (reach === false) throw forbidden()
   const params = new Params()
@@ -51,7 +57,7 @@ export async function readFullOrder(db: Db, actor: Actor, id: string, now: Date)
   const { commissions, commissionRate, commissionAmount, ...order } = row
   const seesCommission = actor.role === 'admin' || (actor.role === 'sales_rep' && row.salesRepId === actor.id)
   const missing = await missingUnits(db, [id])
-  const reasons = (await waitsOf(db, actor, [id], now, missing)).get(id) ?? []
+  const reasons = (await waitsOf(db, actor, [id], context, missing)).get(id) ?? []
   const items = order.items.map((item) => {
     const line = missing.find((one) => one.productId === item.productId)
     return { ...item, missing: line?.missing ?? 0, expectedOn: line?.expectedOn ?? null }

@@ -12,6 +12,7 @@ import type { Caller } from '../resources/caller.ts'
 import { decideMove, recordMove } from '../resources/moves.ts'
 import { awardSale } from './award-sale.ts'
 import { backorderMissing, confirmStock, demandAllThere, unagreedUnits } from './confirm-order.ts'
+import { demandLawfulOrder } from './demand-lawful-order.ts'
 import { readFullOrder } from './full-order.ts'
 import { giveBackOrder, takeBackItems } from './give-back.ts'
 import { type LockedOrder, lockOrder } from './locked-order.ts'
@@ -64,7 +65,7 @@ export async function moveOrder(
     const order = await lockOrder(tx, caller, id)
     const now = context.clock.now()
     if (version !== null && version !== order.version) {
-      throw new AppError('version_conflict', { current: await readFullOrder(tx, caller.actor, id, now) })
+      throw new AppError('version_conflict', { current: await readFullOrder(tx, caller.actor, id, context) })
     }
     const isShort = action === 'backorder' && (await unagreedUnits(tx, id)).length > 0
     const isZero = order.total === 0 && order.zeroAllowedAt === null
@@ -95,7 +96,7 @@ export async function moveOrder(
       tx.changes.push({ entity: 'products', id: product, op: 'update' })
     }
     await tellCustomer(tx, order, { action, status: reached, detail: effect.detail ?? '', input })
-    return readFullOrder(tx, caller.actor, id, now)
+    return readFullOrder(tx, caller.actor, id, context)
   })
 }
 
@@ -103,9 +104,15 @@ const at =
   (field: string) =>
   async ({ now }: Moving): Promise<Effect> => ({ set: { [field]: now.toISOString() } })
 
-/** What holds whenever an order becomes confirmed, also after a hold: account, bank or stock may have changed meanwhile. */
-async function checkConfirmed({ tx, order, now }: Moving) {
-  const products = await confirmStock(tx, order, now)
+/** A step on the way out: the law may have changed since the last one. */
+async function demandLaw({ tx, context, order, now }: Moving): Promise<void> {
+  await demandLawfulOrder(tx, order, { now, timeZone: await companyTimeZone(tx, context.config) })
+}
+
+/** What holds whenever an order becomes confirmed, also after a hold: account, bank, law or stock may have changed meanwhile. */
+async function checkConfirmed({ tx, context, order, now }: Moving) {
+  const timeZone = await companyTimeZone(tx, context.config)
+  const products = await confirmStock(tx, order, { now, timeZone })
   return { set: order.reservationLapsedAt ? { reservationLapsedAt: null } : {}, products }
 }
 
@@ -114,11 +121,15 @@ const effects: Record<OrderAction, (moving: Moving) => Promise<Effect>> = {
     const { set, products } = await checkConfirmed(moving)
     return { set: { confirmedAt: moving.now.toISOString(), ...set }, products }
   },
-  pick: async ({ tx, order, now }) => {
-    await demandAllThere(tx, order.id)
-    return { set: { pickedAt: now.toISOString() } }
+  pick: async (moving) => {
+    await demandLaw(moving)
+    await demandAllThere(moving.tx, moving.order.id)
+    return { set: { pickedAt: moving.now.toISOString() } }
   },
-  pack: at('packedAt'),
+  pack: async (moving) => {
+    await demandLaw(moving)
+    return { set: { packedAt: moving.now.toISOString() } }
+  },
   ship: async ({ tx, context, caller, order, input, now }) => {
     const timeZone = await companyTimeZone(tx, context.config)
     const products = await shipStock(tx, { order, userId: staffId(caller), now, timeZone })

@@ -1,14 +1,21 @@
 import type { z } from 'zod'
+import type { Address } from '#contracts/address.ts'
 import type { OrderWaits, waitingReason } from '#contracts/orders/order-waits.ts'
 import type { Actor } from '#domain/access/access.ts'
+import { statesOf } from '#domain/company/jurisdictions.ts'
+import { lawOfDelivery } from '#domain/company/law-of-delivery.ts'
 import type { OrderStatus } from '#domain/orders/order-lifecycle.ts'
 import { orderPolicy } from '#domain/orders/policy.ts'
 import { type BankStanding, type WaitingReason, whyItWaits } from '#domain/orders/why-it-waits.ts'
 import { heldUntilSql, isCompleteSql } from '../accounts/bank-accounts.ts'
+import { licensedStates, placeOf, rulesOf } from '../company/read-law.ts'
+import { companyDaySql } from '../company/time-zone.ts'
+import type { Context } from '../context.ts'
 import type { Db } from '../db/client.ts'
 import { Params } from '../db/params.ts'
 import { forbidden } from '../errors/app-error.ts'
 import { reachSql } from '../resources/where.ts'
+import { goodsSql } from './demand-lawful-order.ts'
 import { type MissingUnits, missingUnits } from './missing-stock.ts'
 
 type WaitingRow = {
@@ -20,16 +27,23 @@ type WaitingRow = {
   lapsedAfterDays: number | null
   backordered: Record<string, number>
   bank: { status: string; isComplete: boolean; usableFrom: string | null } | null
+  to: Address
+  products: { name: string; productForm: string }[]
+  /** States whose license the client has on file. */
+  licensedIn: string[]
+  today: string
 }
+
+type Moment = Pick<Context, 'clock' | 'config'>
 
 /** Why orders wait, for those within the caller's reach, in the caller's words. @throws AppError 403 */
 export async function readOrderWaits(
   db: Db,
   actor: Actor,
   ids: readonly string[],
-  now: Date,
+  moment: Moment,
 ): Promise<OrderWaits> {
-  const reasons = await waitsOf(db, actor, ids, now)
+  const reasons = await waitsOf(db, actor, ids, moment)
   return { items: [...reasons].map(([orderId, list]) => ({ orderId, reasons: inWordsFor(actor, list) })) }
 }
 
@@ -42,18 +56,20 @@ export function inWordsFor(
   return reasons.map(({ code, by, ...words }) => ({ code, by, text: words[side] }))
 }
 
-/** Reasons by order, both sides; an order out of reach is not there. */
+/** Reasons by order, both sides, in three statements however many they are; an order out of reach is not there. */
 export async function waitsOf(
   db: Db,
   actor: Actor,
   ids: readonly string[],
-  now: Date,
+  { clock, config }: Moment,
   known?: readonly MissingUnits[],
 ): Promise<Map<string, WaitingReason[]>> {
   const reach = orderPolicy.read(actor)
   if (reach === false) throw forbidden()
+  const now = clock.now()
   const params = new Params()
   const orders = params.add(ids)
+  const today = companyDaySql(params.add(now.toISOString()), params.add(config.TIME_ZONE))
   const rows = await db.rows<WaitingRow>(
     `SELECT t.id, t.status, c.account_status AS "accountStatus",
             t.total = 0 AND t.zero_allowed_at IS NULL AS "isZeroUnapproved",
@@ -68,7 +84,9 @@ export async function waitsOf(
             (SELECT json_build_object('status', b.status, 'usableFrom', ${heldUntilSql},
                       'isComplete', ${isCompleteSql})
                FROM client_banking_info b
-              WHERE b.client_id = t.client_id AND b.is_active AND b.deleted_at IS NULL) AS bank
+              WHERE b.client_id = t.client_id AND b.is_active AND b.deleted_at IS NULL) AS bank,
+            t.shipping_address AS "to", ${goodsSql('t')} AS products, ${licensedStates('t.client_id', today)} AS "licensedIn",
+            ${today}::text AS today
        FROM orders t JOIN clients c ON c.id = t.client_id
       WHERE t.id = ANY(${orders}::uuid[]) AND t.deleted_at IS NULL AND ${reachSql(reach, params)}`,
     params.values,
@@ -80,11 +98,13 @@ export async function waitsOf(
       rows.map((row) => row.id),
     ))
   const missing = Map.groupBy(found, (line) => line.orderId)
+  const rules = await rulesOf(db, [...new Set(rows.flatMap(({ to }) => statesOf(placeOf(to))))])
   return new Map(
-    rows.map(({ id, bank, backordered, ...facts }) => [
+    rows.map(({ id, bank, backordered, to, products, licensedIn, today: day, ...facts }) => [
       id,
       whyItWaits({
         ...facts,
+        ...lawOfDelivery(rules, placeOf(to, licensedIn), products, day),
         bank: standingOf(bank, now),
         missing: (missing.get(id) ?? []).map((line) => ({
           ...line,

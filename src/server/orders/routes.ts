@@ -106,7 +106,7 @@ export function ordersRoutes(app: App, context: Context): void {
     (request) => {
       const ids = z.array(z.uuid()).max(200).safeParse(request.query.order.split(',').filter(Boolean))
       if (!ids.success) throw invalidField('order', 'order: up to 200 ids, by comma')
-      return readOrderWaits(context.db, callerOf(request).actor, ids.data, context.clock.now())
+      return readOrderWaits(context.db, callerOf(request).actor, ids.data, context)
     },
   )
 
@@ -123,7 +123,7 @@ export function ordersRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { actor } = callerOf(request)
-      const order = await readFullOrder(context.db, actor, request.params.id, context.clock.now())
+      const order = await readFullOrder(context.db, actor, request.params.id, context)
       return reply.header('etag', `"v${order.version}"`).send(order)
     },
   )

@@ -1,7 +1,6 @@
-import { calendarDay, isoDay } from '#domain/text/dates.ts'
-import { demandLawful } from '../company/read-law.ts'
 import type { Tx } from '../db/client.ts'
 import { AppError } from '../errors/app-error.ts'
+import { demandLawfulOrder } from './demand-lawful-order.ts'
 import { asArrays, type LockedOrder, lockHeldProducts } from './locked-order.ts'
 
 type Shipment = { order: LockedOrder; userId: string | null; now: Date; timeZone: string }
@@ -14,12 +13,7 @@ type Shipment = { order: LockedOrder; userId: string | null; now: Date; timeZone
  */
 export async function shipStock(tx: Tx, { order, userId, now, timeZone }: Shipment): Promise<string[]> {
   const held = await lockHeldProducts(tx, order.id)
-  await demandLawful(tx, {
-    to: order.shippingAddress,
-    clientId: order.clientId,
-    products: held,
-    today: isoDay(calendarDay(now, timeZone)),
-  })
+  await demandLawfulOrder(tx, order, { now, timeZone })
   const missing = held.filter((product) => product.stockQuantity < product.quantity)
   if (missing.length > 0) {
     const names = missing.map(

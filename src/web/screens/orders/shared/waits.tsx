@@ -5,6 +5,7 @@ import type { FullOrder } from '#contracts/orders/move-order.ts'
 import type { OrderWaits } from '#contracts/orders/order-waits.ts'
 import { useSession } from '#web/app/session.ts'
 import { cx } from '#web/design/cx.ts'
+import { waitsHangOn } from './use-full-order.ts'
 
 type Reasons = FullOrder['waits']
 
@@ -19,7 +20,7 @@ export function useOrderWaits(orders: readonly { id: string; status: string }[])
     .slice(0, mostOrders)
   const { data } = useQuery<OrderWaits>({
     queryKey: ['/api/orders/waits', { order: ids.join(',') }],
-    meta: { live: ['orders', 'products', 'clients', 'client_banking_info'] },
+    meta: { live: waitsHangOn },
     enabled: ids.length > 0,
   })
   const byOrder = new Map(data?.items.map((item) => [item.orderId, item.reasons]))
