@@ -176,3 +176,29 @@ test('two who change one value see both values and choose; a list that was told 
   await expect.poll(() => other.getByLabel('Source').inputValue()).toBe('Trade fair')
   expect(house.faults).toEqual([])
 }, 120_000)
+
+test('the clients of a list of orders are asked for in one call, however many cells name them', async () => {
+  const desk = await house.signIn('operations')
+  const calls: string[] = []
+  desk.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/clients' && searchParams.has('id')) calls.push(searchParams.get('id') ?? '')
+  })
+  await desk.goto('/')
+  await desk.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
+  await desk.getByRole('link', { name: 'Orders', exact: true }).first().click()
+  await rowsOf(desk).nth(20).waitFor()
+  const named = desk.locator('tr[data-row] td:nth-child(3)')
+  await expect
+    .poll(async () => (await named.allInnerTexts()).filter((text) => /[a-z]/i.test(text)).length)
+    .toBeGreaterThan(20)
+  expect(calls.length).toBe(1)
+  expect(calls[0]?.split(',').length).toBeGreaterThan(10)
+  // Coming back asks for nobody who is known.
+  await desk.goBack()
+  await desk.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
+  await desk.goForward()
+  await rowsOf(desk).nth(20).waitFor()
+  expect(calls.length).toBe(1)
+  expect(house.faults).toEqual([])
+}, 120_000)

@@ -1,29 +1,57 @@
-const acronyms = new Set([
-  'id',
-  'ein',
-  'ssn',
-  'ach',
-  'llc',
-  'sku',
-  'url',
-  'ai',
-  'faq',
-  'crm',
-  'ip',
-  'sms',
-  'zip',
-  'csv',
-])
+/** Words that are no words of English, as people write them. */
+const written: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [
+      'aba',
+      'ach',
+      'ai',
+      'api',
+      'crm',
+      'csv',
+      'ein',
+      'faq',
+      'html',
+      'id',
+      'ip',
+      'json',
+      'llc',
+      'mime',
+      'msrp',
+      'nacha',
+      'pdf',
+      'sec',
+      'sku',
+      'sms',
+      'smtp',
+      'ssn',
+      'totp',
+      'url',
+      'zip',
+    ].map((word) => [word, word.toUpperCase()]),
+  ),
+  ids: 'IDs',
+  urls: 'URLs',
+  faqs: 'FAQs',
+  skus: 'SKUs',
+  w9: 'W-9',
+  sha256: 'SHA-256',
+  avg: 'average',
+  ms: '(ms)',
+  drivers: 'driver’s',
+  followup: 'follow-up',
+}
 
-/** "on_hold" → "On hold", "estimatedValue" → "Estimated value", "zipCode" → "ZIP code". */
+/** "on_hold" → "On hold", "zipCode" → "ZIP code", "hasSubmitted1099" → "Has submitted 1099", "accountLast4" → "Account last 4". */
 export function humanize(word: string): string {
   const words = word
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    // "URLList" ends its acronym before the next word.
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
     .replace(/[_-]+/g, ' ')
     .trim()
     .toLowerCase()
     .split(' ')
-    .map((part) => (acronyms.has(part) ? part.toUpperCase() : part))
+    .flatMap((part) => written[part] ?? part.replace(/([a-z]{2,})(\d+)$/, '$1 $2'))
   const text = words.join(' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

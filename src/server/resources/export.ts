@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/client.ts'
@@ -27,7 +27,7 @@ export async function exportCsv(
   const page = (cursor: string | null) =>
     listRows(db, resource, actor, { ...query, limit: String(largestPage), ...(cursor ? { cursor } : {}) })
   // The first page is read before the answer begins, so that a bad filter is a 400 and not half a file.
-  let current = await page(null)
+  const current = await page(null)
   const total = current.nextCursor
     ? (await listRows(db, resource, actor, { ...query, limit: '1', count: '1' })).total
     : current.items.length
@@ -37,24 +37,44 @@ export async function exportCsv(
     filters: query,
   })
 
-  async function* rows() {
-    let sent = 0
-    for (;;) {
-      for (const row of current.items) {
-        if (sent++ >= mostRows) return
-        yield row
-      }
-      if (!current.nextCursor) return
-      current = await page(current.nextCursor)
-    }
-  }
-
   const hidden = hiddenFields(resource, actor)
-  const csv = stringify({ ...csvOptions, columns: resource.fields.filter((field) => !hidden.has(field)) })
+  return csvReply(reply, resource.tableName.replaceAll('_', '-'), {
+    columns: resource.fields.filter((field) => !hidden.has(field)),
+    rows: rowsOf(current, page, mostRows),
+  })
+}
+
+type Page<T> = { items: readonly T[]; nextCursor: string | null }
+
+/** Row after row, page after page; the first was read before the answer began. */
+export async function* rowsOf<T>(
+  first: Page<T>,
+  read: (cursor: string) => Promise<Page<T>>,
+  most = Number.POSITIVE_INFINITY,
+): AsyncGenerator<T> {
+  let sent = 0
+  for (let page = first; ; page = await read(page.nextCursor)) {
+    for (const row of page.items) {
+      if (sent++ >= most) return
+      yield row
+    }
+    if (!page.nextCursor) return
+  }
+}
+
+type Sheet = {
+  columns: readonly (string | { key: string; header: string })[]
+  rows: Iterable<object> | AsyncIterable<object>
+}
+
+/** Written as it is read; when reading fails on the way, the download breaks off instead of looking whole. */
+function csvReply(reply: FastifyReply, name: string, { columns, rows }: Sheet): FastifyReply {
+  const csv = stringify({ ...csvOptions, columns: [...columns] })
+  pipeline(Readable.from(rows), csv, () => {})
   return reply
     .header('content-type', 'text/csv; charset=utf-8')
-    .header('content-disposition', disposition(`${resource.tableName.replaceAll('_', '-')}.csv`))
-    .send(Readable.from(rows()).pipe(csv))
+    .header('content-disposition', disposition(`${name}.csv`))
+    .send(csv)
 }
 
 /** Who took what away, how many rows, by which filters: written before the first row leaves. */
@@ -71,25 +91,19 @@ export function recordExport(
   })
 }
 
-/** A bounded list of figures as CSV, in the given columns, formulas disarmed; noted in the audit. */
+type Named = { name: string; columns: readonly { key: string; header: string }[] }
+
+/** A list as CSV, in the given columns, formulas disarmed; noted in the audit, by `count` where rows come as they are read. */
 export async function sendCsv(
   db: Db,
   request: FastifyRequest,
   reply: FastifyReply,
-  {
-    name,
-    columns,
-    rows,
-  }: { name: string; columns: readonly { key: string; header: string }[]; rows: readonly object[] },
+  sheet: Named & ({ rows: readonly object[] } | { rows: AsyncIterable<object>; count: number }),
 ): Promise<FastifyReply> {
   await recordExport(db, request, {
-    entity: name.replaceAll('-', '_'),
-    rows: rows.length,
+    entity: sheet.name.replaceAll('-', '_'),
+    rows: 'count' in sheet ? sheet.count : sheet.rows.length,
     filters: request.query as object as Record<string, unknown>,
   })
-  const csv = stringify({ ...csvOptions, columns: [...columns] })
-  return reply
-    .header('content-type', 'text/csv; charset=utf-8')
-    .header('content-disposition', disposition(`${name}.csv`))
-    .send(Readable.from(rows).pipe(csv))
+  return csvReply(reply, sheet.name, sheet)
 }

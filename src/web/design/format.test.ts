@@ -79,12 +79,27 @@ test('time is told as people say it', () => {
 })
 
 test('field and status words read as English', () => {
-  expect(['on_hold', 'estimatedValue', 'zipCode', 'salesRepId'].map(humanize)).toEqual([
+  const words = [
+    'on_hold',
+    'estimatedValue',
+    'zipCode',
+    'salesRepId',
+    'salesRepIds',
+    'achCompany',
+    'videoUrl',
+  ]
+  expect(words.map(humanize)).toEqual([
     'On hold',
     'Estimated value',
     'ZIP code',
     'Sales rep ID',
+    'Sales rep IDs',
+    'ACH company',
+    'Video URL',
   ])
+  expect(
+    ['hasSubmitted1099', 'accountLast4', 'line1', 'w9Form', 'sha256', 'nextFollowupDate'].map(humanize),
+  ).toEqual(['Has submitted 1099', 'Account last 4', 'Line 1', 'W-9 form', 'SHA-256', 'Next follow-up date'])
 })
 
 test.each([

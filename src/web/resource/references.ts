@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { createContext, use } from 'react'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import type { List } from '#contracts/define.ts'
 import { api } from '#web/app/api.ts'
 import { addressOf } from '#web/app/query-key.ts'
 import type { Option } from '#web/design/select.tsx'
 import type { FieldInfo } from './field-info.ts'
+import { type Found, readTogether } from './name-loader.ts'
 import type { Reference, Row } from './types.ts'
-
-type Found = Record<string, unknown> & { id: string }
 
 /** What can be chosen, found by typing. */
 export async function searchReference(
@@ -25,31 +23,32 @@ export async function searchReference(
   return items.map((row) => ({ value: row.id, label: reference.label(row) }))
 }
 
+/** The record behind an id; each is kept under a key of its own, so that a list and its cells read it once. */
+const named = (reference: Reference | undefined, id: string) => ({
+  queryKey: [reference?.contract.path ?? '', { named: id }],
+  queryFn: () => readTogether(reference?.contract.path ?? '', id),
+  enabled: reference !== undefined && id !== '',
+})
+
 /** The names of the records that some ids point at, in one call per resource. */
 export function useReferenceNames(
   reference: Reference | undefined,
   ids: readonly string[],
 ): (id: string) => string {
-  const wanted = [...new Set(ids)].sort().slice(0, 200)
-  const { data } = useQuery<List<Found>>({
-    queryKey: [reference?.contract.path ?? '', { id: wanted.join(','), limit: 200 }],
-    enabled: reference !== undefined && wanted.length > 0,
-    placeholderData: (before) => before,
-  })
-  return (id) => {
-    const row = data?.items.find((item) => item.id === id)
-    return row && reference ? reference.label(row) : ''
-  }
+  const wanted = [...new Set(ids)].sort()
+  const found = useQueries({ queries: wanted.map((id) => named(reference, id)) })
+  const byId = new Map(wanted.map((id, index) => [id, found[index]?.data]))
+  return (id) => nameOf(reference, byId.get(id))
 }
 
-/** Names already looked up for the whole list, by field. */
-export const NamesContext = createContext<ReadonlyMap<string, (id: string) => string>>(new Map())
-
-export function useName(info: FieldInfo, id: string | undefined): string {
-  const known = id ? use(NamesContext).get(info.field)?.(id) : ''
-  const found = useReferenceNames(known ? undefined : info.reference, id ? [id] : [])
-  return known || (id ? found(id) : '')
+/** The name behind one id. However many of them stand on a screen, they are read in one call. */
+export function useName({ reference }: Pick<FieldInfo, 'reference'>, id: string | undefined): string {
+  const { data } = useQuery(named(reference, id ?? ''))
+  return nameOf(reference, data)
 }
+
+const nameOf = (reference: Reference | undefined, row: Found | null | undefined) =>
+  row && reference ? reference.label(row) : ''
 
 export function idsIn(rows: readonly Row[], field: string): string[] {
   return rows.map((row) => row[field]).filter((value) => typeof value === 'string')

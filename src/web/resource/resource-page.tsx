@@ -17,7 +17,6 @@ import type { Values } from './form-values.ts'
 import { ListBody } from './list-body.tsx'
 import { listPart, nextSort, requestOf, sortOf } from './list-query.ts'
 import { ListToolbar } from './list-toolbar.tsx'
-import { NamesProvider } from './names-provider.tsx'
 import { RecordPane } from './record-pane.tsx'
 import { ResourceForm } from './resource-form.tsx'
 import type { Input, RecordView, ResourcePageProps, Row } from './types.ts'
@@ -132,7 +131,7 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
   )
 
   return (
-    <NamesProvider infos={columnInfos.map(({ info }) => info)} rows={list.rows}>
+    <>
       <Page
         fill
         title={props.title ?? humanize(contract.label.many)}
@@ -259,6 +258,6 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
         />
       )}
       <DiscardDialog open={unsaved.isAsking} onStay={unsaved.stay} onLeave={unsaved.discard} />
-    </NamesProvider>
+    </>
   )
 }

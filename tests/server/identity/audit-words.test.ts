@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bareName } from '#contracts/field-kind.ts'
 import type { AuditAct } from '#contracts/identity/audit.ts'
+import { humanize } from '#domain/text/humanize.ts'
+import { resources } from '#server/modules.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 
 let app: TestApp
@@ -116,4 +119,40 @@ test('who fails to sign in is nobody proven, and is not called the system', asyn
     about: null,
     notes: ['Typed address: n•••@example.com'],
   })
+})
+
+test('[FIX-018] the file holds all that was asked for, however much it is, and says how much that was', async () => {
+  const person = await app.signInAs('trainee')
+  await app.context.db.transact(
+    (tx) =>
+      tx.rows(
+        `INSERT INTO audit_logs (action, entity_type, entity_id, performed_by, new_values, act_id, created_at)
+         SELECT 'update', 'users', $1, $1, json_build_object('city', 'Town ' || n), gen_random_uuid(), now() - n * interval '1 minute'
+           FROM generate_series(1, 5600) n`,
+        [person.id],
+      ),
+    { statementMs: 60_000 },
+  )
+  const csv = await admin.get<string>(`/api/audit/export.csv?person=${person.id}&kind=changed`)
+  const towns = [...csv.body.matchAll(/City: – → Town (\d+)/g)].map(([, n]) => Number(n))
+  expect(towns).toEqual(Array.from({ length: 5600 }, (_, n) => n + 1))
+  const [noted] = (await read('?kind=export')).items
+  expect(noted?.notes).toContain('5,600 rows')
+})
+
+test('[FIX-018] every field that somebody may change has a label in plain words', async () => {
+  const short =
+    /^(a|ai|at|by|due|end|for|has|in|is|key|low|max|min|new|of|on|one|out|pay|per|raw|rep|set|tag|tax|to|up|run|use|was|why|won|age|bio|day|hit|how|app|ban|log|old|ten|us)$/
+  const odd = resources.flatMap(({ contract, fields }) =>
+    [...new Set([...fields, ...Object.keys(contract.create.shape), ...contract.secrets])].flatMap((field) => {
+      const label = humanize(bareName(field))
+      const words = label.split(' ')
+      const isPlain = (word: string, index: number) =>
+        /^([A-Z]{2,5}s?|IDs|URLs|W-9|SHA-256|\(ms\)|\d+)$/.test(word) ||
+        (/^[a-z’-]+$/.test(index === 0 ? word.toLowerCase() : word) &&
+          (word.length > 3 || short.test(word.toLowerCase())))
+      return words.every(isPlain) ? [] : [`${contract.name}.${field}: ${label}`]
+    }),
+  )
+  expect(odd).toEqual([])
 })

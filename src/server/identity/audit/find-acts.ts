@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { auditQuery } from '#contracts/identity/audit.ts'
 import { accessActions } from '#domain/identity/audit-words.ts'
-import type { Db } from '../../db/client.ts'
+import type { Database, Db } from '../../db/client.ts'
 import { Params } from '../../db/params.ts'
 import { invalidField } from '../../errors/app-error.ts'
 
@@ -57,6 +57,21 @@ export async function findActs(
   const acts = all.slice(0, limit)
   const last = acts.at(-1)?.[0]
   return { acts, nextCursor: all.length > limit && last ? `${last.at}|${last.act}` : null }
+}
+
+/** How many acts fit; of years of them it may take its time, for a file that takes longer. */
+export async function countActs(db: Database, asked: Asked, timeZone: string): Promise<number> {
+  const params = new Params()
+  const where = conditions(asked, timeZone, params)
+  const row = await db.transact(
+    (tx) =>
+      tx.row<{ count: number }>(
+        `SELECT count(DISTINCT a.act_id)::int AS count FROM audit_logs a WHERE ${where.join(' AND ')}`,
+        params.values,
+      ),
+    { statementMs: 30_000 },
+  )
+  return row?.count ?? 0
 }
 
 /** Kinds of records that stand in the audit: a skip from one to the next, not a walk over all rows. */

@@ -1,17 +1,18 @@
-import { auditExportQuery, auditPage, auditQuery } from '#contracts/identity/audit.ts'
+import { type AuditAct, auditExportQuery, auditPage, auditQuery } from '#contracts/identity/audit.ts'
 import { humanize } from '#domain/text/humanize.ts'
 import { companyTimeZone } from '../../company/time-zone.ts'
 import type { Context } from '../../context.ts'
 import { accessEntity } from '../../resources/audit.ts'
 import type { Resource } from '../../resources/define.ts'
-import { sendCsv } from '../../resources/export.ts'
+import { rowsOf, sendCsv } from '../../resources/export.ts'
 import type { App } from '../../routing.ts'
-import { type Asked, entitiesIn, findActs } from './find-acts.ts'
+import { type Asked, countActs, entitiesIn, findActs } from './find-acts.ts'
 import { tellActs } from './tell-acts.ts'
 import { momentInWords } from './values-in-words.ts'
 
 const pageSize = 30
-const mostExported = 5000
+/** Acts that are read and put into words at once while a file is written. */
+const exportPage = 500
 const config = { access: ['admin'] as const }
 
 /** The audit as people read it; what stands in it is the engine's `audit_logs`. */
@@ -52,22 +53,31 @@ export function auditRoutes(app: App, context: Context, all: readonly Resource[]
     '/api/audit/export.csv',
     { config, schema: { tags: ['audit'], summary: 'The same as CSV', querystring: auditExportQuery } },
     async (request, reply) => {
-      const { items, timeZone } = await told(request.query, mostExported)
-      const rows = items.map((act) => ({
-        ...act,
-        at: momentInWords(act.at, timeZone),
-        changes: act.records
-          .flatMap(({ name, changes }) =>
-            changes.map(({ field, from, to }) =>
-              `${name ?? ''} ${field}: ${from ?? '–'} → ${to ?? '–'}`.trim(),
-            ),
-          )
-          .join('; '),
-        notes: act.notes.join('; '),
-      }))
-      return sendCsv(db, request, reply, { name: 'audit', columns, rows })
+      const asked = request.query
+      const page = async (cursor?: string) => {
+        const { items, timeZone, nextCursor } = await told({ ...asked, cursor }, exportPage)
+        return { items: items.map((act) => lineOf(act, timeZone)), nextCursor }
+      }
+      const first = await page()
+      const count = first.nextCursor
+        ? await countActs(db, asked, await companyTimeZone(db, context.config))
+        : first.items.length
+      return sendCsv(db, request, reply, { name: 'audit', columns, rows: rowsOf(first, page), count })
     },
   )
+}
+
+/** An act as a line of the file. */
+function lineOf(act: AuditAct, timeZone: string) {
+  const changes = act.records.flatMap(({ name, changes: each }) =>
+    each.map(({ field, from, to }) => `${name ?? ''} ${field}: ${from ?? '–'} → ${to ?? '–'}`.trim()),
+  )
+  return {
+    ...act,
+    at: momentInWords(act.at, timeZone),
+    changes: [...changes, ...(act.more > 0 ? [`and ${act.more} more records`] : [])].join('; '),
+    notes: act.notes.join('; '),
+  }
 }
 
 const columns = [
