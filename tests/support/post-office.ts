@@ -3,13 +3,17 @@ import { onTestFinished } from 'vitest'
 import { pause } from './processes.ts'
 
 export type PostOffice = {
-  url: string /** Message-IDs in the order in which they were taken. */
+  url: string
+  /** Message-IDs in the order in which they were taken. */
   taken: string[]
+  /** The same messages as they came. */
+  letters: string[]
 }
 
 /** A mail server that takes everything, each after a while, and remembers which message it was. */
 export async function postOffice(takesMs = 0): Promise<PostOffice> {
   const taken: string[] = []
+  const letters: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -21,7 +25,8 @@ export async function postOffice(takesMs = 0): Promise<PostOffice> {
       })
       stream.on('end', async () => {
         await pause(takesMs)
-        taken.push(/^Message-ID: (\S+)/im.exec(text)?.[1] ?? 'none')
+        letters.push(text)
+        taken.push(/^Message-ID:\s+(\S+)/im.exec(text)?.[1] ?? 'none')
         done()
       })
     },
@@ -31,5 +36,5 @@ export async function postOffice(takesMs = 0): Promise<PostOffice> {
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())))
-  return { url: `smtp://127.0.0.1:${port}`, taken }
+  return { url: `smtp://127.0.0.1:${port}`, taken, letters }
 }

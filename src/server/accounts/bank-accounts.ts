@@ -217,7 +217,7 @@ export async function lockClient(tx: Tx, id: string): Promise<TouchedClient> {
   return client
 }
 
-/** Tells everybody whose address we have of a client, each once. */
+/** Tells everybody whose address we have of a client, each once; `key` is the record and the change of it that they are told of. */
 export async function tellContacts(
   tx: Tx,
   client: TouchedClient,

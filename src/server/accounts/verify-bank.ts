@@ -79,7 +79,7 @@ export async function verifyBankAccount(
       reason: verdict.stoodIn ? stoodInReason : null,
     })
     await touchWaitingOrders(tx, row.clientId)
-    await tellContacts(tx, client, id, 'bank-account-verified', {
+    await tellContacts(tx, client, `${id}-${row.version}`, 'bank-account-verified', {
       ending: row.ending,
     })
   })
@@ -108,10 +108,16 @@ export async function blockBankAccount(
       reason,
     })
     await touchWaitingOrders(tx, row.clientId)
-    await tellContacts(tx, await lockClient(tx, row.clientId), id, 'bank-account-blocked', {
-      ending: row.ending,
-      reason,
-    })
+    await tellContacts(
+      tx,
+      await lockClient(tx, row.clientId),
+      `${id}-${row.version}`,
+      'bank-account-blocked',
+      {
+        ending: row.ending,
+        reason,
+      },
+    )
   })
 }
 

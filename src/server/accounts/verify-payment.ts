@@ -83,6 +83,7 @@ export async function refusePayment(
       reason,
     })
     await enqueue(tx, 'send-mail', {
+      id: `payout-refused-${userId}-${row.version}`,
       to: row.email,
       template: 'payout-refused',
       data: { firstName: row.firstName, reason },

@@ -96,7 +96,8 @@ function messageOf(mail: OpenMail, sender: Sender) {
   return {
     from: { name: sender.companyName, address: sender.from },
     to: oneAddress(mail.to),
-    messageId: `<${mail.id ?? randomUUID()}@${domain}>`,
+    // One @, between id and domain: what has two is no Message-ID, and a server may take it for another's.
+    messageId: `<${(mail.id ?? randomUUID()).replaceAll('@', '=')}@${domain}>`,
     ...render(mail, sender),
   }
 }

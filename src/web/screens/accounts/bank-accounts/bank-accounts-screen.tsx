@@ -4,6 +4,8 @@ import { Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { clientBankingInfo } from '#contracts/accounts/client-banking.ts'
 import type { List } from '#contracts/define.ts'
+import { AddBankAccount } from '#web/app/add-bank-account.tsx'
+import { useAppConfig } from '#web/app/app-config.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { PublicFrame } from '#web/app/public-frame.tsx'
 import { loadSession, useSession } from '#web/app/session.ts'
@@ -11,7 +13,6 @@ import { Unreachable } from '#web/app/unreachable.tsx'
 import { Button } from '#web/design/button.tsx'
 import { EmptyState } from '#web/design/empty-state.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
-import { AddAccount } from './add-account.tsx'
 import { type BankAccount, BankAccountCard } from './bank-account-card.tsx'
 
 /** A customer's bank accounts: which one is debited, what still waits, and how another one is added. */
@@ -36,6 +37,7 @@ function Accounts() {
   const { data, error, refetch } = useQuery<List<BankAccount>>({
     queryKey: [clientBankingInfo.path, { sort: '-createdAt', limit: 50 }],
   })
+  const { achAuthorization } = useAppConfig()
   const [isAdding, setAdding] = useState(false)
   if (error && !data)
     return <LoadFailed error={error} what="Your bank accounts" onRetry={() => void refetch()} />
@@ -57,7 +59,16 @@ function Accounts() {
         ))}
       </ul>
       {isAdding ? (
-        <AddAccount isChange={isChange} onDone={() => setAdding(false)} />
+        <AddBankAccount
+          path="/api/customer/bank-accounts"
+          agreesTo={achAuthorization.version}
+          note={
+            isChange &&
+            'It can be used after 24 hours, once we have looked at it: until then everybody we know of your business can object. Your orders go on being debited from the account you have.'
+          }
+          next={() => 'A mail tells you of it.'}
+          onDone={() => setAdding(false)}
+        />
       ) : (
         <Button
           variant={accounts.length === 0 ? 'primary' : 'secondary'}

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { type InvitationOpened, invitationFacts } from '#contracts/accounts/client-invitation.ts'
 import { ApiError, api, messageOf } from '#web/app/api.ts'
 import { useAppConfig } from '#web/app/app-config.ts'
+import { BankForm, type BankValues, bankBody } from '#web/app/bank-form.tsx'
 import { PublicFrame } from '#web/app/public-frame.tsx'
 import { Button } from '#web/design/button.tsx'
 import { Field } from '#web/design/field.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { Input } from '#web/design/input.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
-import { BankForm, type BankValues, bankBody } from '../shared/bank-form.tsx'
 
 /** Opened by the mailed link: the owner of a client that a rep made gives what is needed to serve them (R4). */
 export function CompleteAccountScreen() {

@@ -2,7 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { clientBankingInfo } from '#contracts/accounts/client-banking.ts'
+import { clients } from '#contracts/crm/client.ts'
 import type { List, RowOf } from '#contracts/define.ts'
+import { AddBankAccount } from '#web/app/add-bank-account.tsx'
 import { api, messageOf } from '#web/app/api.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { Button } from '#web/design/button.tsx'
@@ -22,14 +24,15 @@ export function ClientBank({ clientId }: { clientId: string }) {
   const { data, isError } = useQuery<List<BankInfo>>({
     queryKey: [clientBankingInfo.path, { clientId, limit: 20 }],
   })
+  const [isAdding, setAdding] = useState(false)
   if (isError) return <p className="text-sm text-ink-2">The bank data could not be read.</p>
   if (!data) return <SkeletonText lines={5} />
   return (
     <>
       {data.items.length === 0 && (
         <p className="text-sm text-ink-2">
-          No bank data yet: orders wait until the customer adds an account in the portal and somebody verifies
-          it.
+          No bank data yet: orders wait until the customer adds an account in the portal, or you add it here,
+          and somebody verifies it.
         </p>
       )}
       {data.items.some(({ status }) => status !== 'verified' && status !== 'blocked') && (
@@ -40,6 +43,25 @@ export function ClientBank({ clientId }: { clientId: string }) {
         </p>
       )}
       <BankList rows={data.items} />
+      {isAdding ? (
+        <AddBankAccount
+          path={`${clients.path}/${clientId}/bank-accounts`}
+          note={
+            data.items.some(({ verificationDate }) => verificationDate !== null) &&
+            'It can be used after 24 hours, once somebody else than you has verified it. Everybody we know of this client is told by mail and can object. Debits go on from the account there is.'
+          }
+          next={({ usableFrom }) =>
+            usableFrom
+              ? 'They are told by mail. It waits for 24 hours, then somebody else verifies it.'
+              : 'They are told by mail. It can be verified now.'
+          }
+          onDone={() => setAdding(false)}
+        />
+      ) : (
+        <Button className="mt-5" onClick={() => setAdding(true)}>
+          Add a bank account
+        </Button>
+      )}
     </>
   )
 }
