@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { applyOnline } from '../support/apply-online.ts'
 import { problems } from '../support/axe.ts'
 import { type House, openHouse } from '../support/house.ts'
 
@@ -46,6 +47,24 @@ async function portal(businessName: string, email: string, options = {}): Promis
   return page
 }
 
+/** What a receipt says was placed. */
+async function placeFrom(cart: Locator): Promise<string> {
+  await cart.getByRole('button', { name: /^Place order \$/ }).click()
+  const receipt = cart.getByRole('region', { name: 'Receipt' })
+  await receipt.getByText('Order placed').waitFor()
+  const number = /ORD-\d+/.exec(await receipt.innerText())?.[0] ?? ''
+  expect(number).not.toBe('')
+  return number
+}
+
+/** An order on a screen of the staff, found by its number. */
+async function openOrder(page: Page, number: string): Promise<void> {
+  await page.goto('/orders')
+  await page.getByRole('searchbox').first().fill(number)
+  await page.getByText(number, { exact: true }).first().click()
+  await page.getByRole('region', { name: 'What was ordered' }).first().waitFor()
+}
+
 async function openApplication(admin: Page, businessName: string): Promise<void> {
   await admin.goto('/registrations')
   await button(admin, businessName).click()
@@ -60,20 +79,14 @@ test('[FIX-003] an order that waits for bank data says so, the customer adds it,
   await admin.getByText('Account opened').first().waitFor()
 
   const customer = await portal(name, email, { width: 390, height: 844, theme: 'dark' })
-  const { items: products } = (await (await customer.request.get('/api/products?limit=1')).json()) as {
-    items: { id: string }[]
-  }
-  const placed = await customer.request.post('/api/orders', {
-    data: { items: [{ productId: products[0]?.id, quantity: 1 }] },
-    headers: origin(),
-  })
-  const order = (await placed.json()) as { id: string; orderNumber: string }
-  await customer.goto(`/customer?open=${order.id}`)
-  await customer
-    .getByText(/^We have no bank account of yours yet/)
-    .first()
-    .waitFor()
-  await admin.goto(`/orders?open=${order.id}`)
+  await button(customer, 'Add Silver 32oz to the cart').click()
+  await button(customer, /View cart$/).click()
+  const cart = customer.getByRole('dialog').filter({ hasText: 'Ship to' })
+  const number = await placeFrom(cart)
+  await cart.getByRole('button', { name: 'Follow the order' }).click()
+  const own = customer.getByRole('dialog').filter({ hasText: number })
+  await own.getByText(/^We have no bank account of yours yet/).waitFor()
+  await openOrder(admin, number)
   await admin
     .getByText(/^The client has no bank account on file/)
     .first()
@@ -107,13 +120,79 @@ test('[FIX-003] an order that waits for bank data says so, the customer adds it,
   await account.getByText('Verified', { exact: true }).waitFor()
   await house.shot(customer, 'bank-account-verified-phone')
 
-  await customer.goto(`/customer?open=${order.id}`)
-  await admin.goto(`/orders?open=${order.id}`)
-  await admin.getByRole('dialog').or(admin.getByRole('complementary')).first().waitFor()
+  await customer.getByRole('link', { name: 'Back to the portal' }).click()
+  await customer
+    .getByRole('list', { name: 'Open orders' })
+    .getByRole('button')
+    .filter({ hasText: number })
+    .click()
+  await own.getByText('Pending', { exact: true }).first().waitFor()
+  await openOrder(admin, number)
   await button(admin, /^Confirm/)
     .first()
     .click()
-  await customer.getByText('Confirmed').first().waitFor()
+  await own.getByText('Confirmed', { exact: true }).first().waitFor()
+}, 180_000)
+
+test('[FIX-003] an administrator adds a second account of a client on its Bank tab; another one verifies it a day later', async () => {
+  const admin = await house.signIn('admin')
+  const { items } = (await (await admin.request.get('/api/clients?q=copper%20still')).json()) as {
+    items: { id: string }[]
+  }
+  await admin.goto(`/clients?open=${items[0]?.id}`)
+  await admin.getByRole('tab', { name: 'Bank' }).click()
+  await button(admin, 'Add a bank account').click()
+  await admin
+    .getByText(/^It can be used after 24 hours, once somebody else than you has verified it/)
+    .waitFor()
+  await button(admin, 'Save the account').click()
+  await admin.getByText('Bank name is required').waitFor()
+  await admin.getByLabel('Bank name').fill('Second Bank of Denver')
+  await admin.getByLabel('Account holder name').fill('Copper Still LLC')
+  await admin.getByLabel('Routing number').fill('021000021')
+  await admin.getByLabel(/^Account number/).fill('7788990011')
+  await admin.getByLabel('Repeat the account number').fill('7788990011')
+  expect(await problems(admin)).toEqual([])
+  await house.shot(admin, 'client-bank-add')
+  await button(admin, 'Save the account').click()
+  await admin
+    .getByText('They are told by mail. It waits for 24 hours, then somebody else verifies it.')
+    .first()
+    .waitFor()
+  const accounts = admin.getByRole('list', { name: 'Bank data' })
+  await accounts
+    .getByRole('listitem')
+    .filter({ hasText: 'Second Bank of Denver' })
+    .getByText('Unverified')
+    .waitFor()
+
+  // Neither the one who typed it, nor anybody before its day.
+  for (const name of ['admin', 'finance']) {
+    const page = await house.signIn(name)
+    await page.goto('/verifications')
+    const card = page.getByRole('article').filter({ hasText: 'The Copper Still' })
+    await card.first().waitFor()
+    await expect
+      .poll(() =>
+        card
+          .getByRole('button', { name: /^Verify/ })
+          .first()
+          .isDisabled(),
+      )
+      .toBe(true)
+  }
+  // The owner reads of it in the portal.
+  const owner = await house.page()
+  await owner.goto('/customer-login')
+  await owner.getByLabel('Email').fill('customer@amberroot.example')
+  await owner.getByLabel('Business name').fill('The Copper Still')
+  await button(owner, 'Sign In to Portal').click()
+  await owner.waitForURL('**/customer')
+  await owner.goto('/customer/bank-accounts')
+  await owner
+    .getByRole('article', { name: 'Second Bank of Denver ••••0011' })
+    .getByText('Unverified')
+    .waitFor()
 }, 120_000)
 
 test('[FIX-004] a registration joins the client that a rep has won: one client, rep and order stay, the owner signs in', async () => {
@@ -150,21 +229,19 @@ test('[FIX-004] a registration joins the client that a rep has won: one client, 
     .getByText(/Nobody of theirs can sign in/)
     .waitFor()
   await house.shot(rep, 'client-missing')
-  const { items: products } = (await (await rep.request.get('/api/products?limit=1')).json()) as {
-    items: { id: string }[]
-  }
-  const placed = await rep.request.post('/api/orders', {
-    data: {
-      clientId,
-      items: [{ productId: products[0]?.id, quantity: 2 }],
-      shippingAddress: { name, address: '2401 Blake St', city: 'Denver', state: 'CO', zipCode: '80205' },
-    },
-    headers: origin(),
-  })
-  const order = (await placed.json()) as { id: string; orderNumber: string }
-  expect(placed.status()).toBe(201)
+  const counter = await house.signIn('salesrep')
+  await counter.goto('/orders/new')
+  await counter.getByRole('combobox', { name: 'Client' }).fill(name)
+  await counter.getByRole('option', { name, exact: true }).click()
+  await button(counter, 'Add Silver 32oz to the cart').click()
+  const cart = counter.getByRole('complementary', { name: 'Cart' })
+  await cart.getByLabel('Street').fill('2401 Blake St')
+  await cart.getByLabel('City').fill('Denver')
+  await cart.getByLabel('State').fill('CO')
+  await cart.getByLabel('ZIP code').fill('80205')
+  const number = await placeFrom(cart)
 
-  await applied(name, email)
+  await applyOnline(await house.page(), name, email)
   await openApplication(admin, name)
   await admin.getByRole('radio', { name: `Join ${name}` }).click()
   expect(await problems(admin)).toEqual([])
@@ -173,7 +250,7 @@ test('[FIX-004] a registration joins the client that a rep has won: one client, 
   await admin.getByText('Account opened').first().waitFor()
 
   const owner = await portal(name, email)
-  await owner.getByText(order.orderNumber).first().waitFor()
+  await owner.getByText(number).first().waitFor()
   // The rep's open screen says so too.
   await rep.getByText(/Nobody of theirs can sign in/).waitFor({ state: 'detached' })
   await admin.goto(`/clients?q=${encodeURIComponent(name)}`)

@@ -208,6 +208,13 @@ test('[FIX-020] an order on hold is canceled, and nothing of a client on hold is
   const first = await placeFrom(await putIn(portal, 'Held Bottle', '3'))
   await cartOf(portal).getByRole('button', { name: 'New order' }).click()
   const second = await placeFrom(await putIn(portal, 'Held Bottle', '4'))
+  // Their rep sees what both would bring.
+  const rep = await house.signIn('salesrep')
+  await rep.goto('/commissions')
+  const earnings = rep.getByRole('table', { name: 'Commissions' })
+  const brings = (number: string) => earnings.getByRole('row').filter({ hasText: number })
+  await brings(first).getByText('$9.00').waitFor()
+  await brings(second).getByText('$12.00').waitFor()
 
   const desk = await enterDesk()
   const sheet = await openOrder(desk, first)
@@ -231,11 +238,19 @@ test('[FIX-020] an order on hold is canceled, and nothing of a client on hold is
     .getByRole('button')
     .filter({ hasText: first })
   await ended.waitFor()
+  // The commission and what was taken back of it are gone from the rep's open page together.
+  await brings(first).waitFor({ state: 'detached' })
+  await brings(second).getByText('$12.00').waitFor()
+  await house.shot(rep, 'fix-020-rep')
 
-  const admin = await house.signIn('admin')
-  const found = await prepare<{ items: { id: string }[] }>(admin, 'GET', '/api/clients?q=copper%20still')
-  const id = found.items[0]?.id
-  await prepare(admin, 'POST', `/api/clients/${id}/hold`, { reason: 'Two debits came back' })
+  const books = await house.signIn('operations')
+  const found = await prepare<{ items: { id: string }[] }>(books, 'GET', '/api/clients?q=copper%20still')
+  await books.goto(`/clients?open=${found.items[0]?.id}`)
+  await books.getByRole('button', { name: 'Put on hold…' }).click()
+  const hold = books.getByRole('dialog', { name: /^Put on hold/ })
+  await hold.getByLabel('Reason').fill('Two debits came back')
+  await hold.getByRole('button', { name: 'Put on hold' }).click()
+  await books.getByRole('button', { name: 'Take off hold' }).waitFor()
   await desk.goto('/fulfillment')
   await desk.getByRole('searchbox', { name: 'Find an order' }).fill(second)
   const why = 'The client’s account is on hold: nothing of theirs is confirmed until it is active again.'
@@ -250,7 +265,7 @@ test('[FIX-020] an order on hold is canceled, and nothing of a client on hold is
     .filter({ hasText: second })
     .getByText('Your account is on hold. Please write to us, so that we can go on.')
     .waitFor()
-  await prepare(admin, 'POST', `/api/clients/${id}/release`, { reason: 'Paid' })
+  await books.getByRole('button', { name: 'Take off hold' }).click()
   await card.getByText(why).waitFor({ state: 'detached' })
   await card.getByRole('button', { name: `Confirm ${second}` }).click()
   await desk.getByRole('button', { name: `Start picking ${second}` }).waitFor()
