@@ -34,6 +34,8 @@ export async function startServer(
     child.on('exit', (code) => reject(new Error(`${name} ended with ${code}`)))
   })
   const stop = async () => {
+    // Gone by itself: nothing would tell of its end a second time.
+    if (child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
     child.kill('SIGKILL')
     await ended

@@ -170,16 +170,9 @@ test('[FIX-003] an administrator adds a second account of a client on its Bank t
   for (const name of ['admin', 'finance']) {
     const page = await house.signIn(name)
     await page.goto('/verifications')
-    const card = page.getByRole('article').filter({ hasText: 'The Copper Still' })
-    await card.first().waitFor()
-    await expect
-      .poll(() =>
-        card
-          .getByRole('button', { name: /^Verify/ })
-          .first()
-          .isDisabled(),
-      )
-      .toBe(true)
+    const verify = button(page, 'Verify The Copper Still').first()
+    await verify.waitFor()
+    await expect.poll(() => verify.isDisabled()).toBe(true)
   }
   // The owner reads of it in the portal.
   const owner = await house.page()

@@ -21,8 +21,8 @@ export function useMoveOrder(onMoved?: (order: FullOrder) => void) {
       onMoved?.(order)
     },
     onError: (error, { order }) => {
-      // A problem with a field stands by the field.
-      if (error instanceof ApiError && Object.keys(error.fields).length > 0) return
+      // A problem with what was typed stands by its field; the order's own address is not asked for here.
+      if (error instanceof ApiError && Object.keys(error.fields).some(isAskedFor)) return
       toast({
         title: titleOf(error, order.orderNumber),
         description: messageOf(error, 'Nothing was changed. Please try again.'),
@@ -33,8 +33,18 @@ export function useMoveOrder(onMoved?: (order: FullOrder) => void) {
   })
 }
 
+/** What the dialogs of the moves ask for. */
+const askedFor: readonly string[] = ['reason', 'trackingNumber', 'carrier', 'items', 'isRestocked']
+const isAskedFor = (field: string) => askedFor.includes(field.split('.')[0] ?? '')
+
 /** Refusals for a reason that the order itself shows too. */
-const standsInTheWay: readonly string[] = ['bank_unverified', 'zero_total', 'account_on_hold', 'out_of_stock']
+const standsInTheWay: readonly string[] = [
+  'bank_unverified',
+  'zero_total',
+  'account_on_hold',
+  'jurisdiction_banned',
+  'out_of_stock',
+]
 
 function titleOf(error: Error, orderNumber: string): string {
   const code = error instanceof ApiError ? error.code : undefined
