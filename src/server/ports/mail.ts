@@ -59,9 +59,11 @@ const liquid = new Liquid({
   outputEscape: 'escape',
   ownPropertyOnly: true,
   strictVariables: true,
+  // A part of a text may hang on what is not given; what is written must be.
+  lenientIf: true,
   memoryLimit: 1e7,
 })
-const plain = new Liquid({ ownPropertyOnly: true, strictVariables: true, memoryLimit: 1e7 })
+const plain = new Liquid({ ownPropertyOnly: true, strictVariables: true, lenientIf: true, memoryLimit: 1e7 })
 
 /** Mail over SMTP; in demo the built-in mailbox listens at the other end. */
 export function smtpMailer(settings: Settings): Mailer {
