@@ -35,7 +35,7 @@ test('[FIX-021] low stock, a returned debit and quiet trainees raise alerts; an 
   await admin.goto('/alerts')
   // Raised from the demo company's own facts.
   await row(admin, 'Debit returned: account closed (R02)').waitFor()
-  expect(await row(admin, 'Silver 32oz').count()).toBe(0)
+  await expect.poll(() => row(admin, 'Silver 32oz').count()).toBe(0)
   expect(await problems(admin)).toEqual([])
   await house.shot(admin, 'alerts')
 

@@ -46,12 +46,12 @@ export function humanize(word: string): string {
   const words = word
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     // "URLList" ends its acronym before the next word.
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
     .replace(/[_-]+/g, ' ')
     .trim()
     .toLowerCase()
     .split(' ')
-    .flatMap((part) => written[part] ?? part.replace(/([a-z]{2,})(\d+)$/, '$1 $2'))
+    .flatMap((part) => written[part] ?? part.replace(/^([a-z]{2,60})(\d{1,20})$/, '$1 $2'))
   const text = words.join(' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
