@@ -12,6 +12,7 @@ import { adminAlertLifecycle, suggestionLifecycle } from './insight/alert-lifecy
 import { isFinalState, isState, type Lifecycle, move, movesFrom, statesOf } from './lifecycle.ts'
 import { commissionLifecycle } from './orders/commission-lifecycle.ts'
 import { orderLifecycle } from './orders/order-lifecycle.ts'
+import { paperLifecycle } from './training/paper-lifecycle.ts'
 import {
   quizAttemptLifecycle,
   trainingModuleLifecycle,
@@ -39,6 +40,7 @@ const all: Lifecycle<string>[] = [
   quizAttemptLifecycle,
   userBonusLifecycle,
   trainingModuleLifecycle,
+  paperLifecycle,
 ]
 
 const alert = ['open>owned', 'owned>resolved', 'owned>dismissed', 'resolved>open']
@@ -149,6 +151,17 @@ const agreed: Record<string, { first: string; moves: string[] }> = {
   reorder_predictions: {
     first: 'pending',
     moves: ['pending>contacted', 'contacted>ordered', 'contacted>declined', 'contacted>expired'],
+  },
+  team_papers: {
+    first: 'filed',
+    moves: [
+      'filed>approved',
+      'filed>returned',
+      'filed>replaced',
+      'approved>returned',
+      'approved>replaced',
+      'returned>replaced',
+    ],
   },
   training_modules: { first: 'draft', moves: ['draft>published', 'published>archived'] },
 }

@@ -46,6 +46,7 @@ import { qualifyDueBonuses } from './training/grant-bonuses.ts'
 import { grantRewards } from './training/grant-rewards.ts'
 import { markingRoutes } from './training/marking-routes.ts'
 import { measureGuidance } from './training/measure-guidance.ts'
+import { paperRoutes } from './training/paper-routes.ts'
 import { practiceRoutes } from './training/practice-routes.ts'
 import { remindLearners } from './training/remind-learners.ts'
 import { trainingResources } from './training/resources.ts'
@@ -83,6 +84,7 @@ export function registerModules(app: App, context: Context): void {
   learningRoutes(app, context)
   trainingRoutes(app, context)
   graduationRoutes(app, context)
+  paperRoutes(app, context)
   cohortRoutes(app, context)
   certificateRoutes(app, context)
   authoringRoutes(app, context)

@@ -43,6 +43,8 @@ export const lessonNotePolicy: Policy = {
 export const cohortPolicy: Policy = { read: admin, ...kept }
 /** Written as a whole by a service that an admin calls. */
 export const keptByServices: Policy = { read: admin, ...recorded }
+/** Filed and decided by services; the person sees what they filed. */
+export const teamPaperPolicy: Policy = { read: own, ...recorded }
 export const userBonusPolicy: Policy = { read: own, ...recorded }
 
 const visibleTo: Rule = (actor) => ({

@@ -124,6 +124,14 @@ export const templates = {
     subject: 'You are a sales rep now, {{ firstName }}',
     text: 'Dear {{ firstName }},\n\ncongratulations: you have completed every module and passed every quiz, and from {{ hireDate }} on you are a sales rep. Your sales earn commission from today.\n\n{{ papers }}\n\nYour prospects, samples and the field tools are waiting here:\n\n{{ publicUrl }}/prospects\n\nYour certificates are on your progress page:\n\n{{ publicUrl }}/progress\n\nWelcome, and good conversations,\n{{ companyName }}',
   },
+  'paper-approved': {
+    subject: 'Your {{ paper }}: approved',
+    text: 'Hello {{ firstName }},\n\nyour {{ paper }} is checked and approved. Nothing more is needed from you for it.\n\nWhat you filed is here:\n\n{{ publicUrl }}/papers\n\n{{ companyName }}',
+  },
+  'paper-returned': {
+    subject: 'Your {{ paper }}: please file it again',
+    text: 'Hello {{ firstName }},\n\nyour {{ paper }} could not be approved:\n\n{{ reason }}\n\nPlease file it again here. Your commissions add up meanwhile; they are paid out once it is approved:\n\n{{ publicUrl }}/papers\n\n{{ companyName }}',
+  },
   'training-nudge': {
     subject: 'Your next lesson, {{ firstName }}',
     text: 'Hello {{ firstName }},\n\n{{ opening }}\n\n{{ note }}\n\nGo on here:\n\n{{ publicUrl }}/modules\n\nIf something is in your way, answer this message: we would like to know.\n\n{{ companyName }}',

@@ -22,6 +22,7 @@ import {
   reviewCards as reviewCardContract,
   reviewLogs as reviewLogContract,
 } from '#contracts/training/review-card.ts'
+import { teamPapers as teamPaperContract } from '#contracts/training/team-paper.ts'
 import { trainingFeedback as trainingFeedbackContract } from '#contracts/training/training-feedback.ts'
 import { trainingModules as trainingModuleContract } from '#contracts/training/training-module.ts'
 import { userBadges as userBadgeContract } from '#contracts/training/user-badge.ts'
@@ -47,6 +48,7 @@ import {
 } from '../db/schema/training-cohorts.ts'
 import { resourceFiles } from '../db/schema/training-files.ts'
 import { lessonNotes } from '../db/schema/training-notes.ts'
+import { teamPapers } from '../db/schema/training-papers.ts'
 import { practiceAttempts } from '../db/schema/training-practice.ts'
 import { reviewCards, reviewLogs } from '../db/schema/training-reviews.ts'
 import {
@@ -96,6 +98,7 @@ export const trainingResources = [
     table: bonusTierConfig,
     after: (tx, { after }) => lookAtTier(tx, after.id),
   }),
+  defineResource({ contract: teamPaperContract, table: teamPapers }),
   defineResource({ contract: userBonusContract, table: userBonuses }),
   defineResource({ contract: learningCohortContract, table: learningCohorts }),
   defineResource({ contract: cohortMemberContract, table: cohortMembers }),

@@ -155,6 +155,11 @@ export async function openCompany(): Promise<Company> {
         questions_seen: '[]',
       }),
     $registration: () => maker.insert('business_registrations', { status: 'pending' }),
+    $paper: (owner) =>
+      maker.insert('team_papers', {
+        user_id: owner ? people[owner].id : stranger.id,
+        status: 'returned',
+      }),
     $activity: () => maker.insert('activities', { user_id: stranger.id, approved: false }),
     $bonus: () => maker.insert('user_bonuses', { user_id: stranger.id, status: 'pending', paid_at: null }),
     $trainee: async () => people.t.id,

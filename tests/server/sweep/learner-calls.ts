@@ -1,7 +1,48 @@
 // Calls of those who learn, as calls.ts explains them: review cards, practice, claims.
 const learners = 'ATSO'
 
+const paperMove = {
+  may: 'A',
+  url: '/api/team-papers/$paper/:action',
+  body: { reason: 'The name differs' },
+  ok: [200, 409],
+}
+
 export const learnerCalls = {
+  'GET /api/papers': { may: 'TS' },
+  'POST /api/papers/tax-form': {
+    may: 'TS',
+    body: {
+      legalName: 'Jo Reyes',
+      taxClassification: 'individual',
+      address: '1 Main Street',
+      city: 'Denver',
+      state: 'CO',
+      zipCode: '80202',
+      tinType: 'ssn',
+      tin: '512-44-1937',
+      isCertified: true,
+      signature: 'Jo Reyes',
+    },
+    ok: 201,
+  },
+  'POST /api/papers/compliance': {
+    may: 'TS',
+    body: {
+      legalName: 'Jo Reyes',
+      licenseNumber: 'CO-44120973',
+      state: 'CO',
+      licenseExpiresOn: '2035-01-01',
+      isCertified: true,
+      signature: 'Jo Reyes',
+    },
+    ok: 201,
+  },
+  'POST /api/team-papers/:id/approve': paperMove,
+  'POST /api/team-papers/:id/return': paperMove,
+  // Nothing was uploaded; who may is told that there is no copy, or that the form is missing.
+  'GET /api/team-papers/:id/copy': { may: 'Ats', url: '/api/team-papers/$paper/copy', ok: 404 },
+  'POST /api/team-papers/:id/copy': { may: 'ts', url: '/api/team-papers/$paper/copy', ok: 400 },
   'GET /api/learning/badges': { may: learners },
   'GET /api/learning/rewards': { may: learners },
   'GET /api/learning/leaderboard': { may: learners },

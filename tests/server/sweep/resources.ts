@@ -92,6 +92,7 @@ export const resourceRows: Record<string, ResourceRow> = {
     hides: { t: 'questions', s: 'questions', o: 'questions' },
   },
   user_progress: recordedFor('user_id'),
+  team_papers: { ...recordedFor('user_id'), hasSecrets: true },
   lesson_progress: recordedFor('user_id'),
   quiz_attempts: {
     ...recordedFor('user_id'),

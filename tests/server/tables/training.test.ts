@@ -168,3 +168,12 @@ test('[CRM-022] activities', () =>
     | approvedBy uuid? ->users | approvedAt timestamptz? | rejectedBy uuid? ->users | rejectedAt timestamptz?
     | rejectionReason text?`,
   ))
+
+test('papers that somebody filed', () =>
+  holds(
+    'team_papers',
+    `userId uuid! ->users | kind text! | status text! =filed | legalName text! | businessName text? | taxClassification text?
+    | tinType text? | isTinPlausible boolean? | address text? | city text? | state text! | zipCode text? | licenseExpiresOn date?
+    | signature text! | signedAt timestamptz! | fileId uuid? | fileName text? | mediaType text? | decidedBy uuid? ->users
+    | decidedAt timestamptz? | returnReason text?`,
+  ))

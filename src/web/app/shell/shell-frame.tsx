@@ -77,10 +77,13 @@ export function ShellFrame({ children }: { children?: ReactNode }) {
 function useFormFlags() {
   const search: Record<string, string> = useSearch({ strict: false })
   const navigate = useNavigate()
+  const { role } = useUser()
+  const filesPapers = role === 'trainee' || role === 'sales_rep'
   useEffect(() => {
     const rest = takeFormFlags(search)
-    if (rest) void navigate({ to: '.', search: rest, replace: true })
-  }, [search, navigate])
+    // Who files papers is led to them; for everybody else they only leave the address.
+    if (rest) void navigate({ to: filesPapers ? '/papers' : '.', search: rest, replace: true })
+  }, [search, navigate, filesPapers])
 }
 
 function focusSearch() {

@@ -75,6 +75,15 @@ export const trainingScreens: readonly Screen[] = [
     load: () => import('./library/resources-screen.tsx').then((m) => m.ResourcesScreen),
   },
   {
+    path: '/papers',
+    title: 'My papers',
+    frame: 'shell',
+    roles: ['trainee', 'sales_rep'],
+    keywords: ['tax form', 'W-9', '1099', 'compliance', 'driver’s license', 'payout on hold'],
+    nav: { group: 'Company', icon: 'audit' },
+    load: () => import('./papers/papers-screen.tsx').then((m) => m.PapersScreen),
+  },
+  {
     path: '/admin/graduation',
     title: 'Graduation',
     frame: 'shell',

@@ -56,6 +56,11 @@ export function OwnHold({ holds }: { holds: readonly PayoutHold[] }) {
   return (
     <p className="mt-4 rounded-lg bg-amber-soft px-4 py-3 text-sm text-amber">
       Your payout is on hold: {wordsOf(holds)}. Your commissions add up meanwhile.{' '}
+      {holds.some((hold) => hold === 'tax_form' || hold === 'compliance') && (
+        <Link to="/papers" className="mr-2 underline underline-offset-2">
+          File your papers
+        </Link>
+      )}
       {holds.includes('payout_method') && (
         <Link to="/payment-setup" className="underline underline-offset-2">
           Say how you want to be paid

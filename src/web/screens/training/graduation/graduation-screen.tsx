@@ -9,6 +9,7 @@ import { DateTime } from '#web/design/figures.tsx'
 import { formatCount } from '#web/design/format.ts'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { CandidateRow } from './candidate-row.tsx'
+import { FiledPapers } from './filed-papers.tsx'
 import { Holds } from './papers.tsx'
 import { graduationKey } from './use-decide.ts'
 import { WaitingActivities } from './waiting-activities.tsx'
@@ -65,6 +66,7 @@ export function GraduationScreen() {
               )}
             </>
           )}
+          <FiledPapers />
           {list.held.length > 0 && <Held reps={list.held} />}
           <WaitingActivities activities={list.activities} />
         </div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import type { PayoutHold } from '#contracts/training/graduation.ts'
 import type { OwnBonus, OwnRewards, RewardTier } from '#contracts/training/rewards.ts'
@@ -126,7 +127,12 @@ function Bonuses({ own: { bonuses, holds, earnsBonuses } }: { own: OwnRewards })
       {waits && holds.length > 0 && (
         <p className="mt-2 rounded-md bg-amber-soft px-3 py-2 text-sm text-amber">
           Paid out once nothing is missing any more: {holds.map((hold) => paperWords[hold]).join(', ')}. Your
-          bonuses stay yours meanwhile.
+          bonuses stay yours meanwhile.{' '}
+          {holds.some((hold) => hold === 'tax_form' || hold === 'compliance') && (
+            <Link to="/papers" className="underline underline-offset-2">
+              File your papers
+            </Link>
+          )}
         </p>
       )}
       <ul className="mt-1 divide-y divide-line text-sm">

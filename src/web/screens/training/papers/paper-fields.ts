@@ -1,0 +1,167 @@
+import type { ComponentProps } from 'react'
+import {
+  fileCompliance,
+  fileTaxForm,
+  taxClassifications,
+  type tinTypes,
+} from '#contracts/training/team-paper.ts'
+import { stateNames } from '#domain/accounts/states.ts'
+import { isPlausibleEin, isPlausibleSsn } from '#domain/accounts/tax-id.ts'
+import type { Input } from '#web/design/input.tsx'
+import type { Option } from '#web/design/select.tsx'
+
+export type Kind = 'tax_form' | 'compliance'
+export type Values = Readonly<Record<string, string>>
+
+export type PaperField = {
+  field: string
+  label: string
+  isOptional?: boolean
+  options?: readonly Option[]
+  hint?: string
+  wide?: boolean
+} & Pick<ComponentProps<typeof Input>, 'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'maxLength'>
+
+const states = Object.entries(stateNames).map(([value, label]) => ({ value, label }))
+
+export const classificationWords: Record<(typeof taxClassifications)[number], string> = {
+  individual: 'Individual or sole proprietor',
+  c_corporation: 'C corporation',
+  s_corporation: 'S corporation',
+  partnership: 'Partnership',
+  trust_estate: 'Trust or estate',
+  llc: 'Limited liability company',
+}
+export const tinWords: Record<(typeof tinTypes)[number], string> = {
+  ssn: 'Social Security number',
+  ein: 'Employer identification number',
+}
+
+const taxFields: readonly PaperField[] = [
+  {
+    field: 'legalName',
+    label: 'Name',
+    hint: 'As shown on your income tax return',
+    autoComplete: 'name',
+    maxLength: 200,
+  },
+  {
+    field: 'businessName',
+    label: 'Business name',
+    isOptional: true,
+    autoComplete: 'organization',
+    maxLength: 200,
+  },
+  {
+    field: 'taxClassification',
+    label: 'Federal tax classification',
+    options: taxClassifications.map((value) => ({ value, label: classificationWords[value] })),
+    wide: true,
+  },
+  { field: 'address', label: 'Address', autoComplete: 'street-address', maxLength: 300, wide: true },
+  { field: 'city', label: 'City', autoComplete: 'address-level2', maxLength: 120 },
+  { field: 'state', label: 'State', options: states },
+  { field: 'zipCode', label: 'ZIP code', inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 10 },
+  {
+    field: 'tinType',
+    label: 'Type of number',
+    options: [
+      { value: 'ssn', label: tinWords.ssn },
+      { value: 'ein', label: tinWords.ein },
+    ],
+  },
+  {
+    field: 'tin',
+    label: 'Taxpayer identification number',
+    type: 'password',
+    inputMode: 'numeric',
+    autoComplete: 'off',
+    maxLength: 11,
+    hint: 'Stored encrypted; shown by its last four digits',
+  },
+]
+
+const complianceFields: readonly PaperField[] = [
+  {
+    field: 'legalName',
+    label: 'Name',
+    hint: 'As on your driver’s license',
+    autoComplete: 'name',
+    maxLength: 200,
+  },
+  {
+    field: 'licenseNumber',
+    label: 'Driver’s license number',
+    type: 'password',
+    autoComplete: 'off',
+    maxLength: 60,
+    hint: 'Stored encrypted; shown by its last four characters',
+  },
+  { field: 'state', label: 'Issued in', options: states },
+  { field: 'licenseExpiresOn', label: 'Expires on', type: 'date' },
+]
+
+type Paper = {
+  title: string
+  about: string
+  path: string
+  fields: readonly PaperField[]
+  certifies: readonly string[]
+  agree: string
+  copy: string
+  needsCopy: boolean
+  schema: typeof fileTaxForm | typeof fileCompliance
+}
+
+export const papers: Readonly<Record<Kind, Paper>> = {
+  tax_form: {
+    title: 'Tax form (W-9)',
+    about:
+      'The company issues your 1099 from it. Until it is approved, your payout waits; your commissions add up.',
+    path: '/api/papers/tax-form',
+    fields: taxFields,
+    certifies: [
+      'The number on this form is my correct taxpayer identification number.',
+      'I am not subject to backup withholding.',
+      'I am a U.S. citizen or other U.S. person.',
+    ],
+    agree: 'Under penalties of perjury, I certify that this is true',
+    copy: 'Signed W-9, if you have one on paper',
+    needsCopy: false,
+    schema: fileTaxForm,
+  },
+  compliance: {
+    title: 'Compliance papers',
+    about: 'Who you are, and what you keep to when you sell. Until they are approved, your payout waits.',
+    path: '/api/papers/compliance',
+    fields: complianceFields,
+    certifies: [
+      'I am 21 years of age or older.',
+      'I sell only where the product is allowed, and to nobody under the legal age.',
+      'I make no health or medical claim, spoken or written.',
+      'I pass on at once what a customer reports about a product.',
+    ],
+    agree: 'I agree to keep to this',
+    copy: 'Copy of your driver’s license',
+    needsCopy: true,
+    schema: fileCompliance,
+  },
+}
+
+/** What is sent, and what is wrong with it by field. */
+export function checked(kind: Kind, values: Values, isCertified: boolean) {
+  const sent = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
+  const body = { ...sent, isCertified }
+  const parsed = papers[kind].schema.safeParse(body)
+  const problems: Record<string, string> = {}
+  for (const { path, message } of parsed.error?.issues ?? []) problems[String(path[0])] ??= message
+  return { body, problems }
+}
+
+/** A number that has the right form and an unlikely part; it may be filed all the same (R3). */
+export function tinWarning({ tin = '', tinType }: Values): string | undefined {
+  const digits = tin.replace(/[\s-]/g, '')
+  if (!/^\d{9}$/.test(digits)) return undefined
+  const isPlausible = tinType === 'ein' ? isPlausibleEin(digits) : isPlausibleSsn(digits)
+  return isPlausible ? undefined : 'This number looks unusual. Please check it.'
+}

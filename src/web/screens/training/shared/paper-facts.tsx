@@ -1,0 +1,54 @@
+import type { RowOf } from '#contracts/define.ts'
+import { teamPapers } from '#contracts/training/team-paper.ts'
+import { DescriptionList } from '#web/design/description-list.tsx'
+import { DateTime, None } from '#web/design/figures.tsx'
+import { humanize } from '#web/design/format.ts'
+import { RevealSecret } from '#web/resource/reveal-secret.tsx'
+
+type Paper = RowOf<typeof teamPapers>
+
+/** What a paper says, its numbers masked. */
+export function PaperFacts({ paper }: { paper: Paper }) {
+  const number =
+    paper.kind === 'tax_form'
+      ? { field: 'tin', label: paper.tinType === 'ein' ? 'EIN' : 'SSN', last4: paper.tinLast4 }
+      : { field: 'licenseNumber', label: 'License number', last4: paper.licenseNumberLast4 }
+  const facts =
+    paper.kind === 'tax_form'
+      ? [
+          ...(paper.businessName ? [{ term: 'Business name', value: paper.businessName }] : []),
+          { term: 'Classification', value: humanize(paper.taxClassification ?? '') },
+          { term: 'Address', value: `${paper.address}, ${paper.city}, ${paper.state} ${paper.zipCode}` },
+        ]
+      : [
+          { term: 'Issued in', value: paper.state },
+          { term: 'Expires on', value: <DateTime value={paper.licenseExpiresOn} /> },
+        ]
+  return (
+    <DescriptionList
+      facts={[
+        { term: 'Name', value: paper.legalName },
+        ...facts,
+        {
+          term: number.label,
+          value: <RevealSecret contract={teamPapers} id={paper.id} {...number} />,
+        },
+        { term: 'Signed by', value: paper.signature },
+        {
+          term: 'Copy',
+          value: paper.fileName ? (
+            <a
+              href={`${teamPapers.path}/${paper.id}/copy`}
+              download
+              className="font-medium text-accent underline underline-offset-2"
+            >
+              {paper.fileName}
+            </a>
+          ) : (
+            <None />
+          ),
+        },
+      ]}
+    />
+  )
+}
