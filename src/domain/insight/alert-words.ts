@@ -26,7 +26,10 @@ export function lowStockWords(product: {
   return {
     severity: available <= 0 ? 'high' : 'medium',
     title: `${available <= 0 ? 'Out of stock' : 'Low stock'}: ${name}`,
-    description: `${available} left to sell (SKU ${sku}); it counts as low from ${threshold}.`,
+    description:
+      available < 0
+        ? `${-available} more are promised to orders than there are (SKU ${sku}).`
+        : `${available} left to sell (SKU ${sku}); ${threshold} or fewer count as low.`,
     actionRequired: 'Reorder it, or book what came in.',
   }
 }

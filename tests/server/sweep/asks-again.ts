@@ -61,6 +61,7 @@ export const asksAgain: readonly string[] = [
   // Mail that a restored copy would send a second time.
   'POST /api/admin/mail-hold/release',
   // Secrets.
+  'POST /api/team-papers/:id/reveal',
   'POST /api/users/:id/reveal',
   'POST /api/business-registrations/:id/reveal',
   'POST /api/client-banking-info/:id/reveal',

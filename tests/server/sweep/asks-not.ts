@@ -202,6 +202,8 @@ export const exempt: Readonly<Record<string, Exempt>> = {
       'POST /api/business-registrations/:id/request-completion',
       'POST /api/business-registrations/:id/complete',
       'POST /api/admin/graduation/:id/papers',
+      'POST /api/team-papers/:id/approve',
+      'POST /api/team-papers/:id/return',
       'POST /api/commissions/:id/approve',
       'POST /api/commissions/approve',
       'POST /api/user-bonuses/qualify',

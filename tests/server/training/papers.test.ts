@@ -41,7 +41,7 @@ const flags = async (person: Person) =>
     ])
   )[0]
 
-test('[FIX-022] a W-9 says by field what is missing, keeps its number sealed and shows its last four', async () => {
+test('a W-9 says by field what is missing, keeps its number sealed and shows its last four', async () => {
   const trainee = await house.signInAs('trainee')
   const refused = await fileW9(trainee, {
     tin: '1234',
@@ -78,7 +78,7 @@ test('[FIX-022] a W-9 says by field what is missing, keeps its number sealed and
   expect(revealed.body).toEqual({ value: '512441937' })
 })
 
-test('[FIX-022] an odd number is taken and flagged to who checks it', async () => {
+test('an odd number is taken and flagged to who checks it', async () => {
   const trainee = await house.signInAs('trainee')
   expect((await fileW9(trainee, { tin: '000441937' })).body).toMatchObject({
     status: 'filed',
@@ -86,7 +86,7 @@ test('[FIX-022] an odd number is taken and flagged to who checks it', async () =
   })
 })
 
-test('[FIX-022] [ADMIN-006] approving the papers releases the payout, sending one back holds it again, and the person is told', async () => {
+test('[ADMIN-006] approving the papers releases the payout, sending one back holds it again, and the person is told', async () => {
   const rep = await house.signInAs('sales_rep')
   const tax = (await fileW9(rep)).body
   const license = {
@@ -122,7 +122,7 @@ test('[FIX-022] [ADMIN-006] approving the papers releases the payout, sending on
   expect(mails.at(-1)?.payload.data.reason).toBe('The name is another on the card')
 })
 
-test('[FIX-022] filed again it takes the place of what waited; an approved one stays until the newer is approved', async () => {
+test('filed again it takes the place of what waited; an approved one stays until the newer is approved', async () => {
   const rep = await house.signInAs('sales_rep')
   const first = (await fileW9(rep)).body
   const second = (await fileW9(rep, { legalName: 'Jo M. Reyes' })).body
@@ -140,7 +140,7 @@ test('[FIX-022] filed again it takes the place of what waited; an approved one s
   expect(states.map(({ status }) => status)).toEqual(['replaced', 'replaced', 'approved'])
 })
 
-test('[FIX-022] nobody checks one’s own papers', async () => {
+test('nobody checks one’s own papers', async () => {
   const rep = await house.signInAs('sales_rep')
   const paper = (await fileW9(rep)).body
   await sql(`UPDATE users SET role = 'admin' WHERE id = $1`, [rep.id])
@@ -148,7 +148,7 @@ test('[FIX-022] nobody checks one’s own papers', async () => {
   expect((await decide(paper.id, 'approve', {}, rep)).status).toBe(403)
 })
 
-test('[FIX-022] a copy is known by its bytes, lies sealed in the store, and comes back whole to its owner and to an administrator', async () => {
+test('a copy is known by its bytes, lies sealed in the store, and comes back whole to its owner and to an administrator', async () => {
   const trainee = await house.signInAs('trainee')
   const paper = (await fileW9(trainee)).body
   const upload = (name: string, bytes: Buffer, person = trainee) => {
