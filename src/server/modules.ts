@@ -34,6 +34,7 @@ import { outreachResources } from './outreach/resources.ts'
 import { type Mailer, openMail } from './ports/mail.ts'
 import type { Resource } from './resources/define.ts'
 import { writeGathered } from './resources/gather-events.ts'
+import { searchRoutes } from './resources/search-routes.ts'
 import type { App } from './routing.ts'
 import { authoringRoutes } from './training/authoring-routes.ts'
 import { bonusRoutes } from './training/bonus-routes.ts'
@@ -76,6 +77,7 @@ export function registerModules(app: App, context: Context): void {
   if (context.config.mode === 'demo') demoRoutes(app, context)
   joiningRoutes(app, context)
   rightsRoutes(app, resources)
+  searchRoutes(app, context, resources)
   auditRoutes(app, context, resources)
   accountsRoutes(app, context)
   companyRoutes(app, context)

@@ -59,7 +59,7 @@ test.each([
   ['a table that no code knows', 'CREATE TABLE stray (id uuid)', 2, 0],
   ['a missing table', 'DROP TABLE point_values', 0, 18],
   ['a column that no code knows', 'ALTER TABLE leads ADD COLUMN stray text', 1, 0],
-  ['a missing column', 'ALTER TABLE leads DROP COLUMN phone', 0, 1],
+  ['a missing column', 'ALTER TABLE leads DROP COLUMN source', 0, 1],
   ['another type', 'ALTER TABLE leads ALTER COLUMN estimated_value TYPE bigint', 1, 1],
   ['a column that may be empty', 'ALTER TABLE leads ALTER COLUMN industry DROP NOT NULL', 1, 1],
   ['another default', "ALTER TABLE leads ALTER COLUMN source SET DEFAULT 'phone'", 1, 1],

@@ -48,9 +48,14 @@ export const joesSources: readonly SourceType[] = ['recipe', 'doc']
 
 /** What somebody may open: all that any assistant may quote to them. Nobody signed in is asked for by `null`. */
 export function openableTo(actor: Actor | null): SourceType[] {
-  const quoted = actor && teamRoles.includes(actor.role) ? quotableTo(actor) : []
-  return [...new Set([...joesSources, ...quoted])]
+  return [...new Set([...joesSources, ...quotedTo(actor)])]
 }
+
+/** Whether somebody gets to the screen on which such a source stands: elsewhere they read it where it was cited. */
+export const isLedTo = (actor: Actor | null, type: SourceType): boolean => quotedTo(actor).includes(type)
+
+const quotedTo = (actor: Actor | null): SourceType[] =>
+  actor && teamRoles.includes(actor.role) ? quotableTo(actor) : []
 
 /** In general as it was fitted: how often a kind of source answers that is as near as others. */
 const fits: Record<QuestionKind, Partial<Record<SourceType, number>>> = {

@@ -29,6 +29,13 @@ export const accountsResources = [
   defineResource({
     contract: registrationContract,
     table: businessRegistrations,
+    found: {
+      weight: 5,
+      line: ['contactName', 'businessCity', 'businessState'],
+      status: 'status',
+      phone: 'contactPhone',
+      email: 'contactEmail',
+    },
     after: async (tx, { op, before, after }) => {
       if (op !== 'update' || before?.contactEmail === after.contactEmail) return
       // What was mailed to the old address, and what its holder chose, opens nothing any more.

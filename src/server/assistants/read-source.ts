@@ -1,6 +1,6 @@
 import type { AssistantSource } from '#contracts/assistants/source.ts'
 import type { Actor } from '#domain/access/access.ts'
-import { openableTo } from '#domain/assistants/sources.ts'
+import { isLedTo, openableTo } from '#domain/assistants/sources.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../errors/app-error.ts'
 import type { Found } from './knowledge/candidates.ts'
@@ -37,7 +37,7 @@ export async function readSource(
   return {
     type,
     title,
-    href,
+    href: isLedTo(actor, type) ? href : '',
     text: readable(type, parts),
     file: typeof details.file === 'string' ? details.file : null,
   }

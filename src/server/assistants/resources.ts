@@ -76,6 +76,7 @@ export const assistantsResources = [
   defineResource({
     contract: faqItemContract,
     table: faqItems,
+    found: { weight: 2, line: ['category'] },
     stamp: (actor) => ({ createdBy: actor.id }),
     after: faqChanged,
   }),

@@ -14,6 +14,7 @@ export const catalogResources = [
   defineResource({
     contract: productContract,
     table: products,
+    found: { weight: 5, line: ['sku', 'category'], status: 'status', figure: 'retailPrice' },
     after: async (tx, change) => {
       await openStock(tx, change)
       await knowledgeChanged(tx, 'product', change.after.id)

@@ -28,7 +28,11 @@ async function mayBeDeclared(tx: Tx, key: string, value: unknown): Promise<void>
 }
 
 export const companyResources = [
-  defineResource({ contract: leadContract, table: leads }),
+  defineResource({
+    contract: leadContract,
+    table: leads,
+    found: { weight: 4, line: ['industry'], status: 'status', phone: 'phone', email: 'email' },
+  }),
   // Who signs for money, what a promo code may take, what points are worth.
   defineResource({
     contract: companySettingContract,

@@ -63,8 +63,28 @@ async function afterSampleRequest(tx: Tx, change: Change): Promise<void> {
 }
 
 export const crmResources = [
-  defineResource({ contract: prospectContract, table: prospects }),
-  defineResource({ contract: clientContract, table: clients }),
+  defineResource({
+    contract: prospectContract,
+    table: prospects,
+    found: {
+      weight: 7,
+      line: ['contactName', 'city', 'state'],
+      status: 'stage',
+      phone: 'phone',
+      email: 'email',
+    },
+  }),
+  defineResource({
+    contract: clientContract,
+    table: clients,
+    found: {
+      weight: 8,
+      line: ['ownerName', 'city', 'state'],
+      status: 'accountStatus',
+      phone: 'phone',
+      email: 'email',
+    },
+  }),
   defineResource({
     contract: interactionContract,
     table: interactions,
@@ -85,6 +105,8 @@ export const crmResources = [
     table: sampleRequests,
     stamp: (actor) => ({ requestedBy: actor.id }),
     after: afterSampleRequest,
+    foundBy: { prospectId: prospects, clientId: clients },
+    found: { weight: 3, title: ['prospectId', 'clientId'], line: ['trackingNumber'], status: 'status' },
   }),
   defineResource({
     contract: testimonialContract,

@@ -9,9 +9,11 @@ import {
   index,
   integer,
   jsonb,
+  type PgColumn,
   text as pgText,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { snake } from './names.ts'
 
 /** A moment in UTC, millisecond precise so that it survives the wire unchanged; ISO 8601 in the code. */
 export const instant = customType<{ data: string; driverData: string }>({
@@ -63,11 +65,67 @@ export const base = () => ({
   deletedAt: instant(),
 })
 
-/** One lower-case text over several columns for `q=`; the table adds `searchIndex` on it. */
-export const searchable = (...columns: string[]) =>
-  pgText().generatedAlwaysAs(
-    sql.raw(`lower(${columns.map((name) => `coalesce(${name}, '')`).join(` || ' ' || `)})`),
-  )
+/**
+ * Field → how much it says that a word stands in it, 3 and more for names; `phone` is found by its digits in any writing, `number`
+ * (of an order, of an article) as it is written.
+ */
+type Searched = Readonly<Record<string, number | 'phone' | 'number'>>
+
+export type SearchedField = { column: string; weight: number; isName: boolean; isPhone: boolean }
+
+const searchedBy = new WeakMap<object, readonly SearchedField[]>()
+const weights = { phone: 3, number: 4 } as const
+const nameWeight = 3
+
+/**
+ * One lower-case text over several columns, for `q=` and the box that finds anything; the table adds `searchIndex` on it. Names
+ * alone: the first one names the record.
+ */
+export function searchable(...declared: [Searched] | string[]) {
+  const [first] = declared
+  const fields =
+    typeof first === 'object'
+      ? Object.entries(first).map(([field, says]) => ({
+          column: snake(field),
+          weight: typeof says === 'number' ? says : weights[says],
+          isName: typeof says === 'number' && says >= nameWeight,
+          isPhone: says === 'phone',
+        }))
+      : (declared as string[]).map((column, n) => ({
+          column,
+          weight: n === 0 ? 4 : 1,
+          isName: n === 0,
+          isPhone: false,
+        }))
+  const text = sql.raw(`lower(${joined(fields.map((field) => searchedSql(field)))})`)
+  searchedBy.set(text, fields)
+  return pgText().generatedAlwaysAs(text)
+}
+
+/** What a `searchable` column is made of. */
+export const searchedIn = (column: PgColumn | undefined): readonly SearchedField[] =>
+  searchedBy.get(column?.generated?.as as object) ?? []
+
+export const searchedSql = ({ column, isPhone }: Pick<SearchedField, 'column' | 'isPhone'>, table = '') =>
+  isPhone
+    ? `regexp_replace(coalesce(${table}${column}, ''), '[^0-9]', '', 'g')`
+    : `coalesce(${table}${column}, '')`
+
+/** The names in it, by which it is found in spite of a typo. */
+export function searchedNamesSql(fields: readonly SearchedField[], table = ''): string {
+  const names = fields.filter(({ isName }) => isName)
+  return `lower(${joined(names.map((field) => searchedSql(field, table)))})`
+}
+
+const joined = (parts: readonly string[]) => parts.join(` || ' ' || `)
 
 export const searchIndex = (name: string, column: AnyPgColumn) =>
   index(name).using('gin', sql`${column} gin_trgm_ops`)
+
+/** Where there are very many: names in spite of a typo. */
+export const namesIndex = (name: string, column: AnyPgColumn) =>
+  index(name).using('gin', sql`${sql.raw(searchedNamesSql(searchedIn(column)))} gin_trgm_ops`)
+
+/** Where there are very many: names that begin with what is typed so far. */
+export const startsIndex = (name: string, column: string) =>
+  index(name).on(sql`${sql.raw(`lower(${column})`)} text_pattern_ops`)

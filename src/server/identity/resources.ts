@@ -14,6 +14,14 @@ export const identityResources = [
   defineResource({
     contract: userContract,
     table: users,
+    found: {
+      weight: 4,
+      title: ['firstName', 'lastName'],
+      line: ['role', 'city'],
+      status: 'status',
+      phone: 'phone',
+      email: 'email',
+    },
     stepUp: ['create', 'update', 'remove'],
     after: async (tx, { op, before, after, actor }) => {
       if (op === 'remove') await leaveWork(tx, after.id, actor)

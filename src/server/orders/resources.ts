@@ -12,7 +12,12 @@ import { defineResource } from '../resources/define.ts'
 import { holdPromoLimits } from './hold-promo-limits.ts'
 
 export const ordersResources = [
-  defineResource({ contract: orderContract, table: orders, foundBy: { clientId: clients } }),
+  defineResource({
+    contract: orderContract,
+    table: orders,
+    foundBy: { clientId: clients },
+    found: { weight: 6, line: ['clientId'], status: 'status', figure: 'total' },
+  }),
   defineResource({ contract: orderItemContract, table: orderItems }),
   defineResource({ contract: commissionContract, table: commissions }),
   defineResource({

@@ -3,6 +3,7 @@ import type { Contract } from '#contracts/define.ts'
 import { type Reference, referencesIn } from '#contracts/references.ts'
 import type { Actor } from '#domain/access/access.ts'
 import type { Tx } from '../db/client.ts'
+import { type SearchedField, searchedIn } from '../db/columns.ts'
 import { snake } from '../db/names.ts'
 import type { Sealer } from '../db/sealed.ts'
 
@@ -33,6 +34,24 @@ type ResourceInput = {
   stamp?: (actor: Actor) => Record<string, unknown>
   /** Found also by what is searched in a record it refers to: field → that record's table. */
   foundBy?: Readonly<Record<string, PgTable>>
+  /** The box that finds anything finds it too, by what its table's `searchText` is made of. */
+  found?: Found
+}
+
+/** How a record stands among what was found. A field that names another record shows that record's name. */
+export type Found = {
+  /** Among records that fit alike, the kind of more weight comes first. */
+  weight: number
+  /** Without it the contract's title. */
+  title?: readonly string[]
+  line?: readonly string[]
+  status?: string
+  /** Cents. */
+  figure?: string
+  phone?: string
+  email?: string
+  /** The record that it stands in. */
+  parent?: string
 }
 
 export type Resource = {
@@ -44,6 +63,9 @@ export type Resource = {
   /** Fields of a row in the order they are read. */
   fields: readonly string[]
   isSearchable: boolean
+  /** What its `searchText` is made of. */
+  searched: readonly SearchedField[]
+  found: Found | undefined
   /** Fields of a body that name another record; its reach is checked by every write. */
   references: { create: readonly Reference[]; update: readonly Reference[] }
   after: ResourceInput['after']
@@ -83,6 +105,8 @@ export function defineResource(input: ResourceInput): Resource {
     columns,
     fields,
     isSearchable: columns.has('searchText'),
+    searched: searchedIn(columns.get('searchText')),
+    found: input.found,
     references: { create: referencesIn(contract.create), update: referencesIn(contract.update) },
     after: input.after,
     stamp: input.stamp,

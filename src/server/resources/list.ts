@@ -1,17 +1,19 @@
 import type { List } from '#contracts/define.ts'
 import type { Actor, Reach } from '#domain/access/access.ts'
+import { longestSearch, type SearchTerm, searchTerms } from '#domain/text/search-terms.ts'
 import type { Db } from '../db/client.ts'
 import { Params } from '../db/params.ts'
 import { forbidden, invalidField } from '../errors/app-error.ts'
 import { columnName, type Resource, type Row } from './define.ts'
 import { filterSql } from './filters.ts'
+import { bindTerms, matchSql, mayBeNear } from './matching.ts'
 import { reachSql } from './where.ts'
 
 export const largestPage = 200
 const defaultPage = 50
 
 type Sort = { field: string; descending: boolean }
-type Cursor = { sort: string; value: string | number | boolean | null; id: string }
+type Cursor = { value: string | number | boolean | null; id: string; isLoose: boolean }
 
 /**
  * One page of a resource within the actor's reach: `q`, filters, `sort`, `limit` (1-200), `cursor`, `count=1`,
@@ -28,13 +30,43 @@ export async function listRows(
   if (reach === false) throw forbidden()
   const hidden = hiddenFields(resource, actor)
   const sort = parseSort(resource, hidden, query.sort)
-  const limit = parseLimit(query.limit)
-  const isCounted = isAsked('count', query.count)
+  const asked: Asked = {
+    resource,
+    actor,
+    hidden,
+    reach,
+    query,
+    sort,
+    terms: termsOf(resource, query.q),
+    limit: parseLimit(query.limit),
+    isCounted: isAsked('count', query.count),
+    cursor: query.cursor ? parseCursor(query.cursor, sort) : undefined,
+  }
+  const page = await readPage(db, asked, asked.cursor?.isLoose ?? false)
+  const isFound = page.items.length > 0 || asked.cursor !== undefined || !mayBeNear(resource)
+  return isFound || asked.terms.length === 0 ? page : readPage(db, asked, true)
+}
 
+type Asked = {
+  resource: Resource
+  actor: Actor
+  hidden: ReadonlySet<string>
+  reach: Reach
+  query: Record<string, string>
+  sort: Sort
+  terms: readonly SearchTerm[]
+  limit: number
+  isCounted: boolean
+  cursor: Cursor | undefined
+}
+
+/** `isLoose`: nothing is written so, what is spelled nearly so is shown instead. */
+async function readPage(db: Db, asked: Asked, isLoose: boolean): Promise<List<Row>> {
+  const { resource, hidden, sort, limit, cursor } = asked
   const params = new Params()
-  const where = conditions(resource, hidden, reach, query, params)
+  const where = conditions(asked, params, isLoose)
   const counted = { where: where.join(' AND '), values: [...params.values] }
-  if (query.cursor) where.push(afterCursor(resource, sort, parseCursor(query.cursor, sort), params))
+  if (cursor) where.push(afterCursor(resource, sort, cursor, params))
 
   const column = `t.${columnName(resource, sort.field)}`
   const direction = sort.descending ? 'DESC' : 'ASC'
@@ -46,8 +78,8 @@ export async function listRows(
   )
   const items = rows.slice(0, limit)
   const last = items.at(-1)
-  const nextCursor = rows.length > limit && last ? writeCursor(sort, last) : null
-  if (!isCounted) return { items, nextCursor }
+  const nextCursor = rows.length > limit && last ? writeCursor(sort, last, isLoose) : null
+  if (!asked.isCounted) return { items, nextCursor }
 
   const total = await db.row<{ total: number }>(
     `SELECT count(*)::int AS total FROM ${resource.tableName} t WHERE ${counted.where}`,
@@ -57,31 +89,23 @@ export async function listRows(
 }
 
 function conditions(
-  resource: Resource,
-  hidden: ReadonlySet<string>,
-  reach: Reach,
-  query: Record<string, string>,
+  { resource, actor, hidden, reach, query, terms }: Asked,
   params: Params,
+  isLoose: boolean,
 ): string[] {
   const parts = [isAsked('deleted', query.deleted) ? 't.deleted_at IS NOT NULL' : 't.deleted_at IS NULL']
   if (reach !== true) parts.push(reachSql(reach, params))
   parts.push(...filterSql(resource, hidden, query, params))
-  const wanted = query.q?.trim().toLowerCase()
-  if (wanted) {
-    if (!resource.isSearchable) throw invalidField('q', `q: ${resource.tableName} cannot be searched`)
-    if (wanted.length > 200 || wanted.includes('\u0000')) throw invalidField('q', 'q: Invalid input')
-    for (const word of wanted.split(/\s+/).slice(0, 8)) {
-      const like = `LIKE ${params.add(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`
-      const places = [
-        `t.search_text ${like}`,
-        ...resource.foundBy.map(
-          ([column, table]) => `t.${column} IN (SELECT id FROM ${table} WHERE search_text ${like})`,
-        ),
-      ]
-      parts.push(`(${places.join(' OR ')})`)
-    }
-  }
+  parts.push(...matchSql(resource, actor, bindTerms(terms, params, isLoose), params))
   return parts
+}
+
+/** @throws AppError 400 when the resource cannot be searched, or not for this */
+function termsOf(resource: Resource, q: string | undefined): SearchTerm[] {
+  if (!q?.trim()) return []
+  if (!resource.isSearchable) throw invalidField('q', `q: ${resource.tableName} cannot be searched`)
+  if (q.trim().length > longestSearch || q.includes('\u0000')) throw invalidField('q', 'q: Invalid input')
+  return searchTerms(q.trim())
 }
 
 const selections = new WeakMap<Resource, Map<string, string>>()
@@ -147,8 +171,8 @@ function afterCursor(resource: Resource, sort: Sort, cursor: Cursor, params: Par
   return resource.columns.get(sort.field)?.notNull ? after : `(${after} OR ${column} IS NULL)`
 }
 
-function writeCursor(sort: Sort, row: Row): string {
-  const cursor = [sortKey(sort), row[sort.field] ?? null, row.id]
+function writeCursor(sort: Sort, row: Row, isLoose: boolean): string {
+  const cursor = [`${isLoose ? looseMark : ''}${sortKey(sort)}`, row[sort.field] ?? null, row.id]
   return Buffer.from(JSON.stringify(cursor)).toString('base64url')
 }
 
@@ -162,10 +186,14 @@ function parseCursor(raw: string, sort: Sort): Cursor {
   }
   if (!Array.isArray(parts) || parts.length !== 3) throw bad
   const [key, value, id] = parts as [unknown, unknown, unknown]
-  if (key !== sortKey(sort) || typeof id !== 'string' || !/^[0-9a-f-]{36}$/.test(id)) throw bad
+  const isLoose = key === `${looseMark}${sortKey(sort)}`
+  if ((!isLoose && key !== sortKey(sort)) || typeof id !== 'string' || !/^[0-9a-f-]{36}$/.test(id)) throw bad
   if (value !== null && typeof value === 'object') throw bad
-  return { sort: key as string, value: value as Cursor['value'], id }
+  return { value: value as Cursor['value'], id, isLoose }
 }
+
+/** Marks the cursor of a page of what is spelled nearly so. */
+const looseMark = '~'
 
 function sortKey(sort: Sort): string {
   return `${sort.descending ? '-' : ''}${sort.field}`

@@ -72,7 +72,12 @@ export const trainingResources = [
     table: trainingModules,
     after: (tx) => enqueue(tx, 'index-knowledge', { type: 'lesson' }, { key: 'index-knowledge:lesson' }),
   }),
-  defineResource({ contract: lessonContract, table: lessons, after: reindexed('lesson') }),
+  defineResource({
+    contract: lessonContract,
+    table: lessons,
+    after: reindexed('lesson'),
+    found: { weight: 1, line: ['moduleId'], parent: 'moduleId' },
+  }),
   defineResource({ contract: userProgressContract, table: userProgress }),
   defineResource({ contract: lessonProgressContract, table: lessonProgress }),
   defineResource({ contract: quizContract, table: quizzes }),

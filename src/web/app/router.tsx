@@ -9,6 +9,7 @@ import {
 import type { ComponentType } from 'react'
 import { ErrorFallback } from './error-fallback.tsx'
 import { HomeSlot, NotFoundSlot, ShellGate } from './gate.tsx'
+import { NotFound } from './not-found.tsx'
 import { Root } from './root.tsx'
 import { screens } from './routes.tsx'
 import type { Frame, Screen } from './screen.ts'
@@ -66,8 +67,8 @@ function childrenOf(frame: Frame): AnyRoute[] {
         getParentRoute: () => parent,
         path: screen.path,
         component: lazily(screen.load),
-        // A screen may find that its address names nothing.
-        notFoundComponent: NotFoundSlot,
+        // A screen may find that its address names nothing; that of the shell stands in the navigation already.
+        notFoundComponent: frame === 'shell' ? NotFound : NotFoundSlot,
         staticData: { screen },
       }),
     )
@@ -87,6 +88,8 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   defaultErrorComponent: ScreenError,
+  // What lies below a screen and is none is not found as a whole, not within the frame of the nearest.
+  notFoundMode: 'root',
   defaultPreload: 'intent',
   defaultPreloadDelay: 60,
   scrollRestoration: true,

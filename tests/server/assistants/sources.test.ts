@@ -82,7 +82,11 @@ test('what the help may quote to somebody is theirs to open, and nobody else’s
   for (const role of ['admin', 'sales_rep', 'trainee'] as const) {
     const { status, body } = await read(await app.signInAs(role), id)
     expect(status).toBe(200)
-    expect(body).toMatchObject({ type: 'template', title: 'price objection, question', href: '' })
+    expect(body).toMatchObject({
+      type: 'template',
+      title: 'price objection, question',
+      href: `/ai-sales/templates?open=${made.body.id}`,
+    })
     expect(body.text).toBe(
       'What does \\*one\\* pour cost you\\?  \nAnd a tab of \\<three\\>\\?\n\n### Follow-up\n\nWrite the figure down\\.',
     )

@@ -211,8 +211,12 @@ export async function checkListing(kit: Kit, resource: Resource, made: readonly 
 /** Search finds a record by words of it, wherever they stand; a resource without search says so. */
 export async function checkSearch(kit: Kit, resource: Resource): Promise<void> {
   if (!resource.isSearchable) return expectRefused(kit, resource, 'q=bar', 'q')
+  // What is searched in a record that it refers to finds it too.
+  const others = resource.foundBy.map(
+    ([column, table]) => `(SELECT f.search_text FROM ${table} f WHERE f.id = t.${column})`,
+  )
   const rows = await kit.app.context.db.rows<{ id: string; text: string }>(
-    `SELECT id, search_text AS text FROM ${resource.tableName} WHERE deleted_at IS NULL`,
+    `SELECT t.id, concat_ws(' ', ${['t.search_text', ...others].join(', ')}) AS text FROM ${resource.tableName} t WHERE t.deleted_at IS NULL`,
   )
   const reached = new Set(ids(await readAll(kit, resource)))
   const words =

@@ -33,6 +33,13 @@ export const assistantCalls = {
     },
   },
   'GET /api/guide': { may: 'AUTSOC' },
+  'GET /api/search': { may: 'AUTSOC', url: '/api/search?q=copper' },
+  'POST /api/recent-records': {
+    may: 'AOsc',
+    url: '/api/recent-records',
+    body: { entity: 'orders', id: '$order' },
+    ok: 204,
+  },
   'GET /api/joe-status': { may: '*' },
   'GET /api/assistant-sources/:id': {
     may: '*',

@@ -40,7 +40,7 @@ const technique: Source = async (db, id) => {
     [id],
   )
   return rows.map(({ category, script, followUp, stage, ...row }) => ({
-    ...of('technique', row.id, `/faq/techniques?open=${row.id}`),
+    ...of('technique', row.id, `/ai-sales/techniques?open=${row.id}`),
     title: row.name,
     body: [row.description, script].filter(Boolean).join('\n\n') || row.name,
     aliases: row.aliases,
@@ -64,7 +64,7 @@ const template: Source = async (db, id) => {
     [id],
   )
   return rows.map(({ category, responseType, followUp, ...row }) => ({
-    ...of('template', row.id, ''),
+    ...of('template', row.id, `/ai-sales/templates?open=${row.id}`),
     title: `${category} objection, ${responseType.replaceAll('_', ' ')}`,
     body: row.template,
     aliases: row.aliases,

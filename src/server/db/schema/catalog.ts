@@ -32,7 +32,7 @@ export const suppliers = pgTable(
     paymentTerms: text(),
     notes: text(),
     isActive: flag().notNull().default(true),
-    searchText: searchable('name', 'contact_person', 'email', 'city'),
+    searchText: searchable({ name: 4, contactPerson: 3, phone: 'phone', email: 2, city: 1 }),
   },
   (t) => [
     index('suppliers_created').on(t.createdAt, t.id),
@@ -98,7 +98,7 @@ export const products = pgTable(
     restockDate: day(),
     productForm: text().notNull().default('liquid'),
     weightGrams: whole(),
-    searchText: searchable('name', 'sku', 'barcode', 'category', 'description'),
+    searchText: searchable({ name: 4, sku: 'number', barcode: 2, category: 1, description: 1 }),
   },
   (t) => [
     uniqueIndex('products_sku').on(t.sku).where(sql`deleted_at is null`),

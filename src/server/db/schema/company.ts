@@ -31,7 +31,7 @@ export const leads = pgTable(
     estimatedValue: whole().notNull().default(5000),
     followUpDate: day(),
     assignedTo: ref(() => users.id),
-    searchText: searchable('company_name', 'industry', 'email', 'description'),
+    searchText: searchable({ companyName: 4, phone: 'phone', email: 2, industry: 1, description: 1 }),
   },
   (t) => [
     index('leads_status').on(t.status, t.createdAt),

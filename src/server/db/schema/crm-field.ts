@@ -139,6 +139,7 @@ export const sampleRequests = pgTable(
     conversionResult: text(),
     notes: text(),
     isPractice: flag().notNull().default(false),
+    searchText: searchable({ trackingNumber: 2, notes: 1 }),
   },
   (t) => [
     index('samples_prospect').on(t.prospectId),
@@ -148,6 +149,7 @@ export const sampleRequests = pgTable(
     index('samples_status').on(t.status, t.createdAt, t.id),
     index('samples_created').on(t.createdAt, t.id),
     index('samples_updated').on(t.updatedAt, t.id),
+    searchIndex('samples_search', t.searchText),
     check('samples_for_check', sql`num_nonnulls(prospect_id, client_id) = 1`),
     check(
       'samples_status_check',

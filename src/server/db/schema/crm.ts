@@ -7,9 +7,11 @@ import {
   day,
   flag,
   instant,
+  namesIndex,
   ref,
   searchable,
   searchIndex,
+  startsIndex,
   text,
   whole,
 } from '../columns.ts'
@@ -46,7 +48,7 @@ export const prospects = pgTable(
     estimatedCloseDate: day(),
     estimatedValue: whole(),
     isPractice: flag().notNull().default(false),
-    searchText: searchable('business_name', 'contact_name', 'email', 'city'),
+    searchText: searchable({ businessName: 4, contactName: 3, phone: 'phone', email: 2, city: 1 }),
   },
   (t) => [
     index('prospects_owner_stage').on(t.assignedTo, t.stage, t.createdAt, t.id),
@@ -57,6 +59,8 @@ export const prospects = pgTable(
     index('prospects_followup').on(t.nextFollowupDate, t.id),
     index('prospects_value').on(t.estimatedValue, t.id),
     searchIndex('prospects_search', t.searchText),
+    namesIndex('prospects_names', t.searchText),
+    startsIndex('prospects_starts', 'business_name'),
     check('prospects_stage_check', sql`stage in ('cold','warm','hot','negotiating','won','lost')`),
     check(
       'prospects_current_stage_check',
@@ -97,7 +101,7 @@ export const clients = pgTable(
     invitedAt: instant(),
     inviteExpiresAt: instant(),
     inviteTokenHash: text(),
-    searchText: searchable('business_name', 'owner_name', 'email', 'city'),
+    searchText: searchable({ businessName: 4, ownerName: 3, phone: 'phone', email: 2, city: 1 }),
   },
   (t) => [
     index('clients_rep').on(t.assignedSalesRepId, t.createdAt, t.id),
@@ -113,6 +117,8 @@ export const clients = pgTable(
     index('clients_value').on(t.totalOrderValue, t.id),
     index('clients_last_order').on(t.lastOrderDate, t.id),
     searchIndex('clients_search', t.searchText),
+    namesIndex('clients_names', t.searchText),
+    startsIndex('clients_starts', 'business_name'),
     check('clients_status_check', sql`account_status in ('active','on_hold','closed')`),
     check('clients_contact_method_check', sql`preferred_contact_method in ('email','phone','text')`),
     check('clients_notes_check', sql`char_length(notes) <= 2000`),

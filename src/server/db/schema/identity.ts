@@ -105,7 +105,7 @@ export const users = pgTable(
     mentoredByAgentId: ref((): AnyPgColumn => users.id),
     isActiveMentor: flag().notNull().default(false),
     menteeCount: whole().notNull().default(0),
-    searchText: searchable('first_name', 'last_name', 'email', 'phone', 'city'),
+    searchText: searchable({ firstName: 4, lastName: 4, phone: 'phone', email: 2, city: 1 }),
   },
   (t) => [
     uniqueIndex('users_email').on(t.email).where(sql`deleted_at is null`),

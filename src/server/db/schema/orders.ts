@@ -12,6 +12,7 @@ import {
   ref,
   searchable,
   searchIndex,
+  startsIndex,
   text,
   whole,
 } from '../columns.ts'
@@ -105,7 +106,7 @@ export const orders = pgTable(
     zeroAllowedAt: instant(),
     /** Since when its stock is no longer held, because it waited too long (O6). */
     reservationLapsedAt: instant(),
-    searchText: searchable('order_number', 'tracking_number', 'notes'),
+    searchText: searchable({ orderNumber: 'number', trackingNumber: 2, notes: 1 }),
   },
   (t) => [
     uniqueIndex('orders_number').on(t.orderNumber),
@@ -122,6 +123,7 @@ export const orders = pgTable(
     index('orders_total').on(t.total, t.id),
     index('orders_shipped').on(t.shippedDate, t.id),
     searchIndex('orders_search', t.searchText),
+    startsIndex('orders_starts', 'order_number'),
     check(
       'orders_status_check',
       sql`status in ('pending','confirmed','picking','packed','shipped','delivered','on_hold','cancelled','returned')`,

@@ -45,7 +45,7 @@ export function SuggestionCard({ entry, others }: Props) {
             <span className="font-medium">Answer:</span> {entry.answer}{' '}
             {entry.becameId && (
               <Link
-                to={entry.becameType === 'faq_item' ? '/faq' : '/faq/techniques'}
+                to={entry.becameType === 'faq_item' ? '/faq' : '/ai-sales/techniques'}
                 search={{ open: entry.becameId }}
                 className="text-accent underline"
               >

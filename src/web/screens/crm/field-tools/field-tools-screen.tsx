@@ -15,6 +15,7 @@ import { humanize } from '#web/design/format.ts'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { RepName } from '#web/resource/rep-name.tsx'
 import { DueMenu } from './due-menu.tsx'
+import { LogNamed } from './log-named.tsx'
 import { LogSheet } from './log-sheet.tsx'
 import { NearField } from './near-field.tsx'
 import { StopCard } from './stop-card.tsx'
@@ -94,6 +95,9 @@ export function FieldToolsScreen() {
         </>
       )}
       {logging && <LogSheet stop={logging} onClose={() => setLogging(undefined)} />}
+      {mayLog && search.log && (
+        <LogNamed key={search.log} named={search.log} onClose={() => setSearch({ log: undefined })} />
+      )}
     </Page>
   )
 }

@@ -22,8 +22,11 @@ const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]['value']
 
+/** Whom it is about, when nothing was due. */
+export type LoggedStop = Pick<Stop, 'prospectId' | 'clientId' | 'businessName'>
+
 /** How it went is the second tap, and writes everything down. */
-export function LogSheet({ stop, onClose }: { stop: Stop; onClose: () => void }) {
+export function LogSheet({ stop, onClose }: { stop: Stop | LoggedStop; onClose: () => void }) {
   const client = useQueryClient()
   const task = 'source' in stop ? stop : undefined
   const [kind, setKind] = useState<Kind>('visit')

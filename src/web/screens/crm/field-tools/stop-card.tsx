@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import type { Stop } from '#contracts/crm/field-tools.ts'
 import { buttonClass } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'
-import { dialled, mapUrl, placeOf } from '../shared/addresses.ts'
+import { dialled } from '#web/design/format.ts'
+import { mapUrl, placeOf } from '../shared/addresses.ts'
 
 type StopCardProps = {
   stop: Stop

@@ -3,6 +3,7 @@ import { ArrowLeft, Pencil } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { prospects } from '#contracts/crm/prospect.ts'
 import { sampleRequests } from '#contracts/crm/sample-request.ts'
+import { demandFound } from '#web/app/demand-found.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { usePageTitle } from '#web/app/page-title.ts'
@@ -32,6 +33,7 @@ type Shown = Prospect & Row
 export function ProspectScreen() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const { data, error, refetch } = useRecord(prospects, id)
+  demandFound({ data, error })
   // The engine's row is the contract's row.
   const prospect = data as Shown | undefined
   const { may } = useResource(prospects)

@@ -11,8 +11,5 @@ export function placeOf({ address, city, state, zipCode }: Place): string {
   return [address, city, region].filter(Boolean).join(', ')
 }
 
-/** A telephone number as `tel:` and `sms:` take it. */
-export const dialled = (phone: string) => phone.replace(/[^\d+]/g, '')
-
 export const mapUrl = (place: string) =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`

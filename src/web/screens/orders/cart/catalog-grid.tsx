@@ -1,5 +1,7 @@
 import { PackageOpen } from 'lucide-react'
+import { useEffect } from 'react'
 import { messageOf } from '#web/app/api.ts'
+import { useSearchState } from '#web/app/search-state.ts'
 import { Button } from '#web/design/button.tsx'
 import { EmptyState } from '#web/design/empty-state.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
@@ -8,9 +10,17 @@ import { ProductCard } from './product-card.tsx'
 
 const grid = 'grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3'
 
-/** Everything that can be ordered. */
+/** Everything that can be ordered; the product that the address names (`?product=`) comes into view. */
 export function CatalogGrid() {
   const catalog = useCatalog()
+  const [{ product }] = useSearchState()
+  const isThere = catalog.data !== undefined
+  useEffect(() => {
+    if (!isThere || product === undefined) return
+    const card = document.getElementById(`product-${product}`)
+    card?.scrollIntoView({ block: 'center' })
+    card?.focus({ preventScroll: true })
+  }, [isThere, product])
   if (catalog.isError) {
     return (
       <EmptyState

@@ -20,6 +20,8 @@ export function ProductCard({ item }: { item: CatalogItem }) {
   const wanted = cart.items.find((line) => line.productId === item.id)?.wanted
   return (
     <li
+      id={`product-${item.id}`}
+      tabIndex={-1}
       className={cx(
         'group flex min-w-0 overflow-hidden rounded-lg border bg-surface shadow-1 sm:flex-col',
         quantity > 0 ? 'border-accent-line' : 'border-line',

@@ -7,6 +7,7 @@ import {
   Mail,
   Monitor,
   Moon,
+  Search,
   ShoppingCart,
   Sun,
   UserRound,
@@ -14,6 +15,7 @@ import {
 import { messageOf } from '#web/app/api.ts'
 import { useAppConfig } from '#web/app/app-config.ts'
 import { signOut } from '#web/app/session.ts'
+import { openPalette } from '#web/app/shell/overlays.ts'
 import { setTheme, type Theme, useTheme } from '#web/app/theme.ts'
 import { Brand, BrandMark } from '#web/design/art/brand-mark.tsx'
 import { buttonClass } from '#web/design/button.tsx'
@@ -62,6 +64,14 @@ export function PortalHeader({ businessName, email, onCart }: PortalHeaderProps)
           <BrandMark onPine className="size-7 sm:hidden" />
         </Link>
         <span className="flex-1" />
+        <button
+          type="button"
+          aria-label="Find anything"
+          onClick={openPalette}
+          className={buttonClass({ variant: 'pine', icon: true })}
+        >
+          <Search aria-hidden="true" />
+        </button>
         <DropdownMenu
           align="end"
           className="w-56"

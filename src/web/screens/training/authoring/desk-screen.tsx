@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ModuleDesk } from '#contracts/training/authoring.ts'
+import { demandFound } from '#web/app/demand-found.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { usePageTitle } from '#web/app/page-title.ts'
@@ -30,6 +31,7 @@ export function ModuleDeskScreen() {
     meta: { live: ['training_modules', 'lessons', 'quizzes'] },
   })
   const desk = query.data
+  demandFound(query)
   usePageTitle(desk?.module.title)
   return (
     <Page

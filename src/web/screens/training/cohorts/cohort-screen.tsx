@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { learningCohorts } from '#contracts/training/cohort.ts'
 import type { CohortBoard } from '#contracts/training/cohort-board.ts'
 import { api } from '#web/app/api.ts'
+import { demandFound } from '#web/app/demand-found.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { usePageTitle } from '#web/app/page-title.ts'
@@ -26,6 +27,7 @@ export function CohortScreen() {
     meta: { live: ['learning_cohorts', 'cohort_members', 'user_progress', 'users', 'training_modules'] },
   })
   const board = query.data
+  demandFound(query)
   usePageTitle(board?.cohort.name)
   return (
     <Page

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import type { ModuleDetail } from '#contracts/training/learn.ts'
+import { demandFound } from '#web/app/demand-found.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { usePageTitle } from '#web/app/page-title.ts'
@@ -25,6 +26,7 @@ export function ModuleScreen() {
     meta: { live: ['user_progress', 'quiz_attempts', 'training_modules', 'lessons', 'quizzes'] },
   })
   const module = query.data
+  demandFound(query)
   usePageTitle(module?.title)
   useKeeping(module)
   useWaitOver(module?.quiz?.nextAttemptAt ?? null, query.refetch)

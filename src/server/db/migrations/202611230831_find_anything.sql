@@ -1,0 +1,26 @@
+-- Phones are searched by their digits, names in spite of a typo and by how they begin (ENG-002).
+ALTER TABLE prospects DROP COLUMN search_text;
+ALTER TABLE prospects ADD COLUMN search_text text GENERATED ALWAYS AS (lower(coalesce(business_name, '') || ' ' || coalesce(contact_name, '') || ' ' || regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g') || ' ' || coalesce(email, '') || ' ' || coalesce(city, ''))) STORED;
+CREATE INDEX prospects_search ON prospects USING gin (search_text gin_trgm_ops);
+ALTER TABLE clients DROP COLUMN search_text;
+ALTER TABLE clients ADD COLUMN search_text text GENERATED ALWAYS AS (lower(coalesce(business_name, '') || ' ' || coalesce(owner_name, '') || ' ' || regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g') || ' ' || coalesce(email, '') || ' ' || coalesce(city, ''))) STORED;
+CREATE INDEX clients_search ON clients USING gin (search_text gin_trgm_ops);
+ALTER TABLE users DROP COLUMN search_text;
+ALTER TABLE users ADD COLUMN search_text text GENERATED ALWAYS AS (lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g') || ' ' || coalesce(email, '') || ' ' || coalesce(city, ''))) STORED;
+CREATE INDEX users_search ON users USING gin (search_text gin_trgm_ops);
+ALTER TABLE leads DROP COLUMN search_text;
+ALTER TABLE leads ADD COLUMN search_text text GENERATED ALWAYS AS (lower(coalesce(company_name, '') || ' ' || regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g') || ' ' || coalesce(email, '') || ' ' || coalesce(industry, '') || ' ' || coalesce(description, ''))) STORED;
+CREATE INDEX leads_search ON leads USING gin (search_text gin_trgm_ops);
+ALTER TABLE business_registrations DROP COLUMN search_text;
+ALTER TABLE business_registrations ADD COLUMN search_text text GENERATED ALWAYS AS (lower(coalesce(business_name, '') || ' ' || coalesce(legal_business_name, '') || ' ' || coalesce(contact_name, '') || ' ' || coalesce(owner_first_name, '') || ' ' || coalesce(owner_last_name, '') || ' ' || regexp_replace(coalesce(contact_phone, ''), '[^0-9]', '', 'g') || ' ' || regexp_replace(coalesce(business_phone, ''), '[^0-9]', '', 'g') || ' ' || coalesce(contact_email, '') || ' ' || coalesce(business_city, ''))) STORED;
+CREATE INDEX registrations_search ON business_registrations USING gin (search_text gin_trgm_ops);
+ALTER TABLE suppliers DROP COLUMN search_text;
+ALTER TABLE suppliers ADD COLUMN search_text text GENERATED ALWAYS AS (lower(coalesce(name, '') || ' ' || coalesce(contact_person, '') || ' ' || regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g') || ' ' || coalesce(email, '') || ' ' || coalesce(city, ''))) STORED;
+CREATE INDEX suppliers_search ON suppliers USING gin (search_text gin_trgm_ops);
+ALTER TABLE sample_requests ADD COLUMN search_text text GENERATED ALWAYS AS (lower(coalesce(tracking_number, '') || ' ' || coalesce(notes, ''))) STORED;
+CREATE INDEX samples_search ON sample_requests USING gin (search_text gin_trgm_ops);
+CREATE INDEX prospects_names ON prospects USING gin (lower(coalesce(business_name, '') || ' ' || coalesce(contact_name, '')) gin_trgm_ops);
+CREATE INDEX clients_names ON clients USING gin (lower(coalesce(business_name, '') || ' ' || coalesce(owner_name, '')) gin_trgm_ops);
+CREATE INDEX prospects_starts ON prospects (lower(business_name) text_pattern_ops);
+CREATE INDEX clients_starts ON clients (lower(business_name) text_pattern_ops);
+CREATE INDEX orders_starts ON orders (lower(order_number) text_pattern_ops);

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { clients } from '#contracts/crm/client.ts'
+import { prospects } from '#contracts/crm/prospect.ts'
+import { messageOf } from '#web/app/api.ts'
+import { toast } from '#web/design/toast-store.ts'
+import { LogSheet } from './log-sheet.tsx'
+
+const businesses = { prospects, clients } as const
+const isBusiness = (entity: string): entity is keyof typeof businesses => Object.hasOwn(businesses, entity)
+
+/** The visit sheet of the business that the address names (`?log=clients.ID`), wherever one came from. */
+export function LogNamed({ named, onClose }: { named: string; onClose: () => void }) {
+  const [entity = '', id = ''] = named.split('.')
+  const { data, error } = useQuery<{ businessName: string }>({
+    queryKey: [isBusiness(entity) ? businesses[entity].path : '', id],
+    enabled: isBusiness(entity),
+  })
+  const isMissing = error !== null || !isBusiness(entity)
+  const say = useEffectEvent(() => {
+    toast({
+      title: 'No visit to log',
+      description: messageOf(error, 'There is no such business in your reach.'),
+      variant: 'destructive',
+    })
+    onClose()
+  })
+  useEffect(() => {
+    if (isMissing) say()
+  }, [isMissing])
+  if (!data) return null
+  const ids = { prospectId: entity === 'prospects' ? id : null, clientId: entity === 'clients' ? id : null }
+  return <LogSheet stop={{ ...ids, businessName: data.businessName }} onClose={onClose} />
+}

@@ -1,0 +1,186 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { problems } from '../support/axe.ts'
+import { type House, openHouse } from '../support/house.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(async () => {
+  await house?.close()
+})
+afterEach(() => {
+  expect(house.faults).toEqual([])
+})
+
+type Made = { id: string }
+
+async function make(page: Page, path: string, body: object): Promise<string> {
+  const answer = await page.request.post(path, { data: body, headers: { 'sec-fetch-site': 'same-origin' } })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return ((await answer.json()) as Made).id
+}
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Find anything' })
+const results = (page: Page) => page.getByRole('grid', { name: 'Found' })
+const group = (page: Page, name: string) => results(page).getByRole('rowgroup', { name, exact: true })
+
+async function find(page: Page, text: string): Promise<void> {
+  if (!(await box(page).isVisible())) await page.keyboard.press('ControlOrMeta+k')
+  await box(page).fill(text)
+}
+
+const boss = () => house.signIn('admin')
+
+test('[ENG-002] a rep sees who calls, in any writing and with a typo, and acts on it: opens, logs, orders', async () => {
+  const rep = await house.signIn('salesrep')
+  const name = 'Quillfeather Taproom'
+  await make(rep, '/api/prospects', {
+    businessName: name,
+    contactName: 'Odalys Brandt',
+    phone: '(970) 555-0122',
+    email: 'odalys@quillfeather.example',
+    city: 'Durango',
+    state: 'CO',
+  })
+  const client = await make(rep, '/api/clients', { businessName: 'Quillwort Cellar', city: 'Pueblo' })
+  await rep.goto('/')
+  await rep.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
+  for (const phone of ['9705550122', '970.555.0122', '+1 (970) 555-0122']) {
+    await find(rep, phone)
+    await group(rep, 'Prospects').getByRole('link', { name }).waitFor()
+  }
+  await expect.poll(() => box(rep).getAttribute('aria-activedescendant')).toMatch(/-0-0$/)
+  await rep.keyboard.press('Enter')
+  await rep.getByRole('heading', { name, level: 1 }).waitFor()
+
+  // What was opened comes first, also where nothing is typed.
+  await find(rep, '')
+  await group(rep, 'Recent').getByRole('link', { name }).waitFor()
+  expect(await results(rep).getByRole('rowgroup').first().getAttribute('aria-label')).toBe('Recent')
+  await house.shot(rep, 'find-recent')
+  await find(rep, 'quilfeather taprom')
+  await rep.getByText('No exact match. These come close:').waitFor()
+  await results(rep).getByRole('link', { name }).waitFor()
+  expect(await problems(rep)).toEqual([])
+
+  // Right chooses what to do with it.
+  await find(rep, 'brandt durango')
+  await results(rep).getByRole('link', { name }).waitFor()
+  await expect.poll(() => results(rep).getByRole('row').first().textContent()).toContain(name)
+  await rep.keyboard.press('ArrowRight')
+  await rep.keyboard.press('ArrowRight')
+  await rep.keyboard.press('Enter')
+  const sheet = rep.getByRole('dialog', { name })
+  await sheet.getByRole('button', { name: 'Interested', exact: true }).click()
+  await rep.getByText('Visit logged: Interested').first().waitFor()
+
+  await find(rep, 'quillwort')
+  await results(rep).getByRole('button', { name: 'New order: Quillwort Cellar' }).click()
+  await expect
+    .poll(() => new URL(rep.url()).pathname + new URL(rep.url()).search)
+    .toBe(`/orders/new?client=${client}`)
+  await rep.getByText('Quillwort Cellar').first().waitFor()
+
+  // The list answers as the box does.
+  await rep.goto('/prospects')
+  await rep.getByRole('searchbox', { name: 'Find prospects' }).fill('970-555-0122')
+  await rep.getByText(name).first().waitFor()
+
+  // Another rep may not know of it; the boss does.
+  const admin = await boss()
+  await admin.goto('/')
+  await find(admin, '970 555 0122')
+  await group(admin, 'Prospects').getByRole('link', { name }).waitFor()
+})
+
+test('[ENG-002] an administrator finds orders by number and client, people, products, FAQ, lessons; screens stay below', async () => {
+  const admin = await house.signIn('admin', { theme: 'dark' })
+  const ask = async <T>(path: string) => (await (await admin.request.get(path)).json()) as { items: T[] }
+  const [order] = (await ask<{ id: string; orderNumber: string; clientId: string }>('/api/orders?limit=1'))
+    .items
+  const [client] = (await ask<{ businessName: string }>(`/api/clients?id=${order?.clientId}`)).items
+  const [product] = (await ask<{ name: string }>('/api/products?limit=1')).items
+  const [faq] = (await ask<{ question: string }>('/api/faq-items?limit=1')).items
+  const [lesson] = (await ask<{ title: string }>('/api/lessons?limit=1')).items
+  await admin.goto('/')
+  await admin
+    .getByRole('button', { name: /Find anything/ })
+    .first()
+    .click()
+  await find(admin, order?.orderNumber ?? '')
+  await group(admin, 'Orders').getByRole('link').first().waitFor()
+  await expect.poll(() => group(admin, 'Orders').textContent()).toContain(client?.businessName)
+  for (const [kind, text] of [
+    ['Products', product?.name],
+    ['FAQ', faq?.question],
+    ['Lessons', lesson?.title],
+    ['People', 'salesrep@'],
+  ] as const) {
+    await find(admin, (text ?? '').slice(0, 200))
+    await group(admin, kind).getByRole('link').first().waitFor()
+  }
+  await find(admin, 'orders')
+  await group(admin, 'Screens').getByRole('link', { name: 'Orders', exact: true }).waitFor()
+  await house.shot(admin, 'find-dark')
+  expect(await problems(admin)).toEqual([])
+  await find(admin, 'zzzz qqqq')
+  await admin.getByText('Nothing found for this.').waitFor()
+  await admin.keyboard.press('Escape')
+  await box(admin).waitFor({ state: 'detached' })
+})
+
+test('[ENG-002] when the server cannot be asked, the box says so, tries again, and still finds screens', async () => {
+  const operations = await house.signIn('operations')
+  await operations.goto('/')
+  await operations.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
+  await operations.route('**/api/search?*', (route) => route.abort())
+  await find(operations, 'fulfillment')
+  await operations
+    .getByRole('alert')
+    .getByText(/cannot be reached/)
+    .waitFor()
+  await group(operations, 'Screens').getByRole('link', { name: 'Fulfillment' }).waitFor()
+  await operations.unroute('**/api/search?*')
+  await operations.getByRole('button', { name: 'Try again' }).click()
+  await operations.getByRole('alert').waitFor({ state: 'detached' })
+  await group(operations, 'Screens').getByRole('link', { name: 'Fulfillment' }).click()
+  await operations.getByRole('heading', { name: 'Fulfillment', level: 1 }).waitFor()
+})
+
+test('[ENG-002] a customer finds own orders and what is on sale, on a phone too, and nothing of others', async () => {
+  const customer = await house.page({ width: 390 })
+  await customer.goto('/customer-login')
+  await customer.getByLabel('Email').fill('customer@amberroot.example')
+  await customer.getByLabel('Business name').fill('The Copper Still')
+  await customer.getByRole('button', { name: 'Sign In' }).click()
+  await customer.getByRole('button', { name: /^Account of / }).waitFor()
+  const ask = async <T>(path: string) => (await (await customer.request.get(path)).json()) as { items: T[] }
+  const [order] = (await ask<{ orderNumber: string }>('/api/orders?limit=1')).items
+  const [product] = (await ask<{ name: string; id: string }>('/api/products?limit=1&status=active')).items
+  const admin = await boss()
+  const strangers = await make(admin, '/api/clients', { businessName: 'Strangers’ Brambleroom' })
+  expect(strangers).toBeTruthy()
+  await customer.getByRole('button', { name: 'Find anything' }).click()
+  await find(customer, order?.orderNumber ?? '')
+  await group(customer, 'Orders').getByRole('link').first().waitFor()
+  await house.shot(customer, 'find-phone')
+  expect(await problems(customer)).toEqual([])
+  await group(customer, 'Orders').getByRole('link').first().click()
+  await customer
+    .getByRole('dialog')
+    .getByText(order?.orderNumber ?? '')
+    .first()
+    .waitFor()
+  await customer.goto('/customer/account')
+  await find(customer, product?.name ?? '')
+  await group(customer, 'Products')
+    .getByRole('link', { name: product?.name ?? '' })
+    .first()
+    .click()
+  await expect.poll(() => new URL(customer.url()).pathname).toBe('/customer')
+  await find(customer, 'brambleroom')
+  await customer.getByText('Nothing found for this.').waitFor()
+})

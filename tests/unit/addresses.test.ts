@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { screenAt } from '#web/app/public/known-paths.ts'
+import { screens } from '#web/app/routes.tsx'
+
+const root = new URL('../../src/', import.meta.url).pathname
+/** What leads to a screen: links and navigation, what sources and hits say of where they stand. */
+const leads = /\b(?:to|href|path)(?:=\{?|:|\s*\?\s*)\s*['"`](\/[^'"`?#\s]*)/g
+const openings = /['"`](\/[a-z][a-z/-]*)\?(?:open|lesson)=/g
+const branches = /\?\s*'(\/[a-z][^'?#\s]*)'\s*:\s*'(\/[a-z][^'?#\s]*)'/g
+/** Not of the router. */
+const isElsewhere = (path: string) => /^\/(api|assets|files|src|healthz|readyz|metrics)\b/.test(path) || path.includes('.')
+
+const files = (readdirSync(root, { recursive: true }) as string[]).filter(
+  (name) => /^(web|server\/assistants\/knowledge)\//.test(name) && /\.tsx?$/.test(name) && !name.includes('.test.'),
+)
+
+function addressesIn(text: string): string[] {
+  return [...text.matchAll(leads), ...text.matchAll(branches), ...text.matchAll(openings)]
+    .flatMap(([, ...paths]) => paths)
+    .filter((path): path is string => path !== undefined && !isElsewhere(path))
+    .map((path) => path.replace(/\$\{[^}]*\}?/g, 'x'))
+}
+
+const isKnown = (path: string) => path === '/' || screenAt(screens, path) !== undefined
+
+test('[FIX-009] [FIX-010] no link of the product leads to an address that no screen has', () => {
+  const dead = files.flatMap((name) =>
+    addressesIn(readFileSync(join(root, name), 'utf8'))
+      .filter((path) => !isKnown(path))
+      .map((path) => `${name}: ${path}`),
+  )
+  expect(dead).toEqual([])
+})
+
+test('a dead one is found, however it is written', () => {
+  const planted = [
+    `<Link to="/faq/techniques">`,
+    `to={isOne ? '/faq' : '/faq/techniques'}`,
+    'href: `/faq/techniques?open=${row.id}`',
+    "...of('technique', row.id, `/faq/techniques?open=${row.id}`),",
+    'to: `/prospects/${id}/story`',
+  ]
+  for (const text of planted) expect(addressesIn(text).some((path) => !isKnown(path)), text).toBe(true)
+  expect(addressesIn('to: `/prospects/${hit.id}`').every(isKnown)).toBe(true)
+})
