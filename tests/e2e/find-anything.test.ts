@@ -59,7 +59,9 @@ test('[ENG-002] a rep sees who calls, in any writing and with a typo, and acts o
   // What was opened comes first, also where nothing is typed.
   await find(rep, '')
   await group(rep, 'Recent').getByRole('link', { name }).waitFor()
-  expect(await results(rep).getByRole('rowgroup').first().getAttribute('aria-label')).toBe('Recent')
+  await expect
+    .poll(() => results(rep).getByRole('rowgroup').first().getAttribute('aria-label'))
+    .toBe('Recent')
   await house.shot(rep, 'find-recent')
   await find(rep, 'quilfeather taprom')
   await rep.getByText('No exact match. These come close:').waitFor()
