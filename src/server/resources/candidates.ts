@@ -80,14 +80,15 @@ function throughSql(
     ` WHERE f.deleted_at IS NULL AND ${reach} AND ${ownAll(other, terms, 'f')}) SELECT o.id FROM o LIMIT ${most}`
   const ways = [boundedSql(search, live, `t.${column} = ANY(ARRAY(${others}))`)]
   const number = terms.find(({ isNumber, isShort }) => isNumber && !isShort)
-  if (number && terms.length > 1)
+  if (number && terms.length > 1) {
+    const theirs = (term: BoundTerm) =>
+      `EXISTS (SELECT FROM ${other.tableName} f WHERE f.id = t.${column} AND ${reach} AND ${ownSql(other, term, 'f')})`
+    const all = terms.map((term) => `(${ownSql(resource, term, 't')} OR ${theirs(term)})`).join(' AND ')
     ways.push(
-      boundedSql(
-        search,
-        live,
-        `${ownSql(resource, number, 't')} AND EXISTS (SELECT FROM ${other.tableName} f WHERE f.id = t.${column} AND ${reach}` +
-          ` AND ${terms.map((term) => `(${ownSql(resource, term, 't')} OR ${ownSql(other, term, 'f')})`).join(' AND ')})`,
-      ),
+      `WITH n AS MATERIALIZED (SELECT t.id, t.${column}, t.search_text FROM ${resource.tableName} t` +
+        ` WHERE ${live} AND ${ownSql(resource, number, 't')}),` +
+        ` k AS MATERIALIZED (SELECT n.* FROM n LIMIT ${mostLookedAt}) SELECT t.id FROM k t WHERE ${all}`,
     )
+  }
   return ways
 }
