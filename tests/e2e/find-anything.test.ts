@@ -94,6 +94,7 @@ test('[ENG-002] a rep sees who calls, in any writing and with a typo, and acts o
   // Another rep may not know of it; the boss does.
   const admin = await boss()
   await admin.goto('/')
+  await admin.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
   await find(admin, '970 555 0122')
   await group(admin, 'Prospects').getByRole('link', { name }).waitFor()
 })
@@ -177,6 +178,7 @@ test('[ENG-002] a customer finds own orders and what is on sale, on a phone too,
     .first()
     .waitFor()
   await customer.goto('/customer/account')
+  await customer.getByRole('heading', { level: 1 }).waitFor()
   await find(customer, product?.name ?? '')
   await group(customer, 'Products')
     .getByRole('link', { name: product?.name ?? '' })
