@@ -125,7 +125,7 @@ async function bench(): Promise<void> {
 
 Written by \`npm run bench:search\`: ${typed.length} texts as people type them (names letter by letter, phones, numbers, several words,
 typos, what there is not), each ${rounds} times one after the other over HTTP, over ${sizes.prospects.toLocaleString('en-US')} prospects, ${sizes.clients.toLocaleString('en-US')} clients and
-${sizes.orders.toLocaleString('en-US')} orders; beside it one query on one table with a trigram index and no reach, order of fit, or typos (decision 044).
+${sizes.orders.toLocaleString('en-US')} orders; beside it one query on one table with a trigram index and no reach, order of fit, or typos (decision 045).
 ${cpus().length} × ${cpus()[0]?.model.split(' ').slice(0, 2).join(' ')}; ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}; load of the machine at the start: ${load}.
 
 ${table}`,

@@ -121,7 +121,7 @@ export function connect({ url, directUrl = url, max = 10, onError = () => {} }: 
   })
 }
 
-/** How much of a misspelled word's three-letter pieces a name shares: "lounje" has half of "lounge" (decision 044). */
+/** How much of a misspelled word's three-letter pieces a name shares: "lounje" has half of "lounge" (decision 045). */
 const nearness = 'pg_trgm.word_similarity_threshold'
 const nearEnough = 0.5
 
