@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the reader sees when no better message was designed; one map for server and browser (V1, SHELL-030). */
+/** What the wire says when no better message was designed, as the documents word it (V1, SHELL-030). */
 export const defaultMessages: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type': {
@@ -39,5 +39,51 @@ function typeName(value: unknown): string {
   return typeof value
 }
 
+const characters = (count: string) => `${count} ${count === '1' ? 'character' : 'characters'}`
+const entries = (count: string) => `${count} ${count === '1' ? 'entry' : 'entries'}`
+const figure = (digits: string) => (/^\d{5,}$/.test(digits) ? Number(digits).toLocaleString('en-US') : digits)
+
+/** How people read what the wire says: the library's words are for programs. First the more particular ones. */
+const people: readonly (readonly [RegExp, (value: string) => string])[] = [
+  [/^Expected .+, received (?:undefined|null)$/, () => 'Required'],
+  [/^Expected integer, received .+$/, () => 'Enter a whole number'],
+  [/^Expected (?:number|int|bigint), received .+$/, () => 'Enter a number'],
+  [/^Expected string, received .+$/, () => 'Enter text'],
+  [/^Expected array, received .+$/, () => 'Enter a list'],
+  [/^Expected boolean, received .+$/, () => 'Choose yes or no'],
+  [/^Expected .+, received .+$/, () => 'This is not filled in correctly'],
+  [/^String must contain at least 1 character\(s\)$/, () => 'Required'],
+  [/^String must contain at least (\d+) character\(s\)$/, (count) => `Enter at least ${characters(count)}`],
+  [/^String must contain at most (\d+) character\(s\)$/, (count) => `Enter at most ${characters(count)}`],
+  [/^Array must contain at least (\d+) element\(s\)$/, (count) => `Add at least ${entries(count)}`],
+  [/^Array must contain at most (\d+) element\(s\)$/, (count) => `At most ${entries(count)} fit here`],
+  [/^Number must be greater than or equal to (\S+)$/, (least) => `Must be ${figure(least)} or more`],
+  [/^Number must be less than or equal to (\S+)$/, (most) => `Must be ${figure(most)} or less`],
+  [/^Number must be greater than (\S+)$/, (limit) => `Must be more than ${figure(limit)}`],
+  [/^Number must be less than (\S+)$/, (limit) => `Must be less than ${figure(limit)}`],
+  [/^Invalid email$/, () => 'Invalid email'],
+  [/^Invalid enum value$/, () => 'Choose one from the list'],
+  [/^Invalid time value$/, () => 'Enter a valid date'],
+  [/^Invalid input$/, () => 'This is not filled in correctly'],
+  [/^Unknown field$/, () => 'This cannot be changed here'],
+]
+
+/** A message in a person's words; what is one already stays. `field: message` keeps its field. */
+export function inWords(message: string): string {
+  const [, field = '', said = message] = /^(\w+: )?(.*)$/s.exec(message) ?? []
+  for (const [pattern, word] of people) {
+    const found = pattern.exec(said)
+    if (found) return field + word(found[1] ?? '')
+  }
+  return message
+}
+
+/** What a form in the browser says of a field. */
+export const messagesForPeople: z.core.$ZodErrorMap = (issue) => {
+  const message = defaultMessages(issue)
+  return typeof message === 'string' ? inWords(message) : message
+}
+
 // In a browser no code is made at run time: the content security policy would refuse and report it.
-z.config({ customError: defaultMessages, jitless: 'document' in globalThis })
+const isBrowser = 'document' in globalThis
+z.config({ customError: isBrowser ? messagesForPeople : defaultMessages, jitless: isBrowser })

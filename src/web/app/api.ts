@@ -1,4 +1,5 @@
 import type { StepUpProof } from '#contracts/errors.ts'
+import { inWords } from '#contracts/messages.ts'
 import { askStepUp } from './step-up.ts'
 
 export type FieldErrors = Readonly<Record<string, string>>
@@ -20,7 +21,7 @@ export class ApiError extends Error {
     super(`${status}: ${body || statusText}`)
     this.status = status
     this.data = parseObject(body)
-    this.text = typeof this.data.message === 'string' ? this.data.message : undefined
+    this.text = typeof this.data.message === 'string' ? inWords(this.data.message) : undefined
     this.code = typeof this.data.code === 'string' ? this.data.code : undefined
     this.fields = readFields(this.data.fields)
   }
@@ -146,7 +147,7 @@ function readFields(value: unknown): FieldErrors {
   const found: Record<string, string> = {}
   for (const [field, problem] of Object.entries(value)) {
     const first: unknown = Array.isArray(problem) ? problem[0] : problem
-    if (typeof first === 'string') found[field] = first
+    if (typeof first === 'string') found[field] = inWords(first)
   }
   return found
 }

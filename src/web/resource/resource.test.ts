@@ -1,11 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { prospects } from '#contracts/crm/prospect.ts'
+import { messagesForPeople } from '#contracts/messages.ts'
 import { openConflict } from './conflicts.ts'
 import { fieldInfo, isRequired } from './field-info.ts'
 import { checkChanges, checkNew } from './form-values.ts'
 import { describeFilter, filterOf, listPart, nextSort, requestOf, toView, withFilter } from './list-query.ts'
 import type { Row } from './types.ts'
 import { patchOver, writeOver } from './writes.ts'
+
+// As in a browser.
+z.config({ customError: messagesForPeople })
 
 const infoOf = (field: string) => fieldInfo(prospects, field)
 const infos = (...fields: string[]) => fields.map(infoOf)
@@ -52,7 +57,7 @@ test('a missing answer and a wrong one are told by their fields', () => {
   expect(checkNew(prospects, infos('businessName', 'email', 'estimatedValue'), typed).problems).toEqual({
     businessName: 'Required',
     email: 'Invalid email',
-    estimatedValue: 'Expected number, received nan',
+    estimatedValue: 'Enter a number',
   })
 })
 

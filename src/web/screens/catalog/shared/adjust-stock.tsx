@@ -115,7 +115,7 @@ function AdjustDialog({ product, onClose }: { product: Product; onClose: () => v
         required
         error={
           isTried && (quantity === null || quantity < least)
-            ? `Number must be greater than or equal to ${least}`
+            ? `Must be ${least} or more`
             : errors.quantity
         }
       >
