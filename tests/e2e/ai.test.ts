@@ -64,7 +64,7 @@ test('[AI-040] [AI-044] [AI-045] [AI-047] a prospect’s talk is read and it is 
   const dialog = admin.getByRole('dialog', { name: 'Hand to a person' })
   await dialog.getByRole('combobox', { name: 'Who takes over' }).click()
   await admin.getByRole('option').first().click()
-  await dialog.getByLabel('Why').fill('Wants to see the bottle')
+  await dialog.getByLabel('Reason').fill('Wants to see the bottle')
   await dialog.getByRole('button', { name: 'Hand over' }).click()
   await dialog.waitFor({ state: 'detached' })
   await admin.getByRole('button', { name: 'Hand back to the assistant' }).waitFor()

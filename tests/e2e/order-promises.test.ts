@@ -191,7 +191,7 @@ test('[FIX-019] stock is counted to what is seen, and the orders that no longer 
   await reduce.waitFor({ state: 'detached' })
   await sheet.getByText('4 × $20.00').waitFor()
   await desk.goto('/operations')
-  await desk.getByText('Running short').first().waitFor()
+  await desk.getByText('Low stock').first().waitFor()
   await expect.poll(() => desk.getByText(second).count()).toBe(0)
   await expect.poll(() => desk.getByText(first).count()).toBe(0)
 

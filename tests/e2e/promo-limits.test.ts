@@ -47,7 +47,7 @@ test('[FIX-005] a rep’s promo code keeps to the company’s limits, and an ord
   expect(await problems(rep)).toEqual([])
   await house.shot(rep, 'promo-limits-refused')
   await dialog.getByRole('textbox', { name: /^Discount/ }).fill('60')
-  await dialog.getByLabel('May be used').fill('5')
+  await dialog.getByLabel('Usage limit').fill('5')
   await dialog.getByRole('button', { name: 'Add promo code' }).click()
   await dialog.waitFor({ state: 'detached' })
 

@@ -115,7 +115,7 @@ test('[FIX-029] the queue: attached, written anew and dismissed, and the askers 
   await ferry.getByLabel('Question').fill('Which ferry goes to Block Island?')
   await ferry.getByLabel('Answer').fill('The one from Point Judith, on Tuesdays.')
   await expect
-    .poll(() => ferry.getByLabel('Asked in other words').inputValue())
+    .poll(() => ferry.getByLabel('Also asked as').inputValue())
     .toContain('Which ferry carries the pallets to Block Island?')
   await ferry.getByRole('button', { name: 'Publish' }).click()
   await ferry.waitFor({ state: 'detached' })
@@ -123,7 +123,7 @@ test('[FIX-029] the queue: attached, written anew and dismissed, and the askers 
   await card('choir').getByRole('checkbox').click()
   await admin.getByRole('button', { name: 'Dismiss 1…' }).click()
   const dismiss = admin.getByRole('dialog', { name: /^Dismiss: Is there a choir/ })
-  await dismiss.getByLabel('What the askers are told').fill('That is no matter of ours.')
+  await dismiss.getByLabel('Message to the people who asked').fill('That is no matter of ours.')
   await dismiss.getByRole('button', { name: 'Dismiss', exact: true }).click()
   await card('choir').waitFor({ state: 'detached' })
 

@@ -126,7 +126,7 @@ test('an administrator takes a suggestion up and answers it', async () => {
   await page.getByText('After the game', { exact: true }).first().click()
   await button(page, 'Take it up').click()
   await button(page, 'Resolve…').click()
-  await page.getByLabel('What came of it').fill('It stands in the lesson on timing now.')
+  await page.getByLabel('Outcome').fill('It stands in the lesson on timing now.')
   await page.getByRole('dialog').getByRole('button', { name: 'Resolve', exact: true }).click()
   await page.getByText('It stands in the lesson on timing now.').waitFor()
   expect(await problems(page)).toEqual([])

@@ -31,7 +31,7 @@ export function AiAnalyticsScreen() {
       width="wide"
       actions={
         <Select
-          aria-label="How far back"
+          aria-label="Period"
           value={days}
           onValueChange={setDays}
           options={spans}
@@ -137,8 +137,8 @@ function Figures({ figures }: { figures: AssistantFigures }) {
               x="name"
               xLabel="Objection"
               series={[
-                { key: 'count', label: 'Raised', tone: 'muted' },
-                { key: 'good', label: 'Went on' },
+                { key: 'count', label: 'Times raised', tone: 'muted' },
+                { key: 'good', label: 'Continued' },
               ]}
             />
           ) : (
@@ -183,7 +183,7 @@ function Figures({ figures }: { figures: AssistantFigures }) {
               xLabel="Medium"
               series={[
                 { key: 'count', label: 'Sent', tone: 'muted' },
-                { key: 'good', label: 'Went on' },
+                { key: 'good', label: 'Continued' },
               ]}
               height={420}
             />

@@ -10,9 +10,9 @@ import { SectionMenu } from '../shared/section-menu.tsx'
 
 type Logs = typeof humanBehaviorLogs
 
-const worked = { field: 'wasSuccessful', label: 'Went on' } as const
+const worked = { field: 'wasSuccessful', label: 'Continued' } as const
 const columns: readonly Column<Logs>[] = [
-  { field: 'actionTaken', label: 'What was done' },
+  { field: 'actionTaken', label: 'Action taken' },
   { field: 'situation', width: 170 },
   { field: 'objectionCategory', label: 'Objection', width: 120 },
   {
@@ -55,7 +55,7 @@ export function BehaviorScreen() {
       sort="-observedAt"
       search={false}
       actions={<SectionMenu of="director" />}
-      empty={{ title: 'Nothing was noted yet', icon: <Footprints /> }}
+      empty={{ title: 'Nothing logged yet', icon: <Footprints /> }}
     />
   )
 }

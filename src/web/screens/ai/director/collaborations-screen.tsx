@@ -14,7 +14,7 @@ const kinds = ['objection_help', 'draft', 'research', 'follow_up', 'practice'].m
   label: humanize(value),
 }))
 const kind = { field: 'collaborationType', label: 'Kind', options: kinds } as const
-const accepted = { field: 'aiSuggestionAccepted', label: 'Suggestion was used' } as const
+const accepted = { field: 'aiSuggestionAccepted', label: 'Suggestion used' } as const
 const prospect = { field: 'prospectId', label: 'Prospect', reference: prospectReference } as const
 
 const columns: readonly Column<Together>[] = [
@@ -32,7 +32,7 @@ const inputs: readonly Input<Together>[] = [
   { field: 'task', wide: true },
   { field: 'humanContribution', label: 'What you did', wide: true },
   accepted,
-  { field: 'outcome', label: 'What came of it', wide: true },
+  { field: 'outcome', label: 'Outcome', wide: true },
   { field: 'humanRating', label: 'Rating of the help, 1 to 5' },
   { field: 'feedback', wide: true },
 ]
@@ -51,7 +51,7 @@ const record: RecordView<Together> = {
     { field: 'task' },
     { field: 'humanContribution', label: 'What the person did' },
     accepted,
-    { field: 'outcome', label: 'What came of it' },
+    { field: 'outcome', label: 'Outcome' },
     { field: 'humanRating', label: 'Rating' },
     { field: 'feedback' },
     { field: 'startedAt', label: 'When' },
@@ -72,8 +72,8 @@ export function CollaborationsScreen() {
       search={false}
       actions={<SectionMenu of="director" />}
       empty={{
-        title: 'Nothing together yet',
-        text: 'Note what you did with the help of an assistant.',
+        title: 'No collaborations yet',
+        text: 'Record what you did with an assistant’s help.',
         icon: <Handshake />,
       }}
     />

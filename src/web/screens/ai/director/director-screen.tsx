@@ -71,17 +71,17 @@ export function DirectorScreen() {
             note="queued or running"
           />
           <Stat
-            label="Wait for review"
+            label="Waiting for review"
             loading={waiting.isPending}
             value={formatNumber(waiting.data?.total ?? 0)}
-            note="nothing takes effect before"
+            note="nothing takes effect until then"
             tone={waiting.data?.total ? 'attention' : undefined}
           />
           <Stat
             label="Examinations"
             loading={runs.isPending}
             value={runs.data?.items.length ? formatNumber(runs.data.items.length) : 'no data yet'}
-            note={runs.data?.items.length ? 'latest runs' : 'none was run'}
+            note={runs.data?.items.length ? 'latest runs' : 'none run yet'}
           />
         </div>
         {employees?.length === 0 && (
@@ -97,7 +97,7 @@ export function DirectorScreen() {
             <EmployeeCard key={employee.id} employee={employee} />
           ))}
         </ul>
-        <Card title="Latest tasks" description="What they bring waits for a person" flush>
+        <Card title="Latest tasks" description="Results wait for a person to review" flush>
           {tasks.data?.items.length ? (
             <Table caption="Latest tasks">
               <thead>
@@ -105,7 +105,7 @@ export function DirectorScreen() {
                   <Th>Task</Th>
                   <Th>Employee</Th>
                   <Th>State</Th>
-                  <Th className="max-sm:hidden">Begun</Th>
+                  <Th className="max-sm:hidden">Started</Th>
                 </tr>
               </thead>
               <tbody>
@@ -135,7 +135,7 @@ export function DirectorScreen() {
             <p className="px-5 pb-5 text-sm text-ink-2">
               {tasks.isPending
                 ? 'One moment…'
-                : 'No task was given yet. Begin with one of the employees above.'}
+                : 'No tasks yet. Start with one of the employees above.'}
             </p>
           )}
         </Card>
@@ -171,7 +171,7 @@ export function DirectorScreen() {
             </Table>
           ) : (
             <p className="px-5 pb-5 text-sm text-ink-2">
-              {runs.isPending ? 'One moment…' : 'No examination was run yet, so nobody has a score.'}
+              {runs.isPending ? 'One moment…' : 'No examination yet, so there are no scores.'}
             </p>
           )}
         </Card>

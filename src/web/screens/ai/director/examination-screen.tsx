@@ -8,7 +8,7 @@ import { SectionMenu } from '../shared/section-menu.tsx'
 
 type Cases = typeof evalCases
 
-const abstain = { field: 'shouldAbstain', label: 'No answer is right' } as const
+const abstain = { field: 'shouldAbstain', label: 'Should not answer' } as const
 const split = { field: 'isHeldOut', label: 'Held out' } as const
 
 const columns: readonly Column<Cases>[] = [
@@ -30,11 +30,11 @@ const inputs: readonly Input<Cases>[] = [
   { field: 'question', wide: true },
   { field: 'caseKey', label: 'Key' },
   { field: 'goldSources', label: 'Right sources', hint: 'faq:slug, technique:slug, lesson:module/slug' },
-  { field: 'requiredFacts', label: 'Facts that must be said' },
-  { field: 'forbiddenClaims', label: 'Makes it worth nothing' },
+  { field: 'requiredFacts', label: 'Required facts' },
+  { field: 'forbiddenClaims', label: 'Forbidden claims' },
   abstain,
   split,
-  { field: 'isActive', label: 'In use' },
+  { field: 'isActive', label: 'Active' },
 ]
 
 const record: RecordView<Cases> = {
@@ -42,8 +42,8 @@ const record: RecordView<Cases> = {
   facts: [
     { field: 'caseKey', label: 'Key' },
     { field: 'goldSources', label: 'Right sources' },
-    { field: 'requiredFacts', label: 'Facts that must be said' },
-    { field: 'forbiddenClaims', label: 'Makes it worth nothing' },
+    { field: 'requiredFacts', label: 'Required facts' },
+    { field: 'forbiddenClaims', label: 'Forbidden claims' },
     abstain,
     split,
   ],
@@ -51,7 +51,7 @@ const record: RecordView<Cases> = {
 
 const views: readonly View[] = [
   { name: 'Held out', query: { isHeldOut: 'true' } },
-  { name: 'Without an answer', query: { shouldAbstain: 'true' } },
+  { name: 'Should not answer', query: { shouldAbstain: 'true' } },
 ]
 
 /** What the assistants are examined with; a changed case makes older scores stale. */
@@ -62,12 +62,12 @@ export function ExaminationScreen() {
       title="Examination questions"
       columns={columns}
       inputs={inputs}
-      filters={[split, abstain, { field: 'isActive', label: 'In use' }]}
+      filters={[split, abstain, { field: 'isActive', label: 'Active' }]}
       views={views}
       record={record}
       sort="-createdAt"
       actions={<SectionMenu of="director" />}
-      empty={{ title: 'No question yet', icon: <ClipboardCheck /> }}
+      empty={{ title: 'No questions yet', icon: <ClipboardCheck /> }}
     />
   )
 }

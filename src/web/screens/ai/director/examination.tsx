@@ -37,7 +37,7 @@ export function Examination({ employee, children }: ExaminationProps) {
     },
     onError: (error) =>
       toast({
-        title: 'No examination was begun',
+        title: 'The examination did not start',
         description: messageOf(error, 'Please try again.'),
         variant: 'destructive',
       }),
@@ -111,7 +111,7 @@ function Outcome({ run, isUnderWay }: { run: EvaluationProgress; isUnderWay: boo
   const shares = [
     ['Right source first', run.rightSourceFirst],
     ['Answered', run.answered],
-    ['Refused rightly', run.refusedRight],
+    ['Declined correctly', run.refusedRight],
   ] as const
   return (
     <>

@@ -14,7 +14,7 @@ type Insights = typeof learningInsights
 
 const confidence = {
   field: 'confidence',
-  label: 'At least',
+  label: 'Lower bound',
   render: (row: { confidence: number | null }) => share(row.confidence),
 } as const
 
@@ -22,14 +22,14 @@ const columns: readonly Column<Insights>[] = [
   { field: 'title' },
   { field: 'insightType', label: 'Kind', width: 180, hidden: true },
   { ...confidence, width: 100 },
-  { field: 'performanceImpact', label: 'Points apart', width: 120 },
+  { field: 'performanceImpact', label: 'Difference (points)', width: 120 },
   {
     field: 'implementedAt',
     label: 'State',
     width: 140,
     render: (row) =>
       row.implementedAt ? (
-        <StatusBadge status="approved" label="Acted upon" />
+        <StatusBadge status="approved" label="Acted on" />
       ) : row.isActionable ? (
         <StatusBadge status="pending" label="To decide" />
       ) : null,
@@ -51,8 +51,8 @@ const record: RecordView<Insights> = {
   facts: [
     { field: 'dataSource', label: 'Counted from' },
     { field: 'confidence', label: 'Works at least in (95 %)', render: (row) => share(row.confidence) },
-    { field: 'performanceImpact', label: 'Percent points apart' },
-    { field: 'implementedBy', label: 'Acted upon by', reference: userReference },
+    { field: 'performanceImpact', label: 'Difference (percentage points)' },
+    { field: 'implementedBy', label: 'Acted on by', reference: userReference },
     { field: 'implementedAt', label: 'When' },
     { field: 'createdAt', label: 'Found' },
   ],
@@ -71,14 +71,14 @@ export function InsightsScreen() {
       columns={columns}
       filters={[
         { field: 'insightType', label: 'Kind' },
-        { field: 'isActionable', label: 'Asks for something' },
+        { field: 'isActionable', label: 'Needs action' },
       ]}
       views={views}
       record={record}
       actions={<SectionMenu of="director" />}
       empty={{
-        title: 'No insight yet',
-        text: 'They come with enough uses of techniques.',
+        title: 'No insights yet',
+        text: 'Insights appear once techniques have enough uses.',
         icon: <Lightbulb />,
       }}
     />
@@ -93,7 +93,7 @@ function Implement({ id, title }: { id: string; title: string }) {
   const client = useQueryClient()
   const act = useMutation({
     mutationFn: () => api.post(`${learningInsights.path}/${id}/implement`),
-    onSuccess: () => toast({ title: 'Marked as acted upon', description: title }),
+    onSuccess: () => toast({ title: 'Marked as acted on', description: title }),
     onError: (error) =>
       toast({
         title: 'Not marked',
@@ -104,7 +104,7 @@ function Implement({ id, title }: { id: string; title: string }) {
   })
   return (
     <Button variant="primary" loading={act.isPending} onClick={() => act.mutate()}>
-      We act upon it
+      Mark as acted on
     </Button>
   )
 }

@@ -38,7 +38,7 @@ export function LearnedScreen() {
       record={record}
       search={false}
       actions={<SectionMenu of="director" />}
-      empty={{ title: 'Nothing concluded yet', icon: <Lightbulb /> }}
+      empty={{ title: 'No insights yet', icon: <Lightbulb /> }}
     />
   )
 }

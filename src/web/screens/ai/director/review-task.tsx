@@ -6,11 +6,11 @@ import { Button } from '#web/design/button.tsx'
 import { toast } from '#web/design/toast-store.ts'
 
 const effects: Record<(typeof taskKinds)[number], string> = {
-  draft_faq: 'The drafts got their texts. They stay unpublished.',
-  rescore_prospects: 'The prospects got their new chances.',
+  draft_faq: 'The drafts are filled in and stay unpublished.',
+  rescore_prospects: 'The prospects have new win probabilities.',
   prepare_follow_ups: 'Noted as useful. Nothing was sent.',
   research_prospect: 'Noted as useful.',
-  study_techniques: 'They stand among the learning insights now.',
+  study_techniques: 'They are now in the learning insights.',
 }
 
 /** A person's word on what a task brought. */
@@ -22,7 +22,7 @@ export function ReviewTask({ id, kind }: { id: string; kind: (typeof taskKinds)[
       toast(
         accepted
           ? { title: 'Accepted', description: effects[kind] }
-          : { title: 'Set aside', description: 'Nothing of it takes effect.' },
+          : { title: 'Declined', description: 'Nothing of it takes effect.' },
       ),
     onError: (error) =>
       toast({
@@ -40,7 +40,7 @@ export function ReviewTask({ id, kind }: { id: string; kind: (typeof taskKinds)[
       </Button>
       <Button disabled={review.isPending} onClick={() => review.mutate(false)}>
         <X aria-hidden="true" />
-        Set aside
+        Decline
       </Button>
     </>
   )

@@ -20,20 +20,20 @@ const kinds: readonly { value: Kind; label: string; hint: string }[] = [
   {
     value: 'draft_faq',
     label: 'Draft answers to open questions',
-    hint: 'Quoted from what is nearest; you publish.',
+    hint: 'Quoted from the closest sources; you publish.',
   },
   {
     value: 'study_techniques',
     label: 'Find out which techniques stand out',
     hint: 'From every use with a known outcome.',
   },
-  { value: 'rescore_prospects', label: 'Work out the chances anew', hint: 'From our own decided prospects.' },
+  { value: 'rescore_prospects', label: 'Recalculate win probabilities', hint: 'From our own decided prospects.' },
   {
     value: 'prepare_follow_ups',
     label: 'Prepare follow-ups',
     hint: 'What worked best against the last objection.',
   },
-  { value: 'research_prospect', label: 'Look into a prospect', hint: 'From our own records only.' },
+  { value: 'research_prospect', label: 'Research a prospect', hint: 'From our own records only.' },
 ]
 
 /** A draft that stays on this device until it is started; then it is a job whose result waits for a person (I3). */
@@ -60,7 +60,7 @@ export function StartTask({ employee, onClose }: { employee: AiEmployee; onClose
       storage.remove(key)
       toast({
         title: 'Task started',
-        description: 'It stands in the list until you have reviewed what it brings.',
+        description: 'It stays in the list until you review the result.',
       })
       onClose()
       await client.invalidateQueries({ queryKey: [assistantTasks.path] })
@@ -86,7 +86,7 @@ export function StartTask({ employee, onClose }: { employee: AiEmployee; onClose
         </>
       }
     >
-      <Field label="What is to be done" group>
+      <Field label="What needs to be done" group>
         <RadioGroup
           value={kind}
           onValueChange={(value) => setKind(kinds.find((one) => one.value === value)?.value ?? 'draft_faq')}

@@ -5,10 +5,10 @@ type State = { status: string; isAccepted: boolean | null }
 /** Where a task stands: a finished one still waits for a person. */
 export function TaskState({ task }: { task: State }) {
   if (task.status !== 'complete') return <StatusBadge status={task.status} />
-  if (task.isAccepted === null) return <StatusBadge status="review" label="Waits for review" />
+  if (task.isAccepted === null) return <StatusBadge status="review" label="Waiting for review" />
   return task.isAccepted ? (
     <StatusBadge status="approved" label="Accepted" />
   ) : (
-    <StatusBadge status="rejected" label="Set aside" tone="neutral" />
+    <StatusBadge status="rejected" label="Declined" tone="neutral" />
   )
 }

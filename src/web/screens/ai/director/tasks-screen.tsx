@@ -18,8 +18,8 @@ const columns: readonly Column<Tasks>[] = [
   { field: 'title' },
   { ...employee, width: 160 },
   { field: 'status', label: 'State', width: 150, render: (row) => <TaskState task={row} /> },
-  { field: 'requestedBy', label: 'Asked by', reference: userReference, width: 150, hidden: true },
-  { field: 'createdAt', label: 'Given', width: 130 },
+  { field: 'requestedBy', label: 'Requested by', reference: userReference, width: 150, hidden: true },
+  { field: 'createdAt', label: 'Assigned', width: 130 },
   { field: 'finishedAt', label: 'Ended', width: 130 },
 ]
 
@@ -34,10 +34,10 @@ const record: RecordView<Tasks> = {
   top: (row) => <Result result={row.result} error={row.error} />,
   facts: [
     employee,
-    { field: 'requestedBy', label: 'Asked by', reference: userReference },
+    { field: 'requestedBy', label: 'Requested by', reference: userReference },
     { field: 'instructions', label: 'Remarks' },
-    { field: 'createdAt', label: 'Given' },
-    { field: 'startedAt', label: 'Begun' },
+    { field: 'createdAt', label: 'Assigned' },
+    { field: 'startedAt', label: 'Started' },
     { field: 'finishedAt', label: 'Ended' },
     { field: 'reviewedBy', label: 'Reviewed by', reference: userReference },
     { field: 'reviewedAt', label: 'Reviewed' },
@@ -45,7 +45,7 @@ const record: RecordView<Tasks> = {
 }
 
 const views: readonly View[] = [
-  { name: 'Waits for review', query: { status: 'complete', 'isAccepted.null': 'true' } },
+  { name: 'Waiting for review', query: { status: 'complete', 'isAccepted.null': 'true' } },
   { name: 'Under way', query: { status: 'queued,running' } },
 ]
 
@@ -62,8 +62,8 @@ export function TasksScreen() {
       search={false}
       actions={<SectionMenu of="director" />}
       empty={{
-        title: 'No task yet',
-        text: 'Give one to an AI employee on the director’s page.',
+        title: 'No tasks yet',
+        text: 'Assign one to an AI employee on the AI Director page.',
         icon: <ListTodo />,
       }}
     />
@@ -89,7 +89,7 @@ function Result({ result, error }: { result: unknown; error: string | null }) {
               )}
             </p>
             <p className="whitespace-pre-line text-ink-2">
-              {item.text || 'Nothing near is written: this needs a person.'}
+              {item.text || 'No source comes close: this needs a person.'}
             </p>
           </li>
         ))}

@@ -29,17 +29,17 @@ export function AiFeedbackScreen() {
           {
             value: 'no-help',
             label: 'Did not help',
-            content: <RatedAnswers query={{ wasHelpful: 'false' }} empty="No answer got a thumb down." />,
+            content: <RatedAnswers query={{ wasHelpful: 'false' }} empty="No thumbs down yet." />,
           },
           {
             value: 'helped',
             label: 'Helped',
-            content: <RatedAnswers query={{ wasHelpful: 'true' }} empty="No answer got a thumb up yet." />,
+            content: <RatedAnswers query={{ wasHelpful: 'true' }} empty="No thumbs up yet." />,
           },
           {
             value: 'won',
             label: 'Helped to win',
-            content: <RatedAnswers query={{ hasWon: 'true' }} empty="Nobody has said so yet." />,
+            content: <RatedAnswers query={{ hasWon: 'true' }} empty="None marked yet." />,
           },
         ]}
       />

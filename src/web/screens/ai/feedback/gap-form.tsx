@@ -77,8 +77,8 @@ export function GapForm({ gap, onClose }: { gap: FaqGap; onClose: () => void }) 
         />
       </Field>
       <Field
-        label="Asked in other words"
-        hint="The askers’ words, one to a line; the entry is found by them."
+        label="Also asked as"
+        hint="What people asked, one per line, so that the entry is found."
         optional
         error={errors.aliases}
       >
@@ -131,6 +131,6 @@ const rowOf = (gap: FaqGap): Row => ({
 function toldOf(written: Row | null) {
   if (!written) return { title: 'The draft stays as it is now' }
   return written.isActive
-    ? { title: 'Published', description: 'Everybody who asked is told.' }
+    ? { title: 'Published', description: 'Everyone who asked is notified.' }
     : { title: 'Draft kept', description: String(written.question) }
 }

@@ -31,7 +31,7 @@ export function GapQueue() {
   if (items.length === 0)
     return (
       <EmptyState icon={<CircleHelp />} title="Every question is answered">
-        What the assistants cannot answer from our texts arrives here.
+        Questions the assistants cannot answer from our texts land here.
       </EmptyState>
     )
   const chosen = items.filter(({ id }) => ticked.has(id))

@@ -97,7 +97,7 @@ export function AnswerDialog({ entry, onClose }: { entry: BoardEntry; onClose: (
         </>
       }
     >
-      <Field label="What it becomes" group>
+      <Field label="Publish as" group>
         <RadioGroup
           value={becomes}
           onValueChange={(value) =>
@@ -121,7 +121,7 @@ export function AnswerDialog({ entry, onClose }: { entry: BoardEntry; onClose: (
           <Field label="Name" required error={errors.name}>
             <Input maxLength={200} value={values.name ?? ''} onChange={change('name')} />
           </Field>
-          <Field label="Against which objection" required error={errors.category}>
+          <Field label="Objection it answers" required error={errors.category}>
             <Select
               value={values.category}
               onValueChange={(category) => setValues((before) => ({ ...before, category }))}
@@ -141,7 +141,7 @@ export function AnswerDialog({ entry, onClose }: { entry: BoardEntry; onClose: (
           </Field>
         </>
       )}
-      <Field label="What the author is told" required error={errors.answer}>
+      <Field label="Message to the author" required error={errors.answer}>
         <Textarea rows={2} maxLength={2000} value={values.answer ?? ''} onChange={change('answer')} />
       </Field>
       {answer.error && Object.keys(errors).length === 0 && (
@@ -168,7 +168,7 @@ export function MergeDialog({ entry, others, onClose }: MergeProps) {
       onOpenChange={(open) => !open && onClose()}
       size="sm"
       title={`Merge: ${entry.title}`}
-      description="Its votes go over, each person’s once. Its author is told now, and again when the other one is answered."
+      description="Its votes move over, one per person. Its author is notified now and again when the other one is answered."
       footer={
         <>
           <Button onClick={onClose}>Keep as it is</Button>
@@ -183,7 +183,7 @@ export function MergeDialog({ entry, others, onClose }: MergeProps) {
         </>
       }
     >
-      <Field label="Goes on as" required>
+      <Field label="Merge into" required>
         <Combobox
           value={intoId}
           onValueChange={setIntoId}

@@ -34,7 +34,7 @@ function useSettle(path: 'attach' | 'dismiss', { gaps, onClose, onSettled }: Pro
       api.post<GapsSettled>(`/api/faq-gaps/${path}`, { ids, ...body }),
     onSuccess: async ({ settled, wordings }) => {
       const kept = wordings > 0 ? ` ${formatCount(wordings, 'wording', 'wordings')} kept.` : ''
-      toast({ title: told, description: `Whoever asked is told.${kept}` })
+      toast({ title: told, description: `Everyone who asked is notified.${kept}` })
       offerUndo(`${told}: ${formatCount(settled, 'question', 'questions')}`, async () => {
         await api.post('/api/faq-gaps/reopen', { ids })
         await readAgain()
@@ -73,7 +73,7 @@ export function AttachDialog(props: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={gaps.length === 1 ? `Attach: ${first?.question}` : `Attach ${gaps.length} questions`}
-      description="They become wordings of the entry, which is found by them from then on. Whoever asked is told which entry answers it."
+      description="They are added to the entry as other ways to ask it. Everyone who asked is told which entry answers it."
       footer={
         <>
           <Button onClick={onClose}>Keep as it is</Button>
@@ -134,7 +134,7 @@ export function DismissDialog(props: Props) {
         </>
       }
     >
-      <Field label="What the askers are told" optional>
+      <Field label="Message to the people who asked" optional>
         <Textarea rows={3} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
       </Field>
       {dismiss.error && (

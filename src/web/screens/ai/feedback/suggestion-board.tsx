@@ -49,8 +49,8 @@ export function SuggestionBoard() {
 function Cards({ board: { items, total } }: { board: Board }) {
   if (items.length === 0)
     return (
-      <EmptyState icon={<Lightbulb />} title="No suggestion here">
-        What the team sends from the suggestion box stands here, the most wanted first.
+      <EmptyState icon={<Lightbulb />} title="No suggestions here">
+        Suggestions from the team appear here, the most wanted first.
       </EmptyState>
     )
   return (

@@ -29,7 +29,7 @@ const inputs: readonly Input<AiProspects>[] = [
   { field: 'zipCode', label: 'ZIP' },
   { field: 'leadSource', label: 'Source', section: 'Sale' },
   { field: 'estimatedValue', label: 'Value', kind: 'dollars' },
-  { field: 'conversionProbability', label: 'Chance', kind: 'percent' },
+  { field: 'conversionProbability', label: 'Win probability', kind: 'percent' },
   { field: 'nextFollowUpDate', label: 'Next follow-up' },
   { field: 'primaryObjection', label: 'Main objection', wide: true },
   { field: 'notes', wide: true },
@@ -49,8 +49,8 @@ const record: RecordView<AiProspects> = {
     </div>
   ),
   facts: [
-    { field: 'assignedTo', label: 'With', render: (row) => <With row={row} /> },
-    { field: 'conversionProbability', label: 'Chance', kind: 'percent' },
+    { field: 'assignedTo', label: 'Assigned to', render: (row) => <With row={row} /> },
+    { field: 'conversionProbability', label: 'Win probability', kind: 'percent' },
     { field: 'estimatedValue', label: 'Value', kind: 'dollars' },
     { field: 'primaryObjection', label: 'Main objection' },
     { field: 'objectionCount', label: 'Objections' },
@@ -123,8 +123,8 @@ export function AiSalesScreen() {
           <TenStepBar step={row.currentTenStep} label={tenStepName(row.currentTenStep) ?? ''} />
         ),
       },
-      { field: 'assignedTo', label: 'With', width: 170, render: (row) => <With row={row} /> },
-      { field: 'conversionProbability', label: 'Chance', kind: 'percent', width: 100 },
+      { field: 'assignedTo', label: 'Assigned to', width: 170, render: (row) => <With row={row} /> },
+      { field: 'conversionProbability', label: 'Win probability', kind: 'percent', width: 130 },
       {
         field: 'estimatedValue',
         label: 'Value',
@@ -146,7 +146,7 @@ export function AiSalesScreen() {
       inputs={inputs}
       filters={[
         { field: 'currentStage', label: 'Stage' },
-        { field: 'assignedTo', label: 'With' },
+        { field: 'assignedTo', label: 'Assigned to' },
         { field: 'assignedRepId', label: 'Rep', options: reps },
         'state',
         { field: 'nextFollowUpDate', label: 'Next follow-up' },
@@ -158,8 +158,8 @@ export function AiSalesScreen() {
       scope={notSimulated}
       actions={<SectionMenu of="sales" />}
       empty={{
-        title: 'No AI prospect yet',
-        text: 'Businesses the sales assistant writes with stand here, with every message and who took them over.',
+        title: 'No AI prospects yet',
+        text: 'Businesses the sales assistant is in touch with appear here, with every message and who took over.',
         icon: <Bot />,
       }}
     />

@@ -9,7 +9,7 @@ import { SectionMenu } from '../shared/section-menu.tsx'
 type Conversations = typeof aiConversations
 
 const prospect = { field: 'prospectId', label: 'Business', reference: aiProspectReference } as const
-const went = { field: 'wasSuccessful', label: 'Went on' } as const
+const went = { field: 'wasSuccessful', label: 'Continued' } as const
 
 const columns: readonly Column<Conversations>[] = [
   { ...prospect, width: 190 },
@@ -18,7 +18,7 @@ const columns: readonly Column<Conversations>[] = [
     field: 'messageType',
     label: 'From',
     width: 110,
-    render: (row) => (row.messageType === 'outbound' ? 'Assistant' : 'They'),
+    render: (row) => (row.messageType === 'outbound' ? 'Assistant' : 'Customer'),
   },
   { field: 'medium', width: 90 },
   { field: 'objectionDetected', label: 'Objection', width: 120 },
@@ -27,17 +27,17 @@ const columns: readonly Column<Conversations>[] = [
 ]
 
 const record: RecordView<Conversations> = {
-  title: (row) => (row.messageType === 'outbound' ? 'The assistant wrote' : 'They wrote'),
+  title: (row) => (row.messageType === 'outbound' ? 'From the assistant' : 'From the customer'),
   subtitle: (row) => humanize(row.medium),
   top: (row) => <p className="text-md leading-relaxed whitespace-pre-line">{row.content}</p>,
   facts: [
     prospect,
     { field: 'objectionDetected', label: 'Objection' },
-    { field: 'responseType', label: 'Kind of answer' },
+    { field: 'responseType', label: 'Response type' },
     went,
-    { field: 'nextActionRequired', label: 'Next' },
-    { field: 'aiModel', label: 'Voice' },
-    { field: 'responseTime', label: 'Milliseconds' },
+    { field: 'nextActionRequired', label: 'Next action' },
+    { field: 'aiModel', label: 'Written by' },
+    { field: 'responseTime', label: 'Response time (ms)' },
     { field: 'createdAt', label: 'When' },
   ],
 }
@@ -64,8 +64,8 @@ export function ConversationsScreen() {
       record={record}
       actions={<SectionMenu of="sales" />}
       empty={{
-        title: 'No message yet',
-        text: 'What the assistant writes and is answered stands here.',
+        title: 'No messages yet',
+        text: 'Messages between the assistant and its prospects appear here.',
         icon: <MessagesSquare />,
       }}
     />

@@ -80,7 +80,7 @@ function HandOverDialog({ prospect, onClose }: { prospect: Prospect; onClose: ()
           <Select value={repId} onValueChange={setRepId} options={reps} placeholder="Choose a rep" />
         </Field>
       )}
-      <Field label="Why" required>
+      <Field label="Reason" required>
         <Textarea
           rows={3}
           maxLength={500}
@@ -89,7 +89,7 @@ function HandOverDialog({ prospect, onClose }: { prospect: Prospect; onClose: ()
         />
       </Field>
       <Checkbox checked={isTold} onCheckedChange={(checked) => setTold(checked === true)}>
-        The customer was told
+        Customer notified
       </Checkbox>
       {save.error && (
         <p role="alert" className="mt-2 text-sm text-red">

@@ -13,20 +13,20 @@ export function Conversation({ prospectId }: { prospectId: string }) {
       resource={aiConversations}
       query={{ prospectId }}
       sort="createdAt"
-      empty="Nothing was written yet."
+      empty="No messages yet."
     >
       {(row) => {
         const isOurs = row.messageType === 'outbound'
         return (
           <div className={cx('border-l-2 pl-3', isOurs ? 'border-accent' : 'border-line-strong')}>
             <p className="flex flex-wrap items-center gap-2 text-xs text-ink-3">
-              <span className="font-medium text-ink-2">{isOurs ? 'Assistant' : 'They'}</span>
+              <span className="font-medium text-ink-2">{isOurs ? 'Assistant' : 'Customer'}</span>
               <DateTime value={row.createdAt} style="datetime" />
               <span>{humanize(row.medium)}</span>
               {row.objectionDetected && <Badge tone="amber">{humanize(row.objectionDetected)}</Badge>}
               {row.wasSuccessful !== null && (
                 <Badge tone={row.wasSuccessful ? 'green' : 'neutral'}>
-                  {row.wasSuccessful ? 'Went on' : 'Did not help'}
+                  {row.wasSuccessful ? 'Continued' : 'Did not help'}
                 </Badge>
               )}
             </p>
@@ -44,7 +44,7 @@ export function Transfers({ prospectId }: { prospectId: string }) {
       resource={humanToAiTransfers}
       query={{ aiProspectId: prospectId }}
       sort="-aiTakeoverDate"
-      empty="It was never handed over."
+      empty="Never handed over."
     >
       {(row) => (
         <>
@@ -56,7 +56,7 @@ export function Transfers({ prospectId }: { prospectId: string }) {
           </p>
           <p className="text-ink-2">{row.transferReason}</p>
           <p className="text-ink-3">
-            {row.customerNotified ? 'The customer was told' : 'The customer was not told'}
+            {row.customerNotified ? 'Customer notified' : 'Customer not notified'}
           </p>
         </>
       )}

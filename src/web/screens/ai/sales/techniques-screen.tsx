@@ -36,11 +36,11 @@ const inputs: readonly Input<Techniques>[] = [
   { field: 'category', options: categories },
   { field: 'tenStepStage', label: 'Ten-step stage', options: stages, kind: 'number' },
   { field: 'description', wide: true },
-  { field: 'script', hint: 'Words a rep may say. No claim about effects.', wide: true },
-  { field: 'followUp', label: 'Then', wide: true },
-  { field: 'aliases', label: 'When somebody says', hint: 'Other ways it is put; they make it findable' },
-  { field: 'bestForBusinessTypes', label: 'Kinds of business' },
-  { field: 'isActive', label: 'In use' },
+  { field: 'script', hint: 'Wording a rep may use. No claims about effects.', wide: true },
+  { field: 'followUp', label: 'Follow-up', wide: true },
+  { field: 'aliases', label: 'When a customer says', hint: 'Other ways customers put it, so that it is found' },
+  { field: 'bestForBusinessTypes', label: 'Business types' },
+  { field: 'isActive', label: 'Active' },
 ]
 
 const record: RecordView<Techniques> = {
@@ -64,8 +64,8 @@ const record: RecordView<Techniques> = {
   ),
   facts: [
     { field: 'successRate', label: 'Worked', render: (row) => <Worked row={row} isLong /> },
-    { field: 'aliases', label: 'When somebody says', render: (row) => <PhraseList phrases={row.aliases} /> },
-    { field: 'bestForBusinessTypes', label: 'Kinds of business' },
+    { field: 'aliases', label: 'When a customer says', render: (row) => <PhraseList phrases={row.aliases} /> },
+    { field: 'bestForBusinessTypes', label: 'Business types' },
     { field: 'learningSource', label: 'From' },
   ],
   tabs: [{ value: 'uses', label: 'Uses', content: (row) => <Uses techniqueId={row.id} /> }],
@@ -87,7 +87,7 @@ export function TechniquesScreen() {
       filters={[
         { field: 'category', options: categories },
         { field: 'tenStepStage', label: 'Stage' },
-        { field: 'isActive', label: 'In use' },
+        { field: 'isActive', label: 'Active' },
       ]}
       views={views}
       record={record}
@@ -95,8 +95,8 @@ export function TechniquesScreen() {
       defaults={{ isActive: true }}
       actions={<SectionMenu of="sales" />}
       empty={{
-        title: 'No technique yet',
-        text: 'What works is written down here.',
+        title: 'No techniques yet',
+        text: 'Write down what works.',
         icon: <MessageSquareQuote />,
       }}
     />
@@ -130,11 +130,11 @@ function Worked({ row, isLong = false }: { row: Counted; isLong?: boolean }) {
 
 function Uses({ techniqueId }: { techniqueId: string }) {
   return (
-    <RelatedRows resource={techniqueUsage} query={{ techniqueId }} empty="It was not used yet.">
+    <RelatedRows resource={techniqueUsage} query={{ techniqueId }} empty="Not used yet.">
       {(row) => (
         <>
           <p className="flex items-baseline justify-between gap-3">
-            <span className="font-medium">{row.outcome ? humanize(row.outcome) : 'Not said'}</span>
+            <span className="font-medium">{row.outcome ? humanize(row.outcome) : 'Not recorded'}</span>
             <DateTime value={row.createdAt} className="shrink-0 text-xs text-ink-3" />
           </p>
           <p className="text-ink-2">{[row.context, row.prospectResponse].filter(Boolean).join(' · ')}</p>

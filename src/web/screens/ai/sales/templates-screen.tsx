@@ -23,16 +23,16 @@ const columns: readonly Column<Templates>[] = [
   { ...kind, width: 120 },
   { field: 'template', label: 'Reply' },
   { field: 'useCount', label: 'Uses', width: 80 },
-  { field: 'isActive', label: 'In use', width: 90, hidden: true },
+  { field: 'isActive', label: 'Active', width: 90, hidden: true },
 ]
 
 const inputs: readonly Input<Templates>[] = [
   category,
   kind,
-  { field: 'template', label: 'Reply', hint: 'No claim about effects.', wide: true },
-  { field: 'followUp', label: 'Then', wide: true },
-  { field: 'aliases', label: 'When somebody says' },
-  { field: 'isActive', label: 'In use' },
+  { field: 'template', label: 'Reply', hint: 'No claims about effects.', wide: true },
+  { field: 'followUp', label: 'Follow-up', wide: true },
+  { field: 'aliases', label: 'When a customer says' },
+  { field: 'isActive', label: 'Active' },
 ]
 
 const record: RecordView<Templates> = {
@@ -40,8 +40,8 @@ const record: RecordView<Templates> = {
   eyebrow: (row) => <Badge>{humanize(row.objectionCategory)}</Badge>,
   top: (row) => <p className="display text-md leading-relaxed whitespace-pre-line">{row.template}</p>,
   facts: [
-    { field: 'followUp', label: 'Then' },
-    { field: 'aliases', label: 'When somebody says', render: (row) => <PhraseList phrases={row.aliases} /> },
+    { field: 'followUp', label: 'Follow-up' },
+    { field: 'aliases', label: 'When a customer says', render: (row) => <PhraseList phrases={row.aliases} /> },
     { field: 'useCount', label: 'Uses' },
     { field: 'lastUsed', label: 'Last used' },
   ],
@@ -55,11 +55,11 @@ export function TemplatesScreen() {
       title="Response templates"
       columns={columns}
       inputs={inputs}
-      filters={[category, kind, { field: 'isActive', label: 'In use' }]}
+      filters={[category, kind, { field: 'isActive', label: 'Active' }]}
       record={record}
       defaults={{ isActive: true }}
       actions={<SectionMenu of="sales" />}
-      empty={{ title: 'No template yet', text: 'Replies to objections stand here.', icon: <Reply /> }}
+      empty={{ title: 'No templates yet', text: 'Replies to objections appear here.', icon: <Reply /> }}
     />
   )
 }

@@ -21,8 +21,8 @@ const record: RecordView<Transfers> = {
     { field: 'humanRepId', label: 'Rep', render: (row) => <RepName id={row.humanRepId} /> },
     { field: 'aiTakeoverDate', label: 'When' },
     { field: 'lastHumanInteraction', label: 'Last contact by a person' },
-    { field: 'customerNotified', label: 'Customer was told' },
-    { field: 'customerResponse', label: 'Customer said' },
+    { field: 'customerNotified', label: 'Customer notified' },
+    { field: 'customerResponse', label: 'Customer response' },
     { field: 'performanceBefore', label: 'Before' },
     { field: 'performanceAfter', label: 'After' },
     { field: 'transferNotes', label: 'Notes' },
@@ -35,8 +35,8 @@ export function TransfersScreen() {
   const columns = useMemo(
     (): readonly Column<Transfers>[] => [
       { ...business, width: 200 },
-      { field: 'direction', label: 'Way', width: 140, render: (row) => way(row.direction) },
-      { field: 'transferReason', label: 'Why' },
+      { field: 'direction', label: 'Direction', width: 140, render: (row) => way(row.direction) },
+      { field: 'transferReason', label: 'Reason' },
       {
         field: 'humanRepId',
         label: 'Rep',
@@ -44,7 +44,7 @@ export function TransfersScreen() {
         options: reps,
         render: (row) => <RepName id={row.humanRepId} />,
       },
-      { field: 'customerNotified', label: 'Told', width: 80 },
+      { field: 'customerNotified', label: 'Customer notified', width: 150 },
       { field: 'aiTakeoverDate', label: 'When', width: 130 },
     ],
     [reps],
@@ -55,14 +55,14 @@ export function TransfersScreen() {
       title="Transfers"
       columns={columns}
       filters={[
-        { field: 'direction', label: 'Way' },
+        { field: 'direction', label: 'Direction' },
         { field: 'humanRepId', label: 'Rep', options: reps },
       ]}
       record={record}
       sort="-aiTakeoverDate"
       actions={<SectionMenu of="sales" />}
       empty={{
-        title: 'Nothing was handed over yet',
+        title: 'No transfers yet',
         text: 'Hand a prospect over from its record in AI sales.',
         icon: <ArrowLeftRight />,
       }}

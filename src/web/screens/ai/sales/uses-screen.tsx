@@ -26,7 +26,7 @@ const columns: readonly Column<Uses>[] = [
   technique,
   { ...prospect, width: 190 },
   { field: 'outcome', width: 130, render: (row) => <Outcome outcome={row.outcome} /> },
-  { field: 'prospectResponse', label: 'They', width: 220 },
+  { field: 'prospectResponse', label: 'Customer’s response', width: 220 },
   { field: 'createdAt', label: 'When', width: 130 },
 ]
 
@@ -35,19 +35,19 @@ const inputs: readonly Input<Uses>[] = [
   { ...prospect, wide: true },
   { field: 'outcome', options: outcomes },
   { field: 'context', label: 'Where', wide: true },
-  { field: 'prospectResponse', label: 'What they did or said', wide: true },
-  { field: 'nextAction', label: 'Next', wide: true },
+  { field: 'prospectResponse', label: 'Customer’s response', wide: true },
+  { field: 'nextAction', label: 'Next action', wide: true },
 ]
 
 const record: RecordView<Uses> = {
-  title: (row) => (row.outcome ? humanize(row.outcome) : 'Outcome not said'),
+  title: (row) => (row.outcome ? humanize(row.outcome) : 'Outcome not recorded'),
   eyebrow: (row) => <Outcome outcome={row.outcome} />,
   facts: [
     technique,
     prospect,
     { field: 'context', label: 'Where' },
-    { field: 'prospectResponse', label: 'What they did or said' },
-    { field: 'nextAction', label: 'Next' },
+    { field: 'prospectResponse', label: 'Customer’s response' },
+    { field: 'nextAction', label: 'Next action' },
     { field: 'createdAt', label: 'When' },
   ],
 }
@@ -68,7 +68,7 @@ export function UsesScreen() {
       search={false}
       actions={<SectionMenu of="sales" />}
       empty={{
-        title: 'No use yet',
+        title: 'No uses yet',
         text: 'Write down what you tried and how it went.',
         icon: <ListChecks />,
       }}

@@ -35,7 +35,7 @@ export function MovementsScreen() {
       filters={[product, { field: 'transactionType', label: 'What' }, { field: 'createdAt', label: 'When' }]}
       views={views}
       search={false}
-      empty={{ title: 'Nothing came or went yet', icon: <Boxes /> }}
+      empty={{ title: 'No stock movements yet', icon: <Boxes /> }}
     />
   )
 }

@@ -51,7 +51,7 @@ export function OperationsScreen() {
       <div className="flex flex-col gap-4">
         <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
           <Stat
-            label="Running short"
+            label="Low stock"
             loading={loading}
             value={formatNumber(short?.length ?? 0)}
             note={`of ${items?.length ?? 0} products`}
@@ -64,13 +64,13 @@ export function OperationsScreen() {
             note="units"
           />
           <Stat
-            label="Held by orders"
+            label="Reserved"
             loading={loading}
             value={formatNumber(sum((one) => one.reserved))}
             note="units"
           />
           <Stat
-            label="Worth at cost"
+            label="Value at cost"
             loading={loading}
             value={formatMoney(sum((one) => one.stockQuantity * (one.costPrice ?? 0)))}
             note="on hand"
@@ -85,15 +85,15 @@ export function OperationsScreen() {
           </Card>
         )}
         <div className="grid items-start gap-4 lg:grid-cols-2">
-          <Card title="Running short" description="Left to sell at or below the threshold" flush>
+          <Card title="Low stock" description="Available stock at or below the reorder point" flush>
             {short && short.length > 0 ? (
-              <Table caption="Products running short">
+              <Table caption="Low-stock products">
                 <thead>
                   <tr>
                     <Th>Product</Th>
-                    <Th numeric>Left</Th>
+                    <Th numeric>Available</Th>
                     <Th numeric className="max-sm:hidden">
-                      Low from
+                      Reorder point
                     </Th>
                     <Th>
                       <span className="sr-only">Adjust</span>
@@ -127,15 +127,15 @@ export function OperationsScreen() {
               </Table>
             ) : (
               <p className="px-5 pb-5 text-sm text-ink-2">
-                {loading ? 'One moment…' : 'Everything is above its threshold.'}
+                {loading ? 'Loading…' : 'Nothing is low.'}
               </p>
             )}
           </Card>
           <Card>
             {items ? (
               <Chart
-                title="What there is"
-                summary="Units left to sell and held by orders, by product"
+                title="Stock levels"
+                summary="Units available and reserved, by product"
                 kind="rows"
                 data={items.slice(0, 12).map((product) => ({
                   name: product.name,
@@ -145,8 +145,8 @@ export function OperationsScreen() {
                 x="name"
                 xLabel="Product"
                 series={[
-                  { key: 'available', label: 'Left to sell' },
-                  { key: 'reserved', label: 'Held by orders', tone: 'amber' },
+                  { key: 'available', label: 'Available' },
+                  { key: 'reserved', label: 'Reserved', tone: 'amber' },
                 ]}
                 height={260}
               />
@@ -155,7 +155,7 @@ export function OperationsScreen() {
             )}
           </Card>
         </div>
-        <Card title="Came and went" flush>
+        <Card title="Stock in and out" flush>
           <Table caption="Latest stock movements">
             <thead>
               <tr>

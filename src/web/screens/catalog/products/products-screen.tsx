@@ -40,13 +40,13 @@ const inputs: readonly Input<Products>[] = [
   { field: 'costPrice', kind: 'money', label: 'Cost' },
   { field: 'msrp', kind: 'money', label: 'MSRP' },
   { field: 'stockQuantity', section: 'Stock', label: 'Opening stock' },
-  { field: 'lowStockThreshold', label: 'Low from' },
+  { field: 'lowStockThreshold', label: 'Reorder point' },
   { field: 'locationCode', label: 'Shelf' },
   { field: 'weightGrams', label: 'Weight in grams' },
   { field: 'supplierId', label: 'Supplier', reference: supplierReference },
   { field: 'status' },
-  { field: 'allowBackorder', label: 'May be ordered ahead' },
-  { field: 'restockDate', label: 'More expected on' },
+  { field: 'allowBackorder', label: 'Allow backorders' },
+  { field: 'restockDate', label: 'Restock date' },
 ]
 
 const facts: readonly Fact<Products>[] = [
@@ -56,12 +56,12 @@ const facts: readonly Fact<Products>[] = [
   { field: 'retailPrice', label: 'Price', kind: 'money' },
   { field: 'msrp', label: 'MSRP', kind: 'money' },
   { field: 'stockQuantity', label: 'On hand' },
-  { field: 'reserved', label: 'Held by orders' },
-  { field: 'available', label: 'Left to sell' },
-  { field: 'lowStockThreshold', label: 'Low from' },
+  { field: 'reserved', label: 'Reserved' },
+  { field: 'available', label: 'Available' },
+  { field: 'lowStockThreshold', label: 'Reorder point' },
   { field: 'locationCode', label: 'Shelf' },
-  { field: 'allowBackorder', label: 'May be ordered ahead' },
-  { field: 'restockDate', label: 'More expected on' },
+  { field: 'allowBackorder', label: 'Allow backorders' },
+  { field: 'restockDate', label: 'Restock date' },
 ]
 const costFacts: readonly Fact<Products>[] = [
   { field: 'costPrice', label: 'Cost', kind: 'money' },
@@ -70,7 +70,7 @@ const costFacts: readonly Fact<Products>[] = [
 
 const views: readonly View[] = [
   { name: 'For sale', query: { status: 'active', sort: 'name' } },
-  { name: 'Nothing left', query: { status: 'active', inStock: 'false' } },
+  { name: 'Out of stock', query: { status: 'active', inStock: 'false' } },
 ]
 
 const movements = {
@@ -102,8 +102,8 @@ export function ProductsScreen() {
       record={record}
       sort="name"
       empty={{
-        title: 'No product yet',
-        text: 'What stands here with the status active can be ordered.',
+        title: 'No products yet',
+        text: 'Active products can be ordered.',
         icon: <Store />,
       }}
     />
@@ -112,7 +112,7 @@ export function ProductsScreen() {
 
 function Movements({ productId }: { productId: string }) {
   return (
-    <RelatedRows resource={inventoryTransactions} query={{ productId }} empty="Nothing came or went yet.">
+    <RelatedRows resource={inventoryTransactions} query={{ productId }} empty="No stock movements yet.">
       {(row) => (
         <span className="flex items-baseline gap-3">
           <Units value={row.quantity} />

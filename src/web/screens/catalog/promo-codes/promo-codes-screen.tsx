@@ -36,28 +36,28 @@ const baseInputs: readonly Input<Codes>[] = [
     kind: 'money',
     when: (values) => values.discountType === 'fixed',
   },
-  { field: 'minimumOrderAmount', label: 'From an order of', kind: 'money' },
-  { field: 'maxUsageCount', label: 'May be used', hint: 'Times in all; empty is without end' },
+  { field: 'minimumOrderAmount', label: 'Minimum order', kind: 'money' },
+  { field: 'maxUsageCount', label: 'Usage limit', hint: 'Total uses; empty means no limit' },
   { field: 'validFrom', label: 'Valid from' },
   { field: 'validUntil', label: 'Valid until' },
-  { field: 'isActive', label: 'Can be used' },
+  { field: 'isActive', label: 'Active' },
   { field: 'description' },
 ]
 
 const views: readonly View[] = [
-  { name: 'In use', query: { isActive: 'true', sort: 'code' } },
-  { name: 'Used the most', query: { sort: '-currentUsageCount' } },
+  { name: 'Active', query: { isActive: 'true', sort: 'code' } },
+  { name: 'Most used', query: { sort: '-currentUsageCount' } },
 ]
 
 const facts: readonly Fact<Codes>[] = [
   { field: 'description', kind: 'long' },
   { field: 'discountValue', label: 'Discount', render: (row) => <Discount code={row} /> },
-  { field: 'minimumOrderAmount', label: 'From an order of', kind: 'money' },
+  { field: 'minimumOrderAmount', label: 'Minimum order', kind: 'money' },
   { field: 'currentUsageCount', label: 'Used' },
-  { field: 'maxUsageCount', label: 'May be used' },
+  { field: 'maxUsageCount', label: 'Usage limit' },
   { field: 'validFrom', label: 'Valid from' },
   { field: 'validUntil', label: 'Valid until' },
-  { field: 'restrictToSalesRep', label: 'Only of', render: (row) => <RepName id={row.restrictToSalesRep} /> },
+  { field: 'restrictToSalesRep', label: 'Limited to rep', render: (row) => <RepName id={row.restrictToSalesRep} /> },
 ]
 
 /** What takes something off an order, for whom, and how often it was used. */
@@ -69,11 +69,11 @@ export function PromoCodesScreen() {
       role === 'admin'
         ? [
             ...baseInputs,
-            { field: 'restrictToSalesRep', label: 'Only of', options: reps },
-            { field: 'affectsCommission', label: 'Changes the commission' },
+            { field: 'restrictToSalesRep', label: 'Limited to rep', options: reps },
+            { field: 'affectsCommission', label: 'Affects commission' },
             {
               field: 'commissionAdjustment',
-              label: 'Added to the rate',
+              label: 'Rate adjustment',
               kind: 'bps',
               when: (values) => values.affectsCommission === true,
             },
@@ -92,7 +92,7 @@ export function PromoCodesScreen() {
       { field: 'isActive', label: 'State', width: 120, render: (row) => <State code={row} /> },
       {
         field: 'restrictToSalesRep',
-        label: 'Only of',
+        label: 'Limited to rep',
         options: reps,
         width: 150,
         hidden: role === 'sales_rep',
@@ -116,7 +116,7 @@ export function PromoCodesScreen() {
       columns={columns}
       inputs={inputs}
       filters={[
-        { field: 'isActive', label: 'Can be used' },
+        { field: 'isActive', label: 'Active' },
         { field: 'discountType', label: 'Kind', options: kinds },
         { field: 'validUntil', label: 'Until' },
       ]}
@@ -125,8 +125,8 @@ export function PromoCodesScreen() {
       sort="code"
       defaults={{ isActive: true, discountType: 'percentage' }}
       empty={{
-        title: 'No promo code yet',
-        text: 'A code takes a percentage or an amount off an order.',
+        title: 'No promo codes yet',
+        text: 'A code takes a percentage or a fixed amount off an order.',
         icon: <TicketPercent />,
       }}
     />
@@ -163,7 +163,7 @@ function State({ code }: { code: Code }) {
 
 function Uses({ id }: { id: string }) {
   return (
-    <RelatedRows resource={promoCodeUsage} query={{ promoCodeId: id }} empty="Nobody used it yet.">
+    <RelatedRows resource={promoCodeUsage} query={{ promoCodeId: id }} empty="Not used yet.">
       {(row) => (
         <span className="flex justify-between gap-3">
           <DateTime value={row.createdAt} style="datetime" />

@@ -39,7 +39,7 @@ export function AdjustStock({ product, size }: { product: Product; size?: 'sm' }
 const kinds = [
   { value: 'count', label: 'Counted', sign: 1 },
   { value: 'receipt', label: 'Received', sign: 1 },
-  { value: 'adjustment', label: 'Found more', sign: 1 },
+  { value: 'adjustment', label: 'Found extra', sign: 1 },
   { value: 'missing', label: 'Lost', sign: -1 },
   { value: 'scrap', label: 'Broken or expired', sign: -1 },
 ] as const
@@ -103,7 +103,7 @@ function AdjustDialog({ product, onClose }: { product: Product; onClose: () => v
         </>
       }
     >
-      <Field label="What happened" group>
+      <Field label="Type of change" group>
         <RadioGroup
           value={kind}
           onValueChange={setKind}

@@ -22,7 +22,7 @@ export function TaskDraft({ employee, onClose }: { employee: AiEmployee; onClose
         </Button>
       }
     >
-      <Field label="What is to be done">
+      <Field label="What needs to be done">
         <Textarea
           rows={6}
           maxLength={2000}
