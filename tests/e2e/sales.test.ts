@@ -135,7 +135,7 @@ test('[CRM-001] [CRM-002] [CRM-003] [CRM-014] a rep moves prospects along the te
   await rep.getByRole('button', { name: 'Plan a follow-up' }).click()
   const plan = rep.getByRole('dialog', { name: 'Plan a follow-up' })
   await plan.getByLabel('When').fill('2030-01-15T10:00')
-  await plan.getByLabel('What about').fill('Bring the price list')
+  await plan.getByLabel('Notes').fill('Bring the price list')
   await plan.getByRole('button', { name: 'Plan it' }).click()
   await plan.waitFor({ state: 'detached' })
   const owed = rep.getByRole('listitem').filter({ hasText: 'Bring the price list' })

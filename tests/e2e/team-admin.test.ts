@@ -45,7 +45,7 @@ async function linkOf(page: Page, to: string, path: string): Promise<string> {
 test('[FIX-015] an admin invites by mail, changes the role seeing what it opens, sends a reset link, ends a session', async () => {
   const admin = await house.signIn('admin')
   await admin.goto('/team')
-  await button(admin, 'Invite somebody').click()
+  await button(admin, 'Invite someone').click()
   await admin.getByLabel('First name').fill('Ines')
   await admin.getByLabel('Last name').fill('Valebrook')
   await admin.getByLabel('Email').fill('ines.valebrook@example.com')
@@ -83,7 +83,7 @@ test('[FIX-015] an admin invites by mail, changes the role seeing what it opens,
 
   await admin.getByRole('tab', { name: 'Sessions' }).click()
   await button(admin, /^End session: Chrome/).click()
-  await admin.getByText('Signed in nowhere.').waitFor()
+  await admin.getByText('Not signed in anywhere.').waitFor()
   await ines.goto('/fulfillment')
   await ines.getByRole('heading', { name: 'Welcome Back', level: 1 }).waitFor()
   await button(admin, 'Send reset link…').click()

@@ -124,7 +124,7 @@ test('an administrator takes a suggestion up and answers it', async () => {
   const page = await house.signIn('admin')
   await page.goto('/suggestions?status=open')
   await page.getByText('After the game', { exact: true }).first().click()
-  await button(page, 'Take it up').click()
+  await button(page, 'Take on').click()
   await button(page, 'Resolve…').click()
   await page.getByLabel('Outcome').fill('It stands in the lesson on timing now.')
   await page.getByRole('dialog').getByRole('button', { name: 'Resolve', exact: true }).click()

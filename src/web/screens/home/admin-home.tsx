@@ -39,7 +39,7 @@ export function AdminHome() {
             title="Trainees at risk"
             all={trainees}
             count={home?.atRisk.items.length}
-            empty="Nobody in training is at risk."
+            empty="No trainee is at risk."
           >
             {home?.atRisk.items.map((trainee) => (
               <HomeRow key={trainee.id} to={listTargets('/admin', { view: trainee.id })}>
@@ -62,7 +62,7 @@ export function AdminHome() {
             title="Alerts"
             all={listTargets('/alerts')}
             count={home?.alerts.items.length}
-            empty="No open alert."
+            empty="No open alerts."
           >
             {home?.alerts.items.map((alert) => (
               <HomeRow key={alert.id} to={listTargets('/alerts', { open: alert.id })}>
@@ -108,7 +108,7 @@ function Figures({ home }: { home: Home | undefined }) {
       />
       <StatLink
         to={[...listTargets('/fulfillment'), ...listTargets('/orders')]}
-        label="Orders to fulfil"
+        label="Orders to fulfill"
         loading={!home}
         value={home?.toFulfil}
         note="From pending to packed"
@@ -130,7 +130,7 @@ function monthName(day: string): string {
 }
 
 function approvalsNote({ registrations, teamMembers, oldest }: Home['approvals']): string {
-  if (registrations + teamMembers === 0) return 'Nobody waits'
+  if (registrations + teamMembers === 0) return 'No one is waiting'
   const parts = [
     registrations > 0 && formatCount(registrations, 'business', 'businesses'),
     teamMembers > 0 && formatCount(teamMembers, 'person', 'people'),

@@ -10,8 +10,7 @@ export function Doors() {
   if (sections.length === 0) {
     return (
       <p className="max-w-prose text-ink-2">
-        Your account is active, and has no job yet. As soon as an administrator gives you one, your tools
-        appear here.
+        Your account is active but has no role yet. As soon as an administrator assigns one, your tools appear here.
       </p>
     )
   }

@@ -38,7 +38,7 @@ export function OperationsHome() {
         />
         <StatLink
           to={listTargets('/orders', { status: 'shipped' })}
-          label="On the road"
+          label="In transit"
           loading={!home}
           value={home?.counts.shipped}
           note="Shipped, not delivered yet"
@@ -48,7 +48,7 @@ export function OperationsHome() {
           label="Low stock"
           loading={!home}
           value={home?.lowStock.count}
-          note={home && (home.lowStock.count > 0 ? 'At or below their threshold' : 'Everything is there')}
+          note={home && (home.lowStock.count > 0 ? 'At or below the reorder point' : 'Nothing is low')}
           tone={home && home.lowStock.count > 0 ? 'attention' : undefined}
         />
         <StatLink
@@ -60,7 +60,7 @@ export function OperationsHome() {
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <HomeList
-          title="Waiting longest"
+          title="Waiting the longest"
           all={listTargets('/orders', { status: work, sort: 'orderDate' })}
           count={home?.waiting.length}
           empty="Every order is on its way."
@@ -107,10 +107,10 @@ function Steps({ counts }: { counts: Home['counts'] | undefined }) {
 function LowStock({ stock }: { stock: Home['lowStock'] | undefined }) {
   return (
     <HomeList
-      title="Runs low"
+      title="Running low"
       all={listTargets('/operations')}
       count={stock?.items.length}
-      empty="Every product is above its threshold."
+      empty="Nothing is low."
     >
       {stock?.items.map((product) => (
         <HomeRow key={product.id} to={recordTargets('/products', product.id)}>
@@ -121,7 +121,7 @@ function LowStock({ stock }: { stock: Home['lowStock'] | undefined }) {
             </span>
             <Progress
               value={(100 * Math.max(0, product.available)) / Math.max(1, product.lowStockThreshold)}
-              label={`Stock of ${product.name} against its threshold`}
+              label={`Stock of ${product.name} against its reorder point`}
               tone={product.available <= 0 ? 'red' : 'amber'}
               className="mt-1.5"
             />

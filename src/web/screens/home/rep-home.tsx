@@ -34,7 +34,7 @@ export function RepHome() {
             description={home && dueSentence(home.due)}
             all={due}
             count={home?.due.items.length}
-            empty="Nothing is due today. A good day to call somebody who waits."
+            empty="Nothing is due today. A good day to call someone who is waiting."
           >
             {home?.due.items.map((item) => (
               <DueRow key={item.id} item={item} />
@@ -44,7 +44,7 @@ export function RepHome() {
             title="Orders on the way"
             all={orders}
             count={home?.orders.items.length}
-            empty="No open order. The next one starts with a visit."
+            empty="No open orders. The next one starts with a visit."
           >
             {home?.orders.items.map((order) => (
               <OrderRow key={order.id} order={order} when="placed" />
@@ -57,7 +57,7 @@ export function RepHome() {
             description={home && stuckSentence(home.stuck)}
             all={stuck}
             count={home?.stuck.items.length}
-            empty="No deal stands still."
+            empty="No stuck deals."
           >
             {home?.stuck.items.map((deal) => (
               <HomeRow key={deal.id} to={recordTargets('/prospects', deal.id)}>

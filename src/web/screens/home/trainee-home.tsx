@@ -35,7 +35,7 @@ export function TraineeHome() {
           label="Streak"
           loading={!own}
           value={own && formatCount(own.streakDays, 'day', 'days')}
-          note={own && (own.streakDays > 0 ? streakNote(own) : 'A lesson today begins one')}
+          note={own && (own.streakDays > 0 ? streakNote(own) : 'A lesson today starts one')}
           tone={own && own.streakDays > 0 ? 'good' : undefined}
         />
         <StatLink
@@ -54,7 +54,7 @@ export function TraineeHome() {
         />
       </div>
       <HomeList
-        title="The way to your first territory"
+        title="Your path to your first territory"
         description="Eight modules. When all are complete, an administrator can graduate you."
         all={listTargets('/modules')}
         count={home?.modules.length}
@@ -77,8 +77,8 @@ function Next({ home }: { home: Home }) {
   if (!module?.next) {
     return (
       <section className="rounded-lg border border-accent-line bg-accent-soft px-5 py-6 sm:px-7">
-        <h2 className="display text-2xl">Everything is read and passed.</h2>
-        <p className="mt-1 text-ink-2">An administrator looks at your graduation next. Well done.</p>
+        <h2 className="display text-2xl">Every lesson is read and every quiz passed.</h2>
+        <p className="mt-1 text-ink-2">An administrator reviews your graduation next. Well done.</p>
       </section>
     )
   }
@@ -88,7 +88,7 @@ function Next({ home }: { home: Home }) {
     <section className="flex flex-wrap items-center gap-x-8 gap-y-4 rounded-lg border border-accent-line bg-accent-soft px-5 py-6 sm:px-7">
       <div className="min-w-0 flex-1 basis-80">
         <p className="text-sm text-ink-2">
-          {isFirst ? 'Begin here' : 'Next for you'}: module {module.orderIndex}, {module.title}
+          {isFirst ? 'Start here' : 'Next for you'}: module {module.orderIndex}, {module.title}
         </p>
         <h2 className="display mt-0.5 text-2xl text-balance">{kind === 'quiz' ? 'The quiz' : title}</h2>
         <Progress

@@ -70,7 +70,7 @@ function RecordName({ record }: { record: Touched }) {
         search={{ open: record.id }}
         className="font-medium text-accent underline underline-offset-2"
       >
-        {name || 'without a name'}
+        {name || 'no name'}
       </Link>
     </>
   )

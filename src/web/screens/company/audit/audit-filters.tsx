@@ -17,7 +17,7 @@ const kinds: readonly Option[] = [
   { value: 'added', label: 'Added' },
   { value: 'changed', label: 'Changed' },
   { value: 'removed', label: 'Removed' },
-  { value: 'moved', label: 'Decided and moved' },
+  { value: 'moved', label: 'Approvals and moves' },
 ]
 
 type AuditFiltersProps = {
@@ -35,10 +35,10 @@ export function AuditFilters({ asked, entities, onChange, onClear }: AuditFilter
     <div className="grid items-end gap-x-3 sm:grid-cols-2 lg:grid-cols-5">
       <Field label="Who">
         <Combobox
-          placeholder="Anybody"
+          placeholder="Anyone"
           value={asked.person ?? ''}
           valueLabel={asked.person ? nameOf(asked.person) : undefined}
-          emptyLabel="Anybody"
+          emptyLabel="Anyone"
           search={(query, signal) => searchReference(userReference, query, signal)}
           onValueChange={(person) => onChange({ person: person || undefined })}
         />

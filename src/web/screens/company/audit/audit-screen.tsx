@@ -59,16 +59,16 @@ export function AuditScreen() {
           onChange={setSearch}
           onClear={() => setSearch(Object.fromEntries(filterNames.map((name) => [name, undefined])))}
         />
-        {list.isPending && <SkeletonText lines={10} label="Reading the audit" />}
+        {list.isPending && <SkeletonText lines={10} label="Loading the audit" />}
         {list.isError && acts.length === 0 && (
           <LoadFailed error={list.error} what="The audit" onRetry={() => void list.refetch()} />
         )}
         {list.isSuccess && acts.length === 0 && (
           <EmptyState
             icon={<ScrollText />}
-            title={isFiltered ? 'Nothing fits these filters' : 'Nothing was done yet'}
+            title={isFiltered ? 'Nothing fits these filters' : 'Nothing logged yet'}
           >
-            {isFiltered && 'Take one of them out.'}
+            {isFiltered && 'Remove one of them.'}
           </EmptyState>
         )}
         {acts.length > 0 && (

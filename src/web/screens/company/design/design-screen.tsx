@@ -6,7 +6,7 @@ import { ChartSamples, FigureSamples, RecordSamples, StateSamples, TypeSamples }
 import { FeedbackSamples, OverlaySamples } from './overlay-samples.tsx'
 
 const sections: readonly { title: string; note?: string; sample: () => ReactNode }[] = [
-  { title: 'Type and colour', sample: TypeSamples },
+  { title: 'Type and color', sample: TypeSamples },
   { title: 'Buttons', sample: ButtonSamples },
   { title: 'Fields', note: 'One problem by one field; the line below is reserved.', sample: InputSamples },
   { title: 'Choices', sample: ChoiceSamples },

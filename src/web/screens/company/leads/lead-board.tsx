@@ -104,7 +104,7 @@ export function LeadBoard({ query, open }: LeadBoardProps) {
       {asked && (
         <ReasonDialog
           title={`Lost: ${asked.lead.companyName}`}
-          description="Why it came to nothing is kept with the lead."
+          description="The reason is kept with the lead."
           action="Lost"
           isDanger
           onClose={() => {

@@ -21,7 +21,7 @@ const columns: readonly Column<Leads>[] = [
   { field: 'estimatedValue', label: 'Value', kind: 'dollars', width: 110, edit: true },
   { field: 'followUpDate', label: 'Follow up', width: 140, edit: true },
   { ...assigned, width: 170 },
-  { field: 'createdAt', label: 'Came in', width: 130 },
+  { field: 'createdAt', label: 'Received', width: 130 },
   { field: 'email', hidden: true },
   { field: 'source', width: 130, hidden: true },
 ]
@@ -78,7 +78,7 @@ const record: RecordView<Leads> = {
     { field: 'followUpDate', label: 'Follow up' },
     assigned,
     { field: 'source' },
-    { field: 'createdAt', label: 'Came in' },
+    { field: 'createdAt', label: 'Received' },
   ],
 }
 
@@ -98,8 +98,8 @@ export function LeadsScreen() {
       record={record}
       layouts={layouts}
       empty={{
-        title: 'No lead yet',
-        text: 'Enquiries from the quote pages arrive here at once.',
+        title: 'No leads yet',
+        text: 'Inquiries from the quote pages appear here right away.',
         icon: <Inbox />,
       }}
     />

@@ -44,7 +44,7 @@ export function MailboxScreen() {
         <p className="min-w-0 flex-1 truncate text-sm text-ink-2">
           {mailbox.data && formatCount(all.length, 'message', 'messages')}
         </p>
-        <IconButton label="Look for new mail" onClick={() => void mailbox.refetch()}>
+        <IconButton label="Check for new mail" onClick={() => void mailbox.refetch()}>
           <RotateCw aria-hidden="true" />
         </IconButton>
       </header>
@@ -62,7 +62,7 @@ export function MailboxScreen() {
             <ListSkeleton />
           ) : mailbox.isError && !mailbox.data ? (
             <EmptyState
-              title="The mailbox could not be read"
+              title="The mailbox could not be loaded"
               action={<Button onClick={() => void mailbox.refetch()}>Try again</Button>}
             >
               {messageOf(mailbox.error, 'Please try again in a moment.')}
@@ -70,7 +70,7 @@ export function MailboxScreen() {
           ) : items.length === 0 ? (
             <EmptyState icon={<Inbox />} title={words.length > 0 ? 'Nothing matches' : 'No mail yet'}>
               {words.length > 0
-                ? 'No message holds these words.'
+                ? 'No message contains these words.'
                 : 'Place or move an order, or register a business: the mail about it lands here.'}
             </EmptyState>
           ) : (
@@ -81,7 +81,7 @@ export function MailboxScreen() {
           {open ? (
             <Message message={open} onBack={() => setSearch({ open: undefined })} />
           ) : (
-            <EmptyState icon={<MailOpen />} title="Mail that went nowhere" className="pt-24">
+            <EmptyState icon={<MailOpen />} title="Undelivered mail" className="pt-24">
               Everything the demo sends is caught here and never leaves this machine. Choose a message to read
               it.
             </EmptyState>

@@ -14,16 +14,16 @@ export function publicGroups(values: SettingValues): SettingGroup[] {
     {
       id: 'authorization',
       title: 'ACH authorization',
-      text: 'What a business agrees to on the last step of its application; kept with each agreement.',
+      text: 'What a business agrees to in the last step of its application; kept with each agreement.',
       fields: [
-        field('achAuthorization', ['label'], 'What is agreed to', 'long'),
-        field('achAuthorization', ['text'], 'Small print below it', 'long'),
+        field('achAuthorization', ['label'], 'Agreement text', 'long'),
+        field('achAuthorization', ['text'], 'Fine print', 'long'),
         field(
           'achAuthorization',
           ['version'],
           'Version',
           'text',
-          'Give it a new one with every new wording: it tells who agreed to what',
+          'Change it with every new wording: it shows who agreed to what',
         ),
       ],
     },
@@ -33,10 +33,10 @@ export function publicGroups(values: SettingValues): SettingGroup[] {
       text: 'Revenue, servings, cost and profit follow from these.',
       fields: [
         field('profitExample', ['customers'], 'Customers', 'number'),
-        field('profitExample', ['visitsPerCustomer'], 'Visits of each', 'number'),
-        field('profitExample', ['pricePerVisitCents'], 'Price of a pour', 'money'),
-        field('profitExample', ['costPerServingCents'], 'Cost of a serving', 'money'),
-        field('profitExample', ['note'], 'Note below it', 'long'),
+        field('profitExample', ['visitsPerCustomer'], 'Visits per customer', 'number'),
+        field('profitExample', ['pricePerVisitCents'], 'Price per pour', 'money'),
+        field('profitExample', ['costPerServingCents'], 'Cost per serving', 'money'),
+        field('profitExample', ['note'], 'Note below', 'long'),
       ],
     },
     {
@@ -60,7 +60,7 @@ export function publicGroups(values: SettingValues): SettingGroup[] {
     {
       id: 'steps',
       title: 'Partnership steps',
-      text: 'The way to the first order, on the partnership page.',
+      text: 'The steps to the first order, on the partnership page.',
       list: {
         key: 'partnershipSteps',
         path: [],
@@ -78,16 +78,16 @@ export function publicGroups(values: SettingValues): SettingGroup[] {
     {
       id: 'industries',
       title: 'Industries',
-      text: 'Each has a quote page of its own, at the address beside its fields.',
+      text: 'Each has its own quote page, at the address next to its fields.',
       list: { key: 'industries', path: [], one: 'industry', blank: newIndustry },
       fields: (values.industries ?? []).flatMap((industry, index) => {
         const of = (label: string) => `${label}, /${industry.slug}`
         return part(
           industry.name,
           field('industries', [index, 'name'], of('Name')),
-          field('industries', [index, 'slug'], of('Address'), 'text', 'One word, in small letters'),
-          field('industries', [index, 'monthlyCents'], of('Price a month'), 'money'),
-          field('industries', [index, 'features'], of('Features'), 'lines', 'One on each line'),
+          field('industries', [index, 'slug'], of('Address'), 'text', 'One word, lowercase'),
+          field('industries', [index, 'monthlyCents'], of('Monthly price'), 'money'),
+          field('industries', [index, 'features'], of('Features'), 'lines', 'One per line'),
           field('industries', [index, 'caseStudy'], of('Case study'), 'long'),
         )
       }),

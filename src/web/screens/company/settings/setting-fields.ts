@@ -8,7 +8,7 @@ const emails = [
   ['operationsEmail', 'Operations'],
   ['complianceEmail', 'Compliance'],
   ['billingEmail', 'Billing'],
-  ['fromEmail', 'Sender of our mails'],
+  ['fromEmail', 'Sender of our emails'],
 ] as const
 
 const placeParts = [
@@ -28,14 +28,14 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
     {
       id: 'company',
       title: 'Company',
-      text: 'The name everybody sees, and the one contracts carry.',
+      text: 'The public name and the legal name on contracts.',
       fields: [
         field('name', [], 'Name'),
         field('shortName', [], 'Short name'),
         field('legalName', [], 'Legal name'),
         field('tagline', [], 'Tagline'),
         field('website', [], 'Website', 'url'),
-        field('timeZone', [], 'Time zone', 'text', 'Rules weeks, days and banking days'),
+        field('timeZone', [], 'Time zone', 'text', 'Sets days, weeks and banking days'),
         field('description', [], 'Description', 'long'),
       ],
     },
@@ -53,7 +53,7 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
     {
       id: 'warehouse',
       title: 'Warehouse',
-      text: 'Where parcels come from and returns go.',
+      text: 'Where shipments leave from and returns go.',
       fields: place('warehouseAddress'),
     },
     {
@@ -91,7 +91,7 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
     {
       id: 'sales',
       title: 'Sales',
-      text: 'What holds where nothing else was agreed.',
+      text: 'What applies unless agreed otherwise.',
       fields: [
         field('sales', ['defaultCommissionBps'], 'Commission', 'bps'),
         field('sales', ['sampleFollowUpDays'], 'Days from a sample to its follow-up', 'number'),
@@ -103,9 +103,9 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
       title: 'Points',
       text: 'Points become bonuses, so what people report of themselves (contacts, follow-ups, steps, suggestions, objections) has limits.',
       fields: [
-        field('points', ['perKind'], 'Times a day that one kind earns', 'number'),
-        field('points', ['perDay'], 'Points a day from all of them', 'number'),
-        field('points', ['leastMinutes'], 'Minutes a self-made task has to stand before it earns', 'number'),
+        field('points', ['perKind'], 'Times per day one kind earns points', 'number'),
+        field('points', ['perDay'], 'Points per day in all', 'number'),
+        field('points', ['leastMinutes'], 'Minutes before a self-made task earns points', 'number'),
       ],
     },
     {
@@ -168,31 +168,31 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
     {
       id: 'promo-codes',
       title: 'Promo codes',
-      text: 'How far a promo code may go, whoever makes it. 0 is no limit; what is changed here holds for the codes that exist, too.',
+      text: 'Limits for every promo code, whoever creates it. 0 means no limit; changes also apply to existing codes.',
       fields: [
         field('promoLimits', ['highestBps'], 'Highest percent off', 'bps'),
         field('promoLimits', ['highestCents'], 'Highest amount off', 'money'),
         field('promoLimits', ['mostUses'], 'Most uses of a code', 'number'),
         field('promoLimits', ['usesPerClient'], 'Uses of a code by one client', 'number'),
-        field('promoLimits', ['isFirstOrderOnly'], 'First order of a client alone', 'flag'),
+        field('promoLimits', ['isFirstOrderOnly'], 'First order only', 'flag'),
       ],
     },
     {
       id: 'reservations',
       title: 'Reserved stock',
-      text: 'What orders may hold before we confirm them.',
+      text: 'What orders may reserve before we confirm them.',
       fields: [
         field(
           'orders',
           ['reservationDays'],
-          'Days until a reservation lapses',
+          'Days until a reservation expires',
           'number',
-          'Both sides are told; confirming reserves anew',
+          'Both sides are notified; confirming reserves again',
         ),
         field(
           'orders',
           ['reservedUnitsPerClient'],
-          'Units that one client may hold',
+          'Units one client may reserve',
           'number',
           'In orders not yet confirmed; 0 sets no limit',
         ),
@@ -242,10 +242,10 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
     {
       id: 'promises',
       title: 'Promises',
-      text: 'How long things take, as the website says it.',
+      text: 'How long things take, as stated on the website.',
       fields: [
         field('stats', ['promises', 'registrationReview'], 'Review of a registration'),
-        field('stats', ['promises', 'leadContact'], 'Answer to an enquiry'),
+        field('stats', ['promises', 'leadContact'], 'Response to an inquiry'),
         field('stats', ['promises', 'deployment'], 'Deployment'),
       ],
     },

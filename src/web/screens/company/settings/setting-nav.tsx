@@ -103,7 +103,7 @@ function Hits({ areas, text, onChosen }: HitsProps) {
   )
   return (
     <div role="status" aria-label="Found settings">
-      {hits.length === 0 && <p className="px-2 text-sm text-ink-2">No setting is called that.</p>}
+      {hits.length === 0 && <p className="px-2 text-sm text-ink-2">No setting matches.</p>}
       <ul className="text-sm">
         {hits.map(({ group, field }) => (
           <li key={field ? idOf(field) : group.id}>

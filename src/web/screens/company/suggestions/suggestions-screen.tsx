@@ -21,7 +21,7 @@ const category = { field: 'objectionCategory', label: 'Objection category' } as 
 // Names of the team are the administrators' to look up.
 const people = [
   { field: 'authorId', label: 'From', reference: userReference },
-  { field: 'ownerId', label: 'Looks after it', reference: userReference },
+  { field: 'ownerId', label: 'Owner', reference: userReference },
 ] as const
 
 const filters: readonly Filter<Suggestions>[] = [
@@ -32,12 +32,12 @@ const filters: readonly Filter<Suggestions>[] = [
 ]
 
 const words: Readonly<Record<string, MoveWords>> = {
-  own: { label: 'Take it up' },
+  own: { label: 'Take on' },
   resolve: {
-    note: 'The author gets your answer by mail.',
-    asks: [{ field: 'answer', label: 'What came of it' }],
+    note: 'The author gets your answer by email.',
+    asks: [{ field: 'answer', label: 'Outcome' }],
   },
-  dismiss: { note: 'The author gets the reason by mail.' },
+  dismiss: { note: 'The author gets the reason by email.' },
 }
 
 function recordFor(isAdmin: boolean): RecordView<Suggestions> {
@@ -84,7 +84,7 @@ function recordFor(isAdmin: boolean): RecordView<Suggestions> {
 
 const views: readonly View[] = [
   { name: 'Open', query: { status: 'open', sort: 'createdAt' } },
-  { name: 'Taken up', query: { status: 'owned', sort: 'createdAt' } },
+  { name: 'Taken on', query: { status: 'owned', sort: 'createdAt' } },
   { name: 'Objections', query: { suggestionType: 'objection' } },
 ]
 
@@ -116,8 +116,8 @@ export function SuggestionsScreen() {
         </Button>
       }
       empty={{
-        title: 'No suggestion yet',
-        text: 'What the team sends from the suggestion box stands here, with its answer.',
+        title: 'No suggestions yet',
+        text: 'Suggestions from the team appear here, with their answers.',
         icon: <Lightbulb />,
       }}
     />

@@ -37,7 +37,7 @@ export function FactorDialog({ member, onClose }: FactorDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       size="sm"
       title={`Take ${member.firstName}’s second factor away?`}
-      description="Make sure that it is really them who ask. Every session of theirs ends, the password alone opens the account, and a mail tells them."
+      description="Make sure the request is really theirs. They are signed out everywhere, the password alone opens the account, and they are notified by email."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

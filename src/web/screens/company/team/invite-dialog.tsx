@@ -20,7 +20,7 @@ export function InviteButton() {
     <>
       <Button variant="primary" onClick={() => setOpen(true)}>
         <UserPlus aria-hidden="true" />
-        <span className="max-sm:sr-only">Invite somebody</span>
+        <span className="max-sm:sr-only">Invite someone</span>
       </Button>
       {isOpen && <InviteDialog onClose={() => setOpen(false)} />}
     </>
@@ -63,8 +63,8 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       size="sm"
-      title="Invite somebody"
-      description="They get a link by mail to choose a password. It works once, for seven days; until then nobody can sign in."
+      title="Invite someone"
+      description="They get an email with a link to choose a password. It works once, for seven days; until then no one can sign in."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

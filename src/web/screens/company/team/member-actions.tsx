@@ -24,12 +24,12 @@ export function MemberActions({ member }: { member: Member }) {
   const name = `${member.firstName} ${member.lastName}`
   const words: Readonly<Record<string, MoveWords>> = {
     approve: {
-      note: 'They are told by mail, with a link to choose a password and sign in.',
+      note: 'They are notified by email, with a link to choose a password and sign in.',
       asks: [
         { field: 'role', label: 'Role', options: roleOptions, start: member.requestedRole ?? 'trainee' },
       ],
     },
-    reject: { note: 'They are told by mail.' },
+    reject: { note: 'They are notified by email.' },
     suspend: {
       note: 'Every session of theirs ends now. They are told by mail; their clients and prospects stay in their name.',
     },

@@ -31,7 +31,7 @@ export function RemoveDialog({ member, onClose }: { member: Member; onClose: () 
     mutationFn: () =>
       api.post(`${users.path}/${member.id}/remove`, { handOverTo: heir === nobody ? null : heir }),
     onSuccess: () => {
-      toast({ title: `${name} was removed`, description: 'They are signed out and told by mail.' })
+      toast({ title: `${name} was removed`, description: 'They are signed out and notified by email.' })
       onClose()
     },
     onError: (error) =>
@@ -48,7 +48,7 @@ export function RemoveDialog({ member, onClose }: { member: Member; onClose: () 
       onOpenChange={(open) => !open && onClose()}
       size="sm"
       title={`Remove ${name}?`}
-      description="They can no longer sign in. They are told by mail."
+      description="They can no longer sign in. They are notified by email."
       footer={
         <>
           <Button onClick={onClose}>Keep them</Button>
@@ -63,8 +63,8 @@ export function RemoveDialog({ member, onClose }: { member: Member; onClose: () 
         </>
       }
     >
-      {work.isError && <p className="text-sm text-red">What they have in hand could not be read.</p>}
-      {work.isPending && <SkeletonText lines={4} label="Reading what they have in hand" />}
+      {work.isError && <p className="text-sm text-red">Their open work could not be loaded.</p>}
+      {work.isPending && <SkeletonText lines={4} label="Loading their open work" />}
       {work.data && <Consequences work={work.data} heir={heir === nobody ? undefined : heir} />}
       {inHand && (
         <Field
@@ -74,7 +74,7 @@ export function RemoveDialog({ member, onClose }: { member: Member; onClose: () 
           <Select
             value={heir}
             onValueChange={setHeir}
-            options={[{ value: nobody, label: 'Nobody: leave them as they are' }, ...reps]}
+            options={[{ value: nobody, label: 'No one: leave them as they are' }, ...reps]}
           />
         </Field>
       )}
@@ -93,15 +93,15 @@ function Consequences({ work, heir }: { work: Work; heir: string | undefined }) 
     <ul className="mb-4 flex list-disc flex-col gap-1 pl-4 text-sm">
       <li>
         {work.sessions === 0
-          ? 'They are signed in nowhere.'
+          ? 'They are not signed in anywhere.'
           : `${formatCount(work.sessions, 'session ends', 'sessions end')} now, and mailed links open nothing.`}
       </li>
       <li>
         {hasAny
           ? `In their hands: ${accounts}. ${heir ? 'All of it is handed over.' : 'Without somebody to hand them to they stay in their name.'}`
-          : 'No clients, prospects or follow-ups are in their hands.'}
+          : 'They have no clients, prospects or follow-ups.'}
       </li>
-      <li>What they wrote and did stays, under their name.</li>
+      <li>Their past work stays under their name.</li>
       {work.unpaidCommissionCents !== 0 && (
         <li>{formatMoney(work.unpaidCommissionCents)} of commission is not paid yet and stays due.</li>
       )}

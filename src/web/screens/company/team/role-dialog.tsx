@@ -31,7 +31,7 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
     onSuccess: () => {
       toast({
         title: `${name}: ${humanize(role ?? '')}`,
-        description: 'It counts at once; they are told by mail.',
+        description: 'It takes effect right away; they are notified by email.',
       })
       onClose()
     },
@@ -84,8 +84,8 @@ function Difference({ from, to }: { from: TeamRole; to: TeamRole }) {
         .map(({ title, nav }) => nav?.label ?? title),
     ),
   ]
-  if (rights.isError) return <p className="text-sm text-red">What it changes could not be read.</p>
-  if (!rights.data) return <SkeletonText lines={5} label="Reading what it changes" />
+  if (rights.isError) return <p className="text-sm text-red">The changes could not be loaded.</p>
+  if (!rights.data) return <SkeletonText lines={5} label="Loading the changes" />
   const grows = ({ from: a, to: b }: Right) => amounts[b] > amounts[a]
   return (
     <div className="flex flex-col gap-3 text-sm">

@@ -44,9 +44,9 @@ export function SessionsTab({ member }: { member: RowOf<typeof users> }) {
       </div>
     )
   }
-  if (!sessions.data) return <SkeletonText lines={4} label="Reading the sessions" />
+  if (!sessions.data) return <SkeletonText lines={4} label="Loading sessions" />
   const { items } = sessions.data
-  if (items.length === 0) return <p className="text-sm text-ink-2">Signed in nowhere.</p>
+  if (items.length === 0) return <p className="text-sm text-ink-2">Not signed in anywhere.</p>
   return (
     <>
       <ul aria-label="Sessions" className="divide-y divide-line">

@@ -22,7 +22,7 @@ const columns: readonly Column<Team>[] = [
   { field: 'email' },
   { field: 'role', width: 130 },
   { field: 'status', width: 120 },
-  { field: 'requestedRole', label: 'Wants to be', width: 130, hidden: true },
+  { field: 'requestedRole', label: 'Applied for', width: 130, hidden: true },
   { field: 'lastActiveAt', label: 'Last active', width: 140 },
   { field: 'totalPoints', label: 'Points', width: 100 },
   { field: 'commissionRateBps', label: 'Commission rate', width: 140, hidden: true },
@@ -37,12 +37,12 @@ const inputs: readonly Input<Team>[] = [
   { field: 'phone' },
   { field: 'hireDate', label: 'Hired' },
   { field: 'supervisorId', label: 'Supervisor', reference: userReference },
-  { field: 'commissionRateBps', label: 'Commission rate', hint: 'Empty: the usual rate' },
+  { field: 'commissionRateBps', label: 'Commission rate', hint: 'Leave empty for the default rate' },
   { field: 'address', section: 'Where', wide: true },
   { field: 'city' },
   { field: 'state', hint: 'Two letters' },
   { field: 'zipCode', label: 'ZIP code' },
-  { field: 'emergencyContactName', section: 'In an emergency', label: 'Call' },
+  { field: 'emergencyContactName', section: 'Emergency contact', label: 'Call' },
   { field: 'emergencyContactPhone', label: 'Phone' },
 ]
 
@@ -51,7 +51,7 @@ const views: readonly View[] = [
   { name: 'Invited', query: { status: 'invited' } },
   { name: 'Sales reps', query: { role: 'sales_rep', status: 'active' } },
   { name: 'Trainees', query: { role: 'trainee', status: 'active' } },
-  { name: 'Not at work', query: { status: 'suspended,inactive' } },
+  { name: 'Inactive', query: { status: 'suspended,inactive' } },
 ]
 
 const record: RecordView<Team> = {
@@ -60,7 +60,7 @@ const record: RecordView<Team> = {
   subtitle: (row) => humanize(row.role),
   actions: (row) => <MemberActions key={row.id} member={row} />,
   facts: [
-    { field: 'requestedRole', label: 'Wants to be' },
+    { field: 'requestedRole', label: 'Applied for' },
     { field: 'email' },
     { field: 'phone' },
     { field: 'address', render: (row) => placeOf(row) || <None /> },
@@ -68,15 +68,15 @@ const record: RecordView<Team> = {
     { field: 'whyJoinUs', label: 'Why they join', kind: 'long' },
     { field: 'availability' },
     { field: 'yearsOfExperience', label: 'Years of experience' },
-    { field: 'previousEmployer', label: 'Before' },
+    { field: 'previousEmployer', label: 'Previous employer' },
     { field: 'hireDate', label: 'Hired' },
     { field: 'supervisorId', label: 'Supervisor', reference: userReference },
     { field: 'commissionRateBps', label: 'Commission rate' },
     { field: 'lastActiveAt', label: 'Last active' },
     { field: 'modulesCompleted', label: 'Modules done' },
     { field: 'totalPoints', label: 'Points' },
-    { field: 'emergencyContactName', label: 'In an emergency' },
-    { field: 'emergencyContactPhone', label: 'Their phone' },
+    { field: 'emergencyContactName', label: 'Emergency contact' },
+    { field: 'emergencyContactPhone', label: 'Phone' },
   ],
   tabs: [
     { value: 'payout', label: 'Payout', content: (row) => <PayoutTab key={row.id} member={row} /> },
@@ -100,8 +100,8 @@ export function TeamScreen() {
       actions={<InviteButton />}
       elsewhere={elsewhere}
       empty={{
-        title: 'Nobody here',
-        text: 'Invite somebody; registrations to join the team wait here too.',
+        title: 'No one here',
+        text: 'Invite someone; registrations to join the team wait here too.',
         icon: <Users />,
       }}
     />

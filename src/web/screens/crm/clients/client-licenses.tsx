@@ -23,7 +23,7 @@ export function ClientLicenses({ clientId }: { clientId: string }) {
       <RelatedRows
         resource={clientLicenses}
         query={{ clientId }}
-        empty="No license on file. Where one is required, nothing is sold or sent without it."
+        empty="No license on file. Where one is required, nothing is sold or shipped without it."
       >
         {(row) => (
           <>
@@ -86,11 +86,11 @@ export function ClientLicenses({ clientId }: { clientId: string }) {
 const entered = { ...clientLicenses, create: clientLicenses.create.omit({ clientId: true }) }
 
 const inputs: readonly Input<typeof entered>[] = [
-  { field: 'licenseType', label: 'Kind of license', hint: 'As it says on the paper' },
+  { field: 'licenseType', label: 'License type', hint: 'As printed on the license' },
   { field: 'state', hint: 'Two letters' },
   { field: 'licenseNumber', label: 'License number' },
   { field: 'expiresOn', label: 'Valid to' },
-  { field: 'isVerified', label: 'I have seen it and it is valid' },
+  { field: 'isVerified', label: 'I checked it and it is valid' },
 ]
 
 type LicenseDialogProps = { clientId: string; license: License | undefined; onClose: () => void }

@@ -12,17 +12,17 @@ export function ClientMoves({ client }: { client: RowOf<typeof clients> }) {
   const words: Readonly<Record<string, MoveWords>> = {
     hold: {
       label: 'Put on hold',
-      note: 'They still sign in and see everything; a new order is refused and says that the account is on hold. Orders under way go on.',
+      note: 'They can still sign in and see everything; new orders are refused because the account is on hold. Open orders continue.',
     },
     release: { label: 'Take off hold' },
     close: {
       label: 'Close account',
-      note: 'Every session of theirs ends now and nobody can sign in. They are told by mail; the reason stays in the history.',
+      note: 'They are signed out everywhere and no one can sign in. They are notified by email; the reason stays in the history.',
       about: <ClientStanding clientId={client.id} />,
     },
     reopen: {
       isDanger: false,
-      note: 'They can sign in and order again, and are told by mail. The reason stays in the history.',
+      note: 'They can sign in and order again, and are notified by email. The reason stays in the history.',
     },
   }
   return (

@@ -133,7 +133,7 @@ function InviteDialog({ client, email, onClose }: InviteDialogProps) {
         </Field>
         {send.error && !refused.email && (
           <p role="alert" className="text-sm text-red">
-            {messageOf(send.error, 'It was not sent. What you typed is still here; please try again.')}
+            {messageOf(send.error, 'Not sent. Your text is still here; try again.')}
           </p>
         )}
       </form>

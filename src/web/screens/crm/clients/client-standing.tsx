@@ -14,7 +14,7 @@ export function ClientStanding({ clientId }: { clientId: string }) {
   if (isError)
     return (
       <p className="mb-4 text-sm text-red">
-        What is still open with them could not be read. Please look at their orders before you go on.
+        Their open orders could not be loaded. Please check them before you continue.
       </p>
     )
   if (!data)
@@ -25,7 +25,7 @@ export function ClientStanding({ clientId }: { clientId: string }) {
     )
   const open = linesOf(data)
   if (open.length === 0)
-    return <p className="mb-4 text-sm text-ink-2">No order is under way, and nothing is unpaid.</p>
+    return <p className="mb-4 text-sm text-ink-2">No open orders, and nothing is unpaid.</p>
   return (
     <div className="mb-4 flex gap-2.5 rounded-md border border-amber-line bg-amber-soft px-3 py-2.5 text-sm">
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-amber" />

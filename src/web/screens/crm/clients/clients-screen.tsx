@@ -20,7 +20,7 @@ type Clients = typeof clients
 
 const views: readonly View[] = [
   { name: 'Best customers', query: { sort: '-totalOrderValue' } },
-  { name: 'Quiet the longest', query: { 'lastOrderDate.null': 'false', sort: 'lastOrderDate' } },
+  { name: 'Longest since last order', query: { 'lastOrderDate.null': 'false', sort: 'lastOrderDate' } },
   { name: 'Never ordered', query: { totalOrders: '0' } },
   { name: 'On hold', query: { accountStatus: 'on_hold' } },
   { name: 'Closed', query: { accountStatus: 'closed' } },
@@ -55,7 +55,7 @@ const record: RecordView<Clients> = {
     { field: 'customerType', label: 'Kind' },
     { field: 'preferredContactMethod', label: 'Prefers' },
     { field: 'totalOrders', label: 'Orders' },
-    { field: 'totalOrderValue', label: 'Ordered in all', kind: 'money' },
+    { field: 'totalOrderValue', label: 'Lifetime sales', kind: 'money' },
     { field: 'lastOrderDate', label: 'Last order' },
     { field: 'lastContactDate', label: 'Last contact' },
     { field: 'notes', kind: 'long' },
@@ -100,7 +100,7 @@ export function ClientsScreen() {
       { field: 'state', width: 80 },
       { field: 'accountStatus', label: 'Account', width: 110 },
       { field: 'totalOrders', label: 'Orders', width: 90 },
-      { field: 'totalOrderValue', label: 'Ordered in all', kind: 'money', width: 130 },
+      { field: 'totalOrderValue', label: 'Lifetime sales', kind: 'money', width: 130 },
       { field: 'lastOrderDate', label: 'Last order', width: 130 },
       {
         field: 'assignedSalesRepId',
@@ -129,7 +129,7 @@ export function ClientsScreen() {
       'accountStatus' as const,
       'state' as const,
       { field: 'assignedSalesRepId' as const, label: 'Rep', options: reps },
-      { field: 'totalOrderValue' as const, label: 'Ordered in all', kind: 'money' as const },
+      { field: 'totalOrderValue' as const, label: 'Lifetime sales', kind: 'money' as const },
       { field: 'lastOrderDate' as const, label: 'Last order' },
     ],
     [reps],
@@ -144,8 +144,8 @@ export function ClientsScreen() {
       record={role === 'admin' ? adminRecord : role === 'operations' ? staffRecord : record}
       sort="businessName"
       empty={{
-        title: 'No client yet',
-        text: 'An approved registration becomes a client by itself.',
+        title: 'No clients yet',
+        text: 'An approved registration becomes a client automatically.',
         icon: <Handshake />,
       }}
     />
@@ -158,7 +158,7 @@ function ClientOrders({ clientId }: { clientId: string }) {
       resource={orders}
       query={{ clientId }}
       sort="-orderDate"
-      empty="Nothing was ordered yet."
+      empty="No orders yet."
       to={(row) => ({ to: '/orders', search: { open: row.id } })}
     >
       {(row) => (

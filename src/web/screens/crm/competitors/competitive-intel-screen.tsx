@@ -76,8 +76,8 @@ export function CompetitiveIntelScreen() {
         )
       }
       empty={{
-        title: 'No competitor is described yet',
-        text: 'A card says what they sell, at which price, and what to answer.',
+        title: 'No competitors yet',
+        text: 'A card says what they sell, at what price, and how to respond.',
         icon: <ShieldAlert />,
       }}
     />
@@ -90,7 +90,7 @@ function Reports({ competitorId }: { competitorId: string }) {
       resource={competitorIntel}
       query={{ competitorId }}
       sort="-observedAt"
-      empty="Nobody reported anything yet."
+      empty="No field reports yet."
       to={(row) => ({ to: '/competitive-intel/reports', search: { open: row.id } })}
     >
       {(row) => (

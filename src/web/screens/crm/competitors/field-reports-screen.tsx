@@ -24,14 +24,14 @@ const columns: readonly Column<Reports>[] = [
 const inputs: readonly Input<Reports>[] = [
   competitor,
   { field: 'intelType', label: 'About' },
-  { field: 'title', label: 'In short', wide: true },
-  { field: 'content', label: 'What was seen' },
+  { field: 'title', label: 'Summary', wide: true },
+  { field: 'content', label: 'Details' },
   { field: 'observedAt', label: 'When' },
   { field: 'observedPrice', label: 'Price', kind: 'money' },
   { field: 'city' },
   { field: 'state', hint: 'Two letters' },
-  { field: 'source', label: 'From whom' },
-  { field: 'confidence', label: 'How sure', kind: 'percent' },
+  { field: 'source', label: 'Source' },
+  { field: 'confidence', label: 'Confidence', kind: 'percent' },
 ]
 
 const views: readonly View[] = [
@@ -48,13 +48,13 @@ const record: RecordView<Reports> = {
   facts: [
     competitor,
     { field: 'intelType', label: 'About' },
-    { field: 'content', label: 'What was seen', kind: 'long' },
+    { field: 'content', label: 'Details', kind: 'long' },
     { field: 'observedPrice', label: 'Price', kind: 'money' },
     { field: 'observedAt', label: 'When' },
     { field: 'city' },
     { field: 'state' },
-    { field: 'source', label: 'From whom' },
-    { field: 'confidence', label: 'How sure', kind: 'percent' },
+    { field: 'source', label: 'Source' },
+    { field: 'confidence', label: 'Confidence', kind: 'percent' },
   ],
 }
 
@@ -81,8 +81,8 @@ export function FieldReportsScreen() {
         </Link>
       }
       empty={{
-        title: 'No field report yet',
-        text: 'A price on a shelf, a new display: write it down while you stand there.',
+        title: 'No field reports yet',
+        text: 'A shelf price, a new display: write it down while you are there.',
         icon: <Binoculars />,
       }}
     />

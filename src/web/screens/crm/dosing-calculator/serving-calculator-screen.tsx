@@ -50,13 +50,13 @@ export function ServingCalculatorScreen() {
       )}
       {!error && !(products && site.data) && <Loading />}
       {!error && products?.length === 0 && (
-        <EmptyState title="No product is for sale" icon={<FlaskConical />}>
-          Active products of the catalogue appear here with their size and price.
+        <EmptyState title="No products for sale" icon={<FlaskConical />}>
+          Active products in the catalog appear here with their size and price.
         </EmptyState>
       )}
       {!error && products && site.data && chosen && (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
-          <Card title="Your house">
+          <Card title="Your venue">
             <ServingForm inputs={{ ...inputs, sku: chosen.sku }} products={products} onChange={change} />
           </Card>
           <ServingResults inputs={inputs} product={chosen} products={products} />
@@ -77,9 +77,9 @@ async function copyLink(search: Record<string, string>) {
   const { origin, pathname } = window.location
   try {
     await navigator.clipboard.writeText(`${origin}${pathname}?${new URLSearchParams(search)}`)
-    toast({ title: 'Link copied', description: 'Whoever opens it sees the same figures.' })
+    toast({ title: 'Link copied', description: 'Anyone who opens it sees the same figures.' })
   } catch {
-    toast({ title: 'Not copied', description: 'Copy the address from the address bar: it holds everything.' })
+    toast({ title: 'Not copied', description: 'Copy the address from the address bar instead.' })
   }
 }
 
@@ -90,7 +90,7 @@ function Notes({ site }: { site: PublicSite }) {
     <div className="flex flex-col gap-1.5 text-xs text-ink-3 lg:col-span-2">
       <p>
         A calculator of servings and money. It says nothing about how much anybody should drink; how much a
-        drink holds is the measure of the house. {site.profitExample?.note}
+        drink holds is up to the house. {site.profitExample?.note}
       </p>
       {claim && (
         <p>

@@ -34,7 +34,7 @@ export function ServingForm({ inputs, products, onChange }: ServingFormProps) {
       </Field>
       <Field
         label="Your pour"
-        hint={isPoured ? 'The measure of your house' : 'Sold by the piece'}
+        hint={isPoured ? 'Your house pour' : 'Sold by the piece'}
         className="col-span-2"
       >
         <Select

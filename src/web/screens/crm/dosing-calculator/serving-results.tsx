@@ -16,7 +16,7 @@ export function ServingResults({ inputs, product, products }: ServingResultsProp
         <Figures inputs={inputs} product={product} figures={figures} />
       ) : (
         <p role="status" className="rounded-lg border border-line bg-surface p-5 text-sm">
-          This pour is larger than the whole container: choose a smaller one.
+          This pour is larger than the container: choose a smaller one.
         </p>
       )}
       <Card

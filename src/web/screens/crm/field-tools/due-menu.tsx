@@ -63,9 +63,9 @@ export function DueMenu({ item }: { item: DueStop }) {
 }
 
 const putOffs = [
-  { label: 'Put off to tomorrow', days: 1 },
-  { label: 'Put off for three days', days: 3 },
-  { label: 'Put off for a week', days: 7 },
+  { label: 'Snooze until tomorrow', days: 1 },
+  { label: 'Snooze for 3 days', days: 3 },
+  { label: 'Snooze for a week', days: 7 },
 ]
 
 const paths = {

@@ -67,7 +67,7 @@ export function FieldToolsScreen() {
             <Column title="Due today" note={dueWords(data.due)} isShown={shown === 'due'}>
               {data.due.items.length === 0 ? (
                 <EmptyState title="Nothing is due today" icon={<CalendarCheck />}>
-                  Look who is nearby, and say hello.
+                  See who is nearby and say hello.
                 </EmptyState>
               ) : (
                 <Stops>
@@ -80,7 +80,7 @@ export function FieldToolsScreen() {
             <Column title="Nearby" note="By ZIP code, the nearest first" isShown={shown === 'near'}>
               <NearField near={data.near} places={data.places} onChange={(near) => setSearch({ near })} />
               {data.visits.length === 0 ? (
-                <EmptyState title="Nobody to visit here" icon={<MapPinned />}>
+                <EmptyState title="No one to visit here" icon={<MapPinned />}>
                   Try another ZIP code.
                 </EmptyState>
               ) : (

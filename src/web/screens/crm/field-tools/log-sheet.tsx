@@ -57,12 +57,12 @@ export function LogSheet({ stop, onClose }: { stop: Stop | LoggedStop; onClose: 
       onOpenChange={(open) => !open && onClose()}
       side="bottom"
       title={stop.businessName}
-      subtitle={task ? 'This also settles what was due.' : undefined}
+      subtitle={task ? 'This also completes what was due.' : undefined}
       className="mx-auto max-w-xl sm:rounded-t-lg sm:border-x"
     >
-      <ToggleGroup label="What it was" options={kinds} value={kind} onChange={setKind} />
+      <ToggleGroup label="Type" options={kinds} value={kind} onChange={setKind} />
       <fieldset className="mt-4 grid grid-cols-2 gap-2">
-        <legend className="mb-2 text-sm font-medium">How it went</legend>
+        <legend className="mb-2 text-sm font-medium">Outcome</legend>
         {contactOutcomes.map((outcome) => (
           <Button
             key={outcome}
@@ -78,7 +78,7 @@ export function LogSheet({ stop, onClose }: { stop: Stop | LoggedStop; onClose: 
       </fieldset>
       {save.error && (
         <p role="alert" className="mt-3 text-sm text-red">
-          {messageOf(save.error, 'This could not be saved. What you wrote is kept; please try again.')}
+          {messageOf(save.error, 'Not saved. Your text is still here; try again.')}
         </p>
       )}
       <Field label="A note to go with it" optional compact className="mt-4">

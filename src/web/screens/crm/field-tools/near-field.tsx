@@ -28,7 +28,7 @@ export function NearField({ near, places, onChange }: NearFieldProps) {
   }
   return (
     <form onSubmit={send} noValidate className="mb-3 grid grid-cols-[1fr_7rem_auto] items-start gap-2">
-      <Field label="I am in" compact>
+      <Field label="I’m in" compact>
         <Select
           value={places.some(({ zip }) => zip === near) ? (near ?? '') : ''}
           onValueChange={(zip) => zip && onChange(zip)}

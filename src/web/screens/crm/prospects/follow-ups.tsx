@@ -25,7 +25,7 @@ export function FollowUps({ prospectId }: { prospectId: string }) {
         resource={followUps}
         query={{ prospectId }}
         sort="-dueDate"
-        empty="No follow-up is planned."
+        empty="No follow-up planned."
       >
         {(row) => (
           <>
@@ -68,7 +68,7 @@ const planned = { ...followUps, create: followUps.create.omit({ prospectId: true
 const followUpInputs: readonly Input<typeof planned>[] = [
   { field: 'type', label: 'What' },
   { field: 'dueDate', label: 'When' },
-  { field: 'description', label: 'What about' },
+  { field: 'description', label: 'Notes' },
   { field: 'priority' },
 ]
 

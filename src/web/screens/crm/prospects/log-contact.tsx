@@ -15,7 +15,7 @@ const outcomes = [
   'Interested',
   'Asked for a sample',
   'Wants to think',
-  'Nobody there',
+  'No one there',
   'Not interested',
   'Ready to order',
 ].map((label) => ({ value: label, label }))
@@ -66,12 +66,12 @@ export function LogContact({ kind, prospect, onClose }: LogContactProps) {
         </>
       }
     >
-      <Field label="How it went" optional>
+      <Field label="Outcome" optional>
         <Select
           value={values.outcome}
           onValueChange={(outcome) => change({ outcome })}
           options={outcomes}
-          emptyLabel="Not said"
+          emptyLabel="Not recorded"
         />
       </Field>
       <Field label="Notes" optional>
@@ -91,7 +91,7 @@ export function LogContact({ kind, prospect, onClose }: LogContactProps) {
       </Field>
       {save.error && (
         <p role="alert" className="mt-2 text-sm text-red">
-          {messageOf(save.error, 'This could not be saved. What you typed is kept; please try again.')}
+          {messageOf(save.error, 'Not saved. Your text is still here; try again.')}
         </p>
       )}
     </Dialog>

@@ -98,7 +98,7 @@ function Story({ prospect }: { prospect: Shown }) {
             <RelatedRows
               resource={sampleRequests}
               query={{ prospectId: prospect.id }}
-              empty="No sample was asked for."
+              empty="No samples yet"
               to={(row) => ({ to: '/samples', search: { open: row.id } })}
             >
               {(row) => (

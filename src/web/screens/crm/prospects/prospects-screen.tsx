@@ -128,10 +128,10 @@ export function ProspectsScreen() {
       sort="-updatedAt"
       scope={isTrainee ? undefined : practiceApart}
       empty={{
-        title: isTrainee ? 'No practice prospect yet' : 'No prospect yet',
+        title: isTrainee ? 'No practice prospects yet' : 'No prospects yet',
         text: isTrainee
-          ? 'Add one and walk it through the ten steps; practice enters no figure.'
-          : 'Add the first bar you want to win; everything you do with it is kept here.',
+          ? 'Add one and walk it through the ten steps; practice does not count in any figures.'
+          : 'Add the first bar you want to win; everything you do with it is recorded here.',
         icon: <Building2 />,
       }}
     />

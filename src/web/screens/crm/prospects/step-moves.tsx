@@ -15,9 +15,9 @@ const stageWords: Readonly<Record<string, MoveWords>> = {
   warm: { label: 'Mark as warm' },
   heat: { label: 'Mark as hot' },
   negotiate: { label: 'Now negotiating' },
-  win: { label: 'Won', note: 'It becomes a client.' },
+  win: { label: 'Won', note: 'They become a client.' },
   lose: { label: 'Lost', isDanger: true },
-  reopen: { label: 'Open again' },
+  reopen: { label: 'Reopen' },
 }
 
 function useMayMove(prospect: Prospect): boolean {

@@ -67,7 +67,7 @@ export function NewSample({ onClose }: { onClose: () => void }) {
       onClose()
     } catch (error) {
       const [first] = error instanceof ApiError ? Object.values(error.fields) : []
-      setProblem(first ?? messageOf(error, 'It could not be sent. What you chose is kept; please try again.'))
+      setProblem(first ?? messageOf(error, 'Not sent. Your entries are still here; try again.'))
       setSending(false)
     }
   }
@@ -111,7 +111,7 @@ export function NewSample({ onClose }: { onClose: () => void }) {
             options={(catalog?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           />
         </Field>
-        <Field label="How many" required error={required(quantity)}>
+        <Field label="Quantity" required error={required(quantity)}>
           <NumberInput value={quantity} onValueChange={setQuantity} />
         </Field>
         <Field label="Note" optional compact>
@@ -130,7 +130,7 @@ export function NewSample({ onClose }: { onClose: () => void }) {
         <div className="mt-4 flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" type="submit" loading={isSending}>
-            Ask for the sample
+            Request sample
           </Button>
         </div>
       </form>

@@ -30,7 +30,7 @@ const columns: readonly Column<Samples>[] = [
   },
   { field: 'products', label: 'What', render: (row) => <Products sample={row} /> },
   { field: 'status', width: 120 },
-  { field: 'createdAt', label: 'Asked for', width: 130 },
+  { field: 'createdAt', label: 'Requested', width: 130 },
   { field: 'shippedDate', label: 'Shipped', width: 130 },
   { field: 'deliveredDate', label: 'Delivered', width: 130 },
   { field: 'conversionResult', label: 'Result', width: 130 },
@@ -42,7 +42,7 @@ const views: readonly View[] = [
   { name: 'To decide', query: { status: 'requested', sort: 'createdAt' } },
   { name: 'To ship', query: { status: 'approved', sort: 'createdAt' } },
   { name: 'On the way', query: { status: 'shipped' } },
-  { name: 'Ask how it was', query: { status: 'delivered' } },
+  { name: 'Follow up', query: { status: 'delivered' } },
 ]
 
 const results = [
@@ -61,7 +61,7 @@ const words = {
     label: 'Record feedback',
     asks: [
       { field: 'conversionResult', label: 'Result', options: results },
-      { field: 'feedbackText', label: 'What they said' },
+      { field: 'feedbackText', label: 'Customer feedback' },
     ],
   },
 }
@@ -88,7 +88,7 @@ const record: RecordView<Samples> = {
       label: 'Ship to',
       render: ({ shippingAddress: to }) => `${to.address}, ${to.city}, ${to.state} ${to.zipCode}`,
     },
-    { field: 'createdAt', label: 'Asked for', render: (row) => <DateTime value={row.createdAt} /> },
+    { field: 'createdAt', label: 'Requested', render: (row) => <DateTime value={row.createdAt} /> },
     { field: 'trackingNumber', label: 'Tracking' },
     { field: 'shippedDate', label: 'Shipped' },
     { field: 'deliveredDate', label: 'Delivered' },
@@ -114,7 +114,7 @@ export function SamplesScreen() {
         filters={[
           'status',
           { field: 'conversionResult', label: 'Result' },
-          { field: 'createdAt', label: 'Asked for' },
+          { field: 'createdAt', label: 'Requested' },
         ]}
         views={views}
         record={record}
@@ -129,8 +129,8 @@ export function SamplesScreen() {
           )
         }
         empty={{
-          title: 'No sample yet',
-          text: 'A taste opens more doors than a brochure: ask for one for a prospect or a client.',
+          title: 'No samples yet',
+          text: 'A taste opens more doors than a brochure: request one for a prospect or a client.',
           icon: <FlaskConical />,
         }}
       />

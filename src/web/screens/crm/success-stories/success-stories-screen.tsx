@@ -51,7 +51,7 @@ const record: RecordView<Stories> = {
   ),
   top: (row) => <StoryText story={row} />,
   facts: [
-    { field: 'businessType', label: 'Kind of place' },
+    { field: 'businessType', label: 'Business type' },
     { field: 'tags' },
     { field: 'photoUrl', label: 'Photo' },
     { field: 'videoUrl', label: 'Video' },
@@ -72,8 +72,8 @@ export function SuccessStoriesScreen() {
       record={record}
       sort="title"
       empty={{
-        title: 'No story yet',
-        text: 'Write down what changed at a bar, with its figures.',
+        title: 'No stories yet',
+        text: 'Write down what changed at a bar, with the numbers.',
         icon: <Star />,
       }}
     />

@@ -18,7 +18,7 @@ const inputs: readonly Input<Territories>[] = [
   { field: 'states', hint: 'Two letters each, one per line' },
   { field: 'managerId', label: 'Manager', reference: userReference },
   { field: 'targetRevenue', label: 'Target revenue', kind: 'money' },
-  { field: 'isActive', label: 'In use' },
+  { field: 'isActive', label: 'Active' },
 ]
 
 const record: RecordView<Territories> = {
@@ -28,7 +28,7 @@ const record: RecordView<Territories> = {
     { field: 'states' },
     { field: 'salesRepIds', label: 'Reps', render: (row) => <RepNames ids={row.salesRepIds} /> },
     { field: 'targetRevenue', label: 'Target revenue', kind: 'money' },
-    { field: 'isActive', label: 'In use' },
+    { field: 'isActive', label: 'Active' },
   ],
   tabs: [
     {
@@ -48,7 +48,7 @@ export function TerritoriesScreen() {
       { field: 'states', render: (row) => row.states.join(', ') || <None /> },
       { field: 'salesRepIds', label: 'Reps', render: (row) => <RepNames ids={row.salesRepIds} /> },
       { field: 'targetRevenue', label: 'Target revenue', kind: 'money', width: 150, edit: true },
-      { field: 'isActive', label: 'In use', width: 90, edit: true },
+      { field: 'isActive', label: 'Active', width: 90, edit: true },
     ],
     [],
   )
@@ -58,15 +58,15 @@ export function TerritoriesScreen() {
       columns={columns}
       inputs={inputs}
       filters={['isActive']}
-      views={[{ name: 'In use', query: { isActive: 'true' } }]}
+      views={[{ name: 'Active', query: { isActive: 'true' } }]}
       record={record}
       sort="name"
       empty={{
-        title: 'No territory yet',
+        title: 'No territories yet',
         text:
           role === 'admin'
-            ? 'A territory gives its reps every prospect of its states.'
-            : 'An administrator draws the territories.',
+            ? 'A territory gives its reps every prospect in its states.'
+            : 'An administrator sets up territories.',
         icon: <MapPinned />,
       }}
     />
@@ -80,13 +80,13 @@ function RepNames({ ids }: { ids: readonly string[] }) {
 }
 
 function ProspectsOf({ states }: { states: readonly string[] }) {
-  if (states.length === 0) return <p className="text-sm text-ink-2">No state belongs to it yet.</p>
+  if (states.length === 0) return <p className="text-sm text-ink-2">No states assigned yet.</p>
   return (
     <RelatedRows
       resource={prospects}
       query={{ state: states.join(','), isPractice: 'false', stage: 'cold,warm,hot,negotiating' }}
       sort="-estimatedValue"
-      empty="No open prospect here."
+      empty="No open prospects here."
       to={(row) => ({ to: `/prospects/${row.id}` })}
     >
       {(row) => (

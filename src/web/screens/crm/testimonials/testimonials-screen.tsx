@@ -11,8 +11,8 @@ type Testimonials = typeof testimonials
 
 const columns: readonly Column<Testimonials>[] = [
   { field: 'businessName', label: 'Business', width: 190 },
-  { field: 'contactName', label: 'Who', width: 150 },
-  { field: 'testimonialText', label: 'Words', kind: 'text' },
+  { field: 'contactName', label: 'Contact', width: 150 },
+  { field: 'testimonialText', label: 'Quote', kind: 'text' },
   { field: 'rating', width: 110, render: (row) => <Rating value={row.rating} /> },
   { field: 'isApproved', label: 'Approved', width: 100 },
   { field: 'isFeatured', label: 'Featured', width: 100 },
@@ -20,13 +20,13 @@ const columns: readonly Column<Testimonials>[] = [
 
 const inputs: readonly Input<Testimonials>[] = [
   { field: 'businessName', label: 'Business' },
-  { field: 'contactName', label: 'Who says it' },
+  { field: 'contactName', label: 'Who said it' },
   { field: 'clientId', label: 'Client', reference: clientReference },
   { field: 'rating', hint: '1 to 5' },
-  { field: 'testimonialText', label: 'Words', hint: 'As they were said' },
+  { field: 'testimonialText', label: 'Quote', hint: 'Word for word' },
   { field: 'beforeSituation', label: 'Before' },
   { field: 'afterResults', label: 'After' },
-  { field: 'specificBenefits', label: 'What it brought' },
+  { field: 'specificBenefits', label: 'Benefits' },
   { field: 'photoUrl', label: 'Photo', placeholder: 'https://' },
   { field: 'videoUrl', label: 'Video', placeholder: 'https://' },
 ]
@@ -54,7 +54,7 @@ const record: RecordView<Testimonials> = {
     { field: 'rating', render: (row) => <Rating value={row.rating} /> },
     { field: 'beforeSituation', label: 'Before', kind: 'long' },
     { field: 'afterResults', label: 'After', kind: 'long' },
-    { field: 'specificBenefits', label: 'What it brought' },
+    { field: 'specificBenefits', label: 'Benefits' },
     { field: 'photoUrl', label: 'Photo' },
     { field: 'videoUrl', label: 'Video' },
     { field: 'approvedAt', label: 'Approved' },
@@ -77,8 +77,8 @@ export function TestimonialsScreen() {
       record={record}
       sort="businessName"
       empty={{
-        title: 'No testimonial yet',
-        text: 'Ask a happy owner, and write it down as it was said.',
+        title: 'No testimonials yet',
+        text: 'Ask a happy owner and write it down word for word.',
         icon: <MessageSquareQuote />,
       }}
     />
