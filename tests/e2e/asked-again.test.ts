@@ -82,7 +82,7 @@ test('[FIX-016] rules of the company, an approval, a sign-in address and bank ac
   await owner.getByLabel('Email').fill(email)
   await owner.getByLabel('Business name').fill(name)
   await button(owner, 'Sign In to Portal').click()
-  await owner.getByRole('heading', { name: 'The catalogue' }).waitFor()
+  await owner.getByRole('heading', { name: 'Catalog' }).waitFor()
   await owner.goto('/customer/bank-accounts')
   await button(owner, 'Add a bank account').click()
   await owner.getByLabel('Bank name').fill('First Bank of Denver')

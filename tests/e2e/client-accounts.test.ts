@@ -103,7 +103,7 @@ test('an account is held, closed and opened again, and whoever is signed in feel
   const [admin, operations] = [await house.signIn('admin'), await house.signIn('operations')]
   const { id, businessName, email } = await client(admin)
   const customer = await portal(email, businessName)
-  await customer.getByRole('heading', { name: 'The catalogue' }).waitFor()
+  await customer.getByRole('heading', { name: 'Catalog' }).waitFor()
   await customer.getByRole('button', { name: /^Add / }).first().click()
   const placeOrder = customer.getByRole('button', { name: /^Place order \$/ })
   await placeOrder.waitFor()
@@ -160,7 +160,7 @@ test('an account is held, closed and opened again, and whoever is signed in feel
   await button(admin, 'Change the address').click()
   await admin.getByText(`${businessName}: the sign-in address is new-owner@example.com`).first().waitFor()
   const moved = await portal('new-owner@example.com', businessName)
-  await moved.getByRole('heading', { name: 'The catalogue' }).waitFor()
+  await moved.getByRole('heading', { name: 'Catalog' }).waitFor()
   const old = await portal(email, businessName)
   await old.getByText('Please check your credentials and try again.').first().waitFor()
 }, 120_000)

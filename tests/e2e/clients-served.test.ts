@@ -42,7 +42,7 @@ async function portal(businessName: string, email: string, options = {}): Promis
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Business name').fill(businessName)
   await button(page, 'Sign In to Portal').click()
-  await page.getByRole('heading', { name: 'The catalogue' }).waitFor()
+  await page.getByRole('heading', { name: 'Catalog' }).waitFor()
   return page
 }
 

@@ -80,12 +80,12 @@ test('[FIX-005] a rep’s promo code keeps to the company’s limits, and an ord
     .waitFor()
   await desk.getByRole('button', { name: 'Confirm', exact: true }).click()
   await desk.getByText(`${number} cannot go on yet`).first().waitFor()
-  await expect.poll(() => desk.getByRole('button', { name: 'Let it pass at $0.00' }).count()).toBe(0)
+  await expect.poll(() => desk.getByRole('button', { name: 'Allow at $0.00' }).count()).toBe(0)
   await house.shot(desk, 'promo-limits-waits')
 
   await admin.goto(`/orders?q=${number}`)
   await admin.getByText(number, { exact: true }).first().click()
-  await admin.getByRole('button', { name: 'Let it pass at $0.00' }).click()
+  await admin.getByRole('button', { name: 'Allow at $0.00' }).click()
   await seen
     .getByText('Its total is $0.00: one of us looks at it before it goes on.')
     .waitFor({ state: 'detached' })

@@ -111,7 +111,7 @@ test('[TRAIN-011] a beginner who has not started is reminded by mail, and once a
   await admin.keyboard.press('Escape')
   expect(await problems(admin)).toEqual([])
   await row.getByRole('button', { name: 'Remind Priya Raman' }).click()
-  await admin.getByRole('dialog').getByRole('button', { name: 'Send the mail' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Send email' }).click()
   await row.getByText('once a day', { exact: false }).waitFor()
   await expect.poll(() => row.getByRole('button', { name: 'Remind Priya Raman' }).isDisabled()).toBe(true)
   await expect
@@ -121,7 +121,7 @@ test('[TRAIN-011] a beginner who has not started is reminded by mail, and once a
 
 test('[ADMIN-002] [ADMIN-007] [ADMIN-008] [ADMIN-009] team figures lead to a person, and the administration finds everybody', async () => {
   await admin.goto('/team-analytics')
-  await admin.getByRole('table', { name: 'People with their figures' }).waitFor()
+  await admin.getByRole('table', { name: 'People and their numbers' }).waitFor()
   expect(await problems(admin)).toEqual([])
   await admin.goto('/admin')
   await admin.getByRole('heading', { name: 'Administration', level: 1 }).waitFor()

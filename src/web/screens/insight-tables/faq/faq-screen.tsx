@@ -12,15 +12,15 @@ type Faq = typeof faqItems
 
 const inputs: readonly Input<Faq>[] = [
   { field: 'question', wide: true },
-  { field: 'answer', hint: 'Markdown. No claim about what the product does.' },
+  { field: 'answer', hint: 'Markdown. No claims about what the product does.' },
   {
     field: 'aliases',
-    label: 'Asked in other words',
-    hint: 'They make it findable: eight or more that really differ',
+    label: 'Also asked as',
+    hint: 'Eight or more wordings that really differ, so that it is found',
   },
-  { field: 'sources', label: 'Rests on', hint: 'lesson:module/lesson, or a page such as /orders' },
+  { field: 'sources', label: 'Based on', hint: 'lesson:module/lesson, or a page such as /orders' },
   { field: 'category' },
-  { field: 'priority', hint: 'Higher stands first' },
+  { field: 'priority', hint: 'Higher comes first' },
   { field: 'tags' },
   { field: 'isActive', label: 'Shown' },
 ]
@@ -35,7 +35,7 @@ const recordOf = (isAdmin: boolean): RecordView<Faq> => ({
   ),
   facts: [
     { field: 'aliases', label: 'Also asked as', render: (row) => <PhraseList phrases={row.aliases} /> },
-    { field: 'sources', label: 'Rests on' },
+    { field: 'sources', label: 'Based on' },
     { field: 'tags' },
     { field: 'viewCount', label: 'Read' },
     { field: 'helpfulVotes', label: 'Helped' },
@@ -69,8 +69,8 @@ export function FaqScreen() {
       sort="-priority"
       defaults={{ isActive: true }}
       empty={{
-        title: 'No question yet',
-        text: 'Questions and their answers stand here.',
+        title: 'No questions yet',
+        text: 'Questions and answers appear here.',
         icon: <CircleHelp />,
       }}
     />

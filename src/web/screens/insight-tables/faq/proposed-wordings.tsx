@@ -24,7 +24,7 @@ export function ProposedWordings({ row }: { row: RowOf<typeof faqItems> & Row })
   const keep = useMutation({
     mutationFn: () => patchOver(faqItems, row, { aliases: [...new Set([...row.aliases, ...lines])] }),
     onSuccess: async () => {
-      toast({ title: 'Wordings kept', description: 'The entry is found by them in a moment.' })
+      toast({ title: 'Wordings kept', description: 'The entry can be found by them shortly.' })
       setTyped('')
       await client.invalidateQueries({ queryKey: [faqItems.path] })
     },
@@ -40,7 +40,7 @@ export function ProposedWordings({ row }: { row: RowOf<typeof faqItems> & Row })
     <section className="mt-4 rounded-md border border-accent-line bg-accent-soft p-3">
       <Field
         label="Proposed wordings"
-        hint="How people might ask for this, one to a line. Change them into what you hear, then keep them."
+        hint="How people might ask this, one per line. Adjust them to what you hear, then keep them."
       >
         <Textarea
           rows={5}

@@ -54,8 +54,8 @@ function Overview() {
             <Waiting waiting={data.waiting} />
             <div className="grid items-start gap-5 lg:grid-cols-2">
               <People people={data.people} />
-              <Card title="Decided lately" description="What administrators decided, newest first." flush>
-                <HappenedList items={data.decisions} empty="Nothing has been decided yet." withName />
+              <Card title="Recent decisions" description="Decisions by administrators, newest first." flush>
+                <HappenedList items={data.decisions} empty="No decisions yet." withName />
               </Card>
             </div>
           </>
@@ -71,9 +71,9 @@ const places: readonly {
   to: string
   search?: Record<string, string>
 }[] = [
-  { key: 'members', label: 'People to let in', to: '/team', search: { status: 'pending' } },
+  { key: 'members', label: 'People to approve', to: '/team', search: { status: 'pending' } },
   { key: 'registrations', label: 'Business registrations', to: '/registrations' },
-  { key: 'papers', label: 'Reps with open papers', to: '/admin/graduation' },
+  { key: 'papers', label: 'Reps with missing paperwork', to: '/admin/graduation' },
   { key: 'activities', label: 'Activities for points', to: '/admin/graduation' },
   { key: 'leads', label: 'New leads', to: '/leads', search: { status: 'new' } },
   { key: 'suggestions', label: 'Open suggestions', to: '/suggestions' },

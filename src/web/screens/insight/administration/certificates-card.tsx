@@ -77,15 +77,15 @@ const acts = {
     action: 'revoke',
     label: 'Revoke…',
     title: 'Revoke this certificate?',
-    description: 'Its check page says so from now on; the reason stays in the history.',
+    description: 'Its verification page shows this from now on; the reason stays in the history.',
     told: 'The certificate is revoked',
   },
   revoked: {
     action: 'reinstate',
-    label: 'Give back…',
-    title: 'Give this certificate back?',
-    description: 'Its check page calls it valid again; the reason stays in the history.',
-    told: 'The certificate holds again',
+    label: 'Reinstate…',
+    title: 'Reinstate this certificate?',
+    description: 'Its verification page shows it as valid again; the reason stays in the history.',
+    told: 'The certificate is valid again',
   },
 } as const
 
@@ -100,7 +100,7 @@ function Decide({ certificate: { id, userId, title, status } }: { certificate: C
     onSuccess: () => toast({ title: act.told }),
     onError: (error) =>
       toast({
-        title: 'Nothing was decided',
+        title: 'Nothing was changed',
         description: messageOf(error, 'Please try again.'),
         variant: 'destructive',
       }),
@@ -123,7 +123,7 @@ function Decide({ certificate: { id, userId, title, status } }: { certificate: C
         <ReasonDialog
           title={act.title}
           description={act.description}
-          action={act.action === 'revoke' ? 'Revoke' : 'Give back'}
+          action={act.action === 'revoke' ? 'Revoke' : 'Reinstate'}
           isDanger={act.action === 'revoke'}
           onClose={() => setAsking(false)}
           onSend={(reason) => {

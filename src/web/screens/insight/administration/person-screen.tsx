@@ -46,7 +46,7 @@ export function PersonScreen({ id }: { id: string }) {
             <Profile view={view} />
             <div className="flex min-w-0 flex-col gap-5">
               <Card title="History" flush>
-                <HappenedList items={view.history} empty="Nothing has been changed or decided yet." />
+                <HappenedList items={view.history} empty="No changes or decisions yet." />
               </Card>
               <CertificatesCard userId={id} />
             </div>
@@ -111,9 +111,9 @@ function Profile({ view: { person, supervisor, sessions, records } }: { view: Pe
                 {
                   term: 'Commission rate',
                   value:
-                    person.commissionRateBps == null ? 'the usual one' : formatBps(person.commissionRateBps),
+                    person.commissionRateBps == null ? 'default' : formatBps(person.commissionRateBps),
                 },
-                { term: 'Open papers', value: papers.join(' and ') || 'none' },
+                { term: 'Missing paperwork', value: papers.join(' and ') || 'none' },
               ]
             : []),
         ]}

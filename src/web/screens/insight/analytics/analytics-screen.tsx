@@ -104,12 +104,12 @@ function Figures({ data, asked }: FiguresProps) {
       <Card actions={<CsvLink table="weeks" asked={asked} />} title="Revenue">
         {totals.orders === 0 ? (
           <EmptyState title="No data yet" icon={<ChartLine />}>
-            Nothing was ordered in these weeks.
+            No orders in these weeks.
           </EmptyState>
         ) : (
           <Chart
             title="Revenue by week"
-            summary={'Orders less discounts, without what was cancelled or returned; weeks begin on Sunday.'}
+            summary={'Orders net of discounts, excluding canceled and returned orders; weeks begin on Sunday.'}
             kind="bar"
             data={data.weeks.map(({ weekStart, revenue, orders }) => ({
               week: formatDate(weekStart, 'day'),
@@ -125,9 +125,9 @@ function Figures({ data, asked }: FiguresProps) {
       </Card>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <FunnelCard data={data} csv={<CsvLink table="funnel" asked={asked} />} />
-        <Card title="Where orders go" actions={<CsvLink table="states" asked={asked} />}>
+        <Card title="Where orders ship" actions={<CsvLink table="states" asked={asked} />}>
           {data.states.length === 0 ? (
-            <EmptyState title="No data yet">Nothing was ordered in these weeks.</EmptyState>
+            <EmptyState title="No data yet">No orders in these weeks.</EmptyState>
           ) : (
             <Chart
               title="Orders by state"

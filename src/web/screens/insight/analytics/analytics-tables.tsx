@@ -39,7 +39,7 @@ export function ClientsTable({ clients, asked }: ClientsTableProps) {
   return (
     <Card title="Top clients" actions={<CsvLink table="clients" asked={asked} />} flush>
       {clients.length === 0 ? (
-        <EmptyState title="No data yet">Nobody ordered in these weeks.</EmptyState>
+        <EmptyState title="No data yet">No one ordered in these weeks.</EmptyState>
       ) : (
         <Table caption="Top clients">
           <thead>
@@ -81,13 +81,13 @@ type RepsTableProps = { reps: SalesAnalytics['reps']; asked: Asked }
 export function RepsTable({ reps, asked }: RepsTableProps) {
   return (
     <Card
-      title={reps.length === 1 ? 'The rep’s work' : 'Reps'}
-      description="Prospects added in these weeks and what has become of them"
+      title={reps.length === 1 ? 'The rep’s activity' : 'Reps'}
+      description="Prospects added in these weeks and where they stand"
       actions={<CsvLink table="reps" asked={asked} />}
       flush
     >
       {reps.length === 0 ? (
-        <EmptyState title="No data yet">There is no sales rep.</EmptyState>
+        <EmptyState title="No data yet">No sales reps yet.</EmptyState>
       ) : (
         <Table caption="Reps">
           <thead>

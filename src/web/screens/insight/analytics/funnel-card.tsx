@@ -18,14 +18,14 @@ export function FunnelCard({ data, csv }: { data: SalesAnalytics; csv: ReactNode
       flush
     >
       {added === 0 ? (
-        <EmptyState title="No data yet">No prospect was added in these weeks.</EmptyState>
+        <EmptyState title="No data yet">No prospects were added in these weeks.</EmptyState>
       ) : (
         <Table caption="How far the prospects of these weeks got">
           <thead>
             <tr>
               <Th>Step</Th>
               <Th numeric>Got here</Th>
-              <Th numeric>Went on</Th>
+              <Th numeric>Moved on</Th>
               <Th numeric>Open here</Th>
             </tr>
           </thead>

@@ -109,7 +109,7 @@ function Trainees({ trainees }: { trainees: readonly TraineeView[] }) {
               aria-pressed={badge === one}
               onClick={() => setBadge(one)}
             >
-              {one ?? 'Everybody'}
+              {one ?? 'Everyone'}
               <span className="tabular text-ink-3">{count}</span>
             </Button>
           )
@@ -122,7 +122,7 @@ function Trainees({ trainees }: { trainees: readonly TraineeView[] }) {
           className="w-full sm:ml-auto sm:w-52"
         />
       </div>
-      {shown.length === 0 && <p className="py-8 text-center text-sm text-ink-2">Nobody fits this.</p>}
+      {shown.length === 0 && <p className="py-8 text-center text-sm text-ink-2">No one matches.</p>}
       <ul className="flex flex-col gap-4">
         {shown.map((trainee) => (
           <TraineeCard key={trainee.record.id} trainee={trainee} withDetail />

@@ -26,10 +26,10 @@ const groups: readonly { state: Beginner['state']; title: string; note: string; 
   {
     state: 'stalled',
     title: 'Stalled',
-    note: 'Began, and then nothing for more than two days.',
+    note: 'Started, then nothing for more than two days.',
     tone: 'amber',
   },
-  { state: 'under_way', title: 'Under way', note: 'Learned within the last two days.', tone: 'blue' },
+  { state: 'under_way', title: 'Under way', note: 'Active within the last two days.', tone: 'blue' },
   {
     state: 'first_module_done',
     title: 'First module complete',
@@ -57,8 +57,8 @@ export function EarlyEngagementScreen() {
       )}
       {items?.length === 0 && (
         <Card>
-          <EmptyState icon={<Sprout />} title="Nobody is new">
-            Whoever begins training appears here for their first two weeks, and until they have started.
+          <EmptyState icon={<Sprout />} title="No one is new">
+            Anyone who begins training appears here for the first two weeks, and until they have started.
           </EmptyState>
         </Card>
       )}
@@ -171,12 +171,12 @@ function NudgeDialog({
     mutationFn: () =>
       api.post(`/api/admin/early-engagement/${id}/nudge`, note.trim() ? { note: note.trim() } : {}),
     onSuccess: () => {
-      toast({ title: `${name} is reminded`, description: 'The mail is on its way.' })
+      toast({ title: `${name} is reminded`, description: 'The email is on its way.' })
       onClose()
     },
     onError: (error) =>
       toast({
-        title: 'No mail was sent',
+        title: 'No email was sent',
         description: messageOf(error, 'Please try again.'),
         variant: 'destructive',
       }),
@@ -192,12 +192,12 @@ function NudgeDialog({
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" loading={send.isPending} onClick={() => send.mutate()}>
-            Send the mail
+            Send email
           </Button>
         </>
       }
     >
-      <Field label="A line of your own" optional>
+      <Field label="Your own line" optional>
         <Textarea rows={3} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
       </Field>
     </Dialog>

@@ -12,7 +12,7 @@ export const figureNotes = {
     'The hour in which most learning sessions began, in the company’s time zone; of equal ones the earliest.',
   'First week':
     'The first seven days, 0 to 100: 25 for a start within 24 hours (12 within 72), up to 30 for four active days, up to 25 for five lessons, 20 for a first quiz.',
-  'Goes further': 'Of the pages opened, the percent that were read to their end.',
+  'Reads to the end': 'Of the pages opened, the percent that were read to their end.',
   'Time a page': 'The mean time on a page; one left open counts as half an hour and no more.',
   'Hints followed':
     'Of what was suggested and reacted to, the percent that was followed: the next lesson named, a help answer found useful, a task result accepted, an insight acted upon. No figure without any.',

@@ -45,7 +45,7 @@ export function TraineeCard({ trainee, withDetail = false }: TraineeCardProps) {
               {trainee.badge}
             </Badge>
           </h3>
-          <p className="text-sm text-ink-2">{trainee.place || 'No place given'}</p>
+          <p className="text-sm text-ink-2">{trainee.place || 'No location given'}</p>
         </div>
         <Contact trainee={trainee} />
       </div>

@@ -46,7 +46,7 @@ export function TraineeFigureList({ trainee: { record, figures } }: { trainee: T
     ['Engagement', orNothing(record.engagementScore, round)],
     ['Learning style', orNothing(record.learningStyle, (style) => style)],
     ['First week', orNothing(record.earlyEngagementScore, round)],
-    ['Goes further', orNothing(record.contentExpansionRate, formatPercent)],
+    ['Reads to the end', orNothing(record.contentExpansionRate, formatPercent)],
     ['Time a page', orNothing(record.avgTimePerPage, (seconds) => `${Math.round(seconds)} s`)],
     ['Hints followed', orNothing(record.complianceScore, formatPercent)],
   ]

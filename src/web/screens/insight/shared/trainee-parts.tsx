@@ -28,7 +28,7 @@ export function TraineeParts({ id }: { id: string }) {
       {query.isPending && <Skeleton className="h-80 rounded-lg" />}
       {trainee && (
         <section>
-          <h2 className="sr-only">Standing</h2>
+          <h2 className="sr-only">Status</h2>
           <ul className="rounded-lg bg-surface shadow-1">
             <TraineeCard trainee={trainee} />
           </ul>
@@ -46,7 +46,7 @@ function Behind({ detail }: { detail: TraineeDetail }) {
         <Card title="Quiz attempts" flush>
           <Rows
             caption="Quiz attempts"
-            heads={['Quiz', 'Handed in', 'Result', 'Score']}
+            heads={['Quiz', 'Submitted', 'Result', 'Score']}
             rows={detail.attempts.map((attempt) => ({
               key: attempt.id,
               cells: [

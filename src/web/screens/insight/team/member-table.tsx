@@ -40,12 +40,12 @@ export function MemberTable({ members }: { members: readonly TeamMember[] }) {
           aria-pressed={role === one}
           onClick={() => setRole(one)}
         >
-          {one === null ? 'Everybody' : `${humanize(one)}s`}
+          {one === null ? 'Everyone' : `${humanize(one)}s`}
         </Button>
       ))}
       flush
     >
-      <Table caption="People with their figures">
+      <Table caption="People and their numbers">
         <thead>
           <tr>
             <Th>Name</Th>

@@ -7,16 +7,16 @@ import { Table, Td, Th, Tr } from '#web/design/table.tsx'
 /** Where people stand in each module: a bar of three parts, and the figures behind it. */
 export function ModuleTable({ modules }: { modules: TeamAnalytics['modules'] }) {
   return (
-    <Card title="Modules" description="Everybody who learns or sells, in each module." flush>
+    <Card title="Modules" description="Everyone who learns or sells, by module." flush>
       <Table caption="Modules with how many completed them">
         <thead>
           <tr>
             <Th>Module</Th>
             <Th>Share</Th>
-            <Th numeric>Not begun</Th>
+            <Th numeric>Not started</Th>
             <Th numeric>Under way</Th>
             <Th numeric>Completed</Th>
-            <Th numeric>Mean score</Th>
+            <Th numeric>Average score</Th>
             <Th numeric>Days to complete</Th>
           </tr>
         </thead>

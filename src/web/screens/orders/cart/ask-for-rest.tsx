@@ -33,7 +33,7 @@ export function AskForRest({ productId, quantity }: { productId: string; quantit
       </Button>
       {ask.error && (
         <p role="alert" className="mt-1 text-xs font-medium text-red">
-          {messageOf(ask.error, 'Nobody was told yet. Please try again.')}
+          {messageOf(ask.error, 'Not sent. Please try again.')}
         </p>
       )}
     </>

@@ -30,7 +30,7 @@ export function CartLines() {
         const name = item?.name ?? line?.productName ?? 'This product'
         const isGone = catalog.data !== undefined && item === undefined
         const problem = isGone
-          ? 'Not in the catalogue any more: please take it out'
+          ? 'No longer in the catalog: please remove it'
           : (fields[`items.${index}.quantity`] ?? fields[`items.${index}.productId`])
         const isShort = line !== undefined && !line.isAvailable && line.quantity === quantity
         // As of what is in the cart now: an older quote would promise something else.

@@ -133,13 +133,13 @@ function FullCart({ home, isOnHold }: Pick<CartPanelProps, 'home' | 'isOnHold'>)
       )}
       {placing.state === 'unanswered' && (
         <Notice tone="amber">
-          <strong className="font-semibold">We do not know yet whether your order arrived.</strong> Please try
+          <strong className="font-semibold">We do not know yet whether your order went through.</strong> Please try
           again: however often you do, it becomes one order.
         </Notice>
       )}
       {isHalfTyped && wasTried && (
         <Notice tone="amber">
-          Where should it go? Please complete the address above, or keep the old one.
+          Please complete the shipping address above, or keep the old one.
         </Notice>
       )}
       <Button
@@ -168,7 +168,7 @@ function FullCart({ home, isOnHold }: Pick<CartPanelProps, 'home' | 'isOnHold'>)
 function TotalsSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-2.5">
-      <span className="sr-only">Working out the total</span>
+      <span className="sr-only">Calculating the total</span>
       <Skeleton className="h-4 w-full" />
       <Skeleton className="h-4 w-full" />
       <Skeleton className="h-7 w-full" />

@@ -25,7 +25,7 @@ export function CatalogGrid() {
     return (
       <EmptyState
         icon={<PackageOpen />}
-        title="The catalogue could not be read"
+        title="The catalog could not be loaded"
         action={<Button onClick={() => void catalog.refetch()}>Try again</Button>}
       >
         {messageOf(catalog.error, 'Your cart is kept.')}
@@ -35,7 +35,7 @@ export function CatalogGrid() {
   if (!catalog.data) {
     return (
       <div role="status" className={grid}>
-        <span className="sr-only">Loading the catalogue</span>
+        <span className="sr-only">Loading the catalog</span>
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
           <Skeleton key={key} className="h-36 rounded-lg sm:h-80" />
         ))}
@@ -44,8 +44,8 @@ export function CatalogGrid() {
   }
   if (catalog.data.items.length === 0) {
     return (
-      <EmptyState icon={<PackageOpen />} title="Nothing is on sale right now">
-        New products appear here as soon as there are any.
+      <EmptyState icon={<PackageOpen />} title="No products available right now">
+        New products appear here as they are added.
       </EmptyState>
     )
   }

@@ -26,8 +26,8 @@ export function OrderReceipt({ order, onOpen, onClose }: OrderReceiptProps) {
         <p className="display tabular mt-0.5 text-lg text-accent">{order.orderNumber}</p>
         <p className="mt-1 text-sm text-balance text-ink-2">
           {isSplit
-            ? 'What is there is reserved; the order goes out when all of it is here. We write at every step.'
-            : 'The stock is reserved. We confirm the order next and write at every step.'}
+            ? 'Available stock is reserved; the order ships when all of it is here. We email you at every step.'
+            : 'The stock is reserved. We confirm the order next and email you at every step.'}
         </p>
       </div>
       <OrderLines items={order.items} className="border-y border-line" />

@@ -9,13 +9,13 @@ export function failureOf(error: Error): QuoteFailure {
     return {
       code: known.code,
       message:
-        'Your first try did arrive, so nothing more was sent. Look at it among the orders; what is in the cart is still here.',
+        'Your first try went through, so nothing was sent twice. You will find it in your orders; your cart is still here.',
       fields: {},
     }
   }
   return {
     code: known?.code,
-    message: messageOf(error, 'The order could not be worked out. Please try again.'),
+    message: messageOf(error, 'The order could not be calculated. Please try again.'),
     fields: known?.fields ?? {},
   }
 }

@@ -101,7 +101,7 @@ function AddressForm(props: AddressFormProps) {
 
   return (
     <form onSubmit={save} noValidate className="mt-2 flex flex-col gap-2">
-      <Field compact label="Name on the parcel" optional>
+      <Field compact label="Recipient" optional>
         <Input autoComplete="organization" maxLength={200} {...bind('name')} />
       </Field>
       <Field compact label="Street" required error={problems.address}>
@@ -135,7 +135,7 @@ function AddressForm(props: AddressFormProps) {
         )}
         {onReset && (
           <Button variant="ghost" onClick={onReset}>
-            Back to the own address
+            Use the address on file
           </Button>
         )}
       </div>

@@ -44,7 +44,7 @@ export function CommissionCards({ rows, showsRep, selection }: CommissionTablePr
                 </Link>
                 ,{' '}
                 {base === undefined
-                  ? 'taken back'
+                  ? 'reversed'
                   : `${formatBps(row.commissionRate)} of ${formatMoney(base)}`}
               </p>
               <p className="mt-1.5 flex items-center justify-between gap-3 text-xs text-ink-3">

@@ -80,7 +80,7 @@ export function CommissionTable({ rows, showsRep, selection }: CommissionTablePr
               <Td className="max-w-56 truncate">{clientName(row.clientId)}</Td>
               {showsRep && (
                 <Td className="whitespace-nowrap">
-                  {reps.find((rep) => rep.value === row.salesRepId)?.label ?? 'No longer active'}
+                  {reps.find((rep) => rep.value === row.salesRepId)?.label ?? 'Inactive'}
                 </Td>
               )}
               <Td>
@@ -121,5 +121,5 @@ export function CommissionStatus({ row }: { row: Commission }) {
 
 function Reversed({ row }: { row: Commission }) {
   if (row.commissionType === 'accrual') return null
-  return <span className="text-ink-3">{row.commissionType === 'reversal' ? 'taken back' : 'adjusted'}</span>
+  return <span className="text-ink-3">{row.commissionType === 'reversal' ? 'reversed' : 'adjusted'}</span>
 }

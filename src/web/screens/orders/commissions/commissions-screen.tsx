@@ -59,7 +59,7 @@ export function CommissionsScreen() {
     return (
       <Page title="Commissions">
         <EmptyState
-          title="The commissions could not be read"
+          title="The commissions could not be loaded"
           action={<Button onClick={retry}>Try again</Button>}
         >
           {messageOf(error, 'Nothing was lost.')}
@@ -112,8 +112,8 @@ export function CommissionsScreen() {
         ) : shown.length === 0 ? (
           <EmptyState icon={<BadgeDollarSign />} title="No commissions here">
             {view === 'all'
-              ? 'The first order of a client brings the first commission.'
-              : 'None has this status.'}
+              ? 'The first shipped client order earns the first commission.'
+              : 'No commissions with this status.'}
           </EmptyState>
         ) : (
           <>

@@ -63,10 +63,10 @@ export function OwnHold({ holds }: { holds: readonly PayoutHold[] }) {
       )}
       {holds.includes('payout_method') && (
         <Link to="/payment-setup" className="underline underline-offset-2">
-          Say how you want to be paid
+          Set up how you are paid
         </Link>
       )}
-      {holds.includes('payout_verification') && 'An administrator looks at it before money is sent.'}
+      {holds.includes('payout_verification') && 'An administrator verifies it before money is sent.'}
     </p>
   )
 }

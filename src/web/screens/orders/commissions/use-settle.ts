@@ -20,7 +20,7 @@ export function useSettle(onDone: () => void) {
     onError: (error) => {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) return
       toast({
-        title: 'Nothing was settled',
+        title: 'Nothing was changed',
         description: messageOf(error, 'Please try again.'),
         variant: 'destructive',
       })

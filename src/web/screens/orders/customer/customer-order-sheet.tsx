@@ -54,7 +54,7 @@ export function CustomerOrderSheet({ id, onClose, onAgain }: CustomerOrderSheetP
         <p role="alert" className="text-sm text-ink-2">
           {error instanceof ApiError && error.status === 404
             ? 'This order does not exist, or is not yours.'
-            : 'The order could not be read. Please try again.'}
+            : 'The order could not be loaded. Please try again.'}
         </p>
       ) : (
         <SkeletonText lines={10} />
@@ -119,8 +119,8 @@ function CancelOrder({ order }: { order: FullOrder }) {
           order={order}
           action="cancel"
           needsReason={cancel.needsReason}
-          note="Nothing is debited, and a promo code can be used again. This cannot be undone."
-          hint="Helps us to do better next time"
+          note="Nothing is debited, and your promo code can be used again. This cannot be undone."
+          hint="Helps us do better next time"
           isPending={move.isPending}
           error={move.error instanceof ApiError ? move.error.fields.reason : undefined}
           onClose={() => setAsking(false)}

@@ -23,7 +23,7 @@ export function OrderAgain({ onAdded, onOpen }: OrderAgainProps) {
       ) : (
         <p className="flex items-center gap-3 py-4 text-sm text-ink-2">
           <PackageOpen aria-hidden="true" className="size-5 text-ink-3" />
-          After your first order, the same again is one click.
+          After your first order, reordering takes one click.
         </p>
       )}
     </Card>
@@ -56,7 +56,7 @@ function LastOrder({ order, onAdded, onOpen }: OrderAgainProps & { order: FullOr
       </ul>
       <Button variant="primary" className="mt-4 w-full" onClick={() => again(order)}>
         <RotateCcw aria-hidden="true" />
-        Put the same in the cart
+        Reorder
       </Button>
     </>
   )

@@ -39,7 +39,7 @@ export function OnTheWay({ onOpen }: ListProps) {
         <SkeletonText lines={4} />
       ) : open.isError ? (
         <p className="flex items-center justify-between gap-3 text-sm text-ink-2">
-          {messageOf(open.error, 'Your orders could not be read.')}
+          {messageOf(open.error, 'Your orders could not be loaded.')}
           <Button size="sm" onClick={() => void open.refetch()}>
             Try again
           </Button>
@@ -47,7 +47,7 @@ export function OnTheWay({ onOpen }: ListProps) {
       ) : orders.length === 0 ? (
         <p className="flex items-center gap-3 py-4 text-sm text-ink-2">
           <Truck aria-hidden="true" className="size-5 text-ink-3" />
-          Nothing is on the way. What you order shows here, step by step.
+          No open orders. Your orders appear here, step by step.
         </p>
       ) : (
         <ul aria-label="Open orders" className="-mx-2 max-h-72 overflow-y-auto">
@@ -92,7 +92,7 @@ export function OrderHistory({ onOpen }: ListProps) {
   if (ended.isError) {
     return (
       <EmptyState
-        title="Past orders could not be read"
+        title="Past orders could not be loaded"
         action={<Button onClick={() => void ended.refetch()}>Try again</Button>}
       >
         {messageOf(ended.error, 'Nothing was lost.')}

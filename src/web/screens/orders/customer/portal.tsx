@@ -37,7 +37,7 @@ export function Portal({ user }: { user: SessionUser }) {
       home={client.isPending ? undefined : homeAddress(client.data)}
       isOnHold={client.data?.accountStatus === 'on_hold'}
       onOpenOrder={openOrder}
-      empty="Add a bottle, or order the same again. The total shows here."
+      empty="Add a bottle, or reorder. The total shows here."
     />
   )
   const showCart = () => {
@@ -69,7 +69,7 @@ export function Portal({ user }: { user: SessionUser }) {
               </div>
               <section aria-labelledby="catalogue">
                 <h2 id="catalogue" className="display mb-3 text-xl">
-                  The catalogue
+                  Catalog
                 </h2>
                 <CatalogGrid />
               </section>

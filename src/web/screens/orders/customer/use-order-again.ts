@@ -15,7 +15,7 @@ export function useOrderAgain(onAdded: () => void): (order: FullOrder) => void {
     addLines(lines.map(({ productId, quantity }) => ({ productId, quantity })))
     if (gone.length > 0) {
       toast({
-        title: lines.length > 0 ? 'Not everything is still sold' : 'None of it is sold any more',
+        title: lines.length > 0 ? 'Some items are no longer sold' : 'None of these items are sold anymore',
         description: `Left out: ${gone.map((line) => line.productName).join(', ')}.`,
       })
     }

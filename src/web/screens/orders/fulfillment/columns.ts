@@ -11,13 +11,13 @@ export type BoardColumn = {
 
 /** The board from left to right: what waits, and the one step that takes it on. */
 export const boardColumns: readonly BoardColumn[] = [
-  { status: 'pending', title: 'To confirm', action: 'confirm', empty: 'No order waits to be confirmed.' },
+  { status: 'pending', title: 'To confirm', action: 'confirm', empty: 'No orders to confirm.' },
   {
     status: 'confirmed',
     title: 'To pick',
     action: 'pick',
     empty: 'Nothing to pick. Confirmed orders come here.',
   },
-  { status: 'picking', title: 'To pack', action: 'pack', empty: 'Nothing on the packing table.' },
-  { status: 'packed', title: 'To ship', action: 'ship', empty: 'Nothing waits for the carrier.' },
+  { status: 'picking', title: 'To pack', action: 'pack', empty: 'Nothing to pack.' },
+  { status: 'packed', title: 'To ship', action: 'ship', empty: 'Nothing to ship.' },
 ]

@@ -74,7 +74,7 @@ export function FulfillmentScreen() {
   useAction({ label: 'Previous card', keys: 'k', group, hidden: true, run: () => moveFocus(0, -1) })
   useAction({ label: 'Column to the right', keys: 'l', group, hidden: true, run: () => moveFocus(1, 0) })
   useAction({ label: 'Column to the left', keys: 'h', group, hidden: true, run: () => moveFocus(-1, 0) })
-  useAction({ label: 'Take the card on', keys: 'a', group, hidden: true, run: advanceFocused })
+  useAction({ label: 'Advance the card', keys: 'a', group, hidden: true, run: advanceFocused })
   useAction({ label: 'Pick list', keys: 'p', group, run: () => setPicking(true) })
 
   const words = wanted.trim().toLowerCase().split(/\s+/)
@@ -116,7 +116,7 @@ export function FulfillmentScreen() {
     >
       {work.isError ? (
         <EmptyState
-          title="The board could not be read"
+          title="The board could not be loaded"
           action={<Button onClick={() => void work.refetch()}>Try again</Button>}
         >
           {messageOf(work.error, 'Nothing was lost.')}
@@ -145,7 +145,7 @@ export function FulfillmentScreen() {
                     <ColumnSkeleton />
                   ) : cards.length === 0 ? (
                     <p className="px-4 py-8 text-center text-sm text-balance text-ink-3">
-                      {wanted.trim() ? 'Nothing here by this name.' : column.empty}
+                      {wanted.trim() ? 'No match here.' : column.empty}
                     </p>
                   ) : (
                     <ul className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto overscroll-contain px-2 pt-0.5 pb-3 max-lg:pt-2">

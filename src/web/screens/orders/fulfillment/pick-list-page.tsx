@@ -22,7 +22,7 @@ function PickListPaper() {
   })
   const orders = work.data?.items ?? []
   const { picks, isPending } = usePickList(orders)
-  if (work.isError) return <Paper>The list could not be read. Please go back and try again.</Paper>
+  if (work.isError) return <Paper>The list could not be loaded. Please go back and try again.</Paper>
   if (work.isPending || isPending) return <PaperSkeleton />
   return (
     <Paper>
@@ -32,15 +32,15 @@ function PickListPaper() {
         aside={<DateTime value={new Date()} style="datetime" />}
       />
       {picks.length === 0 ? (
-        <p className="mt-8 text-sm">There is nothing to pick.</p>
+        <p className="mt-8 text-sm">Nothing to pick.</p>
       ) : (
         <table className="mt-6 w-full border-collapse text-sm">
           <thead>
             <tr className="border-b border-ink text-left text-xs">
               <th className="w-8 py-1.5">
-                <span className="sr-only">Taken</span>
+                <span className="sr-only">Picked</span>
               </th>
-              <th className="w-20 py-1.5 font-semibold">Place</th>
+              <th className="w-20 py-1.5 font-semibold">Shelf</th>
               <th className="w-56 py-1.5 font-semibold">Product</th>
               <th className="py-1.5 font-semibold">For</th>
               <th className="w-20 py-1.5 text-right font-semibold">Quantity</th>

@@ -61,7 +61,7 @@ export function PickList({ orders, onClose }: { orders: readonly Order[]; onClos
                 </div>
                 <div className="text-right">
                   <p className="display tabular text-lg leading-6">{pick.quantity}</p>
-                  <p className="tabular text-xs font-medium text-ink-2">{pick.location || 'no place'}</p>
+                  <p className="tabular text-xs font-medium text-ink-2">{pick.location || 'no shelf'}</p>
                 </div>
               </li>
             )

@@ -39,7 +39,7 @@ export function NewOrderScreen() {
       }
     >
       <div className="mb-3 grid items-start gap-x-5 sm:grid-cols-[20rem_minmax(0,1fr)]">
-        <Field label="Client" required hint="Whom the order is for">
+        <Field label="Client" required hint="Who the order is for">
           <Combobox
             value={clientId ?? null}
             valueLabel={client.data?.businessName ?? ''}
@@ -52,11 +52,11 @@ export function NewOrderScreen() {
       </div>
       {client.isError && (
         <p role="alert" className="text-sm text-red">
-          This client is not yours to order for. Please choose another one.
+          You cannot order for this client. Please choose another one.
         </p>
       )}
       {clientId === undefined ? (
-        <EmptyState icon={<Handshake />} title="Whom is it for?">
+        <EmptyState icon={<Handshake />} title="Which client?">
           Choose the client above; the catalogue opens with their cart.
         </EmptyState>
       ) : (

@@ -105,7 +105,7 @@ export function OrdersScreen() {
       }
       empty={{
         title: 'No orders yet',
-        text: 'Orders of the portal and those you place for a client show here.',
+        text: 'Portal orders and orders you place for clients appear here.',
         icon: <ShoppingCart />,
       }}
     />

@@ -19,7 +19,7 @@ export function OrderFacts({ order }: { order: FullOrder }) {
         { term: 'Client', value: order.businessName },
         {
           term: 'Rep',
-          value: rep ?? (order.salesRepId === user.id ? 'You' : order.salesRepId && 'No longer active'),
+          value: rep ?? (order.salesRepId === user.id ? 'You' : order.salesRepId && 'Inactive'),
         },
         { term: 'Placed', value: <DateTime value={order.orderDate} style="datetime" /> },
         { term: 'Ship to', value: <AddressLines address={order.shippingAddress} /> },

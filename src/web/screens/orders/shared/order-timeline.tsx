@@ -12,8 +12,8 @@ const deeds: Record<string, string> = {
   deliver: 'Delivered',
   hold: 'Put on hold',
   release: 'Released',
-  cancel: 'Cancelled',
-  return: 'Taken back',
+  cancel: 'Canceled',
+  return: 'Returned',
 }
 
 const tones: Record<string, string> = {

@@ -38,41 +38,41 @@ export const actionWords: Record<OrderAction, ActionWords> = {
   ship: {
     label: 'Ship',
     done: 'shipped',
-    note: 'Stock goes out and the customer is told where the parcel is.',
+    note: 'Stock is deducted and the customer gets the tracking number.',
   },
   deliver: { label: 'Mark as delivered', done: 'delivered' },
   hold: { label: 'Put on hold', done: 'put on hold', note: 'The stock stays reserved until you release it.' },
   release: { label: 'Release', done: 'released' },
   allow: {
-    label: 'Let it pass at $0.00',
+    label: 'Allow at $0.00',
     done: 'may be confirmed at $0.00',
   },
   backorder: {
     label: 'Put on backorder',
     done: 'put on backorder',
-    note: 'What is missing comes later; the customer is told, with the date if one is known.',
+    note: 'Missing items ship later; the customer is notified, with the date if known.',
   },
   reduce: {
     label: 'Reduce',
     done: 'reduced',
-    note: 'Total, stock and commission follow. The customer is told.',
+    note: 'Total, stock and commission are updated. The customer is notified.',
   },
   message: {
-    label: 'Write to the customer',
-    done: 'was written about',
-    note: 'It stays with the order, too.',
+    label: 'Message the customer',
+    done: 'has a new message',
+    note: 'It is also kept with the order.',
     asks: 'Message',
   },
   cancel: {
     label: 'Cancel order',
     done: 'canceled',
-    note: 'Stock and promo use are given back, and nothing is debited. This cannot be undone.',
+    note: 'Stock and promo use are restored, and nothing is debited. This cannot be undone.',
     isDanger: true,
   },
   return: {
-    label: 'Take back',
-    done: 'taken back',
-    note: 'The commission is reversed for what comes back. This cannot be undone.',
+    label: 'Record a return',
+    done: 'returned',
+    note: 'Commission is reversed for returned items. This cannot be undone.',
     isDanger: true,
   },
 }
@@ -82,12 +82,12 @@ export function isOrderAction(action: string): action is OrderAction {
 }
 
 const waits: Partial<Record<OrderStatus, string>> = {
-  pending: 'We have your order and look through it next.',
+  pending: 'We have your order and review it next.',
   confirmed: 'Confirmed. We pick it from our shelves next.',
   picking: 'We are picking it from our shelves.',
   packed: 'Packed, and waiting for the carrier.',
   shipped: 'On its way to you.',
-  on_hold: 'On hold for the moment. We will be in touch.',
+  on_hold: 'On hold for now. We will be in touch.',
 }
 
 /** What happens next, in the customer's words. */

@@ -28,7 +28,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const words = actionWords[action]
   const send = () => {
     const given = reason.trim()
-    if (needsReason && !given) setProblem(words.asks ? 'Please write something' : 'Please give a reason')
+    if (needsReason && !given) setProblem(words.asks ? 'Please write a message' : 'Please give a reason')
     else onSend(given ? { reason: given } : {})
   }
   return (
@@ -51,7 +51,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         label={words.asks ?? 'Reason'}
         required={needsReason}
         optional={!needsReason}
-        hint={hint ?? 'The customer is told by e-mail'}
+        hint={hint ?? 'The customer is notified by email'}
         error={problem ?? error}
       >
         <Textarea

@@ -34,7 +34,7 @@ export function ReduceDialog({ order, isPending, errors, onClose, onSend }: Redu
   const send = () => {
     const found = {
       ...(items.length === 0 ? { lines: 'Please lower at least one quantity' } : {}),
-      ...(isAll ? { lines: 'Nothing would be left of it: please cancel the order instead' } : {}),
+      ...(isAll ? { lines: 'This would empty the order: please cancel it instead' } : {}),
       ...(reason.trim() ? {} : { reason: 'Please give a reason' }),
     }
     setProblems(found)
@@ -72,7 +72,7 @@ export function ReduceDialog({ order, isPending, errors, onClose, onSend }: Redu
               </span>
             </span>
             <QuantityStepper
-              label={`Units of ${line.productName} that are left`}
+              label={`Units of ${line.productName} to keep`}
               value={left[line.productId] ?? line.quantity}
               max={line.quantity}
               onChange={(quantity) => {
@@ -89,7 +89,7 @@ export function ReduceDialog({ order, isPending, errors, onClose, onSend }: Redu
       <Field
         label="Reason"
         required
-        hint="The customer is told by e-mail"
+        hint="The customer is notified by email"
         error={problems.reason ?? errors?.reason}
       >
         <Textarea

@@ -38,7 +38,7 @@ export function ReturnDialog({ order, isPending, error, onClose, onSend }: Retur
   const isWhole = open.every((line) => back[line.productId] === line.quantity - line.returnedQuantity)
 
   const send = () => {
-    if (chosen.length === 0) setProblem('Please say what comes back')
+    if (chosen.length === 0) setProblem('Please enter what is coming back')
     else if (!reason.trim()) setProblem('Please give a reason')
     else onSend({ ...(isWhole ? {} : { items: chosen }), isRestocked, reason: reason.trim() })
   }
@@ -47,13 +47,13 @@ export function ReturnDialog({ order, isPending, error, onClose, onSend }: Retur
     <Dialog
       open
       onOpenChange={(next) => !next && onClose()}
-      title={`Take back ${order.orderNumber}`}
+      title={`Return of ${order.orderNumber}`}
       description={actionWords.return.note}
       footer={
         <>
           <Button onClick={onClose}>Keep as it is</Button>
           <Button variant="danger" loading={isPending} onClick={send}>
-            {isWhole ? 'Take the whole order back' : 'Take these back'}
+            {isWhole ? 'Return the whole order' : 'Return these items'}
           </Button>
         </>
       }
@@ -63,7 +63,7 @@ export function ReturnDialog({ order, isPending, error, onClose, onSend }: Retur
           <li key={line.productId} className="flex items-center gap-3 py-2 text-sm">
             <span className="min-w-0 flex-1 truncate">{line.productName}</span>
             <QuantityStepper
-              label={`Units of ${line.productName} that come back`}
+              label={`Units of ${line.productName} returned`}
               value={back[line.productId] ?? 0}
               max={line.quantity - line.returnedQuantity}
               onChange={(quantity) => setBack({ ...back, [line.productId]: quantity })}
@@ -72,9 +72,9 @@ export function ReturnDialog({ order, isPending, error, onClose, onSend }: Retur
         ))}
       </ul>
       <Checkbox checked={isRestocked} onCheckedChange={setRestocked} className="mb-3">
-        It can be sold again, back into stock
+        Resellable: return to stock
       </Checkbox>
-      <Field label="Reason" required hint="The customer is told by e-mail" error={problem ?? error}>
+      <Field label="Reason" required hint="The customer is notified by email" error={problem ?? error}>
         <Textarea
           rows={3}
           maxLength={500}

@@ -65,8 +65,8 @@ export function OrderMissing({ error }: { error: Error }) {
   return (
     <p role="alert" className="text-sm text-ink-2">
       {error instanceof ApiError && error.status === 404
-        ? 'This order does not exist, or is not yours to see.'
-        : 'The order could not be read. Please try again.'}
+        ? 'This order does not exist, or you cannot see it.'
+        : 'The order could not be loaded. Please try again.'}
     </p>
   )
 }

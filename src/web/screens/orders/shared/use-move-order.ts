@@ -48,7 +48,7 @@ const standsInTheWay: readonly string[] = [
 
 function titleOf(error: Error, orderNumber: string): string {
   const code = error instanceof ApiError ? error.code : undefined
-  if (code !== undefined && standsInTheWay.includes(code)) return `${orderNumber} cannot go on yet`
-  if (code === 'version_conflict') return `${orderNumber} was changed by somebody else`
+  if (code !== undefined && standsInTheWay.includes(code)) return `${orderNumber} cannot move on yet`
+  if (code === 'version_conflict') return `${orderNumber} was changed by someone else`
   return `${orderNumber} was not moved`
 }

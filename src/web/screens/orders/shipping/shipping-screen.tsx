@@ -68,7 +68,7 @@ export function ShippingScreen() {
       {list.isPending && <LoadingCards />}
       {list.isError && (
         <EmptyState
-          title="The orders could not be read"
+          title="The orders could not be loaded"
           action={<Button onClick={() => void list.refetch()}>Try again</Button>}
         >
           {messageOf(list.error, 'Nothing was lost.')}
@@ -99,7 +99,7 @@ export function ShippingScreen() {
 
 function NothingHere({ view }: { view: Status }) {
   return view === 'packed' ? (
-    <EmptyState icon={<PackageCheck />} title="Nothing waits for the carrier">
+    <EmptyState icon={<PackageCheck />} title="Nothing to ship">
       Orders come here as soon as they are packed.
     </EmptyState>
   ) : (

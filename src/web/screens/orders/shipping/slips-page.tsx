@@ -20,7 +20,7 @@ export function SlipsPage() {
   return (
     <PrintDesk title={formatCount(ids.length, 'packing slip', 'packing slips')}>
       {ids.length === 0 ? (
-        <Paper>No order was named. Choose one on the shipping screen.</Paper>
+        <Paper>No order selected. Choose one on the shipping screen.</Paper>
       ) : (
         ids.map((id) => <Slip key={id} id={id} />)
       )}
@@ -30,7 +30,7 @@ export function SlipsPage() {
 
 function Slip({ id }: { id: string }) {
   const { data: order, isError } = useFullOrder(id)
-  if (isError) return <Paper>This order could not be read. Please go back and try again.</Paper>
+  if (isError) return <Paper>This order could not be loaded. Please go back and try again.</Paper>
   return order ? <SlipSheet order={order} /> : <PaperSkeleton />
 }
 
@@ -93,7 +93,7 @@ function SlipSheet({ order }: { order: FullOrder }) {
         <tfoot>
           <tr>
             <td colSpan={3} className="py-3 text-right text-ink-2">
-              Units in all
+              Total units
             </td>
             <td className="display tabular py-3 text-right text-lg">{units}</td>
           </tr>
