@@ -156,7 +156,7 @@ test('[AI-042] suggestions are voted for and merged; an unanswered question is a
   const conflict = admin.getByRole('dialog', { name: /^Somebody changed Which pourer fits/ })
   await conflict.getByText('The wide one.').waitFor()
   await conflict.getByText('The 38 mm pourer').waitFor()
-  await conflict.getByRole('button', { name: 'Save the choice' }).click()
+  await conflict.getByRole('button', { name: 'Save my choices' }).click()
   await draft.waitFor({ state: 'detached' })
   await admin.goto('/faq?q=pourer+fits')
   await admin.getByText('Which pourer fits the neck of the gallon?').first().waitFor()

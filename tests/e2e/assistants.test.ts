@@ -94,7 +94,7 @@ test('[AI-008] [AI-009] [AI-010] [AI-011] answers with sources that open; an emp
   await trainee.keyboard.press('Escape')
   await source.waitFor({ state: 'detached' })
   await panel.getByLabel('Search earlier questions').fill('zzzz')
-  await panel.getByText('Nothing you asked holds these words.').waitFor()
+  await panel.getByText('None of your questions contain these words.').waitFor()
 }, 60_000)
 
 test('[AI-012] [AI-013] [AI-015] [AI-017] [AI-020] a visitor picks an example and asks Joe, who cannot be asked nothing', async () => {

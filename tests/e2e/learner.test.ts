@@ -215,7 +215,7 @@ test('an admin makes a cohort with a path and people, and a member finds the day
   await conflict.getByText('Kratom Basics: 6 days after the start').waitFor()
   expect(await problems(admin)).toEqual([])
   await house.shot(admin, 'cohort-conflict')
-  await conflict.getByRole('button', { name: 'Save the choice' }).click()
+  await conflict.getByRole('button', { name: 'Save my choices' }).click()
   await path.waitFor({ state: 'detached' })
 
   await admin.getByRole('button', { name: 'Add people' }).click()

@@ -169,7 +169,7 @@ test('two who change one value see both values and choose; a list that was told 
   await conflict.getByText('Trade fair').waitFor()
   await conflict.getByText('A friend').waitFor()
   await house.shot(one, 'lists-conflict')
-  await conflict.getByRole('button', { name: 'Save the choice' }).click()
+  await conflict.getByRole('button', { name: 'Save my choices' }).click()
   await conflict.waitFor({ state: 'detached' })
   await other.reload()
   await other.getByRole('button', { name: 'Edit', exact: true }).click()

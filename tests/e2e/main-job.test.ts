@@ -44,7 +44,7 @@ async function register(page: Page): Promise<void> {
     'Tax ID (EIN/SSN)': '84-1234567',
   })
   await choose(page, 'Business type', 'LLC')
-  await choose(page, 'Kind of place', 'Bar')
+  await choose(page, 'Venue type', 'Bar')
   await house.shot(page, '1-register')
   await next(page)
   await step(page, 'Contact')
@@ -88,7 +88,7 @@ async function approve(page: Page): Promise<void> {
     .first()
     .click()
   await page.getByRole('button', { name: 'The Night Heron' }).click()
-  await page.getByText('Complete, plausible and authorised: approving verifies the bank.').waitFor()
+  await page.getByText('Complete, plausible and authorized: approving verifies the bank.').waitFor()
   await house.shot(page, '2-review')
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await page.getByText('Account opened', { exact: true }).waitFor()

@@ -43,7 +43,7 @@ test('[FIX-007] where a rep is paid is changed by one, waits a day and is verifi
   await dialog.getByRole('alert').waitFor()
   await dialog.getByLabel('Your password').fill('pour-the-demo-26')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await admin.getByText('A mail tells them of the change.').first().waitFor()
+  await admin.getByText('They get an email about the change.').first().waitFor()
   await admin.getByText(/^This was changed\. It waits until /).waitFor()
   expect(await problems(admin)).toEqual([])
   await house.shot(admin, 'payout-changed-for-rep')

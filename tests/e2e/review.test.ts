@@ -45,9 +45,9 @@ async function newestMail(page: Page, to: string, subject: string): Promise<stri
 test('[REG-021] an owner completes the short form by the mailed link, and the account opens with a verified bank', async () => {
   await admin.goto('/registrations')
   await button(admin, 'Blue Door Taproom').click()
-  await button(admin, 'Approve with the bank unverified').waitFor()
+  await button(admin, 'Approve, verify bank later').waitFor()
   await button(admin, 'Ask to complete…').click()
-  await admin.getByLabel('A word to the owner').fill('A voided check helps.')
+  await admin.getByLabel('Message to the owner').fill('A voided check helps.')
   await button(admin, 'Send the link').click()
   await admin.getByText('A link is on its way to Blue Door Taproom. It works once.').first().waitFor()
   const mail = await newestMail(
@@ -91,7 +91,7 @@ test('[REG-021] an owner completes the short form by the mailed link, and the ac
   await owner.getByText(/^This link was used already or has run out/).waitFor()
 
   await button(admin, 'Blue Door Taproom').click()
-  await admin.getByText('Complete, plausible and authorised: approving verifies the bank.').waitFor()
+  await admin.getByText('Complete, plausible and authorized: approving verifies the bank.').waitFor()
   await admin.getByRole('tab', { name: 'History' }).click()
   await admin.getByText('“By the mailed link”').waitFor()
   await button(admin, 'Approve').click()

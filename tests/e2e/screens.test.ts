@@ -188,7 +188,7 @@ test('[ADMIN-010] two who change one setting see both values and choose; what is
   await expect.poll(() => one.getByLabel('Sales', { exact: true }).inputValue()).toBe('mine@pourline.example')
 
   await save(one)
-  await conflict.getByRole('button', { name: 'Save the choice' }).click()
+  await conflict.getByRole('button', { name: 'Save my choices' }).click()
   await saved(one)
   await one.reload()
   for (const [name, value] of [

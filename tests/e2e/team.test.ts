@@ -65,7 +65,7 @@ test('[ADMIN-011] [ADMIN-012] [ADMIN-013] [ADMIN-014] [ADMIN-015] the suggestion
     'Competition',
     'Trust',
   ])
-  await dialog.getByLabel('The objection, as it was said').waitFor()
+  await dialog.getByLabel('The objection, word for word').waitFor()
   expect(await problems(page)).toEqual([])
 })
 
@@ -88,7 +88,7 @@ test('[ADMIN-017] [ADMIN-021] [ADMIN-022] [ADMIN-023] a suggestion is sent, kept
   await choose(page, 'Objection category', 'Timing')
   await dialog.getByLabel('Title').fill('After the game')
   await dialog.getByLabel('Description').fill('Every sports bar says it in October.')
-  await dialog.getByLabel('The objection, as it was said').fill('Not before the season ends.')
+  await dialog.getByLabel('The objection, word for word').fill('Not before the season ends.')
   await page.route(
     '**/api/suggestions',
     (route) => route.fulfill({ status: 503, json: { message: 'Away.' } }),
@@ -117,7 +117,7 @@ test('[ADMIN-017] [ADMIN-021] [ADMIN-022] [ADMIN-023] a suggestion is sent, kept
   await page.getByText('After the game', { exact: true }).first().waitFor()
   await button(page, 'Suggestion box').click()
   await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe('')
-  await expect.poll(() => dialog.getByLabel('The objection, as it was said').count()).toBe(0)
+  await expect.poll(() => dialog.getByLabel('The objection, word for word').count()).toBe(0)
 })
 
 test('an administrator takes a suggestion up and answers it', async () => {

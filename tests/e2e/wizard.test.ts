@@ -104,7 +104,7 @@ test('[REG-041] [REG-042] [REG-043] [REG-045] [REG-046] the first three steps ha
     'Partnership',
     'Sole Proprietorship',
   ])
-  expect(await optionsOf(page, 'Kind of place')).toEqual([
+  expect(await optionsOf(page, 'Venue type')).toEqual([
     'None',
     'Bar',
     'Restaurant',

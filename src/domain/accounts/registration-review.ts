@@ -118,7 +118,7 @@ export function reviewRegistration(facts: RegistrationFacts): RegistrationReview
           {
             field: 'achAuthorization',
             level: 'missing' as const,
-            message: 'No authorisation of ACH payments on record',
+            message: 'No ACH authorization on record',
           },
         ]),
     ...doubts

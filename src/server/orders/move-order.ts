@@ -172,7 +172,7 @@ const effects: Record<OrderAction, (moving: Moving) => Promise<Effect>> = {
       // Lines that come back leave the rest of the order where it is.
       to: isWhole ? to : order.status,
       products,
-      detail: `We have taken back ${names.join(', ')}.`,
+      detail: `We have received your return of ${names.join(', ')}.`,
     }
   },
 }

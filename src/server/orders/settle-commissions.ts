@@ -124,7 +124,7 @@ async function lockCommissions(tx: Tx, ids: readonly string[]): Promise<Row[]> {
   if (rows.some(({ nettedAt }) => nettedAt !== null))
     throw new AppError('conflict', {
       message:
-        'The order was taken back before this was paid: commission and reversal cancel each other out.',
+        'The order was returned before this was paid: commission and reversal cancel each other out.',
     })
   return rows
 }

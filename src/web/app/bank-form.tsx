@@ -114,7 +114,7 @@ export function BankForm({ asksAgreement, problems, onSend, children }: BankForm
           error={errorOf('routingNumber')}
           warning={
             /^\d{9}$/.test(routing) && !isRoutingNumber(routing)
-              ? 'The check digit of this routing number does not fit: please look at it again'
+              ? 'This routing number fails its check digit: please check it again'
               : undefined
           }
         >
@@ -139,7 +139,7 @@ export function BankForm({ asksAgreement, problems, onSend, children }: BankForm
         >
           {text('accountNumber', true)}
         </Field>
-        <Field label="Repeat the account number" required error={errorOf('confirmAccountNumber')}>
+        <Field label="Confirm account number" required error={errorOf('confirmAccountNumber')}>
           {text('confirmAccountNumber', true)}
         </Field>
         {asksAgreement && (

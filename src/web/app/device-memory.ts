@@ -18,5 +18,5 @@ function look(): void {
 }
 
 function run(work: () => Promise<unknown>): void {
-  work().catch((error: unknown) => console.warn('What this device keeps could not be put in order', error))
+  work().catch((error: unknown) => console.warn('What this device keeps could not be cleaned up', error))
 }

@@ -18,7 +18,7 @@ export function LoadFailed({ error, what, onRetry }: LoadFailedProps) {
         title={isGone ? `${what} is not there` : `${what} could not be read`}
         action={isGone ? undefined : <Button onClick={onRetry}>Try again</Button>}
       >
-        {isGone ? 'It was moved or taken away.' : 'Nothing was lost. Check the connection and try again.'}
+        {isGone ? 'It was moved or removed.' : 'Nothing was lost. Check the connection and try again.'}
       </EmptyState>
     </div>
   )

@@ -25,8 +25,8 @@ function send<T>(path: string, file: File, { onProgress, signal }: UploadOptions
       // The wire is where types end: the server's contract states what T is.
       resolve(JSON.parse(responseText) as T)
     }
-    call.onerror = () => reject(new OfflineError(new Error('the upload broke off')))
-    call.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'))
+    call.onerror = () => reject(new OfflineError(new Error('the upload was interrupted')))
+    call.onabort = () => reject(new DOMException('The upload was canceled', 'AbortError'))
     signal?.addEventListener('abort', () => call.abort(), { once: true })
     call.send(form)
   })

@@ -97,9 +97,9 @@ export function Combobox({
             <Command.List className="max-h-72 overflow-y-auto overscroll-contain p-1">
               <Command.Empty className="px-2 py-4 text-center text-sm text-ink-3">
                 {found.state === 'loading'
-                  ? 'Looking…'
+                  ? 'Searching…'
                   : found.state === 'failed'
-                    ? 'Could not look it up.'
+                    ? 'Could not load results.'
                     : 'Nothing found'}
               </Command.Empty>
               {emptyLabel && value && (

@@ -85,7 +85,7 @@ function BulkEdit({ contract, rows: chosen, infos, onUpdate, onDone }: BulkEditP
   const info = infos.find((one) => one.field === field)
 
   const apply = async () => {
-    if (!info) return setProblem('Choose what to change.')
+    if (!info) return setProblem('Choose a field to change.')
     const { values, problems } = checkChanges(contract, [info], { [field]: value })
     if (problems[field]) return setProblem(problems[field])
     setSaving(true)
@@ -139,7 +139,7 @@ function BulkEdit({ contract, rows: chosen, infos, onUpdate, onDone }: BulkEditP
         <Field
           label="New value"
           error={problem}
-          hint={info.nullable ? 'Left empty, the field is emptied.' : undefined}
+          hint={info.nullable ? 'Leave empty to clear the field.' : undefined}
         >
           <FieldInput info={info} value={value} onChange={setValue} />
         </Field>

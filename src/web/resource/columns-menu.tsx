@@ -42,7 +42,7 @@ export function ColumnsMenu({ columns, shown, onChange }: ColumnsMenuProps) {
         </MenuCheckItem>
       ))}
       <MenuSeparator />
-      <MenuItem onSelect={() => onChange(undefined)}>As usual</MenuItem>
+      <MenuItem onSelect={() => onChange(undefined)}>Default</MenuItem>
     </DropdownMenu>
   )
 }

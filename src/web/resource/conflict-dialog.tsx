@@ -14,13 +14,13 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
     <Dialog
       open
       onOpenChange={() => conflict.settle(null)}
-      title={`Somebody changed ${conflict.title} meanwhile`}
+      title={`${conflict.title} was changed by someone else`}
       description="Nothing is overwritten until you choose."
       footer={
         <>
-          <Button onClick={() => conflict.settle(null)}>Leave it as it is now</Button>
+          <Button onClick={() => conflict.settle(null)}>Keep their version</Button>
           <Button variant="primary" onClick={() => conflict.settle(choice)}>
-            Save the choice
+            Save my choices
           </Button>
         </>
       }
@@ -35,7 +35,7 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
                 {(
                   [
                     ['mine', 'Yours', mine],
-                    ['theirs', 'As it is now', theirs],
+                    ['theirs', 'Current', theirs],
                   ] as const
                 ).map(([side, label, value]) => (
                   <label

@@ -60,7 +60,7 @@ function Editor(props: EditorProps) {
   if (info.kind === 'reference') return <OneRecord {...props} />
   if (info.kind === 'day' || info.kind === 'instant' || isNumeric(info)) return <Range {...props} />
   return (
-    <Field label={info.label} compact hint="The exact word">
+    <Field label={info.label} compact hint="Exact word">
       <Input
         value={props.values[''] ?? ''}
         onChange={(event) => props.onChange({ '': event.target.value })}

@@ -41,7 +41,7 @@ export function ListFailed({
   return (
     <EmptyState
       icon={<CircleAlert />}
-      title={`The ${contract.label.many} could not be read`}
+      title={`The ${contract.label.many} could not be loaded`}
       action={<Button onClick={onRetry}>Try again</Button>}
     >
       {messageOf(error, 'The server did not answer. Nothing is lost.')}

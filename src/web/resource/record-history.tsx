@@ -22,7 +22,7 @@ const deeds: Record<string, string> = {
   create: 'Added',
   update: 'Changed',
   remove: 'Removed',
-  restore: 'Brought back',
+  restore: 'Restored',
 }
 
 /** What happened to a record, newest first. */
@@ -45,10 +45,10 @@ export function RecordHistory({
       ),
     getNextPageParam: (last) => last.nextCursor,
   })
-  if (isError) return <p className="text-sm text-ink-2">The history could not be read.</p>
+  if (isError) return <p className="text-sm text-ink-2">The history could not be loaded.</p>
   if (!data) return <SkeletonText lines={5} />
   const entries = data.pages.flatMap((page) => page.items)
-  if (entries.length === 0) return <p className="text-sm text-ink-2">Nothing has been changed yet.</p>
+  if (entries.length === 0) return <p className="text-sm text-ink-2">No changes yet.</p>
   return (
     <>
       <ol className="flex flex-col">

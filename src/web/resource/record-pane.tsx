@@ -121,8 +121,8 @@ function Missing({ error, contract }: { error: Error | null; contract: Contract 
   return (
     <p className="text-sm text-ink-2">
       {isGone
-        ? `This ${contract.label.one} does not exist, or is not yours to see.`
-        : 'It could not be read. Please try again.'}
+        ? `This ${contract.label.one} does not exist, or you cannot see it.`
+        : 'It could not be loaded. Please try again.'}
     </p>
   )
 }
@@ -155,7 +155,7 @@ function RecordBody({
           {may.removeRow(row) && (
             <Button size="sm" onClick={() => onRestore(row)}>
               <Undo2 aria-hidden="true" />
-              Bring back
+              Restore
             </Button>
           )}
         </div>

@@ -25,7 +25,7 @@ export function RelatedRows<C extends Contract>(props: RelatedRowsProps<C>) {
   const { data, error } = useQuery<List<RowOf<C> & { id: string }>>({
     queryKey: [resource.path, { ...query, sort, limit: most, count: 1 }],
   })
-  if (error) return <p className="text-sm text-ink-2">This could not be read. Please try again.</p>
+  if (error) return <p className="text-sm text-ink-2">This could not be loaded. Please try again.</p>
   if (!data) return <SkeletonText lines={4} />
   if (data.items.length === 0) return <p className="text-sm text-ink-2">{empty}</p>
   const more = (data.total ?? 0) - data.items.length

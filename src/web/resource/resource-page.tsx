@@ -84,7 +84,7 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
   useAction({ label: 'Previous row', keys: 'k', group, hidden: true, run: () => step(-1) })
   useAction(
     {
-      label: 'Choose the row',
+      label: 'Select row',
       keys: 'x',
       group,
       hidden: true,
@@ -198,7 +198,7 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
                 setSearch({ open: undefined })
                 attempt(engine.remove(asRow(row)), 'Not removed')
               }}
-              onRestore={(row) => attempt(engine.restore(row.id), 'Not brought back')}
+              onRestore={(row) => attempt(engine.restore(row.id), 'Not restored')}
               form={
                 isEditing && canEdit
                   ? (row) => (

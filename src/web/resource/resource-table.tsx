@@ -149,7 +149,7 @@ export function ResourceTable(props: ResourceTableProps) {
             {canSelect && (
               <th scope="col" className="sticky top-0 z-10 border-b border-line bg-paper pl-4 text-left">
                 <Checkbox
-                  aria-label="Choose all that are shown"
+                  aria-label="Select all shown"
                   checked={table.getIsAllRowsSelected() || (table.getIsSomeRowsSelected() && 'indeterminate')}
                   onCheckedChange={(on) => table.toggleAllRowsSelected(on)}
                 />

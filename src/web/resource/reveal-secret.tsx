@@ -89,7 +89,7 @@ function RevealDialog({ url, field, label, onClose, onShown }: RevealDialogProps
       onOpenChange={(open) => !open && onClose()}
       size="sm"
       title={`Reveal: ${label}`}
-      description="Who looked, when and why is written into the audit. It is shown for a minute."
+      description="Who viewed it, when and why is recorded in the audit log. It is shown for one minute."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -112,7 +112,7 @@ function RevealDialog({ url, field, label, onClose, onShown }: RevealDialogProps
         </Field>
         {reveal.isError && (
           <p role="alert" className="text-sm font-medium text-red">
-            {messageOf(reveal.error, 'It could not be revealed. Please try again.')}
+            {messageOf(reveal.error, 'Could not be shown. Please try again.')}
           </p>
         )}
       </form>

@@ -127,7 +127,7 @@ function SaveView({ contract, screen, query }: { contract: Contract; screen: str
       onOpenChange={setOpen}
       size="sm"
       title="Save this view"
-      description="Filters, order and columns under one name."
+      description="Filters, sort order and columns under one name."
       trigger={
         <Button size="sm" variant="ghost">
           <Bookmark aria-hidden="true" />
@@ -153,7 +153,7 @@ function SaveView({ contract, screen, query }: { contract: Contract; screen: str
           <Input value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />
         </Field>
         <Checkbox checked={isShared} onCheckedChange={setShared}>
-          Everybody on the team sees it
+          Everyone on the team sees it
         </Checkbox>
       </form>
     </Dialog>

@@ -149,8 +149,8 @@ async function bulk(
   const { conflicts } = await api.post<BulkAnswer>(`${contract.path}/bulk`, request)
   if (conflicts.length > 0)
     toast({
-      title: `${counted(contract, conflicts.length)} left alone`,
-      description: `Somebody changed or removed ${conflicts.length === 1 ? 'it' : 'them'} since you looked.`,
+      title: `${counted(contract, conflicts.length)} not changed`,
+      description: `Someone changed or removed ${conflicts.length === 1 ? 'it' : 'them'} in the meantime.`,
     })
   const done = rows.filter((row) => !conflicts.includes(row.id))
   return { done: done.map((row) => ({ ...row, version: row.version + 1 })), left: conflicts }

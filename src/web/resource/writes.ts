@@ -122,7 +122,7 @@ export function offer(text: string, undo: () => Promise<unknown>) {
     try {
       await undo()
     } catch (error) {
-      throw new Error(messageOf(error, 'Please look at the history.'), { cause: error })
+      throw new Error(messageOf(error, 'Please check the history.'), { cause: error })
     }
   })
 }

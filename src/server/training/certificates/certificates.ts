@@ -32,7 +32,7 @@ export async function certificatePdf(
   const row = await getRow(context.db, named(trainingResources, 'certificates'), caller.actor, id)
   const certificate = certificates.row.parse(row)
   if (certificate.status === 'revoked')
-    throw new AppError('conflict', { message: 'This certificate was taken back.' })
+    throw new AppError('conflict', { message: 'This certificate was revoked.' })
   const { company } = await appConfigOf(context)
   const address = `${context.config.PUBLIC_URL.replace(/\/$/, '')}/verify/${certificate.code}`
   // What draws is large, and only needed by those who print.

@@ -20,13 +20,13 @@ const heldSince = '2026-11-23T04:00:00.000Z'
 test('held mail is offered to be sent or thrown away, by its number', () => {
   const { text, buttons } = shown({ heldSince, waiting: 2 })
   expect(text).toContain('No mail is sent.')
-  expect(buttons).toEqual(['Send 2 messages', 'Throw them away'])
+  expect(buttons).toEqual(['Send 2 messages', 'Delete them'])
 })
 
 test('where nothing waits there is nothing to send or throw away', () => {
   const { text, buttons } = shown({ heldSince, waiting: 0 })
-  expect(text).toContain('Mail of this copy is held; nothing waits.')
-  expect(buttons).toEqual(['Let mail go again'])
+  expect(text).toContain('Mail from this copy is held; nothing is waiting.')
+  expect(buttons).toEqual(['Release held mail'])
 })
 
 test('without a hold nothing is shown', () => {

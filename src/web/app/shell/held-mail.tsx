@@ -25,7 +25,7 @@ export function HeldMail() {
     >
       <p className="min-w-0 flex-1 basis-64">
         {waiting === 0 ? (
-          'Mail of this copy is held; nothing waits.'
+          'Mail from this copy is held; nothing is waiting.'
         ) : (
           <>
             <strong className="font-semibold text-ink">No mail is sent.</strong> This is a restored copy of
@@ -39,15 +39,15 @@ export function HeldMail() {
         )}
       </p>
       <Button disabled={release.isPending} onClick={() => release.mutate(false)}>
-        {waiting === 0 ? 'Let mail go again' : `Send ${what}`}
+        {waiting === 0 ? 'Release held mail' : `Send ${what}`}
       </Button>
       {waiting === 0 ? null : isDropping ? (
         <Button disabled={release.isPending} onClick={() => release.mutate(true)}>
-          Yes, throw them away for good
+          Yes, delete them for good
         </Button>
       ) : (
         <Button disabled={release.isPending} onClick={() => setDropping(true)}>
-          Throw them away
+          Delete them
         </Button>
       )}
     </aside>

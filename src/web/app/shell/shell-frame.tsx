@@ -103,10 +103,10 @@ function ShellActions() {
     { label: 'Undo the last change', keys: 'mod+z', group: 'Everywhere', run: () => void takeBack() },
     canUndo,
   )
-  useAction({ label: 'Light colours', group: 'View', keywords: themeWords, run: () => setTheme('light') })
-  useAction({ label: 'Dark colours', group: 'View', keywords: themeWords, run: () => setTheme('dark') })
+  useAction({ label: 'Light theme', group: 'View', keywords: themeWords, run: () => setTheme('light') })
+  useAction({ label: 'Dark theme', group: 'View', keywords: themeWords, run: () => setTheme('dark') })
   useAction({
-    label: 'Colours as the system',
+    label: 'System theme',
     group: 'View',
     keywords: themeWords,
     run: () => setTheme('system'),

@@ -26,7 +26,7 @@ export function Sidebar() {
   const { company } = useAppConfig()
   const toggle = () => fold(!folded)
   useAction({
-    label: folded ? 'Unfold navigation' : 'Fold navigation',
+    label: folded ? 'Expand navigation' : 'Collapse navigation',
     keys: '[',
     group: 'View',
     run: toggle,
@@ -47,9 +47,9 @@ export function Sidebar() {
             <span className="display line-clamp-2 flex-1 text-md leading-tight">{company.name}</span>
           </>
         )}
-        <Tooltip text={folded ? 'Unfold navigation' : 'Fold navigation'} shortcut="[" side="right">
+        <Tooltip text={folded ? 'Expand navigation' : 'Collapse navigation'} shortcut="[" side="right">
           <IconButton
-            label={folded ? 'Unfold navigation' : 'Fold navigation'}
+            label={folded ? 'Expand navigation' : 'Collapse navigation'}
             onClick={toggle}
             className="text-ink-3"
           >

@@ -39,8 +39,8 @@ export function StepUpDialog({ question: { asks, settle } }: { question: StepUpQ
       title="Confirm that it is you"
       description={
         isMailed
-          ? 'This asks again who you are. We mail a code to your sign-in address. What you typed is kept.'
-          : 'Money, roles and secrets ask again when you signed in more than five minutes ago. What you typed is kept.'
+          ? 'Please confirm who you are. We email a code to your sign-in address. What you typed is kept.'
+          : 'Money, roles and sensitive data need your confirmation again after five minutes. What you typed is kept.'
       }
       footer={
         <>
@@ -66,7 +66,7 @@ export function StepUpDialog({ question: { asks, settle } }: { question: StepUpQ
         )}
         {isMailed && (
           <Button className="mb-3" loading={mail.isPending} onClick={() => mail.mutate()}>
-            {mail.isSuccess ? 'Mail another code' : 'Mail me a code'}
+            {mail.isSuccess ? 'Email another code' : 'Email me a code'}
           </Button>
         )}
         {needsCode && (

@@ -92,7 +92,7 @@ export function SuggestionDialog() {
       open={isOpen}
       onOpenChange={(open) => suggestionsOpen.set(open)}
       title="Suggestion box"
-      description="An objection you met, something to improve, something that is wrong: an administrator answers it."
+      description="An objection you heard, an improvement, something that is wrong: an administrator answers it."
       footer={
         <>
           <Button onClick={close}>Cancel</Button>
@@ -147,7 +147,7 @@ export function SuggestionDialog() {
               />
             </Field>
             <Field
-              label="The objection, as it was said"
+              label="The objection, word for word"
               optional
               error={problems.objectionText}
               className="sm:col-span-2"

@@ -17,7 +17,7 @@ export function UnsentDialog({ question: { count, settle } }: { question: Unsent
       onOpenChange={(open) => !open && chosen === null && choose('stay')}
       size="sm"
       title={one ? '1 entry was not sent' : `${count} entries were not sent`}
-      description={`What you did without connection has not reached the server. Sealed, ${one ? 'it stays' : 'they stay'} on this device, can be read by nobody, and ${one ? 'is' : 'are'} sent when you sign in here again.`}
+      description={`What you did offline has not reached the server. Sealed, ${one ? 'it stays' : 'they stay'} on this device, can be read by nobody, and ${one ? 'is' : 'are'} sent when you sign in here again.`}
       footer={
         <>
           <Button variant="danger" onClick={() => choose('discard')}>

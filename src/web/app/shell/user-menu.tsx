@@ -18,7 +18,7 @@ import { setTheme, type Theme, useTheme } from '../theme.ts'
 import { openShortcuts } from './overlays.ts'
 
 const themes = [
-  ['system', 'As the system', Monitor],
+  ['system', 'System', Monitor],
   ['light', 'Light', Sun],
   ['dark', 'Dark', Moon],
 ] as const satisfies readonly (readonly [Theme, string, unknown])[]
@@ -70,7 +70,7 @@ export function UserMenu({ folded = false }: { folded?: boolean }) {
     >
       <MenuLabel>{user.email}</MenuLabel>
       <MenuSeparator />
-      <MenuLabel>Colours</MenuLabel>
+      <MenuLabel>Theme</MenuLabel>
       {themes.map(([value, label, Icon]) => (
         <MenuCheckItem key={value} checked={theme === value} onCheckedChange={() => setTheme(value)}>
           <span className="flex-1">{label}</span>

@@ -42,7 +42,7 @@ export function HelpAnswerView({ answer }: { answer: HelpAnswer }) {
       </p>
       {answer.objection_response && <ObjectionCard response={answer.objection_response} />}
       {answer.citations.length > 0 && <SourceList title="Sources" sources={answer.citations} />}
-      {answer.related.length > 0 && <SourceList title="The nearest there is" sources={answer.related} />}
+      {answer.related.length > 0 && <SourceList title="Closest match" sources={answer.related} />}
       {!answer.hasAbstained && (
         <Feedback id={answer.id} hasTechnique={answer.objection_response !== undefined} />
       )}

@@ -43,7 +43,7 @@ export function HelpHistory({ news }: { news: number }) {
       )}
       {list.data?.items.length === 0 && (
         <p className="py-6 text-center text-sm text-ink-2">
-          {q ? 'Nothing you asked holds these words.' : 'What you ask is kept here, for you to find again.'}
+          {q ? 'None of your questions contain these words.' : 'Your questions are kept here so that you can find them again.'}
         </p>
       )}
       <ul className="grid gap-2">
@@ -66,7 +66,7 @@ function Item({ exchange }: { exchange: Exchange }) {
       <p className="mt-1 line-clamp-4 whitespace-pre-line text-ink-2">
         {exchange.closedNote ??
           (exchange.answeredAt
-            ? 'Somebody has written the answer. Ask again, or look into the FAQ.'
+            ? 'Someone has written the answer. Ask again, or look in the FAQ.'
             : exchange.answer)}
       </p>
       {exchange.answerId && (

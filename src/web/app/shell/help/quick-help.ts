@@ -3,8 +3,8 @@ import type { questionTypes } from '#contracts/assistants/assistant-exchange.ts'
 export type HelpType = (typeof questionTypes)[number]
 
 export const helpTabs: readonly { type: HelpType; label: string; hint: string }[] = [
-  { type: 'general', label: 'General', hint: 'Product, prices, orders, rules, pay' },
-  { type: 'objection', label: 'Objection', hint: 'What they said, in their words' },
+  { type: 'general', label: 'General', hint: 'Products, prices, orders, rules, pay' },
+  { type: 'objection', label: 'Objection', hint: 'What they said, word for word' },
   { type: 'technical', label: 'Technical', hint: 'How to do something in this app' },
 ]
 

@@ -70,11 +70,11 @@ export function BankAccountCard({ account }: { account: BankAccount }) {
 /** What happens with it next, in words. */
 function nextOf(account: BankAccount): string | null {
   if (account.status === 'blocked')
-    return `It cannot be debited any more${account.blockedReason ? `: ${account.blockedReason}` : '.'} Please add another one.`
+    return `It can no longer be debited${account.blockedReason ? `: ${account.blockedReason}` : '.'} Please add another one.`
   if (account.status === 'verified') return null
   if (account.routingNumber === null || account.accountNumberLast4 === null)
-    return 'It is not complete. Please add it again, with all numbers.'
+    return 'It is incomplete. Please add it again with all numbers.'
   if (account.usableFrom !== null && Date.parse(account.usableFrom) > Date.now())
-    return `Changes wait for your safety: we verify it after ${formatDate(account.usableFrom, 'datetime')}.`
+    return `For your safety, changes wait: we verify it after ${formatDate(account.usableFrom, 'datetime')}.`
   return 'We are verifying it, usually within a business day. You need not do anything.'
 }

@@ -24,7 +24,7 @@ export function BankAccountsScreen() {
   return (
     <PublicFrame
       title="Bank accounts"
-      intro="Your orders are paid by bank transfer from the account that you choose here."
+      intro="Your orders are paid by bank transfer from the account you choose here."
       links={<Link to="/customer">Back to the portal</Link>}
       width="form"
     >

@@ -21,7 +21,7 @@ export function partsOf({ missing, given }: Opened, hasAccountNumber: boolean): 
   const adapt = (spec: FieldSpec): FieldSpec => ({
     ...spec,
     isRequired: missing.includes(spec.name) || (spec.name === 'confirmAccountNumber' && hasAccountNumber),
-    hint: given.includes(spec.name) ? 'Given already; leave it empty to keep it' : spec.hint,
+    hint: given.includes(spec.name) ? 'On file; leave empty to keep it' : spec.hint,
   })
   return titles.map((title, step) => ({
     title,

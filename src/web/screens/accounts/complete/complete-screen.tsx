@@ -26,7 +26,7 @@ export function CompleteRegistrationScreen() {
     <PublicFrame
       width="form"
       title="Complete your application"
-      intro={opened.data ? `For ${opened.data.businessName}. What you have given is kept.` : undefined}
+      intro={opened.data ? `For ${opened.data.businessName}. What you already entered is kept.` : undefined}
     >
       {done ? (
         <p role="status" className="rounded-md border border-accent-line bg-accent-soft px-4 py-3 text-sm">
@@ -59,7 +59,7 @@ function BadLink({ error }: { error: unknown }) {
   return (
     <div role="alert">
       <p className="font-medium">
-        {messageOf(error, 'This link is not complete. Please open it from our mail once more.')}
+        {messageOf(error, 'This link is incomplete. Please open it from our email again.')}
       </p>
       {company.salesEmail && (
         <p className="mt-2 text-sm text-ink-2">

@@ -46,7 +46,7 @@ export function CompleteAccountScreen() {
         <CompleteAccount token={link} opened={opened.data} onDone={() => setDone(true)} />
       ) : opened.isError || link === '' ? (
         <p role="alert" className="font-medium">
-          {messageOf(opened.error, 'This link is not complete. Please open it from our mail once more.')}
+          {messageOf(opened.error, 'This link is incomplete. Please open it from our email again.')}
         </p>
       ) : (
         <SkeletonText lines={8} />
@@ -101,7 +101,7 @@ function CompleteAccount({ token, opened, onDone }: CompleteAccountProps) {
   }
   const failure = send.error && (
     <p role="alert" className="mt-2 text-sm text-red">
-      {messageOf(send.error, 'It was not sent. What you typed is still here; please try again.')}
+      {messageOf(send.error, 'Not sent. Your text is still here; try again.')}
     </p>
   )
   return (

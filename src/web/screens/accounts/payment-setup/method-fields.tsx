@@ -44,7 +44,7 @@ export function MethodFields({ method, values, problems, last4, onChange }: Meth
   const isEither = method === 'zelle'
   return (
     <>
-      {isEither && <p className="mb-3 text-sm text-ink-2">One of the two is enough.</p>}
+      {isEither && <p className="mb-3 text-sm text-ink-2">Either one is enough.</p>}
       <div className="grid gap-x-4 sm:grid-cols-2">
         {fieldsOf[method].map((field) => {
           const { label, ...look } = looks[field]

@@ -28,7 +28,7 @@ export function PaymentForm({ path, stored, isOther }: PaymentFormProps) {
   const [values, setValues] = useState<Values>(() => valuesOf(stored))
   const [problems, setProblems] = useState<Problems>({})
   const hasNumber = stored.bankAccountNumberLast4 !== null
-  const told = isOther ? 'A mail tells them of the change.' : 'A mail tells you of the change.'
+  const told = isOther ? 'They get an email about the change.' : 'You get an email about the change.'
   const save = useMutation({
     mutationFn: () => api.put<PaymentPreferenceAnswer>(path, bodyOf(method, values)),
     onSuccess: (answer) => {
@@ -90,7 +90,7 @@ export function PaymentForm({ path, stored, isOther }: PaymentFormProps) {
         )}
         {save.error && !isMissing && Object.keys(problems).length === 0 && (
           <p role="alert" className="mt-2 text-sm text-red">
-            {messageOf(save.error, 'This could not be saved. What you typed is kept; please try again.')}
+            {messageOf(save.error, 'Not saved. Your text is still here; try again.')}
           </p>
         )}
       </Card>

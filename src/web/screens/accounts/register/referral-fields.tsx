@@ -74,7 +74,7 @@ function RepPicker({ value, onChange }: { value: string; onChange: (id: string) 
     <Field
       label="Your sales rep"
       optional
-      hint={reps.isError ? 'The list could not be read. You can go on without it.' : undefined}
+      hint={reps.isError ? 'The list could not be loaded. You can continue without it.' : undefined}
     >
       <Combobox
         value={value || null}

@@ -33,7 +33,7 @@ export function JoinChoice({ doubles, value, onChange }: JoinChoiceProps) {
       <Field
         label="Client"
         group
-        hint="Who is joined keeps rep, orders and history, and gets this login and bank data. Be sure that it is them: ask at the number on file."
+        hint="The client keeps its rep, orders and history, and gets this login and bank data. Make sure it is them: call the number on file."
       >
         <RadioGroup
           aria-label="Client"

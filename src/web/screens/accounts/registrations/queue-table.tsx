@@ -34,7 +34,7 @@ export function QueueTable<Row extends { id: string }>(props: QueueTableProps<Ro
   if (list.isError) {
     return (
       <EmptyState
-        title="The list could not be read"
+        title="The list could not be loaded"
         action={<Button onClick={() => void list.refetch()}>Try again</Button>}
       >
         Nothing was lost.
@@ -43,10 +43,10 @@ export function QueueTable<Row extends { id: string }>(props: QueueTableProps<Ro
   }
   if (list.data.items.length === 0) {
     return (
-      <EmptyState icon={<ClipboardCheck />} title={isWaiting ? 'Nobody is waiting' : 'Nothing here'}>
+      <EmptyState icon={<ClipboardCheck />} title={isWaiting ? 'No one is waiting' : 'Nothing here'}>
         {isWaiting
-          ? 'New applications from the website appear here at once.'
-          : 'No registration has this status.'}
+          ? 'New applications from the website appear here right away.'
+          : 'No registrations with this status.'}
       </EmptyState>
     )
   }

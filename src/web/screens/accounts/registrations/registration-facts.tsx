@@ -25,7 +25,7 @@ export function RegistrationFacts({ registration: row }: { registration: Registr
         { term: 'Email', value: row.contactEmail },
         { term: 'Phone', value: row.contactPhone },
         { term: 'Alternate phone', value: row.alternatePhone },
-        { term: 'Kind of place', value: row.businessStructure && humanize(row.businessStructure) },
+        { term: 'Venue type', value: row.businessStructure && humanize(row.businessStructure) },
         {
           term: 'Address',
           value: place(row.businessAddress, row.businessCity, row.businessState, row.businessZip),
@@ -46,7 +46,7 @@ export function RegistrationFacts({ registration: row }: { registration: Registr
         { term: 'Monthly volume', value: <Money cents={row.averageMonthlyVolume} /> },
         { term: 'About', value: row.businessDescription },
         { term: 'Special licenses', value: row.specialLicenses },
-        { term: 'Heard of us', value: row.referralSource && humanize(row.referralSource) },
+        { term: 'Heard about us through', value: row.referralSource && humanize(row.referralSource) },
         { term: 'Details', value: row.referralDetails },
         { term: 'Applied', value: <DateTime value={row.createdAt} style="datetime" /> },
         { term: 'Review notes', value: row.reviewNotes },

@@ -35,34 +35,34 @@ function wordsOf(move: Move, name: string, isBankVerified: boolean): { title: st
           : `${name} can sign in and order; orders wait until the bank data is verified.`,
       }
     case 'reject':
-      return { title: 'Application rejected', description: `${name} is told by e-mail.` }
+      return { title: 'Application rejected', description: `${name} is notified by email.` }
     case 'request-completion':
       return { title: 'Asked to complete', description: `A link is on its way to ${name}. It works once.` }
     case 'complete':
-      return { title: 'Back in the queue', description: 'The link that was mailed is void.' }
+      return { title: 'Back in the queue', description: 'The emailed link no longer works.' }
     case 'reopen':
-      return { title: 'Application reopened', description: `${name} is told by e-mail.` }
+      return { title: 'Application reopened', description: `${name} is notified by email.` }
   }
 }
 
 const asks = {
   reject: {
     title: 'Reject the application',
-    description: 'The applicant gets your reason by e-mail. You can open the application again later.',
+    description: 'The applicant gets your reason by email. You can reopen the application later.',
     label: 'Reason',
     action: 'Reject',
     isDanger: true,
   },
   'request-completion': {
     title: 'Ask to complete',
-    description: 'The owner gets a link by e-mail to add what is missing. It works once, for 14 days.',
-    label: 'A word to the owner',
+    description: 'The owner gets a link by email to add what is missing. It works once, for 14 days.',
+    label: 'Message to the owner',
     action: 'Send the link',
     isOptional: true,
   },
   reopen: {
     title: 'Reopen the application',
-    description: 'It goes back to the queue, and the applicant is told by e-mail.',
+    description: 'It goes back to the queue, and the applicant is notified by email.',
     label: 'Reason',
     action: 'Reopen',
   },
@@ -125,7 +125,7 @@ export function RegistrationSheet({
           {joined
             ? 'Approve and join the client'
             : review.data?.canVerifyBank === false
-              ? 'Approve with the bank unverified'
+              ? 'Approve, verify bank later'
               : 'Approve'}
         </Button>
         <Button onClick={() => setAsking('request-completion')}>Ask to complete…</Button>

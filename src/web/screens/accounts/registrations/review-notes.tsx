@@ -12,7 +12,7 @@ export function ReviewNotes({ review, isOpen }: { review: Review; isOpen: boolea
       {review.findings.length === 0 ? (
         <p className="flex items-center gap-2 text-accent">
           <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
-          Complete, plausible and authorised: approving verifies the bank.
+          Complete, plausible and authorized: approving verifies the bank.
         </p>
       ) : (
         <ul className="flex flex-col gap-1.5">
@@ -36,10 +36,10 @@ export function ReviewNotes({ review, isOpen }: { review: Review; isOpen: boolea
       <p className="mt-2 text-xs text-ink-3">
         {review.authorizedAt ? (
           <>
-            ACH debits authorised on <DateTime value={review.authorizedAt} style="datetime" />
+            ACH debits authorized on <DateTime value={review.authorizedAt} style="datetime" />
           </>
         ) : (
-          'No ACH authorisation on record'
+          'No ACH authorization on record'
         )}
         {isOpen && (
           <>
@@ -64,7 +64,7 @@ function Doubles({ doubles }: { doubles: Review['doubles'] }) {
     <div className="mt-2 flex items-start gap-2">
       <Copy aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-amber" />
       <div>
-        <p className="font-medium">We may know this business already:</p>
+        <p className="font-medium">We may already know this business:</p>
         <ul className="mt-0.5 flex flex-col gap-0.5">
           {doubles.map((double) => (
             <li key={double.id}>

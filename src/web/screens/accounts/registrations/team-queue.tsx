@@ -22,7 +22,7 @@ const roles = ['user', 'trainee', 'sales_rep', 'operations', 'admin'].map((role)
 }))
 
 const columns: readonly QueueColumn<Member>[] = [
-  { label: 'Wants to be', cell: (row) => row.requestedRole && humanize(row.requestedRole) },
+  { label: 'Applied for', cell: (row) => row.requestedRole && humanize(row.requestedRole) },
   { label: 'Place', cell: (row) => [row.city, row.state].filter(Boolean).join(', ') },
   { label: 'Availability', cell: (row) => row.availability && humanize(row.availability) },
   { label: 'Email', cell: (row) => row.email },
@@ -59,10 +59,10 @@ export function TeamQueue({ status, q, openId, onOpen }: QueueProps) {
 function MemberSheet({ member, onClose }: { member: Member; onClose: () => void }) {
   const words: Readonly<Record<string, MoveWords>> = {
     approve: {
-      note: 'They are told by mail, with a link to choose a password and sign in.',
+      note: 'They are notified by email, with a link to choose a password and sign in.',
       asks: [{ field: 'role', label: 'Role', options: roles, start: member.requestedRole ?? 'trainee' }],
     },
-    reject: { note: 'They get your reason by mail.' },
+    reject: { note: 'They get your reason by email.' },
   }
   const isWaiting = member.status === 'pending'
   return (
@@ -121,9 +121,9 @@ function MemberFacts({ member }: { member: Member }) {
         { term: 'Sales experience', value: member.salesExperience },
         { term: 'Why they join', value: member.whyJoinUs },
         { term: 'Years of experience', value: member.yearsOfExperience },
-        { term: 'Before', value: member.previousEmployer },
+        { term: 'Previous employer', value: member.previousEmployer },
         {
-          term: 'In an emergency',
+          term: 'Emergency contact',
           value: [member.emergencyContactName, member.emergencyContactPhone].filter(Boolean).join(', '),
         },
         { term: 'Applied', value: <DateTime value={member.createdAt} style="datetime" /> },

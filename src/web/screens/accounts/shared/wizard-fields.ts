@@ -136,7 +136,7 @@ export const stepFields: readonly (readonly FieldSpec[])[] = [
     },
     {
       name: 'businessStructure',
-      label: 'Kind of place',
+      label: 'Venue type',
       kind: 'select',
       options: optionsOf(businessStructures),
     },

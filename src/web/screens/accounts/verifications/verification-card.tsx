@@ -83,8 +83,8 @@ export function VerificationCard({ item }: { item: Verification }) {
           title={`${isBank ? 'Block the bank account of' : 'Refuse the payout of'} ${item.name}`}
           description={
             isBank
-              ? 'No debit is drawn from it. They are told by mail, with your reason, and asked for another one.'
-              : 'The details are removed. They are told by mail, with your reason, and asked for them anew.'
+              ? 'It is no longer debited. They are notified by email, with your reason, and asked for another account.'
+              : 'The details are removed. They are notified by email, with your reason, and asked to enter them again.'
           }
           action={isBank ? 'Block' : 'Refuse'}
           isDanger

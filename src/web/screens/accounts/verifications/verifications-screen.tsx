@@ -21,7 +21,7 @@ export function VerificationsScreen() {
         hours and needs somebody other than who made it.
       </p>
       {error && !data ? (
-        <LoadFailed error={error} what="What waits to be verified" onRetry={() => void refetch()} />
+        <LoadFailed error={error} what="Waiting to be verified" onRetry={() => void refetch()} />
       ) : !data ? (
         <div role="status" aria-label="Loading" className="flex flex-col gap-4">
           <Skeleton className="h-48 rounded-lg" />
@@ -29,7 +29,7 @@ export function VerificationsScreen() {
         </div>
       ) : data.items.length === 0 ? (
         <EmptyState icon={<BadgeCheck />} title="You're all caught up.">
-          Bank accounts that customers add and payouts that change appear here at once.
+          Bank accounts customers add and payout changes appear here right away.
         </EmptyState>
       ) : (
         <ul aria-label="Waiting to be verified" className="flex flex-col gap-4">

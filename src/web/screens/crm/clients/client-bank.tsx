@@ -25,14 +25,14 @@ export function ClientBank({ clientId }: { clientId: string }) {
     queryKey: [clientBankingInfo.path, { clientId, limit: 20 }],
   })
   const [isAdding, setAdding] = useState(false)
-  if (isError) return <p className="text-sm text-ink-2">The bank data could not be read.</p>
+  if (isError) return <p className="text-sm text-ink-2">The bank data could not be loaded.</p>
   if (!data) return <SkeletonText lines={5} />
   return (
     <>
       {data.items.length === 0 && (
         <p className="text-sm text-ink-2">
           No bank data yet: orders wait until the customer adds an account in the portal, or you add it here,
-          and somebody verifies it.
+          and someone verifies it.
         </p>
       )}
       {data.items.some(({ status }) => status !== 'verified' && status !== 'blocked') && (
@@ -123,7 +123,7 @@ function BankList({ rows }: { rows: readonly BankInfo[] }) {
       {blocking && (
         <ReasonDialog
           title={`Block ${blocking.bankName ?? 'the account'} ••••${blocking.accountNumberLast4 ?? ''}`}
-          description="No debit is drawn from it. They are told by mail, with your reason, and asked for another one."
+          description="It is no longer debited. They are notified by email, with your reason, and asked for another account."
           action="Block"
           isDanger
           onClose={() => setBlocking(undefined)}

@@ -123,7 +123,7 @@ function InviteDialog({ client, email, onClose }: InviteDialogProps) {
             onChange={(event) => setValues({ ...values, email: event.target.value })}
           />
         </Field>
-        <Field label="A word to the owner" optional>
+        <Field label="Message to the owner" optional>
           <Textarea
             rows={3}
             maxLength={1000}
