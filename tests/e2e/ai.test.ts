@@ -153,7 +153,7 @@ test('[AI-042] suggestions are voted for and merged; an unanswered question is a
   })
   await admin.waitForTimeout(1500)
   await draft.getByRole('button', { name: 'Publish' }).click()
-  const conflict = admin.getByRole('dialog', { name: /^Somebody changed Which pourer fits/ })
+  const conflict = admin.getByRole('dialog', { name: /^Which pourer fits.* was changed by someone else$/ })
   await conflict.getByText('The wide one.').waitFor()
   await conflict.getByText('The 38 mm pourer').waitFor()
   await conflict.getByRole('button', { name: 'Save my choices' }).click()

@@ -211,7 +211,7 @@ test('an admin makes a cohort with a path and people, and a member finds the day
     await fetch(`${url}/path`, { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body })
   })
   await path.getByRole('button', { name: 'Save the path' }).click()
-  const conflict = admin.getByRole('dialog', { name: 'Somebody changed Sage class meanwhile' })
+  const conflict = admin.getByRole('dialog', { name: 'Sage class was changed by someone else' })
   await conflict.getByText('Kratom Basics: 6 days after the start').waitFor()
   expect(await problems(admin)).toEqual([])
   await house.shot(admin, 'cohort-conflict')

@@ -165,7 +165,7 @@ test('two who change one value see both values and choose; a list that was told 
   await one.waitForTimeout(1500)
   await expect.poll(() => one.getByLabel('Source').inputValue()).toBe('Trade fair')
   await save(one)
-  const conflict = one.getByRole('dialog', { name: /^Somebody changed .* meanwhile$/ })
+  const conflict = one.getByRole('dialog', { name: / was changed by someone else$/ })
   await conflict.getByText('Trade fair').waitFor()
   await conflict.getByText('A friend').waitFor()
   await house.shot(one, 'lists-conflict')

@@ -174,7 +174,7 @@ test('[ADMIN-010] two who change one setting see both values and choose; what is
   // The other page's change has reached this one, and hides no conflict.
   await one.waitForTimeout(1500)
   await save(one)
-  const conflict = one.getByRole('dialog', { name: 'Somebody changed Contact addresses meanwhile' })
+  const conflict = one.getByRole('dialog', { name: 'Contact addresses was changed by someone else' })
   await conflict.getByText('mine@pourline.example').waitFor()
   await conflict.getByText('theirs@pourline.example').waitFor()
   await expect
