@@ -39,7 +39,7 @@ const absurd = [
   true,
   [],
   [null],
-  Array.from({ length: 2000 }, () => 'x'),
+  Array.from({ length: 600 }, () => 'x'),
   {},
   { unknown: 1 },
 ]
@@ -49,12 +49,17 @@ function objects(): z.ZodObject[] {
   const exported = Object.values(modules).flatMap((module) => Object.values(module))
   const isObject = (value: unknown): value is z.ZodObject => value instanceof z.ZodObject
   return exported.flatMap((value) =>
-    isObject(value) ? [value] : value && typeof value === 'object' ? Object.values(value).filter(isObject) : [],
+    isObject(value)
+      ? [value]
+      : value && typeof value === 'object'
+        ? Object.values(value).filter(isObject)
+        : [],
   )
 }
 
 test('no field of any contract shows a person what the library says of it', () => {
-  const raw = /expected|received|\bnan\b|must contain|element\(s\)|character\(s\)|enum|integer|undefined|null\b/i
+  const raw =
+    /expected|received|\bnan\b|must contain|element\(s\)|character\(s\)|enum|integer|undefined|null\b/i
   const found = new Set<string>()
   const every = objects()
   expect(every.length).toBeGreaterThan(200)

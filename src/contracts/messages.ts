@@ -45,13 +45,13 @@ const figure = (digits: string) => (/^\d{5,}$/.test(digits) ? Number(digits).toL
 
 /** How people read what the wire says: the library's words are for programs. First the more particular ones. */
 const people: readonly (readonly [RegExp, (value: string) => string])[] = [
-  [/^Expected .+, received (?:undefined|null)$/, () => 'Required'],
-  [/^Expected integer, received .+$/, () => 'Enter a whole number'],
-  [/^Expected (?:number|int|bigint), received .+$/, () => 'Enter a number'],
-  [/^Expected string, received .+$/, () => 'Enter text'],
-  [/^Expected array, received .+$/, () => 'Enter a list'],
-  [/^Expected boolean, received .+$/, () => 'Choose yes or no'],
-  [/^Expected .+, received .+$/, () => 'This is not filled in correctly'],
+  [/^Expected [^,]{1,99}, received (?:undefined|null)$/, () => 'Required'],
+  [/^Expected integer, received/, () => 'Enter a whole number'],
+  [/^Expected (?:number|int|bigint), received/, () => 'Enter a number'],
+  [/^Expected string, received/, () => 'Enter text'],
+  [/^Expected array, received/, () => 'Enter a list'],
+  [/^Expected boolean, received/, () => 'Choose yes or no'],
+  [/^Expected [^,]{1,99}, received/, () => 'This is not filled in correctly'],
   [/^String must contain at least 1 character\(s\)$/, () => 'Required'],
   [/^String must contain at least (\d+) character\(s\)$/, (count) => `Enter at least ${characters(count)}`],
   [/^String must contain at most (\d+) character\(s\)$/, (count) => `Enter at most ${characters(count)}`],
@@ -70,7 +70,7 @@ const people: readonly (readonly [RegExp, (value: string) => string])[] = [
 
 /** A message in a person's words; what is one already stays. `field: message` keeps its field. */
 export function inWords(message: string): string {
-  const [, field = '', said = message] = /^(\w+: )?(.*)$/s.exec(message) ?? []
+  const [, field = '', said = message] = /^(\w{1,99}: )?(.*)$/s.exec(message) ?? []
   for (const [pattern, word] of people) {
     const found = pattern.exec(said)
     if (found) return field + word(found[1] ?? '')

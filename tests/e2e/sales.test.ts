@@ -264,8 +264,7 @@ test('[SHOP-004] [SHOP-007] [SHOP-008] [SHOP-009] the desk reads orders, takes o
   await desk.goto('/operations')
   // What was shipped left the shelf, and the latest movements say so.
   await desk.getByRole('table', { name: 'Latest stock movements' }).getByRole('row').nth(1).waitFor()
-  for (const figure of ['Low stock', 'On hand', 'Reserved'])
-    await desk.getByText(figure).first().waitFor()
+  for (const figure of ['Low stock', 'On hand', 'Reserved']) await desk.getByText(figure).first().waitFor()
   // A rep reads orders, and is not let into the warehouse.
   const rep = await signIn('salesrep')
   await rep.goto('/orders')

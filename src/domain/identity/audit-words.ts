@@ -30,7 +30,7 @@ const deeds: Readonly<Record<string, string>> = {
   graduate: 'Made a sales rep of',
   record_papers: 'Noted the papers of',
   nudge: 'Reminded',
-  release_mail: 'Let mail go again from this',
+  release_mail: 'Released held mail from this',
   drop_mail: 'Threw away the held mail of this',
   hold: 'Put on hold',
   ship: 'Shipped',

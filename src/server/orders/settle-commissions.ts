@@ -123,8 +123,7 @@ async function lockCommissions(tx: Tx, ids: readonly string[]): Promise<Row[]> {
   if (rows.length !== wanted.length) throw notFound()
   if (rows.some(({ nettedAt }) => nettedAt !== null))
     throw new AppError('conflict', {
-      message:
-        'The order was returned before this was paid: commission and reversal cancel each other out.',
+      message: 'The order was returned before this was paid: commission and reversal cancel each other out.',
     })
   return rows
 }

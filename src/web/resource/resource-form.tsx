@@ -83,8 +83,7 @@ export function ResourceForm<C extends Contract>(props: ResourceFormProps<C>) {
       const fields = error instanceof ApiError ? Object.entries(error.fields) : []
       const known = fields.filter(([field]) => infos.some((info) => info.field === field))
       for (const [field, message] of known) form.setError(field, { type: 'server', message })
-      if (known.length === 0)
-        setProblem(messageOf(error, 'Not saved. Your text is still here; try again.'))
+      if (known.length === 0) setProblem(messageOf(error, 'Not saved. Your text is still here; try again.'))
       else focusProblem()
     }
   }, focusProblem)

@@ -1,7 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { prospects } from '#contracts/crm/prospect.ts'
-import { messagesForPeople } from '#contracts/messages.ts'
+import { defaultMessages, messagesForPeople } from '#contracts/messages.ts'
 import { openConflict } from './conflicts.ts'
 import { fieldInfo, isRequired } from './field-info.ts'
 import { checkChanges, checkNew } from './form-values.ts'
@@ -10,7 +10,8 @@ import type { Row } from './types.ts'
 import { patchOver, writeOver } from './writes.ts'
 
 // As in a browser.
-z.config({ customError: messagesForPeople })
+beforeAll(() => void z.config({ customError: messagesForPeople }))
+afterAll(() => void z.config({ customError: defaultMessages }))
 
 const infoOf = (field: string) => fieldInfo(prospects, field)
 const infos = (...fields: string[]) => fields.map(infoOf)

@@ -72,13 +72,13 @@ test('a restored copy holds its mail until an administrator lets it go, on the r
   await recognise(db, config)
   expect(await heldSince(house)).toBeNull()
   expect(await lastAct(admin)).toMatchObject({
-    did: 'Release held mail from this',
+    did: 'Released held mail from this',
     about: 'installation',
     notes: ['2 messages'],
   })
   // Pressed again, or by another, it is no act.
   await admin.send('POST', '/api/admin/mail-hold/release', { isDropped: true })
-  expect((await lastAct(admin))?.did).toBe('Release held mail from this')
+  expect((await lastAct(admin))?.did).toBe('Released held mail from this')
 })
 
 test('or throws it away', async () => {

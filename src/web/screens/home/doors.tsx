@@ -10,7 +10,8 @@ export function Doors() {
   if (sections.length === 0) {
     return (
       <p className="max-w-prose text-ink-2">
-        Your account is active but has no role yet. As soon as an administrator assigns one, your tools appear here.
+        Your account is active but has no role yet. As soon as an administrator assigns one, your tools appear
+        here.
       </p>
     )
   }

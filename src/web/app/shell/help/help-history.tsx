@@ -43,7 +43,9 @@ export function HelpHistory({ news }: { news: number }) {
       )}
       {list.data?.items.length === 0 && (
         <p className="py-6 text-center text-sm text-ink-2">
-          {q ? 'None of your questions contain these words.' : 'Your questions are kept here so that you can find them again.'}
+          {q
+            ? 'None of your questions contain these words.'
+            : 'Your questions are kept here so that you can find them again.'}
         </p>
       )}
       <ul className="grid gap-2">

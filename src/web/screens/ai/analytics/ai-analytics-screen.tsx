@@ -30,13 +30,7 @@ export function AiAnalyticsScreen() {
       title="AI analytics"
       width="wide"
       actions={
-        <Select
-          aria-label="Period"
-          value={days}
-          onValueChange={setDays}
-          options={spans}
-          className="w-40"
-        />
+        <Select aria-label="Period" value={days} onValueChange={setDays} options={spans} className="w-40" />
       }
     >
       {query.error && !query.data && (

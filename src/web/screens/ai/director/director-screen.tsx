@@ -133,9 +133,7 @@ export function DirectorScreen() {
             </Table>
           ) : (
             <p className="px-5 pb-5 text-sm text-ink-2">
-              {tasks.isPending
-                ? 'One moment…'
-                : 'No tasks yet. Start with one of the employees above.'}
+              {tasks.isPending ? 'One moment…' : 'No tasks yet. Start with one of the employees above.'}
             </p>
           )}
         </Card>

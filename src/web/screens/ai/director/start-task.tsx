@@ -27,7 +27,11 @@ const kinds: readonly { value: Kind; label: string; hint: string }[] = [
     label: 'Find out which techniques stand out',
     hint: 'From every use with a known outcome.',
   },
-  { value: 'rescore_prospects', label: 'Recalculate win probabilities', hint: 'From our own decided prospects.' },
+  {
+    value: 'rescore_prospects',
+    label: 'Recalculate win probabilities',
+    hint: 'From our own decided prospects.',
+  },
   {
     value: 'prepare_follow_ups',
     label: 'Prepare follow-ups',

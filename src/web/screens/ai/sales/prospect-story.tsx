@@ -9,12 +9,7 @@ import { RelatedRows } from '#web/resource/related-rows.tsx'
 /** What was said with one business, oldest first. */
 export function Conversation({ prospectId }: { prospectId: string }) {
   return (
-    <RelatedRows
-      resource={aiConversations}
-      query={{ prospectId }}
-      sort="createdAt"
-      empty="No messages yet."
-    >
+    <RelatedRows resource={aiConversations} query={{ prospectId }} sort="createdAt" empty="No messages yet.">
       {(row) => {
         const isOurs = row.messageType === 'outbound'
         return (
@@ -55,9 +50,7 @@ export function Transfers({ prospectId }: { prospectId: string }) {
             <DateTime value={row.aiTakeoverDate} style="datetime" className="shrink-0 text-xs text-ink-3" />
           </p>
           <p className="text-ink-2">{row.transferReason}</p>
-          <p className="text-ink-3">
-            {row.customerNotified ? 'Customer notified' : 'Customer not notified'}
-          </p>
+          <p className="text-ink-3">{row.customerNotified ? 'Customer notified' : 'Customer not notified'}</p>
         </>
       )}
     </RelatedRows>

@@ -38,7 +38,11 @@ const inputs: readonly Input<Techniques>[] = [
   { field: 'description', wide: true },
   { field: 'script', hint: 'Wording a rep may use. No claims about effects.', wide: true },
   { field: 'followUp', label: 'Follow-up', wide: true },
-  { field: 'aliases', label: 'When a customer says', hint: 'Other ways customers put it, so that it is found' },
+  {
+    field: 'aliases',
+    label: 'When a customer says',
+    hint: 'Other ways customers put it, so that it is found',
+  },
   { field: 'bestForBusinessTypes', label: 'Business types' },
   { field: 'isActive', label: 'Active' },
 ]
@@ -64,7 +68,11 @@ const record: RecordView<Techniques> = {
   ),
   facts: [
     { field: 'successRate', label: 'Worked', render: (row) => <Worked row={row} isLong /> },
-    { field: 'aliases', label: 'When a customer says', render: (row) => <PhraseList phrases={row.aliases} /> },
+    {
+      field: 'aliases',
+      label: 'When a customer says',
+      render: (row) => <PhraseList phrases={row.aliases} />,
+    },
     { field: 'bestForBusinessTypes', label: 'Business types' },
     { field: 'learningSource', label: 'From' },
   ],

@@ -41,7 +41,11 @@ const record: RecordView<Templates> = {
   top: (row) => <p className="display text-md leading-relaxed whitespace-pre-line">{row.template}</p>,
   facts: [
     { field: 'followUp', label: 'Follow-up' },
-    { field: 'aliases', label: 'When a customer says', render: (row) => <PhraseList phrases={row.aliases} /> },
+    {
+      field: 'aliases',
+      label: 'When a customer says',
+      render: (row) => <PhraseList phrases={row.aliases} />,
+    },
     { field: 'useCount', label: 'Uses' },
     { field: 'lastUsed', label: 'Last used' },
   ],

@@ -126,9 +126,7 @@ export function OperationsScreen() {
                 </tbody>
               </Table>
             ) : (
-              <p className="px-5 pb-5 text-sm text-ink-2">
-                {loading ? 'Loading…' : 'Nothing is low.'}
-              </p>
+              <p className="px-5 pb-5 text-sm text-ink-2">{loading ? 'Loading…' : 'Nothing is low.'}</p>
             )}
           </Card>
           <Card>

@@ -57,7 +57,11 @@ const facts: readonly Fact<Codes>[] = [
   { field: 'maxUsageCount', label: 'Usage limit' },
   { field: 'validFrom', label: 'Valid from' },
   { field: 'validUntil', label: 'Valid until' },
-  { field: 'restrictToSalesRep', label: 'Limited to rep', render: (row) => <RepName id={row.restrictToSalesRep} /> },
+  {
+    field: 'restrictToSalesRep',
+    label: 'Limited to rep',
+    render: (row) => <RepName id={row.restrictToSalesRep} />,
+  },
 ]
 
 /** What takes something off an order, for whom, and how often it was used. */

@@ -114,9 +114,7 @@ function AdjustDialog({ product, onClose }: { product: Product; onClose: () => v
         label={isCount ? 'Units on the shelf' : 'Units'}
         required
         error={
-          isTried && (quantity === null || quantity < least)
-            ? `Must be ${least} or more`
-            : errors.quantity
+          isTried && (quantity === null || quantity < least) ? `Must be ${least} or more` : errors.quantity
         }
       >
         <NumberInput value={quantity} onValueChange={setQuantity} />

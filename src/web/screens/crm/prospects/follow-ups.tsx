@@ -21,12 +21,7 @@ export function FollowUps({ prospectId }: { prospectId: string }) {
   const [isPlanning, setPlanning] = useState(false)
   return (
     <>
-      <RelatedRows
-        resource={followUps}
-        query={{ prospectId }}
-        sort="-dueDate"
-        empty="No follow-up planned."
-      >
+      <RelatedRows resource={followUps} query={{ prospectId }} sort="-dueDate" empty="No follow-up planned.">
         {(row) => (
           <>
             <p className="flex items-baseline justify-between gap-3">

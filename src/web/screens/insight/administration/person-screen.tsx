@@ -110,8 +110,7 @@ function Profile({ view: { person, supervisor, sessions, records } }: { view: Pe
                 { term: 'Conversations', value: formatNumber(records.interactions) },
                 {
                   term: 'Commission rate',
-                  value:
-                    person.commissionRateBps == null ? 'default' : formatBps(person.commissionRateBps),
+                  value: person.commissionRateBps == null ? 'default' : formatBps(person.commissionRateBps),
                 },
                 { term: 'Missing paperwork', value: papers.join(' and ') || 'none' },
               ]

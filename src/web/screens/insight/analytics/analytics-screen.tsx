@@ -109,7 +109,9 @@ function Figures({ data, asked }: FiguresProps) {
         ) : (
           <Chart
             title="Revenue by week"
-            summary={'Orders net of discounts, excluding canceled and returned orders; weeks begin on Sunday.'}
+            summary={
+              'Orders net of discounts, excluding canceled and returned orders; weeks begin on Sunday.'
+            }
             kind="bar"
             data={data.weeks.map(({ weekStart, revenue, orders }) => ({
               week: formatDate(weekStart, 'day'),

@@ -133,14 +133,12 @@ function FullCart({ home, isOnHold }: Pick<CartPanelProps, 'home' | 'isOnHold'>)
       )}
       {placing.state === 'unanswered' && (
         <Notice tone="amber">
-          <strong className="font-semibold">We do not know yet whether your order went through.</strong> Please try
-          again: however often you do, it becomes one order.
+          <strong className="font-semibold">We do not know yet whether your order went through.</strong>{' '}
+          Please try again: however often you do, it becomes one order.
         </Notice>
       )}
       {isHalfTyped && wasTried && (
-        <Notice tone="amber">
-          Please complete the shipping address above, or keep the old one.
-        </Notice>
+        <Notice tone="amber">Please complete the shipping address above, or keep the old one.</Notice>
       )}
       <Button
         variant="primary"

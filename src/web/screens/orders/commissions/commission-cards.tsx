@@ -43,9 +43,7 @@ export function CommissionCards({ rows, showsRep, selection }: CommissionTablePr
                   {order?.orderNumber ?? 'Order'}
                 </Link>
                 ,{' '}
-                {base === undefined
-                  ? 'reversed'
-                  : `${formatBps(row.commissionRate)} of ${formatMoney(base)}`}
+                {base === undefined ? 'reversed' : `${formatBps(row.commissionRate)} of ${formatMoney(base)}`}
               </p>
               <p className="mt-1.5 flex items-center justify-between gap-3 text-xs text-ink-3">
                 <span className="truncate">
