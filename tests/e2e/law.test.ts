@@ -73,10 +73,10 @@ test('[FIX-008] a law made after an order was placed is read by owner and desk a
   await admin.getByRole('tab', { name: 'Licenses' }).click()
   await admin.getByRole('button', { name: 'Add a license' }).click()
   const dialog = admin.getByRole('dialog', { name: 'Add a license' })
-  await dialog.getByLabel('Kind of license').fill('Retailer')
+  await dialog.getByLabel('License type').fill('Retailer')
   await dialog.getByLabel('State').fill('NV')
   await dialog.getByLabel('License number').fill('NV-1177')
-  await dialog.getByRole('checkbox', { name: 'I have seen it and it is valid' }).check()
+  await dialog.getByRole('checkbox', { name: 'I checked it and it is valid' }).check()
   await dialog.getByRole('button', { name: 'Add it' }).click()
   await dialog.waitFor({ state: 'detached' })
 

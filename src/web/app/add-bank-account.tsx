@@ -54,7 +54,7 @@ export function AddBankAccount({ path, agreesTo, note, next, onDone }: AddBankAc
           <>
             {add.error && Object.keys(problems).length === 0 && (
               <p role="alert" className="mt-2 text-sm text-red">
-                {messageOf(add.error, 'It was not saved. What you typed is still here; please try again.')}
+                {messageOf(add.error, 'Not saved. Your text is still here; try again.')}
               </p>
             )}
             <div className="mt-4 flex gap-2">
