@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { applyOnline } from '../support/apply-online.ts'
 import { problems } from '../support/axe.ts'
 import { type House, openHouse } from '../support/house.ts'
 
@@ -133,6 +134,60 @@ test('[FIX-003] an order that waits for bank data says so, the customer adds it,
   await own.getByText('Confirmed', { exact: true }).first().waitFor()
 }, 180_000)
 
+test('[FIX-003] an administrator adds a second account of a client on its Bank tab; another one verifies it a day later', async () => {
+  const admin = await house.signIn('admin')
+  const { items } = (await (await admin.request.get('/api/clients?q=copper%20still')).json()) as {
+    items: { id: string }[]
+  }
+  await admin.goto(`/clients?open=${items[0]?.id}`)
+  await admin.getByRole('tab', { name: 'Bank' }).click()
+  await button(admin, 'Add a bank account').click()
+  await admin
+    .getByText(/^It can be used after 24 hours, once somebody else than you has verified it/)
+    .waitFor()
+  await button(admin, 'Save the account').click()
+  await admin.getByText('Bank name is required').waitFor()
+  await admin.getByLabel('Bank name').fill('Second Bank of Denver')
+  await admin.getByLabel('Account holder name').fill('Copper Still LLC')
+  await admin.getByLabel('Routing number').fill('021000021')
+  await admin.getByLabel(/^Account number/).fill('7788990011')
+  await admin.getByLabel('Confirm account number').fill('7788990011')
+  expect(await problems(admin)).toEqual([])
+  await house.shot(admin, 'client-bank-add')
+  await button(admin, 'Save the account').click()
+  await admin
+    .getByText('They are told by mail. It waits for 24 hours, then somebody else verifies it.')
+    .first()
+    .waitFor()
+  const accounts = admin.getByRole('list', { name: 'Bank data' })
+  await accounts
+    .getByRole('listitem')
+    .filter({ hasText: 'Second Bank of Denver' })
+    .getByText('Unverified')
+    .waitFor()
+
+  // Neither the one who typed it, nor anybody before its day.
+  for (const name of ['admin', 'finance']) {
+    const page = await house.signIn(name)
+    await page.goto('/verifications')
+    const verify = button(page, 'Verify The Copper Still').first()
+    await verify.waitFor()
+    await expect.poll(() => verify.isDisabled()).toBe(true)
+  }
+  // The owner reads of it in the portal.
+  const owner = await house.page()
+  await owner.goto('/customer-login')
+  await owner.getByLabel('Email').fill('customer@amberroot.example')
+  await owner.getByLabel('Business name').fill('The Copper Still')
+  await button(owner, 'Sign In to Portal').click()
+  await owner.waitForURL('**/customer')
+  await owner.goto('/customer/bank-accounts')
+  await owner
+    .getByRole('article', { name: 'Second Bank of Denver ••••0011' })
+    .getByText('Unverified')
+    .waitFor()
+}, 120_000)
+
 test('[FIX-004] a registration joins the client that a rep has won: one client, rep and order stay, the owner signs in', async () => {
   const [name, email] = ['The Copper Fern', 'ada@copper-fern.example']
   const [rep, admin] = [await house.signIn('salesrep'), await house.signIn('admin')]
@@ -167,21 +222,20 @@ test('[FIX-004] a registration joins the client that a rep has won: one client, 
     .getByText(/Nobody of theirs can sign in/)
     .waitFor()
   await house.shot(rep, 'client-missing')
-  const { items: products } = (await (await rep.request.get('/api/products?limit=1')).json()) as {
-    items: { id: string }[]
-  }
-  const placed = await rep.request.post('/api/orders', {
-    data: {
-      clientId,
-      items: [{ productId: products[0]?.id, quantity: 2 }],
-      shippingAddress: { name, address: '2401 Blake St', city: 'Denver', state: 'CO', zipCode: '80205' },
-    },
-    headers: origin(),
-  })
-  const order = (await placed.json()) as { id: string; orderNumber: string }
-  expect(placed.status()).toBe(201)
+  const counter = await house.signIn('salesrep')
+  await counter.goto('/orders/new')
+  await counter.getByRole('combobox', { name: 'Client' }).click()
+  await counter.getByPlaceholder('Type to find…').fill(name)
+  await counter.getByRole('option', { name, exact: true }).click()
+  await button(counter, 'Add Silver 32oz to the cart').click()
+  const cart = counter.getByRole('complementary', { name: 'Cart' })
+  await cart.getByLabel('Street').fill('2401 Blake St')
+  await cart.getByLabel('City').fill('Denver')
+  await cart.getByLabel('State').fill('CO')
+  await cart.getByLabel('ZIP code').fill('80205')
+  const number = await placeFrom(cart)
 
-  await applied(name, email)
+  await applyOnline(await house.page(), name, email)
   await openApplication(admin, name)
   await admin.getByRole('radio', { name: `Join ${name}` }).click()
   expect(await problems(admin)).toEqual([])
@@ -190,7 +244,7 @@ test('[FIX-004] a registration joins the client that a rep has won: one client, 
   await admin.getByText('Account opened').first().waitFor()
 
   const owner = await portal(name, email)
-  await owner.getByText(order.orderNumber).first().waitFor()
+  await owner.getByText(number).first().waitFor()
   // The rep's open screen says so too.
   await rep.getByText(/Nobody of theirs can sign in/).waitFor({ state: 'detached' })
   await admin.goto(`/clients?q=${encodeURIComponent(name)}`)

@@ -194,5 +194,11 @@ test('the clients of a list of orders are asked for in one call, however many ce
     .toBeGreaterThan(20)
   expect(calls.length).toBe(1)
   expect(calls[0]?.split(',').length).toBeGreaterThan(10)
+  // Coming back asks for nobody who is known.
+  await desk.goBack()
+  await desk.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
+  await desk.goForward()
+  await rowsOf(desk).nth(20).waitFor()
+  expect(calls.length).toBe(1)
   expect(house.faults).toEqual([])
 }, 120_000)
