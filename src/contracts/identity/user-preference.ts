@@ -1,6 +1,6 @@
 import { userPreferencePolicy } from '#domain/identity/policy.ts'
 import { defineContract } from '../define.ts'
-import { data, flag, id, oneOf, timeZone, whole } from '../fields.ts'
+import { data, flag, id, oneOf, textList, timeZone, whole } from '../fields.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export const densities = ['comfortable', 'compact'] as const
@@ -18,6 +18,8 @@ export const userPreferences = defineContract({
     digestHour: whole(0, 23).nullish(),
     dashboard: data().nullish(),
     isOnLeaderboard: flag().optional(),
+    /** Addresses of screens that stand open in the navigation; null until one chooses. */
+    pins: textList(20).nullish(),
   },
   computed: { userId: id() },
 })

@@ -41,6 +41,8 @@ export const identityResources = [
     contract: userPreferenceContract,
     table: userPreferences,
     stamp: (actor) => ({ userId: actor.id }),
-    after: async (tx) => void tx.changes.push(boardEvent),
+    after: async (tx, { before, after }) => {
+      if (before?.isOnLeaderboard !== after.isOnLeaderboard) tx.changes.push(boardEvent)
+    },
   }),
 ]

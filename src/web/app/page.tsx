@@ -62,8 +62,7 @@ export function Page({
             </div>
           )}
         </header>
-        {/* Room at the end for what floats above the page: help and suggestions. */}
-        <div className={fill ? 'min-h-0 flex-1' : cx('p-4 pb-22 md:p-5 md:pb-22', widths[width])}>
+        <div className={fill ? 'min-h-0 flex-1' : cx('p-4 pb-8 md:p-5 md:pb-8', widths[width])}>
           {children}
         </div>
       </div>

@@ -17,10 +17,8 @@ export type Nav = {
   icon: NavIcon
   /** Shorter than the title, when that is long. */
   label?: string
-  /** The number beside it: the total of a list, kept true by live events. */
-  count?: { path: string; query?: Readonly<Record<string, string>> }
-  /** Roles that find it in the bottom bar of a phone. */
-  phone?: readonly Role[]
+  /** The number beside it, with its word ("6 to pick"): the total of a list, kept true by live events. */
+  count?: { path: string; query?: Readonly<Record<string, string>>; word: string }
 }
 
 /** What the server draws of a public form before the form's own code is there. */

@@ -10,6 +10,7 @@ type PopoverProps = {
   label: string
   open?: boolean
   onOpenChange?: (open: boolean) => void
+  side?: 'bottom' | 'right'
   align?: 'start' | 'center' | 'end'
   className?: string
 }
@@ -20,6 +21,7 @@ export function Popover({
   label,
   open,
   onOpenChange,
+  side = 'bottom',
   align = 'start',
   className,
 }: PopoverProps) {
@@ -30,6 +32,7 @@ export function Popover({
       <Radix.Portal container={container}>
         <Radix.Content
           aria-label={label}
+          side={side}
           align={align}
           sideOffset={6}
           collisionPadding={8}

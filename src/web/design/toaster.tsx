@@ -55,7 +55,7 @@ export function Toaster() {
       })}
       <Radix.Viewport
         hotkey={TOAST_HOTKEY}
-        className="fixed inset-x-0 bottom-0 z-80 m-0 flex list-none flex-col gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none max-sm:top-0 max-sm:bottom-auto sm:right-0 sm:left-auto sm:w-96"
+        className="fixed inset-x-0 bottom-(--foot,0px) z-80 m-0 flex list-none flex-col gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none max-sm:top-0 max-sm:bottom-auto sm:right-0 sm:left-auto sm:w-96"
       />
     </Radix.Provider>
   )

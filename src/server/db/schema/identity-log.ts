@@ -118,6 +118,7 @@ export const userPreferences = pgTable(
     digestHour: whole(),
     dashboard: data<Record<string, unknown>>(),
     isOnLeaderboard: flag().notNull().default(true),
+    pins: textList(),
   },
   (t) => [
     uniqueIndex('user_preferences_user').on(t.userId).where(sql`deleted_at is null`),

@@ -6,13 +6,13 @@ import { useAppConfig } from '../app-config.ts'
 import { useUser } from '../session.ts'
 import { phoneNavFor } from './nav.ts'
 import { navIcons } from './nav-icons.ts'
-import { NavSections } from './sidebar.tsx'
+import { NavSections } from './nav-sections.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 const place =
   'focus-inset flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs text-ink-2 aria-[current=page]:font-semibold aria-[current=page]:text-accent'
 
-/** A phone's navigation: four places under the thumb, the rest in a drawer. */
+/** A phone's navigation: four places under the thumb between help and suggestions, the last is the drawer with the rest. */
 export function BottomBar() {
   const { role } = useUser()
   const { company } = useAppConfig()
@@ -21,7 +21,7 @@ export function BottomBar() {
     <>
       <nav
         aria-label="Main"
-        className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+        className="flex h-full items-center px-17 pb-[env(safe-area-inset-bottom)] md:hidden"
       >
         {phoneNavFor(role).map((entry) => {
           const Icon = navIcons[entry.nav.icon]
@@ -44,7 +44,7 @@ export function BottomBar() {
       </nav>
       <Sheet open={open} onOpenChange={setOpen} title={company.name} side="left" footer={<UserMenu />}>
         <nav aria-label="All screens" className="-mx-2">
-          <NavSections onGo={() => setOpen(false)} />
+          <NavSections inline onGo={() => setOpen(false)} />
         </nav>
       </Sheet>
     </>

@@ -1,34 +1,59 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Pin, PinOff } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 import { cx } from '#web/design/cx.ts'
 import { formatNumber } from '#web/design/format.ts'
 import { Tooltip } from '#web/design/tooltip.tsx'
 import type { Nav } from '../screen.ts'
 import type { NavEntry } from './nav.ts'
 import { navIcons } from './nav-icons.ts'
+import { usePinning } from './pins.ts'
 
 type Counted = NonNullable<Nav['count']>
 
-/** The total of the list behind an entry; nothing while unknown. */
-function Count({ count: { path, query } }: { count: Counted }) {
-  const { data } = useQuery<{ total?: number }>({ queryKey: [path, { ...query, limit: 1, count: 1 }] })
+const countLook = 'tabular text-xs font-normal text-ink-3 in-aria-[current=page]:text-accent'
+
+const countQuery = ({ path, query }: Counted) => ({ queryKey: [path, { ...query, limit: 1, count: 1 }] })
+
+/** The total of the list behind an entry, with its word; nothing while unknown. */
+function Count({ count }: { count: Counted }) {
+  const { data } = useQuery<{ total?: number }>(countQuery(count))
   if (!data?.total) return null
   return (
-    <span className="tabular text-xs font-normal text-ink-3 in-aria-[current=page]:text-accent">
-      {formatNumber(data.total)}
+    <span className={countLook}>
+      {formatNumber(data.total)} {count.word}
     </span>
   )
 }
 
-export function NavLink({
-  entry,
-  folded = false,
-  onGo,
-}: {
+/** What waits behind a fold: nothing is hidden by being folded. */
+export function FoldCount({ entries }: { entries: readonly NavEntry[] }) {
+  const counts = entries.flatMap(({ nav }) => nav.count ?? [])
+  const totals = useQueries({
+    queries: counts.map(countQuery),
+    combine: (results) => results.map(({ data }) => (data as { total?: number } | undefined)?.total ?? 0),
+  })
+  const waiting = counts.flatMap(({ word }, index) => ((totals[index] ?? 0) > 0 ? [{ word, index }] : []))
+  const [first] = waiting
+  if (!first) return null
+  const sum = totals.reduce((all, total) => all + total, 0)
+  return (
+    <span className={countLook}>
+      {formatNumber(sum)} {waiting.length === 1 ? first.word : 'waiting'}
+    </span>
+  )
+}
+
+type NavLinkProps = {
   entry: NavEntry
   folded?: boolean
   onGo?: () => void
-}) {
+  /** Room at its end for the pin. */
+  className?: string
+}
+
+export function NavLink({ entry, folded = false, onGo, className }: NavLinkProps) {
   const Icon = navIcons[entry.nav.icon]
   const link = (
     <Link
@@ -41,12 +66,13 @@ export function NavLink({
         'hover:bg-hover hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-ink',
         'aria-[current=page]:[&_svg]:text-accent',
         folded ? 'justify-center' : 'px-2',
+        className,
       )}
     >
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       {!folded && (
         <>
-          <span className="flex-1 truncate">{entry.label}</span>
+          <span className="min-w-0 flex-1 truncate">{entry.label}</span>
           {entry.nav.count && <Count count={entry.nav.count} />}
         </>
       )}
@@ -58,5 +84,31 @@ export function NavLink({
     </Tooltip>
   ) : (
     link
+  )
+}
+
+/** An entry that can be pinned and unpinned: by its button, or by P while it has the focus. */
+export function PinnableLink({ entry, onGo }: { entry: NavEntry; onGo?: () => void }) {
+  const { isPinned, toggle } = usePinning()
+  const pinned = isPinned(entry)
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'p' || event.metaKey || event.ctrlKey || event.altKey) return
+    event.preventDefault()
+    toggle(entry)
+  }
+  const Icon = pinned ? PinOff : Pin
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: its link and its button have the focus
+    <div className="group relative" onKeyDown={onKey}>
+      <NavLink entry={entry} onGo={onGo} className="pr-9 touch:pr-12" />
+      <button
+        type="button"
+        aria-label={`${pinned ? 'Unpin' : 'Pin'} ${entry.label}`}
+        onClick={() => toggle(entry)}
+        className="focus-inset absolute inset-y-0 right-0 grid w-8 place-items-center rounded-md text-ink-3 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:text-ink focus-visible:opacity-100 touch:w-11 touch:opacity-100"
+      >
+        <Icon aria-hidden="true" className="size-3.5" />
+      </button>
+    </div>
   )
 }

@@ -2,18 +2,20 @@ import type { Role } from '#domain/access/access.ts'
 import { teamRoles } from '#domain/access/access.ts'
 import { type Nav, type NavGroup, navGroups, type Screen } from '../screen.ts'
 import { screenList } from '../screen-list.ts'
+import { days, mostOpen } from './daily.ts'
 
 export type NavEntry = { path: string; label: string; nav: Nav; screen?: Screen }
 export type NavSection = { group: NavGroup | undefined; entries: NavEntry[] }
+export type NavFold = { group: NavGroup; entries: NavEntry[] }
 
-const home: NavEntry = { path: '/', label: 'Home', nav: { icon: 'home', phone: teamRoles } }
+const home: NavEntry = { path: '/', label: 'Home', nav: { icon: 'home' } }
 
 /** Whether a role may open a screen of the shell. */
 export function mayOpen(screen: Screen, role: Role): boolean {
   return (screen.roles ?? teamRoles).includes(role)
 }
 
-/** The navigation of a role: Home, then the groups that have anything for it. */
+/** Everything of a role by job: Home, then the groups that have anything for it. */
 export function navFor(role: Role): NavSection[] {
   const entries = screenList
     .get()
@@ -29,9 +31,37 @@ export function navFor(role: Role): NavSection[] {
   return sections.filter((section) => section.entries.length > 0)
 }
 
-/** Up to four places for the bottom bar of a phone: those meant for the role, else the first ones. */
+export type OpenNav = {
+  /** What the role opens every day, Home first. */
+  daily: NavEntry[]
+  /** What the person wants at hand beside it. */
+  pinned: NavEntry[]
+  /** How many may be pinned. */
+  room: number
+  /** The rest, by job. */
+  folds: NavFold[]
+}
+
+/** What stands open for somebody, and what is folded. `pins` is null until they have chosen their own. */
+export function openNavFor(role: Role, pins: readonly string[] | null): OpenNav {
+  const sections = navFor(role)
+  const all = sections.flatMap(({ entries }) => entries)
+  const find = (paths: readonly string[]) =>
+    [...new Set(paths)].flatMap((path) => all.find((entry) => entry.path === path) ?? [])
+  const daily = find(['/', ...days[role].open])
+  const room = mostOpen - daily.length
+  const pinned = find(pins ?? days[role].pinned)
+    .filter((entry) => !daily.includes(entry))
+    .slice(room > 0 ? -room : daily.length)
+  const isFolded = (entry: NavEntry) => !daily.includes(entry) && !pinned.includes(entry)
+  const folds = sections.flatMap(({ group, entries }): NavFold[] => {
+    const rest = entries.filter(isFolded)
+    return group && rest.length > 0 ? [{ group, entries: rest }] : []
+  })
+  return { daily, pinned, room, folds }
+}
+
+/** A phone's bar between help and suggestions: three places and the drawer with the rest. */
 export function phoneNavFor(role: Role): NavEntry[] {
-  const all = navFor(role).flatMap((section) => section.entries)
-  const meant = all.filter((entry) => entry.nav.phone?.includes(role))
-  return [...meant, ...all.filter((entry) => !meant.includes(entry))].slice(0, 4)
+  return openNavFor(role, null).daily.slice(0, 3)
 }

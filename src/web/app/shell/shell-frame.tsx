@@ -11,7 +11,7 @@ import { useUser } from '../session.ts'
 import { clearVolatileStorage } from '../storage.ts'
 import { setTheme } from '../theme.ts'
 import { openUnsent, showsUnsent } from '../unsent.ts'
-import { BottomBar } from './bottom-bar.tsx'
+import { Foot } from './foot.tsx'
 import { Forbidden } from './forbidden.tsx'
 import { HeldMail } from './held-mail.tsx'
 import { HelpWidget } from './help/help-widget.tsx'
@@ -55,17 +55,17 @@ export function ShellFrame({ children }: { children?: ReactNode }) {
       >
         Skip to content
       </a>
-      <div className="flex min-h-[calc(100dvh-var(--banner,0px))] [--bottom:3.5rem] has-[[data-pane]]:[--pane:26rem] md:[--bottom:0px] md:[--nav:13rem] md:has-[[data-folded]]:[--nav:3.5rem]">
+      <div className="flex min-h-[calc(100dvh-var(--banner,0px))]">
         <Sidebar />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 pb-(--bottom) outline-none">
           {user.role === 'admin' && <HeldMail />}
           {children ??
             (screen && !mayOpen(screen, user.role) ? <Forbidden title={screen.title} /> : <Outlet />)}
         </main>
-        <HelpWidget />
-        <SuggestionBox />
       </div>
-      <BottomBar />
+      <HelpWidget />
+      <Foot />
+      <SuggestionBox />
       <ShellActions />
       <ConflictQuestion />
       <Unsent />

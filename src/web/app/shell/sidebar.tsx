@@ -6,10 +6,8 @@ import { createStore } from '#web/design/store.ts'
 import { Tooltip } from '#web/design/tooltip.tsx'
 import { useAction } from '../actions.ts'
 import { useAppConfig } from '../app-config.ts'
-import { useUser } from '../session.ts'
 import { storage } from '../storage.ts'
-import { navFor } from './nav.ts'
-import { NavLink } from './nav-link.tsx'
+import { NavSections } from './nav-sections.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 const foldedNow = createStore(storage.get('pref:nav') === 'folded')
@@ -20,7 +18,7 @@ function fold(folded: boolean) {
   foldedNow.set(folded)
 }
 
-/** The navigation by job; folds to icons. Phones have the bottom bar and the drawer instead. */
+/** The navigation of one's day; folds to icons. Phones have the bottom bar and the drawer instead. */
 export function Sidebar() {
   const folded = foldedNow.useValue()
   const { company } = useAppConfig()
@@ -36,8 +34,8 @@ export function Sidebar() {
       aria-label="Main"
       data-folded={folded || undefined}
       className={cx(
-        'sticky top-(--banner,0px) hidden h-[calc(100dvh-var(--banner,0px))] shrink-0 flex-col border-r border-line bg-paper md:flex',
-        folded ? 'w-14' : 'w-52',
+        'sticky top-(--banner,0px) hidden h-[calc(100dvh-var(--banner,0px)-var(--foot,0px))] shrink-0 flex-col border-r border-line bg-paper md:flex',
+        'w-(--nav)',
       )}
     >
       <div className={cx('flex h-13 shrink-0 items-center gap-2', folded ? 'justify-center' : 'pr-1.5 pl-4')}>
@@ -65,20 +63,4 @@ export function Sidebar() {
       </div>
     </nav>
   )
-}
-
-export function NavSections({ folded = false, onGo }: { folded?: boolean; onGo?: () => void }) {
-  const { role } = useUser()
-  return navFor(role).map(({ group, entries }) => (
-    <div key={group ?? 'top'} className={cx(group && (folded ? 'mt-3 border-t border-line pt-3' : 'mt-4'))}>
-      {group && !folded && <h2 className="px-2 pb-1 text-xs font-normal text-ink-3">{group}</h2>}
-      <ul aria-label={group}>
-        {entries.map((entry) => (
-          <li key={entry.path}>
-            <NavLink entry={entry} folded={folded} onGo={onGo} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  ))
 }

@@ -8,7 +8,7 @@ const SuggestionDialog = lazy(async () => ({
   default: (await import('./suggestion-dialog.tsx')).SuggestionDialog,
 }))
 
-/** The floating button at the bottom right, beside an open record, and the dialog behind it (ADMIN-011). */
+/** The button fixed at the bottom right, in the foot's own room, and the dialog behind it (ADMIN-011). */
 export function SuggestionBox() {
   const isOpen = suggestionsOpen.useValue()
   // Stays once it was opened: what was typed survives a slip.
@@ -28,7 +28,7 @@ export function SuggestionBox() {
           aria-label="Suggestion box"
           aria-haspopup="dialog"
           onClick={openSuggestionBox}
-          className="fixed right-[calc(var(--pane,0px)+1rem)] bottom-[calc(var(--bottom,0px)+1rem)] z-25 grid size-11 place-items-center rounded-full border border-line-strong bg-surface text-accent shadow-2 transition-colors duration-(--quick) hover:bg-accent-soft"
+          className="fixed right-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-28 grid size-11 place-items-center md:bottom-4 md:size-9 touch:md:bottom-3 touch:md:size-11 print:hidden rounded-full border border-line-strong bg-surface text-accent shadow-2 transition-colors duration-(--quick) hover:bg-accent-soft"
         >
           <Lightbulb aria-hidden="true" className="size-5" />
         </button>

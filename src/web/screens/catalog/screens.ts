@@ -9,7 +9,7 @@ export const catalogScreens: readonly Screen[] = [
     frame: 'shell',
     roles: staff,
     keywords: ['operations', 'inventory', 'low stock', 'movements'],
-    nav: { group: 'Operate', icon: 'inventory', phone: ['operations'] },
+    nav: { group: 'Operate', icon: 'inventory' },
     load: () => import('./operations/operations-screen.tsx').then((m) => m.OperationsScreen),
   },
   {

@@ -7,7 +7,11 @@ export const companyScreens: readonly Screen[] = [
     frame: 'shell',
     roles: ['admin'],
     keywords: ['quote', 'platform', 'white label', 'enquiries'],
-    nav: { group: 'Company', icon: 'inbox', count: { path: '/api/leads', query: { status: 'new' } } },
+    nav: {
+      group: 'Company',
+      icon: 'inbox',
+      count: { path: '/api/leads', query: { status: 'new' }, word: 'new' },
+    },
     load: () => import('./leads/leads-screen.tsx').then((m) => m.LeadsScreen),
   },
   {
@@ -16,7 +20,11 @@ export const companyScreens: readonly Screen[] = [
     frame: 'shell',
     roles: ['admin'],
     keywords: ['users', 'members', 'approve', 'suspend', 'roles'],
-    nav: { group: 'Company', icon: 'users', count: { path: '/api/users', query: { status: 'pending' } } },
+    nav: {
+      group: 'Company',
+      icon: 'users',
+      count: { path: '/api/users', query: { status: 'pending' }, word: 'to approve' },
+    },
     load: () => import('./team/team-screen.tsx').then((m) => m.TeamScreen),
   },
   {
@@ -24,7 +32,11 @@ export const companyScreens: readonly Screen[] = [
     title: 'Suggestions',
     frame: 'shell',
     keywords: ['suggestion box', 'ideas', 'objections', 'complaints', 'feedback'],
-    nav: { group: 'Company', icon: 'ideas', count: { path: '/api/suggestions', query: { status: 'open' } } },
+    nav: {
+      group: 'Company',
+      icon: 'ideas',
+      count: { path: '/api/suggestions', query: { status: 'open' }, word: 'open' },
+    },
     load: () => import('./suggestions/suggestions-screen.tsx').then((m) => m.SuggestionsScreen),
   },
   {

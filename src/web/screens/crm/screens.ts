@@ -10,7 +10,7 @@ export const crmScreens: readonly Screen[] = [
     frame: 'shell',
     roles: crm,
     keywords: ['pipeline', 'leads', 'ten steps', 'bars', 'stuck'],
-    nav: { group: 'Sell', icon: 'prospects', phone: ['sales_rep', 'trainee'] },
+    nav: { group: 'Sell', icon: 'prospects' },
     load: () => import('./prospects/prospects-screen.tsx').then((m) => m.ProspectsScreen),
   },
   {
@@ -26,7 +26,7 @@ export const crmScreens: readonly Screen[] = [
     frame: 'shell',
     roles: crm,
     keywords: ['today', 'visits', 'near', 'call', 'follow-ups', 'overdue', 'log a visit'],
-    nav: { group: 'Sell', icon: 'field', phone: ['sales_rep'] },
+    nav: { group: 'Sell', icon: 'field' },
     load: () => import('./field-tools/field-tools-screen.tsx').then((m) => m.FieldToolsScreen),
   },
   {
@@ -35,7 +35,7 @@ export const crmScreens: readonly Screen[] = [
     frame: 'shell',
     roles: sellers,
     keywords: ['customers', 'accounts'],
-    nav: { group: 'Sell', icon: 'clients', phone: ['admin'] },
+    nav: { group: 'Sell', icon: 'clients' },
     load: () => import('./clients/clients-screen.tsx').then((m) => m.ClientsScreen),
   },
   {
@@ -47,7 +47,11 @@ export const crmScreens: readonly Screen[] = [
     nav: {
       group: 'Sell',
       icon: 'samples',
-      count: { path: '/api/sample-requests', query: { status: 'requested', isPractice: 'false' } },
+      count: {
+        path: '/api/sample-requests',
+        query: { status: 'requested', isPractice: 'false' },
+        word: 'requested',
+      },
     },
     load: () => import('./samples/samples-screen.tsx').then((m) => m.SamplesScreen),
   },

@@ -19,8 +19,7 @@ export const ordersScreens: readonly Screen[] = [
     nav: {
       group: 'Orders',
       icon: 'orders',
-      count: { path: '/api/orders', query: { status: 'pending' } },
-      phone: team,
+      count: { path: '/api/orders', query: { status: 'pending' }, word: 'to confirm' },
     },
     load: () => import('./list/orders-screen.tsx').then((m) => m.OrdersScreen),
   },
@@ -41,8 +40,7 @@ export const ordersScreens: readonly Screen[] = [
     nav: {
       group: 'Operate',
       icon: 'fulfillment',
-      count: { path: '/api/orders', query: { status: 'pending,confirmed,picking,packed' } },
-      phone: ['operations'],
+      count: { path: '/api/orders', query: { status: 'pending,confirmed,picking,packed' }, word: 'open' },
     },
     load: () => import('./fulfillment/fulfillment-screen.tsx').then((m) => m.FulfillmentScreen),
   },
@@ -61,8 +59,7 @@ export const ordersScreens: readonly Screen[] = [
     nav: {
       group: 'Operate',
       icon: 'shipping',
-      count: { path: '/api/orders', query: { status: 'packed' } },
-      phone: ['operations'],
+      count: { path: '/api/orders', query: { status: 'packed' }, word: 'to ship' },
     },
     load: () => import('./shipping/shipping-screen.tsx').then((m) => m.ShippingScreen),
   },

@@ -10,7 +10,7 @@ export const trainingScreens: readonly Screen[] = [
     frame: 'shell',
     roles: learners,
     keywords: ['learn', 'training', 'lessons', 'quiz'],
-    nav: { group: 'Learn', icon: 'modules', phone: ['trainee'] },
+    nav: { group: 'Learn', icon: 'modules' },
     load: () => import('./modules/modules-screen.tsx').then((m) => m.ModulesScreen),
   },
   {
@@ -26,7 +26,7 @@ export const trainingScreens: readonly Screen[] = [
     frame: 'shell',
     roles: ['trainee', 'sales_rep'],
     keywords: ['points', 'streak', 'level'],
-    nav: { group: 'Learn', icon: 'trophy', label: 'My progress', phone: ['trainee'] },
+    nav: { group: 'Learn', icon: 'trophy', label: 'My progress' },
     load: () => import('./progress/progress-screen.tsx').then((m) => m.ProgressScreen),
   },
   {

@@ -87,7 +87,7 @@ export function HelpPanel({ news, onClose }: { news: number; onClose: () => void
       role="dialog"
       aria-label={helpTitle}
       onKeyDown={onKey}
-      className="fixed inset-x-2 bottom-[calc(var(--bottom,0px)+0.5rem)] z-35 flex max-h-[min(42rem,calc(100dvh-var(--bottom,0px)-5rem))] animate-[rise-in_var(--calm)_var(--ease)] flex-col overflow-hidden rounded-lg border border-line-strong bg-surface shadow-3 sm:right-auto sm:left-[calc(var(--nav,0px)+1rem)] sm:w-[26rem] lg:bottom-[4.75rem]"
+      className="fixed inset-x-2 bottom-[calc(var(--foot,0px)+0.5rem)] z-35 flex max-h-[min(42rem,calc(100dvh-var(--foot,0px)-5rem))] animate-[rise-in_var(--calm)_var(--ease)] flex-col overflow-hidden rounded-lg border border-line-strong bg-surface shadow-3 sm:right-auto sm:left-4 sm:w-[26rem]"
     >
       <header className="flex items-center justify-between gap-2 border-b border-line py-2 pr-2 pl-4">
         <h2 className="display text-lg">{helpTitle}</h2>

@@ -36,15 +36,15 @@ export function HelpWidget() {
         aria-haspopup="dialog"
         onClick={() => (isOpen ? close() : openHelp())}
         className={cx(
-          'fixed bottom-[calc(var(--bottom,0px)+1rem)] left-[calc(var(--nav,0px)+1rem)] z-25 flex h-11 items-center gap-2 rounded-full border border-transparent',
-          'bg-accent px-3 text-sm font-medium text-accent-ink shadow-2 transition-colors duration-(--quick) hover:bg-accent-hover',
-          isOpen && 'max-lg:hidden',
+          'fixed bottom-[calc(1rem+env(safe-area-inset-bottom))] left-4 z-28 flex size-11 items-center justify-center gap-2 rounded-full border border-transparent print:hidden',
+          'md:bottom-4 md:h-9 md:w-auto md:min-w-9 md:px-3 rail-folded:md:px-2 touch:md:bottom-3 touch:md:h-11',
+          'bg-accent text-sm font-medium text-accent-ink shadow-2 transition-colors duration-(--quick) hover:bg-accent-hover',
         )}
       >
         <LifeBuoy aria-hidden="true" className="size-5" />
-        <span className="max-lg:sr-only">{helpTitle}</span>
+        <span className="max-md:sr-only rail-folded:sr-only">{helpTitle}</span>
         {news > 0 && (
-          <span className="tabular grid h-5 min-w-5 place-items-center rounded-full bg-surface px-1 text-xs text-accent">
+          <span className="tabular grid h-5 min-w-5 place-items-center rounded-full bg-surface px-1 text-xs text-accent max-md:absolute max-md:-top-1 max-md:-right-1 max-md:border max-md:border-accent-line rail-folded:absolute rail-folded:-top-1 rail-folded:-right-1 rail-folded:border rail-folded:border-accent-line">
             {news}
             <span className="sr-only"> of your questions answered</span>
           </span>

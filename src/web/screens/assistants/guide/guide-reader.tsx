@@ -68,7 +68,7 @@ export function GuideReader({ reader, base }: GuideReaderProps) {
             base={base}
             open={open.slug}
             kept={kept}
-            className="max-lg:hidden lg:sticky lg:top-[calc(var(--banner,0px)+5rem)] lg:max-h-[calc(100dvh-var(--banner,0px)-7rem)] lg:overflow-y-auto"
+            className="max-lg:hidden lg:sticky lg:top-[calc(var(--banner,0px)+5rem)] lg:max-h-[calc(100dvh-var(--banner,0px)-var(--bottom,0px)-7rem)] lg:overflow-y-auto"
           />
           <div>
             <Link

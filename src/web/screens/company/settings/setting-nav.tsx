@@ -46,7 +46,7 @@ export function SettingNav({ areas, section, unsaved, onSection }: SettingNavPro
           </div>
           <nav
             aria-label="Settings"
-            className="-m-1 hidden max-h-[calc(100dvh-var(--banner,0px)-9rem)] overflow-y-auto p-1 lg:block"
+            className="-m-1 hidden max-h-[calc(100dvh-var(--banner,0px)-var(--bottom,0px)-9rem)] overflow-y-auto p-1 lg:block"
           >
             {areas.map((area) => (
               <Area key={area.title} area={area} section={section} unsaved={unsaved} />

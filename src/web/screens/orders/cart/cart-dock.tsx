@@ -17,7 +17,10 @@ export function CartDock({ open, onOpenChange, title, children }: CartDockProps)
   return (
     <>
       {units > 0 && (
-        <div className="fixed inset-x-0 bottom-(--bottom,0px) z-30 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-3">
+        <div
+          data-bar
+          className="fixed inset-x-0 bottom-(--foot,0px) z-30 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-3"
+        >
           <Button
             variant="primary"
             size="lg"

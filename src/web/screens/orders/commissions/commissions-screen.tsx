@@ -2,6 +2,7 @@ import { BadgeDollarSign } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError, messageOf } from '#web/app/api.ts'
 import { useAppConfig } from '#web/app/app-config.ts'
+import { FootBar } from '#web/app/foot-bar.tsx'
 import { Page } from '#web/app/page.tsx'
 import { useSearchState } from '#web/app/search-state.ts'
 import { useUser } from '#web/app/session.ts'
@@ -212,7 +213,7 @@ function Settle({ rows, every, isAdmin, held }: SettleProps) {
         />
       </Card>
       {chosen.size > 0 && (
-        <div className="fixed right-3 bottom-[calc(var(--bottom,0px)+0.75rem)] left-3 z-20 mx-auto flex w-fit flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-surface py-2 pr-2 pl-4 text-sm shadow-3">
+        <FootBar>
           <span className="tabular mr-2 text-ink-2">{chosen.size} chosen</span>
           {toApprove.length > 0 && (
             <Button
@@ -232,7 +233,7 @@ function Settle({ rows, every, isAdmin, held }: SettleProps) {
           <Button variant="ghost" onClick={() => setChosen(new Set())}>
             Clear
           </Button>
-        </div>
+        </FootBar>
       )}
       {isPaying && (
         <PaymentDialog

@@ -103,7 +103,7 @@ function Counter({ client }: { client: Client }) {
       {isWide ? (
         <aside
           aria-label="Cart"
-          className="sticky top-[calc(var(--banner,0px)+4.25rem)] max-h-[calc(100dvh-var(--banner,0px)-5.25rem)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface px-5 pt-4 pb-5 shadow-1"
+          className="sticky top-[calc(var(--banner,0px)+4.25rem)] max-h-[calc(100dvh-var(--banner,0px)-var(--bottom,0px)-5.25rem)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface px-5 pt-4 pb-5 shadow-1"
         >
           <h2 className="display text-lg">{client.businessName}</h2>
           {panel}

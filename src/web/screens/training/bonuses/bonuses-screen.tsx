@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Download, Gift } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminBonus, BonusList } from '#contracts/training/settle-bonuses.ts'
+import { FootBar } from '#web/app/foot-bar.tsx'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { useSearchState } from '#web/app/search-state.ts'
@@ -155,7 +156,7 @@ function Settle({ rows, isSettled }: { rows: readonly AdminBonus[]; isSettled: b
         )}
       </Card>
       {chosen.length > 0 && (
-        <div className="fixed right-3 bottom-[calc(var(--bottom,0px)+0.75rem)] left-3 z-20 mx-auto flex w-fit flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-surface py-2 pr-2 pl-4 text-sm shadow-3">
+        <FootBar>
           <span className="tabular mr-2 text-ink-2">{chosen.length} chosen</span>
           {toQualify.length > 0 && (
             <Button
@@ -174,7 +175,7 @@ function Settle({ rows, isSettled }: { rows: readonly AdminBonus[]; isSettled: b
           <Button variant="ghost" onClick={() => setMarked(new Set())}>
             Clear
           </Button>
-        </div>
+        </FootBar>
       )}
       {isPaying && (
         <PaymentDialog

@@ -1,6 +1,7 @@
 import { Highlighter, Trash2 } from 'lucide-react'
 import { type RefObject, useEffect, useId, useState } from 'react'
 import { useAction } from '#web/app/actions.ts'
+import { FootBar } from '#web/app/foot-bar.tsx'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Button, IconButton } from '#web/design/button.tsx'
 import { Field } from '#web/design/field.tsx'
@@ -126,18 +127,17 @@ function MarkButton({ text, onMark }: MarkButtonProps) {
   useAction({ label: 'Mark the selected words', keys: 'h', group: 'Lesson', run: mark }, quote !== '')
   if (quote === '') return null
   return (
-    <div className="fixed inset-x-0 bottom-[calc(var(--bottom,0px)+1rem)] z-30 mx-auto w-fit print:hidden">
+    <FootBar>
       <Button
         variant="primary"
         size="lg"
         // The selection would be gone before the click.
         onPointerDown={(event) => event.preventDefault()}
         onClick={mark}
-        className="shadow-3"
       >
         <Highlighter aria-hidden="true" />
         Mark the selected words
       </Button>
-    </div>
+    </FootBar>
   )
 }

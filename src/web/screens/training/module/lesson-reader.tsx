@@ -4,6 +4,7 @@ import { ListTree, Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { LessonPage, ModuleDetail } from '#contracts/training/learn.ts'
 import { useAction } from '#web/app/actions.ts'
+import { FootBar } from '#web/app/foot-bar.tsx'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { usePageTitle } from '#web/app/page-title.ts'
@@ -122,12 +123,12 @@ function LessonHead({ lesson, isBack, onTop }: LessonHeadProps) {
         </ul>
       )}
       {isBack && (
-        <p className="fixed inset-x-0 bottom-[calc(var(--bottom,0px)+1rem)] z-20 mx-auto flex w-fit animate-[rise-in_var(--calm)_var(--ease)] items-center gap-3 rounded-full border border-line bg-surface py-1 pr-1 pl-4 text-sm shadow-2">
+        <FootBar>
           Back where you left off
           <Button size="sm" variant="ghost" onClick={onTop}>
             Start at the top
           </Button>
-        </p>
+        </FootBar>
       )}
     </header>
   )

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
-import type { List, RowOf } from '#contracts/define.ts'
-import { userPreferences } from '#contracts/identity/user-preference.ts'
-import { api, messageOf } from '#web/app/api.ts'
+import { messageOf } from '#web/app/api.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
+import { saveOwnPreference } from '#web/app/own-preference.ts'
 import { Card } from '#web/design/card.tsx'
 import { cx } from '#web/design/cx.ts'
 import { formatDate } from '#web/design/format.ts'
@@ -88,12 +87,7 @@ function Step({ item, place }: { item: OwnDeadline; place: number }) {
 function MailSwitch({ isOn }: { isOn: boolean }) {
   const client = useQueryClient()
   const save = useMutation({
-    mutationFn: async (wantsEmail: boolean) => {
-      const { items } = await api.get<List<RowOf<typeof userPreferences>>>(`${userPreferences.path}?limit=1`)
-      const [own] = items
-      if (own) await api.patch(`${userPreferences.path}/${own.id}`, { wantsEmail })
-      else await api.post(userPreferences.path, { wantsEmail })
-    },
+    mutationFn: (wantsEmail: boolean) => saveOwnPreference({ wantsEmail }),
     onSuccess: (_, wantsEmail) =>
       toast({ title: wantsEmail ? 'Reminders come by mail' : 'No reminders by mail any more' }),
     onError: (error) =>

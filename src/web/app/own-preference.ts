@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { List, RowOf } from '#contracts/define.ts'
+import { userPreferences } from '#contracts/identity/user-preference.ts'
+import { ApiError, api } from './api.ts'
+
+export type OwnPreference = RowOf<typeof userPreferences>
+
+/** The one row of preferences that somebody has, or none yet. */
+export const ownPreferenceKey = [userPreferences.path, { limit: 1 }] as const
+
+export function useOwnPreference() {
+  return useQuery<List<OwnPreference>>({ queryKey: ownPreferenceKey })
+}
+
+/** Changes what is given of one's preferences; the first change makes the row. */
+export async function saveOwnPreference(change: Partial<OwnPreference>): Promise<void> {
+  const patch = async () => {
+    const { items } = await api.get<List<OwnPreference>>(`${userPreferences.path}?limit=1`)
+    const [own] = items
+    if (own) await api.patch(`${userPreferences.path}/${own.id}`, change)
+    return own !== undefined
+  }
+  if (await patch()) return
+  try {
+    await api.post(userPreferences.path, change)
+  } catch (error) {
+    // Another tab made it meanwhile.
+    if (!(error instanceof ApiError && error.status === 409 && (await patch()))) throw error
+  }
+}

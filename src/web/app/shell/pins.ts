@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { List } from '#contracts/define.ts'
+import { toast } from '#web/design/toast-store.ts'
+import { offerUndo } from '#web/design/undo-store.ts'
+import { messageOf } from '../api.ts'
+import {
+  type OwnPreference,
+  ownPreferenceKey,
+  saveOwnPreference,
+  useOwnPreference,
+} from '../own-preference.ts'
+import { useUser } from '../session.ts'
+import { type NavEntry, type OpenNav, openNavFor } from './nav.ts'
+
+type Pins = readonly string[] | null
+
+const savingKey = ['pins']
+
+/** The navigation of whoever is signed in, as they pinned it. */
+export function useOpenNav(): OpenNav & { isKnown: boolean } {
+  const { role } = useUser()
+  const { data, isError } = useOwnPreference()
+  return { ...openNavFor(role, data?.items[0]?.pins ?? null), isKnown: data !== undefined || isError }
+}
+
+/** Pins an entry, or takes it out; kept by the server for every device, and taken back by undo. */
+export function usePinning() {
+  const client = useQueryClient()
+  const nav = useOpenNav()
+  const show = (pins: Pins) =>
+    client.setQueryData<List<OwnPreference>>(ownPreferenceKey, (old) => {
+      const [own] = old?.items ?? []
+      return old && own ? { ...old, items: [{ ...own, pins: pins === null ? null : [...pins] }] } : old
+    })
+  const save = useMutation({
+    mutationKey: savingKey,
+    // One after the other: the last wins.
+    scope: { id: 'pins' },
+    mutationFn: (pins: Pins) => saveOwnPreference({ pins: pins === null ? null : [...pins] }),
+    onMutate: show,
+    onError: (error) =>
+      toast({
+        title: 'Not pinned',
+        description: messageOf(error, 'The navigation is as it was. Please try again.'),
+        variant: 'destructive',
+      }),
+    onSettled: () =>
+      client.isMutating({ mutationKey: savingKey }) === 1
+        ? client.invalidateQueries({ queryKey: ownPreferenceKey })
+        : undefined,
+  })
+  const change = (pins: readonly string[], text: string) => {
+    const before = client.getQueryData<List<OwnPreference>>(ownPreferenceKey)?.items[0]?.pins ?? null
+    save.mutate(pins, {
+      onSuccess: () => offerUndo(text, () => save.mutateAsync(before)),
+    })
+  }
+  const paths = nav.pinned.map(({ path }) => path)
+  const isPinned = (entry: NavEntry) => paths.includes(entry.path)
+  const toggle = (entry: NavEntry) => {
+    if (isPinned(entry)) {
+      const rest = paths.filter((path) => path !== entry.path)
+      return change(rest, `${entry.label} is no longer pinned`)
+    }
+    const kept = nav.room > 1 ? nav.pinned.slice(-(nav.room - 1)) : []
+    const gone = nav.pinned.filter((one) => !kept.includes(one)).map(({ label }) => label)
+    const text =
+      gone.length > 0 ? `${entry.label} pinned in place of ${gone.join(', ')}` : `${entry.label} pinned`
+    change([...kept.map(({ path }) => path), entry.path], text)
+  }
+  return { isPinned, toggle }
+}
