@@ -112,6 +112,10 @@ test('[ADMIN-010] an administrator keeps team, leads and settings, and the audit
   await admin.getByLabel('Marketing footer').waitFor()
   await expect.poll(() => company.count(), { message: 'one section at a time' }).toBe(0)
   await admin.keyboard.press('Escape')
+  await admin
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('button', { name: /^Company/ })
+    .click()
   await admin.getByRole('link', { name: 'Audit' }).first().click()
   const ask = admin.getByRole('dialog', { name: 'Discard what you typed?' })
   await ask.getByRole('button', { name: 'Cancel' }).click()

@@ -62,7 +62,7 @@ export function Dialog({
             {...(description ? {} : { 'aria-describedby': undefined })}
             onOpenAutoFocus={focusFirst}
             className={cx(
-              'relative flex max-h-[92dvh] w-full flex-col rounded-t-lg border border-line bg-surface text-ink shadow-3 outline-none sm:max-h-[80vh] sm:rounded-lg',
+              'relative flex max-h-[92dvh] w-full flex-col overflow-clip rounded-t-lg border border-line bg-surface text-ink shadow-3 outline-none sm:max-h-[80vh] sm:rounded-lg',
               'data-[state=open]:animate-[rise-in_var(--calm)_var(--ease)]',
               widths[size],
               className,

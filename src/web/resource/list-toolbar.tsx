@@ -126,7 +126,7 @@ function LayoutSwitch({ layouts, value, onChange }: LayoutSwitchProps) {
           onClick={() => onChange(layout.value)}
           className={cx(
             'h-6 rounded-sm px-2 text-sm touch:h-10',
-            layout.value === value ? 'bg-surface font-medium shadow-1' : 'text-ink-2 hover:text-ink',
+            layout.value === value ? 'bg-raised font-medium shadow-1' : 'text-ink-2 hover:text-ink',
           )}
         >
           {layout.label}

@@ -2,9 +2,8 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import type { Contract } from '#contracts/define.ts'
 import { cx } from '#web/design/cx.ts'
-import { FieldValue } from './field-value.tsx'
+import { cardParts, cellOf, FactsOf, FigureOf } from './card-parts.tsx'
 import { RecordLink } from './table-row.tsx'
-import type { Row } from './types.ts'
 import type { ColumnInfo } from './use-columns.ts'
 import type { ListState } from './use-list.ts'
 
@@ -32,12 +31,9 @@ export function ResourceCards({ contract, columns, list, openId }: ResourceCards
     if (hasMore && last >= rows.length - 10) loadMore()
   }, [hasMore, last, rows.length, loadMore])
 
-  const [title, ...rest] = columns
-  const figure = rest.find(({ isFigure }) => isFigure)
-  const line = rest.filter((column) => column !== figure).slice(0, 3)
-  if (!title) return null
-  const shown = (column: ColumnInfo, row: Row) =>
-    column.render ? column.render(row) : <FieldValue info={column.info} value={row[column.info.field]} />
+  const parts = cardParts(columns)
+  if (!parts) return null
+  const { title, figure, badge, facts } = parts
   return (
     <div
       ref={scroller}
@@ -66,21 +62,14 @@ export function ResourceCards({ contract, columns, list, openId }: ResourceCards
                       id={row.id}
                       className="min-w-0 flex-1 truncate text-md after:absolute after:inset-0"
                     >
-                      {shown(title, row)}
+                      {cellOf(title, row)}
                     </RecordLink>
-                    {figure && <span className="shrink-0 text-sm">{shown(figure, row)}</span>}
+                    {figure && <FigureOf column={figure} row={row} />}
                   </div>
-                  {line.length > 0 && (
-                    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
-                      {line
-                        .filter(({ info }) => row[info.field] !== null && row[info.field] !== '')
-                        .map((column) => (
-                          <span key={column.info.field} className="min-w-0 truncate">
-                            {shown(column, row)}
-                          </span>
-                        ))}
-                    </div>
-                  )}
+                  <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
+                    {badge && row[badge.info.field] != null && <span>{cellOf(badge, row)}</span>}
+                    <FactsOf columns={facts} row={row} />
+                  </div>
                 </div>
               </li>
             )

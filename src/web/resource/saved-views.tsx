@@ -72,7 +72,7 @@ export function SavedViews({ contract, screen, views, search, onChange }: SavedV
           className={cx(
             'h-7 shrink-0 rounded-md border px-2.5 text-sm touch:h-11',
             view === active
-              ? 'border-line-strong bg-surface font-medium text-ink shadow-1'
+              ? 'border-line-strong bg-raised font-medium text-ink shadow-1'
               : 'border-transparent text-ink-2 hover:bg-hover hover:text-ink',
           )}
         >

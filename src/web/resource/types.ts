@@ -59,6 +59,8 @@ export type Column<C extends Contract> = FieldOptions & {
   /** Offered in the choice of columns, not shown at first. */
   hidden?: boolean
   render?(row: RowOf<C>): ReactNode
+  /** What a phone's card says of it, in words, where the cell is a picture. */
+  card?(row: RowOf<C>): string
 }
 
 export type Input<C extends Contract> = FieldOptions & {

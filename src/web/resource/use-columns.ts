@@ -13,6 +13,7 @@ export type ColumnInfo = {
   /** Stands at the right edge of its column. */
   isFigure: boolean
   render: ((row: Row) => ReactNode) | undefined
+  card: ((row: Row) => string) | undefined
 }
 
 /** The columns a role may see, with everything the table needs to know. */
@@ -29,6 +30,7 @@ export function useColumns<C extends Contract>(
           // The engine's row is the contract's row; TypeScript cannot know it across the type parameter.
           const info = fieldInfo(contract, column.field, column)
           const render = column.render as ((row: Row) => ReactNode) | undefined
+          const card = column.card as ((row: Row) => string) | undefined
           return {
             info,
             width: column.width,
@@ -37,6 +39,7 @@ export function useColumns<C extends Contract>(
             isHidden: column.hidden === true,
             isFigure: !render && isNumeric(info),
             render: render && ((row) => render(row)),
+            card: card && ((row) => card(row)),
           }
         }),
     [contract, columns, hidden],

@@ -32,7 +32,7 @@ export function AuditFilters({ asked, entities, onChange, onClear }: AuditFilter
   const nameOf = useReferenceNames(userReference, asked.person ? [asked.person] : [])
   const chosen = (value: string) => (value === any ? undefined : value)
   return (
-    <div className="grid items-end gap-x-3 sm:grid-cols-2 lg:grid-cols-5">
+    <div className="grid grid-cols-2 items-end gap-x-3 lg:grid-cols-5 max-lg:[&>:first-child]:col-span-2">
       <Field label="Who">
         <Combobox
           placeholder="Anyone"

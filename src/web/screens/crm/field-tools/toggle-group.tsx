@@ -20,7 +20,7 @@ export function ToggleGroup<Value extends string>(props: ToggleGroupProps<Value>
           onClick={() => onChange(option.value)}
           className={cx(
             'h-9 flex-1 rounded-sm text-sm font-medium touch:h-11',
-            option.value === value ? 'bg-surface text-ink shadow-1' : 'text-ink-2 hover:text-ink',
+            option.value === value ? 'bg-raised text-ink shadow-1' : 'text-ink-2 hover:text-ink',
           )}
         >
           {option.label}

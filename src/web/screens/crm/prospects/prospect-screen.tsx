@@ -19,12 +19,14 @@ import { FieldValue } from '#web/resource/field-value.tsx'
 import { RelatedRows } from '#web/resource/related-rows.tsx'
 import { ResourceForm } from '#web/resource/resource-form.tsx'
 import type { Row } from '#web/resource/types.ts'
+import { tableWidth, useMedia } from '#web/resource/use-media.ts'
 import { useRecord } from '#web/resource/use-record.ts'
 import { useResource } from '#web/resource/use-resource.ts'
 import { Activity } from '../shared/activity.tsx'
 import { ContactBar } from './contact-bar.tsx'
 import { FollowUps } from './follow-ups.tsx'
 import { type Prospect, prospectFacts, prospectInputs } from './prospect-fields.ts'
+import { StepLine } from './step-line.tsx'
 import { StepCard } from './step-moves.tsx'
 
 type Shown = Prospect & Row
@@ -77,16 +79,20 @@ function Story({ prospect }: { prospect: Shown }) {
       }),
     [prospect],
   )
+  // On a phone what one knows comes first; all ten steps follow it.
+  const isWide = useMedia(tableWidth)
+  const steps = <StepCard prospect={prospect} />
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap gap-2">
         <ContactBar prospect={prospect} />
       </div>
-      <StepCard prospect={prospect} />
+      {isWide ? steps : <StepLine step={prospect.currentTenStep} />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <Card title="Facts">
           <DescriptionList facts={facts} />
         </Card>
+        {!isWide && steps}
         <div className="flex min-w-0 flex-col gap-4">
           <Card title="Activity">
             <Activity prospectId={prospect.id} />

@@ -70,7 +70,7 @@ export function StepCard({ prospect }: { prospect: Prospect }) {
         )
       }
     >
-      <ol className="grid gap-x-4 gap-y-2 sm:grid-cols-5">
+      <ol className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-5">
         {tenSteps.map(({ step, name }) => {
           const isHere = step === at
           const look = cx(

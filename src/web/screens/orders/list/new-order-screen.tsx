@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Handshake } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { Page } from '#web/app/page.tsx'
 import { useSearchState } from '#web/app/search-state.ts'
 import { Combobox } from '#web/design/combobox.tsx'
-import { EmptyState } from '#web/design/empty-state.tsx'
 import { Field } from '#web/design/field.tsx'
 import { formatDate, formatMoney } from '#web/design/format.ts'
 import { searchReference } from '#web/resource/references.ts'
@@ -16,6 +14,7 @@ import { CatalogGrid } from '../cart/catalog-grid.tsx'
 import { useWide } from '../cart/use-wide.ts'
 import { type Client, homeAddress } from '../shared/home-address.ts'
 import { clientReference } from '../shared/references.ts'
+import { WhichClient } from './which-client.tsx'
 
 /** An order for a client: the same catalogue and cart as the client's own. */
 export function NewOrderScreen() {
@@ -56,9 +55,7 @@ export function NewOrderScreen() {
         </p>
       )}
       {clientId === undefined ? (
-        <EmptyState icon={<Handshake />} title="Which client?">
-          Choose the client above; the catalogue opens with their cart.
-        </EmptyState>
+        <WhichClient onChoose={(client) => setSearch({ client })} />
       ) : (
         client.data && (
           <CartProvider key={clientId} owner={clientId} clientId={clientId}>

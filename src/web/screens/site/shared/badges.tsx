@@ -17,7 +17,7 @@ export function QualityBadges() {
         const Icon = icons[badge.icon] ?? Leaf
         return (
           <li key={badge.key} className="border-t border-cream-line pt-4">
-            <Icon aria-hidden="true" className="size-5 text-[#1c6b4a]" />
+            <Icon aria-hidden="true" className="size-5 text-accent" />
             <h3 className="mt-3 font-semibold">{badge.title}</h3>
             <p className="mt-1 text-cream-ink-2">{badge.text}</p>
           </li>
