@@ -19,7 +19,12 @@ const tones = { good: 'text-accent', bad: 'text-red', attention: 'text-amber' }
 /** One figure that matters. Tiles of one row share a height, also while loading. */
 export function Stat({ label, value, note, tone, loading = false, estimated = false, className }: StatProps) {
   return (
-    <div className={cx('min-w-0 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-1', className)}>
+    <div
+      className={cx(
+        'h-full min-w-0 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-1',
+        className,
+      )}
+    >
       <p className="truncate text-sm text-ink-2">{label}</p>
       <p className="display tabular mt-1 h-8 truncate text-xl leading-8">
         {loading ? <Skeleton className="mt-1 h-6 w-24" /> : value}
@@ -29,7 +34,7 @@ export function Stat({ label, value, note, tone, loading = false, estimated = fa
           </span>
         )}
       </p>
-      <p className={cx('min-h-4 truncate text-xs', tone ? tones[tone] : 'text-ink-3')}>
+      <p className={cx('line-clamp-2 min-h-4 text-xs', tone ? tones[tone] : 'text-ink-3')}>
         {loading ? '' : note}
       </p>
     </div>

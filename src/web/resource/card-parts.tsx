@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { humanize } from '#web/design/format.ts'
 import { FieldValue } from './field-value.tsx'
 import type { Row } from './types.ts'
@@ -45,14 +45,10 @@ export function FigureOf({ column, row }: { column: ColumnInfo; row: Row }) {
 export function FactsOf({ columns, row }: { columns: readonly ColumnInfo[]; row: Row }) {
   const said = columns.filter((column) => isSaid(row[column.info.field])).slice(0, mostFacts)
   return said.map((column, index) => (
-    <span key={column.info.field} className="min-w-0 truncate">
-      {index > 0 && (
-        <span aria-hidden="true" className="mr-2 text-ink-3">
-          ·
-        </span>
-      )}
+    <Fragment key={column.info.field}>
+      {index > 0 && <span className="text-ink-3"> · </span>}
       <Fact column={column} row={row} />
-    </span>
+    </Fragment>
   ))
 }
 

@@ -66,9 +66,13 @@ export function ResourceCards({ contract, columns, list, openId }: ResourceCards
                     </RecordLink>
                     {figure && <FigureOf column={figure} row={row} />}
                   </div>
-                  <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
-                    {badge && row[badge.info.field] != null && <span>{cellOf(badge, row)}</span>}
-                    <FactsOf columns={facts} row={row} />
+                  <div className="flex items-center gap-2 text-sm text-ink-2">
+                    {badge && row[badge.info.field] != null && (
+                      <span className="shrink-0">{cellOf(badge, row)}</span>
+                    )}
+                    <span className="min-w-0 flex-1 truncate">
+                      <FactsOf columns={facts} row={row} />
+                    </span>
                   </div>
                 </div>
               </li>

@@ -10,7 +10,7 @@ import { NavSections } from './nav-sections.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 const place =
-  'focus-inset flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs text-ink-2 aria-[current=page]:font-semibold aria-[current=page]:text-accent'
+  'focus-inset flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-4 text-ink-2 aria-[current=page]:font-medium aria-[current=page]:text-accent'
 
 /** A phone's navigation: four places under the thumb between help and suggestions, the last is the drawer with the rest. */
 export function BottomBar() {
@@ -21,7 +21,7 @@ export function BottomBar() {
     <>
       <nav
         aria-label="Main"
-        className="flex h-full items-center px-17 pb-[env(safe-area-inset-bottom)] md:hidden"
+        className="flex h-full items-center px-16 pb-[env(safe-area-inset-bottom)] md:hidden"
       >
         {phoneNavFor(role).map((entry) => {
           const Icon = navIcons[entry.nav.icon]
@@ -33,7 +33,7 @@ export function BottomBar() {
               className={place}
             >
               <Icon aria-hidden="true" className="size-5" />
-              <span className="max-w-full truncate px-1">{entry.label}</span>
+              <span className="max-w-full truncate">{entry.label}</span>
             </Link>
           )
         })}

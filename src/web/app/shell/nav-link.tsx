@@ -34,13 +34,15 @@ export function FoldCount({ entries }: { entries: readonly NavEntry[] }) {
     queries: counts.map(countQuery),
     combine: (results) => results.map(({ data }) => (data as { total?: number } | undefined)?.total ?? 0),
   })
-  const waiting = counts.flatMap(({ word }, index) => ((totals[index] ?? 0) > 0 ? [{ word, index }] : []))
-  const [first] = waiting
+  // One list's count: lists overlap, and a sum of them would count an order twice.
+  const [first] = counts.flatMap(({ word }, index) => {
+    const total = totals[index] ?? 0
+    return total > 0 ? [{ word, total }] : []
+  })
   if (!first) return null
-  const sum = totals.reduce((all, total) => all + total, 0)
   return (
     <span className={countLook}>
-      {formatNumber(sum)} {waiting.length === 1 ? first.word : 'waiting'}
+      {formatNumber(first.total)} {first.word}
     </span>
   )
 }
@@ -100,7 +102,7 @@ export function PinnableLink({ entry, onGo }: { entry: NavEntry; onGo?: () => vo
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its link and its button have the focus
     <div className="group relative" onKeyDown={onKey}>
-      <NavLink entry={entry} onGo={onGo} className="pr-9 touch:pr-12" />
+      <NavLink entry={entry} onGo={onGo} className="group-focus-within:pr-9 group-hover:pr-9 touch:pr-12" />
       <button
         type="button"
         aria-label={`${pinned ? 'Unpin' : 'Pin'} ${entry.label}`}

@@ -13,6 +13,8 @@ import { useUser } from '../session.ts'
 import { type NavEntry, type OpenNav, openNavFor } from './nav.ts'
 
 type Pins = readonly string[] | null
+/** `text` offers to take it back to `before`. */
+type Change = { pins: Pins; text?: string; before?: Pins }
 
 const savingKey = ['pins']
 
@@ -27,34 +29,37 @@ export function useOpenNav(): OpenNav & { isKnown: boolean } {
 export function usePinning() {
   const client = useQueryClient()
   const nav = useOpenNav()
-  const show = (pins: Pins) =>
-    client.setQueryData<List<OwnPreference>>(ownPreferenceKey, (old) => {
-      const [own] = old?.items ?? []
-      return old && own ? { ...old, items: [{ ...own, pins: pins === null ? null : [...pins] }] } : old
-    })
+  const known = () => client.getQueryData<List<OwnPreference>>(ownPreferenceKey)
   const save = useMutation({
     mutationKey: savingKey,
     // One after the other: the last wins.
     scope: { id: 'pins' },
-    mutationFn: (pins: Pins) => saveOwnPreference({ pins: pins === null ? null : [...pins] }),
-    onMutate: show,
-    onError: (error) =>
+    mutationFn: ({ pins }: Change) => saveOwnPreference({ pins: pins && [...pins] }),
+    onMutate: ({ pins }) => {
+      const before = known()
+      const [own] = before?.items ?? []
+      if (before && own)
+        client.setQueryData(ownPreferenceKey, { ...before, items: [{ ...own, pins: pins && [...pins] }] })
+      return before
+    },
+    onError: (error, _, before) => {
+      client.setQueryData(ownPreferenceKey, before)
       toast({
         title: 'Not pinned',
         description: messageOf(error, 'The navigation is as it was. Please try again.'),
         variant: 'destructive',
-      }),
+      })
+    },
+    onSuccess: (_, { text, before }) => {
+      if (text) offerUndo(text, () => save.mutateAsync({ pins: before ?? null }))
+    },
     onSettled: () =>
       client.isMutating({ mutationKey: savingKey }) === 1
         ? client.invalidateQueries({ queryKey: ownPreferenceKey })
         : undefined,
   })
-  const change = (pins: readonly string[], text: string) => {
-    const before = client.getQueryData<List<OwnPreference>>(ownPreferenceKey)?.items[0]?.pins ?? null
-    save.mutate(pins, {
-      onSuccess: () => offerUndo(text, () => save.mutateAsync(before)),
-    })
-  }
+  const change = (pins: readonly string[], text: string) =>
+    save.mutate({ pins, text, before: known()?.items[0]?.pins ?? null })
   const paths = nav.pinned.map(({ path }) => path)
   const isPinned = (entry: NavEntry) => paths.includes(entry.path)
   const toggle = (entry: NavEntry) => {

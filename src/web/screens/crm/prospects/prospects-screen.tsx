@@ -78,7 +78,7 @@ export function ProspectsScreen() {
         render: (row) => (
           <TenStepBar step={row.currentTenStep} label={tenStepName(row.currentTenStep) ?? ''} />
         ),
-        card: (row) => `Step ${row.currentTenStep}, ${tenStepName(row.currentTenStep) ?? ''}`,
+        card: (row) => `Step ${row.currentTenStep} of 10`,
       },
       { field: 'priority', width: 110, edit: true },
       { field: 'city', width: 130 },
