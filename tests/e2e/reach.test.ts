@@ -157,14 +157,25 @@ async function covered(page: Page): Promise<string[]> {
       return toEnd(step - 1)
     }
     await toEnd(4)
+    // What a list of its own scrolls away, or has not scrolled to yet, is not under anything.
+    const isCut = (control: Element, x: number, y: number): boolean => {
+      for (let one = control.parentElement; one && one !== main; one = one.parentElement) {
+        if (getComputedStyle(one).overflowY === 'visible') continue
+        const box = one.getBoundingClientRect()
+        if (x < box.left || x > box.right || y < box.top || y > box.bottom) return true
+      }
+      return false
+    }
     const controls = main.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]')
     return [...controls].flatMap((control) => {
       const { left, top, width, height } = control.getBoundingClientRect()
       if (width < 2 || height < 2 || !control.checkVisibility({ visibilityProperty: true })) return []
       const [x, y] = [left + width / 2, top + height / 2]
       if (x < 0 || x > innerWidth || y < 0 || y > innerHeight) return []
+      if (isCut(control, x, y)) return []
       const hit = document.elementFromPoint(x, y)
-      if (!hit || main.contains(hit) || hit.contains(main)) return []
+      // What was scrolled past the head of the page is not under its foot.
+      if (!hit || main.contains(hit) || hit.contains(main) || hit.closest('#demo-banner')) return []
       return [
         `${control.getAttribute('aria-label') ?? control.textContent} under ${hit.outerHTML.slice(0, 80)}`,
       ]
