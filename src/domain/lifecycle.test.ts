@@ -46,7 +46,7 @@ const all: Lifecycle<string>[] = [
 const alert = ['open>owned', 'owned>resolved', 'owned>dismissed', 'resolved>open']
 // One that a fact raised closes by itself when the fact is gone.
 const alertOfFacts = [...alert, 'open>resolved', 'owned>resolved']
-const task = ['open>done', 'open>cancelled']
+const task = ['open>done', 'open>cancelled', 'done>open', 'cancelled>open']
 
 // Written by hand from the decisions, so that a table cannot vouch for itself. The first state is the default.
 const agreed: Record<string, { first: string; moves: string[] }> = {

@@ -127,9 +127,9 @@ test('[CRM-001] [CRM-002] [CRM-003] [CRM-014] a rep moves prospects along the te
     .and(rep.locator('[aria-current=step]'))
     .waitFor()
   await rep.getByRole('button', { name: 'Log call' }).click()
-  const log = rep.getByRole('dialog', { name: 'Log a call' })
-  await log.getByLabel('Notes').fill('Wants the price list')
-  await log.getByRole('button', { name: 'Log call' }).click()
+  const log = rep.getByRole('dialog', { name })
+  await log.getByLabel('A note to go with it').fill('Wants the price list')
+  await log.getByRole('button', { name: 'Log without an outcome' }).click()
   await log.waitFor({ state: 'detached' })
   // What is owed next is planned, and settled, where the story is.
   await rep.getByRole('button', { name: 'Plan a follow-up' }).click()

@@ -82,6 +82,44 @@ export const logContact = z
   })
 export type LogContact = z.input<typeof logContact>
 
+const contactSource = z.enum(['interaction', 'reminder'])
+
+/** What was written down, and which of one's own tasks it settled. */
+export const contactLogged = z.object({
+  source: contactSource,
+  id: z.uuid(),
+  settled: z.array(
+    z.object({
+      source: z.enum(['follow_up', 'reminder', 'interaction']),
+      id: z.uuid(),
+      title: z.string(),
+      dueDate: z.string(),
+    }),
+  ),
+})
+export type ContactLogged = z.output<typeof contactLogged>
+
+/** Which contact; a client that never was a prospect keeps its contacts as reminders that are done. */
+const whichContact = {
+  interactionId: lookedUp('interactions').optional(),
+  reminderId: lookedUp('follow_up_reminders').optional(),
+}
+const isOne = ({ interactionId, reminderId }: { interactionId?: string; reminderId?: string }) =>
+  (interactionId === undefined) !== (reminderId === undefined)
+const oneContact = { message: 'One contact', path: ['interactionId'] }
+
+export const takeBackContact = z.strictObject(whichContact).refine(isOne, oneContact)
+export const correctContact = z
+  .strictObject({
+    ...whichContact,
+    type: oneOf(contactTypes),
+    outcome: text().nullish(),
+    notes: anyText(interactionLimits.notes).nullish(),
+    nextAction: text(500).nullish(),
+  })
+  .refine(isOne, oneContact)
+export type CorrectContact = z.input<typeof correctContact>
+
 /** What a planned interaction came to. */
 export const completeInteraction = z.strictObject({
   type: oneOf(contactTypes).optional(),

@@ -5,13 +5,14 @@ export type ReminderStatus = TaskStatus | 'snoozed'
 
 const owner = ['sales_rep', 'trainee', 'operations', 'admin'] as const
 const finish = { action: 'complete', to: 'done', roles: owner, effect: 'timeline, points' } as const
+const takeBack = { action: 'take_back', to: 'open', roles: owner, effect: 'it is owed again' } as const
 const cancel = { action: 'cancel', to: 'cancelled', roles: owner } as const
 
 /** The life of an interaction. [CRM-020] */
 export const interactionLifecycle: Lifecycle<TaskStatus> = {
   entity: 'interactions',
   initial: 'open',
-  moves: { open: [finish, cancel], done: [], cancelled: [] },
+  moves: { open: [finish, cancel], done: [takeBack], cancelled: [takeBack] },
 }
 
 /** The life of a follow-up. [CRM-021] */
@@ -28,7 +29,7 @@ export const reminderLifecycle: Lifecycle<ReminderStatus> = {
       cancel,
     ],
     snoozed: [{ action: 'wake', to: 'open', roles: [...owner, 'system'] }, finish, cancel],
-    done: [],
-    cancelled: [],
+    done: [takeBack],
+    cancelled: [takeBack],
   },
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { logContact as logContactBody } from '#contracts/crm/field-tools.ts'
+import type { ContactLogged, logContact as logContactBody } from '#contracts/crm/field-tools.ts'
 import { clientPolicy, prospectPolicy } from '#domain/crm/policy.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
@@ -9,37 +9,97 @@ import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
 import { makeMove } from '../resources/move-routes.ts'
 import { reachSql } from '../resources/where.ts'
+import { type DueTask, dueTaskOf } from './due-task.ts'
 import { followUpMoves, interactionMoves, reminderMoves } from './move-task.ts'
 import { interactionDone, touchContact } from './touch-contact.ts'
 
 type Given = z.output<typeof logContactBody>
 /** What is written down of it; empty parts are null. */
-type Words = Record<'outcome' | 'notes' | 'nextAction', string | null>
+export type Words = Record<'outcome' | 'notes' | 'nextAction', string | null>
 type Business = { prospectId: string | null; clientId: string | null; isPractice: boolean }
 
 /**
- * Writes down a contact that has just happened, and settles the task it answers, all or nothing. A client without a
- * prospect has no interactions: there it becomes a reminder that is already done. [CRM-011]
+ * Writes down a contact that has just happened, and settles the task it answers, all or nothing: the one that is named, else
+ * what its author owes the business today. A client without a prospect has no interactions: there it becomes a reminder that
+ * is already done. [CRM-011, FIX-023]
  * @throws AppError 404 when the business is outside the reach, 409 when the task is settled already
  */
-export async function logContact(context: Context, caller: Caller, given: Given): Promise<void> {
+export async function logContact(context: Context, caller: Caller, given: Given): Promise<ContactLogged> {
   const at = context.clock.now().toISOString()
-  await context.db.transact(async (tx) => {
+  return context.db.transact(async (tx) => {
     const business = { ...(await businessOf(tx, caller, given)), at }
     const words: Words = {
       outcome: given.outcome ?? null,
       notes: given.notes?.trim() || null,
       nextAction: given.nextAction ?? null,
     }
-    if (given.interactionId) await settlePlanned(context, tx, caller, given)
-    else if (business.prospectId) await logAtProspect(tx, caller, given.type, words, business)
-    else await logAtClient(tx, caller, given.type, words, business)
-    const settled = { action: 'complete', reason: null, body: {} }
-    if (given.followUpId)
-      await makeMove(tx, followUpMoves(context), caller, { ...settled, id: given.followUpId })
-    if (given.reminderId)
-      await makeMove(tx, reminderMoves(context), caller, { ...settled, id: given.reminderId })
+    const isNamed = given.interactionId ?? given.followUpId ?? given.reminderId
+    const task = isNamed
+      ? await namedTask(tx, given)
+      : await dueTaskOf(tx, context, { ...business, userId: caller.actor.id })
+    if (isNamed && !task) throw notFound()
+    const contact = await write(context, tx, caller, { given, task, business, words })
+    if (task && task.source !== 'interaction') await settle(context, tx, caller, task, contact.id)
+    return { ...contact, settled: task ? [task] : [] }
   })
+}
+
+type Contact = Pick<ContactLogged, 'source' | 'id'>
+type Writing = { given: Given; task: DueTask | undefined; business: Business & { at: string }; words: Words }
+
+async function write(
+  context: Context,
+  tx: Tx,
+  caller: Caller,
+  { given, task, business, words }: Writing,
+): Promise<Contact> {
+  if (task?.source === 'interaction') {
+    await settlePlanned(context, tx, caller, { ...given, interactionId: task.id })
+    return { source: 'interaction', id: task.id }
+  }
+  return business.prospectId
+    ? { source: 'interaction', id: await logAtProspect(tx, caller, given.type, words, business) }
+    : { source: 'reminder', id: await logAtClient(tx, caller, given.type, words, business) }
+}
+
+/** The task that a card stood for; that it is one's own and open is asked when it is settled. */
+async function namedTask(
+  tx: Tx,
+  { interactionId, followUpId, reminderId }: Given,
+): Promise<DueTask | undefined> {
+  if (interactionId) {
+    return tx.row<DueTask>(
+      `SELECT 'interaction' AS source, id, coalesce(subject, type) AS title, coalesce(scheduled_at, created_at) AS "dueDate"
+         FROM interactions WHERE id = $1`,
+      [interactionId],
+    )
+  }
+  return followUpId
+    ? tx.row<DueTask>(
+        `SELECT 'follow_up' AS source, id, coalesce(description, type) AS title, due_date AS "dueDate" FROM follow_ups WHERE id = $1`,
+        [followUpId],
+      )
+    : tx.row<DueTask>(
+        `SELECT 'reminder' AS source, id, title, due_date AS "dueDate" FROM follow_up_reminders WHERE id = $1`,
+        [reminderId],
+      )
+}
+
+async function settle(
+  context: Context,
+  tx: Tx,
+  caller: Caller,
+  task: DueTask,
+  contactId: string,
+): Promise<void> {
+  const settled = { id: task.id, action: 'complete', reason: null, body: {} }
+  const isFollowUp = task.source === 'follow_up'
+  if (isFollowUp) await makeMove(tx, followUpMoves(context), caller, settled)
+  else await makeMove(tx, reminderMoves(context), caller, settled)
+  await tx.rows(
+    `UPDATE ${isFollowUp ? 'follow_ups' : 'follow_up_reminders'} SET settled_by = $2 WHERE id = $1`,
+    [task.id, contactId],
+  )
 }
 
 /** What was planned has happened: it says how it went, and no second one is written beside it. */
@@ -76,8 +136,8 @@ async function logAtProspect(
   type: string,
   { outcome, notes, nextAction }: Words,
   { prospectId, isPractice, at }: Business & { at: string },
-): Promise<void> {
-  if (!prospectId) return
+): Promise<string> {
+  if (!prospectId) throw notFound()
   const userId = caller.actor.id
   const row = await tx.row<{ id: string }>(
     `INSERT INTO interactions (prospect_id, user_id, type, outcome, notes, next_action, completed_at, status, is_practice)
@@ -92,6 +152,7 @@ async function logAtProspect(
     after: { prospectId, type, outcome, notes, nextAction, completedAt: at, status: 'done' },
   })
   await interactionDone(tx, { id: row.id, userId, prospectId, type, notes, isPractice }, at)
+  return row.id
 }
 
 async function logAtClient(
@@ -100,17 +161,13 @@ async function logAtClient(
   type: string,
   { outcome, notes, nextAction }: Words,
   { clientId, at }: Business & { at: string },
-): Promise<void> {
-  const title = `${type.charAt(0).toUpperCase()}${type.slice(1)}${outcome ? `: ${outcome}` : ''}`.slice(
-    0,
-    200,
-  )
-  const description = [notes, nextAction ? `Next: ${nextAction}` : null].filter(Boolean).join('\n') || null
+): Promise<string> {
+  const { title, description } = reminderWords(type, { outcome, notes, nextAction })
   const row = await tx.row<{ id: string }>(
     `INSERT INTO follow_up_reminders (client_id, assigned_to, reminder_type, due_date, title, description, completed_at,
             completed_by, status)
      VALUES ($1, $2, $3, $4, $5, $6, $4, $2, 'done') RETURNING id`,
-    [clientId, caller.actor.id, type, at, title, description?.slice(0, 2000) ?? null],
+    [clientId, caller.actor.id, type, at, title, description],
   )
   if (!row) throw new Error('no reminder was written')
   await recordChange(tx, caller, {
@@ -120,4 +177,15 @@ async function logAtClient(
     after: { clientId, reminderType: type, title, description, completedAt: at, status: 'done' },
   })
   await touchContact(tx, { clientId, at })
+  return row.id
+}
+
+/** How a contact reads as a reminder. */
+export function reminderWords(
+  type: string,
+  { outcome, notes, nextAction }: Words,
+): { title: string; description: string | null } {
+  const title = `${type.charAt(0).toUpperCase()}${type.slice(1)}${outcome ? `: ${outcome}` : ''}`
+  const description = [notes, nextAction ? `Next: ${nextAction}` : null].filter(Boolean).join('\n')
+  return { title: title.slice(0, 200), description: description.slice(0, 2000) || null }
 }

@@ -4,12 +4,12 @@ import { followUpPolicy, followUpReminderPolicy, interactionPolicy } from '#doma
 import { followUpLifecycle, interactionLifecycle, reminderLifecycle } from '#domain/crm/task-lifecycle.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
-import { invalidField } from '../errors/app-error.ts'
+import { AppError, invalidField } from '../errors/app-error.ts'
 import { named } from '../resources/define.ts'
 import type { Moves, Moving } from '../resources/move-routes.ts'
-import { awardPoints, selfMadeAt } from '../training/award-points.ts'
+import { awardPoints, selfMadeAt, withdrawPoints } from '../training/award-points.ts'
 import { crmResources } from './resources.ts'
-import { type Interaction, interactionDone } from './touch-contact.ts'
+import { type Interaction, interactionDone, planFollowUp } from './touch-contact.ts'
 
 type Task = {
   id: string
@@ -42,6 +42,7 @@ export function interactionMoves({ clock }: Context): Moves<string> {
     reach: interactionPolicy.update,
     bodies: { complete: completeInteraction },
     effect: async (tx, { row, action, body }) => {
+      if (action === 'take_back') return plannedAgain(row)
       if (action !== 'complete') return {}
       const at = clock.now().toISOString()
       const { type, outcome, notes, nextAction } = completeInteraction.loose().parse(body ?? {})
@@ -54,6 +55,13 @@ export function interactionMoves({ clock }: Context): Moves<string> {
   }
 }
 
+/** What was planned is still to come; what was only written down is taken back as a contact. */
+function plannedAgain({ scheduledAt }: Moving['row']): Record<string, unknown> {
+  if (!scheduledAt)
+    throw new AppError('move_not_allowed', { message: 'This was not planned before: take back the contact.' })
+  return { completedAt: null }
+}
+
 /** Follow-ups are closed or given up by whoever owes them. [CRM-021] */
 export function followUpMoves({ clock }: Context): Moves<string> {
   return {
@@ -62,6 +70,11 @@ export function followUpMoves({ clock }: Context): Moves<string> {
     reach: followUpPolicy.update,
     effect: async (tx, { row, action }) => {
       const task = row as unknown as Task
+      if (action === 'take_back') {
+        await withdrawPoints(tx, task.userId, `follow_up:${task.id}`)
+        await planFollowUp(tx, task.prospectId, task.dueDate)
+        return { settledBy: null }
+      }
       if (action === 'complete' && !task.isPractice) await rewardDone(tx, 'follow_ups', task, clock.now())
       await planNextFollowUp(tx, task)
       return {}
@@ -94,6 +107,10 @@ async function reminderEffect(
       if (Date.parse(until) <= now.getTime()) throw invalidField('until', 'A moment that is still to come')
       return { snoozeUntil: new Date(until).toISOString() }
     }
+    case 'take_back':
+      await withdrawPoints(tx, reminder.assignedTo, `follow_up:${reminder.id}`)
+      await forgetNext(tx, reminder)
+      return { completedAt: null, completedBy: null, settledBy: null }
     case 'wake':
       return { snoozeUntil: null }
     case 'complete': {
@@ -130,6 +147,20 @@ async function planNextFollowUp(tx: Tx, task: Task): Promise<void> {
     [task.prospectId, task.id, task.dueDate],
   )
   if (moved) tx.changes.push({ entity: 'prospects', id: task.prospectId, op: 'update' })
+}
+
+/** The next one of a recurring reminder came with its end, and goes with its return. */
+async function forgetNext(tx: Tx, reminder: Reminder & { completedAt?: string | null }): Promise<void> {
+  const at = reminder.completedAt
+  const due = at ? nextReminderDue(reminder.dueDate, reminder.metadata, new Date(at)) : null
+  if (due === null) return
+  const rows = await tx.rows<{ id: string }>(
+    `UPDATE follow_up_reminders SET deleted_at = now(), version = version + 1, updated_at = now()
+      WHERE assigned_to = $1 AND title = $2 AND due_date = $3 AND status = 'open' AND deleted_at IS NULL
+        AND prospect_id IS NOT DISTINCT FROM $4::uuid AND client_id IS NOT DISTINCT FROM $5::uuid RETURNING id`,
+    [reminder.assignedTo, reminder.title, due, reminder.prospectId, reminder.clientId],
+  )
+  for (const { id } of rows) tx.changes.push({ entity: 'follow_up_reminders', id, op: 'remove' })
 }
 
 async function remindAgain(tx: Tx, reminder: Reminder, now: Date): Promise<void> {

@@ -128,3 +128,15 @@ async function addPoints(tx: Tx, award: Award, points: string, more: unknown[] =
   if (row && row.points > 0) tx.changes.push(boardEvent)
   return row?.points ?? 0
 }
+
+/** Points for something that was taken back are taken back with it. @returns how many */
+export async function withdrawPoints(tx: Tx, userId: string, key: string): Promise<number> {
+  const row = await tx.row<{ points: number }>(
+    `WITH gone AS (DELETE FROM points_earned WHERE user_id = $1 AND award_key = $2 RETURNING points_awarded)
+     UPDATE users SET total_points = greatest(0, total_points - gone.points_awarded) FROM gone WHERE users.id = $1
+     RETURNING gone.points_awarded AS points`,
+    [userId, key],
+  )
+  if (row && row.points > 0) tx.changes.push(boardEvent)
+  return row?.points ?? 0
+}

@@ -130,7 +130,7 @@ test('[CRM-011] [CRM-020] [CRM-021] a logged visit is in the story, settles its 
     notes: 'Wants a tasting for the staff',
     followUpId: task,
   })
-  expect(answer.status).toBe(204)
+  expect(answer.status).toBe(201)
   expect(await value('prospects', 'last_contact_date', bar)).toBe(now.toISOString())
   expect(await value('clients', 'last_contact_date', client)).toBe(now.toISOString())
   expect(await value('prospects', 'next_followup_date', bar)).toBe('2026-12-01T12:00:00.000Z')
@@ -174,7 +174,7 @@ test('[CRM-011] a note is no contact, an older contact moves no date, and nobody
 test('[CRM-011] a visit to a client without a prospect is kept as a reminder that is done', async () => {
   const client = await insert('clients', { business_name: 'Walk-in', assigned_sales_rep_id: rep.id })
   const contact = { clientId: client, type: 'visit', outcome: 'Ready to order' }
-  expect((await rep.send('POST', '/api/field-tools/contacts', contact)).status).toBe(204)
+  expect((await rep.send('POST', '/api/field-tools/contacts', contact)).status).toBe(201)
   expect((await other.send('POST', '/api/field-tools/contacts', contact)).status).toBe(404)
   expect(await value('clients', 'last_contact_date', client)).toBe(now.toISOString())
   const { body } = await rep.get<{ items: unknown[] }>(`/api/follow-up-reminders?clientId=${client}`)
@@ -248,7 +248,7 @@ test('[CRM-011] [CRM-020] a visit that was planned for today is due, and logging
     notes: 'By phone',
     interactionId: today,
   }
-  expect((await walker.send('POST', '/api/field-tools/contacts', contact)).status).toBe(204)
+  expect((await walker.send('POST', '/api/field-tools/contacts', contact)).status).toBe(201)
   expect((await tools(walker)).due.today).toBe(0)
   const done = await walker.get<{ items: unknown[] }>(`/api/interactions?prospectId=${bar}&status=done`)
   expect(done.body.items).toMatchObject([
@@ -268,4 +268,98 @@ test('[CRM-021] a planned follow-up is the prospect’s next one when it comes f
   expect(await next()).toBe('2027-02-01T12:00:00.000Z')
   await plan('2027-01-01T12:00:00.000Z')
   expect(await next()).toBe('2027-01-01T12:00:00.000Z')
+})
+
+type Logged = { source: string; id: string; settled: { source: string; id: string }[] }
+const log = (body: object, person = rep) =>
+  person.send<Logged>('POST', '/api/field-tools/contacts', { type: 'visit', outcome: 'Interested', ...body })
+const takeBack = ({ source, id }: Logged, person = rep) =>
+  person.send('POST', '/api/field-tools/contacts/take-back', { [`${source}Id`]: id })
+const story = async (prospectId: string) =>
+  (
+    await rep.get<{ items: { id: string; userId: string; outcome: string; version: number }[] }>(
+      `/api/interactions?prospectId=${prospectId}&status=done`,
+    )
+  ).body.items
+
+test('[FIX-023] logged from wherever it settles what its author owes there today, and nothing that is due later or another’s', async () => {
+  const bar = await prospect()
+  const due = await followUp(bar, { due_date: '2026-11-17T22:00:00Z' })
+  const tomorrow = await followUp(bar, { due_date: '2026-11-20T22:00:00Z' })
+  const others = await followUp(bar, { user_id: other.id })
+  const { status, body } = await log({ prospectId: bar })
+  expect(status).toBe(201)
+  expect(body.settled).toMatchObject([{ source: 'follow_up', id: due }])
+  const states = [due, tomorrow, others].map((id) => value('follow_ups', 'status', id))
+  expect(await Promise.all(states)).toEqual(['done', 'open', 'open'])
+  expect(await story(bar)).toMatchObject([{ id: body.id, userId: rep.id }])
+  expect((await log({ prospectId: bar })).body.settled).toEqual([])
+})
+
+test('[FIX-023] its author takes it back: the task is owed again, the story, the points and the last contact are as before', async () => {
+  const bar = await prospect({ last_contact_date: '2026-11-10T12:00:00Z' })
+  await insert('interactions', {
+    prospect_id: bar,
+    user_id: rep.id,
+    type: 'call',
+    status: 'done',
+    completed_at: '2026-11-10T12:00:00Z',
+  })
+  const due = await followUp(bar, { created_at: '2026-11-17T12:00:00Z' })
+  const before = await value('users', 'total_points', rep.id)
+  const { body } = await log({ prospectId: bar, notes: 'Asked for the menu' })
+  expect(await value('users', 'total_points', rep.id)).not.toBe(before)
+  expect((await takeBack(body, other)).status).toBe(404)
+  expect((await takeBack(body)).status).toBe(204)
+  expect(await value('follow_ups', 'status', due)).toBe('open')
+  expect(await value('prospects', 'next_followup_date', bar)).toBe('2026-11-18T22:00:00.000Z')
+  expect(await value('prospects', 'last_contact_date', bar)).toBe('2026-11-10T12:00:00.000Z')
+  expect(await value('users', 'total_points', rep.id)).toBe(before)
+  expect((await story(bar)).map(({ id }) => id)).not.toContain(body.id)
+  expect((await takeBack(body)).status).toBe(404)
+  // The history keeps both.
+  const acts = await app.context.db.rows<{ action: string }>(
+    'SELECT action FROM audit_logs WHERE entity_id = $1 ORDER BY created_at, id',
+    [body.id],
+  )
+  expect(acts.map(({ action }) => action)).toEqual(['create', 'take_back'])
+})
+
+test('[FIX-023] a planned visit that was logged is planned again, and its author alone corrects what was said', async () => {
+  const bar = await prospect()
+  const planned = await insert('interactions', {
+    prospect_id: bar,
+    user_id: rep.id,
+    type: 'visit',
+    scheduled_at: '2026-11-18T22:00:00Z',
+  })
+  const { body } = await log({ prospectId: bar })
+  expect(body).toMatchObject({ source: 'interaction', id: planned })
+  const correct = (person = rep) =>
+    person.send('POST', '/api/field-tools/contacts/correct', {
+      interactionId: body.id,
+      type: 'call',
+      outcome: 'Nobody there',
+    })
+  expect((await correct(other)).status).toBe(404)
+  expect((await correct()).status).toBe(204)
+  expect(await story(bar)).toMatchObject([{ id: planned, outcome: 'Nobody there' }])
+  const history = await app.context.db.row<{ old: { outcome: string }; now: { outcome: string } }>(
+    `SELECT old_values AS old, new_values AS now FROM audit_logs WHERE entity_id = $1 AND action = 'correct'`,
+    [planned],
+  )
+  expect([history?.old.outcome, history?.now.outcome]).toEqual(['Interested', 'Nobody there'])
+  expect((await takeBack(body)).status).toBe(204)
+  expect(await value('interactions', 'status', planned)).toBe('open')
+})
+
+test('[FIX-023] the contact of a client that never was a prospect is corrected and taken back as well', async () => {
+  const client = await insert('clients', { business_name: 'Corner', assigned_sales_rep_id: rep.id })
+  const { body } = await log({ clientId: client })
+  expect(body.source).toBe('reminder')
+  const said = { reminderId: body.id, type: 'call', outcome: 'Ready to order', notes: 'Two cases' }
+  expect((await rep.send('POST', '/api/field-tools/contacts/correct', said)).status).toBe(204)
+  expect(await value('follow_up_reminders', 'title', body.id)).toBe('Call: Ready to order')
+  expect((await takeBack(body)).status).toBe(204)
+  expect(await value('clients', 'last_contact_date', client)).toBe(null)
 })

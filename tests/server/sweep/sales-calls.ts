@@ -107,7 +107,17 @@ export const salesCalls: Record<string, Case> = {
   'POST /api/field-tools/contacts': {
     may: 'Ast',
     body: { prospectId: '$prospect', type: 'visit', outcome: 'Interested' },
-    ok: 204,
+    ok: 201,
+  },
+  'POST /api/field-tools/contacts/correct': {
+    may: 'ast',
+    body: { interactionId: '$interaction', type: 'call' },
+    ok: 404,
+  },
+  'POST /api/field-tools/contacts/take-back': {
+    may: 'ast',
+    body: { interactionId: '$interaction' },
+    ok: 404,
   },
   'POST /api/prospects/:id/step': {
     ...ownMove('prospects', '$prospect', { step: 2 }),
@@ -121,6 +131,9 @@ export const salesCalls: Record<string, Case> = {
   'POST /api/prospects/:id/lose': ownMove('prospects', '$prospect', { reason: 'Closed for good' }),
   'POST /api/prospects/:id/reopen': ownMove('prospects', '$prospect'),
   'POST /api/interactions/:id/complete': ownMove('interactions', '$interaction'),
+  'POST /api/interactions/:id/take-back': ownMove('interactions', '$interaction'),
+  'POST /api/follow-ups/:id/take-back': ownMove('follow-ups', '$followUp'),
+  'POST /api/follow-up-reminders/:id/take-back': ownMove('follow-up-reminders', '$reminder'),
   'POST /api/interactions/:id/cancel': ownMove('interactions', '$interaction'),
   'POST /api/follow-ups/:id/complete': ownMove('follow-ups', '$followUp'),
   'POST /api/follow-ups/:id/cancel': ownMove('follow-ups', '$followUp'),

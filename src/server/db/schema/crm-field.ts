@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from '#contracts/address.ts'
 import {
   base,
@@ -57,6 +57,8 @@ export const followUpReminders = pgTable(
     isCompleted: flag().notNull().generatedAlwaysAs(sql`status = 'done'`),
     completedAt: instant(),
     completedBy: ref(() => users.id),
+    /** The contact that settled it. */
+    settledBy: uuid(),
     snoozeUntil: instant(),
     notificationsSent: whole().notNull().default(0),
     lastNotificationSent: instant(),
@@ -71,6 +73,7 @@ export const followUpReminders = pgTable(
     index('reminders_completer').on(t.completedBy),
     index('reminders_created').on(t.createdAt, t.id),
     index('reminders_due').on(t.dueDate, t.id),
+    index('reminders_settled').on(t.settledBy).where(sql`settled_by is not null`),
     check('reminders_status_check', sql`status in ('open','snoozed','done','cancelled')`),
     check('reminders_priority_check', sql`priority in ('low','medium','high','urgent')`),
     check('reminders_snooze_check', sql`status <> 'snoozed' or snooze_until is not null`),

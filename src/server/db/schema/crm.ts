@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
   base,
   cents,
@@ -166,6 +166,8 @@ export const followUps = pgTable(
     type: text().notNull(),
     description: text(),
     dueDate: instant().notNull(),
+    /** The contact that settled it. */
+    settledBy: uuid(),
     priority: text().notNull().default('medium'),
     completed: flag().notNull().generatedAlwaysAs(sql`status = 'done'`),
     status: text().notNull().default('open'),
@@ -176,6 +178,7 @@ export const followUps = pgTable(
     index('follow_ups_user_due').on(t.userId, t.status, t.dueDate),
     index('follow_ups_created').on(t.createdAt, t.id),
     index('follow_ups_due').on(t.dueDate, t.id),
+    index('follow_ups_settled').on(t.settledBy).where(sql`settled_by is not null`),
     check(
       'follow_ups_type_check',
       sql`type in ('call','email','text','visit','meeting','demo','sample','other')`,

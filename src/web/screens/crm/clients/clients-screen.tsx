@@ -15,6 +15,7 @@ import { ClientBank } from './client-bank.tsx'
 import { ClientLicenses } from './client-licenses.tsx'
 import { ClientMoves } from './client-moves.tsx'
 import { ClientReadiness } from './client-readiness.tsx'
+import { LogClientVisit } from './log-client-visit.tsx'
 
 type Clients = typeof clients
 
@@ -42,6 +43,7 @@ const ownInputs: readonly Input<Clients>[] = [
 const record: RecordView<Clients> = {
   eyebrow: (row) => <StatusBadge status={row.accountStatus} />,
   subtitle: (row) => [row.city, row.state].filter(Boolean).join(', '),
+  actions: (row) => <LogClientVisit client={row} />,
   top: (row) => <ClientReadiness key={row.id} client={row} />,
   facts: [
     { field: 'ownerName', label: 'Owner' },
@@ -74,7 +76,12 @@ const record: RecordView<Clients> = {
 /** Who holds, closes and opens accounts (decision 017). */
 const staffRecord: RecordView<Clients> = {
   ...record,
-  actions: (row) => <ClientMoves client={row} />,
+  actions: (row) => (
+    <>
+      <LogClientVisit client={row} />
+      <ClientMoves client={row} />
+    </>
+  ),
   tabs: [
     ...(record.tabs ?? []),
     { value: 'licenses', label: 'Licenses', content: (row) => <ClientLicenses clientId={row.id} /> },

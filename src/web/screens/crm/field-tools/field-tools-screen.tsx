@@ -14,12 +14,12 @@ import { DateTime } from '#web/design/figures.tsx'
 import { humanize } from '#web/design/format.ts'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { RepName } from '#web/resource/rep-name.tsx'
+import { LogSheet } from '../shared/log-sheet.tsx'
+import { ToggleGroup } from '../shared/toggle-group.tsx'
 import { DueMenu } from './due-menu.tsx'
 import { LogNamed } from './log-named.tsx'
-import { LogSheet } from './log-sheet.tsx'
 import { NearField } from './near-field.tsx'
 import { StopCard } from './stop-card.tsx'
-import { ToggleGroup } from './toggle-group.tsx'
 
 const lists = [
   { value: 'due', label: 'Due' },
@@ -94,7 +94,13 @@ export function FieldToolsScreen() {
           </div>
         </>
       )}
-      {logging && <LogSheet stop={logging} onClose={() => setLogging(undefined)} />}
+      {logging && (
+        <LogSheet
+          business={logging}
+          {...('source' in logging ? { task: logging } : {})}
+          onClose={() => setLogging(undefined)}
+        />
+      )}
       {mayLog && search.log && (
         <LogNamed key={search.log} named={search.log} onClose={() => setSearch({ log: undefined })} />
       )}

@@ -4,7 +4,7 @@ import { clients } from '#contracts/crm/client.ts'
 import { prospects } from '#contracts/crm/prospect.ts'
 import { messageOf } from '#web/app/api.ts'
 import { toast } from '#web/design/toast-store.ts'
-import { LogSheet } from './log-sheet.tsx'
+import { LogSheet } from '../shared/log-sheet.tsx'
 
 const businesses = { prospects, clients } as const
 const isBusiness = (entity: string): entity is keyof typeof businesses => Object.hasOwn(businesses, entity)
@@ -30,5 +30,5 @@ export function LogNamed({ named, onClose }: { named: string; onClose: () => voi
   }, [isMissing])
   if (!data) return null
   const ids = { prospectId: entity === 'prospects' ? id : null, clientId: entity === 'clients' ? id : null }
-  return <LogSheet stop={{ ...ids, businessName: data.businessName }} onClose={onClose} />
+  return <LogSheet business={{ ...ids, businessName: data.businessName }} onClose={onClose} />
 }

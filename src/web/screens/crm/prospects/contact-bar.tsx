@@ -5,13 +5,13 @@ import { Button, buttonClass } from '#web/design/button.tsx'
 import { dialled } from '#web/design/format.ts'
 import { useResource } from '#web/resource/use-resource.ts'
 import { mapUrl, placeOf } from '../shared/addresses.ts'
-import { type ContactKind, LogContact } from './log-contact.tsx'
+import { type Kind, LogSheet } from '../shared/log-sheet.tsx'
 import type { Prospect } from './prospect-fields.ts'
 
 /** Call, mail, find, and write down: the acts of a rep who stands in a bar. */
 export function ContactBar({ prospect }: { prospect: Prospect }) {
   const { may } = useResource(interactions)
-  const [logging, setLogging] = useState<ContactKind>()
+  const [logging, setLogging] = useState<Kind>()
   const place = placeOf(prospect)
   const link = buttonClass({ variant: 'secondary' })
   return (
@@ -46,7 +46,13 @@ export function ContactBar({ prospect }: { prospect: Prospect }) {
           Map
         </a>
       )}
-      {logging && <LogContact kind={logging} prospect={prospect} onClose={() => setLogging(undefined)} />}
+      {logging && (
+        <LogSheet
+          business={{ businessName: prospect.businessName, prospectId: prospect.id, clientId: null }}
+          start={logging}
+          onClose={() => setLogging(undefined)}
+        />
+      )}
     </>
   )
 }

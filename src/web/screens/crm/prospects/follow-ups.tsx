@@ -55,7 +55,11 @@ export function FollowUps({ prospectId }: { prospectId: string }) {
   )
 }
 
-const taskWords = { complete: { label: 'Done' }, cancel: { label: 'Cancel it', isDanger: true } }
+const taskWords = {
+  complete: { label: 'Done' },
+  cancel: { label: 'Cancel it', isDanger: true },
+  take_back: { label: 'Open again' },
+}
 
 /** Whose it is and where it belongs is known here, and not asked. */
 const planned = { ...followUps, create: followUps.create.omit({ prospectId: true, userId: true }) }

@@ -1,10 +1,13 @@
 import { followUpReminders } from '#contracts/crm/follow-up-reminder.ts'
 import { interactions } from '#contracts/crm/interaction.ts'
+import { isContact } from '#domain/crm/contact.ts'
 import { DateTime } from '#web/design/figures.tsx'
 import { humanize } from '#web/design/format.ts'
 import { RelatedRows } from '#web/resource/related-rows.tsx'
+import { Author, ContactMenu } from './contact-menu.tsx'
+import { partsOf } from './contacts.ts'
 
-/** What happened with a prospect, the latest first. */
+/** What happened with a prospect, the latest first, each with who wrote it down. */
 export function Activity({ prospectId }: { prospectId: string }) {
   return (
     <RelatedRows
@@ -14,15 +17,27 @@ export function Activity({ prospectId }: { prospectId: string }) {
       empty="Nothing was logged yet. Log a visit or a call to begin the story."
     >
       {(row) => (
-        <>
-          <p className="flex items-baseline justify-between gap-3">
-            <span className="font-medium">{row.subject ?? humanize(row.type)}</span>
-            <DateTime value={row.completedAt} style="datetime" className="shrink-0 text-xs text-ink-3" />
-          </p>
-          {row.outcome && <p className="text-ink-2">{row.outcome}</p>}
-          {row.notes && <p className="whitespace-pre-line text-ink-2">{row.notes}</p>}
-          {row.nextAction && <p className="text-ink-3">Next: {row.nextAction}</p>}
-        </>
+        <div className="flex items-start gap-2">
+          <div className="min-w-0 flex-1">
+            <p className="flex items-baseline justify-between gap-3">
+              <span className="font-medium">{row.subject ?? humanize(row.type)}</span>
+              <DateTime value={row.completedAt} style="datetime" className="shrink-0 text-xs text-ink-3" />
+            </p>
+            {row.outcome && <p className="text-ink-2">{row.outcome}</p>}
+            {row.notes && <p className="whitespace-pre-line text-ink-2">{row.notes}</p>}
+            {row.nextAction && <p className="text-ink-3">Next: {row.nextAction}</p>}
+            <p className="text-xs text-ink-3">
+              <Author id={row.userId} />
+            </p>
+          </div>
+          {isContact(row.type) && (
+            <ContactMenu
+              contact={{ ...row, source: 'interaction' }}
+              authorId={row.userId}
+              business={{ prospectId, clientId: null }}
+            />
+          )}
+        </div>
       )}
     </RelatedRows>
   )
@@ -38,13 +53,26 @@ export function ClientContacts({ clientId }: { clientId: string }) {
       empty="Nothing was logged yet. The field tools log a visit in two taps."
     >
       {(row) => (
-        <>
-          <p className="flex items-baseline justify-between gap-3">
-            <span className="font-medium">{row.title}</span>
-            <DateTime value={row.completedAt} style="datetime" className="shrink-0 text-xs text-ink-3" />
-          </p>
-          {row.description && <p className="whitespace-pre-line text-ink-2">{row.description}</p>}
-        </>
+        <div className="flex items-start gap-2">
+          <div className="min-w-0 flex-1">
+            <p className="flex items-baseline justify-between gap-3">
+              <span className="font-medium">{row.title}</span>
+              <DateTime value={row.completedAt} style="datetime" className="shrink-0 text-xs text-ink-3" />
+            </p>
+            {row.description && <p className="whitespace-pre-line text-ink-2">{row.description}</p>}
+            <p className="text-xs text-ink-3">
+              <Author id={row.completedBy ?? row.assignedTo} />
+            </p>
+          </div>
+          {/* One that was owed before is a task, settled where tasks are. */}
+          {row.completedAt === row.dueDate && isContact(row.reminderType) && (
+            <ContactMenu
+              contact={{ ...partsOf(row), source: 'reminder', id: row.id, type: row.reminderType }}
+              authorId={row.assignedTo}
+              business={{ prospectId: null, clientId }}
+            />
+          )}
+        </div>
       )}
     </RelatedRows>
   )

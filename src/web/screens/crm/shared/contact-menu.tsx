@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { EllipsisVertical, Pencil, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '#web/app/api.ts'
+import { useUser } from '#web/app/session.ts'
+import { IconButton } from '#web/design/button.tsx'
+import { DropdownMenu, MenuItem } from '#web/design/dropdown-menu.tsx'
+import { toast } from '#web/design/toast-store.ts'
+import { useRepOptions } from '#web/resource/known-references.ts'
+import { type Contact, takeBackContact } from './contacts.ts'
+import { LogSheet } from './log-sheet.tsx'
+
+/** Who logged it. */
+export function Author({ id }: { id: string }) {
+  const user = useUser()
+  const reps = useRepOptions()
+  if (id === user.id) return 'You'
+  return reps.find((rep) => rep.value === id)?.label ?? 'Somebody else on the team'
+}
+
+type ContactMenuProps = {
+  contact: Contact
+  authorId: string
+  business: { prospectId: string | null; clientId: string | null }
+}
+
+/** What its author may still do with a contact: say it better, or take it back. [FIX-023] */
+export function ContactMenu({ contact, authorId, business }: ContactMenuProps) {
+  const user = useUser()
+  const client = useQueryClient()
+  const [isCorrecting, setCorrecting] = useState(false)
+  const back = useMutation({
+    mutationFn: () => takeBackContact(client, contact),
+    onSuccess: () => toast({ title: 'Contact taken back', description: 'What it settled is owed again.' }),
+    onError: (error) =>
+      toast({
+        title: 'Not taken back',
+        description: messageOf(error, 'Nothing was changed. Please try again.'),
+        variant: 'destructive',
+      }),
+  })
+  if (authorId !== user.id || user.role === 'operations') return null
+  return (
+    <>
+      <DropdownMenu
+        align="end"
+        trigger={
+          <IconButton size="sm" label={`More for this ${contact.type}`}>
+            <EllipsisVertical aria-hidden="true" />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Pencil />} onSelect={() => setCorrecting(true)}>
+          Correct…
+        </MenuItem>
+        <MenuItem icon={<Undo2 />} danger onSelect={() => back.mutate()}>
+          Take it back
+        </MenuItem>
+      </DropdownMenu>
+      {isCorrecting && (
+        <LogSheet
+          business={{
+            ...business,
+            businessName: `${contact.type} you logged`.replace(/^./, (one) => one.toUpperCase()),
+          }}
+          contact={contact}
+          onClose={() => setCorrecting(false)}
+        />
+      )}
+    </>
+  )
+}
