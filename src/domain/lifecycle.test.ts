@@ -90,7 +90,13 @@ const agreed: Record<string, { first: string; moves: string[] }> = {
   },
   prospects: {
     first: 'cold',
-    moves: ['cold>warm', 'warm>hot', 'hot>negotiating', 'negotiating>won', 'negotiating>lost', 'lost>cold'],
+    moves: [
+      ...['cold>warm', 'cold>hot', 'cold>negotiating', 'cold>lost'],
+      ...['warm>cold', 'warm>hot', 'warm>negotiating', 'warm>lost'],
+      ...['hot>cold', 'hot>warm', 'hot>negotiating', 'hot>lost'],
+      ...['negotiating>cold', 'negotiating>warm', 'negotiating>hot', 'negotiating>won', 'negotiating>lost'],
+      ...['lost>cold', 'lost>warm', 'lost>hot', 'lost>negotiating'],
+    ],
   },
   interactions: { first: 'open', moves: task },
   follow_ups: { first: 'open', moves: task },

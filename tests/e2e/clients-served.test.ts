@@ -203,7 +203,8 @@ test('[FIX-004] a registration joins the client that a rep has won: one client, 
   await rep.goto(`/prospects/${made.id}`)
   for (const move of ['Mark as warm', 'Mark as hot', 'Now negotiating'])
     await rep.getByRole('button', { name: move }).click()
-  await rep.getByRole('button', { name: 'Won', exact: true }).click()
+  await rep.getByRole('button', { name: 'Won…' }).click()
+  await rep.getByRole('button', { name: 'Make it a client' }).click()
   await expect
     .poll(async () => {
       const found = (await (await rep.request.get(`/api/clients?q=${encodeURIComponent(name)}`)).json()) as {

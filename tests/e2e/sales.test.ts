@@ -142,8 +142,9 @@ test('[CRM-001] [CRM-002] [CRM-003] [CRM-014] a rep moves prospects along the te
   await owed.getByRole('button', { name: 'Done' }).click()
   await owed.getByText('Done', { exact: true }).waitFor()
   await rep.getByRole('button', { name: 'Now negotiating' }).click()
-  await rep.getByRole('button', { name: 'Won', exact: true }).click()
-  await rep.getByRole('button', { name: 'Won', exact: true }).waitFor({ state: 'detached' })
+  await rep.getByRole('button', { name: 'Won…' }).click()
+  await rep.getByRole('button', { name: 'Make it a client' }).click()
+  await rep.getByRole('button', { name: 'Won…' }).waitFor({ state: 'detached' })
   await rep.goto('/clients?sort=-createdAt')
   await rep.getByText(name, { exact: true }).first().click()
   // The client brings its story along.

@@ -51,6 +51,8 @@ export const prospects = defineContract({
   computed: {
     stage: oneOf(prospectStages),
     currentStage: oneOf(prospectStages),
+    /** The stage that a lost one comes back to. */
+    lostFrom: oneOf(['cold', 'warm', 'hot', 'negotiating']).nullable(),
     currentTenStep: whole(1, 10),
     tenStepProgress: data().nullable(),
     lastContactDate: instant().nullable(),

@@ -10,17 +10,18 @@ import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
 import { decideMove, transitionSql } from '../resources/moves.ts'
 import { reachSql } from '../resources/where.ts'
-import { awardPoints } from '../training/award-points.ts'
+import { awardPoints, withdrawPoints } from '../training/award-points.ts'
 
 type Prospect = {
   id: string
   stage: ProspectStage
   currentTenStep: number
   tenStepProgress: Record<string, string> | null
+  lostFrom: ProspectStage | null
   isPractice: boolean
 }
-type Place = Pick<Prospect, 'stage' | 'currentTenStep' | 'tenStepProgress'>
-type Moved = { action: string; from: string; to: string; reason: string | null }
+type Place = Pick<Prospect, 'stage' | 'currentTenStep' | 'tenStepProgress' | 'lostFrom'>
+type Moved = { action: string; from: string; to: string; reason: string | null; awarded?: string | null }
 
 /** The step that a won prospect goes on from. */
 const firstStepAfterWinning = 8
@@ -52,18 +53,10 @@ export async function moveStep(
       throw new AppError('move_not_allowed', { message: `It stands at step ${currentTenStep} already.` })
     const moved = { action: 'step', from: String(currentTenStep), to: String(step), reason }
     const progress = reached(prospect.tenStepProgress, step, clock.now())
-    await write(tx, caller, prospect, moved, {
-      stage: change.stage,
-      currentTenStep: step,
-      tenStepProgress: progress,
-    })
-    if (step > currentTenStep && reason && !prospect.isPractice)
-      await awardPoints(tx, {
-        userId: caller.actor.id,
-        activity: 'stage_advanced',
-        key: `stage:${id}:${step}`,
-        at: clock.now().toISOString(),
-      })
+    const earns = step > currentTenStep && reason && !prospect.isPractice
+    const awarded = earns ? await award(tx, caller, clock, 'stage_advanced', `stage:${id}:${step}`) : null
+    const place = { stage: change.stage, currentTenStep: step, tenStepProgress: progress, lostFrom: null }
+    await write(tx, caller, prospect, { ...moved, awarded }, place)
   })
 }
 
@@ -79,29 +72,87 @@ export async function moveStage(
 ): Promise<void> {
   await db.transact(async (tx) => {
     const prospect = await lockProspect(tx, caller, id)
-    const to = decideMove(prospectLifecycle, prospect.stage, action, caller.actor.role)
+    const facts = { lostFrom: prospect.lostFrom ?? 'cold' }
+    const to = decideMove(prospectLifecycle, prospect.stage, action, caller.actor.role, facts)
     const move = movesFrom(prospectLifecycle, prospect.stage).find((one) => one.action === action)
     if (move?.needsReason && !reason) throw invalidField('reason', 'Required')
     const step =
       to === 'won' ? Math.max(prospect.currentTenStep, firstStepAfterWinning) : prospect.currentTenStep
     const place: Place = {
       stage: to,
+      lostFrom: to === 'lost' ? prospect.stage : null,
       currentTenStep: step,
       tenStepProgress:
         step === prospect.currentTenStep
           ? prospect.tenStepProgress
           : reached(prospect.tenStepProgress, step, clock.now()),
     }
-    await write(tx, caller, prospect, { action, from: prospect.stage, to, reason }, place)
-    if (prospect.isPractice) return
-    if (to === 'won') await makeClient(tx, caller, id)
-    if (to === 'lost')
-      await awardPoints(tx, {
-        userId: caller.actor.id,
-        activity: 'prospect_disqualified',
-        key: `disqualified:${id}`,
-        at: clock.now().toISOString(),
-      })
+    const awarded =
+      to === 'lost' && !prospect.isPractice
+        ? await award(tx, caller, clock, 'prospect_disqualified', `disqualified:${id}`)
+        : null
+    await write(tx, caller, prospect, { action, from: prospect.stage, to, reason, awarded }, place)
+    if (to === 'won' && !prospect.isPractice) await makeClient(tx, caller, id)
+  })
+}
+
+/** @returns the key of the points, when there were any */
+async function award(
+  tx: Tx,
+  { actor }: Caller,
+  clock: Context['clock'],
+  activity: string,
+  key: string,
+): Promise<string | null> {
+  const at = clock.now().toISOString()
+  return (await awardPoints(tx, { userId: actor.id, activity, key, at })) > 0 ? key : null
+}
+
+type LastMove = {
+  action: string
+  isMine: boolean
+  old: Partial<Place> | null
+  kept: Pick<Place, 'tenStepProgress' | 'lostFrom'> & { awarded: string | null }
+}
+
+const moveActions = [
+  'step',
+  'take_back',
+  ...Object.values(prospectLifecycle.moves)
+    .flat()
+    .map((one) => one.action),
+]
+
+/**
+ * Takes back the last move of a prospect, whole: stage, step, when each step was reached, points. Only who made it, and only
+ * while nothing came after; a won prospect is a client already. [FIX-011]
+ * @throws AppError 404, 409
+ */
+export async function takeBackMove({ db }: Context, caller: Caller, id: string): Promise<void> {
+  await db.transact(async (tx) => {
+    const prospect = await lockProspect(tx, caller, id)
+    const last = await tx.row<LastMove>(
+      `SELECT action, performed_by = $2 AS "isMine", old_values AS old, metadata AS kept FROM audit_logs
+        WHERE entity_type = 'prospects' AND entity_id = $1 AND action = ANY($3) ORDER BY created_at DESC, id DESC LIMIT 1`,
+      [id, caller.actor.id, moveActions],
+    )
+    if (prospect.stage === 'won' || last?.action === 'win')
+      throw new AppError('move_not_allowed', { message: 'It is a client now: that is not taken back.' })
+    if (!last?.kept || last.action === 'take_back')
+      throw new AppError('move_not_allowed', { message: 'There is no move to take back.' })
+    if (!last.isMine) throw new AppError('move_not_allowed', { message: 'Somebody else has moved it since.' })
+    const { tenStepProgress, lostFrom, awarded } = last.kept
+    const place: Place = {
+      stage: last.old?.stage ?? prospect.stage,
+      currentTenStep: last.old?.currentTenStep ?? prospect.currentTenStep,
+      tenStepProgress,
+      lostFrom,
+    }
+    if (awarded) await withdrawPoints(tx, caller.actor.id, awarded)
+    const isStep = last.action === 'step'
+    const from = isStep ? String(prospect.currentTenStep) : prospect.stage
+    const to = isStep ? String(place.currentTenStep) : place.stage
+    await write(tx, caller, prospect, { action: 'take_back', from, to, reason: null }, place)
   })
 }
 
@@ -111,7 +162,7 @@ async function lockProspect(tx: Tx, { actor }: Caller, id: string): Promise<Pros
   const params = new Params()
   const row = await tx.row<Prospect>(
     `SELECT t.id, t.stage, t.current_ten_step AS "currentTenStep", t.ten_step_progress AS "tenStepProgress",
-            t.is_practice AS "isPractice"
+            t.lost_from AS "lostFrom", t.is_practice AS "isPractice"
        FROM prospects t WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${reachSql(reach, params)}
         FOR UPDATE OF t`,
     params.values,
@@ -131,12 +182,12 @@ async function write(
   caller: Caller,
   prospect: Prospect,
   moved: Moved,
-  { stage, currentTenStep, tenStepProgress }: Place,
+  { stage, currentTenStep, tenStepProgress, lostFrom }: Place,
 ): Promise<void> {
   await tx.rows(
     `UPDATE prospects SET stage = $2, current_stage = $2, current_ten_step = $3, ten_step_progress = $4,
-            version = version + 1, updated_at = now() WHERE id = $1`,
-    [prospect.id, stage, currentTenStep, JSON.stringify(tenStepProgress)],
+            lost_from = $5, version = version + 1, updated_at = now() WHERE id = $1`,
+    [prospect.id, stage, currentTenStep, JSON.stringify(tenStepProgress), lostFrom],
   )
   const params = new Params()
   await tx.rows(
@@ -150,6 +201,12 @@ async function write(
     before: { stage: prospect.stage, currentTenStep: prospect.currentTenStep },
     after: { stage, currentTenStep },
     reason: moved.reason,
+    // What taking it back needs.
+    metadata: {
+      tenStepProgress: prospect.tenStepProgress,
+      lostFrom: prospect.lostFrom,
+      awarded: moved.awarded ?? null,
+    },
   })
 }
 

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { named } from '../resources/define.ts'
 import { getRow } from '../resources/read.ts'
 import { type App, callerOf } from '../routing.ts'
-import { moveStage, moveStep } from './move-prospect.ts'
+import { moveStage, moveStep, takeBackMove } from './move-prospect.ts'
 import { crmResources } from './resources.ts'
 
 const sellers = ['trainee', 'sales_rep', 'admin'] as const
@@ -27,14 +27,30 @@ export function prospectRoutes(app: App, context: Context): void {
       return getRow(context.db, resource, caller.actor, request.params.id)
     },
   )
-  for (const { action, to, effect } of Object.values(prospectLifecycle.moves).flat()) {
+  app.post(
+    '/api/prospects/:id/take-back',
+    {
+      config: { access: sellers },
+      schema: { tags: ['prospects'], summary: 'take back one’s own last move', params },
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      await takeBackMove(context, caller, request.params.id)
+      return getRow(context.db, resource, caller.actor, request.params.id)
+    },
+  )
+  const all = Object.values(prospectLifecycle.moves).flat()
+  for (const action of new Set(all.map((move) => move.action))) {
+    const own = all.filter((move) => move.action === action)
+    const [first] = own
+    const leads = own.length > 1 && action === 'reopen' ? 'to the stage before' : `to ${first?.to}`
     app.post(
       `/api/prospects/:id/${action}`,
       {
         config: { access: sellers },
         schema: {
           tags: ['prospects'],
-          summary: `${action}: ${effect ?? `to ${to}`}`,
+          summary: `${action}: ${first?.effect ?? leads}`,
           params,
           body: moveStageBody.nullish(),
         },

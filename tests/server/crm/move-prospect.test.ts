@@ -77,8 +77,10 @@ test('[CRM-017] the stage follows the steps, until it is set by hand', async () 
     stage: 'negotiating',
     currentTenStep: 5,
   })
-  const refused = await move(id, 'warm')
-  expect([refused.status, refused.body.allowed]).toEqual([409, ['win', 'lose']])
+  // Any other open stage may be set by hand, and won is reached from negotiating alone.
+  expect((await move(id, 'warm')).body).toMatchObject({ stage: 'warm', currentTenStep: 5 })
+  const refused = await move(id, 'win')
+  expect([refused.status, refused.body.allowed]).toEqual([409, ['heat', 'negotiate', 'cool', 'lose']])
 })
 
 test('[CRM-017] [CRM-016] a won prospect becomes one client of its rep, and goes on at step 8', async () => {
@@ -113,7 +115,7 @@ test('[CRM-017] losing needs a reason; a lost one takes no step before it is ope
   expect((await move(id, 'lose')).status).toBe(400)
   expect((await move(id, 'lose', { reason: 'Bought elsewhere' })).body).toMatchObject({ stage: 'lost' })
   expect((await move(id, 'step', { step: 8 })).body).toMatchObject({ allowed: ['reopen'] })
-  expect((await move(id, 'reopen')).body).toMatchObject({ stage: 'cold', currentTenStep: 7 })
+  expect((await move(id, 'reopen')).body).toMatchObject({ stage: 'negotiating', currentTenStep: 7 })
 })
 
 test('[CRM-001] only who works on a prospect moves it, and a trainee’s practice makes no client', async () => {
@@ -127,4 +129,65 @@ test('[CRM-001] only who works on a prospect moves it, and a trainee’s practic
   const practice = await prospect({ stage: 'negotiating', assigned_to: trainee.id, is_practice: true })
   expect((await move(practice, 'win', {}, trainee)).body).toMatchObject({ stage: 'won' })
   expect(await rows('SELECT 1 FROM clients WHERE prospect_id = $1', [practice])).toEqual([])
+})
+
+test('[FIX-011] a prospect is lost from every open stage with a reason, and comes back to that stage', async () => {
+  for (const stage of ['cold', 'warm', 'hot', 'negotiating']) {
+    const id = await prospect({ stage })
+    expect((await move(id, 'lose')).body.fields).toEqual({ reason: 'Required' })
+    expect((await move(id, 'lose', { reason: 'Closed down' })).body).toMatchObject({
+      stage: 'lost',
+      lostFrom: stage,
+    })
+    expect((await move(id, 'reopen')).body).toMatchObject({ stage, lostFrom: null })
+  }
+})
+
+test('[FIX-011] the last move is taken back whole: stage, step, when steps were reached, points', async () => {
+  const scout = await app.signInAs('sales_rep')
+  const points = async () =>
+    (await rows('SELECT total_points AS points FROM users WHERE id = $1', [scout.id]))[0]
+  const progress = {
+    1: '2026-11-01T12:00:00.000Z',
+    2: '2026-11-02T12:00:00.000Z',
+    5: '2026-11-05T12:00:00.000Z',
+  }
+  const id = await prospect({
+    assigned_to: scout.id,
+    current_ten_step: 5,
+    stage: 'hot',
+    ten_step_progress: JSON.stringify(progress),
+  })
+  const before = await points()
+  await move(id, 'step', { step: 7, reason: 'Ready at once' }, scout)
+  expect(await points()).not.toEqual(before)
+  const other = await app.signInAs('sales_rep')
+  expect((await move(id, 'take-back', {}, other)).status).toBe(404)
+  expect((await move(id, 'take-back', undefined, scout)).body).toMatchObject({
+    currentTenStep: 5,
+    stage: 'hot',
+    tenStepProgress: progress,
+  })
+  expect(await points()).toEqual(before)
+  expect((await move(id, 'take-back', undefined, scout)).status).toBe(409)
+  await move(id, 'lose', { reason: 'Sold' }, scout)
+  expect((await move(id, 'take-back', undefined, scout)).body).toMatchObject({ stage: 'hot', lostFrom: null })
+  await move(id, 'lose', { reason: 'Sold' }, scout)
+  await move(id, 'reopen', {}, scout)
+  expect((await move(id, 'take-back', undefined, scout)).body).toMatchObject({
+    stage: 'lost',
+    lostFrom: 'hot',
+  })
+})
+
+test('[FIX-011] a won prospect is not taken back, nor what somebody else moved since', async () => {
+  const won = await prospect({ stage: 'negotiating' })
+  await move(won, 'win')
+  expect((await move(won, 'take-back', undefined)).status).toBe(409)
+  const id = await prospect()
+  await move(id, 'warm')
+  const admin = await app.signInAs('admin')
+  await move(id, 'heat', {}, admin)
+  expect((await move(id, 'take-back', undefined)).status).toBe(409)
+  expect((await move(id, 'take-back', undefined, admin)).body).toMatchObject({ stage: 'warm' })
 })

@@ -124,6 +124,8 @@ export const salesCalls: Record<string, Case> = {
     // It stands at the step already when somebody was there before.
     ok: [200, 400, 409],
   },
+  'POST /api/prospects/:id/take-back': ownMove('prospects', '$prospect'),
+  'POST /api/prospects/:id/cool': ownMove('prospects', '$prospect'),
   'POST /api/prospects/:id/warm': ownMove('prospects', '$prospect'),
   'POST /api/prospects/:id/heat': ownMove('prospects', '$prospect'),
   'POST /api/prospects/:id/negotiate': ownMove('prospects', '$prospect'),

@@ -38,6 +38,8 @@ export const prospects = pgTable(
     notes: text(),
     stage: text().notNull().default('cold'),
     currentStage: text().notNull().default('cold'),
+    /** The stage that a lost one comes back to. */
+    lostFrom: text(),
     currentTenStep: whole().notNull().default(1),
     tenStepProgress: data<Record<string, string>>(),
     priority: text().notNull().default('medium'),
@@ -61,6 +63,7 @@ export const prospects = pgTable(
     searchIndex('prospects_search', t.searchText),
     namesIndex('prospects_names', t.searchText),
     startsIndex('prospects_starts', 'business_name'),
+    check('prospects_lost_from_check', sql`lost_from in ('cold','warm','hot','negotiating')`),
     check('prospects_stage_check', sql`stage in ('cold','warm','hot','negotiating','won','lost')`),
     check(
       'prospects_current_stage_check',

@@ -39,7 +39,8 @@ export function ProspectBoard({ by, query, open }: ProspectBoardProps) {
   if (!data) return <SkeletonText lines={8} />
   const { items } = data
 
-  const stageMoves = (prospect: Prospect) => movesFrom(prospectLifecycle, prospect.stage, role)
+  const stageMoves = (prospect: Prospect) =>
+    movesFrom(prospectLifecycle, prospect.stage, role, { lostFrom: prospect.lostFrom ?? 'cold' })
   const targetsOf = (prospect: Prospect): string[] => {
     if (!may.update || !may.updateRow(prospect)) return []
     if (by === 'stage') return stageMoves(prospect).map(({ to }) => to)

@@ -1,23 +1,69 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { ArrowLeft, ArrowRight, EllipsisVertical } from 'lucide-react'
 import { prospects } from '#contracts/crm/prospect.ts'
 import { prospectLifecycle } from '#domain/crm/prospect-lifecycle.ts'
 import { tenStepName, tenSteps } from '#domain/crm/ten-steps.ts'
-import { Button } from '#web/design/button.tsx'
+import { movesFrom } from '#domain/lifecycle.ts'
+import { useUser } from '#web/app/session.ts'
+import { Button, IconButton } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { cx } from '#web/design/cx.ts'
+import { DropdownMenu, MenuItem } from '#web/design/dropdown-menu.tsx'
 import { DateTime } from '#web/design/figures.tsx'
-import { type MoveWords, RecordMoves } from '#web/resource/record-moves.tsx'
+import { humanize } from '#web/design/format.ts'
 import { useResource } from '#web/resource/use-resource.ts'
 import type { Prospect } from './prospect-fields.ts'
 import { useMoveProspect } from './use-move-prospect.tsx'
 
-const stageWords: Readonly<Record<string, MoveWords>> = {
-  warm: { label: 'Mark as warm' },
-  heat: { label: 'Mark as hot' },
-  negotiate: { label: 'Now negotiating' },
-  win: { label: 'Won', note: 'They become a client.' },
-  lose: { label: 'Lost', isDanger: true },
-  reopen: { label: 'Reopen' },
+const stageWords: Readonly<Record<string, string>> = {
+  cool: 'Mark as cold',
+  warm: 'Mark as warm',
+  heat: 'Mark as hot',
+  negotiate: 'Now negotiating',
+  win: 'Won',
+  lose: 'Lost',
+  reopen: 'Reopen',
+}
+
+/** The stage by hand: the next one, lost from any, and the others in a menu. */
+export function StageMoves({ prospect }: { prospect: Prospect }) {
+  const { role } = useUser()
+  const { toStage, dialog } = useMoveProspect()
+  const moves = movesFrom(prospectLifecycle, prospect.stage, role, { lostFrom: prospect.lostFrom ?? 'cold' })
+  const [next, ...others] = moves
+  const lose = others.find(({ action }) => action === 'lose')
+  const rest = others.filter((move) => move !== lose)
+  if (!useMayMove(prospect) || !next) return null
+  const label = ({ action, to }: (typeof moves)[number]) => stageWords[action] ?? humanize(to)
+  return (
+    <>
+      <Button size="sm" variant="primary" onClick={() => void toStage(prospect, next)}>
+        {label(next)}
+        {next.to === 'won' && '…'}
+      </Button>
+      {lose && (
+        <Button size="sm" className="text-red" onClick={() => void toStage(prospect, lose)}>
+          {label(lose)}…
+        </Button>
+      )}
+      {rest.length > 0 && (
+        <DropdownMenu
+          align="end"
+          trigger={
+            <IconButton size="sm" label="Another stage">
+              <EllipsisVertical aria-hidden="true" />
+            </IconButton>
+          }
+        >
+          {rest.map((move) => (
+            <MenuItem key={move.action} onSelect={() => void toStage(prospect, move)}>
+              {label(move)}
+            </MenuItem>
+          ))}
+        </DropdownMenu>
+      )}
+      {dialog}
+    </>
+  )
 }
 
 function useMayMove(prospect: Prospect): boolean {
@@ -29,7 +75,13 @@ function useMayMove(prospect: Prospect): boolean {
 export function StepButtons({ prospect }: { prospect: Prospect }) {
   const { toStep, dialog } = useMoveProspect()
   const step = prospect.currentTenStep
-  if (!useMayMove(prospect) || prospect.stage === 'lost') return null
+  if (!useMayMove(prospect)) return null
+  if (prospect.stage === 'lost')
+    return (
+      <div className="mt-2 flex flex-wrap gap-2">
+        <StageMoves prospect={prospect} />
+      </div>
+    )
   return (
     <div className="mt-2 flex flex-wrap gap-2">
       {step < tenSteps.length && (
@@ -44,6 +96,7 @@ export function StepButtons({ prospect }: { prospect: Prospect }) {
           Back…
         </Button>
       )}
+      <StageMoves prospect={prospect} />
       {dialog}
     </div>
   )
@@ -56,20 +109,7 @@ export function StepCard({ prospect }: { prospect: Prospect }) {
   const isOpen = mayMove && prospect.stage !== 'lost'
   const at = prospect.currentTenStep
   return (
-    <Card
-      title="The ten steps"
-      actions={
-        mayMove && (
-          <RecordMoves
-            contract={prospects}
-            lifecycle={prospectLifecycle}
-            row={{ id: prospect.id, status: prospect.stage }}
-            name={prospect.businessName}
-            words={stageWords}
-          />
-        )
-      }
-    >
+    <Card title="The ten steps" actions={mayMove && <StageMoves prospect={prospect} />}>
       <ol className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-5">
         {tenSteps.map(({ step, name }) => {
           const isHere = step === at

@@ -5,8 +5,11 @@ import type { ProspectStage } from '#domain/crm/prospect-lifecycle.ts'
 import { isTenStep, stepChangeNeedsReason, tenStepName } from '#domain/crm/ten-steps.ts'
 import type { Move } from '#domain/lifecycle.ts'
 import { api, messageOf } from '#web/app/api.ts'
+import { Button } from '#web/design/button.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
 import { humanize } from '#web/design/format.ts'
 import { toast } from '#web/design/toast-store.ts'
+import { offerUndo } from '#web/design/undo-store.ts'
 import { ReasonDialog } from '#web/resource/reason-dialog.tsx'
 import type { Row } from '#web/resource/types.ts'
 import { place } from '#web/resource/writes.ts'
@@ -17,6 +20,8 @@ type Wanted = {
   description?: string
   action: string
   isDanger?: boolean
+  /** Asked, without a reason. */
+  isConfirmed?: boolean
   send: (reason?: string) => Promise<unknown>
   done: () => void
 }
@@ -30,17 +35,19 @@ export function useMoveProspect(): {
   const client = useQueryClient()
   const [asked, setAsked] = useState<Wanted>()
 
+  const post = async (id: string, action: string, body: object) =>
+    place(client, prospects, await api.post<Row>(`${prospects.path}/${id}/${action}`, body))
   const send = (prospect: Moved, action: string, said: string, body: object) => async (reason?: string) => {
+    const { id, businessName } = prospect
     try {
-      const row = await api.post<Row>(`${prospects.path}/${prospect.id}/${action}`, {
-        ...body,
-        ...(reason ? { reason } : {}),
-      })
-      place(client, prospects, row)
-      toast({ title: `${prospect.businessName}: ${said}` })
+      await post(id, action, { ...body, ...(reason ? { reason } : {}) })
+      const text = `${businessName}: ${said}`
+      // A client that was made of it is not taken back.
+      if (action === 'win') toast({ title: text })
+      else offerUndo(text, () => post(id, 'take-back', {}))
     } catch (error) {
       toast({
-        title: `${prospect.businessName} was not moved`,
+        title: `${businessName} was not moved`,
         description: messageOf(error, 'Nothing was changed. Please try again.'),
         variant: 'destructive',
       })
@@ -65,20 +72,26 @@ export function useMoveProspect(): {
     async toStage(prospect, { action, to, needsReason }) {
       const label = humanize(to)
       const run = send(prospect, action, label.toLowerCase(), {})
-      if (!needsReason) return run()
-      await ask({
-        title: `${label}: ${prospect.businessName}`,
-        action: label,
-        isDanger: true,
-        send: run,
-      })
+      if (to === 'won') {
+        await ask({
+          title: `Won: ${prospect.businessName}?`,
+          description: 'It becomes a client and goes on from there. This is not taken back.',
+          action: 'Make it a client',
+          isConfirmed: true,
+          send: run,
+        })
+      } else if (needsReason) {
+        await ask({
+          title: `${label}: ${prospect.businessName}`,
+          action: label,
+          isDanger: true,
+          send: run,
+        })
+      } else await run()
     },
     dialog: asked && (
-      <ReasonDialog
-        title={asked.title}
-        description={asked.description}
-        action={asked.action}
-        isDanger={asked.isDanger}
+      <MoveQuestion
+        {...asked}
         onClose={() => {
           asked.done()
           setAsked(undefined)
@@ -90,4 +103,32 @@ export function useMoveProspect(): {
       />
     ),
   }
+}
+
+type MoveQuestionProps = Omit<Wanted, 'send' | 'done'> & {
+  onClose: () => void
+  onSend: (reason?: string) => void
+}
+
+function MoveQuestion({ isConfirmed, ...question }: MoveQuestionProps) {
+  const { title, description, action, onClose, onSend } = question
+  if (!isConfirmed) return <ReasonDialog {...question} />
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>Not yet</Button>
+          <Button variant="primary" onClick={() => onSend()}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-sm text-ink-2">{description}</p>
+    </Dialog>
+  )
 }

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { problems } from '../support/axe.ts'
+import { type House, openHouse } from '../support/house.ts'
+import { pdf } from '../support/multipart.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(async () => {
+  await house?.close()
+})
+afterEach(() => {
+  expect(house.faults).toEqual([])
+})
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const form = (page: Page, name: string) => page.getByRole('form', { name })
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+async function fillTaxForm(page: Page, name: string): Promise<void> {
+  const w9 = form(page, 'Tax form (W-9)')
+  await w9.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await choose(page, 'Federal tax classification', 'Individual or sole proprietor')
+  await w9.getByRole('textbox', { name: 'Address', exact: true }).fill('12 Larimer Street')
+  await w9.getByLabel('City').fill('Denver')
+  await choose(page, 'State', 'Colorado')
+  await w9.getByLabel('ZIP code').fill('80202')
+  await choose(page, 'Type of number', 'Social Security number')
+  await w9.getByLabel('Taxpayer identification number').fill('512-44-1937')
+  await w9.getByRole('checkbox', { name: /^Under penalties of perjury/ }).click()
+  await w9.getByLabel('Signature').fill(name)
+}
+
+test('[FIX-022] a trainee files W-9 and compliance papers where the links lead, an admin sends one back and approves them, and the payout is free', async () => {
+  const trainee = await house.signIn('trainee')
+  await trainee.goto('/?show-tax-form=true')
+  await trainee.waitForURL(/\/papers$/)
+  const w9 = form(trainee, 'Tax form (W-9)')
+  await w9.getByRole('button', { name: 'Sign and file' }).click()
+  await w9.getByText('Confirm it to go on').waitFor()
+  expect(await problems(trainee)).toEqual([])
+  await fillTaxForm(trainee, 'Maya Trainee')
+  await w9.getByLabel('Taxpayer identification number').fill('000-44-1937')
+  await w9.getByText('This number looks unusual. Please check it.').waitFor()
+  await w9.getByLabel('Taxpayer identification number').fill('512-44-1937')
+  await house.shot(trainee, 'papers-form')
+  await w9
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'w9.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await w9.getByRole('button', { name: 'Sign and file' }).click()
+  await trainee.getByText('•••• 1937').waitFor()
+  await trainee.getByText('In review').waitFor()
+
+  // The other link, on a phone.
+  const phone = await house.signIn('trainee', { width: 390, height: 844, theme: 'dark' })
+  await phone.goto('/modules?show-compliance=true')
+  await phone.waitForURL(/\/papers$/)
+  const promise = form(phone, 'Compliance papers')
+  await promise.getByRole('textbox', { name: 'Name', exact: true }).fill('Maya Trainee')
+  await promise.getByLabel('Driver’s license number').fill('CO-44120973')
+  await choose(phone, 'Issued in', 'Colorado')
+  await promise.getByLabel('Expires on').fill('2035-06-30')
+  await promise.getByRole('checkbox', { name: 'I agree to keep to this' }).click()
+  await promise.getByLabel('Signature').fill('Maya Trainee')
+  await promise
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'license.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await house.shot(phone, 'papers-phone')
+  await promise.getByRole('button', { name: 'Sign and file' }).click()
+  await phone.getByText('•••• 0973').waitFor()
+
+  // An administrator looks: one comes back with a reason, the other is approved.
+  const admin = await house.signIn('admin', { theme: 'dark' })
+  await admin.goto('/admin/graduation')
+  await button(admin, 'Check: Tax form (W-9), Maya Trainee').click()
+  const dialog = admin.getByRole('dialog', { name: 'Tax form (W-9): Maya Trainee' })
+  await dialog.getByText('•••• 1937').waitFor()
+  expect(await problems(admin)).toEqual([])
+  await house.shot(admin, 'papers-check')
+  const copy = await Promise.all([
+    admin.waitForEvent('download'),
+    dialog.getByRole('link', { name: 'w9.pdf' }).click(),
+  ])
+  expect(copy[0].suggestedFilename()).toBe('w9.pdf')
+  await dialog.getByRole('button', { name: 'Send back…' }).click()
+  const why = admin.getByRole('dialog', { name: /^Send back/ })
+  await why.getByLabel('Reason').fill('The name on your card reads Mia')
+  await why.getByRole('button', { name: 'Send back' }).click()
+  await button(admin, 'Check: Tax form (W-9), Maya Trainee').waitFor({ state: 'detached' })
+  await button(admin, 'Check: Compliance papers, Maya Trainee').click()
+  await button(admin, 'Approve').last().click()
+  await button(admin, 'Check: Compliance papers, Maya Trainee').waitFor({ state: 'detached' })
+  await phone.getByText('Approved').waitFor()
+
+  // The trainee reads why, and files it again: all but numbers and signature is still there.
+  await trainee.getByText('Sent back: The name on your card reads Mia').waitFor()
+  expect(await w9.getByLabel('City').inputValue()).toBe('Denver')
+  await w9.getByRole('textbox', { name: 'Name', exact: true }).fill('Mia Trainee')
+  await w9.getByLabel('Taxpayer identification number').fill('512441937')
+  await w9.getByRole('checkbox', { name: /^Under penalties of perjury/ }).click()
+  await w9.getByLabel('Signature').fill('Mia Trainee')
+  await w9.getByRole('button', { name: 'Sign and file' }).click()
+  await button(admin, 'Check: Tax form (W-9), Mia Trainee').click()
+  await button(admin, 'Approve').last().click()
+  await trainee.getByText('Approved').first().waitFor()
+  await expect.poll(() => trainee.getByText('Approved', { exact: true }).count()).toBe(2)
+
+  // A rep whose money waits: the paper and the look at the account set it free.
+  const rep = await house.signIn('devon')
+  await rep.goto('/commissions')
+  await rep.getByText(/^Your payout is on hold: tax form \(1099\) missing/).waitFor()
+  await rep.getByRole('link', { name: 'File your papers' }).click()
+  await fillTaxForm(rep, 'Devon Marsh')
+  await form(rep, 'Tax form (W-9)').getByRole('button', { name: 'Sign and file' }).click()
+  await button(admin, 'Check: Tax form (W-9), Devon Marsh').click()
+  await button(admin, 'Approve').last().click()
+  await button(admin, 'Check: Tax form (W-9), Devon Marsh').waitFor({ state: 'detached' })
+  await admin.goto('/verifications')
+  await button(admin, 'Verify Devon Marsh').click()
+  await button(admin, 'Verify Devon Marsh').waitFor({ state: 'detached' })
+  await rep.goto('/commissions')
+  await rep.getByRole('heading', { name: 'Commissions' }).first().waitFor()
+  await expect.poll(() => rep.getByText(/^Your payout is on hold/).count()).toBe(0)
+}, 240_000)

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { problems } from '../support/axe.ts'
+import { type House, openHouse } from '../support/house.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(async () => {
+  await house?.close()
+})
+afterEach(() => {
+  expect(house.faults).toEqual([])
+})
+
+const name = 'The Last Tram'
+const button = (page: Page, label: string | RegExp) => page.getByRole('button', { name: label })
+const column = (page: Page, label: string) => page.getByRole('region', { name: label, exact: true })
+const inColumn = (page: Page, label: string) => column(page, label).getByText(name, { exact: true })
+
+/** Drags the card to a column, as one does with a mouse. */
+async function drop(page: Page, from: string, to: string): Promise<void> {
+  const card = await column(page, from).getByRole('listitem').filter({ hasText: name }).boundingBox()
+  const target = await column(page, to).getByRole('list').boundingBox()
+  if (!card || !target) throw new Error('the board is not there')
+  await page.mouse.move(card.x + 60, card.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(card.x + 90, card.y + 30, { steps: 4 })
+  await page.mouse.move(target.x + 80, target.y + 60, { steps: 8 })
+  await page.mouse.up()
+}
+
+test('[FIX-011] a rep loses a prospect from any stage, opens it again, takes moves and drops back by bar and key, and Won asks first', async () => {
+  const rep = await house.signIn('salesrep')
+  const headers = { origin: house.url }
+  const { id: assignedTo } = (await (await rep.request.get('/api/user')).json()) as { id: string }
+  const data = { businessName: name, assignedTo, city: 'Denver', state: 'CO' }
+  const made = (await (await rep.request.post('/api/prospects', { data, headers })).json()) as { id: string }
+
+  // Lost while cold, with a reason, from the pane; the administrator reads it in the history.
+  await rep.goto(`/prospects?open=${made.id}`)
+  await button(rep, 'Lost…').click()
+  const why = rep.getByRole('dialog', { name: `Lost: ${name}` })
+  await why.getByRole('button', { name: 'Lost' }).click()
+  await why.getByText('Required').waitFor()
+  await why.getByLabel('Reason').fill('They closed down')
+  await why.getByRole('button', { name: 'Lost' }).click()
+  await button(rep, 'Open again').waitFor()
+  const admin = await house.signIn('admin', { theme: 'dark' })
+  await admin.goto(`/prospects?open=${made.id}`)
+  await admin.getByRole('tab', { name: 'History' }).click()
+  await admin.getByText('They closed down').waitFor()
+  await button(rep, 'Open again').click()
+  await button(rep, 'Mark as warm').click()
+  await button(rep, 'Mark as hot').waitFor()
+
+  // A drop is taken back by Ctrl Z, another by the bar.
+  await rep.goto('/prospects?as=stages&q=Last+Tram')
+  await inColumn(rep, 'Warm').waitFor()
+  expect(await problems(rep)).toEqual([])
+  await drop(rep, 'Warm', 'Cold')
+  await inColumn(rep, 'Cold').waitFor()
+  await house.shot(rep, 'pipeline-undo')
+  await rep.keyboard.press('Control+z')
+  await inColumn(rep, 'Warm').waitFor()
+  await drop(rep, 'Warm', 'Negotiating')
+  await inColumn(rep, 'Negotiating').waitFor()
+  await rep.getByRole('region', { name: 'Undo' }).getByRole('button', { name: 'Undo' }).click()
+  await inColumn(rep, 'Warm').waitFor()
+  // Lost by a drop, and back where it was.
+  await drop(rep, 'Warm', 'Lost')
+  await why.getByLabel('Reason').fill('Bought elsewhere')
+  await why.getByRole('button', { name: 'Lost' }).click()
+  await inColumn(rep, 'Lost').waitFor()
+  await rep.keyboard.press('Control+z')
+  await inColumn(rep, 'Warm').waitFor()
+  await drop(rep, 'Warm', 'Negotiating')
+  await inColumn(rep, 'Negotiating').waitFor()
+
+  // A step of the ten is taken back as well, on a phone.
+  const phone = await house.signIn('salesrep', { width: 390, height: 844, theme: 'dark' })
+  await phone.goto(`/prospects/${made.id}`)
+  await button(phone, '2. Qualifying Questions').click()
+  const second = phone.getByRole('listitem').filter({ hasText: '2. Qualifying Questions' })
+  await second.and(phone.locator('[aria-current=step]')).waitFor()
+  await house.shot(phone, 'pipeline-phone')
+  await phone.getByRole('region', { name: 'Undo' }).getByRole('button', { name: 'Undo' }).click()
+  await phone
+    .getByRole('listitem')
+    .filter({ hasText: '1. Approach/Introduction' })
+    .and(phone.locator('[aria-current=step]'))
+    .waitFor()
+
+  // Won asks: not yet, then yes, and nothing offers to take it back.
+  await drop(rep, 'Negotiating', 'Won')
+  const ask = rep.getByRole('dialog', { name: `Won: ${name}?` })
+  await ask.getByRole('button', { name: 'Not yet' }).click()
+  await inColumn(rep, 'Negotiating').waitFor()
+  await drop(rep, 'Negotiating', 'Won')
+  await ask.getByRole('button', { name: 'Make it a client' }).click()
+  await inColumn(rep, 'Won').waitFor()
+  await expect.poll(() => rep.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+  await rep.keyboard.press('Control+z')
+  await admin.goto('/clients?sort=-createdAt')
+  await admin.getByText(name, { exact: true }).first().waitFor()
+  await inColumn(rep, 'Won').waitFor()
+}, 200_000)
