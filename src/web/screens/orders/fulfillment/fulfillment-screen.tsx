@@ -24,6 +24,7 @@ import { type BoardColumn, boardColumns } from './columns.ts'
 import { moveFocus } from './move-focus.ts'
 import { OrderCard } from './order-card.tsx'
 import { PickList } from './pick-list.tsx'
+import { useFocusWithCard } from './use-focus-with-card.ts'
 
 const none: readonly Order[] = []
 
@@ -54,8 +55,10 @@ export function FulfillmentScreen() {
   const waitsOf = useOrderWaits(orders)
   const move = useMoveOrder(() => setShipping(undefined))
 
+  const follow = useFocusWithCard(move.isPending || shipping !== undefined)
   const advance = (order: Order, { action }: BoardColumn) => {
     if (move.isPending) return
+    follow(order.id)
     if (action === 'ship') {
       move.reset()
       setShipping(order)
@@ -101,10 +104,12 @@ export function FulfillmentScreen() {
           )}
           <Input
             type="search"
+            data-search=""
             aria-label="Find an order"
             placeholder="Client or number"
             value={wanted}
             onChange={(event) => setWanted(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && moveFocus(0, 1)}
             className="w-44 max-sm:w-32"
           />
           <Button onClick={() => setPicking(true)} disabled={toPick.length === 0}>

@@ -13,6 +13,17 @@ export function moveFocus(right: number, down: number) {
   focusCard(columns[next], row + down)
 }
 
+export function cardOf(id: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-card="${id}"]`)
+}
+
+/** The card that stands now where another one stood; without one in that column the first of the board. */
+export function focusNear(column: number, row: number) {
+  const place = document.querySelector<HTMLElement>(`[data-column="${column}"]`)
+  if (place && cardsOf(place).length > 0) focusCard(place, row)
+  else moveFocus(0, 1)
+}
+
 function cardsOf(column: HTMLElement | undefined): HTMLElement[] {
   return column ? [...column.querySelectorAll<HTMLElement>('[data-card]')] : []
 }

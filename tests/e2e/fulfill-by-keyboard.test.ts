@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { problems } from '../support/axe.ts'
+import { type House, openHouse } from '../support/house.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(async () => {
+  await house?.close()
+})
+afterEach(() => {
+  expect(house.faults).toEqual([])
+})
+
+/** The order whose card has the focus, and the column it stands in. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const card = document.activeElement?.closest('[data-card]')
+    const number = /ORD-\d+/.exec(card?.textContent ?? '')?.[0]
+    return number && `${number} ${card?.closest('[data-column]')?.getAttribute('aria-label')}`
+  })
+
+test('[FIX-013] operations takes an order from pending to shipped by keyboard alone, and the focus stays with the card', async () => {
+  const customer = await house.page()
+  await customer.goto('/customer-login')
+  await customer.getByLabel('Email').fill('customer@amberroot.example')
+  await customer.getByLabel('Business name').fill('The Copper Still')
+  await customer.getByRole('button', { name: 'Sign In to Portal' }).click()
+  await customer.waitForURL('**/customer')
+  await customer
+    .getByRole('button', { name: /^Add .* to the cart$/ })
+    .first()
+    .click()
+  const cart = customer.getByRole('complementary', { name: 'Your cart' })
+  await cart.getByRole('button', { name: /^Place order/ }).click()
+  const receipt = cart.getByRole('region', { name: 'Receipt' })
+  await receipt.getByText('Order placed').waitFor()
+  const number = /ORD-\d+/.exec(await receipt.innerText())?.[0] ?? ''
+
+  const desk = await house.signIn('operations')
+  await desk.goto('/fulfillment')
+  await desk.getByText(number).first().waitFor()
+  expect(await problems(desk)).toEqual([])
+  const { keyboard } = desk
+  // From here on no mouse: the order is found, and its card has the focus.
+  await keyboard.press('/')
+  await keyboard.type(number)
+  await keyboard.press('Enter')
+  await expect.poll(() => focused(desk)).toBe(`${number} To confirm`)
+  for (const column of ['To pick', 'To pack', 'To ship']) {
+    await keyboard.press('a')
+    await expect.poll(() => focused(desk)).toBe(`${number} ${column}`)
+  }
+  await house.shot(desk, 'fulfill-keyboard')
+  await keyboard.press('a')
+  const ship = desk.getByRole('dialog', { name: `Ship ${number}` })
+  await ship.waitFor()
+  // Left with Escape, the card has the focus again.
+  await keyboard.press('Escape')
+  await ship.waitFor({ state: 'detached' })
+  await expect.poll(() => focused(desk)).toBe(`${number} To ship`)
+  await keyboard.press('a')
+  await ship.waitFor()
+  await ship.getByLabel('Tracking number').focus()
+  await keyboard.type('1Z999AA10123456784')
+  await keyboard.press('Enter')
+  await ship.waitFor({ state: 'detached' })
+  await desk.getByText(`${number} shipped`).first().waitFor()
+  await customer.getByText('Shipped').first().waitFor()
+
+  // Without the filter the next card of the board is at hand.
+  await keyboard.press('/')
+  await keyboard.press('Control+a')
+  await keyboard.press('Backspace')
+  await keyboard.press('Enter')
+  await expect.poll(() => focused(desk)).toMatch(/^ORD-\d+ To /)
+
+  // Every key of the screen means one thing.
+  await keyboard.press('?')
+  const entries = desk.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByRole('listitem')
+  await entries.first().waitFor()
+  const keys = (await entries.allInnerTexts()).map((text) => text.split('\n').slice(1).join('+'))
+  expect(keys.length).toBeGreaterThan(5)
+  expect(new Set(keys).size).toBe(keys.length)
+}, 200_000)
