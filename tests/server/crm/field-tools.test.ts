@@ -282,7 +282,7 @@ const story = async (prospectId: string) =>
     )
   ).body.items
 
-test('[FIX-023] logged from wherever it settles what its author owes there today, and nothing that is due later or another’s', async () => {
+test('logged from wherever it settles what its author owes there today, and nothing that is due later or another’s', async () => {
   const bar = await prospect()
   const due = await followUp(bar, { due_date: '2026-11-17T22:00:00Z' })
   const tomorrow = await followUp(bar, { due_date: '2026-11-20T22:00:00Z' })
@@ -296,7 +296,7 @@ test('[FIX-023] logged from wherever it settles what its author owes there today
   expect((await log({ prospectId: bar })).body.settled).toEqual([])
 })
 
-test('[FIX-023] its author takes it back: the task is owed again, the story, the points and the last contact are as before', async () => {
+test('its author takes it back: the task is owed again, the story, the points and the last contact are as before', async () => {
   const bar = await prospect({ last_contact_date: '2026-11-10T12:00:00Z' })
   await insert('interactions', {
     prospect_id: bar,
@@ -325,7 +325,7 @@ test('[FIX-023] its author takes it back: the task is owed again, the story, the
   expect(acts.map(({ action }) => action)).toEqual(['create', 'take_back'])
 })
 
-test('[FIX-023] a planned visit that was logged is planned again, and its author alone corrects what was said', async () => {
+test('a planned visit that was logged is planned again, and its author alone corrects what was said', async () => {
   const bar = await prospect()
   const planned = await insert('interactions', {
     prospect_id: bar,
@@ -353,7 +353,7 @@ test('[FIX-023] a planned visit that was logged is planned again, and its author
   expect(await value('interactions', 'status', planned)).toBe('open')
 })
 
-test('[FIX-023] the contact of a client that never was a prospect is corrected and taken back as well', async () => {
+test('the contact of a client that never was a prospect is corrected and taken back as well', async () => {
   const client = await insert('clients', { business_name: 'Corner', assigned_sales_rep_id: rep.id })
   const { body } = await log({ clientId: client })
   expect(body.source).toBe('reminder')

@@ -131,7 +131,7 @@ test('[CRM-001] only who works on a prospect moves it, and a trainee’s practic
   expect(await rows('SELECT 1 FROM clients WHERE prospect_id = $1', [practice])).toEqual([])
 })
 
-test('[FIX-011] a prospect is lost from every open stage with a reason, and comes back to that stage', async () => {
+test('a prospect is lost from every open stage with a reason, and comes back to that stage', async () => {
   for (const stage of ['cold', 'warm', 'hot', 'negotiating']) {
     const id = await prospect({ stage })
     expect((await move(id, 'lose')).body.fields).toEqual({ reason: 'Required' })
@@ -143,7 +143,7 @@ test('[FIX-011] a prospect is lost from every open stage with a reason, and come
   }
 })
 
-test('[FIX-011] the last move is taken back whole: stage, step, when steps were reached, points', async () => {
+test('the last move is taken back whole: stage, step, when steps were reached, points', async () => {
   const scout = await app.signInAs('sales_rep')
   const points = async () =>
     (await rows('SELECT total_points AS points FROM users WHERE id = $1', [scout.id]))[0]
@@ -180,7 +180,7 @@ test('[FIX-011] the last move is taken back whole: stage, step, when steps were 
   })
 })
 
-test('[FIX-011] a won prospect is not taken back, nor what somebody else moved since', async () => {
+test('a won prospect is not taken back, nor what somebody else moved since', async () => {
   const won = await prospect({ stage: 'negotiating' })
   await move(won, 'win')
   expect((await move(won, 'take-back', undefined)).status).toBe(409)
