@@ -101,7 +101,7 @@ test('[FIX-022] a trainee files W-9 and compliance papers where the links lead, 
 
   // The trainee reads why, and files it again: all but numbers and signature is still there.
   await trainee.getByText('Sent back: The name on your card reads Mia').waitFor()
-  expect(await w9.getByLabel('City').inputValue()).toBe('Denver')
+  await expect.poll(() => w9.getByLabel('City').inputValue()).toBe('Denver')
   await w9.getByRole('textbox', { name: 'Name', exact: true }).fill('Mia Trainee')
   await w9.getByLabel('Taxpayer identification number').fill('512441937')
   await w9.getByRole('checkbox', { name: /^Under penalties of perjury/ }).click()

@@ -27,8 +27,8 @@ export function useFocusWithCard(isBusy: boolean): (id: string) => void {
     const card = cardOf(id)
     const column = card?.closest<HTMLElement>('[data-column]')
     if (!card || !column) return
-    const buttons = [...card.querySelectorAll('button')]
-    const at = buttons.findIndex((button) => button === document.activeElement)
+    const buttons: (Element | null)[] = [...card.querySelectorAll('button')]
+    const at = buttons.indexOf(document.activeElement)
     followed.current = {
       id,
       column: Number(column.dataset.column),
