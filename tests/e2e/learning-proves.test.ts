@@ -146,3 +146,57 @@ test('[FIX-031] an empty quiz gives no key but lessons to read again, a wait and
   expect(attempts).toMatch(/Closing Strategies[\s\S]*Closing Strategies/)
   expect(attempts).not.toContain('Review done')
 })
+
+test('[FIX-032] the graduation desk shows how somebody learned, warns by the company’s own settings, and passing over it takes a reason that the audit keeps', async () => {
+  const admin = await enter('admin')
+  await admin.goto('/company-settings?section=graduation')
+  await admin.getByLabel('Minutes of learning at least').fill('6000')
+  await admin.getByRole('button', { name: 'Save graduation' }).click()
+  await admin.getByText('Saved').first().waitFor()
+
+  await admin.goto('/admin/graduation')
+  const sam = admin.getByRole('listitem').filter({ hasText: 'Sam Pettway' })
+  await sam.getByText('Worth asking about').waitFor()
+  await sam.getByText(/^Marked lessons as read too early \d+ times?$/).waitFor()
+  await sam.getByText('Learning time').waitFor()
+  const row = admin.getByRole('listitem').filter({ hasText: 'Tomas Ekberg' })
+  await row.getByText(/attempts?, \d+ passed at the first try/).waitFor()
+  await row
+    .getByText(/forbidden claims?$/)
+    .first()
+    .waitFor()
+  await row.getByText('Not seen yet').waitFor()
+  await row.getByText(/minutes of learning, 6000 are asked for$/).waitFor()
+  await row.getByText('CRM training is not completed').waitFor()
+  expect(await problems(admin)).toEqual([])
+  await house.shot(admin, 'fix-032-desk')
+  const phone = await enter('finance', { width: 390, height: 844, theme: 'dark' })
+  await phone.goto('/admin/graduation')
+  await phone.getByText('Not seen yet').waitFor()
+  expect(await problems(phone)).toEqual([])
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await house.shot(phone, 'fix-032-desk-phone')
+
+  await row.getByRole('button', { name: 'Approve…' }).click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByText(/^The company asks for more:/).waitFor()
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
+  await dialog.getByText('Required').waitFor()
+  await dialog.getByLabel('Reason').fill('Nine years behind our best client’s bar.')
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
+  await admin.getByText('Tomas Ekberg is a sales rep').first().waitFor()
+
+  const auditor = phone
+  await auditor.goto('/audit')
+  const entry = auditor
+    .getByRole('list', { name: 'Entries' })
+    .locator(':scope > li')
+    .filter({ hasText: 'Tomas Ekberg' })
+  await entry.getByText('Nine years behind our best client’s bar.', { exact: false }).first().waitFor()
+  const tomas = await enter('tomas.ekberg')
+  await tomas.getByText('Commission this week').waitFor()
+})
+
+test('nothing broke, and no policy was refused, on any of these pages', () => {
+  expect(house.faults).toEqual([])
+})

@@ -6,6 +6,18 @@ const missing = z.object({ kind: z.enum(['trainee', 'module', 'quiz']), message:
 export const payoutHold = z.enum(['tax_form', 'compliance', 'payout_method', 'payout_verification'])
 export type PayoutHold = z.output<typeof payoutHold>
 
+/** What was seen of somebody's learning. [FIX-032] */
+const learningSeen = z.object({
+  learningMinutes: z.number(),
+  attempts: z.number(),
+  firstTryPasses: z.number(),
+  averageScore: z.number().nullable(),
+  talks: z.number(),
+  bestTalk: z.number().nullable(),
+  claims: z.number(),
+  hasCrmTour: z.boolean(),
+})
+
 const candidate = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -20,6 +32,11 @@ const candidate = z.object({
   quizzes: z.number(),
   isReady: z.boolean(),
   missing: z.array(missing),
+  seen: learningSeen,
+  /** What the company asks for and has not seen: approving all the same takes a reason. */
+  warnings: z.array(z.string()),
+  /** Signs of skimming and copying: to be asked about, no proof. */
+  signs: z.array(z.string()),
   holds: z.array(payoutHold),
 })
 export type Candidate = z.output<typeof candidate>
@@ -69,6 +86,9 @@ export const graduated = z.object({
   holds: z.array(payoutHold),
 })
 export type Graduated = z.output<typeof graduated>
+
+/** The reason, where the desk warns. */
+export const approveGraduation = z.strictObject({ reason: text(1000).optional() })
 
 export const recordPapers = z.strictObject({
   taxForm: z.boolean().optional(),

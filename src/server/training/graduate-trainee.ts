@@ -6,10 +6,12 @@ import {
   type PayoutHold,
   payoutHolds,
 } from '#domain/training/graduation.ts'
+import { gateWarnings } from '#domain/training/graduation-gate.ts'
 import { companyTimeZone } from '../company/time-zone.ts'
 import type { Context } from '../context.ts'
+import type { Tx } from '../db/client.ts'
 import { Params } from '../db/params.ts'
-import { AppError, forbidden, notFound } from '../errors/app-error.ts'
+import { AppError, forbidden, invalidField, notFound } from '../errors/app-error.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
@@ -17,6 +19,7 @@ import { transitionSql } from '../resources/moves.ts'
 import { awardPoints } from './award-points.ts'
 import { issueForGraduation } from './certificates/issue-certificate.ts'
 import { lockLearner } from './graduation.ts'
+import { graduationGate, learningSeen } from './learning-seen.ts'
 
 /** Said in the letter: what is still to be handed in before money is paid out. */
 const paperNames: Record<PayoutHold, string> = {
@@ -28,10 +31,16 @@ const paperNames: Record<PayoutHold, string> = {
 
 /**
  * Makes a trainee a sales rep: role, hire date, approval, points, certificate, audit and the letter, all in one transaction under the
- * person's row lock; approving again finds it done. [TRAIN-003, decision T2]
- * @throws AppError 404, 403 about oneself, 409 with what is missing
+ * person's row lock; approving again finds it done. Passing over what the company asks for takes a reason, which stands in
+ * the audit with what was passed over. [TRAIN-003, FIX-032, decision T2]
+ * @throws AppError 404, 403 about oneself, 409 with what is missing, 400 without a reason where one is asked for
  */
-export async function graduateTrainee(context: Context, caller: Caller, id: string): Promise<Graduated> {
+export async function graduateTrainee(
+  context: Context,
+  caller: Caller,
+  id: string,
+  reason?: string,
+): Promise<Graduated> {
   if (id === caller.actor.id) throw forbidden('Somebody else has to do this for you.')
   return context.db.transact(async (tx) => {
     const learner = await lockLearner(tx, id)
@@ -48,6 +57,9 @@ export async function graduateTrainee(context: Context, caller: Caller, id: stri
         message: `${learner.name} cannot graduate yet: ${first?.message}${more}.`,
       })
     }
+    const warnings = await warningsOf(tx, id)
+    if (warnings.length > 0 && !reason)
+      throw invalidField('reason', `Please give a reason: ${warnings.join('; ')}.`)
     const today = isoDay(calendarDay(context.clock.now(), await companyTimeZone(tx, context.config)))
     await tx.rows(
       `UPDATE users SET role = $2, hire_date = $3, approved_date = $3, version = version + 1, updated_at = now() WHERE id = $1`,
@@ -56,13 +68,24 @@ export async function graduateTrainee(context: Context, caller: Caller, id: stri
     const moved = { entity: 'users', id, action: 'graduate' }
     const params = new Params()
     await tx.rows(
-      transitionSql(params, caller, { ...moved, from: learner.role, to: graduateRole }),
+      transitionSql(params, caller, {
+        ...moved,
+        from: learner.role,
+        to: graduateRole,
+        reason: reason ?? null,
+      }),
       params.values,
     )
     await recordChange(tx, caller, {
       ...moved,
       before: { role: learner.role, hireDate: learner.hireDate, approvedDate: learner.approvedDate },
-      after: { role: graduateRole, hireDate: today, approvedDate: today },
+      after: {
+        role: graduateRole,
+        hireDate: today,
+        approvedDate: today,
+        ...(warnings.length > 0 && { passedOver: warnings }),
+      },
+      reason: reason ?? null,
     })
     const pointsAwarded = await awardPoints(tx, {
       userId: id,
@@ -78,6 +101,13 @@ export async function graduateTrainee(context: Context, caller: Caller, id: stri
     })
     return { id, role: graduateRole, hireDate: today, pointsAwarded, isNew: true, holds }
   })
+}
+
+/** What the company asks for and has not seen of somebody. */
+async function warningsOf(tx: Tx, id: string): Promise<string[]> {
+  const gate = await graduationGate(tx)
+  const seen = (await learningSeen(tx, [id], gate)).get(id)
+  return seen ? gateWarnings(seen, gate) : []
 }
 
 function papersText(holds: readonly PayoutHold[]): string {

@@ -5,6 +5,7 @@ import {
   approveActivity as approveBody,
   graduated,
   graduationList as graduationAnswer,
+  approveGraduation as graduationBody,
   recordPapers as papersBody,
   papersRecorded,
   rejectActivity as rejectBody,
@@ -58,10 +59,11 @@ export function graduationRoutes(app: App, context: Context): void {
         tags,
         summary: 'Make a trainee a sales rep: once, however often it is asked',
         params,
+        body: graduationBody,
         response: { 200: graduated },
       },
     },
-    (request) => graduateTrainee(context, callerOf(request), request.params.id),
+    (request) => graduateTrainee(context, callerOf(request), request.params.id, request.body.reason),
   )
   app.post(
     '/api/admin/graduation/:id/papers',

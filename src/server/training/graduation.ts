@@ -5,9 +5,16 @@ import {
   type PayoutFacts,
   payoutHolds,
 } from '#domain/training/graduation.ts'
+import {
+  type GraduationGate,
+  gateWarnings,
+  type LearningSeen,
+  signsOf,
+} from '#domain/training/graduation-gate.ts'
 import { daysInTraining } from '#domain/training/trainee-status.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/client.ts'
+import { graduationGate, learningSeen } from './learning-seen.ts'
 import { canBePaidSql, payoutColumns, payoutFactsOf } from './payout-facts.ts'
 
 export type Learner = GraduationFacts &
@@ -76,9 +83,15 @@ export async function graduationList(context: Context): Promise<GraduationList> 
         WHERE NOT a.approved AND a.rejected_at IS NULL AND a.deleted_at IS NULL ORDER BY a.created_at, a.id LIMIT 50`,
     ),
   ])
+  const gate = await graduationGate(db)
+  const seen = await learningSeen(
+    db,
+    learners.map(({ id }) => id),
+    gate,
+  )
   return {
     candidates: learners
-      .map((learner) => candidateOf(learner, now))
+      .flatMap((learner) => candidateOf(learner, seen.get(learner.id), gate, now))
       .toSorted((a, b) => Number(b.isReady) - Number(a.isReady)),
     held: reps.map((rep) => {
       const { facts, rest } = payoutFactsOf(rep)
@@ -91,7 +104,13 @@ export async function graduationList(context: Context): Promise<GraduationList> 
   }
 }
 
-function candidateOf(learner: Learner, now: Date): Candidate {
+function candidateOf(
+  learner: Learner,
+  seen: LearningSeen | undefined,
+  gate: GraduationGate,
+  now: Date,
+): Candidate | [] {
+  if (!seen) return []
   const { isReady, missing } = graduationReadiness(learner)
   const { id, name, email, progress, points, lastActiveAt, modules, quizzes } = learner
   return {
@@ -108,6 +127,9 @@ function candidateOf(learner: Learner, now: Date): Candidate {
     quizzesPassed: quizzes.filter(({ hasPassed }) => hasPassed).length,
     isReady,
     missing: missing.map(({ kind, message }) => ({ kind, message })),
+    seen,
+    warnings: gateWarnings(seen, gate),
+    signs: signsOf(seen),
     holds: payoutHolds(learner),
   }
 }

@@ -94,6 +94,7 @@ export const adminCalls = {
   'POST /api/admin/graduation/:id/approve': {
     may: 'A',
     url: '/api/admin/graduation/$other/approve',
+    body: {},
     ok: [200, 409],
   },
   'POST /api/admin/graduation/:id/papers': {

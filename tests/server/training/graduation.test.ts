@@ -21,8 +21,12 @@ afterAll(() => app.close())
 
 const list = async () => (await admin.get<GraduationList>('/api/admin/graduation')).body
 const candidate = async (id: string) => (await list()).candidates.find((one) => one.id === id)
-const approve = (who: Person, id: string) =>
-  who.send<Graduated & { message?: string }>('POST', `/api/admin/graduation/${id}/approve`)
+const approve = (who: Person, id: string, body: object = { reason: 'They sold for us before.' }) =>
+  who.send<Graduated & { message?: string; fields?: Record<string, string> }>(
+    'POST',
+    `/api/admin/graduation/${id}/approve`,
+    body,
+  )
 const count = async (sql: string, values: unknown[]) =>
   (await app.context.db.row<{ n: number }>(`SELECT count(*)::int AS n FROM ${sql}`, values))?.n
 const letters = (id: string) =>
@@ -134,6 +138,75 @@ test('[TRAIN-003] [ADMIN-006] papers hold back the payout, not the promotion, an
   expect(await count(`audit_logs WHERE entity_id = $1 AND action = 'record_papers'`, [trainee.id])).toBe(2)
   expect((await note({ taxForm: false })).body.holds).toEqual(['tax_form'])
   expect((await note({ taxForm: true, wage: 1 })).status).toBe(400)
+})
+
+test('passing over what the company asks for takes a reason, and both stand in the audit', async () => {
+  const trainee = await app.signInAs('trainee')
+  await learn(trainee)
+  const shown = await candidate(trainee.id)
+  // Read, tested and marked in a few seconds: ready by the rule, and the desk says what was not seen.
+  expect(shown).toMatchObject({
+    isReady: true,
+    seen: {
+      learningMinutes: 0,
+      attempts: 8,
+      firstTryPasses: 8,
+      averageScore: 100,
+      talks: 0,
+      hasCrmTour: false,
+    },
+    warnings: [
+      '0 minutes of learning, 180 are asked for',
+      'No practice talk yet',
+      '0 of 3 practice talks without a forbidden claim',
+      'CRM training is not completed',
+    ],
+    signs: ['Passed 8 quizzes faster than it can be read'],
+  })
+  const refused = await approve(admin, trainee.id, {})
+  expect(refused.status).toBe(400)
+  expect(refused.body.fields?.reason).toContain('Please give a reason: 0 minutes of learning')
+  expect((await approve(admin, trainee.id, { reason: '  ' })).status).toBe(400)
+  expect(await count(`users WHERE id = $1 AND role = 'trainee'`, [trainee.id])).toBe(1)
+  expect((await approve(admin, trainee.id)).status).toBe(200)
+  const row = await app.context.db.row<{ reason: string; over: string[] }>(
+    `SELECT reason, new_values->'passedOver' AS over FROM audit_logs WHERE entity_id = $1 AND action = 'graduate'`,
+    [trainee.id],
+  )
+  expect(row).toEqual({ reason: 'They sold for us before.', over: shown?.warnings })
+})
+
+test('signs of skimming and copying are counted from what the server saw', async () => {
+  const [one, two] = [await app.signInAs('trainee'), await app.signInAs('trainee')]
+  const { items } = (await one.get<{ items: ModuleCard[] }>('/api/learning/modules')).body
+  const module = await moduleOf(one, items[0]?.id ?? '')
+  // Both miss the same two questions by the same wrong words.
+  for (const who of [one, two]) {
+    const attempt = await begin(who, module)
+    const keys = await keysOf(app, attempt.id)
+    const texts = attempt.questions.filter(({ type }) => type === 'numeric' || type === 'short_answer')
+    texts.sort((a, b) => (a.id < b.id ? -1 : 1))
+    for (const { id } of texts.slice(0, 2)) keys[id] = '987654'
+    await handIn(who, attempt.id, keys)
+  }
+  const [shown] = [await candidate(two.id)]
+  expect(shown?.signs).toContain('Passed 1 quiz before opening a lesson of the module')
+  expect(shown?.signs).toContain(
+    `2 wrong answers in ${module.quiz?.title} are the same as those of trainee No. ${(await app.context.db.row<{ n: string }>(`SELECT split_part(last_name, ' ', 2) AS n FROM users WHERE id = $1`, [one.id]))?.n}`,
+  )
+  await app.context.db.rows(
+    `INSERT INTO practice_attempts (user_id, buyer, seed, status, outcome, score, claims, finished_at)
+     SELECT $1, 'ada', n, 'finished', 'ordered', 40 + n, CASE WHEN n = 4 THEN 1 ELSE 0 END, now() + n * interval '1 minute'
+       FROM generate_series(1, 5) n`,
+    [two.id],
+  )
+  expect(await candidate(two.id)).toMatchObject({
+    seen: { talks: 5, bestTalk: 45, claims: 1 },
+    warnings: expect.arrayContaining([
+      'Best practice talk 45, 60 are asked for',
+      'A forbidden claim in 1 of the last 3 practice talks',
+    ]),
+  })
 })
 
 test('nobody decides about themselves, and only people in training or reps are found', async () => {

@@ -3,10 +3,12 @@ import { useState } from 'react'
 import type { Candidate, Graduated } from '#contracts/training/graduation.ts'
 import { Avatar } from '#web/design/avatar.tsx'
 import { Button } from '#web/design/button.tsx'
+import { cx } from '#web/design/cx.ts'
 import { ConfirmDialog } from '#web/design/dialog.tsx'
 import { DateTime } from '#web/design/figures.tsx'
-import { formatCount, formatNumber } from '#web/design/format.ts'
+import { formatCount, formatMinutes, formatNumber } from '#web/design/format.ts'
 import { Progress } from '#web/design/progress.tsx'
+import { ReasonDialog } from '#web/resource/reason-dialog.tsx'
 import { Holds } from './papers.tsx'
 import { useDecide } from './use-decide.ts'
 
@@ -49,6 +51,7 @@ export function CandidateRow({ candidate }: { candidate: Candidate }) {
       <div className="flex items-center justify-end gap-2 md:w-24">
         {isReady && <Approve candidate={candidate} />}
       </div>
+      <Seen candidate={candidate} />
       {isReady && holds.length > 0 && (
         <div className="md:col-span-3">
           <Holds id={candidate.id} name={name} holds={holds} />
@@ -56,6 +59,59 @@ export function CandidateRow({ candidate }: { candidate: Candidate }) {
       )}
       {!isReady && <Missing candidate={candidate} />}
     </li>
+  )
+}
+
+/** What was seen of their learning, what the company misses in it, and what looks like skimming or copying. [FIX-032] */
+function Seen({ candidate: { name, seen, warnings, signs, isReady } }: { candidate: Candidate }) {
+  const facts: [label: string, value: string][] = [
+    ['Learning time', formatMinutes(seen.learningMinutes)],
+    [
+      'Quizzes',
+      seen.attempts === 0
+        ? 'No attempt yet'
+        : `${formatCount(seen.attempts, 'attempt', 'attempts')}, ${seen.firstTryPasses} passed at the first try, best scores ${seen.averageScore ?? 0} on average`,
+    ],
+    [
+      'Practice',
+      seen.talks === 0
+        ? 'No talk yet'
+        : `${formatCount(seen.talks, 'talk', 'talks')}, best ${seen.bestTalk ?? 0}, ${formatCount(seen.claims, 'forbidden claim', 'forbidden claims')}`,
+    ],
+    ['CRM training', seen.hasCrmTour ? 'Completed' : 'Not completed'],
+  ]
+  return (
+    <div className="flex flex-col gap-2 text-sm md:col-span-3">
+      <dl aria-label={`Learning of ${name}`} className="flex flex-wrap gap-x-6 gap-y-1">
+        {facts.map(([label, value]) => (
+          <div key={label} className="flex flex-wrap gap-x-1.5">
+            <dt className="text-ink-3">{label}</dt>
+            <dd className="tabular">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isReady && <Notes title="Not seen yet" tone="amber" list={warnings} />}
+      <Notes title="Worth asking about" tone="neutral" list={signs} />
+    </div>
+  )
+}
+
+function Notes({ title, tone, list }: { title: string; tone: 'amber' | 'neutral'; list: readonly string[] }) {
+  if (list.length === 0) return null
+  return (
+    <div
+      className={cx(
+        'rounded-md border px-4 py-2.5',
+        tone === 'amber' ? 'border-amber-line bg-amber-soft' : 'border-line bg-sunken',
+      )}
+    >
+      <p className={cx('font-semibold', tone === 'amber' && 'text-amber')}>{title}</p>
+      <ul className="mt-0.5">
+        {list.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -92,13 +148,14 @@ function Missing({ candidate: { id, name, missing, holds } }: { candidate: Candi
   )
 }
 
-function Approve({ candidate: { id, name, holds } }: { candidate: Candidate }) {
+function Approve({ candidate: { id, name, holds, warnings } }: { candidate: Candidate }) {
   const [isAsking, setAsking] = useState(false)
   const decide = useDecide<Graduated>()
   const held = holds.length > 0 ? ' The payout waits for the papers that are still open.' : ''
-  const approve = () =>
+  const approve = (reason?: string) =>
     decide.mutate({
       path: `/api/admin/graduation/${id}/approve`,
+      body: reason ? { reason } : {},
       told: (answer) =>
         answer.isNew
           ? { title: `${name} is a sales rep`, description: 'The letter is on its way.' }
@@ -110,14 +167,23 @@ function Approve({ candidate: { id, name, holds } }: { candidate: Candidate }) {
       <Button variant="primary" onClick={() => setAsking(true)} aria-haspopup="dialog">
         Approve…
       </Button>
+      {isAsking && warnings.length > 0 && (
+        <ReasonDialog
+          title={`Make ${name} a sales rep all the same?`}
+          description={`The company asks for more: ${warnings.join('; ')}. Your reason stands in the audit. Hired from today; a letter goes out by mail.${held}`}
+          action="Approve"
+          onClose={() => setAsking(false)}
+          onSend={approve}
+        />
+      )}
       <ConfirmDialog
-        open={isAsking}
+        open={isAsking && warnings.length === 0}
         onOpenChange={setAsking}
         title={`Make ${name} a sales rep?`}
         description={`Hired from today; sales earn commission from now on, and a letter goes out by mail.${held} This is not undone by a click.`}
         action="Approve"
         loading={decide.isPending}
-        onConfirm={approve}
+        onConfirm={() => approve()}
       />
     </>
   )

@@ -18,7 +18,16 @@ import { WaitingActivities } from './waiting-activities.tsx'
 export function GraduationScreen() {
   const query = useQuery<GraduationList>({
     queryKey: graduationKey,
-    meta: { live: ['users', 'user_progress', 'quiz_attempts', 'activities'] },
+    meta: {
+      live: [
+        'users',
+        'user_progress',
+        'quiz_attempts',
+        'practice_attempts',
+        'company_settings',
+        'activities',
+      ],
+    },
   })
   const list = query.data
   const ready = list?.candidates.filter(({ isReady }) => isReady) ?? []

@@ -1,0 +1,91 @@
+/** What the company wants to have seen of a trainee beside modules and quizzes: settings. 0 asks for nothing. [FIX-032] */
+export type GraduationGate = {
+  /** Of the best practice talk, 0..100. */
+  readonly leastPracticeScore: number
+  /** So many last practice talks hold no forbidden claim. */
+  readonly talksWithoutClaim: number
+  readonly asksForCrmTour: boolean
+  readonly leastMinutes: number
+  /** A passed quiz with fewer seconds a question is called quick. */
+  readonly quickSeconds: number
+}
+
+export const usualGate: GraduationGate = {
+  leastPracticeScore: 60,
+  talksWithoutClaim: 3,
+  asksForCrmTour: true,
+  leastMinutes: 180,
+  quickSeconds: 5,
+}
+
+/** What was seen of somebody's learning, as the tables count it. */
+export type LearningSeen = {
+  readonly learningMinutes: number
+  /** Of these, told afterwards by a device that had no connection. */
+  readonly lateMinutes: number
+  readonly attempts: number
+  readonly firstTryPasses: number
+  /** Mean of the best score in each quiz; null before the first. */
+  readonly averageScore: number | null
+  readonly talks: number
+  readonly bestTalk: number | null
+  /** Forbidden claims in the last talks, the newest first; as many as the gate looks at, or fewer. */
+  readonly lastClaims: readonly number[]
+  readonly claims: number
+  readonly hasCrmTour: boolean
+  /** Times that a lesson was marked as read too early. */
+  readonly earlyMarks: number
+  /** Quizzes passed in less than the quick seconds a question. */
+  readonly quickPasses: number
+  /** Quizzes passed before a lesson of their module was opened. */
+  readonly unopenedPasses: number
+  /** Wrong answers given word for word as somebody else gave them, at least two in one quiz. */
+  readonly sameMisses: readonly { readonly quiz: string; readonly other: string; readonly count: number }[]
+}
+
+const times = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** What the company asked for and has not seen, a sentence each; approving all the same takes a reason. */
+export function gateWarnings(seen: LearningSeen, gate: GraduationGate): string[] {
+  const warnings: string[] = []
+  if (gate.leastMinutes > seen.learningMinutes)
+    warnings.push(
+      `${times(seen.learningMinutes, 'minute', 'minutes')} of learning, ${gate.leastMinutes} are asked for`,
+    )
+  if (gate.leastPracticeScore > (seen.bestTalk ?? 0))
+    warnings.push(
+      seen.bestTalk === null
+        ? 'No practice talk yet'
+        : `Best practice talk ${seen.bestTalk}, ${gate.leastPracticeScore} are asked for`,
+    )
+  const last = seen.lastClaims.slice(0, gate.talksWithoutClaim)
+  const bad = last.filter((claims) => claims > 0).length
+  if (bad > 0)
+    warnings.push(
+      `A forbidden claim in ${bad} of the last ${times(last.length, 'practice talk', 'practice talks')}`,
+    )
+  else if (last.length < gate.talksWithoutClaim)
+    warnings.push(
+      `${last.length} of ${times(gate.talksWithoutClaim, 'practice talk', 'practice talks')} without a forbidden claim`,
+    )
+  if (gate.asksForCrmTour && !seen.hasCrmTour) warnings.push('CRM training is not completed')
+  return warnings
+}
+
+/** Signs of skimming and copying, a sentence each: to be asked about, no proof. */
+export function signsOf(seen: LearningSeen): string[] {
+  const signs: string[] = []
+  if (seen.earlyMarks > 0)
+    signs.push(`Marked lessons as read too early ${times(seen.earlyMarks, 'time', 'times')}`)
+  if (seen.quickPasses > 0)
+    signs.push(`Passed ${times(seen.quickPasses, 'quiz', 'quizzes')} faster than it can be read`)
+  if (seen.unopenedPasses > 0)
+    signs.push(
+      `Passed ${times(seen.unopenedPasses, 'quiz', 'quizzes')} before opening a lesson of the module`,
+    )
+  if (seen.lateMinutes > 0)
+    signs.push(`${times(seen.lateMinutes, 'minute', 'minutes')} were told afterwards, without connection`)
+  for (const { quiz, other, count } of seen.sameMisses)
+    signs.push(`${count} wrong answers in ${quiz} are the same as those of ${other}`)
+  return signs
+}
