@@ -64,6 +64,31 @@ export function isoDay({ year, month, day }: CalendarDay): string {
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`
 }
 
+/** The calendar day, as `YYYY-MM-DD`, on which an instant falls in a zone: the company's day, when the zone is its own (O9). */
+export function dayIn(instant: Instant, timeZone: string): string {
+  return isoDay(calendarDay(instant, timeZone))
+}
+
+/** So many days later (or earlier, when negative), as `YYYY-MM-DD`. */
+export function plusDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** The time of the day, `HH:MM`, of an instant in a zone. */
+export function timeIn(instant: Instant, timeZone: string): string {
+  const minutes = new Date(toMillis(instant)).toLocaleTimeString('en-US', { timeZone, minute: '2-digit' })
+  return `${pad(hourOfDay(instant, timeZone), 2)}:${pad(Number(minutes), 2)}`
+}
+
+/** The instant at which clocks of a zone show a day and a time (`HH:MM`). One that they skip is the hour after. */
+export function instantAt(day: string, time: string, timeZone: string): Date {
+  const wanted = Date.parse(`${day}T${time}:00Z`)
+  let at = wanted
+  for (let round = 0; round < 2; round++)
+    at += wanted - Date.parse(`${dayIn(at, timeZone)}T${timeIn(at, timeZone)}:00Z`)
+  return new Date(at)
+}
+
 /** The date like `MMM dd, yyyy` ("Mar 05, 2026"), in the viewer's zone. [TRAIN-054] */
 export function formatShortDate(instant: Instant, timeZone: string): string {
   const { year, month, day } = calendarDay(instant, timeZone)

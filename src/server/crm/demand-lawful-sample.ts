@@ -1,5 +1,6 @@
 import { calendarDay, isoDay } from '#domain/text/dates.ts'
 import { demandLawful } from '../company/read-law.ts'
+import { usualTimeZone } from '../company/time-zone.ts'
 import type { Tx } from '../db/client.ts'
 import type { Sample } from './move-sample.ts'
 
@@ -18,6 +19,6 @@ export async function demandLawfulSample(
       `SELECT value FROM company_settings WHERE key = 'timeZone' AND deleted_at IS NULL`,
     ),
   ])
-  const today = isoDay(calendarDay(new Date(updatedAt ?? Date.now()), zone?.value ?? 'UTC'))
+  const today = isoDay(calendarDay(new Date(updatedAt ?? Date.now()), zone?.value ?? usualTimeZone))
   await demandLawful(tx, { to: shippingAddress, clientId, products: named, today })
 }

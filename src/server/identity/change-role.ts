@@ -1,5 +1,6 @@
 import { rolesOpenTo, type TeamRole } from '#domain/identity/role-changes.ts'
 import { humanize } from '#domain/text/humanize.ts'
+import { companyDay } from '../company/time-zone.ts'
 import type { Context } from '../context.ts'
 import { AppError, forbidden, notFound } from '../errors/app-error.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -42,7 +43,7 @@ export async function changeRole(
       const why = role === 'sales_rep' ? ' A trainee becomes a sales rep by graduating.' : ''
       throw new AppError('conflict', { message: `Possible now: ${words}.${why}` })
     }
-    const today = context.clock.now().toISOString().slice(0, 10)
+    const today = await companyDay(tx, context)
     const hireDate = role === 'sales_rep' ? (member.hireDate ?? today) : member.hireDate
     await tx.rows(
       'UPDATE users SET role = $2, hire_date = $3, version = version + 1, updated_at = now() WHERE id = $1',

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { inviteMember as inviteContract } from '#contracts/identity/team.ts'
 import { humanize } from '#domain/text/humanize.ts'
+import { companyDay } from '../company/time-zone.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { uuidv7 } from '../db/ids.ts'
@@ -104,11 +105,11 @@ export async function acceptInvitation(context: Context, token: string, password
       [found.id, now],
     )
     const opened = await tx.row(
-      `UPDATE users SET status = 'active', password_hash = $2, password_changed_at = $3, approved_date = $3::timestamptz::date,
-              hire_date = CASE WHEN role = 'sales_rep' THEN coalesce(hire_date, $3::timestamptz::date) ELSE hire_date END,
+      `UPDATE users SET status = 'active', password_hash = $2, password_changed_at = $3, approved_date = $4,
+              hire_date = CASE WHEN role = 'sales_rep' THEN coalesce(hire_date, $4) ELSE hire_date END,
               version = version + 1, updated_at = now()
         WHERE id = $1 AND status = 'invited' AND deleted_at IS NULL RETURNING id`,
-      [found.userId, passwordHash, now],
+      [found.userId, passwordHash, now, await companyDay(tx, context)],
     )
     if (!taken || !opened) throw gone()
     await recordMove(tx, null, {

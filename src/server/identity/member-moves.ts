@@ -1,5 +1,6 @@
 import { approveMember } from '#contracts/identity/register-team.ts'
 import { userLifecycle } from '#domain/identity/user-lifecycle.ts'
+import { companyDay } from '../company/time-zone.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { forbidden } from '../errors/app-error.ts'
@@ -26,7 +27,7 @@ export function memberMoves(app: App, context: Context): void {
 async function effectOf(context: Context, tx: Tx, moving: Moving): Promise<Record<string, unknown>> {
   const { caller, row, action, reason, body } = moving
   if (row.id === caller.actor.id) throw forbidden('Somebody else has to do this for you.')
-  const today = context.clock.now().toISOString().slice(0, 10)
+  const today = await companyDay(tx, context)
   const mail = { to: String(row.email), data: { firstName: String(row.firstName), reason: reason ?? '' } }
   switch (action) {
     case 'approve': {

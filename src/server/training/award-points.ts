@@ -1,4 +1,5 @@
 import { decidePoints, type PointLimits, selfReported, usualLimits } from '#domain/training/point-limits.ts'
+import { usualTimeZone } from '../company/time-zone.ts'
 import type { Tx } from '../db/client.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 
@@ -50,10 +51,10 @@ async function awardReported(tx: Tx, award: Award): Promise<number> {
   // The person's row is held, so that two claims at once are counted one after the other.
   const known = await tx.row<{ worth: number; limits: PointLimits | null; zone: string }>(
     `SELECT p.points AS worth, (SELECT value FROM company_settings WHERE key = 'points' AND deleted_at IS NULL) AS limits,
-            coalesce((SELECT value #>> '{}' FROM company_settings WHERE key = 'timeZone' AND deleted_at IS NULL), 'UTC') AS zone
+            coalesce((SELECT value #>> '{}' FROM company_settings WHERE key = 'timeZone' AND deleted_at IS NULL), $3) AS zone
        FROM users u JOIN point_values p ON p.activity = $2 AND p.is_active AND p.deleted_at IS NULL AND p.points > 0
       WHERE u.id = $1 FOR NO KEY UPDATE OF u`,
-    [userId, activity],
+    [userId, activity, usualTimeZone],
   )
   if (!known) return 0
   const today = await tx.row<{ ofKind: number; points: number; ofBusiness: number }>(

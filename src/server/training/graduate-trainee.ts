@@ -1,5 +1,5 @@
 import type { Graduated } from '#contracts/training/graduation.ts'
-import { calendarDay, isoDay } from '#domain/text/dates.ts'
+import { formatDay } from '#domain/text/dates.ts'
 import {
   graduateRole,
   graduationReadiness,
@@ -7,7 +7,7 @@ import {
   payoutHolds,
 } from '#domain/training/graduation.ts'
 import { gateWarnings } from '#domain/training/graduation-gate.ts'
-import { companyTimeZone } from '../company/time-zone.ts'
+import { companyDay } from '../company/time-zone.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { Params } from '../db/params.ts'
@@ -60,7 +60,7 @@ export async function graduateTrainee(
     const warnings = await warningsOf(tx, id)
     if (warnings.length > 0 && !reason)
       throw invalidField('reason', `Please give a reason: ${warnings.join('; ')}.`)
-    const today = isoDay(calendarDay(context.clock.now(), await companyTimeZone(tx, context.config)))
+    const today = await companyDay(tx, context)
     await tx.rows(
       `UPDATE users SET role = $2, hire_date = $3, approved_date = $3, version = version + 1, updated_at = now() WHERE id = $1`,
       [id, graduateRole, today],
@@ -97,7 +97,7 @@ export async function graduateTrainee(
       id: `graduated-${id}`,
       to: learner.email,
       template: 'graduated',
-      data: { firstName: learner.firstName, hireDate: today, papers: papersText(holds) },
+      data: { firstName: learner.firstName, hireDate: formatDay(today), papers: papersText(holds) },
     })
     return { id, role: graduateRole, hireDate: today, pointsAwarded, isNew: true, holds }
   })

@@ -1,5 +1,6 @@
 import type { AppConfig } from '#contracts/company/app-config.ts'
 import { defaultAuthorization } from '#domain/accounts/ach-authorization.ts'
+import { setCompanyZone } from '#web/design/format.ts'
 import { createStore } from '#web/design/store.ts'
 import { api, OfflineError } from './api.ts'
 import { keptUser } from './offline-user.ts'
@@ -17,15 +18,24 @@ const config = createStore(unknown)
 
 export const useAppConfig = config.useValue
 export const currentAppConfig = config.get
-export const beginWithConfig = config.begin
+
+export function beginWithConfig(first: AppConfig): void {
+  setCompanyZone(first.company.timeZone)
+  config.begin(first)
+}
+
+function take(next: AppConfig): void {
+  setCompanyZone(next.company.timeZone)
+  config.set(next)
+}
 
 /** Read once, before the first paint; a server that does not answer leaves the neutral words. */
 export async function loadAppConfig(): Promise<void> {
   try {
-    config.set(await api.get<AppConfig>('/api/app-config'))
+    take(await api.get<AppConfig>('/api/app-config'))
   } catch (error) {
     const kept = error instanceof OfflineError ? keptUser() : null
-    if (kept) config.set(kept.config)
+    if (kept) take(kept.config)
     else console.warn('The settings of this installation could not be read', error)
   }
 }

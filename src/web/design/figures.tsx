@@ -47,7 +47,7 @@ type DateTimeProps = {
   className?: string
 }
 
-/** A moment in the viewer's zone; the exact one stands in the title. */
+/** A moment on the company's clock; the exact one stands in the title. */
 export function DateTime({ value, style = 'date', className }: DateTimeProps) {
   if (value === null || value === undefined || value === '') return <None />
   const iso = typeof value === 'string' ? value : new Date(value).toISOString()

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  companyToday,
   formatAgo,
   formatBps,
   formatBytes,
@@ -12,6 +13,7 @@ import {
   humanize,
   parseBps,
   parseMoney,
+  setCompanyZone,
   startOfWeek,
 } from './format.ts'
 
@@ -56,11 +58,24 @@ test('rates are basis points on the wire and percent for people', () => {
 })
 
 test('[SHELL-033] the week starts on Sunday', () => {
-  for (let day = 8; day <= 14; day += 1) {
-    const start = startOfWeek(new Date(2026, 2, day, 23, 59))
-    expect([start.getDay(), start.getDate(), start.getHours()]).toEqual([0, 8, 0])
+  for (const day of ['08', '09', '10', '11', '12', '13', '14'])
+    expect(startOfWeek(`2026-03-${day}`)).toBe('2026-03-08')
+  expect(startOfWeek('2026-03-15')).toBe('2026-03-15')
+})
+
+test('a moment is on the company’s day, wherever it is looked at; a time elsewhere names its zone', () => {
+  // Nine in the evening of the 22nd in Denver, the 23rd for these tests' own clock (UTC).
+  const evening = '2026-11-23T04:00:00.000Z'
+  setCompanyZone('America/Denver')
+  try {
+    expect(formatDate(evening)).toBe('Nov 22, 2026')
+    expect(formatDate(evening, 'weekday')).toBe('Sun, Nov 22')
+    expect(formatDate(evening, 'datetime')).toBe('Nov 22, 2026, 9:00 PM MST')
+    expect(companyToday(new Date(evening))).toBe('2026-11-22')
+    expect(formatDate('2026-11-23')).toBe('Nov 23, 2026')
+  } finally {
+    setCompanyZone('UTC')
   }
-  expect(startOfWeek(new Date(2026, 2, 15)).getDate()).toBe(15)
 })
 
 test('a calendar day stays that day, and a bad date is an invalid time value', () => {

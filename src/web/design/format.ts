@@ -1,3 +1,4 @@
+import { dayIn, plusDays } from '#domain/text/dates.ts'
 import { humanize as inWords } from '#domain/text/humanize.ts'
 import { WEEK_STARTS_ON } from './constants.ts'
 
@@ -82,8 +83,24 @@ type When = string | number | Date
 
 const dayOnly = /^\d{4}-\d{2}-\d{2}$/
 
-// A calendar day has no zone: shown in the viewer's zone it could slip to the day before.
-const zoneOf = (value: When) => (typeof value === 'string' && dayOnly.test(value) ? 'UTC' : undefined)
+// Dates and times are the company's everywhere (O9): on every screen, in every letter and document.
+let companyZone: string | undefined
+
+/** The company's zone, as the configuration of this installation says it. */
+export function setCompanyZone(timeZone: string): void {
+  companyZone = timeZone
+}
+
+const viewersZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The zone in which dates are shown and typed: the company's; the viewer's own until that is known. */
+export const shownZone = () => companyZone ?? viewersZone()
+
+/** The company's day of today, `YYYY-MM-DD`. */
+export const companyToday = (now = new Date()) => dayIn(now, shownZone())
+
+// A calendar day has no zone: shown in one it could slip to the day before.
+const zoneOf = (value: When) => (typeof value === 'string' && dayOnly.test(value) ? 'UTC' : shownZone())
 
 const formats = {
   date: { month: 'short', day: '2-digit', year: 'numeric' },
@@ -97,10 +114,16 @@ export type DateStyle = keyof typeof formats
 
 const cache = new Map<string, Intl.DateTimeFormat>()
 
-/** A moment in the viewer's zone, a calendar day as it is. Throws "Invalid time value" for what is neither (V1). */
+/**
+ * A moment in the company's zone, which a time names where the viewer's clock is another; a calendar day as it is.
+ * Throws "Invalid time value" for what is neither (V1).
+ */
 export function formatDate(value: When, style: DateStyle = 'date', timeZone = zoneOf(value)): string {
-  const key = `${style} ${timeZone ?? ''}`
-  const found = cache.get(key) ?? new Intl.DateTimeFormat(locale, { ...formats[style], timeZone })
+  const isTime = style === 'time' || style === 'datetime'
+  const zoneName = isTime && timeZone !== 'UTC' && timeZone !== viewersZone() ? 'short' : undefined
+  const key = `${style} ${timeZone} ${zoneName}`
+  const found =
+    cache.get(key) ?? new Intl.DateTimeFormat(locale, { ...formats[style], timeZone, timeZoneName: zoneName })
   cache.set(key, found)
   const date = new Date(value)
   if (Number.isNaN(date.getTime())) throw new RangeError('Invalid time value')
@@ -131,11 +154,9 @@ export function formatMinutes(minutes: number): string {
   return hours > 0 ? `${hours}h ${rest.toString().padStart(2, '0')}m` : `${rest}m`
 }
 
-/** Midnight of the Sunday that begins the viewer's week (SHELL-033). */
-export function startOfWeek(date: Date): Date {
-  const start = new Date(date.getFullYear(), date.getMonth(), date.getDate())
-  start.setDate(start.getDate() - ((start.getDay() - WEEK_STARTS_ON + 7) % 7))
-  return start
+/** The Sunday that begins the week of a day, both `YYYY-MM-DD` (SHELL-033). */
+export function startOfWeek(day: string): string {
+  return plusDays(day, -((new Date(day).getUTCDay() - WEEK_STARTS_ON + 7) % 7))
 }
 
 /** "1 prospect", "1,204 prospects". */

@@ -1,6 +1,8 @@
 import { useCallback } from 'react'
+import { dayIn, instantAt, timeIn } from '#domain/text/dates.ts'
 import { Checkbox } from '#web/design/checkbox.tsx'
 import { Combobox } from '#web/design/combobox.tsx'
+import { shownZone } from '#web/design/format.ts'
 import { Input, Textarea } from '#web/design/input.tsx'
 import { MoneyInput, NumberInput, PercentInput } from '#web/design/number-input.tsx'
 import { Select } from '#web/design/select.tsx'
@@ -93,9 +95,7 @@ export function FieldInput({
           autoFocus={autoFocus}
           type="datetime-local"
           value={toLocal(text)}
-          onChange={(event) =>
-            onChange(event.target.value ? new Date(event.target.value).toISOString() : null)
-          }
+          onChange={(event) => onChange(event.target.value ? fromLocal(event.target.value) : null)}
         />
       )
     case 'list':
@@ -165,9 +165,12 @@ function ReferenceInput({ info, value, onChange, ...rest }: ReferenceInputProps)
 }
 
 // The control wants the viewer's wall clock, the wire a moment in UTC.
+// What is typed is the company's time, as what is shown.
 function toLocal(iso: string): string {
-  if (!iso) return ''
-  const date = new Date(iso)
-  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000)
-  return local.toISOString().slice(0, 16)
+  return iso ? `${dayIn(iso, shownZone())}T${timeIn(iso, shownZone())}` : ''
+}
+
+function fromLocal(local: string): string {
+  const [day = '', time = ''] = local.split('T')
+  return instantAt(day, time.slice(0, 5), shownZone()).toISOString()
 }

@@ -1,7 +1,7 @@
 import type { TaskResult } from '#contracts/assistants/assistant-work.ts'
 import { judgePlace } from '#domain/company/jurisdictions.ts'
-import { calendarDay, isoDay } from '#domain/text/dates.ts'
 import { rulesOf } from '../../company/read-law.ts'
+import { companyDay } from '../../company/time-zone.ts'
 import type { Context } from '../../context.ts'
 import type { Task } from './task.ts'
 
@@ -19,7 +19,8 @@ type Facts = {
 }
 
 /** What our own tables know of a prospect and its place; nothing is looked up elsewhere. */
-export async function researchProspect({ db, clock }: Context, task: Task): Promise<TaskResult> {
+export async function researchProspect(context: Context, task: Task): Promise<TaskResult> {
+  const { db } = context
   const facts = await db.row<Facts>(
     `SELECT p.id, p.business_name AS name, p.state, p.city,
             (SELECT count(*) FROM ai_conversations c WHERE c.prospect_id = p.id AND c.deleted_at IS NULL)::int AS messages,
@@ -37,7 +38,7 @@ export async function researchProspect({ db, clock }: Context, task: Task): Prom
   )
   if (!facts) return { summary: 'The prospect is no longer there.', items: [] }
   const rules = await rulesOf(db, facts.state ? [facts.state] : [])
-  const today = isoDay(calendarDay(clock.now(), 'UTC'))
+  const today = await companyDay(db, context)
   const verdict = facts.state
     ? judgePlace(rules, { state: facts.state, city: facts.city }, 'liquid', today)
     : null

@@ -1,12 +1,13 @@
 import { Phone } from 'lucide-react'
 import type { DueItem, RepHome as Home } from '#contracts/insight/home.ts'
 import { tenStepName } from '#domain/crm/ten-steps.ts'
+import { plusDays } from '#domain/text/dates.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { useUser } from '#web/app/session.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { buttonClass } from '#web/design/button.tsx'
 import { DateTime } from '#web/design/figures.tsx'
-import { formatCount, formatDollars, formatMoney, humanize } from '#web/design/format.ts'
+import { companyToday, formatCount, formatDollars, formatMoney, humanize } from '#web/design/format.ts'
 import { TenStepBar } from '#web/design/ten-step-bar.tsx'
 import { HomeList, HomeRow } from './home-list.tsx'
 import { OrderRow } from './order-rows.tsx'
@@ -91,11 +92,7 @@ type Lists = Record<'due' | 'orders' | 'stuck' | 'deals', Target[]>
 /** What a figure counts, as the screens list it. */
 function listsFor(userId: string, stuckAfterDays = 14): Lists {
   const deals = { assignedTo: userId, stage: openStages }
-  const quiet = new Date()
-  quiet.setDate(quiet.getDate() - stuckAfterDays)
-  const lastContact = [quiet.getFullYear(), quiet.getMonth() + 1, quiet.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-')
+  const lastContact = plusDays(companyToday(), -stuckAfterDays)
   return {
     due: [
       ...listTargets('/field-tools'),

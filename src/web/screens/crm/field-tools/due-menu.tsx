@@ -4,9 +4,11 @@ import type { DueStop } from '#contracts/crm/field-tools.ts'
 import { followUps } from '#contracts/crm/follow-up.ts'
 import { followUpReminders } from '#contracts/crm/follow-up-reminder.ts'
 import { interactions } from '#contracts/crm/interaction.ts'
+import { instantAt, plusDays } from '#domain/text/dates.ts'
 import { api, messageOf } from '#web/app/api.ts'
 import { IconButton } from '#web/design/button.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '#web/design/dropdown-menu.tsx'
+import { companyToday, shownZone } from '#web/design/format.ts'
 import { toast } from '#web/design/toast-store.ts'
 
 type Act = { said: string; run: () => Promise<unknown> }
@@ -77,9 +79,7 @@ const pathOf = ({ source }: DueStop) => paths[source]
 
 /** Nine in the morning, so many days from today. A reminder sleeps until then; what is planned is planned for then. */
 function putOff(item: DueStop, days: number): Promise<unknown> {
-  const until = new Date()
-  until.setDate(until.getDate() + days)
-  until.setHours(9, 0, 0, 0)
+  const until = instantAt(plusDays(companyToday(), days), '09:00', shownZone())
   if (item.source === 'reminder')
     return api.post(`${pathOf(item)}/${item.id}/snooze`, { until: until.toISOString() })
   return api.patch(

@@ -3,9 +3,10 @@ import { Building2, Maximize2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { prospects } from '#contracts/crm/prospect.ts'
 import { tenStepName } from '#domain/crm/ten-steps.ts'
+import { plusDays } from '#domain/text/dates.ts'
 import { useUser } from '#web/app/session.ts'
 import { buttonClass } from '#web/design/button.tsx'
-import { startOfWeek } from '#web/design/format.ts'
+import { companyToday, startOfWeek } from '#web/design/format.ts'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 import { TenStepBar } from '#web/design/ten-step-bar.tsx'
 import { useRepOptions } from '#web/resource/known-references.ts'
@@ -142,14 +143,8 @@ export function ProspectsScreen() {
 const practiceApart = { isPractice: 'false' }
 
 function viewsFor(userId: string, isOwn: boolean): readonly View[] {
-  const day = (date: Date) =>
-    [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-      .map((part) => String(part).padStart(2, '0'))
-      .join('-')
-  const plus = (date: Date, days: number) =>
-    new Date(date.getFullYear(), date.getMonth(), date.getDate() + days)
-  const now = new Date()
-  const sunday = startOfWeek(now)
+  const today = companyToday()
+  const sunday = startOfWeek(today)
   return [
     {
       name: isOwn ? 'My pipeline' : 'Pipeline',
@@ -159,14 +154,14 @@ function viewsFor(userId: string, isOwn: boolean): readonly View[] {
       name: 'Visits this week',
       query: {
         stage: open,
-        'nextFollowupDate.gte': day(sunday),
-        'nextFollowupDate.lte': day(plus(sunday, 6)),
+        'nextFollowupDate.gte': sunday,
+        'nextFollowupDate.lte': plusDays(sunday, 6),
         sort: 'nextFollowupDate',
       },
     },
     {
       name: 'Stuck',
-      query: { stage: open, 'lastContactDate.lte': day(plus(now, -stuckAfterDays)), sort: 'updatedAt' },
+      query: { stage: open, 'lastContactDate.lte': plusDays(today, -stuckAfterDays), sort: 'updatedAt' },
     },
   ]
 }

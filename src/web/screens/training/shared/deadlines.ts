@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OwnDeadlines } from '#contracts/training/cohort-board.ts'
-import { calendarDay, isoDay } from '#domain/text/dates.ts'
 import { daysUntil, type StepStanding, stepStanding } from '#domain/training/deadlines.ts'
-import { formatDate } from '#web/design/format.ts'
+import { companyToday, formatDate } from '#web/design/format.ts'
 
 export const deadlinesKey = ['/api/learning/deadlines']
 
 export type OwnDeadline = OwnDeadlines['items'][number] & { standing: StepStanding; words: string }
 
-/** What one is to finish and by when, on the calendar of whoever looks. */
+/** What one is to finish and by when, on the company's calendar. */
 export function useDeadlines() {
   const query = useQuery<OwnDeadlines>({
     queryKey: deadlinesKey,
     meta: { live: ['cohort_members', 'user_progress', 'user_preferences'] },
   })
-  const today = isoDay(calendarDay(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone))
+  const today = companyToday()
   const items = query.data?.items.map((item): OwnDeadline => {
     const standing = stepStanding(item.isDone, item.dueOn, today)
     return { ...item, standing, words: wordsOf(item, standing, today) }
