@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { problems } from '../support/axe.ts'
+import { choose } from '../support/choices.ts'
 import { type House, openHouse } from '../support/house.ts'
 
 let house: House
@@ -195,6 +196,66 @@ test('[FIX-032] the graduation desk shows how somebody learned, warns by the com
   await entry.getByText('Nine years behind our best client’s bar.', { exact: false }).first().waitFor()
   const tomas = await enter('tomas.ekberg')
   await tomas.getByText('Commission this week').waitFor()
+})
+
+const person = {
+  firstName: 'Nora',
+  lastName: 'Quill',
+  email: 'nora@quill.example',
+  password: 'three-green-kettles',
+  phone: '303-555-0131',
+  dateOfBirth: '1994-05-17',
+  address: '12 Larch St',
+  city: 'Boulder',
+  zipCode: '80302',
+  emergencyContactName: 'Otto Quill',
+  emergencyContactPhone: '303-555-0132',
+  salesExperience: 'Two summers behind a bar.',
+  whyJoinUs: 'I like to walk and to talk.',
+}
+
+test('[FIX-030] who registers as a trainee sees that it was sent, on a phone and on a laptop, and the admin has it', async () => {
+  const sizes = [
+    { width: 390, height: 844, theme: 'dark' as const, email: 'phone@quill.example' },
+    { width: 1440, height: 900, email: 'laptop@quill.example' },
+  ]
+  for (const { email, ...size } of sizes) {
+    const page = await house.page(size)
+    await page.goto('/registration')
+    for (const [name, value] of Object.entries({ ...person, email }))
+      await page.locator(`[name="${name}"]:visible`).fill(value)
+    await choose(page, 'State', 'Colorado')
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Join Our Team', exact: true }).click()
+    await reloaded
+    const notice = page
+      .getByRole('status')
+      .filter({ hasText: 'Your registration waits for an administrator.' })
+    await notice.waitFor()
+    // In view, with the focus, and it stays so.
+    for (let times = 0; times < 2; times++) {
+      await expect
+        .poll(() =>
+          notice.evaluate((one) => {
+            const { top, bottom } = one.getBoundingClientRect()
+            return [top >= 0, bottom <= window.innerHeight, document.activeElement === one]
+          }),
+        )
+        .toEqual([true, true, true])
+      await page.waitForTimeout(600)
+    }
+    await house.shot(page, `fix-030-${size.width}`)
+    // Read once, it does not take the focus a second time.
+    await page.reload()
+    await notice.waitFor()
+    await page.waitForTimeout(600)
+    expect(await notice.evaluate((one) => document.activeElement === one)).toBe(false)
+  }
+  const admin = await enter('admin')
+  await admin.goto('/registrations')
+  await admin.getByRole('button', { name: /^Team/ }).click()
+  const rows = admin.getByRole('table', { name: 'Team registrations' }).locator('tbody tr')
+  for (const { email } of sizes) await rows.filter({ hasText: email }).first().waitFor()
 })
 
 test('nothing broke, and no policy was refused, on any of these pages', () => {

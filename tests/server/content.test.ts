@@ -36,6 +36,23 @@ test('eight modules of equal weight, each with lessons and a quiz of ten questio
   expect(modules.length).toBe(8)
 })
 
+test('what names a place of the live list carries the day on which that was reviewed', async () => {
+  const rules = await app.context.db.rows<{ name: string }>(
+    'SELECT DISTINCT name FROM illegal_jurisdictions WHERE is_active',
+  )
+  const names = rules.map(({ name }) => name.replace(/ \(.*$/, ''))
+  const namesLaw = (text: string) => names.some((name) => new RegExp(`\\b${name}\\b`).test(text))
+  const silent: string[] = []
+  for (const module of content.modules) {
+    const dated = new Set(module.lessons.flatMap(({ slug, lawReviewedOn }) => (lawReviewedOn ? slug : [])))
+    for (const { slug, body } of module.lessons) if (namesLaw(body) && !dated.has(slug)) silent.push(slug)
+    for (const question of module.quiz.questions)
+      if (namesLaw(JSON.stringify(question)) && !dated.has(question.lesson ?? '')) silent.push(question.id)
+  }
+  expect(silent).toEqual([])
+  expect(content.modules.flatMap(({ lessons }) => lessons).filter((one) => one.lawReviewedOn)).not.toEqual([])
+})
+
 test('the catalogue has the prices of the documents, and opening stock as first movements', async () => {
   const products = await app.context.db.rows(
     `SELECT p.sku, p.retail_price AS price, p.stock_quantity = t.quantity AND t.transaction_type = 'opening' AS opened

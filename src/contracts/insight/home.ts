@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { payoutHold } from '../training/graduation.ts'
 import { moduleCard, ownProgress } from '../training/learn.ts'
 import { severities } from './admin-alert.ts'
 
@@ -58,6 +59,14 @@ const repHome = z.object({
   }),
   orders: z.object({ open: z.number(), items: z.array(homeOrder) }),
   openDeals: z.object({ count: z.number(), value: z.number() }),
+  /** What a rep who begins has before them: papers that hold the payout, accounts that wait for a first contact. */
+  start: z.object({
+    holds: z.array(payoutHold),
+    clients: z.number(),
+    prospects: z.number(),
+    untouched: z.number(),
+    hasSold: z.boolean(),
+  }),
 })
 export type RepHome = z.output<typeof repHome>
 

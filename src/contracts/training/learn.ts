@@ -128,6 +128,8 @@ export const lessonPage = z.object({
   body: z.string(),
   minutes: z.number(),
   goals: z.array(z.string()),
+  /** What it says of the law was true on this day. */
+  lawReviewedOn: z.iso.date().nullable(),
   isDone: z.boolean(),
   /** Seconds that the server saw pass at it, and how many it takes before it counts as read. */
   timeSpent: z.number(),
@@ -178,7 +180,7 @@ export const markedQuestion = learnerQuestion.extend({
   /** What the person who marked it said. */
   note: z.string().nullable(),
   rightAnswer: answer.nullable(),
-  lesson: z.object({ id: z.uuid(), title: z.string() }).nullable(),
+  lesson: z.object({ id: z.uuid(), title: z.string(), lawReviewedOn: z.iso.date().nullable() }).nullable(),
 })
 export type MarkedQuestion = z.output<typeof markedQuestion>
 

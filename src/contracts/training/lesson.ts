@@ -1,6 +1,6 @@
 import { lessonPolicy } from '#domain/training/policy.ts'
 import { defineContract } from '../define.ts'
-import { count, text, textList } from '../fields.ts'
+import { count, day, text, textList } from '../fields.ts'
 import { refTo } from '../references.ts'
 
 export const lessons = defineContract({
@@ -16,6 +16,7 @@ export const lessons = defineContract({
     minutes: count().optional(),
     goals: textList().optional(),
     quotesPrices: textList().optional(),
+    lawReviewedOn: day().nullish(),
   },
   createOnly: { moduleId: refTo('training_modules') },
   sorts: ['orderIndex'],

@@ -12,7 +12,9 @@ const steadyWeek = 5
  */
 export async function grantStreaks(context: Context, userId: string): Promise<void> {
   const timeZone = await companyTimeZone(context.db, context.config)
-  const today = isoDay(calendarDay(context.clock.now(), timeZone))
+  const now = context.clock.now()
+  const today = isoDay(calendarDay(now, timeZone))
+  const at = now.toISOString()
   const sunday = new Date(today)
   sunday.setUTCDate(sunday.getUTCDate() - sunday.getUTCDay())
   const week = sunday.toISOString().slice(0, 10)
@@ -24,8 +26,8 @@ export async function grantStreaks(context: Context, userId: string): Promise<vo
       [userId, timeZone, week],
     )
     if (days.some(({ day }) => day === today))
-      await awardPoints(tx, { userId, activity: 'daily_streak', key: `day:${today}` })
+      await awardPoints(tx, { userId, activity: 'daily_streak', key: `day:${today}`, at })
     if (days.length >= steadyWeek)
-      await awardPoints(tx, { userId, activity: 'weekly_streak', key: `week:${week}` })
+      await awardPoints(tx, { userId, activity: 'weekly_streak', key: `week:${week}`, at })
   })
 }

@@ -113,10 +113,10 @@ function quizOf(row: QuizRow, rules: LearningRules, now: Date): Quiz {
 
 /** Lessons that a learner `$1` may read, of the module of which SQL `$2` picks one. */
 const lessonsWhere = (moduleId: string, which: string) =>
-  `SELECT l.id, l."moduleId", m.title AS "moduleTitle", m.slug AS "moduleSlug", l.title, l.body, l.minutes, l.goals,
+  `SELECT l.id, l."moduleId", m.title AS "moduleTitle", m.slug AS "moduleSlug", l.title, l.body, l.minutes, l.goals, l."lawReviewedOn",
           ${isRead} AS "isDone", coalesce((SELECT lp.time_spent FROM lesson_progress lp
             WHERE lp.lesson_id = l.id AND lp.user_id = $1 AND lp.deleted_at IS NULL), 0) AS "timeSpent", l.position, l."lessonCount", l."previousId", l."nextId"
-     FROM (SELECT id, module_id AS "moduleId", title, body, minutes, goals,
+     FROM (SELECT id, module_id AS "moduleId", title, body, minutes, goals, law_reviewed_on AS "lawReviewedOn",
                   row_number() OVER w ::int AS position, count(*) OVER (PARTITION BY module_id)::int AS "lessonCount",
                   lag(id) OVER w AS "previousId", lead(id) OVER w AS "nextId"
              FROM lessons WHERE deleted_at IS NULL AND module_id = ${moduleId}

@@ -15,6 +15,8 @@ type Kept = Omit<AttemptResult, 'questions' | 'nextModule' | 'readAgain' | 'isKe
   marks: AttemptMark[] | null
 }
 
+type Lesson = { id: string; slug: string; title: string; lawReviewedOn: string | null }
+
 /**
  * One's own attempt after it was handed in, question by question; with the key once the quiz was passed, before that with
  * the lessons to read again. Authors know the key. @throws AppError 404 [FIX-031]
@@ -39,8 +41,8 @@ export async function resultOf(
   )
   if (!kept) throw notFound()
   const [lessons, nextModule] = await Promise.all([
-    db.rows<{ id: string; slug: string; title: string }>(
-      'SELECT id, slug, title FROM lessons WHERE module_id = $1 AND deleted_at IS NULL ORDER BY order_index, id LIMIT 200',
+    db.rows<Lesson>(
+      'SELECT id, slug, title, law_reviewed_on AS "lawReviewedOn" FROM lessons WHERE module_id = $1 AND deleted_at IS NULL ORDER BY order_index, id LIMIT 200',
       [kept.moduleId],
     ),
     nextModuleOf(db, userId, kept.moduleId),
@@ -59,7 +61,7 @@ export async function resultOf(
     ...result,
     nextModule,
     isKeyShown,
-    readAgain: lessons.flatMap(({ slug, ...lesson }) => (taught.has(slug) ? lesson : [])),
+    readAgain: lessons.flatMap(({ id, slug, title }) => (taught.has(slug) ? { id, title } : [])),
     questions: isKeyShown ? review : review.map(withoutKey),
   }
 }
@@ -80,7 +82,7 @@ function reviewOf(
   questions: readonly SeenQuestion[],
   answers: Answers,
   marks: readonly AttemptMark[],
-  lessons: readonly { id: string; slug: string; title: string }[],
+  lessons: readonly Lesson[],
 ): Reviewed[] {
   const lessonBySlug = new Map(lessons.map(({ slug, ...lesson }) => [slug, lesson]))
   const markOf = new Map(marks.map((mark) => [mark.id, mark]))

@@ -34,8 +34,8 @@ export async function beginDraft(context: Context, caller: Caller, id: string): 
     if (!draft) throw notFound()
     await tx.rows(
       `WITH copied AS (
-         INSERT INTO lessons (module_id, slug, title, body, order_index, minutes, goals, quotes_prices)
-         SELECT $2, slug, title, body, order_index, minutes, goals, quotes_prices FROM lessons
+         INSERT INTO lessons (module_id, slug, title, body, order_index, minutes, goals, quotes_prices, law_reviewed_on)
+         SELECT $2, slug, title, body, order_index, minutes, goals, quotes_prices, law_reviewed_on FROM lessons
           WHERE module_id = $1 AND deleted_at IS NULL)
        INSERT INTO quizzes (module_id, title, questions, passing_score, time_limit_minutes, draw_count, draw_tags, draw_minimums,
               shuffle_questions, shuffle_options, attempt_limit, wait_minutes)

@@ -98,6 +98,21 @@ test('a rep is told of the own follow-ups until the day ends in the company’s 
   expect(mine.items[1]).toMatchObject({ businessName: 'Night Heron', phone: '303-555-0199', isOverdue: true })
 })
 
+test('a rep who begins is told what waits: papers, and accounts without a first contact; practice left out', async () => {
+  const fresh = await app.signInAs('sales_rep')
+  expect((await home<RepHome>(fresh)).start).toEqual({
+    holds: ['tax_form', 'compliance', 'payout_method'],
+    clients: 0,
+    prospects: 0,
+    untouched: 0,
+    hasSold: false,
+  })
+  await prospect({ assigned_to: fresh.id, is_practice: true })
+  await prospect({ assigned_to: fresh.id })
+  await prospect({ assigned_to: fresh.id, last_contact_date: now.toISOString() })
+  expect((await home<RepHome>(fresh)).start).toMatchObject({ prospects: 2, untouched: 1 })
+})
+
 test('a deal is stuck after two weeks without contact, as the list of prospects counts it', async () => {
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
   await prospect({ last_contact_date: ago(18), estimated_value: 9000 })

@@ -13,7 +13,7 @@ test('lessons', () =>
   holds(
     'lessons',
     `moduleId uuid! ->training_modules | slug text! | title text! | body text! | orderIndex integer! =0
-    | minutes integer! =0 | goals text[]! ={} | quotesPrices text[]! ={}`,
+    | minutes integer! =0 | goals text[]! ={} | quotesPrices text[]! ={} | lawReviewedOn date?`,
   ))
 
 test('[TRAIN-058] module progress', () =>

@@ -3,6 +3,7 @@ import { type AnyPgColumn, check, index, integer, pgTable, uniqueIndex, uuid } f
 import {
   base,
   data,
+  day,
   decimal,
   flag,
   instant,
@@ -65,6 +66,8 @@ export const lessons = pgTable(
     minutes: whole().notNull().default(0),
     goals: textList().notNull().default(sql`'{}'`),
     quotesPrices: textList().notNull().default(sql`'{}'`),
+    /** When what it says of the law was last held against the live list. */
+    lawReviewedOn: day(),
     searchText: searchable('title', 'body'),
   },
   (t) => [

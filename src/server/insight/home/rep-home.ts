@@ -3,11 +3,13 @@ import type { Actor } from '#domain/access/access.ts'
 import { clientPolicy, followUpPolicy, followUpReminderPolicy, prospectPolicy } from '#domain/crm/policy.ts'
 import { weekStart } from '#domain/orders/commission.ts'
 import { commissionPolicy, orderPolicy } from '#domain/orders/policy.ts'
+import { type PayoutFacts, payoutHolds } from '#domain/training/graduation.ts'
 import { companyTimeZone } from '../../company/time-zone.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { Params } from '../../db/params.ts'
 import { joinSql, reachSql } from '../../resources/where.ts'
+import { payoutColumns, payoutFactsOf } from '../../training/payout-facts.ts'
 
 /** Days without contact after which an open deal counts as stuck, as the list of prospects has it. */
 const stuckAfterDays = 14
@@ -19,14 +21,15 @@ export async function repHome(context: Context, actor: Actor): Promise<RepHome> 
   const { db } = context
   const timeZone = await companyTimeZone(db, context.config)
   const now = context.clock.now()
-  const [due, stuck, commission, orders, openDeals] = await Promise.all([
+  const [due, stuck, commission, orders, openDeals, start] = await Promise.all([
     dueOf(db, actor, now, timeZone),
     stuckOf(db, actor, now, timeZone),
     commissionOf(db, actor, now, timeZone),
     ordersOf(db, actor),
     openDealsOf(db, actor),
+    startOf(db, actor),
   ])
-  return { role: 'sales_rep', due, stuck, commission, orders, openDeals }
+  return { role: 'sales_rep', due, stuck, commission, orders, openDeals, start }
 }
 
 async function dueOf(db: Db, actor: Actor, now: Date, timeZone: string): Promise<RepHome['due']> {
@@ -129,4 +132,24 @@ async function openDealsOf(db: Db, actor: Actor): Promise<RepHome['openDeals']> 
     params.values,
   )
   return row ?? { count: 0, value: 0 }
+}
+
+/** What a rep who begins has before them. */
+async function startOf(db: Db, actor: Actor): Promise<RepHome['start']> {
+  const row = await db.row<PayoutFacts & Omit<RepHome['start'], 'holds'>>(
+    `SELECT ${payoutColumns('u')},
+            (SELECT count(*)::int FROM clients c WHERE c.assigned_sales_rep_id = u.id AND c.deleted_at IS NULL) AS clients,
+            p.prospects, p.untouched,
+            EXISTS (SELECT 1 FROM orders o WHERE o.sales_rep_id = u.id AND o.deleted_at IS NULL) AS "hasSold"
+       FROM users u
+      CROSS JOIN LATERAL (
+        SELECT count(*)::int AS prospects, count(*) FILTER (WHERE q.last_contact_date IS NULL)::int AS untouched
+          FROM prospects q WHERE q.assigned_to = u.id AND NOT q.is_practice AND q.stage NOT IN ('won', 'lost')
+           AND q.deleted_at IS NULL) p
+      WHERE u.id = $1`,
+    [actor.id],
+  )
+  if (!row) return { holds: [], clients: 0, prospects: 0, untouched: 0, hasSold: false }
+  const { facts, rest } = payoutFactsOf(row)
+  return { ...rest, holds: payoutHolds(facts) }
 }

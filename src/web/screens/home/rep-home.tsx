@@ -11,6 +11,7 @@ import { companyToday, formatCount, formatDollars, formatMoney, humanize } from 
 import { TenStepBar } from '#web/design/ten-step-bar.tsx'
 import { HomeList, HomeRow } from './home-list.tsx'
 import { OrderRow } from './order-rows.tsx'
+import { isBeginning, Start } from './rep-start.tsx'
 import { StatLink } from './stat-link.tsx'
 import { listTargets, recordTargets, type Target } from './targets.ts'
 import { useHome } from './use-home.ts'
@@ -27,7 +28,7 @@ export function RepHome() {
   const { due, orders, stuck } = lists
   return (
     <div className="flex flex-col gap-4">
-      <Figures home={home} lists={lists} />
+      {home && isBeginning(home) ? <Start home={home} /> : <Figures home={home} lists={lists} />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <HomeList

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PublicFrame } from '#web/app/public-frame.tsx'
+import { SeenNotice } from '#web/design/seen-notice.tsx'
 import { RegisterWizard } from './register-wizard.tsx'
 import { registerIntro } from './texts.ts'
 
 type WizardPageProps = { title: string }
 
 function WizardPage({ title }: WizardPageProps) {
-  const [isSubmitted, setSubmitted] = useState(false)
+  const [submitted, setSubmitted] = useState(0)
   return (
     <PublicFrame
       width="form"
@@ -15,15 +16,12 @@ function WizardPage({ title }: WizardPageProps) {
       intro={registerIntro}
       links={<Link to="/customer-login">Customer Portal</Link>}
     >
-      {isSubmitted && (
-        <p
-          role="status"
-          className="mb-5 rounded-md border border-accent-line bg-accent-soft px-4 py-3 text-sm"
-        >
+      {submitted > 0 && (
+        <SeenNotice key={submitted}>
           Your application was submitted for review. We contact your business within 2-3 business days.
-        </p>
+        </SeenNotice>
       )}
-      <RegisterWizard onSubmitted={() => setSubmitted(true)} />
+      <RegisterWizard onSubmitted={() => setSubmitted((times) => times + 1)} />
     </PublicFrame>
   )
 }

@@ -52,7 +52,7 @@ export function ProspectBoard({ by, query, open }: ProspectBoardProps) {
       id: prospect.id,
       column: by === 'step' ? String(prospect.currentTenStep) : prospect.stage,
       title: prospect.businessName,
-      text: prospect.city,
+      text: prospect.isPractice ? ['Practice', prospect.city].filter(Boolean).join(' · ') : prospect.city,
       aside: prospect.estimatedValue === null ? undefined : formatDollars(prospect.estimatedValue),
       targets: targetsOf(prospect),
     }),

@@ -5,6 +5,7 @@ import { prospects } from '#contracts/crm/prospect.ts'
 import { tenStepName } from '#domain/crm/ten-steps.ts'
 import { plusDays } from '#domain/text/dates.ts'
 import { useUser } from '#web/app/session.ts'
+import { Badge } from '#web/design/badge.tsx'
 import { buttonClass } from '#web/design/button.tsx'
 import { companyToday, startOfWeek } from '#web/design/format.ts'
 import { StatusBadge } from '#web/design/status-badge.tsx'
@@ -25,8 +26,16 @@ import { StepButtons } from './step-moves.tsx'
 const stuckAfterDays = 14
 const open = 'cold,warm,hot,negotiating'
 
+/** Marks what is practice and enters no figure. */
+const Practice = () => <Badge tone="amber">Practice</Badge>
+
 const record: RecordView<Prospects> = {
-  eyebrow: (row) => <StatusBadge status={row.stage} />,
+  eyebrow: (row) => (
+    <>
+      <StatusBadge status={row.stage} />
+      {row.isPractice && <Practice />}
+    </>
+  ),
   subtitle: (row) => [row.city, row.state].filter(Boolean).join(', '),
   actions: (row) => (
     <>
@@ -70,7 +79,18 @@ export function ProspectsScreen() {
   const isTrainee = user.role === 'trainee'
   const columns = useMemo(
     (): readonly Column<Prospects>[] => [
-      { field: 'businessName', label: 'Business' },
+      {
+        field: 'businessName',
+        label: 'Business',
+        render: (row) =>
+          row.isPractice ? (
+            <span className="flex items-center gap-2">
+              <span className="truncate">{row.businessName}</span> <Practice />
+            </span>
+          ) : (
+            row.businessName
+          ),
+      },
       { field: 'stage', width: 120 },
       {
         field: 'currentTenStep',

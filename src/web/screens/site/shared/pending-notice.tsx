@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#web/design/button.tsx'
+import { SeenNotice } from '#web/design/seen-notice.tsx'
 
 const key = 'notice:registration'
+const seenKey = `${key}:seen`
 
 /** What every registration of the auth pages says when it fails (REG-016). */
 export const registrationTexts = { failed: 'Registration Failed', fallback: 'Please try again' }
@@ -10,41 +12,47 @@ export const registrationTexts = { failed: 'Registration Failed', fallback: 'Ple
 export function reloadWithNotice(words: string): void {
   try {
     sessionStorage.setItem(key, words)
+    sessionStorage.removeItem(seenKey)
   } catch (error) {
     console.warn('The notice could not be kept', error)
   }
   window.location.reload()
 }
 
-function readNotice(): string | null {
+function read(name: string): string | null {
   try {
-    return sessionStorage.getItem(key)
+    return sessionStorage.getItem(name)
   } catch (error) {
     console.warn('The notice could not be read', error)
     return null
   }
 }
 
-/** The outcome of the registration before the reload. */
+/** The outcome of the registration before the reload: in view and with the focus the first time. */
 export function PendingNotice() {
-  const [words, setWords] = useState(readNotice)
+  const [words, setWords] = useState(() => read(key))
+  const [isNew] = useState(() => read(seenKey) === null)
+  useEffect(() => {
+    if (words !== null && isNew) sessionStorage.setItem(seenKey, 'yes')
+  }, [words, isNew])
   if (words === null) return null
   return (
-    <div
-      role="status"
-      className="mb-5 flex items-start justify-between gap-4 rounded-md border border-accent-line bg-accent-soft px-4 py-3 text-sm"
+    <SeenNotice
+      isNew={isNew}
+      action={
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => {
+            sessionStorage.removeItem(key)
+            setWords(null)
+          }}
+        >
+          Dismiss
+        </Button>
+      }
     >
       {words}
-      <Button
-        size="sm"
-        variant="ghost"
-        onClick={() => {
-          sessionStorage.removeItem(key)
-          setWords(null)
-        }}
-      >
-        Dismiss
-      </Button>
-    </div>
+    </SeenNotice>
   )
 }

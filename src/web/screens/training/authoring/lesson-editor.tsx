@@ -103,6 +103,18 @@ export function LessonEditor({ lesson }: { lesson: ModuleDesk['lessons'][number]
             />
           </Field>
         </div>
+        <Field
+          label="Law reviewed on"
+          hint="Only where it says something of the law: readers see this day"
+          compact
+          className="mb-3"
+        >
+          <Input
+            type="date"
+            value={values.lawReviewedOn ?? ''}
+            onChange={(event) => change({ lawReviewedOn: event.target.value || null })}
+          />
+        </Field>
         <Field label="Learning goals" hint="One a line" compact className="mb-3">
           <Textarea
             rows={2}

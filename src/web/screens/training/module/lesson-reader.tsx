@@ -9,6 +9,7 @@ import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { Button, IconButton } from '#web/design/button.tsx'
+import { formatDate } from '#web/design/format.ts'
 import { Sheet } from '#web/design/sheet.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import { readLesson } from '#web/offline/kept-modules.ts'
@@ -121,6 +122,12 @@ function LessonHead({ lesson, isBack, onTop }: LessonHeadProps) {
             </li>
           ))}
         </ul>
+      )}
+      {lesson.lawReviewedOn && (
+        <p className="mt-4 rounded-md border border-amber-line bg-amber-soft px-4 py-2.5 text-sm">
+          Law as reviewed on {formatDate(lesson.lawReviewedOn)}. It changes by the month: at every sample,
+          order and shipment the live list decides.
+        </p>
       )}
       {isBack && (
         <FootBar>

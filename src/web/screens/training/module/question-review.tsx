@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { BookOpen, Check, CircleDashed, Hourglass, X } from 'lucide-react'
 import type { MarkedQuestion } from '#contracts/training/learn.ts'
 import { cx } from '#web/design/cx.ts'
-import { formatCount, formatNumber } from '#web/design/format.ts'
+import { formatCount, formatDate, formatNumber } from '#web/design/format.ts'
 import { AnswerText } from '../shared/answer-text.tsx'
 import { PromptText } from '../shared/prompt-text.tsx'
 
@@ -76,6 +76,11 @@ export function QuestionReview({ question, place, moduleId, isKeyShown }: Questi
           {question.explanation && (
             <p className="mt-2.5 border-l-2 border-line-strong pl-3 text-sm text-ink-2">
               {question.explanation}
+            </p>
+          )}
+          {question.lesson?.lawReviewedOn && (
+            <p className="mt-1.5 text-xs text-ink-3">
+              Law as reviewed on {formatDate(question.lesson.lawReviewedOn)}. The live list decides.
             </p>
           )}
           {question.note && (
