@@ -70,7 +70,14 @@ async function grantRound(tx: Tx, userId: string, timeZone: string, now: string)
     given.push(badge.slug)
     const { slug, points } = badge
     const details = { badge: slug }
-    await addNamedPoints(tx, { userId, activity: 'badge_earned', key: `badge:${slug}`, points, details, at: now })
+    await addNamedPoints(tx, {
+      userId,
+      activity: 'badge_earned',
+      key: `badge:${slug}`,
+      points,
+      details,
+      at: now,
+    })
   }
   return given
 }
