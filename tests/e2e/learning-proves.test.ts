@@ -153,7 +153,7 @@ test('[FIX-032] the graduation desk shows how somebody learned, warns by the com
   await admin.goto('/company-settings?section=graduation')
   await admin.getByLabel('Minutes of learning at least').fill('6000')
   await admin.getByRole('button', { name: 'Save graduation' }).click()
-  await admin.getByText('Saved').first().waitFor()
+  await admin.getByRole('button', { name: 'Discard' }).waitFor({ state: 'detached' })
 
   await admin.goto('/admin/graduation')
   const sam = admin.getByRole('listitem').filter({ hasText: 'Sam Pettway' })
@@ -182,7 +182,7 @@ test('[FIX-032] the graduation desk shows how somebody learned, warns by the com
   const dialog = admin.getByRole('dialog')
   await dialog.getByText(/^The company asks for more:/).waitFor()
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
-  await dialog.getByText('Required').waitFor()
+  await dialog.getByText('Required', { exact: true }).waitFor()
   await dialog.getByLabel('Reason').fill('Nine years behind our best client’s bar.')
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
   await admin.getByText('Tomas Ekberg is a sales rep').first().waitFor()
@@ -195,7 +195,11 @@ test('[FIX-032] the graduation desk shows how somebody learned, warns by the com
     .filter({ hasText: 'Tomas Ekberg' })
   await entry.getByText('Nine years behind our best client’s bar.', { exact: false }).first().waitFor()
   const tomas = await enter('tomas.ekberg')
-  await tomas.getByText('Commission this week').waitFor()
+  // A first home without four zeros: accounts and papers that wait.
+  await tomas.getByRole('heading', { name: 'What waits for you' }).waitFor()
+  await tomas.getByText('Your tax form (1099)').waitFor()
+  expect(await problems(tomas)).toEqual([])
+  await house.shot(tomas, 'first-home')
 })
 
 const person = {
