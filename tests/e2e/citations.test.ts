@@ -132,7 +132,7 @@ test('[FIX-010] every kind of source that the help cites opens the text it names
         )
         .toContain(words(shown))
       await expect.poll(() => rep.getByText('404 Page Not Found').count()).toBe(0)
-      await expect.poll(() => rep.getByText(/does not exist, or is not yours to see/).count()).toBe(0)
+      await expect.poll(() => rep.getByText(/does not exist, or you cannot see it/).count()).toBe(0)
     } else {
       await entry.getByRole('button', { name: 'Read all of it' }).click()
       const source = rep.getByRole('dialog', { name: cited.title })

@@ -63,7 +63,7 @@ test('[FIX-008] a law made after an order was placed is read by owner and desk a
   await house.shot(desk, 'law-desk')
   expect(await problems(owner)).toEqual([])
   await card.getByRole('button', { name: `Confirm ${number}` }).click()
-  await desk.getByText(`${number} cannot go on yet`).first().waitFor()
+  await desk.getByText(`${number} cannot move on yet`).first().waitFor()
   await card.getByText(onDesk).waitFor()
 
   const { items } = (await (await admin.request.get('/api/clients?q=copper%20still')).json()) as {

@@ -79,7 +79,7 @@ test('[FIX-005] a rep’s promo code keeps to the company’s limits, and an ord
     .first()
     .waitFor()
   await desk.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await desk.getByText(`${number} cannot go on yet`).first().waitFor()
+  await desk.getByText(`${number} cannot move on yet`).first().waitFor()
   await expect.poll(() => desk.getByRole('button', { name: 'Allow at $0.00' }).count()).toBe(0)
   await house.shot(desk, 'promo-limits-waits')
 
