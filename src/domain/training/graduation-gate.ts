@@ -39,7 +39,7 @@ export type LearningSeen = {
   readonly quickPasses: number
   /** Quizzes passed before a lesson of their module was opened. */
   readonly unopenedPasses: number
-  /** Wrong answers given word for word as somebody else gave them, at least two in one quiz. */
+  /** Wrong answers given word for word as somebody else gave them, at least three in one quiz: two may be chance. */
   readonly sameMisses: readonly { readonly quiz: string; readonly other: string; readonly count: number }[]
 }
 

@@ -53,7 +53,7 @@ const seenSql = `
                    JOIN jsonb_array_elements(o.marks) f ON f.value->>'id' = e.value->>'id'
                   WHERE jsonb_array_length(e.value->'wrong') > 0 AND jsonb_array_length(f.value->'wrong') > 0) m
                WHERE a.user_id = u.id AND a.passed AND a.status = 'marked' AND a.deleted_at IS NULL
-                 AND m.count >= 2 AND m.same = m.count
+                 AND m.count >= 3 AND m.same = m.count
                GROUP BY x.title, name ORDER BY count DESC LIMIT 3) s) c
    WHERE u.id = ANY($1::uuid[])`
 
