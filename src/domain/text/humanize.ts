@@ -24,6 +24,7 @@ const written: Readonly<Record<string, string>> = {
       'sms',
       'smtp',
       'ssn',
+      'tin',
       'totp',
       'url',
       'zip',

@@ -10,11 +10,11 @@ test.each([
   '1 970 555 0122',
   '001-970-555-0122',
   '970/555/0122',
-])('[ENG-002] %s is ten digits', (phone) =>
+])('%s is ten digits', (phone) =>
   expect(searchTerms(phone)).toEqual([{ writings: ['9705550122'], isNumber: true }]),
 )
 
-test('[ENG-002] words, numbers and phones beside each other stay what they are', () => {
+test('words, numbers and phones beside each other stay what they are', () => {
   expect(texts('Marisol (970) 555-0122 Vega')).toEqual(['marisol', '9705550122', 'vega'])
   expect(texts('#PL-10001')).toEqual(['pl-10001'])
   expect(texts('10001')).toEqual(['10001'])
@@ -25,7 +25,7 @@ test('[ENG-002] words, numbers and phones beside each other stay what they are',
   expect(texts('x'.repeat(300))).toEqual(['x'.repeat(200)])
 })
 
-test('[ENG-002] two neighbors swapped, each way, of words of a fitting length', () => {
+test('two neighbors swapped, each way, of words of a fitting length', () => {
   expect(withNeighborsSwapped('fxo')).toEqual(['xfo', 'fox'])
   expect(withNeighborsSwapped('tavren')).toContain('tavern')
   expect(withNeighborsSwapped('ab')).toEqual([])

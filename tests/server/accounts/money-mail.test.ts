@@ -45,7 +45,7 @@ const told = ({ letters }: PostOffice, subject: RegExp) =>
     .map((letter) => `${header(letter, 'To')} ${/ending in (?:=\r?\n)?(\d{4})/.exec(letter)?.[1]}`)
     .sort()
 
-test('[FIX-003] two changes of two accounts are two messages each, told apart by their Message-IDs', async () => {
+test('two changes of two accounts are two messages each, told apart by their Message-IDs', async () => {
   const office = await sending()
   const customer = await app.signInAs('customer')
   const add = (accountNumber: string) =>
@@ -79,7 +79,7 @@ test('[FIX-003] two changes of two accounts are two messages each, told apart by
   expect(office.taken.filter((id) => !/^<[^@<>\s]+@amberroot\.example>$/.test(id))).toEqual([])
 })
 
-test('[FIX-007] each change of a payout is told, to whom it concerns, also a second one of the same person', async () => {
+test('each change of a payout is told, to whom it concerns, also a second one of the same person', async () => {
   const office = await sending()
   const reps = [await app.signInAs('sales_rep'), await app.signInAs('sales_rep')]
   for (const handle of ['one', 'two'])

@@ -121,7 +121,7 @@ test('who fails to sign in is nobody proven, and is not called the system', asyn
   })
 })
 
-test('[FIX-018] the file holds all that was asked for, however much it is, and says how much that was', async () => {
+test('the file holds all that was asked for, however much it is, and says how much that was', async () => {
   const person = await app.signInAs('trainee')
   await app.context.db.transact(
     (tx) =>
@@ -140,7 +140,7 @@ test('[FIX-018] the file holds all that was asked for, however much it is, and s
   expect(noted?.notes).toContain('5,600 rows')
 })
 
-test('[FIX-018] every field that somebody may change has a label in plain words', async () => {
+test('every field that somebody may change has a label in plain words', async () => {
   const short =
     /^(a|ai|at|by|due|end|for|has|in|is|key|law|low|max|min|new|of|on|one|out|pay|per|raw|rep|set|tag|tax|to|up|run|use|was|why|won|age|bio|day|hit|how|app|ban|log|old|ten|us)$/
   const odd = resources.flatMap(({ contract, fields }) =>

@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 test.each(['(970) 555-0122', '970.555.0122', '+19705550122', '970 555 0122', '1-970-555-0122', '5550122'])(
-  '[ENG-002] who calls from %s is known',
+  'who calls from %s is known',
   async (phone) => {
     const { items } = await find(rep, phone)
     expect(items).toMatchObject([
@@ -64,7 +64,7 @@ test.each(['(970) 555-0122', '970.555.0122', '+19705550122', '970 555 0122', '1-
   },
 )
 
-test('[ENG-002] names come before places, whole names before words', async () => {
+test('names come before places, whole names before words', async () => {
   const order = await found(admin, 'copper')
   expect(order.slice(0, 2).sort()).toEqual([ids.client, ids.lounge].sort())
   expect(new Set(order)).toEqual(new Set([ids.client, ids.lounge, ids.kettle, ids.order, ids.faq]))
@@ -75,12 +75,12 @@ test('[ENG-002] names come before places, whole names before words', async () =>
   expect(await found(admin, 'at-32')).toEqual([ids.product])
 })
 
-test('[ENG-002] two letters find what is called so', async () => {
+test('two letters find what is called so', async () => {
   expect(new Set(await found(admin, 'co'))).toEqual(new Set([ids.client, ids.lounge]))
   expect(await found(admin, 'k')).toEqual([ids.kettle])
 })
 
-test('[ENG-002] a typo finds what was meant, and says that it is not written so', async () => {
+test('a typo finds what was meant, and says that it is not written so', async () => {
   for (const q of ['coper fox', 'copper tavren', 'Jaon Pike', 'copprr fxo tavern']) {
     const answer = await find(admin, q)
     expect({ q, isNear: answer.isNear, ids: answer.items.map(({ id }) => id) }).toMatchObject({
@@ -93,7 +93,7 @@ test('[ENG-002] a typo finds what was meant, and says that it is not written so'
   expect(await find(admin, 'entirely unheard of')).toEqual({ items: [], more: [], isNear: false })
 })
 
-test('[ENG-002] an order is found by its number, by its client, and by both', async () => {
+test('an order is found by its number, by its client, and by both', async () => {
   const hit = {
     entity: 'orders',
     id: ids.order,
@@ -106,7 +106,7 @@ test('[ENG-002] an order is found by its number, by its client, and by both', as
   expect(await found(admin, 'violet 70001')).toEqual([])
 })
 
-test('[ENG-002] [SHELL-036] a client out of reach is no way to an order within it, nor shown beside it', async () => {
+test('[SHELL-036] a client out of reach is no way to an order within it, nor shown beside it', async () => {
   const order = await orderOf(ids.other ?? '', { order_number: 'PL-70002', sales_rep_id: rep.id })
   expect(await found(rep, 'violet')).toEqual([])
   expect((await find(rep, '70002')).items).toMatchObject([{ id: order, line: [] }])
@@ -115,7 +115,7 @@ test('[ENG-002] [SHELL-036] a client out of reach is no way to an order within i
   expect(list.body.items).toEqual([])
 })
 
-test('[ENG-002] what one opened comes first, without a word of it too, and only to oneself', async () => {
+test('what one opened comes first, without a word of it too, and only to oneself', async () => {
   expect(await find(rep, '')).toEqual({ items: [], more: [], isNear: false })
   const open = (entity: string, id = '') => rep.send('POST', '/api/recent-records', { entity, id })
   expect((await open('prospects', ids.lounge)).status).toBe(204)
@@ -133,7 +133,7 @@ test('[ENG-002] what one opened comes first, without a word of it too, and only 
   expect((await found(admin, 'copper'))[0]).toBe(ids.client)
 })
 
-test('[ENG-002] only so many are kept as opened lately', async () => {
+test('only so many are kept as opened lately', async () => {
   const busy = await house.signInAs('admin')
   for (let n = 0; n < 55; n++) {
     const lead = await house.context.db.row<{ id: string }>(
@@ -155,7 +155,7 @@ test('[ENG-002] only so many are kept as opened lately', async () => {
   expect(more).toEqual(['leads'])
 })
 
-test('[ENG-002] whatever is typed is text: no sign of SQL or LIKE, no length and no NUL does more', async () => {
+test('whatever is typed is text: no sign of SQL or LIKE, no length and no NUL does more', async () => {
   for (const q of ["' OR 1=1 --", '%', '__', '\\', '%%%', '"; DROP TABLE prospects', '$1', '(((((', '+', '#'])
     expect((await find(admin, q)).items, q).toEqual([])
   for (const q of ['x'.repeat(201), 'a\u0000b']) {
@@ -172,7 +172,7 @@ test('[ENG-002] whatever is typed is text: no sign of SQL or LIKE, no length and
   expect(performance.now() - before).toBeLessThan(10_000)
 })
 
-test('[ENG-002] a list finds as the box does: by phone in any writing, and what is spelled nearly so when nothing is', async () => {
+test('a list finds as the box does: by phone in any writing, and what is spelled nearly so when nothing is', async () => {
   const list = async (path: string, q: string) =>
     (
       await admin.get<{ items: { id: string }[]; total: number; nextCursor: string | null }>(

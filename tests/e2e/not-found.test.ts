@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { screens } from '#web/app/routes.tsx'
+import { type House, openHouse } from '../support/house.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(async () => {
+  await house?.close()
+})
+
+const nowhere = '0190a1b2-0000-7000-8000-000000000000'
+/** Below every screen that there is, with something in the place of what an address leaves open. */
+const below = screens.map(({ path }) => `${path.replace(/\$\w+/g, nowhere)}/nowhere/at-all`)
+const ofRecords = ['/prospects', '/modules', '/cohorts', '/training-modules']
+
+const heading = (page: Page) => page.getByRole('heading', { name: '404 Page Not Found', level: 1 })
+
+async function expectNotFound(page: Page, path: string): Promise<void> {
+  const answer = await page.goto(path, { waitUntil: 'commit' })
+  expect(answer?.status(), path).toBe(404)
+  await heading(page).waitFor()
+  expect(new URL(page.url()).pathname).toBe(path)
+}
+
+/** As a link of the product leads there, without loading the page anew. */
+const lead = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
+test('[FIX-009] [SHELL-005] any unknown address below a known screen is not found, for a visitor', async () => {
+  const page = await house.page()
+  expect(below.length).toBeGreaterThan(80)
+  for (const path of below) await expectNotFound(page, path)
+  // The way on is there, and leads home.
+  await page.getByRole('link', { name: 'Go Home' }).click()
+  await page.getByRole('link', { name: 'Customer Portal' }).first().waitFor()
+})
+
+test('[FIX-009] [SHELL-005] so it is for whoever is signed in, within their navigation, and for a record that is not there', async () => {
+  const page = await house.signIn('admin')
+  for (const path of ['/orders/nowhere', '/prospects/a/b', '/admin/nowhere', '/modules/x/y/z'])
+    await expectNotFound(page, path)
+  const navigation = page.getByRole('navigation', { name: 'Main' }).first()
+  await navigation.waitFor()
+  for (const path of below) {
+    await lead(page, path)
+    await heading(page).waitFor()
+    await lead(page, '/')
+    await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
+  }
+  for (const path of ofRecords)
+    for (const id of [nowhere, 'no-id-at-all']) {
+      await page.goto(`${path}/${id}`)
+      await heading(page).waitFor()
+      await expect.poll(() => page.getByRole('main').count()).toBe(1)
+      await expect.poll(() => page.getByRole('navigation', { name: 'Main' }).count()).toBeGreaterThan(0)
+    }
+  const customer = await house.page()
+  await customer.goto('/customer-login')
+  await customer.getByLabel('Email').fill('customer@amberroot.example')
+  await customer.getByLabel('Business name').fill('The Copper Still')
+  await customer.getByRole('button', { name: 'Sign In' }).click()
+  await customer.getByRole('button', { name: /^Account of / }).waitFor()
+  for (const path of ['/customer/nowhere', '/customer/account/nowhere', '/orders/nowhere'])
+    await expectNotFound(customer, path)
+})
