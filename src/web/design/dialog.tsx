@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { usePortalContainer } from './portal.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 // The first field, else the dialog itself: never its close button.
 function focusFirst(event: Event) {
@@ -48,6 +49,7 @@ export function Dialog({
   className,
 }: DialogProps) {
   const container = usePortalContainer()
+  const focus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
@@ -60,7 +62,11 @@ export function Dialog({
         >
           <Radix.Content
             {...(description ? {} : { 'aria-describedby': undefined })}
-            onOpenAutoFocus={focusFirst}
+            onOpenAutoFocus={(event) => {
+              focus.remember()
+              focusFirst(event)
+            }}
+            onCloseAutoFocus={trigger ? undefined : focus.giveBack}
             className={cx(
               'relative flex max-h-[92dvh] w-full flex-col overflow-clip rounded-t-lg border border-line bg-surface text-ink shadow-3 outline-none sm:max-h-[80vh] sm:rounded-lg',
               'data-[state=open]:animate-[rise-in_var(--calm)_var(--ease)]',

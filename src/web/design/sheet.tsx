@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { usePortalContainer } from './portal.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 type SheetProps = {
   open: boolean
@@ -44,6 +45,7 @@ export function Sheet({
   className,
 }: SheetProps) {
   const container = usePortalContainer()
+  const focus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={modal}>
       <Radix.Portal container={container}>
@@ -54,9 +56,11 @@ export function Sheet({
           aria-describedby={undefined}
           // Reading comes first: the focus goes to the panel, not to its first button, and stays in the list beside it.
           onOpenAutoFocus={(event) => {
+            focus.remember()
             event.preventDefault()
             if (modal && event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
           }}
+          onCloseAutoFocus={focus.giveBack}
           // The list beside it is in use: a click there chooses another record, it does not close this one.
           onInteractOutside={modal ? undefined : (event) => event.preventDefault()}
           className={cx(

@@ -1,0 +1,20 @@
+import { useRef } from 'react'
+
+/**
+ * For what is opened by state, not by a trigger of its own: Radix leaves the focus nowhere when it closes. It goes back to what
+ * had it on opening, unless it was taken elsewhere meanwhile or that is gone.
+ */
+export function useReturnFocus() {
+  const opener = useRef<Element>(null)
+  return {
+    remember: () => {
+      opener.current = document.activeElement
+    },
+    giveBack: () => {
+      const { activeElement } = document
+      const isFree = activeElement === null || activeElement === document.body
+      if (isFree && opener.current instanceof HTMLElement && opener.current.isConnected)
+        opener.current.focus()
+    },
+  }
+}
