@@ -10,6 +10,8 @@ const names: Record<string, string> = {
   escape: 'Esc',
   arrowup: '↑',
   arrowdown: '↓',
+  arrowleft: '←',
+  arrowright: '→',
 }
 
 /** `keys` as in shortcuts: "mod+k", "?", "j". */

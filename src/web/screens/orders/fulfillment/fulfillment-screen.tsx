@@ -75,8 +75,20 @@ export function FulfillmentScreen() {
   const group = 'Board'
   useAction({ label: 'Next card', keys: 'j', group, hidden: true, run: () => moveFocus(0, 1) })
   useAction({ label: 'Previous card', keys: 'k', group, hidden: true, run: () => moveFocus(0, -1) })
-  useAction({ label: 'Column to the right', keys: 'l', group, hidden: true, run: () => moveFocus(1, 0) })
-  useAction({ label: 'Column to the left', keys: 'h', group, hidden: true, run: () => moveFocus(-1, 0) })
+  useAction({
+    label: 'Column to the right',
+    keys: 'arrowright',
+    group,
+    hidden: true,
+    run: () => moveFocus(1, 0),
+  })
+  useAction({
+    label: 'Column to the left',
+    keys: 'arrowleft',
+    group,
+    hidden: true,
+    run: () => moveFocus(-1, 0),
+  })
   useAction({ label: 'Advance the card', keys: 'a', group, hidden: true, run: advanceFocused })
   useAction({ label: 'Pick list', keys: 'p', group, run: () => setPicking(true) })
 

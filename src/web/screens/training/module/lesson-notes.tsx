@@ -112,7 +112,7 @@ function Note({ note, notes }: { note: ShownNote; notes: Notes }) {
 
 type MarkButtonProps = { text: RefObject<HTMLElement | null>; onMark: (quote: string) => void }
 
-/** Appears while words of the lesson are selected; `h` does the same. */
+/** Appears while words of the lesson are selected; `u` does the same. */
 function MarkButton({ text, onMark }: MarkButtonProps) {
   const [quote, setQuote] = useState('')
   useEffect(() => {
@@ -124,7 +124,7 @@ function MarkButton({ text, onMark }: MarkButtonProps) {
     onMark(quote)
     document.getSelection()?.removeAllRanges()
   }
-  useAction({ label: 'Mark the selected words', keys: 'h', group: 'Lesson', run: mark }, quote !== '')
+  useAction({ label: 'Mark the selected words', keys: 'u', group: 'Lesson', run: mark }, quote !== '')
   if (quote === '') return null
   return (
     <FootBar>
