@@ -119,7 +119,7 @@ function Column({ column, isTarget, isOpen, count, children }: ColumnProps) {
     <section
       aria-label={column.label}
       data-column={column.key}
-      className={cx('flex max-w-96 min-w-60 flex-1 flex-col', !isOpen && 'opacity-50')}
+      className={cx('flex max-w-96 min-w-44 flex-1 flex-col', !isOpen && 'opacity-50')}
     >
       <h2 className="flex items-baseline justify-between gap-2 px-1 pb-2 text-sm font-semibold">
         <span className="min-w-0 truncate" title={column.label}>
