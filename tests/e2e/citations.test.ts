@@ -137,7 +137,7 @@ test('[FIX-010] every kind of source that the help cites opens the text it names
       await entry.getByRole('button', { name: 'Read all of it' }).click()
       const source = rep.getByRole('dialog', { name: cited.title })
       await expect.poll(async () => words(await source.innerText())).toContain(words(shown))
-      expect((await source.innerText()).length).toBeGreaterThan(100)
+      await expect.poll(async () => (await source.innerText()).length).toBeGreaterThan(100)
     }
     seen.add(kind)
   }

@@ -118,7 +118,7 @@ test('of several that are changed at once, what somebody else changed meanwhile 
   // The list behind the dialog has been told, and hides nothing of it.
   await expect.poll(async () => (await shown())[1]).toBe(theirs)
   await change.click()
-  await one.getByText('1 prospect left alone', { exact: true }).waitFor()
+  await one.getByText('1 prospect not changed', { exact: true }).waitFor()
   await one.getByText('1 prospect chosen').waitFor()
   await expect.poll(shown).toEqual(['Medium', theirs, 'Medium'])
   await expect.poll(() => rowsOf(one).nth(1).getByRole('checkbox').isChecked()).toBe(true)
@@ -186,7 +186,8 @@ test('the clients of a list of orders are asked for in one call, however many ce
   })
   await desk.goto('/')
   await desk.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
-  await desk.getByRole('link', { name: 'Orders', exact: true }).first().click()
+  const navigation = desk.getByRole('navigation', { name: 'Main' })
+  await navigation.getByRole('link', { name: /^Orders\b/ }).click()
   await rowsOf(desk).nth(20).waitFor()
   const named = desk.locator('tr[data-row] td:nth-child(3)')
   await expect

@@ -97,7 +97,7 @@ test('[FIX-022] a trainee files W-9 and compliance papers where the links lead, 
   await button(admin, 'Check: Compliance papers, Maya Trainee').click()
   await button(admin, 'Approve').last().click()
   await button(admin, 'Check: Compliance papers, Maya Trainee').waitFor({ state: 'detached' })
-  await phone.getByText('Approved').waitFor()
+  await phone.getByText('Approved', { exact: true }).waitFor()
 
   // The trainee reads why, and files it again: all but numbers and signature is still there.
   await trainee.getByText('Sent back: The name on your card reads Mia').waitFor()
@@ -109,11 +109,11 @@ test('[FIX-022] a trainee files W-9 and compliance papers where the links lead, 
   await w9.getByRole('button', { name: 'Sign and file' }).click()
   await button(admin, 'Check: Tax form (W-9), Mia Trainee').click()
   await button(admin, 'Approve').last().click()
-  await trainee.getByText('Approved').first().waitFor()
+  await trainee.getByText('Approved', { exact: true }).first().waitFor()
   await expect.poll(() => trainee.getByText('Approved', { exact: true }).count()).toBe(2)
 
   // A rep whose money waits: the paper and the look at the account set it free.
-  const rep = await house.signIn('devon')
+  const rep = await house.signIn('devon.marsh')
   await rep.goto('/commissions')
   await rep.getByText(/^Your payout is on hold: tax form \(1099\) missing/).waitFor()
   await rep.getByRole('link', { name: 'File your papers' }).click()

@@ -60,7 +60,7 @@ test('[REG-021] an owner completes the short form by the mailed link, and the ac
 
   const owner = await house.page()
   await owner.goto(link.pathname + link.search)
-  await owner.getByText('For Blue Door Taproom. What you have given is kept.').waitFor()
+  await owner.getByText('For Blue Door Taproom. What you already entered is kept.').waitFor()
   await expect.poll(() => owner.locator('[name="ownerFirstName"]').inputValue()).toBe('Felix')
   await button(owner, 'Send').click()
   await owner.getByText('Tax ID (EIN/SSN) is required').waitFor()
