@@ -166,7 +166,7 @@ export async function removeBankAccount(context: Context, caller: Caller, id: st
     const row = await lockOwn(tx, caller, id)
     if (row.status === 'verified' && row.isActive)
       throw new AppError('conflict', {
-        message: 'Your orders are debited from it: choose another account first.',
+        message: 'Your orders are paid from it: choose another account first.',
       })
     const now = context.clock.now().toISOString()
     await tx.rows(

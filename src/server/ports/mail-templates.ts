@@ -193,8 +193,8 @@ export const templates = {
     text: 'Hello {{ businessName }},\n\nyour bank account ending in {{ ending }} can no longer be debited: {{ reason }}\n\nPlease give us another one, so that your orders go on:\n\n{{ publicUrl }}/customer/bank-accounts\n\n{{ companyName }}',
   },
   'bank-account-chosen': {
-    subject: 'Your orders are debited from another account',
-    text: 'Hello {{ businessName }},\n\nfrom now on your orders are debited from your bank account ending in {{ ending }}.\n\nIf nobody of your business chose this, please answer this message at once.\n\n{{ companyName }}',
+    subject: 'Your orders are paid from another account',
+    text: 'Hello {{ businessName }},\n\nfrom now on your orders are paid from your bank account ending in {{ ending }}.\n\nIf nobody of your business chose this, please answer this message at once.\n\n{{ companyName }}',
   },
   'login-added': {
     subject: 'Somebody else signs in for {{ businessName }} now',

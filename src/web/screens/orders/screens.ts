@@ -74,7 +74,7 @@ export const ordersScreens: readonly Screen[] = [
     title: 'Commissions',
     frame: 'shell',
     roles: ['sales_rep', 'admin'],
-    keywords: ['earnings', 'payout', 'statement'],
+    keywords: ['earnings', 'payout'],
     nav: { group: 'Orders', icon: 'commissions' },
     load: () => import('./commissions/commissions-screen.tsx').then((m) => m.CommissionsScreen),
   },

@@ -18,7 +18,7 @@ export function BankAccountCard({ account }: { account: BankAccount }) {
       api.post(`/api/customer/bank-accounts/${account.id}/${action}`, {}),
     onSuccess: (_, action) =>
       toast({
-        title: action === 'use' ? 'Your orders are debited from this account' : 'Bank account removed',
+        title: action === 'use' ? 'Your orders are paid from this account' : 'Bank account removed',
       }),
     onError: (error) =>
       toast({

@@ -64,7 +64,7 @@ function Accounts() {
           agreesTo={achAuthorization.version}
           note={
             isChange &&
-            'It can be used after 24 hours, once we have looked at it: until then everybody we know of your business can object. Your orders go on being debited from the account you have.'
+            'It can be used after 24 hours, once we have looked at it: until then everybody we know of your business can object. Your orders go on being paid from the account you have.'
           }
           next={() => 'A mail tells you of it.'}
           onDone={() => setAdding(false)}

@@ -49,7 +49,7 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
         field('phones', ['fulfillment'], 'Phone of the warehouse', 'tel'),
       ],
     },
-    { id: 'office', title: 'Office', text: 'On invoices and letters.', fields: place('address') },
+    { id: 'office', title: 'Office', text: 'Where the company has its office.', fields: place('address') },
     {
       id: 'warehouse',
       title: 'Warehouse',

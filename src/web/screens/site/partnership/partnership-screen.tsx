@@ -20,7 +20,7 @@ const texts = {
     'Two strengths with the number on the label, so that every pour is the same.',
     'A batch number on each bottle and the certificate of analysis filed under it.',
     'One price list for everybody, on this site, without asking.',
-    'A portal that shows your orders, your invoices and what is on the way.',
+    'A portal that shows your orders, what each one cost and what is on the way.',
   ],
   questions: 'Questions? Write to',
   mailSubject: 'Wholesale partnership',

@@ -6,7 +6,8 @@ export const texts = {
   request: 'Request Your Platform',
   cases: 'View Case Studies',
   industriesTitle: 'By industry',
-  casesNote: 'What a package would hold. No customer is invented here.',
+  casesNote:
+    'Listed is what the base does today; below it stands what a package would hold once it is built. No customer is invented here.',
   stepsTitle: 'How It Works',
   steps: {
     Consultation: 'We listen to how you sell, deliver and get paid.',

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parseAllDocuments } from 'yaml'
+
+/** What no text may promise, and until when: with the issue that builds it, its line goes here. */
+const notBuilt: readonly [RegExp, string][] = [
+  [
+    /\b(your|their|open|unpaid) invoices?\b.{0,40}\b(portal|here|below|account)\b|\byour invoices\b/i,
+    'no invoice is made (PAY-001)',
+  ],
+  [/\bwhat (you|they) owe\b/i, 'no balance is kept (PAY-005)'],
+  [/\b(your|the|open) balance\b/i, 'no balance is kept (PAY-005)'],
+  [
+    /\b(statements? of account|account statements?|commission statements?)\b/i,
+    'no statement is made (PAY-005, PAY-010)',
+  ],
+  [/\b(accounts )?receivables?\b/i, 'no receivable is kept (PAY-006)'],
+  [
+    /\b(orders? (is|are)|(is|are) debited for each|each order is) (debited|drawn)\b|\bdebited for each order\b|\bBy ACH debit\b/i,
+    'no debit is drawn (PAY-002)',
+  ],
+  [/\btest entr(y|ies)\b(?<!no test entry)|\bprenotes?\b/i, 'no prenote is sent (PAY-004)'],
+  [/\breorder forecasts?\b/i, 'nothing forecasts a reorder'],
+  [/\b(auto-?(ship|reorder)s?|automatic(ally)? reorders?|standing orders?)\b/i, 'nothing orders by itself'],
+  [/\bfollow-up sequences?\b/i, 'sequences are kept, nothing sends them (MAIL-004)'],
+  [
+    /\b(batch|lot) (and \w+ )?(records?|tracking)\b|\bcertificate records?\b|\brecall lists?\b/i,
+    'stock knows no lot',
+  ],
+  [/\beverything this site runs on\b/i, 'what a package holds is named one by one'],
+]
+
+/** How one may ask, and what a package would hold, is not what the company says; nor is what people of the demo wish for. */
+const asked = new Set(['aliases', 'cues', 'caseStudy'])
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return /content\/(taught|eval|demo)$/.test(path) ? [] : filesBelow(path)
+    return [path]
+  })
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => (asked.has(key) ? [] : textsIn(inner)))
+}
+
+/** The texts of a file, with white space folded: a sentence is broken over lines. */
+function textsOf(path: string): string[] {
+  const source = readFileSync(path, 'utf8')
+  const texts =
+    extname(path) === '.yaml'
+      ? parseAllDocuments(source).flatMap((document) => textsIn(document.toJS()))
+      : [source.replace(/^\s*(\/\/|\/?\*).*$/gm, '')]
+  return texts.map((text) => text.replace(/\s+/g, ' '))
+}
+
+const isSaid = (path: string) =>
+  /\.(ya?ml|md|ts|tsx)$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.endsWith('README.md')
+
+function promisesIn(path: string): string[] {
+  return textsOf(path).flatMap((text) =>
+    notBuilt.flatMap(([words, why]) => {
+      const found = words.exec(text)
+      return found ? [`${path}: "${found[0]}": ${why}`] : []
+    }),
+  )
+}
+
+test('no page, help, FAQ, lesson or mail promises what the product does not do', () => {
+  const files = [...filesBelow('content'), ...filesBelow('src/web'), 'src/server/ports/mail-templates.ts']
+  expect(files.length).toBeGreaterThan(500)
+  expect(files.filter(isSaid).flatMap(promisesIn)).toEqual([])
+})
+
+test('each of the words is found where it is said', () => {
+  const said = [
+    'see your invoices',
+    'what you owe',
+    'your balance',
+    'commission statements',
+    'receivables',
+    'each order is debited',
+    'a prenote',
+    'Reorder forecasts',
+    'standing orders',
+    'Follow-up sequences',
+    'batch and certificate records',
+    'holds everything this site runs on',
+  ]
+  expect(said.filter((text) => !notBuilt.some(([words]) => words.test(text)))).toEqual([])
+})
