@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { type DateStyle, formatAgo, formatBps, formatDate, formatMoney, formatPercent } from './format.ts'
@@ -8,6 +9,25 @@ export function None() {
     <span className="text-ink-3">
       <span aria-hidden="true">–</span>
       <span className="sr-only">none</span>
+    </span>
+  )
+}
+
+/** A value there may be, which one's role does not read. */
+export function NotForRole() {
+  return <Locked words="Not for your role" />
+}
+
+/** A record there is, which one does not reach. */
+export function NotInReach() {
+  return <Locked words="Not within your reach" />
+}
+
+function Locked({ words }: { words: string }) {
+  return (
+    <span className="inline-flex items-center gap-1 text-ink-3">
+      <Lock aria-hidden="true" className="size-3 shrink-0" />
+      {words}
     </span>
   )
 }

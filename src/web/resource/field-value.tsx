@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { DateTime, Money, None, Percent } from '#web/design/figures.tsx'
+import { DateTime, Money, None, NotForRole, NotInReach, Percent } from '#web/design/figures.tsx'
 import { formatDollars, formatNumber, humanize } from '#web/design/format.ts'
 import { hasTone, StatusBadge } from '#web/design/status-badge.tsx'
 import type { FieldInfo } from './field-info.ts'
-import { useName } from './references.ts'
+import { ReferenceName } from './reference-name.tsx'
+import type { Row } from './types.ts'
 
 const linkClass = 'text-ink underline decoration-line-strong underline-offset-2 hover:decoration-accent'
 
@@ -11,7 +12,8 @@ const linkClass = 'text-ink underline decoration-line-strong underline-offset-2 
 export function FieldValue({ info, value }: { info: FieldInfo; value: unknown }): ReactNode {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return <None />
-  if (info.kind === 'reference') return <ReferenceName info={info} id={String(value)} />
+  if (info.reference) return <ReferenceName reference={info.reference} id={String(value)} />
+  if (info.kind === 'reference') return <NotInReach />
   if (typeof value === 'number') return <NumberValue kind={info.kind} value={value} />
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.map(String).join(', ')
@@ -61,8 +63,18 @@ function NumberValue({ kind, value }: { kind: FieldInfo['kind']; value: number }
   return <span className="tabular">{kind === 'dollars' ? formatDollars(value) : formatNumber(value)}</span>
 }
 
-function ReferenceName({ info, id }: { info: FieldInfo; id: string }) {
-  return useName(info, id) || <None />
+type FactValueProps<R extends Row> = {
+  info: FieldInfo
+  row: R
+  render?: ((row: R) => ReactNode) | undefined
+  /** Fields the role never sees: that one may not read is another thing than that there is nothing. */
+  hidden: ReadonlySet<string>
+}
+
+/** A field of a record as its screen shows it, or that it is not for one's role. */
+export function FactValue<R extends Row>({ info, row, render, hidden }: FactValueProps<R>): ReactNode {
+  if (hidden.has(info.field)) return <NotForRole />
+  return render ? render(row) : <FieldValue info={info} value={row[info.field]} />
 }
 
 const numericKinds: readonly FieldInfo['kind'][] = ['number', 'money', 'dollars', 'bps', 'percent']

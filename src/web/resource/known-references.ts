@@ -22,13 +22,20 @@ export const userReference: Reference = {
 
 type Rep = { id: string; firstName: string; lastName: string }
 
+const useReps = () =>
+  useQuery<Rep[]>({ queryKey: ['/api/admin/users/role/sales_rep'], meta: { live: ['users'] } })
+
 /** The active reps by name, for every role. */
 export function useRepOptions(): readonly Option[] {
-  const { data } = useQuery<Rep[]>({
-    queryKey: ['/api/admin/users/role/sales_rep'],
-    meta: { live: ['users'] },
-  })
+  const { data } = useReps()
   return data?.map((rep) => ({ value: rep.id, label: `${rep.firstName} ${rep.lastName}` })) ?? none
+}
+
+/** An active rep by name; `isLooked` once it is known whether there is one. */
+export function useActiveRep(id: string | null): { name: string | undefined; isLooked: boolean } {
+  const { data, isLoading } = useReps()
+  const rep = data?.find((one) => one.id === id)
+  return { name: rep && `${rep.firstName} ${rep.lastName}`, isLooked: !isLoading }
 }
 
 const none: readonly Option[] = []

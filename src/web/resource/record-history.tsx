@@ -2,8 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Contract } from '#contracts/define.ts'
 import { api } from '#web/app/api.ts'
 import { addressOf } from '#web/app/query-key.ts'
+import { useUser } from '#web/app/session.ts'
 import { Button } from '#web/design/button.tsx'
-import { DateTime } from '#web/design/figures.tsx'
+import { DateTime, NotForRole } from '#web/design/figures.tsx'
 import { humanize } from '#web/design/format.ts'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import type { FieldInfo } from './field-info.ts'
@@ -35,6 +36,7 @@ export function RecordHistory({
   id: string
   infoOf: (field: string) => FieldInfo
 }) {
+  const isPart = contract.policy.hidden?.[useUser().role] !== undefined
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: [contract.path, id, 'history'],
     initialPageParam: '',
@@ -66,7 +68,7 @@ export function RecordHistory({
               <DateTime value={entry.at} style="ago" className="text-xs text-ink-3" />
             </p>
             {entry.reason && <p className="text-ink-2">“{entry.reason}”</p>}
-            {entry.action !== 'create' && <Changed changes={entry.changes} infoOf={infoOf} />}
+            {entry.action !== 'create' && <Changed entry={entry} infoOf={infoOf} isPart={isPart} />}
           </li>
         ))}
       </ol>
@@ -79,9 +81,17 @@ export function RecordHistory({
   )
 }
 
-function Changed({ changes, infoOf }: { changes: Entry['changes']; infoOf: (field: string) => FieldInfo }) {
-  const shown = Object.entries(changes).filter(([field]) => field !== 'deletedAt')
-  if (shown.length === 0) return null
+type ChangedProps = {
+  entry: Entry
+  infoOf: (field: string) => FieldInfo
+  /** Whether the role reads only a part of the fields. */
+  isPart: boolean
+}
+
+function Changed({ entry, infoOf, isPart }: ChangedProps) {
+  const shown = Object.entries(entry.changes).filter(([field]) => field !== 'deletedAt')
+  // A change of which nothing is told was one of what the role does not read.
+  if (shown.length === 0) return isPart && entry.action === 'update' ? <NotForRole /> : null
   return (
     <dl className="mt-1 flex flex-col gap-0.5">
       {shown.map(([field, [old, now]]) => {

@@ -10,7 +10,7 @@ import { SkeletonText } from '#web/design/skeleton.tsx'
 import { Tabs } from '#web/design/tabs.tsx'
 import { Tooltip } from '#web/design/tooltip.tsx'
 import { type FieldInfo, fieldInfo } from './field-info.ts'
-import { FieldValue } from './field-value.tsx'
+import { FactValue } from './field-value.tsx'
 import { RecordHistory } from './record-history.tsx'
 import { RevealSecret } from './reveal-secret.tsx'
 import type { Fact, RecordView, Row } from './types.ts'
@@ -27,6 +27,8 @@ type RecordPaneProps = {
   facts: readonly Fact<Contract>[]
   infoOf: (field: string) => FieldInfo
   may: May
+  /** Fields this role never sees. */
+  hidden: ReadonlySet<string>
   canEdit: boolean
   onEdit: () => void
   onRemove: (row: Row) => void
@@ -134,6 +136,7 @@ function RecordBody({
   facts,
   infoOf,
   may,
+  hidden,
   onRestore,
 }: RecordPaneProps & { row: Row }) {
   const shown = useMemo(
@@ -173,11 +176,7 @@ function RecordBody({
                   ...shown.map(({ fact, info }) => ({
                     key: info.field,
                     term: info.label,
-                    value: fact.render ? (
-                      fact.render(row)
-                    ) : (
-                      <FieldValue info={info} value={row[info.field]} />
-                    ),
+                    value: <FactValue info={info} row={row} render={fact.render} hidden={hidden} />,
                   })),
                   ...secrets.map((field) => ({
                     key: field,

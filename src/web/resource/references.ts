@@ -41,10 +41,14 @@ export function useReferenceNames(
   return (id) => nameOf(reference, byId.get(id))
 }
 
-/** The name behind one id. However many of them stand on a screen, they are read in one call. */
+/** The record behind one id by name. However many of them stand on a screen, they are read in one call. */
+export function useFound(reference: Reference | undefined, id: string) {
+  const { data, isLoading } = useQuery(named(reference, id))
+  return { name: nameOf(reference, data), isPending: isLoading, isAbsent: data === null }
+}
+
 export function useName({ reference }: Pick<FieldInfo, 'reference'>, id: string | undefined): string {
-  const { data } = useQuery(named(reference, id ?? ''))
-  return nameOf(reference, data)
+  return useFound(reference, id ?? '').name
 }
 
 const nameOf = (reference: Reference | undefined, row: Found | null | undefined) =>

@@ -191,6 +191,7 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
               facts={facts}
               infoOf={infoOf}
               may={may}
+              hidden={hidden}
               canEdit={canEdit}
               onEdit={() => setEditing(true)}
               onClose={() => open(undefined)}

@@ -62,8 +62,6 @@ const facts: readonly Fact<Products>[] = [
   { field: 'locationCode', label: 'Shelf' },
   { field: 'allowBackorder', label: 'Allow backorders' },
   { field: 'restockDate', label: 'Restock date' },
-]
-const costFacts: readonly Fact<Products>[] = [
   { field: 'costPrice', label: 'Cost', kind: 'money' },
   { field: 'supplierId', label: 'Supplier', reference: supplierReference },
 ]
@@ -87,7 +85,7 @@ export function ProductsScreen() {
       eyebrow: (row) => <StatusBadge status={row.status} />,
       subtitle: (row) => row.sku,
       actions: (row) => <AdjustStock product={row} />,
-      facts: isTrainee ? facts : [...facts, ...costFacts],
+      facts,
       tabs: isTrainee ? [] : [movements],
     }),
     [isTrainee],

@@ -62,6 +62,8 @@ const facts: readonly Fact<Codes>[] = [
     label: 'Limited to rep',
     render: (row) => <RepName id={row.restrictToSalesRep} />,
   },
+  { field: 'affectsCommission', label: 'Affects commission' },
+  { field: 'commissionAdjustment', label: 'Rate adjustment', kind: 'bps' },
 ]
 
 /** What takes something off an order, for whom, and how often it was used. */

@@ -15,7 +15,7 @@ import { DateTime } from '#web/design/figures.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 import { fieldInfo } from '#web/resource/field-info.ts'
-import { FieldValue } from '#web/resource/field-value.tsx'
+import { FactValue } from '#web/resource/field-value.tsx'
 import { RelatedRows } from '#web/resource/related-rows.tsx'
 import { ResourceForm } from '#web/resource/resource-form.tsx'
 import type { Row } from '#web/resource/types.ts'
@@ -70,14 +70,15 @@ export function ProspectScreen() {
 }
 
 function Story({ prospect }: { prospect: Shown }) {
+  const { hidden } = useResource(prospects)
   const facts = useMemo(
     () =>
       prospectFacts.map((fact) => {
         const info = fieldInfo(prospects, fact.field, fact)
-        const value = fact.render?.(prospect) ?? <FieldValue info={info} value={prospect[fact.field]} />
-        return { key: fact.field, term: info.label, value }
+        const shown = { info, row: prospect, render: fact.render, hidden }
+        return { key: fact.field, term: info.label, value: <FactValue key={fact.field} {...shown} /> }
       }),
-    [prospect],
+    [prospect, hidden],
   )
   // On a phone what one knows comes first; all ten steps follow it.
   const isWide = useMedia(tableWidth)

@@ -5,10 +5,11 @@ import { orders } from '#contracts/orders/order.ts'
 import { useAction } from '#web/app/actions.ts'
 import { useUser } from '#web/app/session.ts'
 import { buttonClass } from '#web/design/button.tsx'
-import { DateTime, None } from '#web/design/figures.tsx'
+import { DateTime } from '#web/design/figures.tsx'
 import { humanize } from '#web/design/format.ts'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
+import { RepName } from '#web/resource/rep-name.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, Fact, RecordView, View } from '#web/resource/types.ts'
 import { AddressLines } from '../shared/order-figures.tsx'
@@ -39,13 +40,12 @@ const facts: readonly Fact<Orders>[] = [
   { field: 'trackingNumber', label: 'Tracking' },
   { field: 'notes', label: 'Note' },
   { field: 'orderType', label: 'Kind', render: (row) => humanize(row.orderType) },
-]
-const commissionFacts: readonly Fact<Orders>[] = [
   { field: 'commissionAmount', label: 'Commission', kind: 'money' },
   { field: 'commissionRate', label: 'Rate', kind: 'bps' },
 ]
 
 const record: RecordView<Orders> = {
+  facts,
   eyebrow: (row) => <StatusBadge status={row.status} />,
   subtitle: (row) => <Subtitle order={row} />,
   top: (row) => <OrderTop id={row.id} />,
@@ -78,10 +78,6 @@ export function OrdersScreen() {
     ],
     [reps, role],
   )
-  const shown = useMemo(
-    () => ({ ...record, facts: role === 'operations' ? facts : [...facts, ...commissionFacts] }),
-    [role],
-  )
   useAction({ label: 'New order', keys: 'c', group: 'Here', run: () => void navigate({ to: '/orders/new' }) })
   return (
     <ResourcePage
@@ -95,7 +91,7 @@ export function OrdersScreen() {
         { field: 'total', kind: 'money' },
       ]}
       views={views}
-      record={shown}
+      record={record}
       sort="-orderDate"
       actions={
         <Link to="/orders/new" className={buttonClass({ variant: 'primary' })}>
@@ -126,11 +122,6 @@ function OrderTop({ id }: Pick<Order, 'id'>) {
   const { data: order, error } = useFullOrder(id)
   if (order) return <OrderHead order={order} />
   return error ? <OrderMissing error={error} /> : <SkeletonText lines={8} />
-}
-
-function RepName({ id }: { id: string | null }) {
-  const reps = useReps()
-  return reps.find((rep) => rep.value === id)?.label ?? <None />
 }
 
 function OrderLife({ id }: Pick<Order, 'id'>) {

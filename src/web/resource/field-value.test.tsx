@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { inventoryTransactions } from '#contracts/catalog/inventory-transaction.ts'
+import { orders } from '#contracts/orders/order.ts'
+import { fieldInfo } from './field-info.ts'
+import { FactValue } from './field-value.tsx'
+import type { Row } from './types.ts'
+
+const row: Row = {
+  id: '0190a000-0000-7000-8000-000000000001',
+  version: 1,
+  createdAt: '2026-11-23T12:00:00.000Z',
+  updatedAt: '2026-11-23T12:00:00.000Z',
+  deletedAt: null,
+  trackingNumber: null,
+}
+const shown = (field: string, hidden: readonly string[], render?: (row: Row) => string) =>
+  renderToStaticMarkup(
+    <FactValue info={fieldInfo(orders, field)} row={row} render={render} hidden={new Set(hidden)} />,
+  )
+
+test('what a role does not read is said to be so, and what is empty is a dash', () => {
+  const hidden = orders.policy.hidden?.sales_rep ?? []
+  expect(shown('commissionAmount', hidden)).toContain('Not for your role')
+  expect(shown('commissionAmount', hidden)).not.toContain('–')
+  expect(shown('trackingNumber', hidden)).toContain('–')
+  expect(shown('trackingNumber', hidden)).not.toContain('Not for your role')
+})
+
+test('a screen is not asked to draw what it was not given', () => {
+  const draw = () => {
+    throw new Error('drawn without its value')
+  }
+  expect(shown('commissionRate', ['commissionRate'], draw)).toContain('Not for your role')
+  expect(inventoryTransactions.policy.hidden?.sales_rep).toEqual(['unitCost'])
+})
