@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { TOOLTIP_DELAY_MS, TOOLTIP_SIDE_OFFSET, TOOLTIP_SKIP_DELAY_MS } from './constants.ts'
 import { Kbd } from './kbd.tsx'
 import { usePortalContainer } from './portal.tsx'
+import { isFocusReturning } from './use-return-focus.ts'
 
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
@@ -25,7 +26,9 @@ export function Tooltip({ text, shortcut, side = 'bottom', children }: TooltipPr
   const container = usePortalContainer()
   return (
     <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Trigger asChild onFocus={(event) => isFocusReturning() && event.preventDefault()}>
+        {children}
+      </Radix.Trigger>
       <Radix.Portal container={container}>
         <Radix.Content
           side={side}

@@ -1,5 +1,10 @@
 import { useRef } from 'react'
 
+let isReturning = false
+
+/** Whether the focus is being given back just now: nobody went there to read what a control says of itself. */
+export const isFocusReturning = () => isReturning
+
 /**
  * For what is opened by state, not by a trigger of its own: Radix leaves the focus nowhere when it closes. It goes back to what
  * had it on opening, unless it was taken elsewhere meanwhile or that is gone.
@@ -13,8 +18,10 @@ export function useReturnFocus() {
     giveBack: () => {
       const { activeElement } = document
       const isFree = activeElement === null || activeElement === document.body
-      if (isFree && opener.current instanceof HTMLElement && opener.current.isConnected)
-        opener.current.focus()
+      if (!isFree || !(opener.current instanceof HTMLElement)) return
+      isReturning = true
+      opener.current.focus()
+      isReturning = false
     },
   }
 }
