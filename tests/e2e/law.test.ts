@@ -83,6 +83,7 @@ test('[FIX-008] a law made after an order was placed is read by owner and desk a
   await own.getByText(wanted).waitFor({ state: 'detached' })
   await card.getByText(onDesk).waitFor({ state: 'detached' })
   await card.getByRole('button', { name: `Confirm ${number}` }).click()
+  await desk.getByText(`${number} confirmed`).first().waitFor()
   await own.getByText('Confirmed', { exact: true }).first().waitFor()
 
   // A ban stops what is confirmed already, and says so.

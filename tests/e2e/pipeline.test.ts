@@ -20,7 +20,7 @@ const button = (page: Page, label: string | RegExp) => page.getByRole('button', 
 const column = (page: Page, label: string) => page.getByRole('region', { name: label, exact: true })
 const inColumn = (page: Page, label: string) => column(page, label).getByText(name, { exact: true })
 
-/** Drags the card to a column, as one does with a mouse. */
+/** Drags the card to a column, as one does with a mouse: let go once the column shows that it takes it. */
 async function drop(page: Page, from: string, to: string): Promise<void> {
   const card = await column(page, from).getByRole('listitem').filter({ hasText: name }).boundingBox()
   const target = await column(page, to).getByRole('list').boundingBox()
@@ -29,6 +29,14 @@ async function drop(page: Page, from: string, to: string): Promise<void> {
   await page.mouse.down()
   await page.mouse.move(card.x + 90, card.y + 30, { steps: 4 })
   await page.mouse.move(target.x + 80, target.y + 60, { steps: 8 })
+  let nudge = 0
+  await expect
+    .poll(async () => {
+      nudge = 1 - nudge
+      await page.mouse.move(target.x + 80 + nudge, target.y + 60)
+      return column(page, to).getAttribute('data-over')
+    })
+    .toBe('true')
   await page.mouse.up()
 }
 

@@ -50,7 +50,7 @@ test('[FIX-033] what a killed worker held is taken up by those who live, and onl
     async () =>
       (await house.db.rows(`SELECT FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'`)).length ===
       0,
-    40_000,
+    180_000,
   )
   expect(new Set(house.post.taken).size).toBe(12)
   expect(house.post.taken.length).toBeLessThanOrEqual(14)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { ApiError, api, messageOf, OfflineError } from './api.ts'
+import { ApiError, api, messageOf, OfflineError, whenWritten } from './api.ts'
 import { openStepUp, showsStepUp } from './step-up.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -99,4 +99,27 @@ test('a call that asks for the password again is made again with what was sent; 
   openStepUp.get()?.settle(false)
   expect(await declined).toBe('You did not confirm that it is you, so nothing was done.')
   leave()
+})
+
+test('what is being written is waited for, also when it is refused; what is read is not', async () => {
+  const answers: (() => void)[] = []
+  const said: string[] = []
+  vi.stubGlobal(
+    'fetch',
+    (path: string) =>
+      new Promise((resolve) =>
+        answers.push(() => resolve(new Response('{}', { status: path === '/no' ? 409 : 200 }))),
+      ),
+  )
+  void api.get('/slow')
+  void api.post('/yes').then(() => said.push('yes'))
+  void api.patch('/no', {}).catch(() => said.push('no'))
+  const settled = whenWritten().then(() => said.push('settled'))
+  answers.slice(1).forEach((answer) => {
+    answer()
+  })
+  await settled
+  expect(said.at(-1)).toBe('settled')
+  expect(said).toHaveLength(3)
+  answers[0]?.()
 })

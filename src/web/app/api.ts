@@ -114,16 +114,26 @@ async function read<T>(response: Response): Promise<T> {
   return (text === '' ? undefined : JSON.parse(text)) as T
 }
 
+const underWay = new Set<Promise<unknown>>()
+
+async function write<T>(method: Method, path: string, body: unknown, options?: CallOptions): Promise<T> {
+  const written = call(method, path, body, options).then((response) => read<T>(response))
+  underWay.add(written)
+  return written.finally(() => underWay.delete(written))
+}
+
+/** When what is being written now is written or refused, and its caller has said so: undoing right after it means it. */
+export async function whenWritten(): Promise<void> {
+  await Promise.allSettled(underWay)
+  await new Promise((resolve) => setTimeout(resolve))
+}
+
 export const api = {
   get: async <T>(path: string, options?: CallOptions) => read<T>(await call('GET', path, undefined, options)),
-  post: async <T>(path: string, body?: unknown, options?: CallOptions) =>
-    read<T>(await call('POST', path, body, options)),
-  patch: async <T>(path: string, body: unknown, options?: CallOptions) =>
-    read<T>(await call('PATCH', path, body, options)),
-  put: async <T>(path: string, body: unknown, options?: CallOptions) =>
-    read<T>(await call('PUT', path, body, options)),
-  delete: async <T>(path: string, options?: CallOptions) =>
-    read<T>(await call('DELETE', path, undefined, options)),
+  post: <T>(path: string, body?: unknown, options?: CallOptions) => write<T>('POST', path, body, options),
+  patch: <T>(path: string, body: unknown, options?: CallOptions) => write<T>('PATCH', path, body, options),
+  put: <T>(path: string, body: unknown, options?: CallOptions) => write<T>('PUT', path, body, options),
+  delete: <T>(path: string, options?: CallOptions) => write<T>('DELETE', path, undefined, options),
 }
 
 /** What a toast says about a failure: the server's message, else `fallback`. */

@@ -119,6 +119,7 @@ function Column({ column, isTarget, isOpen, count, children }: ColumnProps) {
     <section
       aria-label={column.label}
       data-column={column.key}
+      data-over={isTarget || undefined}
       className={cx('flex max-w-96 min-w-44 flex-1 flex-col', !isOpen && 'opacity-50')}
     >
       <h2 className="flex items-baseline justify-between gap-2 px-1 pb-2 text-sm font-semibold">

@@ -28,22 +28,27 @@ export const wholeFields = (contract: Contract, infoOf?: (field: string) => Fiel
   write: (_, changes) => changes,
 })
 
-/** Shows a written record at once wherever it is listed, and has the lists read again. */
+/** Shows a written record at once wherever it is listed, page by page or whole, and has the lists read again. */
 export function place(client: QueryClient, contract: Contract, row: Row) {
   client.setQueryData([contract.path, row.id], row)
-  client.setQueriesData<InfiniteData<List<Row>>>(
-    { queryKey: [contract.path, 'list'] },
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({
-          ...page,
-          items: page.items.map((item) => (item.id === row.id ? { ...item, ...row } : item)),
-        })),
-      },
-  )
+  client.setQueriesData<unknown>({ queryKey: [contract.path] }, (data: unknown) => {
+    if (isList(data)) return withRow(data, row)
+    if (!hasPages(data)) return data
+    return { ...data, pages: data.pages.map((page) => (isList(page) ? withRow(page, row) : page)) }
+  })
   refresh(client, contract)
 }
+
+const isList = (data: unknown): data is List<Row> =>
+  typeof data === 'object' && data !== null && 'items' in data && Array.isArray(data.items)
+
+const hasPages = (data: unknown): data is InfiniteData<unknown> =>
+  typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages)
+
+const withRow = (list: List<Row>, row: Row): List<Row> => ({
+  ...list,
+  items: list.items.map((item) => (item.id === row.id ? { ...item, ...row } : item)),
+})
 
 export function refresh(client: QueryClient, contract: Contract) {
   void client.invalidateQueries({ queryKey: [contract.path] })

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { takeBack, undoOffer } from '#web/design/undo-store.ts'
 import { openConflict } from '#web/resource/conflicts.ts'
 import { listenToKeys, useAction } from '../actions.ts'
+import { whenWritten } from '../api.ts'
 import { takeFormFlags } from '../flags.ts'
 import { Providers } from '../providers.tsx'
 import { queryClient } from '../query.ts'
@@ -99,10 +100,13 @@ function ShellActions() {
   useAction({ label: 'Find anything', keys: 'mod+k', group: 'Everywhere', hidden: true, run: openPalette })
   useAction({ label: 'Search this screen', keys: '/', group: 'Everywhere', hidden: true, run: focusSearch })
   useAction({ label: 'Keyboard shortcuts', keys: '?', group: 'Everywhere', run: openShortcuts })
-  useAction(
-    { label: 'Undo the last change', keys: 'mod+z', group: 'Everywhere', run: () => void takeBack() },
-    canUndo,
-  )
+  useAction({
+    label: 'Undo the last change',
+    keys: 'mod+z',
+    group: 'Everywhere',
+    hidden: !canUndo,
+    run: () => void whenWritten().then(takeBack),
+  })
   useAction({ label: 'Light theme', group: 'View', keywords: themeWords, run: () => setTheme('light') })
   useAction({ label: 'Dark theme', group: 'View', keywords: themeWords, run: () => setTheme('dark') })
   useAction({
