@@ -252,3 +252,55 @@ test('[FIX-004] a registration joins the client that a rep has won: one client, 
   await expect.poll(() => admin.getByRole('row').filter({ hasText: name }).count()).toBe(1)
   await admin.getByRole('row').filter({ hasText: name }).getByText('Riley Calloway').waitFor()
 }, 120_000)
+
+test('what is known of a client that is served is shown to whom an administrator invites, and stays; the rest is asked for', async () => {
+  const admin = await house.signIn('admin')
+  const made = await admin.request.post('/api/clients', {
+    data: { businessName: 'The Still Heron', ownerName: 'Ada Byrne', phone: '303-555-0142', city: 'Denver' },
+    headers: origin(),
+  })
+  const { id } = (await made.json()) as { id: string }
+  const login = await admin.request.post('/api/customer-auth', {
+    data: { clientId: id, email: 'ada@still-heron.example' },
+    headers: origin(),
+  })
+  expect([made.status(), login.status()]).toEqual([201, 201])
+  await admin.goto(`/clients?open=${id}`)
+  await button(admin, 'Invite to complete…').click()
+  const dialog = admin.getByRole('dialog', { name: 'Invite The Still Heron' })
+  await dialog.getByLabel('Email of the owner').fill('new@still-heron.example')
+  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  const owner = await house.page({ width: 390, height: 844, theme: 'dark' })
+  const link = async () => {
+    const answer = await owner.request.get('/api/mailbox-messages?to=new@still-heron.example')
+    const { items } = (await answer.json()) as { items: { text: string }[] }
+    return items.map(({ text }) => /\/complete-account\?token=[\w-]+/.exec(text)?.[0]).find(Boolean) ?? ''
+  }
+  await expect.poll(link, { timeout: 20_000 }).not.toBe('')
+  await owner.goto(await link())
+  await owner.getByText(/^We have this already, and it stays as it is/).waitFor()
+  await expect
+    .poll(() => owner.getByRole('definition').allInnerTexts())
+    .toEqual(['Ada Byrne', '303-555-0142', 'Denver'])
+  await expect.poll(() => owner.getByRole('textbox', { name: /^(Owner|Phone|City)/ }).count()).toBe(0)
+  await owner.getByLabel('Street').fill('2401 Blake St')
+  await owner.getByLabel(/^State/).fill('co')
+  await owner.getByLabel('Bank name').fill('First Bank of Denver')
+  await owner.getByLabel('Account holder name').fill('Still Heron LLC')
+  await owner.getByLabel('Routing number').fill('021000021')
+  await owner.getByLabel(/^Account number/).fill('5566778899')
+  await owner.getByLabel('Repeat the account number').fill('5566778899')
+  await owner.getByRole('checkbox').click()
+  await button(owner, /^Send$/).click()
+  await owner.getByText('Required', { exact: true }).waitFor()
+  await owner.getByLabel('ZIP code').fill('80205')
+  expect(await problems(owner)).toEqual([])
+  await house.shot(owner, 'complete-served-account-phone')
+  await button(owner, /^Send$/).click()
+  await owner.getByText('Thank you. Your account is complete.').waitFor()
+  await admin.goto(`/clients?open=${id}`)
+  await admin.getByText('2401 Blake St').first().waitFor()
+  await admin.getByText('Ada Byrne').first().waitFor()
+}, 120_000)
