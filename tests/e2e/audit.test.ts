@@ -7,7 +7,7 @@ import { type House, openHouse } from '../support/house.ts'
 let house: House
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({ LOGIN_FAILURES_PER_ACCOUNT: '4' })
 })
 afterAll(async () => {
   await house?.close()
@@ -25,7 +25,7 @@ async function enter(page: Page, name: string, secret: string): Promise<void> {
   await button(page, 'Sign In').click()
 }
 
-test('[FIX-018] an admin reads who signed in, failed, exported, and what a change changed, in words', async () => {
+test('[FIX-018] an admin reads who signed in, failed, was locked out, exported and revealed, and what a change changed, in words', async () => {
   const rep = await house.page()
   await enter(rep, 'salesrep', 'not this one')
   await rep.getByText('AI Partnership Access Denied', { exact: true }).first().waitFor()
@@ -41,6 +41,24 @@ test('[FIX-018] an admin reads who signed in, failed, exported, and what a chang
   const taken = rep.waitForEvent('download')
   await rep.getByLabel('Download as CSV').click()
   await taken
+
+  // Somebody guesses at an account until it is locked for them.
+  const guesser = await house.page()
+  for (let guess = 0; guess < 5; guess++) {
+    const answered = guesser.waitForResponse((answer) => answer.url().endsWith('/api/login'))
+    await enter(guesser, 'trainee', `guess no. ${guess}`)
+    await answered
+  }
+  await guesser.getByText(/^Signing in failed too often from here, so it is paused\./).waitFor()
+  // Another administrator looks up a secret, saying why.
+  const finance = await house.signIn('finance')
+  await finance.goto('/registrations')
+  await button(finance, 'Gilded Lantern').click()
+  await button(finance, 'Reveal: Tax ID').click()
+  const why = finance.getByRole('dialog', { name: 'Reveal: Tax ID' })
+  await why.getByLabel('Reason').fill('The bank asks')
+  await why.getByRole('button', { name: 'Reveal', exact: true }).click()
+  await button(finance, 'Hide: Tax ID').waitFor()
 
   const admin = await house.page()
   await enter(admin, 'admin', 'pour-the-demo-26')
@@ -72,6 +90,13 @@ test('[FIX-018] an admin reads who signed in, failed, exported, and what a chang
     .filter({ hasText: `Somebody · Failed to sign in as team member ${name}` })
     .first()
     .waitFor()
+  await entries
+    .filter({ hasText: 'Somebody · Was locked out of signing in as team member' })
+    .first()
+    .waitFor()
+  const looked = entries.filter({ hasText: 'Looked up a secret of' }).first()
+  await looked.getByText('The bank asks').waitFor()
+  await expect.poll(() => looked.innerText()).toMatch(/tax id/i)
   expect(await problems(admin)).toEqual([])
   await house.shot(admin, 'audit')
 

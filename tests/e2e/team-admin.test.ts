@@ -93,7 +93,7 @@ test('[FIX-015] an admin invites by mail, changes the role seeing what it opens,
   await ines.getByLabel(/^New password/).waitFor()
 })
 
-test('[FIX-014] an administrator cannot do it to himself, and removing anyone asks first', async () => {
+test('[FIX-014] an administrator cannot do it to himself, removing anyone asks first, and of two who remove each other the last one stays', async () => {
   const admin = await house.signIn('admin')
   const me = (await (await admin.request.get('/api/user')).json()) as { id: string }
   await admin.goto(`/team?open=${me.id}`)
@@ -124,4 +124,38 @@ test('[FIX-014] an administrator cannot do it to himself, and removing anyone as
     .waitFor()
   await rep.goto('/prospects')
   await rep.getByRole('heading', { name: 'Welcome Back', level: 1 }).waitFor()
+
+  // Two administrators take each other away at the same moment: the one that would be the last is refused.
+  const [finance, people] = [await house.signIn('finance'), new Map<Page, string>()]
+  for (const page of [admin, finance])
+    people.set(page, ((await (await page.request.get('/api/user')).json()) as { id: string }).id)
+  const gate = Promise.withResolvers<void>()
+  const arrived: Promise<unknown>[] = []
+  for (const page of [admin, finance]) {
+    const other = [...people].find(([whose]) => whose !== page)?.[1] ?? ''
+    await page.route('**/remove', async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    await page.goto(`/team?open=${other}`)
+    await button(page, 'Remove…').click()
+    const press = page.getByRole('dialog').getByRole('button', { name: /^Remove / })
+    arrived.push(page.waitForRequest('**/remove'))
+    await press.click()
+  }
+  await Promise.all(arrived)
+  gate.resolve()
+  const last = 'This is the last administrator who can sign in. Make somebody else one first.'
+  const removed = (page: Page) => page.getByText(/ was removed$/).first()
+  const refused = (page: Page) => page.getByText(last).first()
+  for (const page of [admin, finance]) await removed(page).or(refused(page)).waitFor()
+  const kept = (await removed(admin).isVisible()) ? admin : finance
+  await refused(kept === admin ? finance : admin).waitFor()
+  await house.shot(kept === admin ? finance : admin, 'last-admin-refused')
+  await kept.goto('/team?role=admin&status=active')
+  await expect.poll(() => kept.getByRole('table').locator('tbody tr').count()).toBe(1)
+  await kept.goto(`/team?open=${people.get(kept)}`)
+  await kept.getByRole('tab', { name: 'Facts' }).waitFor()
+  for (const act of ['Remove…', 'Suspend…', 'Change role…'])
+    await expect.poll(() => button(kept, act).count()).toBe(0)
 })
