@@ -1,14 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Contract } from '#contracts/define.ts'
-import { api, messageOf } from '#web/app/api.ts'
+import { api } from '#web/app/api.ts'
 import { useUser } from '#web/app/session.ts'
-import { Button, IconButton } from '#web/design/button.tsx'
-import { Dialog } from '#web/design/dialog.tsx'
-import { Field } from '#web/design/field.tsx'
+import { IconButton } from '#web/design/button.tsx'
 import { None } from '#web/design/figures.tsx'
-import { Input } from '#web/design/input.tsx'
+import { AskReason } from './ask-reason.tsx'
 
 const shownMs = 60_000
 
@@ -48,74 +45,23 @@ export function RevealSecret({ contract, id, field, label, last4 }: RevealSecret
         </IconButton>
       )}
       {isAsking && (
-        <RevealDialog
-          url={`${contract.path}/${id}/reveal`}
-          field={field}
-          label={label}
-          onClose={() => setAsking(false)}
-          onShown={(value) => {
-            setPlain(value)
+        <AskReason
+          title={`Reveal: ${label}`}
+          description="Who viewed it, when and why is recorded in the audit log. It is shown for one minute."
+          action="Reveal"
+          shortest={3}
+          longest={500}
+          fallback="Could not be shown. Please try again."
+          send={(reason) =>
+            api.post<{ value: string | null }>(`${contract.path}/${id}/reveal`, { field, reason })
+          }
+          onSent={({ value }) => {
+            setPlain(value ?? '')
             setAsking(false)
           }}
+          onClose={() => setAsking(false)}
         />
       )}
     </span>
-  )
-}
-
-type RevealDialogProps = {
-  url: string
-  field: string
-  label: string
-  onClose: () => void
-  onShown: (value: string) => void
-}
-
-/** Asks why; the shell asks for the password when it was given too long ago. */
-function RevealDialog({ url, field, label, onClose, onShown }: RevealDialogProps) {
-  const formId = useId()
-  const [reason, setReason] = useState('')
-  const reveal = useMutation({
-    mutationFn: () => api.post<{ value: string | null }>(url, { field, reason: reason.trim() }),
-    onSuccess: ({ value }) => onShown(value ?? ''),
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    reveal.mutate()
-  }
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      size="sm"
-      title={`Reveal: ${label}`}
-      description="Who viewed it, when and why is recorded in the audit log. It is shown for one minute."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" loading={reveal.isPending}>
-            Reveal
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} onSubmit={submit}>
-        <Field label="Reason" required>
-          <Input
-            name="reason"
-            required
-            minLength={3}
-            maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </Field>
-        {reveal.isError && (
-          <p role="alert" className="text-sm font-medium text-red">
-            {messageOf(reveal.error, 'Could not be shown. Please try again.')}
-          </p>
-        )}
-      </form>
-    </Dialog>
   )
 }

@@ -5,8 +5,7 @@ import { messageOf } from '#web/app/api.ts'
 import { useAppConfig } from '#web/app/app-config.ts'
 import { PublicFrame } from '#web/app/public-frame.tsx'
 import { Button } from '#web/design/button.tsx'
-import { Field } from '#web/design/field.tsx'
-import { Input } from '#web/design/input.tsx'
+import { TextField } from '#web/design/text-field.tsx'
 import { toast } from '#web/design/toast-store.ts'
 import { CodeField } from './code-field.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
@@ -65,35 +64,35 @@ export function CustomerLoginScreen() {
   return (
     <PublicFrame title="Customer Portal" intro={intros.customer}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-1">
-        <Field label="Email" required error={problems.email}>
-          <Input
-            name="email"
-            type="email"
-            autoComplete="username"
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-            onBlur={() => email && setProblems((now) => ({ ...now, email: check().email }))}
-          />
-        </Field>
+        <TextField
+          label="Email"
+          error={problems.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          value={email}
+          onText={setEmail}
+          onBlur={() => email && setProblems((now) => ({ ...now, email: check().email }))}
+        />
         {byPassword ? (
-          <Field label="Password" required error={problems.password}>
-            <Input
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          </Field>
+          <TextField
+            label="Password"
+            error={problems.password}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onText={setPassword}
+          />
         ) : (
-          <Field label="Business name" required error={problems.businessName}>
-            <Input
-              name="businessName"
-              autoComplete="organization"
-              value={businessName}
-              onChange={(event) => setBusinessName(event.target.value)}
-            />
-          </Field>
+          <TextField
+            label="Business name"
+            error={problems.businessName}
+            name="businessName"
+            autoComplete="organization"
+            value={businessName}
+            onText={setBusinessName}
+          />
         )}
         {!byPassword && code !== undefined && <CodeField value={code} onChange={setCode} />}
         <PausedNote until={pause} />

@@ -1,18 +1,18 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { ApiError, api, messageOf } from '#web/app/api.ts'
+import { api } from '#web/app/api.ts'
 import { PublicFrame } from '#web/app/public-frame.tsx'
-import { Button, buttonClass } from '#web/design/button.tsx'
+import { Button } from '#web/design/button.tsx'
 import { Field } from '#web/design/field.tsx'
 import { Input } from '#web/design/input.tsx'
-import { toast } from '#web/design/toast-store.ts'
+import { ChoosePassword, Done, failed, teamHint } from './choose-password.tsx'
 
 type Words = { ask: string; sent: string; hint: string; door: '/login' | '/customer-login'; call: string }
 
 const forTeam: Words = {
   ask: 'Give us your e-mail address. If it belongs to a team member, a link is on its way; it works once, for two hours.',
   sent: 'If this address belongs to a team member, a link is on its way. Please look into your mailbox.',
-  hint: '8 characters or more, 12 for administrators and operations',
+  hint: teamHint,
   door: '/login',
   call: '/api/password-reset/request',
 }
@@ -30,9 +30,6 @@ const texts = {
   send: 'Send the link',
   save: 'Set new password',
   saved: 'Your new password is set. Please sign in with it.',
-  failed: 'That did not work',
-  fallback: 'Please try again in a moment.',
-  differ: 'Passwords do not match',
 }
 
 /** Asks for the mailed link, or, opened by it, takes the new password (A7). */
@@ -43,13 +40,21 @@ export function ResetPasswordScreen() {
   const hasToken = typeof token === 'string' && token !== ''
   return (
     <PublicFrame title={texts.title} intro={hasToken ? texts.choose : words.ask}>
-      {hasToken ? <NewPassword token={token} words={words} /> : <AskForLink words={words} />}
+      {hasToken ? (
+        <ChoosePassword
+          call="/api/password-reset"
+          token={token}
+          label="New password"
+          hint={words.hint}
+          action={texts.save}
+          done={texts.saved}
+          door={words.door}
+        />
+      ) : (
+        <AskForLink words={words} />
+      )}
     </PublicFrame>
   )
-}
-
-function fail(error: unknown) {
-  toast({ title: texts.failed, description: messageOf(error, texts.fallback), variant: 'destructive' })
 }
 
 function AskForLink({ words }: { words: Words }) {
@@ -64,7 +69,7 @@ function AskForLink({ words }: { words: Words }) {
       await api.post(words.call, { email })
       setSent(true)
     } catch (error) {
-      fail(error)
+      failed(error)
     } finally {
       setBusy(false)
     }
@@ -87,72 +92,5 @@ function AskForLink({ words }: { words: Words }) {
         {texts.send}
       </Button>
     </form>
-  )
-}
-
-function NewPassword({ token, words }: { token: string; words: Words }) {
-  const [password, setPassword] = useState('')
-  const [again, setAgain] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const [isDone, setDone] = useState(false)
-  const differ = again !== '' && again !== password ? texts.differ : undefined
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (again !== password) return
-    setBusy(true)
-    try {
-      await api.post('/api/password-reset', { token, password })
-      setDone(true)
-    } catch (error) {
-      if (error instanceof ApiError && error.fields.password) setProblem(error.fields.password)
-      else fail(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  if (isDone) return <Done text={texts.saved} door={words.door} />
-  return (
-    <form onSubmit={submit} className="flex flex-col">
-      <Field label="New password" required error={problem} hint={words.hint}>
-        <Input
-          name="password"
-          type="password"
-          required
-          autoComplete="new-password"
-          value={password}
-          onChange={(event) => {
-            setPassword(event.target.value)
-            setProblem(undefined)
-          }}
-        />
-      </Field>
-      <Field label="Repeat new password" required error={differ}>
-        <Input
-          name="again"
-          type="password"
-          required
-          autoComplete="new-password"
-          value={again}
-          onChange={(event) => setAgain(event.target.value)}
-        />
-      </Field>
-      <Button type="submit" variant="primary" size="lg" loading={isBusy}>
-        {texts.save}
-      </Button>
-    </form>
-  )
-}
-
-function Done({ text, door }: { text: string; door: Words['door'] }) {
-  return (
-    <>
-      <p role="status">{text}</p>
-      <Link to={door} className={buttonClass({ variant: 'primary', size: 'lg', className: 'mt-5' })}>
-        To sign-in
-      </Link>
-    </>
   )
 }

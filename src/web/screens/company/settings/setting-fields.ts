@@ -1,6 +1,13 @@
+import type { SettingKey } from '#contracts/company/settings.ts'
 import { humanize } from '#web/design/format.ts'
 import { publicGroups } from './public-groups.ts'
-import { field, type SettingGroup, type SettingValues } from './setting-field.ts'
+import {
+  field,
+  type SettingField,
+  type SettingGroup,
+  type SettingKind,
+  type SettingValues,
+} from './setting-field.ts'
 
 const emails = [
   ['salesEmail', 'Sales'],
@@ -19,8 +26,11 @@ const placeParts = [
   ['country', 'Country'],
 ] as const
 
-const place = (key: 'address' | 'warehouseAddress') =>
-  placeParts.map(([part, label]) => field(key, [part], label))
+type Part = readonly [part: string, label: string, kind?: SettingKind, hint?: string]
+
+/** Parts of one setting, in their order. */
+const parts = (key: SettingKey, all: readonly Part[]): SettingField[] =>
+  all.map(([part, ...words]) => field(key, [part], ...words))
 
 /** What can be edited here, in groups; lists show what they hold. */
 export function settingGroups(values: SettingValues): readonly SettingGroup[] {
@@ -49,21 +59,26 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
         field('phones', ['fulfillment'], 'Phone of the warehouse', 'tel'),
       ],
     },
-    { id: 'office', title: 'Office', text: 'Where the company has its office.', fields: place('address') },
+    {
+      id: 'office',
+      title: 'Office',
+      text: 'Where the company has its office.',
+      fields: parts('address', placeParts),
+    },
     {
       id: 'warehouse',
       title: 'Warehouse',
       text: 'Where shipments leave from and returns go.',
-      fields: place('warehouseAddress'),
+      fields: parts('warehouseAddress', placeParts),
     },
     {
       id: 'ages',
       title: 'Ages',
       text: 'The age the website asks for.',
-      fields: [
-        field('ages', ['houseMinimum'], 'Landing page and reps', 'number'),
-        field('ages', ['marketingFooter'], 'Marketing footer', 'number'),
-      ],
+      fields: parts('ages', [
+        ['houseMinimum', 'Landing page and reps', 'number'],
+        ['marketingFooter', 'Marketing footer', 'number'],
+      ]),
     },
     {
       id: 'legal',
@@ -92,125 +107,97 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
       id: 'sales',
       title: 'Sales',
       text: 'What applies unless agreed otherwise.',
-      fields: [
-        field('sales', ['defaultCommissionBps'], 'Commission', 'bps'),
-        field('sales', ['sampleFollowUpDays'], 'Days from a sample to its follow-up', 'number'),
-        field('sales', ['defaultLeadValueDollars'], 'Value of a new lead', 'dollars'),
-      ],
+      fields: parts('sales', [
+        ['defaultCommissionBps', 'Commission', 'bps'],
+        ['sampleFollowUpDays', 'Days from a sample to its follow-up', 'number'],
+        ['defaultLeadValueDollars', 'Value of a new lead', 'dollars'],
+      ]),
     },
     {
       id: 'points',
       title: 'Points',
       text: 'Points become bonuses, so what people report of themselves (contacts, follow-ups, steps, suggestions, objections) has limits.',
-      fields: [
-        field('points', ['perKind'], 'Times per day one kind earns points', 'number'),
-        field('points', ['perDay'], 'Points per day in all', 'number'),
-        field('points', ['leastMinutes'], 'Minutes before a self-made task earns points', 'number'),
-      ],
+      fields: parts('points', [
+        ['perKind', 'Times per day one kind earns points', 'number'],
+        ['perDay', 'Points per day in all', 'number'],
+        ['leastMinutes', 'Minutes before a self-made task earns points', 'number'],
+      ]),
     },
     {
       id: 'learning',
       title: 'Quizzes and lessons',
       text: 'What holds for every quiz and lesson whose author says nothing else.',
-      fields: [
-        field(
-          'learning',
-          ['quizWaitMinutes'],
-          'Minutes between two attempts at a quiz',
-          'number',
-          '0 is no wait',
-        ),
-        field(
-          'learning',
-          ['quizDrawPercent'],
+      fields: parts('learning', [
+        ['quizWaitMinutes', 'Minutes between two attempts at a quiz', 'number', '0 is no wait'],
+        [
+          'quizDrawPercent',
           'Percent of its questions that an attempt asks',
           'number',
           'Ten at least; a repeat asks those first that were not asked before',
-        ),
-        field(
-          'learning',
-          ['readingPercent'],
+        ],
+        [
+          'readingPercent',
           'Percent of its minutes before a lesson counts as read',
           'number',
           'As the server saw them pass; 0 counts it at once',
-        ),
-      ],
+        ],
+      ]),
     },
     {
       id: 'graduation',
       title: 'Graduation',
       text: 'What the graduation desk warns of. Approving all the same asks for a reason, which the audit keeps.',
-      fields: [
-        field(
-          'graduation',
-          ['leastPracticeScore'],
-          'Best practice score of at least',
-          'number',
-          '0 asks for none',
-        ),
-        field(
-          'graduation',
-          ['talksWithoutClaim'],
-          'Last practice talks without a forbidden claim',
-          'number',
-          '0 asks for none',
-        ),
-        field('graduation', ['asksForCrmTour'], 'CRM training completed', 'flag'),
-        field('graduation', ['leastMinutes'], 'Minutes of learning at least', 'number', '0 asks for none'),
-        field(
-          'graduation',
-          ['quickSeconds'],
-          'Seconds a question below which a passed quiz is called quick',
-          'number',
-        ),
-      ],
+      fields: parts('graduation', [
+        ['leastPracticeScore', 'Best practice score of at least', 'number', '0 asks for none'],
+        ['talksWithoutClaim', 'Last practice talks without a forbidden claim', 'number', '0 asks for none'],
+        ['asksForCrmTour', 'CRM training completed', 'flag'],
+        ['leastMinutes', 'Minutes of learning at least', 'number', '0 asks for none'],
+        ['quickSeconds', 'Seconds a question below which a passed quiz is called quick', 'number'],
+      ]),
     },
     {
       id: 'promo-codes',
       title: 'Promo codes',
       text: 'Limits for every promo code, whoever creates it. 0 means no limit; changes also apply to existing codes.',
-      fields: [
-        field('promoLimits', ['highestBps'], 'Highest percent off', 'bps'),
-        field('promoLimits', ['highestCents'], 'Highest amount off', 'money'),
-        field('promoLimits', ['mostUses'], 'Most uses of a code', 'number'),
-        field('promoLimits', ['usesPerClient'], 'Uses of a code by one client', 'number'),
-        field('promoLimits', ['isFirstOrderOnly'], 'First order only', 'flag'),
-      ],
+      fields: parts('promoLimits', [
+        ['highestBps', 'Highest percent off', 'bps'],
+        ['highestCents', 'Highest amount off', 'money'],
+        ['mostUses', 'Most uses of a code', 'number'],
+        ['usesPerClient', 'Uses of a code by one client', 'number'],
+        ['isFirstOrderOnly', 'First order only', 'flag'],
+      ]),
     },
     {
       id: 'reservations',
       title: 'Reserved stock',
       text: 'What orders may reserve before we confirm them.',
-      fields: [
-        field(
-          'orders',
-          ['reservationDays'],
+      fields: parts('orders', [
+        [
+          'reservationDays',
           'Days until a reservation expires',
           'number',
           'Both sides are notified; confirming reserves again',
-        ),
-        field(
-          'orders',
-          ['reservedUnitsPerClient'],
+        ],
+        [
+          'reservedUnitsPerClient',
           'Units one client may reserve',
           'number',
           'In orders not yet confirmed; 0 sets no limit',
-        ),
-      ],
+        ],
+      ]),
     },
     {
       id: 'payments',
       title: 'Payments',
       text: 'Money takes two people: who changes where it goes is never who verifies or releases it.',
-      fields: [
-        field(
-          'payments',
-          ['isSoleSignatory'],
+      fields: parts('payments', [
+        [
+          'isSoleSignatory',
           'Our one administrator signs alone',
           'flag',
           'Only while there is one administrator: a second factor, 24 hours and mail then stand in for the second person, and the audit says so',
-        ),
-      ],
+        ],
+      ]),
     },
     {
       id: 'prices',

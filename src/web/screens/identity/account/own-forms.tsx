@@ -3,8 +3,7 @@ import type { OwnAccount } from '#contracts/identity/own-account.ts'
 import { api } from '#web/app/api.ts'
 import { loadSession } from '#web/app/session.ts'
 import { Button } from '#web/design/button.tsx'
-import { Field } from '#web/design/field.tsx'
-import { Input } from '#web/design/input.tsx'
+import { TextField } from '#web/design/text-field.tsx'
 import { toast } from '#web/design/toast-store.ts'
 import { useOwnForm } from './use-own-form.ts'
 
@@ -21,24 +20,24 @@ export function NameForm({ account }: { account: OwnAccount }) {
   )
   return (
     <form onSubmit={form.submit} noValidate aria-label="Name" className="grid gap-x-4 sm:grid-cols-2">
-      <Field label="First name" required error={form.fields.firstName}>
-        <Input
-          name="firstName"
-          autoComplete="given-name"
-          maxLength={100}
-          value={firstName}
-          onChange={(event) => setFirst(event.target.value)}
-        />
-      </Field>
-      <Field label="Last name" required error={form.fields.lastName}>
-        <Input
-          name="lastName"
-          autoComplete="family-name"
-          maxLength={100}
-          value={lastName}
-          onChange={(event) => setLast(event.target.value)}
-        />
-      </Field>
+      <TextField
+        label="First name"
+        error={form.fields.firstName}
+        name="firstName"
+        autoComplete="given-name"
+        maxLength={100}
+        value={firstName}
+        onText={setFirst}
+      />
+      <TextField
+        label="Last name"
+        error={form.fields.lastName}
+        name="lastName"
+        autoComplete="family-name"
+        maxLength={100}
+        value={lastName}
+        onText={setLast}
+      />
       <div>
         <Button type="submit" loading={form.isSaving}>
           Save name
@@ -73,21 +72,17 @@ export function AddressForm({ account, onAsked }: { account: OwnAccount; onAsked
           </>
         )}
       </p>
-      <Field
+      <TextField
         label="New sign-in address"
-        required
         error={form.fields.email}
         hint="A link there confirms it; this address is told and can stop it"
-      >
-        <Input
-          name="newEmail"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-      </Field>
+        name="newEmail"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        value={email}
+        onText={setEmail}
+      />
       <Button type="submit" loading={form.isSaving}>
         Change address
       </Button>
@@ -117,33 +112,34 @@ export function PasswordForm({ hint, onSaved }: { hint: string; onSaved: () => v
       noValidate
       aria-label="Password"
     >
-      <Field label="Current password" required error={form.fields.current}>
-        <Input
-          name="current"
-          type="password"
-          autoComplete="current-password"
-          value={current}
-          onChange={(event) => setCurrent(event.target.value)}
-        />
-      </Field>
-      <Field label="New password" required error={form.fields.password} hint={hint}>
-        <Input
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </Field>
-      <Field label="Repeat new password" required error={differ}>
-        <Input
-          name="again"
-          type="password"
-          autoComplete="new-password"
-          value={again}
-          onChange={(event) => setAgain(event.target.value)}
-        />
-      </Field>
+      <TextField
+        label="Current password"
+        error={form.fields.current}
+        name="current"
+        type="password"
+        autoComplete="current-password"
+        value={current}
+        onText={setCurrent}
+      />
+      <TextField
+        label="New password"
+        error={form.fields.password}
+        hint={hint}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        value={password}
+        onText={setPassword}
+      />
+      <TextField
+        label="Repeat new password"
+        error={differ}
+        name="again"
+        type="password"
+        autoComplete="new-password"
+        value={again}
+        onText={setAgain}
+      />
       <Button type="submit" loading={form.isSaving}>
         Change password
       </Button>
