@@ -294,7 +294,7 @@ test('what is known of a client that is served is shown to whom an administrator
   await owner.getByLabel('Repeat the account number').fill('5566778899')
   await owner.getByRole('checkbox').click()
   await button(owner, /^Send$/).click()
-  await owner.getByText('Required', { exact: true }).waitFor()
+  await expect.poll(() => owner.getByLabel('ZIP code').getAttribute('aria-invalid')).toBe('true')
   await owner.getByLabel('ZIP code').fill('80205')
   expect(await problems(owner)).toEqual([])
   await house.shot(owner, 'complete-served-account-phone')
