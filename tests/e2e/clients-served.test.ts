@@ -291,7 +291,7 @@ test('what is known of a client that is served is shown to whom an administrator
   await owner.getByLabel('Account holder name').fill('Still Heron LLC')
   await owner.getByLabel('Routing number').fill('021000021')
   await owner.getByLabel(/^Account number/).fill('5566778899')
-  await owner.getByLabel('Repeat the account number').fill('5566778899')
+  await owner.getByLabel('Confirm account number').fill('5566778899')
   await owner.getByRole('checkbox').click()
   await button(owner, /^Send$/).click()
   await expect.poll(() => owner.getByLabel('ZIP code').getAttribute('aria-invalid')).toBe('true')
