@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync'
 import {
   type AnalyticsTable,
   type SalesAnalytics,
@@ -9,8 +8,7 @@ import {
 import type { Actor } from '#domain/access/access.ts'
 import { tenStepName } from '#domain/crm/ten-steps.ts'
 import type { Context } from '../context.ts'
-import { csvOptions } from '../resources/csv.ts'
-import { recordExport } from '../resources/export.ts'
+import { sendCsv } from '../resources/export.ts'
 import { type App, callerOf } from '../routing.ts'
 import { type Asked, salesAnalyticsOf } from './sales-analytics.ts'
 
@@ -53,16 +51,12 @@ export function salesAnalyticsRoutes(app: App, context: Context): void {
       const { table } = request.query
       const figures = await salesAnalyticsOf(context, askedBy(callerOf(request).actor, request.query))
       const rows = rowsOf(figures, table)
-      await recordExport(context.db, request, {
+      return sendCsv(context.db, request, reply, {
+        name: `sales-${table}-${figures.from}`,
         entity: 'sales_analytics',
-        rows: rows.length,
-        filters: request.query,
+        columns: Object.keys(rows[0] ?? {}),
+        rows,
       })
-      const csv = stringify(rows, csvOptions)
-      return reply
-        .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="sales-${table}-${figures.from}.csv"`)
-        .send(csv)
     },
   )
 }

@@ -8,11 +8,12 @@ import { disposition } from './attachment.ts'
 import { eventOf, recordEvent } from './audit.ts'
 import { csvOptions } from './csv.ts'
 import type { Resource } from './define.ts'
-import { hiddenFields, largestPage, listRows } from './list.ts'
+import { hiddenFields, listRows } from './list.ts'
 
-const mostRows = 100_000
+/** Rows that are read at once: what a file may hold of them in memory. */
+const pageSize = 1000
 
-/** A list as CSV, page by page: same filters, same reach, formulas disarmed, 100,000 rows at most. */
+/** A list as CSV: same filters, same reach, formulas disarmed, every row. */
 export async function exportCsv(
   db: Db,
   resource: Resource,
@@ -24,86 +25,82 @@ export async function exportCsv(
   for (const name of ['limit', 'cursor', 'count']) {
     if (name in query) throw invalidField(name, `${name}: an export is always whole`)
   }
-  const page = (cursor: string | null) =>
-    listRows(db, resource, actor, { ...query, limit: String(largestPage), ...(cursor ? { cursor } : {}) })
-  // The first page is read before the answer begins, so that a bad filter is a 400 and not half a file.
-  const current = await page(null)
-  const total = current.nextCursor
-    ? (await listRows(db, resource, actor, { ...query, limit: '1', count: '1' })).total
-    : current.items.length
-  await recordExport(db, request, {
-    entity: resource.tableName,
-    rows: Math.min(total ?? 0, mostRows),
-    filters: query,
-  })
-
   const hidden = hiddenFields(resource, actor)
-  return csvReply(reply, resource.tableName.replaceAll('_', '-'), {
+  return sendPages(db, request, reply, {
+    name: resource.tableName.replaceAll('_', '-'),
     columns: resource.fields.filter((field) => !hidden.has(field)),
-    rows: rowsOf(current, page, mostRows),
+    page: (cursor) => listRows(db, resource, actor, { ...query, ...(cursor ? { cursor } : {}) }, pageSize),
+    count: async () => (await listRows(db, resource, actor, { ...query, count: '1' }, 1)).total ?? 0,
   })
 }
 
-type Page<T> = { items: readonly T[]; nextCursor: string | null }
+type Page = { items: readonly object[]; nextCursor: string | null }
 
-/** Row after row, page after page; the first was read before the answer began. */
-export async function* rowsOf<T>(
-  first: Page<T>,
-  read: (cursor: string) => Promise<Page<T>>,
-  most = Number.POSITIVE_INFINITY,
-): AsyncGenerator<T> {
-  let sent = 0
+type Pages = {
+  name: string
+  columns: readonly Column[]
+  page: (cursor?: string) => Promise<Page>
+  /** How many rows there are in all; asked only when there is more than one page. */
+  count: () => Promise<number>
+}
+
+/**
+ * However many rows there are, as CSV, a page in memory at a time; how many it is, the audit and the header `x-row-count` say. The
+ * first page is read before the answer begins, so that a bad filter is a 400 and not half a file.
+ */
+export async function sendPages(
+  db: Db,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, columns, page, count }: Pages,
+): Promise<FastifyReply> {
+  const first = await page()
+  const rows = rowsOf(first, page)
+  return sendSheet(db, request, reply, {
+    name,
+    columns,
+    rows,
+    count: first.nextCursor ? await count() : first.items.length,
+  })
+}
+
+/** Row after row, page after page. */
+async function* rowsOf(first: Page, read: (cursor: string) => Promise<Page>): AsyncGenerator<object> {
   for (let page = first; ; page = await read(page.nextCursor)) {
-    for (const row of page.items) {
-      if (sent++ >= most) return
-      yield row
-    }
+    yield* page.items
     if (!page.nextCursor) return
   }
 }
 
-type Sheet = {
-  columns: readonly (string | { key: string; header: string })[]
-  rows: Iterable<object> | AsyncIterable<object>
-}
+type Column = string | { key: string; header: string }
+/** `entity`: what the audit calls it, where that is not the file's name. */
+type Sheet = { name: string; entity?: string; columns: readonly Column[]; rows: readonly object[] }
+
+/** A short list as CSV, in the given columns, formulas disarmed; noted in the audit. */
+export const sendCsv = (db: Db, request: FastifyRequest, reply: FastifyReply, sheet: Sheet) =>
+  sendSheet(db, request, reply, { ...sheet, count: sheet.rows.length })
+
+type Counted = Omit<Sheet, 'rows'> & { rows: Iterable<object> | AsyncIterable<object>; count: number }
 
 /** Written as it is read; when reading fails on the way, the download breaks off instead of looking whole. */
-function csvReply(reply: FastifyReply, name: string, { columns, rows }: Sheet): FastifyReply {
+async function sendSheet(
+  db: Db,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, entity = name.replaceAll('-', '_'), columns, rows, count }: Counted,
+): Promise<FastifyReply> {
+  // Who took what away, how many rows, by which filters: written before the first row leaves.
+  await recordEvent(db, {
+    action: 'export',
+    entity,
+    ...eventOf(callerOf(request)),
+    metadata: { rows: count, filters: request.query },
+  })
   const csv = stringify({ ...csvOptions, columns: [...columns] })
   pipeline(Readable.from(rows), csv, () => {})
   return reply
     .header('content-type', 'text/csv; charset=utf-8')
     .header('content-disposition', disposition(`${name}.csv`))
+    .header('x-row-count', String(count))
     .send(csv)
-}
-
-/** Who took what away, how many rows, by which filters: written before the first row leaves. */
-export function recordExport(
-  db: Db,
-  request: FastifyRequest,
-  { entity, rows, filters = {} }: { entity: string; rows: number; filters?: Record<string, unknown> },
-): Promise<void> {
-  return recordEvent(db, {
-    action: 'export',
-    entity,
-    ...eventOf(callerOf(request)),
-    metadata: { rows, filters },
-  })
-}
-
-type Named = { name: string; columns: readonly { key: string; header: string }[] }
-
-/** A list as CSV, in the given columns, formulas disarmed; noted in the audit, by `count` where rows come as they are read. */
-export async function sendCsv(
-  db: Db,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  sheet: Named & ({ rows: readonly object[] } | { rows: AsyncIterable<object>; count: number }),
-): Promise<FastifyReply> {
-  await recordExport(db, request, {
-    entity: sheet.name.replaceAll('-', '_'),
-    rows: 'count' in sheet ? sheet.count : sheet.rows.length,
-    filters: request.query as object as Record<string, unknown>,
-  })
-  return csvReply(reply, sheet.name, sheet)
 }

@@ -18,6 +18,7 @@ type Cursor = { value: string | number | boolean | null; id: string; isLoose: bo
 /**
  * One page of a resource within the actor's reach: `q`, filters, `sort`, `limit` (1-200), `cursor`, `count=1`,
  * `deleted=1` (the removed ones instead). Pages are keyset pages: stable while records come and go.
+ * `limit` is what a file takes at once, for which the largest page of a screen is too small.
  * @throws AppError 400 naming an unknown field or a bad value, 403 for a role without any right.
  */
 export async function listRows(
@@ -25,6 +26,7 @@ export async function listRows(
   resource: Resource,
   actor: Actor,
   query: Record<string, string>,
+  limit = parseLimit(query.limit),
 ): Promise<List<Row>> {
   const reach = resource.contract.policy.read(actor)
   if (reach === false) throw forbidden()
@@ -38,7 +40,7 @@ export async function listRows(
     query,
     sort,
     terms: termsOf(resource, query.q),
-    limit: parseLimit(query.limit),
+    limit,
     isCounted: isAsked('count', query.count),
     cursor: query.cursor ? parseCursor(query.cursor, sort) : undefined,
   }

@@ -4,7 +4,7 @@ import { companyTimeZone } from '../../company/time-zone.ts'
 import type { Context } from '../../context.ts'
 import { accessEntity } from '../../resources/audit.ts'
 import type { Resource } from '../../resources/define.ts'
-import { rowsOf, sendCsv } from '../../resources/export.ts'
+import { sendPages } from '../../resources/export.ts'
 import type { App } from '../../routing.ts'
 import { type Asked, countActs, entitiesIn, findActs } from './find-acts.ts'
 import { tellActs } from './tell-acts.ts'
@@ -54,15 +54,15 @@ export function auditRoutes(app: App, context: Context, all: readonly Resource[]
     { config, schema: { tags: ['audit'], summary: 'The same as CSV', querystring: auditExportQuery } },
     async (request, reply) => {
       const asked = request.query
-      const page = async (cursor?: string) => {
-        const { items, timeZone, nextCursor } = await told({ ...asked, cursor }, exportPage)
-        return { items: items.map((act) => lineOf(act, timeZone)), nextCursor }
-      }
-      const first = await page()
-      const count = first.nextCursor
-        ? await countActs(db, asked, await companyTimeZone(db, context.config))
-        : first.items.length
-      return sendCsv(db, request, reply, { name: 'audit', columns, rows: rowsOf(first, page), count })
+      return sendPages(db, request, reply, {
+        name: 'audit',
+        columns,
+        page: async (cursor) => {
+          const { items, timeZone, nextCursor } = await told({ ...asked, cursor }, exportPage)
+          return { items: items.map((act) => lineOf(act, timeZone)), nextCursor }
+        },
+        count: async () => countActs(db, asked, await companyTimeZone(db, context.config)),
+      })
     },
   )
 }
