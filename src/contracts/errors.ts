@@ -9,6 +9,7 @@ export const errorCodes = {
   second_factor_missing: [403, 'Administrators set up a second factor before anything else.'],
   step_up_required: [403, 'Please enter your password again to do this.'],
   not_found: [404, 'Not found.'],
+  not_open: [409, 'We are not open for business yet. Please come back soon.'],
   conflict: [409, 'This was changed or taken meanwhile.'],
   version_conflict: [409, 'Somebody else changed this record meanwhile.'],
   unique_taken: [409, 'This value is already taken.'],

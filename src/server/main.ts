@@ -33,8 +33,8 @@ async function start(config: Config): Promise<void> {
     const { seedDemo } = await import('./demo/seed.ts')
     await seedDemo(context, say)
   } else {
-    const { loadContent } = await import('./content/load.ts')
-    await loadContent(context)
+    const { loadNeutral } = await import('./content/load.ts')
+    await loadNeutral(context)
   }
   stops.push(await startMailAndJobs(context))
 

@@ -7,6 +7,7 @@ import { assistantsRoutes } from './assistants/routes.ts'
 import { assistantWorkRoutes } from './assistants/work/routes.ts'
 import { catalogResources } from './catalog/resources.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { noteMailAccepted } from './company/opening.ts'
 import { companyResources } from './company/resources.ts'
 import { companyRoutes } from './company/routes.ts'
 import type { Context } from './context.ts'
@@ -110,6 +111,10 @@ export function handlers(context: Context, mailer: Mailer): Handlers {
   return {
     'send-mail': async (mail) => {
       await mailer.send(openMail(context.sealer, mail))
+      // What was sent stays sent, whatever becomes of the note.
+      await noteMailAccepted(context.db).catch((err) =>
+        context.log.warn({ err }, 'a sent mail was not noted'),
+      )
     },
     'hand-over-jobs': () => handOverJobs(context.db),
     'grant-rewards': ({ userId }) => grantRewards(context, userId),

@@ -11,12 +11,11 @@ import { startMailbox } from './ports/mailbox.ts'
 export async function startMailAndJobs(context: Context): Promise<() => Promise<void>> {
   const { config } = context
   const mailbox = config.SMTP_URL ? null : await startMailbox(context.db)
-  const { company } = await appConfigOf(context)
   const mailer = smtpMailer({
     smtpUrl: config.SMTP_URL ?? mailbox?.url ?? '',
     from: config.MAIL_FROM,
     publicUrl: config.PUBLIC_URL,
-    companyName: company.name,
+    companyName: async () => (await appConfigOf(context)).company.name,
     needsTls: config.mode === 'production' && config.SMTP_PLAIN !== '1',
   })
   await recognise(context.db, config)

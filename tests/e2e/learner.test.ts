@@ -136,7 +136,7 @@ test('a practice conversation by choice and by own words, with its debrief, and 
 
   await page.getByRole('button', { name: 'Visit Marta' }).click()
   await page.getByText('Hi. We open at five.').waitFor()
-  await page.getByRole('button', { name: /^Good afternoon, I'm with Amberroot/ }).click()
+  await page.getByRole('button', { name: /^Good afternoon, I supply a kratom elixir/ }).click()
   await page.getByText('You have until the limes are done.').waitFor()
   await page.getByLabel('In your own words').fill('Who had to agree to your last new bottle?')
   await page.getByRole('button', { name: 'Say it' }).click()

@@ -11,6 +11,8 @@ const demoAccount = z.object({
 /** What every page needs to know of this installation before anyone signs in: nothing that is secret. */
 export const appConfig = z.object({
   mode: z.enum(['demo', 'production']),
+  /** False until a new install serves businesses; the demo always does. */
+  isLive: z.boolean(),
   company: z.object({
     name: z.string(),
     salesEmail: z.string(),

@@ -4,6 +4,7 @@ import type { PublicSite } from './public-site.ts'
 /** The pages that are drawn without the router: on the server, and taken over by the browser as they stand. */
 export type PublicPageName =
   | 'landing'
+  | 'plain'
   | 'marketing'
   | 'partnership'
   | 'auth-landing'

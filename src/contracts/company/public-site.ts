@@ -26,6 +26,8 @@ const publicTestimonial = z.object({
 
 /** What the public pages show: settings the company publishes, its active products, its featured testimonials. */
 export const publicSite = z.object({
+  /** The pages written for the elixir; else the plain one. */
+  hasElixirPages: z.boolean(),
   name: z.string(),
   shortName: z.string(),
   tagline: z.string(),

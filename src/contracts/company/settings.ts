@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { anyText, cents, count, email, flag, phone, text, textList, timeZone, url, whole } from '../fields.ts'
+import {
+  anyText,
+  cents,
+  count,
+  email,
+  flag,
+  instant,
+  phone,
+  text,
+  textList,
+  timeZone,
+  url,
+  whole,
+} from '../fields.ts'
 
 const place = z.strictObject({
   line1: text(300),
@@ -45,6 +58,10 @@ export const settingTypes = {
       .regex(/^#[0-9a-f]{6}$/i)
       .nullable(),
   }),
+  /** Whether the website is the pages written for this elixir, or the plain one. */
+  site: z.strictObject({ hasElixirPages: flag() }),
+  /** Since when a production install serves businesses; only made when nothing that is needed is missing. */
+  opening: z.strictObject({ liveSince: instant() }),
   emails: z.strictObject({
     salesEmail: email(),
     supportEmail: email(),

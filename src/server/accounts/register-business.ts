@@ -1,5 +1,6 @@
 import { isCaught } from '#domain/accounts/honeypot.ts'
 import { registrationFacts, reviewRegistration } from '#domain/accounts/registration-review.ts'
+import { demandOpen } from '../company/opening.ts'
 import type { Context } from '../context.ts'
 import { uuidv7 } from '../db/ids.ts'
 import { achAuthorizations, businessRegistrations } from '../db/schema/accounts.ts'
@@ -19,7 +20,7 @@ const secrets = ['taxId', 'taxExemptNumber', 'businessLicense', 'accountNumber']
 /**
  * Keeps a registration as pending, whichever of the three forms it came from (R1). `authorization` is the version of the
  * terms that were agreed to (R2), or null.
- * @throws AppError 400 with `fields`
+ * @throws AppError 400 with `fields`, 409 `not_open`
  */
 export async function registerBusiness(
   context: Context,
@@ -31,6 +32,7 @@ export async function registerBusiness(
     context.log.info('a registration filled in the box that people do not see')
     return
   }
+  await demandOpen(context)
   const { form, values, password } = readForm(body)
   const problem = password ? await passwordProblem(password, 'customer') : null
   if (problem) throw invalidField('password', problem)

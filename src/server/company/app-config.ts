@@ -25,13 +25,14 @@ export async function appConfigOf(context: Context): Promise<AppConfig> {
   const { config, db } = context
   const rows = await db.rows<{ key: string; value: unknown }>(
     `SELECT key, value FROM company_settings WHERE key = ANY($1) AND deleted_at IS NULL`,
-    [['name', 'emails', 'timeZone', 'achAuthorization']],
+    [['name', 'emails', 'timeZone', 'achAuthorization', 'opening']],
   )
   const settings = new Map(rows.map((row) => [row.key, row.value]))
   const emails = settingTypes.emails.safeParse(settings.get('emails')).data
   const authorization = settingTypes.achAuthorization.safeParse(settings.get('achAuthorization'))
   return {
     mode: config.mode,
+    isLive: config.mode === 'demo' || settings.has('opening'),
     company: {
       name: String(settings.get('name') ?? 'Pourline'),
       salesEmail: emails?.salesEmail ?? '',

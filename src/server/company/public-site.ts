@@ -4,6 +4,7 @@ import { type SettingKey, type Settings, settingTypes } from '#contracts/company
 import type { Context } from '../context.ts'
 
 const published = [
+  'site',
   'name',
   'shortName',
   'tagline',
@@ -61,6 +62,7 @@ export async function publicSiteOf({ db }: Context): Promise<PublicSite> {
   }
   const name = read('name') ?? 'Pourline'
   return {
+    hasElixirPages: read('site')?.hasElixirPages ?? false,
     name,
     shortName: read('shortName') ?? name,
     tagline: read('tagline') ?? '',

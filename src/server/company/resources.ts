@@ -7,6 +7,7 @@ import type { Tx } from '../db/client.ts'
 import { companySettings, illegalJurisdictions, leads } from '../db/schema/company.ts'
 import { invalidField } from '../errors/app-error.ts'
 import { type Change, defineResource } from '../resources/define.ts'
+import { demandNothingMissing } from './opening.ts'
 
 /** @throws AppError 400 when the key is unknown or the value is not of its type; what no longer fits may go. */
 async function fitsItsKey(tx: Tx, { op, after }: Change): Promise<void> {
@@ -14,6 +15,7 @@ async function fitsItsKey(tx: Tx, { op, after }: Change): Promise<void> {
   const { key, value } = after
   if (typeof key !== 'string' || !isSettingKey(key)) throw invalidField('key', 'Invalid enum value')
   const parsed = settingTypes[key].safeParse(value)
+  if (parsed.success && key === 'opening') return demandNothingMissing(tx)
   if (parsed.success) return mayBeDeclared(tx, key, value)
   const [issue] = parsed.error.issues
   throw invalidField('value', [issue?.path.join('.'), issue?.message].filter(Boolean).join(': '))

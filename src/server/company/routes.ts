@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import { appConfig, type MailboxMessage, mailboxMessage } from '#contracts/company/app-config.ts'
+import { companyForm, opening } from '#contracts/company/opening.ts'
 import { publicSite } from '#contracts/company/public-site.ts'
 import { quoteReceived, quoteRequest } from '#contracts/company/quote-request.ts'
 import { leadLifecycle } from '#domain/crm/lead-lifecycle.ts'
 import type { Context } from '../context.ts'
 import { named } from '../resources/define.ts'
 import { registerMoves } from '../resources/move-routes.ts'
-import type { App } from '../routing.ts'
+import { type App, callerOf } from '../routing.ts'
 import { appConfigOf } from './app-config.ts'
+import { demandOpen, openingOf } from './opening.ts'
 import { publicSiteOf } from './public-site.ts'
 import { requestQuote } from './request-quote.ts'
 import { companyResources } from './resources.ts'
+import { openForBusiness, saveCompany, sendTestMail } from './set-up.ts'
 
 const tags = ['company']
 
@@ -43,11 +46,13 @@ export function companyRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
+      await demandOpen(context)
       await requestQuote(context, request.body)
       const message = "We'll contact you within 24 hours to discuss your custom platform."
       return reply.code(201).send({ status: 'received' as const, message })
     },
   )
+  openingRoutes(app, context)
   registerMoves(app, context, { resource: named(companyResources, 'leads'), lifecycle: leadLifecycle })
 
   if (context.config.mode !== 'demo') return
@@ -70,5 +75,51 @@ export function companyRoutes(app: App, context: Context): void {
         [request.query.to ?? null],
       ),
     }),
+  )
+}
+
+/** What a new install needs before it serves businesses. */
+function openingRoutes(app: App, context: Context): void {
+  const config = { access: ['admin'] as const }
+  const answers = { 200: opening }
+  app.get(
+    '/api/opening',
+    { config, schema: { tags, summary: 'What is missing until this install is open', response: answers } },
+    () => openingOf(context),
+  )
+  app.put(
+    '/api/opening/company',
+    {
+      config: { ...config, stepUp: true },
+      schema: {
+        tags,
+        summary: 'Name, address and time zone of a new install',
+        body: companyForm,
+        response: answers,
+      },
+    },
+    async (request) => {
+      await saveCompany(context, callerOf(request), request.body)
+      return openingOf(context)
+    },
+  )
+  app.post(
+    '/api/opening/test-mail',
+    { config, schema: { tags, summary: 'Send yourself a test message', response: answers } },
+    async (request) => {
+      await sendTestMail(context, callerOf(request))
+      return openingOf(context)
+    },
+  )
+  app.post(
+    '/api/opening/go-live',
+    {
+      config: { ...config, stepUp: true },
+      schema: { tags, summary: 'Open for business', response: answers },
+    },
+    async (request) => {
+      await openForBusiness(context, callerOf(request))
+      return openingOf(context)
+    },
   )
 }

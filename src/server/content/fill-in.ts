@@ -11,10 +11,15 @@ type Priced = { sku: string; price: number; ounces: unknown }
 const place = /\{\{([a-zA-Z]+:[A-Za-z0-9-]+)\}\}/g
 const addresses = z.record(z.string(), z.string()).catch({})
 
+/** Who to write to while a company has given no address. */
+const unaddressed: Figures = new Map(
+  ['sales', 'support', 'operations', 'compliance', 'billing'].map((who) => [`email:${who}Email`, who]),
+)
+
 /** @throws StartError when the text names something that nobody knows */
 export function fillIn(where: string, text: string, figures: Figures): string {
   return text.replace(place, (_, key: string) => {
-    const value = figures.get(key)
+    const value = figures.get(key) ?? unaddressed.get(key)
     if (value === undefined) throw new StartError(`content/${where}: there is no {{${key}}}`)
     return value
   })

@@ -7,18 +7,24 @@ import { badges, bonusTierConfig, pointValues } from '../db/schema/training-rewa
 import { filedFigures } from './fill-in.ts'
 import { contentId, keepRows } from './keep.ts'
 import { writeKnowledge } from './load-knowledge.ts'
+import { neutralContent } from './neutral.ts'
 import { type Content, readContent } from './read.ts'
 
 const lockKey = 7_204_120
 
 /**
- * Loads the company's content files into its tables, in demo and in production; may run at every start.
+ * Loads content files into the tables; may run at every start.
  * What an admin edited or deleted stays as it is: a row is refreshed only while its `version` is 1.
  * @throws StartError when a file is not usable
  */
-export async function loadContent(context: Context): Promise<void> {
-  const content = await readContent()
-  await context.db.transact((tx) => writeContent(tx, content, context.clock.now()), { statementMs: 60_000 })
+export async function loadContent(context: Context, content?: Content): Promise<void> {
+  const loaded = content ?? (await readContent())
+  await context.db.transact((tx) => writeContent(tx, loaded, context.clock.now()), { statementMs: 60_000 })
+}
+
+/** What a production start loads: nothing that is one company's. @throws StartError when a file is not usable */
+export async function loadNeutral(context: Context): Promise<void> {
+  await loadContent(context, neutralContent(await readContent()))
 }
 
 /** The same within a transaction of the caller's; `at` dates what is new, the opening stock among it. */

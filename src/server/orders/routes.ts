@@ -11,6 +11,7 @@ import {
 } from '#contracts/orders/settle-commissions.ts'
 import { type Role, roles } from '#domain/access/access.ts'
 import { orderLifecycle } from '#domain/orders/order-lifecycle.ts'
+import { demandOpen } from '../company/opening.ts'
 import type { Context } from '../context.ts'
 import { invalidField } from '../errors/app-error.ts'
 import { idempotencyKeyOf } from '../resources/idempotency.ts'
@@ -45,7 +46,10 @@ export function ordersRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const answer = await placeOrder(context, callerOf(request), request.body, idempotencyKeyOf(request))
+      const caller = callerOf(request)
+      // The team may try it out before.
+      if (caller.actor.role === 'customer') await demandOpen(context)
+      const answer = await placeOrder(context, caller, request.body, idempotencyKeyOf(request))
       if (answer.isReplay) reply.header('idempotent-replayed', 'true')
       return reply.code(answer.status as 201).send(answer.body as z.output<typeof placedOrder>)
     },

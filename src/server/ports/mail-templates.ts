@@ -208,6 +208,10 @@ export const templates = {
     subject: 'Your suggestion: {{ title }}',
     text: 'Hello {{ firstName }},\n\nyour suggestion "{{ title }}" is {{ outcome }}.\n\n{{ answer }}\n\nYou find it here:\n\n{{ publicUrl }}/suggestions\n\n{{ companyName }}',
   },
+  'test-mail': {
+    subject: 'A test message from {{ companyName }}',
+    text: 'Hello {{ firstName }},\n\nthis message shows that mail from {{ publicUrl }} arrives. There is nothing you have to do.\n\n{{ companyName }}',
+  },
   'question-answered': {
     subject: 'Your question was answered',
     text: 'Hello {{ firstName }},\n\nyou asked:\n\n{{ question }}\n\nThere is an answer now:\n\n{{ publicUrl }}/faq?open={{ faqItemId }}\n\n{{ companyName }}',

@@ -31,7 +31,7 @@ test.each([
     const sender = {
       from: 'no-reply@example.com',
       publicUrl: 'https://sales.example.com',
-      companyName: 'Amberroot',
+      companyName: async () => 'Amberroot',
     }
     const mailer = smtpMailer({ ...sender, smtpUrl, needsTls })
     const mail = {

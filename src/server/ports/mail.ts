@@ -49,7 +49,9 @@ export type Mailer = {
 }
 
 type Sender = { from: string; publicUrl: string; companyName: string }
-type Settings = Sender & {
+type Settings = Omit<Sender, 'companyName'> & {
+  /** Asked for each message: a company may name itself while the server runs. */
+  companyName: () => Promise<string>
   smtpUrl: string
   /** A server that offers no encryption is given nothing: neither the password nor a message. */
   needsTls: boolean
@@ -78,7 +80,8 @@ export function smtpMailer(settings: Settings): Mailer {
   })
   return {
     async send(mail) {
-      const info = await transport.sendMail(messageOf(mail, settings))
+      const sender = { ...settings, companyName: await settings.companyName() }
+      const info = await transport.sendMail(messageOf(mail, sender))
       return info.response
     },
     close: () => transport.close(),

@@ -10,6 +10,7 @@ export type DemoAccount = NonNullable<AppConfig['demoAccounts']>[number]
 // Until the server has spoken: nothing of any company, and never demo.
 const unknown: AppConfig = {
   mode: 'production',
+  isLive: true,
   company: { name: 'Pourline', salesEmail: '', supportEmail: '', timeZone: 'America/Denver' },
   achAuthorization: defaultAuthorization,
 }

@@ -26,7 +26,7 @@ async function sending(): Promise<PostOffice> {
     smtpUrl: office.url,
     from: 'hello@amberroot.example',
     publicUrl: 'https://amberroot.example',
-    companyName: 'Amberroot',
+    companyName: async () => 'Amberroot',
     needsTls: false,
   })
   const jobs = await startJobs(app.context, handlers(app.context, mailer))

@@ -17,6 +17,8 @@ export const installation = pgTable(
     mark: text().notNull(),
     timeline: integer().notNull(),
     mailHeldSince: instant(),
+    /** When the mail server first took a message. */
+    mailAcceptedAt: instant(),
   },
   () => [check('installation_one', sql`is_one`)],
 )

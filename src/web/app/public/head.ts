@@ -7,6 +7,8 @@ type Head = {
   canonical: string
   origin: string
   siteName: string
+  /** Shows the picture of the elixir's bottles. */
+  hasPicture: boolean
   isIndexed: boolean
   /** Data for search engines, as JSON-LD. */
   structured?: unknown
@@ -26,7 +28,6 @@ export function headOf(head: Head): string {
   const title = escaped(head.title)
   const description = escaped(clipped(head.description))
   const canonical = escaped(head.canonical)
-  const image = escaped(`${head.origin}/og.jpg`)
   const meta = (key: 'name' | 'property', name: string, content: string) =>
     `<meta ${key}="${name}" content="${content}">`
   const tags = [
@@ -38,12 +39,15 @@ export function headOf(head: Head): string {
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', canonical),
-    meta('property', 'og:image', image),
-    meta('property', 'og:image:width', '1200'),
-    meta('property', 'og:image:height', '630'),
-    meta('property', 'og:image:alt', 'Bottles of the elixir on a dark green ground'),
-    meta('name', 'twitter:card', 'summary_large_image'),
   ]
+  if (head.hasPicture)
+    tags.push(
+      meta('property', 'og:image', escaped(`${head.origin}/og.jpg`)),
+      meta('property', 'og:image:width', '1200'),
+      meta('property', 'og:image:height', '630'),
+      meta('property', 'og:image:alt', 'Bottles of the elixir on a dark green ground'),
+      meta('name', 'twitter:card', 'summary_large_image'),
+    )
   if (head.structured) tags.push(`<script type="application/ld+json">${inScript(head.structured)}</script>`)
   return tags.join('\n    ')
 }
@@ -71,7 +75,7 @@ export function structuredShop(site: PublicSite, origin: string): unknown {
         name: product.name,
         sku: product.sku,
         category: 'Wholesale',
-        image: `${origin}/og.jpg`,
+        ...(site.hasElixirPages ? { image: `${origin}/og.jpg` } : {}),
         ...(product.description ? { description: product.description } : {}),
         brand: { '@type': 'Brand', name: site.shortName },
         ...(product.size ? { size: product.size } : {}),
@@ -79,7 +83,7 @@ export function structuredShop(site: PublicSite, origin: string): unknown {
           '@type': 'Offer',
           price: (product.retailPrice / 100).toFixed(2),
           priceCurrency: site.currency,
-          url: `${origin}/marketing#pricing`,
+          url: site.hasElixirPages ? `${origin}/marketing#pricing` : `${origin}/`,
           eligibleCustomerType: 'https://schema.org/Reseller',
           seller: { '@id': seller['@id'] },
         },

@@ -20,6 +20,11 @@ export const pageTexts: Readonly<Record<PublicPageName, PageText>> = {
     description: (site) => site.description || site.tagline,
     isIndexed: true,
   },
+  plain: {
+    title: (site) => (site.tagline ? `${site.name} · ${site.tagline}` : site.name),
+    description: (site) => site.description || site.tagline,
+    isIndexed: true,
+  },
   marketing: {
     title: (site) => named('For bars and retailers', site),
     description: (site) =>

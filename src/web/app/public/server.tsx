@@ -6,7 +6,9 @@ import { JoinScreen } from '#web/screens/site/doors/join-screen.tsx'
 import { Landing } from '#web/screens/site/landing/landing.tsx'
 import { MarketingScreen } from '#web/screens/site/marketing/marketing-screen.tsx'
 import { PartnershipScreen } from '#web/screens/site/partnership/partnership-screen.tsx'
+import { PlainPage } from '#web/screens/site/plain/plain-page.tsx'
 import { isQuotePage, QuotePage } from '#web/screens/site/quote/quote-page.tsx'
+import { isPlain } from '#web/screens/site/shared/elixir-page.ts'
 import { beginWithSite } from '#web/screens/site/shared/site-data.ts'
 import { beginWithConfig } from '../app-config.ts'
 import { NotFoundPage } from '../not-found-words.tsx'
@@ -24,6 +26,7 @@ const site = 'src/web/screens/site'
 /** Each page with the source file whose code the browser needs for it. */
 const pages: Readonly<Record<PublicPageName, { Page: PublicPage; entry: string; path?: string }>> = {
   landing: { Page: Landing, entry: `${site}/landing/landing.tsx`, path: '/' },
+  plain: { Page: PlainPage, entry: `${site}/plain/plain-page.tsx` },
   marketing: { Page: MarketingScreen, entry: `${site}/marketing/marketing-screen.tsx`, path: '/marketing' },
   partnership: {
     Page: PartnershipScreen,
@@ -41,6 +44,8 @@ const pages: Readonly<Record<PublicPageName, { Page: PublicPage; entry: string; 
 }
 
 const names = Object.keys(pages) as PublicPageName[]
+/** Pages whose words are the elixir's; where it is not sold, or nothing is yet, the plain page stands there. */
+const written: readonly PublicPageName[] = ['landing', 'marketing', 'partnership', 'join']
 
 type Place = { name?: PublicPageName; screen?: Screen; status: 200 | 404 }
 
@@ -56,7 +61,8 @@ function find({ path, isVisitor, config, site: data }: PageRequest): Place {
   const status = name === 'not-found' ? 404 : 200
   // Who may be signed in gets "/" and the not-found screen from the app, which knows who they are.
   const isPublic = isVisitor || (name !== 'landing' && name !== 'not-found')
-  return isPublic ? { name, screen, status } : { status }
+  if (!isPublic) return { status }
+  return { name: name && written.includes(name) && isPlain(data, config) ? 'plain' : name, screen, status }
 }
 
 const placeOf: SiteWriter['placeOf'] = (request) => {
@@ -78,23 +84,25 @@ function publicPage(name: PublicPageName, request: PageRequest, status: 200 | 40
   const { Page, entry } = pages[name]
   const product = name === 'quote' ? path.slice(1) : ''
   const text = pageTexts[name]
-  const sells = name === 'landing' || name === 'marketing' || name === 'partnership'
+  const isIndexed = text.isIndexed && config.isLive
+  const sells = name === 'plain' || name === 'landing' || name === 'marketing' || name === 'partnership'
   return {
     status,
     head: headOf({
       title: text.title(data, product),
       description: text.description(data, product),
-      canonical: origin + (name === 'not-found' ? '/' : path),
+      canonical: origin + (name === 'not-found' || name === 'plain' ? '/' : path),
       origin,
       siteName: data.name,
-      isIndexed: text.isIndexed,
-      structured: sells ? structuredShop(data, origin) : undefined,
+      hasPicture: data.hasElixirPages,
+      isIndexed,
+      structured: sells && config.isLive ? structuredShop(data, origin) : undefined,
     }),
     body: renderToString(<PublicApp Page={Page} product={product} />),
     data: { page: name, product, isVisitor, config, site: data },
     entry,
     isReadable: true,
-    isIndexed: text.isIndexed,
+    isIndexed,
   }
 }
 
@@ -102,7 +110,7 @@ function publicPage(name: PublicPageName, request: PageRequest, status: 200 | 40
 function screenPage(screen: Screen | undefined, request: PageRequest, status: 200 | 404): WrittenPage {
   const { path, origin, config, site: data, isVisitor } = request
   const outline = isVisitor ? screen?.outline : undefined
-  const isIndexed = outline?.isIndexed === true
+  const isIndexed = outline?.isIndexed === true && config.isLive
   return {
     status,
     head: headOf({
@@ -111,18 +119,23 @@ function screenPage(screen: Screen | undefined, request: PageRequest, status: 20
       canonical: origin + (outline ? (outline.canonical ?? path) : '/'),
       origin,
       siteName: data.name,
+      hasPicture: data.hasElixirPages,
       isIndexed,
     }),
     body: screen && outline ? renderToString(<Outline screen={screen} />) : '',
     // The app and the doors ask who is there, as ever (AUTH-037).
-    data: { isVisitor: isIndexed, config, ...(outline ? { site: data } : {}) },
+    data: { isVisitor: outline?.isIndexed === true, config, ...(outline ? { site: data } : {}) },
     isReadable: false,
     isIndexed,
   }
 }
 
 const indexed: SiteWriter['indexed'] = (data) => [
-  ...names.flatMap((name) => (pageTexts[name].isIndexed && pages[name].path) || []),
+  ...names.flatMap((name) =>
+    !pageTexts[name].isIndexed || (written.includes(name) && name !== 'landing' && !data.hasElixirPages)
+      ? []
+      : (pages[name].path ?? []),
+  ),
   ...screens.flatMap(({ path, outline }) => (outline?.isIndexed && !outline.canonical ? path : [])),
   ...data.industries.map(({ slug }) => `/${slug}`),
 ]

@@ -5,6 +5,7 @@ import { openConflict } from '#web/resource/conflicts.ts'
 import { listenToKeys, useAction } from '../actions.ts'
 import { whenWritten } from '../api.ts'
 import { takeFormFlags } from '../flags.ts'
+import { NotLive } from '../opening/not-live.tsx'
 import { Providers } from '../providers.tsx'
 import { queryClient } from '../query.ts'
 import { useCurrentScreen } from '../root.tsx'
@@ -59,6 +60,7 @@ export function ShellFrame({ children }: { children?: ReactNode }) {
       <div className="flex min-h-[calc(100dvh-var(--banner,0px))]">
         <Sidebar />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 pb-(--bottom) outline-none">
+          {user.role === 'admin' && <NotLive />}
           {user.role === 'admin' && <HeldMail />}
           {children ??
             (screen && !mayOpen(screen, user.role) ? <Forbidden title={screen.title} /> : <Outlet />)}

@@ -49,6 +49,14 @@ export const companyScreens: readonly Screen[] = [
     load: () => import('./settings/settings-screen.tsx').then((m) => m.SettingsScreen),
   },
   {
+    path: '/setup',
+    title: 'Set up',
+    frame: 'shell',
+    roles: ['admin'],
+    keywords: ['new install', 'go live', 'opening', 'checklist', 'what is missing'],
+    load: () => import('./setup/setup-screen.tsx').then((m) => m.SetupScreen),
+  },
+  {
     path: '/audit',
     title: 'Audit',
     frame: 'shell',

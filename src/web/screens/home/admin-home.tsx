@@ -1,6 +1,7 @@
 import type { AdminHome as Home } from '#contracts/insight/home.ts'
 import { tenStepName } from '#domain/crm/ten-steps.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
+import { OpeningCard } from '#web/app/opening/opening-card.tsx'
 import { Badge, type Tone } from '#web/design/badge.tsx'
 import { Card } from '#web/design/card.tsx'
 import { DateTime } from '#web/design/figures.tsx'
@@ -31,6 +32,7 @@ export function AdminHome() {
   if (isError && !home) return <LoadFailed error={error} what="Your home" onRetry={() => void refetch()} />
   return (
     <div className="flex flex-col gap-4">
+      <OpeningCard />
       <Figures home={home} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Pipeline pipeline={home?.pipeline} />

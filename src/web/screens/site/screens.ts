@@ -1,4 +1,5 @@
 import type { Screen } from '#web/app/screen.ts'
+import { elixirPage } from './shared/elixir-page.ts'
 import { intros } from './shared/intros.ts'
 import { withSite } from './shared/site-data.ts'
 
@@ -8,13 +9,13 @@ export const siteScreens: readonly Screen[] = [
     path: '/marketing',
     title: 'For bars and retailers',
     frame: 'bare',
-    load: () => withSite(import('./marketing/marketing-screen.tsx').then((m) => m.MarketingScreen)),
+    load: () => elixirPage(import('./marketing/marketing-screen.tsx').then((m) => m.MarketingScreen)),
   },
   {
     path: '/partnership',
     title: 'Wholesale partnership',
     frame: 'bare',
-    load: () => withSite(import('./partnership/partnership-screen.tsx').then((m) => m.PartnershipScreen)),
+    load: () => elixirPage(import('./partnership/partnership-screen.tsx').then((m) => m.PartnershipScreen)),
   },
   {
     path: '/auth-landing',
@@ -26,7 +27,7 @@ export const siteScreens: readonly Screen[] = [
     path: '/join',
     title: 'Join',
     frame: 'bare',
-    load: () => withSite(import('./doors/join-screen.tsx').then((m) => m.JoinScreen)),
+    load: () => elixirPage(import('./doors/join-screen.tsx').then((m) => m.JoinScreen)),
   },
   {
     path: '/auth',

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useAppConfig } from '#web/app/app-config.ts'
 import { PublicFrame } from '#web/app/public-frame.tsx'
 import { SeenNotice } from '#web/design/seen-notice.tsx'
 import { RegisterWizard } from './register-wizard.tsx'
@@ -8,6 +9,7 @@ import { registerIntro } from './texts.ts'
 type WizardPageProps = { title: string }
 
 function WizardPage({ title }: WizardPageProps) {
+  const { isLive, company } = useAppConfig()
   const [submitted, setSubmitted] = useState(0)
   return (
     <PublicFrame
@@ -21,7 +23,11 @@ function WizardPage({ title }: WizardPageProps) {
           Your application was submitted for review. We contact your business within 2-3 business days.
         </SeenNotice>
       )}
-      <RegisterWizard onSubmitted={() => setSubmitted((times) => times + 1)} />
+      {isLive ? (
+        <RegisterWizard onSubmitted={() => setSubmitted((times) => times + 1)} />
+      ) : (
+        <p className="text-lg">{company.name} is not open for business yet. Please come back soon.</p>
+      )}
     </PublicFrame>
   )
 }

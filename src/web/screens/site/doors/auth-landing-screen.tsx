@@ -1,5 +1,6 @@
 import { Bottle32 } from '#web/design/art/bottles.tsx'
 import { buttonClass } from '#web/design/button.tsx'
+import { useSite } from '../shared/site-data.ts'
 import { DoorPage } from './door-page.tsx'
 
 const texts = {
@@ -11,15 +12,18 @@ const texts = {
 
 /** The call to action that leads to the combined page (AUTH-001, A11). */
 export function AuthLandingScreen() {
+  const { hasElixirPages } = useSite()
   return (
     <DoorPage
       title={texts.title}
       intro={texts.intro}
       art={
-        <>
-          <Bottle32 formula="silver" strength="20 mg per oz" className="h-64 md:h-80" />
-          <Bottle32 formula="gold" strength="80 mg per oz" className="h-72 md:h-96" />
-        </>
+        hasElixirPages && (
+          <>
+            <Bottle32 formula="silver" strength="20 mg per oz" className="h-64 md:h-80" />
+            <Bottle32 formula="gold" strength="80 mg per oz" className="h-72 md:h-96" />
+          </>
+        )
       }
     >
       <a href="/auth" className={buttonClass({ variant: 'amber', size: 'lg' })}>

@@ -4,6 +4,7 @@ import { createStore } from '#web/design/store.ts'
 
 // Until the server has spoken: nothing of any company.
 const unknown: PublicSite = {
+  hasElixirPages: false,
   name: 'Pourline',
   shortName: 'Pourline',
   tagline: '',
@@ -28,6 +29,7 @@ let loading: Promise<void> | undefined
 
 /** What the company publishes of itself; loaded before any public page is drawn. */
 export const useSite = site.useValue
+export const currentSite = site.get
 
 /** The page came with it. */
 export function beginWithSite(given: PublicSite): void {

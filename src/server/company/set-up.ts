@@ -1,0 +1,89 @@
+import type { CompanyForm } from '#contracts/company/opening.ts'
+import type { SettingKey, Settings } from '#contracts/company/settings.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/client.ts'
+import { AppError } from '../errors/app-error.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import type { Caller } from '../resources/caller.ts'
+import { named } from '../resources/define.ts'
+import { changeRow, createRowIn } from '../resources/write.ts'
+import { companyResources } from './resources.ts'
+
+type Values = { [K in SettingKey]?: Settings[K] }
+
+/** The settings that one form answers; the same address serves every purpose until the company parts them. */
+export function settingsOf(form: CompanyForm, publicUrl: string): Values {
+  const { name, legalName, tagline, description, timeZone, email, phone, line1, line2, city, state, zip } =
+    form
+  const address = { line1, ...(line2 ? { line2 } : {}), city, state, zip, country: 'USA' }
+  return {
+    name,
+    shortName: [...name].slice(0, 60).join(''),
+    legalName,
+    tagline,
+    description,
+    website: publicUrl,
+    timeZone,
+    emails: {
+      salesEmail: email,
+      supportEmail: email,
+      operationsEmail: email,
+      complianceEmail: email,
+      billingEmail: email,
+      fromEmail: email,
+    },
+    phones: { main: phone, fulfillment: phone },
+    address,
+    warehouseAddress: address,
+  }
+}
+
+/**
+ * Writes what a new install asks for, each as a setting of its own with its row in the audit.
+ * @throws AppError 409 once the install is open: then each is changed where it stands, in Settings
+ */
+export async function saveCompany(context: Context, caller: Caller, form: CompanyForm): Promise<void> {
+  await context.db.transact(async (tx) => {
+    await demandClosed(tx)
+    for (const [key, value] of Object.entries(settingsOf(form, context.config.PUBLIC_URL)))
+      await writeSetting(context, tx, caller, key, value)
+  })
+}
+
+/** From now on businesses register and order. @throws AppError 409 that says what is missing */
+export async function openForBusiness(context: Context, caller: Caller): Promise<void> {
+  await context.db.transact(async (tx) => {
+    await demandClosed(tx)
+    await writeSetting(context, tx, caller, 'opening', { liveSince: context.clock.now().toISOString() })
+  })
+}
+
+/** A message to whoever asks: the mail server takes it, or the queue says why not. */
+export async function sendTestMail({ db }: Context, { actor }: Caller): Promise<void> {
+  await db.transact(async (tx) => {
+    const user = await tx.row<{ email: string; firstName: string }>(
+      'SELECT email, first_name AS "firstName" FROM users WHERE id = $1',
+      [actor.id],
+    )
+    if (!user) throw new AppError('not_found')
+    const { email: to, firstName } = user
+    await enqueue(tx, 'send-mail', { to, template: 'test-mail', data: { firstName } })
+  })
+}
+
+async function demandClosed(tx: Tx): Promise<void> {
+  // Two administrators at once: the second one waits and sees.
+  await tx.rows('LOCK TABLE company_settings IN SHARE ROW EXCLUSIVE MODE')
+  const row = await tx.row(`SELECT FROM company_settings WHERE key = 'opening' AND deleted_at IS NULL`)
+  if (row) throw new AppError('conflict', { message: 'This company is open already. Change it in Settings.' })
+}
+
+async function writeSetting(context: Context, tx: Tx, caller: Caller, key: string, value: unknown) {
+  const settings = named(companyResources, 'company_settings')
+  const row = await tx.row<{ id: string }>(
+    'SELECT id FROM company_settings WHERE key = $1 AND deleted_at IS NULL',
+    [key],
+  )
+  if (row) await changeRow(tx, context.sealer, settings, caller, row.id, { value }, null)
+  else await createRowIn(tx, context.sealer, settings, caller, { key, value })
+}
