@@ -175,7 +175,15 @@ async function startServer(
 ): Promise<ChildProcess> {
   const entry = hasClock ? 'tests/support/clock-main.ts' : 'src/server/main.ts'
   const child = spawn(process.execPath, [resolve(root, entry)], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: String(port), ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      // What production asks for is said for the demo too.
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe', ...(hasClock ? (['ipc'] as const) : [])],
   })
   let text = ''

@@ -40,10 +40,7 @@ test('a new install misses everything, each line in words', () => {
 test('what is needed soon after does not keep a company closed', () => {
   const lines = openingLines(enough)
   expect(missingCount(lines)).toBe(0)
-  expect(lines.filter(({ missing }) => missing !== null).map(({ key }) => key)).toEqual([
-    'team',
-    'training',
-  ])
+  expect(lines.filter(({ missing }) => missing !== null).map(({ key }) => key)).toEqual(['team', 'training'])
 })
 
 test.each<[string, Partial<OpeningFacts>]>([

@@ -58,6 +58,8 @@ export const asksAgain: readonly string[] = [
   'DELETE /api/company-settings/:id',
   'POST /api/company-settings/:id/restore',
   'POST /api/company-settings/bulk',
+  'PUT /api/opening/company',
+  'POST /api/opening/go-live',
   // Mail that a restored copy would send a second time.
   'POST /api/admin/mail-hold/release',
   // Secrets.

@@ -55,6 +55,7 @@ export const exempt: Readonly<Record<string, Exempt>> = {
       'POST /api/ai/help',
       'POST /api/ai/help/:id/feedback',
       'POST /api/ai/help/seen',
+      'POST /api/opening/test-mail',
       'POST /api/recent-records',
       'POST /api/crm-training/contact',
       'POST /api/crm-training/plan',

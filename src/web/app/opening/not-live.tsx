@@ -17,7 +17,9 @@ export function NotLive() {
     >
       <p>
         <strong className="font-semibold">Not live yet:</strong>{' '}
-        {count > 0 ? `${formatCount(count, 'thing', 'things')} missing.` : 'nothing is missing, you can go live.'}
+        {count > 0
+          ? `${formatCount(count, 'thing', 'things')} missing.`
+          : 'nothing is missing, you can go live.'}
       </p>
       <Link to="/setup" className="font-medium underline underline-offset-2">
         Set up

@@ -3,10 +3,10 @@ import { humanize } from '#web/design/format.ts'
 import { field, type SettingField, type SettingGroup, type SettingValues } from './setting-field.ts'
 
 /** The fields of one entry of a list, under its heading. */
-const part = (name: string, ...fields: SettingField[]) => fields.map((one) => ({ ...one, part: name }))
+export const part = (name: string, ...fields: SettingField[]) => fields.map((one) => ({ ...one, part: name }))
 
 /** A name that no other entry has, for what needs one. */
-const newKey = (what: string) => `${what}-${Date.now().toString(36)}`
+export const newKey = (what: string) => `${what}-${Date.now().toString(36)}`
 
 /** What the public pages are made of beside names, legal lines and claims. */
 export function publicGroups(values: SettingValues): SettingGroup[] {
@@ -26,6 +26,12 @@ export function publicGroups(values: SettingValues): SettingGroup[] {
           'Change it with every new wording: it shows who agreed to what',
         ),
       ],
+    },
+    {
+      id: 'pages',
+      title: 'Website pages',
+      text: 'The landing, marketing and partnership pages are written for a liquid sold by the ounce, in a Silver and a Gold formula. Others have one plain page: name, description and prices.',
+      fields: [field('site', ['hasElixirPages'], 'Show the pages written for the elixir', 'flag')],
     },
     {
       id: 'profit',

@@ -1,6 +1,6 @@
 import type { SettingKey } from '#contracts/company/settings.ts'
 import { humanize } from '#web/design/format.ts'
-import { publicGroups } from './public-groups.ts'
+import { newKey, part, publicGroups } from './public-groups.ts'
 import {
   field,
   type SettingField,
@@ -84,13 +84,26 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
       id: 'legal',
       title: 'Legal lines',
       text: 'Shown as written, in the places each belongs to.',
-      fields: (values.legalLines ?? []).map((line, index) =>
-        field(
-          'legalLines',
-          [index, 'text'],
-          humanize(line.key),
-          'long',
-          `Shown: ${line.where.map(humanize).join(', ')}`,
+      list: {
+        key: 'legalLines',
+        path: [],
+        one: 'legal line',
+        blank: () => ({
+          key: newKey('line'),
+          text: 'New line',
+          where: ['landing', 'marketing', 'partnership', 'product', 'invoice'],
+        }),
+      },
+      fields: (values.legalLines ?? []).flatMap((line, index) =>
+        part(
+          `Line ${index + 1}`,
+          field(
+            'legalLines',
+            [index, 'text'],
+            humanize(line.key),
+            'long',
+            `Shown: ${line.where.map(humanize).join(', ')}`,
+          ),
         ),
       ),
     },
@@ -98,8 +111,17 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
       id: 'claims',
       title: 'Claims',
       text: 'What the marketing pages promise; never shown as a measured figure.',
-      fields: (values.claims ?? []).map((claim, index) =>
-        field('claims', [index, 'text'], humanize(claim.key), 'text', claim.basis),
+      list: {
+        key: 'claims',
+        path: [],
+        one: 'claim',
+        blank: () => ({ key: newKey('claim'), text: 'New claim' }),
+      },
+      fields: (values.claims ?? []).flatMap((claim, index) =>
+        part(
+          `Claim ${index + 1}`,
+          field('claims', [index, 'text'], humanize(claim.key), 'text', claim.basis),
+        ),
       ),
     },
     ...publicGroups(values),
@@ -237,8 +259,8 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
       ],
     },
   ]
-  // A setting that nobody has made yet has no row to write to.
+  // A setting that nobody has made yet has no row to write to; a list that is empty has, and begins to grow.
   return groups
     .map((group) => ({ ...group, fields: group.fields.filter(({ key }) => values[key] !== undefined) }))
-    .filter((group) => group.fields.length > 0)
+    .filter(({ fields, list }) => fields.length > 0 || (list && values[list.key] !== undefined))
 }

@@ -20,7 +20,7 @@ const areas: readonly { title: string; sections: readonly string[] }[] = [
       'promises',
     ],
   },
-  { title: 'Partners', sections: ['profit', 'badges', 'steps'] },
+  { title: 'Partners', sections: ['pages', 'profit', 'badges', 'steps'] },
   { title: 'Platform', sections: ['prices', 'figures', 'industries'] },
 ]
 

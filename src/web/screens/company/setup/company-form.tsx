@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { companyForm, type CompanyForm, type Opening } from '#contracts/company/opening.ts'
+import { type CompanyForm, companyForm, type Opening } from '#contracts/company/opening.ts'
 import { stateNames } from '#domain/accounts/states.ts'
 import { ApiError, api, messageOf } from '#web/app/api.ts'
 import { loadAppConfig } from '#web/app/app-config.ts'
@@ -49,7 +49,12 @@ const parts: readonly Part[] = [
   { name: 'description', label: 'About your company', isWide: true, isOptional: true },
   { name: 'timeZone', label: 'Time zone', hint: 'Sets days, weeks and banking days' },
   { name: 'phone', label: 'Phone', type: 'tel' },
-  { name: 'email', label: 'E-mail', type: 'email', hint: 'For every purpose, until you part them in Settings' },
+  {
+    name: 'email',
+    label: 'E-mail',
+    type: 'email',
+    hint: 'For every purpose, until you part them in Settings',
+  },
   { name: 'line1', label: 'Street' },
   { name: 'line2', label: 'Suite or floor', isOptional: true },
   { name: 'city', label: 'City' },

@@ -31,9 +31,7 @@ export function SetupScreen() {
   const { data, error, refetch } = useOpening()
   return (
     <Page title="Set up">
-      {error && !data && (
-        <LoadFailed error={error} what="What is missing" onRetry={() => void refetch()} />
-      )}
+      {error && !data && <LoadFailed error={error} what="What is missing" onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-96 rounded-lg" />}
       {data && (
         <div className="flex flex-col gap-4">
@@ -69,25 +67,19 @@ function Needed({ opening }: { opening: Opening }) {
     <Card
       title={isLive ? 'Your company is live' : 'Needed to go live'}
       description={
-        isLive ? (
-          liveSince && (
-            <>
-              Businesses can register and order since <DateTime value={liveSince} />.
-            </>
-          )
-        ) : count > 0 ? (
-          `${formatCount(count, 'thing', 'things')} missing. Each line ticks itself.`
-        ) : (
-          'Nothing is missing. Going live opens the website, registration and orders.'
-        )
+        isLive
+          ? liveSince && (
+              <>
+                Businesses can register and order since <DateTime value={liveSince} />.
+              </>
+            )
+          : count > 0
+            ? `${formatCount(count, 'thing', 'things')} missing. Each line ticks itself.`
+            : 'Nothing is missing. Going live opens the website, registration and orders.'
       }
       actions={
         !isLive && (
-          <Button
-            variant="primary"
-            disabled={count > 0 || live.isPending}
-            onClick={() => live.mutate()}
-          >
+          <Button variant="primary" disabled={count > 0 || live.isPending} onClick={() => live.mutate()}>
             Go live
           </Button>
         )

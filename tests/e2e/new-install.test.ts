@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { applyOnline } from '../support/apply-online.ts'
+import { problems } from '../support/axe.ts'
+import { choose } from '../support/choices.ts'
+import { type House, openHouse } from '../support/house.ts'
+import { postOffice } from '../support/post-office.ts'
+import { dataFolder, runFile } from '../support/processes.ts'
+
+const email = 'ada@birch.example'
+const password = 'copper-moon-lantern-58'
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const line = (page: Page, title: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+/** An empty folder for the data, the first administrator made by the command, and the server on it. */
+async function openNewInstall(): Promise<House> {
+  const office = await postOffice()
+  const key = () => randomBytes(32).toString('base64')
+  const env = {
+    NODE_ENV: 'production',
+    DATA_DIR: dataFolder(),
+    SECRET_KEYS: `a:${key()}`,
+    SEARCH_KEY: key(),
+    SMTP_URL: office.url,
+    SMTP_PLAIN: '1',
+  }
+  const made = runFile('src/server/admin-create.ts', [], {
+    ...env,
+    PUBLIC_URL: 'http://127.0.0.1:1',
+    ADMIN_EMAIL: email,
+    ADMIN_PASSWORD: password,
+  })
+  expect(await made.ended, made.output()).toMatchObject({ code: 0 })
+  const house = await openHouse(env, { isFromNothing: true })
+  onTestFinished(() => house.close())
+  return house
+}
+
+/** The first administrator signs in by what the command was told, and sets up the second factor that production asks for. */
+async function enter(page: Page): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await button(page, 'Sign In').click()
+  await button(page, 'Set up a second factor').click()
+  const key = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  await page.getByLabel('Code from the app').fill(new TOTP({ secret: Secret.fromBase32(key) }).generate())
+  await button(page, 'Confirm').click()
+  await button(page, 'I have stored them').click()
+  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
+}
+
+test('the first administrator sets up a new install on the screen; then a visitor sees the company and registers', async () => {
+  const house = await openNewInstall()
+  const visitor = await house.page({ width: 390, height: 844 })
+  await visitor.goto('/')
+  await visitor.getByRole('heading', { name: 'Opening soon', level: 1 }).waitFor()
+  expect(await problems(visitor)).toEqual([])
+  await house.shot(visitor, 'opening-soon-390')
+  await visitor.goto('/register')
+  await visitor.getByText('Pourline is not open for business yet. Please come back soon.').waitFor()
+
+  const admin = await house.page()
+  await enter(admin)
+  const bar = admin.getByRole('complementary', { name: 'Not live yet' })
+  await expect.poll(() => bar.innerText()).toContain('Not live yet: 6 things missing.')
+  await admin.getByRole('heading', { name: 'Set up your company' }).waitFor()
+  await house.shot(admin, 'new-install-home')
+  await bar.getByRole('link', { name: 'Set up' }).click()
+  await admin.getByRole('heading', { name: 'Set up', level: 1 }).waitFor()
+  await expect.poll(() => line(admin, 'Company name').innerText()).toContain('are missing')
+  expect(await button(admin, 'Go live').isDisabled()).toBe(true)
+  expect(await problems(admin)).toEqual([])
+  await house.shot(admin, 'setup')
+
+  // Nothing given: each field says so.
+  await button(admin, 'Save company').click()
+  await expect.poll(() => admin.locator('#company-form [aria-invalid="true"]').count()).toBe(10)
+  const given = {
+    'Company name': 'Birch & Rye',
+    'Legal name': 'Birch & Rye LLC',
+    'What you sell, in one line': 'Tonics by the case',
+    Phone: '312-555-0100',
+    'E-mail': 'hello@birch.example',
+    Street: '1 Main Street',
+    City: 'Chicago',
+    'ZIP code': '60601',
+  }
+  for (const [label, value] of Object.entries(given))
+    await admin.locator('#company-form').getByLabel(label).fill(value)
+  await choose(admin, 'Time zone', 'Central (Chicago)')
+  await choose(admin, 'State', 'Illinois')
+  await button(admin, 'Save company').click()
+  for (const title of ['Company name', 'Time zone', 'Address', 'Contact'])
+    await expect.poll(() => line(admin, title).innerText()).toContain('Done')
+  await expect.poll(() => bar.innerText()).toContain('2 things missing')
+
+  // What the mail server takes ticks its line by itself.
+  await button(admin, 'Send a test message').click()
+  await expect.poll(() => line(admin, 'Mail').innerText(), { timeout: 30_000 }).toContain('Done')
+
+  await line(admin, 'Catalog').getByRole('link', { name: 'Products' }).click()
+  await admin.getByRole('heading', { name: 'Products', level: 1 }).waitFor()
+  await button(admin, 'New product').first().click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Rye tonic, case of 12')
+  await dialog.getByLabel('SKU').fill('BR-1')
+  await dialog.getByLabel('Price', { exact: false }).first().fill('48')
+  await dialog.getByLabel('Opening stock').fill('40')
+  await button(admin, 'Add product').click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => bar.innerText()).toContain('nothing is missing, you can go live.')
+  await bar.getByRole('link', { name: 'Set up' }).click()
+  await button(admin, 'Go live').click()
+  await admin.getByRole('heading', { name: 'Your company is live' }).waitFor()
+  await bar.waitFor({ state: 'detached' })
+  await house.shot(admin, 'setup-live')
+
+  await visitor.goto('/')
+  await visitor.getByRole('heading', { name: 'Birch & Rye', level: 1 }).waitFor()
+  await visitor.getByText('Rye tonic, case of 12').waitFor()
+  expect(await visitor.locator('body').innerText()).not.toMatch(/amberroot|silver|gold|elixir|kratom/i)
+  expect(await problems(visitor)).toEqual([])
+  await house.shot(visitor, 'plain-page-390')
+  await applyOnline(visitor, 'The Heron', 'owner@heron.example')
+  await admin.goto('/registrations')
+  await admin.getByText('The Heron').first().waitFor()
+  await admin.goto('/company-settings')
+  await expect.poll(() => admin.getByLabel('Name', { exact: true }).inputValue()).toBe('Birch & Rye')
+  expect(house.faults).toEqual([])
+})
