@@ -42,6 +42,7 @@ test('each line of a new install ticks from its fact, and no call opens it befor
     await loadNeutral(app.context)
     const { db } = app.context
     const admin = await app.signInAs('admin')
+    await app.alter(`INSERT INTO installation (id, mark, timeline) VALUES (gen_random_uuid(), '1.1', 1)`)
     const missing = async () => {
       const { body } = await admin.get<Opening>('/api/opening')
       return body.lines.flatMap(({ key, isRequired, missing }) => (isRequired && missing ? [key] : []))
@@ -74,9 +75,7 @@ test('each line of a new install ticks from its fact, and no call opens it befor
       'None of your active products is in stock.',
     )
     await db.rows('UPDATE products SET stock_quantity = 3')
-    await app.alter(
-      `INSERT INTO installation (id, mark, timeline, mail_accepted_at) VALUES (gen_random_uuid(), '1.1', 1, now())`,
-    )
+    await db.rows('UPDATE installation SET mail_accepted_at = now()')
     expect(await missing()).toEqual([])
     expect((await admin.send<Opening>('POST', '/api/opening/go-live')).body.liveSince).not.toBeNull()
     expect((await admin.send('POST', '/api/opening/go-live')).status).toBe(409)

@@ -70,13 +70,14 @@ async function readSettings(db: Db): Promise<Known> {
   )
 }
 
+// An install without a mail server of its own is the demo, whose mailbox takes everything.
 async function readFacts(db: Db, settings: Known): Promise<OpeningFacts> {
   const row = await db.row<
     Omit<OpeningFacts, 'name' | 'legalName' | 'timeZone' | 'hasAddress' | 'hasContact'>
   >(
     `SELECT (SELECT count(*)::int FROM products WHERE status = 'active' AND retail_price > 0 AND deleted_at IS NULL) AS priced,
             (SELECT count(*)::int FROM products WHERE status = 'active' AND retail_price > 0 AND in_stock AND deleted_at IS NULL) AS sellable,
-            EXISTS (SELECT FROM installation WHERE mail_accepted_at IS NOT NULL) AS "hasMailAccepted",
+            NOT EXISTS (SELECT FROM installation WHERE mail_accepted_at IS NULL) AS "hasMailAccepted",
             (${activeAdmins}) AS admins,
             coalesce((SELECT (value ->> 'isSoleSignatory')::boolean FROM company_settings
                        WHERE key = 'payments' AND deleted_at IS NULL), false) AS "isSoleSignatory",

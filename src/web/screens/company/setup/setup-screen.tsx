@@ -70,7 +70,7 @@ function Needed({ opening }: { opening: Opening }) {
         isLive
           ? liveSince && (
               <>
-                Businesses can register and order since <DateTime value={liveSince} />.
+                Open to businesses since <DateTime value={liveSince} />.
               </>
             )
           : count > 0
