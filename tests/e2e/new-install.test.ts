@@ -76,7 +76,7 @@ test('the first administrator sets up a new install on the screen; then a visito
   await bar.getByRole('link', { name: 'Set up' }).click()
   await admin.getByRole('heading', { name: 'Set up', level: 1 }).waitFor()
   await expect.poll(() => line(admin, 'Company name').innerText()).toContain('are missing')
-  expect(await button(admin, 'Go live').isDisabled()).toBe(true)
+  await expect.poll(() => button(admin, 'Go live').isDisabled()).toBe(true)
   expect(await problems(admin)).toEqual([])
   await house.shot(admin, 'setup')
 
@@ -103,7 +103,7 @@ test('the first administrator sets up a new install on the screen; then a visito
   await expect.poll(() => bar.innerText()).toContain('1 thing missing')
   await button(admin, 'Send a test message').click()
   await line(admin, 'Mail').getByText('A message is on its way to you.').waitFor()
-  expect(await line(admin, 'Mail').innerText()).toContain('Done')
+  await expect.poll(() => line(admin, 'Mail').innerText()).toContain('Done')
 
   await line(admin, 'Catalog').getByRole('link', { name: 'Products' }).click()
   await admin.getByRole('heading', { name: 'Products', level: 1 }).waitFor()
@@ -125,7 +125,9 @@ test('the first administrator sets up a new install on the screen; then a visito
   await visitor.goto('/')
   await visitor.getByRole('heading', { name: 'Birch & Rye', level: 1 }).waitFor()
   await visitor.getByText('Rye tonic, case of 12').waitFor()
-  expect(await visitor.locator('body').innerText()).not.toMatch(/amberroot|silver|gold|elixir|kratom/i)
+  await expect
+    .poll(() => visitor.locator('body').innerText())
+    .not.toMatch(/amberroot|silver|gold|elixir|kratom/i)
   expect(await problems(visitor)).toEqual([])
   await house.shot(visitor, 'plain-page-390')
   await applyOnline(visitor, 'The Heron', 'owner@heron.example')
