@@ -35,6 +35,8 @@ type ContractInput<F extends Shape, N extends Shape, C extends Shape, S extends 
   kept?: K
   /** Fields a list may be sorted by; each has an index. `createdAt` always may. */
   sorts?: readonly (string & keyof NoInfer<F & N & C & BaseShape>)[]
+  /** Fields of few values whose records a list counts (`countBy`), as the columns of a board. */
+  countedBy?: readonly (string & keyof NoInfer<F & N & C & BaseShape>)[]
   /** The field that names a record to people. */
   title: string & keyof NoInfer<F & N & C & BaseShape>
   /** Without these, the engine leaves out the route: a service does it, or nobody may. */
@@ -82,6 +84,7 @@ export function defineContract<
     update,
     secrets: secrets as readonly string[],
     sorts: [...new Set<string>(['createdAt', ...(input.sorts ?? [])])] as readonly string[],
+    countedBy: (input.countedBy ?? []) as readonly string[],
     without: (input.without ?? []) as readonly ('create' | 'update' | 'remove')[],
   }
 }
@@ -112,6 +115,7 @@ export type Contract = {
   update: z.ZodObject
   secrets: readonly string[]
   sorts: readonly string[]
+  countedBy: readonly string[]
   without: readonly ('create' | 'update' | 'remove')[]
 }
 
@@ -119,4 +123,10 @@ export type RowOf<C extends { row: z.ZodType }> = z.output<C['row']>
 export type CreateOf<C extends { create: z.ZodType }> = z.input<C['create']>
 export type UpdateOf<C extends { update: z.ZodType }> = z.input<C['update']>
 
-export type List<Row> = { items: Row[]; nextCursor: string | null; total?: number }
+export type List<Row> = {
+  items: Row[]
+  nextCursor: string | null
+  total?: number
+  /** How many there are of each value of the field that was asked for (`countBy`), on this page or not. */
+  counts?: Record<string, number>
+}

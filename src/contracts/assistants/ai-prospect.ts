@@ -55,4 +55,5 @@ export const aiProspects = defineContract({
     tenStepProgress: data().nullable(),
   },
   sorts: ['businessName', 'nextFollowUpDate', 'conversionProbability'],
+  countedBy: ['currentStage'],
 })

@@ -23,5 +23,6 @@ export const leads = defineContract({
   },
   computed: { status: oneOf(leadStatuses) },
   sorts: ['companyName', 'followUpDate', 'estimatedValue'],
+  countedBy: ['status'],
   without: ['create'],
 })

@@ -58,4 +58,5 @@ export const prospects = defineContract({
     lastContactDate: instant().nullable(),
   },
   sorts: ['businessName', 'updatedAt', 'nextFollowupDate', 'estimatedValue'],
+  countedBy: ['stage', 'currentTenStep'],
 })

@@ -58,5 +58,6 @@ export const orders = defineContract({
     reservationLapsedAt: instant().nullable(),
   },
   sorts: ['orderNumber', 'orderDate', 'total', 'shippedDate', 'updatedAt'],
+  countedBy: ['status'],
   without: ['create', 'update', 'remove'],
 })

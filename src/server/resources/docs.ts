@@ -17,6 +17,7 @@ const listQuery = z
     limit: z.coerce.number().int().min(1).max(200).optional(),
     cursor: z.string().optional().describe('`nextCursor` of the page before'),
     count: z.enum(['0', '1']).optional().describe('1 answers `total` too'),
+    countBy: z.string().optional().describe('A field of few values: `counts` answers how many have each'),
     deleted: z.enum(['0', '1']).optional().describe('1 lists the removed records instead'),
   })
   .loose()
@@ -24,7 +25,7 @@ const listQuery = z
     'Any field filters: `stage=cold,warm`, `estimatedValue.gte=10000`, `state.not=CO`, `assignedTo.null=true`',
   )
 
-const exportQuery = listQuery.omit({ limit: true, cursor: true, count: true })
+const exportQuery = listQuery.omit({ limit: true, cursor: true, count: true, countBy: true })
 
 /** Schemas of a resource's routes, for the OpenAPI document. */
 export function resourceDocs(resource: Resource): Docs {
@@ -39,6 +40,7 @@ export function resourceDocs(resource: Resource): Docs {
     items: z.array(contract.row),
     nextCursor: z.string().nullable(),
     total: z.number().int().optional(),
+    counts: z.record(z.string(), z.number().int()).optional(),
   })
   return {
     'GET ': of(`List ${many}`, { querystring: listQuery, response: { 200: list } }),

@@ -22,7 +22,7 @@ export async function exportCsv(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { actor } = callerOf(request)
-  for (const name of ['limit', 'cursor', 'count']) {
+  for (const name of ['limit', 'cursor', 'count', 'countBy']) {
     if (name in query) throw invalidField(name, `${name}: an export is always whole`)
   }
   const hidden = hiddenFields(resource, actor)

@@ -4,7 +4,7 @@ import { invalidField } from '../errors/app-error.ts'
 import { columnName, type Resource } from './define.ts'
 
 const comparisons = { gte: '>=', gt: '>', lte: '<=', lt: '<' } as const
-const reserved = new Set(['q', 'sort', 'limit', 'cursor', 'count', 'deleted'])
+const reserved = new Set(['q', 'sort', 'limit', 'cursor', 'count', 'countBy', 'deleted'])
 
 type Kind = 'text' | 'uuid' | 'number' | 'flag' | 'instant' | 'day' | 'list' | 'data'
 

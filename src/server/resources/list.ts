@@ -17,8 +17,8 @@ type Cursor = { value: string | number | boolean | null; id: string; isLoose: bo
 
 /**
  * One page of a resource within the actor's reach: `q`, filters, `sort`, `limit` (1-200), `cursor`, `count=1`,
- * `deleted=1` (the removed ones instead). Pages are keyset pages: stable while records come and go.
- * `limit` is what a file takes at once, for which the largest page of a screen is too small.
+ * `countBy` (how many of each value, for a board), `deleted=1` (the removed ones instead). Pages are keyset pages: stable
+ * while records come and go. `limit` is what a file takes at once, for which the largest page of a screen is too small.
  * @throws AppError 400 naming an unknown field or a bad value, 403 for a role without any right.
  */
 export async function listRows(
@@ -42,6 +42,7 @@ export async function listRows(
     terms: termsOf(resource, query.q),
     limit,
     isCounted: isAsked('count', query.count),
+    countBy: parseCountBy(resource, hidden, query.countBy),
     cursor: query.cursor ? parseCursor(query.cursor, sort) : undefined,
   }
   const page = await readPage(db, asked, asked.cursor?.isLoose ?? false)
@@ -59,6 +60,7 @@ type Asked = {
   terms: readonly SearchTerm[]
   limit: number
   isCounted: boolean
+  countBy: string | undefined
   cursor: Cursor | undefined
 }
 
@@ -81,13 +83,32 @@ async function readPage(db: Db, asked: Asked, isLoose: boolean): Promise<List<Ro
   const items = rows.slice(0, limit)
   const last = items.at(-1)
   const nextCursor = rows.length > limit && last ? writeCursor(sort, last, isLoose) : null
-  if (!asked.isCounted) return { items, nextCursor }
+  const page: List<Row> = { items, nextCursor }
+  if (asked.countBy) page.counts = await countsBy(db, resource, asked.countBy, counted)
+  if (asked.isCounted) {
+    const total = await db.row<{ total: number }>(
+      `SELECT count(*)::int AS total FROM ${resource.tableName} t WHERE ${counted.where}`,
+      counted.values,
+    )
+    page.total = total?.total ?? 0
+  }
+  return page
+}
 
-  const total = await db.row<{ total: number }>(
-    `SELECT count(*)::int AS total FROM ${resource.tableName} t WHERE ${counted.where}`,
-    counted.values,
+type Counted = { where: string; values: unknown[] }
+
+async function countsBy(
+  db: Db,
+  resource: Resource,
+  field: string,
+  { where, values }: Counted,
+): Promise<Record<string, number>> {
+  const rows = await db.rows<{ value: string; count: number }>(
+    `SELECT t.${columnName(resource, field)}::text AS value, count(*)::int AS count` +
+      ` FROM ${resource.tableName} t WHERE ${where} GROUP BY 1`,
+    values,
   )
-  return { items, nextCursor, total: total?.total ?? 0 }
+  return Object.fromEntries(rows.map(({ value, count }) => [value, count]))
 }
 
 function conditions(
@@ -146,6 +167,19 @@ function parseSort(resource: Resource, hidden: ReadonlySet<string>, raw = '-crea
     throw invalidField('sort', `sort: one of ${resource.contract.sorts.join(', ')}, with - for descending`)
   }
   return { field, descending }
+}
+
+function parseCountBy(
+  { contract }: Resource,
+  hidden: ReadonlySet<string>,
+  raw: string | undefined,
+): string | undefined {
+  if (raw === undefined || (contract.countedBy.includes(raw) && !hidden.has(raw))) return raw
+  const fields = contract.countedBy.join(', ')
+  throw invalidField(
+    'countBy',
+    fields ? `countBy: one of ${fields}` : 'countBy: nothing is counted by a field here',
+  )
 }
 
 function parseLimit(raw: string | undefined): number {

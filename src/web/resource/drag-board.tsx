@@ -21,6 +21,8 @@ export type BoardCard = {
 type DragBoardProps = {
   columns: readonly BoardColumn[]
   cards: readonly BoardCard[]
+  /** How many cards each column has, loaded or not; without it all are loaded. */
+  counts?: Readonly<Record<string, number>> | undefined
   onOpen: (id: string) => void
   /** Settles when the move is done or refused; the card waits in its new column meanwhile. */
   onMove: (id: string, column: string) => Promise<unknown>
@@ -30,7 +32,7 @@ type DragBoardProps = {
  * The rows of a list by their status, side by side. A card is dragged by mouse or after a moment's touch; by keyboard,
  * and for who would rather not drag, each has a menu of the places it may go to.
  */
-export function DragBoard({ columns, cards, onOpen, onMove }: DragBoardProps) {
+export function DragBoard({ columns, cards, counts, onOpen, onMove }: DragBoardProps) {
   const [moving, setMoving] = useState<Readonly<Record<string, string>>>({})
   const [dragged, setDragged] = useState<BoardCard>()
   const [over, setOver] = useState<string>()
@@ -41,6 +43,12 @@ export function DragBoard({ columns, cards, onOpen, onMove }: DragBoardProps) {
     setMoving((before) => ({ ...before, [card.id]: column }))
     void onMove(card.id, column).finally(() => setMoving(({ [card.id]: _, ...others }) => others))
   }
+  const shownIn = (column: string) => cards.filter((card) => columnOf(card) === column)
+  // What is under way counts where it goes.
+  const countOf = (column: string) =>
+    counts === undefined
+      ? shownIn(column).length
+      : (counts[column] ?? 0) + shownIn(column).length - cards.filter((card) => card.column === column).length
   const cardOf = (id: unknown) => cards.find((card) => card.id === id)
   return (
     <DragDropProvider
@@ -69,13 +77,12 @@ export function DragBoard({ columns, cards, onOpen, onMove }: DragBoardProps) {
             column={column}
             isTarget={over === column.key && dragged?.targets.includes(column.key) === true}
             isOpen={dragged === undefined || dragged.targets.includes(column.key)}
-            count={cards.filter((card) => columnOf(card) === column.key).length}
+            count={countOf(column.key)}
+            unseen={countOf(column.key) - shownIn(column.key).length}
           >
-            {cards
-              .filter((card) => columnOf(card) === column.key)
-              .map((card) => (
-                <Card key={card.id} card={card} columns={columns} onOpen={onOpen} onMove={move} />
-              ))}
+            {shownIn(column.key).map((card) => (
+              <Card key={card.id} card={card} columns={columns} onOpen={onOpen} onMove={move} />
+            ))}
           </Column>
         ))}
       </div>
@@ -111,10 +118,12 @@ type ColumnProps = {
   isTarget: boolean
   isOpen: boolean
   count: number
+  /** Those of them that are not loaded. */
+  unseen: number
   children: ReactNode
 }
 
-function Column({ column, isTarget, isOpen, count, children }: ColumnProps) {
+function Column({ column, isTarget, isOpen, count, unseen, children }: ColumnProps) {
   return (
     <section
       aria-label={column.label}
@@ -135,6 +144,11 @@ function Column({ column, isTarget, isOpen, count, children }: ColumnProps) {
         )}
       >
         {children}
+        {unseen > 0 && (
+          <li className="px-1 py-2 text-center text-xs text-ink-3">
+            {formatNumber(unseen)} more: filter to see them
+          </li>
+        )}
       </ul>
     </section>
   )

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Bot } from 'lucide-react'
 import { useMemo } from 'react'
 import { aiProspects } from '#contracts/assistants/ai-prospect.ts'
 import { prospectStages } from '#contracts/crm/prospect.ts'
+import type { List, RowOf } from '#contracts/define.ts'
 import { tenStepName } from '#domain/crm/ten-steps.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { formatDollars, formatPercent, humanize } from '#web/design/format.ts'
@@ -17,6 +19,7 @@ import { HandOver } from './hand-over.tsx'
 import { Conversation, Transfers } from './prospect-story.tsx'
 
 type AiProspects = typeof aiProspects
+type AiProspect = RowOf<AiProspects>
 
 const inputs: readonly Input<AiProspects>[] = [
   { field: 'businessName', label: 'Business', wide: true },
@@ -74,28 +77,37 @@ const layouts: readonly Layout<AiProspects>[] = [
   {
     value: 'board',
     label: 'Board',
-    render: ({ rows, open }) => (
-      <DragBoard
-        columns={stages}
-        onOpen={open}
-        onMove={stays}
-        cards={rows.map((row) => ({
-          id: row.id,
-          column: row.currentStage,
-          title: row.businessName,
-          text: [row.city, row.assignedTo === 'human' ? 'with a person' : undefined]
-            .filter(Boolean)
-            .join(' · '),
-          aside: formatPercent(row.conversionProbability),
-          // The stage follows the conversation; nobody drags it.
-          targets: [],
-        }))}
-      />
-    ),
+    render: (list) => <Board {...list} />,
   },
 ]
 
 const stays = () => Promise.resolve()
+
+/** Those that the list has loaded; the columns count them all. */
+function Board({ rows, open, query }: Parameters<Layout<AiProspects>['render']>[0]) {
+  const { data } = useQuery<List<AiProspect>>({
+    queryKey: [aiProspects.path, { ...query, limit: 1, countBy: 'currentStage' }],
+  })
+  return (
+    <DragBoard
+      columns={stages}
+      counts={data?.counts}
+      onOpen={open}
+      onMove={stays}
+      cards={rows.map((row) => ({
+        id: row.id,
+        column: row.currentStage,
+        title: row.businessName,
+        text: [row.city, row.assignedTo === 'human' ? 'with a person' : undefined]
+          .filter(Boolean)
+          .join(' · '),
+        aside: formatPercent(row.conversionProbability),
+        // The stage follows the conversation; nobody drags it.
+        targets: [],
+      }))}
+    />
+  )
+}
 
 const views: readonly View[] = [
   { name: 'Open', query: { currentStage: 'cold,warm,hot,negotiating', sort: '-conversionProbability' } },

@@ -39,7 +39,7 @@ export function LeadBoard({ query, open }: LeadBoardProps) {
   const client = useQueryClient()
   const [asked, setAsked] = useState<Asked>()
   const { data, error, refetch } = useQuery<List<Lead>>({
-    queryKey: [leads.path, { ...query, limit: most, count: 1 }],
+    queryKey: [leads.path, { ...query, limit: most, count: 1, countBy: 'status' }],
     placeholderData: keepPreviousData,
   })
   const ids = data?.items.flatMap(({ assignedTo }) => assignedTo ?? []) ?? []
@@ -99,7 +99,7 @@ export function LeadBoard({ query, open }: LeadBoardProps) {
         </p>
       )}
       <div className="min-h-0 flex-1">
-        <DragBoard columns={columns} cards={cards} onOpen={open} onMove={move} />
+        <DragBoard columns={columns} cards={cards} counts={data.counts} onOpen={open} onMove={move} />
       </div>
       {asked && (
         <ReasonDialog

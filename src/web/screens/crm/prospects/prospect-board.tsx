@@ -32,7 +32,10 @@ export function ProspectBoard({ by, query, open }: ProspectBoardProps) {
   const { may } = useResource(prospects)
   const { toStep, toStage, dialog } = useMoveProspect()
   const { data, error, refetch } = useQuery<List<Prospect & Row>>({
-    queryKey: [prospects.path, { ...query, limit: most, count: 1 }],
+    queryKey: [
+      prospects.path,
+      { ...query, limit: most, count: 1, countBy: by === 'step' ? 'currentTenStep' : 'stage' },
+    ],
     placeholderData: keepPreviousData,
   })
   if (error && !data) return <LoadFailed error={error} what="The board" onRetry={() => void refetch()} />
@@ -77,6 +80,7 @@ export function ProspectBoard({ by, query, open }: ProspectBoardProps) {
         <DragBoard
           columns={by === 'step' ? stepColumns : stageColumns}
           cards={cards}
+          counts={data.counts}
           onOpen={open}
           onMove={move}
         />

@@ -10,7 +10,7 @@ import { useSearchState } from '#web/app/search-state.ts'
 import { Button } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'
 import { EmptyState } from '#web/design/empty-state.tsx'
-import { formatCount } from '#web/design/format.ts'
+import { formatCount, formatNumber } from '#web/design/format.ts'
 import { Input } from '#web/design/input.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { useOrderItems } from '../shared/order-items.ts'
@@ -39,6 +39,7 @@ export function FulfillmentScreen() {
         sort: 'orderDate',
         limit: 200,
         count: 1,
+        countBy: 'status',
       },
     ],
   })
@@ -46,6 +47,7 @@ export function FulfillmentScreen() {
     queryKey: ['/api/orders', { status: 'on_hold', limit: 1, count: 1 }],
   })
   const orders = work.data?.items ?? none
+  const unseen = (work.data?.total ?? 0) - orders.length
   const nameOf = useClientNames(orders)
   const { byOrder } = useOrderItems(orders)
   const [shown, setShown] = useState(0)
@@ -97,6 +99,11 @@ export function FulfillmentScreen() {
     const text = `${order.orderNumber} ${nameOf(order.clientId)}`.toLowerCase()
     return words.every((word) => text.includes(word))
   })
+  // Without a search a column counts all its orders, loaded or not.
+  const countOf = (status: string) =>
+    words[0] === ''
+      ? (work.data?.counts?.[status] ?? 0)
+      : found.filter((order) => order.status === status).length
   const toPick = orders.filter((order) => order.status === 'confirmed' || order.status === 'picking')
   return (
     <Page
@@ -140,7 +147,13 @@ export function FulfillmentScreen() {
         </EmptyState>
       ) : (
         <div className="flex h-full flex-col">
-          <ColumnSwitch orders={found} shown={shown} onShow={setShown} />
+          {unseen > 0 && (
+            <p className="border-b border-line px-4 py-2 text-sm text-ink-2">
+              The {formatNumber(orders.length)} that wait the longest;{' '}
+              {formatCount(unseen, 'more order comes', 'more orders come')} up as these move on.
+            </p>
+          )}
+          <ColumnSwitch countOf={countOf} shown={shown} onShow={setShown} />
           <div className="grid min-h-0 flex-1 gap-3 p-3 md:p-4 lg:grid-cols-4">
             {boardColumns.map((column, index) => {
               const cards = found.filter((order) => order.status === column.status)
@@ -156,7 +169,9 @@ export function FulfillmentScreen() {
                 >
                   <h2 className="flex items-baseline gap-2 px-3.5 pt-3 pb-2 text-sm font-semibold max-lg:sr-only">
                     {column.title}
-                    <span className="tabular font-normal text-ink-3">{cards.length}</span>
+                    <span className="tabular font-normal text-ink-3">
+                      {formatNumber(countOf(column.status))}
+                    </span>
                   </h2>
                   {work.isPending ? (
                     <ColumnSkeleton />
@@ -204,10 +219,14 @@ export function FulfillmentScreen() {
   )
 }
 
-type ColumnSwitchProps = { orders: readonly Order[]; shown: number; onShow: (index: number) => void }
+type ColumnSwitchProps = {
+  countOf: (status: string) => number
+  shown: number
+  onShow: (index: number) => void
+}
 
 /** On a phone one column at a time. */
-function ColumnSwitch({ orders, shown, onShow }: ColumnSwitchProps) {
+function ColumnSwitch({ countOf, shown, onShow }: ColumnSwitchProps) {
   return (
     <fieldset className="grid grid-cols-4 border-b border-line px-1 lg:hidden">
       <legend className="sr-only">Column</legend>
@@ -222,9 +241,7 @@ function ColumnSwitch({ orders, shown, onShow }: ColumnSwitchProps) {
             index === shown ? 'border-accent font-semibold text-ink' : 'border-transparent text-ink-2',
           )}
         >
-          <span className="tabular text-md">
-            {orders.filter((order) => order.status === column.status).length}
-          </span>
+          <span className="tabular text-md">{formatNumber(countOf(column.status))}</span>
           {column.title}
         </button>
       ))}
