@@ -48,10 +48,13 @@ export type Stop = DueStop | VisitStop
 
 const place = z.object({ zip: z.string(), city: z.string(), state: z.string(), count: z.number() })
 
+/** What is owed to whom until the day ends: how much in all, and the most urgent. */
+export const dueToday = z.object({ today: z.number(), overdue: z.number(), items: z.array(dueStop) })
+
 /** A day on the road: what is owed to whom, and who is near. */
 export const fieldTools = z.object({
   near: z.string().nullable(),
-  due: z.object({ today: z.number(), overdue: z.number(), items: z.array(dueStop) }),
+  due: dueToday,
   visits: z.array(visitStop),
   /** Towns of one's own list, to say where one is. */
   places: z.array(place),

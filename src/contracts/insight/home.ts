@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dueToday } from '../crm/field-tools.ts'
 import { payoutHold } from '../training/graduation.ts'
 import { moduleCard, ownProgress } from '../training/learn.ts'
 import { severities } from './admin-alert.ts'
@@ -9,22 +10,6 @@ const traineeHome = z.object({
   modules: z.array(moduleCard),
 })
 export type TraineeHome = z.output<typeof traineeHome>
-
-const dueItem = z.object({
-  id: z.uuid(),
-  source: z.enum(['follow_up', 'reminder']),
-  type: z.string(),
-  title: z.string().nullable(),
-  dueDate: z.string(),
-  priority: z.string(),
-  isOverdue: z.boolean(),
-  prospectId: z.uuid().nullable(),
-  clientId: z.uuid().nullable(),
-  businessName: z.string().nullable(),
-  city: z.string().nullable(),
-  phone: z.string().nullable(),
-})
-export type DueItem = z.output<typeof dueItem>
 
 const stuckDeal = z.object({
   id: z.uuid(),
@@ -50,7 +35,7 @@ export type HomeOrder = z.output<typeof homeOrder>
 /** Money in cents. */
 const repHome = z.object({
   role: z.literal('sales_rep'),
-  due: z.object({ today: z.number(), overdue: z.number(), items: z.array(dueItem) }),
+  due: dueToday,
   stuck: z.object({ afterDays: z.number(), count: z.number(), items: z.array(stuckDeal) }),
   commission: z.object({
     weekStart: z.iso.date(),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FieldTools } from '#contracts/crm/field-tools.ts'
 import type { AdminHome, OperationsHome, RepHome, TraineeHome } from '#contracts/insight/home.ts'
 import { loadContent } from '#server/content/load.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
@@ -96,6 +97,29 @@ test('a rep is told of the own follow-ups until the day ends in the company’s 
   expect(mine).toMatchObject({ today: 3, overdue: 1 })
   expect(mine.items[0]).toMatchObject({ source: 'reminder', businessName: 'The Copper Still' })
   expect(mine.items[1]).toMatchObject({ businessName: 'Night Heron', phone: '303-555-0199', isOverdue: true })
+})
+
+test('home and the field tools count what is due alike: follow-ups, reminders, and visits that were agreed', async () => {
+  const bar = await prospect({ business_name: 'Saint Elmo' })
+  const agree = (at: string, over: { status?: string; isPractice?: boolean } = {}) =>
+    sql(
+      `INSERT INTO interactions (prospect_id, user_id, type, subject, scheduled_at, status, is_practice)
+       VALUES ($1, $2, 'visit', 'Tasting', $3, $4, $5)`,
+      [bar.id, rep.id, at, over.status ?? 'open', over.isPractice ?? false],
+    )
+  const counts = async () => {
+    const { due } = await home<RepHome>(rep)
+    const tools = (await rep.get<FieldTools>('/api/field-tools')).body.due
+    expect({ today: due.today, overdue: due.overdue }).toEqual({ today: tools.today, overdue: tools.overdue })
+    expect(due.items).toEqual(tools.items.slice(0, due.items.length))
+    return due.today
+  }
+  const before = await counts()
+  await agree('2026-11-18T21:00:00Z')
+  await agree('2026-11-17T21:00:00Z')
+  await agree('2026-11-18T21:00:00Z', { status: 'done' })
+  await agree('2026-11-18T21:00:00Z', { isPractice: true })
+  expect(await counts()).toBe(before + 2)
 })
 
 test('a rep who begins is told what waits: papers, and accounts without a first contact; practice left out', async () => {

@@ -1,14 +1,15 @@
-import type { DueItem, HomeOrder, RepHome } from '#contracts/insight/home.ts'
+import type { HomeOrder, RepHome } from '#contracts/insight/home.ts'
 import type { Actor } from '#domain/access/access.ts'
-import { clientPolicy, followUpPolicy, followUpReminderPolicy, prospectPolicy } from '#domain/crm/policy.ts'
+import { prospectPolicy } from '#domain/crm/policy.ts'
 import { weekStart } from '#domain/orders/commission.ts'
 import { commissionPolicy, orderPolicy } from '#domain/orders/policy.ts'
 import { type PayoutFacts, payoutHolds } from '#domain/training/graduation.ts'
 import { companyTimeZone } from '../../company/time-zone.ts'
 import type { Context } from '../../context.ts'
+import { dueOf } from '../../crm/due-today.ts'
 import type { Db } from '../../db/client.ts'
 import { Params } from '../../db/params.ts'
-import { joinSql, reachSql } from '../../resources/where.ts'
+import { reachSql } from '../../resources/where.ts'
 import { payoutColumns, payoutFactsOf } from '../../training/payout-facts.ts'
 
 /** Days without contact after which an open deal counts as stuck, as the list of prospects has it. */
@@ -22,7 +23,7 @@ export async function repHome(context: Context, actor: Actor): Promise<RepHome> 
   const timeZone = await companyTimeZone(db, context.config)
   const now = context.clock.now()
   const [due, stuck, commission, orders, openDeals, start] = await Promise.all([
-    dueOf(db, actor, now, timeZone),
+    dueOf(db, actor, { now, zone: timeZone, limit: shownDue }),
     stuckOf(db, actor, now, timeZone),
     commissionOf(db, actor, now, timeZone),
     ordersOf(db, actor),
@@ -30,40 +31,6 @@ export async function repHome(context: Context, actor: Actor): Promise<RepHome> 
     startOf(db, actor),
   ])
   return { role: 'sales_rep', due, stuck, commission, orders, openDeals, start }
-}
-
-async function dueOf(db: Db, actor: Actor, now: Date, timeZone: string): Promise<RepHome['due']> {
-  const params = new Params()
-  const [me, at, zone] = [params.add(actor.id), params.add(now.toISOString()), params.add(timeZone)]
-  const dayEnds = `(((${at}::timestamptz AT TIME ZONE ${zone})::date + 1)::timestamp AT TIME ZONE ${zone})`
-  const rows = await db.rows<DueItem & { today: number; overdue: number }>(
-    `WITH due AS (
-       SELECT f.id, 'follow_up' AS source, f.type, f.description AS title, f.due_date, f.priority, f.prospect_id,
-              NULL::uuid AS client_id
-         FROM follow_ups f
-        WHERE f.user_id = ${me} AND f.status = 'open' AND NOT f.is_practice AND f.deleted_at IS NULL
-          AND f.due_date < ${dayEnds} AND ${reachSql(followUpPolicy.read(actor), params, 'f')}
-       UNION ALL
-       SELECT r.id, 'reminder', r.reminder_type, r.title, r.due_date, r.priority, r.prospect_id, r.client_id
-         FROM follow_up_reminders r
-        WHERE r.assigned_to = ${me} AND NOT r.is_practice AND r.deleted_at IS NULL AND r.due_date < ${dayEnds}
-          AND (r.status = 'open' OR (r.status = 'snoozed' AND r.snooze_until <= ${at}))
-          AND ${reachSql(followUpReminderPolicy.read(actor), params, 'r')})
-     SELECT d.id, d.source, d.type, d.title, d.due_date AS "dueDate", d.priority, p.id AS "prospectId",
-            c.id AS "clientId", coalesce(p.business_name, c.business_name) AS "businessName",
-            coalesce(p.city, c.city) AS city, coalesce(p.phone, c.phone) AS phone, d.due_date < ${at} AS "isOverdue",
-            count(*) OVER ()::int AS today, count(*) FILTER (WHERE d.due_date < ${at}) OVER ()::int AS overdue
-       FROM due d ${joinSql(params, { entity: 'prospects', alias: 'p', on: 'd.prospect_id', reach: prospectPolicy.read(actor) })}
-                  ${joinSql(params, { entity: 'clients', alias: 'c', on: 'd.client_id', reach: clientPolicy.read(actor) })}
-      ORDER BY array_position(ARRAY['urgent', 'high', 'medium', 'low'], d.priority), d.due_date, d.id
-      LIMIT ${params.add(shownDue)}`,
-    params.values,
-  )
-  return {
-    today: rows[0]?.today ?? 0,
-    overdue: rows[0]?.overdue ?? 0,
-    items: rows.map(({ today: _, overdue: __, ...item }) => item),
-  }
 }
 
 async function stuckOf(db: Db, actor: Actor, now: Date, timeZone: string): Promise<RepHome['stuck']> {

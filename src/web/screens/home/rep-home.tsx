@@ -1,5 +1,6 @@
 import { Phone } from 'lucide-react'
-import type { DueItem, RepHome as Home } from '#contracts/insight/home.ts'
+import type { DueStop } from '#contracts/crm/field-tools.ts'
+import type { RepHome as Home } from '#contracts/insight/home.ts'
 import { tenStepName } from '#domain/crm/ten-steps.ts'
 import { plusDays } from '#domain/text/dates.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
@@ -152,13 +153,13 @@ function Figures({ home, lists }: { home: Home | undefined; lists: Lists }) {
   )
 }
 
-function targetsOf(item: DueItem): Target[] {
+function targetsOf(item: DueStop): Target[] {
   if (item.prospectId) return recordTargets('/prospects', item.prospectId)
   return item.clientId ? recordTargets('/clients', item.clientId) : listTargets('/calendar')
 }
 
-function DueRow({ item }: { item: DueItem }) {
-  const name = item.businessName ?? item.title ?? humanize(item.type)
+function DueRow({ item }: { item: DueStop }) {
+  const name = item.businessName
   return (
     <HomeRow
       to={targetsOf(item)}

@@ -5,7 +5,7 @@ type Role = HomeAnswer['role']
 
 const live: Record<Role, readonly string[]> = {
   trainee: ['user_progress', 'quiz_attempts', 'users', 'training_modules'],
-  sales_rep: ['follow_ups', 'follow_up_reminders', 'prospects', 'orders', 'commissions'],
+  sales_rep: ['follow_ups', 'follow_up_reminders', 'interactions', 'prospects', 'orders', 'commissions'],
   operations: ['orders', 'products', 'inventory_transactions'],
   admin: ['business_registrations', 'users', 'orders', 'prospects', 'admin_alerts', 'user_progress'],
 }
