@@ -36,7 +36,19 @@ export async function keepExchange(tx: Tx, { answered, ...exchange }: Exchange):
     costMicros: answered.costMicros,
   })
   await tx.rows(insert, params.values)
+  await countUses(tx, [...new Set(cited.flatMap(({ sourceId }) => sourceId ?? []))])
   if (exchange.assistant === 'help' && exchange.userId)
     await noteHelpRequest(tx, exchange.userId, exchange.pagePath)
   tx.changes.push({ entity: 'assistant_exchanges', id: exchange.id, op: 'create' })
+}
+
+/** An FAQ entry was read and a template used by whoever was answered with it. No change of theirs: nobody's draft collides. */
+async function countUses(tx: Tx, sourceIds: readonly string[]): Promise<void> {
+  if (sourceIds.length === 0) return
+  await tx.rows(
+    `WITH answered AS (SELECT unnest($1::uuid[]) AS id),
+          read AS (UPDATE faq_items f SET view_count = view_count + 1 FROM answered a WHERE f.id = a.id)
+     UPDATE ai_response_templates t SET use_count = use_count + 1, last_used = now() FROM answered a WHERE t.id = a.id`,
+    [sourceIds],
+  )
 }

@@ -71,6 +71,22 @@ test('[AI-006] [AI-007] a question is answered word for word from a source one c
   expect(source?.href).toMatch(/^\/faq\?open=[0-9a-f-]{36}$/)
 })
 
+test('an answer counts as one reading of the entry it rests on, without making a new version of it', async () => {
+  const entry = async () => {
+    const { body } = await admin.get<{ items: { viewCount: number; version: number }[] }>(
+      '/api/faq-items?question=What%20do%20the%20bottles%20cost%3F',
+    )
+    return body.items[0]
+  }
+  const before = await entry()
+  await ask('How much is a gallon of Silver?')
+  await ask('How much is a gallon of Silver?')
+  expect(await entry()).toEqual({
+    ...before,
+    viewCount: (before?.viewCount ?? 0) + 2,
+  })
+})
+
 test('[AI-007] [AI-008] an objection gets what to say, what comes next, and no rate before twenty uses are known', async () => {
   const { body } = await ask('They say it is too expensive', 'objection')
   expect(body.objection_response).toEqual({

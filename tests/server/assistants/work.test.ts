@@ -156,6 +156,35 @@ test('research says when the place is closed to us', async () => {
   expect((await taskOf(task)).result?.items[0]?.text).toBe('Closed to us: Vermont. No sample, no order.')
 })
 
+test('messages and objections of an AI prospect are counted as they are written, and the last contact by a person is kept at a handover', async () => {
+  const bar = await one<{ id: string }>(
+    `INSERT INTO prospects (business_name, last_contact_date) VALUES ('The Anchor', '2026-11-20T18:00:00Z') RETURNING id`,
+  )
+  const id = await prospect()
+  await rows('UPDATE ai_prospects SET prospect_id = $2 WHERE id = $1', [id, bar.id])
+  const say = (objection: string | null) =>
+    one<{ id: string }>(
+      `INSERT INTO ai_conversations (prospect_id, message_type, content, objection_detected) VALUES ($1, 'customer', 'Hello', $2) RETURNING id`,
+      [id, objection],
+    )
+  await say(null)
+  const second = await say('price')
+  const shown = async () =>
+    (await admin.get<{ totalInteractions: number; objectionCount: number }>(`/api/ai-prospects/${id}`)).body
+  expect(await shown()).toMatchObject({ totalInteractions: 2, objectionCount: 1 })
+  await rows('UPDATE ai_conversations SET deleted_at = now() WHERE id = $1', [second.id])
+  expect(await shown()).toMatchObject({ totalInteractions: 1, objectionCount: 0 })
+
+  const path = `/api/ai-prospects/${id}/hand-over`
+  expect(
+    (await admin.send('POST', path, { to: 'human', repId: rep.id, reason: 'Wants a visit' })).status,
+  ).toBe(204)
+  const { body } = await admin.get<{ items: { lastHumanInteraction: string }[] }>(
+    `/api/human-to-ai-transfers?aiProspectId=${id}`,
+  )
+  expect(body.items[0]?.lastHumanInteraction).toBe('2026-11-20T18:00:00.000Z')
+})
+
 test('[AI-040] [AI-047] a prospect passes to a person and back, with reason and figures kept', async () => {
   const id = await prospect()
   const path = `/api/ai-prospects/${id}/hand-over`

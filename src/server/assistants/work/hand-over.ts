@@ -47,8 +47,9 @@ export async function handOver(
     const transferId = uuidv7()
     await tx.rows(
       `INSERT INTO human_to_ai_transfers (id, ai_prospect_id, human_rep_id, direction, transfer_reason, ai_takeover_date,
-                                          customer_notified, performance_before)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+                                          customer_notified, performance_before, last_human_interaction)
+       SELECT $1, a.id, $3, $4, $5, $6, $7, $8, p.last_contact_date
+         FROM ai_prospects a LEFT JOIN prospects p ON p.id = a.prospect_id WHERE a.id = $2`,
       [
         transferId,
         id,

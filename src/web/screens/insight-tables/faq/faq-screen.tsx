@@ -37,7 +37,7 @@ const recordOf = (isAdmin: boolean): RecordView<Faq> => ({
     { field: 'aliases', label: 'Also asked as', render: (row) => <PhraseList phrases={row.aliases} /> },
     { field: 'sources', label: 'Based on' },
     { field: 'tags' },
-    { field: 'viewCount', label: 'Read' },
+    { field: 'viewCount', label: 'Answers given with it' },
     { field: 'helpfulVotes', label: 'Helped' },
   ],
 })
@@ -50,7 +50,7 @@ export function FaqScreen() {
       { field: 'question' },
       { field: 'category', width: 140 },
       { field: 'helpfulVotes', label: 'Helped', width: 100 },
-      { field: 'viewCount', label: 'Read', width: 100 },
+      { field: 'viewCount', label: 'Answers', width: 100 },
       { field: 'priority', width: 100, hidden: !isAdmin, edit: true },
       { field: 'isActive', label: 'Shown', width: 90, hidden: !isAdmin, edit: true },
     ],
