@@ -162,9 +162,9 @@ test('[SHOP-006] [SHOP-011] [SHOP-012] [SHOP-013] [SHOP-014] each payment method
   const save = () => rep.getByRole('button', { name: 'Save payment setup' }).click()
   const fields = [
     ['Bank account', ['Bank name', 'Routing number', 'Account number']],
-    ['Zelle', ['Zelle e-mail', 'Zelle phone']],
+    ['Zelle', ['Zelle email', 'Zelle phone']],
     ['Cash App', ['Cash App handle']],
-    ['PayPal', ['PayPal e-mail']],
+    ['PayPal', ['PayPal email']],
     ['Venmo', ['Venmo handle']],
   ] as const
   for (const [method, labels] of fields) {
@@ -183,7 +183,7 @@ test('[SHOP-006] [SHOP-011] [SHOP-012] [SHOP-013] [SHOP-014] each payment method
   await rep.getByText('Payment setup saved', { exact: true }).first().waitFor()
   await message.waitFor({ state: 'detached' })
   await rep.getByRole('radio', { name: 'PayPal' }).check()
-  await rep.getByLabel('PayPal e-mail').fill('riley@')
+  await rep.getByLabel('PayPal email').fill('riley@')
   await save()
   await rep.getByText('Invalid email', { exact: true }).waitFor()
   expect(await problems(rep)).toEqual([])

@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parseAllDocuments } from 'yaml'
+import { saidFiles, textsOf } from '../support/said-texts.ts'
 
 /** What no text may promise, and until when: with the issue that builds it, its line goes here. */
 const notBuilt: readonly [RegExp, string][] = [
@@ -31,36 +29,6 @@ const notBuilt: readonly [RegExp, string][] = [
   [/\beverything this site runs on\b/i, 'what a package holds is named one by one'],
 ]
 
-/** How one may ask, and what a package would hold, is not what the company says; nor is what people of the demo wish for. */
-const asked = new Set(['aliases', 'cues', 'caseStudy'])
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) return /content\/(taught|eval|demo)$/.test(path) ? [] : filesBelow(path)
-    return [path]
-  })
-}
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => (asked.has(key) ? [] : textsIn(inner)))
-}
-
-/** The texts of a file, with white space folded: a sentence is broken over lines. */
-function textsOf(path: string): string[] {
-  const source = readFileSync(path, 'utf8')
-  const texts =
-    extname(path) === '.yaml'
-      ? parseAllDocuments(source).flatMap((document) => textsIn(document.toJS()))
-      : [source.replace(/^\s*(\/\/|\/?\*).*$/gm, '')]
-  return texts.map((text) => text.replace(/\s+/g, ' '))
-}
-
-const isSaid = (path: string) =>
-  /\.(ya?ml|md|ts|tsx)$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.endsWith('README.md')
-
 function promisesIn(path: string): string[] {
   return textsOf(path).flatMap((text) =>
     notBuilt.flatMap(([words, why]) => {
@@ -71,9 +39,9 @@ function promisesIn(path: string): string[] {
 }
 
 test('no page, help, FAQ, lesson or mail promises what the product does not do', () => {
-  const files = [...filesBelow('content'), ...filesBelow('src/web'), 'src/server/ports/mail-templates.ts']
+  const files = saidFiles()
   expect(files.length).toBeGreaterThan(500)
-  expect(files.filter(isSaid).flatMap(promisesIn)).toEqual([])
+  expect(files.flatMap(promisesIn)).toEqual([])
 })
 
 test('each of the words is found where it is said', () => {

@@ -14,7 +14,7 @@ export const startTask = z
   })
   .refine(({ kind, aiProspectId }) => kind !== 'research_prospect' || aiProspectId !== undefined, {
     path: ['aiProspectId'],
-    message: 'Choose the prospect to look into.',
+    message: 'Choose the prospect to research.',
   })
 
 export const reviewTask = z.strictObject({ accepted: flag() })

@@ -5,7 +5,7 @@ import { refTo } from '../references.ts'
 
 export const emailForwards = defineContract({
   name: 'email_forwards',
-  label: { one: 'e-mail forward', many: 'e-mail forwards' },
+  label: { one: 'email forward', many: 'email forwards' },
   policy: emailForwardPolicy,
   title: 'fromEmail',
   fields: {

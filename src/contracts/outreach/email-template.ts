@@ -7,7 +7,7 @@ export const templateStatuses = ['draft', 'published', 'archived'] as const
 
 export const emailTemplates = defineContract({
   name: 'email_templates',
-  label: { one: 'e-mail template', many: 'e-mail templates' },
+  label: { one: 'email template', many: 'email templates' },
   policy: emailTemplatePolicy,
   title: 'name',
   fields: {

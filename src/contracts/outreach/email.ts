@@ -26,7 +26,7 @@ export const emailStatuses = [
 
 export const emails = defineContract({
   name: 'emails',
-  label: { one: 'e-mail', many: 'e-mails' },
+  label: { one: 'email', many: 'emails' },
   policy: emailPolicy,
   title: 'subject',
   fields: {

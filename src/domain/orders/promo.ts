@@ -126,7 +126,7 @@ function limitRefusal(
     }
   }
   if (limits.isFirstOrderOnly && hasOrdered) {
-    return { ok: false, reason: 'first_order_only', message: 'Promo codes hold for the first order alone' }
+    return { ok: false, reason: 'first_order_only', message: 'Promo codes apply to the first order only' }
   }
   return null
 }

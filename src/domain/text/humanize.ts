@@ -38,6 +38,8 @@ const written: Readonly<Record<string, string>> = {
   sha256: 'SHA-256',
   avg: 'average',
   ms: '(ms)',
+  // The documents' statuses, in US spelling.
+  cancelled: 'canceled',
   drivers: 'driver’s',
   followup: 'follow-up',
 }

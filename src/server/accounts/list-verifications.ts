@@ -190,12 +190,12 @@ function detailsOf(row: Payout) {
         ...fact('Account number', masked(row.sealed)),
       ]
     case 'zelle':
-      return [...fact('E-mail', row.zelleEmail), ...fact('Phone', row.zellePhone)]
+      return [...fact('Email', row.zelleEmail), ...fact('Phone', row.zellePhone)]
     case 'cashapp':
       return fact('Handle', row.cashApp)
     case 'venmo':
       return fact('Handle', row.venmo)
     default:
-      return fact('E-mail', row.paypal)
+      return fact('Email', row.paypal)
   }
 }

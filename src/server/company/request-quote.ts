@@ -9,7 +9,7 @@ import { recordChange } from '../resources/audit.ts'
 /** Keeps an enquiry as a new lead; we promise an answer within 24 hours (PLAT-018). */
 export async function requestQuote(context: Context, input: z.output<typeof quoteRequest>): Promise<void> {
   if (isCaught(input)) {
-    context.log.info('an enquiry filled in the box that people do not see')
+    context.log.info('an inquiry filled in the box that people do not see')
     return
   }
   const id = uuidv7()

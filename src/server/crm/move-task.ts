@@ -58,7 +58,9 @@ export function interactionMoves({ clock }: Context): Moves<string> {
 /** What was planned is still to come; what was only written down is taken back as a contact. */
 function plannedAgain({ scheduledAt }: Moving['row']): Record<string, unknown> {
   if (!scheduledAt)
-    throw new AppError('move_not_allowed', { message: 'This was not planned before: take back the contact.' })
+    throw new AppError('move_not_allowed', {
+      message: 'This was not planned before: undo the contact instead.',
+    })
   return { completedAt: null }
 }
 

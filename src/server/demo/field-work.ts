@@ -14,7 +14,7 @@ const work = [
   },
   {
     type: 'peer_coaching',
-    title: 'Practised openings with a colleague',
+    title: 'Practiced openings with a colleague',
     duration: 40,
     outcome: 'Shorter openings',
   },

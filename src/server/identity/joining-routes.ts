@@ -31,7 +31,7 @@ export function joiningRoutes(app: App, context: Context): void {
     async (request, reply) => {
       await registerTeamMember(context, request.body)
       const message =
-        'Your registration waits for an administrator. You get an e-mail as soon as it is decided.'
+        'Your registration waits for an administrator. You get an email as soon as it is decided.'
       return reply.code(201).send({ status: 'pending' as const, message })
     },
   )

@@ -92,7 +92,7 @@ export async function keepAddress(
     const { person } = link
     const email = link.address ?? ''
     if (await isTaken(tx, person, email))
-      throw new AppError('unique_taken', { message: 'Somebody else signs in with this address by now.' })
+      throw new AppError('unique_taken', { message: 'Somebody else signs in with this address now.' })
     const before = await moveAddress(tx, person, email)
     await setPassword(tx, person, null, now)
     await endEverything(tx, person)

@@ -45,7 +45,7 @@ export async function confirmSecondFactor(context: Context, caller: Caller, code
   return context.db.transact(async (tx) => {
     const row = await lockRow(tx, userId)
     if (!row?.pending)
-      throw new AppError('conflict', { message: 'Please begin anew: no key waits for its code.' })
+      throw new AppError('conflict', { message: 'Please start over: no key is waiting for its code.' })
     const secret = context.sealer.open(row.pending, placeOf(row.id))
     const [step] = matchingSteps(secret, code, now)
     if (step === undefined)

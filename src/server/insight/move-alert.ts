@@ -31,7 +31,7 @@ async function reopened(tx: Tx, row: Moving['row']): Promise<Record<string, unkn
     [row.id],
   )
   if (newer)
-    throw new AppError('conflict', { message: 'The same was raised again since. Work on the newer alert.' })
+    throw new AppError('conflict', { message: 'It was raised again since then. Work on the newer alert.' })
   return { isResolved: false, resolvedBy: null, resolvedAt: null, ownerId: null }
 }
 
@@ -54,7 +54,7 @@ export async function retryJobs({ db }: Context, caller: Caller, id: string): Pr
       [task],
     )
     if (!again || again.jobs === 0)
-      throw new AppError('conflict', { message: 'Nothing of it is left to try again.' })
+      throw new AppError('conflict', { message: 'There is nothing left to try again.' })
     await recordEvent(tx, {
       action: 'retry_jobs',
       entity: 'admin_alerts',

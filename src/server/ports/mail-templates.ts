@@ -10,7 +10,7 @@ export const templates = {
   },
   'registration-approved': {
     subject: 'Your wholesale account is open',
-    text: 'Hello {{ firstName }},\n\nthe wholesale account of {{ businessName }} is open. Sign in with this e-mail address and your business name:\n\n{{ publicUrl }}/customer-login\n\n{{ note }}\n\n{{ companyName }}',
+    text: 'Hello {{ firstName }},\n\nthe wholesale account of {{ businessName }} is open. Sign in with this email address and your business name:\n\n{{ publicUrl }}/customer-login\n\n{{ note }}\n\n{{ companyName }}',
   },
   'registration-rejected': {
     subject: 'About your application',
@@ -34,7 +34,7 @@ export const templates = {
   },
   'business-same-tax-id': {
     subject: 'Somebody applied with your tax id',
-    text: 'Hello,\n\nan application for a wholesale account reached us that gives the tax id of {{ businessName }} and another e-mail address than yours.\n\nIf somebody of your business sent it, there is nothing to do. If not, please answer this message. Nothing has changed.\n\n{{ companyName }}',
+    text: 'Hello,\n\nan application for a wholesale account reached us that gives the tax id of {{ businessName }} and another email address than yours.\n\nIf somebody of your business sent it, there is nothing to do. If not, please answer this message. Nothing has changed.\n\n{{ companyName }}',
   },
   'account-on-hold': {
     subject: 'Your wholesale account is on hold',
@@ -50,15 +50,15 @@ export const templates = {
   },
   'account-reopened': {
     subject: 'Your wholesale account is open again',
-    text: 'Hello {{ businessName }},\n\nthe wholesale account of {{ businessName }} is open again. Sign in with this e-mail address and your business name:\n\n{{ publicUrl }}/customer-login\n\n{{ companyName }}',
+    text: 'Hello {{ businessName }},\n\nthe wholesale account of {{ businessName }} is open again. Sign in with this email address and your business name:\n\n{{ publicUrl }}/customer-login\n\n{{ companyName }}',
   },
   'sign-in-address-left': {
     subject: 'You sign in with another address now',
-    text: 'Hello {{ businessName }},\n\nthe e-mail address with which {{ businessName }} signs in to the portal was changed. This one opens it no longer, and every browser was signed out.\n\nIf nobody of your business asked for it, please answer this message at once.\n\n{{ companyName }}',
+    text: 'Hello {{ businessName }},\n\nthe email address with which {{ businessName }} signs in to the portal was changed. This one opens it no longer, and every browser was signed out.\n\nIf nobody of your business asked for it, please answer this message at once.\n\n{{ companyName }}',
   },
   'sign-in-address-taken': {
     subject: 'You sign in with this address now',
-    text: 'Hello {{ businessName }},\n\nfrom now on {{ businessName }} signs in to the portal with this e-mail address and its business name:\n\n{{ publicUrl }}/customer-login\n\nIf you have nothing to do with {{ businessName }}, please answer this message.\n\n{{ companyName }}',
+    text: 'Hello {{ businessName }},\n\nfrom now on {{ businessName }} signs in to the portal with this email address and its business name:\n\n{{ publicUrl }}/customer-login\n\nIf you have nothing to do with {{ businessName }}, please answer this message.\n\n{{ companyName }}',
   },
   'order-received': {
     subject: 'Order {{ orderNumber }} received',
@@ -94,7 +94,7 @@ export const templates = {
   },
   'team-invitation': {
     subject: 'Join the team of {{ companyName }}',
-    text: 'Hello {{ firstName }},\n\n{{ inviter }} invites you to work with {{ companyName }} as {{ role }}. Choose a password here, and sign in with this e-mail address:\n\n{{ publicUrl }}/invitation?token={{ token }}\n\nThe link works once, for {{ days }} days. If you did not expect it, you can ignore this message.\n\n{{ companyName }}',
+    text: 'Hello {{ firstName }},\n\n{{ inviter }} invites you to work with {{ companyName }} as {{ role }}. Choose a password here, and sign in with this email address:\n\n{{ publicUrl }}/invitation?token={{ token }}\n\nThe link works once, for {{ days }} days. If you did not expect it, you can ignore this message.\n\n{{ companyName }}',
   },
   'team-role-changed': {
     subject: 'You have another role now',
@@ -166,11 +166,11 @@ export const templates = {
   },
   'address-changing': {
     subject: 'Your sign-in address is about to change',
-    text: 'Hello {{ name }},\n\nsomebody who is signed in as you asked to sign in with another e-mail address. It changes as soon as that address is confirmed.\n\nIf it was you, there is nothing to do. If it was not, stop it here, now or within {{ days }} days:\n\n{{ publicUrl }}/keep-address?token={{ token }}\n\nThat keeps this address, signs out every browser and lets you choose a new password.\n\n{{ companyName }}',
+    text: 'Hello {{ name }},\n\nsomebody who is signed in as you asked to sign in with another email address. It changes as soon as that address is confirmed.\n\nIf it was you, there is nothing to do. If it was not, stop it here, now or within {{ days }} days:\n\n{{ publicUrl }}/keep-address?token={{ token }}\n\nThat keeps this address, signs out every browser and lets you choose a new password.\n\n{{ companyName }}',
   },
   'address-left': {
     subject: 'You sign in with another address now',
-    text: 'Hello {{ name }},\n\nan administrator changed the e-mail address with which you sign in. This one opens your account no longer, and every browser was signed out.\n\nIf you did not ask for it, please tell an administrator at once.\n\n{{ companyName }}',
+    text: 'Hello {{ name }},\n\nan administrator changed the email address with which you sign in. This one opens your account no longer, and every browser was signed out.\n\nIf you did not ask for it, please tell an administrator at once.\n\n{{ companyName }}',
   },
   'payment-preference-changed': {
     subject: 'How you are paid was changed',

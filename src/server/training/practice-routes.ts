@@ -21,7 +21,7 @@ export function practiceRoutes(app: App, context: Context): void {
     '/api/learning/practice',
     {
       config: learners,
-      schema: { tags, summary: 'Buyers to practise with', response: { 200: practiceOverview } },
+      schema: { tags, summary: 'Buyers to practice with', response: { 200: practiceOverview } },
     },
     (request) => practiceOverviewOf(context.db, callerOf(request).actor.id),
   )

@@ -87,7 +87,7 @@ test('uses by one client and the first order alone are counted by orders that st
   const again = await place('TWICE')
   expect(again.status).toBe(201)
   await setLimits({ isFirstOrderOnly: true })
-  expect((await place('TWICE')).body.fields?.promoCode).toBe('Promo codes hold for the first order alone')
+  expect((await place('TWICE')).body.fields?.promoCode).toBe('Promo codes apply to the first order only')
   await setLimits({})
 })
 

@@ -66,7 +66,7 @@ test('of 20 first orders at once, each with a code of its own, exactly one gets 
   await setLimits({ isFirstOrderOnly: true })
   expect(await race(many('FIRST'))).toEqual({
     counts: { 201: 1, 409: racers - 1 },
-    refusals: ['Promo codes hold for the first order alone'],
+    refusals: ['Promo codes apply to the first order only'],
   })
 })
 

@@ -32,7 +32,7 @@ export async function startEvaluation(
       `SELECT 1 FROM eval_runs WHERE ai_employee_id = $1 AND status IN ('queued', 'running') AND deleted_at IS NULL`,
       [aiEmployeeId],
     )
-    if (busy) throw new AppError('conflict', { message: 'An examination of this assistant is under way.' })
+    if (busy) throw new AppError('conflict', { message: 'This assistant is being tested right now.' })
     await tx.rows(
       `INSERT INTO eval_runs (id, suite_id, ai_employee_id, requested_by, knowledge_hash, prompt_hash, ai_model, case_count)
        VALUES ($1, $2, $3, $4, $5, $6, $7,

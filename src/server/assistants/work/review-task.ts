@@ -34,7 +34,7 @@ export async function reviewTask(
     if (!task) throw notFound()
     if (task.status !== 'complete' || task.isAccepted !== null)
       throw new AppError('move_not_allowed', {
-        message: 'Only what a task brought, and nobody has reviewed yet, can be reviewed.',
+        message: 'Only results that nobody has reviewed yet can be reviewed.',
         allowed: [],
       })
     const at = clock.now().toISOString()

@@ -71,7 +71,7 @@ export function StepUpDialog({ question: { asks, settle } }: { question: StepUpQ
         )}
         {needsCode && (
           <Field
-            label={isMailed ? 'Code from your e-mail' : 'Code from your authenticator app'}
+            label={isMailed ? 'Code from your email' : 'Code from your authenticator app'}
             hint={isMailed ? 'Six digits, good for 10 minutes' : 'Or one of your backup codes'}
             required
           >

@@ -6,7 +6,7 @@ export const companyScreens: readonly Screen[] = [
     title: 'Leads',
     frame: 'shell',
     roles: ['admin'],
-    keywords: ['quote', 'platform', 'white label', 'enquiries'],
+    keywords: ['quote', 'platform', 'white label', 'inquiries'],
     nav: {
       group: 'Company',
       icon: 'inbox',
@@ -44,7 +44,7 @@ export const companyScreens: readonly Screen[] = [
     title: 'Company Settings',
     frame: 'shell',
     roles: ['admin'],
-    keywords: ['name', 'e-mail addresses', 'legal lines', 'ages', 'prices'],
+    keywords: ['name', 'email addresses', 'legal lines', 'ages', 'prices'],
     nav: { group: 'Company', icon: 'settings', label: 'Settings' },
     load: () => import('./settings/settings-screen.tsx').then((m) => m.SettingsScreen),
   },

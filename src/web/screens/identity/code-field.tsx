@@ -4,7 +4,7 @@ import { Input } from '#web/design/input.tsx'
 /** The six digits that were mailed (A2). */
 export function CodeField({ value, onChange }: { value: string; onChange: (code: string) => void }) {
   return (
-    <Field label="Code from your e-mail" hint="Six digits, good for 10 minutes" required>
+    <Field label="Code from your email" hint="Six digits, good for 10 minutes" required>
       <Input
         name="code"
         inputMode="numeric"

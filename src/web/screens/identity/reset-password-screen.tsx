@@ -10,14 +10,14 @@ import { ChoosePassword, Done, failed, teamHint } from './choose-password.tsx'
 type Words = { ask: string; sent: string; hint: string; door: '/login' | '/customer-login'; call: string }
 
 const forTeam: Words = {
-  ask: 'Give us your e-mail address. If it belongs to a team member, a link is on its way; it works once, for two hours.',
+  ask: 'Give us your email address. If it belongs to a team member, a link is on its way; it works once, for two hours.',
   sent: 'If this address belongs to a team member, a link is on its way. Please look into your mailbox.',
   hint: teamHint,
   door: '/login',
   call: '/api/password-reset/request',
 }
 const forCustomers: Words = {
-  ask: 'Give us the e-mail address with which your business signs in. If we know it, a link is on its way; it works once, for two hours.',
+  ask: 'Give us the email address with which your business signs in. If we know it, a link is on its way; it works once, for two hours.',
   sent: 'If a business signs in with this address, a link is on its way. Please look into your mailbox.',
   hint: 'The one given at registration, or a new one; 8 characters or more',
   door: '/customer-login',

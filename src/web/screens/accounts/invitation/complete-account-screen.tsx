@@ -38,8 +38,8 @@ export function CompleteAccountScreen() {
             <Link to="/customer-login" className="text-accent underline underline-offset-2">
               Sign in
             </Link>{' '}
-            with this e-mail address and the name of your business. We verify your bank account, usually
-            within a business day.
+            with this email address and the name of your business. We verify your bank account, usually within
+            a business day.
           </p>
         </div>
       ) : opened.data ? (

@@ -28,11 +28,11 @@ const looks: Readonly<Record<PaymentPreferenceField, Look>> = {
   bankAccountType: { label: 'Account type' },
   bankRoutingNumber: { label: 'Routing number', inputMode: 'numeric', autoComplete: 'off', maxLength: 9 },
   bankAccountNumber: { label: 'Account number', type: 'password', autoComplete: 'off', maxLength: 34 },
-  zelleEmail: { label: 'Zelle e-mail', type: 'email', autoComplete: 'email', maxLength: 254 },
+  zelleEmail: { label: 'Zelle email', type: 'email', autoComplete: 'email', maxLength: 254 },
   zellePhone: { label: 'Zelle phone', type: 'tel', autoComplete: 'tel', maxLength: 40 },
   cashAppHandle: { label: 'Cash App handle', placeholder: '$yourname', maxLength: 100 },
   venmoHandle: { label: 'Venmo handle', placeholder: '@yourname', maxLength: 100 },
-  paypalEmail: { label: 'PayPal e-mail', type: 'email', autoComplete: 'email', maxLength: 254 },
+  paypalEmail: { label: 'PayPal email', type: 'email', autoComplete: 'email', maxLength: 254 },
 }
 
 const accountTypes = [

@@ -15,10 +15,10 @@ export type Problems = Partial<Record<PaymentPreferenceField, string>>
 
 export const methods: readonly { value: PaymentMethod; label: string; hint: string }[] = [
   { value: 'bank_account', label: 'Bank account', hint: 'A transfer to checking or savings' },
-  { value: 'zelle', label: 'Zelle', hint: 'By e-mail or phone' },
+  { value: 'zelle', label: 'Zelle', hint: 'By email or phone' },
   { value: 'cashapp', label: 'Cash App', hint: 'By your $cashtag' },
   { value: 'venmo', label: 'Venmo', hint: 'By your @handle' },
-  { value: 'paypal', label: 'PayPal', hint: 'By e-mail' },
+  { value: 'paypal', label: 'PayPal', hint: 'By email' },
 ]
 
 export const fieldsOf: Readonly<Record<PaymentMethod, readonly PaymentPreferenceField[]>> = {

@@ -14,7 +14,7 @@ type JoinChoiceProps = {
 }
 
 const alone = 'new'
-const sameWords = { taxId: 'tax id', email: 'e-mail', business: 'name' }
+const sameWords = { taxId: 'tax id', email: 'email', business: 'name' }
 
 /** Whether the application opens a new client or joins one that a rep won already: suggested, or found by name (R4). */
 export function JoinChoice({ doubles, value, onChange }: JoinChoiceProps) {

@@ -55,7 +55,7 @@ export function ReviewNotes({ review, isOpen }: { review: Review; isOpen: boolea
   )
 }
 
-const sameWords = { taxId: 'tax id', email: 'e-mail', business: 'name and ZIP code' }
+const sameWords = { taxId: 'tax id', email: 'email', business: 'name and ZIP code' }
 
 /** Who this may be already, and where to look. */
 function Doubles({ doubles }: { doubles: Review['doubles'] }) {

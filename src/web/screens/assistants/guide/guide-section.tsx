@@ -19,7 +19,7 @@ type GuideSectionProps = {
   after?: GuideSection
 }
 
-/** One how-to to read, with the way to its screen and to its neighbours. */
+/** One how-to to read, with the way to its screen and to its neighbors. */
 export function GuideSectionView({ section, reader, base, kept, before, after }: GuideSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // Whoever came by a link begins to read here, not at the top of the contents.
@@ -61,13 +61,13 @@ export function GuideSectionView({ section, reader, base, kept, before, after }:
         className="mt-8 grid gap-3 border-t border-line pt-5 sm:grid-cols-2"
       >
         {before && (
-          <Link to={base} search={{ ...kept, open: before.slug }} className={neighbour}>
+          <Link to={base} search={{ ...kept, open: before.slug }} className={neighbor}>
             <ArrowLeft aria-hidden="true" />
             {before.title}
           </Link>
         )}
         {after && (
-          <Link to={base} search={{ ...kept, open: after.slug }} className={`${neighbour} sm:col-start-2`}>
+          <Link to={base} search={{ ...kept, open: after.slug }} className={`${neighbor} sm:col-start-2`}>
             {after.title}
             <ArrowRight aria-hidden="true" className="ml-auto" />
           </Link>
@@ -77,7 +77,7 @@ export function GuideSectionView({ section, reader, base, kept, before, after }:
   )
 }
 
-const neighbour = buttonClass({
+const neighbor = buttonClass({
   className: 'h-auto! min-h-11 justify-start! gap-2 py-2 text-left whitespace-normal!',
 })
 

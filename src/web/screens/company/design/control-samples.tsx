@@ -126,7 +126,7 @@ export function ChoiceSamples() {
         <Checkbox checked="indeterminate">Some rows are chosen</Checkbox>
         <Checkbox disabled>Not now</Checkbox>
         <Switch defaultChecked>Single letters act at once</Switch>
-        <Switch>Follow the system's colours</Switch>
+        <Switch>Follow the system's colors</Switch>
       </div>
     </div>
   )

@@ -110,12 +110,12 @@ function factsOf(member: Member) {
         ),
       ]
     case 'zelle':
-      return [fact('email', 'E-mail', member.zelleEmail), fact('phone', 'Phone', member.zellePhone)]
+      return [fact('email', 'Email', member.zelleEmail), fact('phone', 'Phone', member.zellePhone)]
     case 'cashapp':
       return [fact('handle', 'Handle', member.cashAppHandle)]
     case 'venmo':
       return [fact('handle', 'Handle', member.venmoHandle)]
     default:
-      return [fact('email', 'E-mail', member.paypalEmail)]
+      return [fact('email', 'Email', member.paypalEmail)]
   }
 }

@@ -56,7 +56,7 @@ export function DueMenu({ item }: { item: DueStop }) {
       <MenuItem
         danger
         icon={<X />}
-        onSelect={() => act.mutate({ said: 'cancelled', run: () => move('cancel') })}
+        onSelect={() => act.mutate({ said: 'canceled', run: () => move('cancel') })}
       >
         Cancel it
       </MenuItem>

@@ -16,8 +16,8 @@ export function BackupCodes({ codes, onStored }: BackupCodesProps) {
   return (
     <div>
       <p className="mb-3 text-sm">
-        <b>Keep these backup codes where your phone is not.</b> Each works once, in place of the app. They are
-        not shown again.
+        <b>Keep these backup codes somewhere other than on your phone.</b> Each works once, in place of the
+        app. They are not shown again.
       </p>
       <ul
         aria-label="Backup codes"

@@ -108,7 +108,7 @@ export function SecondFactor({ factor, onDone }: SecondFactorProps) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Turn the second factor off?"
-        description="Your password alone opens your account then. The backup codes are void."
+        description="Your password alone opens your account then. The backup codes no longer work."
         action="Turn off"
         danger
         loading={turnOff.isPending}
@@ -153,7 +153,7 @@ function FirstCode({ begun, onProven, onCancel }: FirstCodeProps) {
             </code>
           </p>
         </li>
-        <li>Type the six digits that the app shows now.</li>
+        <li>Enter the six digits the app shows now.</li>
       </ol>
       <Field label="Code from the app" required error={problem}>
         <Input

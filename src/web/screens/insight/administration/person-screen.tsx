@@ -80,7 +80,7 @@ function Profile({ view: { person, supervisor, sessions, records } }: { view: Pe
         facts={[
           { term: 'Role', value: humanize(person.role) },
           {
-            term: 'E-mail',
+            term: 'Email',
             value: (
               <a className="text-accent underline underline-offset-2" href={`mailto:${person.email}`}>
                 {person.email}

@@ -88,7 +88,7 @@ export function PortalHeader({ businessName, email, onCart }: PortalHeaderProps)
         >
           <MenuLabel>{email}</MenuLabel>
           <MenuSeparator />
-          <MenuLabel>Colours</MenuLabel>
+          <MenuLabel>Theme</MenuLabel>
           {themes.map(([value, label, Icon]) => (
             <MenuCheckItem key={value} checked={theme === value} onCheckedChange={() => setTheme(value)}>
               <span className="flex-1">{label}</span>

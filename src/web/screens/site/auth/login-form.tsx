@@ -83,7 +83,7 @@ export function LoginForm({ type }: LoginFormProps) {
         <FormField
           form={form}
           name="code"
-          label={isCustomer ? 'Code from your e-mail' : 'Code from your authenticator app'}
+          label={isCustomer ? 'Code from your email' : 'Code from your authenticator app'}
           required
           inputMode={isCustomer ? 'numeric' : undefined}
           hint={isCustomer ? undefined : 'Or one of your backup codes'}

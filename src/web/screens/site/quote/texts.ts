@@ -11,7 +11,7 @@ export const texts = {
   stepsTitle: 'How It Works',
   steps: {
     Consultation: 'We listen to how you sell, deliver and get paid.',
-    Customization: 'Catalogue, training, stages and rules become yours.',
+    Customization: 'Catalog, training, stages and rules become yours.',
     Development: 'What the base does not have is built and tested.',
     Deployment: 'Your own installation, apart from everybody else.',
   } as Readonly<Record<string, string>>,

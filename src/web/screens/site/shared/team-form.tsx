@@ -20,7 +20,7 @@ import { useForm } from './use-form.ts'
 const words = {
   submit: 'Join Our Team',
   pending: 'Submitting...',
-  received: 'Your registration waits for an administrator. You get an e-mail as soon as it is decided.',
+  received: 'Your registration waits for an administrator. You get an email as soon as it is decided.',
 }
 
 /** Asks to join the team (REG-007 to REG-013, REG-019); the page then reloads with a notice (REG-017, V4). */

@@ -54,7 +54,7 @@ export function LessonsTab({ desk }: { desk: ModuleDesk }) {
             onMove={(from, to) => order.mutate(movedTo(lessons, from, to))}
           />
           {lessons.length === 0 && (
-            <p className="px-5 py-4 text-sm text-ink-2">No lesson yet. Add the first.</p>
+            <p className="px-5 py-4 text-sm text-ink-2">No lessons yet. Add the first one.</p>
           )}
         </div>
         {removed.length > 0 && (

@@ -58,7 +58,7 @@ export function OverviewTab({ desk }: { desk: ModuleDesk }) {
         </Field>
         <Field
           label="Learning goals"
-          hint="One a line: what a learner can do afterwards"
+          hint="One per line: what a learner can do afterward"
           className="lg:col-span-2"
         >
           <Textarea
@@ -75,7 +75,7 @@ export function OverviewTab({ desk }: { desk: ModuleDesk }) {
           <Field label="Sign" className="flex-1">
             <Select value={values.icon ?? ''} onValueChange={(icon) => change({ icon })} options={icons} />
           </Field>
-          <Field label="Colour" className="flex-1">
+          <Field label="Color" className="flex-1">
             <Select value={values.color ?? ''} onValueChange={(color) => change({ color })} options={tints} />
           </Field>
         </div>

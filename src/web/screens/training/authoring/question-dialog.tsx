@@ -91,7 +91,7 @@ export function QuestionDialog({
               options={lessons.map(({ slug, title }) => ({ value: slug, label: title }))}
             />
           </Field>
-          <Field label="Tags" hint="With commas between them">
+          <Field label="Tags" hint="Separated by commas">
             <Input
               defaultValue={draft.tags?.join(', ') ?? ''}
               onChange={(event) => {

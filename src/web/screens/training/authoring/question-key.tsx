@@ -36,7 +36,7 @@ export function QuestionKey({ question, onChange }: KeyProps<Question>) {
       return (
         <Lines
           label="Accepted answers"
-          hint="One a line; capitals and outer blanks do not count"
+          hint="One per line; capitals and spaces at the ends do not count"
           list={question.accepted}
           onChange={(accepted) => onChange({ ...question, accepted })}
         />
@@ -96,7 +96,7 @@ function NumericKey({ question, onChange }: KeyProps<Of<'numeric'>>) {
   const usable = (value: number | null) => (value === null || Number.isNaN(value) ? undefined : value)
   return (
     <div className="grid gap-x-4 sm:grid-cols-2">
-      <Field label="Price of" hint="Taken from the catalogue when it is marked, so the key never goes stale">
+      <Field label="Price of" hint="Taken from the catalog when it is marked, so the key never goes stale">
         <Select
           value={answerFrom?.product ?? ''}
           emptyLabel="No product: the number below"
@@ -137,7 +137,7 @@ function NumericKey({ question, onChange }: KeyProps<Of<'numeric'>>) {
           />
         </Field>
       )}
-      <Field label="Tolerance" hint="So much above or below is right too">
+      <Field label="Tolerance" hint="Answers this far above or below are right too">
         <NumberInput
           value={question.tolerance}
           onValueChange={(value) => onChange({ ...question, tolerance: usable(value) })}

@@ -20,7 +20,7 @@ const inputs: readonly Input<Tiers>[] = [
   { field: 'name' },
   { field: 'tierId', label: 'Short name', hint: 'Stays the same for good: a bonus is given once for it' },
   { field: 'minPoints', label: 'From points' },
-  { field: 'maxPoints', label: 'To points', hint: 'Empty is without end' },
+  { field: 'maxPoints', label: 'To points', hint: 'Leave empty for no upper end' },
   { field: 'bonusAmount', label: 'Bonus', kind: 'money', hint: '0 is a tier without money' },
   { field: 'isActive', label: 'In use' },
   { field: 'description', wide: true },

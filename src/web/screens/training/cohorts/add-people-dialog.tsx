@@ -42,7 +42,7 @@ export function AddPeopleDialog({ cohort, onClose }: AddPeopleProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Add people to ${cohort.name}`}
-      description="One learns with one cohort at a time: whoever joins leaves the one they are in."
+      description="A learner is in one cohort at a time: whoever joins leaves the one they are in."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

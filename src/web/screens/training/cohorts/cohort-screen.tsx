@@ -113,7 +113,7 @@ function Acts({ board: { cohort } }: { board: CohortBoard }) {
         open={asking === 'remove'}
         onOpenChange={close}
         title={`Remove ${cohort.name}?`}
-        description="Its deadlines and reminders end. What people learnt stays theirs."
+        description="Its deadlines and reminders end. What people learned stays theirs."
         action="Remove"
         danger
         loading={change.isPending}

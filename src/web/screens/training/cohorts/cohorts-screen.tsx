@@ -46,7 +46,7 @@ export function CohortsScreen() {
       )}
       {items?.length === 0 && (
         <Card>
-          <EmptyState icon={<Users />} title="No cohort yet" action={add}>
+          <EmptyState icon={<Users />} title="No cohorts yet" action={add}>
             People who begin together share a path: modules in their order, with a day for each.
           </EmptyState>
         </Card>

@@ -84,7 +84,7 @@ export function FiledPapers() {
         >
           {open.isTinPlausible === false && (
             <p className="mb-3 rounded-md bg-amber-soft px-3 py-2 text-sm text-amber">
-              The number has a part that is not given out. Reveal it and compare.
+              Part of this number is never assigned. Reveal it and compare.
             </p>
           )}
           <PaperFacts paper={open} />

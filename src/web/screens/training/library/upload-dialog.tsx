@@ -130,7 +130,7 @@ function UploadLine({ upload, onCancel, onRetry, onOpen }: UploadLineProps) {
           <Progress value={100 * upload.share} label={`Upload of ${name}`} showValue className="mt-1.5" />
         )}
         {state === 'waiting' && <p className="text-xs text-ink-3">Waits its turn</p>}
-        {state === 'cancelled' && <p className="text-xs text-ink-3">Cancelled</p>}
+        {state === 'cancelled' && <p className="text-xs text-ink-3">Canceled</p>}
         {state === 'done' && <p className="text-xs text-accent">Uploaded</p>}
         {state === 'failed' && (
           <p role="alert" className="text-xs wrap-break-word text-red">

@@ -33,7 +33,7 @@ export function MarkingScreen() {
           {list.attempts.length === 0 ? (
             <Card>
               <EmptyState icon={<PenLine />} title="Nothing waits to be read">
-                Answers to essay questions appear here. Everything else is marked at once.
+                Answers to essay questions appear here. Everything else is graded right away.
               </EmptyState>
             </Card>
           ) : (

@@ -33,7 +33,7 @@ export function LessonNotes({ moduleId, lessonId, text }: LessonNotesProps) {
         Your notes
       </h3>
       <p className="text-sm text-ink-2 print:hidden">
-        Select words in the lesson to mark them. Only you can read this.
+        Select words in the lesson to highlight them. Only you can read this.
       </p>
       {notes.query.isError && (
         <LoadFailed error={notes.query.error} what="Your notes" onRetry={() => void notes.query.refetch()} />

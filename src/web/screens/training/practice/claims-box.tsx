@@ -49,7 +49,7 @@ function Findings({ findings }: ClaimsFound) {
     return (
       <p className="mt-4 flex gap-2 rounded-md border border-accent-line bg-accent-soft px-3 py-2.5 text-sm">
         <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
-        The rules found nothing. They know words, not everything: when in doubt, ask.
+        The rules found nothing. They know words, not everything; when in doubt, ask.
       </p>
     )
   }

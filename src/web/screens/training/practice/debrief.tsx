@@ -93,7 +93,7 @@ export function Debrief({ view, debrief }: DebriefProps) {
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button variant="primary" size="lg" loading={again.isPending} onClick={() => again.mutate(undefined)}>
-          Visit again, something else hidden
+          Visit again, with something else hidden
         </Button>
         <Button size="lg" onClick={() => again.mutate(view.seed)}>
           The same visit again

@@ -81,9 +81,9 @@ export function PracticeDoor() {
       </ul>
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
         <ClaimsBox />
-        <Card title="What you practised" flush>
+        <Card title="What you practiced" flush>
           {own && own.attempts.length > 0 ? (
-            <Table caption="What you practised">
+            <Table caption="What you practiced">
               <thead>
                 <tr>
                   <Th>Buyer</Th>

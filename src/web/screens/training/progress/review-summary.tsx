@@ -44,7 +44,7 @@ export function ReviewSummary() {
           data={own.curve.map(({ day, recall }) => ({ day: `${day} d`, recall: Math.floor(recall) }))}
           x="day"
           xLabel="Days from now"
-          series={[{ key: 'recall', label: 'Still known, percent' }]}
+          series={[{ key: 'recall', label: 'Percent still remembered' }]}
           format={formatPercent}
           height={200}
         />

@@ -110,7 +110,7 @@ export function CardBack({ card, answer, checked, isPending, onRate }: CardBackP
       </div>
       <p className="mt-2 text-xs text-ink-3">
         {isRight === false
-          ? 'It comes back soon; that is how it is learnt.'
+          ? 'It comes back soon; that is how it is learned.'
           : 'How well did you know it? The better, the later it comes back.'}
       </p>
     </div>
