@@ -242,7 +242,7 @@ test('an admin makes a cohort with a path and people, and a member finds the day
   await learner.goto('/progress')
   const mails = learner.getByRole('switch', { name: 'Reminders by mail' })
   await mails.click()
-  await learner.getByText('No reminders by mail any more').first().waitFor()
+  await learner.getByText('No more reminders by mail').first().waitFor()
   await learner.reload()
   await mails.waitFor()
   await expect.poll(() => mails.isChecked()).toBe(false)

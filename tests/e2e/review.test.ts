@@ -144,7 +144,7 @@ test('[REG-019] [REG-021] a rejection is mailed with its reason, and reopened; a
   await button(admin, 'Reopen…').click()
   await admin.getByRole('dialog').getByLabel('Reason').fill('They corrected it by phone.')
   await button(admin, 'Reopen').click()
-  await newestMail(admin, 'loretta@palmetto-porch.example', 'We look at your application again')
+  await newestMail(admin, 'loretta@palmetto-porch.example', 'We are reviewing your application again')
 
   await admin.getByRole('button', { name: /^Team/ }).click()
   const rows = admin.getByRole('table', { name: 'Team registrations' }).locator('tbody tr')

@@ -21,12 +21,12 @@ export const templates = {
     text: 'Hello {{ firstName }},\n\nwe looked at the application of {{ businessName }}: {{ missing }}. Please complete it here:\n\n{{ publicUrl }}/complete-registration?token={{ token }}\n\n{{ note }}The link works once, for {{ days }} days. Nothing you have given is lost.\n\n{{ companyName }}',
   },
   'registration-completed': {
-    subject: 'Thank you, your application goes on',
+    subject: 'Thank you, your application is complete',
     text: 'Hello {{ firstName }},\n\nthe application of {{ businessName }} is complete and back with us. We get back to you within 2-3 business days.\n\n{{ companyName }}',
   },
   'registration-reopened': {
-    subject: 'We look at your application again',
-    text: 'Hello {{ firstName }},\n\nwe look at the application of {{ businessName }} again and get back to you within 2-3 business days. There is nothing you have to do.\n\n{{ companyName }}',
+    subject: 'We are reviewing your application again',
+    text: 'Hello {{ firstName }},\n\nwe are reviewing the application of {{ businessName }} again and will get back to you within 2-3 business days. You do not have to do anything.\n\n{{ companyName }}',
   },
   'business-known': {
     subject: 'You applied for a wholesale account again',
@@ -38,7 +38,7 @@ export const templates = {
   },
   'account-on-hold': {
     subject: 'Your wholesale account is on hold',
-    text: 'Hello {{ businessName }},\n\nthe wholesale account of {{ businessName }} is on hold. You sign in and see everything as before, but no order can be placed for now. Orders that are under way go on.\n\nIf you have a question, please answer this message.\n\n{{ companyName }}',
+    text: 'Hello {{ businessName }},\n\nthe wholesale account of {{ businessName }} is on hold. You sign in and see everything as before, but no order can be placed for now. Orders already under way continue.\n\nIf you have a question, please answer this message.\n\n{{ companyName }}',
   },
   'account-released': {
     subject: 'Your wholesale account takes orders again',
@@ -46,7 +46,7 @@ export const templates = {
   },
   'account-closed': {
     subject: 'Your wholesale account is closed',
-    text: 'Hello {{ businessName }},\n\nthe wholesale account of {{ businessName }} is closed. Nobody can sign in to it any more. Orders that are under way are delivered and paid as agreed.\n\nIf this is not what you wanted, please answer this message.\n\n{{ companyName }}',
+    text: 'Hello {{ businessName }},\n\nthe wholesale account of {{ businessName }} is closed. Nobody can sign in to it anymore. Orders already under way are delivered and paid as agreed.\n\nIf this is not what you wanted, please answer this message.\n\n{{ companyName }}',
   },
   'account-reopened': {
     subject: 'Your wholesale account is open again',
@@ -54,11 +54,11 @@ export const templates = {
   },
   'sign-in-address-left': {
     subject: 'You sign in with another address now',
-    text: 'Hello {{ businessName }},\n\nthe email address with which {{ businessName }} signs in to the portal was changed. This one opens it no longer, and every browser was signed out.\n\nIf nobody of your business asked for it, please answer this message at once.\n\n{{ companyName }}',
+    text: 'Hello {{ businessName }},\n\nthe email address with which {{ businessName }} signs in to the portal was changed. This one no longer opens it, and every browser was signed out.\n\nIf nobody of your business asked for it, please answer this message at once.\n\n{{ companyName }}',
   },
   'sign-in-address-taken': {
     subject: 'You sign in with this address now',
-    text: 'Hello {{ businessName }},\n\nfrom now on {{ businessName }} signs in to the portal with this email address and its business name:\n\n{{ publicUrl }}/customer-login\n\nIf you have nothing to do with {{ businessName }}, please answer this message.\n\n{{ companyName }}',
+    text: 'Hello {{ businessName }},\n\nfrom now on, {{ businessName }} signs in to the portal with this email address and its business name:\n\n{{ publicUrl }}/customer-login\n\nIf you have nothing to do with {{ businessName }}, please answer this message.\n\n{{ companyName }}',
   },
   'order-received': {
     subject: 'Order {{ orderNumber }} received',
@@ -146,7 +146,7 @@ export const templates = {
   },
   'password-changed': {
     subject: 'Your password was changed',
-    text: 'Hello {{ name }},\n\nyour password was changed just now, and every other browser was signed out.\n\nIf it was you, there is nothing to do. If it was not, choose a new one at once by "Forgot password?":\n\n{{ publicUrl }}/{{ page }}\n\n{{ companyName }}',
+    text: 'Hello {{ name }},\n\nyour password was changed just now, and every other browser was signed out.\n\nIf it was you, there is nothing to do. If it was not, choose a new one at once with "Forgot password?":\n\n{{ publicUrl }}/{{ page }}\n\n{{ companyName }}',
   },
   'customer-password': {
     subject: 'Choose a password',
@@ -170,14 +170,14 @@ export const templates = {
   },
   'address-left': {
     subject: 'You sign in with another address now',
-    text: 'Hello {{ name }},\n\nan administrator changed the email address with which you sign in. This one opens your account no longer, and every browser was signed out.\n\nIf you did not ask for it, please tell an administrator at once.\n\n{{ companyName }}',
+    text: 'Hello {{ name }},\n\nan administrator changed the email address with which you sign in. This one no longer opens your account, and every browser was signed out.\n\nIf you did not ask for it, please tell an administrator at once.\n\n{{ companyName }}',
   },
   'payment-preference-changed': {
     subject: 'How you are paid was changed',
     text: 'Hello {{ firstName }},\n\nyour payout details were changed just now{% if byAdministrator %} by an administrator{% endif %}; you are to be paid by {{ method }}. {% if heldUntil %}The change waits until {{ heldUntil }}, and{% else %}Before money goes there,{% endif %} somebody else looks at it.\n\nIf this is right, there is nothing to do. If it is not, change your password and tell an administrator at once:\n\n{{ publicUrl }}/payment-setup\n\n{{ companyName }}',
   },
   'payout-refused': {
-    subject: 'Please say again how you are paid',
+    subject: 'Please tell us again how you are paid',
     text: 'Hello {{ firstName }},\n\nwe could not confirm where you are to be paid, so these details were removed: {{ reason }}\n\nPlease enter them again. Nothing that you earned is lost:\n\n{{ publicUrl }}/payment-setup\n\n{{ companyName }}',
   },
   'bank-account-added': {
@@ -186,7 +186,7 @@ export const templates = {
   },
   'bank-account-verified': {
     subject: 'Your bank account is verified',
-    text: 'Hello {{ businessName }},\n\nwe have verified your bank account ending in {{ ending }}. Orders that waited for it go on.\n\n{{ publicUrl }}/customer\n\n{{ companyName }}',
+    text: 'Hello {{ businessName }},\n\nwe have verified your bank account ending in {{ ending }}. Orders that waited for it continue.\n\n{{ publicUrl }}/customer\n\n{{ companyName }}',
   },
   'bank-account-blocked': {
     subject: 'We cannot use your bank account',

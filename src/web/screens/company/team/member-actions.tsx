@@ -64,7 +64,7 @@ function InviteAgain({ member }: { member: Member }) {
   const send = useMutation({
     mutationFn: () => api.post(`${users.path}/${member.id}/invite-again`),
     onSuccess: () =>
-      toast({ title: 'Invitation sent again', description: 'The link before it opens nothing any more.' }),
+      toast({ title: 'Invitation sent again', description: 'The earlier link no longer works.' }),
     onError: (error) =>
       toast({
         title: 'Not sent',

@@ -45,7 +45,7 @@ export function AccountScreen() {
               />
               <p className="mt-3 text-sm">
                 <Link to="/reset-password" className="text-accent underline underline-offset-2">
-                  I do not know it any more
+                  I forgot it
                 </Link>
               </p>
             </Card>

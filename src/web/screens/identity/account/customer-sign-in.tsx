@@ -49,7 +49,7 @@ function MailedLink({ email, hasPassword }: { email: string; hasPassword: boolea
     <div className={hasPassword ? 'mt-4 border-t border-line pt-4' : ''}>
       <p className="mb-3 text-sm text-ink-2">
         {hasPassword
-          ? 'You do not know it any more? A link to your address lets you choose a new one.'
+          ? 'Forgot it? A link to your address lets you choose a new one.'
           : 'You sign in with your business name. A link to your address lets you choose a password as well.'}
       </p>
       {ask.isSuccess ? (

@@ -89,7 +89,7 @@ function Verdict({ code }: { code: string }) {
         </Answer>
       ) : (
         <Answer tone="bad" icon={<BadgeX />} title="This certificate was revoked">
-          {company.name} took it back{revokedAt && ` on ${formatDate(revokedAt)}`}. It does not hold any more.
+          {company.name} revoked it{revokedAt && ` on ${formatDate(revokedAt)}`}. It is no longer valid.
         </Answer>
       )}
       <div className="mt-5">

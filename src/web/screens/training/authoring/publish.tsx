@@ -26,7 +26,7 @@ export function PublishActions({ desk }: { desk: ModuleDesk }) {
       <Act
         kind="archive"
         desk={desk}
-        note="Nobody can begin it any more and it no longer counts towards graduation. Whoever is in the middle of it can finish."
+        note="Nobody can begin it anymore, and it no longer counts toward graduation. Whoever is in the middle of it can finish."
       />
     )
   return null

@@ -163,7 +163,7 @@ function QuestionLine({ question, number, onOpen, onRemove }: LineProps) {
         <span className="line-clamp-2 text-sm font-medium">{question.prompt}</span>
         <span className="text-xs text-ink-3">
           {typeWords[question.type]}
-          {question.retired && ' · retired, not asked any more'}
+          {question.retired && ' · retired, no longer asked'}
           {!question.explanation && ' · no explanation yet'}
         </span>
       </button>

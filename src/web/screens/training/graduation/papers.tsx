@@ -68,7 +68,7 @@ export function Holds({ id, name, holds }: HoldsProps) {
                   body: { [field]: true },
                   told: ({ holds: left }) => ({
                     title: `${name}: ${done}`,
-                    description: left.length === 0 ? 'Nothing holds back the payout any more.' : undefined,
+                    description: left.length === 0 ? 'Nothing holds back the payout anymore.' : undefined,
                   }),
                 })
               }

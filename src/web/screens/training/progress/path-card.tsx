@@ -89,7 +89,7 @@ function MailSwitch({ isOn }: { isOn: boolean }) {
   const save = useMutation({
     mutationFn: (wantsEmail: boolean) => saveOwnPreference({ wantsEmail }),
     onSuccess: (_, wantsEmail) =>
-      toast({ title: wantsEmail ? 'Reminders come by mail' : 'No reminders by mail any more' }),
+      toast({ title: wantsEmail ? 'Reminders come by mail' : 'No more reminders by mail' }),
     onError: (error) =>
       toast({
         title: 'It was not saved',

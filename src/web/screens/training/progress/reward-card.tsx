@@ -126,8 +126,8 @@ function Bonuses({ own: { bonuses, holds, earnsBonuses } }: { own: OwnRewards })
       )}
       {waits && holds.length > 0 && (
         <p className="mt-2 rounded-md bg-amber-soft px-3 py-2 text-sm text-amber">
-          Paid out once nothing is missing any more: {holds.map((hold) => paperWords[hold]).join(', ')}. Your
-          bonuses stay yours meanwhile.{' '}
+          Paid out once nothing is missing: {holds.map((hold) => paperWords[hold]).join(', ')}. Your bonuses
+          stay yours meanwhile.{' '}
           {holds.some((hold) => hold === 'tax_form' || hold === 'compliance') && (
             <Link to="/papers" className="underline underline-offset-2">
               File your papers
