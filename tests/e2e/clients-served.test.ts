@@ -156,7 +156,7 @@ test('[FIX-003] an administrator adds a second account of a client on its Bank t
   await house.shot(admin, 'client-bank-add')
   await button(admin, 'Save the account').click()
   await admin
-    .getByText('They are told by mail. It waits for 24 hours, then somebody else verifies it.')
+    .getByText('They are notified by email. It waits for 24 hours, then somebody else verifies it.')
     .first()
     .waitFor()
   const accounts = admin.getByRole('list', { name: 'Bank data' })

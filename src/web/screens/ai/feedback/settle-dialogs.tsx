@@ -17,8 +17,8 @@ type Becomes = 'answer' | 'faq_item' | 'sales_technique'
 
 const outcomes: readonly { value: Becomes; label: string; hint: string }[] = [
   { value: 'answer', label: 'An answer', hint: 'The author reads it.' },
-  { value: 'faq_item', label: 'An FAQ entry', hint: 'Published at once; the assistants quote it.' },
-  { value: 'sales_technique', label: 'A technique', hint: 'Published at once; its uses are counted.' },
+  { value: 'faq_item', label: 'An FAQ entry', hint: 'Published right away; the assistants quote it.' },
+  { value: 'sales_technique', label: 'A technique', hint: 'Published right away; its uses are counted.' },
 ]
 const categories = objectionCategories.map((value) => ({ value, label: humanize(value) }))
 
@@ -27,7 +27,7 @@ function useSettled(title: string, onClose: () => void) {
   const client = useQueryClient()
   return {
     onSuccess: () => {
-      toast({ title, description: 'Its author is told by mail.' })
+      toast({ title, description: 'Its author is notified by email.' })
       onClose()
     },
     onSettled: () =>

@@ -148,7 +148,7 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
     {
       id: 'learning',
       title: 'Quizzes and lessons',
-      text: 'What holds for every quiz and lesson whose author says nothing else.',
+      text: 'What applies to every quiz and lesson unless its author says otherwise.',
       fields: parts('learning', [
         ['quizWaitMinutes', 'Minutes between two attempts at a quiz', 'number', '0 is no wait'],
         [
@@ -161,7 +161,7 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
           'readingPercent',
           'Percent of its minutes before a lesson counts as read',
           'number',
-          'As the server saw them pass; 0 counts it at once',
+          'As counted by the server; 0 counts it right away',
         ],
       ]),
     },

@@ -31,7 +31,7 @@ export function MemberActions({ member }: { member: Member }) {
     },
     reject: { note: 'They are notified by email.' },
     suspend: {
-      note: 'Every session of theirs ends now. They are told by mail; their clients and prospects stay in their name.',
+      note: 'Every session of theirs ends now. They are notified by email; their clients and prospects stay in their name.',
     },
     mark_inactive: { label: 'Mark as inactive' },
     withdraw: { label: 'Withdraw invitation', isDanger: true },

@@ -48,12 +48,12 @@ export function ClientBank({ clientId }: { clientId: string }) {
           path={`${clients.path}/${clientId}/bank-accounts`}
           note={
             data.items.some(({ verificationDate }) => verificationDate !== null) &&
-            'It can be used after 24 hours, once somebody else than you has verified it. Everybody we know of this client is told by mail and can object. Debits go on from the account there is.'
+            'It can be used after 24 hours, once somebody other than you has verified it. Everybody we know at this client is notified by email and can object. Payments continue from the current account.'
           }
           next={({ usableFrom }) =>
             usableFrom
-              ? 'They are told by mail. It waits for 24 hours, then somebody else verifies it.'
-              : 'They are told by mail. It can be verified now.'
+              ? 'They are notified by email. It waits for 24 hours, then somebody else verifies it.'
+              : 'They are notified by email. It can be verified now.'
           }
           onDone={() => setAdding(false)}
         />
@@ -71,7 +71,7 @@ function BankList({ rows }: { rows: readonly BankInfo[] }) {
   const block = useMutation({
     mutationFn: ({ row, reason }: { row: BankInfo; reason: string }) =>
       api.post(`${clientBankingInfo.path}/${row.id}/block`, { version: row.version, reason }),
-    onSuccess: () => toast({ title: 'Bank account blocked', description: 'They are told by mail.' }),
+    onSuccess: () => toast({ title: 'Bank account blocked', description: 'They are notified by email.' }),
     onError: (error) =>
       toast({
         title: 'Nothing was changed',

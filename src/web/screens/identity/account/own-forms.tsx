@@ -75,7 +75,7 @@ export function AddressForm({ account, onAsked }: { account: OwnAccount; onAsked
       <TextField
         label="New sign-in address"
         error={form.fields.email}
-        hint="A link there confirms it; this address is told and can stop it"
+        hint="A link there confirms it; this address is notified and can stop it"
         name="newEmail"
         type="email"
         autoComplete="email"

@@ -20,7 +20,7 @@ export function DrawPreview({ quiz, onClose }: { quiz: Quiz; onClose: () => void
       onOpenChange={(open) => !open && onClose()}
       size="lg"
       title={`A draw of ${drawn.length}`}
-      description="As a learner might get it. Each attempt is drawn anew and then stays as it is."
+      description="As a learner might get it. Each attempt draws its questions anew and keeps them."
       footer={
         <>
           <Button onClick={() => setSeed(newSeed())}>
