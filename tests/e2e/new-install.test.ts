@@ -88,7 +88,7 @@ test('the first administrator sets up a new install on the screen; then a visito
     'Legal name': 'Birch & Rye LLC',
     'What you sell, in one line': 'Tonics by the case',
     Phone: '312-555-0100',
-    'E-mail': 'hello@birch.example',
+    Email: 'hello@birch.example',
     Street: '1 Main Street',
     City: 'Chicago',
     'ZIP code': '60601',

@@ -51,7 +51,7 @@ const parts: readonly Part[] = [
   { name: 'phone', label: 'Phone', type: 'tel' },
   {
     name: 'email',
-    label: 'E-mail',
+    label: 'Email',
     type: 'email',
     hint: 'For every purpose, until you part them in Settings',
   },
