@@ -79,6 +79,15 @@ test('the first administrator sets up a new install on the screen; then a visito
   await expect.poll(() => button(admin, 'Go live').isDisabled()).toBe(true)
   expect(await problems(admin)).toEqual([])
   await house.shot(admin, 'setup')
+  await admin.setViewportSize({ width: 390, height: 844 })
+  await admin.emulateMedia({ colorScheme: 'dark' })
+  expect(await problems(admin)).toEqual([])
+  await expect
+    .poll(() => admin.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth))
+    .toBe(true)
+  await house.shot(admin, 'setup-390-dark')
+  await admin.setViewportSize({ width: 1440, height: 900 })
+  await admin.emulateMedia({ colorScheme: 'light' })
 
   // Nothing given: each field says so.
   await button(admin, 'Save company').click()

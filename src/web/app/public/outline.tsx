@@ -23,8 +23,9 @@ export function Outline({ screen }: { screen: Screen }) {
         </div>
         <noscript>
           <p>
-            The form on this page needs JavaScript. Without it, write to {company.salesEmail} and we go
-            through it with you by mail.
+            The form on this page needs JavaScript.
+            {company.salesEmail &&
+              ` Without it, write to ${company.salesEmail} and we go through it with you by mail.`}
           </p>
         </noscript>
       </PublicFrame>
