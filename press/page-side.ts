@@ -52,9 +52,10 @@ export function plant(): void {
 
   const isShown = (el: Element): boolean => {
     const box = el.getBoundingClientRect()
-    const style = getComputedStyle(el)
-    const isReal = box.width > 1 && box.height > 1 && style.visibility !== 'hidden'
-    return isReal && style.pointerEvents !== 'none' && !el.closest('[inert], [aria-hidden="true"], [hidden]')
+    const { pointerEvents } = getComputedStyle(el)
+    // What a closed fold holds keeps its box, and is not there.
+    const isReal = box.width > 1 && box.height > 1 && el.checkVisibility({ visibilityProperty: true })
+    return isReal && pointerEvents !== 'none' && !el.closest('[inert], [aria-hidden="true"], [hidden]')
   }
   const isOff = (el: Element) =>
     el.matches(':disabled') ||
