@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
+import { choose } from '../support/choices.ts'
 import { type House, openHouse } from '../support/house.ts'
 
 let house: House
@@ -24,8 +25,13 @@ async function passRule(admin: Page, rule: object): Promise<void> {
   expect(answer.status()).toBe(201)
 }
 
-test('[FIX-008] a law made after an order was placed is read by owner and desk at once, and a license that is entered lifts it', async () => {
-  const owner = await house.page({ width: 390, height: 844, theme: 'dark' })
+/** An owner signs in and orders a bottle to another place than their own; the open order, and its number. */
+async function orderTo(
+  owner: Page,
+  city: string,
+  state: string,
+  zipCode: string,
+): Promise<{ own: Locator; number: string }> {
   await owner.goto('/customer-login')
   await owner.getByLabel('Email').fill('customer@amberroot.example')
   await owner.getByLabel('Business name').fill('The Copper Still')
@@ -36,9 +42,9 @@ test('[FIX-008] a law made after an order was placed is read by owner and desk a
   const cart = owner.getByRole('dialog').filter({ hasText: 'Ship to' })
   await cart.getByRole('button', { name: 'Change' }).click()
   await cart.getByLabel('Street').fill('20 Commercial Row')
-  await cart.getByLabel('City').fill('Reno')
-  await cart.getByLabel('State').fill('NV')
-  await cart.getByLabel('ZIP code').fill('89501')
+  await cart.getByLabel('City').fill(city)
+  await cart.getByLabel('State').fill(state)
+  await cart.getByLabel('ZIP code').fill(zipCode)
   await cart.getByRole('button', { name: /^Place order \$/ }).click()
   const receipt = cart.getByRole('region', { name: 'Receipt' })
   await receipt.getByText('Order placed').waitFor()
@@ -46,6 +52,12 @@ test('[FIX-008] a law made after an order was placed is read by owner and desk a
   await receipt.getByRole('button', { name: 'Follow the order' }).click()
   const own = owner.getByRole('dialog').filter({ hasText: number })
   await own.getByText('Pending', { exact: true }).first().waitFor()
+  return { own, number }
+}
+
+test('[FIX-008] a law made after an order was placed is read by owner and desk at once, and a license that is entered lifts it', async () => {
+  const owner = await house.page({ width: 390, height: 844, theme: 'dark' })
+  const { own, number } = await orderTo(owner, 'Reno', 'NV', '89501')
 
   const desk = await house.signIn('operations')
   await desk.goto('/fulfillment')
@@ -97,3 +109,63 @@ test('[FIX-008] a law made after an order was placed is read by owner and desk a
   await card.getByRole('button', { name: `Start picking ${number}` }).click()
   await desk.getByText('Silver 32oz may not be sold there: Nevada ban.').first().waitFor()
 }, 180_000)
+
+test('an admin blocks a state on the screen, reads first whom it meets, and the owner reads that it cannot be shipped there', async () => {
+  const owner = await house.page({ width: 390, height: 844 })
+  const { own, number } = await orderTo(owner, 'Cheyenne', 'WY', '82001')
+  const admin = await house.signIn('admin')
+  await admin.goto('/')
+  const menu = admin.getByRole('navigation').first()
+  await menu.getByRole('button', { name: 'Company' }).click()
+  await menu.getByRole('link', { name: 'Shipping law' }).click()
+  await admin.getByRole('heading', { name: 'Shipping law', level: 1 }).waitFor()
+  await admin.locator('tbody tr').first().waitFor()
+  expect(await problems(admin)).toEqual([])
+  await house.shot(admin, 'law-screen')
+
+  await admin.getByRole('button', { name: 'New jurisdiction rule' }).first().click()
+  const form = admin.getByRole('dialog', { name: 'New jurisdiction rule' })
+  await form.getByLabel('Name').fill('Wyoming Act 12')
+  await choose(admin, 'Holds for', 'County')
+  await choose(admin, 'State', 'Wyoming')
+  await form.getByRole('button', { name: 'Add jurisdiction rule' }).click()
+  await form.getByText('Required').waitFor()
+  await choose(admin, 'Holds for', 'State')
+  await form.getByLabel('Source').fill('Wyoming Legislature, bill 12')
+  await form.getByLabel('Notes').fill('Asked counsel to look again in spring.')
+  await form.getByRole('button', { name: 'Add jurisdiction rule' }).click()
+  const question = admin.getByRole('dialog', { name: 'Add Wyoming Act 12?' })
+  await question.getByText(number).waitFor()
+  expect(await problems(admin)).toEqual([])
+  await house.shot(admin, 'law-question')
+  // Who thinks again has lost nothing.
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => form.getByLabel('Name').inputValue()).toBe('Wyoming Act 12')
+  await expect.poll(() => own.getByText('Wyoming Act 12').count()).toBe(0)
+  await form.getByRole('button', { name: 'Add jurisdiction rule' }).click()
+  await question.getByRole('button', { name: 'Add the rule' }).click()
+
+  const pane = admin.getByRole('complementary', { name: 'Wyoming Act 12' })
+  await pane.getByText('In force').waitFor()
+  await own.getByText('It may not be sold where it goes: Wyoming Act 12.').waitFor()
+  await house.shot(owner, 'law-owner-blocked')
+
+  // A review asks nothing, a change of what decides does; both stand in the history.
+  await pane.getByRole('button', { name: 'Reviewed today' }).click()
+  await pane.getByRole('button', { name: 'Reviewed today' }).waitFor({ state: 'detached' })
+  await pane.getByRole('button', { name: 'Edit' }).click()
+  await pane.getByRole('checkbox', { name: 'Enforced' }).uncheck()
+  await pane.getByRole('button', { name: 'Save' }).click()
+  const change = admin.getByRole('dialog', { name: 'Change Wyoming Act 12?' })
+  await change.getByText('So it stops nothing.').waitFor()
+  await change.getByRole('button', { name: 'Change the rule' }).click()
+  await pane.getByText('Not enforced').waitFor()
+  await own.getByText('It may not be sold where it goes: Wyoming Act 12.').waitFor({ state: 'detached' })
+  await pane.getByRole('tab', { name: 'History' }).click()
+  await pane.getByText('Enforced', { exact: false }).first().waitFor()
+  const phone = await house.signIn('admin', { width: 390, height: 844, theme: 'dark' })
+  await phone.goto('/jurisdictions?q=Wyoming+Act+12')
+  await phone.getByText('Wyoming Act 12').first().waitFor()
+  expect(await problems(phone)).toEqual([])
+  await house.shot(phone, 'law-screen-phone')
+}, 240_000)

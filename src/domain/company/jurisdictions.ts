@@ -1,5 +1,6 @@
 import { stateNames } from '../accounts/states.ts'
 import { stateCode, statesOfZip } from '../accounts/zip-state.ts'
+import { plusDays } from '../text/dates.ts'
 import { plainPlace } from './place-names.ts'
 
 /** A row of `illegal_jurisdictions`, as far as it decides. Dates are calendar days, both inclusive. [decision O6] */
@@ -160,14 +161,23 @@ function contradiction(zipCode: string, inZip: readonly string[], typed: string)
   return `ZIP code ${zipCode.trim().slice(0, 10)} lies in ${inZip.map(name).join(' or ')}, not in ${name(typed)}. Please correct the address.`
 }
 
-function isInForce(rule: JurisdictionRule, today: string): boolean {
-  return (
-    rule.isActive &&
-    rule.banType !== 'pending_bill' &&
-    (rule.effectiveDate === null || rule.effectiveDate <= today) &&
-    (rule.expirationDate === null || today <= rule.expirationDate)
-  )
+/** Where a rule stands on a day: `warns` is a bill that was not passed yet, `off` is kept for the record. */
+export type RuleStanding = 'in_force' | 'later' | 'over' | 'warns' | 'off'
+
+export function standingOfRule(
+  rule: Pick<JurisdictionRule, 'isActive' | 'banType' | 'effectiveDate' | 'expirationDate'>,
+  today: string,
+): RuleStanding {
+  if (!rule.isActive) return 'off'
+  if (rule.expirationDate !== null && rule.expirationDate < today) return 'over'
+  if (rule.banType === 'pending_bill') return 'warns'
+  return rule.effectiveDate === null || rule.effectiveDate <= today ? 'in_force' : 'later'
 }
+
+/** The first day on which somebody who looked at the law then is not asked to look again. */
+export const reviewedSince = (today: string) => plusDays(today, -90)
+
+const isInForce = (rule: JurisdictionRule, today: string) => standingOfRule(rule, today) === 'in_force'
 
 /** A shot is liquid too. */
 function coversForm(ruled: string, form: string): boolean {

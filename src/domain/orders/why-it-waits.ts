@@ -65,7 +65,14 @@ export type WaitingReason = {
   readonly staff: string
 }
 
-const waiting: readonly OrderStatus[] = ['pending', 'confirmed', 'on_hold', 'picking', 'packed']
+/** Before the van. */
+export const waitingStatuses: readonly OrderStatus[] = [
+  'pending',
+  'confirmed',
+  'on_hold',
+  'picking',
+  'packed',
+]
 const unconfirmed: readonly OrderStatus[] = ['pending', 'on_hold']
 
 /**
@@ -73,7 +80,7 @@ const unconfirmed: readonly OrderStatus[] = ['pending', 'on_hold']
  * for both sides of each reason: desk, order record, portal and refusals all draw it from here. [R1, O2, O6]
  */
 export function whyItWaits(facts: WaitingFacts): WaitingReason[] {
-  if (!waiting.includes(facts.status)) return []
+  if (!waitingStatuses.includes(facts.status)) return []
   const beforeConfirming = unconfirmed.includes(facts.status)
   return [
     ...heldReasons(facts),

@@ -2,6 +2,7 @@ import { companySettings as companySettingContract } from '#contracts/company/co
 import { illegalJurisdictions as jurisdictionContract } from '#contracts/company/illegal-jurisdiction.ts'
 import { leads as leadContract } from '#contracts/company/lead.ts'
 import { isSettingKey, settingTypes } from '#contracts/company/settings.ts'
+import { stateNames } from '#domain/accounts/states.ts'
 import { activeAdmins } from '../accounts/signing.ts'
 import type { Tx } from '../db/client.ts'
 import { companySettings, illegalJurisdictions, leads } from '../db/schema/company.ts'
@@ -29,6 +30,17 @@ async function mayBeDeclared(tx: Tx, key: string, value: unknown): Promise<void>
     throw invalidField('value', 'isSoleSignatory: There is more than one administrator: two of them sign.')
 }
 
+/** @throws AppError 400 */
+function namesItsPlace(rule: Readonly<Record<string, unknown>>): void {
+  const { jurisdictionType, state, effectiveDate, expirationDate } = rule
+  if (!Object.hasOwn(stateNames, String(state)))
+    throw invalidField('state', 'Please give the state by its two letters, such as CO.')
+  for (const field of ['county', 'city'])
+    if (jurisdictionType === field && !rule[field]) throw invalidField(field, 'Required')
+  if (effectiveDate && expirationDate && String(expirationDate) < String(effectiveDate))
+    throw invalidField('expirationDate', 'It ends before it begins.')
+}
+
 export const companyResources = [
   defineResource({
     contract: leadContract,
@@ -42,5 +54,5 @@ export const companyResources = [
     stepUp: ['create', 'update', 'remove'],
     after: fitsItsKey,
   }),
-  defineResource({ contract: jurisdictionContract, table: illegalJurisdictions }),
+  defineResource({ contract: jurisdictionContract, table: illegalJurisdictions, fits: namesItsPlace }),
 ]

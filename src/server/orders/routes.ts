@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { unfilledOrders } from '#contracts/catalog/stock.ts'
+import { ruleStops, ruleToTry } from '#contracts/company/rule-stops.ts'
 import { askedForRest, askForRest as askForRestBody } from '#contracts/orders/ask-for-rest.ts'
 import { fullOrder, type OrderAction, orderMoves } from '#contracts/orders/move-order.ts'
 import { orderWaits } from '#contracts/orders/order-waits.ts'
@@ -23,6 +24,7 @@ import { moveOrder } from './move-order.ts'
 import { readOrderWaits } from './order-waits.ts'
 import { placeOrder } from './place-order.ts'
 import { quoteOrder } from './quote-order.ts'
+import { readRuleStops } from './rule-stops.ts'
 import { approveCommissions, payCommissions } from './settle-commissions.ts'
 import { readUnfilledOrders } from './unfilled-orders.ts'
 
@@ -53,6 +55,20 @@ export function ordersRoutes(app: App, context: Context): void {
       if (answer.isReplay) reply.header('idempotent-replayed', 'true')
       return reply.code(answer.status as 201).send(answer.body as z.output<typeof placedOrder>)
     },
+  )
+
+  app.post(
+    '/api/illegal-jurisdictions/stops',
+    {
+      config: admin,
+      schema: {
+        tags: ['illegal_jurisdictions'],
+        summary: 'Which orders and clients a rule would stop, before it is saved',
+        body: ruleToTry,
+        response: { 200: ruleStops },
+      },
+    },
+    (request) => readRuleStops(context, request.body),
   )
 
   app.post(

@@ -26,6 +26,8 @@ type ResourceInput = {
   contract: Contract
   table: PgTable
   follows?: Follows
+  /** What its fields must be together, asked before the table is: may throw an `AppError` by field. */
+  fits?: (record: Readonly<Record<string, unknown>>) => void
   /** What a write brings with it (jobs, counters), in the write's own transaction. May throw an `AppError`. */
   after?: (tx: Tx, change: Change) => Promise<void>
   /** What asks for the password again (403 `step_up_required`). */
@@ -68,6 +70,7 @@ export type Resource = {
   found: Found | undefined
   /** Fields of a body that name another record; its reach is checked by every write. */
   references: { create: readonly Reference[]; update: readonly Reference[] }
+  fits: ResourceInput['fits']
   after: ResourceInput['after']
   stamp: ResourceInput['stamp']
   stepUp: readonly ('create' | 'update' | 'remove')[]
@@ -108,6 +111,7 @@ export function defineResource(input: ResourceInput): Resource {
     searched: searchedIn(columns.get('searchText')),
     found: input.found,
     references: { create: referencesIn(contract.create), update: referencesIn(contract.update) },
+    fits: input.fits,
     after: input.after,
     stamp: input.stamp,
     stepUp: input.stepUp ?? [],

@@ -56,6 +56,7 @@ async function insertNew(
   { reach, values }: ReturnType<typeof newRecord>,
 ): Promise<Row> {
   await mustReachAll(tx, caller.actor, resource.references.create, values)
+  resource.fits?.(values)
   const id = uuidv7()
   const row = await insertRow(tx, resource, sealer, id, values)
   await mustReach(tx, resource, reach, id)
@@ -159,6 +160,7 @@ export async function changeRow(
     before,
     reached: reachedIn(tx),
   })
+  resource.fits?.({ ...before, ...changes })
   const params = new Params()
   const sets = toColumns(resource, sealer, id, changes, params).map(
     ([column, value]) => `${column} = ${value}`,

@@ -49,7 +49,9 @@ export function ResourceForm<C extends Contract>(props: ResourceFormProps<C>) {
     const asked = infos.filter((_, index) => shown[index]?.when?.(typed) !== false)
     if (base) return checkChanges(contract, asked, typed, base)
     const { values, problems } = checkNew(contract, asked, typed)
-    const needed = shown.filter(({ field, isNeeded }) => isNeeded && values[field] === undefined)
+    const needed = shown.filter(
+      ({ field, isNeeded, when }) => isNeeded && when?.(typed) !== false && values[field] === undefined,
+    )
     return {
       values,
       problems: { ...Object.fromEntries(needed.map(({ field }) => [field, 'Required'])), ...problems },

@@ -11,6 +11,7 @@ import { Button, buttonClass } from '#web/design/button.tsx'
 import { formatNumber, humanize } from '#web/design/format.ts'
 import { toast } from '#web/design/toast-store.ts'
 import { Tooltip } from '#web/design/tooltip.tsx'
+import { useAskFirst } from './ask-first.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { CreateDialog, DiscardDialog } from './create-dialog.tsx'
 import type { Values } from './form-values.ts'
@@ -59,6 +60,7 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
   const [isCreating, setCreating] = useState(false)
   const [isEditing, setEditing] = useState(false)
   const unsaved = useUnsaved()
+  const first = useAskFirst()
   const chosen = list.rows.filter((row) => selected[row.id])
   const openId = search.open
   const canCreate = may.create && inputs.length > 0 && !elsewhere.includes('create')
@@ -115,6 +117,8 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
 
   // Rows come from the engine by the contract's own schema; the type parameter hides that from TypeScript.
   const asRow = (row: Row) => row as RowOf<C> & Row
+  const agreed = async (record: Values, before?: Row) =>
+    first.agree((await props.askFirst?.(record, before)) ?? null)
   const save = (row: Row, changes: Values) => engine.save(asRow(row), changes as UpdateOf<C> & Values)
   const attempt = (act: Promise<unknown>, title: string) => {
     act.catch((error: unknown) =>
@@ -163,7 +167,7 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
               contract={contract}
               rows={chosen}
               infos={editable}
-              canUpdate={may.update}
+              canUpdate={may.update && !props.askFirst}
               canRemove={may.remove}
               onUpdate={engine.saveMany}
               onRemove={engine.removeMany}
@@ -213,7 +217,9 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
                         onDirty={unsaved.onDirty}
                         onCancel={() => unsaved.leaving(() => setEditing(false))}
                         onSubmit={async (values, base = row) => {
-                          if (Object.keys(values).length > 0) await save(base, values)
+                          const isChanged = Object.keys(values).length > 0
+                          if (isChanged && !(await agreed({ ...base, ...values }, base))) return
+                          if (isChanged) await save(base, values)
                           unsaved.onDirty(false)
                           setEditing(false)
                         }}
@@ -252,12 +258,14 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
           defaults={{ ...props.defaults }}
           onClose={() => setCreating(false)}
           onCreate={async (values) => {
+            if (!(await agreed(values))) return
             const row = await engine.create(values as CreateOf<C>)
             setCreating(false)
             setSearch({ open: String(row.id) })
           }}
         />
       )}
+      {first.dialog}
       <DiscardDialog open={unsaved.isAsking} onStay={unsaved.stay} onLeave={unsaved.discard} />
     </>
   )

@@ -99,6 +99,9 @@ export type RecordView<C extends Contract> = {
 
 export type Fact<C extends Contract> = FieldOptions & { field: FieldOf<C>; render?(row: RowOf<C>): ReactNode }
 
+/** What is asked before a save that others feel at once. */
+export type Question = { title: string; text: string; action: string }
+
 export type ResourcePageProps<C extends Contract> = {
   resource: C
   /** The heading; without it the contract's plural. */
@@ -118,6 +121,11 @@ export type ResourcePageProps<C extends Contract> = {
   defaults?: Readonly<Record<string, unknown>>
   /** What this screen does by an act of its own instead: no button of the engine's for it. */
   elsewhere?: readonly ('create' | 'remove')[]
+  /**
+   * What is asked before a record is saved as it would stand (`before`: as it stands); null saves at once. Records are then
+   * changed one by one.
+   */
+  askFirst?(record: Readonly<Record<string, unknown>>, before: Row | undefined): Promise<Question | null>
   /** Beside "New …". */
   actions?: ReactNode
   /** What an empty list says, and is for. */

@@ -76,6 +76,10 @@ export const adminCalls = {
     body: {},
     ok: [200, 409],
   },
+  'POST /api/illegal-jurisdictions/stops': {
+    may: 'A',
+    body: { jurisdictionType: 'state', name: 'Texas Act', state: 'TX', banType: 'full_ban' },
+  },
   'GET /api/cohorts': { may: 'A' },
   'GET /api/cohorts/modules': { may: 'A' },
   'GET /api/cohorts/:id': { may: 'A', url: '/api/cohorts/$cohort' },

@@ -28,6 +28,15 @@ export const companyScreens: readonly Screen[] = [
     load: () => import('./team/team-screen.tsx').then((m) => m.TeamScreen),
   },
   {
+    path: '/jurisdictions',
+    title: 'Shipping law',
+    frame: 'shell',
+    roles: ['admin'],
+    keywords: ['jurisdictions', 'banned states', 'ban', 'legal', 'license required', 'where we may ship'],
+    nav: { group: 'Company', icon: 'law' },
+    load: () => import('./law/jurisdictions-screen.tsx').then((m) => m.JurisdictionsScreen),
+  },
+  {
     path: '/suggestions',
     title: 'Suggestions',
     frame: 'shell',

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { illegalJurisdictions } from '#contracts/company/illegal-jurisdiction.ts'
+import type { RowOf } from '#contracts/define.ts'
+import { reviewedSince } from '#domain/company/jurisdictions.ts'
+import { messageOf } from '#web/app/api.ts'
+import { Badge } from '#web/design/badge.tsx'
+import { Button } from '#web/design/button.tsx'
+import { DateTime } from '#web/design/figures.tsx'
+import { companyToday } from '#web/design/format.ts'
+import { toast } from '#web/design/toast-store.ts'
+import { useResource } from '#web/resource/use-resource.ts'
+
+type Rule = RowOf<typeof illegalJurisdictions>
+
+/** Laws change by the month: somebody looked, and it still says so. */
+export function ReviewedToday({ rule }: { rule: Rule }) {
+  const { save } = useResource(illegalJurisdictions)
+  const [isSaving, setSaving] = useState(false)
+  const today = companyToday()
+  if (rule.isVerified && rule.lastVerified === today) return null
+  const review = async () => {
+    setSaving(true)
+    try {
+      await save(rule, { isVerified: true, lastVerified: today })
+    } catch (error) {
+      toast({
+        title: 'Not saved',
+        description: messageOf(error, 'Please try again.'),
+        variant: 'destructive',
+      })
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <Button loading={isSaving} onClick={() => void review()}>
+      Reviewed today
+    </Button>
+  )
+}
+
+/** When somebody last looked, and whether that is too long ago. */
+export function Reviewed({ rule }: { rule: Rule }) {
+  const isDue = rule.lastVerified === null || rule.lastVerified < reviewedSince(companyToday())
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      {rule.lastVerified && <DateTime value={rule.lastVerified} />}
+      {isDue && <Badge tone="amber">Review due</Badge>}
+    </span>
+  )
+}
