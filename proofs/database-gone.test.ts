@@ -37,7 +37,7 @@ test('[FIX-033] twenty seconds without a database: everybody lives, answers 503,
   const house = await openHouse(url)
   await seesFor(house, 1, alive)
   await postLetters(house, letters)
-  await until(() => house.post.taken.length >= 6, 30_000)
+  await until(() => house.post.taken.length >= 6)
   await address.leadTo(undefined)
   await cluster.stop()
   await seesFor(house, 20_000, away)
@@ -51,7 +51,7 @@ test('[FIX-033] another server is promoted at the same address: the same', async
   const { cluster, dataDir, address, url } = await openCluster()
   const house = await openHouse(url)
   await postLetters(house, letters)
-  await until(() => house.post.taken.length >= 6, 30_000)
+  await until(() => house.post.taken.length >= 6)
   await address.leadTo(undefined)
   await cluster.stop()
   // A standby that has everything: what was the first server is not started again.

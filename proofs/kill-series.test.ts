@@ -51,7 +51,7 @@ test('[FIX-033] killed twenty times in the middle of writes, with its jobs: no o
   const load = startLoad({ url: `http://127.0.0.1:${port}`, shop, seed, buyers: 3 })
   for (let kill = 1; kill <= kills; kill++) {
     const before = load.acknowledged.length
-    while (load.acknowledged.length < before + 5) await pause(5)
+    await load.reach(before + 5)
     await pause(random() * 300)
     while (load.inFlight() === 0) await pause(1)
     const { pid } = postmasterOf(dataDir)

@@ -143,7 +143,7 @@ test('[FIX-003] an administrator adds a second account of a client on its Bank t
   await admin.getByRole('tab', { name: 'Bank' }).click()
   await button(admin, 'Add a bank account').click()
   await admin
-    .getByText(/^It can be used after 24 hours, once somebody else than you has verified it/)
+    .getByText(/^It can be used after 24 hours, once somebody other than you has verified it/)
     .waitFor()
   await button(admin, 'Save the account').click()
   await admin.getByText('Bank name is required').waitFor()

@@ -102,7 +102,7 @@ test('[SITE-039] [SITE-040] [SITE-043] [SITE-044] [SITE-045] it shows industries
     .filter({ has: page.getByRole('heading', { name: 'Construction' }) })
   const text = await card.innerText()
   expect(text).toContain('$599/month')
-  expect(text).toContain('Quotes that turn into orders')
+  expect(text).toContain('Backorders with the date on which more is expected')
   expect(text).toContain('Would hold one account with many job sites')
   await expect.poll(() => card.locator('svg').count()).toBe(1)
   const steps = page.getByRole('list', { name: 'How It Works' }).getByRole('heading')

@@ -25,7 +25,7 @@ test('[SHOP-021] killed ten times under load: nothing acknowledged is lost, noth
   const flying: number[] = []
   for (let kill = 1; kill <= kills; kill++) {
     const before = load.acknowledged.length
-    while (load.acknowledged.length < before + fewest / kills) await pause(5)
+    await load.reach(before + fewest / kills)
     await pause(random() * 300)
     while (load.inFlight() === 0) await pause(1)
     flying.push(load.inFlight())
@@ -59,7 +59,7 @@ test('[SHOP-021] killed ten times under load: nothing acknowledged is lost, noth
     withKeys: false,
     lostAnswers: 0.3,
   })
-  while (careless.acknowledged.length < 20) await pause(5)
+  await careless.reach(20)
   await careless.finish()
   const both = await audit(db, shop, [...load.acknowledged, ...careless.acknowledged])
   expect(both.join()).toContain('(twice)')

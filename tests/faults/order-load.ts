@@ -38,6 +38,9 @@ export function openCluster(dataDir: string): Database {
 export type Shop = { clientId: string; cookie: string; products: string[] }
 
 export async function openShop(db: Database): Promise<Shop> {
+  await db.row(
+    `INSERT INTO company_settings (key, value) VALUES ('opening', jsonb_build_object('liveSince', now()))`,
+  )
   const client = await db.row<{ id: string }>(
     `INSERT INTO clients (business_name, address, city, state, zip_code)
      VALUES ('The Copper Still', '1 Main Street', 'Denver', 'CO', '80202') RETURNING id`,
@@ -75,6 +78,8 @@ export type Load = {
   acknowledged: Acknowledged[]
   /** Requests sent and not answered at this moment. */
   inFlight(): number
+  /** Resolves when so many orders have their answer. @throws what an order was refused with */
+  reach(count: number): Promise<void>
   /** No new orders; resolves when every order that was begun has its answer. */
   finish(): Promise<void>
 }
@@ -144,11 +149,20 @@ export function startLoad({ url, shop, seed, buyers, withKeys = true, lostAnswer
   }
 
   const buying = Promise.all(Array.from({ length: buyers }, (_, index) => buy(index + 1)))
-  // Heard at `finish`; unheard until then it would end the test run.
-  buying.catch(() => {})
+  // Heard at `reach` and `finish`; unheard until then it would end the test run.
+  let refused: unknown
+  buying.catch((error: unknown) => {
+    refused = error
+  })
   return {
     acknowledged,
     inFlight: () => inFlight,
+    reach: async (count) => {
+      while (acknowledged.length < count) {
+        if (refused) throw refused
+        await pause(5)
+      }
+    },
     finish: async () => {
       isOver = true
       await buying
