@@ -12,6 +12,7 @@ import { formatCount } from '#web/design/format.ts'
 import { Textarea } from '#web/design/input.tsx'
 import { RadioGroup } from '#web/design/radio-group.tsx'
 import type { Option } from '#web/design/select.tsx'
+import { SkeletonText } from '#web/design/skeleton.tsx'
 import { toast } from '#web/design/toast-store.ts'
 import { offerUndo } from '#web/design/undo-store.ts'
 
@@ -80,7 +81,7 @@ export function AttachDialog(props: Props) {
           <Button
             variant="primary"
             loading={attach.isPending}
-            disabled={intoId === null}
+            disabled={near.isPending || intoId === null}
             onClick={() => attach.mutate({ intoId })}
           >
             Attach
@@ -89,13 +90,17 @@ export function AttachDialog(props: Props) {
       }
     >
       <Field label="The entry that answers it" group error={errors.intoId}>
-        <RadioGroup
-          value={chosen}
-          onValueChange={setChoice}
-          options={[...options, { value: another, label: 'Another entry' }]}
-        />
+        {near.isPending ? (
+          <SkeletonText lines={3} label="Looking for entries near it" />
+        ) : (
+          <RadioGroup
+            value={chosen}
+            onValueChange={setChoice}
+            options={[...options, { value: another, label: 'Another entry' }]}
+          />
+        )}
       </Field>
-      {chosen === another && (
+      {!near.isPending && chosen === another && (
         <Field label="Find the entry" required>
           <Combobox value={found} onValueChange={setFound} search={searchEntries} />
         </Field>
