@@ -116,10 +116,7 @@ test('an admin blocks a state on the screen, reads first whom it meets, and the 
   const admin = await house.signIn('admin')
   await admin.goto('/')
   await admin.getByRole('button', { name: 'Company' }).click()
-  await admin
-    .getByRole('navigation', { name: 'Company' })
-    .getByRole('link', { name: 'Shipping law' })
-    .click()
+  await admin.getByRole('navigation', { name: 'Company' }).getByRole('link', { name: 'Shipping law' }).click()
   await admin.getByRole('heading', { name: 'Shipping law', level: 1 }).waitFor()
   await admin.locator('tbody tr').first().waitFor()
   expect(await problems(admin)).toEqual([])
