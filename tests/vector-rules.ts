@@ -19,8 +19,8 @@ import { prefersLongerSessions, recommendedPacing, userTypeOf } from '#domain/le
 import { stripPersonalFields } from '#domain/learning/personal-data.ts'
 import { relevantFragments } from '#domain/learning/relevant-fragments.ts'
 import { cutText } from '#domain/text/code-points.ts'
-import { moduleBreakdown } from '#domain/training/module-breakdown.ts'
-import { fallbackFigures, modulesCompletedFallback } from '#domain/training/trainee-figures.ts'
+import { moduleBreakdown } from '#domain/training/modules/module-breakdown.ts'
+import { fallbackFigures, modulesCompletedFallback } from '#domain/training/trainees/trainee-figures.ts'
 import {
   barColour,
   daysInTraining,
@@ -30,7 +30,7 @@ import {
   shownPercent,
   successProbability,
   traineeBadge,
-} from '#domain/training/trainee-status.ts'
+} from '#domain/training/trainees/trainee-status.ts'
 
 /** Every name that a golden case's input may carry; a case carries those of its rule. */
 type Input = {

@@ -12,7 +12,7 @@ import { adminAlertLifecycle, suggestionLifecycle } from './insight/alert-lifecy
 import { isFinalState, isState, type Lifecycle, move, movesFrom, statesOf } from './lifecycle.ts'
 import { commissionLifecycle } from './orders/commission-lifecycle.ts'
 import { orderLifecycle } from './orders/order-lifecycle.ts'
-import { paperLifecycle } from './training/paper-lifecycle.ts'
+import { paperLifecycle } from './training/graduation/paper-lifecycle.ts'
 import {
   quizAttemptLifecycle,
   trainingModuleLifecycle,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ModuleCard, ModuleDetail } from '#contracts/training/learn.ts'
+import type { ModuleCard, ModuleDetail } from '#contracts/training/modules/learn.ts'
 import { problems } from '../support/axe.ts'
 import { type House, openHouse } from '../support/house.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ModuleShelf } from '#contracts/training/authoring.ts'
+import type { ModuleShelf } from '#contracts/training/modules/authoring.ts'
 import { problems } from '../support/axe.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { png } from '../support/multipart.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OwnProgress } from '#contracts/training/learn.ts'
+import type { OwnProgress } from '#contracts/training/modules/learn.ts'
 import { loadContent } from '#server/content/load.ts'
-import { grantRewards } from '#server/training/grant-rewards.ts'
+import { grantRewards } from '#server/training/rewards/grant-rewards.ts'
 import { askNothing, firstModule } from '#tests/server/training/learner.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 

@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addNamedPoints } from '#server/training/award-points.ts'
+import { addNamedPoints } from '#server/training/rewards/award-points.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { until } from '#tests/support/processes.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { coachClaims } from '#domain/training/coach-claims.ts'
+import { coachClaims } from '#domain/training/practice/coach-claims.ts'
 import type { Buyer, PracticeState, Turn } from '#domain/training/practice/practice-types.ts'
 import {
   beginPractice,
@@ -11,7 +11,7 @@ import {
   takeTurn,
 } from '#domain/training/practice/practise.ts'
 import { scorePractice } from '#domain/training/practice/score.ts'
-import { readPractice } from '#server/training/practice-content.ts'
+import { readPractice } from '#server/training/practice/practice-content.ts'
 
 const { buyers, rules } = await readPractice()
 const questions = ['ask-room', 'ask-rules', 'ask-person', 'ask-readiness', 'ask-place']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LessonNote } from '#contracts/training/lesson-note.ts'
+import type { LessonNote } from '#contracts/training/modules/lesson-note.ts'
 import { ApiError, OfflineError } from '#web/app/api.ts'
 import { joined, type Operation, type Waiting, withWaiting } from '#web/offline/operations.ts'
 import { outcomeOf } from '#web/offline/send.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dueToday } from '../crm/field-tools.ts'
-import { payoutHold } from '../training/graduation.ts'
-import { moduleCard, ownProgress } from '../training/learn.ts'
+import { payoutHold } from '../training/graduation/graduation.ts'
+import { moduleCard, ownProgress } from '../training/modules/learn.ts'
 import { severities } from './admin-alert.ts'
 
 const traineeHome = z.object({

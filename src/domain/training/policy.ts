@@ -2,7 +2,7 @@ import type { Policy, Rule } from '../access/access.ts'
 import { admin, learners, learnersOwn, operations } from '../access/groups.ts'
 import { allOf, anyOf, fieldIs, firstOf, nobody, through, when } from '../access/rules.ts'
 import { prospectPolicy } from '../crm/policy.ts'
-import { readersOfRole } from './resource-readers.ts'
+import { readersOfRole } from './library/resource-readers.ts'
 
 /** Running learners keep their revision, so an archived module stays readable; a draft is the editors' own. */
 const openModules = firstOf(

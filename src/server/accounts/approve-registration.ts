@@ -9,7 +9,7 @@ import { sendPasswordLink } from '../identity/reset-password.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Caller } from '../resources/caller.ts'
 import { decideMove, recordMove } from '../resources/moves.ts'
-import { awardPoints } from '../training/award-points.ts'
+import { awardPoints } from '../training/rewards/award-points.ts'
 import {
   hasVerifiedBank,
   joinClient,

@@ -4,12 +4,12 @@ import { productCategories } from '#contracts/catalog/product-category.ts'
 import { suppliers } from '#contracts/catalog/supplier.ts'
 import { illegalJurisdictions } from '#contracts/company/illegal-jurisdiction.ts'
 import { count, flag, text, textList, whole } from '#contracts/fields.ts'
-import { badges } from '#contracts/training/badge.ts'
-import { bonusTiers } from '#contracts/training/bonus-tier.ts'
-import { lessons } from '#contracts/training/lesson.ts'
-import { pointValues } from '#contracts/training/point-value.ts'
-import { quizzes } from '#contracts/training/quiz.ts'
-import { resources } from '#contracts/training/resource.ts'
+import { resources } from '#contracts/training/library/resource.ts'
+import { lessons } from '#contracts/training/modules/lesson.ts'
+import { quizzes } from '#contracts/training/quiz/quiz.ts'
+import { badges } from '#contracts/training/rewards/badge.ts'
+import { bonusTiers } from '#contracts/training/rewards/bonus-tier.ts'
+import { pointValues } from '#contracts/training/rewards/point-value.ts'
 
 /** The files under content/ as `content/README.md` describes them, bounded like what comes over the wire. */
 const slug = text(100)

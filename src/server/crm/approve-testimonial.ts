@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { AppError, notFound } from '../errors/app-error.ts'
 import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
-import { awardPoints } from '../training/award-points.ts'
+import { awardPoints } from '../training/rewards/award-points.ts'
 
 export const testimonialActions = ['approve', 'withdraw', 'feature', 'unfeature'] as const
 export type TestimonialAction = (typeof testimonialActions)[number]

@@ -9,7 +9,7 @@ import { notFound } from '../errors/app-error.ts'
 import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
 import { makeMove } from '../resources/move-routes.ts'
-import { withdrawPoints } from '../training/award-points.ts'
+import { withdrawPoints } from '../training/rewards/award-points.ts'
 import { reminderWords } from './log-contact.ts'
 import { followUpMoves, interactionMoves, reminderMoves } from './move-task.ts'
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/client.ts'
 import type { Change } from '../resources/define.ts'
-import { addObjectionsOfNotes } from '../training/add-review-cards.ts'
+import { addObjectionsOfNotes } from '../training/practice/add-review-cards.ts'
 
 /** Objections told in the notes of an interaction become review cards of whoever wrote it, in the same transaction. */
 export async function keepObjections(tx: Tx, { op, after, before }: Change): Promise<void> {

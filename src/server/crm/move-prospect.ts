@@ -10,7 +10,7 @@ import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
 import { decideMove, transitionSql } from '../resources/moves.ts'
 import { reachSql } from '../resources/where.ts'
-import { awardPoints, withdrawPoints } from '../training/award-points.ts'
+import { awardPoints, withdrawPoints } from '../training/rewards/award-points.ts'
 
 type Prospect = {
   id: string

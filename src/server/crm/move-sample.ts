@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { Moving } from '../resources/move-routes.ts'
-import { awardPoints } from '../training/award-points.ts'
+import { awardPoints } from '../training/rewards/award-points.ts'
 
 type Line = { productId: string; quantity: number }
 export type Sample = {

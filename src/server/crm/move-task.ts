@@ -7,7 +7,7 @@ import type { Tx } from '../db/client.ts'
 import { AppError, invalidField } from '../errors/app-error.ts'
 import { named } from '../resources/define.ts'
 import type { Moves, Moving } from '../resources/move-routes.ts'
-import { awardPoints, selfMadeAt, withdrawPoints } from '../training/award-points.ts'
+import { awardPoints, selfMadeAt, withdrawPoints } from '../training/rewards/award-points.ts'
 import { crmResources } from './resources.ts'
 import { type Interaction, interactionDone, planFollowUp } from './touch-contact.ts'
 

@@ -1,6 +1,6 @@
 import { isContact } from '#domain/crm/contact.ts'
 import type { Tx } from '../db/client.ts'
-import { awardPoints } from '../training/award-points.ts'
+import { awardPoints } from '../training/rewards/award-points.ts'
 
 type Touched = { prospectId?: string | null; clientId?: string | null; at: string }
 

@@ -1,4 +1,4 @@
-import { codeFrom } from '#domain/training/certificate-code.ts'
+import { codeFrom } from '#domain/training/certificates/certificate-code.ts'
 import { contentId } from '../content/keep.ts'
 import type { certificates } from '../db/schema/training-certificates.ts'
 import type { Learning } from './learners.ts'

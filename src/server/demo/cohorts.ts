@@ -1,4 +1,4 @@
-import { daysUntil, dueDay, type ReminderKind } from '#domain/training/deadlines.ts'
+import { daysUntil, dueDay, type ReminderKind } from '#domain/training/cohorts/deadlines.ts'
 import { contentId } from '../content/keep.ts'
 import type {
   cohortMembers,

@@ -1,6 +1,6 @@
 import { weekStart } from '#domain/orders/commission.ts'
 import { doNetOut } from '#domain/orders/commission-payout.ts'
-import { payoutHolds } from '#domain/training/graduation.ts'
+import { payoutHolds } from '#domain/training/graduation/graduation.ts'
 import { day, hour, iso, later } from './calendar.ts'
 import type { Commission } from './made-orders.ts'
 import type { People } from './people.ts'

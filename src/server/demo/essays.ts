@@ -1,6 +1,6 @@
 import { contentId } from '../content/keep.ts'
 import type { quizAttempts } from '../db/schema/training.ts'
-import { markAnswers } from '../training/mark-attempt.ts'
+import { markAnswers } from '../training/quiz/mark-attempt.ts'
 import { hour, iso, later, minute } from './calendar.ts'
 import type { People } from './people.ts'
 import { answerQuiz, missedOf } from './quiz-answers.ts'

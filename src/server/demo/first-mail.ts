@@ -9,7 +9,7 @@ import { movedMail } from '../orders/tell-customer.ts'
 import { receivedMail } from '../orders/write-order.ts'
 import { type OpenMail, rawMessage } from '../ports/mail.ts'
 import { keepMessage } from '../ports/mailbox.ts'
-import { type Reminded, reminderMail } from '../training/reminder-mail.ts'
+import { type Reminded, reminderMail } from '../training/cohorts/reminder-mail.ts'
 import { day, iso, later } from './calendar.ts'
 import type { World } from './world.ts'
 

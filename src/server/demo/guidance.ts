@@ -1,5 +1,5 @@
 import { guidanceQuality } from '#domain/learning/guidance.ts'
-import { complianceScore } from '#domain/training/points.ts'
+import { complianceScore } from '#domain/training/rewards/points.ts'
 import type { userAiCompliance, userInteractions } from '../db/schema/learning.ts'
 import { iso, later } from './calendar.ts'
 import type { Learning } from './learners.ts'

@@ -2,7 +2,7 @@ import type { PracticeState, Turn } from '#domain/training/practice/practice-typ
 import { beginPractice, takeTurn } from '#domain/training/practice/practise.ts'
 import { scorePractice } from '#domain/training/practice/score.ts'
 import type { practiceAttempts } from '../db/schema/training-practice.ts'
-import type { PracticeContent } from '../training/practice-content.ts'
+import type { PracticeContent } from '../training/practice/practice-content.ts'
 import { iso, later, minute } from './calendar.ts'
 import type { People } from './people.ts'
 import type { Random } from './random.ts'

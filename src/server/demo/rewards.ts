@@ -1,4 +1,4 @@
-import { bonusesDue } from '#domain/training/points.ts'
+import { bonusesDue } from '#domain/training/rewards/points.ts'
 import { contentId } from '../content/keep.ts'
 import type { userBadges, userBonuses } from '../db/schema/training-rewards.ts'
 import type { Activity } from './activity.ts'

@@ -12,7 +12,7 @@ import type { Session } from '../identity/sessions.ts'
 import { columnName, type Resource } from '../resources/define.ts'
 import { reachSql } from '../resources/where.ts'
 import { type App, callerOf } from '../routing.ts'
-import { boardEvent } from '../training/award-points.ts'
+import { boardEvent } from '../training/rewards/award-points.ts'
 import { recentChanges } from './recent-changes.ts'
 
 type Reach = ReturnType<Resource['contract']['policy']['read']>

@@ -6,7 +6,7 @@ import { holdPayout } from '../accounts/hold-payout.ts'
 import { users } from '../db/schema/identity.ts'
 import { auditLogs, savedViews, userPreferences } from '../db/schema/identity-log.ts'
 import { defineResource } from '../resources/define.ts'
-import { boardEvent } from '../training/award-points.ts'
+import { boardEvent } from '../training/rewards/award-points.ts'
 import { leaveWork } from './leave-work.ts'
 import { afterAddressChange } from './own-address.ts'
 

@@ -10,13 +10,13 @@ import {
   earlyEngagement as earlyAnswer,
   nudge as nudgeBody,
   nudged,
-} from '#contracts/training/early-engagement.ts'
+} from '#contracts/training/trainees/early-engagement.ts'
 import type { Context } from '../context.ts'
 import { mailHold, releaseMail } from '../jobs/installation.ts'
 import { sendCsv } from '../resources/export.ts'
 import { type App, callerOf } from '../routing.ts'
-import { earlyEngagement, nudgeTrainee } from '../training/early-engagement.ts'
-import { traineeAnalytics } from '../training/trainee-analytics.ts'
+import { earlyEngagement, nudgeTrainee } from '../training/trainees/early-engagement.ts'
+import { traineeAnalytics } from '../training/trainees/trainee-analytics.ts'
 import { adminOverview, personView } from './administration.ts'
 import { predictionsKept, teamAnalytics } from './team-analytics.ts'
 

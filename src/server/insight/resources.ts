@@ -4,7 +4,7 @@ import { salesMetrics as salesMetricContract } from '#contracts/insight/sales-me
 import { suggestions as suggestionContract } from '#contracts/insight/suggestion.ts'
 import { adminAlerts, repPerformanceMetrics, salesMetrics, suggestions } from '../db/schema/insight.ts'
 import { defineResource } from '../resources/define.ts'
-import { awardPoints } from '../training/award-points.ts'
+import { awardPoints } from '../training/rewards/award-points.ts'
 
 export const insightResources = [
   defineResource({ contract: salesMetricContract, table: salesMetrics }),

@@ -3,12 +3,12 @@ import {
   type Finisher,
   type PredictionRecord,
   predictionRecords,
-} from '#domain/training/prediction-record.ts'
+} from '#domain/training/trainees/prediction-record.ts'
 import { companyTimeZone } from '../company/time-zone.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/client.ts'
-import { measureLearners } from '../training/measure-learners.ts'
-import { markedAttempts, quizSuccess } from '../training/quiz-success.ts'
+import { markedAttempts, quizSuccess } from '../training/quiz/quiz-success.ts'
+import { measureLearners } from '../training/trainees/measure-learners.ts'
 
 const learns = `u.role IN ('trainee', 'sales_rep') AND u.status = 'active' AND u.deleted_at IS NULL AND NOT u.is_ai_employee`
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/client.ts'
-import { awardPoints } from '../training/award-points.ts'
+import { awardPoints } from '../training/rewards/award-points.ts'
 
 /**
  * Points for an order that left the house, to the rep it belongs to: the first one of a client is a deal won, every later

@@ -1,7 +1,7 @@
 import { commissionLifecycle } from '#domain/orders/commission-lifecycle.ts'
 import { judgePayout, type PayableCommission } from '#domain/orders/commission-payout.ts'
 import { calendarDay, isoDay } from '#domain/text/dates.ts'
-import { type PayoutFacts, payoutHeldText, payoutHolds } from '#domain/training/graduation.ts'
+import { type PayoutFacts, payoutHeldText, payoutHolds } from '#domain/training/graduation/graduation.ts'
 import { demandRelease, type PayoutChange, payoutChangeColumns, stoodInReason } from '../accounts/signing.ts'
 import { companyTimeZone } from '../company/time-zone.ts'
 import type { Context } from '../context.ts'
@@ -9,7 +9,7 @@ import type { Tx } from '../db/client.ts'
 import { AppError, forbidden, notFound } from '../errors/app-error.ts'
 import type { Caller } from '../resources/caller.ts'
 import { decideMove, recordMove } from '../resources/moves.ts'
-import { payoutColumns } from '../training/payout-facts.ts'
+import { payoutColumns } from '../training/rewards/payout-facts.ts'
 
 type Row = PayoutFacts &
   PayoutChange &

@@ -1,33 +1,33 @@
-import { activities as activityContract } from '#contracts/training/activity.ts'
-import { badges as badgeContract } from '#contracts/training/badge.ts'
-import { bonusTiers as bonusTierContract } from '#contracts/training/bonus-tier.ts'
-import { certificates as certificateContract } from '#contracts/training/certificate.ts'
+import { certificates as certificateContract } from '#contracts/training/certificates/certificate.ts'
 import {
   cohortMembers as cohortMemberContract,
   cohortModules as cohortModuleContract,
   deadlineReminders as deadlineReminderContract,
   learningCohorts as learningCohortContract,
-} from '#contracts/training/cohort.ts'
-import { lessons as lessonContract } from '#contracts/training/lesson.ts'
-import { lessonNotes as lessonNoteContract } from '#contracts/training/lesson-note.ts'
-import { lessonProgress as lessonProgressContract } from '#contracts/training/lesson-progress.ts'
-import { pointValues as pointValueContract } from '#contracts/training/point-value.ts'
-import { pointsEarned as pointsEarnedContract } from '#contracts/training/points-earned.ts'
-import { practiceAttempts as practiceAttemptContract } from '#contracts/training/practice-attempt.ts'
-import { quizzes as quizContract } from '#contracts/training/quiz.ts'
-import { quizAttempts as quizAttemptContract } from '#contracts/training/quiz-attempt.ts'
-import { resources as resourceContract } from '#contracts/training/resource.ts'
-import { resourceFiles as resourceFileContract } from '#contracts/training/resource-file.ts'
+} from '#contracts/training/cohorts/cohort.ts'
+import { teamPapers as teamPaperContract } from '#contracts/training/graduation/team-paper.ts'
+import { resources as resourceContract } from '#contracts/training/library/resource.ts'
+import { resourceFiles as resourceFileContract } from '#contracts/training/library/resource-file.ts'
+import { lessons as lessonContract } from '#contracts/training/modules/lesson.ts'
+import { lessonNotes as lessonNoteContract } from '#contracts/training/modules/lesson-note.ts'
+import { lessonProgress as lessonProgressContract } from '#contracts/training/modules/lesson-progress.ts'
+import { trainingFeedback as trainingFeedbackContract } from '#contracts/training/modules/training-feedback.ts'
+import { trainingModules as trainingModuleContract } from '#contracts/training/modules/training-module.ts'
+import { userProgress as userProgressContract } from '#contracts/training/modules/user-progress.ts'
+import { practiceAttempts as practiceAttemptContract } from '#contracts/training/practice/practice-attempt.ts'
 import {
   reviewCards as reviewCardContract,
   reviewLogs as reviewLogContract,
-} from '#contracts/training/review-card.ts'
-import { teamPapers as teamPaperContract } from '#contracts/training/team-paper.ts'
-import { trainingFeedback as trainingFeedbackContract } from '#contracts/training/training-feedback.ts'
-import { trainingModules as trainingModuleContract } from '#contracts/training/training-module.ts'
-import { userBadges as userBadgeContract } from '#contracts/training/user-badge.ts'
-import { userBonuses as userBonusContract } from '#contracts/training/user-bonus.ts'
-import { userProgress as userProgressContract } from '#contracts/training/user-progress.ts'
+} from '#contracts/training/practice/review-card.ts'
+import { quizzes as quizContract } from '#contracts/training/quiz/quiz.ts'
+import { quizAttempts as quizAttemptContract } from '#contracts/training/quiz/quiz-attempt.ts'
+import { activities as activityContract } from '#contracts/training/rewards/activity.ts'
+import { badges as badgeContract } from '#contracts/training/rewards/badge.ts'
+import { bonusTiers as bonusTierContract } from '#contracts/training/rewards/bonus-tier.ts'
+import { pointValues as pointValueContract } from '#contracts/training/rewards/point-value.ts'
+import { pointsEarned as pointsEarnedContract } from '#contracts/training/rewards/points-earned.ts'
+import { userBadges as userBadgeContract } from '#contracts/training/rewards/user-badge.ts'
+import { userBonuses as userBonusContract } from '#contracts/training/rewards/user-bonus.ts'
 import { reindexed } from '../assistants/knowledge/reindexed.ts'
 import {
   lessonProgress,
@@ -62,9 +62,9 @@ import {
 } from '../db/schema/training-rewards.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { defineResource } from '../resources/define.ts'
-import { lookAtRewards } from './award-points.ts'
-import { lookAtTier } from './grant-bonuses.ts'
-import { proposePoints } from './propose-points.ts'
+import { lookAtRewards } from './rewards/award-points.ts'
+import { lookAtTier } from './rewards/grant-bonuses.ts'
+import { proposePoints } from './rewards/propose-points.ts'
 
 export const trainingResources = [
   defineResource({

@@ -14,18 +14,18 @@ import {
   submitAnswers,
   traineeDetail as traineeDetailAnswer,
   traineeRecord,
-} from '#contracts/training/learn.ts'
+} from '#contracts/training/modules/learn.ts'
 import type { Context } from '../context.ts'
 import { idempotencyKeyOf } from '../resources/idempotency.ts'
 import { type App, callerOf } from '../routing.ts'
-import { keptModuleOf } from './kept-module.ts'
-import { moduleOf, modulesOf, openLesson } from './learn.ts'
-import { progressOf } from './own-progress.ts'
-import { resultOf } from './quiz-result.ts'
-import { finishLesson, leaveLesson } from './read-lesson.ts'
-import { keepAnswers, openAttempt, startAttempt, submitAttempt } from './take-quiz.ts'
-import { traineeAnalytics } from './trainee-analytics.ts'
-import { traineeDetail } from './trainee-detail.ts'
+import { keptModuleOf } from './modules/kept-module.ts'
+import { moduleOf, modulesOf, openLesson } from './modules/learn.ts'
+import { finishLesson, leaveLesson } from './modules/read-lesson.ts'
+import { resultOf } from './quiz/quiz-result.ts'
+import { keepAnswers, openAttempt, startAttempt, submitAttempt } from './quiz/take-quiz.ts'
+import { progressOf } from './trainees/own-progress.ts'
+import { traineeAnalytics } from './trainees/trainee-analytics.ts'
+import { traineeDetail } from './trainees/trainee-detail.ts'
 
 const tags = ['training']
 const params = z.object({ id: z.uuid() })

@@ -5,18 +5,22 @@ import { Skeleton } from '#web/design/skeleton.tsx'
 import { Page } from './page.tsx'
 import { useUser } from './session.ts'
 
-const Doors = lazy(async () => ({ default: (await import('#web/screens/home/doors.tsx')).Doors }))
+const Doors = lazy(async () => ({ default: (await import('#web/screens/insight/home/doors.tsx')).Doors }))
 
 /** Each role loads its own home only. */
 const homes: Partial<Record<Role, ComponentType>> = {
   trainee: lazy(async () => ({
-    default: (await import('#web/screens/home/trainee-home.tsx')).TraineeHome,
+    default: (await import('#web/screens/insight/home/trainee-home.tsx')).TraineeHome,
   })),
-  sales_rep: lazy(async () => ({ default: (await import('#web/screens/home/rep-home.tsx')).RepHome })),
+  sales_rep: lazy(async () => ({
+    default: (await import('#web/screens/insight/home/rep-home.tsx')).RepHome,
+  })),
   operations: lazy(async () => ({
-    default: (await import('#web/screens/home/operations-home.tsx')).OperationsHome,
+    default: (await import('#web/screens/insight/home/operations-home.tsx')).OperationsHome,
   })),
-  admin: lazy(async () => ({ default: (await import('#web/screens/home/admin-home.tsx')).AdminHome })),
+  admin: lazy(async () => ({
+    default: (await import('#web/screens/insight/home/admin-home.tsx')).AdminHome,
+  })),
 }
 
 function greeting(hour: number): string {

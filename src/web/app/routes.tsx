@@ -1,15 +1,13 @@
 import type { Role } from '#domain/access/access.ts'
 import { accountsScreens } from '#web/screens/accounts/screens.ts'
-import { aiScreens } from '#web/screens/ai/screens.ts'
-import { assistantScreens } from '#web/screens/assistants/screens.ts'
+import { assistantsScreens } from '#web/screens/assistants/screens.ts'
 import { catalogScreens } from '#web/screens/catalog/screens.ts'
 import { companyScreens } from '#web/screens/company/screens.ts'
+import { siteScreens } from '#web/screens/company/site/screens.ts'
 import { crmScreens } from '#web/screens/crm/screens.ts'
 import { identityScreens } from '#web/screens/identity/screens.ts'
 import { insightScreens } from '#web/screens/insight/screens.ts'
-import { insightTableScreens } from '#web/screens/insight-tables/screens.ts'
 import { ordersScreens } from '#web/screens/orders/screens.ts'
-import { siteScreens } from '#web/screens/site/screens.ts'
 import { trainingScreens } from '#web/screens/training/screens.ts'
 import type { Screen } from './screen.ts'
 
@@ -19,13 +17,11 @@ export const screens: readonly Screen[] = [
   ...accountsScreens,
   ...crmScreens,
   ...trainingScreens,
-  ...insightTableScreens,
   ...ordersScreens,
   ...catalogScreens,
   ...insightScreens,
   ...companyScreens,
-  ...assistantScreens,
-  ...aiScreens,
+  ...assistantsScreens,
   ...siteScreens,
 ]
 

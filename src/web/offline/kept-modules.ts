@@ -1,6 +1,6 @@
 import type { DeviceKey } from '#contracts/identity/device-key.ts'
-import type { KeptModule, LessonPage, ModuleCard, ModuleDetail } from '#contracts/training/learn.ts'
-import type { LessonNote } from '#contracts/training/lesson-note.ts'
+import type { KeptModule, LessonPage, ModuleCard, ModuleDetail } from '#contracts/training/modules/learn.ts'
+import type { LessonNote } from '#contracts/training/modules/lesson-note.ts'
 import { api, OfflineError } from '#web/app/api.ts'
 import { currentAppConfig } from '#web/app/app-config.ts'
 import { keepUser, mayKeep, sealingOf } from '#web/app/offline-user.ts'

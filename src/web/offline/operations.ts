@@ -1,4 +1,4 @@
-import type { LessonNote } from '#contracts/training/lesson-note.ts'
+import type { LessonNote } from '#contracts/training/modules/lesson-note.ts'
 
 /** What somebody did in a lesson, as it is told to the server; `key` makes telling it twice the same as once. */
 export type Operation = { key: string; lessonId: string; moduleId: string } & (

@@ -1,4 +1,4 @@
-import type { LessonNote } from '#contracts/training/lesson-note.ts'
+import type { LessonNote } from '#contracts/training/modules/lesson-note.ts'
 import { ApiError, OfflineError } from '#web/app/api.ts'
 import { beforeLeaving } from '#web/app/before-leaving.ts'
 import { mayKeep } from '#web/app/offline-user.ts'

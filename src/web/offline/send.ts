@@ -1,5 +1,5 @@
-import type { LessonFinished } from '#contracts/training/learn.ts'
-import type { LessonNote } from '#contracts/training/lesson-note.ts'
+import type { LessonFinished } from '#contracts/training/modules/learn.ts'
+import type { LessonNote } from '#contracts/training/modules/lesson-note.ts'
 import { ApiError, api } from '#web/app/api.ts'
 import type { Operation, Problem } from './operations.ts'
 

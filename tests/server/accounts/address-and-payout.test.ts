@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '#server/content/load.ts'
-import { grantBonuses } from '#server/training/grant-bonuses.ts'
+import { grantBonuses } from '#server/training/rewards/grant-bonuses.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { movableClock } from '#tests/support/time.ts'
 import { verifyPayout } from '#tests/support/verify-payout.ts'

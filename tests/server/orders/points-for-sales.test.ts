@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadContent } from '#server/content/load.ts'
-import { grantBadges } from '#server/training/grant-badges.ts'
+import { grantBadges } from '#server/training/rewards/grant-badges.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { openShop, type Shop } from './shop.ts'
 import { toPacked, walk } from './walk.ts'

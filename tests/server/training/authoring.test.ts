@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ModuleDesk, ModuleShelf } from '#contracts/training/authoring.ts'
-import type { ModuleCard, OwnProgress } from '#contracts/training/learn.ts'
+import type { ModuleDesk, ModuleShelf } from '#contracts/training/modules/authoring.ts'
+import type { ModuleCard, OwnProgress } from '#contracts/training/modules/learn.ts'
 import { loadContent } from '#server/content/load.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { askNothing, begin, bySlug, handIn, keysOf, moduleOf } from './learner.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OwnBadge } from '#contracts/training/rewards.ts'
+import type { OwnBadge } from '#contracts/training/rewards/rewards.ts'
 import { loadContent } from '#server/content/load.ts'
-import { grantBadges } from '#server/training/grant-badges.ts'
-import { grantRewards } from '#server/training/grant-rewards.ts'
+import { grantBadges } from '#server/training/rewards/grant-badges.ts'
+import { grantRewards } from '#server/training/rewards/grant-rewards.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { askNothing, begin, firstModule, handIn, keysOf } from './learner.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { OwnRewards } from '#contracts/training/rewards.ts'
-import type { BonusList } from '#contracts/training/settle-bonuses.ts'
+import type { OwnRewards } from '#contracts/training/rewards/rewards.ts'
+import type { BonusList } from '#contracts/training/rewards/settle-bonuses.ts'
 import { loadContent } from '#server/content/load.ts'
-import { grantBonuses, qualifyDueBonuses } from '#server/training/grant-bonuses.ts'
-import { grantRewards } from '#server/training/grant-rewards.ts'
+import { grantBonuses, qualifyDueBonuses } from '#server/training/rewards/grant-bonuses.ts'
+import { grantRewards } from '#server/training/rewards/grant-rewards.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 
 let app: TestApp

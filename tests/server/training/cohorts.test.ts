@@ -5,7 +5,7 @@ import type {
   CohortList,
   CohortPeopleChanged,
   OwnDeadlines,
-} from '#contracts/training/cohort-board.ts'
+} from '#contracts/training/cohorts/cohort-board.ts'
 import { loadContent } from '#server/content/load.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { askNothing, begin, bySlug, handIn, keysOf } from './learner.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Graduated, GraduationList } from '#contracts/training/graduation.ts'
-import type { ModuleCard } from '#contracts/training/learn.ts'
+import type { Graduated, GraduationList } from '#contracts/training/graduation/graduation.ts'
+import type { ModuleCard } from '#contracts/training/modules/learn.ts'
 import { loadContent } from '#server/content/load.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { verifyPayout } from '#tests/support/verify-payout.ts'

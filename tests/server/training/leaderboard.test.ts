@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Leaderboard } from '#contracts/training/leaderboard.ts'
+import type { Leaderboard } from '#contracts/training/rewards/leaderboard.ts'
 import type { Role } from '#domain/access/access.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 

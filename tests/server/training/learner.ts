@@ -1,6 +1,12 @@
-import type { Answers, Attempt, AttemptResult, ModuleCard, ModuleDetail } from '#contracts/training/learn.ts'
-import type { Question } from '#contracts/training/question.ts'
-import { forMarking, rightAnswer, withKey } from '#server/training/questions.ts'
+import type {
+  Answers,
+  Attempt,
+  AttemptResult,
+  ModuleCard,
+  ModuleDetail,
+} from '#contracts/training/modules/learn.ts'
+import type { Question } from '#contracts/training/quiz/question.ts'
+import { forMarking, rightAnswer, withKey } from '#server/training/quiz/questions.ts'
 import type { Person, TestApp } from '#tests/support/app.ts'
 
 /**

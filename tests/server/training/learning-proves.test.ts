@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LessonFinished, LessonPage, OwnProgress } from '#contracts/training/learn.ts'
+import type { LessonFinished, LessonPage, OwnProgress } from '#contracts/training/modules/learn.ts'
 import { loadContent } from '#server/content/load.ts'
-import { grantRewards } from '#server/training/grant-rewards.ts'
+import { grantRewards } from '#server/training/rewards/grant-rewards.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { begin, firstModule, handIn, keysOf, moduleOf } from './learner.ts'
 

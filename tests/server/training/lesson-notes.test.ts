@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LessonNote } from '#contracts/training/lesson-note.ts'
+import type { LessonNote } from '#contracts/training/modules/lesson-note.ts'
 import { loadContent } from '#server/content/load.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { firstModule } from './learner.ts'

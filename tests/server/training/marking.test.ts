@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Answers, Attempt, ModuleDetail } from '#contracts/training/learn.ts'
-import type { MarkingList } from '#contracts/training/marking.ts'
+import type { Answers, Attempt, ModuleDetail } from '#contracts/training/modules/learn.ts'
+import type { MarkingList } from '#contracts/training/quiz/marking.ts'
 import { loadContent } from '#server/content/load.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { askNothing, begin, firstModule, handIn, keysOf, moduleOf } from './learner.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OwnProgress } from '#contracts/training/learn.ts'
+import type { OwnProgress } from '#contracts/training/modules/learn.ts'
 import { loadContent } from '#server/content/load.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 

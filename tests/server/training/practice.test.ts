@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ClaimsFound, PracticeOverview, PracticeView } from '#contracts/training/practice.ts'
+import type { ClaimsFound, PracticeOverview, PracticeView } from '#contracts/training/practice/practice.ts'
 import { loadContent } from '#server/content/load.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 

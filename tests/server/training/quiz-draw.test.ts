@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Attempt, ModuleDetail } from '#contracts/training/learn.ts'
+import type { Attempt, ModuleDetail } from '#contracts/training/modules/learn.ts'
 import { loadContent } from '#server/content/load.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { askNothing, begin, firstModule, handIn, keysOf, moduleOf } from './learner.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadContent } from '#server/content/load.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import { render } from '#server/ports/mail.ts'
-import { remindLearners } from '#server/training/remind-learners.ts'
+import { remindLearners } from '#server/training/cohorts/remind-learners.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { askNothing, begin, bySlug, handIn, keysOf } from './learner.ts'
 

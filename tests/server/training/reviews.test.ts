@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AttemptResult } from '#contracts/training/learn.ts'
-import type { CheckedCard, ObjectionLogged, RatedCard, ReviewOverview } from '#contracts/training/review.ts'
+import type { AttemptResult } from '#contracts/training/modules/learn.ts'
+import type {
+  CheckedCard,
+  ObjectionLogged,
+  RatedCard,
+  ReviewOverview,
+} from '#contracts/training/practice/review.ts'
 import { loadContent } from '#server/content/load.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { askNothing, begin, firstModule, handIn, keysOf } from './learner.ts'

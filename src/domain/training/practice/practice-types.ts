@@ -1,5 +1,5 @@
 import type { TenStep } from '#domain/crm/ten-steps.ts'
-import type { ObjectionCategory } from '../objection-category.ts'
+import type { ObjectionCategory } from './objection-category.ts'
 
 export type FactTopic = 'room' | 'rules' | 'person' | 'readiness' | 'place'
 export const factTopics = ['room', 'rules', 'person', 'readiness', 'place'] as const

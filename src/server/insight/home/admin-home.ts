@@ -1,8 +1,8 @@
 import type { AdminHome } from '#contracts/insight/home.ts'
+import { traineesAtRisk } from '#server/training/trainees/trainees-at-risk.ts'
 import { companyTimeZone } from '../../company/time-zone.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
-import { traineesAtRisk } from '../../training/trainees-at-risk.ts'
 
 /** The company at a glance, for those who see all of it: no reach narrows an administrator's figures. */
 export async function adminHome(context: Context): Promise<AdminHome> {

@@ -3,14 +3,14 @@ import type { Actor } from '#domain/access/access.ts'
 import { prospectPolicy } from '#domain/crm/policy.ts'
 import { weekStart } from '#domain/orders/commission.ts'
 import { commissionPolicy, orderPolicy } from '#domain/orders/policy.ts'
-import { type PayoutFacts, payoutHolds } from '#domain/training/graduation.ts'
+import { type PayoutFacts, payoutHolds } from '#domain/training/graduation/graduation.ts'
+import { payoutColumns, payoutFactsOf } from '#server/training/rewards/payout-facts.ts'
 import { companyTimeZone } from '../../company/time-zone.ts'
 import type { Context } from '../../context.ts'
 import { dueOf } from '../../crm/due-today.ts'
 import type { Db } from '../../db/client.ts'
 import { Params } from '../../db/params.ts'
 import { reachSql } from '../../resources/where.ts'
-import { payoutColumns, payoutFactsOf } from '../../training/payout-facts.ts'
 
 /** Days without contact after which an open deal counts as stuck, as the list of prospects has it. */
 const stuckAfterDays = 14

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { codeFrom } from '#domain/training/certificate-code.ts'
+import { codeFrom } from '#domain/training/certificates/certificate-code.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../resources/audit.ts'
 import type { Caller } from '../../resources/caller.ts'

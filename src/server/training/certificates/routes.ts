@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { verifiedCertificate } from '#contracts/training/verify-certificate.ts'
+import { verifiedCertificate } from '#contracts/training/certificates/verify-certificate.ts'
 import { certificateLifecycle } from '#domain/training/training-lifecycles.ts'
 import type { Context } from '../../context.ts'
 import { forbidden } from '../../errors/app-error.ts'

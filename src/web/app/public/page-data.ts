@@ -1,5 +1,5 @@
 import type { PageData } from '#contracts/company/public-page.ts'
-import { beginWithSite } from '#web/screens/site/shared/site-data.ts'
+import { beginWithSite } from '#web/screens/company/site/shared/site-data.ts'
 import { beginWithConfig } from '../app-config.ts'
 import { beginSignedOut } from '../session.ts'
 

@@ -1,15 +1,15 @@
 // The entry of the server file that Vite builds (`dist/web/.server`): every public page at once, and no dynamic import.
 import { renderToString } from 'react-dom/server'
 import type { PageRequest, PublicPageName, SiteWriter, WrittenPage } from '#contracts/company/public-page.ts'
-import { AuthLandingScreen } from '#web/screens/site/doors/auth-landing-screen.tsx'
-import { JoinScreen } from '#web/screens/site/doors/join-screen.tsx'
-import { Landing } from '#web/screens/site/landing/landing.tsx'
-import { MarketingScreen } from '#web/screens/site/marketing/marketing-screen.tsx'
-import { PartnershipScreen } from '#web/screens/site/partnership/partnership-screen.tsx'
-import { PlainPage } from '#web/screens/site/plain/plain-page.tsx'
-import { isQuotePage, QuotePage } from '#web/screens/site/quote/quote-page.tsx'
-import { isPlain } from '#web/screens/site/shared/elixir-page.ts'
-import { beginWithSite } from '#web/screens/site/shared/site-data.ts'
+import { AuthLandingScreen } from '#web/screens/company/site/doors/auth-landing-screen.tsx'
+import { JoinScreen } from '#web/screens/company/site/doors/join-screen.tsx'
+import { Landing } from '#web/screens/company/site/landing/landing.tsx'
+import { MarketingScreen } from '#web/screens/company/site/marketing/marketing-screen.tsx'
+import { PartnershipScreen } from '#web/screens/company/site/partnership/partnership-screen.tsx'
+import { PlainPage } from '#web/screens/company/site/plain/plain-page.tsx'
+import { isQuotePage, QuotePage } from '#web/screens/company/site/quote/quote-page.tsx'
+import { isPlain } from '#web/screens/company/site/shared/elixir-page.ts'
+import { beginWithSite } from '#web/screens/company/site/shared/site-data.ts'
 import { beginWithConfig } from '../app-config.ts'
 import { NotFoundPage } from '../not-found-words.tsx'
 import { screens } from '../routes.tsx'
@@ -21,7 +21,7 @@ import { pageTexts } from './page-texts.ts'
 import type { PublicPage } from './pages.ts'
 import { PublicApp } from './public-app.tsx'
 
-const site = 'src/web/screens/site'
+const site = 'src/web/screens/company/site'
 
 /** Each page with the source file whose code the browser needs for it. */
 const pages: Readonly<Record<PublicPageName, { Page: PublicPage; entry: string; path?: string }>> = {

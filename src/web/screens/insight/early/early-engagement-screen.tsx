@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Mail, Sprout } from 'lucide-react'
 import { useState } from 'react'
-import type { Beginner, EarlyEngagement } from '#contracts/training/early-engagement.ts'
+import type { Beginner, EarlyEngagement } from '#contracts/training/trainees/early-engagement.ts'
 import { api, messageOf } from '#web/app/api.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'

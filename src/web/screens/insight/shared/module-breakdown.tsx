@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { type ModuleMark, moduleMark } from '#domain/training/module-breakdown.ts'
+import { type ModuleMark, moduleMark } from '#domain/training/modules/module-breakdown.ts'
 import type { TraineeView } from './trainee-view.ts'
 
 /** 100 is a check, between the percent, 0 a dash (TRAIN-047). */

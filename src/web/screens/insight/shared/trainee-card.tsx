@@ -1,5 +1,5 @@
 import { ExternalLink, Mail, Phone } from 'lucide-react'
-import type { BarColour, RiskLevel, TraineeBadge } from '#domain/training/trainee-status.ts'
+import type { BarColour, RiskLevel, TraineeBadge } from '#domain/training/trainees/trainee-status.ts'
 import { Avatar } from '#web/design/avatar.tsx'
 import { Badge, type Tone } from '#web/design/badge.tsx'
 import { DateTime } from '#web/design/figures.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatMinutes } from '#domain/text/dates.ts'
-import type { Figure } from '#domain/training/trainee-figures.ts'
+import type { Figure } from '#domain/training/trainees/trainee-figures.ts'
 import { formatNumber, formatPercent } from '#web/design/format.ts'
 import { HowComputed, isNoted } from './how-computed.tsx'
 import type { TraineeView } from './trainee-view.ts'

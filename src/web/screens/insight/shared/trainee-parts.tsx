@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import type { TraineeDetail } from '#contracts/training/learn.ts'
+import type { TraineeDetail } from '#contracts/training/modules/learn.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Card } from '#web/design/card.tsx'
 import { DateTime } from '#web/design/figures.tsx'

@@ -1,6 +1,6 @@
-import type { TraineeRecord } from '#contracts/training/learn.ts'
-import { type ModuleMark, moduleBreakdown, moduleMark } from '#domain/training/module-breakdown.ts'
-import { type TraineeFigures, traineeFigures } from '#domain/training/trainee-figures.ts'
+import type { TraineeRecord } from '#contracts/training/modules/learn.ts'
+import { type ModuleMark, moduleBreakdown, moduleMark } from '#domain/training/modules/module-breakdown.ts'
+import { type TraineeFigures, traineeFigures } from '#domain/training/trainees/trainee-figures.ts'
 import {
   type BarColour,
   barColour,
@@ -11,7 +11,7 @@ import {
   successProbability,
   type TraineeBadge,
   traineeBadge,
-} from '#domain/training/trainee-status.ts'
+} from '#domain/training/trainees/trainee-status.ts'
 
 /** A trainee as the card shows one: every rule of document 1 §4 applied once. */
 export type TraineeView = {

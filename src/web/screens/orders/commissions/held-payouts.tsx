@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { PayoutHold } from '#contracts/training/graduation.ts'
+import type { PayoutHold } from '#contracts/training/graduation/graduation.ts'
 import { formatMoney } from '#web/design/format.ts'
 import { type Commission, sumOf } from './commissions-data.ts'
 import type { RepHolds } from './use-holds.ts'

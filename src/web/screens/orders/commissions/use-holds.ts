@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { List, RowOf } from '#contracts/define.ts'
 import { users } from '#contracts/identity/user.ts'
-import type { PayoutHold } from '#contracts/training/graduation.ts'
-import type { OwnRewards } from '#contracts/training/rewards.ts'
-import { payoutHolds } from '#domain/training/graduation.ts'
+import type { PayoutHold } from '#contracts/training/graduation/graduation.ts'
+import type { OwnRewards } from '#contracts/training/rewards/rewards.ts'
+import { payoutHolds } from '#domain/training/graduation/graduation.ts'
 
 export type RepHolds = { id: string; name: string; holds: PayoutHold[] }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { List, RowOf } from '#contracts/define.ts'
-import type { activities } from '#contracts/training/activity.ts'
-import type { pointValues } from '#contracts/training/point-value.ts'
+import type { activities } from '#contracts/training/rewards/activity.ts'
+import type { pointValues } from '#contracts/training/rewards/point-value.ts'
 import { useUser } from '#web/app/session.ts'
 import { humanize } from '#web/design/format.ts'
 

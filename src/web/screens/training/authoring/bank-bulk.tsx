@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import type { z } from 'zod'
-import type { BankItem, ChangeQuestions, questionsChanged } from '#contracts/training/question-bank.ts'
+import type { BankItem, ChangeQuestions, questionsChanged } from '#contracts/training/quiz/question-bank.ts'
 import { api, messageOf } from '#web/app/api.ts'
 import { Button } from '#web/design/button.tsx'
 import { formatCount } from '#web/design/format.ts'

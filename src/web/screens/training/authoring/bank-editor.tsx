@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ModuleDesk } from '#contracts/training/authoring.ts'
+import type { ModuleDesk } from '#contracts/training/modules/authoring.ts'
 import { messageOf } from '#web/app/api.ts'
 import { formatCount } from '#web/design/format.ts'
 import { toast } from '#web/design/toast-store.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { QuestionBank } from '#contracts/training/question-bank.ts'
+import type { QuestionBank } from '#contracts/training/quiz/question-bank.ts'
 import { Input } from '#web/design/input.tsx'
 import { Select } from '#web/design/select.tsx'
 import { questionTypes, typeWords } from './question-draft.ts'

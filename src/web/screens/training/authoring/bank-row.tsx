@@ -1,6 +1,6 @@
 import { ChevronDown, PenLine } from 'lucide-react'
 import { useState } from 'react'
-import type { BankItem } from '#contracts/training/question-bank.ts'
+import type { BankItem } from '#contracts/training/quiz/question-bank.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { Button } from '#web/design/button.tsx'
 import { Checkbox } from '#web/design/checkbox.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { List, RowOf } from '#contracts/define.ts'
-import type { trainingFeedback } from '#contracts/training/training-feedback.ts'
+import type { trainingFeedback } from '#contracts/training/modules/training-feedback.ts'
 import { Card } from '#web/design/card.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { formatCount } from '#web/design/format.ts'

@@ -1,5 +1,5 @@
-import type { BankItem } from '#contracts/training/question-bank.ts'
-import { fewestAnswers } from '#domain/training/item-figures.ts'
+import type { BankItem } from '#contracts/training/quiz/question-bank.ts'
+import { fewestAnswers } from '#domain/training/quiz/item-figures.ts'
 import { cx } from '#web/design/cx.ts'
 import { formatCount } from '#web/design/format.ts'
 import { correlationText, hintWords, percentOf } from './item-words.ts'

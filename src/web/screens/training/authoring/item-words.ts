@@ -1,4 +1,4 @@
-import type { BankItem } from '#contracts/training/question-bank.ts'
+import type { BankItem } from '#contracts/training/quiz/question-bank.ts'
 
 export type Hint = NonNullable<BankItem['figures']['hint']>
 

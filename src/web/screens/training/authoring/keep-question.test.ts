@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Question } from '#contracts/training/question.ts'
+import type { Question } from '#contracts/training/quiz/question.ts'
 import { openConflict } from '#web/resource/conflicts.ts'
 import { keepQuestion } from './keep-question.ts'
 import type { Quiz } from './quiz-settings.tsx'

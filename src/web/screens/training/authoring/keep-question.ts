@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Question } from '#contracts/training/question.ts'
-import { quizzes } from '#contracts/training/quiz.ts'
+import type { Question } from '#contracts/training/quiz/question.ts'
+import { quizzes } from '#contracts/training/quiz/quiz.ts'
 import { messageOf } from '#web/app/api.ts'
 import { toast } from '#web/design/toast-store.ts'
 import { otherInfo } from '#web/resource/field-info.ts'

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
-import type { Question } from '#contracts/training/question.ts'
+import type { Question } from '#contracts/training/quiz/question.ts'
 import { Button, IconButton } from '#web/design/button.tsx'
 import { Checkbox } from '#web/design/checkbox.tsx'
 import { Field } from '#web/design/field.tsx'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { ModuleDesk } from '#contracts/training/authoring.ts'
-import { trainingModules } from '#contracts/training/training-module.ts'
+import type { ModuleDesk } from '#contracts/training/modules/authoring.ts'
+import { trainingModules } from '#contracts/training/modules/training-module.ts'
 import { tenSteps } from '#domain/crm/ten-steps.ts'
 import { Card } from '#web/design/card.tsx'
 import { Checkbox } from '#web/design/checkbox.tsx'

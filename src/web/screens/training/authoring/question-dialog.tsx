@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ModuleDesk } from '#contracts/training/authoring.ts'
-import type { Question } from '#contracts/training/question.ts'
+import type { ModuleDesk } from '#contracts/training/modules/authoring.ts'
+import type { Question } from '#contracts/training/quiz/question.ts'
 import { Button } from '#web/design/button.tsx'
 import { Checkbox } from '#web/design/checkbox.tsx'
 import { Dialog } from '#web/design/dialog.tsx'

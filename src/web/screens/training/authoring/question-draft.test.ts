@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { question as schema } from '#contracts/training/question.ts'
+import { question as schema } from '#contracts/training/quiz/question.ts'
 import { gapsIn, newQuestion, questionFaults, questionTypes } from './question-draft.ts'
 
 test('[TRAIN-006] every type begins empty, with an id of its own, and says what is missing', () => {

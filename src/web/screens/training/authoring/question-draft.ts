@@ -1,4 +1,4 @@
-import { type Question, question as questionSchema } from '#contracts/training/question.ts'
+import { type Question, question as questionSchema } from '#contracts/training/quiz/question.ts'
 
 export type QuestionType = Question['type']
 export type Of<Type extends QuestionType> = Extract<Question, { type: Type }>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { List } from '#contracts/define.ts'
-import type { Question } from '#contracts/training/question.ts'
+import type { Question } from '#contracts/training/quiz/question.ts'
 import { Field } from '#web/design/field.tsx'
 import { Input, Textarea } from '#web/design/input.tsx'
 import { NumberInput } from '#web/design/number-input.tsx'

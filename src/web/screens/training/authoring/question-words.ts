@@ -1,4 +1,4 @@
-import type { Question } from '#contracts/training/question.ts'
+import type { Question } from '#contracts/training/quiz/question.ts'
 
 /** A question with its key and all that is said of it, for whoever compares two versions of it. */
 export function questionWords(question: Question): string {

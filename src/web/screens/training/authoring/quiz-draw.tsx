@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { askedCount, drawPool, drawProblems } from '#domain/training/draw-quiz.ts'
 import { type LearningRules, usualDraw } from '#domain/training/learning-rules.ts'
+import { askedCount, drawPool, drawProblems } from '#domain/training/quiz/draw-quiz.ts'
 import { Button, IconButton } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { cx } from '#web/design/cx.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ModuleDesk } from '#contracts/training/authoring.ts'
+import type { ModuleDesk } from '#contracts/training/modules/authoring.ts'
 import type { LearningRules } from '#domain/training/learning-rules.ts'
 import { Card } from '#web/design/card.tsx'
 import { Field } from '#web/design/field.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { ModuleDesk } from '#contracts/training/authoring.ts'
+import type { ModuleDesk } from '#contracts/training/modules/authoring.ts'
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { formatCount, humanize } from '#web/design/format.ts'

@@ -1,4 +1,4 @@
-import type { AdminBonus } from '#contracts/training/settle-bonuses.ts'
+import type { AdminBonus } from '#contracts/training/rewards/settle-bonuses.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { Button } from '#web/design/button.tsx'
 import { Checkbox } from '#web/design/checkbox.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Gift } from 'lucide-react'
-import { bonusTiers } from '#contracts/training/bonus-tier.ts'
+import { bonusTiers } from '#contracts/training/rewards/bonus-tier.ts'
 import { buttonClass } from '#web/design/button.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, Input } from '#web/resource/types.ts'

@@ -1,5 +1,5 @@
-import type { PayoutHold } from '#contracts/training/graduation.ts'
-import type { AdminBonus } from '#contracts/training/settle-bonuses.ts'
+import type { PayoutHold } from '#contracts/training/graduation/graduation.ts'
+import type { AdminBonus } from '#contracts/training/rewards/settle-bonuses.ts'
 
 export const bonusViews = [
   { value: 'open', label: 'Waiting' },

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CohortBoard, CohortCandidates, CohortPeopleChanged } from '#contracts/training/cohort-board.ts'
+import type {
+  CohortBoard,
+  CohortCandidates,
+  CohortPeopleChanged,
+} from '#contracts/training/cohorts/cohort-board.ts'
 import { api } from '#web/app/api.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Button } from '#web/design/button.tsx'

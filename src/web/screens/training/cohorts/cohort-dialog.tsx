@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type LearningCohort, learningCohorts } from '#contracts/training/cohort.ts'
+import { type LearningCohort, learningCohorts } from '#contracts/training/cohorts/cohort.ts'
 import { api } from '#web/app/api.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Dialog } from '#web/design/dialog.tsx'

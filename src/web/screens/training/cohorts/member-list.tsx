@@ -5,7 +5,7 @@ import type {
   CohortMember,
   CohortPeopleChanged,
   Standing,
-} from '#contracts/training/cohort-board.ts'
+} from '#contracts/training/cohorts/cohort-board.ts'
 import { api } from '#web/app/api.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { Button } from '#web/design/button.tsx'

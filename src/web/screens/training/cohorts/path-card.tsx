@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { CohortBoard } from '#contracts/training/cohort-board.ts'
-import { daysUntil } from '#domain/training/deadlines.ts'
+import type { CohortBoard } from '#contracts/training/cohorts/cohort-board.ts'
+import { daysUntil } from '#domain/training/cohorts/deadlines.ts'
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { formatDate } from '#web/design/format.ts'

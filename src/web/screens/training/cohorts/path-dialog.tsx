@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { CohortBoard, pathModules } from '#contracts/training/cohort-board.ts'
+import type { CohortBoard, pathModules } from '#contracts/training/cohorts/cohort-board.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Button } from '#web/design/button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { CohortPath, CohortStep } from '#contracts/training/cohort-board.ts'
+import type { CohortPath, CohortStep } from '#contracts/training/cohorts/cohort-board.ts'
 
 export type DraftStep = {
   moduleSlug: string

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { CohortStep, MemberStep } from '#contracts/training/cohort-board.ts'
+import type { CohortStep, MemberStep } from '#contracts/training/cohorts/cohort-board.ts'
 import { cx } from '#web/design/cx.ts'
 import { formatDate } from '#web/design/format.ts'
 import { stepWords } from './standing-words.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { CohortBoard, CohortStep } from '#contracts/training/cohort-board.ts'
+import type { CohortBoard, CohortStep } from '#contracts/training/cohorts/cohort-board.ts'
 import { openConflict } from '#web/resource/conflicts.ts'
 import { draftOf } from './path-draft.ts'
 import { savePath } from './save-path.ts'

@@ -1,4 +1,4 @@
-import type { CohortBoard } from '#contracts/training/cohort-board.ts'
+import type { CohortBoard } from '#contracts/training/cohorts/cohort-board.ts'
 import { api } from '#web/app/api.ts'
 import { formatCount, formatDate } from '#web/design/format.ts'
 import { askConflict } from '#web/resource/conflicts.ts'

@@ -1,4 +1,4 @@
-import type { CohortList } from '#contracts/training/cohort-board.ts'
+import type { CohortList } from '#contracts/training/cohorts/cohort-board.ts'
 import { cx } from '#web/design/cx.ts'
 import { standingOrder, standingWords } from './standing-words.ts'
 

@@ -1,4 +1,4 @@
-import type { MemberStep, Standing } from '#contracts/training/cohort-board.ts'
+import type { MemberStep, Standing } from '#contracts/training/cohorts/cohort-board.ts'
 import type { Tone } from '#web/design/badge.tsx'
 
 type Words = { label: string; tone: Tone; fill: string }

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
-import { dueDay } from '#domain/training/deadlines.ts'
+import { dueDay } from '#domain/training/cohorts/deadlines.ts'
 import { IconButton } from '#web/design/button.tsx'
 import { formatDate } from '#web/design/format.ts'
 import { Input } from '#web/design/input.tsx'

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import type { Candidate, Graduated } from '#contracts/training/graduation.ts'
+import type { Candidate, Graduated } from '#contracts/training/graduation/graduation.ts'
 import { Avatar } from '#web/design/avatar.tsx'
 import { Button } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { GraduationCap } from 'lucide-react'
-import type { Graduate, GraduationList } from '#contracts/training/graduation.ts'
+import type { Graduate, GraduationList } from '#contracts/training/graduation/graduation.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { Card } from '#web/design/card.tsx'

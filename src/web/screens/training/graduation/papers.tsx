@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { z } from 'zod'
-import type { PayoutHold, papersRecorded } from '#contracts/training/graduation.ts'
+import type { PayoutHold, papersRecorded } from '#contracts/training/graduation/graduation.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { Button } from '#web/design/button.tsx'
 import { useDecide } from './use-decide.ts'

@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { activityApproved, GraduationList, WaitingActivity } from '#contracts/training/graduation.ts'
+import type {
+  activityApproved,
+  GraduationList,
+  WaitingActivity,
+} from '#contracts/training/graduation/graduation.ts'
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { DateTime } from '#web/design/figures.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Leaderboard } from '#contracts/training/leaderboard.ts'
-import type { BoardPeriod } from '#domain/training/leaderboard.ts'
+import type { Leaderboard } from '#contracts/training/rewards/leaderboard.ts'
+import type { BoardPeriod } from '#domain/training/rewards/leaderboard.ts'
 import { api, messageOf } from '#web/app/api.ts'
 import { useUser } from '#web/app/session.ts'
 import { Card } from '#web/design/card.tsx'

@@ -1,4 +1,4 @@
-import type { BoardPlace, Leaderboard } from '#contracts/training/leaderboard.ts'
+import type { BoardPlace, Leaderboard } from '#contracts/training/rewards/leaderboard.ts'
 import { useUser } from '#web/app/session.ts'
 import { Avatar } from '#web/design/avatar.tsx'
 import { cx } from '#web/design/cx.ts'

@@ -1,7 +1,7 @@
 import { FileUp, Library } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { RowOf } from '#contracts/define.ts'
-import { resources } from '#contracts/training/resource.ts'
+import { resources } from '#contracts/training/library/resource.ts'
 import { useUser } from '#web/app/session.ts'
 import { Button } from '#web/design/button.tsx'
 import { formatBytes, humanize } from '#web/design/format.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Download, ExternalLink } from 'lucide-react'
 import type { RowOf } from '#contracts/define.ts'
-import { resources } from '#contracts/training/resource.ts'
+import { resources } from '#contracts/training/library/resource.ts'
 import { api } from '#web/app/api.ts'
 import { Button, buttonClass } from '#web/design/button.tsx'
 import { fileAddress } from './file-preview.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { resources, type Uploaded, type UploadLimits } from '#contracts/training/resource.ts'
+import { resources, type Uploaded, type UploadLimits } from '#contracts/training/library/resource.ts'
 import { messageOf } from '#web/app/api.ts'
 import { upload } from '#web/app/upload.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { essaysMarked, WaitingAttempt } from '#contracts/training/marking.ts'
+import type { essaysMarked, WaitingAttempt } from '#contracts/training/quiz/marking.ts'
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { Field } from '#web/design/field.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
-import type { MarkingList } from '#contracts/training/marking.ts'
+import type { MarkingList } from '#contracts/training/quiz/marking.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { Card } from '#web/design/card.tsx'

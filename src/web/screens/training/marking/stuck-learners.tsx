@@ -1,4 +1,4 @@
-import type { StuckLearner } from '#contracts/training/marking.ts'
+import type { StuckLearner } from '#contracts/training/quiz/marking.ts'
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { DateTime } from '#web/design/figures.tsx'

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import type { LessonPage } from '#contracts/training/learn.ts'
+import type { LessonPage } from '#contracts/training/modules/learn.ts'
 import { followUpQuestions } from '#domain/learning/fragment-context.ts'
 import { type Fragment, type FragmentType, fragmentTypes } from '#domain/learning/fragments.ts'
 import { Button } from '#web/design/button.tsx'

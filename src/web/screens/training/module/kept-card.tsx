@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { ModuleDetail } from '#contracts/training/learn.ts'
+import type { ModuleDetail } from '#contracts/training/modules/learn.ts'
 import { messageOf } from '#web/app/api.ts'
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react'
-import type { LessonFinished, LessonPage, ModuleDetail } from '#contracts/training/learn.ts'
+import type { LessonFinished, LessonPage, ModuleDetail } from '#contracts/training/modules/learn.ts'
 import { useAction } from '#web/app/actions.ts'
 import { messageOf } from '#web/app/api.ts'
 import { Button, buttonClass } from '#web/design/button.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ListChecks } from 'lucide-react'
-import type { ModuleDetail } from '#contracts/training/learn.ts'
+import type { ModuleDetail } from '#contracts/training/modules/learn.ts'
 import { LessonMark } from './lesson-mark.tsx'
 
 const place =

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { LessonPage } from '#contracts/training/learn.ts'
+import type { LessonPage } from '#contracts/training/modules/learn.ts'
 import { IconButton } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'
 import { memory } from '../shared/memory.ts'

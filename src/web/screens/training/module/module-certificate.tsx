@@ -1,4 +1,4 @@
-import type { ModuleDetail } from '#contracts/training/learn.ts'
+import type { ModuleDetail } from '#contracts/training/modules/learn.ts'
 import { CertificateDownload, useCertificates } from '../shared/certificates.tsx'
 
 /** The certificate of a module that is complete. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Check, CircleCheck, ListChecks } from 'lucide-react'
-import type { ModuleDetail } from '#contracts/training/learn.ts'
+import type { ModuleDetail } from '#contracts/training/modules/learn.ts'
 import { tenStepName } from '#domain/crm/ten-steps.ts'
 import { Page } from '#web/app/page.tsx'
 import { Badge } from '#web/design/badge.tsx'

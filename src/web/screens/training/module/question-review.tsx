@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { BookOpen, Check, CircleDashed, Hourglass, X } from 'lucide-react'
-import type { MarkedQuestion } from '#contracts/training/learn.ts'
+import type { MarkedQuestion } from '#contracts/training/modules/learn.ts'
 import { cx } from '#web/design/cx.ts'
 import { formatCount, formatDate, formatNumber } from '#web/design/format.ts'
 import { AnswerText } from '../shared/answer-text.tsx'

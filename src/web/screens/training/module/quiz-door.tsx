@@ -1,6 +1,6 @@
 import { ArrowRight, Clock, Hourglass, ListChecks, Repeat } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ModuleDetail } from '#contracts/training/learn.ts'
+import type { ModuleDetail } from '#contracts/training/modules/learn.ts'
 import { Page } from '#web/app/page.tsx'
 import { Button } from '#web/design/button.tsx'
 import { formatCount } from '#web/design/format.ts'

@@ -1,4 +1,4 @@
-import type { Answers } from '#contracts/training/learn.ts'
+import type { Answers } from '#contracts/training/modules/learn.ts'
 
 const keyOf = (attemptId: string) => `quizDraft:${attemptId}`
 

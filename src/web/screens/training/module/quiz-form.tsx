@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Answers, Attempt, AttemptResult, ModuleDetail } from '#contracts/training/learn.ts'
+import type { Answers, Attempt, AttemptResult, ModuleDetail } from '#contracts/training/modules/learn.ts'
 import { useAction } from '#web/app/actions.ts'
 import { api, messageOf } from '#web/app/api.ts'
 import { Page } from '#web/app/page.tsx'

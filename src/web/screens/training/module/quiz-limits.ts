@@ -1,4 +1,4 @@
-import type { ModuleDetail } from '#contracts/training/learn.ts'
+import type { ModuleDetail } from '#contracts/training/modules/learn.ts'
 import { formatCount, formatDate, formatMinutes } from '#web/design/format.ts'
 
 /** Minutes in words, as a rule is read. */

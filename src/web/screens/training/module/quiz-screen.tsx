@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Attempt, ModuleDetail } from '#contracts/training/learn.ts'
+import type { Attempt, ModuleDetail } from '#contracts/training/modules/learn.ts'
 import { ApiError, api } from '#web/app/api.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'

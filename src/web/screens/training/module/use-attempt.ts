@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Answers, Attempt } from '#contracts/training/learn.ts'
+import type { Answers, Attempt } from '#contracts/training/modules/learn.ts'
 import { ApiError, api, messageOf } from '#web/app/api.ts'
 import type { Answer } from '../shared/quiz-answers.ts'
 import { loadDraft, saveDraft } from './quiz-draft.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { ModuleDetail } from '#contracts/training/learn.ts'
+import type { ModuleDetail } from '#contracts/training/modules/learn.ts'
 import { keepModule, keptModule } from '#web/offline/kept-modules.ts'
 import { sentCount, startOutbox } from '#web/offline/outbox.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { LessonNote } from '#contracts/training/lesson-note.ts'
+import type { LessonNote } from '#contracts/training/modules/lesson-note.ts'
 import { messageOf } from '#web/app/api.ts'
 import { toast } from '#web/design/toast-store.ts'
 import { readNotes } from '#web/offline/kept-modules.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import type { ModuleCard as Module } from '#contracts/training/learn.ts'
+import type { ModuleCard as Module } from '#contracts/training/modules/learn.ts'
 import { cx } from '#web/design/cx.ts'
 import { formatCount, formatMinutes } from '#web/design/format.ts'
 import { Progress } from '#web/design/progress.tsx'

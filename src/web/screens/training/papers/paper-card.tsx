@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RowOf } from '#contracts/define.ts'
-import type { teamPapers } from '#contracts/training/team-paper.ts'
+import type { teamPapers } from '#contracts/training/graduation/team-paper.ts'
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { DateTime } from '#web/design/figures.tsx'

@@ -4,7 +4,7 @@ import {
   fileTaxForm,
   taxClassifications,
   type tinTypes,
-} from '#contracts/training/team-paper.ts'
+} from '#contracts/training/graduation/team-paper.ts'
 import { stateNames } from '#domain/accounts/states.ts'
 import { isPlausibleEin, isPlausibleSsn } from '#domain/accounts/tax-id.ts'
 import type { Input } from '#web/design/input.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import type { RowOf } from '#contracts/define.ts'
-import { copyKinds, mostCopyMegabytes, type teamPapers } from '#contracts/training/team-paper.ts'
+import { copyKinds, mostCopyMegabytes, type teamPapers } from '#contracts/training/graduation/team-paper.ts'
 import { ApiError, api, messageOf } from '#web/app/api.ts'
 import { upload } from '#web/app/upload.ts'
 import { Button } from '#web/design/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { OwnPapers } from '#contracts/training/team-paper.ts'
+import type { OwnPapers } from '#contracts/training/graduation/team-paper.ts'
 import { useFormFlag } from '#web/app/flags.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'

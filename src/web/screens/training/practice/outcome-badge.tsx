@@ -1,4 +1,4 @@
-import type { PracticeView } from '#contracts/training/practice.ts'
+import type { PracticeView } from '#contracts/training/practice/practice.ts'
 import { Badge } from '#web/design/badge.tsx'
 
 /** How a conversation ended. */

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { PracticeOverview, PracticeView } from '#contracts/training/practice.ts'
+import type { PracticeOverview, PracticeView } from '#contracts/training/practice/practice.ts'
 import { api, messageOf } from '#web/app/api.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'

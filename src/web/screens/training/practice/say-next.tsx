@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PracticeView } from '#contracts/training/practice.ts'
+import type { PracticeView } from '#contracts/training/practice/practice.ts'
 import { tenStepName } from '#domain/crm/ten-steps.ts'
 import { Button } from '#web/design/button.tsx'
 import { Field } from '#web/design/field.tsx'

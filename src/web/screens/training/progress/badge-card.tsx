@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Award } from 'lucide-react'
 import { useState } from 'react'
-import type { OwnBadge } from '#contracts/training/rewards.ts'
+import type { OwnBadge } from '#contracts/training/rewards/rewards.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Badge } from '#web/design/badge.tsx'
 import { Button } from '#web/design/button.tsx'

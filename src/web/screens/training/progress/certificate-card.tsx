@@ -1,5 +1,5 @@
 import { Award } from 'lucide-react'
-import type { Certificate } from '#contracts/training/certificate.ts'
+import type { Certificate } from '#contracts/training/certificates/certificate.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Badge } from '#web/design/badge.tsx'
 import { Card } from '#web/design/card.tsx'

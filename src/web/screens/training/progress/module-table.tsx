@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ModuleCard } from '#contracts/training/learn.ts'
+import type { ModuleCard } from '#contracts/training/modules/learn.ts'
 import { Card } from '#web/design/card.tsx'
 import { formatMinutes } from '#web/design/format.ts'
 import { Progress } from '#web/design/progress.tsx'

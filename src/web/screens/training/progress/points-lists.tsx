@@ -1,4 +1,4 @@
-import type { OwnProgress } from '#contracts/training/learn.ts'
+import type { OwnProgress } from '#contracts/training/modules/learn.ts'
 import { cx } from '#web/design/cx.ts'
 import { DateTime } from '#web/design/figures.tsx'
 import { formatNumber, humanize } from '#web/design/format.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { BookOpen, Check, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { CheckedCard, DueCard } from '#contracts/training/review.ts'
+import type { CheckedCard, DueCard } from '#contracts/training/practice/review.ts'
 import { useAction } from '#web/app/actions.ts'
 import { Button } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CheckedCard, DueCard, RatedCard } from '#contracts/training/review.ts'
+import type { CheckedCard, DueCard, RatedCard } from '#contracts/training/practice/review.ts'
 import { useAction } from '#web/app/actions.ts'
 import { api, messageOf } from '#web/app/api.ts'
 import { Badge } from '#web/design/badge.tsx'

@@ -1,4 +1,4 @@
-import type { MarkedQuestion } from '#contracts/training/learn.ts'
+import type { MarkedQuestion } from '#contracts/training/modules/learn.ts'
 import { type Answer, byId } from './quiz-answers.ts'
 
 function textOf(list: MarkedQuestion['options'], id: string): string {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { List } from '#contracts/define.ts'
-import type { Certificate } from '#contracts/training/certificate.ts'
+import type { Certificate } from '#contracts/training/certificates/certificate.ts'
 import { useUser } from '#web/app/session.ts'
 import { buttonClass } from '#web/design/button.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OwnDeadlines } from '#contracts/training/cohort-board.ts'
-import { daysUntil, type StepStanding, stepStanding } from '#domain/training/deadlines.ts'
+import type { OwnDeadlines } from '#contracts/training/cohorts/cohort-board.ts'
+import { daysUntil, type StepStanding, stepStanding } from '#domain/training/cohorts/deadlines.ts'
 import { companyToday, formatDate } from '#web/design/format.ts'
 
 export const deadlinesKey = ['/api/learning/deadlines']

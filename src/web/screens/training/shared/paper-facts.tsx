@@ -1,5 +1,5 @@
 import type { RowOf } from '#contracts/define.ts'
-import { teamPapers } from '#contracts/training/team-paper.ts'
+import { teamPapers } from '#contracts/training/graduation/team-paper.ts'
 import { DescriptionList } from '#web/design/description-list.tsx'
 import { DateTime, None } from '#web/design/figures.tsx'
 import { humanize } from '#web/design/format.ts'

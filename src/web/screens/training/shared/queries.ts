@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReviewOverview } from '#contracts/training/review.ts'
+import type { ReviewOverview } from '#contracts/training/practice/review.ts'
 
 export const reviewsKey = ['/api/learning/reviews']
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { LearnerQuestion } from '#contracts/training/learn.ts'
+import type { LearnerQuestion } from '#contracts/training/modules/learn.ts'
 import { MultipleInput, SingleInput, TrueFalseInput } from './choice-input.tsx'
 import { OrderingInput } from './ordering-input.tsx'
 import { PromptText } from './prompt-text.tsx'

@@ -1,4 +1,4 @@
-import type { Answers, LearnerQuestion } from '#contracts/training/learn.ts'
+import type { Answers, LearnerQuestion } from '#contracts/training/modules/learn.ts'
 
 export type Answer = Answers[string]
 export type QuestionProps<T extends Answer = Answer> = {

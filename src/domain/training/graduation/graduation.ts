@@ -1,0 +1,84 @@
+import type { UserProgressStatus } from '../training-lifecycles.ts'
+
+/** What a graduation looks at: every published module with the learner's state, every quiz with whether it was passed. */
+export type GraduationFacts = {
+  readonly role: string
+  readonly status: string
+  readonly modules: readonly {
+    readonly id: string
+    readonly title: string
+    readonly status: UserProgressStatus
+  }[]
+  readonly quizzes: readonly { readonly id: string; readonly title: string; readonly hasPassed: boolean }[]
+}
+
+export type GraduationGap = {
+  readonly kind: 'trainee' | 'module' | 'quiz'
+  readonly id: string | null
+  readonly message: string
+}
+
+export type GraduationReadiness = { readonly isReady: boolean; readonly missing: readonly GraduationGap[] }
+
+/**
+ * Whether an admin may graduate a trainee, and what is missing: every module complete and every quiz passed.
+ * Tax form and compliance hold back the payout, not the promotion: see `payoutHolds`. [TRAIN-003, decision T2]
+ */
+export function graduationReadiness(facts: GraduationFacts): GraduationReadiness {
+  const missing: GraduationGap[] = []
+  if (facts.role !== 'trainee')
+    missing.push({ kind: 'trainee', id: null, message: 'Only a trainee graduates' })
+  if (facts.status !== 'active')
+    missing.push({ kind: 'trainee', id: null, message: 'The account is not active' })
+  if (facts.modules.length === 0)
+    missing.push({ kind: 'module', id: null, message: 'There are no modules yet' })
+  for (const { id, title, status } of facts.modules) {
+    if (status !== 'completed') missing.push({ kind: 'module', id, message: `${title} is not complete` })
+  }
+  for (const { id, title, hasPassed } of facts.quizzes) {
+    if (!hasPassed) missing.push({ kind: 'quiz', id, message: `${title} is not passed` })
+  }
+  return { isReady: missing.length === 0, missing }
+}
+
+/** What a graduate becomes, to be written in one transaction. [decision T2] */
+export const graduateRole = 'sales_rep' as const
+
+/** What is missing for a payout: papers (T2), a way to pay, or somebody else's look at it (no money moves on bad data, R1). */
+export type PayoutHold = 'tax_form' | 'compliance' | 'payout_method' | 'payout_verification'
+
+export type PayoutFacts = {
+  readonly hasSubmitted1099: boolean
+  readonly complianceVerified: boolean
+  readonly preferredPaymentMethod: string | null
+  readonly paymentMethodVerified: boolean
+}
+
+/** True when a rep's sales accrue commission: from the hire date on, as a sales rep. [SHOP-010, decision T2] */
+export function earnsCommission(user: { readonly role: string; readonly hireDate?: unknown }): boolean {
+  return user.role === graduateRole && user.hireDate != null
+}
+
+/** What holds back a payout, never the promotion, the commission or the bonus itself. [decision T2, R1] */
+export function payoutHolds(user: PayoutFacts): PayoutHold[] {
+  const holds: PayoutHold[] = []
+  if (!user.hasSubmitted1099) holds.push('tax_form')
+  if (!user.complianceVerified) holds.push('compliance')
+  if (user.preferredPaymentMethod === null) holds.push('payout_method')
+  else if (!user.paymentMethodVerified) holds.push('payout_verification')
+  return holds
+}
+
+const holdNames: Record<PayoutHold, string> = {
+  tax_form: 'the tax form (1099)',
+  compliance: 'the compliance check',
+  payout_method: 'a payout method',
+  payout_verification: 'the verification of the payout method',
+}
+
+/** "The payout of Jordan Reyes is held: the tax form (1099) is missing." */
+export function payoutHeldText(name: string, holds: readonly PayoutHold[]): string {
+  const names = holds.map((hold) => holdNames[hold])
+  const list = [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')
+  return `The payout of ${name} is held: ${list} ${holds.length > 1 ? 'are' : 'is'} missing.`
+}

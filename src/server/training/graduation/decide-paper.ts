@@ -1,0 +1,57 @@
+import { type PaperStatus, paperLifecycle } from '#domain/training/graduation/paper-lifecycle.ts'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/db/client.ts'
+import { forbidden } from '#server/errors/app-error.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { named } from '#server/resources/define.ts'
+import type { Moves, Moving } from '#server/resources/move-routes.ts'
+import { trainingResources } from '../resources.ts'
+import { replaceOthers } from './file-paper.ts'
+import { notePapersIn } from './record-papers.ts'
+
+/** An administrator checks a paper: approved it releases the payout, sent back it holds it with the reason. [FIX-022] */
+export function movesOfPapers(context: Context): Moves<PaperStatus> {
+  return {
+    resource: named(trainingResources, 'team_papers'),
+    lifecycle: paperLifecycle,
+    effect: (tx, moving) => effectOf(context, tx, moving),
+  }
+}
+
+async function effectOf(context: Context, tx: Tx, moving: Moving): Promise<Record<string, unknown>> {
+  const { caller, row, action, reason } = moving
+  const userId = String(row.userId)
+  if (userId === caller.actor.id) throw forbidden('Somebody else has to do this for you.')
+  const kind = row.kind === 'tax_form' ? 'tax_form' : 'compliance'
+  const isApproved = action === 'approve'
+  // One that was approved before and lies beside it is replaced, or goes on where only the newer one is sent back.
+  if (isApproved) {
+    await replaceOthers(tx, caller, { userId, kind, states: ['approved'], except: String(row.id) })
+  }
+  if (isApproved || row.status === 'approved')
+    await notePapersIn(tx, context, caller, userId, {
+      [kind === 'tax_form' ? 'taxForm' : 'compliance']: isApproved,
+    })
+  await tell(tx, moving, kind)
+  return {
+    decidedBy: caller.actor.id,
+    decidedAt: context.clock.now().toISOString(),
+    returnReason: isApproved ? null : reason,
+  }
+}
+
+const names = { tax_form: 'tax form (W-9)', compliance: 'compliance papers' }
+
+async function tell(tx: Tx, { row, action, reason }: Moving, kind: keyof typeof names): Promise<void> {
+  const person = await tx.row<{ email: string; firstName: string }>(
+    `SELECT email, first_name AS "firstName" FROM users WHERE id = $1 AND status = 'active' AND deleted_at IS NULL`,
+    [row.userId],
+  )
+  if (!person) return
+  await enqueue(tx, 'send-mail', {
+    id: `paper-${row.id}-${row.version}`,
+    to: person.email,
+    template: action === 'approve' ? 'paper-approved' : 'paper-returned',
+    data: { firstName: person.firstName, paper: names[kind], reason: reason ?? '' },
+  })
+}

@@ -1,0 +1,116 @@
+import type { z } from 'zod'
+import {
+  type FileCompliance,
+  type FileTaxForm,
+  type OwnPapers,
+  paperKinds,
+  teamPapers,
+} from '#contracts/training/graduation/team-paper.ts'
+import { isPlausibleEin, isPlausibleSsn } from '#domain/accounts/tax-id.ts'
+import { calendarDay, isoDay } from '#domain/text/dates.ts'
+import { companyTimeZone } from '#server/company/time-zone.ts'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/db/client.ts'
+import { uuidv7 } from '#server/db/ids.ts'
+import { insertSql, Params } from '#server/db/params.ts'
+import { invalidField } from '#server/errors/app-error.ts'
+import { recordChange } from '#server/resources/audit.ts'
+import type { Caller } from '#server/resources/caller.ts'
+import { named } from '#server/resources/define.ts'
+import { recordMove } from '#server/resources/moves.ts'
+import { getRow } from '#server/resources/read.ts'
+import { trainingResources } from '../resources.ts'
+
+type Kind = (typeof paperKinds)[number]
+type Paper = z.output<typeof teamPapers.row>
+
+/** Where a sealed number of a paper lives. */
+const placeOf = (column: string, id: string) => `team_papers|${column}|${id}`
+
+/** Files a W-9; one that waited or came back is replaced by it. The number is sealed. [FIX-022, ADMIN-006] */
+export function fileTaxForm(context: Context, caller: Caller, form: FileTaxForm): Promise<Paper> {
+  const { isCertified: _, tin, ...rest } = form
+  const isPlausible = form.tinType === 'ssn' ? isPlausibleSsn(tin) : isPlausibleEin(tin)
+  return file(context, caller, 'tax_form', (id) => ({
+    ...rest,
+    tin: context.sealer.seal(tin, placeOf('tin', id)),
+    isTinPlausible: isPlausible,
+  }))
+}
+
+/**
+ * Files the compliance papers: license and promise. @throws AppError 400 when the license has run out [FIX-022]
+ */
+export async function fileCompliance(context: Context, caller: Caller, form: FileCompliance): Promise<Paper> {
+  const { isCertified: _, licenseNumber, ...rest } = form
+  const today = isoDay(calendarDay(context.clock.now(), await companyTimeZone(context.db, context.config)))
+  if (form.licenseExpiresOn < today) throw invalidField('licenseExpiresOn', 'It has expired')
+  return file(context, caller, 'compliance', (id) => ({
+    ...rest,
+    licenseNumber: context.sealer.seal(licenseNumber, placeOf('license_number', id)),
+  }))
+}
+
+async function file(
+  context: Context,
+  caller: Caller,
+  kind: Kind,
+  valuesFor: (id: string) => Record<string, unknown>,
+): Promise<Paper> {
+  const id = uuidv7()
+  const userId = caller.actor.id
+  const signedAt = context.clock.now().toISOString()
+  await context.db.transact(async (tx) => {
+    // Two windows of one person file one after the other.
+    await tx.rows('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
+    await replaceOthers(tx, caller, { userId, kind, states: ['filed', 'returned'] })
+    const params = new Params()
+    await tx.rows(
+      insertSql(params, 'team_papers', { id, userId, kind, signedAt, ...valuesFor(id) }),
+      params.values,
+    )
+    // What is on it is no matter of the audit.
+    await recordChange(tx, caller, {
+      entity: 'team_papers',
+      id,
+      action: 'file',
+      after: { kind, status: 'filed' },
+    })
+  })
+  return paperFor(context, caller, id)
+}
+
+type Others = { userId: string; kind: Kind; states: readonly string[]; except?: string }
+
+/** What a newer paper takes the place of. */
+export async function replaceOthers(tx: Tx, caller: Caller, others: Others): Promise<void> {
+  const { userId, kind, states, except = null } = others
+  const before = await tx.rows<{ id: string; from: string }>(
+    `UPDATE team_papers p SET status = 'replaced', version = p.version + 1, updated_at = now()
+       FROM (SELECT id, status FROM team_papers WHERE user_id = $1 AND kind = $2 AND status = ANY($3) AND deleted_at IS NULL
+                AND id IS DISTINCT FROM $4::uuid FOR NO KEY UPDATE) o
+      WHERE p.id = o.id RETURNING p.id, o.status AS from`,
+    [userId, kind, states, except],
+  )
+  for (const { id, from } of before)
+    await recordMove(tx, caller, { entity: 'team_papers', id, action: 'replace', from, to: 'replaced' })
+}
+
+/** The latest of each kind that somebody filed; null where nothing is filed yet. */
+export async function ownPapers(context: Context, caller: Caller): Promise<OwnPapers> {
+  const rows = await context.db.rows<{ id: string; kind: Kind }>(
+    `SELECT DISTINCT ON (kind) id, kind FROM team_papers
+      WHERE user_id = $1 AND status <> 'replaced' AND deleted_at IS NULL ORDER BY kind, created_at DESC, id DESC`,
+    [caller.actor.id],
+  )
+  const latest = async (kind: Kind) => {
+    const id = rows.find((row) => row.kind === kind)?.id
+    return id === undefined ? null : paperFor(context, caller, id)
+  }
+  const [taxForm, compliance] = await Promise.all(paperKinds.map(latest))
+  return { taxForm: taxForm ?? null, compliance: compliance ?? null }
+}
+
+export async function paperFor({ db }: Context, { actor }: Caller, id: string): Promise<Paper> {
+  return teamPapers.row.parse(await getRow(db, named(trainingResources, 'team_papers'), actor, id))
+}

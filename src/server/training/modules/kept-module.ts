@@ -1,0 +1,27 @@
+import type { KeptModule } from '#contracts/training/modules/learn.ts'
+import { lessonNotes } from '#contracts/training/modules/lesson-note.ts'
+import type { Context } from '#server/context.ts'
+import { snake } from '#server/db/names.ts'
+import { lessonsOf, moduleOf } from './learn.ts'
+import { noteOpened } from './time-seen.ts'
+
+const noteColumns = Object.keys(lessonNotes.row.shape)
+  .map((field) => `${snake(field)} AS "${field}"`)
+  .join(', ')
+
+/** Everything of a module that a device keeps to read it without connection. @throws AppError 404 */
+export async function keptModuleOf(context: Context, userId: string, moduleId: string): Promise<KeptModule> {
+  const { db } = context
+  const module = await moduleOf(context, userId, moduleId)
+  const [lessons, notes] = await Promise.all([
+    lessonsOf(db, userId, moduleId),
+    db.rows<KeptModule['notes'][number]>(
+      `SELECT ${noteColumns} FROM lesson_notes
+        WHERE user_id = $1 AND lesson_id = ANY($2) AND deleted_at IS NULL ORDER BY created_at, id LIMIT 1000`,
+      [userId, module.lessons.map(({ id }) => id)],
+    ),
+  ])
+  const handedOut = lessons.map(({ id }) => id)
+  await noteOpened(db, userId, handedOut, context.clock.now().toISOString())
+  return { module, lessons, notes }
+}
