@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { circles } from './cycles.mjs'
 import { usesBeforeDeclaration } from './use-before.mjs'
 
 const root = resolve(process.argv[2] ?? join(dirname(fileURLToPath(import.meta.url)), '..'))
@@ -108,11 +109,22 @@ function target(file, specifier) {
   return builtinModules.includes(specifier) ? `node:${specifier}` : specifier
 }
 
+/** What is loaded with a file; what it asks for later (`import()`) is not. */
+const loadedWith = (text) =>
+  [...text.matchAll(/(?:^|[\s;}])(?:from|import)\s+(['"])([.#][^'"]+)\1/g)].map(
+    ([, , specifier]) => specifier,
+  )
+
 const broken = []
+const imports = new Map()
 const lineOf = (text, at) => text.slice(0, at).split('\n').length
 for (const file of sources(join(root, 'src'))) {
   const from = relative(root, file).split(sep).join('/')
   const text = readFileSync(file, 'utf8')
+  imports.set(
+    from,
+    loadedWith(text).map((specifier) => target(file, specifier)),
+  )
   const [, used] =
     (from.startsWith('src/domain/') && impure.exec(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''))) || []
   if (used) broken.push(`${from} calls ${used}: domain has no clock and no chance of its own`)
@@ -139,6 +151,9 @@ for (const file of sources(join(root, 'src'))) {
     }
   }
 }
+
+for (const circle of circles(imports))
+  for (const file of circle) broken.push(`${file} stands in a circle of imports: ${circle.join(', ')}`)
 
 const browserTests = join(root, 'tests/e2e')
 for (const name of existsSync(browserTests) ? readdirSync(browserTests) : []) {

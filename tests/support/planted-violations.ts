@@ -251,6 +251,12 @@ export const forWalls: [says: string, ...Plant][] = [
     "import '../../training/quiz/quiz-screen.tsx'\n",
   ],
   [
+    'in a circle of imports',
+    'a type that comes back',
+    'src/domain/text/sum.ts',
+    "import type { total } from '#domain/orders/total.ts'\n\nexport const sum = (one: number): typeof total => one + 1\n",
+  ],
+  [
     'expect.poll waits',
     'a page that is read once',
     'tests/e2e/once.test.ts',

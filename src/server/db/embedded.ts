@@ -6,7 +6,7 @@ import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { ensureRole } from './app-role.ts'
 import { lockFolder } from './embedded/lock.ts'
-import { choosePlace, give, makeDataDir, type Place, removePlace } from './embedded/place.ts'
+import { choosePlace, give, makeDataDir, removePlace } from './embedded/place.ts'
 import {
   guardAgainstOrphan,
   type Postmaster,
@@ -14,6 +14,7 @@ import {
   startPostmaster,
   stopPostmaster,
 } from './embedded/postmaster.ts'
+import type { Place } from './embedded/process.ts'
 import { pause } from './embedded/process.ts'
 
 export type Cluster = {

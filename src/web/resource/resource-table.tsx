@@ -13,21 +13,14 @@ import type { Contract } from '#contracts/define.ts'
 import { Checkbox } from '#web/design/checkbox.tsx'
 import { cx } from '#web/design/cx.ts'
 import { Skeleton } from '#web/design/skeleton.tsx'
-import type { Values } from './form-values.ts'
 import type { Sort } from './list-query.ts'
 import { TableRow } from './table-row.tsx'
-import type { Row } from './types.ts'
+import type { Row, RowActions } from './types.ts'
 import type { ColumnInfo } from './use-columns.ts'
 import type { ListState } from './use-list.ts'
 import { useMedia } from './use-media.ts'
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
-
-export type RowActions = {
-  open: (id: string) => void
-  canEdit: (row: Row) => boolean
-  save: (row: Row, changes: Values) => Promise<unknown>
-}
 
 type ResourceTableProps = {
   contract: Contract

@@ -5,8 +5,7 @@ import { Checkbox } from '#web/design/checkbox.tsx'
 import { cx } from '#web/design/cx.ts'
 import { FieldValue } from './field-value.tsx'
 import { InlineCell } from './inline-cell.tsx'
-import type { RowActions } from './resource-table.tsx'
-import type { Row } from './types.ts'
+import type { Row, RowActions } from './types.ts'
 import type { ColumnInfo } from './use-columns.ts'
 
 type TableRowProps = {

@@ -11,6 +11,12 @@ export type Row = Record<string, unknown> & {
   deletedAt: string | null
 }
 
+export type RowActions = {
+  open: (id: string) => void
+  canEdit: (row: Row) => boolean
+  save: (row: Row, changes: Record<string, unknown>) => Promise<unknown>
+}
+
 export type FieldOf<C extends Contract> = keyof RowOf<C> & string
 
 /** How a value is shown, edited and filtered; guessed from the contract unless said. */

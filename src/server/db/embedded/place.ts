@@ -20,17 +20,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { StartError } from '../../start-error.ts'
 import { stopPostmaster } from './postmaster.ts'
-
-/** The operating-system user PostgreSQL runs as; empty means the present one. */
-export type Identity = { uid?: number; gid?: number }
-
-export type Place = {
-  identity: Identity
-  /** Folder with the programs `initdb` and `postgres`. */
-  programs: string
-  /** The cluster's data folder; made by `initdb`, so it may not exist yet. */
-  cluster: string
-}
+import type { Identity, Place } from './process.ts'
 
 const isRoot = () => process.getuid?.() === 0
 

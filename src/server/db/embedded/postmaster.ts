@@ -13,8 +13,7 @@ import {
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { StartError } from '../../start-error.ts'
-import type { Identity, Place } from './place.ts'
-import { isAlive, isPostmasterOf, pause } from './process.ts'
+import { type Identity, isAlive, isPostmasterOf, type Place, pause } from './process.ts'
 
 /** No PG… variable of the caller reaches PostgreSQL, and no language: its messages are read by machine. */
 export const postgresEnvironment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }

@@ -1,6 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
+/** The operating-system user PostgreSQL runs as; empty means the present one. */
+export type Identity = { uid?: number; gid?: number }
+
+export type Place = {
+  identity: Identity
+  /** Folder with the programs `initdb` and `postgres`. */
+  programs: string
+  /** The cluster's data folder; made by `initdb`, so it may not exist yet. */
+  cluster: string
+}
+
 export const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
 /** When a process started (text to compare, no date), so that a reused pid is told apart; '' when there is none. */

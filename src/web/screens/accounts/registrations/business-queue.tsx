@@ -7,7 +7,7 @@ import { Badge } from '#web/design/badge.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { type QueueColumn, type QueueProps, QueueTable } from './queue-table.tsx'
 import { RegistrationSheet } from './registration-sheet.tsx'
-import type { Registration } from './registrations-screen.tsx'
+import type { Registration } from './registration-types.ts'
 
 const forms = { wizard: 'Wizard', short: 'Short form', account: 'Customer form' }
 

@@ -5,7 +5,7 @@ import type { List, RowOf } from '#contracts/define.ts'
 import { Field } from '#web/design/field.tsx'
 import { SearchInput } from '#web/design/input.tsx'
 import { RadioGroup } from '#web/design/radio-group.tsx'
-import type { Review } from './registration-sheet.tsx'
+import type { Review } from './registration-types.ts'
 
 type JoinChoiceProps = {
   doubles: Review['doubles']

@@ -3,7 +3,7 @@ import { DescriptionList } from '#web/design/description-list.tsx'
 import { DateTime, Money } from '#web/design/figures.tsx'
 import { humanize } from '#web/design/format.ts'
 import { RevealSecret } from '#web/resource/reveal-secret.tsx'
-import type { Registration } from './registrations-screen.tsx'
+import type { Registration } from './registration-types.ts'
 
 /** All that was given, secrets masked until somebody asks for them. */
 export function RegistrationFacts({ registration: row }: { registration: Registration }) {

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { businessRegistrations } from '#contracts/accounts/business-registration.ts'
-import type { registrationOutcome, registrationReview } from '#contracts/accounts/register-business.ts'
+import type { registrationOutcome } from '#contracts/accounts/register-business.ts'
 import { api, messageOf } from '#web/app/api.ts'
 import { Button } from '#web/design/button.tsx'
 import { DateTime } from '#web/design/figures.tsx'
@@ -16,11 +16,10 @@ import { RecordHistory } from '#web/resource/record-history.tsx'
 import { JoinChoice } from './join-choice.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RegistrationFacts } from './registration-facts.tsx'
-import type { Registration } from './registrations-screen.tsx'
+import type { Registration, Review } from './registration-types.ts'
 import { RepChoice } from './rep-choice.tsx'
 import { ReviewNotes } from './review-notes.tsx'
 
-export type Review = z.output<typeof registrationReview>
 type Outcome = z.output<typeof registrationOutcome>
 type Move = 'approve' | 'reject' | 'request-completion' | 'complete' | 'reopen'
 

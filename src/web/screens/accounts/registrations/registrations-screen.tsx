@@ -1,5 +1,3 @@
-import type { businessRegistrations } from '#contracts/accounts/business-registration.ts'
-import type { RowOf } from '#contracts/define.ts'
 import { Page } from '#web/app/page.tsx'
 import { useSearchState } from '#web/app/search-state.ts'
 import { Button } from '#web/design/button.tsx'
@@ -7,8 +5,6 @@ import { SearchInput } from '#web/design/input.tsx'
 import { BusinessQueue } from './business-queue.tsx'
 import { TeamQueue } from './team-queue.tsx'
 import { useTotal } from './use-total.ts'
-
-export type Registration = RowOf<typeof businessRegistrations>
 
 const queues = {
   business: [

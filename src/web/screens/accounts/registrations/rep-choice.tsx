@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Combobox } from '#web/design/combobox.tsx'
 import { Field } from '#web/design/field.tsx'
-import type { Review } from './registration-sheet.tsx'
+import type { Review } from './registration-types.ts'
 
 type Rep = { id: string; firstName: string; lastName: string }
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, Copy, Scale } from 'lucide-react'
 import { DateTime } from '#web/design/figures.tsx'
 import { humanize } from '#web/design/format.ts'
-import type { Review } from './registration-sheet.tsx'
+import type { Review } from './registration-types.ts'
 
 /** What is missing or doubtful, what the law says there, and until when we promised an answer. */
 export function ReviewNotes({ review, isOpen }: { review: Review; isOpen: boolean }) {
