@@ -5,6 +5,7 @@ import pg from 'pg'
 import { announceSql, createAnnouncer, decidesAccess, notifySql, payloadsOf } from './announce.ts'
 import type { ChangeEvent } from './change-event.ts'
 import { isoFromPg } from './columns.ts'
+import type { RowOf, Text, ValuesOf } from './statements.ts'
 
 const int8 = 20
 const timestamptz = 1184
@@ -20,8 +21,10 @@ export type Orm = ReturnType<typeof ormOver>
 /** Something that runs SQL: the pool itself, or one transaction. */
 export type Db = {
   /** Rows as objects. Statements are prepared once per connection, named by their text. */
+  rows<const T extends Text>(text: T, ...values: ValuesOf<T>): Promise<RowOf<T>[]>
   rows<T extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<T[]>
   /** The first row, or undefined. */
+  row<const T extends Text>(text: T, ...values: ValuesOf<T>): Promise<RowOf<T> | undefined>
   row<T extends object = Record<string, unknown>>(
     text: string,
     values?: readonly unknown[],
@@ -37,6 +40,7 @@ export type Tx = Db & {
    * The last statement and COMMIT, sent together: one answer less is waited for, and locks are held for less long. Nothing
    * may follow. What forbids the commit has to fail inside the statement (SQL function `refuse`).
    */
+  last<const T extends Text>(text: T, ...values: ValuesOf<T>): Promise<RowOf<T> | undefined>
   last<T extends object>(text: string, values?: readonly unknown[]): Promise<T | undefined>
 }
 

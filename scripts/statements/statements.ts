@@ -1,0 +1,189 @@
+// Types of every statement, from the text itself and a database of today's schema. `npm run statements` writes them beside the
+// modules that ask; `npm run check` says where they no longer hold (decision 001).
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { getTableColumns, getTableName, is, Table } from 'drizzle-orm'
+import { loadModule, parse } from 'libpg-query'
+import pg from 'pg'
+import { ensureDatabase, removeCluster, startCluster } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { snake } from '#server/db/names.ts'
+import { type Catalog, grouped, readCatalog, tsOf } from './catalog.ts'
+import { describe } from './describe.ts'
+import { type Complaint, findStatements, type Statement } from './find-statements.ts'
+import { columnsOf } from './row-types.ts'
+
+const root = resolve(process.argv.find((one) => one.startsWith('--root='))?.slice(7) ?? fileURLToPath(new URL('../..', import.meta.url)))
+const isCheck = process.argv.includes('--check')
+const folder = 'src/server'
+const fileName = 'statements.generated.ts'
+
+type Entry = { key: string; params: string; row: string; files: Set<string> }
+
+/** Tables by name, with the field each column is, to name the shape that a table says of its JSON. */
+async function readTables() {
+  const tables = new Map<string, { module: string; name: string; json: Map<string, string> }>()
+  const schema = join(root, folder, 'db/schema')
+  for (const file of readdirSync(schema)) {
+    const found: Record<string, unknown> = await import(join(schema, file))
+    for (const [name, table] of Object.entries(found)) {
+      if (!is(table, Table)) continue
+      const json = Object.entries(getTableColumns(table)).filter(([, column]) => column.dataType === 'json')
+      tables.set(getTableName(table), {
+        module: `#server/db/schema/${file}`,
+        name,
+        json: new Map(json.map(([field]) => [snake(field), field])),
+      })
+    }
+  }
+  return tables
+}
+
+async function withDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pourline-statements-'))
+  chmodSync(dataDir, 0o711)
+  try {
+    const cluster = await startCluster({ dataDir, log: () => {}, settings: { fsync: 'off' } })
+    try {
+      await ensureDatabase(cluster.url('postgres'), 'described')
+      await migrate(cluster.url('described'))
+      const client = new pg.Client({ connectionString: cluster.url('described') })
+      await client.connect()
+      try {
+        return await work(client)
+      } finally {
+        await client.end()
+      }
+    } finally {
+      await cluster.stop()
+    }
+  } finally {
+    await removeCluster(dataDir).catch(() => {})
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+const given: Readonly<Record<string, string>> = {
+  timestamptz: 'string | Date | null',
+  json: 'unknown',
+  jsonb: 'unknown',
+  numeric: 'number | string | null',
+}
+const paramType = (type: string): string => {
+  if (given[type]) return given[type]
+  if (type.startsWith('_')) return `readonly ${grouped(tsOf(type.slice(1)))}[] | null`
+  const ts = tsOf(type)
+  return ts === 'unknown' ? ts : `${ts} | null`
+}
+
+async function entryOf(client: pg.Client, catalog: Catalog, statement: Statement): Promise<Entry> {
+  const { parts, forms, file } = statement
+  const rows = new Map<string, { types: Set<string>; isNullable: boolean }>()
+  let params: readonly string[] = []
+  let names: string | undefined
+  for (const text of forms) {
+    const { stmts } = await parse(text)
+    const [{ stmt }] = stmts as [{ stmt: Record<string, unknown> }]
+    const { params: asked, results } = await describe(client, text, Object.keys(stmt)[0] ?? '')
+    params = asked.length > params.length ? asked : params
+    const columns = results ? columnsOf(stmt, catalog) : []
+    if (results && results.length !== columns.length)
+      throw new Error(`gives ${results.length} columns, understood are ${columns.map((one) => one.name)}`)
+    names ??= columns.map((one) => one.name).join()
+    if (names !== columns.map((one) => one.name).join()) throw new Error('gives other columns when it is put together otherwise')
+    for (const [n, column] of columns.entries()) {
+      const known = rows.get(column.name) ?? { types: new Set(), isNullable: false }
+      known.types.add(column.ts ?? tsOf(results?.[n] ?? 'unknown'))
+      known.isNullable ||= column.isNullable
+      rows.set(column.name, known)
+    }
+  }
+  const isOpen = parts.length > 1 && forms.some((text) => mostHolder(text) > mostHolder(parts.join(' ')))
+  const fields = [...rows].map(([name, { types, isNullable }]) => {
+    const ts = [...types].join(' | ')
+    const key = /^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name)
+    return `${key}: ${isNullable && ts !== 'unknown' && ts !== 'null' ? `${ts} | null` : ts}`
+  })
+  return {
+    key: parts.length === 1 ? JSON.stringify(parts[0]) : `[text: \`${parts.map(escaped).join('${string}')}\`]`,
+    params: isOpen ? 'readonly unknown[]' : `[${params.map(paramType).join(', ')}]`,
+    row: rows.size === 0 ? 'Nothing' : `{ ${fields.join('; ')} }`,
+    files: new Set([file]),
+  }
+}
+
+const mostHolder = (text: string) =>
+  Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)))
+const escaped = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${')
+const moduleOf = (file: string) => /^src\/server\/([^/]+)\//.exec(file)?.[1] ?? 'db'
+
+function written(entries: readonly Entry[], tables: Awaited<ReturnType<typeof readTables>>): string {
+  const used = [...tables.values()].filter(({ name }) => entries.some(({ row }) => row.includes(`Of${upper(name)}[`)))
+  const imports = [...new Set(used.map(({ module }) => module))]
+    .sort()
+    .map((module) => `import type { ${used.filter((one) => one.module === module).map(({ name }) => name).sort().join(', ')} } from '${module}'\n`)
+  const shapes = used.map(({ name }) => `type Of${upper(name)} = typeof ${name}.$inferSelect\n`).sort()
+  const lines = entries.map(({ key, params, row }) => `    ${key}: { params: ${params}; row: ${row} }\n`)
+  return `// Written by \`npm run statements\`: not to be changed by hand.
+${imports.join('')}import type { Nothing } from '#server/db/statements.ts'
+${shapes.length > 0 ? `\n${shapes.join('')}` : ''}
+declare module '#server/db/statements.ts' {
+  interface Statements {
+${lines.join('')}  }
+}
+`
+}
+
+const upper = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`
+
+await loadModule()
+const { statements, complaints } = findStatements(root, folder)
+const tables = await readTables()
+const entries = new Map<string, Entry>()
+await withDatabase(async (client) => {
+  const catalog = await readCatalog(client, (table, column) => {
+    const found = tables.get(table)
+    const field = found?.json.get(column)
+    return found && field ? `NonNullable<Of${upper(found.name)}[${JSON.stringify(field)}]>` : undefined
+  })
+  for (const statement of statements) {
+    try {
+      const entry = await entryOf(client, catalog, statement)
+      const known = entries.get(entry.key)
+      if (known) known.files.add(statement.file)
+      else entries.set(entry.key, entry)
+    } catch (error) {
+      if (process.env.STATEMENTS_TRACE) console.log(error)
+      complaints.push({ ...statement, says: error instanceof Error ? error.message : String(error) })
+    }
+  }
+})
+
+const files = new Map<string, Entry[]>()
+for (const entry of entries.values()) {
+  const [module] = [...entry.files].map(moduleOf).sort()
+  const path = join(root, folder, module ?? 'db', fileName)
+  files.set(path, [...(files.get(path) ?? []), entry])
+}
+let stale = 0
+for (const module of readdirSync(join(root, folder), { withFileTypes: true }).filter((one) => one.isDirectory())) {
+  const path = join(root, folder, module.name, fileName)
+  const now = files.get(path)
+  const text = now ? written(now.sort((a, b) => (a.key < b.key ? -1 : 1)), tables) : undefined
+  let before: string | undefined
+  try {
+    before = readFileSync(path, 'utf8')
+  } catch {}
+  if (text === before) continue
+  stale++
+  if (isCheck) console.log(`${folder}/${module.name}/${fileName} is not what the database says: npm run statements`)
+  else if (text === undefined) rmSync(path)
+  else writeFileSync(path, text)
+}
+const told = complaints.filter(({ says }) => process.argv.includes('--all') || !process.env.STATEMENTS_LATER?.includes(says))
+for (const { file, line, says } of told.sort((a: Complaint, b: Complaint) => (a.file + a.line < b.file + b.line ? -1 : 1)))
+  console.log(`${file}:${line} ${says}`)
+console.log(`${entries.size} statements described, ${told.length} complaints`)
+if (isCheck && (stale > 0 || told.length > 0)) process.exitCode = 1

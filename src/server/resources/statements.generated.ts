@@ -1,0 +1,22 @@
+// Written by `npm run statements`: not to be changed by hand.
+import type { auditLogs, gatheredEvents } from '#server/db/schema/identity-log.ts'
+import type { idempotencyKeys } from '#server/db/schema/sessions.ts'
+import type { Nothing } from '#server/db/statements.ts'
+
+type OfAuditLogs = typeof auditLogs.$inferSelect
+type OfGatheredEvents = typeof gatheredEvents.$inferSelect
+type OfIdempotencyKeys = typeof idempotencyKeys.$inferSelect
+
+declare module '#server/db/statements.ts' {
+  interface Statements {
+    "DELETE FROM gathered_events WHERE key IN\n         (SELECT key FROM gathered_events WHERE minute < $1 ORDER BY minute LIMIT 1000 FOR UPDATE SKIP LOCKED)\n       RETURNING times, entry": { params: [string | Date | null]; row: { times: number; entry: NonNullable<OfGatheredEvents["entry"]> } }
+    "SELECT a.id, a.created_at AS at, a.action, a.reason, a.old_values AS old, a.new_values AS new,\n            coalesce(u.first_name || ' ' || u.last_name, c.email) AS by\n       FROM audit_logs a LEFT JOIN users u ON u.id = a.performed_by\n       LEFT JOIN customer_auth c ON c.id = a.performed_by_customer\n      WHERE a.entity_type = $1 AND a.entity_id = $2 AND a.changes IS NOT NULL AND ($3::uuid IS NULL OR a.id < $3)\n      ORDER BY a.id DESC LIMIT 51": { params: [string | null, string | null, string | null]; row: { id: string; at: string; action: string; reason: string | null; old: NonNullable<OfAuditLogs["oldValues"]> | null; new: NonNullable<OfAuditLogs["newValues"]> | null; by: string | null } }
+    "SELECT body_hash AS \"bodyHash\", status, response FROM idempotency_keys WHERE principal = $1 AND key = $2": { params: [string | null, string | null]; row: { bodyHash: string; status: number | null; response: NonNullable<OfIdempotencyKeys["response"]> | null } }
+    "WITH full_house AS (\n           SELECT 1 WHERE (SELECT count(*) FROM gathered_events WHERE minute = $2) >= $5\n             AND NOT EXISTS (SELECT 1 FROM gathered_events WHERE key = $1))\n         INSERT INTO gathered_events (key, minute, entry)\n         VALUES (CASE WHEN EXISTS (SELECT 1 FROM full_house) THEN $3 ELSE $1 END, $2, $4)\n         ON CONFLICT (key) DO UPDATE SET times = gathered_events.times + 1 RETURNING times": { params: [string | null, string | Date | null, string | null, unknown, number | null]; row: { times: number } }
+    [text: `WITH noted AS (
+       INSERT INTO recent_records (person_id, entity, record_id, opened_at) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (person_id, entity, record_id) DO UPDATE SET opened_at = excluded.opened_at)
+     DELETE FROM recent_records WHERE id IN (
+       SELECT id FROM recent_records WHERE person_id = $1 ORDER BY opened_at DESC, id OFFSET ${string})`]: { params: [string | null, string | null, string | null, string | Date | null]; row: Nothing }
+  }
+}
