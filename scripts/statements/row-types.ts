@@ -51,6 +51,7 @@ const asGood = new Set(
     ' ',
   ),
 )
+const takesNull = new Set(['jsonb_build_object', 'json_build_object', 'jsonb_build_array', 'concat', 'concat_ws', 'format', 'num_nulls', 'num_nonnulls'])
 const numbers = new Set(
   `count sum avg round floor ceil ceiling abs length char_length cardinality jsonb_array_length position strpos similarity
    word_similarity row_number rank dense_rank extract date_part power sqrt ln exp random percentile_cont mod`.split(/\s+/),
@@ -61,8 +62,58 @@ const texts = new Set(
 )
 const comparisons = /^(=|<>|!=|<|>|<=|>=|~|~\*|!~|!~\*|~~|~~\*|!~~|!~~\*|@>|<@|&&|\?|\?\||\?&|%|<%|%>|@@|\^@)$/
 
+/**
+ * Which `$n` may be NULL: those that are kept in a column that may, or asked for being there. Where a value is compared or
+ * calculated with, NULL is a mistake.
+ * @returns numbers from 1
+ */
+export function nullableParams(tree: Node, catalog: Catalog): Set<number> {
+  const found = new Set<number>()
+  const note = (node: Node) => {
+    if (node?.ParamRef) found.add(node.ParamRef.number)
+    else if (node?.TypeCast) note(node.TypeCast.arg)
+    else if (node?.CoalesceExpr) node.CoalesceExpr.args.forEach(note)
+    else if (node?.CaseExpr) {
+      for (const one of node.CaseExpr.args) note(one.CaseWhen.result)
+      note(node.CaseExpr.defresult)
+    } else if (node?.A_Expr?.kind === 'AEXPR_NULLIF') note(node.A_Expr.lexpr)
+  }
+  const mayBeNull = (relation: Node, column: string) =>
+    catalog.tables.get(relation?.relname ?? '')?.get(column)?.isNullable ?? true
+  const look = (node: Node): void => {
+    if (!node || typeof node !== 'object') return
+    if (Array.isArray(node)) return node.forEach(look)
+    if (node.InsertStmt) {
+      const { relation, cols, selectStmt } = node.InsertStmt
+      const select = selectStmt?.SelectStmt
+      const rows: Node[][] = (select?.valuesLists ?? []).map((one: Node) => one.List.items)
+      const targets = (select?.targetList ?? []).map((one: Node) => one.ResTarget.val)
+      for (const row of [...rows, targets])
+        for (const [n, value] of row.entries())
+          if (cols?.[n] && mayBeNull(relation, cols[n].ResTarget.name)) note(value)
+      for (const { ResTarget: set } of node.InsertStmt.onConflictClause?.targetList ?? [])
+        if (mayBeNull(relation, set.name)) note(set.val)
+    }
+    if (node.UpdateStmt)
+      for (const { ResTarget: set } of node.UpdateStmt.targetList)
+        if (mayBeNull(node.UpdateStmt.relation, set.name)) note(set.val)
+    if (node.CoalesceExpr) node.CoalesceExpr.args.forEach(note)
+    if (node.NullTest) note(node.NullTest.arg)
+    if (node.MinMaxExpr) node.MinMaxExpr.args.forEach(note)
+    if (node.A_Expr?.kind === 'AEXPR_DISTINCT' || node.A_Expr?.kind === 'AEXPR_NOT_DISTINCT') {
+      note(node.A_Expr.lexpr)
+      note(node.A_Expr.rexpr)
+    }
+    if (node.FuncCall && takesNull.has(last(node.FuncCall.funcname))) node.FuncCall.args?.forEach(note)
+    Object.values(node).forEach(look)
+  }
+  look(tree)
+  return found
+}
+
 /** @param tree one statement, parsed by PostgreSQL's own parser */
 export function columnsOf(tree: Node, catalog: Catalog): Column[] {
+  const mayBeNull = nullableParams(tree, catalog)
   const relation = analyse(tree, {
     sources: [],
     ctes: new Map(),
@@ -241,6 +292,7 @@ export function columnsOf(tree: Node, catalog: Catalog): Column[] {
     const all = (nodes: readonly Node[] | undefined) => (nodes ?? []).map(on)
     if (node.ColumnRef) return column(node.ColumnRef.fields, scope)
     if (node.A_Const) return constant(node.A_Const)
+    if (node.ParamRef) return plain('unknown', mayBeNull.has(node.ParamRef.number))
     if (node.TypeCast) return cast(node.TypeCast, scope)
     if (node.FuncCall) return call(node.FuncCall, scope)
     if (node.CoalesceExpr) return coalesce(all(node.CoalesceExpr.args))

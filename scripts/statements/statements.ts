@@ -10,10 +10,10 @@ import pg from 'pg'
 import { ensureDatabase, removeCluster, startCluster } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { snake } from '#server/db/names.ts'
-import { type Catalog, grouped, readCatalog, tsOf } from './catalog.ts'
+import { type Catalog, readCatalog, tsOf } from './catalog.ts'
 import { describe } from './describe.ts'
 import { type Complaint, findStatements, type Statement } from './find-statements.ts'
-import { columnsOf } from './row-types.ts'
+import { columnsOf, nullableParams } from './row-types.ts'
 
 const root = resolve(process.argv.find((one) => one.startsWith('--root='))?.slice(7) ?? fileURLToPath(new URL('../..', import.meta.url)))
 const isCheck = process.argv.includes('--check')
@@ -65,29 +65,24 @@ async function withDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise
   }
 }
 
-const given: Readonly<Record<string, string>> = {
-  timestamptz: 'string | Date | null',
-  json: 'unknown',
-  jsonb: 'unknown',
-  numeric: 'number | string | null',
-}
-const paramType = (type: string): string => {
-  if (given[type]) return given[type]
-  if (type.startsWith('_')) return `readonly ${grouped(tsOf(type.slice(1)))}[] | null`
-  const ts = tsOf(type)
-  return ts === 'unknown' ? ts : `${ts} | null`
+const given: Readonly<Record<string, string>> = { timestamptz: 'string | Date', numeric: 'number | string' }
+function paramType(type: string, isNullable: boolean): string {
+  const ts = given[type] ?? (type.startsWith('_') ? `readonly ${tsOf(type)}` : tsOf(type))
+  return isNullable && ts !== 'unknown' ? `${ts} | null` : ts
 }
 
 async function entryOf(client: pg.Client, catalog: Catalog, statement: Statement): Promise<Entry> {
   const { parts, forms, file } = statement
   const rows = new Map<string, { types: Set<string>; isNullable: boolean }>()
   let params: readonly string[] = []
+  const absent = new Set<number>()
   let names: string | undefined
   for (const text of forms) {
     const { stmts } = await parse(text)
-    const [{ stmt }] = stmts as [{ stmt: Record<string, unknown> }]
+    const stmt = { ...stmts?.[0]?.stmt }
     const { params: asked, results } = await describe(client, text, Object.keys(stmt)[0] ?? '')
     params = asked.length > params.length ? asked : params
+    for (const number of nullableParams(stmt, catalog)) absent.add(number)
     const columns = results ? columnsOf(stmt, catalog) : []
     if (results && results.length !== columns.length)
       throw new Error(`gives ${results.length} columns, understood are ${columns.map((one) => one.name)}`)
@@ -108,7 +103,7 @@ async function entryOf(client: pg.Client, catalog: Catalog, statement: Statement
   })
   return {
     key: parts.length === 1 ? JSON.stringify(parts[0]) : `[text: \`${parts.map(escaped).join('${string}')}\`]`,
-    params: isOpen ? 'readonly unknown[]' : `[${params.map(paramType).join(', ')}]`,
+    params: isOpen ? 'readonly unknown[]' : `[${params.map((type, n) => paramType(type, absent.has(n + 1))).join(', ')}]`,
     row: rows.size === 0 ? 'Nothing' : `{ ${fields.join('; ')} }`,
     files: new Set([file]),
   }

@@ -62,7 +62,7 @@ async function makeAdmin(db: Database, { email: address, password }: Answers): P
   return db.transact(async (tx) => {
     await tx.rows('LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE')
     if (await tx.row(present)) throw new StartError('there is an administrator already')
-    const waiting = await tx.row<{ id: string }>(
+    const waiting = await tx.row(
       `SELECT id FROM users WHERE email = $1 AND role = 'admin' AND password_hash IS NULL AND deleted_at IS NULL`,
       [address],
     )

@@ -72,14 +72,7 @@ export async function insertBankAccount(
   given: { [K in keyof Given]: Given[K] | null },
   application?: { isApplication: true; verifiedBy: string | null },
 ): Promise<Added> {
-  const rows = await tx.rows<{
-    routingNumber: string | null
-    sealed: string | null
-    id: string
-    wasVerified: boolean
-    isInUse: boolean
-    isGone: boolean
-  }>(
+  const rows = await tx.rows(
     `SELECT id, routing_number AS "routingNumber", account_number AS sealed, verification_date IS NOT NULL AS "wasVerified",
             is_active AND status = 'verified' AS "isInUse",
             deleted_at IS NOT NULL AS "isGone" FROM client_banking_info WHERE client_id = $1`,
@@ -189,7 +182,7 @@ export async function activate(tx: Tx, clientId: string, id: string): Promise<nu
     'UPDATE client_banking_info SET is_active = false WHERE client_id = $1 AND is_active AND id <> $2',
     [clientId, id],
   )
-  const row = await tx.row<{ version: number }>(
+  const row = await tx.row(
     'UPDATE client_banking_info SET is_active = true, version = version + 1 WHERE id = $1 RETURNING version',
     [id],
   )
@@ -198,7 +191,7 @@ export async function activate(tx: Tx, clientId: string, id: string): Promise<nu
 
 /** Whoever looks at an order that waits reads again why. */
 export async function touchWaitingOrders(tx: Tx, clientId: string): Promise<void> {
-  const orders = await tx.rows<{ id: string }>(
+  const orders = await tx.rows(
     `SELECT id FROM orders WHERE client_id = $1 AND status IN ('pending', 'on_hold') AND deleted_at IS NULL`,
     [clientId],
   )
@@ -209,7 +202,7 @@ export type TouchedClient = { id: string; businessName: string; email: string | 
 
 /** @throws AppError 404 */
 export async function lockClient(tx: Tx, id: string): Promise<TouchedClient> {
-  const client = await tx.row<TouchedClient>(
+  const client = await tx.row(
     `SELECT id, business_name AS "businessName", email FROM clients WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
     [id],
   )
@@ -225,7 +218,7 @@ export async function tellContacts(
   template: TemplateName,
   data: Record<string, string>,
 ): Promise<void> {
-  const logins = await tx.rows<{ email: string }>(
+  const logins = await tx.rows(
     'SELECT email FROM customer_auth WHERE client_id = $1 AND is_active AND deleted_at IS NULL',
     [client.id],
   )
@@ -251,7 +244,7 @@ type OwnAccount = {
 }
 
 async function lockOwn(tx: Tx, { actor }: Caller, id: string): Promise<OwnAccount> {
-  const row = await tx.row<OwnAccount>(
+  const row = await tx.row(
     `SELECT client_id AS "clientId", status, is_active AS "isActive", usable_from AS "usableFrom",
             coalesce(split_part(account_number, '.', 2), '') AS ending FROM client_banking_info
       WHERE id = $1 AND client_id = $2 AND deleted_at IS NULL FOR UPDATE`,

@@ -55,7 +55,7 @@ export async function joinClient(
   repId: string | null,
 ): Promise<Joined> {
   const client = await lockClient(tx, id)
-  const before = await tx.row<Record<string, string | null>>(
+  const before = await tx.row(
     `SELECT owner_name AS "ownerName", email, phone, address, city, state, zip_code AS "zipCode",
             assigned_sales_rep_id AS "assignedSalesRepId", account_status AS "accountStatus" FROM clients WHERE id = $1`,
     [id],
@@ -64,7 +64,7 @@ export async function joinClient(
     throw new AppError('conflict', {
       message: `The account of ${client.businessName} is closed: reopen it first.`,
     })
-  const logins = await tx.rows<{ email: string }>(
+  const logins = await tx.rows(
     'SELECT email FROM customer_auth WHERE client_id = $1 AND is_active AND deleted_at IS NULL',
     [id],
   )
@@ -113,7 +113,7 @@ export async function openLogin(
   clientId: string,
   { contactEmail: email, passwordHash }: Registration,
 ): Promise<string | null> {
-  const known = await tx.row<{ clientId: string }>(
+  const known = await tx.row(
     'SELECT client_id AS "clientId" FROM customer_auth WHERE email = $1 AND deleted_at IS NULL',
     [email],
   )

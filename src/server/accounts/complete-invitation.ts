@@ -22,7 +22,7 @@ import { linkHash } from './move-registration.ts'
 export async function openInvitation(context: Context, token: string): Promise<InvitationOpened> {
   return context.db.transact(async (tx) => {
     const client = await mustFind(context, tx, token)
-    const note = await tx.row<{ reason: string | null }>(
+    const note = await tx.row(
       `SELECT reason FROM audit_logs WHERE entity_type = 'clients' AND entity_id = $1 AND action = 'invite'
         ORDER BY created_at DESC LIMIT 1`,
       [client.id],
@@ -143,7 +143,7 @@ async function openInvited(tx: Tx, client: ClientRow, email: string): Promise<vo
 }
 
 async function mustFind({ clock }: Context, tx: Tx, token: string): Promise<ClientRow> {
-  const row = await tx.row<ClientRow>(
+  const row = await tx.row(
     `SELECT ${clientColumns} FROM clients t WHERE t.invite_token_hash = $1 AND t.invite_expires_at > $2
         AND t.account_status <> 'closed' AND t.deleted_at IS NULL FOR NO KEY UPDATE OF t`,
     [linkHash(token), clock.now().toISOString()],

@@ -173,7 +173,7 @@ function sealedValues(context: Context, id: string, given: Record<string, string
 
 /** What the reviewer wrote when asking, from the log of moves. */
 async function noteOf(tx: Tx, id: string): Promise<string | null> {
-  const row = await tx.row<{ reason: string | null }>(
+  const row = await tx.row(
     `SELECT reason FROM transitions WHERE entity_type = 'business_registrations' AND entity_id = $1
         AND action = 'request_completion' ORDER BY at DESC LIMIT 1`,
     [id],

@@ -18,12 +18,11 @@ const sameBusiness =
 
 /** Clients and applications that may be the same business: same tax id, same e-mail, or same name and ZIP code. */
 export async function findDoubles(db: Db, id: string): Promise<Double[]> {
-  const me = await db.row<{ name: string }>(
-    'SELECT lower(business_name) AS name FROM business_registrations WHERE id = $1',
-    [id],
-  )
+  const me = await db.row('SELECT lower(business_name) AS name FROM business_registrations WHERE id = $1', [
+    id,
+  ])
   if (!me) return []
-  const clients = await db.rows<Double>(
+  const clients = await db.rows(
     `WITH me AS (SELECT * FROM business_registrations WHERE id = $1),
           by_email AS (SELECT a.client_id AS id FROM me JOIN customer_auth a ON a.email = me.contact_email AND a.deleted_at IS NULL
                         UNION SELECT c.id FROM me JOIN clients c ON lower(c.email) = me.contact_email),
@@ -43,7 +42,7 @@ export async function findDoubles(db: Db, id: string): Promise<Double[]> {
       ORDER BY c.created_at DESC LIMIT 20`,
     [id, me.name.replace(/[\\%_]/g, '\\$&')],
   )
-  const registrations = await db.rows<Double>(
+  const registrations = await db.rows(
     `SELECT 'registration' AS kind, r.id, r.business_name AS name, r.status, r.created_at AS since, NULL AS about,
             array_remove(ARRAY[CASE WHEN r.tax_id_hash = me.tax_id_hash THEN 'taxId' END,
                                CASE WHEN r.contact_email = me.contact_email THEN 'email' END,

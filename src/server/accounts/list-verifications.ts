@@ -55,7 +55,7 @@ type Bank = {
 }
 
 async function banks({ db, sealer }: Context): Promise<Judged[]> {
-  const rows = await db.rows<Bank>(
+  const rows = await db.rows(
     `SELECT b.id, b.version, b.client_id AS "clientId", c.business_name AS name, b.bank_name AS "bankName",
             b.account_holder_name AS holder, b.routing_number AS routing, b.account_number AS sealed, b.account_type AS type,
             b.created_at AS "changedAt", ${heldUntilSql} AS "heldUntil", b.requested_by AS "requestedBy",
@@ -141,7 +141,7 @@ const methodNames: Readonly<Record<string, string>> = {
 }
 
 async function payouts({ db }: Context): Promise<Judged[]> {
-  const rows = await db.rows<Payout>(
+  const rows = await db.rows(
     `SELECT u.id, u.version, concat_ws(' ', u.first_name, u.last_name) AS name, u.preferred_payment_method AS method,
             u.bank_name AS "bankName", u.bank_account_type AS type, u.bank_routing_number AS routing,
             u.bank_account_number AS sealed, u.zelle_email AS "zelleEmail", u.zelle_phone AS "zellePhone",

@@ -51,7 +51,7 @@ export async function reviewOf(context: Context, id: string): Promise<Review> {
   const zone = await companyTimeZone(context.db, context.config)
   const today = isoDay(calendarDay(context.clock.now(), zone))
   const [suggested, rules, doubles] = await Promise.all([
-    context.db.row<{ id: string; name: string }>(
+    context.db.row(
       `SELECT u.id, u.first_name || ' ' || u.last_name AS name FROM territories t
          JOIN users u ON u.id = ANY(t.sales_rep_ids) AND u.role = 'sales_rep' AND u.status = 'active'
         WHERE $1 = ANY(t.states) AND t.is_active AND t.deleted_at IS NULL

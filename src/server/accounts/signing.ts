@@ -15,14 +15,14 @@ export async function signingOf(
   tx: Db,
   { actor }: Caller,
 ): Promise<{ person: SecondPerson; signing: Signing }> {
-  const row = await tx.row<{ hasSecondFactor: boolean; isSoleSignatory: boolean }>(
+  const row = await tx.row(
     `SELECT EXISTS (SELECT FROM two_factor_auth WHERE user_id = $1 AND is_enabled AND deleted_at IS NULL) AS "hasSecondFactor",
             coalesce((SELECT (value ->> 'isSoleSignatory')::boolean FROM company_settings
                        WHERE key = 'payments' AND deleted_at IS NULL), false)
               AND (${activeAdmins}) = 1 AS "isSoleSignatory"`,
     [actor.id],
   )
-  const accessBy = await tx.rows<{ by: string; at: string }>(
+  const accessBy = await tx.rows(
     `SELECT performed_by AS by, max(created_at) AS at FROM audit_logs
       WHERE entity_type = 'users' AND entity_id = $1 AND performed_by <> $1
         AND (action = ANY ($2) OR action = 'update' AND changes ? 'email')

@@ -45,7 +45,7 @@ export async function tellOfReceipt(context: Context, tx: Tx, made: Made): Promi
 /** Somebody else applied with this business's tax id: its owner hears of it, once a day at most. */
 async function tellOwner(context: Context, tx: Tx, known: Double): Promise<void> {
   const since = new Date(context.clock.now().getTime() - quietHours * 3_600_000).toISOString()
-  const owner = await tx.row<{ email: string }>(
+  const owner = await tx.row(
     `SELECT contact_email AS email FROM business_registrations WHERE id = $1 AND NOT EXISTS (
        SELECT 1 FROM audit_logs WHERE entity_type = 'business_registrations' AND entity_id = $1
           AND action = 'tell_of_double' AND created_at > $2)`,

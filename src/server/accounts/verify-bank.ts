@@ -123,7 +123,7 @@ export async function blockBankAccount(
 
 /** @throws AppError 404 */
 async function clientOf(tx: Tx, id: string): Promise<string> {
-  const row = await tx.row<{ clientId: string }>(
+  const row = await tx.row(
     'SELECT client_id AS "clientId" FROM client_banking_info WHERE id = $1 AND deleted_at IS NULL',
     [id],
   )
@@ -132,7 +132,7 @@ async function clientOf(tx: Tx, id: string): Promise<string> {
 }
 
 async function lockBank(tx: Tx, id: string, version: number): Promise<BankRow> {
-  const row = await tx.row<BankRow>(
+  const row = await tx.row(
     `SELECT id, version, client_id AS "clientId", status, is_active AS "isActive", requested_by AS "requestedBy",
             created_at AS "requestedAt", ${heldUntilSql} AS "heldUntil", coalesce(split_part(account_number, '.', 2), '') AS ending,
             ${isCompleteSql} AS "isComplete"

@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts'
 
 /** The AI employees, best first; one is ready for the next task while none of theirs is queued or running. */
 export function aiEmployees(db: Db): Promise<AiEmployee[]> {
-  return db.rows<AiEmployee>(
+  return db.rows(
     `SELECT u.id, concat_ws(' ', u.first_name, u.last_name) AS name, coalesce(u.ai_employee_type, 'assistant') AS type,
             coalesce(u.ai_employee_status, u.status) AS status,
             u.status = 'active' AND u.perfection_score IS NOT NULL AND NOT EXISTS (

@@ -22,7 +22,7 @@ export async function readSource(
 ): Promise<AssistantSource> {
   await limits.ask('source', actor?.id ?? address)
   const isWhole = id.includes(':')
-  const parts = await db.rows<Pick<Found, 'sourceType' | 'title' | 'body' | 'href' | 'details'>>(
+  const parts = await db.rows(
     isWhole
       ? `SELECT source_type AS "sourceType", title, body, href, details FROM knowledge_passages
           WHERE source_key = $1 AND (source_type = ANY($2) OR source_key = ANY($3)) ORDER BY part LIMIT ${mostParts}`

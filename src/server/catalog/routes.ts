@@ -23,7 +23,7 @@ export function catalogRoutes(app: App, context: Context): void {
       },
     },
     async () => ({
-      items: await context.db.rows<z.output<typeof catalogItem>>(
+      items: await context.db.rows(
         `SELECT id, name, sku, description, category, subcategory, specifications, images, product_form AS "productForm",
                 retail_price AS "retailPrice", msrp, greatest(0, available) AS available, in_stock AS "inStock",
                 allow_backorder AS "allowBackorder", restock_date AS "restockDate"

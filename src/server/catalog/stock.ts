@@ -68,7 +68,7 @@ export async function countStock(
 type Held = { id: string; stockQuantity: number }
 
 async function lockStock(tx: Tx, id: string): Promise<Held> {
-  const held = await tx.row<Held>(
+  const held = await tx.row(
     'SELECT id, stock_quantity AS "stockQuantity" FROM products WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
     [id],
   )
@@ -84,7 +84,7 @@ async function moveStock(
   { id, stockQuantity }: Held,
   { quantity, type, action, reason }: Movement,
 ): Promise<Level> {
-  const level = await tx.row<Level>(
+  const level = await tx.row(
     `UPDATE products SET stock_quantity = stock_quantity + $2 WHERE id = $1
      RETURNING id, stock_quantity AS "stockQuantity", reserved, available`,
     [id, quantity],

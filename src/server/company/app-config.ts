@@ -23,7 +23,7 @@ const demoAccounts: NonNullable<AppConfig['demoAccounts']> = [
 /** The installation as every page knows it; the demo shows its accounts (P2). */
 export async function appConfigOf(context: Context): Promise<AppConfig> {
   const { config, db } = context
-  const rows = await db.rows<{ key: string; value: unknown }>(
+  const rows = await db.rows(
     `SELECT key, value FROM company_settings WHERE key = ANY($1) AND deleted_at IS NULL`,
     [['name', 'emails', 'timeZone', 'achAuthorization', 'opening']],
   )

@@ -58,7 +58,7 @@ export async function noteMailAccepted(db: Database): Promise<void> {
 }
 
 async function readSettings(db: Db): Promise<Known> {
-  const rows = await db.rows<{ key: SettingKey; value: unknown }>(
+  const rows = await db.rows(
     'SELECT key, value FROM company_settings WHERE key = ANY($1) AND deleted_at IS NULL',
     [asked],
   )
@@ -72,9 +72,7 @@ async function readSettings(db: Db): Promise<Known> {
 
 // An install without a mail server of its own is the demo, whose mailbox takes everything.
 async function readFacts(db: Db, settings: Known): Promise<OpeningFacts> {
-  const row = await db.row<
-    Omit<OpeningFacts, 'name' | 'legalName' | 'timeZone' | 'hasAddress' | 'hasContact'>
-  >(
+  const row = await db.row(
     `SELECT (SELECT count(*)::int FROM products WHERE status = 'active' AND retail_price > 0 AND deleted_at IS NULL) AS priced,
             (SELECT count(*)::int FROM products WHERE status = 'active' AND retail_price > 0 AND in_stock AND deleted_at IS NULL) AS sellable,
             NOT EXISTS (SELECT FROM installation WHERE mail_accepted_at IS NULL) AS "hasMailAccepted",

@@ -40,15 +40,14 @@ type ProductRow = {
 /** What the public pages show (SITE-001 to SITE-045): published settings, active products, featured approved testimonials. */
 export async function publicSiteOf({ db }: Context): Promise<PublicSite> {
   const [settings, products, testimonials] = await Promise.all([
-    db.rows<{ key: string; value: unknown }>(
-      'SELECT key, value FROM company_settings WHERE key = ANY($1) AND deleted_at IS NULL',
-      [published],
-    ),
-    db.rows<ProductRow>(
+    db.rows('SELECT key, value FROM company_settings WHERE key = ANY($1) AND deleted_at IS NULL', [
+      published,
+    ]),
+    db.rows(
       `SELECT id, sku, name, description, retail_price AS "retailPrice", subcategory, product_form AS "productForm", specifications
          FROM products WHERE status = 'active' AND deleted_at IS NULL ORDER BY sku LIMIT 24`,
     ),
-    db.rows<PublicSite['testimonials'][number]>(
+    db.rows(
       `SELECT id, contact_name AS "contactName", business_name AS "businessName", testimonial_text AS "testimonialText", rating
          FROM testimonials WHERE is_approved AND is_featured AND deleted_at IS NULL
         ORDER BY approved_at DESC NULLS LAST, id DESC LIMIT 6`,

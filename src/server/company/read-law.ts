@@ -25,7 +25,7 @@ export const licensedStates = (clientId: string, today: string) =>
 /** The rules in force or not, of these states. */
 export async function rulesOf(db: Db, states: readonly string[]): Promise<JurisdictionRule[]> {
   if (states.length === 0) return []
-  const rows = await db.rows<{ rule: JurisdictionRule }>(
+  const rows = await db.rows(
     `SELECT ${ruleJson} AS rule FROM illegal_jurisdictions j
       WHERE j.is_active AND j.deleted_at IS NULL AND j.state = ANY($1::text[]) ORDER BY j.name`,
     [states],
@@ -57,7 +57,7 @@ type Asked = {
 /** Asks the law anew, with locks held or not. @throws AppError 409 `jurisdiction_banned`, or what `refusal` says */
 export async function demandLawful(db: Db, { to, clientId, products, today }: Asked): Promise<void> {
   const licensed = clientId
-    ? await db.row<{ states: string[] }>(`SELECT ${licensedStates('$1', '$2')} AS states`, [clientId, today])
+    ? await db.row(`SELECT ${licensedStates('$1', '$2')} AS states`, [clientId, today])
     : undefined
   const place = placeOf(to, licensed?.states)
   const rules = await rulesOf(db, statesOf(place))

@@ -69,7 +69,7 @@ export function companyRoutes(app: App, context: Context): void {
       },
     },
     async (request) => ({
-      items: await context.db.rows<MailboxMessage>(
+      items: await context.db.rows(
         `SELECT id, from_address AS "from", to_address AS "to", subject, coalesce(text, '') AS text, received_at AS "receivedAt"
            FROM mailbox_messages WHERE $1::text IS NULL OR to_address = $1 ORDER BY received_at DESC, id DESC LIMIT 200`,
         [request.query.to ?? null],

@@ -61,10 +61,7 @@ export async function openForBusiness(context: Context, caller: Caller): Promise
 /** A message to whoever asks: the mail server takes it, or the queue says why not. */
 export async function sendTestMail({ db }: Context, { actor }: Caller): Promise<void> {
   await db.transact(async (tx) => {
-    const user = await tx.row<{ email: string; firstName: string }>(
-      'SELECT email, first_name AS "firstName" FROM users WHERE id = $1',
-      [actor.id],
-    )
+    const user = await tx.row('SELECT email, first_name AS "firstName" FROM users WHERE id = $1', [actor.id])
     if (!user) throw new AppError('not_found')
     const { email: to, firstName } = user
     await enqueue(tx, 'send-mail', { to, template: 'test-mail', data: { firstName } })
@@ -80,10 +77,7 @@ async function demandClosed(tx: Tx): Promise<void> {
 
 async function writeSetting(context: Context, tx: Tx, caller: Caller, key: string, value: unknown) {
   const settings = named(companyResources, 'company_settings')
-  const row = await tx.row<{ id: string }>(
-    'SELECT id FROM company_settings WHERE key = $1 AND deleted_at IS NULL',
-    [key],
-  )
+  const row = await tx.row('SELECT id FROM company_settings WHERE key = $1 AND deleted_at IS NULL', [key])
   if (row) await changeRow(tx, context.sealer, settings, caller, row.id, { value }, null)
   else await createRowIn(tx, context.sealer, settings, caller, { key, value })
 }

@@ -13,9 +13,7 @@ export const usualTimeZone = 'America/Denver'
 
 /** The zone that rules weeks, days and banking days (O9): the company's setting, else TIME_ZONE. */
 export async function companyTimeZone(db: Db, config: Pick<Config, 'TIME_ZONE'>): Promise<string> {
-  const row = await db.row<{ value: string }>(
-    `SELECT value FROM company_settings WHERE key = 'timeZone' AND deleted_at IS NULL`,
-  )
+  const row = await db.row(`SELECT value FROM company_settings WHERE key = 'timeZone' AND deleted_at IS NULL`)
   return row?.value ?? config.TIME_ZONE
 }
 

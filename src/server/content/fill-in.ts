@@ -42,10 +42,10 @@ export function filedFigures(content: {
 
 /** The prices and addresses as they stand in the tables now, an admin's changes included. */
 export async function knownFigures(tx: Tx, filed: Figures): Promise<Figures> {
-  const products = await tx.rows<Priced>(
+  const products = await tx.rows(
     `SELECT sku, retail_price AS price, specifications->'ounces' AS ounces FROM products WHERE deleted_at IS NULL`,
   )
-  const emails = await tx.row<{ value: unknown }>(
+  const emails = await tx.row(
     `SELECT value FROM company_settings WHERE key = 'emails' AND deleted_at IS NULL`,
   )
   return new Map([...filed, ...figures(products, emails?.value)])

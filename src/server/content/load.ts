@@ -126,7 +126,7 @@ async function writeModules(tx: Tx, content: Content, now: string): Promise<void
   }))
   const { ids } = await keepRows(tx, trainingModules, rows, { at: now, unique: ['slug'] })
   // Learners in the middle of an archived revision keep it as it was.
-  const living = await tx.rows<{ id: string }>(
+  const living = await tx.rows(
     `SELECT id FROM training_modules WHERE id = ANY($1::uuid[]) AND status <> 'archived'`,
     [[...ids]],
   )

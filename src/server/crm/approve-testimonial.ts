@@ -18,7 +18,7 @@ export async function approveTestimonial(
   action: TestimonialAction,
 ): Promise<void> {
   await context.db.transact(async (tx) => {
-    const row = await tx.row<{ isApproved: boolean; isFeatured: boolean; collectedBy: string | null }>(
+    const row = await tx.row(
       `SELECT is_approved AS "isApproved", is_featured AS "isFeatured", collected_by AS "collectedBy" FROM testimonials
         WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
       [id],

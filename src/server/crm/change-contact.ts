@@ -41,7 +41,7 @@ const tables = { interaction: 'interactions', reminder: 'follow_up_reminders' } 
 
 /** A contact of one's own that happened, locked. @throws AppError 404 */
 async function lockContact(tx: Tx, caller: Caller, { source, id }: Named): Promise<Contact> {
-  const row = await tx.row<Contact>(
+  const row = await tx.row(
     source === 'interaction'
       ? `SELECT id, prospect_id AS "prospectId", NULL AS "clientId", type, outcome, notes, next_action AS "nextAction",
                 NULL AS title, NULL AS description, coalesce(completed_at, created_at) AS "completedAt",
@@ -117,7 +117,7 @@ export async function takeBackContact(context: Context, caller: Caller, given: W
 }
 
 async function openSettled(context: Context, tx: Tx, caller: Caller, contactId: string): Promise<void> {
-  const tasks = await tx.rows<{ entity: string; id: string }>(
+  const tasks = await tx.rows(
     `SELECT 'follow_ups' AS entity, id FROM follow_ups WHERE settled_by = $1 AND status = 'done' AND deleted_at IS NULL
      UNION ALL
      SELECT 'follow_up_reminders', id FROM follow_up_reminders
@@ -132,7 +132,7 @@ async function openSettled(context: Context, tx: Tx, caller: Caller, contactId: 
 
 /** The last contact is the one before, where this was it. */
 async function forgetContact(tx: Tx, { prospectId, clientId, completedAt }: Contact): Promise<void> {
-  const rows = await tx.rows<{ entity: string; id: string }>(
+  const rows = await tx.rows(
     `WITH last AS (
        SELECT greatest(
          (SELECT max(coalesce(i.completed_at, i.created_at)) FROM interactions i WHERE i.prospect_id = $1 AND i.status = 'done'

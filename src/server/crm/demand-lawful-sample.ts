@@ -11,13 +11,11 @@ export async function demandLawfulSample(
 ): Promise<void> {
   if (isPractice) return
   const [named, zone] = await Promise.all([
-    tx.rows<{ name: string; productForm: string }>(
+    tx.rows(
       'SELECT name, product_form AS "productForm" FROM products WHERE id = ANY($1::uuid[]) ORDER BY name',
       [products.map(({ productId }) => productId)],
     ),
-    tx.row<{ value: string }>(
-      `SELECT value FROM company_settings WHERE key = 'timeZone' AND deleted_at IS NULL`,
-    ),
+    tx.row(`SELECT value FROM company_settings WHERE key = 'timeZone' AND deleted_at IS NULL`),
   ])
   const today = isoDay(calendarDay(new Date(updatedAt ?? Date.now()), zone?.value ?? usualTimeZone))
   await demandLawful(tx, { to: shippingAddress, clientId, products: named, today })

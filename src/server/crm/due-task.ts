@@ -20,7 +20,7 @@ export async function dueTaskOf(
   { userId, prospectId, clientId }: Of,
 ): Promise<DueTask | undefined> {
   const zone = await companyTimeZone(tx, config)
-  return tx.row<DueTask>(
+  return tx.row(
     `WITH day AS (SELECT (($4::timestamptz AT TIME ZONE $5)::date + 1)::timestamp AT TIME ZONE $5 AS ends),
      due AS (
        SELECT 'follow_up' AS source, f.id, coalesce(f.description, f.type) AS title, f.due_date

@@ -33,7 +33,7 @@ export async function fieldToolsOf(
 }
 
 async function homeZip(db: Db, actor: Actor): Promise<string | null> {
-  const row = await db.row<{ zip: string }>(
+  const row = await db.row(
     `SELECT left(zip_code, 5) AS zip FROM users WHERE id = $1 AND zip_code ~ '^\\d{5}'`,
     [actor.id],
   )

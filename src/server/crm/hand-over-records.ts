@@ -6,7 +6,7 @@ export type OpenWork = { clients: number; prospects: number; followUps: number }
 
 /** What a person has in hand: clients, prospects that are not lost, reminders and follow-ups that are open. */
 export async function openWorkOf(db: Db, userId: string): Promise<OpenWork> {
-  const row = await db.row<OpenWork>(
+  const row = await db.row(
     `SELECT (SELECT count(*) FROM clients WHERE assigned_sales_rep_id = $1 AND deleted_at IS NULL)::int AS clients,
             (SELECT count(*) FROM prospects WHERE assigned_to = $1 AND deleted_at IS NULL AND NOT is_practice
                 AND stage <> 'lost')::int AS prospects,

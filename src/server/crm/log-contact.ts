@@ -68,18 +68,18 @@ async function namedTask(
   { interactionId, followUpId, reminderId }: Given,
 ): Promise<DueTask | undefined> {
   if (interactionId) {
-    return tx.row<DueTask>(
+    return tx.row(
       `SELECT 'interaction' AS source, id, coalesce(subject, type) AS title, coalesce(scheduled_at, created_at) AS "dueDate"
          FROM interactions WHERE id = $1`,
       [interactionId],
     )
   }
   return followUpId
-    ? tx.row<DueTask>(
+    ? tx.row(
         `SELECT 'follow_up' AS source, id, coalesce(description, type) AS title, due_date AS "dueDate" FROM follow_ups WHERE id = $1`,
         [followUpId],
       )
-    : tx.row<DueTask>(
+    : tx.row(
         `SELECT 'reminder' AS source, id, title, due_date AS "dueDate" FROM follow_up_reminders WHERE id = $1`,
         [reminderId],
       )
@@ -139,7 +139,7 @@ async function logAtProspect(
 ): Promise<string> {
   if (!prospectId) throw notFound()
   const userId = caller.actor.id
-  const row = await tx.row<{ id: string }>(
+  const row = await tx.row(
     `INSERT INTO interactions (prospect_id, user_id, type, outcome, notes, next_action, completed_at, status, is_practice)
      VALUES ($1, $2, $3, $4, $5, $6, $7, 'done', $8) RETURNING id`,
     [prospectId, userId, type, outcome, notes, nextAction, at, isPractice],
@@ -163,7 +163,7 @@ async function logAtClient(
   { clientId, at }: Business & { at: string },
 ): Promise<string> {
   const { title, description } = reminderWords(type, { outcome, notes, nextAction })
-  const row = await tx.row<{ id: string }>(
+  const row = await tx.row(
     `INSERT INTO follow_up_reminders (client_id, assigned_to, reminder_type, due_date, title, description, completed_at,
             completed_by, status)
      VALUES ($1, $2, $3, $4, $5, $6, $4, $2, 'done') RETURNING id`,

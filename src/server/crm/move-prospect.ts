@@ -131,7 +131,7 @@ const moveActions = [
 export async function takeBackMove({ db }: Context, caller: Caller, id: string): Promise<void> {
   await db.transact(async (tx) => {
     const prospect = await lockProspect(tx, caller, id)
-    const last = await tx.row<LastMove>(
+    const last = await tx.row(
       `SELECT action, performed_by = $2 AS "isMine", old_values AS old, metadata AS kept FROM audit_logs
         WHERE entity_type = 'prospects' AND entity_id = $1 AND action = ANY($3) ORDER BY created_at DESC, id DESC LIMIT 1`,
       [id, caller.actor.id, moveActions],
@@ -216,7 +216,7 @@ async function write(
  */
 async function makeClient(tx: Tx, caller: Caller, prospectId: string): Promise<void> {
   const winner = caller.actor.role === 'sales_rep' ? caller.actor.id : null
-  const row = await tx.row<{ id: string; businessName: string }>(
+  const row = await tx.row(
     `INSERT INTO clients (business_name, owner_name, email, phone, address, city, state, zip_code,
             assigned_sales_rep_id, last_contact_date, prospect_id)
      SELECT p.business_name, p.contact_name, p.email, p.phone, p.address, p.city, p.state, p.zip_code,

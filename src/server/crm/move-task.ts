@@ -156,7 +156,7 @@ async function forgetNext(tx: Tx, reminder: Reminder & { completedAt?: string | 
   const at = reminder.completedAt
   const due = at ? nextReminderDue(reminder.dueDate, reminder.metadata, new Date(at)) : null
   if (due === null) return
-  const rows = await tx.rows<{ id: string }>(
+  const rows = await tx.rows(
     `UPDATE follow_up_reminders SET deleted_at = now(), version = version + 1, updated_at = now()
       WHERE assigned_to = $1 AND title = $2 AND due_date = $3 AND status = 'open' AND deleted_at IS NULL
         AND prospect_id IS NOT DISTINCT FROM $4::uuid AND client_id IS NOT DISTINCT FROM $5::uuid RETURNING id`,

@@ -21,7 +21,7 @@ const tourProspect = `FROM prospects p WHERE p.assigned_to = $1 AND p.is_practic
 
 /** How far somebody is in the tour, read from their practice records. [TRAIN-010] */
 export async function tourOf(db: Db, userId: string): Promise<Tour> {
-  const row = await db.row<Prospect & Omit<TourFacts, 'hasProspect'>>(
+  const row = await db.row(
     `SELECT p.id, p.business_name AS "businessName", p.contact_name AS "contactName", p.city, p.state,
             p.current_ten_step AS "currentTenStep",
             (SELECT count(*)::int FROM interactions i
@@ -110,7 +110,7 @@ async function begin(tx: Tx, caller: Caller, body: Bodies['prospect']): Promise<
   const userId = caller.actor.id
   await tx.rows('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [userId])
   if (await tx.row(`SELECT 1 ${tourProspect}`, [userId])) return
-  const row = await tx.row<{ id: string }>(
+  const row = await tx.row(
     `INSERT INTO prospects (business_name, contact_name, city, state, business_type, source, assigned_to, is_practice, notes)
      VALUES ($1, $2, $3, $4, 'bar', $5, $6, true, 'A practice record of the guided tour.') RETURNING id`,
     [body.businessName, body.contactName ?? null, body.city, body.state.toUpperCase(), source, userId],
@@ -124,7 +124,7 @@ async function begin(tx: Tx, caller: Caller, body: Bodies['prospect']): Promise<
 export async function resetTour(context: Context, caller: Caller): Promise<Tour> {
   const userId = caller.actor.id
   await context.db.transact(async (tx) => {
-    const gone = await tx.rows<{ id: string }>(
+    const gone = await tx.rows(
       `UPDATE prospects p SET deleted_at = now(), version = version + 1, updated_at = now()
         WHERE p.id IN (SELECT p.id ${tourProspect}) RETURNING p.id`,
       [userId],

@@ -18,7 +18,7 @@ type ClientReminder = {
 /** Puts a task about a client on somebody's list. @returns false when the same was open already */
 export async function remindOfClient(tx: Tx, caller: Caller, reminder: ClientReminder): Promise<boolean> {
   const { clientId, assignedTo, reminderType, about, title, description, dueDate } = reminder
-  const open = await tx.row<{ id: string; title: string }>(
+  const open = await tx.row(
     `SELECT id, title FROM follow_up_reminders
       WHERE client_id = $1 AND reminder_type = $2 AND metadata->>'about' = $3 AND assigned_to = $4
         AND status IN ('open', 'snoozed') AND deleted_at IS NULL FOR NO KEY UPDATE`,

@@ -9,7 +9,7 @@ export async function touchContact(
   tx: Tx,
   { prospectId = null, clientId = null, at }: Touched,
 ): Promise<void> {
-  const rows = await tx.rows<{ entity: string; id: string }>(
+  const rows = await tx.rows(
     `WITH prospect AS (
        UPDATE prospects SET last_contact_date = $3, version = version + 1, updated_at = now()
         WHERE id = coalesce($1, (SELECT prospect_id FROM clients WHERE id = $2))

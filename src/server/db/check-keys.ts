@@ -15,7 +15,7 @@ export async function checkKeys(
   keys: readonly Pick<Key, 'id'>[],
   sealer: Sealer,
 ): Promise<void> {
-  const kept = await db.rows<{ name: string; sealed: string }>('SELECT name, sealed FROM key_checks')
+  const kept = await db.rows('SELECT name, sealed FROM key_checks')
   const byName = new Map(kept.map(({ name, sealed }) => [name, sealed]))
   const search = byName.get('SEARCH_KEY')
   if (search !== undefined && search !== sealer.fingerprint(plain)) {

@@ -239,7 +239,7 @@ async function transact<T>(
       return committed
     }
     let sent: ReturnType<typeof commit> | undefined
-    const last: Tx['last'] = (text, values) => {
+    const last: Tx['last'] = (text: string, values?: readonly unknown[]) => {
       socket.cork()
       const answer = db.row<never>(text, values)
       sent = commit()
@@ -278,15 +278,16 @@ function over(
   query: (config: pg.QueryConfig) => Promise<pg.QueryResult>,
 ): Db {
   let orm: Orm | undefined
-  const rows = async <T extends object>(text: string, values: readonly unknown[] = []) => {
+  // What comes over the wire is what the statement was described to give.
+  const rows: Db['rows'] = async (text: string, values: readonly unknown[] = []) => {
     const name = statementName(text)
     const result = await query({ ...(name ? { name } : {}), text, values: [...values] })
-    return result.rows as T[]
+    return result.rows as never[]
   }
+  const row: Db['row'] = async (text: string, values?: readonly unknown[]) => (await rows(text, values))[0] as never
   return {
     rows,
-    row: async <T extends object>(text: string, values?: readonly unknown[]) =>
-      (await rows<T>(text, values))[0],
+    row,
     get orm() {
       orm ??= ormOver(source)
       return orm

@@ -27,7 +27,7 @@ export async function fillMailbox(
   world: World,
 ): Promise<void> {
   const { now, timeZone } = world.calendar
-  const company = await tx.row<{ name: string }>(
+  const company = await tx.row(
     `SELECT value #>> '{}' AS name FROM company_settings WHERE key = 'name' AND deleted_at IS NULL`,
   )
   const sender = {
@@ -66,7 +66,7 @@ type OrderNews = {
 
 /** Each step of an order once: one of the demo's customer when there is one, else the newest. */
 async function aboutOrders(tx: Tx, since: string): Promise<Sent[]> {
-  const rows = await tx.rows<OrderNews>(
+  const rows = await tx.rows(
     `SELECT DISTINCT ON (t.action) t.action, t.to_state AS status, t.reason, t.at, o.id, o.version,
             o.order_number AS "orderNumber", o.total, c.business_name AS "businessName", c.email,
             coalesce(n.message, '') AS detail
@@ -92,7 +92,7 @@ type Applied = Pick<
 
 /** The two newest that wait, and the account opened last. */
 async function aboutRegistrations(tx: Tx, since: string): Promise<Sent[]> {
-  const rows = await tx.rows<Applied>(
+  const rows = await tx.rows(
     `SELECT r.id, r.contact_email AS "contactEmail", r.business_name AS "businessName",
             r.owner_first_name AS "ownerFirstName", r.contact_name AS "contactName", r.created_at AS "createdAt",
             r.approved_at AS "approvedAt", coalesce(b.status = 'verified', false) AS "isBankVerified"
@@ -124,7 +124,7 @@ type Member = { id: string; email: string; firstName: string; status: string; at
 
 /** Whoever applied last to join the team, and whoever was taken in last, by a link that is used up. */
 async function aboutTheTeam(tx: Tx, since: string): Promise<Sent[]> {
-  const rows = await tx.rows<Member>(
+  const rows = await tx.rows(
     `SELECT DISTINCT ON (status) id, email, first_name AS "firstName", status, created_at AS at FROM users
       WHERE created_at > $1 AND role = 'trainee' AND status IN ('pending', 'active') AND NOT is_ai_employee
       ORDER BY status, created_at DESC, id`,
@@ -145,7 +145,7 @@ type Reminder = Reminded & { id: string; at: string }
 
 /** The last reminder of the two people who got one last. */
 async function aboutDeadlines(tx: Tx, since: string, timeZone: string): Promise<Sent[]> {
-  const rows = await tx.rows<Reminder>(
+  const rows = await tx.rows(
     `SELECT * FROM (
        SELECT DISTINCT ON (r.user_id) r.id, r.sent_at AS at, r.kind, m.title, r.due_on AS "dueOn",
               (r.sent_at AT TIME ZONE $2)::date AS today, u.email, u.first_name AS "firstName"

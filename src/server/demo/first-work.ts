@@ -16,12 +16,12 @@ const firstTasks = ['study_techniques', 'rescore_prospects', 'prepare_follow_ups
  */
 export async function giveFirstWork(context: Context): Promise<void> {
   const { db } = context
-  const assistants = await db.rows<{ id: string; type: string; isExamined: boolean; hasTask: boolean }>(
+  const assistants = await db.rows(
     `SELECT u.id, u.ai_employee_type AS type, EXISTS (SELECT 1 FROM eval_runs r WHERE r.ai_employee_id = u.id) AS "isExamined",
             EXISTS (SELECT 1 FROM assistant_tasks t WHERE t.ai_employee_id = u.id) AS "hasTask"
        FROM users u WHERE u.is_ai_employee AND u.status = 'active' AND u.deleted_at IS NULL ORDER BY u.id`,
   )
-  const admin = await db.row<{ id: string }>(
+  const admin = await db.row(
     `SELECT id FROM users WHERE role = 'admin' AND status = 'active' AND deleted_at IS NULL ORDER BY created_at, id LIMIT 1`,
   )
   if (!admin) return

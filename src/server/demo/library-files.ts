@@ -64,7 +64,7 @@ export async function giveLibraryFiles(context: Context, caller: Caller): Promis
 async function factsOf(context: Context): Promise<Omit<PriceSheet, 'withOunces'>> {
   const { company } = await appConfigOf(context)
   const madeAt = context.clock.now()
-  const products = await context.db.rows<Priced>(
+  const products = await context.db.rows(
     `SELECT sku, name, retail_price AS "priceCents",
             CASE WHEN specifications->>'container' <> 'shot' THEN (specifications->>'ounces')::float8 END AS ounces
        FROM products WHERE status = 'active' AND deleted_at IS NULL ORDER BY retail_price, sku LIMIT 15`,

@@ -68,9 +68,7 @@ async function makeOnce(
   world: World,
   openedAt: Date,
 ): Promise<'made' | 'present' | 'busy'> {
-  const lock = await tx.row<{ isMine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS "isMine"', [
-    lockKey,
-  ])
+  const lock = await tx.row('SELECT pg_try_advisory_xact_lock($1) AS "isMine"', [lockKey])
   if (!lock?.isMine) return 'busy'
   if (await tx.row(isThere, [founder])) return 'present'
   await writeContent(tx, world.content, openedAt)

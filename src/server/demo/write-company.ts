@@ -68,7 +68,7 @@ import { writeAssistants } from './write-assistants.ts'
 
 /** Makes all rows first, then writes them, tables before those that refer to them. */
 export async function writeCompany(tx: Tx, world: World): Promise<void> {
-  const number = await tx.row<{ first: number }>(`SELECT nextval('order_numbers') AS first`)
+  const number = await tx.row(`SELECT nextval('order_numbers') AS first`)
   const firstNumber = number?.first ?? 1
   const ledger = openLedger(world)
   const people = makePeople(world)

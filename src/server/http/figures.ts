@@ -22,7 +22,7 @@ export function createFigures({ db }: Context, streams: () => number): Registry 
     poolSize.set(db.pool.totalCount)
     open.set(streams())
     // While the database is away, what it would say is left as it was; the rest is what a monitor needs then.
-    const queue = await db.row<Queue>(queueSql).catch(() => undefined)
+    const queue = await db.row(queueSql).catch(() => undefined)
     if (queue) {
       waiting.set(queue.waiting)
       oldest.set(queue.oldest)

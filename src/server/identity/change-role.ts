@@ -28,7 +28,7 @@ export async function changeRole(
 ): Promise<void> {
   if (id === caller.actor.id) throw forbidden('Somebody else has to do this for you.')
   await context.db.transact(async (tx) => {
-    const member = await tx.row<Member>(
+    const member = await tx.row(
       `SELECT first_name AS "firstName", email, role, status, hire_date AS "hireDate" FROM users
         WHERE id = $1 AND deleted_at IS NULL AND NOT is_ai_employee FOR NO KEY UPDATE`,
       [id],

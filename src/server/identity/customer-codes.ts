@@ -45,7 +45,7 @@ export async function takeCode(
   asker: string,
 ): Promise<boolean> {
   return context.db.transact(async (tx) => {
-    const row = await tx.row<{ id: string; codeHash: string }>(
+    const row = await tx.row(
       `UPDATE login_codes SET tries = tries + 1
         WHERE id = (SELECT id FROM login_codes WHERE customer_auth_id = $1 AND asker = $5 ORDER BY created_at DESC LIMIT 1)
           AND used_at IS NULL AND tries < $2 AND expires_at > $3

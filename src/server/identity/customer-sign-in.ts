@@ -94,7 +94,7 @@ export async function signInCustomer(
 }
 
 function findAccount(context: Context, email: string): Promise<Account | undefined> {
-  return context.db.row<Account>(
+  return context.db.row(
     `SELECT a.id, a.client_id AS "clientId", a.email, c.business_name AS "businessName",
             CASE WHEN a.password_proven_at IS NOT NULL THEN a.password_hash END AS "passwordHash"
        FROM customer_auth a JOIN clients c ON c.id = a.client_id

@@ -49,7 +49,7 @@ export async function inviteMember(
 /** Sends the invitation anew; the link before it opens nothing. @throws AppError 404, 409 when it was taken up meanwhile */
 export async function inviteAgain(context: Context, caller: Caller, id: string): Promise<void> {
   await context.db.transact(async (tx) => {
-    const person = await tx.row<Invited & { status: string }>(
+    const person = await tx.row(
       `SELECT id, first_name AS "firstName", email, role, status FROM users
         WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
       [id],
@@ -69,10 +69,9 @@ async function sendInvitation(context: Context, tx: Tx, caller: Caller, person: 
     hours: invitationDays * 24,
     ip: caller.ip,
   })
-  const inviter = await tx.row<{ name: string }>(
-    `SELECT first_name || ' ' || last_name AS name FROM users WHERE id = $1`,
-    [caller.actor.id],
-  )
+  const inviter = await tx.row(`SELECT first_name || ' ' || last_name AS name FROM users WHERE id = $1`, [
+    caller.actor.id,
+  ])
   const mail = {
     to: person.email,
     template: 'team-invitation' as const,
@@ -89,7 +88,7 @@ async function sendInvitation(context: Context, tx: Tx, caller: Caller, person: 
 /** Takes an invitation up: the chosen password opens the account from now on. @throws AppError 400, 404 */
 export async function acceptInvitation(context: Context, token: string, password: string): Promise<void> {
   const now = context.clock.now().toISOString()
-  const found = await context.db.row<{ id: string; userId: string; role: string }>(
+  const found = await context.db.row(
     `SELECT r.id, r.user_id AS "userId", u.role FROM password_resets r JOIN users u ON u.id = r.user_id
       WHERE r.token_hash = $1 AND r.purpose = 'invite' AND r.used_at IS NULL AND r.expires_at > $2
         AND u.status = 'invited' AND u.deleted_at IS NULL`,

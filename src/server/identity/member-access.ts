@@ -74,7 +74,7 @@ export async function sendReset(context: Context, caller: Caller, id: string): P
 type Member = { email: string; firstName: string; status: string }
 
 async function memberOf(db: Pick<Tx, 'row'>, id: string): Promise<Member> {
-  const member = await db.row<Member>(
+  const member = await db.row(
     `SELECT email, first_name AS "firstName", status FROM users
       WHERE id = $1 AND deleted_at IS NULL AND NOT is_ai_employee`,
     [id],

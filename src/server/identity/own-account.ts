@@ -33,7 +33,7 @@ export async function changeOwnName(
 ): Promise<void> {
   const { id } = caller.actor
   await context.db.transact(async (tx) => {
-    const before = await tx.row<typeof after>(
+    const before = await tx.row(
       'SELECT first_name AS "firstName", last_name AS "lastName" FROM users WHERE id = $1 FOR UPDATE',
       [id],
     )

@@ -10,7 +10,7 @@ export async function readOwnAccount(context: Context, { actor }: Caller): Promi
   const { db, clock } = context
   const person = personOf(actor)
   const isTeam = person.table === 'users'
-  const row = await db.row<Omit<OwnAccount, 'pendingEmail' | 'secondFactor'>>(
+  const row = await db.row(
     isTeam
       ? `SELECT email, first_name AS "firstName", last_name AS "lastName", password_hash IS NOT NULL AS "hasPassword"
            FROM users WHERE id = $1`
@@ -20,12 +20,12 @@ export async function readOwnAccount(context: Context, { actor }: Caller): Promi
     [actor.id],
   )
   if (!row) throw new AppError('not_found')
-  const pending = await db.row<{ address: string }>(
+  const pending = await db.row(
     `SELECT address FROM password_resets
       WHERE ${columnOf(person)} = $1 AND purpose = 'address' AND used_at IS NULL AND expires_at > $2`,
     [actor.id, clock.now().toISOString()],
   )
-  const factor = await db.row<{ enabledAt: string; left: number }>(
+  const factor = await db.row(
     `SELECT enabled_at AS "enabledAt", cardinality(backup_codes) AS left FROM two_factor_auth
       WHERE user_id = $1 AND is_enabled AND deleted_at IS NULL`,
     [actor.id],

@@ -14,7 +14,7 @@ import { liveSince } from './sessions.ts'
 /** What stands and falls with a member: said before they are removed. */
 export async function workOfMember(context: Context, id: string): Promise<z.output<typeof memberWork>> {
   const { db, clock } = context
-  const sessions = await db.row<{ count: number }>(
+  const sessions = await db.row(
     `SELECT count(*)::int AS count FROM sessions
       WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > $2 AND last_seen_at > $3`,
     [id, ...liveSince(clock.now())],
@@ -42,7 +42,7 @@ export async function removeMember(
   if (handOverTo === id) throw invalidField('handOverTo', 'Choose somebody else.')
   const users = named(identityResources, 'users')
   await context.db.transact(async (tx) => {
-    const member = await tx.row<{ email: string; firstName: string }>(
+    const member = await tx.row(
       `SELECT email, first_name AS "firstName" FROM users
         WHERE id = $1 AND deleted_at IS NULL AND NOT is_ai_employee FOR NO KEY UPDATE`,
       [id],

@@ -18,7 +18,7 @@ const welcomeHours = welcomeDays * 24
 /** Mails a single-use link to a team member's address; whoever asks learns nothing of whether there is one (A7). */
 export async function requestReset(context: Context, email: string, ip: string): Promise<void> {
   await context.db.transact(async (tx) => {
-    const user = await tx.row<{ id: string }>(
+    const user = await tx.row(
       `SELECT id FROM users WHERE email = $1 AND status = 'active' AND deleted_at IS NULL AND NOT is_ai_employee`,
       [email],
     )
@@ -34,7 +34,7 @@ export async function sendResetLink(
   ip: string | null,
   template: 'password-reset' | 'team-approved' = 'password-reset',
 ): Promise<void> {
-  const user = await tx.row<{ email: string; firstName: string }>(
+  const user = await tx.row(
     `SELECT email, first_name AS "firstName" FROM users WHERE id = $1 AND deleted_at IS NULL`,
     [userId],
   )
@@ -63,7 +63,7 @@ export function makeResetToken(
 /** The same for a customer, whose address the link proves (A12). */
 export async function requestCustomerPassword(context: Context, email: string, ip: string): Promise<void> {
   await context.db.transact(async (tx) => {
-    const login = await tx.row<{ id: string }>(
+    const login = await tx.row(
       `SELECT a.id FROM customer_auth a JOIN clients c ON c.id = a.client_id
         WHERE a.email = $1 AND a.is_active AND a.deleted_at IS NULL AND c.deleted_at IS NULL AND c.account_status <> 'closed'`,
       [email],
@@ -80,7 +80,7 @@ export async function sendPasswordLink(
   template: 'customer-password' | 'customer-password-to-prove',
   ip: string | null = null,
 ): Promise<void> {
-  const row = await tx.row<{ email: string; businessName: string }>(
+  const row = await tx.row(
     `SELECT a.email, c.business_name AS "businessName" FROM customer_auth a JOIN clients c ON c.id = a.client_id WHERE a.id = $1`,
     [login],
   )

@@ -150,7 +150,7 @@ export function identityRoutes(app: App, context: Context): void {
       },
     },
     async (request) => ({
-      items: await context.db.rows<z.output<typeof sessionRow>>(
+      items: await context.db.rows(
         `SELECT id, id = $2 AS "isThisOne", created_at AS "createdAt", last_seen_at AS "lastSeenAt",
                 ip_address AS "ipAddress", user_agent AS "userAgent"
            FROM sessions
@@ -214,7 +214,7 @@ export function identityRoutes(app: App, context: Context): void {
       if (role !== 'sales_rep' && request.session?.actor.role !== 'admin') {
         throw new AppError(request.session ? 'forbidden' : 'signed_out')
       }
-      return context.db.rows<{ id: string; firstName: string; lastName: string }>(
+      return context.db.rows(
         `SELECT id, first_name AS "firstName", last_name AS "lastName" FROM users
           WHERE role = $1 AND status = 'active' AND deleted_at IS NULL AND NOT is_ai_employee
           ORDER BY first_name, last_name LIMIT 500`,

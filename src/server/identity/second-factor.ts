@@ -140,7 +140,7 @@ export async function takeSecondFactor(context: Context, userId: string, typed: 
 }
 
 async function takeBackupCode(context: Context, tx: Tx, userId: string, code: string): Promise<boolean> {
-  const taken = await tx.row<{ left: number }>(
+  const taken = await tx.row(
     `UPDATE two_factor_auth SET backup_codes = array_remove(backup_codes, $2), last_used_at = $3
       WHERE user_id = $1 AND $2 = ANY(backup_codes) AND deleted_at IS NULL RETURNING cardinality(backup_codes) AS left`,
     [userId, backupHash(context, userId, code), context.clock.now().toISOString()],
@@ -153,7 +153,7 @@ async function takeBackupCode(context: Context, tx: Tx, userId: string, code: st
 type Row = { id: string; secret: string; pending: string | null; isEnabled: boolean }
 
 function lockRow(tx: Tx, userId: string): Promise<Row | undefined> {
-  return tx.row<Row>(
+  return tx.row(
     `SELECT id, secret, pending_secret AS pending, is_enabled AS "isEnabled" FROM two_factor_auth
       WHERE user_id = $1 AND deleted_at IS NULL FOR UPDATE`,
     [userId],
@@ -161,7 +161,7 @@ function lockRow(tx: Tx, userId: string): Promise<Row | undefined> {
 }
 
 async function removeRow(tx: Tx, userId: string): Promise<boolean> {
-  const gone = await tx.rows<{ isEnabled: boolean }>(
+  const gone = await tx.rows(
     'DELETE FROM two_factor_auth WHERE user_id = $1 RETURNING is_enabled AS "isEnabled"',
     [userId],
   )
@@ -210,10 +210,7 @@ async function note(
 }
 
 async function tellOwner(tx: Tx, userId: string, what: string): Promise<void> {
-  const user = await tx.row<{ email: string; firstName: string }>(
-    'SELECT email, first_name AS "firstName" FROM users WHERE id = $1',
-    [userId],
-  )
+  const user = await tx.row('SELECT email, first_name AS "firstName" FROM users WHERE id = $1', [userId])
   if (!user) return
   await enqueue(tx, 'send-mail', {
     id: uuidv7(),

@@ -139,7 +139,7 @@ type SessionRow = Omit<Session, 'actor'> & {
 }
 
 async function load(db: Db, tokenHash: string): Promise<Session | undefined> {
-  const row = await db.row<SessionRow>(
+  const row = await db.row(
     `SELECT s.id, s.user_id AS "userId", s.customer_auth_id AS "customerAuthId", s.authenticated_at AS "authenticatedAt",
             s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt", s.has_dev_access AS "hasDevAccess",
             u.role, u.first_name AS "firstName", u.last_name AS "lastName",

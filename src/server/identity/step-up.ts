@@ -22,7 +22,7 @@ export async function demandStepUp(context: Context, session: Session | null): P
   const since = context.clock.now().getTime() - confirmedMs
   if (Date.parse(session.authenticatedAt) > since) return
   // Another process may have heard the proof a moment ago: only the table knows.
-  const row = await context.db.row<{ at: string }>(
+  const row = await context.db.row(
     'SELECT authenticated_at AS at FROM sessions WHERE id = $1 AND revoked_at IS NULL',
     [session.id],
   )

@@ -21,11 +21,11 @@ const decidedAbout = `LEFT JOIN users n ON a.entity_type = 'users' AND n.id = a.
 /** Who is here, what waits for a decision, what administrators decided lately. [ADMIN-001, ADMIN-007] */
 export async function adminOverview(db: Db): Promise<AdminOverview> {
   const [people, waiting, decisions] = await Promise.all([
-    db.rows<AdminOverview['people'][number]>(
+    db.rows(
       `SELECT role, status, count(*)::int AS count FROM users WHERE deleted_at IS NULL AND NOT is_ai_employee
         GROUP BY role, status ORDER BY array_position(ARRAY['admin', 'operations', 'sales_rep', 'trainee', 'user'], role), status`,
     ),
-    db.row<AdminOverview['waiting']>(
+    db.row(
       `SELECT (SELECT count(*)::int FROM users WHERE status = 'pending' AND deleted_at IS NULL) AS members,
               (SELECT count(*)::int FROM business_registrations WHERE status = 'pending' AND deleted_at IS NULL) AS registrations,
               (SELECT count(*)::int FROM users WHERE role = 'sales_rep' AND status = 'active' AND deleted_at IS NULL
@@ -35,7 +35,7 @@ export async function adminOverview(db: Db): Promise<AdminOverview> {
               (SELECT count(*)::int FROM suggestions WHERE status IN ('open', 'owned') AND deleted_at IS NULL) AS suggestions,
               (SELECT count(*)::int FROM leads WHERE status = 'new' AND deleted_at IS NULL) AS leads`,
     ),
-    db.rows<Happened>(
+    db.rows(
       `SELECT ${entry} ELSE coalesce(r.business_name, y.title, f.title || ', ' || f.holder, k.name) END AS name
          FROM audit_logs a
          JOIN users b ON b.id = a.performed_by AND b.role = 'admin'
@@ -53,14 +53,7 @@ export async function personView(context: Context, caller: Caller, id: string): 
   const row = await getRow(db, named(identityResources, 'users'), caller.actor, id)
   if (row.deletedAt !== null) throw notFound()
   const [more, history] = await Promise.all([
-    db.row<{
-      supervisor: string | null
-      open: number
-      lastSeenAt: string | null
-      prospects: number
-      clients: number
-      interactions: number
-    }>(
+    db.row(
       `SELECT (SELECT concat_ws(' ', s.first_name, s.last_name) FROM users s WHERE s.id = u.supervisor_id) AS supervisor,
               (SELECT count(*)::int FROM sessions x WHERE x.user_id = u.id AND x.revoked_at IS NULL AND x.expires_at > $2) AS open,
               (SELECT max(x.last_seen_at) FROM sessions x WHERE x.user_id = u.id) AS "lastSeenAt",
@@ -70,7 +63,7 @@ export async function personView(context: Context, caller: Caller, id: string): 
          FROM users u WHERE u.id = $1`,
       [id, context.clock.now().toISOString()],
     ),
-    db.rows<Happened>(
+    db.rows(
       `SELECT ${entry} END AS name FROM audit_logs a LEFT JOIN users b ON b.id = a.performed_by LEFT JOIN users n ON n.id = a.entity_id
         WHERE a.entity_type = 'users' AND a.entity_id = $1 AND a.changes IS NOT NULL ORDER BY a.created_at DESC, a.id DESC LIMIT 30`,
       [id],

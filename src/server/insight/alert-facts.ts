@@ -15,7 +15,7 @@ import type { Fact } from './alerts.ts'
 type Reading = (db: Db, now: string) => Promise<Fact[]>
 
 const lowStock: Reading = async (db) => {
-  const rows = await db.rows<{ id: string; name: string; sku: string; available: number; threshold: number }>(
+  const rows = await db.rows(
     `SELECT id, name, sku, available, low_stock_threshold AS threshold FROM products
       WHERE status = 'active' AND deleted_at IS NULL AND available <= low_stock_threshold ORDER BY id LIMIT 500`,
   )
@@ -36,7 +36,7 @@ type Quiet = {
 }
 
 const inactivity: Reading = async (db, now) => {
-  const rows = await db.rows<Quiet>(
+  const rows = await db.rows(
     `SELECT u.id, concat_ws(' ', u.first_name, u.last_name) AS name, u.role, u.overall_progress_percentage AS progress,
             floor(extract(epoch FROM $1::timestamptz - x.seen) / 86400)::int AS days
        FROM users u
@@ -65,7 +65,7 @@ type Returned = {
 }
 
 const returnedDebits: Reading = async (db) => {
-  const rows = await db.rows<Returned>(
+  const rows = await db.rows(
     `SELECT e.id, e.return_code AS code, e.amount, c.business_name AS business, c.id AS "clientId", o.order_number AS order
        FROM ach_entries e JOIN clients c ON c.id = e.client_id LEFT JOIN orders o ON o.id = e.order_id
       WHERE e.status = 'returned' AND e.kind = 'debit' AND e.deleted_at IS NULL ORDER BY e.id LIMIT 500`,
@@ -82,7 +82,7 @@ const returnedDebits: Reading = async (db) => {
 export const givenUp = 'attempts >= max_attempts AND locked_at IS NULL'
 
 const failedJobs: Reading = async (db) => {
-  const rows = await db.rows<{ task: string; count: number; error: string | null }>(
+  const rows = await db.rows(
     `SELECT task_identifier AS task, count(*)::int AS count,
             left(split_part((array_agg(last_error ORDER BY updated_at DESC))[1], E'\\n', 1), 200) AS error
        FROM graphile_worker.jobs WHERE ${givenUp} GROUP BY task_identifier ORDER BY task_identifier`,
@@ -95,7 +95,7 @@ const waited = (since: string) => `floor(extract(epoch FROM $1::timestamptz - ${
 const tooLong = (since: string) => `${since} <= $1::timestamptz - interval '${waitingAfterDays} days'`
 
 const registrations: Reading = async (db, now) => {
-  const rows = await db.rows<Waiting>(
+  const rows = await db.rows(
     `SELECT r.id, r.business_name AS name, ${waited('x.since')} FROM business_registrations r
        CROSS JOIN LATERAL (SELECT coalesce((SELECT max(t.at) FROM transitions t
          WHERE t.entity_type = 'business_registrations' AND t.entity_id = r.id AND t.to_state = 'pending'), r.created_at) AS since) x
@@ -111,7 +111,7 @@ const registrations: Reading = async (db, now) => {
 }
 
 const members: Reading = async (db, now) => {
-  const rows = await db.rows<Waiting>(
+  const rows = await db.rows(
     `SELECT id, concat_ws(' ', first_name, last_name) AS name, ${waited('created_at')} FROM users
       WHERE status = 'pending' AND deleted_at IS NULL AND ${tooLong('created_at')} ORDER BY id LIMIT 500`,
     [now],

@@ -15,7 +15,7 @@ export type Fact = AlertWords & {
 /** Raises the alert of a fact, once while it is open, or while a settled one still stands. @returns whether it is new */
 export async function raiseAlert(tx: Tx, fact: Fact): Promise<boolean> {
   const id = uuidv7()
-  const made = await tx.row<{ id: string }>(
+  const made = await tx.row(
     `INSERT INTO admin_alerts (id, alert_type, severity, title, description, action_required, alert_key, related_rep_id,
        subject_type, subject_id, is_standing)
      SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true
@@ -48,7 +48,7 @@ export async function raiseAlert(tx: Tx, fact: Fact): Promise<boolean> {
 /** What the alerts of these keys reported is no longer so: those that nobody settled close by themselves. */
 export async function clearAlerts(tx: Tx, keys: readonly string[], now: Date): Promise<void> {
   if (keys.length === 0) return
-  const gone = await tx.rows<{ id: string; from: string }>(
+  const gone = await tx.rows(
     `UPDATE admin_alerts a
         SET is_standing = false, status = CASE WHEN o.is_resolved THEN o.status ELSE 'resolved' END, is_resolved = true,
             resolved_at = coalesce(o.resolved_at, $2), updated_at = $2, version = o.version + 1

@@ -41,13 +41,13 @@ async function reopened(tx: Tx, row: Moving['row']): Promise<Record<string, unkn
  */
 export async function retryJobs({ db }: Context, caller: Caller, id: string): Promise<{ jobs: number }> {
   return db.transact(async (tx) => {
-    const alert = await tx.row<{ key: string | null }>(
+    const alert = await tx.row(
       'SELECT alert_key AS key FROM admin_alerts WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
       [id],
     )
     if (!alert) throw notFound()
     const task = alert.key?.startsWith(failedJobKey) ? alert.key.slice(failedJobKey.length) : null
-    const again = await tx.row<{ jobs: number }>(
+    const again = await tx.row(
       `SELECT count(j.id)::int AS jobs
          FROM (SELECT array_agg(id) AS list FROM graphile_worker.jobs WHERE task_identifier = $1 AND ${givenUp}) AS ids,
               LATERAL graphile_worker.reschedule_jobs(ids.list, run_at => now(), attempts => 0) AS j WHERE list IS NOT NULL`,

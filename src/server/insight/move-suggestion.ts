@@ -41,7 +41,7 @@ async function answered(
   answer: string,
 ): Promise<Record<string, unknown>> {
   // Whoever said the same before it was merged is told as well.
-  const authors = await tx.rows<Author>(
+  const authors = await tx.rows(
     `SELECT DISTINCT ON (u.id) u.email, u.first_name AS "firstName", s.id, s.title
        FROM suggestions s JOIN users u ON u.id = s.author_id AND u.status = 'active' AND u.deleted_at IS NULL
       WHERE s.id = $1 OR (s.merged_into_id = $1 AND s.deleted_at IS NULL) ORDER BY u.id, s.id = $1 DESC, s.id`,

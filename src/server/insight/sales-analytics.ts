@@ -66,7 +66,7 @@ function shareOf(part: number | undefined, whole: number): number | null {
 async function newClientsOf(db: Db, span: Span): Promise<number> {
   const params = new Params()
   const own = span.repId ? `AND c.assigned_sales_rep_id = ${params.add(span.repId)}` : ''
-  const row = await db.row<{ count: number }>(
+  const row = await db.row(
     `SELECT count(*)::int AS count FROM clients c
       WHERE c.created_at >= ${beginning(params, span)} AND c.created_at <= ${params.add(span.now)}
         AND c.deleted_at IS NULL ${own}`,
@@ -80,7 +80,7 @@ type Conversion = Omit<SalesAnalytics['conversion'], 'wonBps'>
 async function conversionOf(db: Db, span: Span): Promise<Conversion> {
   const params = new Params()
   const own = span.repId ? `AND p.assigned_to = ${params.add(span.repId)}` : ''
-  const row = await db.row<Conversion>(
+  const row = await db.row(
     `SELECT count(*)::int AS added, count(*) FILTER (WHERE p.stage = 'won')::int AS won,
             count(*) FILTER (WHERE p.stage = 'lost')::int AS lost,
             count(*) FILTER (WHERE p.stage NOT IN ('won', 'lost'))::int AS open

@@ -31,7 +31,7 @@ export async function suggestionBoard(
   const where = 's.status = ANY($1) AND s.merged_into_id IS NULL AND s.deleted_at IS NULL'
   const statuses = part === 'open' ? openOnes : settledOnes
   const [items, counted] = await Promise.all([
-    db.rows<BoardEntry>(
+    db.rows(
       `SELECT s.id, s.suggestion_type AS "suggestionType", s.title, s.description, s.objection_text AS "objectionText",
               s.objection_category AS "objectionCategory", s.status, concat_ws(' ', u.first_name, u.last_name) AS author,
               s.votes, s.author_id = $2 AS "isMine", s.answer, s.became_type AS "becameType", s.became_id AS "becameId",
@@ -41,7 +41,7 @@ export async function suggestionBoard(
          FROM suggestions s JOIN users u ON u.id = s.author_id WHERE ${where} ORDER BY ${order}, s.id LIMIT ${most}`,
       [statuses, actor.id],
     ),
-    db.row<{ total: number }>(`SELECT count(*)::int AS total FROM suggestions s WHERE ${where}`, [statuses]),
+    db.row(`SELECT count(*)::int AS total FROM suggestions s WHERE ${where}`, [statuses]),
   ])
   return { items, total: counted?.total ?? 0 }
 }
@@ -159,7 +159,7 @@ function madeOf(id: string, title: string, body: z.output<typeof promoteBody>) {
 type Locked = { id: string; title: string; status: string; authorId: string }
 
 async function locked(tx: Tx, id: string): Promise<Locked> {
-  const row = await tx.row<Locked>(
+  const row = await tx.row(
     `SELECT id, title, status, author_id AS "authorId" FROM suggestions WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
     [id],
   )
@@ -168,7 +168,7 @@ async function locked(tx: Tx, id: string): Promise<Locked> {
 }
 
 async function countVotes(tx: Tx, id: string): Promise<number> {
-  const row = await tx.row<{ votes: number }>(
+  const row = await tx.row(
     `UPDATE suggestions SET votes = (SELECT count(*)::int FROM suggestion_votes WHERE suggestion_id = $1) WHERE id = $1
      RETURNING votes`,
     [id],

@@ -21,12 +21,7 @@ export async function teamAnalytics(context: Context): Promise<TeamAnalytics> {
     weeksOf(db, now, timeZone),
     modulesOf(db),
     membersOf(context, now),
-    db.row<
-      Pick<
-        TeamAnalytics['summary'],
-        'activeThisWeek' | 'minutesThisWeek' | 'minutesLastWeek' | 'modulesCompleted' | 'quizPassRate'
-      >
-    >(
+    db.row(
       `SELECT count(DISTINCT s.user_id) FILTER (WHERE s.session_start > $1::timestamptz - interval '7 days')::int AS "activeThisWeek",
               coalesce(sum(s.duration) FILTER (WHERE s.session_start > $1::timestamptz - interval '7 days'), 0)::float / 60 AS "minutesThisWeek",
               coalesce(sum(s.duration) FILTER (WHERE s.session_start <= $1::timestamptz - interval '7 days'), 0)::float / 60 AS "minutesLastWeek",
@@ -98,7 +93,7 @@ function modulesOf(db: Db): Promise<TeamAnalytics['modules']> {
 }
 
 async function membersOf(context: Context, now: string): Promise<TeamMember[]> {
-  const rows = await context.db.rows<Omit<TeamMember, 'engagementScore'>>(
+  const rows = await context.db.rows(
     `SELECT u.id, concat_ws(' ', u.first_name, u.last_name) AS name, u.role, u.overall_progress_percentage AS progress,
             u.total_points AS points, u.last_active_at AS "lastActiveAt",
             (SELECT coalesce(round(sum(s.duration) / 60.0), 0)::int FROM user_sessions s
@@ -120,7 +115,7 @@ async function membersOf(context: Context, now: string): Promise<TeamMember[]> {
 
 /** How often the predictions about trainees came true, looked up in those who finished. [TRAIN-034, TRAIN-035] */
 export async function predictionsKept(db: Db): Promise<PredictionRecord[]> {
-  const finishers = await db.rows<{ startedAt: string; completions: string[] }>(
+  const finishers = await db.rows(
     `SELECT coalesce(u.training_started_at, u.created_at) AS "startedAt",
             jsonb_agg(to_char(p.completed_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') ORDER BY p.completed_at) AS completions
        FROM users u JOIN user_progress p ON p.user_id = u.id AND p.status = 'completed' AND p.deleted_at IS NULL

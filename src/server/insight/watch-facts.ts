@@ -23,7 +23,7 @@ export async function watchFacts({ db, clock }: Context): Promise<void> {
 }
 
 async function holdAgainst(tx: Tx, type: string, facts: readonly Fact[], now: Date): Promise<void> {
-  const known = await tx.rows<Standing>(
+  const known = await tx.rows(
     `SELECT id, alert_key AS key, severity, title, description FROM admin_alerts
       WHERE alert_type = $1 AND is_standing AND deleted_at IS NULL`,
     [type],

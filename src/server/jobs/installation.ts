@@ -30,7 +30,7 @@ export async function recognise(db: Database, config: Config): Promise<void> {
       'INSERT INTO installation (id, mark, timeline) VALUES ($1, $2, $3) ON CONFLICT (is_one) DO NOTHING',
       [randomUUID(), markOf(now), now.timeline ?? unknownTimeline],
     )
-    const known = await tx.row<Known>('SELECT id, mark, timeline FROM installation FOR UPDATE')
+    const known = await tx.row('SELECT id, mark, timeline FROM installation FOR UPDATE')
     if (!known) throw new Error('no installation')
     const hasOtherTimeline =
       now.timeline !== null && known.timeline !== unknownTimeline && known.timeline !== now.timeline
@@ -58,13 +58,9 @@ export async function isMailHeld(db: Db): Promise<boolean> {
 export type MailHold = { heldSince: string | null; waiting: number }
 
 export async function mailHold(db: Db): Promise<MailHold> {
-  const row = await db.row<{ heldSince: string | null }>(
-    'SELECT mail_held_since AS "heldSince" FROM installation',
-  )
+  const row = await db.row('SELECT mail_held_since AS "heldSince" FROM installation')
   if (!row?.heldSince) return { heldSince: null, waiting: 0 }
-  const count = await db.row<{ n: number }>(`SELECT count(*)::int AS n FROM (${waitingMail}) AS mail`, [
-    mailTasks,
-  ])
+  const count = await db.row(`SELECT count(*)::int AS n FROM (${waitingMail}) AS mail`, [mailTasks])
   return { heldSince: row.heldSince, waiting: count?.n ?? 0 }
 }
 
@@ -119,7 +115,7 @@ function isSameMark(known: string, { parts }: Present): boolean {
 }
 
 async function present(db: Database): Promise<Present> {
-  const oids = await db.row<{ database: string; table: string }>(
+  const oids = await db.row(
     `SELECT oid::text AS database, 'installation'::regclass::oid::text AS table FROM pg_database WHERE datname = current_database()`,
   )
   if (!oids) throw new Error('the database does not say which it is')

@@ -52,7 +52,7 @@ const mostAtOnce = 100
 export async function handOverJobs(db: Db): Promise<void> {
   let moved = mostAtOnce
   while (moved === mostAtOnce) {
-    const row = await db.row<{ moved: number }>(
+    const row = await db.row(
       `WITH due AS (
          DELETE FROM job_outbox WHERE id IN (SELECT id FROM job_outbox ORDER BY id LIMIT ${mostAtOnce} FOR UPDATE SKIP LOCKED)
          RETURNING id, task, payload),

@@ -38,7 +38,7 @@ export async function askForRest(
       params.values,
     )
     if (!client) throw notFound()
-    const product = await tx.row<{ name: string; available: number; restockDate: string | null }>(
+    const product = await tx.row(
       `SELECT name, greatest(0, available) AS available, restock_date AS "restockDate" FROM products
         WHERE id = $1 AND status = 'active' AND deleted_at IS NULL`,
       [input.productId],

@@ -6,7 +6,7 @@ import { awardPoints } from '../training/rewards/award-points.ts'
  * one a reorder. Orders of one client that are shipped at once wait for each other, so that one of them is the first.
  */
 export async function awardSale(tx: Tx, orderId: string): Promise<void> {
-  const order = await tx.row<{ clientId: string; salesRepId: string }>(
+  const order = await tx.row(
     `SELECT o.client_id AS "clientId", o.sales_rep_id AS "salesRepId" FROM orders o JOIN clients c ON c.id = o.client_id
       WHERE o.id = $1 AND o.sales_rep_id IS NOT NULL FOR NO KEY UPDATE OF c`,
     [orderId],

@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts'
 
 /** What is still open with a client. Paid is what a settled debit is on record for, or what was written off. */
 export async function clientStanding(db: Db, clientId: string): Promise<ClientStanding> {
-  const row = await db.row<ClientStanding>(
+  const row = await db.row(
     `SELECT count(*) FILTER (WHERE is_open) AS "openOrders",
             coalesce(sum(total) FILTER (WHERE is_open), 0)::bigint AS "openTotal",
             count(*) FILTER (WHERE is_unpaid) AS "unpaidOrders",

@@ -40,7 +40,7 @@ async function demandVerifiedBank(tx: Tx, clientId: string, now: Date): Promise<
 
 /** [FIX-020] Held meanwhile, it waits for whoever holds or releases the account. */
 async function demandActiveAccount(tx: Tx, { clientId }: LockedOrder): Promise<void> {
-  const client = await tx.row<{ accountStatus: 'active' | 'on_hold' | 'closed' }>(
+  const client = await tx.row(
     `SELECT account_status AS "accountStatus" FROM clients WHERE id = $1 FOR SHARE`,
     [clientId],
   )
@@ -84,7 +84,7 @@ async function demandStock(tx: Tx, order: LockedOrder): Promise<void> {
 
 /** Units that are missing beyond what the buyer took as coming later. */
 export async function unagreedUnits(tx: Tx, orderId: string) {
-  const agreed = await tx.rows<{ productId: string; backordered: number }>(
+  const agreed = await tx.rows(
     `SELECT product_id AS "productId", backordered_quantity AS backordered FROM order_items
       WHERE order_id = $1 AND deleted_at IS NULL`,
     [orderId],

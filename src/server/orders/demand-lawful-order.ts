@@ -17,10 +17,7 @@ export async function demandLawfulOrder(
   order: LockedOrder,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<void> {
-  const row = await tx.row<{ products: { name: string; productForm: string }[] }>(
-    `SELECT ${goodsSql('t')} AS products FROM orders t WHERE t.id = $1`,
-    [order.id],
-  )
+  const row = await tx.row(`SELECT ${goodsSql('t')} AS products FROM orders t WHERE t.id = $1`, [order.id])
   await demandLawful(tx, {
     to: order.shippingAddress,
     clientId: order.clientId,

@@ -69,7 +69,7 @@ export async function takeBackItems(
   { items: asked, isRestocked, userId }: Return,
   when: When,
 ): Promise<{ isWhole: boolean; products: string[]; names: string[] }> {
-  const items = await tx.rows<Item>(
+  const items = await tx.rows(
     `SELECT id, product_id AS "productId", product_name AS "productName", quantity, unit_price AS "unitPrice",
             total_price AS "totalPrice", returned_quantity AS "returnedQuantity"
        FROM order_items WHERE order_id = $1 AND deleted_at IS NULL ORDER BY id`,
@@ -152,7 +152,7 @@ async function reverse(
   returnedBase: number | undefined,
   when: When,
 ): Promise<void> {
-  const rows = await tx.rows<CommissionRow>(
+  const rows = await tx.rows(
     `SELECT id, sales_rep_id AS "salesRepId", commission_amount AS "commissionAmount", commission_rate AS "commissionRate",
             order_total AS "orderTotal", commission_type AS "commissionType", status, earned_at AS "earnedAt"
        FROM commissions WHERE order_id = $1 ORDER BY id FOR NO KEY UPDATE`,

@@ -10,7 +10,7 @@ export async function holdPromoLimits(tx: Tx, { op, before, after }: Change): Pr
   const isAsked = op !== 'remove' && limited.some((field) => before?.[field] !== after[field])
   // One that is stopped, or was already, does no harm; its end may not be made hard.
   if ((!isAsked && op !== 'restore') || after.isActive === false) return
-  const row = await tx.row<{ value: PromoLimits }>(
+  const row = await tx.row(
     `SELECT value FROM company_settings WHERE key = 'promoLimits' AND deleted_at IS NULL`,
   )
   const problems = row ? promoLimitProblems(codeOf(after), row.value) : {}

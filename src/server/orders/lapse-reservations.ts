@@ -12,16 +12,15 @@ const dayMillis = 86_400_000
 /** Lets go what orders have held for too long in `pending`, each in a transaction of its own; both sides are told. */
 export async function lapseReservations(context: Context): Promise<void> {
   const { db, clock } = context
-  const row = await db.row<{ days: number | null }>(
+  const row = await db.row(
     `SELECT (value->>'reservationDays')::int AS days FROM company_settings WHERE key = 'orders' AND deleted_at IS NULL`,
   )
   const days = row?.days ?? usualReservationDays
   const now = clock.now()
   const before = new Date(now.getTime() - days * dayMillis).toISOString()
-  const due = await db.rows<{ id: string }>(
-    `SELECT t.id FROM orders t WHERE ${overdueSql} ORDER BY t.id LIMIT 5000`,
-    [before],
-  )
+  const due = await db.rows(`SELECT t.id FROM orders t WHERE ${overdueSql} ORDER BY t.id LIMIT 5000`, [
+    before,
+  ])
   for (const { id } of due) await db.transact((tx) => lapse(tx, id, { before, days, now }))
 }
 
@@ -42,7 +41,7 @@ type Overdue = {
 
 async function lapse(tx: Tx, id: string, { before, days, now }: { before: string; days: number; now: Date }) {
   // Asked again under the lock: it may have been confirmed or held meanwhile, or have lapsed in another process.
-  const order = await tx.row<Overdue>(
+  const order = await tx.row(
     `SELECT t.id, t.version, t.order_number AS "orderNumber", c.business_name AS "businessName",
             coalesce((SELECT a.email FROM customer_auth a
                        WHERE a.client_id = t.client_id AND a.is_active AND a.deleted_at IS NULL
@@ -72,7 +71,7 @@ async function lapse(tx: Tx, id: string, { before, days, now }: { before: string
     reason: `Its stock was held for ${days} days without a confirmation.`,
   })
   for (const product of ids) tx.changes.push({ entity: 'products', id: product, op: 'update' })
-  const office = await tx.row<{ email: string | null }>(
+  const office = await tx.row(
     `SELECT value->>'operationsEmail' AS email FROM company_settings WHERE key = 'emails' AND deleted_at IS NULL`,
   )
   await tellOfLapse(tx, { ...order, days }, office?.email ?? null)

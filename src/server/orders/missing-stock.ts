@@ -24,5 +24,5 @@ export const missingSql = (ids: string) => `
    WHERE claimed > greatest(0, stock_quantity) AND order_id = ANY(${ids}::uuid[])`
 
 export function missingUnits(db: Db, orderIds: readonly string[]): Promise<MissingUnits[]> {
-  return db.rows<MissingUnits>(`${missingSql('$1')} ORDER BY name`, [orderIds])
+  return db.rows(`${missingSql('$1')} ORDER BY name`, [orderIds])
 }

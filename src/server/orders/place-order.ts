@@ -96,7 +96,7 @@ async function decide(
  * products until now, sees its answer, and draws none.
  */
 async function drawOrderNumber(tx: Tx, call: KeyedCall | null): Promise<string> {
-  const row = await tx.row<{ orderNumber: string | null }>(
+  const row = await tx.row(
     `SELECT CASE WHEN EXISTS (SELECT 1 FROM idempotency_keys WHERE principal = $1 AND key = $2) THEN NULL
             ELSE 'ORD-' || nextval('order_numbers') END AS "orderNumber"`,
     [call?.principal ?? null, call?.key ?? null],

@@ -30,7 +30,7 @@ export async function reduceLines(
   wanted: Wanted,
   when: When,
 ): Promise<{ set: Record<string, number>; products: string[]; words: string }> {
-  const items = await tx.rows<Item>(
+  const items = await tx.rows(
     `SELECT id, product_id AS "productId", product_name AS "productName", quantity, unit_price AS "unitPrice",
             total_price AS "totalPrice"
        FROM order_items WHERE order_id = $1 AND deleted_at IS NULL ORDER BY id`,
@@ -128,7 +128,7 @@ async function adjustCommission(
   { base, baseBefore, total }: ReducedOrder,
   { now, timeZone }: When,
 ): Promise<number | null> {
-  const rows = await tx.rows<CommissionRow>(
+  const rows = await tx.rows(
     `SELECT id, sales_rep_id AS "salesRepId", commission_amount AS "commissionAmount", commission_rate AS "commissionRate",
             order_total AS "orderTotal", commission_type AS "commissionType"
        FROM commissions WHERE order_id = $1 AND commission_type <> 'reversal' ORDER BY id`,

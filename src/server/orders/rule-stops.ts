@@ -28,16 +28,16 @@ export async function readRuleStops(
 ): Promise<RuleStops> {
   const now = [clock.now().toISOString(), config.TIME_ZONE]
   const today = companyDaySql('$1', '$2')
-  const day = await db.row<{ today: string }>(`SELECT ${today}::text AS today`, now)
+  const day = await db.row(`SELECT ${today}::text AS today`, now)
   const rule = wholeRule(asked)
   const from = [day?.today ?? '', rule.effectiveDate ?? ''].toSorted().at(-1) ?? ''
-  const orders = await db.rows<Order>(
+  const orders = await db.rows(
     `SELECT t.id, t.order_number AS name, t.shipping_address AS "to", ${goodsSql('t')} AS products,
             ${licensedStates('t.client_id', today)} AS "licensedIn"
        FROM orders t WHERE t.status = ANY($3) AND t.deleted_at IS NULL ORDER BY t.created_at DESC, t.id DESC`,
     [...now, waitingStatuses],
   )
-  const clients = await db.rows<Client>(
+  const clients = await db.rows(
     `SELECT c.id, c.business_name AS name, c.state, c.city, c.zip_code AS "zipCode",
             ${licensedStates('c.id', today)} AS "licensedIn"
        FROM clients c WHERE c.account_status <> 'closed' AND c.deleted_at IS NULL ORDER BY c.business_name, c.id`,

@@ -101,7 +101,7 @@ function mayBePaid(rows: readonly Row[], open: readonly PayableCommission[]): vo
 
 /** What a rep is owed and owes back. */
 function openCommissions(tx: Tx, repId: string): Promise<PayableCommission[]> {
-  return tx.rows<PayableCommission>(
+  return tx.rows(
     `SELECT id, status, commission_amount AS "commissionAmount", earned_at AS "earnedAt" FROM commissions
       WHERE sales_rep_id = $1 AND status <> 'paid' AND netted_at IS NULL AND deleted_at IS NULL`,
     [repId],
@@ -111,7 +111,7 @@ function openCommissions(tx: Tx, repId: string): Promise<PayableCommission[]> {
 /** In id order, so that two people settling at once wait; payout details do not change meanwhile. @throws AppError 404 */
 async function lockCommissions(tx: Tx, ids: readonly string[]): Promise<Row[]> {
   const wanted = [...new Set(ids)]
-  const rows = await tx.rows<Row>(
+  const rows = await tx.rows(
     `SELECT k.id, k.status, k.sales_rep_id AS "salesRepId", k.commission_amount AS "commissionAmount",
             k.earned_at AS "earnedAt", k.netted_at AS "nettedAt", u.first_name || ' ' || u.last_name AS "repName",
             ${payoutChangeColumns('u')}, ${payoutColumns('u')}

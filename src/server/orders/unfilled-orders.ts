@@ -4,7 +4,7 @@ import { missingSql } from './missing-stock.ts'
 
 /** Every order that was promised more than there is, the earliest first; for those who keep the stock. [FIX-019] */
 export async function readUnfilledOrders(db: Db): Promise<UnfilledOrders> {
-  const items = await db.rows<UnfilledOrders['items'][number]>(
+  const items = await db.rows(
     `SELECT o.id AS "orderId", o.order_number AS "orderNumber", o.client_id AS "clientId", c.business_name AS "businessName",
             o.status, m."productId", m."productName", i.quantity, m.missing,
             least(m.missing, i.backordered_quantity) AS backordered, m."expectedOn"

@@ -42,7 +42,7 @@ export async function answerOnce(
     return await work()
   } catch (error) {
     if (!call || !isTaken(error)) throw error
-    const first = await db.row<{ bodyHash: string; status: number; response: unknown }>(
+    const first = await db.row(
       `SELECT body_hash AS "bodyHash", status, response FROM idempotency_keys WHERE principal = $1 AND key = $2`,
       [call.principal, call.key],
     )

@@ -38,7 +38,7 @@ export async function historyOf(
   before: string | undefined,
 ): Promise<{ items: HistoryEntry[]; nextCursor: string | null }> {
   await getRow(db, resource, actor, id)
-  const rows = await db.rows<AuditRow>(
+  const rows = await db.rows(
     `SELECT a.id, a.created_at AS at, a.action, a.reason, a.old_values AS old, a.new_values AS new,
             coalesce(u.first_name || ' ' || u.last_name, c.email) AS by
        FROM audit_logs a LEFT JOIN users u ON u.id = a.performed_by

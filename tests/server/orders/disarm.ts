@@ -10,13 +10,14 @@ export function disarm({ context: { db } }: TestApp, ...guards: Guard[]): () => 
     guarded((tx) => {
       const unguarded = (text: string) =>
         guards.reduce((sql, [guard, instead]) => sql.replace(guard, instead), text)
-      const rows: Tx['rows'] = async (text, values) => {
+      const rows: Tx['rows'] = async (text: string, values?: readonly unknown[]) => {
         const result = await tx.rows(unguarded(text), values)
         await new Promise((resolve) => setTimeout(resolve, 5))
         return result as never
       }
-      const row: Tx['row'] = async (text, values) => (await rows(text, values))[0] as never
-      const last: Tx['last'] = (text, values) => tx.last(unguarded(text), values)
+      const row: Tx['row'] = async (text: string, values?: readonly unknown[]) => (await rows(text, values))[0] as never
+      const last: Tx['last'] = (text: string, values?: readonly unknown[]) =>
+        tx.last(unguarded(text), values) as never
       return work({ ...tx, orm: tx.orm, changes: tx.changes, rows, row, last })
     })
   return () => {

@@ -2,7 +2,7 @@ import type { Db } from '../../db/client.ts'
 
 /** What is known right now, in one word: changes with every passage. */
 export async function knowledgeHash(db: Db): Promise<string> {
-  const row = await db.row<{ hash: string }>(
+  const row = await db.row(
     `SELECT md5(coalesce(string_agg(source_key || part || content_hash, ',' ORDER BY source_key, part), '')) AS hash
        FROM knowledge_passages`,
   )

@@ -23,7 +23,7 @@ const atOnce = 20
 /** Works through the cases of a run that have no result yet; the last job gives the score. Safe to repeat. */
 export async function runEvaluation(context: Context, runId: string, stopping?: AbortSignal): Promise<void> {
   const { db, clock } = context
-  const run = await db.row<Run>(
+  const run = await db.row(
     `UPDATE eval_runs r SET status = 'running', started_at = coalesce(r.started_at, $2), version = r.version + 1, updated_at = $2,
             knowledge_hash = CASE r.status WHEN 'queued' THEN $3 ELSE r.knowledge_hash END
        FROM eval_suites s WHERE r.id = $1 AND s.id = r.suite_id AND r.status IN ('queued', 'running')
@@ -49,7 +49,7 @@ export async function runEvaluation(context: Context, runId: string, stopping?: 
 }
 
 function openCases(db: Db, run: Run): Promise<Case[]> {
-  return db.rows<Case>(
+  return db.rows(
     `SELECT c.id, $2 AS assistant, c.question, c.context->>'planted' AS planted, c.gold_sources AS "goldSources",
             c.required_facts AS "requiredFacts", c.forbidden_claims AS forbidden, c.should_abstain AS "shouldAbstain",
             c.expected_stage AS "expectedStage", c.is_held_out AS "isHeldOut"

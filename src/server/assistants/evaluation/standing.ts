@@ -5,7 +5,7 @@ export type Record = Standing & { cycles: number; promotion: number | null }
 
 /** What the recorded runs of an assistant say: latest score, how many runs, the mean of the last three. */
 export async function standingOf(db: Db, assistant: string): Promise<Record> {
-  const runs = await db.rows<{ score: number; heldOut: number; cycles: number }>(
+  const runs = await db.rows(
     `SELECT r.score, r.held_out_count AS "heldOut", count(*) OVER ()::int AS cycles
        FROM eval_runs r JOIN eval_suites s ON s.id = r.suite_id
       WHERE s.assistant = $1 AND r.status IN ('complete', 'stale') AND r.score IS NOT NULL AND r.deleted_at IS NULL

@@ -19,7 +19,7 @@ export async function startEvaluation(
   const id = uuidv7()
   const hash = await knowledgeHash(db)
   await db.transact(async (tx) => {
-    const employee = await tx.row<{ suiteId: string | null }>(
+    const employee = await tx.row(
       `SELECT (SELECT s.id FROM eval_suites s WHERE s.assistant = u.ai_employee_type AND s.is_active AND s.deleted_at IS NULL
                 ORDER BY s.created_at LIMIT 1) AS "suiteId"
          FROM users u WHERE u.id = $1 AND u.is_ai_employee AND u.deleted_at IS NULL FOR UPDATE`,
@@ -69,7 +69,7 @@ type Row = Omit<EvaluationProgress, 'rightSourceFirst' | 'answered' | 'refusedRi
 
 /** How far a run is and what its held-out answers came to, with the 95 % bounds of each share. */
 export async function evaluationProgress(db: Db, id: string): Promise<EvaluationProgress> {
-  const row = await db.row<Row>(
+  const row = await db.row(
     `SELECT r.id, r.status, r.case_count AS "caseCount", count(e.id)::int AS done, r.score, r.held_out_count AS "heldOutCount",
             r.error, r.finished_at AS "finishedAt",
             count(*) FILTER (WHERE c.is_held_out AND e.parts ? 'source')::int AS sourced,

@@ -12,7 +12,7 @@ const mostNeighbours = 5
 export async function faqGaps(db: Db): Promise<FaqGaps> {
   const where = `f.source_type = $1 AND NOT f.is_active AND f.deleted_at IS NULL`
   const [rows, counted] = await Promise.all([
-    db.rows<FaqGap>(
+    db.rows(
       `SELECT f.id, f.version, f.question, f.answer, f.category, f.created_at AS "createdAt", count(e.id)::int AS times,
               count(DISTINCT e.user_id)::int AS people, coalesce(max(e.created_at), f.created_at) AS "lastAskedAt",
               coalesce(array_agg(DISTINCT e.question) FILTER (WHERE e.question IS NOT NULL), '{}') AS wordings
@@ -20,7 +20,7 @@ export async function faqGaps(db: Db): Promise<FaqGaps> {
         WHERE ${where} GROUP BY f.id ORDER BY times DESC, "lastAskedAt" DESC, f.id LIMIT ${most}`,
       [gapSource],
     ),
-    db.row<{ total: number }>(`SELECT count(*)::int AS total FROM faq_items f WHERE ${where}`, [gapSource]),
+    db.row(`SELECT count(*)::int AS total FROM faq_items f WHERE ${where}`, [gapSource]),
   ])
   const items = rows.map((row) => ({ ...row, wordings: distinctWordings(row.wordings, [row.question]) }))
   return { items, total: counted?.total ?? 0 }
@@ -28,7 +28,7 @@ export async function faqGaps(db: Db): Promise<FaqGaps> {
 
 /** The entries one may attach it to, the nearest first. @throws AppError 404 */
 export async function gapNeighbours(db: Db, id: string): Promise<GapNeighbours> {
-  const gap = await db.row<{ question: string }>(
+  const gap = await db.row(
     `SELECT question FROM faq_items WHERE id = $1 AND source_type = $2 AND NOT is_active AND deleted_at IS NULL`,
     [id, gapSource],
   )

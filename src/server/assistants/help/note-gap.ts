@@ -16,7 +16,7 @@ export async function noteGap(tx: Tx, question: string): Promise<string> {
   // One at a time: two who ask the same in the same moment make one draft.
   await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('faq gaps'))`)
   const text = question.replace(/\s+/g, ' ').slice(0, 500)
-  const near = await tx.row<{ id: string }>(
+  const near = await tx.row(
     `SELECT id FROM faq_items
       WHERE source_type = $2 AND NOT is_active AND deleted_at IS NULL AND lower(question) % lower($1)
         AND similarity(lower(question), lower($1)) >= ${sameQuestion}
@@ -24,7 +24,7 @@ export async function noteGap(tx: Tx, question: string): Promise<string> {
     [text, gapSource],
   )
   if (near) return near.id
-  const known = await tx.row<{ id: string }>(
+  const known = await tx.row(
     `SELECT id FROM faq_items WHERE lower(question) = lower($1) AND deleted_at IS NULL`,
     [text],
   )

@@ -42,7 +42,7 @@ export async function objectionHelp(
 }
 
 async function usesOf(db: Db, techniqueId: string): Promise<{ won: number; uses: number }> {
-  const row = await db.row<{ won: number; uses: number }>(
+  const row = await db.row(
     `SELECT count(*) FILTER (WHERE outcome = ANY($2::text[]))::int AS won, count(*)::int AS uses FROM technique_usage
       WHERE technique_id = $1 AND deleted_at IS NULL AND outcome = ANY($2::text[] || $3::text[])`,
     [techniqueId, [...successes], [...failures]],

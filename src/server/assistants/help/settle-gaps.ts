@@ -54,7 +54,7 @@ export function dismissGaps(
     const gaps = await lockedGaps(tx, ids, 'deleted_at IS NULL')
     for (const { id } of gaps) {
       await settle(tx, caller, id, { intoId: null, aliases: [], now: clock.now() })
-      const told = await tx.rows<{ id: string }>(
+      const told = await tx.rows(
         `UPDATE assistant_exchanges SET answered_at = $2, closed_note = $3, updated_at = $2, version = version + 1
           WHERE faq_item_id = $1 AND answered_at IS NULL AND deleted_at IS NULL RETURNING id`,
         [id, clock.now().toISOString(), note ?? nobodyWill],
@@ -93,7 +93,7 @@ export function reopenGaps(
         [gap.id, now],
       )
       await recordChange(tx, caller, { entity: 'faq_items', id: gap.id, action: 'restore' })
-      const open = await tx.rows<{ id: string }>(
+      const open = await tx.rows(
         `UPDATE assistant_exchanges SET answered_at = NULL, seen_at = NULL, answer_id = NULL, closed_note = NULL, updated_at = $2,
                 version = version + 1 WHERE faq_item_id = $1 AND deleted_at IS NULL RETURNING id`,
         [gap.id, now],

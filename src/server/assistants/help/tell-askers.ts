@@ -21,7 +21,7 @@ type Asker = { id: string; question: string; email: string | null; firstName: st
 /** Tells everybody who asked, once, on their screen and by mail, which entry answers it, and closes the alert. */
 export async function tellAskers({ db, clock }: Context, faqItemId: string, by = faqItemId): Promise<void> {
   await db.transact(async (tx) => {
-    const askers = await tx.rows<Asker>(
+    const askers = await tx.rows(
       `UPDATE assistant_exchanges e SET answered_at = $2, answer_id = f.id, updated_at = $2, version = e.version + 1
          FROM faq_items f, users u
         WHERE f.id = $3 AND f.is_active AND f.deleted_at IS NULL AND e.faq_item_id = $1 AND e.answered_at IS NULL

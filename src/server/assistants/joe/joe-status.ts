@@ -26,7 +26,7 @@ export function joeStatus({ db, changes }: Pick<Context, 'db' | 'changes'>): () 
 
 async function count(db: Db): Promise<JoeStatus> {
   const [row, standing] = await Promise.all([
-    db.row<Counted>(
+    db.row(
       `SELECT (SELECT first_name FROM users WHERE is_ai_employee AND ai_employee_type = 'joe' AND deleted_at IS NULL LIMIT 1) AS name,
               (SELECT count(*)::int FROM assistant_exchanges WHERE assistant = 'joe' AND deleted_at IS NULL) AS sessions,
               (SELECT count(DISTINCT source_key)::int FROM knowledge_passages WHERE source_type IN ('recipe', 'doc')) AS modules`,

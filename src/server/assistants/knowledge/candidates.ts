@@ -48,7 +48,7 @@ export async function readCandidates(db: Db, { words, vector, sketches, types }:
   const isMeant = vector.some((part) => part !== 0)
   if (words.size === 0 && !isMeant) return []
   const meant = isMeant ? nearest(sketches, vector, types, byMeaning) : []
-  const rows = await db.rows<Row>(sql, [[...words.keys()], [...words.values()], types, meant])
+  const rows = await db.rows(sql, [[...words.keys()], [...words.values()], types, meant])
   return rows.map(({ vectors, stems, ...row }) => {
     const [text = [], ...forms] = stems.split('\n').map((line) => (line === '' ? [] : line.split(' ')))
     const own = vectorsIn(vectors)

@@ -164,7 +164,7 @@ type KnownWord = { asked: string | null; word: string; passages: number }
 
 /** What is known of these words, and what those that we lack may have been meant to be. */
 function readWords(db: Db, asked: readonly string[], others: readonly string[]): Promise<KnownWord[]> {
-  return db.rows<KnownWord>(
+  return db.rows(
     `SELECT NULL AS asked, k.word, k.passages FROM knowledge_words k WHERE k.word = ANY($1::text[] || $2::text[])
       UNION ALL
      SELECT a.word, near.word, near.passages FROM unnest($1::text[]) AS a(word)

@@ -40,7 +40,7 @@ export async function indexSource(
   passages: readonly Passage[],
   stopping?: AbortSignal,
 ): Promise<void> {
-  const known = await db.rows<{ id: string; key: string; hash: string }>(
+  const known = await db.rows(
     `SELECT id, source_key || '#' || part AS key, content_hash AS hash FROM knowledge_passages
       WHERE source_type = $1 AND ($2::uuid IS NULL OR source_id = $2)`,
     [type, id],
@@ -73,7 +73,7 @@ async function replace(
   const stems = passages.map(({ body, title, aliases }) => [body, title, ...aliases].map(termsOf))
   // One at a time: the counts of two writers of the same words would not add up, and revisions would not come in their order.
   await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('knowledge'))`)
-  const kept = await tx.rows<{ id: string; sourceKey: string; part: number }>(
+  const kept = await tx.rows(
     `INSERT INTO knowledge_passages (source_type, source_id, source_key, part, title, body, href, aliases, details, content_hash, vectors, stems)
      SELECT x."sourceType", x."sourceId", x."sourceKey", x.part, x.title, x.body, x.href,
             ARRAY(SELECT jsonb_array_elements_text(x.aliases)), x.details, x.hash,
@@ -96,10 +96,9 @@ async function replace(
     ],
   )
   const ids = new Map(kept.map((row) => [`${row.sourceKey}#${row.part}`, row.id]))
-  const old = await tx.rows<{ term: string }>(
-    `DELETE FROM knowledge_terms WHERE passage_id = ANY($1) RETURNING term`,
-    [[...gone, ...ids.values()]],
-  )
+  const old = await tx.rows(`DELETE FROM knowledge_terms WHERE passage_id = ANY($1) RETURNING term`, [
+    [...gone, ...ids.values()],
+  ])
   await tx.rows(`DELETE FROM knowledge_passages WHERE id = ANY($1)`, [gone])
   const terms: string[] = []
   const owners: string[] = []

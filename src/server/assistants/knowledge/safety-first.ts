@@ -29,7 +29,7 @@ const kindred = new Set(['compliance', 'law'])
 type Entry = Findings['passages'][number]
 
 async function readEntry(db: Db, key: string, score: number): Promise<Entry | undefined> {
-  const found = await db.row<Found>(
+  const found = await db.row(
     `SELECT id, source_type AS "sourceType", source_id AS "sourceId", source_key AS "sourceKey", title, body, href, aliases, details
        FROM knowledge_passages WHERE source_key = $1 AND part = 0`,
     [key],

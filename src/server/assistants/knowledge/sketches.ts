@@ -21,7 +21,7 @@ const atOnce = 5000
 const kept = new WeakMap<Db, { sketches: Promise<Sketches>; timer: NodeJS.Timeout }>()
 
 export async function readStanding(db: Db): Promise<Standing> {
-  const row = await db.row<Standing>(
+  const row = await db.row(
     `SELECT (SELECT count(*)::int FROM knowledge_sketches) AS passages,
             (SELECT coalesce(max(revision), 0) FROM knowledge_sketches) AS revision`,
   )
@@ -90,7 +90,7 @@ async function renewed(db: Db, known: Sketches): Promise<Sketches> {
   const rows: Row[] = []
   let { revision } = known
   for (let more = true; more; ) {
-    const some = await db.rows<Row>(
+    const some = await db.rows(
       `SELECT passage_id AS id, source_type AS type, sketches, revision FROM knowledge_sketches
         WHERE revision > $1 ORDER BY revision LIMIT ${atOnce}`,
       [revision],
@@ -101,7 +101,7 @@ async function renewed(db: Db, known: Sketches): Promise<Sketches> {
   }
   const changed = new Map(rows.map((row) => [row.id, row]))
   const bytes = new Uint8Array(known.kernel.memory)
-  const there = await db.rows<{ id: string }>('SELECT passage_id AS id FROM knowledge_sketches')
+  const there = await db.rows('SELECT passage_id AS id FROM knowledge_sketches')
   const isThere = new Set(there.map(({ id }) => id))
   const same = known.ids.flatMap((id, at): Omit<Row, 'revision'>[] => {
     const type = known.types[at]

@@ -9,7 +9,7 @@ type Source = (db: Db, id: string | null) => Promise<Passage[]>
 
 type FaqRow = { id: string; question: string; answer: string; aliases: string[]; category: string | null }
 const faq: Source = async (db, id) => {
-  const rows = await db.rows<FaqRow>(
+  const rows = await db.rows(
     `SELECT id, question, answer, aliases, category FROM faq_items
       WHERE is_active AND deleted_at IS NULL AND answer <> '' AND ($1::uuid IS NULL OR id = $1) LIMIT 20000`,
     [id],
@@ -34,7 +34,7 @@ type TechniqueRow = {
   stage: number | null
 }
 const technique: Source = async (db, id) => {
-  const rows = await db.rows<TechniqueRow>(
+  const rows = await db.rows(
     `SELECT id, name, category, description, script, follow_up AS "followUp", aliases, ten_step_stage AS stage
        FROM sales_techniques WHERE is_active AND deleted_at IS NULL AND ($1::uuid IS NULL OR id = $1) LIMIT 20000`,
     [id],
@@ -58,7 +58,7 @@ type TemplateRow = {
   aliases: string[]
 }
 const template: Source = async (db, id) => {
-  const rows = await db.rows<TemplateRow>(
+  const rows = await db.rows(
     `SELECT id, objection_category AS category, response_type AS "responseType", template, follow_up AS "followUp", aliases
        FROM ai_response_templates WHERE is_active AND deleted_at IS NULL AND ($1::uuid IS NULL OR id = $1) LIMIT 20000`,
     [id],
@@ -81,7 +81,7 @@ type LessonRow = {
   moduleTitle: string
 }
 const lesson: Source = async (db, id) => {
-  const rows = await db.rows<LessonRow>(
+  const rows = await db.rows(
     `SELECT l.id, l.module_id AS "moduleId", l.slug, l.title, l.body, m.title AS "moduleTitle"
        FROM lessons l JOIN training_modules m ON m.id = l.module_id
       WHERE m.status = 'published' AND m.deleted_at IS NULL AND l.deleted_at IS NULL AND ($1::uuid IS NULL OR l.id = $1)
@@ -102,7 +102,7 @@ const lesson: Source = async (db, id) => {
 
 type CardRow = { id: string; company: string; product: string | null; lines: Record<string, string | null> }
 const competitor: Source = async (db, id) => {
-  const rows = await db.rows<CardRow>(
+  const rows = await db.rows(
     `SELECT id, company_name AS company, product_name AS product, jsonb_build_object('Strength', concentration,
             'Prices', pricing, 'What they do well', strengths, 'Where we differ', weaknesses, 'How they sell', sales_strategy,
             'Markets', primary_markets) AS lines
@@ -122,7 +122,7 @@ const competitor: Source = async (db, id) => {
 
 type ProductRow = { id: string; name: string; sku: string; description: string | null; price: number }
 const product: Source = async (db, id) => {
-  const rows = await db.rows<ProductRow>(
+  const rows = await db.rows(
     `SELECT id, name, sku, description, retail_price AS price FROM products
       WHERE status = 'active' AND deleted_at IS NULL AND ($1::uuid IS NULL OR id = $1) LIMIT 5000`,
     [id],

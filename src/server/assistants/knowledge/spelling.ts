@@ -47,7 +47,7 @@ function spellingsAt(db: Db, { revision }: Standing): Promise<Spellings> {
 }
 
 async function readSpellings(db: Db): Promise<Spellings> {
-  const rows = await db.rows<{ word: string; count: number }>(
+  const rows = await db.rows(
     `SELECT word, ndoc AS count FROM ts_stat($$
        SELECT to_tsvector('simple', title || ' ' || array_to_string(aliases, ' ') || ' ' || left(body, 5000)) FROM knowledge_passages
      $$) WHERE word ~ '^[a-z]{3,30}$'`,

@@ -12,7 +12,7 @@ const nearEnough = 0.2
 
 /** A first draft for every open question, quoted from what is nearest to it; the answer itself is a person's to write. */
 export async function draftFaq({ db }: Context): Promise<TaskResult> {
-  const open = await db.rows<{ id: string; question: string; asked: number }>(
+  const open = await db.rows(
     `SELECT f.id, f.question, (SELECT count(*) FROM assistant_exchanges e WHERE e.faq_item_id = f.id)::int AS asked
        FROM faq_items f WHERE f.source_type = $1 AND NOT f.is_active AND f.answer = '' AND f.deleted_at IS NULL
       ORDER BY asked DESC, f.created_at LIMIT ${most}`,

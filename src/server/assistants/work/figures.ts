@@ -13,15 +13,15 @@ type Totals = Pick<
 export async function assistantFigures({ db, clock }: Context, days: number): Promise<AssistantFigures> {
   const from = new Date(clock.now().getTime() - days * 86_400_000).toISOString()
   const [totals, weeks, sources, techniques, objections, media, people, teams, runs] = await Promise.all([
-    db.row<Totals>(totalsSql, [from]),
-    db.rows<AssistantFigures['weeks'][number]>(weeksSql, [from]),
-    db.rows<AssistantFigures['sources'][number]>(sourcesSql, [from]),
+    db.row(totalsSql, [from]),
+    db.rows(weeksSql, [from]),
+    db.rows(sourcesSql, [from]),
     techniquesOf(db, from),
     db.rows<AssistantFigures['objections'][number]>(conversationsBy('objection_detected'), [from]),
     db.rows<AssistantFigures['media'][number]>(conversationsBy('medium'), [from]),
-    db.rows<AssistantFigures['people'][number]>(peopleSql, [from]),
-    db.rows<AssistantFigures['teams'][number]>(teamsSql, [from]),
-    db.rows<AssistantFigures['runs'][number]>(runsSql, []),
+    db.rows(peopleSql, [from]),
+    db.rows(teamsSql, [from]),
+    db.rows(runsSql, []),
   ])
   if (!totals) throw new Error('figures have no totals')
   return { days, ...totals, weeks, sources, techniques, objections, media, people, teams, runs }
@@ -99,7 +99,7 @@ type Used = {
 }
 
 async function techniquesOf(db: Db, from: string): Promise<AssistantFigures['techniques']> {
-  const used = await db.rows<Used>(
+  const used = await db.rows(
     `SELECT t.id, t.name, t.category, t.ten_step_stage AS stage, count(*)::int AS uses,
             count(*) FILTER (WHERE u.outcome = ANY($2::text[]))::int AS successes
        FROM technique_usage u JOIN sales_techniques t ON t.id = u.technique_id

@@ -24,7 +24,7 @@ export async function handOver(
   { to, repId, reason, customerNotified = false }: z.output<typeof handOverBody>,
 ): Promise<void> {
   await db.transact(async (tx) => {
-    const prospect = await tx.row<Prospect>(
+    const prospect = await tx.row(
       `SELECT assigned_to AS "assignedTo", assigned_rep_id AS "assignedRepId", total_interactions AS messages,
               objection_count AS objections FROM ai_prospects
         WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,

@@ -7,7 +7,7 @@ import type { Caller } from '../../resources/caller.ts'
 /** An insight was acted upon: by whom and when. @throws AppError 404, 409 when it was before or asks for nothing */
 export async function implementInsight({ db, clock }: Context, caller: Caller, id: string): Promise<void> {
   await db.transact(async (tx) => {
-    const insight = await tx.row<{ isActionable: boolean; implementedAt: string | null }>(
+    const insight = await tx.row(
       `SELECT is_actionable AS "isActionable", implemented_at AS "implementedAt" FROM learning_insights
         WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
       [id],

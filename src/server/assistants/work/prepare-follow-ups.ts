@@ -16,7 +16,7 @@ type Due = {
 
 /** What to say next to prospects whose follow-up is due: what worked best against the objection they raised last. */
 export async function prepareFollowUps({ db, clock }: Context): Promise<TaskResult> {
-  const due = await db.rows<Due>(
+  const due = await db.rows(
     `SELECT p.id, p.business_name AS name, p.current_ten_step AS step, to_char(p.next_follow_up_date, 'YYYY-MM-DD') AS due,
             c.objection, t.name AS technique, t.script, t.id AS "techniqueId"
        FROM ai_prospects p

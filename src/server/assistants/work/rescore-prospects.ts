@@ -8,14 +8,14 @@ const fewest = 10
 
 /** The chance of each open AI prospect: of our own prospects that reached its step and were decided, the share won. */
 export async function rescoreProspects({ db }: Context): Promise<TaskResult> {
-  const shares = await db.rows<{ step: number; won: number; decided: number }>(
+  const shares = await db.rows(
     `SELECT s.step, count(*) FILTER (WHERE p.stage = 'won')::int AS won, count(*)::int AS decided
        FROM generate_series(1, 10) AS s(step)
        JOIN prospects p ON p.current_ten_step >= s.step AND p.stage IN ('won', 'lost') AND NOT p.is_practice AND p.deleted_at IS NULL
       GROUP BY 1`,
   )
   const known = new Map(shares.filter(({ decided }) => decided >= fewest).map((one) => [one.step, one]))
-  const open = await db.rows<{ id: string; name: string; step: number; chance: number }>(
+  const open = await db.rows(
     `SELECT id, business_name AS name, current_ten_step AS step, conversion_probability AS chance FROM ai_prospects
       WHERE current_stage NOT IN ('won', 'lost') AND is_active AND NOT is_simulated AND deleted_at IS NULL
       ORDER BY created_at DESC, id LIMIT ${most}`,

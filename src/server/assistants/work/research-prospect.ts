@@ -21,7 +21,7 @@ type Facts = {
 /** What our own tables know of a prospect and its place; nothing is looked up elsewhere. */
 export async function researchProspect(context: Context, task: Task): Promise<TaskResult> {
   const { db } = context
-  const facts = await db.row<Facts>(
+  const facts = await db.row(
     `SELECT p.id, p.business_name AS name, p.state, p.city,
             (SELECT count(*) FROM ai_conversations c WHERE c.prospect_id = p.id AND c.deleted_at IS NULL)::int AS messages,
             ARRAY(SELECT DISTINCT objection_detected FROM ai_conversations c

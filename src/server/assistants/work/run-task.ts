@@ -22,7 +22,7 @@ export async function runTask(context: Context, id: string): Promise<void> {
   const now = () => context.clock.now().toISOString()
   const task = await context.db.transact(async (tx) => {
     // A worker that died while it ran leaves it running: the job comes again and does it.
-    const found = await tx.row<Task & { status: string }>(
+    const found = await tx.row(
       `SELECT id, kind, status, ai_employee_id AS "aiEmployeeId", ai_prospect_id AS "aiProspectId" FROM assistant_tasks
         WHERE id = $1 AND status IN ('queued', 'running') AND deleted_at IS NULL FOR UPDATE`,
       [id],

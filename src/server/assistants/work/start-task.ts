@@ -31,10 +31,9 @@ export function startTask(
     )
     if (!employee) throw invalidField('aiEmployeeId', 'There is no such AI employee.')
     const prospect = aiProspectId
-      ? await tx.row<{ name: string }>(
-          'SELECT business_name AS name FROM ai_prospects WHERE id = $1 AND deleted_at IS NULL',
-          [aiProspectId],
-        )
+      ? await tx.row('SELECT business_name AS name FROM ai_prospects WHERE id = $1 AND deleted_at IS NULL', [
+          aiProspectId,
+        ])
       : undefined
     if (aiProspectId && !prospect) throw invalidField('aiProspectId', 'There is no such prospect.')
     const id = uuidv7()

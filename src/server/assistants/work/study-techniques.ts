@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 
 /** What the uses of techniques teach: per kind of objection the one that works most surely. */
 export async function studyTechniques({ db }: Context): Promise<TaskResult> {
-  const counted = await db.rows<Counted>(
+  const counted = await db.rows(
     `SELECT t.id, t.name, t.category, count(*)::int AS uses, count(*) FILTER (WHERE u.outcome = ANY($1::text[]))::int AS successes
        FROM technique_usage u JOIN sales_techniques t ON t.id = u.technique_id
       WHERE u.deleted_at IS NULL AND t.deleted_at IS NULL AND t.is_active AND u.outcome = ANY($1::text[] || $2::text[])

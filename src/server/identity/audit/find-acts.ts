@@ -76,7 +76,7 @@ export async function countActs(db: Database, asked: Asked, timeZone: string): P
 
 /** Kinds of records that stand in the audit: a skip from one to the next, not a walk over all rows. */
 export async function entitiesIn(db: Db): Promise<string[]> {
-  const rows = await db.rows<{ entity: string }>(
+  const rows = await db.rows(
     `WITH RECURSIVE kinds AS (
        (SELECT entity_type FROM audit_logs ORDER BY entity_type LIMIT 1)
        UNION ALL

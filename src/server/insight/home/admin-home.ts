@@ -12,11 +12,11 @@ export async function adminHome(context: Context): Promise<AdminHome> {
   const [approvals, revenue, fulfil, pipeline, atRisk, alerts] = await Promise.all([
     approvalsOf(db),
     revenueOf(db, now, timeZone),
-    db.row<{ count: number }>(
+    db.row(
       `SELECT count(*)::int AS count FROM orders
         WHERE status IN ('pending', 'confirmed', 'picking', 'packed') AND deleted_at IS NULL`,
     ),
-    db.rows<AdminHome['pipeline'][number]>(
+    db.rows(
       `SELECT s.step, count(p.id)::int AS count, coalesce(sum(p.estimated_value), 0)::bigint AS value
          FROM generate_series(1, 10) AS s(step)
          LEFT JOIN prospects p ON p.current_ten_step = s.step AND p.stage NOT IN ('won', 'lost') AND NOT p.is_practice
@@ -38,7 +38,7 @@ export async function adminHome(context: Context): Promise<AdminHome> {
 }
 
 async function approvalsOf(db: Db): Promise<AdminHome['approvals']> {
-  const row = await db.row<AdminHome['approvals']>(
+  const row = await db.row(
     `SELECT r.count AS registrations, u.count AS "teamMembers", least(r.oldest, u.oldest) AS oldest
        FROM (SELECT count(*)::int, min(created_at) AS oldest FROM business_registrations
               WHERE status = 'pending' AND deleted_at IS NULL) r,
@@ -49,7 +49,7 @@ async function approvalsOf(db: Db): Promise<AdminHome['approvals']> {
 }
 
 async function revenueOf(db: Db, now: string, timeZone: string): Promise<AdminHome['revenue']> {
-  const row = await db.row<AdminHome['revenue']>(
+  const row = await db.row(
     `WITH span AS (
        SELECT date_trunc('month', local) AT TIME ZONE $2 AS begins, date_trunc('month', local)::date::text AS month,
               date_trunc('month', local - interval '1 month') AT TIME ZONE $2 AS "lastBegins",
@@ -69,7 +69,7 @@ async function revenueOf(db: Db, now: string, timeZone: string): Promise<AdminHo
 }
 
 async function alertsOf(db: Db): Promise<AdminHome['alerts']> {
-  const rows = await db.rows<AdminHome['alerts']['items'][number] & { open: number }>(
+  const rows = await db.rows(
     `SELECT id, title, severity, created_at AS "createdAt", count(*) OVER ()::int AS open FROM admin_alerts
       WHERE status IN ('open', 'owned') AND deleted_at IS NULL
       ORDER BY array_position(ARRAY['critical', 'high', 'medium', 'low'], severity), created_at DESC LIMIT 5`,

@@ -103,7 +103,7 @@ async function openDealsOf(db: Db, actor: Actor): Promise<RepHome['openDeals']> 
 
 /** What a rep who begins has before them. */
 async function startOf(db: Db, actor: Actor): Promise<RepHome['start']> {
-  const row = await db.row<PayoutFacts & Omit<RepHome['start'], 'holds'>>(
+  const row = await db.row(
     `SELECT ${payoutColumns('u')},
             (SELECT count(*)::int FROM clients c WHERE c.assigned_sales_rep_id = u.id AND c.deleted_at IS NULL) AS clients,
             p.prospects, p.untouched,

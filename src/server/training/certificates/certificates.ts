@@ -14,7 +14,7 @@ import { trainingResources } from '../resources.ts'
 export async function verifyCertificate(db: Db, typed: string): Promise<VerifiedCertificate> {
   const code = readCode(typed)
   const row = code
-    ? await db.row<Exclude<VerifiedCertificate, { status: 'unknown' }>>(
+    ? await db.row(
         `SELECT status, kind, title, holder, code, issued_at AS "issuedAt", revoked_at AS "revokedAt" FROM certificates
           WHERE code = $1 AND deleted_at IS NULL`,
         [code],

@@ -21,20 +21,20 @@ export function addMembers(
     await lockCohort(tx, cohortId)
     const ids = [...new Set(userIds)].sort()
     // Locked in the order of their ids: whoever adds the same people elsewhere waits, and neither blocks the other.
-    const people = await tx.rows<{ id: string; name: string }>(
+    const people = await tx.rows(
       `SELECT u.id, concat_ws(' ', u.first_name, u.last_name) AS name FROM users u
         WHERE u.id = ANY($1) AND ${mayLearn} ORDER BY u.id FOR UPDATE OF u`,
       [ids],
     )
     if (people.length < ids.length) throw invalidField('userIds', 'Only people who learn here can join')
-    const left = await tx.rows<{ id: string; userId: string; isGone: boolean }>(
+    const left = await tx.rows(
       `UPDATE cohort_members mb SET deleted_at = now(), version = mb.version + 1, updated_at = now()
          FROM learning_cohorts c
         WHERE c.id = mb.cohort_id AND mb.user_id = ANY($1) AND mb.cohort_id <> $2 AND mb.deleted_at IS NULL
         RETURNING mb.id, mb.user_id AS "userId", c.deleted_at IS NOT NULL AS "isGone"`,
       [ids, cohortId],
     )
-    const joined = await tx.rows<{ id: string; userId: string }>(
+    const joined = await tx.rows(
       `INSERT INTO cohort_members (cohort_id, user_id) SELECT $2, unnest($1::uuid[])
        ON CONFLICT (user_id) WHERE deleted_at IS NULL DO NOTHING RETURNING id, user_id AS "userId"`,
       [ids, cohortId],
@@ -63,7 +63,7 @@ export function removeMembers(
 ): Promise<CohortPeopleChanged> {
   return context.db.transact(async (tx) => {
     await lockCohort(tx, cohortId)
-    const left = await tx.rows<{ id: string; userId: string }>(
+    const left = await tx.rows(
       `UPDATE cohort_members SET deleted_at = now(), version = version + 1, updated_at = now()
         WHERE cohort_id = $1 AND user_id = ANY($2) AND deleted_at IS NULL RETURNING id, user_id AS "userId"`,
       [cohortId, userIds],
@@ -124,7 +124,7 @@ export async function setPath(
     await tx.rows('UPDATE learning_cohorts SET version = version + 1, updated_at = now() WHERE id = $1', [
       cohortId,
     ])
-    const members = await tx.rows<{ id: string }>(
+    const members = await tx.rows(
       'SELECT id FROM cohort_members WHERE cohort_id = $1 AND deleted_at IS NULL LIMIT 500',
       [cohortId],
     )
@@ -148,7 +148,7 @@ function pathOf(tx: Tx, cohortId: string): Promise<Record<string, unknown>[]> {
 }
 
 async function lockCohort(tx: Tx, id: string): Promise<{ id: string; version: number }> {
-  const found = await tx.row<{ id: string; version: number }>(
+  const found = await tx.row(
     'SELECT id, version FROM learning_cohorts WHERE id = $1 AND deleted_at IS NULL FOR UPDATE',
     [id],
   )

@@ -30,7 +30,7 @@ export async function cohorts(context: Context): Promise<CohortList> {
   const { db } = context
   const today = await companyToday(context)
   const [items, standings] = await Promise.all([
-    db.rows<Omit<CohortList['items'][number], 'standings' | 'members'>>(
+    db.rows(
       `SELECT ${head},
               (SELECT count(*)::int FROM cohort_modules cm ${pathModule} WHERE cm.cohort_id = c.id AND cm.deleted_at IS NULL) AS steps,
               (SELECT jsonb_build_object('title', m.title, 'dueOn', ${dueOn}) FROM cohort_modules cm ${pathModule}
@@ -40,7 +40,7 @@ export async function cohorts(context: Context): Promise<CohortList> {
       [today],
     ),
     // The same rule as memberStanding, counted where the rows are.
-    db.rows<{ cohortId: string; standing: Standing; members: number }>(
+    db.rows(
       `SELECT "cohortId", standing, count(*)::int AS members
          FROM (SELECT mb.cohort_id AS "cohortId", mb.user_id,
                       CASE WHEN count(m.id) = 0 THEN 'no_path'
@@ -85,17 +85,14 @@ export async function cohortBoard(context: Context, id: string): Promise<CohortB
   const { db } = context
   const [today, cohort, path, members] = await Promise.all([
     companyToday(context),
-    db.row<CohortBoard['cohort']>(
-      `SELECT ${head} FROM learning_cohorts c WHERE c.id = $1 AND c.deleted_at IS NULL`,
-      [id],
-    ),
-    db.rows<Omit<CohortStep, 'dueOn'>>(
+    db.row(`SELECT ${head} FROM learning_cohorts c WHERE c.id = $1 AND c.deleted_at IS NULL`, [id]),
+    db.rows(
       `SELECT cm.id, cm.module_slug AS "moduleSlug", m.title, cm.due_days AS "dueDays", cm.due_date::text AS "dueDate"
          FROM cohort_modules cm ${pathModule}
         WHERE cm.cohort_id = $1 AND cm.deleted_at IS NULL ORDER BY cm.order_index, cm.id LIMIT 50`,
       [id],
     ),
-    db.rows<MemberRow>(
+    db.rows(
       `SELECT u.id, concat_ws(' ', u.first_name, u.last_name) AS name, u.email, u.role, u.last_active_at AS "lastActiveAt",
               (SELECT max(r.sent_at) FROM deadline_reminders r JOIN cohort_modules cm ON cm.id = r.cohort_module_id
                 WHERE r.user_id = u.id AND cm.cohort_id = $1) AS "remindedAt",
@@ -138,7 +135,7 @@ export async function cohortBoard(context: Context, id: string): Promise<CohortB
 export async function cohortCandidates(db: Db, id: string): Promise<CohortCandidates> {
   const [cohort, items] = await Promise.all([
     db.row('SELECT 1 FROM learning_cohorts WHERE id = $1 AND deleted_at IS NULL', [id]),
-    db.rows<CohortCandidates['items'][number]>(
+    db.rows(
       `SELECT u.id, concat_ws(' ', u.first_name, u.last_name) AS name, u.email, u.role, c.name AS cohort
          FROM users u
          LEFT JOIN cohort_members mb ON mb.user_id = u.id AND mb.deleted_at IS NULL

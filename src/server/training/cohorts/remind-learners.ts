@@ -44,7 +44,7 @@ function remindOne(context: Context, userId: string): Promise<number> {
   return context.db.transact(async (tx) => {
     const due = await dueReminders(context, tx, userId)
     if (due.length === 0) return 0
-    const kept = await tx.rows<{ id: string; stepId: string }>(
+    const kept = await tx.rows(
       `INSERT INTO deadline_reminders (cohort_module_id, user_id, kind, due_on, sent_at)
        SELECT r."stepId", $2, r.kind, r."dueOn", $3
          FROM jsonb_to_recordset($1::jsonb) AS r("stepId" uuid, kind text, "dueOn" date)
@@ -63,7 +63,7 @@ function remindOne(context: Context, userId: string): Promise<number> {
 async function dueReminders(context: Context, db: Db, userId: string | null): Promise<DueReminder[]> {
   const zone = await companyTimeZone(db, context.config)
   const now = context.clock.now()
-  const rows = await db.rows<Due>(
+  const rows = await db.rows(
     `SELECT cm.id AS "stepId", u.id AS "userId", u.email, u.first_name AS "firstName", m.title, d.due::text AS "dueOn",
             coalesce(f.time_zone, $2) AS "timeZone", c.remind_days AS "remindDays",
             ARRAY(SELECT r.kind FROM deadline_reminders r

@@ -43,7 +43,7 @@ async function effectOf(context: Context, tx: Tx, moving: Moving): Promise<Recor
 const names = { tax_form: 'tax form (W-9)', compliance: 'compliance papers' }
 
 async function tell(tx: Tx, { row, action, reason }: Moving, kind: keyof typeof names): Promise<void> {
-  const person = await tx.row<{ email: string; firstName: string }>(
+  const person = await tx.row(
     `SELECT email, first_name AS "firstName" FROM users WHERE id = $1 AND status = 'active' AND deleted_at IS NULL`,
     [row.userId],
   )

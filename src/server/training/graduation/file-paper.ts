@@ -85,7 +85,7 @@ type Others = { userId: string; kind: Kind; states: readonly string[]; except?: 
 /** What a newer paper takes the place of. */
 export async function replaceOthers(tx: Tx, caller: Caller, others: Others): Promise<void> {
   const { userId, kind, states, except = null } = others
-  const before = await tx.rows<{ id: string; from: string }>(
+  const before = await tx.rows(
     `UPDATE team_papers p SET status = 'replaced', version = p.version + 1, updated_at = now()
        FROM (SELECT id, status FROM team_papers WHERE user_id = $1 AND kind = $2 AND status = ANY($3) AND deleted_at IS NULL
                 AND id IS DISTINCT FROM $4::uuid FOR NO KEY UPDATE) o
@@ -98,7 +98,7 @@ export async function replaceOthers(tx: Tx, caller: Caller, others: Others): Pro
 
 /** The latest of each kind that somebody filed; null where nothing is filed yet. */
 export async function ownPapers(context: Context, caller: Caller): Promise<OwnPapers> {
-  const rows = await context.db.rows<{ id: string; kind: Kind }>(
+  const rows = await context.db.rows(
     `SELECT DISTINCT ON (kind) id, kind FROM team_papers
       WHERE user_id = $1 AND status <> 'replaced' AND deleted_at IS NULL ORDER BY kind, created_at DESC, id DESC`,
     [caller.actor.id],

@@ -57,7 +57,7 @@ const columns = `u.id, concat_ws(' ', u.first_name, u.last_name) AS name, u.firs
 
 /** One person with what a graduation looks at, the row locked until the transaction ends. */
 export function lockLearner(tx: Db, id: string): Promise<Learner | undefined> {
-  return tx.row<Learner>(
+  return tx.row(
     `SELECT ${columns} FROM users u WHERE u.id = $1 AND u.deleted_at IS NULL AND NOT u.is_ai_employee FOR UPDATE OF u`,
     [id],
   )
@@ -68,12 +68,12 @@ export async function graduationList(context: Context): Promise<GraduationList> 
   const { db, clock } = context
   const now = clock.now()
   const [learners, reps, activities] = await Promise.all([
-    db.rows<Learner>(
+    db.rows(
       `SELECT ${columns} FROM users u
         WHERE u.role = 'trainee' AND u.status = 'active' AND u.deleted_at IS NULL AND NOT u.is_ai_employee
         ORDER BY u.overall_progress_percentage DESC, u.created_at, u.id LIMIT 500`,
     ),
-    db.rows<Omit<Graduate, 'holds'> & PayoutFacts>(
+    db.rows(
       `SELECT id, concat_ws(' ', first_name, last_name) AS name, hire_date AS "hireDate",
               ${payoutColumns('users')}
          FROM users
@@ -81,7 +81,7 @@ export async function graduationList(context: Context): Promise<GraduationList> 
           AND NOT ${canBePaidSql('users')}
         ORDER BY hire_date DESC NULLS LAST, id LIMIT 100`,
     ),
-    db.rows<WaitingActivity & { total: number }>(
+    db.rows(
       `SELECT a.id, a.user_id AS "userId", concat_ws(' ', u.first_name, u.last_name) AS name, a.type, a.title, a.description,
               a.outcome, a.duration, a.points, a.metadata->>'evidence' AS evidence, p.business_name AS prospect, a.created_at AS "createdAt", count(*) OVER ()::int AS total
          FROM activities a JOIN users u ON u.id = a.user_id LEFT JOIN prospects p ON p.id = a.prospect_id

@@ -34,7 +34,7 @@ export async function notePapersIn(
   id: string,
   { taxForm, compliance }: RecordPapers,
 ): Promise<PayoutHold[]> {
-  const found = await tx.row<PayoutFacts>(
+  const found = await tx.row(
     `SELECT ${payoutColumns('u')} FROM users u
       WHERE id = $1 AND role IN ('trainee', 'sales_rep') AND deleted_at IS NULL AND NOT is_ai_employee FOR UPDATE`,
     [id],

@@ -32,7 +32,7 @@ export async function fileOf({ db }: Context, { actor }: Caller, resourceId: str
 
 /** An earlier version; who may ask is the route's business. @throws AppError 404 */
 export async function versionOfFile({ db }: Context, fileId: string): Promise<Found> {
-  const row = await db.row<Found>(
+  const row = await db.row(
     'SELECT id, name, media_type AS "mediaType" FROM resource_files WHERE id = $1 AND deleted_at IS NULL',
     [fileId],
   )

@@ -19,7 +19,7 @@ export async function sweepFiles({ db, files, clock, log }: Context, stopping?: 
   const old = (await files.list(purpose)).filter(
     ({ storedAt }) => now.getTime() - storedAt.getTime() > graceMs,
   )
-  const named = await db.rows<{ id: string }>(
+  const named = await db.rows(
     `SELECT id FROM resource_files WHERE deleted_at IS NULL AND id = ANY($1::uuid[])`,
     [old.flatMap(({ key }) => idOf(key) ?? [])],
   )

@@ -34,7 +34,7 @@ export async function replaceFile(
   return keeping(context, parts, 1, async ([file]) => {
     if (!file) throw notFound()
     return context.db.transact(async (tx) => {
-      const before = await tx.row<Before>(
+      const before = await tx.row(
         `SELECT title, file_name AS "fileName", media_type AS "mediaType", file_size AS "fileSize",
                 file_number AS "fileNumber" FROM resources WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
         [resourceId],

@@ -25,7 +25,7 @@ export async function giveFeedback(
   return context.db.transact(async (tx) => {
     const after = { moduleId, rating, suggestion: text, isAnonymous }
     if (isAnonymous) {
-      const row = await tx.row<{ id: string }>(
+      const row = await tx.row(
         'INSERT INTO training_feedback (module_id, rating, suggestion, is_anonymous) VALUES ($1, $2, $3, true) RETURNING id',
         [moduleId, rating, text],
       )
@@ -34,14 +34,14 @@ export async function giveFeedback(
       return { pointsAwarded: 0 }
     }
     await tx.rows('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [userId])
-    const own = await tx.row<{ id: string; rating: number; suggestion: string | null }>(
+    const own = await tx.row(
       `UPDATE training_feedback SET rating = $3, suggestion = $4, version = version + 1, updated_at = now()
         WHERE user_id = $1 AND module_id = $2 AND deleted_at IS NULL RETURNING id`,
       [userId, moduleId, rating, text],
     )
     const row =
       own ??
-      (await tx.row<{ id: string }>(
+      (await tx.row(
         'INSERT INTO training_feedback (user_id, module_id, rating, suggestion) VALUES ($1, $2, $3, $4) RETURNING id',
         [userId, moduleId, rating, text],
       ))

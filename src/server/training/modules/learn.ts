@@ -29,9 +29,7 @@ const cardColumns = `m.id, m.slug, m.title, m.description, m.duration, m.order_i
 
 /** The learner's modules, in order, with how far they are. */
 export function modulesOf(db: Db, userId: string): Promise<ModuleCard[]> {
-  return db.rows<ModuleCard>(`SELECT ${cardColumns} ${openModules} ORDER BY m.order_index, m.id LIMIT 100`, [
-    userId,
-  ])
+  return db.rows(`SELECT ${cardColumns} ${openModules} ORDER BY m.order_index, m.id LIMIT 100`, [userId])
 }
 
 /** The module to go on with: the next open one after `moduleId`, else the first that is not complete. */
@@ -40,7 +38,7 @@ export async function nextModuleOf(
   userId: string,
   moduleId: string,
 ): Promise<{ id: string; title: string } | null> {
-  const row = await db.row<{ id: string; title: string }>(
+  const row = await db.row(
     `SELECT m.id, m.title ${openModules} AND m.id <> $2 AND coalesce(p.status, 'not_started') <> 'completed'
       ORDER BY m.order_index < (SELECT order_index FROM training_modules WHERE id = $2), m.order_index, m.id LIMIT 1`,
     [userId, moduleId],
@@ -62,16 +60,13 @@ export async function moduleOf(
   moduleId: string,
 ): Promise<ModuleDetail> {
   const [card, lessons, quiz, rules] = await Promise.all([
-    db.row<ModuleCard & Pick<ModuleDetail, 'goals' | 'stages'>>(
-      `SELECT ${cardColumns}, m.goals, m.stages ${readableModules} AND m.id = $2`,
-      [userId, moduleId],
-    ),
-    db.rows<ModuleDetail['lessons'][number]>(
+    db.row(`SELECT ${cardColumns}, m.goals, m.stages ${readableModules} AND m.id = $2`, [userId, moduleId]),
+    db.rows(
       `SELECT l.id, l.slug, l.title, l.minutes, ${isRead} AS "isDone"
          FROM lessons l WHERE l.module_id = $2 AND l.deleted_at IS NULL ORDER BY l.order_index, l.id LIMIT 100`,
       [userId, moduleId],
     ),
-    db.row<QuizRow>(
+    db.row(
       `SELECT q.id, q.title, q.draw_count AS "drawCount", x.available, q.passing_score AS "passingScore",
               q.time_limit_minutes AS "timeLimitMinutes", q.attempt_limit AS "attemptLimit",
               q.wait_minutes AS "waitMinutes",
@@ -167,7 +162,7 @@ export async function noteNextStep(
   userId: string,
   read: { lessonId: string; moduleId: string },
 ): Promise<void> {
-  const next = await tx.row<{ id: string | null; isRead: boolean }>(
+  const next = await tx.row(
     `SELECT (SELECT l.id FROM lessons l
               WHERE l.module_id = (SELECT m.id ${openModules} AND coalesce(p.status, 'not_started') <> 'completed'
                                     ORDER BY m.order_index, m.id LIMIT 1)

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/client.ts'
 
 /** What the company wants to have seen before a graduation: its setting. */
 export async function graduationGate(db: Db): Promise<GraduationGate> {
-  const row = await db.row<{ value: Partial<GraduationGate> }>(
+  const row = await db.row(
     `SELECT value FROM company_settings WHERE key = 'graduation' AND deleted_at IS NULL`,
   )
   return { ...usualGate, ...row?.value }
@@ -68,10 +68,6 @@ export async function learningSeen(
   gate: GraduationGate,
 ): Promise<Map<string, LearningSeen>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.rows<LearningSeen & { id: string }>(seenSql, [
-    ids,
-    gate.quickSeconds,
-    Math.max(1, gate.talksWithoutClaim),
-  ])
+  const rows = await db.rows(seenSql, [ids, gate.quickSeconds, Math.max(1, gate.talksWithoutClaim)])
   return new Map(rows.map(({ id, ...seen }) => [id, seen]))
 }

@@ -20,7 +20,7 @@ export async function recordLearning(
   { moduleId, seconds, points = 0, progress = 0 }: Stretch,
   now: string,
 ): Promise<string | null> {
-  const row = await tx.row<{ id: string }>(
+  const row = await tx.row(
     `WITH running AS (
        UPDATE user_sessions SET session_end = $2, duration = coalesce(duration, 0) + $4, module_accessed = $3,
               actions_performed = actions_performed + 1, progress_made = progress_made + $6,

@@ -24,7 +24,7 @@ const revisionOf = (
 
 /** Every module once, in the learners' order, with its published revision and its draft. [TRAIN-006] */
 export async function moduleShelf(db: Db): Promise<ModuleShelf> {
-  const items = await db.rows<ModuleShelf['items'][number]>(
+  const items = await db.rows(
     `SELECT m.slug, m.title, m.description, m.icon, m.color, ${revisionOf('published')} AS published,
             ${revisionOf('draft')} AS draft, ${revisionOf('archived')} AS archived,
             (SELECT count(*)::int FROM lessons l WHERE l.module_id = m.id AND l.deleted_at IS NULL) AS lessons,
@@ -57,11 +57,11 @@ export async function moduleDesk(db: Db, caller: Caller, id: string): Promise<Mo
   const [lessons, quizzes, removed, siblings] = await Promise.all([
     listRows(db, resource('lessons'), actor, { ...parts, sort: 'orderIndex' }),
     listRows(db, resource('quizzes'), actor, { ...parts, limit: '1' }),
-    db.rows<ModuleDesk['removed'][number]>(
+    db.rows(
       `SELECT id, title FROM lessons WHERE module_id = $1 AND deleted_at IS NOT NULL ORDER BY deleted_at DESC LIMIT 50`,
       [id],
     ),
-    db.row<{ publishedId: string | null; draftId: string | null }>(
+    db.row(
       `SELECT max(x.id::text) FILTER (WHERE x.status = 'published') AS "publishedId",
               (array_agg(x.id ORDER BY x.revision DESC) FILTER (WHERE x.status = 'draft'))[1] AS "draftId"
          FROM training_modules x JOIN training_modules m ON m.slug = x.slug WHERE m.id = $1 AND x.deleted_at IS NULL`,
@@ -89,7 +89,7 @@ type Parts = {
 
 /** What keeps this revision from being published, keys taken from the catalogue written out. @throws AppError 404 */
 export async function problemsOf(db: Db, id: string): Promise<string[]> {
-  const parts = await db.row<Parts>(
+  const parts = await db.row(
     `SELECT m.title, m.description,
             (SELECT coalesce(jsonb_agg(jsonb_build_object('title', l.title, 'body', l.body) ORDER BY l.order_index, l.id), '[]')
                FROM lessons l WHERE l.module_id = m.id AND l.deleted_at IS NULL) AS lessons,

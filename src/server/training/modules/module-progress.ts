@@ -29,14 +29,7 @@ export async function refreshProgress(
   now: string,
   details?: Record<string, unknown>,
 ): Promise<Refreshed> {
-  const done = await tx.row<{
-    lessons: number
-    lessonsDone: number
-    quizzes: number
-    passed: number
-    best: number | null
-    seconds: number
-  }>(
+  const done = await tx.row(
     `SELECT (SELECT count(*)::int FROM lessons WHERE module_id = $2 AND deleted_at IS NULL) AS lessons,
             (SELECT count(*)::int FROM lesson_progress p JOIN lessons l ON l.id = p.lesson_id AND l.deleted_at IS NULL
               WHERE p.user_id = $1 AND l.module_id = $2 AND p.completed_at IS NOT NULL) AS "lessonsDone",
@@ -53,7 +46,7 @@ export async function refreshProgress(
   const parts = done.lessons + done.quizzes
   const percentage = parts === 0 ? 0 : (100 * (done.lessonsDone + done.passed)) / parts
   const isCompleted = parts > 0 && percentage >= 100
-  const before = await tx.row<Progress>(
+  const before = await tx.row(
     `SELECT status, progress_percentage AS "progressPercentage" FROM user_progress
       WHERE user_id = $1 AND module_id = $2 AND deleted_at IS NULL FOR UPDATE`,
     [userId, moduleId],
@@ -67,7 +60,7 @@ export async function refreshProgress(
     return { isCompleted: false, points: 0, gained: await refreshOverall(tx, userId, now) }
   }
 
-  const row = await tx.row<Progress & { id: string }>(
+  const row = await tx.row(
     `INSERT INTO user_progress (user_id, module_id, status, progress_percentage, score, time_spent, last_accessed, completed_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
      ON CONFLICT (user_id, module_id) WHERE deleted_at IS NULL DO UPDATE
@@ -116,7 +109,7 @@ export async function refreshProgress(
  * @returns the percent points gained
  */
 async function refreshOverall(tx: Tx, userId: string, now: string): Promise<number> {
-  const row = await tx.row<{ gained: number }>(
+  const row = await tx.row(
     `UPDATE users u SET
        training_started_at = coalesce(u.training_started_at, $2),
        last_active_at = $2,

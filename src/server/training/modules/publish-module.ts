@@ -26,7 +26,7 @@ async function publish(tx: Tx, { caller, row }: Moving): Promise<void> {
   if (problems.length > 0) {
     throw new AppError('conflict', { message: `This cannot be published yet. ${problems.join('. ')}.` })
   }
-  const before = await tx.row<{ id: string }>(
+  const before = await tx.row(
     `UPDATE training_modules SET status = 'archived', version = version + 1, updated_at = now()
       WHERE slug = (SELECT slug FROM training_modules WHERE id = $1) AND status = 'published' AND deleted_at IS NULL
       RETURNING id`,

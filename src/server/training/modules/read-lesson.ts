@@ -115,7 +115,7 @@ async function keepReading(
   { seconds: told, isLate }: Reading,
   now: string,
 ) {
-  const seen = await tx.row<Seen>(
+  const seen = await tx.row(
     `SELECT l.minutes, p.opened_at AS "openedAt", p.marked_at AS "markedAt", p.completed_at AS "completedAt",
             coalesce(p.time_spent, 0) AS "timeSpent"
        FROM lessons l LEFT JOIN lesson_progress p ON p.lesson_id = l.id AND p.user_id = $1 AND p.deleted_at IS NULL

@@ -11,19 +11,19 @@ import type { Caller } from '#server/resources/caller.ts'
 export async function beginDraft(context: Context, caller: Caller, id: string): Promise<{ id: string }> {
   return context.db.transact(async (tx) => {
     // Whoever revises a module waits for the others who do: two drafts of one module cannot come to be.
-    const from = await tx.row<{ slug: string; status: string }>(
+    const from = await tx.row(
       `SELECT slug, status FROM training_modules WHERE slug = (SELECT slug FROM training_modules WHERE id = $1)
           AND deleted_at IS NULL ORDER BY id = $1 DESC, id FOR UPDATE`,
       [id],
     )
     if (!from) throw notFound()
     if (from.status === 'draft') throw new AppError('conflict', { message: 'This is a draft already.' })
-    const open = await tx.row<{ id: string }>(
+    const open = await tx.row(
       `SELECT id FROM training_modules WHERE slug = $1 AND status = 'draft' AND deleted_at IS NULL LIMIT 1`,
       [from.slug],
     )
     if (open) return open
-    const draft = await tx.row<{ id: string; revision: number }>(
+    const draft = await tx.row(
       `INSERT INTO training_modules (slug, title, description, content, duration, order_index, icon, color, is_active, goals,
               stages, status, revision_of, revision)
        SELECT slug, title, description, content, duration, order_index, icon, color, is_active, goals, stages, 'draft', id,
@@ -63,7 +63,7 @@ export async function orderLessons(
       [moduleId],
     )
     if (!module) throw notFound()
-    const before = await tx.rows<{ id: string }>(
+    const before = await tx.rows(
       'SELECT id FROM lessons WHERE module_id = $1 AND deleted_at IS NULL ORDER BY order_index, id',
       [moduleId],
     )
@@ -89,12 +89,12 @@ export async function orderLessons(
 /** All modules in a new order, every revision of each; named by any revision. @throws AppError 400 when one is missing */
 export async function orderModules(context: Context, caller: Caller, ids: readonly string[]): Promise<void> {
   await context.db.transact(async (tx) => {
-    const all = await tx.rows<{ id: string; slug: string; orderIndex: number }>(
+    const all = await tx.rows(
       `SELECT id, slug, order_index AS "orderIndex" FROM training_modules WHERE deleted_at IS NULL ORDER BY id FOR UPDATE`,
     )
     const slugs = ids.map((id) => all.find((module) => module.id === id)?.slug ?? id)
     mustBeSame(slugs, [...new Set(all.map(({ slug }) => slug))])
-    const moved = await tx.rows<{ id: string; orderIndex: number }>(
+    const moved = await tx.rows(
       `UPDATE training_modules m SET order_index = x.place, version = m.version + 1, updated_at = now()
          FROM unnest($1::text[]) WITH ORDINALITY AS x(slug, place)
         WHERE m.slug = x.slug AND m.deleted_at IS NULL AND m.order_index <> x.place

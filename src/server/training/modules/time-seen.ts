@@ -15,7 +15,7 @@ type Claim = {
  */
 export async function secondsSeen(tx: Tx, { userId, since, now, seconds }: Claim): Promise<number> {
   if (since === null || seconds === 0) return 0
-  const row = await tx.row<{ passed: number }>(
+  const row = await tx.row(
     `SELECT greatest(0, floor(extract(epoch FROM $2::timestamptz - greatest($3::timestamptz, (
               SELECT max(session_end) FROM user_sessions WHERE user_id = $1 AND deleted_at IS NULL)))))::int AS passed`,
     [userId, now, since],
@@ -30,7 +30,7 @@ export async function secondsSeen(tx: Tx, { userId, since, now, seconds }: Claim
  */
 export async function secondsSeenLater(tx: Tx, { userId, since, now, seconds }: Claim): Promise<number> {
   if (since === null) return 0
-  const row = await tx.row<{ passed: number }>(
+  const row = await tx.row(
     `SELECT least(extract(epoch FROM $2::timestamptz - $3::timestamptz),
                   greatest(0, extract(epoch FROM $2::timestamptz - first.at) - coalesce((
                     SELECT sum(duration) FROM user_sessions

@@ -22,7 +22,7 @@ export async function missedSoFar(
   tx: Tx,
   { userId, quizId }: Pick<Missed, 'userId' | 'quizId'>,
 ): Promise<string[]> {
-  const rows = await tx.rows<{ id: string }>(
+  const rows = await tx.rows(
     `SELECT DISTINCT e->>'id' AS id FROM quiz_attempts a, jsonb_array_elements(a.marks) e
       WHERE a.user_id = $1 AND a.quiz_id = $2 AND a.deleted_at IS NULL AND jsonb_typeof(a.marks) = 'array'
         AND (e->>'points')::float < (e->>'possible')::float ORDER BY id LIMIT 200`,
@@ -46,14 +46,14 @@ export async function addObjectionCard(
   now: string,
 ): Promise<{ id: string; isNew: boolean }> {
   const key = `objection:${foldText(objection)}`
-  const added = await tx.row<{ id: string }>(
+  const added = await tx.row(
     `INSERT INTO review_cards (user_id, kind, source_key, objection, category, ten_step_stage, reply, due)
      VALUES ($1, 'objection', $2, $3, $4, $5, $6, $7)
      ON CONFLICT (user_id, source_key) WHERE deleted_at IS NULL DO NOTHING RETURNING id`,
     [userId, key, objection, category, tenStepStage, reply?.trim() || null, now],
   )
   if (added) return { id: added.id, isNew: true }
-  const known = await tx.row<{ id: string }>(
+  const known = await tx.row(
     `UPDATE review_cards SET due = least(due, $3), reply = coalesce($4, reply), version = version + 1, updated_at = now()
       WHERE user_id = $1 AND source_key = $2 AND deleted_at IS NULL RETURNING id`,
     [userId, key, now, reply?.trim() || null],

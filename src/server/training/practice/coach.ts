@@ -9,7 +9,7 @@ export async function findClaims(db: Db, text: string): Promise<ClaimsFound> {
   const found = coachClaims(text, rules.claims)
   if (found.length === 0) return { findings: [] }
   const slugs = found.map(({ rule }) => rule.lesson)
-  const lessons = await db.rows<{ key: string; id: string; moduleId: string; title: string }>(
+  const lessons = await db.rows(
     `SELECT m.slug || '/' || l.slug AS key, l.id, l.module_id AS "moduleId", l.title FROM lessons l
        JOIN training_modules m ON m.id = l.module_id AND m.status = 'published' AND m.is_active AND m.deleted_at IS NULL
       WHERE m.slug || '/' || l.slug = ANY($1) AND l.deleted_at IS NULL LIMIT 50`,

@@ -27,16 +27,15 @@ const columns = 'id, buyer, seed, turns, status, transcript'
 export async function practiceOverviewOf(db: Db, userId: string): Promise<PracticeOverview> {
   const { buyers } = await practiceContent()
   const [bests, open, attempts] = await Promise.all([
-    db.rows<{ buyer: string; best: number; times: number }>(
+    db.rows(
       `SELECT buyer, max(score) AS best, count(*)::int AS times FROM practice_attempts
         WHERE user_id = $1 AND status = 'finished' AND deleted_at IS NULL GROUP BY buyer LIMIT 100`,
       [userId],
     ),
-    db.row<{ id: string }>(
-      `SELECT id FROM practice_attempts WHERE user_id = $1 AND status = 'open' AND deleted_at IS NULL`,
-      [userId],
-    ),
-    db.rows<Omit<PracticeOverview['attempts'][number], 'name' | 'place'> & { buyer: string }>(
+    db.row(`SELECT id FROM practice_attempts WHERE user_id = $1 AND status = 'open' AND deleted_at IS NULL`, [
+      userId,
+    ]),
+    db.rows(
       `SELECT id, buyer, score, outcome, claims, finished_at AS "finishedAt" FROM practice_attempts
         WHERE user_id = $1 AND status = 'finished' AND deleted_at IS NULL ORDER BY started_at DESC LIMIT 20`,
       [userId],
@@ -72,13 +71,13 @@ export async function startPractice(
   if (!buyer) throw notFound()
   const userId = caller.actor.id
   return context.db.transact(async (tx) => {
-    const open = await tx.row<Attempt>(
+    const open = await tx.row(
       `SELECT ${columns} FROM practice_attempts WHERE user_id = $1 AND status = 'open' AND deleted_at IS NULL FOR UPDATE`,
       [userId],
     )
     if (open && open.buyer === given.buyer && given.seed === undefined) return viewOf(content, open)
     if (open) await keep(tx, context, open, stateOf(content, open), true)
-    const row = await tx.row<Attempt>(
+    const row = await tx.row(
       `INSERT INTO practice_attempts (user_id, buyer, seed, started_at) VALUES ($1, $2, $3, $4) RETURNING ${columns}`,
       [userId, given.buyer, given.seed ?? randomInt(1_000_000), context.clock.now().toISOString()],
     )
@@ -88,7 +87,7 @@ export async function startPractice(
 }
 
 async function findAttempt(db: Db, userId: string, id: string, lock = false): Promise<Attempt> {
-  const row = await db.row<Attempt>(
+  const row = await db.row(
     `SELECT ${columns} FROM practice_attempts WHERE id = $2 AND user_id = $1 AND deleted_at IS NULL ${lock ? 'FOR UPDATE' : ''}`,
     [userId, id],
   )

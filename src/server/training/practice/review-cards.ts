@@ -34,7 +34,7 @@ export async function reviewOverviewOf(context: Context, userId: string): Promis
   const now = context.clock.now()
   const timeZone = await companyTimeZone(db, context.config)
   const [counts, cards, memories] = await Promise.all([
-    db.row<Omit<ReviewOverview, 'cards' | 'curve'>>(
+    db.row(
       `SELECT count(*) FILTER (WHERE c.due <= $2)::int AS due, count(*)::int AS total,
               min(c.due) FILTER (WHERE c.due > $2) AS "nextDue",
               (SELECT count(*)::int FROM review_logs l WHERE l.user_id = $1 AND l.deleted_at IS NULL
@@ -42,12 +42,12 @@ export async function reviewOverviewOf(context: Context, userId: string): Promis
          ${source}`,
       [userId, now.toISOString(), timeZone],
     ),
-    db.rows<Row>(
+    db.rows(
       `SELECT c.id, c.kind, x.question, c.objection, c.category, c.module_id AS "moduleId", m.title AS "moduleTitle", c.reps
          ${source} AND c.due <= $2 ORDER BY c.due, c.id LIMIT ${mostCards}`,
       [userId, now.toISOString()],
     ),
-    db.rows<Memory>(
+    db.rows(
       `SELECT ${memoryColumns} FROM review_cards c
         WHERE c.user_id = $1 AND c.deleted_at IS NULL AND c.last_review IS NOT NULL ORDER BY c.due LIMIT 2000`,
       [userId],
@@ -89,7 +89,7 @@ export type FoundCard = Memory & {
 
 /** One's own card. @throws AppError 404 */
 export async function findCard(db: Db, userId: string, cardId: string, lock = false): Promise<FoundCard> {
-  const card = await db.row<FoundCard>(
+  const card = await db.row(
     `SELECT c.id, c.kind, c.objection, c.category, c.reply, c.module_id AS "moduleId", x.question, ${memoryColumns}
        ${source} AND c.id = $2 ${lock ? 'FOR UPDATE OF c' : ''}`,
     [userId, cardId],
@@ -125,7 +125,7 @@ export async function checkCard(
   const base = { lastReply: card.reply, choices, techniques: await techniquesFor(db, card.category) }
   if (!card.question) return { ...base, isRight: null, rightAnswer: null, explanation: null, lesson: null }
   const { isRight, rightAnswer } = await markCard(db, card.question, given)
-  const lesson = await db.row<{ id: string; title: string }>(
+  const lesson = await db.row(
     'SELECT id, title FROM lessons WHERE module_id = $1 AND slug = $2 AND deleted_at IS NULL LIMIT 1',
     [card.moduleId, card.question.lesson ?? ''],
   )
@@ -135,7 +135,7 @@ export async function checkCard(
 
 function techniquesFor(db: Db, category: string | null): Promise<CheckedCard['techniques']> {
   if (category === null) return Promise.resolve([])
-  return db.rows<CheckedCard['techniques'][number]>(
+  return db.rows(
     `SELECT id, name, script FROM sales_techniques
       WHERE category = $1 AND is_active AND deleted_at IS NULL AND script IS NOT NULL
       ORDER BY success_rate DESC NULLS LAST, name LIMIT 2`,

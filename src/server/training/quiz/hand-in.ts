@@ -36,7 +36,7 @@ export type OpenAttempt = {
 
 /** An attempt with what marking it takes, locked until the transaction ends; null `userId`: whoever's. */
 export function lockAttempt(tx: Tx, id: string, userId: string | null): Promise<OpenAttempt | undefined> {
-  return tx.row<OpenAttempt>(
+  return tx.row(
     `SELECT a.id, a.user_id AS "userId", a.quiz_id AS "quizId", q.module_id AS "moduleId", a.status,
             q.passing_score AS "passingScore", a.questions_seen AS "questionsSeen", a.answers, a.started_at AS "startedAt", a.deadline,
             a.hand_in_key AS "handInKey", a.marks,

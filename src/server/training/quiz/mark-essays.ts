@@ -36,7 +36,7 @@ const stuck = (user: string, quiz: string) => `
 /** What a person has to read, oldest first, and who cannot go on without somebody. */
 export async function markingList(db: Db): Promise<MarkingList> {
   const [rows, learners] = await Promise.all([
-    db.rows<Row>(
+    db.rows(
       `SELECT a.id, a.user_id AS "userId", concat_ws(' ', u.first_name, u.last_name) AS name, q.title AS "quizTitle",
               m.title AS "moduleTitle", a.completed_at AS "completedAt", coalesce(a.answers, '{}') AS answers,
               a.questions_seen AS "questionsSeen", a.marks, count(*) OVER ()::int AS total
@@ -45,7 +45,7 @@ export async function markingList(db: Db): Promise<MarkingList> {
         WHERE a.status = 'submitted' AND a.deleted_at IS NULL AND m.status <> 'draft'
         ORDER BY a.completed_at, a.id LIMIT 25`,
     ),
-    db.rows<StuckLearner>(
+    db.rows(
       `SELECT s.*, concat_ws(' ', u.first_name, u.last_name) AS name
          FROM (${stuck('true', 'true')}) s JOIN users u ON u.id = s."userId" AND u.status = 'active' AND u.deleted_at IS NULL
         ORDER BY s."lastAt", s."userId" LIMIT 50`,
@@ -143,7 +143,7 @@ export async function allowAttempt(
     await holdStarts(tx, userId, quizId)
     const learner = await tx.row(stuck('a.user_id = $1', 'a.quiz_id = $2'), [userId, quizId])
     if (!learner) throw new AppError('conflict', { message: 'They can go on without it.' })
-    const row = await tx.row<{ id: string }>(
+    const row = await tx.row(
       `UPDATE quiz_attempts SET is_counted = false, version = version + 1, updated_at = now()
         WHERE id = (SELECT id FROM quiz_attempts WHERE user_id = $1 AND quiz_id = $2 AND is_counted AND deleted_at IS NULL
                      ORDER BY completed_at DESC, id DESC LIMIT 1) RETURNING id`,

@@ -30,7 +30,7 @@ type QuizOfModule = {
 /** The questions of all modules as authors keep them, with how they do, by filters; forty a page. */
 export async function questionBank(db: Db, filter: BankFilter): Promise<QuestionBank> {
   const [quizzes, figuresOf] = await Promise.all([
-    db.rows<QuizOfModule>(
+    db.rows(
       `SELECT m.slug, m.title, m.status, m.id AS "moduleId", q.id AS "quizId", q.questions
          FROM training_modules m JOIN quizzes q ON q.module_id = m.id AND q.deleted_at IS NULL
         WHERE m.status IN ('published', 'draft') AND m.deleted_at IS NULL
@@ -124,7 +124,7 @@ export async function changeQuestions(
   { questions: named, addTags = [], removeTags = [], retired }: ChangeQuestions,
 ): Promise<{ changed: number }> {
   return context.db.transact(async (tx) => {
-    const quizzes = await tx.rows<Locked>(
+    const quizzes = await tx.rows(
       `SELECT q.id, m.slug, m.title, m.status, q.questions, q.draw_count AS "drawCount", q.draw_tags AS "drawTags",
               q.draw_minimums AS "drawMinimums", q.shuffle_questions AS "shuffleQuestions"
          FROM quizzes q JOIN training_modules m ON m.id = q.module_id

@@ -27,7 +27,7 @@ const keyOf = (slug: string, id: string, revision: string) => `${slug} ${id} ${r
 export async function questionFigures(
   db: Db,
 ): Promise<(slug: string, id: string, revision: string) => ItemFigures> {
-  const rows = await db.rows<Row>(
+  const rows = await db.rows(
     `WITH met AS (
        SELECT DISTINCT ON (a.user_id, m.slug, x.id, x.revision) a.user_id, m.slug, x.id, x.revision, x.wrong,
               x.points / x.possible AS credit, (t.points - x.points) / nullif(t.possible - x.possible, 0) AS rest

@@ -26,7 +26,7 @@ export async function resultOf(
   { id: userId, role }: Pick<Actor, 'id' | 'role'>,
   attemptId: string,
 ): Promise<AttemptResult> {
-  const kept = await db.row<Kept>(
+  const kept = await db.row(
     `SELECT a.id, a.quiz_id AS "quizId", q.module_id AS "moduleId", q.title, a.completed_at AS "completedAt", a.score,
             a.passed, q.passing_score AS "passingScore", a.answers, a.questions_seen AS "questionsSeen", a.marks,
             (SELECT coalesce(sum(e.points_awarded), 0)::int FROM points_earned e
@@ -41,7 +41,7 @@ export async function resultOf(
   )
   if (!kept) throw notFound()
   const [lessons, nextModule] = await Promise.all([
-    db.rows<Lesson>(
+    db.rows(
       'SELECT id, slug, title, law_reviewed_on AS "lawReviewedOn" FROM lessons WHERE module_id = $1 AND deleted_at IS NULL ORDER BY order_index, id LIMIT 200',
       [kept.moduleId],
     ),

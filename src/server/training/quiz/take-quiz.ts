@@ -56,7 +56,7 @@ export async function startAttempt(context: Context, caller: Caller, quizId: str
       soFar = await soFarOf(tx, userId, quizId)
     }
     const row = soFar.openId
-      ? await tx.row<AttemptRow>(`SELECT ${attemptColumns} FROM quiz_attempts WHERE id = $1`, [soFar.openId])
+      ? await tx.row(`SELECT ${attemptColumns} FROM quiz_attempts WHERE id = $1`, [soFar.openId])
       : await begin(tx, userId, quiz, soFar, now)
     if (!row) throw notFound()
     return asShown(row, quiz, now)
@@ -84,7 +84,7 @@ function asShown(row: AttemptRow, { id: quizId, moduleId, title, passingScore }:
 /** One's own open attempt as it stands, read again; never begins one. @throws AppError 404, 409 when it has ended */
 export async function openAttempt(context: Context, caller: Caller, attemptId: string): Promise<Attempt> {
   const now = context.clock.now()
-  const row = await context.db.row<AttemptRow & { status: string; quiz: Shown }>(
+  const row = await context.db.row(
     `SELECT a.id, a.started_at AS "startedAt", a.deadline, a.answers, a.questions_seen AS "questionsSeen", a.status,
             jsonb_build_object('id', q.id, 'moduleId', q.module_id, 'title', q.title, 'passingScore', q.passing_score) AS quiz
        FROM quiz_attempts a JOIN quizzes q ON q.id = a.quiz_id
@@ -98,7 +98,7 @@ export async function openAttempt(context: Context, caller: Caller, attemptId: s
 }
 
 async function readQuiz(tx: Tx, caller: Caller, quizId: string): Promise<QuizRow> {
-  const quiz = await tx.row<QuizRow>(
+  const quiz = await tx.row(
     `SELECT q.id, q.module_id AS "moduleId", q.title, q.passing_score AS "passingScore", q.questions,
             q.draw_count AS "drawCount", q.draw_tags AS "drawTags", q.draw_minimums AS "drawMinimums",
             q.shuffle_questions AS "shuffleQuestions", q.shuffle_options AS "shuffleOptions",
@@ -119,10 +119,7 @@ async function readQuiz(tx: Tx, caller: Caller, quizId: string): Promise<QuizRow
 }
 
 async function soFarOf(tx: Tx, userId: string, quizId: string): Promise<SoFar> {
-  const row = await tx.row<SoFar>(`SELECT ${soFarColumns('$1')} FROM quizzes q WHERE q.id = $2`, [
-    userId,
-    quizId,
-  ])
+  const row = await tx.row(`SELECT ${soFarColumns('$1')} FROM quizzes q WHERE q.id = $2`, [userId, quizId])
   if (!row) throw notFound()
   return row
 }
@@ -145,13 +142,13 @@ async function begin(
   }
   const deadline = deadlineOf(quiz.timeLimitMinutes, now)
   // Nobody can foresee the seed, and nobody can draw again: what was drawn is kept with the attempt.
-  const last = await tx.row<{ ids: string[] }>(
+  const last = await tx.row(
     `SELECT ARRAY(SELECT e->>'id' FROM jsonb_array_elements(questions_seen) e) AS ids FROM quiz_attempts
       WHERE user_id = $1 AND quiz_id = $2 AND deleted_at IS NULL ORDER BY started_at DESC, id DESC LIMIT 1`,
     [userId, quiz.id],
   )
   const plan = planAttempt(quiz.questions, quiz, randomBytes(16).toString('hex'), last?.ids)
-  const row = await tx.row<AttemptRow>(
+  const row = await tx.row(
     `INSERT INTO quiz_attempts (user_id, quiz_id, started_at, deadline, questions_seen) VALUES ($1, $2, $3, $4, $5)
      RETURNING ${attemptColumns}`,
     [userId, quiz.id, now.toISOString(), deadline?.toISOString() ?? null, JSON.stringify(plan)],

@@ -54,7 +54,7 @@ export async function awardPoints(tx: Tx, award: Award): Promise<number> {
 async function awardReported(tx: Tx, award: Award): Promise<number> {
   const { userId, activity, at = new Date().toISOString(), madeAt = null, about = null } = award
   // The person's row is held, so that two claims at once are counted one after the other.
-  const known = await tx.row<{ worth: number; limits: PointLimits | null; zone: string }>(
+  const known = await tx.row(
     `SELECT p.points AS worth, (SELECT value FROM company_settings WHERE key = 'points' AND deleted_at IS NULL) AS limits,
             coalesce((SELECT value #>> '{}' FROM company_settings WHERE key = 'timeZone' AND deleted_at IS NULL), $3) AS zone
        FROM users u JOIN point_values p ON p.activity = $2 AND p.is_active AND p.deleted_at IS NULL AND p.points > 0
@@ -62,7 +62,7 @@ async function awardReported(tx: Tx, award: Award): Promise<number> {
     [userId, activity, usualTimeZone],
   )
   if (!known) return 0
-  const today = await tx.row<{ ofKind: number; points: number; ofBusiness: number }>(
+  const today = await tx.row(
     `SELECT count(*) FILTER (WHERE action = $2)::int AS "ofKind", coalesce(sum(points_awarded), 0)::int AS points,
             count(*) FILTER (WHERE action = $2 AND details->>'about' = $5)::int AS "ofBusiness"
        FROM points_earned
@@ -137,7 +137,7 @@ async function addPoints(tx: Tx, award: Award, points: string, more: unknown[] =
 
 /** Points for something that was taken back are taken back with it. @returns how many */
 export async function withdrawPoints(tx: Tx, userId: string, key: string): Promise<number> {
-  const row = await tx.row<{ points: number }>(
+  const row = await tx.row(
     `WITH gone AS (DELETE FROM points_earned WHERE user_id = $1 AND award_key = $2 RETURNING points_awarded)
      UPDATE users SET total_points = greatest(0, total_points - gone.points_awarded) FROM gone WHERE users.id = $1
      RETURNING gone.points_awarded AS points`,

@@ -44,7 +44,7 @@ export async function grantBadges(context: Context, userId: string): Promise<str
 async function grantRound(tx: Tx, userId: string, timeZone: string, now: string): Promise<string[]> {
   const [facts, badges] = await Promise.all([
     factsOf(tx, userId, timeZone),
-    tx.rows<Badge>(
+    tx.rows(
       `SELECT b.id, b.slug, b.points, b.criteria, u.progress FROM badges b
          LEFT JOIN user_badges u ON u.badge_id = b.id AND u.user_id = $1 AND u.deleted_at IS NULL
         WHERE b.deleted_at IS NULL AND u.earned_at IS NULL ORDER BY b.id LIMIT 500`,
@@ -57,7 +57,7 @@ async function grantRound(tx: Tx, userId: string, timeZone: string, now: string)
     const progress = criteria.success ? badgeProgress(criteria.data satisfies BadgeCriteria, facts) : null
     // A mark that is there already never goes back.
     if (progress === null || progress === 0 || progress <= (badge.progress ?? 0)) continue
-    const row = await tx.row<{ id: string }>(
+    const row = await tx.row(
       `INSERT INTO user_badges (user_id, badge_id, progress, earned_at) VALUES ($1, $2, $3, $4)
        ON CONFLICT (user_id, badge_id) WHERE deleted_at IS NULL
          DO UPDATE SET progress = excluded.progress, earned_at = excluded.earned_at,
@@ -84,7 +84,7 @@ async function grantRound(tx: Tx, userId: string, timeZone: string, now: string)
 
 /** What somebody has done, as the tables count it. */
 export async function factsOf(db: Db, userId: string, timeZone: string): Promise<LearnerFacts> {
-  const row = await db.row<LearnerFacts>(
+  const row = await db.row(
     `SELECT
        coalesce((SELECT jsonb_object_agg(action, times) FROM (SELECT action, count(*)::int AS times FROM points_earned
           WHERE user_id = $1 AND points_awarded > 0 AND deleted_at IS NULL GROUP BY action) a), '{}') AS activities,

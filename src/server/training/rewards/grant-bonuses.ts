@@ -19,17 +19,17 @@ type Person = { points: number; role: string; status: string; isAiEmployee: bool
 export async function grantBonuses(context: Context, userId: string): Promise<string[]> {
   const now = context.clock.now()
   return context.db.transact(async (tx) => {
-    const person = await tx.row<Person>(
+    const person = await tx.row(
       `SELECT total_points AS points, role, status, is_ai_employee AS "isAiEmployee" FROM users
         WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
       [userId],
     )
     if (!person || !earnsBonuses(person)) return []
-    const tiers = await tx.rows<Tier>(
+    const tiers = await tx.rows(
       `SELECT id, tier_id AS "tierId", min_points AS "minPoints", is_active AS "isActive", bonus_amount AS "bonusAmount"
          FROM bonus_tier_config WHERE deleted_at IS NULL ORDER BY min_points LIMIT 100`,
     )
-    const had = await tx.rows<{ tierId: string }>(
+    const had = await tx.rows(
       `SELECT t.tier_id AS "tierId" FROM user_bonuses b JOIN bonus_tier_config t ON t.id = b.bonus_tier_id
         WHERE b.user_id = $1 AND b.bonus_type = $2`,
       [userId, tierBonus],
@@ -52,7 +52,7 @@ export async function grantBonuses(context: Context, userId: string): Promise<st
 
 async function give(tx: Tx, userId: string, tier: Tier, now: Date): Promise<string | undefined> {
   const { id: bonusTierId, minPoints: pointThreshold, bonusAmount } = tier
-  const row = await tx.row<{ id: string }>(
+  const row = await tx.row(
     `INSERT INTO user_bonuses (user_id, bonus_type, bonus_tier_id, point_threshold, bonus_amount, created_at, updated_at)
      VALUES ($1, $2, $3, $4, $5, $6, $6) ON CONFLICT (user_id, bonus_type, bonus_tier_id) DO NOTHING RETURNING id`,
     [userId, tierBonus, bonusTierId, pointThreshold, bonusAmount, now.toISOString()],
@@ -72,7 +72,7 @@ type Pending = Person & { id: string; reachedAt: string; pointThreshold: number 
 export async function qualifyDueBonuses(context: Context): Promise<number> {
   const now = context.clock.now()
   return context.db.transact(async (tx) => {
-    const pending = await tx.rows<Pending>(
+    const pending = await tx.rows(
       `SELECT b.id, b.created_at AS "reachedAt", b.point_threshold AS "pointThreshold", u.total_points AS points, u.role,
               u.status, u.is_ai_employee AS "isAiEmployee"
          FROM user_bonuses b JOIN users u ON u.id = b.user_id AND u.deleted_at IS NULL

@@ -19,7 +19,7 @@ export async function grantStreaks(context: Context, userId: string): Promise<vo
   sunday.setUTCDate(sunday.getUTCDate() - sunday.getUTCDay())
   const week = sunday.toISOString().slice(0, 10)
   await context.db.transact(async (tx) => {
-    const days = await tx.rows<{ day: string }>(
+    const days = await tx.rows(
       `SELECT DISTINCT (earned_at AT TIME ZONE $2)::date::text AS day FROM points_earned
         WHERE user_id = $1 AND points_awarded > 0 AND deleted_at IS NULL AND action <> ALL ('{badge_earned,daily_streak,weekly_streak}')
           AND earned_at >= ($3::date)::timestamp AT TIME ZONE $2`,

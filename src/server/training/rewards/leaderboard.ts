@@ -71,7 +71,7 @@ export async function leaderboardOf(
 }
 
 async function personOf(db: Db, id: string, timeZone: string): Promise<Me> {
-  const me = await db.row<Me>(
+  const me = await db.row(
     `SELECT u.id, u.role, u.total_points AS "totalPoints", coalesce(p.is_on_leaderboard, true) AS "isShown",
             to_char(coalesce(u.training_started_at, u.created_at) AT TIME ZONE $2, 'YYYY-MM') AS month,
             m.cohort_id AS "cohortId"
@@ -88,7 +88,7 @@ async function personOf(db: Db, id: string, timeZone: string): Promise<Me> {
 /** Everybody, by role, one's own cohort and start; every cohort for an administrator. */
 async function groupsOf(db: Db, me: Me, timeZone: string): Promise<Group[]> {
   const isAdmin = me.role === 'admin'
-  const cohorts = await db.rows<{ id: string; name: string }>(
+  const cohorts = await db.rows(
     `SELECT id, name FROM learning_cohorts WHERE deleted_at IS NULL AND ($1 OR id = $2)
       ORDER BY start_date DESC, id LIMIT 50`,
     [isAdmin, me.cohortId],
@@ -180,7 +180,7 @@ async function placesOf(
 /** Whether one is seen on the leaderboard: one's own to decide, at once for everybody who looks at it. */
 export async function showOnLeaderboard({ db }: Context, { actor }: Caller, isShown: boolean): Promise<void> {
   await db.transact(async (tx) => {
-    const row = await tx.row<{ id: string }>(
+    const row = await tx.row(
       `INSERT INTO user_preferences (user_id, is_on_leaderboard) VALUES ($1, $2)
        ON CONFLICT (user_id) WHERE deleted_at IS NULL
          DO UPDATE SET is_on_leaderboard = excluded.is_on_leaderboard, version = user_preferences.version + 1, updated_at = now()

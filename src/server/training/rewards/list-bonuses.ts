@@ -41,7 +41,7 @@ export async function listBonuses(context: Context): Promise<BonusList> {
   const [open, settled, sums] = await Promise.all([
     read(db, `b.status IN ('pending', 'qualified')`, 'b.created_at, b.id', 500),
     read(db, `b.status IN ('paid', 'void')`, 'b.updated_at DESC, b.id DESC', 200),
-    db.row<BonusList['sums']>(
+    db.row(
       `SELECT coalesce(sum(b.bonus_amount) FILTER (WHERE b.status = 'pending'), 0)::float AS pending,
               coalesce(sum(b.bonus_amount) FILTER (WHERE b.status = 'qualified'), 0)::float AS qualified,
               coalesce(sum(b.bonus_amount) FILTER (WHERE b.status = 'qualified'

@@ -11,7 +11,7 @@ export async function badgesOf(context: Context, userId: string): Promise<OwnBad
   const { db } = context
   const [facts, rows] = await Promise.all([
     factsOf(db, userId, await companyTimeZone(db, context.config)),
-    db.rows<Row>(
+    db.rows(
       `SELECT b.id, b.name, b.description, b.rarity, b.points, b.criteria, u.earned_at AS "earnedAt",
               coalesce(floor(u.progress), 0)::int AS progress
          FROM badges b LEFT JOIN user_badges u ON u.badge_id = b.id AND u.user_id = $1 AND u.deleted_at IS NULL

@@ -11,18 +11,18 @@ type Person = PayoutFacts & { points: number; role: string; status: string; isAi
 /** Somebody's tier, what is missing to the next, their bonuses and what holds them back. [TRAIN-070, TRAIN-072] */
 export async function rewardsOf({ db }: Context, userId: string): Promise<OwnRewards> {
   const [person, tiers, bonuses] = await Promise.all([
-    db.row<Person>(
+    db.row(
       `SELECT total_points AS points, role, status, is_ai_employee AS "isAiEmployee",
               ${payoutColumns('users')}
          FROM users WHERE id = $1`,
       [userId],
     ),
-    db.rows<RewardTier & { tierId: string; isActive: boolean }>(
+    db.rows(
       `SELECT id, tier_id AS "tierId", name, min_points AS "minPoints", max_points AS "maxPoints",
               bonus_amount AS "bonusAmount", description, perks, is_active AS "isActive"
          FROM bonus_tier_config WHERE is_active AND deleted_at IS NULL ORDER BY min_points, id LIMIT 100`,
     ),
-    db.rows<Omit<OwnBonus, 'dueAt'>>(
+    db.rows(
       `SELECT b.id, coalesce(t.name, b.bonus_type) AS tier, b.bonus_amount AS "bonusAmount",
               b.point_threshold AS "pointThreshold", b.status, b.created_at AS "reachedAt",
               b.qualified_at AS "qualifiedAt", b.paid_at AS "paidAt", b.transaction_id AS "transactionId", b.notes

@@ -128,7 +128,7 @@ function mayBePaid(row: Row): void {
 /** In id order, so that two people settling at once wait instead of failing. @throws AppError 403, 404 */
 async function lockBonuses(tx: Tx, caller: Caller, ids: readonly string[]): Promise<Row[]> {
   const wanted = [...new Set(ids)]
-  const rows = await tx.rows<Row>(
+  const rows = await tx.rows(
     `SELECT b.id, b.status, b.user_id AS "userId", concat_ws(' ', u.first_name, u.last_name) AS name,
             ${payoutChangeColumns('u')}, ${payoutColumns('u')}
        FROM user_bonuses b JOIN users u ON u.id = b.user_id

@@ -21,7 +21,7 @@ type Row = Omit<Beginner, 'state' | 'earlyEngagementScore' | 'mayNudge'> & {
 /** Who began, who stalled, who never started. [TRAIN-011] */
 export async function earlyEngagement(context: Context): Promise<Beginner[]> {
   const timeZone = await companyTimeZone(context.db, context.config)
-  const rows = await context.db.rows<Row>(
+  const rows = await context.db.rows(
     `SELECT u.id, concat_ws(' ', u.first_name, u.last_name) AS name, u.email, u.created_at AS "createdAt",
             greatest(0, floor(extract(epoch FROM $1::timestamptz - u.created_at) / 86400))::int AS "daysSince",
             u.last_active_at AS "lastActiveAt", u.modules_completed AS "modulesCompleted",
@@ -86,7 +86,7 @@ export async function nudgeTrainee(
       [id],
     )
     if (!found) throw notFound()
-    const person = await tx.row<Person>(
+    const person = await tx.row(
       `SELECT u.email, u.first_name AS "firstName", ($2::timestamptz AT TIME ZONE $3)::date::text AS day,
               EXISTS (SELECT 1 FROM user_sessions x WHERE x.user_id = u.id AND x.deleted_at IS NULL) AS "hasBegun",
               EXISTS (SELECT 1 FROM user_interactions y WHERE y.user_id = u.id AND y.interaction_type = 'nudge_sent'

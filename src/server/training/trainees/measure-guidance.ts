@@ -15,7 +15,7 @@ export async function measureGuidance(context: Context, userId: string): Promise
   await context.db.transact(async (tx) => {
     // Two jobs about one person wait for each other, so that the later one counts the later rows.
     await tx.rows('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
-    const count = await tx.row<{ followed: number; ignored: number }>(
+    const count = await tx.row(
       `SELECT count(*) FILTER (WHERE followed_ai_guidance)::int AS followed,
               count(*) FILTER (WHERE NOT followed_ai_guidance)::int AS ignored
          FROM user_interactions WHERE user_id = $1 AND interaction_type = 'ai_guidance' AND deleted_at IS NULL`,
@@ -27,7 +27,7 @@ export async function measureGuidance(context: Context, userId: string): Promise
     const quality = guidanceQuality(score, total)
     const { earlyEngagementScore, contentExpansionRate, avgTimePerPage } = measures
     const flags = guidanceFlags({ quality, earlyEngagementScore, contentExpansionRate, avgTimePerPage })
-    const row = await tx.row<{ id: string }>(
+    const row = await tx.row(
       `INSERT INTO user_ai_compliance (user_id, total_ai_prompts, prompts_followed, prompts_ignored, compliance_score,
               early_engagement_score, content_expansion_rate, avg_time_per_page, quality_indicator, flagged_reasons, last_calculated_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)

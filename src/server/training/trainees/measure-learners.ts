@@ -81,7 +81,7 @@ export async function measureLearners(
 ): Promise<Map<string, Measures>> {
   if (ids.length === 0) return new Map()
   const timeZone = await companyTimeZone(context.db, context.config)
-  const rows = await context.db.rows<Facts>(factsSql, [ids, context.clock.now().toISOString(), timeZone])
+  const rows = await context.db.rows(factsSql, [ids, context.clock.now().toISOString(), timeZone])
   return new Map(rows.map((facts) => [facts.id, measuresOf(facts)]))
 }
 

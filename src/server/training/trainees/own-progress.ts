@@ -30,18 +30,18 @@ export async function progressOf(context: Context, userId: string): Promise<OwnP
   const today = isoDay(calendarDay(context.clock.now(), timeZone))
   const [totals, next, recentPoints, pointsByActivity, days] = await Promise.all([
     totalsOf(db, userId),
-    db.row<{ moduleId: string; title: string }>(
+    db.row(
       `SELECT m.id AS "moduleId", m.title ${openModules} AND coalesce(p.status, 'not_started') <> 'completed'
         ORDER BY m.order_index, m.id LIMIT 1`,
       [userId],
     ),
     recentPointsOf(db, userId),
-    db.rows<OwnProgress['pointsByActivity'][number]>(
+    db.rows(
       `SELECT action AS activity, sum(points_awarded)::int AS points, count(*)::int AS times FROM points_earned
         WHERE user_id = $1 AND points_awarded > 0 AND deleted_at IS NULL GROUP BY action ORDER BY points DESC, activity LIMIT 100`,
       [userId],
     ),
-    db.rows<OwnProgress['activeDays'][number]>(
+    db.rows(
       `SELECT (earned_at AT TIME ZONE $2)::date::text AS day, sum(points_awarded)::int AS points FROM points_earned
         WHERE user_id = $1 AND points_awarded > 0 AND deleted_at IS NULL AND earned_at > $3::date - interval '400 days'
         GROUP BY day ORDER BY day LIMIT 500`,
@@ -68,7 +68,7 @@ export async function progressOf(context: Context, userId: string): Promise<OwnP
 
 /** The latest ten, newest first. */
 export async function recentPointsOf(db: Db, userId: string): Promise<OwnProgress['recentPoints']> {
-  const rows = await db.rows<RecentRow>(
+  const rows = await db.rows(
     `SELECT e.action, e.points_awarded AS "pointsAwarded", e.earned_at AS "earnedAt", m.title AS "moduleTitle",
             e.details->>'because' AS because,
             (SELECT value FROM company_settings WHERE key = 'points' AND deleted_at IS NULL) AS limits
@@ -88,7 +88,7 @@ type RecentRow = Omit<OwnProgress['recentPoints'][number], 'because'> & {
 }
 
 async function totalsOf(db: Db, userId: string): Promise<Totals> {
-  const row = await db.row<Totals>(
+  const row = await db.row(
     `SELECT overall_progress_percentage AS "overallProgressPercentage", modules_completed AS "modulesCompleted",
             (SELECT count(*)::int FROM training_modules WHERE status = 'published' AND is_active AND deleted_at IS NULL) AS "totalModules",
             total_points AS "totalPoints", total_training_time_minutes AS "totalTrainingTimeMinutes"

@@ -34,7 +34,7 @@ const measured = `
  * so. Minutes a session, seconds a question, hours of the company's day. Two queries, at most 500 people; `id` asks for one.
  */
 export async function traineeAnalytics(context: Context, id: string | null = null): Promise<TraineeRecord[]> {
-  const rows = await context.db.rows<Omit<TraineeRecord, keyof Measures>>(
+  const rows = await context.db.rows(
     `SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.city, u.state, u.email, u.phone,
             u.created_at AS "createdAt", u.training_started_at AS "trainingStartedAt", u.last_active_at AS "lastActiveAt",
             u.overall_progress_percentage AS "overallProgressPercentage", u.modules_completed AS "modulesCompleted",

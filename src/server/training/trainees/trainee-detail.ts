@@ -9,14 +9,14 @@ export async function traineeDetail(context: Context, id: string): Promise<Train
   const { db } = context
   const [[trainee], attempts, sessions, points] = await Promise.all([
     traineeAnalytics(context, id),
-    db.rows<TraineeDetail['attempts'][number]>(
+    db.rows(
       `SELECT a.id, q.title, a.completed_at AS "completedAt", a.score, a.passed
          FROM quiz_attempts a JOIN quizzes q ON q.id = a.quiz_id
         WHERE a.user_id = $1 AND a.status IN ('submitted', 'marked') AND a.deleted_at IS NULL
         ORDER BY a.completed_at DESC, a.id LIMIT 50`,
       [id],
     ),
-    db.rows<TraineeDetail['sessions'][number]>(
+    db.rows(
       `SELECT s.id, s.session_start AS "sessionStart", s.duration, s.actions_performed AS "actionsPerformed",
               s.points_earned AS "pointsEarned", m.title AS "moduleTitle"
          FROM user_sessions s LEFT JOIN training_modules m ON m.id = s.module_accessed

@@ -19,7 +19,7 @@ export type TraineeAtRisk = Pick<Trainee, 'id' | 'name' | 'progress' | 'lastActi
 export async function traineesAtRisk(
   context: Context,
 ): Promise<{ trainees: number; items: TraineeAtRisk[] }> {
-  const rows = await context.db.rows<Trainee>(
+  const rows = await context.db.rows(
     `SELECT id, concat_ws(' ', first_name, last_name) AS name, overall_progress_percentage AS progress,
             training_started_at AS "trainingStartedAt", created_at AS "createdAt", last_active_at AS "lastActiveAt"
        FROM users
