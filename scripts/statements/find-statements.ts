@@ -18,7 +18,13 @@ export type Statement = {
 }
 
 /** A text that cannot be described, and why; or a call that says itself what comes back. */
-export type Complaint = { file: string; line: number; says: string }
+export type Complaint = {
+  file: string
+  line: number
+  says: string
+  /** Made at run time, and nobody takes its answer for more than it is: counted, not complained of. */
+  isMade: boolean
+}
 
 type Module = {
   path: string
@@ -38,13 +44,15 @@ type Scope = {
   bound: ReadonlyMap<string, { node: Node; scope: Scope } | { text: string }>
   /** Which branch is followed where the text depends on something. */
   branch: 0 | 1
-  /** How many `$n` there are so far. */
-  holder: { last: number }
+  /** How many `$n` there are so far, and which call made which: a name used twice is one value. */
+  holder: { last: number; made: Map<Node, string> }
   depth: number
 }
 
 class Unclear extends Error {}
 
+/** The engine, the seeds and the content write what tables and contracts say. */
+const ofFacts = /^src\/server\/(resources|db|demo|content|http)\//
 const methods = new Set(['row', 'rows', 'last'])
 const aliases: Readonly<Record<string, string>> = {
   '#domain/': 'src/domain/',
@@ -101,7 +109,8 @@ export function findStatements(
     for (const inner of [...scope.functions].reverse()) {
       const local = declaredIn(inner, name)
       if (local) return { node: local, scope }
-      if (inner.params.some((one: Node) => namesOf(one).includes(name))) return scope.bound.get(name)
+      const parameter = inner.params.find((one: Node) => namesOf(one).includes(name))
+      if (parameter) return scope.bound.get(name) ?? worded(parameter, scope.branch)
     }
     const top = scope.module.names.get(name)
     if (top) return { node: top, scope: { ...scope, functions: [], bound: new Map() } }
@@ -180,7 +189,11 @@ export function findStatements(
   function sayCall(node: Node, scope: Scope): string {
     const { callee } = node
     if (callee.type === 'MemberExpression') {
-      if (callee.property.name === 'add') return `$${++scope.holder.last}`
+      if (callee.property.name === 'add') {
+        const known = scope.holder.made.get(node) ?? `$${++scope.holder.last}`
+        if (scope.functions.length <= 1) scope.holder.made.set(node, known)
+        return known
+      }
       if (callee.property.name === 'join')
         return list(callee.object, scope).join(node.arguments[0] ? say(node.arguments[0], scope) : ',')
       throw unclear(node, scope)
@@ -265,21 +278,62 @@ export function findStatements(
     return inside && /^\s*e\.g\. (.*?)\s*$/.exec(inside.value)?.[1]
   }
 
-  function take(module: Module, call: Node, functions: readonly Node[]) {
+  /** What the compiler knows of a text: a `const` that is a plain text, or `as const`, is part of it; any other hole is a hole. */
+  function partsOf(node: Node, scope: Scope): string[] {
+    if (node.type === 'Literal') return [String(node.value)]
+    const parts: string[] = []
+    let open = ''
+    for (const [n, quasi] of (node.quasis as Node[]).entries()) {
+      open += quasi.value.cooked
+      const hole = node.expressions[n]
+      if (!hole) break
+      const [first = '', ...others] = known(hole, scope) ?? ['', '']
+      open += first
+      for (const other of others) {
+        parts.push(open)
+        open = other
+      }
+    }
+    return [...parts, open]
+  }
+
+  function known(hole: Node, scope: Scope): string[] | undefined {
+    if (hole.type === 'Literal') return [String(hole.value)]
+    const found = hole.type === 'Identifier' ? look(hole.name, scope) : undefined
+    if (!found || 'text' in found || found.node.type !== 'VariableDeclarator' || found.node.kind === 'let')
+      return undefined
+    const { init, id } = found.node
+    if (!init || id?.typeAnnotation) return undefined
+    if (init.type === 'Literal' && typeof init.value !== 'object') return [String(init.value)]
+    if (init.type === 'TemplateLiteral' && init.quasis.length === 1) return [init.quasis[0].value.cooked]
+    const isConst = init.type === 'TSAsExpression' && init.typeAnnotation.typeName?.name === 'const'
+    return isConst && init.expression.type === 'TemplateLiteral'
+      ? partsOf(init.expression, found.scope)
+      : undefined
+  }
+
+  function take(module: Module, call: Node, functions: readonly Node[], isUnheard: boolean) {
     const file = relative(root, module.path)
     const line = module.text.slice(0, call.start).split('\n').length
-    const complain = (says: string) => complaints.push({ file, line, says })
+    // What is made of tables' own facts has no text that stands in the source; where nobody reads the answer, none is needed.
+    const isMade = ofFacts.test(file)
+    const complain = (says: string) => complaints.push({ file, line, says, isMade: isMade || isUnheard })
     if (call.typeArguments) complain('says itself what comes back')
     const scope = { module, functions, bound: new Map(), depth: 0 }
-    for (const node of texts(call.arguments[0], { ...scope, branch: 0, holder: { last: 0 } })) {
-      const parts =
-        node.type === 'TemplateLiteral' ? node.quasis.map((one: Node) => one.value.cooked) : [node.value]
+    for (const node of texts(call.arguments[0], {
+      ...scope,
+      branch: 0,
+      holder: { last: 0, made: new Map() },
+    })) {
+      const parts = partsOf(node, { ...scope, branch: 0, holder: { last: 0, made: new Map() } })
       const last = Math.max(
         0,
         ...[...parts.join(' ').matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)),
       )
       try {
-        const forms = ([0, 1] as const).map((branch) => say(node, { ...scope, branch, holder: { last } }))
+        const forms = ([0, 1] as const).map((branch) =>
+          say(node, { ...scope, branch, holder: { last, made: new Map() } }),
+        )
         statements.push({ file, line, parts, forms: [...new Set(forms)] })
       } catch (error) {
         if (!(error instanceof Unclear)) throw error
@@ -302,7 +356,7 @@ export function findStatements(
     }
   }
 
-  function walk(module: Module, node: Node, functions: readonly Node[]) {
+  function walk(module: Module, node: Node, functions: readonly Node[], isUnheard = false) {
     if (!node || typeof node.type !== 'string') return
     const inner = isFunction(node) ? [...functions, node] : functions
     if (
@@ -311,13 +365,23 @@ export function findStatements(
       methods.has(node.callee.property.name) &&
       node.arguments.length > 0
     )
-      take(module, node, functions)
+      take(module, node, functions, isUnheard)
+    const isStatement = node.type === 'ExpressionStatement' || (isUnheard && node.type === 'AwaitExpression')
     for (const key of visitorKeys[node.type] ?? [])
-      for (const next of [node[key]].flat()) walk(module, next, inner)
+      for (const next of [node[key]].flat()) walk(module, next, inner, isStatement)
   }
 
   for (const path of sources(join(root, folder))) walk(moduleAt(path), moduleAt(path).program, [])
   return { statements, complaints }
+}
+
+/** A parameter that takes one of a few words says them itself: `lock: '' | 'FOR UPDATE'`. */
+function worded(parameter: Node, branch: 0 | 1): { text: string } | undefined {
+  const { typeAnnotation } = parameter.type === 'AssignmentPattern' ? parameter.left : parameter
+  const types = typeAnnotation?.typeAnnotation?.types ?? []
+  const words = types.map((one: Node) => one.literal?.value)
+  if (words.length === 0 || words.some((one: unknown) => typeof one !== 'string')) return undefined
+  return { text: words[branch] ?? words[0] }
 }
 
 const isFunction = (node: Node) => /^(Function|ArrowFunction)/.test(node?.type ?? '')
@@ -342,6 +406,14 @@ function declaredIn(made: Node, name: string): Node | undefined {
     if (!node || typeof node.type !== 'string' || found) return
     if (node.type === 'VariableDeclarator' && node.id.type === 'Identifier' && node.id.name === name)
       found = node
+    if (
+      node.type === 'VariableDeclarator' &&
+      node.id.type === 'ArrayPattern' &&
+      node.init?.type === 'ArrayExpression'
+    ) {
+      const n = node.id.elements.findIndex((one: Node) => one?.name === name)
+      if (n >= 0) found = { type: 'VariableDeclarator', init: node.init.elements[n], start: node.start }
+    }
     if (node.type === 'FunctionDeclaration' && node.id?.name === name) found = node
     if (isFunction(node) && node !== made) return
     for (const key of visitorKeys[node.type] ?? []) for (const next of [node[key]].flat()) walk(next)

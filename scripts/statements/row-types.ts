@@ -51,16 +51,30 @@ const asGood = new Set(
     ' ',
   ),
 )
-const takesNull = new Set(['jsonb_build_object', 'json_build_object', 'jsonb_build_array', 'concat', 'concat_ws', 'format', 'num_nulls', 'num_nonnulls'])
+const takesNull = new Set([
+  'jsonb_build_object',
+  'json_build_object',
+  'jsonb_build_array',
+  'concat',
+  'concat_ws',
+  'format',
+  'num_nulls',
+  'num_nonnulls',
+])
 const numbers = new Set(
   `count sum avg round floor ceil ceiling abs length char_length cardinality jsonb_array_length position strpos similarity
-   word_similarity row_number rank dense_rank extract date_part power sqrt ln exp random percentile_cont mod`.split(/\s+/),
+   word_similarity row_number rank dense_rank extract date_part power sqrt ln exp random percentile_cont mod`.split(
+    /\s+/,
+  ),
 )
 const texts = new Set(
   `lower upper trim btrim ltrim rtrim left right replace regexp_replace split_part initcap md5 concat concat_ws string_agg
-   array_to_string to_char format lpad rpad substr repeat encode now clock_timestamp date_trunc to_date`.split(/\s+/),
+   array_to_string to_char format lpad rpad substr repeat encode now clock_timestamp date_trunc to_date`.split(
+    /\s+/,
+  ),
 )
-const comparisons = /^(=|<>|!=|<|>|<=|>=|~|~\*|!~|!~\*|~~|~~\*|!~~|!~~\*|@>|<@|&&|\?|\?\||\?&|%|<%|%>|@@|\^@)$/
+const comparisons =
+  /^(=|<>|!=|<|>|<=|>=|~|~\*|!~|!~\*|~~|~~\*|!~~|!~~\*|@>|<@|&&|\?|\?\||\?&|%|<%|%>|@@|\^@)$/
 
 /**
  * Which `$n` may be NULL: those that are kept in a column that may, or asked for being there. Where a value is compared or
@@ -97,7 +111,11 @@ export function nullableParams(tree: Node, catalog: Catalog): Set<number> {
     if (node.UpdateStmt)
       for (const { ResTarget: set } of node.UpdateStmt.targetList)
         if (mayBeNull(node.UpdateStmt.relation, set.name)) note(set.val)
-    if (node.CoalesceExpr) node.CoalesceExpr.args.forEach(note)
+    // The last of them is what stands in: it is there.
+    if (node.CoalesceExpr) node.CoalesceExpr.args.slice(0, -1).forEach(note)
+    // One of several that would do: NULL leaves it out.
+    if (node.BoolExpr?.boolop === 'OR_EXPR')
+      for (const { A_Expr: one } of node.BoolExpr.args) if (one) [one.lexpr, one.rexpr].forEach(note)
     if (node.NullTest) note(node.NullTest.arg)
     if (node.MinMaxExpr) node.MinMaxExpr.args.forEach(note)
     if (node.A_Expr?.kind === 'AEXPR_DISTINCT' || node.A_Expr?.kind === 'AEXPR_NOT_DISTINCT') {
@@ -155,9 +173,7 @@ export function columnsOf(tree: Node, catalog: Catalog): Column[] {
     if (body.larg) {
       const left = analyse({ SelectStmt: body.larg }, scope)
       const right = [...analyse({ SelectStmt: body.rarg }, scope).values()]
-      return new Map(
-        [...left].map(([name, value], n) => [name, either([value, right[n] ?? value])] as const),
-      )
+      return new Map([...left].map(([name, value], n) => [name, either([value, right[n] ?? value])] as const))
     }
     if (body.valuesLists) {
       const rows = body.valuesLists.map((one: Node) =>
@@ -185,7 +201,10 @@ export function columnsOf(tree: Node, catalog: Catalog): Column[] {
               columns.set(name, source.isOuter ? { ...value, isNullable: true } : value)
         continue
       }
-      columns.set(target.name ?? nameOf(target.val), valueOf(target.val, scope))
+      // Two that nobody named: both have a place, only the last one a name.
+      let name: string = target.name ?? nameOf(target.val)
+      while (columns.has(name)) name += '#'
+      columns.set(name, valueOf(target.val, scope))
     }
     return columns
   }
@@ -197,7 +216,9 @@ export function columnsOf(tree: Node, catalog: Catalog): Column[] {
     if (item.RangeVar) {
       const { relname, schemaname, alias } = item.RangeVar
       const cte = schemaname ? undefined : scope.ctes.get(relname)
-      const table = catalog.tables.get(schemaname && schemaname !== 'public' ? `${schemaname}.${relname}` : relname)
+      const table = catalog.tables.get(
+        schemaname && schemaname !== 'public' ? `${schemaname}.${relname}` : relname,
+      )
       put(alias?.aliasname ?? relname, cte ?? ofTable(table ?? new Map()))
     } else if (item.RangeSubselect) {
       const { subquery, alias } = item.RangeSubselect
@@ -235,7 +256,10 @@ export function columnsOf(tree: Node, catalog: Catalog): Column[] {
         : plain('unknown')
     }
     if (name === 'generate_series') return plain('unknown')
-    return plain('unknown', !/^(jsonb?_array_elements(_text)?|jsonb_object_keys|regexp_split_to_table)$/.test(name ?? ''))
+    return plain(
+      'unknown',
+      !/^(jsonb?_array_elements(_text)?|jsonb_object_keys|regexp_split_to_table)$/.test(name ?? ''),
+    )
   }
 
   /** What a condition leaves no room for: a comparison is not true of NULL. */
@@ -245,15 +269,38 @@ export function columnsOf(tree: Node, catalog: Catalog): Column[] {
     else if (node.NullTest?.nulltesttype === 'IS_NOT_NULL') isThere(node.NullTest.arg, scope)
     else if (
       node.A_Expr &&
-      (node.A_Expr.kind === 'AEXPR_OP' || node.A_Expr.kind === 'AEXPR_IN' || node.A_Expr.kind === 'AEXPR_OP_ANY') &&
+      (node.A_Expr.kind === 'AEXPR_OP' ||
+        node.A_Expr.kind === 'AEXPR_IN' ||
+        node.A_Expr.kind === 'AEXPR_OP_ANY') &&
       comparisons.test(last(node.A_Expr.name))
     ) {
       isThere(node.A_Expr.lexpr, scope)
       if (node.A_Expr.kind === 'AEXPR_OP') isThere(node.A_Expr.rexpr, scope)
+      if (node.A_Expr.kind !== 'AEXPR_OP_ANY') isAmong(node.A_Expr, scope)
     } else if (node.ColumnRef) isThere(node, scope)
   }
 
+  /** `role IN ('a', 'b')`, `status <> 'c'`: only these words are left. */
+  function isAmong({ name, lexpr, rexpr }: Node, scope: Scope): void {
+    const named = (rexpr?.List?.items ?? [rexpr]).map((one: Node) => one?.A_Const?.sval?.sval)
+    const isNot = last(name) === '<>'
+    if ((last(name) !== '=' && !isNot) || named.some((one: unknown) => typeof one !== 'string')) return
+    change(lexpr, scope, (value) => {
+      const words = value.ts.split(' | ')
+      if (value.isPlain || !words.every((one) => one.startsWith('"'))) return value
+      const kept = words.filter((one) => named.includes(JSON.parse(one)) !== isNot)
+      return kept.length > 0 ? { ...value, ts: kept.join(' | ') } : value
+    })
+  }
+
   function isThere(node: Node, scope: Scope): void {
+    change(node, scope, (value, source) => {
+      source.isOuter = false
+      return { ...value, isNullable: false }
+    })
+  }
+
+  function change(node: Node, scope: Scope, to: (value: Value, source: Source) => Value): void {
     const fields = node?.ColumnRef?.fields
     if (!fields?.at(-1)?.String) return
     const name = fields.at(-1).String.sval
@@ -261,9 +308,8 @@ export function columnsOf(tree: Node, catalog: Catalog): Column[] {
     const source = scope.sources.find(
       (one) => (from === undefined || one.name === from) && one.relation.has(name),
     )
-    if (!source) return
-    source.isOuter = false
-    source.relation.set(name, { ...(source.relation.get(name) ?? unknown), isNullable: false })
+    const value = source?.relation.get(name)
+    if (source && value) source.relation.set(name, to(value, source))
   }
 
   function column(fields: readonly Node[], scope: Scope): Value {
@@ -315,9 +361,7 @@ export function columnsOf(tree: Node, catalog: Catalog): Column[] {
     if (node.A_ArrayExpr) {
       const elements = all(node.A_ArrayExpr.elements)
       const one = either(elements)
-      return elements.length > 0 && !one.isPlain
-        ? exact(`${grouped(withNull(one))}[]`)
-        : plain('unknown')
+      return elements.length > 0 && !one.isPlain ? exact(`${grouped(withNull(one))}[]`) : plain('unknown')
     }
     if (node.SQLValueFunction) return plain('string')
     if (node.CollateClause) return on(node.CollateClause.arg)
@@ -352,10 +396,14 @@ export function columnsOf(tree: Node, catalog: Catalog): Column[] {
     const [first = unknown] = given
     const isAnyNull = given.some((one) => one.isNullable)
     // Within a group there is a row at least, and all of them are summed up.
-    const isNothing = node.over ? first.isNullable : !scope.isGrouped || Boolean(node.agg_filter) || first.isNullable
+    const isNothing = node.over
+      ? first.isNullable
+      : !scope.isGrouped || Boolean(node.agg_filter) || first.isNullable
     if (name === 'jsonb_build_object' || name === 'json_build_object') {
       const pairs = given.flatMap((key, n): [string, Value][] =>
-        n % 2 === 0 ? [[key.ts.startsWith('"') ? (JSON.parse(key.ts) as string) : '', given[n + 1] ?? unknown]] : [],
+        n % 2 === 0
+          ? [[key.ts.startsWith('"') ? (JSON.parse(key.ts) as string) : '', given[n + 1] ?? unknown]]
+          : [],
       )
       return pairs.some(([key]) => key === '') ? exact('Record<string, unknown>') : exact(shape(pairs))
     }
@@ -365,12 +413,15 @@ export function columnsOf(tree: Node, catalog: Catalog): Column[] {
         : exact(`${grouped(withNull(first))}[]`, !scope.isGrouped || Boolean(node.agg_filter))
     if (name === 'jsonb_object_agg' || name === 'json_object_agg')
       return exact(`Record<string, ${withNull(given[1] ?? unknown)}>`, isNothing)
-    if (name === 'to_jsonb' || name === 'to_json' || name === 'row_to_json') return { ...first, isPlain: false }
+    if (name === 'to_jsonb' || name === 'to_json' || name === 'row_to_json')
+      return { ...first, isPlain: false }
     if (name === 'min' || name === 'max' || name === 'any_value' || name === 'mode')
       return { ...first, isNullable: isNothing }
     if ((name === 'array_remove' || name === 'array_append') && !first.isPlain) {
       const isOfNull = name === 'array_remove' && given[1]?.ts === 'null'
-      return isOfNull ? exact(first.ts.replace(/ \| null\)\[\]$/, ')[]').replace(/^\(([^|()]*)\)\[\]$/, '$1[]')) : first
+      return isOfNull
+        ? exact(first.ts.replace(/ \| null\)\[\]$/, ')[]').replace(/^\(([^|()]*)\)\[\]$/, '$1[]'))
+        : first
     }
     const ts = numbers.has(name) ? 'number' : texts.has(name) ? 'string' : 'unknown'
     if (never.has(name)) return plain(ts)
@@ -405,7 +456,10 @@ export function columnsOf(tree: Node, catalog: Catalog): Column[] {
     if (name === '||') {
       if (left && right && !left.isPlain && !right.isPlain && left.ts.endsWith('}') && right.ts.endsWith('}'))
         return exact(`${left.ts} & ${right.ts}`, isAnyNull)
-      return plain(sides.some((one) => one.ts === 'string' || one.ts.startsWith('"')) ? 'string' : 'unknown', isAnyNull)
+      return plain(
+        sides.some((one) => one.ts === 'string' || one.ts.startsWith('"')) ? 'string' : 'unknown',
+        isAnyNull,
+      )
     }
     if (/^[-+*/%^]$/.test(name))
       return plain(sides.every((one) => one.ts === 'number') ? 'number' : 'unknown', isAnyNull)
@@ -456,7 +510,8 @@ const renamed = (relation: Map<string, Value>, names: readonly string[]) =>
 function nameOf(node: Node): string {
   if (node.ColumnRef) return last(node.ColumnRef.fields)
   if (node.FuncCall) return last(node.FuncCall.funcname)
-  if (node.TypeCast) return node.TypeCast.arg.A_Const ? typeName(node.TypeCast.typeName) : nameOf(node.TypeCast.arg)
+  if (node.TypeCast)
+    return node.TypeCast.arg.A_Const ? typeName(node.TypeCast.typeName) : nameOf(node.TypeCast.arg)
   if (node.CoalesceExpr) return 'coalesce'
   if (node.CaseExpr) return 'case'
   if (node.SubLink)
@@ -468,7 +523,17 @@ function nameOf(node: Node): string {
   return '?column?'
 }
 
-const plainTypes = new Set(['string', 'number', 'boolean', 'unknown', 'Buffer', 'string[]', 'number[]', 'boolean[]', 'unknown[]'])
+const plainTypes = new Set([
+  'string',
+  'number',
+  'boolean',
+  'unknown',
+  'Buffer',
+  'string[]',
+  'number[]',
+  'boolean[]',
+  'unknown[]',
+])
 function ofColumn({ ts, isNullable }: ColumnType): Value {
   return { ts, isPlain: plainTypes.has(ts), isNullable }
 }
@@ -476,7 +541,8 @@ function ofColumn({ ts, isNullable }: ColumnType): Value {
 const ofTable = (relation: Relation) =>
   new Map([...relation].map(([name, column]) => [name, ofColumn(column)]))
 
-const withNull = ({ ts, isNullable }: Value) => (isNullable && ts !== 'null' && ts !== 'unknown' ? `${ts} | null` : ts)
+const withNull = ({ ts, isNullable }: Value) =>
+  isNullable && ts !== 'null' && ts !== 'unknown' ? `${ts} | null` : ts
 
 const shape = (pairs: readonly (readonly [string, Value])[]) =>
   `{ ${pairs.map(([key, value]) => `${/^[A-Za-z_]\w*$/.test(key) ? key : JSON.stringify(key)}: ${withNull(value)}`).join('; ')} }`

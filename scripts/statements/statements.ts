@@ -12,10 +12,13 @@ import { migrate } from '#server/db/migrate.ts'
 import { snake } from '#server/db/names.ts'
 import { type Catalog, readCatalog, tsOf } from './catalog.ts'
 import { describe } from './describe.ts'
-import { type Complaint, findStatements, type Statement } from './find-statements.ts'
+import { findStatements, type Statement } from './find-statements.ts'
 import { columnsOf, nullableParams } from './row-types.ts'
 
-const root = resolve(process.argv.find((one) => one.startsWith('--root='))?.slice(7) ?? fileURLToPath(new URL('../..', import.meta.url)))
+const root = resolve(
+  process.argv.find((one) => one.startsWith('--root='))?.slice(7) ??
+    fileURLToPath(new URL('../..', import.meta.url)),
+)
 const isCheck = process.argv.includes('--check')
 const folder = 'src/server'
 const fileName = 'statements.generated.ts'
@@ -87,23 +90,30 @@ async function entryOf(client: pg.Client, catalog: Catalog, statement: Statement
     if (results && results.length !== columns.length)
       throw new Error(`gives ${results.length} columns, understood are ${columns.map((one) => one.name)}`)
     names ??= columns.map((one) => one.name).join()
-    if (names !== columns.map((one) => one.name).join()) throw new Error('gives other columns when it is put together otherwise')
+    if (names !== columns.map((one) => one.name).join())
+      throw new Error('gives other columns when it is put together otherwise')
     for (const [n, column] of columns.entries()) {
+      if (column.name.endsWith('#')) continue
       const known = rows.get(column.name) ?? { types: new Set(), isNullable: false }
       known.types.add(column.ts ?? tsOf(results?.[n] ?? 'unknown'))
       known.isNullable ||= column.isNullable
       rows.set(column.name, known)
     }
   }
-  const isOpen = parts.length > 1 && forms.some((text) => mostHolder(text) > mostHolder(parts.join(' ')))
+  // Holes bring values of their own, unless all values stand in the text.
+  const inText = mostHolder(parts.join(' '))
+  const isOpen = parts.length > 1 && (inText === 0 || forms.some((text) => mostHolder(text) > inText))
   const fields = [...rows].map(([name, { types, isNullable }]) => {
     const ts = [...types].join(' | ')
     const key = /^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name)
     return `${key}: ${isNullable && ts !== 'unknown' && ts !== 'null' ? `${ts} | null` : ts}`
   })
   return {
-    key: parts.length === 1 ? JSON.stringify(parts[0]) : `[text: \`${parts.map(escaped).join('${string}')}\`]`,
-    params: isOpen ? 'readonly unknown[]' : `[${params.map((type, n) => paramType(type, absent.has(n + 1))).join(', ')}]`,
+    key:
+      parts.length === 1 ? JSON.stringify(parts[0]) : `[text: \`${parts.map(escaped).join('${string}')}\`]`,
+    params: isOpen
+      ? 'readonly unknown[]'
+      : `[${params.map((type, n) => paramType(type, absent.has(n + 1))).join(', ')}]`,
     row: rows.size === 0 ? 'Nothing' : `{ ${fields.join('; ')} }`,
     files: new Set([file]),
   }
@@ -111,14 +121,22 @@ async function entryOf(client: pg.Client, catalog: Catalog, statement: Statement
 
 const mostHolder = (text: string) =>
   Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)))
-const escaped = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${')
+const escaped = (text: string) =>
+  text.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${')
 const moduleOf = (file: string) => /^src\/server\/([^/]+)\//.exec(file)?.[1] ?? 'db'
 
 function written(entries: readonly Entry[], tables: Awaited<ReturnType<typeof readTables>>): string {
-  const used = [...tables.values()].filter(({ name }) => entries.some(({ row }) => row.includes(`Of${upper(name)}[`)))
-  const imports = [...new Set(used.map(({ module }) => module))]
-    .sort()
-    .map((module) => `import type { ${used.filter((one) => one.module === module).map(({ name }) => name).sort().join(', ')} } from '${module}'\n`)
+  const used = [...tables.values()].filter(({ name }) =>
+    entries.some(({ row }) => row.includes(`Of${upper(name)}[`)),
+  )
+  const imports = [...new Set(used.map(({ module }) => module))].sort().map(
+    (module) =>
+      `import type { ${used
+        .filter((one) => one.module === module)
+        .map(({ name }) => name)
+        .sort()
+        .join(', ')} } from '${module}'\n`,
+  )
   const shapes = used.map(({ name }) => `type Of${upper(name)} = typeof ${name}.$inferSelect\n`).sort()
   const lines = entries.map(({ key, params, row }) => `    ${key}: { params: ${params}; row: ${row} }\n`)
   return `// Written by \`npm run statements\`: not to be changed by hand.
@@ -151,7 +169,11 @@ await withDatabase(async (client) => {
       else entries.set(entry.key, entry)
     } catch (error) {
       if (process.env.STATEMENTS_TRACE) console.log(error)
-      complaints.push({ ...statement, says: error instanceof Error ? error.message : String(error) })
+      complaints.push({
+        ...statement,
+        says: error instanceof Error ? error.message : String(error),
+        isMade: false,
+      })
     }
   }
 })
@@ -163,22 +185,34 @@ for (const entry of entries.values()) {
   files.set(path, [...(files.get(path) ?? []), entry])
 }
 let stale = 0
-for (const module of readdirSync(join(root, folder), { withFileTypes: true }).filter((one) => one.isDirectory())) {
+for (const module of readdirSync(join(root, folder), { withFileTypes: true }).filter((one) =>
+  one.isDirectory(),
+)) {
   const path = join(root, folder, module.name, fileName)
   const now = files.get(path)
-  const text = now ? written(now.sort((a, b) => (a.key < b.key ? -1 : 1)), tables) : undefined
+  const text = now
+    ? written(
+        now.sort((a, b) => (a.key < b.key ? -1 : 1)),
+        tables,
+      )
+    : undefined
   let before: string | undefined
   try {
     before = readFileSync(path, 'utf8')
   } catch {}
   if (text === before) continue
   stale++
-  if (isCheck) console.log(`${folder}/${module.name}/${fileName} is not what the database says: npm run statements`)
+  if (isCheck)
+    console.log(`${folder}/${module.name}/${fileName} is not what the database says: npm run statements`)
   else if (text === undefined) rmSync(path)
   else writeFileSync(path, text)
 }
-const told = complaints.filter(({ says }) => process.argv.includes('--all') || !process.env.STATEMENTS_LATER?.includes(says))
-for (const { file, line, says } of told.sort((a: Complaint, b: Complaint) => (a.file + a.line < b.file + b.line ? -1 : 1)))
+const told = complaints.filter(({ isMade }) => !isMade)
+for (const { file, line, says } of told.sort((a, b) =>
+  a.file < b.file || (a.file === b.file && a.line < b.line) ? -1 : 1,
+))
   console.log(`${file}:${line} ${says}`)
-console.log(`${entries.size} statements described, ${told.length} complaints`)
+console.log(
+  `${entries.size} statements described, ${complaints.length - told.length} made at run time, ${told.length} complaints`,
+)
 if (isCheck && (stale > 0 || told.length > 0)) process.exitCode = 1

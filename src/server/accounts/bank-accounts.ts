@@ -235,15 +235,8 @@ export async function tellContacts(
     })
 }
 
-type OwnAccount = {
-  clientId: string
-  status: string
-  isActive: boolean
-  usableFrom: string | null
-  ending: string
-}
-
-async function lockOwn(tx: Tx, { actor }: Caller, id: string): Promise<OwnAccount> {
+async function lockOwn(tx: Tx, { actor }: Caller, id: string) {
+  if (!actor.clientId) throw notFound()
   const row = await tx.row(
     `SELECT client_id AS "clientId", status, is_active AS "isActive", usable_from AS "usableFrom",
             coalesce(split_part(account_number, '.', 2), '') AS ending FROM client_banking_info

@@ -70,7 +70,9 @@ export async function joinClient(
   )
   const known = { ...factsOf(registration), assignedSalesRepId: repId }
   const filled = Object.fromEntries(
-    Object.entries(known).filter(([field, value]) => value && !before?.[field]),
+    Object.entries(known).filter(
+      ([field, value]) => value && !Object.entries(before ?? {}).some(([one, had]) => one === field && had),
+    ),
   ) as Partial<typeof clients.$inferInsert>
   await tx.rows(
     `UPDATE clients SET owner_name = coalesce(owner_name, $2), email = coalesce(email, $3), phone = coalesce(phone, $4),

@@ -95,12 +95,12 @@ export async function readClient(
   { actor }: Caller,
   id: string,
   rule: Rule,
-  lock: string,
+  lock: '' | 'FOR NO KEY UPDATE OF t',
 ): Promise<ClientRow> {
   const reach = rule(actor)
   if (reach === false) throw forbidden()
   const params = new Params()
-  const row = await db.row<ClientRow>(
+  const row = await db.row(
     `SELECT ${clientColumns} FROM clients t WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL
         AND ${reachSql(reach, params)} ${lock}`,
     params.values,

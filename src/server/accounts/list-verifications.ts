@@ -35,25 +35,6 @@ type Judged = { change: MoneyChange; item: Omit<Verification, 'refusal' | 'holdU
 const fact = (label: string, value: string | null) => (value ? [{ label, value }] : [])
 const masked = (sealed: string | null) => (sealed ? `••••${sealed.split('.')[1] ?? ''}` : null)
 
-type Bank = {
-  id: string
-  version: number
-  clientId: string
-  name: string
-  bankName: string | null
-  holder: string | null
-  routing: string | null
-  sealed: string | null
-  type: string
-  changedAt: string
-  heldUntil: string | null
-  requestedBy: string | null
-  requester: string | null
-  isByCustomer: boolean
-  isAuthorized: boolean
-  waitingOrders: number
-}
-
 async function banks({ db, sealer }: Context): Promise<Judged[]> {
   const rows = await db.rows(
     `SELECT b.id, b.version, b.client_id AS "clientId", c.business_name AS name, b.bank_name AS "bankName",

@@ -38,12 +38,7 @@ const methodNames = {
   paypal: 'PayPal',
 } as const
 
-type Stored = Omit<PaymentPreferenceAnswer, 'bankAccountNumberLast4'> & {
-  bankAccountNumber: string | null
-  email: string
-  firstName: string
-  payoutVerifiedAt: string | null
-}
+type Stored = Awaited<ReturnType<typeof readStored>>
 
 /** How one is paid oneself. @throws AppError 404 for who is no team member */
 export async function paymentPreferenceOf(db: Db, userId: string): Promise<PaymentPreferenceAnswer> {
@@ -135,25 +130,20 @@ export async function savePaymentPreference(
 
 const place = (userId: string) => `users|bank_account_number|${userId}`
 
-async function readStored(db: Db, userId: string, lock: '' | 'FOR UPDATE'): Promise<Stored> {
-  const columns = [
-    ...plainFields,
-    'bankAccountNumber',
-    'paymentMethodVerified',
-    'payoutHoldUntil',
-    'payoutVerifiedAt',
-    'email',
-    'firstName',
-  ]
-  const row = await db.row<Stored>(
-    `SELECT ${columns.map((field) => `${snake(field)} AS "${field}"`).join(', ')} FROM users
+async function readStored(db: Db, userId: string, lock: '' | 'FOR UPDATE') {
+  const row = await db.row(
+    `SELECT preferred_payment_method AS "preferredPaymentMethod", bank_routing_number AS "bankRoutingNumber",
+            bank_account_type AS "bankAccountType", bank_name AS "bankName", zelle_email AS "zelleEmail",
+            zelle_phone AS "zellePhone", cash_app_handle AS "cashAppHandle", venmo_handle AS "venmoHandle",
+            paypal_email AS "paypalEmail", bank_account_number AS "bankAccountNumber",
+            payment_method_verified AS "paymentMethodVerified", payout_hold_until AS "payoutHoldUntil",
+            payout_verified_at AS "payoutVerifiedAt", email, first_name AS "firstName" FROM users
       WHERE id = $1 AND deleted_at IS NULL ${lock}`,
     [userId],
   )
   if (!row) throw notFound()
   return row
 }
-
 function answerOf({
   bankAccountNumber,
   email: _,

@@ -3,7 +3,6 @@ import type { Actor } from '#domain/access/access.ts'
 import { isLedTo, openableTo } from '#domain/assistants/sources.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../errors/app-error.ts'
-import type { Found } from './knowledge/candidates.ts'
 import { safetyKeys } from './knowledge/safety-first.ts'
 import { readable } from './readable.ts'
 

@@ -1,5 +1,5 @@
 import type { CompanyForm, Opening } from '#contracts/company/opening.ts'
-import { type SettingKey, type Settings, settingTypes } from '#contracts/company/settings.ts'
+import { isSettingKey, type SettingKey, type Settings, settingTypes } from '#contracts/company/settings.ts'
 import { missingCount, type OpeningFacts, openingLines } from '#domain/company/opening.ts'
 import { activeAdmins } from '../accounts/signing.ts'
 import type { Context } from '../context.ts'
@@ -64,8 +64,8 @@ async function readSettings(db: Db): Promise<Known> {
   )
   return Object.fromEntries(
     rows.flatMap(({ key, value }) => {
-      const parsed = settingTypes[key].safeParse(value)
-      return parsed.success ? [[key, parsed.data]] : []
+      const parsed = isSettingKey(key) ? settingTypes[key].safeParse(value) : undefined
+      return parsed?.success ? [[key, parsed.data]] : []
     }),
   )
 }

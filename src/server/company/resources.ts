@@ -25,8 +25,8 @@ async function fitsItsKey(tx: Tx, { op, after }: Change): Promise<void> {
 /** Only who is alone signs alone (M1). @throws AppError 400 */
 async function mayBeDeclared(tx: Tx, key: string, value: unknown): Promise<void> {
   if (key !== 'payments' || !settingTypes.payments.parse(value).isSoleSignatory) return
-  const row = await tx.row<{ count: number }>(activeAdmins)
-  if (Number(row?.count) > 1)
+  const row = await tx.row(`SELECT (${activeAdmins})::int AS count`)
+  if (row && row.count > 1)
     throw invalidField('value', 'isSoleSignatory: There is more than one administrator: two of them sign.')
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { appConfig, type MailboxMessage, mailboxMessage } from '#contracts/company/app-config.ts'
+import { appConfig, mailboxMessage } from '#contracts/company/app-config.ts'
 import { companyForm, opening } from '#contracts/company/opening.ts'
 import { publicSite } from '#contracts/company/public-site.ts'
 import { quoteReceived, quoteRequest } from '#contracts/company/quote-request.ts'

@@ -13,8 +13,10 @@ export const usualTimeZone = 'America/Denver'
 
 /** The zone that rules weeks, days and banking days (O9): the company's setting, else TIME_ZONE. */
 export async function companyTimeZone(db: Db, config: Pick<Config, 'TIME_ZONE'>): Promise<string> {
-  const row = await db.row(`SELECT value FROM company_settings WHERE key = 'timeZone' AND deleted_at IS NULL`)
-  return row?.value ?? config.TIME_ZONE
+  const row = await db.row(
+    `SELECT value #>> '{}' AS zone FROM company_settings WHERE key = 'timeZone' AND deleted_at IS NULL`,
+  )
+  return row?.zone ?? config.TIME_ZONE
 }
 
 /** The company's day of now, `YYYY-MM-DD`: of hire dates, letters, documents and everything else that has a date (O9). */

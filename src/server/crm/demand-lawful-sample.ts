@@ -15,8 +15,10 @@ export async function demandLawfulSample(
       'SELECT name, product_form AS "productForm" FROM products WHERE id = ANY($1::uuid[]) ORDER BY name',
       [products.map(({ productId }) => productId)],
     ),
-    tx.row(`SELECT value FROM company_settings WHERE key = 'timeZone' AND deleted_at IS NULL`),
+    tx.row(
+      `SELECT value #>> '{}' AS zone FROM company_settings WHERE key = 'timeZone' AND deleted_at IS NULL`,
+    ),
   ])
-  const today = isoDay(calendarDay(new Date(updatedAt ?? Date.now()), zone?.value ?? usualTimeZone))
+  const today = isoDay(calendarDay(new Date(updatedAt ?? Date.now()), zone?.zone ?? usualTimeZone))
   await demandLawful(tx, { to: shippingAddress, clientId, products: named, today })
 }

@@ -1,4 +1,4 @@
-import type { DueStop, FieldTools } from '#contracts/crm/field-tools.ts'
+import type { FieldTools } from '#contracts/crm/field-tools.ts'
 import type { Actor } from '#domain/access/access.ts'
 import {
   clientPolicy,
@@ -29,7 +29,7 @@ export async function dueOf(
   const dayEnds = `(((${at}::timestamptz AT TIME ZONE ${tz})::date + 1)::timestamp AT TIME ZONE ${tz})`
   const practice = actor.role === 'trainee' ? '' : 'NOT '
   const own = (column: string) => (hasOwnDay(actor) ? `${column} = ${params.add(actor.id)}` : 'true')
-  const rows = await db.rows<DueStop & { today: number; overdue: number }>(
+  const rows = await db.rows(
     `WITH due AS (
        SELECT f.id, f.version, 'follow_up' AS source, f.type, f.description AS title, f.due_date, f.priority,
               f.prospect_id, NULL::uuid AS client_id, f.user_id AS owner_id
@@ -57,8 +57,8 @@ export async function dueOf(
             coalesce(p.zip_code, c.zip_code) AS "zipCode",
             coalesce(p.last_contact_date, c.last_contact_date) AS "lastContactDate",
             count(*) OVER ()::int AS today, count(*) FILTER (WHERE d.due_date < ${at}) OVER ()::int AS overdue
-       FROM due d ${joinSql(params, { entity: 'prospects', alias: 'p', on: 'd.prospect_id', reach: prospectPolicy.read(actor) })}
-                  ${joinSql(params, { entity: 'clients', alias: 'c', on: 'd.client_id', reach: clientPolicy.read(actor) })}
+       FROM due d ${joinSql(params, { entity: 'prospects', alias: 'p', on: 'd.prospect_id', reach: prospectPolicy.read(actor) }) /* e.g. LEFT JOIN prospects p ON p.id = d.prospect_id */}
+                  ${joinSql(params, { entity: 'clients', alias: 'c', on: 'd.client_id', reach: clientPolicy.read(actor) }) /* e.g. LEFT JOIN clients c ON c.id = d.client_id */}
       ORDER BY array_position(ARRAY['urgent', 'high', 'medium', 'low'], d.priority), d.due_date, d.id
       LIMIT ${params.add(limit)}`,
     params.values,

@@ -53,7 +53,7 @@ async function visitsOf(db: Db, actor: Actor, near: string | null): Promise<Visi
   const unclaimed = hasOwnDay(actor)
     ? ` OR (t.assigned_to IS NULL AND t.state = ANY(${params.add(actor.states)}::text[]))`
     : ''
-  return db.rows<VisitStop>(
+  return db.rows(
     `WITH known AS (
        (SELECT t.id AS "prospectId", c.id AS "clientId", t.business_name AS "businessName",
               t.contact_name AS "contactName", t.phone, t.email, t.address, t.city, t.state, t.zip_code AS "zipCode",

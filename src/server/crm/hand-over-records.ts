@@ -26,9 +26,9 @@ export async function handOverRecords(tx: Tx, caller: Caller, from: string, to: 
     ['follow_ups', 'user_id', 'userId', "AND status = 'open'"],
   ] as const
   for (const [table, column, field, which] of tables) {
-    const rows = await tx.rows<{ id: string }>(
-      `UPDATE ${table} SET ${column} = $2, version = version + 1, updated_at = now()
-        WHERE ${column} = $1 AND deleted_at IS NULL ${which} RETURNING id`,
+    const rows = await tx.rows(
+      `UPDATE ${table /* e.g. clients */} SET ${column /* e.g. assigned_sales_rep_id */} = $2, version = version + 1, updated_at = now()
+        WHERE ${column /* e.g. assigned_sales_rep_id */} = $1 AND deleted_at IS NULL ${which /* e.g.  */} RETURNING id`,
       [from, to],
     )
     for (const { id } of rows) {

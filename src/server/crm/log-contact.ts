@@ -114,13 +114,13 @@ async function settlePlanned(context: Context, tx: Tx, caller: Caller, given: Gi
 async function businessOf(tx: Tx, { actor }: Caller, given: Given): Promise<Business> {
   const params = new Params()
   const row = given.prospectId
-    ? await tx.row<Business>(
+    ? await tx.row(
         `SELECT t.id AS "prospectId", NULL AS "clientId", t.is_practice AS "isPractice" FROM prospects t
           WHERE t.id = ${params.add(given.prospectId)} AND t.deleted_at IS NULL
             AND ${reachSql(prospectPolicy.update(actor), params)}`,
         params.values,
       )
-    : await tx.row<Business>(
+    : await tx.row(
         `SELECT t.prospect_id AS "prospectId", t.id AS "clientId", false AS "isPractice" FROM clients t
           WHERE t.id = ${params.add(given.clientId)} AND t.deleted_at IS NULL
             AND ${reachSql(clientPolicy.update(actor), params)}`,

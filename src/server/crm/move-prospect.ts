@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { prospectStages } from '#contracts/crm/prospect.ts'
 import { prospectPolicy } from '#domain/crm/policy.ts'
 import { type ProspectStage, prospectLifecycle } from '#domain/crm/prospect-lifecycle.ts'
 import { changeTenStep, isTenStep, stageAfterStep } from '#domain/crm/ten-steps.ts'
@@ -108,12 +110,13 @@ async function award(
   return (await awardPoints(tx, { userId: actor.id, activity, key, at })) > 0 ? key : null
 }
 
-type LastMove = {
-  action: string
-  isMine: boolean
-  old: Partial<Place> | null
-  kept: Pick<Place, 'tenStepProgress' | 'lostFrom'> & { awarded: string | null }
-}
+/** What the audit holds of a move, as `write` keeps it. */
+const oldPlace = z.object({ stage: z.enum(prospectStages), currentTenStep: z.int() }).partial()
+const keptOfMove = z.object({
+  tenStepProgress: z.record(z.string(), z.string()).nullable(),
+  lostFrom: z.enum(prospectStages).nullable(),
+  awarded: z.string().nullish(),
+})
 
 const moveActions = [
   'step',
@@ -141,10 +144,11 @@ export async function takeBackMove({ db }: Context, caller: Caller, id: string):
     if (!last?.kept || last.action === 'take_back')
       throw new AppError('move_not_allowed', { message: 'There is no move to take back.' })
     if (!last.isMine) throw new AppError('move_not_allowed', { message: 'Somebody else has moved it since.' })
-    const { tenStepProgress, lostFrom, awarded } = last.kept
+    const { tenStepProgress, lostFrom, awarded } = keptOfMove.parse(last.kept)
+    const old = oldPlace.parse(last.old ?? {})
     const place: Place = {
-      stage: last.old?.stage ?? prospect.stage,
-      currentTenStep: last.old?.currentTenStep ?? prospect.currentTenStep,
+      stage: old.stage ?? prospect.stage,
+      currentTenStep: old.currentTenStep ?? prospect.currentTenStep,
       tenStepProgress,
       lostFrom,
     }
@@ -160,7 +164,7 @@ async function lockProspect(tx: Tx, { actor }: Caller, id: string): Promise<Pros
   const reach = prospectPolicy.update(actor)
   if (reach === false) throw forbidden()
   const params = new Params()
-  const row = await tx.row<Prospect>(
+  const row = await tx.row(
     `SELECT t.id, t.stage, t.current_ten_step AS "currentTenStep", t.ten_step_progress AS "tenStepProgress",
             t.lost_from AS "lostFrom", t.is_practice AS "isPractice"
        FROM prospects t WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${reachSql(reach, params)}

@@ -17,7 +17,8 @@ type Prospect = NonNullable<Tour['prospect']>
 
 // The tour's own prospect: practice, one's own, and told apart from other practice by where it came from.
 const source = 'crm_training'
-const tourProspect = `FROM prospects p WHERE p.assigned_to = $1 AND p.is_practice AND p.source = '${source}' AND p.deleted_at IS NULL`
+const tourProspect =
+  "FROM prospects p WHERE p.assigned_to = $1 AND p.is_practice AND p.source = 'crm_training' AND p.deleted_at IS NULL"
 
 /** How far somebody is in the tour, read from their practice records. [TRAIN-010] */
 export async function tourOf(db: Db, userId: string): Promise<Tour> {

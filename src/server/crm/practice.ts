@@ -7,8 +7,8 @@ export function practiceOfProspect(
 ) {
   return async (tx: Tx, { op, after }: Change): Promise<void> => {
     if (op !== 'create' || !after.prospectId) return
-    const row = await tx.row<{ isPractice: boolean }>(
-      `UPDATE ${table} t SET is_practice = t.is_practice OR p.is_practice FROM prospects p
+    const row = await tx.row(
+      `UPDATE ${table /* e.g. interactions */} t SET is_practice = t.is_practice OR p.is_practice FROM prospects p
        WHERE t.id = $1 AND p.id = t.prospect_id RETURNING t.is_practice AS "isPractice"`,
       [after.id],
     )

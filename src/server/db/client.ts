@@ -284,7 +284,8 @@ function over(
     const result = await query({ ...(name ? { name } : {}), text, values: [...values] })
     return result.rows as never[]
   }
-  const row: Db['row'] = async (text: string, values?: readonly unknown[]) => (await rows(text, values))[0] as never
+  const row: Db['row'] = async (text: string, values?: readonly unknown[]) =>
+    (await rows(text, values))[0] as never
   return {
     rows,
     row,

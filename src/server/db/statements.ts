@@ -17,5 +17,8 @@ export type RowOf<T> = T extends Text ? Statements[T]['row'] : never
 export type ValuesOf<T> = T extends Text
   ? Statements[T]['params'] extends readonly []
     ? []
-    : [values: Statements[T]['params']]
+    : number extends Statements[T]['params']['length']
+      ? // A text with holes may bring values, or none.
+        [values?: Statements[T]['params']]
+      : [values: Statements[T]['params']]
   : never

@@ -1,7 +1,6 @@
 import type { OrderAction } from '#contracts/orders/move-order.ts'
 import type { OrderStatus } from '#domain/orders/order-lifecycle.ts'
 import { approvedMail } from '../accounts/approve-registration.ts'
-import type { Registration } from '../accounts/locked-registration.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/client.ts'
 import { welcomeDays } from '../identity/reset-password.ts'
@@ -9,7 +8,7 @@ import { movedMail } from '../orders/tell-customer.ts'
 import { receivedMail } from '../orders/write-order.ts'
 import { type OpenMail, rawMessage } from '../ports/mail.ts'
 import { keepMessage } from '../ports/mailbox.ts'
-import { type Reminded, reminderMail } from '../training/cohorts/reminder-mail.ts'
+import { reminderMail } from '../training/cohorts/reminder-mail.ts'
 import { day, iso, later } from './calendar.ts'
 import type { World } from './world.ts'
 
@@ -50,23 +49,19 @@ export async function fillMailbox(
   }
 }
 
-type OrderNews = {
-  action: OrderAction | 'place'
-  status: OrderStatus
-  reason: string | null
-  at: string
-  id: string
-  version: number
-  orderNumber: string
-  total: number
-  businessName: string
-  email: string | null
-  detail: string
-}
+type OrderStep = Parameters<typeof movedMail>[0] &
+  Parameters<typeof receivedMail>[0] &
+  Parameters<typeof receivedMail>[1] & {
+    at: string
+    action: OrderAction | 'place'
+    status: OrderStatus
+    reason: string | null
+    detail: string
+  }
 
 /** Each step of an order once: one of the demo's customer when there is one, else the newest. */
 async function aboutOrders(tx: Tx, since: string): Promise<Sent[]> {
-  const rows = await tx.rows(
+  const rows = await tx.rows<OrderStep>(
     `SELECT DISTINCT ON (t.action) t.action, t.to_state AS status, t.reason, t.at, o.id, o.version,
             o.order_number AS "orderNumber", o.total, c.business_name AS "businessName", c.email,
             coalesce(n.message, '') AS detail
@@ -84,11 +79,6 @@ async function aboutOrders(tx: Tx, since: string): Promise<Sent[]> {
         : movedMail(order, { action, status, detail, input: { reason: reason ?? undefined } }),
   }))
 }
-
-type Applied = Pick<
-  Registration,
-  'id' | 'contactEmail' | 'businessName' | 'ownerFirstName' | 'contactName' | 'createdAt' | 'approvedAt'
-> & { isBankVerified: boolean }
 
 /** The two newest that wait, and the account opened last. */
 async function aboutRegistrations(tx: Tx, since: string): Promise<Sent[]> {
@@ -120,8 +110,6 @@ async function aboutRegistrations(tx: Tx, since: string): Promise<Sent[]> {
   ]
 }
 
-type Member = { id: string; email: string; firstName: string; status: string; at: string }
-
 /** Whoever applied last to join the team, and whoever was taken in last, by a link that is used up. */
 async function aboutTheTeam(tx: Tx, since: string): Promise<Sent[]> {
   const rows = await tx.rows(
@@ -140,8 +128,6 @@ async function aboutTheTeam(tx: Tx, since: string): Promise<Sent[]> {
     }),
   )
 }
-
-type Reminder = Reminded & { id: string; at: string }
 
 /** The last reminder of the two people who got one last. */
 async function aboutDeadlines(tx: Tx, since: string, timeZone: string): Promise<Sent[]> {

@@ -1,8 +1,6 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Context } from '../context.ts'
 
-type Queue = { waiting: number; oldest: number; running: number; failed: number }
-
 /** What a monitor reads of any process: the queue, the connections, the open streams. Looked up when it asks. */
 export function createFigures({ db }: Context, streams: () => number): Registry {
   const registry = new Registry()

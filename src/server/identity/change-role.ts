@@ -7,14 +7,6 @@ import { enqueue } from '../jobs/enqueue.ts'
 import type { Caller } from '../resources/caller.ts'
 import { recordMove } from '../resources/moves.ts'
 
-type Member = {
-  firstName: string
-  email: string
-  role: TeamRole
-  status: string
-  hireDate: string | null
-}
-
 /**
  * Gives a member another role, which counts from their next call on. Nobody does it for themselves, and the last
  * administrator stays one (the table's trigger).

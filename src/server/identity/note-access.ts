@@ -10,13 +10,7 @@ import { OtherDoor } from './sign-in.ts'
 type From = { ip: string; userAgent: string | null }
 type Who = 'team' | 'customer'
 
-const accounts = {
-  team: { entity: 'users', sql: 'SELECT id FROM users WHERE email = $1 AND deleted_at IS NULL' },
-  customer: {
-    entity: 'customer_auth',
-    sql: 'SELECT id FROM customer_auth WHERE email = $1 AND deleted_at IS NULL LIMIT 1',
-  },
-} as const
+const entities = { team: 'users', customer: 'customer_auth' } as const
 
 /**
  * Notes why a sign-in came to nothing, then the error goes on as it was. Where there is such an account the entry names
@@ -31,8 +25,10 @@ export async function noteFailedSignIn(
 ): Promise<void> {
   const action = failureOf(error)
   if (!action) return
-  const { entity, sql } = accounts[who]
-  const account = await context.db.row<{ id: string }>(sql, [typed]).catch(() => undefined)
+  const entity = entities[who]
+  const account = await context.db
+    .row(`SELECT id FROM ${entity} WHERE email = $1 AND deleted_at IS NULL LIMIT 1`, [typed])
+    .catch(() => undefined)
   await gatherEvent(context, account ? `${who}:${account.id}` : `${who}:${addressKey(from.ip)}`, {
     action,
     actor: null,

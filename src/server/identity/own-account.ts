@@ -15,12 +15,16 @@ export type Known = { email: string; name: string; version: number }
 
 /** A person as mails address them, held until the transaction ends. @throws AppError 404 */
 export async function lockPerson(tx: Tx, { table, id }: Person): Promise<Known> {
-  const name =
-    table === 'users' ? 'first_name' : '(SELECT business_name FROM clients c WHERE c.id = client_id)'
-  const row = await tx.row<Known>(
-    `SELECT email, ${name} AS name, version FROM ${table} WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
-    [id],
-  )
+  const row = await (table === 'users'
+    ? tx.row(
+        `SELECT email, first_name AS name, version FROM users WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+        [id],
+      )
+    : tx.row(
+        `SELECT a.email, c.business_name AS name, a.version FROM customer_auth a JOIN clients c ON c.id = a.client_id
+          WHERE a.id = $1 AND a.deleted_at IS NULL FOR UPDATE OF a`,
+        [id],
+      ))
   if (!row) throw new AppError('not_found')
   return row
 }

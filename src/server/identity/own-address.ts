@@ -141,9 +141,9 @@ async function moveAddress(tx: Tx, person: Person, email: string): Promise<strin
 }
 
 async function isTaken(tx: Tx, { table, id }: Person, email: string): Promise<boolean> {
-  const found = await tx.row(`SELECT 1 FROM ${table} WHERE email = $1 AND id <> $2 AND deleted_at IS NULL`, [
-    email,
-    id,
-  ])
+  const found = await tx.row(
+    `SELECT 1 FROM ${table /* e.g. users */} WHERE email = $1 AND id <> $2 AND deleted_at IS NULL`,
+    [email, id],
+  )
   return found !== undefined
 }

@@ -151,7 +151,7 @@ export function identityRoutes(app: App, context: Context): void {
     },
     async (request) => ({
       items: await context.db.rows(
-        `SELECT id, id = $2 AS "isThisOne", created_at AS "createdAt", last_seen_at AS "lastSeenAt",
+        `SELECT id, id IS NOT DISTINCT FROM $2 AS "isThisOne", created_at AS "createdAt", last_seen_at AS "lastSeenAt",
                 ip_address AS "ipAddress", user_agent AS "userAgent"
            FROM sessions
           WHERE coalesce(user_id, customer_auth_id) = $1 AND revoked_at IS NULL AND expires_at > $3 AND last_seen_at > $4

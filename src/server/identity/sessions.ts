@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { Actor, Role } from '#domain/access/access.ts'
+import type { Actor } from '#domain/access/access.ts'
 import { decidesAccess } from '../db/announce.ts'
 import type { ChangeEvent } from '../db/change-event.ts'
 import type { Database, Db } from '../db/client.ts'
@@ -130,20 +130,12 @@ function isOver({ expiresAt, lastSeenAt }: Session, now: number): boolean {
   return now > Date.parse(expiresAt) || now - Date.parse(lastSeenAt) > idleMs
 }
 
-type SessionRow = Omit<Session, 'actor'> & {
-  userId: string | null
-  customerAuthId: string | null
-  clientId: string | null
-  role: Role | null
-  states: string[] | null
-}
-
 async function load(db: Db, tokenHash: string): Promise<Session | undefined> {
   const row = await db.row(
     `SELECT s.id, s.user_id AS "userId", s.customer_auth_id AS "customerAuthId", s.authenticated_at AS "authenticatedAt",
             s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt", s.has_dev_access AS "hasDevAccess",
             u.role, u.first_name AS "firstName", u.last_name AS "lastName",
-            coalesce(u.email, c.email) AS email, c.client_id AS "clientId", cl.business_name AS "businessName",
+            coalesce(u.email, c.email, '') AS email, c.client_id AS "clientId", cl.business_name AS "businessName",
             EXISTS (SELECT 1 FROM two_factor_auth f WHERE f.user_id = u.id AND f.is_enabled AND f.deleted_at IS NULL) AS "hasSecondFactor",
             (SELECT array_agg(DISTINCT state) FROM territories t, unnest(t.states) AS state
               WHERE t.deleted_at IS NULL AND t.is_active AND (u.id = ANY(t.sales_rep_ids) OR u.id = t.manager_id)) AS states

@@ -90,11 +90,12 @@ export async function demandPassword(context: Context, person: Person, password:
 }
 
 async function provenHash({ db }: Context, { table, id }: Person): Promise<string | null> {
-  const proven = table === 'users' ? '' : 'AND password_proven_at IS NOT NULL'
-  const row = await db.row<{ hash: string | null }>(
-    `SELECT password_hash AS hash FROM ${table} WHERE id = $1 ${proven}`,
-    [id],
-  )
+  const row = await (table === 'users'
+    ? db.row(`SELECT password_hash AS hash FROM users WHERE id = $1`, [id])
+    : db.row(
+        `SELECT password_hash AS hash FROM customer_auth WHERE id = $1 AND password_proven_at IS NOT NULL`,
+        [id],
+      ))
   return row?.hash ?? null
 }
 

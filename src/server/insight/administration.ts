@@ -1,5 +1,5 @@
 import { users } from '#contracts/identity/user.ts'
-import type { AdminOverview, Happened, PersonView } from '#contracts/insight/administration.ts'
+import type { AdminOverview, PersonView } from '#contracts/insight/administration.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/client.ts'
 import { notFound } from '../errors/app-error.ts'
@@ -40,7 +40,7 @@ export async function adminOverview(db: Db): Promise<AdminOverview> {
          FROM audit_logs a
          JOIN users b ON b.id = a.performed_by AND b.role = 'admin'
          ${decidedAbout}
-        WHERE a.changes IS NOT NULL AND a.action NOT IN ('create', 'update', 'remove', 'restore') ORDER BY a.created_at DESC, a.id DESC LIMIT 15`,
+        WHERE a.changes IS NOT NULL AND a.entity_id IS NOT NULL AND a.action NOT IN ('create', 'update', 'remove', 'restore') ORDER BY a.created_at DESC, a.id DESC LIMIT 15`,
     ),
   ])
   if (!waiting) throw notFound()

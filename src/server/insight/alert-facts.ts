@@ -27,14 +27,6 @@ const lowStock: Reading = async (db) => {
   }))
 }
 
-type Quiet = {
-  id: string
-  name: string
-  role: 'trainee' | 'sales_rep'
-  days: number
-  progress: number
-}
-
 const inactivity: Reading = async (db, now) => {
   const rows = await db.rows(
     `SELECT u.id, concat_ws(' ', u.first_name, u.last_name) AS name, u.role, u.overall_progress_percentage AS progress,
@@ -53,15 +45,6 @@ const inactivity: Reading = async (db, now) => {
     repId: person.id,
     ...inactiveWords(person),
   }))
-}
-
-type Returned = {
-  id: string
-  code: string | null
-  amount: number
-  business: string
-  clientId: string
-  order: string | null
 }
 
 const returnedDebits: Reading = async (db) => {
@@ -85,12 +68,11 @@ const failedJobs: Reading = async (db) => {
   const rows = await db.rows(
     `SELECT task_identifier AS task, count(*)::int AS count,
             left(split_part((array_agg(last_error ORDER BY updated_at DESC))[1], E'\\n', 1), 200) AS error
-       FROM graphile_worker.jobs WHERE ${givenUp} GROUP BY task_identifier ORDER BY task_identifier`,
+       FROM graphile_worker.jobs WHERE task_identifier IS NOT NULL AND ${givenUp} GROUP BY task_identifier ORDER BY task_identifier`,
   )
   return rows.map((jobs) => ({ key: `failed_job:${jobs.task}`, type: 'failed_job', ...failedJobWords(jobs) }))
 }
 
-type Waiting = { id: string; name: string; days: number }
 const waited = (since: string) => `floor(extract(epoch FROM $1::timestamptz - ${since}) / 86400)::int AS days`
 const tooLong = (since: string) => `${since} <= $1::timestamptz - interval '${waitingAfterDays} days'`
 

@@ -47,12 +47,14 @@ export async function retryJobs({ db }: Context, caller: Caller, id: string): Pr
     )
     if (!alert) throw notFound()
     const task = alert.key?.startsWith(failedJobKey) ? alert.key.slice(failedJobKey.length) : null
-    const again = await tx.row(
-      `SELECT count(j.id)::int AS jobs
+    const again =
+      task !== null &&
+      (await tx.row(
+        `SELECT count(j.id)::int AS jobs
          FROM (SELECT array_agg(id) AS list FROM graphile_worker.jobs WHERE task_identifier = $1 AND ${givenUp}) AS ids,
               LATERAL graphile_worker.reschedule_jobs(ids.list, run_at => now(), attempts => 0) AS j WHERE list IS NOT NULL`,
-      [task],
-    )
+        [task],
+      ))
     if (!again || again.jobs === 0)
       throw new AppError('conflict', { message: 'There is nothing left to try again.' })
     await recordEvent(tx, {

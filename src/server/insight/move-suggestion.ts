@@ -32,8 +32,6 @@ async function effectOf(context: Context, tx: Tx, moving: Moving): Promise<Recor
   }
 }
 
-type Author = { id: string; title: string; email: string; firstName: string }
-
 async function answered(
   context: Context,
   tx: Tx,

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type {
-  BoardEntry,
   suggestionBoard as boardAnswer,
   boardParts,
   promoteSuggestion as promoteBody,

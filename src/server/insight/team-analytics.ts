@@ -118,7 +118,7 @@ export async function predictionsKept(db: Db): Promise<PredictionRecord[]> {
   const finishers = await db.rows(
     `SELECT coalesce(u.training_started_at, u.created_at) AS "startedAt",
             jsonb_agg(to_char(p.completed_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') ORDER BY p.completed_at) AS completions
-       FROM users u JOIN user_progress p ON p.user_id = u.id AND p.status = 'completed' AND p.deleted_at IS NULL
+       FROM users u JOIN user_progress p ON p.user_id = u.id AND p.status = 'completed' AND p.completed_at IS NOT NULL AND p.deleted_at IS NULL
       WHERE u.deleted_at IS NULL AND u.overall_progress_percentage >= 100
       GROUP BY u.id ORDER BY u.id LIMIT 2000`,
   )

@@ -4,7 +4,7 @@ import { recordChange } from '../resources/audit.ts'
 import { readings } from './alert-facts.ts'
 import { clearAlerts, type Fact, raiseAlert } from './alerts.ts'
 
-type Standing = Pick<Fact, 'key' | 'severity' | 'title' | 'description'> & { id: string }
+type Standing = Pick<Fact, 'key' | 'severity' | 'title'> & { id: string; description: string | null }
 
 /**
  * Holds the alerts against what is so: raises what is new, renews the words of what went on, closes what is gone. What a
@@ -25,7 +25,7 @@ export async function watchFacts({ db, clock }: Context): Promise<void> {
 async function holdAgainst(tx: Tx, type: string, facts: readonly Fact[], now: Date): Promise<void> {
   const known = await tx.rows(
     `SELECT id, alert_key AS key, severity, title, description FROM admin_alerts
-      WHERE alert_type = $1 AND is_standing AND deleted_at IS NULL`,
+      WHERE alert_type = $1 AND is_standing AND alert_key IS NOT NULL AND deleted_at IS NULL`,
     [type],
   )
   const stands = new Set(facts.map(({ key }) => key))

@@ -12,8 +12,6 @@ export const installationEvent = { entity: 'installation', id: 'one', op: 'updat
 
 /** What cannot be read is null (decision 042). */
 type Present = { parts: readonly (string | null)[]; timeline: number | null }
-type Known = { id: string; mark: string; timeline: number }
-
 /**
  * Whether this is the database it was, or a copy of it: a restored dump has other numbers for its tables, one restored from
  * the log another timeline. After a failover the timeline is another one, too; there the note in DATA_DIR, which no backup of
@@ -119,16 +117,14 @@ async function present(db: Database): Promise<Present> {
     `SELECT oid::text AS database, 'installation'::regclass::oid::text AS table FROM pg_database WHERE datname = current_database()`,
   )
   if (!oids) throw new Error('the database does not say which it is')
-  const system = await ifAllowed<string>(
-    db,
-    'SELECT system_identifier::text AS value FROM pg_control_system()',
+  const system = await ifAllowed(() =>
+    db.row('SELECT system_identifier::text AS value FROM pg_control_system()'),
   )
   const timeline =
-    (await ifAllowed<number>(db, 'SELECT timeline_id AS value FROM pg_control_checkpoint()')) ??
+    (await ifAllowed(() => db.row('SELECT timeline_id AS value FROM pg_control_checkpoint()'))) ??
     // The first eight digits of the log's file name.
-    (await ifAllowed<number>(
-      db,
-      `SELECT ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int AS value`,
+    (await ifAllowed(() =>
+      db.row(`SELECT ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int AS value`),
     ))
   return { parts: [system, oids.database, oids.table], timeline }
 }
@@ -136,9 +132,9 @@ async function present(db: Database): Promise<Present> {
 /** Insufficient privilege, unknown function, not supported: not every host lets an app read these. */
 const notGiven = new Set(['42501', '42883', '0A000'])
 
-async function ifAllowed<T>(db: Database, sql: string): Promise<T | null> {
+async function ifAllowed<T>(ask: () => Promise<{ value: T } | undefined>): Promise<T | null> {
   try {
-    return (await db.row<{ value: T }>(sql))?.value ?? null
+    return (await ask())?.value ?? null
   } catch (error) {
     if (error instanceof Error && 'code' in error && notGiven.has(String(error.code))) return null
     throw error

@@ -9,8 +9,6 @@ import { AppError, forbidden, invalidField, notFound } from '../errors/app-error
 import type { Caller } from '../resources/caller.ts'
 import { reachSql } from '../resources/where.ts'
 
-type Client = { id: string; businessName: string; repId: string | null; repName: string | null }
-
 /**
  * A task for whoever looks after the client: so many units are wanted beyond what is there. [FIX-012]
  * @throws AppError 400 for an unknown product, 403, 404 outside the caller's reach, 409 when nobody is there to take it
@@ -28,7 +26,7 @@ export async function askForRest(
   return context.db.transact(async (tx) => {
     const params = new Params()
     // Without a rep of their own it goes to who has been an administrator the longest.
-    const client = await tx.row<Client>(
+    const client = await tx.row(
       `SELECT t.id, t.business_name AS "businessName", rep.id AS "repId", rep.first_name AS "repName"
          FROM clients t LEFT JOIN LATERAL (
            SELECT u.id, u.first_name FROM users u

@@ -1,21 +1,15 @@
 import type { FullOrder } from '#contracts/orders/move-order.ts'
-import { orders as orderContract } from '#contracts/orders/order.ts'
 import type { Actor } from '#domain/access/access.ts'
 import { movesFrom } from '#domain/lifecycle.ts'
 import { orderLifecycle } from '#domain/orders/order-lifecycle.ts'
 import { orderPolicy } from '#domain/orders/policy.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/client.ts'
-import { snake } from '../db/names.ts'
 import { Params } from '../db/params.ts'
 import { forbidden, notFound } from '../errors/app-error.ts'
 import { reachSql } from '../resources/where.ts'
 import { missingUnits } from './missing-stock.ts'
 import { inWordsFor, waitsOf } from './order-waits.ts'
-
-const columns = Object.keys(orderContract.row.shape)
-  .map((field) => `t.${snake(field)} AS "${field}"`)
-  .join(', ')
 
 /**
  * One order with its lines, its life and what the caller may do now. Commission figures are there for an admin and for
@@ -32,13 +26,23 @@ export async function readFullOrder(
   const params = new Params()
   const idParam = params.add(id)
   const seesStaff = params.add(actor.role !== 'customer')
-  const row = await db.row<Omit<FullOrder, 'allowed' | 'waits'>>(
-    `SELECT ${columns}, c.business_name AS "businessName", p.code AS "promoCode",
-            (SELECT json_agg(i ORDER BY i.id) FROM (
+  const row = await db.row(
+    `SELECT t.id, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.deleted_at AS "deletedAt",
+            t.order_number AS "orderNumber", t.client_id AS "clientId", t.sales_rep_id AS "salesRepId", t.status,
+            t.order_type AS "orderType", t.subtotal, t.discount, t.promo_code_id AS "promoCodeId", t.promo_discount
+            AS "promoDiscount", t.tax, t.shipping, t.total, t.commission_rate AS "commissionRate",
+            t.commission_amount AS "commissionAmount", t.shipping_address AS "shippingAddress", t.billing_address AS
+            "billingAddress", t.notes, t.order_date AS "orderDate", t.shipped_date AS "shippedDate", t.delivered_date
+            AS "deliveredDate", t.held_from AS "heldFrom", t.placed_by AS "placedBy", t.placed_by_customer AS
+            "placedByCustomer", t.carrier, t.tracking_number AS "trackingNumber", t.confirmed_at AS "confirmedAt",
+            t.picked_at AS "pickedAt", t.packed_at AS "packedAt", t.cancelled_at AS "cancelledAt", t.returned_at AS
+            "returnedAt", t.zero_allowed_at AS "zeroAllowedAt", t.reservation_lapsed_at AS "reservationLapsedAt",
+            c.business_name AS "businessName", p.code AS "promoCode",
+            coalesce((SELECT json_agg(i ORDER BY i.id) FROM (
                SELECT id, order_id AS "orderId", product_id AS "productId", quantity, unit_price AS "unitPrice",
                       total_price AS "totalPrice", product_name AS "productName", product_sku AS "productSku",
                       returned_quantity AS "returnedQuantity", backordered_quantity AS "backorderedQuantity"
-                 FROM order_items WHERE order_id = t.id AND deleted_at IS NULL) i) AS items,
+                 FROM order_items WHERE order_id = t.id AND deleted_at IS NULL) i), '[]') AS items,
             coalesce((SELECT json_agg(m ORDER BY m.at, m.id) FROM (
                SELECT s.id, s.action, s.from_state AS "fromState", s.to_state AS "toState", ${isoSql('s.at')} AS at, s.reason,
                       CASE WHEN s.by_customer IS NOT NULL THEN c.business_name

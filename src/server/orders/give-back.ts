@@ -134,17 +134,6 @@ function worthOf(order: LockedOrder, items: readonly Item[], units: readonly num
   return base > 0 ? shareOf(order.total, returnedBaseCents({ ...order, lines: items }, units), base) : 0
 }
 
-type CommissionRow = {
-  id: string
-  salesRepId: string
-  commissionAmount: number
-  commissionRate: number
-  orderTotal: number
-  commissionType: string
-  status: string
-  earnedAt: string | null
-}
-
 /** A row against the commission for what has come back, in the current week; nothing is changed or deleted (O4). */
 async function reverse(
   tx: Tx,

@@ -1,4 +1,5 @@
-import { type PromoLimits, promoLimitProblems } from '#domain/orders/promo-limits.ts'
+import { settingTypes } from '#contracts/company/settings.ts'
+import { promoLimitProblems } from '#domain/orders/promo-limits.ts'
 import type { Tx } from '../db/client.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { Change, Row } from '../resources/define.ts'
@@ -13,7 +14,7 @@ export async function holdPromoLimits(tx: Tx, { op, before, after }: Change): Pr
   const row = await tx.row(
     `SELECT value FROM company_settings WHERE key = 'promoLimits' AND deleted_at IS NULL`,
   )
-  const problems = row ? promoLimitProblems(codeOf(after), row.value) : {}
+  const problems = row ? promoLimitProblems(codeOf(after), settingTypes.promoLimits.parse(row.value)) : {}
   if (Object.keys(problems).length > 0) throw new AppError('invalid_input', { fields: { ...problems } })
 }
 

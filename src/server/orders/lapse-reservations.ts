@@ -30,15 +30,6 @@ const overdueSql = `t.status = 'pending' AND t.deleted_at IS NULL
   AND NOT EXISTS (SELECT 1 FROM transitions s WHERE s.entity_type = 'orders' AND s.entity_id = t.id
                      AND s.action = 'release' AND s.at > $1)`
 
-type Overdue = {
-  id: string
-  version: number
-  orderNumber: string
-  businessName: string
-  email: string | null
-  rep: { email: string; firstName: string } | null
-}
-
 async function lapse(tx: Tx, id: string, { before, days, now }: { before: string; days: number; now: Date }) {
   // Asked again under the lock: it may have been confirmed or held meanwhile, or have lapsed in another process.
   const order = await tx.row(

@@ -36,7 +36,7 @@ export async function lockOrder(tx: Tx, caller: Caller, id: string): Promise<Loc
   const reach = orderPolicy.read(caller.actor)
   if (reach === false) throw forbidden()
   const params = new Params()
-  const row = await tx.row<LockedOrder>(
+  const row = await tx.row(
     `SELECT t.id, t.version, t.order_number AS "orderNumber", t.client_id AS "clientId", t.status,
             t.held_from AS "heldFrom", t.subtotal, t.discount, t.promo_discount AS "promoDiscount", t.tax, t.shipping,
             t.total, t.shipping_address AS "shippingAddress", t.promo_code_id AS "promoCodeId",
@@ -70,7 +70,7 @@ export function lockHeldProducts(
   orderId: string,
   status: 'reserved' | 'lapsed' = 'reserved',
 ): Promise<HeldProduct[]> {
-  return tx.rows<HeldProduct>(
+  return tx.rows(
     `SELECT p.id, p.name, p.product_form AS "productForm", p.stock_quantity AS "stockQuantity", r.quantity,
             p.available, p.allow_backorder AS "allowBackorder"
        FROM stock_reservations r JOIN products p ON p.id = r.product_id

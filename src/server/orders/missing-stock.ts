@@ -24,5 +24,7 @@ export const missingSql = (ids: string) => `
    WHERE claimed > greatest(0, stock_quantity) AND order_id = ANY(${ids}::uuid[])`
 
 export function missingUnits(db: Db, orderIds: readonly string[]): Promise<MissingUnits[]> {
-  return db.rows(`${missingSql('$1')} ORDER BY name`, [orderIds])
+  return db.rows(`SELECT missing.* FROM (${missingSql('$1')}) missing ORDER BY missing."productName"`, [
+    orderIds,
+  ])
 }

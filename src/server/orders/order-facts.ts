@@ -83,7 +83,7 @@ export async function readOrderFacts(
   const client = params.add(clientId)
   const states = params.add(input.shippingAddress ? statesOf(placeOf(input.shippingAddress)) : null)
   const lock = isHeld ? 'FOR NO KEY UPDATE' : ''
-  const row = await db.row<OrderFacts>(
+  const row = await db.row(
     `WITH wanted AS MATERIALIZED (
        SELECT id, name, sku, retail_price AS "unitPrice", available, allow_backorder AS "allowBackorder",
               restock_date::text AS "restockDate", product_form AS "productForm"

@@ -70,7 +70,7 @@ export async function waitsOf(
   const params = new Params()
   const orders = params.add(ids)
   const today = companyDaySql(params.add(now.toISOString()), params.add(config.TIME_ZONE))
-  const rows = await db.rows<WaitingRow>(
+  const rows = await db.rows(
     `SELECT t.id, t.status, c.account_status AS "accountStatus",
             t.total = 0 AND t.zero_allowed_at IS NULL AS "isZeroUnapproved",
             CASE WHEN t.status = 'on_hold' THEN

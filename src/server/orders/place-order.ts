@@ -96,11 +96,13 @@ async function decide(
  * products until now, sees its answer, and draws none.
  */
 async function drawOrderNumber(tx: Tx, call: KeyedCall | null): Promise<string> {
-  const row = await tx.row(
-    `SELECT CASE WHEN EXISTS (SELECT 1 FROM idempotency_keys WHERE principal = $1 AND key = $2) THEN NULL
-            ELSE 'ORD-' || nextval('order_numbers') END AS "orderNumber"`,
-    [call?.principal ?? null, call?.key ?? null],
-  )
+  const row = call
+    ? await tx.row(
+        `SELECT CASE WHEN EXISTS (SELECT 1 FROM idempotency_keys WHERE principal = $1 AND key = $2) THEN NULL
+                ELSE 'ORD-' || nextval('order_numbers') END AS "orderNumber"`,
+        [call.principal, call.key],
+      )
+    : await tx.row(`SELECT 'ORD-' || nextval('order_numbers') AS "orderNumber"`)
   if (!row?.orderNumber) throw new AlreadyAnswered()
   return row.orderNumber
 }

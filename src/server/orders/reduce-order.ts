@@ -112,15 +112,6 @@ async function followMoney(
   )
 }
 
-type CommissionRow = {
-  id: string
-  salesRepId: string
-  commissionAmount: number
-  commissionRate: number
-  orderTotal: number
-  commissionType: string
-}
-
 /** The commission follows by a row of its own; nothing is changed (O4). @returns what it is now, null where nobody earns */
 async function adjustCommission(
   tx: Tx,

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { Address } from '#contracts/address.ts'
 import type { RuleStops, ruleToTry } from '#contracts/company/rule-stops.ts'
 import { type JurisdictionRule, rulesHolding } from '#domain/company/jurisdictions.ts'
 import { lawOfDelivery } from '#domain/company/law-of-delivery.ts'
@@ -12,21 +11,12 @@ import { goodsSql } from './demand-lawful-order.ts'
 /** Enough to see whom it meets; how many they are is counted. */
 const mostNamed = 8
 
-type Order = {
-  id: string
-  name: string
-  to: Address
-  products: { name: string; productForm: string }[]
-  licensedIn: string[]
-}
-type Client = { id: string; name: string; licensedIn: string[] } & Pick<Address, 'state' | 'city' | 'zipCode'>
-
 /** What a rule would stop if it stood as given: by the same judgement that stops it then. [PAY-017] */
 export async function readRuleStops(
   { db, clock, config }: Context,
   asked: z.output<typeof ruleToTry>,
 ): Promise<RuleStops> {
-  const now = [clock.now().toISOString(), config.TIME_ZONE]
+  const now = [clock.now().toISOString(), config.TIME_ZONE] as const
   const today = companyDaySql('$1', '$2')
   const day = await db.row(`SELECT ${today}::text AS today`, now)
   const rule = wholeRule(asked)

@@ -8,11 +8,12 @@ type OfOrders = typeof orders.$inferSelect
 
 declare module '#server/db/statements.ts' {
   interface Statements {
+    "SELECT 'ORD-' || nextval('order_numbers') AS \"orderNumber\"": { params: []; row: { orderNumber: string } }
     "SELECT (value->>'reservationDays')::int AS days FROM company_settings WHERE key = 'orders' AND deleted_at IS NULL": { params: []; row: { days: number | null } }
-    "SELECT 1 FROM client_banking_info\n      WHERE client_id = $1 AND status = 'verified' AND is_active AND deleted_at IS NULL\n        AND (usable_from IS NULL OR usable_from <= $2) FOR KEY SHARE": { params: [string, string | Date]; row: { "?column?": number } }
+    "SELECT 1 FROM client_banking_info\n      WHERE client_id = $1 AND status = 'verified' AND is_active AND deleted_at IS NULL\n        AND (usable_from IS NULL OR usable_from <= $2) FOR KEY SHARE": { params: [string, string | Date | null]; row: { "?column?": number } }
     "SELECT 1 FROM orders WHERE client_id = $1 AND id <> $2 AND shipped_date IS NOT NULL AND deleted_at IS NULL LIMIT 1": { params: [string, string]; row: { "?column?": number } }
     "SELECT 1 FROM products WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE": { params: [readonly string[]]; row: { "?column?": number } }
-    "SELECT CASE WHEN EXISTS (SELECT 1 FROM idempotency_keys WHERE principal = $1 AND key = $2) THEN NULL\n            ELSE 'ORD-' || nextval('order_numbers') END AS \"orderNumber\"": { params: [string, string]; row: { orderNumber: string | null } }
+    "SELECT CASE WHEN EXISTS (SELECT 1 FROM idempotency_keys WHERE principal = $1 AND key = $2) THEN NULL\n                ELSE 'ORD-' || nextval('order_numbers') END AS \"orderNumber\"": { params: [string, string]; row: { orderNumber: string | null } }
     "SELECT FROM shipping_notifications WHERE id = $1 AND status <> 'sent'": { params: [string]; row: Nothing }
     "SELECT account_status AS \"accountStatus\" FROM clients WHERE id = $1 FOR SHARE": { params: [string]; row: { accountStatus: "active" | "on_hold" | "closed" } }
     "SELECT coalesce(sum(commission_amount), 0)::bigint AS cents FROM commissions\n      WHERE sales_rep_id = $1 AND status IN ('pending', 'approved') AND deleted_at IS NULL": { params: [string]; row: { cents: number } }
@@ -20,11 +21,13 @@ declare module '#server/db/statements.ts' {
     "SELECT id, product_id AS \"productId\", product_name AS \"productName\", quantity, unit_price AS \"unitPrice\",\n            total_price AS \"totalPrice\", returned_quantity AS \"returnedQuantity\"\n       FROM order_items WHERE order_id = $1 AND deleted_at IS NULL ORDER BY id": { params: [string]; row: { id: string; productId: string; productName: string; quantity: number; unitPrice: number; totalPrice: number; returnedQuantity: number } }
     "SELECT id, product_id AS \"productId\", product_name AS \"productName\", quantity, unit_price AS \"unitPrice\",\n            total_price AS \"totalPrice\"\n       FROM order_items WHERE order_id = $1 AND deleted_at IS NULL ORDER BY id": { params: [string]; row: { id: string; productId: string; productName: string; quantity: number; unitPrice: number; totalPrice: number } }
     "SELECT id, sales_rep_id AS \"salesRepId\", commission_amount AS \"commissionAmount\", commission_rate AS \"commissionRate\",\n            order_total AS \"orderTotal\", commission_type AS \"commissionType\", status, earned_at AS \"earnedAt\"\n       FROM commissions WHERE order_id = $1 ORDER BY id FOR NO KEY UPDATE": { params: [string]; row: { id: string; salesRepId: string; commissionAmount: number; commissionRate: number; orderTotal: number; commissionType: "accrual" | "reversal" | "adjustment"; status: "pending" | "approved" | "paid"; earnedAt: string | null } }
-    "SELECT id, sales_rep_id AS \"salesRepId\", commission_amount AS \"commissionAmount\", commission_rate AS \"commissionRate\",\n            order_total AS \"orderTotal\", commission_type AS \"commissionType\"\n       FROM commissions WHERE order_id = $1 AND commission_type <> 'reversal' ORDER BY id": { params: [string]; row: { id: string; salesRepId: string; commissionAmount: number; commissionRate: number; orderTotal: number; commissionType: "accrual" | "reversal" | "adjustment" } }
-    "SELECT id, status, commission_amount AS \"commissionAmount\", earned_at AS \"earnedAt\" FROM commissions\n      WHERE sales_rep_id = $1 AND status <> 'paid' AND netted_at IS NULL AND deleted_at IS NULL": { params: [string]; row: { id: string; status: "pending" | "approved" | "paid"; commissionAmount: number; earnedAt: string | null } }
+    "SELECT id, sales_rep_id AS \"salesRepId\", commission_amount AS \"commissionAmount\", commission_rate AS \"commissionRate\",\n            order_total AS \"orderTotal\", commission_type AS \"commissionType\"\n       FROM commissions WHERE order_id = $1 AND commission_type <> 'reversal' ORDER BY id": { params: [string]; row: { id: string; salesRepId: string; commissionAmount: number; commissionRate: number; orderTotal: number; commissionType: "accrual" | "adjustment" } }
+    "SELECT id, status, commission_amount AS \"commissionAmount\", earned_at AS \"earnedAt\" FROM commissions\n      WHERE sales_rep_id = $1 AND status <> 'paid' AND netted_at IS NULL AND deleted_at IS NULL": { params: [string]; row: { id: string; status: "pending" | "approved"; commissionAmount: number; earnedAt: string | null } }
     "SELECT name, greatest(0, available) AS available, restock_date AS \"restockDate\" FROM products\n        WHERE id = $1 AND status = 'active' AND deleted_at IS NULL": { params: [string]; row: { name: string; available: number; restockDate: string | null } }
     "SELECT o.client_id AS \"clientId\", o.sales_rep_id AS \"salesRepId\" FROM orders o JOIN clients c ON c.id = o.client_id\n      WHERE o.id = $1 AND o.sales_rep_id IS NOT NULL FOR NO KEY UPDATE OF c": { params: [string]; row: { clientId: string; salesRepId: string } }
     "SELECT product_id AS \"productId\", backordered_quantity AS backordered FROM order_items\n      WHERE order_id = $1 AND deleted_at IS NULL": { params: [string]; row: { productId: string; backordered: number } }
+    "SELECT t.id FROM orders t WHERE t.status = 'pending' AND t.deleted_at IS NULL\n  AND EXISTS (SELECT 1 FROM stock_reservations r WHERE r.order_id = t.id AND r.status = 'reserved' AND r.reserved_at <= $1)\n  AND NOT EXISTS (SELECT 1 FROM transitions s WHERE s.entity_type = 'orders' AND s.entity_id = t.id\n                     AND s.action = 'release' AND s.at > $1) ORDER BY t.id LIMIT 5000": { params: [string | Date]; row: { id: string } }
+    "SELECT t.id, t.version, t.order_number AS \"orderNumber\", c.business_name AS \"businessName\",\n            coalesce((SELECT a.email FROM customer_auth a\n                       WHERE a.client_id = t.client_id AND a.is_active AND a.deleted_at IS NULL\n                       ORDER BY a.id = t.placed_by_customer DESC NULLS LAST, a.created_at, a.id LIMIT 1), c.email) AS email,\n            (SELECT json_build_object('email', u.email, 'firstName', u.first_name) FROM users u\n              WHERE u.id = coalesce(t.sales_rep_id, c.assigned_sales_rep_id) AND u.status = 'active' AND u.deleted_at IS NULL) AS rep\n       FROM orders t JOIN clients c ON c.id = t.client_id WHERE t.id = $2 AND t.status = 'pending' AND t.deleted_at IS NULL\n  AND EXISTS (SELECT 1 FROM stock_reservations r WHERE r.order_id = t.id AND r.status = 'reserved' AND r.reserved_at <= $1)\n  AND NOT EXISTS (SELECT 1 FROM transitions s WHERE s.entity_type = 'orders' AND s.entity_id = t.id\n                     AND s.action = 'release' AND s.at > $1) FOR NO KEY UPDATE OF t": { params: [string | Date, string]; row: { id: string; version: number; orderNumber: string; businessName: string; email: string | null; rep: { email: string; firstName: string } | null } }
     "SELECT value FROM company_settings WHERE key = 'promoLimits' AND deleted_at IS NULL": { params: []; row: { value: NonNullable<OfCompanySettings["value"]> } }
     "SELECT value->>'operationsEmail' AS email FROM company_settings WHERE key = 'emails' AND deleted_at IS NULL": { params: []; row: { email: string | null } }
     "UPDATE clients SET total_order_value = greatest(0, total_order_value - $2) WHERE id = $1": { params: [string, number]; row: Nothing }
@@ -42,9 +45,8 @@ declare module '#server/db/statements.ts' {
     "WITH sent AS (SELECT * FROM unnest($2::uuid[], $3::int[]) AS sent (id, quantity)),\n     stock AS (UPDATE products p SET stock_quantity = p.stock_quantity - sent.quantity, reserved = p.reserved - sent.quantity\n                 FROM sent WHERE p.id = sent.id),\n     moved AS (INSERT INTO inventory_transactions (product_id, transaction_type, quantity, unit_cost, reference, user_id, order_id)\n               SELECT sent.id, 'sale', -sent.quantity, p.cost_price, $4, $5, $1 FROM sent JOIN products p ON p.id = sent.id),\n     earned AS (UPDATE commissions SET earned_at = $6, version = version + 1, updated_at = now()\n                 WHERE order_id = $1 AND commission_type <> 'reversal')\n     UPDATE stock_reservations SET status = 'consumed', version = version + 1, updated_at = now()\n      WHERE order_id = $1 AND status = 'reserved'": { params: [string | null, readonly string[], readonly number[], string | null, string | null, string | Date | null]; row: Nothing }
     "WITH used AS (UPDATE promo_code_usage SET discount_amount = $2, version = version + 1, updated_at = now()\n                    WHERE order_id = $1 AND released_at IS NULL)\n     UPDATE clients SET total_order_value = greatest(0, total_order_value - $4) WHERE id = $3": { params: [string, number, string, number]; row: Nothing }
     "WITH wanted AS (SELECT * FROM unnest($2::uuid[], $3::int[], $4::int[]) AS wanted (id, quantity, later)),\n     held AS (UPDATE stock_reservations r SET status = 'reserved', reserved_at = $5, version = r.version + 1, updated_at = now()\n                FROM wanted WHERE r.order_id = $1 AND r.product_id = wanted.id),\n     promised AS (UPDATE order_items i SET backordered_quantity = wanted.later, version = i.version + 1, updated_at = now()\n                    FROM wanted WHERE i.order_id = $1 AND i.product_id = wanted.id AND i.deleted_at IS NULL)\n     UPDATE products p SET reserved = p.reserved + wanted.quantity FROM wanted WHERE p.id = wanted.id": { params: [string, readonly string[], readonly number[], readonly number[], string | Date]; row: Nothing }
-    [text: `${string} ORDER BY name`]: { params: readonly unknown[]; row: { orderId: string; productId: string; productName: string; expectedOn: string | null; missing: number } }
     [text: `SELECT ${string} AS products FROM orders t WHERE t.id = $1`]: { params: [string]; row: { products: ({ name: string; productForm: "liquid" | "shot" | "leaf" | "powder" | "capsule" | "other" })[] } }
-    [text: `SELECT ${string}::text AS today`]: { params: readonly unknown[]; row: { today: string | null } }
+    [text: `SELECT ${string}::text AS today`]: { params: readonly unknown[]; row: { today: string } }
     [text: `SELECT c.id, c.business_name AS name, c.state, c.city, c.zip_code AS "zipCode",
             ${string} AS "licensedIn"
        FROM clients c WHERE c.account_status <> 'closed' AND c.deleted_at IS NULL ORDER BY c.business_name, c.id`]: { params: readonly unknown[]; row: { id: string; name: string; state: string | null; city: string | null; zipCode: string | null; licensedIn: string[] } }
@@ -54,23 +56,125 @@ declare module '#server/db/statements.ts' {
        FROM commissions k JOIN users u ON u.id = k.sales_rep_id
       WHERE k.id = ANY($1::uuid[]) AND k.deleted_at IS NULL ORDER BY k.id
         FOR NO KEY UPDATE OF k FOR SHARE OF u`]: { params: [readonly string[]]; row: { id: string; status: "pending" | "approved" | "paid"; salesRepId: string; commissionAmount: number; earnedAt: string | null; nettedAt: string | null; repName: string; payoutChangedBy: string | null; payoutChangedAt: string | null; hasSubmitted1099: boolean; complianceVerified: boolean; preferredPaymentMethod: "bank_account" | "zelle" | "cashapp" | "venmo" | "paypal" | null; paymentMethodVerified: boolean } }
+    [text: `SELECT missing.* FROM (${string}) missing ORDER BY missing."productName"`]: { params: readonly unknown[]; row: { orderId: string; productId: string; productName: string; expectedOn: string | null; missing: number } }
     [text: `SELECT o.id AS "orderId", o.order_number AS "orderNumber", o.client_id AS "clientId", c.business_name AS "businessName",
             o.status, m."productId", m."productName", i.quantity, m.missing,
             least(m.missing, i.backordered_quantity) AS backordered, m."expectedOn"
        FROM (${string}) m
        JOIN orders o ON o.id = m."orderId" JOIN clients c ON c.id = o.client_id
        JOIN order_items i ON i.order_id = o.id AND i.product_id = m."productId" AND i.deleted_at IS NULL
-      ORDER BY o.order_date, o.id, m."productName" LIMIT 200`]: { params: []; row: { orderId: string; orderNumber: string; clientId: string; businessName: string; status: "pending" | "confirmed" | "picking" | "packed" | "shipped" | "delivered" | "on_hold" | "cancelled" | "returned"; productId: string; productName: string; quantity: number; missing: number; backordered: number; expectedOn: string | null } }
-    [text: `SELECT t.id FROM orders t WHERE ${string} ORDER BY t.id LIMIT 5000`]: { params: readonly unknown[]; row: { id: string } }
+      ORDER BY o.order_date, o.id, m."productName" LIMIT 200`]: { params: readonly unknown[]; row: { orderId: string; orderNumber: string; clientId: string; businessName: string; status: "pending" | "confirmed" | "picking" | "packed" | "shipped" | "delivered" | "on_hold" | "cancelled" | "returned"; productId: string; productName: string; quantity: number; missing: number; backordered: number; expectedOn: string | null } }
+    [text: `SELECT p.id, p.name, p.product_form AS "productForm", p.stock_quantity AS "stockQuantity", r.quantity,
+            p.available, p.allow_backorder AS "allowBackorder"
+       FROM stock_reservations r JOIN products p ON p.id = r.product_id
+      WHERE r.order_id = $1 AND r.status = '${string}'
+      ORDER BY p.id FOR NO KEY UPDATE OF p`]: { params: [string]; row: { id: string; name: string; productForm: "liquid" | "shot" | "leaf" | "powder" | "capsule" | "other"; stockQuantity: number; quantity: number; available: number; allowBackorder: boolean } }
+    [text: `SELECT t.id, t.business_name AS "businessName", rep.id AS "repId", rep.first_name AS "repName"
+         FROM clients t LEFT JOIN LATERAL (
+           SELECT u.id, u.first_name FROM users u
+            WHERE u.status = 'active' AND u.deleted_at IS NULL AND (u.id = t.assigned_sales_rep_id OR u.role = 'admin')
+            ORDER BY u.id = t.assigned_sales_rep_id DESC NULLS LAST, u.created_at LIMIT 1) rep ON true
+        WHERE t.id = ${string} AND t.deleted_at IS NULL AND ${string}`]: { params: readonly unknown[]; row: { id: string; businessName: string; repId: string | null; repName: string | null } }
     [text: `SELECT t.id, t.order_number AS name, t.shipping_address AS "to", ${string} AS products,
             ${string} AS "licensedIn"
-       FROM orders t WHERE t.status = ANY($3) AND t.deleted_at IS NULL ORDER BY t.created_at DESC, t.id DESC`]: { params: [string | Date, string | null, readonly string[]]; row: { id: string; name: string; to: NonNullable<OfOrders["shippingAddress"]>; products: ({ name: string; productForm: "liquid" | "shot" | "leaf" | "powder" | "capsule" | "other" })[]; licensedIn: string[] } }
-    [text: `SELECT t.id, t.version, t.order_number AS "orderNumber", c.business_name AS "businessName",
+       FROM orders t WHERE t.status = ANY($3) AND t.deleted_at IS NULL ORDER BY t.created_at DESC, t.id DESC`]: { params: [string | Date, string, readonly string[]]; row: { id: string; name: string; to: NonNullable<OfOrders["shippingAddress"]>; products: ({ name: string; productForm: "liquid" | "shot" | "leaf" | "powder" | "capsule" | "other" })[]; licensedIn: string[] } }
+    [text: `SELECT t.id, t.status, c.account_status AS "accountStatus",
+            t.total = 0 AND t.zero_allowed_at IS NULL AS "isZeroUnapproved",
+            CASE WHEN t.status = 'on_hold' THEN
+              (SELECT s.reason FROM transitions s WHERE s.entity_type = 'orders' AND s.entity_id = t.id AND s.action = 'hold'
+                ORDER BY s.at DESC, s.id DESC LIMIT 1) END AS "heldReason",
+            CASE WHEN t.reservation_lapsed_at IS NOT NULL THEN
+              (SELECT greatest(1, extract(day FROM t.reservation_lapsed_at - min(r.reserved_at)))::int
+                 FROM stock_reservations r WHERE r.order_id = t.id) END AS "lapsedAfterDays",
+            coalesce((SELECT json_object_agg(i.product_id, i.backordered_quantity) FROM order_items i
+                       WHERE i.order_id = t.id AND i.backordered_quantity > 0 AND i.deleted_at IS NULL), '{}') AS backordered,
+            (SELECT json_build_object('status', b.status, 'usableFrom', ${string},
+                      'isComplete', num_nulls(b.bank_name, b.account_holder_name, b.routing_number, b.account_number) = 0)
+               FROM client_banking_info b
+              WHERE b.client_id = t.client_id AND b.is_active AND b.deleted_at IS NULL) AS bank,
+            t.shipping_address AS "to", ${string} AS products, ${string} AS "licensedIn",
+            ${string}::text AS today
+       FROM orders t JOIN clients c ON c.id = t.client_id
+      WHERE t.id = ANY(${string}::uuid[]) AND t.deleted_at IS NULL AND ${string}`]: { params: readonly unknown[]; row: { id: string; status: "pending" | "confirmed" | "picking" | "packed" | "shipped" | "delivered" | "on_hold" | "cancelled" | "returned"; accountStatus: "active" | "on_hold" | "closed"; isZeroUnapproved: boolean; heldReason: string | null; lapsedAfterDays: number | null; backordered: Record<string, number>; bank: { status: "unverified" | "prenoted" | "verified" | "blocked"; usableFrom: string | null; isComplete: boolean } | null; to: NonNullable<OfOrders["shippingAddress"]>; products: ({ name: string; productForm: "liquid" | "shot" | "leaf" | "powder" | "capsule" | "other" })[]; licensedIn: string[]; today: string } }
+    [text: `SELECT t.id, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.deleted_at AS "deletedAt",
+            t.order_number AS "orderNumber", t.client_id AS "clientId", t.sales_rep_id AS "salesRepId", t.status,
+            t.order_type AS "orderType", t.subtotal, t.discount, t.promo_code_id AS "promoCodeId", t.promo_discount
+            AS "promoDiscount", t.tax, t.shipping, t.total, t.commission_rate AS "commissionRate",
+            t.commission_amount AS "commissionAmount", t.shipping_address AS "shippingAddress", t.billing_address AS
+            "billingAddress", t.notes, t.order_date AS "orderDate", t.shipped_date AS "shippedDate", t.delivered_date
+            AS "deliveredDate", t.held_from AS "heldFrom", t.placed_by AS "placedBy", t.placed_by_customer AS
+            "placedByCustomer", t.carrier, t.tracking_number AS "trackingNumber", t.confirmed_at AS "confirmedAt",
+            t.picked_at AS "pickedAt", t.packed_at AS "packedAt", t.cancelled_at AS "cancelledAt", t.returned_at AS
+            "returnedAt", t.zero_allowed_at AS "zeroAllowedAt", t.reservation_lapsed_at AS "reservationLapsedAt",
+            c.business_name AS "businessName", p.code AS "promoCode",
+            coalesce((SELECT json_agg(i ORDER BY i.id) FROM (
+               SELECT id, order_id AS "orderId", product_id AS "productId", quantity, unit_price AS "unitPrice",
+                      total_price AS "totalPrice", product_name AS "productName", product_sku AS "productSku",
+                      returned_quantity AS "returnedQuantity", backordered_quantity AS "backorderedQuantity"
+                 FROM order_items WHERE order_id = t.id AND deleted_at IS NULL) i), '[]') AS items,
+            coalesce((SELECT json_agg(m ORDER BY m.at, m.id) FROM (
+               SELECT s.id, s.action, s.from_state AS "fromState", s.to_state AS "toState", ${string} AS at, s.reason,
+                      CASE WHEN s.by_customer IS NOT NULL THEN c.business_name
+                           WHEN ${string}::boolean THEN u.first_name || ' ' || u.last_name END AS by
+                 FROM transitions s LEFT JOIN users u ON u.id = s.by_user
+                WHERE s.entity_type = 'orders' AND s.entity_id = t.id) m), '[]') AS transitions,
+            coalesce((SELECT json_agg(k ORDER BY k.id) FROM (
+               SELECT id, commission_type AS "commissionType", commission_amount AS "commissionAmount", status,
+                      week_start_date AS "weekStartDate", ${string} AS "earnedAt"
+                 FROM commissions WHERE order_id = t.id) k), '[]') AS commissions
+       FROM orders t JOIN clients c ON c.id = t.client_id LEFT JOIN promo_codes p ON p.id = t.promo_code_id
+      WHERE t.id = ${string} AND t.deleted_at IS NULL AND ${string}`]: { params: readonly unknown[]; row: { id: string; version: number; createdAt: string; updatedAt: string; deletedAt: string | null; orderNumber: string; clientId: string; salesRepId: string | null; status: "pending" | "confirmed" | "picking" | "packed" | "shipped" | "delivered" | "on_hold" | "cancelled" | "returned"; orderType: string; subtotal: number; discount: number; promoCodeId: string | null; promoDiscount: number; tax: number; shipping: number; total: number; commissionRate: number; commissionAmount: number; shippingAddress: NonNullable<OfOrders["shippingAddress"]>; billingAddress: NonNullable<OfOrders["billingAddress"]> | null; notes: string | null; orderDate: string; shippedDate: string | null; deliveredDate: string | null; heldFrom: "pending" | "confirmed" | null; placedBy: string | null; placedByCustomer: string | null; carrier: string | null; trackingNumber: string | null; confirmedAt: string | null; pickedAt: string | null; packedAt: string | null; cancelledAt: string | null; returnedAt: string | null; zeroAllowedAt: string | null; reservationLapsedAt: string | null; businessName: string; promoCode: string | null; items: { id: string; orderId: string; productId: string; quantity: number; unitPrice: number; totalPrice: number; productName: string; productSku: string; returnedQuantity: number; backorderedQuantity: number }[]; transitions: ({ id: string; action: string; fromState: string; toState: string; at: string; reason: string | null; by: string | null })[]; commissions: ({ id: string; commissionType: "accrual" | "reversal" | "adjustment"; commissionAmount: number; status: "pending" | "approved" | "paid"; weekStartDate: string; earnedAt: string | null })[] } }
+    [text: `SELECT t.id, t.version, t.order_number AS "orderNumber", t.client_id AS "clientId", t.status,
+            t.held_from AS "heldFrom", t.subtotal, t.discount, t.promo_discount AS "promoDiscount", t.tax, t.shipping,
+            t.total, t.shipping_address AS "shippingAddress", t.promo_code_id AS "promoCodeId",
+            t.reservation_lapsed_at AS "reservationLapsedAt", t.zero_allowed_at AS "zeroAllowedAt", t.carrier, t.tracking_number AS "trackingNumber",
+            c.business_name AS "businessName",
             coalesce((SELECT a.email FROM customer_auth a
                        WHERE a.client_id = t.client_id AND a.is_active AND a.deleted_at IS NULL
-                       ORDER BY a.id = t.placed_by_customer DESC NULLS LAST, a.created_at, a.id LIMIT 1), c.email) AS email,
-            (SELECT json_build_object('email', u.email, 'firstName', u.first_name) FROM users u
-              WHERE u.id = coalesce(t.sales_rep_id, c.assigned_sales_rep_id) AND u.status = 'active' AND u.deleted_at IS NULL) AS rep
-       FROM orders t JOIN clients c ON c.id = t.client_id WHERE t.id = $2 AND ${string} FOR NO KEY UPDATE OF t`]: { params: [string | Date, string]; row: { id: string; version: number; orderNumber: string; businessName: string; email: string | null; rep: { email: string; firstName: string } | null } }
+                       ORDER BY a.id = t.placed_by_customer DESC NULLS LAST, a.created_at, a.id LIMIT 1), c.email) AS email
+       FROM orders t JOIN clients c ON c.id = t.client_id
+      WHERE t.id = ${string} AND t.deleted_at IS NULL AND ${string}
+        FOR NO KEY UPDATE OF t`]: { params: readonly unknown[]; row: { id: string; version: number; orderNumber: string; clientId: string; status: "pending" | "confirmed" | "picking" | "packed" | "shipped" | "delivered" | "on_hold" | "cancelled" | "returned"; heldFrom: "pending" | "confirmed" | null; subtotal: number; discount: number; promoDiscount: number; tax: number; shipping: number; total: number; shippingAddress: NonNullable<OfOrders["shippingAddress"]>; promoCodeId: string | null; reservationLapsedAt: string | null; zeroAllowedAt: string | null; carrier: string | null; trackingNumber: string | null; businessName: string; email: string | null } }
+    [text: `WITH wanted AS MATERIALIZED (
+       SELECT id, name, sku, retail_price AS "unitPrice", available, allow_backorder AS "allowBackorder",
+              restock_date::text AS "restockDate", product_form AS "productForm"
+         FROM products
+        WHERE id = ANY(${string}::uuid[]) AND status = 'active' AND deleted_at IS NULL
+        ORDER BY id ${string}),
+     promo AS MATERIALIZED (
+       SELECT id, code, discount_type AS "discountType", discount_value AS "discountValue", is_active AS "isActive",
+              minimum_order_amount AS "minimumOrderAmount", max_usage_count AS "maxUsageCount",
+              current_usage_count AS "currentUsageCount", valid_from AS "validFrom", valid_until AS "validUntil",
+              restrict_to_sales_rep AS "restrictToSalesRep", affects_commission AS "affectsCommission",
+              commission_adjustment AS "commissionAdjustment",
+              (SELECT count(*)::int FROM promo_code_usage u
+                WHERE u.promo_code_id = promo_codes.id AND u.client_id = ${string} AND u.released_at IS NULL) AS "usesByClient",
+              EXISTS (SELECT FROM orders o WHERE o.client_id = ${string} AND o.status <> 'cancelled') AS "hasOrdered"
+         FROM promo_codes
+        WHERE lower(code) = lower(${string}) AND deleted_at IS NULL
+          AND (SELECT count(*) FROM wanted) >= 0 -- the products are locked first
+        ${string})
+     SELECT t.id AS "clientId", t.business_name AS "businessName", t.account_status AS "accountStatus",
+            t.address, t.city, t.state, t.zip_code AS "zipCode",
+            t.assigned_sales_rep_id AS "salesRepId", rep.commission_rate_bps AS "repRateBps",
+            coalesce(rep.role = 'sales_rep' AND rep.status = 'active' AND rep.deleted_at IS NULL, false) AS "repAccrues",
+            coalesce((SELECT a.email FROM customer_auth a
+                       WHERE a.client_id = t.id AND a.is_active AND a.deleted_at IS NULL
+                       ORDER BY a.id <> ${string}, a.created_at, a.id LIMIT 1), t.email) AS email,
+            coalesce((SELECT json_agg(wanted) FROM wanted), '[]') AS products,
+            (SELECT row_to_json(promo) FROM promo) AS promo,
+            coalesce((SELECT json_agg(json_build_object('name', j.name, 'jurisdictionType', j.jurisdiction_type,
+  'state', j.state, 'county', j.county, 'city', j.city, 'banType', j.ban_type, 'productForm', j.product_form,
+  'effectiveDate', j.effective_date, 'expirationDate', j.expiration_date, 'isActive', j.is_active,
+  'zipCodes', j.zip_codes, 'exceptZipCodes', j.except_zip_codes)) FROM illegal_jurisdictions j
+             WHERE j.is_active AND j.deleted_at IS NULL
+               AND (j.state = ANY(${string}::text[]) OR ${string} IS NULL AND j.state = upper(t.state))), '[]') AS rules,
+            ${string} AS "licensedIn",
+            (SELECT json_object_agg(key, value) FROM company_settings
+              WHERE key IN ('timeZone', 'sales', 'promoLimits', 'orders') AND deleted_at IS NULL) AS settings,
+            coalesce((SELECT waiting_units(t.id, NULL) FROM company_settings
+              WHERE key = 'orders' AND deleted_at IS NULL AND (value->>'reservedUnitsPerClient')::int > 0), 0)::int AS "waitingUnits"
+       FROM clients t LEFT JOIN users rep ON rep.id = t.assigned_sales_rep_id
+      WHERE t.id = ${string} AND t.deleted_at IS NULL AND ${string}`]: { params: readonly unknown[]; row: { clientId: string; businessName: string; accountStatus: "active" | "on_hold" | "closed"; address: string | null; city: string | null; state: string | null; zipCode: string | null; salesRepId: string | null; repRateBps: number | null; repAccrues: boolean; email: string | null; products: ({ id: string; name: string; sku: string; unitPrice: number; available: number; allowBackorder: boolean; restockDate: string | null; productForm: "liquid" | "shot" | "leaf" | "powder" | "capsule" | "other" })[]; promo: { id: string; code: string; discountType: "percentage" | "fixed"; discountValue: number; isActive: boolean; minimumOrderAmount: number; maxUsageCount: number | null; currentUsageCount: number; validFrom: string | null; validUntil: string | null; restrictToSalesRep: string | null; affectsCommission: boolean; commissionAdjustment: number; usesByClient: number; hasOrdered: boolean } | null; rules: ({ name: string; jurisdictionType: "state" | "county" | "city"; state: string; county: string | null; city: string | null; banType: "full_ban" | "form_ban" | "license_required" | "pending_bill"; productForm: "any" | "liquid" | "leaf" | "powder" | "shot"; effectiveDate: string | null; expirationDate: string | null; isActive: boolean; zipCodes: string[]; exceptZipCodes: string[] })[]; licensedIn: string[]; settings: Record<string, NonNullable<OfCompanySettings["value"]>> | null; waitingUnits: number } }
   }
 }

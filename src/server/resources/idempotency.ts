@@ -46,7 +46,7 @@ export async function answerOnce(
       `SELECT body_hash AS "bodyHash", status, response FROM idempotency_keys WHERE principal = $1 AND key = $2`,
       [call.principal, call.key],
     )
-    if (!first) throw error
+    if (!first || first.status === null) throw error
     if (first.bodyHash !== call.bodyHash) throw new AppError('idempotency_mismatch')
     return { status: first.status, body: first.response, isReplay: true }
   }

@@ -7,6 +7,7 @@ const plainName = /^[a-z_][a-z0-9_]*$/
 /**
  * A reach as SQL over the alias `t` (or another). Field and table names come from policies, which are code;
  * they are checked all the same.
+ * @sql true
  */
 export function reachSql(reach: Reach, params: Params, alias = 't'): string {
   if (typeof reach === 'boolean') return reach ? 'true' : 'false'

@@ -15,7 +15,8 @@ export function disarm({ context: { db } }: TestApp, ...guards: Guard[]): () => 
         await new Promise((resolve) => setTimeout(resolve, 5))
         return result as never
       }
-      const row: Tx['row'] = async (text: string, values?: readonly unknown[]) => (await rows(text, values))[0] as never
+      const row: Tx['row'] = async (text: string, values?: readonly unknown[]) =>
+        (await rows(text, values))[0] as never
       const last: Tx['last'] = (text: string, values?: readonly unknown[]) =>
         tx.last(unguarded(text), values) as never
       return work({ ...tx, orm: tx.orm, changes: tx.changes, rows, row, last })

@@ -14,7 +14,7 @@ type Run = {
   requestedBy: string | null
   status: string
   assistant: 'help' | 'joe'
-  knowledgeHash: string
+  knowledgeHash: string | null
 }
 
 /** So many cases in one job: others get their turn, and a stopped server goes on where it was. */
@@ -48,16 +48,17 @@ export async function runEvaluation(context: Context, runId: string, stopping?: 
   await finish(context, run)
 }
 
-function openCases(db: Db, run: Run): Promise<Case[]> {
-  return db.rows(
-    `SELECT c.id, $2 AS assistant, c.question, c.context->>'planted' AS planted, c.gold_sources AS "goldSources",
+async function openCases(db: Db, run: Run): Promise<Case[]> {
+  const cases = await db.rows(
+    `SELECT c.id, c.question, c.context->>'planted' AS planted, c.gold_sources AS "goldSources",
             c.required_facts AS "requiredFacts", c.forbidden_claims AS forbidden, c.should_abstain AS "shouldAbstain",
             c.expected_stage AS "expectedStage", c.is_held_out AS "isHeldOut"
        FROM eval_cases c WHERE c.suite_id = $1 AND c.is_active AND c.deleted_at IS NULL
-        AND NOT EXISTS (SELECT 1 FROM eval_results r WHERE r.run_id = $3 AND r.case_id = c.id)
+        AND NOT EXISTS (SELECT 1 FROM eval_results r WHERE r.run_id = $2 AND r.case_id = c.id)
       ORDER BY c.id LIMIT ${atOnce}`,
-    [run.suiteId, run.assistant, run.id],
+    [run.suiteId, run.id],
   )
+  return cases.map((one) => ({ ...one, assistant: run.assistant }))
 }
 
 async function keepResult(context: Context, run: Run, one: Case): Promise<void> {

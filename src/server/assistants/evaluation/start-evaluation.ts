@@ -58,15 +58,6 @@ export async function startEvaluation(
   return evaluationProgress(db, id)
 }
 
-type Row = Omit<EvaluationProgress, 'rightSourceFirst' | 'answered' | 'refusedRight'> & {
-  sourced: number
-  sourcedRight: number
-  answerable: number
-  answered: number
-  unanswerable: number
-  refusedRight: number
-}
-
 /** How far a run is and what its held-out answers came to, with the 95 % bounds of each share. */
 export async function evaluationProgress(db: Db, id: string): Promise<EvaluationProgress> {
   const row = await db.row(

@@ -1,4 +1,4 @@
-import type { FaqGap, FaqGaps, GapNeighbours } from '#contracts/assistants/faq-gap.ts'
+import type { FaqGaps, GapNeighbours } from '#contracts/assistants/faq-gap.ts'
 import { maskPersonalText } from '#domain/learning/personal-data.ts'
 import type { Db } from '../../db/client.ts'
 import { notFound } from '../../errors/app-error.ts'

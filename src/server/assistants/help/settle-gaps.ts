@@ -108,11 +108,11 @@ export function reopenGaps(
 
 async function lockedGaps(tx: Tx, ids: readonly string[], where: string): Promise<Gap[]> {
   // In id order, so that two who settle the same cannot lock each other out.
-  const gaps = await tx.rows<Gap>(
+  const gaps = await tx.rows(
     `SELECT f.id, f.question, f.source_id AS "intoId", f.aliases,
             ARRAY(SELECT DISTINCT e.question FROM assistant_exchanges e WHERE e.faq_item_id = f.id AND e.deleted_at IS NULL
                    ORDER BY e.question) AS asked
-       FROM faq_items f WHERE f.id = ANY($1) AND f.source_type = $2 AND NOT f.is_active AND f.${where} ORDER BY f.id FOR UPDATE`,
+       FROM faq_items f WHERE f.id = ANY($1) AND f.source_type = $2 AND NOT f.is_active AND f.${where /* e.g. deleted_at IS NULL */} ORDER BY f.id FOR UPDATE`,
     [ids, gapSource],
   )
   if (gaps.length !== new Set(ids).size) throw settled()
@@ -123,8 +123,8 @@ const settled = () =>
   new AppError('conflict', { message: 'Somebody has settled one of these meanwhile. Please look again.' })
 
 function lockedEntry(tx: Tx, id: string, where: string): Promise<Entry | undefined> {
-  return tx.row<Entry>(
-    `SELECT id, question, aliases FROM faq_items WHERE id = $1 AND deleted_at IS NULL AND ${where} FOR UPDATE`,
+  return tx.row(
+    `SELECT id, question, aliases FROM faq_items WHERE id = $1 AND deleted_at IS NULL AND ${where /* e.g. is_active */} FOR UPDATE`,
     [id],
   )
 }

@@ -16,8 +16,6 @@ export async function faqChanged(tx: Tx, { after, before }: Change): Promise<voi
     await enqueue(tx, 'tell-askers', { faqItemId: after.id }, { key: `tell-askers:${after.id}` })
 }
 
-type Asker = { id: string; question: string; email: string | null; firstName: string | null }
-
 /** Tells everybody who asked, once, on their screen and by mail, which entry answers it, and closes the alert. */
 export async function tellAskers({ db, clock }: Context, faqItemId: string, by = faqItemId): Promise<void> {
   await db.transact(async (tx) => {

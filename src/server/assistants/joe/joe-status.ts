@@ -6,8 +6,6 @@ import { standingOf } from '../evaluation/standing.ts'
 
 const entities = new Set(['users', 'eval_runs', 'assistant_exchanges', 'knowledge_passages'])
 
-type Counted = { name: string | null; sessions: number; modules: number }
-
 /** The progress card's figures, counted once and again only after one of them changed: a poll costs no query. */
 export function joeStatus({ db, changes }: Pick<Context, 'db' | 'changes'>): () => Promise<JoeStatus> {
   let kept: Promise<JoeStatus> | null = null

@@ -41,8 +41,6 @@ const byWords = 24
 const byMeaning = 32
 const formsCompared = 3
 
-type Row = Found & { score: number; vectors: Uint8Array; stems: string }
-
 /** What may answer, by words or by meaning, in one round trip whose size does not grow with what is known. */
 export async function readCandidates(db: Db, { words, vector, sketches, types }: Wanted): Promise<Read[]> {
   const isMeant = vector.some((part) => part !== 0)

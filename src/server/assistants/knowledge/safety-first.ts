@@ -3,7 +3,6 @@ import { safetyEntries, safetyRoute } from '#domain/assistants/safety-router.ts'
 import { contentId } from '../../content/keep.ts'
 import type { Db } from '../../db/client.ts'
 import { englishOf } from '../sentences/on-thread.ts'
-import type { Found } from './candidates.ts'
 import { type Findings, mayAnswer } from './find-passages.ts'
 
 const keyOf = (slug: string) => `faq:${contentId('faq_items', slug)}`

@@ -7,7 +7,6 @@ import { type Passage, sectionsOf } from './passages.ts'
 /** Reads one kind of source, or one record of it. What is not published has no passages. */
 type Source = (db: Db, id: string | null) => Promise<Passage[]>
 
-type FaqRow = { id: string; question: string; answer: string; aliases: string[]; category: string | null }
 const faq: Source = async (db, id) => {
   const rows = await db.rows(
     `SELECT id, question, answer, aliases, category FROM faq_items
@@ -23,16 +22,6 @@ const faq: Source = async (db, id) => {
   }))
 }
 
-type TechniqueRow = {
-  id: string
-  name: string
-  category: string
-  description: string | null
-  script: string | null
-  followUp: string | null
-  aliases: string[]
-  stage: number | null
-}
 const technique: Source = async (db, id) => {
   const rows = await db.rows(
     `SELECT id, name, category, description, script, follow_up AS "followUp", aliases, ten_step_stage AS stage
@@ -49,14 +38,6 @@ const technique: Source = async (db, id) => {
   }))
 }
 
-type TemplateRow = {
-  id: string
-  category: string
-  responseType: string
-  template: string
-  followUp: string | null
-  aliases: string[]
-}
 const template: Source = async (db, id) => {
   const rows = await db.rows(
     `SELECT id, objection_category AS category, response_type AS "responseType", template, follow_up AS "followUp", aliases
@@ -72,14 +53,6 @@ const template: Source = async (db, id) => {
   }))
 }
 
-type LessonRow = {
-  id: string
-  moduleId: string
-  slug: string
-  title: string
-  body: string
-  moduleTitle: string
-}
 const lesson: Source = async (db, id) => {
   const rows = await db.rows(
     `SELECT l.id, l.module_id AS "moduleId", l.slug, l.title, l.body, m.title AS "moduleTitle"
@@ -100,7 +73,6 @@ const lesson: Source = async (db, id) => {
   )
 }
 
-type CardRow = { id: string; company: string; product: string | null; lines: Record<string, string | null> }
 const competitor: Source = async (db, id) => {
   const rows = await db.rows(
     `SELECT id, company_name AS company, product_name AS product, jsonb_build_object('Strength', concentration,
@@ -120,7 +92,6 @@ const competitor: Source = async (db, id) => {
   }))
 }
 
-type ProductRow = { id: string; name: string; sku: string; description: string | null; price: number }
 const product: Source = async (db, id) => {
   const rows = await db.rows(
     `SELECT id, name, sku, description, retail_price AS price FROM products

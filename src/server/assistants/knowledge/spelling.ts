@@ -52,5 +52,7 @@ async function readSpellings(db: Db): Promise<Spellings> {
        SELECT to_tsvector('simple', title || ' ' || array_to_string(aliases, ' ') || ' ' || left(body, 5000)) FROM knowledge_passages
      $$) WHERE word ~ '^[a-z]{3,30}$'`,
   )
-  return new Map(rows.map(({ word, count }) => [word, count]))
+  return new Map(
+    rows.flatMap(({ word, count }) => (word === null || count === null ? [] : [[word, count] as const])),
+  )
 }

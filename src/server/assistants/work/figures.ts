@@ -4,11 +4,6 @@ import { usageRate } from '#domain/assistants/wilson.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 
-type Totals = Pick<
-  AssistantFigures,
-  'asked' | 'abstained' | 'helped' | 'rated' | 'won' | 'medianMs' | 'costMicros' | 'modelAnswers' | 'openGaps'
->
-
 /** What the assistants did in the last `days` days, in a fixed number of queries, each bounded by an index. */
 export async function assistantFigures({ db, clock }: Context, days: number): Promise<AssistantFigures> {
   const from = new Date(clock.now().getTime() - days * 86_400_000).toISOString()
@@ -17,11 +12,11 @@ export async function assistantFigures({ db, clock }: Context, days: number): Pr
     db.rows(weeksSql, [from]),
     db.rows(sourcesSql, [from]),
     techniquesOf(db, from),
-    db.rows<AssistantFigures['objections'][number]>(conversationsBy('objection_detected'), [from]),
-    db.rows<AssistantFigures['media'][number]>(conversationsBy('medium'), [from]),
+    db.rows(objectionsSql, [from]),
+    db.rows(mediaSql, [from]),
     db.rows(peopleSql, [from]),
     db.rows(teamsSql, [from]),
-    db.rows(runsSql, []),
+    db.rows(runsSql),
   ])
   if (!totals) throw new Error('figures have no totals')
   return { days, ...totals, weeks, sources, techniques, objections, media, people, teams, runs }
@@ -35,11 +30,12 @@ const totalsSql = `SELECT count(*)::int AS asked, count(*) FILTER (WHERE has_abs
     percentile_cont(0.5) WITHIN GROUP (ORDER BY latency_ms)::float8 AS "medianMs",
     coalesce(sum(cost_micros), 0)::float8 AS "costMicros", count(*) FILTER (WHERE answered_by = 'model')::int AS "modelAnswers",
     (SELECT count(*) FROM faq_items f WHERE f.source_type = 'unanswered_question' AND NOT f.is_active AND f.deleted_at IS NULL)::int AS "openGaps"
-  ${asked}`
+  ${asked}` as const
 
-const weeksSql = `SELECT to_char(date_trunc('week', e.created_at + interval '1 day') - interval '1 day', 'YYYY-MM-DD') AS week,
+const weeksSql =
+  `SELECT to_char(date_trunc('week', e.created_at + interval '1 day') - interval '1 day', 'YYYY-MM-DD') AS week,
     count(*) FILTER (WHERE NOT has_abstained)::int AS answered, count(*) FILTER (WHERE has_abstained)::int AS abstained,
-    count(*) FILTER (WHERE was_helpful)::int AS helped ${asked} GROUP BY 1 ORDER BY 1`
+    count(*) FILTER (WHERE was_helpful)::int AS helped ${asked} GROUP BY 1 ORDER BY 1` as const
 
 const sourcesSql = `SELECT s.key, coalesce(max(f.question), s.key) AS title, count(*)::int AS count,
     count(*) FILTER (WHERE e.was_helpful)::int AS good, count(e.was_helpful)::int AS known
@@ -48,20 +44,18 @@ const sourcesSql = `SELECT s.key, coalesce(max(f.question), s.key) AS title, cou
   WHERE e.created_at >= $1 AND e.deleted_at IS NULL AND s.key IS NOT NULL
   GROUP BY 1 ORDER BY 3 DESC, 1 LIMIT 12`
 
-/** Answers of the sales assistant that somebody reacted to, by a column of its conversations. */
-function conversationsBy(column: 'objection_detected' | 'medium'): string {
-  // An objection stands with the message that raised it; whether the answer worked, with the answer after it.
-  return column === 'medium'
-    ? `SELECT medium AS name, count(*)::int AS count, count(*) FILTER (WHERE was_successful)::int AS good,
-         count(was_successful)::int AS known FROM ai_conversations
-        WHERE created_at >= $1 AND message_type = 'outbound' AND deleted_at IS NULL GROUP BY 1 ORDER BY 2 DESC`
-    : `SELECT objection_detected AS name, count(*)::int AS count, count(*) FILTER (WHERE answer)::int AS good,
-         count(answer)::int AS known
-        FROM (SELECT objection_detected, created_at, deleted_at,
-                     lead(was_successful) OVER (PARTITION BY prospect_id ORDER BY created_at, id) AS answer
-                FROM ai_conversations) c
-       WHERE objection_detected IS NOT NULL AND created_at >= $1 AND deleted_at IS NULL GROUP BY 1 ORDER BY 2 DESC`
-}
+/** Answers of the sales assistant that somebody reacted to, by how they were given. */
+const mediaSql = `SELECT medium AS name, count(*)::int AS count, count(*) FILTER (WHERE was_successful)::int AS good,
+    count(was_successful)::int AS known FROM ai_conversations
+  WHERE created_at >= $1 AND message_type = 'outbound' AND deleted_at IS NULL GROUP BY 1 ORDER BY 2 DESC`
+
+/** An objection stands with the message that raised it; whether the answer worked, with the answer after it. */
+const objectionsSql = `SELECT objection_detected AS name, count(*)::int AS count, count(*) FILTER (WHERE answer)::int AS good,
+    count(answer)::int AS known
+  FROM (SELECT objection_detected, created_at, deleted_at,
+               lead(was_successful) OVER (PARTITION BY prospect_id ORDER BY created_at, id) AS answer
+          FROM ai_conversations) c
+  WHERE objection_detected IS NOT NULL AND created_at >= $1 AND deleted_at IS NULL GROUP BY 1 ORDER BY 2 DESC`
 
 /** Everybody who asked or was given a hint, person by person. */
 const usersSql = `SELECT u.id, concat_ws(' ', u.first_name, u.last_name) AS name, u.role, coalesce(n.asked, 0)::int AS asked,
@@ -76,27 +70,19 @@ const usersSql = `SELECT u.id, concat_ws(' ', u.first_name, u.last_name) AS name
                FROM user_ai_compliance WHERE deleted_at IS NULL GROUP BY 1) c ON c.user_id = u.id
   WHERE u.deleted_at IS NULL AND NOT u.is_ai_employee AND (n.asked > 0 OR c.prompts > 0)`
 
-const peopleSql = `SELECT * FROM (${usersSql}) p ORDER BY asked DESC, name LIMIT 50`
+const peopleSql = `SELECT * FROM (${usersSql}) p ORDER BY asked DESC, name LIMIT 50` as const
 
-const teamsSql = `SELECT role, count(*)::int AS people, sum(asked)::int AS asked, sum(abstained)::int AS abstained,
+const teamsSql =
+  `SELECT role, count(*)::int AS people, sum(asked)::int AS asked, sum(abstained)::int AS abstained,
     sum(helped)::int AS helped, sum(rated)::int AS rated, sum("costMicros")::float8 AS "costMicros",
     sum(prompts)::int AS prompts, sum(followed)::int AS followed
-  FROM (${usersSql}) p GROUP BY role ORDER BY asked DESC, role`
+  FROM (${usersSql}) p GROUP BY role ORDER BY asked DESC, role` as const
 
 const runsSql = `SELECT r.id, s.name AS suite, concat_ws(' ', u.first_name, u.last_name) AS employee, r.status, r.score,
     r.held_out_count AS cases, r.finished_at AS "finishedAt",
     (SELECT count(*) FROM eval_results x WHERE x.run_id = r.id AND x.violations <> '{}')::int AS violations
   FROM eval_runs r JOIN eval_suites s ON s.id = r.suite_id JOIN users u ON u.id = r.ai_employee_id
   WHERE r.deleted_at IS NULL ORDER BY r.created_at DESC, r.id DESC LIMIT 20`
-
-type Used = {
-  id: string
-  name: string
-  category: string
-  stage: number | null
-  uses: number
-  successes: number
-}
 
 async function techniquesOf(db: Db, from: string): Promise<AssistantFigures['techniques']> {
   const used = await db.rows(

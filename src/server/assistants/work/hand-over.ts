@@ -6,13 +6,6 @@ import { AppError, invalidField, notFound } from '../../errors/app-error.ts'
 import { recordChange } from '../../resources/audit.ts'
 import type { Caller } from '../../resources/caller.ts'
 
-type Prospect = {
-  assignedTo: 'ai' | 'human'
-  assignedRepId: string | null
-  messages: number
-  objections: number
-}
-
 /**
  * A prospect passes from the assistant to a person or back; who had it, why, and how it stood is kept (AI-047).
  * @throws AppError 400 when the rep is none, 404, 409 when it is there already

@@ -3,17 +3,6 @@ import type { Context } from '../../context.ts'
 
 const most = 50
 
-type Due = {
-  id: string
-  name: string
-  step: number
-  due: string
-  objection: string | null
-  technique: string | null
-  script: string | null
-  techniqueId: string | null
-}
-
 /** What to say next to prospects whose follow-up is due: what worked best against the objection they raised last. */
 export async function prepareFollowUps({ db, clock }: Context): Promise<TaskResult> {
   const due = await db.rows(

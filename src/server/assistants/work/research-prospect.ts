@@ -5,22 +5,12 @@ import { companyDay } from '../../company/time-zone.ts'
 import type { Context } from '../../context.ts'
 import type { Task } from './task.ts'
 
-type Facts = {
-  id: string
-  name: string
-  state: string | null
-  city: string | null
-  messages: number
-  objections: string[]
-  clientsInState: number
-  wonInState: number
-  decidedInState: number
-  sameName: number
-}
+const isGone: TaskResult = { summary: 'The prospect is no longer there.', items: [] }
 
 /** What our own tables know of a prospect and its place; nothing is looked up elsewhere. */
 export async function researchProspect(context: Context, task: Task): Promise<TaskResult> {
   const { db } = context
+  if (!task.aiProspectId) return isGone
   const facts = await db.row(
     `SELECT p.id, p.business_name AS name, p.state, p.city,
             (SELECT count(*) FROM ai_conversations c WHERE c.prospect_id = p.id AND c.deleted_at IS NULL)::int AS messages,
@@ -36,7 +26,7 @@ export async function researchProspect(context: Context, task: Task): Promise<Ta
       WHERE p.id = $1 AND p.deleted_at IS NULL`,
     [task.aiProspectId],
   )
-  if (!facts) return { summary: 'The prospect is no longer there.', items: [] }
+  if (!facts) return isGone
   const rules = await rulesOf(db, facts.state ? [facts.state] : [])
   const today = await companyDay(db, context)
   const verdict = facts.state

@@ -7,14 +7,6 @@ import { recordChange } from '../../resources/audit.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { keepInsights } from './keep-insights.ts'
 
-type Reviewed = {
-  kind: string
-  status: string
-  result: unknown
-  isAccepted: boolean | null
-  aiEmployeeId: string
-}
-
 /**
  * A person's word on what a task brought: accepted, it takes effect in the same transaction; else nothing changes.
  * @throws AppError 404, 409 when it is not complete or was reviewed before

@@ -1,5 +1,5 @@
 import type { TaskResult } from '#contracts/assistants/assistant-work.ts'
-import { type Counted, standOuts, standOutTexts } from '#domain/assistants/stand-outs.ts'
+import { standOuts, standOutTexts } from '#domain/assistants/stand-outs.ts'
 import { failures, successes } from '#domain/assistants/usage-outcomes.ts'
 import type { Context } from '../../context.ts'
 

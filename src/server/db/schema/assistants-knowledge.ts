@@ -66,6 +66,7 @@ export const evalSuites = pgTable(
     index('eval_suites_assistant').on(t.assistant),
     index('eval_suites_creator').on(t.createdBy),
     index('eval_suites_created').on(t.createdAt, t.id),
+    check('eval_suites_assistant_check', sql`assistant in ('help','joe')`),
   ],
 )
 

@@ -57,6 +57,10 @@ export const knowledgePassages = pgTable(
   (t) => [
     uniqueIndex('knowledge_passages_once').on(t.sourceKey, t.part),
     index('knowledge_passages_type').on(t.sourceType),
+    check(
+      'knowledge_passages_type_check',
+      sql`source_type in ('faq','technique','template','lesson','competitor','product','guide','doc','recipe')`,
+    ),
   ],
 )
 
@@ -87,7 +91,13 @@ export const knowledgeSketches = pgTable(
     /** Grows with every change, so that whoever keeps sketches in memory reads what is new only. */
     revision: big().notNull(),
   },
-  (t) => [index('knowledge_sketches_revision').on(t.revision)],
+  (t) => [
+    index('knowledge_sketches_revision').on(t.revision),
+    check(
+      'knowledge_sketches_type_check',
+      sql`source_type in ('faq','technique','template','lesson','competitor','product','guide','doc','recipe')`,
+    ),
+  ],
 )
 export const knowledgeRevisions = pgSequence('knowledge_revisions')
 

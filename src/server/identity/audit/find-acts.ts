@@ -37,9 +37,9 @@ export async function findActs(
 ): Promise<{ acts: AuditRow[][]; nextCursor: string | null }> {
   const params = new Params()
   const where = conditions(asked, timeZone, params)
-  const rows = await db.rows<AuditRow>(
+  const rows = await db.rows(
     `WITH hits AS MATERIALIZED (
-       SELECT DISTINCT a.created_at, a.act_id FROM audit_logs a WHERE ${where.join(' AND ')}
+       SELECT DISTINCT a.created_at, a.act_id FROM audit_logs a WHERE ${where.join(' AND ') /* e.g. true */}
         ORDER BY a.created_at DESC, a.act_id DESC LIMIT ${params.add(limit + 1)})
      SELECT * FROM (
        SELECT a.id, a.act_id AS act, a.created_at AS at, a.entity_type AS entity, a.entity_id AS "entityId", a.action,
@@ -65,8 +65,8 @@ export async function countActs(db: Database, asked: Asked, timeZone: string): P
   const where = conditions(asked, timeZone, params)
   const row = await db.transact(
     (tx) =>
-      tx.row<{ count: number }>(
-        `SELECT count(DISTINCT a.act_id)::int AS count FROM audit_logs a WHERE ${where.join(' AND ')}`,
+      tx.row(
+        `SELECT count(DISTINCT a.act_id)::int AS count FROM audit_logs a WHERE ${where.join(' AND ') /* e.g. true */}`,
         params.values,
       ),
     { statementMs: 30_000 },

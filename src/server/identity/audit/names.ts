@@ -40,8 +40,8 @@ export async function namesOf(
   for (const [entity, ids] of byEntity) {
     const resource = resources.get(entity)
     if (!resource) continue
-    for (const row of await db.rows<{ id: string; name: string | null }>(
-      `SELECT t.id, ${titleSql(resource)} AS name FROM ${entity} t WHERE t.id = ANY($1::uuid[])`,
+    for (const row of await db.rows(
+      `SELECT t.id, ${titleSql(resource) /* e.g. t.email */} AS name FROM ${entity /* e.g. users */} t WHERE t.id = ANY($1::uuid[])`,
       [[...ids]],
     )) {
       if (row.name) names.set(row.id, row.name)

@@ -26,7 +26,7 @@ async function countsOf(db: Db, actor: Actor, now: Date): Promise<Counts> {
   const params = new Params()
   const at = params.add(now.toISOString())
   const of = (status: string) => `count(*) FILTER (WHERE t.status = '${status}')::int`
-  const row = await db.row<Counts>(
+  const row = await db.row(
     `SELECT ${of('pending')} AS pending, ${of('confirmed')} AS confirmed, ${of('picking')} AS picking,
             ${of('packed')} AS packed, ${of('on_hold')} AS "onHold", ${of('shipped')} AS shipped,
             count(*) FILTER (WHERE t.returned_at > ${at}::timestamptz - interval '7 days')::int AS "returnedThisWeek"
@@ -49,7 +49,7 @@ async function countsOf(db: Db, actor: Actor, now: Date): Promise<Counts> {
 
 function waitingOf(db: Db, actor: Actor): Promise<HomeOrder[]> {
   const params = new Params()
-  return db.rows<HomeOrder>(
+  return db.rows(
     `SELECT t.id, t.order_number AS "orderNumber", c.business_name AS "businessName", t.status, t.total,
             t.order_date AS "orderDate"
        FROM orders t JOIN clients c ON c.id = t.client_id
@@ -62,7 +62,7 @@ function waitingOf(db: Db, actor: Actor): Promise<HomeOrder[]> {
 
 async function lowStockOf(db: Db, actor: Actor): Promise<OperationsHome['lowStock']> {
   const params = new Params()
-  const rows = await db.rows<OperationsHome['lowStock']['items'][number] & { count: number }>(
+  const rows = await db.rows(
     `SELECT t.id, t.name, t.sku, t.available, t.low_stock_threshold AS "lowStockThreshold", count(*) OVER ()::int AS count
        FROM products t
       WHERE t.deleted_at IS NULL AND t.status = 'active' AND t.available <= t.low_stock_threshold

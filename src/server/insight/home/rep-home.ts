@@ -1,9 +1,9 @@
-import type { HomeOrder, RepHome } from '#contracts/insight/home.ts'
+import type { RepHome } from '#contracts/insight/home.ts'
 import type { Actor } from '#domain/access/access.ts'
 import { prospectPolicy } from '#domain/crm/policy.ts'
 import { weekStart } from '#domain/orders/commission.ts'
 import { commissionPolicy, orderPolicy } from '#domain/orders/policy.ts'
-import { type PayoutFacts, payoutHolds } from '#domain/training/graduation/graduation.ts'
+import { payoutHolds } from '#domain/training/graduation/graduation.ts'
 import { payoutColumns, payoutFactsOf } from '#server/training/rewards/payout-facts.ts'
 import { companyTimeZone } from '../../company/time-zone.ts'
 import type { Context } from '../../context.ts'
@@ -37,7 +37,7 @@ async function stuckOf(db: Db, actor: Actor, now: Date, timeZone: string): Promi
   const params = new Params()
   const [me, at, zone] = [params.add(actor.id), params.add(now.toISOString()), params.add(timeZone)]
   const dayOf = (moment: string) => `(${moment} AT TIME ZONE ${zone})::date`
-  const rows = await db.rows<RepHome['stuck']['items'][number] & { count: number }>(
+  const rows = await db.rows(
     `SELECT id, "businessName", city, "currentTenStep", days, "estimatedValue", count(*) OVER ()::int AS count
        FROM (SELECT p.id, p.business_name AS "businessName", p.city, p.current_ten_step AS "currentTenStep",
                     p.estimated_value AS "estimatedValue",
@@ -65,7 +65,7 @@ async function commissionOf(
   const week = weekStart(now, timeZone)
   const params = new Params()
   const [me, start] = [params.add(actor.id), params.add(week)]
-  const row = await db.row<Omit<RepHome['commission'], 'weekStart'>>(
+  const row = await db.row(
     `SELECT coalesce(sum(t.commission_amount) FILTER (WHERE t.week_start_date = ${start}::date), 0)::bigint AS "thisWeek",
             coalesce(sum(t.commission_amount) FILTER (WHERE t.week_start_date = ${start}::date - 7), 0)::bigint AS "lastWeek"
        FROM commissions t
@@ -78,7 +78,7 @@ async function commissionOf(
 
 async function ordersOf(db: Db, actor: Actor): Promise<RepHome['orders']> {
   const params = new Params()
-  const rows = await db.rows<HomeOrder & { open: number }>(
+  const rows = await db.rows(
     `SELECT t.id, t.order_number AS "orderNumber", c.business_name AS "businessName", t.status, t.total,
             t.order_date AS "orderDate", count(*) OVER ()::int AS open
        FROM orders t JOIN clients c ON c.id = t.client_id
@@ -92,7 +92,7 @@ async function ordersOf(db: Db, actor: Actor): Promise<RepHome['orders']> {
 
 async function openDealsOf(db: Db, actor: Actor): Promise<RepHome['openDeals']> {
   const params = new Params()
-  const row = await db.row<RepHome['openDeals']>(
+  const row = await db.row(
     `SELECT count(*)::int AS count, coalesce(sum(p.estimated_value), 0)::bigint AS value FROM prospects p
       WHERE p.assigned_to = ${params.add(actor.id)} AND p.stage NOT IN ('won', 'lost') AND NOT p.is_practice
         AND p.deleted_at IS NULL AND ${reachSql(prospectPolicy.read(actor), params, 'p')}`,

@@ -3,7 +3,6 @@ import type {
   CohortCandidates,
   CohortList,
   CohortMember,
-  CohortStep,
   Standing,
 } from '#contracts/training/cohorts/cohort-board.ts'
 import { calendarDay, isoDay } from '#domain/text/dates.ts'

@@ -1,9 +1,4 @@
-import type {
-  Candidate,
-  Graduate,
-  GraduationList,
-  WaitingActivity,
-} from '#contracts/training/graduation/graduation.ts'
+import type { Candidate, GraduationList } from '#contracts/training/graduation/graduation.ts'
 import {
   type GraduationFacts,
   graduationReadiness,

@@ -15,7 +15,7 @@ export async function countDownload(
     const params = new Params()
     const reach = reachSql(resourcePolicy.read(actor), params)
     // No new version: a count is no edit, and must not keep the content's own text from being refreshed.
-    const row = await tx.row<{ downloadCount: number }>(
+    const row = await tx.row(
       `UPDATE resources t SET download_count = t.download_count + 1
         WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${reach} RETURNING t.download_count AS "downloadCount"`,
       params.values,

@@ -20,7 +20,7 @@ type Asked = {
 export async function fileOf({ db }: Context, { actor }: Caller, resourceId: string): Promise<Found> {
   const params = new Params()
   const reach = reachSql(resourcePolicy.read(actor), params)
-  const row = await db.row<Found>(
+  const row = await db.row(
     `SELECT f.id, f.name, f.media_type AS "mediaType" FROM resources t
        JOIN resource_files f ON f.resource_id = t.id AND f.number = t.file_number
       WHERE t.id = ${params.add(resourceId)} AND t.deleted_at IS NULL AND ${reach}`,

@@ -1,9 +1,4 @@
-import type {
-  MarkEssays,
-  MarkingList,
-  StuckLearner,
-  WaitingAttempt,
-} from '#contracts/training/quiz/marking.ts'
+import type { MarkEssays, MarkingList, WaitingAttempt } from '#contracts/training/quiz/marking.ts'
 import type { AttemptMark } from '#contracts/training/quiz/quiz-attempt.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'

@@ -1,9 +1,4 @@
-import {
-  decidePoints,
-  type PointLimits,
-  selfReported,
-  usualLimits,
-} from '#domain/training/rewards/point-limits.ts'
+import { decidePoints, selfReported, usualLimits } from '#domain/training/rewards/point-limits.ts'
 import { usualTimeZone } from '#server/company/time-zone.ts'
 import type { Tx } from '#server/db/client.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'

@@ -1,4 +1,4 @@
-import type { OwnBonus, OwnRewards, RewardTier } from '#contracts/training/rewards/rewards.ts'
+import type { OwnRewards } from '#contracts/training/rewards/rewards.ts'
 import { type PayoutFacts, payoutHolds } from '#domain/training/graduation/graduation.ts'
 import { bonusDueAt, earnsBonuses, tierStanding } from '#domain/training/rewards/bonuses.ts'
 import type { Context } from '#server/context.ts'

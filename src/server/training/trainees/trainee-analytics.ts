@@ -2,7 +2,7 @@ import type { TraineeRecord } from '#contracts/training/modules/learn.ts'
 import type { Context } from '#server/context.ts'
 import { progressIn } from '../modules/learner-modules.ts'
 import { markedAttempts, quizSuccess } from '../quiz/quiz-success.ts'
-import { type Measures, measureLearners } from './measure-learners.ts'
+import { measureLearners } from './measure-learners.ts'
 
 const moduleCount = `(SELECT count(*)::int FROM training_modules WHERE status = 'published' AND is_active AND deleted_at IS NULL)`
 
