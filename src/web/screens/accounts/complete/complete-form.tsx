@@ -1,7 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { registrationCalls } from '#contracts/accounts/registration-calls.ts'
 import { registrationWarnings } from '#domain/accounts/registration-review.ts'
-import { ApiError, api, messageOf } from '#web/app/api.ts'
+import { ApiError, messageOf } from '#web/app/api.ts'
 import { useAppConfig } from '#web/app/app-config.ts'
+import { ask } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'
 import { Checkbox } from '#web/design/checkbox.tsx'
 import { toast } from '#web/design/toast-store.ts'
@@ -55,9 +57,9 @@ export function CompleteForm({ token, opened, onDone }: CompleteFormProps) {
     if (Object.keys(found).length > 0) return showProblems(found)
     setPending(true)
     try {
-      const { message } = await api.post<{ message: string }>(
-        '/api/registration-completion',
-        { token, ...changesOf(values, opened) },
+      const { message } = await ask(
+        registrationCalls.complete,
+        { body: { token, ...changesOf(values, opened) } },
         { headers: needsAgreement ? { 'ACH-Authorization': achAuthorization.version } : {} },
       )
       onDone(message)

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { api, messageOf } from '#web/app/api.ts'
+import { registrationCalls } from '#contracts/accounts/registration-calls.ts'
+import { messageOf } from '#web/app/api.ts'
 import { useAppConfig } from '#web/app/app-config.ts'
+import { ask } from '#web/app/call.ts'
 import { PublicFrame } from '#web/app/public-frame.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
-import type { Opened } from './complete-fields.ts'
 import { CompleteForm } from './complete-form.tsx'
 
 /** Opened by the mailed link, without signing in: the owner adds what an application still needs (R1). */
@@ -14,10 +15,9 @@ export function CompleteRegistrationScreen() {
   const { token }: { token?: unknown } = useSearch({ strict: false })
   const link = typeof token === 'string' ? token : ''
   const [done, setDone] = useState<string>()
-  const opened = useQuery<Opened>({
+  const opened = useQuery({
     queryKey: ['registration-completion', link],
-    queryFn: ({ signal }) =>
-      api.post<Opened>('/api/registration-completion/open', { token: link }, { signal }),
+    queryFn: ({ signal }) => ask(registrationCalls.openLink, { body: { token: link } }, { signal }),
     enabled: link !== '' && done === undefined,
     // The link is not kept once the page is left.
     gcTime: 0,

@@ -1,7 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { registrationCalls } from '#contracts/accounts/registration-calls.ts'
 import { registrationWarnings } from '#domain/accounts/registration-review.ts'
 import { ApiError, api, messageOf } from '#web/app/api.ts'
 import { useAppConfig } from '#web/app/app-config.ts'
+import { ask } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'
 import { Checkbox } from '#web/design/checkbox.tsx'
 import { Stepper } from '#web/design/stepper.tsx'
@@ -91,10 +93,12 @@ export function RegisterWizard({ onSubmitted }: { onSubmitted: () => void }) {
   async function send() {
     setPending(true)
     try {
-      const payload = { ...payloadOf(values), ...caughtIn(form.current) }
-      await api.post('/api/business-registration', payload, {
-        headers: { 'ACH-Authorization': achAuthorization.version },
-      })
+      const body = { ...payloadOf(values), ...caughtIn(form.current) }
+      await ask(
+        registrationCalls.apply,
+        { body },
+        { headers: { 'ACH-Authorization': achAuthorization.version } },
+      )
       clearDraft()
       setValues(emptyWizard)
       setLeft(new Set())

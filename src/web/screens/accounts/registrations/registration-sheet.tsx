@@ -1,26 +1,24 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { z } from 'zod'
 import { businessRegistrations } from '#contracts/accounts/business-registration.ts'
-import type { registrationOutcome } from '#contracts/accounts/register-business.ts'
-import { api, messageOf } from '#web/app/api.ts'
+import { registrationCalls } from '#contracts/accounts/registration-calls.ts'
+import type { AnswerOf } from '#contracts/call.ts'
+import { useAct, useRead } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { Sheet } from '#web/design/sheet.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 import { Tabs } from '#web/design/tabs.tsx'
-import { toast } from '#web/design/toast-store.ts'
 import { fieldInfo } from '#web/resource/field-info.ts'
 import { RecordHistory } from '#web/resource/record-history.tsx'
 import { JoinChoice } from './join-choice.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RegistrationFacts } from './registration-facts.tsx'
-import type { Registration, Review } from './registration-types.ts'
+import type { Registration } from './registration-types.ts'
 import { RepChoice } from './rep-choice.tsx'
 import { ReviewNotes } from './review-notes.tsx'
 
-type Outcome = z.output<typeof registrationOutcome>
+type Outcome = AnswerOf<typeof registrationCalls.approve>
 type Move = 'approve' | 'reject' | 'request-completion' | 'complete' | 'reopen'
 
 /** What one is told when a move is made. */
@@ -76,8 +74,7 @@ export function RegistrationSheet({
   onClose: () => void
 }) {
   const { id, status, businessName } = registration
-  const client = useQueryClient()
-  const review = useQuery<Review>({ queryKey: [businessRegistrations.path, id, 'review'] })
+  const review = useRead(registrationCalls.review, { params: { id } })
   const [repId, setRepId] = useState<string | null>(null)
   const [joined, setJoined] = useState<string | null>(null)
   const [asking, setAsking] = useState<keyof typeof asks>()
@@ -85,30 +82,26 @@ export function RegistrationSheet({
   const chosenRep = repId ?? namedId ?? review.data?.suggestedRep?.id ?? null
   const isOpen = status === 'pending'
 
-  const decide = useMutation({
-    mutationFn: ({ move, body }: { move: Move; body: object }) =>
-      api.post<Outcome>(`${businessRegistrations.path}/${id}/${move}`, body),
-    onSuccess: (outcome, { move }) => {
-      toast(wordsOf(move, businessName, outcome.isBankVerified))
+  const done = (move: Move) => ({
+    told: (outcome: Outcome) => wordsOf(move, businessName, outcome.isBankVerified),
+    onDone: () => {
       setAsking(undefined)
       onClose()
     },
-    onError: (error) =>
-      toast({
-        title: 'That did not work',
-        description: messageOf(error, 'Please try again.'),
-        variant: 'destructive',
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: [businessRegistrations.path] }),
   })
-  const send = (text: string) => {
-    if (asking)
-      decide.mutate({
-        move: asking,
-        body: asking === 'request-completion' ? { note: text } : { reason: text },
-      })
+  const approve = useAct(registrationCalls.approve, done('approve'))
+  const takeBack = useAct(registrationCalls.takeBack, done('complete'))
+  const asked = {
+    reject: useAct(registrationCalls.reject, done('reject')),
+    'request-completion': useAct(registrationCalls.askToComplete, done('request-completion')),
+    reopen: useAct(registrationCalls.reopen, done('reopen')),
   }
-  const isBusy = decide.isPending && !asking
+  const params = { id }
+  const send = (text: string) => {
+    if (asking === 'request-completion') asked[asking].mutate({ params, body: { note: text } })
+    else if (asking) asked[asking].mutate({ params, body: { reason: text } })
+  }
+  const isBusy = approve.isPending || takeBack.isPending
 
   const buttons = {
     pending: (
@@ -118,7 +111,7 @@ export function RegistrationSheet({
           loading={isBusy}
           disabled={!review.data}
           onClick={() =>
-            decide.mutate({ move: 'approve', body: { assignedSalesRepId: chosenRep, clientId: joined } })
+            approve.mutate({ params, body: { assignedSalesRepId: chosenRep, clientId: joined } })
           }
         >
           {joined
@@ -134,7 +127,7 @@ export function RegistrationSheet({
       </>
     ),
     needs_completion: (
-      <Button loading={isBusy} onClick={() => decide.mutate({ move: 'complete', body: {} })}>
+      <Button loading={isBusy} onClick={() => takeBack.mutate({ params, body: {} })}>
         Back to the queue
       </Button>
     ),
@@ -196,7 +189,7 @@ export function RegistrationSheet({
         <ReasonDialog
           key={asking}
           {...asks[asking]}
-          isPending={decide.isPending}
+          isPending={asked[asking].isPending}
           onClose={() => setAsking(undefined)}
           onSend={send}
         />

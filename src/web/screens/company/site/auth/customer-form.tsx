@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { api, messageOf } from '#web/app/api.ts'
+import { registrationCalls } from '#contracts/accounts/registration-calls.ts'
+import { messageOf } from '#web/app/api.ts'
+import { ask } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'
 import { toast } from '#web/design/toast-store.ts'
 import { caughtIn, Trap } from '#web/design/trap.tsx'
@@ -37,11 +39,8 @@ export function CustomerForm() {
     setPending(true)
     const { firstName, lastName, ...rest } = form.values
     try {
-      await api.post('/api/business-registration', {
-        ...rest,
-        contactName: `${firstName} ${lastName}`,
-        ...caughtIn(form.form.current),
-      })
+      const body = { ...rest, contactName: `${firstName} ${lastName}`, ...caughtIn(form.form.current) }
+      await ask(registrationCalls.apply, { body })
       captureRegistration('business_registration', 'customer')
       form.reset()
       reloadWithNotice(texts.customer.received)

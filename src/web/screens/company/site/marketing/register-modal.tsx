@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { api, messageOf } from '#web/app/api.ts'
+import { registrationCalls } from '#contracts/accounts/registration-calls.ts'
+import { messageOf } from '#web/app/api.ts'
+import { ask } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
 import { toast } from '#web/design/toast-store.ts'
@@ -24,7 +26,7 @@ export function RegisterModal({ open, onOpenChange }: RegisterModalProps) {
     setPending(true)
     try {
       const payload = shortPayload(form.values, new Date().getFullYear())
-      await api.post('/api/business-registration', { ...payload, ...caughtIn(form.form.current) })
+      await ask(registrationCalls.apply, { body: { ...payload, ...caughtIn(form.form.current) } })
       captureRegistration('business_registration', 'short')
       form.reset()
       onOpenChange(false)

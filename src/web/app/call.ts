@@ -1,0 +1,104 @@
+import { type UseQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf, Call, InputOf } from '#contracts/call.ts'
+import { type ToastInput, toast } from '#web/design/toast-store.ts'
+import { offerUndo } from '#web/design/undo-store.ts'
+import { api, messageOf } from './api.ts'
+import { invalidateFor } from './live.ts'
+import { addressOf, type QueryKey } from './query-key.ts'
+
+type Given = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+type AskOptions = { headers?: Record<string, string>; signal?: AbortSignal; keepalive?: boolean }
+/** Nothing need be said of a call that takes nothing. */
+type Args<C extends Call, O> =
+  Record<never, never> extends InputOf<C>
+    ? [input?: InputOf<C>, options?: O]
+    : [input: InputOf<C>, options?: O]
+
+// What the types above say of each call, said of all of them.
+const givenIn = (input: unknown): Given => ({ ...(input as Given | undefined) })
+
+/** What an answer is kept under: its address as far as the first thing that is named, then the rest of it. */
+export function keyOf<C extends Call>(call: C, ...[input]: Args<C, never>): QueryKey {
+  return keyFor(call, givenIn(input))
+}
+
+function keyFor({ path }: Call, { params = {}, query }: Given): QueryKey {
+  const [first = '', ...rest] = path.split(/\/(?=:)/)
+  const parts = rest.flatMap((part) => {
+    const [name = '', ...more] = part.slice(1).split('/')
+    return [params[name] ?? '', ...more]
+  })
+  return query ? [first, ...parts, query] : [first, ...parts]
+}
+
+/** Asks once. @throws ApiError, OfflineError */
+export function ask<C extends Call>(call: C, ...[input, options]: Args<C, AskOptions>): Promise<AnswerOf<C>> {
+  return send(call, givenIn(input), options)
+}
+
+function send<C extends Call>(
+  call: C,
+  { body, ...given }: Given,
+  options?: AskOptions,
+): Promise<AnswerOf<C>> {
+  const address = addressOf(keyFor(call, given))
+  if (call.method === 'GET') return api.get(address, options)
+  if (call.method === 'DELETE') return api.delete(address, options)
+  const write = { POST: api.post, PUT: api.put, PATCH: api.patch }[call.method]
+  return write(address, body, options)
+}
+
+type ReadOptions<T> = Pick<
+  UseQueryOptions<T>,
+  'enabled' | 'gcTime' | 'staleTime' | 'refetchOnMount' | 'placeholderData' | 'retry' | 'select'
+>
+
+/** Reads an answer and keeps it; it is read again when what it shows changes. */
+export function useRead<C extends Call>(call: C, ...[input, options]: Args<C, ReadOptions<AnswerOf<C>>>) {
+  return useQuery<AnswerOf<C>>({
+    queryKey: keyFor(call, givenIn(input)),
+    ...(call.reads ? { meta: { live: call.reads } } : {}),
+    ...options,
+  })
+}
+
+type ActOptions<C extends Call> = {
+  /** What one is told when it is done. */
+  told?: string | ToastInput | ((answer: AnswerOf<C>, input: InputOf<C>) => string | ToastInput | undefined)
+  /** What one is told when it fails and the server says nothing better; false: the screen says it by the field. */
+  failed?: string | false
+  /** How it is taken back, and what the offer says. */
+  undo?: (answer: AnswerOf<C>, input: InputOf<C>) => { text: string; run: () => Promise<unknown> }
+  onDone?: (answer: AnswerOf<C>, input: InputOf<C>) => void | Promise<void>
+}
+
+/** Does what a call does: says that it is done or why not, offers to take it back, and reads again what it changes. */
+export function useAct<C extends Call>(call: C, { told, failed, undo, onDone }: ActOptions<C> = {}) {
+  const client = useQueryClient()
+  const readAgain = () =>
+    invalidateFor(
+      client,
+      (call.changes ?? []).map((entity) => ({ entity, op: 'update' })),
+    )
+  return useMutation({
+    mutationFn: (input: InputOf<C>) => send(call, givenIn(input)),
+    onSuccess: async (answer, input) => {
+      const words = typeof told === 'function' ? told(answer, input) : told
+      if (words) toast(typeof words === 'string' ? { title: words } : words)
+      if (undo) {
+        const { text, run } = undo(answer, input)
+        offerUndo(text, async () => {
+          await run()
+          readAgain()
+        })
+      }
+      await onDone?.(answer, input)
+    },
+    onError: (error) => {
+      if (failed === false) return
+      const description = messageOf(error, failed ?? 'Please try again.')
+      toast({ title: 'That did not work', description, variant: 'destructive' })
+    },
+    onSettled: readAgain,
+  })
+}
