@@ -181,7 +181,6 @@ declare module '#server/db/statements.ts' {
                 WHERE mb.deleted_at IS NULL
                 GROUP BY mb.cohort_id, mb.user_id) x
         GROUP BY "cohortId", standing`]: { params: [string]; row: { cohortId: string; standing: "no_path" | "done" | "behind" | "on_time"; members: number } }
-    [text: `SELECT ${string} ${string} ORDER BY m.order_index, m.id LIMIT 100`]: { params: readonly unknown[]; row: { id: string; slug: string; title: string; description: string | null; duration: number | null; orderIndex: number; icon: string | null; color: string | null; status: "not_started" | "in_progress" | "completed"; progressPercentage: number; score: number | null; timeSpent: number; lessonCount: number; lessonsDone: number; hasQuiz: boolean; next: { kind: "lesson"; id: string; title: string } | null } }
     [text: `SELECT ${string} FROM quizzes q WHERE q.id = $2`]: { params: [string, string]; row: { made: number; lastEndedAt: string | null; openId: string | null } }
     [text: `SELECT ${string} FROM users u
         WHERE u.role = 'trainee' AND u.status = 'active' AND u.deleted_at IS NULL AND NOT u.is_ai_employee
@@ -189,7 +188,6 @@ declare module '#server/db/statements.ts' {
     [text: `SELECT ${string} FROM users u
       WHERE id = $1 AND role IN ('trainee', 'sales_rep') AND deleted_at IS NULL AND NOT is_ai_employee FOR UPDATE`]: { params: [string]; row: { hasSubmitted1099: boolean; complianceVerified: boolean; preferredPaymentMethod: "bank_account" | "zelle" | "cashapp" | "venmo" | "paypal" | null; paymentMethodVerified: boolean } }
     [text: `SELECT ${string} FROM users u WHERE u.id = $1 AND u.deleted_at IS NULL AND NOT u.is_ai_employee FOR UPDATE OF u`]: { params: [string]; row: { id: string; name: string; firstName: string; email: string; role: "user" | "trainee" | "sales_rep" | "operations" | "admin"; status: "invited" | "pending" | "active" | "suspended" | "inactive" | "rejected"; createdAt: string; trainingStartedAt: string | null; lastActiveAt: string | null; hireDate: string | null; approvedDate: string | null; progress: number; points: number; hasSubmitted1099: boolean; complianceVerified: boolean; preferredPaymentMethod: "bank_account" | "zelle" | "cashapp" | "venmo" | "paypal" | null; paymentMethodVerified: boolean; modules: ({ id: string; title: string; status: "not_started" | "in_progress" | "completed" })[]; quizzes: { id: string; title: string; hasPassed: boolean }[] } }
-    [text: `SELECT ${string}, m.goals, m.stages ${string} AND m.id = $2`]: { params: [string, string]; row: { id: string; slug: string; title: string; description: string | null; duration: number | null; orderIndex: number; icon: string | null; color: string | null; status: "not_started" | "in_progress" | "completed"; progressPercentage: number; score: number | null; timeSpent: number; lessonCount: number; lessonsDone: number; hasQuiz: boolean; next: { kind: "lesson"; id: string; title: string } | null; goals: string[]; stages: number[] } }
     [text: `SELECT (SELECT l.id FROM lessons l
               WHERE l.module_id = (SELECT m.id ${string} AND coalesce(p.status, 'not_started') <> 'completed'
                                     ORDER BY m.order_index, m.id LIMIT 1)
@@ -280,6 +278,34 @@ declare module '#server/db/statements.ts' {
     WHERE ${string} ORDER BY l.position LIMIT 100`]: { params: readonly unknown[]; row: { id: string; moduleId: string; moduleTitle: string; moduleSlug: string; title: string; body: string; minutes: number; goals: string[]; lawReviewedOn: string | null; isDone: boolean; timeSpent: number; position: number; lessonCount: number; previousId: string | null; nextId: string | null } }
     [text: `SELECT m.id AS "moduleId", m.title ${string} AND coalesce(p.status, 'not_started') <> 'completed'
         ORDER BY m.order_index, m.id LIMIT 1`]: { params: readonly unknown[]; row: { moduleId: string; title: string } }
+    [text: `SELECT m.id, m.slug, m.title, m.description, m.duration, m.order_index AS "orderIndex", m.icon, m.color,
+  coalesce(p.status, 'not_started') AS status, coalesce(p.progress_percentage, 0) AS "progressPercentage", p.score,
+  coalesce(p.time_spent, 0) AS "timeSpent",
+  (SELECT count(*)::int FROM lessons l WHERE l.module_id = m.id AND l.deleted_at IS NULL) AS "lessonCount",
+  (SELECT count(*)::int FROM lessons l WHERE l.module_id = m.id AND l.deleted_at IS NULL AND EXISTS (SELECT 1 FROM lesson_progress lp WHERE lp.lesson_id = l.id AND lp.user_id = $1
+  AND lp.completed_at IS NOT NULL AND lp.deleted_at IS NULL)) AS "lessonsDone",
+  EXISTS (SELECT 1 FROM quizzes q WHERE q.module_id = m.id AND q.deleted_at IS NULL) AS "hasQuiz",
+  CASE WHEN p.status = 'completed' THEN NULL ELSE coalesce(
+    (SELECT jsonb_build_object('kind', 'lesson', 'id', l.id, 'title', l.title) FROM lessons l
+      WHERE l.module_id = m.id AND l.deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM lesson_progress lp WHERE lp.lesson_id = l.id AND lp.user_id = $1
+  AND lp.completed_at IS NOT NULL AND lp.deleted_at IS NULL) ORDER BY l.order_index, l.id LIMIT 1),
+    (SELECT jsonb_build_object('kind', 'quiz', 'id', q.id, 'title', q.title) FROM quizzes q
+      WHERE q.module_id = m.id AND q.deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM quiz_attempts a WHERE a.quiz_id = q.id AND a.user_id = $1 AND a.passed
+  AND a.deleted_at IS NULL) ORDER BY q.id LIMIT 1)) END AS next ${string} ORDER BY m.order_index, m.id LIMIT 100`]: { params: [string]; row: { id: string; slug: string; title: string; description: string | null; duration: number | null; orderIndex: number; icon: string | null; color: string | null; status: "not_started" | "in_progress" | "completed"; progressPercentage: number; score: number | null; timeSpent: number; lessonCount: number; lessonsDone: number; hasQuiz: boolean; next: { kind: "lesson"; id: string; title: string } | null } }
+    [text: `SELECT m.id, m.slug, m.title, m.description, m.duration, m.order_index AS "orderIndex", m.icon, m.color,
+  coalesce(p.status, 'not_started') AS status, coalesce(p.progress_percentage, 0) AS "progressPercentage", p.score,
+  coalesce(p.time_spent, 0) AS "timeSpent",
+  (SELECT count(*)::int FROM lessons l WHERE l.module_id = m.id AND l.deleted_at IS NULL) AS "lessonCount",
+  (SELECT count(*)::int FROM lessons l WHERE l.module_id = m.id AND l.deleted_at IS NULL AND EXISTS (SELECT 1 FROM lesson_progress lp WHERE lp.lesson_id = l.id AND lp.user_id = $1
+  AND lp.completed_at IS NOT NULL AND lp.deleted_at IS NULL)) AS "lessonsDone",
+  EXISTS (SELECT 1 FROM quizzes q WHERE q.module_id = m.id AND q.deleted_at IS NULL) AS "hasQuiz",
+  CASE WHEN p.status = 'completed' THEN NULL ELSE coalesce(
+    (SELECT jsonb_build_object('kind', 'lesson', 'id', l.id, 'title', l.title) FROM lessons l
+      WHERE l.module_id = m.id AND l.deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM lesson_progress lp WHERE lp.lesson_id = l.id AND lp.user_id = $1
+  AND lp.completed_at IS NOT NULL AND lp.deleted_at IS NULL) ORDER BY l.order_index, l.id LIMIT 1),
+    (SELECT jsonb_build_object('kind', 'quiz', 'id', q.id, 'title', q.title) FROM quizzes q
+      WHERE q.module_id = m.id AND q.deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM quiz_attempts a WHERE a.quiz_id = q.id AND a.user_id = $1 AND a.passed
+  AND a.deleted_at IS NULL) ORDER BY q.id LIMIT 1)) END AS next, m.goals, m.stages ${string} AND m.id = $2`]: { params: [string, string]; row: { id: string; slug: string; title: string; description: string | null; duration: number | null; orderIndex: number; icon: string | null; color: string | null; status: "not_started" | "in_progress" | "completed"; progressPercentage: number; score: number | null; timeSpent: number; lessonCount: number; lessonsDone: number; hasQuiz: boolean; next: { kind: "lesson"; id: string; title: string } | null; goals: string[]; stages: number[] } }
     [text: `SELECT m.id, m.title ${string} AND m.id <> $2 AND coalesce(p.status, 'not_started') <> 'completed'
       ORDER BY m.order_index < (SELECT order_index FROM training_modules WHERE id = $2), m.order_index, m.id LIMIT 1`]: { params: [string, string]; row: { id: string; title: string } }
     [text: `SELECT m.slug, m.title, m.description, m.icon, m.color, ${string} AS published,

@@ -15,7 +15,8 @@ const isRead = `EXISTS (SELECT 1 FROM lesson_progress lp WHERE lp.lesson_id = l.
 const isPassed = `EXISTS (SELECT 1 FROM quiz_attempts a WHERE a.quiz_id = q.id AND a.user_id = $1 AND a.passed
   AND a.deleted_at IS NULL)`
 
-const cardColumns = `m.id, m.slug, m.title, m.description, m.duration, m.order_index AS "orderIndex", m.icon, m.color,
+const cardColumns =
+  `m.id, m.slug, m.title, m.description, m.duration, m.order_index AS "orderIndex", m.icon, m.color,
   coalesce(p.status, 'not_started') AS status, coalesce(p.progress_percentage, 0) AS "progressPercentage", p.score,
   coalesce(p.time_spent, 0) AS "timeSpent",
   (SELECT count(*)::int FROM lessons l WHERE l.module_id = m.id AND l.deleted_at IS NULL) AS "lessonCount",
@@ -25,7 +26,7 @@ const cardColumns = `m.id, m.slug, m.title, m.description, m.duration, m.order_i
     (SELECT jsonb_build_object('kind', 'lesson', 'id', l.id, 'title', l.title) FROM lessons l
       WHERE l.module_id = m.id AND l.deleted_at IS NULL AND NOT ${isRead} ORDER BY l.order_index, l.id LIMIT 1),
     (SELECT jsonb_build_object('kind', 'quiz', 'id', q.id, 'title', q.title) FROM quizzes q
-      WHERE q.module_id = m.id AND q.deleted_at IS NULL AND NOT ${isPassed} ORDER BY q.id LIMIT 1)) END AS next`
+      WHERE q.module_id = m.id AND q.deleted_at IS NULL AND NOT ${isPassed} ORDER BY q.id LIMIT 1)) END AS next` as const
 
 /** The learner's modules, in order, with how far they are. */
 export function modulesOf(db: Db, userId: string): Promise<ModuleCard[]> {
