@@ -1,7 +1,12 @@
 // What PostgreSQL knows of the tables: types, what may be absent, and which words a column allows.
 import type pg from 'pg'
 
-export type ColumnType = { ts: string; isNullable: boolean }
+export type ColumnType = {
+  ts: string
+  isNullable: boolean
+  /** What it holds is said by another column of the row: a type with one shape for each of its words. */
+  keyed?: { by: string; shapes: string } | undefined
+}
 export type Relation = ReadonlyMap<string, ColumnType>
 export type Catalog = {
   tables: ReadonlyMap<string, Relation>
@@ -63,6 +68,7 @@ function wordsOf(check: string): { column: string; ts: string } | undefined {
 export async function readCatalog(
   client: pg.Client,
   shapeOf: (table: string, column: string) => string | undefined,
+  keyedOf: (table: string, column: string) => ColumnType['keyed'],
 ): Promise<Catalog> {
   const columns = await client.query<{ table: string; column: string; type: string; isNullable: boolean }>(`
     SELECT CASE n.nspname WHEN 'public' THEN '' ELSE n.nspname || '.' END || c.relname AS table, a.attname AS column,
@@ -85,7 +91,7 @@ export async function readCatalog(
     const known = tables.get(table) ?? new Map<string, ColumnType>()
     tables.set(table, known)
     const ts = words.get(`${table}.${column}`) ?? shapeOf(table, column) ?? tsOf(type)
-    known.set(column, { ts, isNullable })
+    known.set(column, { ts, isNullable, keyed: keyedOf(table, column) })
   }
   return { tables, strict: new Set(functions.rows.map(({ name }) => name)) }
 }

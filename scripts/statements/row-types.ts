@@ -13,7 +13,7 @@ export type Column = {
 }
 
 /** `ts` is what a value is in JSON and, unless `isPlain`, more exact than what PostgreSQL says of a column. */
-type Value = { ts: string; isPlain: boolean; isNullable: boolean }
+type Value = { ts: string; isPlain: boolean; isNullable: boolean; keyed?: ColumnType['keyed'] }
 
 type Source = { name: string; relation: Map<string, Value>; isOuter: boolean }
 type Scope = {
@@ -255,6 +255,11 @@ export function columnsOf(tree: Node, catalog: Catalog): Column[] {
         ? exact(argument.ts.slice(0, -2))
         : plain('unknown')
     }
+    if (name === 'jsonb_array_elements') {
+      const [argument] = call.FuncCall.args.map((one: Node) => valueOf(one, scope))
+      if (/^NonNullable<[^<>]+>$/.test(argument.ts)) return exact(`${argument.ts}[number]`)
+    }
+    if (name === 'jsonb_array_elements_text') return plain('string')
     if (name === 'generate_series') return plain('unknown')
     return plain(
       'unknown',
@@ -278,6 +283,8 @@ export function columnsOf(tree: Node, catalog: Catalog): Column[] {
       if (node.A_Expr.kind === 'AEXPR_OP') isThere(node.A_Expr.rexpr, scope)
       if (node.A_Expr.kind !== 'AEXPR_OP_ANY') isAmong(node.A_Expr, scope)
     } else if (node.ColumnRef) isThere(node, scope)
+    else if (node.A_Expr?.kind === 'AEXPR_BETWEEN') isThere(node.A_Expr.lexpr, scope)
+    if (node.A_Expr?.kind === 'AEXPR_OP') isKeyed(node.A_Expr, scope)
   }
 
   /** `role IN ('a', 'b')`, `status <> 'c'`: only these words are left. */
@@ -310,6 +317,18 @@ export function columnsOf(tree: Node, catalog: Catalog): Column[] {
     )
     const value = source?.relation.get(name)
     if (source && value) source.relation.set(name, to(value, source))
+  }
+
+  /** `key = 'points'`: which row it is says what its other columns hold. */
+  function isKeyed({ name, lexpr, rexpr }: Node, scope: Scope): void {
+    const key = rexpr.A_Const?.sval?.sval
+    if (last(name) !== '=' || key === undefined) return
+    change(lexpr, scope, (chosen, { relation }) => {
+      for (const [column, { keyed, isNullable }] of relation)
+        if (keyed && chosen === relation.get(keyed.by))
+          relation.set(column, exact(`${keyed.shapes}[${JSON.stringify(key)}]`, isNullable))
+      return chosen
+    })
   }
 
   function column(fields: readonly Node[], scope: Scope): Value {
@@ -411,6 +430,8 @@ export function columnsOf(tree: Node, catalog: Catalog): Column[] {
       return first.isPlain && name === 'array_agg'
         ? plain('unknown', !scope.isGrouped || Boolean(node.agg_filter))
         : exact(`${grouped(withNull(first))}[]`, !scope.isGrouped || Boolean(node.agg_filter))
+    if (name === 'jsonb_build_array' && given.length > 0)
+      return exact(`${grouped(withNull(either(given)))}[]`)
     if (name === 'jsonb_object_agg' || name === 'json_object_agg')
       return exact(`Record<string, ${withNull(given[1] ?? unknown)}>`, isNothing)
     if (name === 'to_jsonb' || name === 'to_json' || name === 'row_to_json')
@@ -534,8 +555,8 @@ const plainTypes = new Set([
   'boolean[]',
   'unknown[]',
 ])
-function ofColumn({ ts, isNullable }: ColumnType): Value {
-  return { ts, isPlain: plainTypes.has(ts), isNullable }
+function ofColumn({ ts, isNullable, keyed }: ColumnType): Value {
+  return { ts, isPlain: plainTypes.has(ts), isNullable, keyed }
 }
 
 const ofTable = (relation: Relation) =>

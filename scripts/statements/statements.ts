@@ -23,6 +23,9 @@ const isCheck = process.argv.includes('--check')
 const folder = 'src/server'
 const fileName = 'statements.generated.ts'
 
+/** What a setting holds is said by its key, in its contract. */
+const settings = { by: 'key', shapes: 'Settings', module: '#contracts/company/settings.ts' }
+
 type Entry = { key: string; params: string; row: string; files: Set<string> }
 
 /** Tables by name, with the field each column is, to name the shape that a table says of its JSON. */
@@ -137,6 +140,8 @@ function written(entries: readonly Entry[], tables: Awaited<ReturnType<typeof re
         .sort()
         .join(', ')} } from '${module}'\n`,
   )
+  if (entries.some(({ row }) => row.includes(`${settings.shapes}[`)))
+    imports.unshift(`import type { ${settings.shapes} } from '${settings.module}'\n`)
   const shapes = used.map(({ name }) => `type Of${upper(name)} = typeof ${name}.$inferSelect\n`).sort()
   const lines = entries.map(({ key, params, row }) => `    ${key}: { params: ${params}; row: ${row} }\n`)
   return `// Written by \`npm run statements\`: not to be changed by hand.
@@ -156,11 +161,15 @@ const { statements, complaints } = findStatements(root, folder)
 const tables = await readTables()
 const entries = new Map<string, Entry>()
 await withDatabase(async (client) => {
-  const catalog = await readCatalog(client, (table, column) => {
-    const found = tables.get(table)
-    const field = found?.json.get(column)
-    return found && field ? `NonNullable<Of${upper(found.name)}[${JSON.stringify(field)}]>` : undefined
-  })
+  const catalog = await readCatalog(
+    client,
+    (table, column) => {
+      const found = tables.get(table)
+      const field = found?.json.get(column)
+      return found && field ? `NonNullable<Of${upper(found.name)}[${JSON.stringify(field)}]>` : undefined
+    },
+    (table, column) => (table === 'company_settings' && column === 'value' ? settings : undefined),
+  )
   for (const statement of statements) {
     try {
       const entry = await entryOf(client, catalog, statement)

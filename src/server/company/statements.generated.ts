@@ -1,4 +1,5 @@
 // Written by `npm run statements`: not to be changed by hand.
+import type { Settings } from '#contracts/company/settings.ts'
 import type { products } from '#server/db/schema/catalog.ts'
 import type { companySettings } from '#server/db/schema/company.ts'
 import type { Nothing } from '#server/db/statements.ts'

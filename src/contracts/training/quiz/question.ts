@@ -60,3 +60,6 @@ export const question = z.discriminatedUnion('type', [
 ])
 
 export type Question = z.output<typeof question>
+
+/** A question as one attempt asks it; `revision` names the text and the key that its author had given it then. */
+export type SeenQuestion = Question & { revision?: string }

@@ -40,7 +40,12 @@ export type EarnedToday = {
   readonly ofBusiness: number
 }
 
-export type NothingBecause = 'too_soon' | 'same_business' | 'kind_limit' | 'day_limit'
+const reasons = ['too_soon', 'same_business', 'kind_limit', 'day_limit'] as const
+export type NothingBecause = (typeof reasons)[number]
+
+/** A reason that is kept with a claim. */
+export const reasonOf = (kept: string | null): NothingBecause | null =>
+  reasons.find((one) => one === kept) ?? null
 export type Verdict = { readonly points: number; readonly because: NothingBecause | null }
 
 /** What a claim earns, or why nothing. The last points of a day are given as far as they go. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { AuditEvent } from '../../resources/audit.ts'
 import { base, big, data, flag, instant, now, ref, sealed, text, textList, whole } from '../columns.ts'
 import { users } from './identity.ts'
 
@@ -41,7 +42,7 @@ export const gatheredEvents = pgTable(
     key: text().primaryKey(),
     minute: instant().notNull(),
     times: whole().notNull().default(1),
-    entry: data().notNull(),
+    entry: data<AuditEvent>().notNull(),
   },
   (t) => [index('gathered_events_minute').on(t.minute), check('gathered_events_times_check', sql`times > 0`)],
 )

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { PracticeView } from '#contracts/training/practice/practice.ts'
+import type { Turn } from '#domain/training/practice/practice-types.ts'
 import { base, data, instant, now, ref, text, whole } from '../columns.ts'
 import { users } from './identity.ts'
 
@@ -11,8 +13,8 @@ export const practiceAttempts = pgTable(
     userId: ref(() => users.id).notNull(),
     buyer: text().notNull(),
     seed: whole().notNull(),
-    turns: data<unknown[]>().notNull().default(sql`'[]'`),
-    transcript: data<unknown[]>().notNull().default(sql`'[]'`),
+    turns: data<Turn[]>().notNull().default(sql`'[]'`),
+    transcript: data<PracticeView['said']>().notNull().default(sql`'[]'`),
     status: text().notNull().default('open'),
     outcome: text(),
     score: whole(),

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Answers } from '#contracts/training/modules/learn.ts'
+import type { Question, SeenQuestion } from '#contracts/training/quiz/question.ts'
+import type { AttemptMark } from '#contracts/training/quiz/quiz-attempt.ts'
 import {
   base,
   data,
@@ -138,7 +141,7 @@ export const quizzes = pgTable(
     ...base(),
     moduleId: ref(() => trainingModules.id).notNull(),
     title: text().notNull(),
-    questions: data<unknown[]>().notNull(),
+    questions: data<Question[]>().notNull(),
     passingScore: whole().notNull().default(70),
     timeLimitMinutes: whole(),
     /** How many questions an attempt asks, drawn for it; null: all that are not retired. */
@@ -168,20 +171,20 @@ export const quizAttempts = pgTable(
     ...base(),
     userId: ref(() => users.id).notNull(),
     quizId: ref(() => quizzes.id).notNull(),
-    answers: data<Record<string, unknown>>(),
+    answers: data<Answers>(),
     score: decimal(),
     passed: flag(),
     completedAt: instant(),
     startedAt: instant().notNull().default(now),
     status: text().notNull().default('started'),
     /** What this learner was shown, in this order: the quiz may change while they think. */
-    questionsSeen: data<unknown[]>().notNull(),
+    questionsSeen: data<SeenQuestion[]>().notNull(),
     markedBy: ref(() => users.id),
     markedAt: instant(),
     /** By the server's clock; null: no time limit. */
     deadline: instant(),
     /** What each question gave, for whoever marks and for the figures of questions. */
-    marks: data<unknown[]>(),
+    marks: data<AttemptMark[]>(),
     /** The same hand-in sent again is answered again. */
     handInKey: uuid(),
     /** False when an admin allowed another one in its place. */

@@ -13,13 +13,7 @@ export function issueForModule(
   caller: Caller | null,
   { userId, moduleId, score, now }: { userId: string; moduleId: string; score: number | null; now: string },
 ): Promise<void> {
-  return issue(
-    tx,
-    caller,
-    `SELECT u.id, 'module', m.slug, m.id, m.title, concat_ws(' ', u.first_name, u.last_name), $3::float, $4, $5::timestamptz
-       FROM users u, training_modules m WHERE u.id = $1 AND m.id = $2`,
-    [userId, moduleId, score, newCode(), now],
-  )
+  return issue(tx, caller, { userId, moduleId, score, now })
 }
 
 /** Certifies a graduation, once per person. */
@@ -29,23 +23,28 @@ export function issueForGraduation(
   userId: string,
   now: string,
 ): Promise<void> {
-  return issue(
-    tx,
-    caller,
-    `SELECT u.id, 'graduation', $2, NULL::uuid, $3, concat_ws(' ', u.first_name, u.last_name), NULL::float, $4, $5::timestamptz
-       FROM users u WHERE u.id = $1`,
-    [userId, graduationSubject, graduationTitle, newCode(), now],
-  )
+  return issue(tx, caller, { userId, moduleId: null, score: null, now })
 }
 
 /** Sixteen random signs: 80 bits, which nobody guesses. */
 export const newCode = () => codeFrom([...randomBytes(16)])
 
-async function issue(tx: Tx, caller: Caller | null, select: string, values: unknown[]): Promise<void> {
-  const row = await tx.row<{ id: string; subject: string }>(
-    `INSERT INTO certificates (user_id, kind, subject, module_id, title, holder, score, code, issued_at) ${select}
-     ON CONFLICT (user_id, subject) DO NOTHING RETURNING id, subject`,
-    values,
+/** `moduleId` null: of a graduation. */
+type Certified = { userId: string; moduleId: string | null; score: number | null; now: string }
+
+async function issue(
+  tx: Tx,
+  caller: Caller | null,
+  { userId, moduleId, score, now }: Certified,
+): Promise<void> {
+  const row = await tx.row(
+    `INSERT INTO certificates (user_id, kind, subject, module_id, title, holder, score, code, issued_at)
+     SELECT u.id, o.kind, o.subject, o.module_id, o.title, concat_ws(' ', u.first_name, u.last_name), $3::float, $4, $5::timestamptz
+       FROM users u CROSS JOIN (
+         SELECT 'module' AS kind, slug AS subject, id AS module_id, title FROM training_modules WHERE id = $2
+          UNION ALL SELECT 'graduation', $6, NULL, $7 WHERE $2 IS NULL) o
+      WHERE u.id = $1 ON CONFLICT (user_id, subject) DO NOTHING RETURNING id, subject`,
+    [userId, moduleId, score, newCode(), now, graduationSubject, graduationTitle],
   )
   if (!row) return
   const { id, subject } = row

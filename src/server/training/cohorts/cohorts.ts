@@ -2,7 +2,6 @@ import type {
   CohortBoard,
   CohortCandidates,
   CohortList,
-  CohortMember,
   Standing,
 } from '#contracts/training/cohorts/cohort-board.ts'
 import { calendarDay, isoDay } from '#domain/text/dates.ts'
@@ -32,9 +31,10 @@ export async function cohorts(context: Context): Promise<CohortList> {
     db.rows(
       `SELECT ${head},
               (SELECT count(*)::int FROM cohort_modules cm ${pathModule} WHERE cm.cohort_id = c.id AND cm.deleted_at IS NULL) AS steps,
-              (SELECT jsonb_build_object('title', m.title, 'dueOn', ${dueOn}) FROM cohort_modules cm ${pathModule}
-                WHERE cm.cohort_id = c.id AND cm.deleted_at IS NULL AND ${dueOn} >= $1
-                ORDER BY ${dueOn}, cm.order_index LIMIT 1) AS "nextDue"
+              (SELECT jsonb_build_object('title', m.title, 'dueOn', d.due) FROM cohort_modules cm ${pathModule}
+               CROSS JOIN LATERAL (SELECT ${dueOn} AS due) d
+                WHERE cm.cohort_id = c.id AND cm.deleted_at IS NULL AND d.due >= $1
+                ORDER BY d.due, cm.order_index LIMIT 1) AS "nextDue"
          FROM learning_cohorts c WHERE c.deleted_at IS NULL ORDER BY c.start_date DESC, c.id LIMIT 100`,
       [today],
     ),
@@ -73,10 +73,6 @@ export async function cohorts(context: Context): Promise<CohortList> {
       }
     }),
   }
-}
-
-type MemberRow = Omit<CohortMember, 'standing' | 'progress' | 'steps'> & {
-  steps: { stepId: string; status: string; progress: number; completedAt: string | null }[]
 }
 
 /** One cohort: its path, and every member with where they are on it. @throws AppError 404 */

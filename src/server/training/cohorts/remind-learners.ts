@@ -1,5 +1,5 @@
 import { calendarDay, hourOfDay, isoDay } from '#domain/text/dates.ts'
-import { daysUntil, type ReminderKind, reminderKind } from '#domain/training/cohorts/deadlines.ts'
+import { daysUntil, reminderKind } from '#domain/training/cohorts/deadlines.ts'
 import { companyTimeZone } from '#server/company/time-zone.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
@@ -11,20 +11,6 @@ import { reminderMail } from './reminder-mail.ts'
 /** Mail goes out from the first to the end of the last of these hours of the reader's own day. */
 const firstHour = 8
 const lastHour = 20
-
-type Due = {
-  stepId: string
-  userId: string
-  email: string
-  firstName: string
-  title: string
-  dueOn: string
-  timeZone: string
-  remindDays: number
-  /** The kinds that went out for this step and day. */
-  sent: ReminderKind[]
-}
-type DueReminder = Due & { kind: ReminderKind; today: string }
 
 /**
  * Reminds everybody of the deadlines that are near, today or just missed: a kind once for a step and its day, one mail
@@ -59,8 +45,11 @@ function remindOne(context: Context, userId: string): Promise<number> {
   })
 }
 
-/** What is to be said now, to everybody or to one person, the most urgent first; days are the reader's own. */
-async function dueReminders(context: Context, db: Db, userId: string | null): Promise<DueReminder[]> {
+/**
+ * What is to be said now, to everybody or to one person, the most urgent first; days are the reader's own. `sent` are the kinds
+ * that went out for this step and day.
+ */
+async function dueReminders(context: Context, db: Db, userId: string | null) {
   const zone = await companyTimeZone(db, context.config)
   const now = context.clock.now()
   const rows = await db.rows(

@@ -32,7 +32,7 @@ async function effectOf(context: Context, tx: Tx, moving: Moving): Promise<Recor
     await notePapersIn(tx, context, caller, userId, {
       [kind === 'tax_form' ? 'taxForm' : 'compliance']: isApproved,
     })
-  await tell(tx, moving, kind)
+  await tell(tx, moving, { userId, kind })
   return {
     decidedBy: caller.actor.id,
     decidedAt: context.clock.now().toISOString(),
@@ -42,10 +42,14 @@ async function effectOf(context: Context, tx: Tx, moving: Moving): Promise<Recor
 
 const names = { tax_form: 'tax form (W-9)', compliance: 'compliance papers' }
 
-async function tell(tx: Tx, { row, action, reason }: Moving, kind: keyof typeof names): Promise<void> {
+async function tell(
+  tx: Tx,
+  { row, action, reason }: Moving,
+  { userId, kind }: { userId: string; kind: keyof typeof names },
+): Promise<void> {
   const person = await tx.row(
     `SELECT email, first_name AS "firstName" FROM users WHERE id = $1 AND status = 'active' AND deleted_at IS NULL`,
-    [row.userId],
+    [userId],
   )
   if (!person) return
   await enqueue(tx, 'send-mail', {

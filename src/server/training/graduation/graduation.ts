@@ -1,10 +1,5 @@
 import type { Candidate, GraduationList } from '#contracts/training/graduation/graduation.ts'
-import {
-  type GraduationFacts,
-  graduationReadiness,
-  type PayoutFacts,
-  payoutHolds,
-} from '#domain/training/graduation/graduation.ts'
+import { graduationReadiness, payoutHolds } from '#domain/training/graduation/graduation.ts'
 import {
   type GraduationGate,
   gateWarnings,
@@ -16,21 +11,6 @@ import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { graduationGate, learningSeen } from '../modules/learning-seen.ts'
 import { canBePaidSql, payoutColumns, payoutFactsOf } from '../rewards/payout-facts.ts'
-
-export type Learner = GraduationFacts &
-  PayoutFacts & {
-    id: string
-    name: string
-    firstName: string
-    email: string
-    createdAt: string
-    trainingStartedAt: string | null
-    lastActiveAt: string | null
-    hireDate: string | null
-    approvedDate: string | null
-    progress: number
-    points: number
-  }
 
 // A learner who began an older revision of a module keeps it: what counts is the module, named by its slug.
 const columns = `u.id, concat_ws(' ', u.first_name, u.last_name) AS name, u.first_name AS "firstName", u.email, u.role, u.status,
@@ -51,12 +31,14 @@ const columns = `u.id, concat_ws(' ', u.first_name, u.last_name) AS name, u.firs
     WHERE q.deleted_at IS NULL AND m.status = 'published' AND m.is_active AND m.deleted_at IS NULL) AS quizzes`
 
 /** One person with what a graduation looks at, the row locked until the transaction ends. */
-export function lockLearner(tx: Db, id: string): Promise<Learner | undefined> {
+export function lockLearner(tx: Db, id: string) {
   return tx.row(
     `SELECT ${columns} FROM users u WHERE u.id = $1 AND u.deleted_at IS NULL AND NOT u.is_ai_employee FOR UPDATE OF u`,
     [id],
   )
 }
+
+type Learner = NonNullable<Awaited<ReturnType<typeof lockLearner>>>
 
 /** Who is ready and what the others miss, whose payout is held, which activities wait for points. [TRAIN-009] */
 export async function graduationList(context: Context): Promise<GraduationList> {

@@ -1,13 +1,7 @@
 import type { KeptModule } from '#contracts/training/modules/learn.ts'
-import { lessonNotes } from '#contracts/training/modules/lesson-note.ts'
 import type { Context } from '#server/context.ts'
-import { snake } from '#server/db/names.ts'
 import { lessonsOf, moduleOf } from './learn.ts'
 import { noteOpened } from './time-seen.ts'
-
-const noteColumns = Object.keys(lessonNotes.row.shape)
-  .map((field) => `${snake(field)} AS "${field}"`)
-  .join(', ')
 
 /** Everything of a module that a device keeps to read it without connection. @throws AppError 404 */
 export async function keptModuleOf(context: Context, userId: string, moduleId: string): Promise<KeptModule> {
@@ -15,8 +9,10 @@ export async function keptModuleOf(context: Context, userId: string, moduleId: s
   const module = await moduleOf(context, userId, moduleId)
   const [lessons, notes] = await Promise.all([
     lessonsOf(db, userId, moduleId),
-    db.rows<KeptModule['notes'][number]>(
-      `SELECT ${noteColumns} FROM lesson_notes
+    db.rows(
+      `SELECT id, version, created_at AS "createdAt", updated_at AS "updatedAt",
+              deleted_at AS "deletedAt", body, lesson_id AS "lessonId", quote,
+              client_key AS "clientKey", user_id AS "userId" FROM lesson_notes
         WHERE user_id = $1 AND lesson_id = ANY($2) AND deleted_at IS NULL ORDER BY created_at, id LIMIT 1000`,
       [userId, module.lessons.map(({ id }) => id)],
     ),

@@ -15,7 +15,8 @@ const isRead = `EXISTS (SELECT 1 FROM lesson_progress lp WHERE lp.lesson_id = l.
 const isPassed = `EXISTS (SELECT 1 FROM quiz_attempts a WHERE a.quiz_id = q.id AND a.user_id = $1 AND a.passed
   AND a.deleted_at IS NULL)`
 
-const cardColumns = `m.id, m.slug, m.title, m.description, m.duration, m.order_index AS "orderIndex", m.icon, m.color,
+const cardColumns =
+  `m.id, m.slug, m.title, m.description, m.duration, m.order_index AS "orderIndex", m.icon, m.color,
   coalesce(p.status, 'not_started') AS status, coalesce(p.progress_percentage, 0) AS "progressPercentage", p.score,
   coalesce(p.time_spent, 0) AS "timeSpent",
   (SELECT count(*)::int FROM lessons l WHERE l.module_id = m.id AND l.deleted_at IS NULL) AS "lessonCount",
@@ -25,7 +26,7 @@ const cardColumns = `m.id, m.slug, m.title, m.description, m.duration, m.order_i
     (SELECT jsonb_build_object('kind', 'lesson', 'id', l.id, 'title', l.title) FROM lessons l
       WHERE l.module_id = m.id AND l.deleted_at IS NULL AND NOT ${isRead} ORDER BY l.order_index, l.id LIMIT 1),
     (SELECT jsonb_build_object('kind', 'quiz', 'id', q.id, 'title', q.title) FROM quizzes q
-      WHERE q.module_id = m.id AND q.deleted_at IS NULL AND NOT ${isPassed} ORDER BY q.id LIMIT 1)) END AS next`
+      WHERE q.module_id = m.id AND q.deleted_at IS NULL AND NOT ${isPassed} ORDER BY q.id LIMIT 1)) END AS next` as const
 
 /** The learner's modules, in order, with how far they are. */
 export function modulesOf(db: Db, userId: string): Promise<ModuleCard[]> {
@@ -70,7 +71,7 @@ export async function moduleOf(
       `SELECT q.id, q.title, q.draw_count AS "drawCount", x.available, q.passing_score AS "passingScore",
               q.time_limit_minutes AS "timeLimitMinutes", q.attempt_limit AS "attemptLimit",
               q.wait_minutes AS "waitMinutes",
-              ${soFarColumns('$1')}, (SELECT m.status = 'draft' FROM training_modules m WHERE m.id = q.module_id) AS "isDraft",
+              ${soFarColumns('$1')}, EXISTS (SELECT 1 FROM training_modules m WHERE m.id = q.module_id AND m.status = 'draft') AS "isDraft",
               count(a.id) FILTER (WHERE a.status <> 'started')::int AS attempts, max(a.score) AS "bestScore",
               coalesce(bool_or(a.passed), false) AS "isPassed",
               (array_agg(a.id ORDER BY a.completed_at DESC) FILTER (WHERE a.status IN ('submitted', 'marked')))[1] AS "lastAttemptId"
@@ -106,23 +107,26 @@ function quizOf(row: QuizRow, rules: LearningRules, now: Date): Quiz {
   }
 }
 
-/** Lessons that a learner `$1` may read, of the module of which SQL `$2` picks one. */
-const lessonsWhere = (moduleId: string, which: string) =>
-  `SELECT l.id, l."moduleId", m.title AS "moduleTitle", m.slug AS "moduleSlug", l.title, l.body, l.minutes, l.goals, l."lawReviewedOn",
+/** Lessons that a learner may read, in order: one, or all of a module. */
+function readLessons(db: Db, of: 'lesson' | 'module', ids: [userId: string, id: string]) {
+  return db.rows(
+    `SELECT l.id, l."moduleId", m.title AS "moduleTitle", m.slug AS "moduleSlug", l.title, l.body, l.minutes, l.goals, l."lawReviewedOn",
           ${isRead} AS "isDone", coalesce((SELECT lp.time_spent FROM lesson_progress lp
             WHERE lp.lesson_id = l.id AND lp.user_id = $1 AND lp.deleted_at IS NULL), 0) AS "timeSpent", l.position, l."lessonCount", l."previousId", l."nextId"
      FROM (SELECT id, module_id AS "moduleId", title, body, minutes, goals, law_reviewed_on AS "lawReviewedOn",
                   row_number() OVER w ::int AS position, count(*) OVER (PARTITION BY module_id)::int AS "lessonCount",
                   lag(id) OVER w AS "previousId", lead(id) OVER w AS "nextId"
-             FROM lessons WHERE deleted_at IS NULL AND module_id = ${moduleId}
+             FROM lessons WHERE deleted_at IS NULL AND module_id = ${of === 'lesson' ? '(SELECT module_id FROM lessons WHERE id = $2)' : '$2'}
            WINDOW w AS (PARTITION BY module_id ORDER BY order_index, id)) l
      JOIN (SELECT m.id, m.title, m.slug ${readableModules}) m ON m.id = l."moduleId"
-    WHERE ${which} ORDER BY l.position LIMIT 100`
+    WHERE ${of === 'lesson' ? 'l.id = $2' : 'true'} ORDER BY l.position LIMIT 100`,
+    ids,
+  )
+}
 
 /** @throws AppError 404 */
 export async function lessonOf(db: Db, userId: string, lessonId: string): Promise<LessonPage> {
-  const moduleId = '(SELECT module_id FROM lessons WHERE id = $2)'
-  const lesson = await db.row<LessonRow>(lessonsWhere(moduleId, 'l.id = $2'), [userId, lessonId])
+  const [lesson] = await readLessons(db, 'lesson', [userId, lessonId])
   if (!lesson) throw notFound()
   return asPage(lesson, await learningRules(db))
 }
@@ -137,7 +141,7 @@ export async function openLesson(context: Context, userId: string, lessonId: str
 /** Every lesson of a module, in order; none of one that the learner may not read. */
 export async function lessonsOf(db: Db, userId: string, moduleId: string): Promise<LessonPage[]> {
   const rules = await learningRules(db)
-  const rows = await db.rows<LessonRow>(lessonsWhere('$2', 'true'), [userId, moduleId])
+  const rows = await readLessons(db, 'module', [userId, moduleId])
   return rows.map((row) => asPage(row, rules))
 }
 

@@ -1,10 +1,8 @@
 import type { ModuleDesk, ModuleShelf } from '#contracts/training/modules/authoring.ts'
 import { lessons as lessonContract } from '#contracts/training/modules/lesson.ts'
 import { trainingModules } from '#contracts/training/modules/training-module.ts'
-import type { Question } from '#contracts/training/quiz/question.ts'
 import { quizzes as quizContract } from '#contracts/training/quiz/quiz.ts'
 import { publishProblems } from '#domain/training/modules/publish-check.ts'
-import type { DrawRules } from '#domain/training/quiz/draw-quiz.ts'
 import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/errors/app-error.ts'
 import type { Caller } from '#server/resources/caller.ts'
@@ -78,13 +76,6 @@ export async function moduleDesk(db: Db, caller: Caller, id: string): Promise<Mo
     problems: await problemsOf(db, id),
     learning: await learningRules(db),
   }
-}
-
-type Parts = {
-  title: string
-  description: string | null
-  lessons: { title: string; body: string }[]
-  quiz: (DrawRules & { passingScore: number; questions: Question[] }) | null
 }
 
 /** What keeps this revision from being published, keys taken from the catalogue written out. @throws AppError 404 */

@@ -5,8 +5,6 @@ import { issueForModule } from '../certificates/issue-certificate.ts'
 import { awardPoints } from '../rewards/award-points.ts'
 import { progressIn } from './learner-modules.ts'
 
-type Progress = { status: string; progressPercentage: number }
-
 /** Whose progress it is, and who did what it follows from; null is the system. */
 export type Learner = { userId: string; by: Caller | null }
 

@@ -96,14 +96,6 @@ async function count(
   return { pointsAwarded: points, isModuleCompleted: progress.isCompleted, isRead, secondsLeft }
 }
 
-type Seen = {
-  minutes: number
-  openedAt: string | null
-  markedAt: string | null
-  completedAt: string | null
-  timeSpent: number
-}
-
 /**
  * Writes what the server saw of the reading. Who says to be through counts as having read once enough of the lesson's
  * minutes has passed: at once, or with time that comes later. [FIX-031]

@@ -23,9 +23,9 @@ export async function missedSoFar(
   { userId, quizId }: Pick<Missed, 'userId' | 'quizId'>,
 ): Promise<string[]> {
   const rows = await tx.rows(
-    `SELECT DISTINCT e->>'id' AS id FROM quiz_attempts a, jsonb_array_elements(a.marks) e
+    `SELECT DISTINCT e.id FROM quiz_attempts a, jsonb_to_recordset(a.marks) AS e(id text, points float, possible float)
       WHERE a.user_id = $1 AND a.quiz_id = $2 AND a.deleted_at IS NULL AND jsonb_typeof(a.marks) = 'array'
-        AND (e->>'points')::float < (e->>'possible')::float ORDER BY id LIMIT 200`,
+        AND e.id IS NOT NULL AND e.points < e.possible ORDER BY id LIMIT 200`,
     [userId, quizId],
   )
   return rows.map(({ id }) => id)

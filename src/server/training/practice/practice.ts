@@ -12,15 +12,6 @@ import type { Caller } from '#server/resources/caller.ts'
 import { awardPoints } from '../rewards/award-points.ts'
 import { type PracticeContent, practiceContent } from './practice-content.ts'
 
-type Attempt = {
-  id: string
-  buyer: string
-  seed: number
-  turns: Turn[]
-  status: 'open' | 'finished'
-  transcript: PracticeView['said']
-}
-
 const columns = 'id, buyer, seed, turns, status, transcript'
 
 /** Buyers to practise with, the conversation that is open, and the latest that were finished. */
@@ -37,7 +28,8 @@ export async function practiceOverviewOf(db: Db, userId: string): Promise<Practi
     ]),
     db.rows(
       `SELECT id, buyer, score, outcome, claims, finished_at AS "finishedAt" FROM practice_attempts
-        WHERE user_id = $1 AND status = 'finished' AND deleted_at IS NULL ORDER BY started_at DESC LIMIT 20`,
+        WHERE user_id = $1 AND status = 'finished' AND score IS NOT NULL AND finished_at IS NOT NULL AND deleted_at IS NULL
+        ORDER BY started_at DESC LIMIT 20`,
       [userId],
     ),
   ])
@@ -86,7 +78,9 @@ export async function startPractice(
   })
 }
 
-async function findAttempt(db: Db, userId: string, id: string, lock = false): Promise<Attempt> {
+type Attempt = Awaited<ReturnType<typeof findAttempt>>
+
+async function findAttempt(db: Db, userId: string, id: string, lock = false) {
   const row = await db.row(
     `SELECT ${columns} FROM practice_attempts WHERE id = $2 AND user_id = $1 AND deleted_at IS NULL ${lock ? 'FOR UPDATE' : ''}`,
     [userId, id],

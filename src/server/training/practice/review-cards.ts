@@ -26,8 +26,6 @@ const source = `FROM review_cards c
 const mostCards = 20
 const curveDays = [0, 3, 6, 9, 12, 15, 18, 21, 24, 27, 30]
 
-type Row = Omit<DueCard, 'question'> & { question: StoredQuestion | null }
-
 /** What is due, and how fast it is forgotten. */
 export async function reviewOverviewOf(context: Context, userId: string): Promise<ReviewOverview> {
   const { db } = context
@@ -63,7 +61,10 @@ export async function reviewOverviewOf(context: Context, userId: string): Promis
   }
 }
 
-function asked({ question, ...card }: Row): DueCard {
+function asked({
+  question,
+  ...card
+}: Omit<DueCard, 'question'> & { question: StoredQuestion | null }): DueCard {
   return { ...card, question: question && forLearner(question, seededShuffle(`${card.id}:${card.reps}`)) }
 }
 
@@ -77,18 +78,8 @@ function curveOf(memories: readonly Memory[], now: Date): ReviewOverview['curve'
   })
 }
 
-export type FoundCard = Memory & {
-  id: string
-  kind: DueCard['kind']
-  objection: string | null
-  category: string | null
-  reply: string | null
-  moduleId: string | null
-  question: StoredQuestion | null
-}
-
 /** One's own card. @throws AppError 404 */
-export async function findCard(db: Db, userId: string, cardId: string, lock = false): Promise<FoundCard> {
+export async function findCard(db: Db, userId: string, cardId: string, lock = false) {
   const card = await db.row(
     `SELECT c.id, c.kind, c.objection, c.category, c.reply, c.module_id AS "moduleId", x.question, ${memoryColumns}
        ${source} AND c.id = $2 ${lock ? 'FOR UPDATE OF c' : ''}`,
@@ -126,7 +117,7 @@ export async function checkCard(
   if (!card.question) return { ...base, isRight: null, rightAnswer: null, explanation: null, lesson: null }
   const { isRight, rightAnswer } = await markCard(db, card.question, given)
   const lesson = await db.row(
-    'SELECT id, title FROM lessons WHERE module_id = $1 AND slug = $2 AND deleted_at IS NULL LIMIT 1',
+    'SELECT id, title FROM lessons WHERE $1::uuid IS NOT NULL AND module_id = $1 AND slug = $2 AND deleted_at IS NULL LIMIT 1',
     [card.moduleId, card.question.lesson ?? ''],
   )
   const explanation = card.question.explanation ?? null

@@ -1,4 +1,5 @@
 import type { Answers } from '#contracts/training/modules/learn.ts'
+import type { SeenQuestion } from '#contracts/training/quiz/question.ts'
 import type { AttemptMark } from '#contracts/training/quiz/quiz-attempt.ts'
 import type { MarkedQuiz } from '#domain/training/quiz/mark-quiz.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -11,31 +12,14 @@ import { secondsSeen } from '../modules/time-seen.ts'
 import { addQuestionCards, missedSoFar } from '../practice/add-review-cards.ts'
 import { awardPoints } from '../rewards/award-points.ts'
 import { markAnswers } from './mark-attempt.ts'
-import type { SeenQuestion } from './plan-attempt.ts'
 import { pricesOf } from './question-prices.ts'
 import { pricedSkus, withKey } from './questions.ts'
 
-export type OpenAttempt = {
-  id: string
-  userId: string
-  quizId: string
-  moduleId: string
-  status: string
-  passingScore: number
-  questionsSeen: SeenQuestion[]
-  answers: Answers | null
-  startedAt: string
-  deadline: string | null
-  handInKey: string | null
-  marks: AttemptMark[] | null
-  /** Earlier attempts of this quiz, whatever came of them: who saw the questions does not see them for the first time. */
-  retries: number
-  /** Another attempt of it was passed. */
-  wasPassed: boolean
-}
-
-/** An attempt with what marking it takes, locked until the transaction ends; null `userId`: whoever's. */
-export function lockAttempt(tx: Tx, id: string, userId: string | null): Promise<OpenAttempt | undefined> {
+/**
+ * An attempt with what marking it takes, locked until the transaction ends; null `userId`: whoever's. `retries` are earlier
+ * attempts of this quiz, whatever came of them: who saw the questions does not see them for the first time; `wasPassed`: another attempt of it was passed.
+ */
+export function lockAttempt(tx: Tx, id: string, userId: string | null) {
   return tx.row(
     `SELECT a.id, a.user_id AS "userId", a.quiz_id AS "quizId", q.module_id AS "moduleId", a.status,
             q.passing_score AS "passingScore", a.questions_seen AS "questionsSeen", a.answers, a.started_at AS "startedAt", a.deadline,
@@ -49,6 +33,8 @@ export function lockAttempt(tx: Tx, id: string, userId: string | null): Promise<
     [id, userId],
   )
 }
+
+export type OpenAttempt = NonNullable<Awaited<ReturnType<typeof lockAttempt>>>
 
 type HandedIn = {
   answers: Answers

@@ -1,7 +1,7 @@
 import type { Answers } from '#contracts/training/modules/learn.ts'
+import type { SeenQuestion } from '#contracts/training/quiz/question.ts'
 import type { AttemptMark } from '#contracts/training/quiz/quiz-attempt.ts'
 import { type MarkedQuiz, markQuiz } from '#domain/training/quiz/mark-quiz.ts'
-import type { SeenQuestion } from './plan-attempt.ts'
 import { forMarking, readAnswer } from './questions.ts'
 
 type Sat = { questionsSeen: readonly SeenQuestion[]; answers: Answers; passingScore: number }

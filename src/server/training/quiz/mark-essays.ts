@@ -1,4 +1,6 @@
-import type { MarkEssays, MarkingList, WaitingAttempt } from '#contracts/training/quiz/marking.ts'
+import type { Answers } from '#contracts/training/modules/learn.ts'
+import type { MarkEssays, MarkingList } from '#contracts/training/quiz/marking.ts'
+import type { SeenQuestion } from '#contracts/training/quiz/question.ts'
 import type { AttemptMark } from '#contracts/training/quiz/quiz-attempt.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
@@ -8,14 +10,6 @@ import type { Caller } from '#server/resources/caller.ts'
 import { holdStarts } from './attempts-so-far.ts'
 import { follow, lockAttempt } from './hand-in.ts'
 import { markAnswers } from './mark-attempt.ts'
-import type { SeenQuestion } from './plan-attempt.ts'
-
-type Row = Omit<WaitingAttempt, 'essays'> & {
-  total: number
-  answers: Record<string, unknown>
-  questionsSeen: SeenQuestion[]
-  marks: AttemptMark[] | null
-}
 
 // Once there is a pass, or something that is not marked yet, nobody is stuck.
 const stuck = (user: string, quiz: string) => `
@@ -37,7 +31,7 @@ export async function markingList(db: Db): Promise<MarkingList> {
               a.questions_seen AS "questionsSeen", a.marks, count(*) OVER ()::int AS total
          FROM quiz_attempts a JOIN users u ON u.id = a.user_id JOIN quizzes q ON q.id = a.quiz_id
          JOIN training_modules m ON m.id = q.module_id
-        WHERE a.status = 'submitted' AND a.deleted_at IS NULL AND m.status <> 'draft'
+        WHERE a.status = 'submitted' AND a.completed_at IS NOT NULL AND a.deleted_at IS NULL AND m.status <> 'draft'
         ORDER BY a.completed_at, a.id LIMIT 25`,
     ),
     db.rows(
@@ -56,7 +50,13 @@ export async function markingList(db: Db): Promise<MarkingList> {
   }
 }
 
-function essaysOf({ answers, questionsSeen, marks }: Pick<Row, 'answers' | 'questionsSeen' | 'marks'>) {
+type Handed = {
+  answers: Answers
+  questionsSeen: readonly SeenQuestion[]
+  marks: readonly AttemptMark[] | null
+}
+
+function essaysOf({ answers, questionsSeen, marks }: Handed) {
   const judged = new Set((marks ?? []).flatMap((mark) => (mark.points === null ? [] : [mark.id])))
   return questionsSeen.flatMap((question) =>
     question.type !== 'essay' || judged.has(question.id)
@@ -136,7 +136,10 @@ export async function allowAttempt(
 ): Promise<void> {
   await context.db.transact(async (tx) => {
     await holdStarts(tx, userId, quizId)
-    const learner = await tx.row(stuck('a.user_id = $1', 'a.quiz_id = $2'), [userId, quizId])
+    const learner = await tx.row(`SELECT s."userId" FROM (${stuck('a.user_id = $1', 'a.quiz_id = $2')}) s`, [
+      userId,
+      quizId,
+    ])
     if (!learner) throw new AppError('conflict', { message: 'They can go on without it.' })
     const row = await tx.row(
       `UPDATE quiz_attempts SET is_counted = false, version = version + 1, updated_at = now()

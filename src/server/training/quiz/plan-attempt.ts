@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Question as StoredQuestion } from '#contracts/training/quiz/question.ts'
+import type { SeenQuestion, Question as StoredQuestion } from '#contracts/training/quiz/question.ts'
 import { type DrawRules, drawQuestions } from '#domain/training/quiz/draw-quiz.ts'
 import { type Shuffle, seededShuffle } from '#domain/training/quiz/seeded-shuffle.ts'
-
-/** A question as one attempt asks it; `revision` names the text and the key that its author had given it then. */
-export type SeenQuestion = StoredQuestion & { revision?: string }
 
 type Rules = DrawRules & { readonly shuffleOptions: boolean }
 type Option = { id: string; text: string }

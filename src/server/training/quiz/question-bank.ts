@@ -18,14 +18,7 @@ import { questionFigures } from './question-figures.ts'
 
 const pageSize = 40
 
-type QuizOfModule = {
-  slug: string
-  title: string
-  status: string
-  moduleId: string
-  quizId: string
-  questions: Question[]
-}
+type QuizOfModule = Pick<QuestionBank['modules'][number], 'slug' | 'title' | 'moduleId'> & { status: string }
 
 /** The questions of all modules as authors keep them, with how they do, by filters; forty a page. */
 export async function questionBank(db: Db, filter: BankFilter): Promise<QuestionBank> {
@@ -111,7 +104,6 @@ function tagsOf(items: readonly BankItem[]): QuestionBank['tags'] {
     .toSorted((a, b) => b.questions - a.questions || a.tag.localeCompare(b.tag))
 }
 
-type Locked = DrawRules & { id: string; slug: string; title: string; status: string; questions: Question[] }
 const mostTags = 20
 
 /**
@@ -185,7 +177,10 @@ function changedQuestion(question: Question, { addTags, removeTags, retired }: C
   return { ...rest, ...(tags.length > 0 ? { tags } : {}), ...(isRetired ? { retired: true } : {}) }
 }
 
-function refuseTooFew(quiz: Locked, next: readonly Question[]): void {
+function refuseTooFew(
+  quiz: DrawRules & { title: string; questions: Question[] },
+  next: readonly Question[],
+): void {
   const problems = drawProblems(next, quiz)
   const asked = askedCount(next, quiz)
   // What was too few before is not this change's fault.

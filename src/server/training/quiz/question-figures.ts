@@ -1,8 +1,6 @@
 import { type ItemFigures, type ItemSums, itemFigures } from '#domain/training/quiz/item-figures.ts'
 import type { Db } from '#server/db/client.ts'
 
-type Row = ItemSums & { slug: string; id: string; revision: string }
-
 // So many of the newest attempts are looked at: what was answered long ago no longer describes a question.
 const newest = 20_000
 
@@ -39,7 +37,7 @@ export async function questionFigures(
                               FROM jsonb_to_recordset(a.marks) AS y(points float, possible float)) t
         CROSS JOIN LATERAL jsonb_to_recordset(a.marks)
                 AS x(id text, revision text, points float, possible float, wrong jsonb)
-        WHERE x.revision IS NOT NULL AND x.points IS NOT NULL AND x.possible > 0
+        WHERE x.id IS NOT NULL AND x.revision IS NOT NULL AND x.points IS NOT NULL AND x.possible > 0
         ORDER BY a.user_id, m.slug, x.id, x.revision, a.completed_at, a.id),
      ranked AS (
        SELECT *, ntile(3) OVER (PARTITION BY slug, id, revision ORDER BY rest, user_id) AS third FROM met

@@ -1,19 +1,12 @@
 import type { Answers, AttemptResult } from '#contracts/training/modules/learn.ts'
+import type { SeenQuestion } from '#contracts/training/quiz/question.ts'
 import type { AttemptMark } from '#contracts/training/quiz/quiz-attempt.ts'
 import type { Actor } from '#domain/access/access.ts'
 import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/errors/app-error.ts'
 import { nextModuleOf } from '../modules/learn.ts'
 import { markAnswers } from './mark-attempt.ts'
-import type { SeenQuestion } from './plan-attempt.ts'
 import { forLearner, forMarking, rightAnswer } from './questions.ts'
-
-type Kept = Omit<AttemptResult, 'questions' | 'nextModule' | 'readAgain' | 'isKeyShown'> & {
-  wasPassed: boolean
-  answers: Answers | null
-  questionsSeen: SeenQuestion[]
-  marks: AttemptMark[] | null
-}
 
 type Lesson = { id: string; slug: string; title: string; lawReviewedOn: string | null }
 
@@ -36,7 +29,8 @@ export async function resultOf(
             EXISTS (SELECT 1 FROM quiz_attempts b WHERE b.user_id = a.user_id AND b.quiz_id = a.quiz_id AND b.passed
               AND b.deleted_at IS NULL) AS "wasPassed"
        FROM quiz_attempts a JOIN quizzes q ON q.id = a.quiz_id
-      WHERE a.id = $1 AND a.user_id = $2 AND a.deleted_at IS NULL AND a.status IN ('submitted', 'marked')`,
+      WHERE a.id = $1 AND a.user_id = $2 AND a.deleted_at IS NULL AND a.status IN ('submitted', 'marked')
+        AND a.completed_at IS NOT NULL`,
     [attemptId, userId],
   )
   if (!kept) throw notFound()

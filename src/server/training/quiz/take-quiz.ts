@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Answers, Attempt, AttemptResult } from '#contracts/training/modules/learn.ts'
-import type { Question as StoredQuestion } from '#contracts/training/quiz/question.ts'
+import type { SeenQuestion } from '#contracts/training/quiz/question.ts'
 import { usualDraw, waitBetween } from '#domain/training/learning-rules.ts'
 import { deadlineOf, graceSeconds } from '#domain/training/quiz/attempt-rules.ts'
-import { type DrawRules, drawPool } from '#domain/training/quiz/draw-quiz.ts'
+import { drawPool } from '#domain/training/quiz/draw-quiz.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { AppError, notFound } from '#server/errors/app-error.ts'
@@ -13,30 +13,10 @@ import { learningRules } from '../learning-rules.ts'
 import { gateOf, holdStarts, type SoFar, soFarColumns } from './attempts-so-far.ts'
 import { close, isLate } from './close-attempt.ts'
 import { handIn, lockAttempt } from './hand-in.ts'
-import { planAttempt, type SeenQuestion } from './plan-attempt.ts'
+import { planAttempt } from './plan-attempt.ts'
 import { forLearner } from './questions.ts'
 import { resultOf } from './quiz-result.ts'
 
-type QuizRow = DrawRules & {
-  id: string
-  moduleId: string
-  title: string
-  passingScore: number
-  isDraft: boolean
-  questions: StoredQuestion[]
-  shuffleOptions: boolean
-  timeLimitMinutes: number | null
-  attemptLimit: number | null
-  waitMinutes: number | null
-}
-
-type AttemptRow = {
-  id: string
-  startedAt: string
-  deadline: string | null
-  answers: Answers | null
-  questionsSeen: SeenQuestion[]
-}
 const attemptColumns = `id, started_at AS "startedAt", deadline, answers, questions_seen AS "questionsSeen"`
 
 /**
@@ -64,6 +44,7 @@ export async function startAttempt(context: Context, caller: Caller, quizId: str
 }
 
 type Shown = { id: string; moduleId: string; title: string; passingScore: number }
+type AttemptRow = NonNullable<Awaited<ReturnType<typeof begin>>>
 
 function asShown(row: AttemptRow, { id: quizId, moduleId, title, passingScore }: Shown, now: Date): Attempt {
   const { id, startedAt, deadline, questionsSeen } = row
@@ -97,7 +78,9 @@ export async function openAttempt(context: Context, caller: Caller, attemptId: s
   return asShown(row, row.quiz, now)
 }
 
-async function readQuiz(tx: Tx, caller: Caller, quizId: string): Promise<QuizRow> {
+type Quiz = Awaited<ReturnType<typeof readQuiz>>
+
+async function readQuiz(tx: Tx, caller: Caller, quizId: string) {
   const quiz = await tx.row(
     `SELECT q.id, q.module_id AS "moduleId", q.title, q.passing_score AS "passingScore", q.questions,
             q.draw_count AS "drawCount", q.draw_tags AS "drawTags", q.draw_minimums AS "drawMinimums",
@@ -124,13 +107,7 @@ async function soFarOf(tx: Tx, userId: string, quizId: string): Promise<SoFar> {
   return row
 }
 
-async function begin(
-  tx: Tx,
-  userId: string,
-  quiz: QuizRow,
-  soFar: SoFar,
-  now: Date,
-): Promise<AttemptRow | undefined> {
+async function begin(tx: Tx, userId: string, quiz: Quiz, soFar: SoFar, now: Date) {
   const gate = gateOf({ ...soFar, attemptLimit: quiz.attemptLimit, waitMinutes: quiz.waitMinutes }, now)
   // Who tries a draft may do so as often as they like.
   if (!gate.mayBegin && !quiz.isDraft) {

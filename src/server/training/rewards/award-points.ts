@@ -37,11 +37,7 @@ export async function lookAtRewards(tx: Tx, userId: string): Promise<void> {
  */
 export async function awardPoints(tx: Tx, award: Award): Promise<number> {
   if (selfReported.includes(award.activity)) return awardReported(tx, award)
-  const given = await addPoints(
-    tx,
-    award,
-    'SELECT p.points FROM point_values p WHERE p.activity = $2 AND p.is_active AND p.deleted_at IS NULL AND p.points > 0',
-  )
+  const given = await addPoints(tx, award)
   if (given > 0) await lookAtRewards(tx, award.userId)
   return given
 }
@@ -59,7 +55,7 @@ async function awardReported(tx: Tx, award: Award): Promise<number> {
   if (!known) return 0
   const today = await tx.row(
     `SELECT count(*) FILTER (WHERE action = $2)::int AS "ofKind", coalesce(sum(points_awarded), 0)::int AS points,
-            count(*) FILTER (WHERE action = $2 AND details->>'about' = $5)::int AS "ofBusiness"
+            count(*) FILTER (WHERE action = $2 AND $5::text IS NOT NULL AND details->>'about' = $5)::int AS "ofBusiness"
        FROM points_earned
       WHERE user_id = $1 AND action = ANY($6) AND points_awarded > 0 AND deleted_at IS NULL
         AND earned_at >= (($3::timestamptz AT TIME ZONE $4)::date)::timestamp AT TIME ZONE $4
@@ -74,7 +70,7 @@ async function awardReported(tx: Tx, award: Award): Promise<number> {
   )
   const details = { ...award.details, ...(about && { about }), ...(because && { because }) }
   const kept = { ...award, details: Object.keys(details).length > 0 ? details : null }
-  const given = await addPoints(tx, kept, 'SELECT $7::int', [points])
+  const given = await addPoints(tx, kept, points)
   if (given > 0) await lookAtRewards(tx, userId)
   return given
 }
@@ -105,14 +101,18 @@ export async function addNamedPoints(
   { points, ...award }: Award & { points: number },
 ): Promise<number> {
   if (points <= 0) return 0
-  return addPoints(tx, award, 'SELECT $7::int', [points])
+  return addPoints(tx, award, points)
 }
 
-async function addPoints(tx: Tx, award: Award, points: string, more: unknown[] = []): Promise<number> {
-  const row = await tx.row<{ points: number }>(
+/** `points` null: as many as the activity is worth today. */
+async function addPoints(tx: Tx, award: Award, points: number | null = null): Promise<number> {
+  const row = await tx.row(
     `WITH given AS (
        INSERT INTO points_earned (user_id, action, points_awarded, module_id, details, award_key, earned_at)
-       SELECT $1, $2, worth.points, $3, $4, $5, coalesce($6::timestamptz, now()) FROM (${points}) AS worth (points)
+       SELECT $1, $2, worth.points, $3, $4, $5, coalesce($6::timestamptz, now()) FROM (
+         SELECT $7::int WHERE $7::int IS NOT NULL UNION ALL
+         SELECT p.points FROM point_values p
+          WHERE $7::int IS NULL AND p.activity = $2 AND p.is_active AND p.deleted_at IS NULL AND p.points > 0) AS worth (points)
        ON CONFLICT (user_id, award_key) DO NOTHING RETURNING points_awarded)
      UPDATE users SET total_points = total_points + given.points_awarded FROM given WHERE users.id = $1
      RETURNING given.points_awarded AS points`,
@@ -123,7 +123,7 @@ async function addPoints(tx: Tx, award: Award, points: string, more: unknown[] =
       award.details ? JSON.stringify(award.details) : null,
       award.key,
       award.at ?? null,
-      ...more,
+      points,
     ],
   )
   if (row && row.points > 0) tx.changes.push(boardEvent)

@@ -6,16 +6,6 @@ import type { Caller } from '#server/resources/caller.ts'
 import { givePoints } from './award-points.ts'
 import { fieldCategory } from './propose-points.ts'
 
-type Activity = {
-  userId: string
-  type: string
-  points: number
-  approved: boolean
-  rejectedAt: string | null
-  title: string
-  isField: boolean
-}
-
 /**
  * Approves an activity and gives its points, once: those that were proposed, or as many as the approver says. Kinds that
  * `point_values` names count as what they are, also for badges.
@@ -81,7 +71,7 @@ export async function rejectActivity(
   })
 }
 
-async function lockOpen(tx: Tx, caller: Caller, id: string): Promise<Activity> {
+async function lockOpen(tx: Tx, caller: Caller, id: string) {
   const row = await tx.row(
     `SELECT a.user_id AS "userId", a.type, a.points, a.approved, a.rejected_at AS "rejectedAt", a.title,
             EXISTS (SELECT 1 FROM point_values p WHERE p.activity = a.type AND p.category = $2 AND p.deleted_at IS NULL) AS "isField"

@@ -18,8 +18,6 @@ export const criteriaShape = z.object({
   stage: z.number().optional(),
 })
 
-type Badge = { id: string; slug: string; points: number; criteria: unknown; progress: number | null }
-
 /**
  * Holds every badge that somebody does not have against what they have done: writes how near it is, and gives it with its
  * points when it is earned. Run twice it gives nothing twice. @returns slugs of the badges given
@@ -103,7 +101,8 @@ export async function factsOf(db: Db, userId: string, timeZone: string): Promise
           AND array_length(regexp_split_to_array(btrim(body), '\\s+'), 1) >= $3) AS "notesKept",
        coalesce((SELECT jsonb_object_agg(stage, times) FROM (SELECT split_part(award_key, ':', 3) AS stage, count(*)::int AS times
           FROM points_earned WHERE user_id = $1 AND points_awarded > 0 AND award_key LIKE 'stage:%:%' AND deleted_at IS NULL GROUP BY 1) s), '{}') AS stages,
-       (SELECT total_points FROM users WHERE id = $1) AS "totalPoints"`,
+       u.total_points AS "totalPoints"
+       FROM users u WHERE u.id = $1`,
     [userId, timeZone, noteWords],
   )
   if (!row) throw new Error(`nobody has the id ${userId}`)

@@ -10,7 +10,6 @@ import { recordMove } from '#server/resources/moves.ts'
 export const tierBonus = 'points_tier'
 
 type Tier = BonusTier & { id: string; bonusAmount: number }
-type Person = { points: number; role: string; status: string; isAiEmployee: boolean }
 
 /**
  * Gives a pending bonus for every tier whose points somebody has: once per person and tier, under the person's row lock.
@@ -62,8 +61,6 @@ async function give(tx: Tx, userId: string, tier: Tier, now: Date): Promise<stri
   await recordChange(tx, null, { entity: 'user_bonuses', id: row.id, action: 'create', after })
   return row.id
 }
-
-type Pending = Person & { id: string; reachedAt: string; pointThreshold: number }
 
 /**
  * Makes due what waited long enough, as long as points and person are still there; asks for itself again when the next one

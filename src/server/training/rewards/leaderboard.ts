@@ -89,7 +89,7 @@ async function personOf(db: Db, id: string, timeZone: string): Promise<Me> {
 async function groupsOf(db: Db, me: Me, timeZone: string): Promise<Group[]> {
   const isAdmin = me.role === 'admin'
   const cohorts = await db.rows(
-    `SELECT id, name FROM learning_cohorts WHERE deleted_at IS NULL AND ($1 OR id = $2)
+    `SELECT id, name FROM learning_cohorts WHERE deleted_at IS NULL AND ($1 OR $2::uuid IS NOT NULL AND id = $2)
       ORDER BY start_date DESC, id LIMIT 50`,
     [isAdmin, me.cohortId],
   )
@@ -154,18 +154,18 @@ async function placesOf(
         WHERE earned_at >= (${params.add(span.since)}::date)::timestamp AT TIME ZONE ${params.add(span.timeZone)}
           AND deleted_at IS NULL GROUP BY user_id`
     : 'SELECT id, total_points AS points FROM users WHERE total_points > 0'
-  const row = await db.row<Omit<Found, 'items'> & { items: Found['items'] | null }>(
+  const row = await db.row(
     `WITH sums AS MATERIALIZED (${sums}),
      board AS (
        SELECT u.id, concat_ws(' ', u.first_name, u.last_name) AS name, s.points, u.total_points AS total,
               dense_rank() OVER (ORDER BY s.points DESC)::int AS place
          FROM sums s JOIN users u ON u.id = s.id
         WHERE s.points > 0 AND u.role IN ('trainee', 'sales_rep') AND u.status = 'active' AND u.deleted_at IS NULL
-          AND NOT u.is_ai_employee AND ${inGroup}
+          AND NOT u.is_ai_employee AND ${inGroup /* e.g. u.role = 'trainee' */}
           AND NOT EXISTS (SELECT 1 FROM user_preferences p WHERE p.user_id = u.id AND NOT p.is_on_leaderboard AND p.deleted_at IS NULL)),
      own AS (SELECT coalesce((SELECT points FROM sums WHERE id = ${self}), 0) AS points)
-     SELECT (SELECT jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'points', b.points, 'total', b.total, 'place', b.place)
-                     ORDER BY b.place, b.name, b.id)
+     SELECT (SELECT coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'points', b.points, 'total', b.total, 'place', b.place)
+                     ORDER BY b.place, b.name, b.id), '[]')
                FROM (SELECT * FROM board ORDER BY place, name, id LIMIT ${most}) b) AS items,
             (SELECT count(*)::int FROM board) AS people,
             own.points AS own,
@@ -174,7 +174,7 @@ async function placesOf(
        FROM own`,
     params.values,
   )
-  return row ? { ...row, items: row.items ?? [] } : { items: [], people: 0, own: 0, above: 0, next: null }
+  return row ?? { items: [], people: 0, own: 0, above: 0, next: null }
 }
 
 /** Whether one is seen on the leaderboard: one's own to decide, at once for everybody who looks at it. */

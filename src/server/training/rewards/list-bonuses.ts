@@ -6,13 +6,17 @@ import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { canBePaidSql, payoutColumns, payoutFactsOf } from './payout-facts.ts'
 
-type Row = Omit<AdminBonus, 'holds'> & PayoutFacts
-
 const nameOf = (alias: string) => `nullif(concat_ws(' ', ${alias}.first_name, ${alias}.last_name), '')`
 
-function read(db: Db, where: string, order: string, most: number): Promise<Row[]> {
-  return db.rows<Row>(
-    `SELECT b.id, b.user_id AS "userId", ${nameOf('u')} AS name, u.email, u.role, u.total_points AS points,
+const lists = {
+  open: `b.status IN ('pending', 'qualified') ORDER BY b.created_at, b.id LIMIT 500`,
+  settled: `b.status IN ('paid', 'void') ORDER BY b.updated_at DESC, b.id DESC LIMIT 200`,
+  every: 'true ORDER BY b.created_at DESC, b.id DESC LIMIT 10000',
+}
+
+function read(db: Db, which: keyof typeof lists) {
+  return db.rows(
+    `SELECT b.id, b.user_id AS "userId", concat_ws(' ', u.first_name, u.last_name) AS name, u.email, u.role, u.total_points AS points,
             coalesce(t.name, b.bonus_type) AS tier, b.point_threshold AS "pointThreshold",
             b.bonus_amount AS "bonusAmount", b.status, b.created_at AS "reachedAt", b.qualified_at AS "qualifiedAt",
             ${nameOf('q')} AS "qualifiedBy", b.paid_at AS "paidAt", ${nameOf('p')} AS "paidBy",
@@ -23,11 +27,11 @@ function read(db: Db, where: string, order: string, most: number): Promise<Row[]
        LEFT JOIN bonus_tier_config t ON t.id = b.bonus_tier_id
        LEFT JOIN users q ON q.id = b.qualified_by
        LEFT JOIN users p ON p.id = b.paid_by
-      WHERE b.deleted_at IS NULL AND ${where} ORDER BY ${order} LIMIT ${most}`,
+      WHERE b.deleted_at IS NULL AND ${lists[which]}`,
   )
 }
 
-function shown(row: Row): AdminBonus {
+function shown(row: Omit<AdminBonus, 'holds'> & PayoutFacts): AdminBonus {
   const { facts, rest } = payoutFactsOf(row)
   const isSettled = row.status === 'paid' || row.status === 'void'
   return { ...rest, holds: isSettled ? [] : payoutHolds(facts) }
@@ -39,8 +43,8 @@ export async function listBonuses(context: Context): Promise<BonusList> {
   const zone = await companyTimeZone(db, context.config)
   const month = `${isoDay(calendarDay(context.clock.now(), zone)).slice(0, 7)}-01`
   const [open, settled, sums] = await Promise.all([
-    read(db, `b.status IN ('pending', 'qualified')`, 'b.created_at, b.id', 500),
-    read(db, `b.status IN ('paid', 'void')`, 'b.updated_at DESC, b.id DESC', 200),
+    read(db, 'open'),
+    read(db, 'settled'),
     db.row(
       `SELECT coalesce(sum(b.bonus_amount) FILTER (WHERE b.status = 'pending'), 0)::float AS pending,
               coalesce(sum(b.bonus_amount) FILTER (WHERE b.status = 'qualified'), 0)::float AS qualified,
@@ -61,5 +65,5 @@ export async function listBonuses(context: Context): Promise<BonusList> {
 
 /** Every bonus for a file, the newest first, 10,000 at most. */
 export async function everyBonus(context: Context): Promise<AdminBonus[]> {
-  return (await read(context.db, 'true', 'b.created_at DESC, b.id DESC', 10_000)).map(shown)
+  return (await read(context.db, 'every')).map(shown)
 }

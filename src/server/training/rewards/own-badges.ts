@@ -4,8 +4,6 @@ import { companyTimeZone } from '#server/company/time-zone.ts'
 import type { Context } from '#server/context.ts'
 import { criteriaShape, factsOf } from './grant-badges.ts'
 
-type Row = Omit<OwnBadge, 'count'> & { criteria: unknown }
-
 /** Every badge: when it was earned, or how much of it is done, counted now. */
 export async function badgesOf(context: Context, userId: string): Promise<OwnBadge[]> {
   const { db } = context

@@ -1,12 +1,10 @@
 import type { OwnRewards } from '#contracts/training/rewards/rewards.ts'
-import { type PayoutFacts, payoutHolds } from '#domain/training/graduation/graduation.ts'
+import { payoutHolds } from '#domain/training/graduation/graduation.ts'
 import { bonusDueAt, earnsBonuses, tierStanding } from '#domain/training/rewards/bonuses.ts'
 import type { Context } from '#server/context.ts'
 import { notFound } from '#server/errors/app-error.ts'
 import { tierBonus } from './grant-bonuses.ts'
 import { payoutColumns } from './payout-facts.ts'
-
-type Person = PayoutFacts & { points: number; role: string; status: string; isAiEmployee: boolean }
 
 /** Somebody's tier, what is missing to the next, their bonuses and what holds them back. [TRAIN-070, TRAIN-072] */
 export async function rewardsOf({ db }: Context, userId: string): Promise<OwnRewards> {

@@ -1,19 +1,12 @@
 import { type PayoutFacts, payoutHeldText, payoutHolds } from '#domain/training/graduation/graduation.ts'
 import { userBonusLifecycle } from '#domain/training/training-lifecycles.ts'
-import {
-  demandRelease,
-  type PayoutChange,
-  payoutChangeColumns,
-  stoodInReason,
-} from '#server/accounts/signing.ts'
+import { demandRelease, payoutChangeColumns, stoodInReason } from '#server/accounts/signing.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { AppError, forbidden, notFound } from '#server/errors/app-error.ts'
 import type { Caller } from '#server/resources/caller.ts'
 import { decideMove, recordMove } from '#server/resources/moves.ts'
 import { payoutColumns } from './payout-facts.ts'
-
-type Row = PayoutFacts & PayoutChange & { id: string; status: string; userId: string; name: string }
 
 /**
  * Says that bonuses are due before their waiting time is over, all of them or none. Missing papers do not matter here.
@@ -120,13 +113,13 @@ export async function voidBonus(
   })
 }
 
-function mayBePaid(row: Row): void {
+function mayBePaid(row: PayoutFacts & { name: string }): void {
   const holds = payoutHolds(row)
   if (holds.length > 0) throw new AppError('payout_held', { message: payoutHeldText(row.name, holds) })
 }
 
 /** In id order, so that two people settling at once wait instead of failing. @throws AppError 403, 404 */
-async function lockBonuses(tx: Tx, caller: Caller, ids: readonly string[]): Promise<Row[]> {
+async function lockBonuses(tx: Tx, caller: Caller, ids: readonly string[]) {
   const wanted = [...new Set(ids)]
   const rows = await tx.rows(
     `SELECT b.id, b.status, b.user_id AS "userId", concat_ws(' ', u.first_name, u.last_name) AS name,

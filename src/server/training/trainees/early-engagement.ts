@@ -11,13 +11,6 @@ import { measureLearners } from './measure-learners.ts'
 /** How long somebody stays on the page: their first week and the one after it. */
 const shownDays = 14
 
-type Row = Omit<Beginner, 'state' | 'earlyEngagementScore' | 'mayNudge'> & {
-  hoursToStart: number | null
-  daysQuiet: number
-  modulesCompleted: number
-  isNudgedToday: boolean
-}
-
 /** Who began, who stalled, who never started. [TRAIN-011] */
 export async function earlyEngagement(context: Context): Promise<Beginner[]> {
   const timeZone = await companyTimeZone(context.db, context.config)
@@ -36,10 +29,10 @@ export async function earlyEngagement(context: Context): Promise<Beginner[]> {
          SELECT min(x.session_start) AS first, max(coalesce(x.session_end, x.session_start)) AS last FROM user_sessions x
           WHERE x.user_id = u.id AND x.deleted_at IS NULL) s
        CROSS JOIN LATERAL (
-         SELECT jsonb_agg(CASE WHEN g.day <= ($1::timestamptz AT TIME ZONE $2)::date THEN (
+         SELECT coalesce(jsonb_agg(CASE WHEN g.day <= ($1::timestamptz AT TIME ZONE $2)::date THEN (
                   SELECT coalesce(round(sum(x.duration) / 60.0), 0)::int FROM user_sessions x
                    WHERE x.user_id = u.id AND x.deleted_at IS NULL AND (x.session_start AT TIME ZONE $2)::date = g.day) END
-                ORDER BY g.day) AS days
+                ORDER BY g.day), '[]') AS days
            FROM (SELECT (u.created_at AT TIME ZONE $2)::date + k AS day FROM generate_series(0, 6) AS k) g) d
        CROSS JOIN LATERAL (
          SELECT max(y.created_at) AS at FROM user_interactions y
@@ -63,8 +56,6 @@ export async function earlyEngagement(context: Context): Promise<Beginner[]> {
     }
   })
 }
-
-type Person = { email: string; firstName: string; hasBegun: boolean; isToday: boolean; day: string }
 
 /**
  * Reminds a trainee by mail: once a day at most, however many ask. [TRAIN-011]

@@ -3,7 +3,6 @@ import {
   contentExpansionRate,
   earlyEngagementScore,
   engagementScore,
-  type FirstWeek,
   firstWeekDays,
   type LearningStyle,
   learningStyle,
@@ -11,20 +10,6 @@ import {
 } from '#domain/training/modules/engagement.ts'
 import { companyTimeZone } from '#server/company/time-zone.ts'
 import type { Context } from '#server/context.ts'
-
-type Facts = {
-  id: string
-  hours: number[] | null
-  activeDays: number
-  minutes: number
-  steps: number
-  lessonMinutes: number
-  quizMinutes: number
-  pageSeconds: number[] | null
-  engaged: number
-  views: number
-  complianceScore: number | null
-} & { [Key in keyof FirstWeek as `first${Capitalize<Key>}`]: FirstWeek[Key] }
 
 export type Measures = {
   engagementScore: number | null
@@ -80,12 +65,15 @@ export async function measureLearners(
   ids: readonly string[],
 ): Promise<Map<string, Measures>> {
   if (ids.length === 0) return new Map()
-  const timeZone = await companyTimeZone(context.db, context.config)
-  const rows = await context.db.rows(factsSql, [ids, context.clock.now().toISOString(), timeZone])
+  const rows = await factsOf(context, ids)
   return new Map(rows.map((facts) => [facts.id, measuresOf(facts)]))
 }
 
-function measuresOf(facts: Facts): Measures {
+async function factsOf({ db, clock, config }: Context, ids: readonly string[]) {
+  return db.rows(factsSql, [ids, clock.now().toISOString(), await companyTimeZone(db, config)])
+}
+
+function measuresOf(facts: Awaited<ReturnType<typeof factsOf>>[number]): Measures {
   return {
     engagementScore: engagementScore(facts, facts.hours !== null),
     learningStyle: learningStyle(facts),

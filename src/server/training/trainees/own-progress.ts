@@ -1,11 +1,6 @@
 import type { OwnProgress } from '#contracts/training/modules/learn.ts'
 import { calendarDay, isoDay } from '#domain/text/dates.ts'
-import {
-  type NothingBecause,
-  nothingBecause,
-  type PointLimits,
-  usualLimits,
-} from '#domain/training/rewards/point-limits.ts'
+import { nothingBecause, reasonOf, usualLimits } from '#domain/training/rewards/point-limits.ts'
 import { levelOf } from '#domain/training/rewards/points.ts'
 import { streakOf } from '#domain/training/rewards/streak.ts'
 import { companyTimeZone } from '#server/company/time-zone.ts'
@@ -76,15 +71,10 @@ export async function recentPointsOf(db: Db, userId: string): Promise<OwnProgres
       WHERE e.user_id = $1 AND e.deleted_at IS NULL ORDER BY e.earned_at DESC, e.id DESC LIMIT 10`,
     [userId],
   )
-  return rows.map(({ because, limits, ...row }) => ({
-    ...row,
-    because: because && nothingBecause(because, limits ?? usualLimits),
-  }))
-}
-
-type RecentRow = Omit<OwnProgress['recentPoints'][number], 'because'> & {
-  because: NothingBecause | null
-  limits: PointLimits | null
+  return rows.map(({ because, limits, ...row }) => {
+    const reason = reasonOf(because)
+    return { ...row, because: reason && nothingBecause(reason, limits ?? usualLimits) }
+  })
 }
 
 async function totalsOf(db: Db, userId: string): Promise<Totals> {

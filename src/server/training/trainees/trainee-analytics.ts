@@ -19,9 +19,9 @@ const measured = `
   LEFT JOIN LATERAL (
     SELECT avg(response_time)::float / 1000 AS response FROM learning_analytics
      WHERE user_id = u.id AND deleted_at IS NULL) a ON true
-  LEFT JOIN LATERAL (
+  CROSS JOIN LATERAL (
     SELECT count(*)::int AS asked FROM user_interactions
-     WHERE user_id = u.id AND interaction_type = 'help_request' AND deleted_at IS NULL) h ON true
+     WHERE user_id = u.id AND interaction_type = 'help_request' AND deleted_at IS NULL) h
   LEFT JOIN LATERAL (
     SELECT jsonb_agg(jsonb_build_object('id', m.id, 'title', m.title, 'status', coalesce(p.status, 'not_started'),
              'progressPercentage', coalesce(p.progress_percentage, 0), 'score', p.score) ORDER BY m.order_index, m.id) AS list

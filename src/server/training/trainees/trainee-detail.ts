@@ -12,7 +12,8 @@ export async function traineeDetail(context: Context, id: string): Promise<Train
     db.rows(
       `SELECT a.id, q.title, a.completed_at AS "completedAt", a.score, a.passed
          FROM quiz_attempts a JOIN quizzes q ON q.id = a.quiz_id
-        WHERE a.user_id = $1 AND a.status IN ('submitted', 'marked') AND a.deleted_at IS NULL
+        WHERE a.user_id = $1 AND a.status IN ('submitted', 'marked') AND a.completed_at IS NOT NULL
+          AND a.deleted_at IS NULL
         ORDER BY a.completed_at DESC, a.id LIMIT 50`,
       [id],
     ),

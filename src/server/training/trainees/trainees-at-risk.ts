@@ -1,16 +1,11 @@
 import { daysInTraining, type RiskLevel, riskLevel } from '#domain/training/trainees/trainee-status.ts'
 import type { Context } from '#server/context.ts'
 
-type Trainee = {
+export type TraineeAtRisk = {
   id: string
   name: string
   progress: number
-  trainingStartedAt: string | null
-  createdAt: string
   lastActiveAt: string | null
-}
-
-export type TraineeAtRisk = Pick<Trainee, 'id' | 'name' | 'progress' | 'lastActiveAt'> & {
   days: number
   risk: Exclude<RiskLevel, 'Low'>
 }
