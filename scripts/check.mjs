@@ -1,4 +1,4 @@
-// What can be known in less than a minute: types, style, walls and unit tests.
+// What can be known in a minute or two: statements, types, style, walls and unit tests.
 import { check, staticChecks } from './checks.mjs'
 import { runVitest } from './vitest.mjs'
 

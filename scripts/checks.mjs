@@ -34,6 +34,11 @@ export function runCommand(command, args, { speaks = false } = {}) {
 }
 
 export const staticChecks = [
+  {
+    name: 'statements',
+    command: bin('node'),
+    args: [resolve(root, 'scripts/statements/statements.ts'), '--check'],
+  },
   { name: 'types', command: bin('tsc'), args: ['-b', '--pretty', 'false'] },
   {
     name: 'style',

@@ -1,7 +1,7 @@
-// Everything that is checked: types, style, walls, unit, server, start, faults and browser tests.
+// Everything that is checked: statements, types, style, walls, unit, server, start, faults and browser tests.
 //   npm test              all of it
 //   npm test -- MODULE…   only the test files with one of these words in their path
-// The last line is `N passed, N failed`, each of types, style and walls counting as one.
+// The last line is `N passed, N failed`, each of statements, types, style and walls counting as one.
 import { check, staticChecks } from './checks.mjs'
 import { runVitest } from './vitest.mjs'
 

@@ -4,6 +4,11 @@ import type pg from 'pg'
 export type ColumnType = {
   ts: string
   isNullable: boolean
+  /** PostgreSQL's name of the type. */
+  type: string
+  /** Need not be given: it has a default, or is made by the table itself. */
+  isFilled: boolean
+  isMade: boolean
   /** What it holds is said by another column of the row: a type with one shape for each of its words. */
   keyed?: { by: string; shapes: string } | undefined
 }
@@ -65,14 +70,24 @@ function wordsOf(check: string): { column: string; ts: string } | undefined {
   return { column, ts: said.join(' | ') }
 }
 
+type Told = {
+  table: string
+  column: string
+  type: string
+  isNullable: boolean
+  isFilled: boolean
+  isMade: boolean
+}
+
 export async function readCatalog(
   client: pg.Client,
   shapeOf: (table: string, column: string) => string | undefined,
   keyedOf: (table: string, column: string) => ColumnType['keyed'],
 ): Promise<Catalog> {
-  const columns = await client.query<{ table: string; column: string; type: string; isNullable: boolean }>(`
+  const columns = await client.query<Told>(`
     SELECT CASE n.nspname WHEN 'public' THEN '' ELSE n.nspname || '.' END || c.relname AS table, a.attname AS column,
-           t.typname AS type, NOT a.attnotnull AS "isNullable"
+           t.typname AS type, NOT a.attnotnull AS "isNullable", 
+           a.atthasdef OR a.attidentity <> '' AS "isFilled", a.attgenerated <> '' AS "isMade"
       FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace
       JOIN pg_type t ON t.oid = a.atttypid
      WHERE n.nspname IN ('public', 'graphile_worker') AND c.relkind IN ('r', 'v', 'p') AND a.attnum > 0 AND NOT a.attisdropped
@@ -87,11 +102,11 @@ export async function readCatalog(
     if (found) words.set(`${table}.${found.column}`, found.ts)
   }
   const tables = new Map<string, Map<string, ColumnType>>()
-  for (const { table, column, type, isNullable } of columns.rows) {
+  for (const { table, column, ...told } of columns.rows) {
     const known = tables.get(table) ?? new Map<string, ColumnType>()
     tables.set(table, known)
-    const ts = words.get(`${table}.${column}`) ?? shapeOf(table, column) ?? tsOf(type)
-    known.set(column, { ts, isNullable, keyed: keyedOf(table, column) })
+    const ts = words.get(`${table}.${column}`) ?? shapeOf(table, column) ?? tsOf(told.type)
+    known.set(column, { ...told, ts, keyed: keyedOf(table, column) })
   }
   return { tables, strict: new Set(functions.rows.map(({ name }) => name)) }
 }

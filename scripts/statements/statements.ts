@@ -1,8 +1,8 @@
 // Types of every statement, from the text itself and a database of today's schema. `npm run statements` writes them beside the
 // modules that ask; `npm run check` says where they no longer hold (decision 001).
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getTableColumns, getTableName, is, Table } from 'drizzle-orm'
 import { loadModule, parse } from 'libpg-query'
@@ -13,7 +13,8 @@ import { snake } from '#server/db/names.ts'
 import { type Catalog, readCatalog, tsOf } from './catalog.ts'
 import { describe } from './describe.ts'
 import { findStatements, type Statement } from './find-statements.ts'
-import { columnsOf, nullableParams } from './row-types.ts'
+import { nullableParams } from './null-params.ts'
+import { columnsOf } from './row-types.ts'
 
 const root = resolve(
   process.argv.find((one) => one.startsWith('--root='))?.slice(7) ??
@@ -112,8 +113,7 @@ async function entryOf(client: pg.Client, catalog: Catalog, statement: Statement
     return `${key}: ${isNullable && ts !== 'unknown' && ts !== 'null' ? `${ts} | null` : ts}`
   })
   return {
-    key:
-      parts.length === 1 ? JSON.stringify(parts[0]) : `[text: \`${parts.map(escaped).join('${string}')}\`]`,
+    key: parts.length === 1 ? JSON.stringify(parts[0]) : `[text: \`${parts.map(escaped).join(hole)}\`]`,
     params: isOpen
       ? 'readonly unknown[]'
       : `[${params.map((type, n) => paramType(type, absent.has(n + 1))).join(', ')}]`,
@@ -122,6 +122,7 @@ async function entryOf(client: pg.Client, catalog: Catalog, statement: Statement
   }
 }
 
+const hole = ['$', '{string}'].join('')
 const mostHolder = (text: string) =>
   Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)))
 const escaped = (text: string) =>
@@ -154,12 +155,30 @@ ${lines.join('')}  }
 `
 }
 
+/** What an INSERT of one row takes, table by table: JSON as its text. */
+function inserts({ tables }: Catalog): string {
+  const lines = [...tables]
+    .filter(([table]) => !table.includes('.'))
+    .map(([table, columns]) => {
+      const fields = [...columns]
+        .filter(([, { isMade }]) => !isMade)
+        .map(([column, { ts, type, isNullable, isFilled }]) => {
+          const words = ts.startsWith('"') ? ts : type === 'jsonb' ? 'string' : paramType(type, false)
+          return `${camel(column)}${isNullable || isFilled ? '?' : ''}: ${words}${isNullable ? ' | null' : ''}`
+        })
+      return `  ${table}: { ${fields.join('; ')} }\n`
+    })
+  return `// Written by \`npm run statements\`: not to be changed by hand.\n\n/** What an INSERT of one row takes. */\nexport type Inserts = {\n${lines.join('')}}\n`
+}
+
+const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 const upper = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`
 
 await loadModule()
 const { statements, complaints } = findStatements(root, folder)
 const tables = await readTables()
 const entries = new Map<string, Entry>()
+const texts = new Map<string, string>()
 await withDatabase(async (client) => {
   const catalog = await readCatalog(
     client,
@@ -170,6 +189,7 @@ await withDatabase(async (client) => {
     },
     (table, column) => (table === 'company_settings' && column === 'value' ? settings : undefined),
   )
+  texts.set(join(root, folder, 'db/tables.generated.ts'), inserts(catalog))
   for (const statement of statements) {
     try {
       const entry = await entryOf(client, catalog, statement)
@@ -193,27 +213,24 @@ for (const entry of entries.values()) {
   const path = join(root, folder, module ?? 'db', fileName)
   files.set(path, [...(files.get(path) ?? []), entry])
 }
+for (const [path, found] of files)
+  texts.set(
+    path,
+    written(
+      found.sort((a, b) => (a.key < b.key ? -1 : 1)),
+      tables,
+    ),
+  )
+for (const module of readdirSync(join(root, folder))) {
+  const path = join(root, folder, module, fileName)
+  if (existsSync(path) && !texts.has(path)) texts.set(path, '')
+}
 let stale = 0
-for (const module of readdirSync(join(root, folder), { withFileTypes: true }).filter((one) =>
-  one.isDirectory(),
-)) {
-  const path = join(root, folder, module.name, fileName)
-  const now = files.get(path)
-  const text = now
-    ? written(
-        now.sort((a, b) => (a.key < b.key ? -1 : 1)),
-        tables,
-      )
-    : undefined
-  let before: string | undefined
-  try {
-    before = readFileSync(path, 'utf8')
-  } catch {}
-  if (text === before) continue
+for (const [path, text] of texts) {
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) continue
   stale++
-  if (isCheck)
-    console.log(`${folder}/${module.name}/${fileName} is not what the database says: npm run statements`)
-  else if (text === undefined) rmSync(path)
+  if (isCheck) console.log(`${relative(root, path)} is not what the database says: npm run statements`)
+  else if (text === '') rmSync(path)
   else writeFileSync(path, text)
 }
 const told = complaints.filter(({ isMade }) => !isMade)

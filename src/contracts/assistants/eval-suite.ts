@@ -1,6 +1,6 @@
 import { evaluationPolicy } from '#domain/assistants/policy.ts'
 import { defineContract } from '../define.ts'
-import { anyText, flag, id, text } from '../fields.ts'
+import { anyText, flag, id, oneOf, text } from '../fields.ts'
 
 export const evalSuites = defineContract({
   name: 'eval_suites',
@@ -10,7 +10,7 @@ export const evalSuites = defineContract({
   fields: {
     name: text(),
     description: anyText().nullish(),
-    assistant: text(60),
+    assistant: oneOf(['help', 'joe']),
     isActive: flag().optional(),
   },
   computed: {

@@ -1,3 +1,4 @@
+import type { QuestionKind } from '#domain/assistants/sources.ts'
 import type { Tx } from '../db/client.ts'
 import { insertSql, Params } from '../db/params.ts'
 import { noteHelpRequest } from '../learning/note-interactions.ts'
@@ -8,7 +9,7 @@ type Exchange = {
   assistant: 'help' | 'joe'
   userId: string | null
   question: string
-  questionType: string
+  questionType: QuestionKind
   pagePath: string | null
   techniqueId: string | null
   objectionCategory: string | null

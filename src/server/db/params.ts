@@ -1,4 +1,5 @@
 import { snake } from './names.ts'
+import type { Inserts } from './tables.generated.ts'
 
 /** Values of one statement, in the order of their `$n`. */
 export class Params {
@@ -11,7 +12,7 @@ export class Params {
 }
 
 /** An INSERT of one row; the same fields always give the same text, so that it is prepared once. Names are code. */
-export function insertSql(params: Params, table: string, row: Readonly<Record<string, unknown>>): string {
+export function insertSql<T extends keyof Inserts>(params: Params, table: T, row: Inserts[T]): string {
   const columns = Object.keys(row).map(snake)
   const values = Object.values(row).map((value) => params.add(value))
   return `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${values.join(', ')})`

@@ -57,7 +57,8 @@ export async function writeOrder(tx: Tx, caller: Caller, written: NewOrder): Pro
     parts.push(`counted AS (${countPromoSql(params, promo.id)})`)
     parts.push(`used AS (${insertSql(params, 'promo_code_usage', promoUse(order, promo.id))})`)
   }
-  if (decided.commission) parts.push(`accrued AS (${insertSql(params, 'commissions', accrual(written))})`)
+  const accrued = accrual(written)
+  if (accrued) parts.push(`accrued AS (${insertSql(params, 'commissions', accrued)})`)
   if (call) parts.push(`kept AS (${keepAnswerSql(params, call, answer)})`)
 
   const mail = receivedMail(facts, order)
@@ -165,13 +166,14 @@ function promoUse(order: PlacedOrder, promoCodeId: string) {
 }
 
 /** [SHOP-023] */
-function accrual({ facts, decided, order, now }: NewOrder) {
+function accrual({ facts: { salesRepId }, decided, order, now }: NewOrder) {
+  if (!decided.commission || !salesRepId) return null
   return {
-    salesRepId: facts.salesRepId,
+    salesRepId,
     orderId: order.id,
     clientId: order.clientId,
-    commissionAmount: decided.commission?.amountCents,
-    commissionRate: decided.commission?.rateBps,
+    commissionAmount: decided.commission.amountCents,
+    commissionRate: decided.commission.rateBps,
     orderTotal: order.total,
     weekStartDate: weekStart(now, decided.timeZone),
     month: commissionMonth(now, decided.timeZone),

@@ -19,6 +19,7 @@ import type { Caller } from '#server/resources/caller.ts'
 import { named } from '#server/resources/define.ts'
 import { recordMove } from '#server/resources/moves.ts'
 import { getRow } from '#server/resources/read.ts'
+import type { Inserts } from '../../db/tables.generated.ts'
 import { trainingResources } from '../resources.ts'
 
 type Kind = (typeof paperKinds)[number]
@@ -55,7 +56,7 @@ async function file(
   context: Context,
   caller: Caller,
   kind: Kind,
-  valuesFor: (id: string) => Record<string, unknown>,
+  valuesFor: (id: string) => Omit<Inserts['team_papers'], 'id' | 'userId' | 'kind' | 'signedAt'>,
 ): Promise<Paper> {
   const id = uuidv7()
   const userId = caller.actor.id

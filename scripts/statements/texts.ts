@@ -1,0 +1,203 @@
+// What a text in the source may say, its holes filled as they may be.
+import { snake } from '#server/db/names.ts'
+import { isFunction, type Module, type Node, namesOf, type Scope, type Sources } from './sources-of-text.ts'
+
+export class Unclear extends Error {}
+
+/** Reads texts of these files. */
+export function readerOf(files: Sources) {
+  return { say, partsOf }
+
+  /** What the author says a fragment may be: `@sql …` above its declaration. */
+  function sampleOf(node: Node, module: Module): string | undefined {
+    const from = node.from ?? node.start
+    const above = module.comments.findLast(
+      (one) => one.end <= from && module.text.slice(one.end, from).trim() === '',
+    )
+    return above && /@sql (.+?)\s*(?:\*?\n|$)/.exec(above.value)?.[1]
+  }
+
+  function say(node: Node, scope: Scope): string {
+    if (scope.depth > 30) throw new Unclear('too deep')
+    const on = (next: Node, more: Partial<Scope> = {}) =>
+      say(next, { ...scope, depth: scope.depth + 1, ...more })
+    switch (node.type) {
+      case 'Literal':
+        return String(node.value)
+      case 'TemplateLiteral':
+        return (node.quasis as Node[])
+          .map((quasi, n) => {
+            const hole = node.expressions[n]
+            return quasi.value.cooked + (hole ? (noted(node, n, scope.module) ?? on(hole)) : '')
+          })
+          .join('')
+      case 'TSAsExpression':
+      case 'TSSatisfiesExpression':
+      case 'TSNonNullExpression':
+      case 'ParenthesizedExpression':
+        return on(node.expression)
+      case 'ConditionalExpression':
+        return on(scope.branch === 0 ? node.consequent : node.alternate)
+      case 'LogicalExpression':
+        return on(node.operator === '&&' || scope.branch === 1 ? node.right : node.left)
+      case 'BinaryExpression':
+        if (node.operator === '+') return on(node.left) + on(node.right)
+        throw unclear(node, scope)
+      case 'Identifier': {
+        const found = files.look(node.name, scope)
+        if (!found) throw unclear(node, scope)
+        if ('text' in found) return found.text
+        const sample = sampleOf(found.node, found.scope.module)
+        if (sample !== undefined) return sample
+        const value = found.node.type === 'VariableDeclarator' ? found.node.init : found.node
+        if (!value) throw unclear(node, scope)
+        return say(value, { ...found.scope, depth: scope.depth + 1 })
+      }
+      case 'MemberExpression': {
+        const [object, inside] = thing(node.object, scope)
+        if (object?.type !== 'ObjectExpression') throw unclear(node, scope)
+        const values = object.properties.filter((one: Node) => one.type === 'Property')
+        const key = node.computed ? undefined : node.property.name
+        const chosen =
+          key === undefined
+            ? (values[scope.branch] ?? values[0])
+            : values.find((one: Node) => (one.key.name ?? one.key.value) === key)
+        if (!chosen) throw unclear(node, scope)
+        return say(chosen.value, { ...inside, depth: scope.depth + 1 })
+      }
+      case 'CallExpression':
+        return sayCall(node, scope)
+      default:
+        throw unclear(node, scope)
+    }
+  }
+
+  function sayCall(node: Node, scope: Scope): string {
+    const { callee } = node
+    if (callee.type === 'MemberExpression') {
+      if (callee.property.name === 'add') {
+        const known = scope.holder.made.get(node) ?? `$${++scope.holder.last}`
+        if (scope.functions.length <= 1) scope.holder.made.set(node, known)
+        return known
+      }
+      if (callee.property.name === 'join')
+        return list(callee.object, scope).join(node.arguments[0] ? say(node.arguments[0], scope) : ',')
+      throw unclear(node, scope)
+    }
+    if (callee.type !== 'Identifier') throw unclear(node, scope)
+    if (callee.name === 'snake') return snake(say(node.arguments[0], scope))
+    if (callee.name === 'String') return say(node.arguments[0], scope)
+    const found = files.look(callee.name, scope)
+    if (!found || 'text' in found) throw unclear(node, scope)
+    const sample = sampleOf(found.node, found.scope.module)
+    if (sample !== undefined) return sample
+    const made = found.node.type === 'VariableDeclarator' ? found.node.init : found.node
+    if (!isFunction(made)) throw unclear(node, scope)
+    return follow(made, node.arguments, scope, found.scope)
+  }
+
+  /** A function of ours, called with these arguments: what it returns. */
+  function follow(made: Node, given: readonly Node[], scope: Scope, inside: Scope): string {
+    const bound = new Map(inside.bound)
+    for (const [n, parameter] of made.params.entries()) {
+      const plain = parameter.type === 'AssignmentPattern' ? parameter.left : parameter
+      const argument = given[n] ?? (parameter.type === 'AssignmentPattern' ? parameter.right : undefined)
+      if (plain.type === 'Identifier' && argument)
+        bound.set(plain.name, { node: argument, scope: given[n] ? scope : inside })
+    }
+    const next = { ...inside, functions: [...inside.functions, made], bound, depth: scope.depth + 1 }
+    return say(returned(made, next), next)
+  }
+
+  function returned(made: Node, scope: Scope): Node {
+    if (made.body.type !== 'BlockStatement') return made.body
+    const returns = made.body.body.filter((one: Node) => one.type === 'ReturnStatement')
+    if (!returns.at(-1)?.argument) throw unclear(made, scope)
+    return returns.at(-1).argument
+  }
+
+  /** The elements of a list of texts. */
+  function list(node: Node, scope: Scope): string[] {
+    if (node.type === 'CallExpression' && node.callee.type === 'MemberExpression') {
+      const { object, property } = node.callee
+      if (property.name === 'filter') return list(object, scope)
+      if (property.name === 'keys' || property.name === 'values' || property.name === 'entries') {
+        const [found, inside] = thing(node.arguments[0], scope)
+        if (found?.type !== 'ObjectExpression' || property.name === 'entries') throw unclear(node, scope)
+        return found.properties.map((one: Node) =>
+          property.name === 'keys' ? (one.key.name ?? one.key.value) : say(one.value, inside),
+        )
+      }
+      if (property.name === 'map') {
+        const [made] = node.arguments
+        if (!isFunction(made)) throw unclear(node, scope)
+        return list(object, scope).map((text) => {
+          const bound = new Map(scope.bound)
+          for (const name of made.params[0] ? namesOf(made.params[0]) : []) bound.set(name, { text })
+          const next = { ...scope, functions: [...scope.functions, made], bound, depth: scope.depth + 1 }
+          return say(returned(made, next), next)
+        })
+      }
+      throw unclear(node, scope)
+    }
+    const [found, inside] = thing(node, scope)
+    if (found?.type !== 'ArrayExpression') throw unclear(node, scope)
+    return found.elements.flatMap((one: Node) =>
+      one.type === 'SpreadElement' ? list(one.argument, inside) : [say(one, inside)],
+    )
+  }
+
+  /** A list or an object that a name stands for. */
+  function thing(node: Node, scope: Scope): [Node, Scope] {
+    if (/^TS(As|Satisfies)/.test(node.type)) return thing(node.expression, scope)
+    if (node.type !== 'Identifier') return [node, scope]
+    const found = files.look(node.name, scope)
+    if (!found || 'text' in found) return [undefined, scope]
+    const value = found.node.type === 'VariableDeclarator' ? found.node.init : found.node
+    return value ? thing(value, found.scope) : [undefined, scope]
+  }
+
+  /** `${where /* e.g. t.id = $1 *\/}`: what the author says a hole may hold. */
+  function noted(node: Node, n: number, module: Module): string | undefined {
+    const [from, to] = [node.quasis[n].end, node.quasis[n + 1].start]
+    const inside = module.comments.find((one) => one.start >= from && one.end <= to)
+    return inside && /^\s*e\.g\. (.*?)\s*$/.exec(inside.value)?.[1]
+  }
+
+  /** What the compiler knows of a text: a `const` that is a plain text, or `as const`, is part of it; any other hole is a hole. */
+  function partsOf(node: Node, scope: Scope): string[] {
+    if (node.type === 'Literal') return [String(node.value)]
+    const parts: string[] = []
+    let open = ''
+    for (const [n, quasi] of (node.quasis as Node[]).entries()) {
+      open += quasi.value.cooked
+      const hole = node.expressions[n]
+      if (!hole) break
+      const [first = '', ...others] = known(hole, scope) ?? ['', '']
+      open += first
+      for (const other of others) {
+        parts.push(open)
+        open = other
+      }
+    }
+    return [...parts, open]
+  }
+
+  function known(hole: Node, scope: Scope): string[] | undefined {
+    if (hole.type === 'Literal') return [String(hole.value)]
+    const found = hole.type === 'Identifier' ? files.look(hole.name, scope) : undefined
+    if (!found || 'text' in found || found.node.type !== 'VariableDeclarator' || found.node.kind === 'let')
+      return undefined
+    const { init, id } = found.node
+    if (!init || id?.typeAnnotation) return undefined
+    if (init.type === 'Literal' && typeof init.value !== 'object') return [String(init.value)]
+    if (init.type === 'TemplateLiteral' && init.quasis.length === 1) return [init.quasis[0].value.cooked]
+    const isConst = init.type === 'TSAsExpression' && init.typeAnnotation.typeName?.name === 'const'
+    return isConst && init.expression.type === 'TemplateLiteral'
+      ? partsOf(init.expression, found.scope)
+      : undefined
+  }
+}
+
+const unclear = (node: Node, { module }: Scope) =>
+  new Unclear(module.text.slice(node.start, node.end).slice(0, 120))
