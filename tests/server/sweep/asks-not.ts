@@ -165,6 +165,7 @@ export const exempt: Readonly<Record<string, Exempt>> = {
       'The desk works all day, by keyboard: goods move, no money does, and each step is in the history.',
     tables: ['products', 'product_categories', 'suppliers', 'illegal_jurisdictions', 'client_licenses'],
     routes: [
+      'POST /api/illegal-jurisdictions/stops',
       'POST /api/barcode-scans',
       'POST /api/orders',
       'POST /api/orders/ask-for-rest',
