@@ -17,6 +17,9 @@ const base = {
 }
 type BaseShape = typeof base
 
+/** A record of whatever resource, as a named move answers it: what its reader sees of it was chosen already. */
+export const anyRow = z.looseObject(base)
+
 type ContractInput<F extends Shape, N extends Shape, C extends Shape, S extends Shape, K extends Shape> = {
   /** The table's name: snake case, plural. */
   name: string

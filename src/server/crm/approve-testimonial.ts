@@ -1,11 +1,9 @@
+import type { TestimonialAction } from '#contracts/crm/crm-calls.ts'
 import type { Context } from '../context.ts'
 import { AppError, notFound } from '../errors/app-error.ts'
 import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
 import { awardPoints } from '../training/rewards/award-points.ts'
-
-export const testimonialActions = ['approve', 'withdraw', 'feature', 'unfeature'] as const
-export type TestimonialAction = (typeof testimonialActions)[number]
 
 /**
  * Lets the website show a testimonial, or takes that back; only what is approved can be featured. [CRM-027]

@@ -1,6 +1,6 @@
-import { z } from 'zod'
-import { clientStanding as clientStandingContract } from '#contracts/crm/client-standing.ts'
+import { crmCalls } from '#contracts/crm/crm-calls.ts'
 import { accountLifecycle } from '#domain/crm/account-lifecycle.ts'
+import { answerCall } from '../answer-call.ts'
 import type { Context } from '../context.ts'
 import { clientStanding } from '../orders/client-standing.ts'
 import { named } from '../resources/define.ts'
@@ -19,20 +19,8 @@ export function clientRoutes(app: App, context: Context): void {
     stateField: 'accountStatus',
     effect: accountEffect,
   })
-  app.get(
-    '/api/clients/:id/standing',
-    {
-      config: { access: ['admin'] },
-      schema: {
-        tags: ['clients'],
-        summary: 'Orders under way and what is not paid on record, before an account is closed',
-        params: z.object({ id: z.uuid() }),
-        response: { 200: clientStandingContract },
-      },
-    },
-    async (request) => {
-      const { id } = await getRow(context.db, clients, callerOf(request).actor, request.params.id)
-      return clientStanding(context.db, id)
-    },
-  )
+  answerCall(app, crmCalls.standing, async ({ request, params }) => {
+    const { id } = await getRow(context.db, clients, callerOf(request).actor, params.id)
+    return clientStanding(context.db, id)
+  })
 }

@@ -1,66 +1,33 @@
-import { z } from 'zod'
-import { moveStage as moveStageBody, moveStep as moveStepBody } from '#contracts/crm/move-prospect.ts'
+import { prospectCalls as calls, moveProspect } from '#contracts/crm/prospect-calls.ts'
 import { prospectLifecycle } from '#domain/crm/prospect-lifecycle.ts'
+import { answerCall } from '../answer-call.ts'
 import type { Context } from '../context.ts'
+import type { Caller } from '../resources/caller.ts'
 import { named } from '../resources/define.ts'
 import { getRow } from '../resources/read.ts'
 import { type App, callerOf } from '../routing.ts'
 import { moveStage, moveStep, takeBackMove } from './move-prospect.ts'
 import { crmResources } from './resources.ts'
 
-const sellers = ['trainee', 'sales_rep', 'admin'] as const
-
 /** The named moves of a prospect: along the ten steps, and from stage to stage. */
 export function prospectRoutes(app: App, context: Context): void {
   const resource = named(crmResources, 'prospects')
-  const params = z.object({ id: z.uuid() })
-  app.post(
-    '/api/prospects/:id/step',
-    {
-      config: { access: sellers },
-      schema: { tags: ['prospects'], summary: 'to another of the ten steps', params, body: moveStepBody },
-    },
-    async (request) => {
-      const caller = callerOf(request)
-      const { step, reason } = request.body
-      await moveStep(context, caller, request.params.id, { step, reason: reason?.trim() || null })
-      return getRow(context.db, resource, caller.actor, request.params.id)
-    },
-  )
-  app.post(
-    '/api/prospects/:id/take-back',
-    {
-      config: { access: sellers },
-      schema: { tags: ['prospects'], summary: 'take back one’s own last move', params },
-    },
-    async (request) => {
-      const caller = callerOf(request)
-      await takeBackMove(context, caller, request.params.id)
-      return getRow(context.db, resource, caller.actor, request.params.id)
-    },
-  )
+  const read = ({ actor }: Caller, id: string) => getRow(context.db, resource, actor, id)
+  answerCall(app, calls.step, async ({ request, reply, params: { id }, body: { step, reason } }) => {
+    const caller = callerOf(request)
+    await moveStep(context, caller, id, { step, reason: reason?.trim() || null })
+    return reply.send(await read(caller, id))
+  })
+  answerCall(app, calls.takeBack, async ({ request, reply, params: { id } }) => {
+    const caller = callerOf(request)
+    await takeBackMove(context, caller, id)
+    return reply.send(await read(caller, id))
+  })
   const all = Object.values(prospectLifecycle.moves).flat()
-  for (const action of new Set(all.map((move) => move.action))) {
-    const own = all.filter((move) => move.action === action)
-    const [first] = own
-    const leads = own.length > 1 && action === 'reopen' ? 'to the stage before' : `to ${first?.to}`
-    app.post(
-      `/api/prospects/:id/${action}`,
-      {
-        config: { access: sellers },
-        schema: {
-          tags: ['prospects'],
-          summary: `${action}: ${first?.effect ?? leads}`,
-          params,
-          body: moveStageBody.nullish(),
-        },
-      },
-      async (request) => {
-        const caller = callerOf(request)
-        const reason = request.body?.reason?.trim() || null
-        await moveStage(context, caller, request.params.id, { action, reason })
-        return getRow(context.db, resource, caller.actor, request.params.id)
-      },
-    )
-  }
+  for (const action of new Set(all.map((move) => move.action)))
+    answerCall(app, moveProspect(action), async ({ request, reply, params: { id }, body }) => {
+      const caller = callerOf(request)
+      await moveStage(context, caller, id, { action, reason: body?.reason?.trim() || null })
+      return reply.send(await read(caller, id))
+    })
 }

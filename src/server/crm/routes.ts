@@ -1,31 +1,23 @@
-import { z } from 'zod'
+import { crmCalls, moveTestimonial, testimonialActions } from '#contracts/crm/crm-calls.ts'
 import { sampleFeedback, shipSample } from '#contracts/crm/sample-moves.ts'
 import { competitorLifecycle, successStoryLifecycle } from '#domain/crm/card-lifecycle.ts'
 import { sampleRequestLifecycle } from '#domain/crm/sample-request-lifecycle.ts'
 import { tenSteps } from '#domain/crm/ten-steps.ts'
+import { answerCall } from '../answer-call.ts'
 import { knowledgeChanged } from '../assistants/knowledge/index-knowledge.ts'
 import type { Context } from '../context.ts'
 import { named } from '../resources/define.ts'
 import { registerMoves } from '../resources/move-routes.ts'
 import { type App, callerOf } from '../routing.ts'
-import { approveTestimonial, testimonialActions } from './approve-testimonial.ts'
+import { approveTestimonial } from './approve-testimonial.ts'
 import { clientRoutes } from './client-routes.ts'
 import { fieldRoutes } from './field-routes.ts'
 import { sampleEffect } from './move-sample.ts'
 import { prospectRoutes } from './prospect-routes.ts'
 import { crmResources } from './resources.ts'
 
-const stage = z.object({ step: z.number(), name: z.string() })
-
 export function crmRoutes(app: App, context: Context): void {
-  app.get(
-    '/api/ten-step-stages',
-    {
-      config: { access: ['user', 'trainee', 'sales_rep', 'operations', 'admin'] },
-      schema: { tags: ['crm'], summary: 'The ten sales stages', response: { 200: z.array(stage) } },
-    },
-    async () => tenSteps.map(({ step, name }) => ({ step, name })),
-  )
+  answerCall(app, crmCalls.stages, () => tenSteps.map(({ step, name }) => ({ step, name })))
 
   registerMoves(app, context, {
     resource: named(crmResources, 'sample_requests'),
@@ -63,23 +55,8 @@ export function crmRoutes(app: App, context: Context): void {
   fieldRoutes(app, context)
   prospectRoutes(app, context)
 
-  for (const action of testimonialActions) {
-    app.post(
-      `/api/testimonials/:id/${action}`,
-      {
-        config: { access: ['admin'] },
-        schema: {
-          tags: ['testimonials'],
-          summary: `${action}: whether the website shows it`,
-          params: z.object({ id: z.uuid() }),
-          body: z.strictObject({}).nullish(),
-          response: { 204: z.undefined() },
-        },
-      },
-      async (request, reply) => {
-        await approveTestimonial(context, callerOf(request), request.params.id, action)
-        return reply.code(204).send()
-      },
+  for (const action of testimonialActions)
+    answerCall(app, moveTestimonial(action), ({ request, params }) =>
+      approveTestimonial(context, callerOf(request), params.id, action),
     )
-  }
 }
