@@ -1,11 +1,6 @@
-import { z } from 'zod'
-import { figuresQuery, assistantFigures as figuresShape } from '#contracts/assistants/assistant-figures.ts'
-import {
-  handOver as handOverBody,
-  reviewTask as reviewBody,
-  startTask as startBody,
-} from '#contracts/assistants/assistant-work.ts'
+import { workCalls as calls } from '#contracts/assistants/work-calls.ts'
 import { assistantTaskLifecycle } from '#domain/assistants/task-lifecycle.ts'
+import { answerCall } from '../../answer-call.ts'
 import type { Context } from '../../context.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { named } from '../../resources/define.ts'
@@ -18,37 +13,13 @@ import { implementInsight } from './implement-insight.ts'
 import { reviewTask } from './review-task.ts'
 import { startTask } from './start-task.ts'
 
-const tags = ['assistants']
-const params = z.object({ id: z.uuid() })
-const config = { access: ['admin'] as const }
-const response = { 204: z.undefined() }
-
 /** What those who direct the assistants do: give tasks, review them, hand prospects over, read the figures. */
 export function assistantWorkRoutes(app: App, context: Context): void {
-  app.post(
-    '/api/assistant-tasks',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Start a task',
-        body: startBody,
-        response: { 201: z.object({ id: z.uuid() }) },
-      },
-    },
-    async (request, reply) =>
-      reply.code(201).send({ id: await startTask(context, callerOf(request), request.body) }),
-  )
-  app.post(
-    '/api/assistant-tasks/:id/review',
-    {
-      config,
-      schema: { tags, summary: 'Accept or reject what a task brought', params, body: reviewBody, response },
-    },
-    async (request, reply) => {
-      await reviewTask(context, callerOf(request), request.params.id, request.body.accepted)
-      return reply.code(204).send()
-    },
+  answerCall(app, calls.startTask, async ({ request, body }) => ({
+    id: await startTask(context, callerOf(request), body),
+  }))
+  answerCall(app, calls.reviewTask, ({ request, params, body }) =>
+    reviewTask(context, callerOf(request), params.id, body.accepted),
   )
   registerMoves(app, context, {
     resource: named(assistantsResources, 'assistant_tasks'),
@@ -59,45 +30,11 @@ export function assistantWorkRoutes(app: App, context: Context): void {
       return { finishedAt: null, startedAt: null, error: null }
     },
   })
-  app.post(
-    '/api/ai-prospects/:id/hand-over',
-    {
-      config,
-      schema: { tags, summary: 'Hand a prospect to a person or back', params, body: handOverBody, response },
-    },
-    async (request, reply) => {
-      await handOver(context, callerOf(request), request.params.id, request.body)
-      return reply.code(204).send()
-    },
+  answerCall(app, calls.handOver, ({ request, params, body }) =>
+    handOver(context, callerOf(request), params.id, body),
   )
-  app.post(
-    '/api/learning-insights/:id/implement',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'An insight was acted upon',
-        params,
-        body: z.strictObject({}).nullish(),
-        response,
-      },
-    },
-    async (request, reply) => {
-      await implementInsight(context, callerOf(request), request.params.id)
-      return reply.code(204).send()
-    },
+  answerCall(app, calls.implementInsight, ({ request, params }) =>
+    implementInsight(context, callerOf(request), params.id),
   )
-  app.get(
-    '/api/ai/analytics',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'What the assistants did',
-        querystring: figuresQuery,
-        response: { 200: figuresShape },
-      },
-    },
-    (request) => assistantFigures(context, Number(request.query.days ?? 90)),
-  )
+  answerCall(app, calls.figures, ({ query }) => assistantFigures(context, Number(query.days ?? 90)))
 }
