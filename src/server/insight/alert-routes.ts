@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { jobsRetried } from '#contracts/insight/admin-alert.ts'
+import { insightCalls } from '#contracts/insight/insight-calls.ts'
+import { answerCall } from '../answer-call.ts'
 import type { Context } from '../context.ts'
 import { registerMoves } from '../resources/move-routes.ts'
 import { type App, callerOf } from '../routing.ts'
@@ -8,17 +8,7 @@ import { movesOfAlerts, retryJobs } from './move-alert.ts'
 /** What administrators do with an alert. */
 export function alertRoutes(app: App, context: Context): void {
   registerMoves(app, context, movesOfAlerts(context))
-  app.post(
-    '/api/admin-alerts/:id/retry',
-    {
-      config: { access: ['admin'] },
-      schema: {
-        tags: ['admin_alerts'],
-        summary: 'Try background work again that was given up',
-        params: z.object({ id: z.uuid() }),
-        response: { 200: jobsRetried },
-      },
-    },
-    (request) => retryJobs(context, callerOf(request), request.params.id),
+  answerCall(app, insightCalls.retryJobs, ({ request, params }) =>
+    retryJobs(context, callerOf(request), params.id),
   )
 }

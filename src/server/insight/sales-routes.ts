@@ -1,18 +1,13 @@
-import {
-  type AnalyticsTable,
-  type SalesAnalytics,
-  salesAnalytics,
-  salesAnalyticsExport,
-  salesAnalyticsQuery,
-} from '#contracts/insight/sales-analytics.ts'
+import { insightCalls as calls } from '#contracts/insight/insight-calls.ts'
+import type { AnalyticsTable, SalesAnalytics } from '#contracts/insight/sales-analytics.ts'
 import type { Actor } from '#domain/access/access.ts'
 import { tenStepName } from '#domain/crm/ten-steps.ts'
+import { answerCall } from '../answer-call.ts'
 import type { Context } from '../context.ts'
 import { sendCsv } from '../resources/export.ts'
 import { type App, callerOf } from '../routing.ts'
 import { type Asked, salesAnalyticsOf } from './sales-analytics.ts'
 
-const access = ['sales_rep', 'admin'] as const
 const usualWeeks = 12
 
 /** A rep's figures are their own, whatever is asked. */
@@ -24,41 +19,20 @@ function askedBy(actor: Actor, query: { weeks?: string | undefined; repId?: stri
 }
 
 export function salesAnalyticsRoutes(app: App, context: Context): void {
-  app.get(
-    '/api/sales-analytics',
-    {
-      config: { access },
-      schema: {
-        tags: ['insight'],
-        summary: 'Sales of the last weeks: the company’s for an admin, a rep’s own',
-        querystring: salesAnalyticsQuery,
-        response: { 200: salesAnalytics },
-      },
-    },
-    (request) => salesAnalyticsOf(context, askedBy(callerOf(request).actor, request.query)),
+  answerCall(app, calls.sales, ({ request, query }) =>
+    salesAnalyticsOf(context, askedBy(callerOf(request).actor, query)),
   )
-  app.get(
-    '/api/sales-analytics/export.csv',
-    {
-      config: { access },
-      schema: {
-        tags: ['insight'],
-        summary: 'One table of the sales figures as CSV',
-        querystring: salesAnalyticsExport,
-      },
-    },
-    async (request, reply) => {
-      const { table } = request.query
-      const figures = await salesAnalyticsOf(context, askedBy(callerOf(request).actor, request.query))
-      const rows = rowsOf(figures, table)
-      return sendCsv(context.db, request, reply, {
-        name: `sales-${table}-${figures.from}`,
-        entity: 'sales_analytics',
-        columns: Object.keys(rows[0] ?? {}),
-        rows,
-      })
-    },
-  )
+  answerCall(app, calls.exportSales, async ({ request, reply, query }) => {
+    const { table } = query
+    const figures = await salesAnalyticsOf(context, askedBy(callerOf(request).actor, query))
+    const rows = rowsOf(figures, table)
+    return sendCsv(context.db, request, reply, {
+      name: `sales-${table}-${figures.from}`,
+      entity: 'sales_analytics',
+      columns: Object.keys(rows[0] ?? {}),
+      rows,
+    })
+  })
 }
 
 function rowsOf(figures: SalesAnalytics, table: AnalyticsTable): object[] {
