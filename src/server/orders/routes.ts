@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { commissionCalls } from '#contracts/orders/commission-calls.ts'
 import { type OrderAction, orderMoves } from '#contracts/orders/move-order.ts'
 import { orderCalls as calls, moveOrder as moveCall } from '#contracts/orders/order-calls.ts'
-import type { placedOrder } from '#contracts/orders/place-order.ts'
 import { answerCall } from '../answer-call.ts'
 import { demandOpen } from '../company/opening.ts'
 import type { Context } from '../context.ts'
@@ -27,7 +26,8 @@ export function ordersRoutes(app: App, context: Context): void {
     if (caller.actor.role === 'customer') await demandOpen(context)
     const answer = await placeOrder(context, caller, body, idempotencyKeyOf(request))
     if (answer.isReplay) reply.header('idempotent-replayed', 'true')
-    return answer.body as z.output<typeof placedOrder>
+    // A refusal is kept under the key as well, with its status.
+    return reply.code(answer.status).send(answer.body)
   })
   answerCall(app, calls.ruleStops, ({ body }) => readRuleStops(context, body))
   answerCall(app, calls.quote, ({ request, body }) => quoteOrder(context, callerOf(request), body))
