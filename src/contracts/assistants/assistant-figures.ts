@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /** How far back the figures look; whole days, so that the same question is the same query. */
-export const figureDays = [30, 90, 180] as const
-export const figuresQuery = z.strictObject({ days: z.enum(['30', '90', '180']).optional() })
+export const figureDays = ['30', '90', '180'] as const
+export const figuresQuery = z.strictObject({ days: z.enum(figureDays).optional() })
 
 const named = z.object({ name: z.string(), count: z.number(), good: z.number(), known: z.number() })
 

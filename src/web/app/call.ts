@@ -107,7 +107,7 @@ export function useAct<C extends Call>(call: C, { told, failed, undo, onDone }: 
         const { text, run } = undo(answer, input)
         offerUndo(text, async () => {
           await run()
-          readAgain()
+          await readAgain()
         })
       }
       await onDone?.(answer, input)

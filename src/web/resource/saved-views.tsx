@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bookmark, Ellipsis, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Contract, List } from '#contracts/define.ts'
+import { savedViews } from '#contracts/identity/saved-view.ts'
 import { api, messageOf } from '#web/app/api.ts'
 import { useUser } from '#web/app/session.ts'
 import { Button, IconButton } from '#web/design/button.tsx'
@@ -18,7 +19,7 @@ import type { View } from './types.ts'
 
 type SavedView = { id: string; name: string; query: Search; isShared: boolean; ownerId: string }
 
-const path = '/api/saved-views'
+const { path } = savedViews
 
 type SavedViewsProps = {
   contract: Contract

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AssistantFigures, figureDays } from '#contracts/assistants/assistant-figures.ts'
+import { workCalls } from '#contracts/assistants/work-calls.ts'
+import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { Card } from '#web/design/card.tsx'
@@ -11,7 +12,7 @@ import { Skeleton } from '#web/design/skeleton.tsx'
 import { Stat } from '#web/design/stat.tsx'
 import { PeopleTable, RunsTable, SourcesTable, TeamsTable, TechniquesTable } from './figure-tables.tsx'
 
-const spans = figureDays.map((days) => ({ value: String(days), label: `Last ${days} days` }))
+const spans = figureDays.map((days) => ({ value: days, label: `Last ${days} days` }))
 
 /** A share in percent, or that nothing is known yet. */
 function shareOf(part: number, whole: number): string {
@@ -20,17 +21,20 @@ function shareOf(part: number, whole: number): string {
 
 /** Use, helpfulness, gaps, objections and techniques of the assistants: counted from rows only (AI-041). */
 export function AiAnalyticsScreen() {
-  const [days, setDays] = useState('90')
-  const query = useQuery<AssistantFigures>({
-    queryKey: ['/api/ai/analytics', { days }],
-    meta: { live: ['assistant_exchanges', 'technique_usage', 'eval_runs', 'faq_items'] },
-  })
+  const [days, setDays] = useState<(typeof figureDays)[number]>('90')
+  const query = useRead(workCalls.figures, { query: { days } })
   return (
     <Page
       title="AI analytics"
       width="wide"
       actions={
-        <Select aria-label="Period" value={days} onValueChange={setDays} options={spans} className="w-40" />
+        <Select
+          aria-label="Period"
+          value={days}
+          onValueChange={(value) => setDays(figureDays.find((one) => one === value) ?? '90')}
+          options={spans}
+          className="w-40"
+        />
       }
     >
       {query.error && !query.data && (

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bot, ListTodo } from 'lucide-react'
-import type { AiEmployeeList } from '#contracts/assistants/ai-employee.ts'
+import { assistantCalls } from '#contracts/assistants/assistant-calls.ts'
 import { assistantTasks } from '#contracts/assistants/assistant-task.ts'
 import { evalRuns } from '#contracts/assistants/eval-run.ts'
 import type { List, RowOf } from '#contracts/define.ts'
 import { promotionCases } from '#domain/assistants/perfection.ts'
+import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { buttonClass } from '#web/design/button.tsx'
@@ -25,10 +26,7 @@ type Run = RowOf<typeof evalRuns> & { id: string; createdAt: string }
 
 /** The AI employees at a glance: who is free, what waits for a person, how their examinations went (AI-039). */
 export function DirectorScreen() {
-  const staff = useQuery<AiEmployeeList>({
-    queryKey: ['/api/admin/ai-employees'],
-    meta: { live: ['users', 'assistant_tasks'] },
-  })
+  const staff = useRead(assistantCalls.employees)
   const tasks = useQuery<List<Task>>({
     queryKey: [assistantTasks.path, { sort: '-createdAt', limit: 10, count: 1 }],
   })

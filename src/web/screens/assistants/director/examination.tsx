@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { AiEmployee } from '#contracts/assistants/ai-employee.ts'
 import { evalRuns } from '#contracts/assistants/eval-run.ts'
 import type { EvaluationProgress } from '#contracts/assistants/evaluation.ts'
+import { evaluationCalls } from '#contracts/assistants/work-calls.ts'
 import type { List } from '#contracts/define.ts'
 import {
   missingForPromotion,
@@ -10,12 +11,11 @@ import {
   promotionCases,
   promotionRuns,
 } from '#domain/assistants/perfection.ts'
-import { api, messageOf } from '#web/app/api.ts'
+import { keyOf, useAct, useRead } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { formatCount, formatNumber } from '#web/design/format.ts'
 import { Progress } from '#web/design/progress.tsx'
-import { toast } from '#web/design/toast-store.ts'
 
 type ExaminationProps = { employee: AiEmployee; children: ReactNode }
 
@@ -28,29 +28,17 @@ export function Examination({ employee, children }: ExaminationProps) {
   const latest = useQuery<List<Recorded>>({
     queryKey: [evalRuns.path, { aiEmployeeId: employee.id, sort: '-createdAt', limit: promotionRuns + 1 }],
   })
-  const begin = useMutation({
-    mutationFn: () => api.post<EvaluationProgress>(`/api/admin/ai-employees/${employee.id}/evaluations`, {}),
-    onSuccess: (begun) => {
-      client.setQueryData(progressKey(begun.id), begun)
-      void client.invalidateQueries({ queryKey: progressKey(begun.id) })
-      return client.invalidateQueries({ queryKey: [evalRuns.path] })
+  const begin = useAct(evaluationCalls.start, {
+    failed: { title: 'The examination did not start' },
+    onDone: (begun) => {
+      client.setQueryData(keyOf(evaluationCalls.progress, { params: { id: begun.id } }), begun)
     },
-    onError: (error) =>
-      toast({
-        title: 'The examination did not start',
-        description: messageOf(error, 'Please try again.'),
-        variant: 'destructive',
-      }),
   })
   const recorded = latest.data?.items ?? []
   // What was begun here is shown before the list knows of it.
   const isListed = recorded.some(({ id }) => id === begin.data?.id)
   const id = begin.data && !isListed ? begin.data.id : recorded[0]?.id
-  const run = useQuery<EvaluationProgress>({
-    queryKey: progressKey(id),
-    enabled: id !== undefined,
-    meta: { live: ['eval_runs'] },
-  })
+  const run = useRead(evaluationCalls.progress, { params: { id: id ?? '' } }, { enabled: id !== undefined })
   const isUnderWay = run.data?.status === 'queued' || run.data?.status === 'running'
   return (
     <section aria-label={`Examination of ${employee.name}`} className="flex flex-col gap-3">
@@ -58,15 +46,16 @@ export function Examination({ employee, children }: ExaminationProps) {
       {latest.data && <Promotion runs={latest.data.items} />}
       <div className="flex flex-wrap gap-2">
         {children}
-        <Button onClick={() => begin.mutate()} disabled={begin.isPending || isUnderWay || latest.isPending}>
+        <Button
+          onClick={() => begin.mutate({ params: { id: employee.id } })}
+          disabled={begin.isPending || isUnderWay || latest.isPending}
+        >
           {isUnderWay ? 'Examination under way' : 'Run perfection testing'}
         </Button>
       </div>
     </section>
   )
 }
-
-const progressKey = (id: string | undefined) => [`/api/admin/evaluations/${id}`]
 
 type Recorded = { id: string; score: number | null; heldOutCount: number }
 

@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Lightbulb } from 'lucide-react'
 import { learningInsights } from '#contracts/assistants/learning-insight.ts'
-import { api, messageOf } from '#web/app/api.ts'
+import { workCalls } from '#contracts/assistants/work-calls.ts'
+import { useAct } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
-import { toast } from '#web/design/toast-store.ts'
 import { userReference } from '#web/resource/known-references.ts'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, RecordView, View } from '#web/resource/types.ts'
@@ -90,20 +89,12 @@ function share(value: number | null): string {
 }
 
 function Implement({ id, title }: { id: string; title: string }) {
-  const client = useQueryClient()
-  const act = useMutation({
-    mutationFn: () => api.post(`${learningInsights.path}/${id}/implement`),
-    onSuccess: () => toast({ title: 'Marked as acted on', description: title }),
-    onError: (error) =>
-      toast({
-        title: 'Not marked',
-        description: messageOf(error, 'Nothing was changed. Please try again.'),
-        variant: 'destructive',
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: [learningInsights.path] }),
+  const act = useAct(workCalls.implementInsight, {
+    told: { title: 'Marked as acted on', description: title },
+    failed: { title: 'Not marked', description: 'Nothing was changed. Please try again.' },
   })
   return (
-    <Button variant="primary" loading={act.isPending} onClick={() => act.mutate()}>
+    <Button variant="primary" loading={act.isPending} onClick={() => act.mutate({ params: { id } })}>
       Mark as acted on
     </Button>
   )

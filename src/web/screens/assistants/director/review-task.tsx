@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
-import { assistantTasks, type taskKinds } from '#contracts/assistants/assistant-task.ts'
-import { api, messageOf } from '#web/app/api.ts'
+import type { taskKinds } from '#contracts/assistants/assistant-task.ts'
+import { workCalls } from '#contracts/assistants/work-calls.ts'
+import { useAct } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'
-import { toast } from '#web/design/toast-store.ts'
 
 const effects: Record<(typeof taskKinds)[number], string> = {
   draft_faq: 'The drafts are filled in and stay unpublished.',
@@ -15,30 +14,21 @@ const effects: Record<(typeof taskKinds)[number], string> = {
 
 /** A person's word on what a task brought. */
 export function ReviewTask({ id, kind }: { id: string; kind: (typeof taskKinds)[number] }) {
-  const client = useQueryClient()
-  const review = useMutation({
-    mutationFn: (accepted: boolean) => api.post(`${assistantTasks.path}/${id}/review`, { accepted }),
-    onSuccess: (_, accepted) =>
-      toast(
-        accepted
-          ? { title: 'Accepted', description: effects[kind] }
-          : { title: 'Declined', description: 'Nothing of it takes effect.' },
-      ),
-    onError: (error) =>
-      toast({
-        title: 'Not reviewed',
-        description: messageOf(error, 'Nothing was changed. Please try again.'),
-        variant: 'destructive',
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: [assistantTasks.path] }),
+  const review = useAct(workCalls.reviewTask, {
+    told: (_, { body }) =>
+      body.accepted
+        ? { title: 'Accepted', description: effects[kind] }
+        : { title: 'Declined', description: 'Nothing of it takes effect.' },
+    failed: { title: 'Not reviewed', description: 'Nothing was changed. Please try again.' },
   })
+  const say = (accepted: boolean) => review.mutate({ params: { id }, body: { accepted } })
   return (
     <>
-      <Button variant="primary" loading={review.isPending} onClick={() => review.mutate(true)}>
+      <Button variant="primary" loading={review.isPending} onClick={() => say(true)}>
         <Check aria-hidden="true" />
         Accept
       </Button>
-      <Button disabled={review.isPending} onClick={() => review.mutate(false)}>
+      <Button disabled={review.isPending} onClick={() => say(false)}>
         <X aria-hidden="true" />
         Decline
       </Button>

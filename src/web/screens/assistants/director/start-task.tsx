@@ -1,10 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AiEmployee } from '#contracts/assistants/ai-employee.ts'
 import { aiProspects } from '#contracts/assistants/ai-prospect.ts'
-import { assistantTasks, type taskKinds } from '#contracts/assistants/assistant-task.ts'
+import type { taskKinds } from '#contracts/assistants/assistant-task.ts'
+import { workCalls } from '#contracts/assistants/work-calls.ts'
 import type { List } from '#contracts/define.ts'
-import { api, messageOf } from '#web/app/api.ts'
+import { messageOf } from '#web/app/api.ts'
+import { useAct } from '#web/app/call.ts'
 import { storage } from '#web/app/storage.ts'
 import { Button } from '#web/design/button.tsx'
 import { Combobox } from '#web/design/combobox.tsx'
@@ -12,7 +14,6 @@ import { Dialog } from '#web/design/dialog.tsx'
 import { Field } from '#web/design/field.tsx'
 import { Textarea } from '#web/design/input.tsx'
 import { RadioGroup } from '#web/design/radio-group.tsx'
-import { toast } from '#web/design/toast-store.ts'
 
 type Kind = (typeof taskKinds)[number]
 
@@ -42,7 +43,6 @@ const kinds: readonly { value: Kind; label: string; hint: string }[] = [
 
 /** A draft that stays on this device until it is started; then it is a job whose result waits for a person (I3). */
 export function StartTask({ employee, onClose }: { employee: AiEmployee; onClose: () => void }) {
-  const client = useQueryClient()
   // The same draft as on the dashboard.
   const key = `pref:task-draft:${employee.id}`
   const [instructions, setInstructions] = useState(() => storage.get(key) ?? '')
@@ -52,24 +52,20 @@ export function StartTask({ employee, onClose }: { employee: AiEmployee; onClose
     queryKey: [aiProspects.path, { sort: 'businessName', limit: 200 }],
     enabled: kind === 'research_prospect',
   })
-  const start = useMutation({
-    mutationFn: () =>
-      api.post(assistantTasks.path, {
-        aiEmployeeId: employee.id,
-        kind,
-        ...(instructions.trim() ? { instructions } : {}),
-        ...(kind === 'research_prospect' ? { aiProspectId: prospectId } : {}),
-      }),
-    onSuccess: async () => {
+  const start = useAct(workCalls.startTask, {
+    told: { title: 'Task started', description: 'It stays in the list until you review the result.' },
+    failed: false,
+    onDone: () => {
       storage.remove(key)
-      toast({
-        title: 'Task started',
-        description: 'It stays in the list until you review the result.',
-      })
       onClose()
-      await client.invalidateQueries({ queryKey: [assistantTasks.path] })
     },
   })
+  const body = {
+    aiEmployeeId: employee.id,
+    kind,
+    ...(instructions.trim() ? { instructions } : {}),
+    ...(kind === 'research_prospect' && prospectId ? { aiProspectId: prospectId } : {}),
+  }
   return (
     <Dialog
       open
@@ -83,7 +79,7 @@ export function StartTask({ employee, onClose }: { employee: AiEmployee; onClose
             variant="primary"
             loading={start.isPending}
             disabled={kind === 'research_prospect' && !prospectId}
-            onClick={() => start.mutate()}
+            onClick={() => start.mutate({ body })}
           >
             Start task
           </Button>

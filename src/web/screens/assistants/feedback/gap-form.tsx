@@ -1,23 +1,24 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FaqGap } from '#contracts/assistants/faq-gap.ts'
 import { faqItems } from '#contracts/assistants/faq-item.ts'
+import { gapCalls } from '#contracts/assistants/gap-calls.ts'
 import { forbiddenClaims } from '#domain/assistants/forbidden-claims.ts'
 import { linesOf, proposeWordings } from '#domain/assistants/propose-wordings.ts'
 import { ApiError, messageOf } from '#web/app/api.ts'
+import { keyOf } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'
 import { Field } from '#web/design/field.tsx'
 import { Input, Textarea } from '#web/design/input.tsx'
 import { toast } from '#web/design/toast-store.ts'
 import type { Row } from '#web/resource/types.ts'
 import { patchOver } from '#web/resource/writes.ts'
-import { useReadAgain } from './settle-gap-dialogs.tsx'
 
 type Typed = { question?: string; answer?: string; category?: string; wordings?: string }
 
 /** An entry written for a question that nothing answers: the question as it should be asked, and its askers' words. */
 export function GapForm({ gap, onClose }: { gap: FaqGap; onClose: () => void }) {
-  const readAgain = useReadAgain()
+  const client = useQueryClient()
   // What is typed, over the draft one began with: what somebody else saved meanwhile is asked about.
   const [{ base, changes }, setTyped] = useState<{ base: FaqGap; changes: Typed }>({ base: gap, changes: {} })
   const { question = base.question, answer = base.answer, category = base.category ?? '' } = changes
@@ -37,7 +38,9 @@ export function GapForm({ gap, onClose }: { gap: FaqGap; onClose: () => void }) 
     onSuccess: async (written) => {
       toast(toldOf(written))
       onClose()
-      await readAgain()
+      await Promise.all(
+        [keyOf(gapCalls.queue), [faqItems.path]].map((queryKey) => client.invalidateQueries({ queryKey })),
+      )
     },
     onError: (error) =>
       toast({

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { CircleHelp } from 'lucide-react'
 import { useState } from 'react'
-import type { FaqGap, FaqGaps } from '#contracts/assistants/faq-gap.ts'
+import type { FaqGap } from '#contracts/assistants/faq-gap.ts'
+import { gapCalls } from '#contracts/assistants/gap-calls.ts'
+import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Badge } from '#web/design/badge.tsx'
 import { Button } from '#web/design/button.tsx'
@@ -18,10 +19,7 @@ type Settling = { how: 'attach' | 'dismiss'; gaps: readonly FaqGap[] }
 
 /** Questions that nothing we have written answers, the most asked first: written, attached or dismissed here. */
 export function GapQueue() {
-  const queue = useQuery<FaqGaps>({
-    queryKey: ['/api/faq-gaps'],
-    meta: { live: ['faq_items', 'assistant_exchanges'] },
-  })
+  const queue = useRead(gapCalls.queue)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [settling, setSettling] = useState<Settling>()
   if (queue.error)

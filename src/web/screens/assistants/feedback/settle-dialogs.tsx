@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { objectionCategories } from '#contracts/insight/suggestion.ts'
+import { objectionCategories, suggestions } from '#contracts/insight/suggestion.ts'
 import type { BoardEntry } from '#contracts/insight/suggestion-board.ts'
+import { suggestionCalls } from '#contracts/insight/suggestion-calls.ts'
 import { ApiError, api, messageOf } from '#web/app/api.ts'
+import { ask, keyOf, useAct } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'
 import { Combobox } from '#web/design/combobox.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
@@ -22,22 +24,7 @@ const outcomes: readonly { value: Becomes; label: string; hint: string }[] = [
 ]
 const categories = objectionCategories.map((value) => ({ value, label: humanize(value) }))
 
-/** Reads again what a settled suggestion touches. */
-function useSettled(title: string, onClose: () => void) {
-  const client = useQueryClient()
-  return {
-    onSuccess: () => {
-      toast({ title, description: 'Its author is notified by email.' })
-      onClose()
-    },
-    onSettled: () =>
-      Promise.all(
-        ['/api/suggestion-board', '/api/suggestions'].map((path) =>
-          client.invalidateQueries({ queryKey: [path] }),
-        ),
-      ),
-  }
-}
+const told = (title: string) => ({ title, description: 'Its author is notified by email.' })
 
 /** Answers a suggestion, as it is or as a text that everybody finds from then on. */
 export function AnswerDialog({ entry, onClose }: { entry: BoardEntry; onClose: () => void }) {
@@ -48,26 +35,34 @@ export function AnswerDialog({ entry, onClose }: { entry: BoardEntry; onClose: (
     category: entry.objectionCategory ?? 'need',
     description: entry.description,
   })
-  const path = `/api/suggestions/${entry.id}`
+  const client = useQueryClient()
+  const params = { id: entry.id }
+  const path = `${suggestions.path}/${entry.id}`
   const answer = useMutation({
     mutationFn: async () => {
-      const { question, name, category, description, script, text, answer: said } = values
+      const { question = '', name = '', description = '', script, text = '', answer: said = '' } = values
       if (becomes === 'faq_item')
-        return api.post(`${path}/promote`, { to: becomes, question, text, answer: said })
-      if (becomes === 'sales_technique')
-        return api.post(`${path}/promote`, {
-          to: becomes,
-          name,
-          category,
-          description,
-          ...(script?.trim() ? { script } : {}),
-          answer: said,
-        })
+        return ask(suggestionCalls.promote, { params, body: { to: becomes, question, text, answer: said } })
+      if (becomes === 'sales_technique') {
+        const category = objectionCategories.find((one) => one === values.category) ?? 'need'
+        const more = script?.trim() ? { script } : {}
+        const body = { to: becomes, name, category, description, ...more, answer: said }
+        return ask(suggestionCalls.promote, { params, body })
+      }
       // An open one is taken up with its answer.
       if (entry.status === 'open') await api.post(`${path}/own`, {})
       return api.post(`${path}/resolve`, { answer: said })
     },
-    ...useSettled('Answered', onClose),
+    onSuccess: () => {
+      toast(told('Answered'))
+      onClose()
+    },
+    onSettled: () =>
+      Promise.all(
+        [keyOf(suggestionCalls.board), [suggestions.path]].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
   })
   const errors = answer.error instanceof ApiError ? answer.error.fields : {}
   const change = (field: string) => (event: { target: { value: string } }) =>
@@ -158,10 +153,7 @@ type MergeProps = { entry: BoardEntry; others: readonly BoardEntry[]; onClose: (
 /** Puts a suggestion together with one that says the same. */
 export function MergeDialog({ entry, others, onClose }: MergeProps) {
   const [intoId, setIntoId] = useState<string | null>(null)
-  const merge = useMutation({
-    mutationFn: () => api.post(`/api/suggestions/${entry.id}/merge`, { intoId }),
-    ...useSettled('Merged', onClose),
-  })
+  const merge = useAct(suggestionCalls.merge, { told: told('Merged'), failed: false, onDone: onClose })
   return (
     <Dialog
       open
@@ -176,7 +168,7 @@ export function MergeDialog({ entry, others, onClose }: MergeProps) {
             variant="primary"
             loading={merge.isPending}
             disabled={intoId === null}
-            onClick={() => merge.mutate()}
+            onClick={() => intoId && merge.mutate({ params: { id: entry.id }, body: { intoId } })}
           >
             Merge
           </Button>

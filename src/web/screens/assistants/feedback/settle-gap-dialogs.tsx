@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FaqGap, GapNeighbours, GapsSettled } from '#contracts/assistants/faq-gap.ts'
+import type { FaqGap, GapsSettled } from '#contracts/assistants/faq-gap.ts'
 import { faqItems } from '#contracts/assistants/faq-item.ts'
+import { gapCalls } from '#contracts/assistants/gap-calls.ts'
 import type { List } from '#contracts/define.ts'
 import { ApiError, api, messageOf } from '#web/app/api.ts'
+import { ask, useAct, useRead } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'
 import { Combobox } from '#web/design/combobox.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
@@ -13,38 +14,27 @@ import { Textarea } from '#web/design/input.tsx'
 import { RadioGroup } from '#web/design/radio-group.tsx'
 import type { Option } from '#web/design/select.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
-import { toast } from '#web/design/toast-store.ts'
-import { offerUndo } from '#web/design/undo-store.ts'
 
 type Props = { gaps: readonly FaqGap[]; onClose: () => void; onSettled: () => void }
 
-/** Reads again what a settled question touches. */
-export function useReadAgain() {
-  const client = useQueryClient()
-  return () =>
-    Promise.all(
-      ['/api/faq-gaps', faqItems.path].map((path) => client.invalidateQueries({ queryKey: [path] })),
-    )
-}
-
-function useSettle(path: 'attach' | 'dismiss', { gaps, onClose, onSettled }: Props, told: string) {
-  const readAgain = useReadAgain()
+/** How a dialog settles questions: those who asked are told, and it can be taken back. */
+function settling(told: string, { gaps, onClose, onSettled }: Props) {
   const ids = gaps.map(({ id }) => id)
-  return useMutation({
-    mutationFn: (body: Record<string, unknown>) =>
-      api.post<GapsSettled>(`/api/faq-gaps/${path}`, { ids, ...body }),
-    onSuccess: async ({ settled, wordings }) => {
+  return {
+    told: ({ wordings }: GapsSettled) => {
       const kept = wordings > 0 ? ` ${formatCount(wordings, 'wording', 'wordings')} kept.` : ''
-      toast({ title: told, description: `Everyone who asked is notified.${kept}` })
-      offerUndo(`${told}: ${formatCount(settled, 'question', 'questions')}`, async () => {
-        await api.post('/api/faq-gaps/reopen', { ids })
-        await readAgain()
-      })
+      return { title: told, description: `Everyone who asked is notified.${kept}` }
+    },
+    failed: false,
+    undo: ({ settled }: GapsSettled) => ({
+      text: `${told}: ${formatCount(settled, 'question', 'questions')}`,
+      run: () => ask(gapCalls.reopen, { body: { ids } }),
+    }),
+    onDone: () => {
       onSettled()
       onClose()
-      await readAgain()
     },
-  })
+  } as const
 }
 
 async function searchEntries(query: string, signal: AbortSignal): Promise<readonly Option[]> {
@@ -63,8 +53,9 @@ export function AttachDialog(props: Props) {
   const [first] = gaps
   const [choice, setChoice] = useState<string>()
   const [found, setFound] = useState<string | null>(null)
-  const near = useQuery<GapNeighbours>({ queryKey: [`/api/faq-gaps/${first?.id}/near`] })
-  const attach = useSettle('attach', props, 'Attached')
+  const near = useRead(gapCalls.near, { params: { id: first?.id ?? '' } })
+  const attach = useAct(gapCalls.attach, settling('Attached', props))
+  const ids = gaps.map(({ id }) => id)
   const options = (near.data?.items ?? []).map(({ id, question }) => ({ value: id, label: question }))
   const chosen = choice ?? options[0]?.value ?? another
   const intoId = chosen === another ? found : chosen
@@ -82,7 +73,7 @@ export function AttachDialog(props: Props) {
             variant="primary"
             loading={attach.isPending}
             disabled={near.isPending || intoId === null}
-            onClick={() => attach.mutate({ intoId })}
+            onClick={() => intoId && attach.mutate({ body: { ids, intoId } })}
           >
             Attach
           </Button>
@@ -118,7 +109,8 @@ export function AttachDialog(props: Props) {
 export function DismissDialog(props: Props) {
   const { gaps, onClose } = props
   const [note, setNote] = useState('')
-  const dismiss = useSettle('dismiss', props, 'Dismissed')
+  const dismiss = useAct(gapCalls.dismiss, settling('Dismissed', props))
+  const ids = gaps.map(({ id }) => id)
   return (
     <Dialog
       open
@@ -132,7 +124,7 @@ export function DismissDialog(props: Props) {
           <Button
             variant="danger"
             loading={dismiss.isPending}
-            onClick={() => dismiss.mutate(note.trim() ? { note: note.trim() } : {})}
+            onClick={() => dismiss.mutate({ body: { ids, ...(note.trim() ? { note: note.trim() } : {}) } })}
           >
             Dismiss
           </Button>

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Lightbulb } from 'lucide-react'
 import { useState } from 'react'
-import type { z } from 'zod'
-import type { suggestionBoard } from '#contracts/insight/suggestion-board.ts'
+import type { AnswerOf } from '#contracts/call.ts'
+import { boardParts } from '#contracts/insight/suggestion-board.ts'
+import { suggestionCalls } from '#contracts/insight/suggestion-calls.ts'
+import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { openSuggestionBox } from '#web/app/shell/overlays.ts'
 import { Button } from '#web/design/button.tsx'
@@ -11,25 +12,25 @@ import { Select } from '#web/design/select.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { SuggestionCard } from './suggestion-card.tsx'
 
-type Board = z.output<typeof suggestionBoard>
+type Board = AnswerOf<typeof suggestionCalls.board>
 
-const parts = [
-  { value: 'open', label: 'Open, most wanted first' },
-  { value: 'settled', label: 'Settled, latest first' },
-]
+const words = { open: 'Open, most wanted first', settled: 'Settled, latest first' } as const
+const parts = boardParts.map((value) => ({ value, label: words[value] }))
 
 /** What the team suggests: everybody votes, administrators merge, answer, and make texts of it. */
 export function SuggestionBoard() {
-  const [part, setPart] = useState('open')
-  const board = useQuery<Board>({
-    queryKey: ['/api/suggestion-board', { part }],
-    meta: { live: ['suggestions', 'suggestion_votes'] },
-  })
+  const [part, setPart] = useState<(typeof boardParts)[number]>('open')
+  const board = useRead(suggestionCalls.board, { query: { part } })
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <div className="w-56">
-          <Select value={part} onValueChange={setPart} options={parts} aria-label="Which suggestions" />
+          <Select
+            value={part}
+            onValueChange={(value) => setPart(parts.find((one) => one.value === value)?.value ?? 'open')}
+            options={parts}
+            aria-label="Which suggestions"
+          />
         </div>
         <Button variant="primary" onClick={openSuggestionBox}>
           New suggestion

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import type { BoardEntry } from '#contracts/insight/suggestion-board.ts'
-import { api, messageOf } from '#web/app/api.ts'
+import { suggestionCalls } from '#contracts/insight/suggestion-calls.ts'
+import { useAct } from '#web/app/call.ts'
 import { useUser } from '#web/app/session.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { Button } from '#web/design/button.tsx'
@@ -11,7 +11,6 @@ import { cx } from '#web/design/cx.ts'
 import { DateTime } from '#web/design/figures.tsx'
 import { formatCount, humanize } from '#web/design/format.ts'
 import { StatusBadge } from '#web/design/status-badge.tsx'
-import { toast } from '#web/design/toast-store.ts'
 import { AnswerDialog, MergeDialog } from './settle-dialogs.tsx'
 
 type Props = { entry: BoardEntry; others: readonly BoardEntry[] }
@@ -71,18 +70,8 @@ export function SuggestionCard({ entry, others }: Props) {
 
 /** The voices, and one's own: a switch, so that a second press takes it back. */
 function Vote({ entry, isOpen }: { entry: BoardEntry; isOpen: boolean }) {
-  const client = useQueryClient()
-  const vote = useMutation({
-    mutationFn: (voted: boolean) => api.put(`/api/suggestions/${entry.id}/vote`, { voted }),
-    onError: (error) =>
-      toast({
-        title: 'Your vote was not counted',
-        description: messageOf(error, 'Please try again.'),
-        variant: 'destructive',
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['/api/suggestion-board'] }),
-  })
-  const hasVoted = vote.isPending ? vote.variables : entry.hasVoted
+  const vote = useAct(suggestionCalls.vote, { failed: { title: 'Your vote was not counted' } })
+  const hasVoted = vote.isPending ? vote.variables.body.voted : entry.hasVoted
   const votes = entry.votes + (hasVoted === entry.hasVoted ? 0 : hasVoted ? 1 : -1)
   const face =
     'flex h-14 w-12 shrink-0 flex-col items-center justify-center rounded-md border text-sm figures'
@@ -99,7 +88,7 @@ function Vote({ entry, isOpen }: { entry: BoardEntry; isOpen: boolean }) {
       aria-pressed={hasVoted}
       aria-label={`Vote for ${entry.title}: ${formatCount(votes, 'vote', 'votes')}`}
       disabled={vote.isPending}
-      onClick={() => vote.mutate(!entry.hasVoted)}
+      onClick={() => vote.mutate({ params: { id: entry.id }, body: { voted: !entry.hasVoted } })}
       className={cx(
         face,
         'transition-colors duration-(--quick)',

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, BookOpen } from 'lucide-react'
-import type { GuideList } from '#contracts/assistants/guide.ts'
+import { assistantCalls } from '#contracts/assistants/assistant-calls.ts'
 import type { Role } from '#domain/access/access.ts'
+import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { useSearchState } from '#web/app/search-state.ts'
 import { Button } from '#web/design/button.tsx'
@@ -19,7 +19,7 @@ type GuideReaderProps = { reader: Role; base: string }
 /** Search, contents and one section at a time; `?open=` leads to a section, whoever it is for. */
 export function GuideReader({ reader, base }: GuideReaderProps) {
   const [search, setSearch] = useSearchState()
-  const guide = useQuery<GuideList>({ queryKey: ['/api/guide'] })
+  const guide = useRead(assistantCalls.guide)
   if (guide.isError && !guide.data)
     return <LoadFailed error={guide.error} what="The guide" onRetry={() => void guide.refetch()} />
   if (!guide.data) return <SkeletonText lines={10} label="Loading the guide" />

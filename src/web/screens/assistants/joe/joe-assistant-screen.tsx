@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { joeCalls } from '#contracts/assistants/assistant-calls.ts'
 import { type JoeReply, mostRequestCharacters } from '#contracts/assistants/joe.ts'
-import { ApiError, api } from '#web/app/api.ts'
+import { ApiError } from '#web/app/api.ts'
+import { ask } from '#web/app/call.ts'
 import { PublicFrame } from '#web/app/public-frame.tsx'
 import { Button } from '#web/design/button.tsx'
 import { Textarea } from '#web/design/input.tsx'
@@ -18,11 +20,10 @@ export function JoeAssistantScreen() {
   const box = useRef<HTMLTextAreaElement>(null)
   const isEmpty = request.trim() === ''
 
-  const ask = useMutation({
+  const asked = useMutation({
     mutationFn: async (): Promise<Answer> => {
-      const reply = await api.post<JoeReply>('/api/hey-joe', {
-        request: request.trim(),
-        context: { timestamp: new Date().toISOString() },
+      const reply = await ask(joeCalls.ask, {
+        body: { request: request.trim(), context: { timestamp: new Date().toISOString() } },
       })
       if (!reply.success || !reply.joe) throw new Error(reply.error ?? 'Joe is unavailable')
       return reply.joe
@@ -45,7 +46,7 @@ export function JoeAssistantScreen() {
         variant: 'destructive',
       })
       box.current?.focus()
-    } else if (!ask.isPending) ask.mutate()
+    } else if (!asked.isPending) asked.mutate()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -108,15 +109,15 @@ export function JoeAssistantScreen() {
             type="submit"
             variant="primary"
             size="lg"
-            disabled={isEmpty || ask.isPending}
-            loading={ask.isPending}
+            disabled={isEmpty || asked.isPending}
+            loading={asked.isPending}
             loadingText="Joe is thinking..."
           >
             Ask Joe
           </Button>
         </div>
       </form>
-      <div aria-live="polite">{ask.data && !ask.isPending && <JoeResponseCard joe={ask.data} />}</div>
+      <div aria-live="polite">{asked.data && !asked.isPending && <JoeResponseCard joe={asked.data} />}</div>
     </PublicFrame>
   )
 }

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { joeCalls } from '#contracts/assistants/assistant-calls.ts'
 import type { JoeStatus } from '#contracts/assistants/joe.ts'
 import { perfectionTarget } from '#domain/assistants/perfection.ts'
+import { useRead } from '#web/app/call.ts'
 import { PublicFrame } from '#web/app/public-frame.tsx'
 import { Badge, type Tone } from '#web/design/badge.tsx'
 import { cx } from '#web/design/cx.ts'
@@ -20,10 +21,7 @@ const badges: Record<string, { text: string; tone: Tone }> = {
 const one = (score: number) => score.toFixed(1)
 
 export function JoeProgressScreen() {
-  const { data, isPending } = useQuery<JoeStatus>({
-    queryKey: ['/api/joe-status'],
-    refetchInterval: POLL_MS,
-  })
+  const { data, isPending } = useRead(joeCalls.status, {}, { refetchInterval: POLL_MS })
   return (
     <PublicFrame
       title="Joe’s progress"

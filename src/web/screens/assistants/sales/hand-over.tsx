@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
-import { aiProspects } from '#contracts/assistants/ai-prospect.ts'
-import { humanToAiTransfers } from '#contracts/assistants/human-to-ai-transfer.ts'
-import { api, messageOf } from '#web/app/api.ts'
+import { workCalls } from '#contracts/assistants/work-calls.ts'
+import { messageOf } from '#web/app/api.ts'
+import { useAct } from '#web/app/call.ts'
 import { useUser } from '#web/app/session.ts'
 import { Button } from '#web/design/button.tsx'
 import { Checkbox } from '#web/design/checkbox.tsx'
@@ -11,7 +10,6 @@ import { Dialog } from '#web/design/dialog.tsx'
 import { Field } from '#web/design/field.tsx'
 import { Textarea } from '#web/design/input.tsx'
 import { Select } from '#web/design/select.tsx'
-import { toast } from '#web/design/toast-store.ts'
 import { useRepOptions } from '#web/resource/known-references.ts'
 
 type Prospect = { id: string; businessName: string; assignedTo: 'ai' | 'human'; assignedRepId: string | null }
@@ -33,27 +31,17 @@ export function HandOver({ prospect }: { prospect: Prospect }) {
 }
 
 function HandOverDialog({ prospect, onClose }: { prospect: Prospect; onClose: () => void }) {
-  const client = useQueryClient()
   const reps = useRepOptions()
   const to = prospect.assignedTo === 'ai' ? 'human' : 'ai'
   const [repId, setRepId] = useState('')
   const [reason, setReason] = useState('')
   const [isTold, setTold] = useState(false)
-  const save = useMutation({
-    mutationFn: () =>
-      api.post(`${aiProspects.path}/${prospect.id}/hand-over`, {
-        to,
-        reason,
-        customerNotified: isTold,
-        ...(to === 'human' ? { repId } : {}),
-      }),
-    onSuccess: async () => {
-      toast({ title: 'Handed over', description: prospect.businessName })
-      onClose()
-      await client.invalidateQueries({ queryKey: [aiProspects.path] })
-      await client.invalidateQueries({ queryKey: [humanToAiTransfers.path] })
-    },
+  const save = useAct(workCalls.handOver, {
+    told: { title: 'Handed over', description: prospect.businessName },
+    failed: false,
+    onDone: onClose,
   })
+  const body = { to, reason, customerNotified: isTold, ...(to === 'human' ? { repId } : {}) } as const
   const isReady = reason.trim() !== '' && (to === 'ai' || repId !== '')
   return (
     <Dialog
@@ -68,7 +56,7 @@ function HandOverDialog({ prospect, onClose }: { prospect: Prospect; onClose: ()
             variant="primary"
             disabled={!isReady}
             loading={save.isPending}
-            onClick={() => save.mutate()}
+            onClick={() => save.mutate({ params: { id: prospect.id }, body })}
           >
             Hand over
           </Button>

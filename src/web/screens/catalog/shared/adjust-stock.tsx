@@ -1,11 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { PackagePlus } from 'lucide-react'
 import { useState } from 'react'
-import type { z } from 'zod'
-import { inventoryTransactions } from '#contracts/catalog/inventory-transaction.ts'
-import { products } from '#contracts/catalog/product.ts'
-import type { stockLevel } from '#contracts/catalog/stock.ts'
-import { ApiError, api, messageOf } from '#web/app/api.ts'
+import type { AnswerOf } from '#contracts/call.ts'
+import { catalogCalls } from '#contracts/catalog/catalog-calls.ts'
+import { ApiError, messageOf } from '#web/app/api.ts'
+import { useAct } from '#web/app/call.ts'
 import { useUser } from '#web/app/session.ts'
 import { Button } from '#web/design/button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
@@ -14,10 +12,9 @@ import { formatNumber } from '#web/design/format.ts'
 import { Input } from '#web/design/input.tsx'
 import { NumberInput } from '#web/design/number-input.tsx'
 import { RadioGroup } from '#web/design/radio-group.tsx'
-import { toast } from '#web/design/toast-store.ts'
 import { UnfilledOrders } from './unfilled-orders.tsx'
 
-type Level = z.output<typeof stockLevel>
+type Level = AnswerOf<typeof catalogCalls.countStock>
 type Product = { id: string; name: string; stockQuantity: number; reserved: number }
 
 /** Brings stock in or takes it out, with the reason; for those who keep the stock. */
@@ -37,44 +34,37 @@ export function AdjustStock({ product, size }: { product: Product; size?: 'sm' }
 }
 
 const kinds = [
-  { value: 'count', label: 'Counted', sign: 1 },
-  { value: 'receipt', label: 'Received', sign: 1 },
-  { value: 'adjustment', label: 'Found extra', sign: 1 },
-  { value: 'missing', label: 'Lost', sign: -1 },
-  { value: 'scrap', label: 'Broken or expired', sign: -1 },
+  { value: 'count', label: 'Counted', sign: 1, type: 'adjustment' },
+  { value: 'receipt', label: 'Received', sign: 1, type: 'receipt' },
+  { value: 'adjustment', label: 'Found extra', sign: 1, type: 'adjustment' },
+  { value: 'missing', label: 'Lost', sign: -1, type: 'adjustment' },
+  { value: 'scrap', label: 'Broken or expired', sign: -1, type: 'scrap' },
 ] as const
 
 function AdjustDialog({ product, onClose }: { product: Product; onClose: () => void }) {
-  const client = useQueryClient()
   const [kind, setKind] = useState<string>('receipt')
   const isCount = kind === 'count'
   const [quantity, setQuantity] = useState<number | null>(null)
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
-  const save = useMutation({
-    mutationFn: () => {
-      if (isCount) {
-        const body = { counted: quantity ?? 0, reason: reason.trim() }
-        return api.post<Level>(`${products.path}/${product.id}/count-stock`, body)
-      }
-      const sign = kinds.find((one) => one.value === kind)?.sign ?? 1
-      return api.post<Level>(`${products.path}/${product.id}/adjust-stock`, {
-        quantity: sign * (quantity ?? 0),
-        reason: reason.trim(),
-        transactionType: kind === 'missing' ? 'adjustment' : kind,
-      })
-    },
-    onSuccess: (level) => {
-      toast({ title: `Stock of ${product.name}: ${formatNumber(level.stockQuantity)} on hand` })
-      // Orders that no longer fit are shown before one goes on.
+  const saving = {
+    told: (level: Level) => `Stock of ${product.name}: ${formatNumber(level.stockQuantity)} on hand`,
+    failed: false,
+    // Orders that no longer fit are shown before one goes on.
+    onDone: (level: Level) => {
       if (level.available >= 0) onClose()
     },
-    onSettled: async () => {
-      await client.invalidateQueries({ queryKey: [products.path] })
-      await client.invalidateQueries({ queryKey: [inventoryTransactions.path] })
-      await client.invalidateQueries({ queryKey: ['/api/orders/unfilled'] })
-    },
-  })
+  } as const
+  const count = useAct(catalogCalls.countStock, saving)
+  const adjust = useAct(catalogCalls.adjustStock, saving)
+  const save = isCount ? count : adjust
+  const send = (units: number) => {
+    const params = { id: product.id }
+    const said = reason.trim()
+    if (isCount) return count.mutate({ params, body: { counted: units, reason: said } })
+    const { sign, type } = kinds.find((one) => one.value === kind) ?? kinds[1]
+    adjust.mutate({ params, body: { quantity: sign * units, reason: said, transactionType: type } })
+  }
   const errors = save.error instanceof ApiError ? save.error.fields : {}
   const least = isCount ? 0 : 1
   const isGiven = quantity !== null && quantity >= least && reason.trim() !== ''
@@ -95,7 +85,7 @@ function AdjustDialog({ product, onClose }: { product: Product; onClose: () => v
             loading={save.isPending}
             onClick={() => {
               setTried(true)
-              if (isGiven) save.mutate()
+              if (isGiven) send(quantity)
             }}
           >
             {isCount ? 'Save the count' : 'Adjust'}

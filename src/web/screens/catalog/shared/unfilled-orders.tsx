@@ -1,17 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { UnfilledOrders as Unfilled } from '#contracts/catalog/stock.ts'
+import { orderCalls } from '#contracts/orders/order-calls.ts'
 import { splitInWords } from '#domain/orders/why-it-waits.ts'
+import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 
-export function useUnfilledOrders() {
-  return useQuery<Unfilled>({
-    queryKey: ['/api/orders/unfilled'],
-    meta: { live: ['orders', 'products'] },
-  })
-}
+export const useUnfilledOrders = () => useRead(orderCalls.unfilled)
 
 /** Orders that were promised more than is on the shelf; each opens where it can be acted on. */
 export function UnfilledOrders({ productId }: { productId?: string }) {

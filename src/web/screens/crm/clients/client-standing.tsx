@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import { clients } from '#contracts/crm/client.ts'
 import type { ClientStanding as Standing } from '#contracts/crm/client-standing.ts'
+import { crmCalls } from '#contracts/crm/crm-calls.ts'
+import { useRead } from '#web/app/call.ts'
 import { formatCount, formatMoney } from '#web/design/format.ts'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 
 /** What is still open with a client, before its account is closed. */
 export function ClientStanding({ clientId }: { clientId: string }) {
-  const { data, isError } = useQuery<Standing>({
-    queryKey: [clients.path, clientId, 'standing'],
-    meta: { live: ['orders', 'ach_entries'] },
-  })
+  const { data, isError } = useRead(crmCalls.standing, { params: { id: clientId } })
   if (isError)
     return (
       <p className="mb-4 text-sm text-red">

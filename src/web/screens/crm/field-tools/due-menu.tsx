@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, Clock, EllipsisVertical, X } from 'lucide-react'
+import { fieldCalls } from '#contracts/crm/field-calls.ts'
 import type { DueStop } from '#contracts/crm/field-tools.ts'
 import { followUps } from '#contracts/crm/follow-up.ts'
 import { followUpReminders } from '#contracts/crm/follow-up-reminder.ts'
@@ -26,7 +27,7 @@ export function DueMenu({ item }: { item: DueStop }) {
         variant: 'destructive',
       }),
     onSettled: () => {
-      for (const path of ['/api/field-tools', pathOf(item)])
+      for (const path of [fieldCalls.day.path, pathOf(item)])
         void client.invalidateQueries({ queryKey: [path] })
     },
   })

@@ -1,8 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { CalendarCheck, MapPinned } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { fieldCalls } from '#contracts/crm/field-calls.ts'
 import type { DueStop, FieldTools, Stop, VisitStop } from '#contracts/crm/field-tools.ts'
 import { tenStepName } from '#domain/crm/ten-steps.ts'
+import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { useSearchState } from '#web/app/search-state.ts'
@@ -39,11 +41,11 @@ export function FieldToolsScreen() {
   const [search, setSearch] = useSearchState()
   const [logging, setLogging] = useState<Stop>()
   const shown = search.list === 'near' ? 'near' : 'due'
-  const { data, error, refetch } = useQuery<FieldTools>({
-    queryKey: ['/api/field-tools', { near: search.near }],
-    placeholderData: keepPreviousData,
-    meta: { live: ['follow_ups', 'follow_up_reminders', 'prospects', 'clients', 'interactions'] },
-  })
+  const { data, error, refetch } = useRead(
+    fieldCalls.day,
+    { query: { near: search.near } },
+    { placeholderData: keepPreviousData },
+  )
   const mayLog = user.role !== 'operations'
   const onLog = mayLog ? setLogging : undefined
   return (

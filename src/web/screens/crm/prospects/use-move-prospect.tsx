@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { prospects } from '#contracts/crm/prospect.ts'
+import { moveProspect, prospectCalls } from '#contracts/crm/prospect-calls.ts'
 import type { ProspectStage } from '#domain/crm/prospect-lifecycle.ts'
 import { isTenStep, stepChangeNeedsReason, tenStepName } from '#domain/crm/ten-steps.ts'
 import type { Move } from '#domain/lifecycle.ts'
-import { api, messageOf } from '#web/app/api.ts'
+import { messageOf } from '#web/app/api.ts'
+import { ask as askServer } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
 import { humanize } from '#web/design/format.ts'
@@ -26,6 +28,8 @@ type Wanted = {
   done: () => void
 }
 
+type Sending = { move: (reason: { reason?: string }) => Promise<Row>; isFinal?: boolean }
+
 /** Moves prospects and asks for the reason where one is needed; `dialog` is where it asks. */
 export function useMoveProspect(): {
   toStep: (prospect: Moved & { currentTenStep: number }, step: number) => Promise<void>
@@ -35,24 +39,25 @@ export function useMoveProspect(): {
   const client = useQueryClient()
   const [asked, setAsked] = useState<Wanted>()
 
-  const post = async (id: string, action: string, body: object) =>
-    place(client, prospects, await api.post<Row>(`${prospects.path}/${id}/${action}`, body))
-  const send = (prospect: Moved, action: string, said: string, body: object) => async (reason?: string) => {
-    const { id, businessName } = prospect
-    try {
-      await post(id, action, { ...body, ...(reason ? { reason } : {}) })
-      const text = `${businessName}: ${said}`
-      // A client that was made of it is not taken back.
-      if (action === 'win') toast({ title: text })
-      else offerUndo(text, () => post(id, 'take-back', {}))
-    } catch (error) {
-      toast({
-        title: `${businessName} was not moved`,
-        description: messageOf(error, 'Nothing was changed. Please try again.'),
-        variant: 'destructive',
-      })
+  const send =
+    ({ id, businessName }: Moved, said: string, { move, isFinal }: Sending) =>
+    async (reason?: string) => {
+      try {
+        place(client, prospects, await move(reason ? { reason } : {}))
+        const text = `${businessName}: ${said}`
+        if (isFinal) toast({ title: text })
+        else
+          offerUndo(text, async () =>
+            place(client, prospects, await askServer(prospectCalls.takeBack, { params: { id } })),
+          )
+      } catch (error) {
+        toast({
+          title: `${businessName} was not moved`,
+          description: messageOf(error, 'Nothing was changed. Please try again.'),
+          variant: 'destructive',
+        })
+      }
     }
-  }
   const ask = (wanted: Omit<Wanted, 'done'>) => new Promise<void>((done) => setAsked({ ...wanted, done }))
 
   return {
@@ -60,7 +65,10 @@ export function useMoveProspect(): {
       const from = prospect.currentTenStep
       if (!isTenStep(from) || !isTenStep(step)) return
       const name = tenStepName(step) ?? ''
-      const run = send(prospect, 'step', `step ${step}, ${name}`, { step })
+      const params = { id: prospect.id }
+      const run = send(prospect, `step ${step}, ${name}`, {
+        move: (reason) => askServer(prospectCalls.step, { params, body: { step, ...reason } }),
+      })
       if (!stepChangeNeedsReason(from, step)) return run()
       await ask({
         title: `${prospect.businessName}: ${step < from ? 'back' : 'ahead'} to step ${step}`,
@@ -71,7 +79,12 @@ export function useMoveProspect(): {
     },
     async toStage(prospect, { action, to, needsReason }) {
       const label = humanize(to)
-      const run = send(prospect, action, label.toLowerCase(), {})
+      const params = { id: prospect.id }
+      const run = send(prospect, label.toLowerCase(), {
+        move: (body) => askServer(moveProspect(action), { params, body }),
+        // A client that was made of it is not taken back.
+        isFinal: action === 'win',
+      })
       if (to === 'won') {
         await ask({
           title: `Won: ${prospect.businessName}?`,

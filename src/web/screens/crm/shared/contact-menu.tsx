@@ -1,13 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { EllipsisVertical, Pencil, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '#web/app/api.ts'
+import { fieldCalls } from '#contracts/crm/field-calls.ts'
+import { useAct } from '#web/app/call.ts'
 import { useUser } from '#web/app/session.ts'
 import { IconButton } from '#web/design/button.tsx'
 import { DropdownMenu, MenuItem } from '#web/design/dropdown-menu.tsx'
-import { toast } from '#web/design/toast-store.ts'
 import { useRepOptions } from '#web/resource/known-references.ts'
-import { type Contact, takeBackContact } from './contacts.ts'
+import { type Contact, contactBody } from './contacts.ts'
 import { LogSheet } from './log-sheet.tsx'
 
 /** Who logged it. */
@@ -27,17 +26,10 @@ type ContactMenuProps = {
 /** What its author may still do with a contact: say it better, or take it back. [FIX-023] */
 export function ContactMenu({ contact, authorId, business }: ContactMenuProps) {
   const user = useUser()
-  const client = useQueryClient()
   const [isCorrecting, setCorrecting] = useState(false)
-  const back = useMutation({
-    mutationFn: () => takeBackContact(client, contact),
-    onSuccess: () => toast({ title: 'Contact taken back', description: 'What it settled is owed again.' }),
-    onError: (error) =>
-      toast({
-        title: 'Not taken back',
-        description: messageOf(error, 'Nothing was changed. Please try again.'),
-        variant: 'destructive',
-      }),
+  const back = useAct(fieldCalls.takeBackContact, {
+    told: { title: 'Contact taken back', description: 'What it settled is owed again.' },
+    failed: { title: 'Not taken back', description: 'Nothing was changed. Please try again.' },
   })
   if (authorId !== user.id || user.role === 'operations') return null
   return (
@@ -53,7 +45,7 @@ export function ContactMenu({ contact, authorId, business }: ContactMenuProps) {
         <MenuItem icon={<Pencil />} onSelect={() => setCorrecting(true)}>
           Correct…
         </MenuItem>
-        <MenuItem icon={<Undo2 />} danger onSelect={() => back.mutate()}>
+        <MenuItem icon={<Undo2 />} danger onSelect={() => back.mutate({ body: contactBody(contact) })}>
           Take it back
         </MenuItem>
       </DropdownMenu>

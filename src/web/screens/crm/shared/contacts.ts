@@ -1,11 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { clients } from '#contracts/crm/client.ts'
-import { followUps } from '#contracts/crm/follow-up.ts'
-import { followUpReminders } from '#contracts/crm/follow-up-reminder.ts'
-import { interactions } from '#contracts/crm/interaction.ts'
-import { prospects } from '#contracts/crm/prospect.ts'
-import { api } from '#web/app/api.ts'
-
 /** A contact that was logged: with a prospect an interaction, with a client that never was one a reminder that is done. */
 export type Contact = {
   source: 'interaction' | 'reminder'
@@ -18,23 +10,6 @@ export type Contact = {
 
 export const contactBody = ({ source, id }: Pick<Contact, 'source' | 'id'>) =>
   source === 'interaction' ? { interactionId: id } : { reminderId: id }
-
-/** What shows contacts reads again. */
-export function contactsChanged(client: QueryClient): void {
-  const paths = [
-    '/api/field-tools',
-    ...[interactions, followUps, followUpReminders, prospects, clients].map(({ path }) => path),
-  ]
-  for (const path of paths) void client.invalidateQueries({ queryKey: [path] })
-}
-
-export async function takeBackContact(
-  client: QueryClient,
-  contact: Pick<Contact, 'source' | 'id'>,
-): Promise<void> {
-  await api.post('/api/field-tools/contacts/take-back', contactBody(contact))
-  contactsChanged(client)
-}
 
 /** How a reminder that stands for a contact was worded, as its parts. */
 export function partsOf({ title, description }: { title: string; description: string | null }) {

@@ -1,16 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ContactLogged, LogContact } from '#contracts/crm/field-tools.ts'
+import { fieldCalls } from '#contracts/crm/field-calls.ts'
 import { contactOutcomes } from '#domain/crm/contact.ts'
 import { interactionLimits } from '#domain/crm/limits.ts'
-import { api, messageOf } from '#web/app/api.ts'
+import { messageOf } from '#web/app/api.ts'
+import { ask, useAct } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'
 import { Field } from '#web/design/field.tsx'
 import { Input, Textarea } from '#web/design/input.tsx'
 import { Sheet } from '#web/design/sheet.tsx'
-import { toast } from '#web/design/toast-store.ts'
-import { offerUndo } from '#web/design/undo-store.ts'
-import { type Contact, contactBody, contactsChanged, takeBackContact } from './contacts.ts'
+import { type Contact, contactBody } from './contacts.ts'
 import { ToggleGroup } from './toggle-group.tsx'
 
 const kinds = [
@@ -36,39 +34,41 @@ type LogSheetProps = {
 
 /** The one sheet for a contact, wherever it is logged: how it went is the second tap, and writes everything down. [FIX-023] */
 export function LogSheet({ business, task, start = 'visit', contact, onClose }: LogSheetProps) {
-  const client = useQueryClient()
   const [kind, setKind] = useState<Kind>(
     () => kinds.find(({ value }) => value === contact?.type)?.value ?? start,
   )
   const [notes, setNotes] = useState(contact?.notes ?? '')
   const [nextAction, setNextAction] = useState(contact?.nextAction ?? '')
-  const save = useMutation({
-    mutationFn: async (outcome: string | null): Promise<ContactLogged | null> => {
-      const words = {
-        type: kind,
-        ...(outcome ? { outcome } : {}),
-        ...(notes.trim() ? { notes } : {}),
-        ...(nextAction.trim() ? { nextAction } : {}),
-      }
-      if (contact) {
-        await api.post('/api/field-tools/contacts/correct', { ...contactBody(contact), ...words })
-        return null
-      }
-      const body: LogContact = { ...businessOf(business), ...words, ...taskBody(task) }
-      return api.post<ContactLogged>('/api/field-tools/contacts', body)
-    },
-    onSuccess: (logged, outcome) => {
-      onClose()
-      contactsChanged(client)
-      if (!logged) {
-        toast({ title: 'Contact corrected', description: business.businessName })
-        return
-      }
+  const correct = useAct(fieldCalls.correctContact, {
+    told: { title: 'Contact corrected', description: business.businessName },
+    failed: false,
+    onDone: onClose,
+  })
+  const log = useAct(fieldCalls.logContact, {
+    failed: false,
+    undo: (logged, { body: { outcome } }) => {
       const said = `${labelOf(kind)} logged${outcome ? `: ${outcome}` : ''}`
       const [settled] = task ? [] : logged.settled
-      offerUndo(settled ? `${said}. Settled: ${settled.title}` : said, () => takeBackContact(client, logged))
+      return {
+        text: settled ? `${said}. Settled: ${settled.title}` : said,
+        run: () => ask(fieldCalls.takeBackContact, { body: contactBody(logged) }),
+      }
     },
+    onDone: onClose,
   })
+  const save = contact ? correct : log
+  /** The outcome that is being written down; null is none. */
+  const saving = save.isPending ? (save.variables.body.outcome ?? null) : undefined
+  const send = (outcome: string | null) => {
+    const words = {
+      type: kind,
+      ...(outcome ? { outcome } : {}),
+      ...(notes.trim() ? { notes } : {}),
+      ...(nextAction.trim() ? { nextAction } : {}),
+    }
+    if (contact) correct.mutate({ body: { ...contactBody(contact), ...words } })
+    else log.mutate({ body: { ...businessOf(business), ...words, ...taskBody(task) } })
+  }
   return (
     <Sheet
       open
@@ -88,9 +88,9 @@ export function LogSheet({ business, task, start = 'visit', contact, onClose }: 
             size="lg"
             variant={outcome === contact?.outcome ? 'primary' : 'secondary'}
             className="h-14! whitespace-normal!"
-            loading={save.isPending && save.variables === outcome}
-            disabled={save.isPending && save.variables !== outcome}
-            onClick={() => save.mutate(outcome)}
+            loading={saving === outcome}
+            disabled={save.isPending && saving !== outcome}
+            onClick={() => send(outcome)}
           >
             {outcome}
           </Button>
@@ -115,9 +115,9 @@ export function LogSheet({ business, task, start = 'visit', contact, onClose }: 
       <div className="mt-4 flex justify-end">
         <Button
           variant="ghost"
-          loading={save.isPending && save.variables === null}
-          disabled={save.isPending && save.variables !== null}
-          onClick={() => save.mutate(contact?.outcome ?? null)}
+          loading={saving === null}
+          disabled={save.isPending && saving !== null}
+          onClick={() => send(contact?.outcome ?? null)}
         >
           {contact ? 'Save with the same outcome' : 'Log without an outcome'}
         </Button>

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { AdminOverview } from '#contracts/insight/administration.ts'
+import { administrationCalls } from '#contracts/insight/administration-calls.ts'
+import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { useSearchState } from '#web/app/search-state.ts'
@@ -23,10 +24,7 @@ export function AdminScreen() {
 
 function Overview() {
   const navigate = useNavigate()
-  const query = useQuery<AdminOverview>({
-    queryKey: ['/api/admin/overview'],
-    meta: { live: ['users', 'business_registrations', 'activities', 'admin_alerts', 'suggestions', 'leads'] },
-  })
+  const query = useRead(administrationCalls.overview)
   const data = query.data
   const people = data?.people.reduce((sum, { count }) => sum + count, 0)
   return (

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { PersonView } from '#contracts/insight/administration.ts'
+import { administrationCalls } from '#contracts/insight/administration-calls.ts'
+import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { usePageTitle } from '#web/app/page-title.ts'
@@ -18,7 +19,7 @@ import { HappenedList } from './happened-list.tsx'
 
 /** One person, `/admin?view={id}`: who they are, what was decided about them; a trainee with how they learn (TRAIN-056). */
 export function PersonScreen({ id }: { id: string }) {
-  const query = useQuery<PersonView>({ queryKey: ['/api/admin/people', id], meta: { live: ['users'] } })
+  const query = useRead(administrationCalls.person, { params: { id } })
   const view = query.data
   const name = view && `${view.person.firstName} ${view.person.lastName}`
   usePageTitle(name)

@@ -1,6 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { ChartLine } from 'lucide-react'
+import { insightCalls } from '#contracts/insight/insight-calls.ts'
 import { analyticsSpans, type SalesAnalytics } from '#contracts/insight/sales-analytics.ts'
+import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { useSearchState } from '#web/app/search-state.ts'
@@ -13,7 +15,7 @@ import { Select } from '#web/design/select.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { Stat } from '#web/design/stat.tsx'
 import { useRepOptions } from '#web/resource/known-references.ts'
-import { ClientsTable, CsvLink, RepsTable } from './analytics-tables.tsx'
+import { type Asked, ClientsTable, CsvLink, RepsTable } from './analytics-tables.tsx'
 import { FunnelCard } from './funnel-card.tsx'
 
 const spans = analyticsSpans.map((weeks) => ({ value: weeks, label: `Last ${weeks} weeks` }))
@@ -24,14 +26,14 @@ export function AnalyticsScreen() {
   const reps = useRepOptions()
   const [search, setSearch] = useSearchState()
   const asked = {
-    weeks: spans.some(({ value }) => value === search.weeks) ? (search.weeks ?? '12') : '12',
+    weeks: analyticsSpans.find((weeks) => weeks === search.weeks) ?? '12',
     repId: role === 'admin' ? search.repId : undefined,
   }
-  const { data, error, refetch } = useQuery<SalesAnalytics>({
-    queryKey: ['/api/sales-analytics', asked],
-    placeholderData: keepPreviousData,
-    meta: { live: ['orders', 'prospects', 'clients', 'interactions'] },
-  })
+  const { data, error, refetch } = useRead(
+    insightCalls.sales,
+    { query: asked },
+    { placeholderData: keepPreviousData },
+  )
   return (
     <Page
       title="Sales analytics"
@@ -69,8 +71,7 @@ export function AnalyticsScreen() {
   )
 }
 
-type AnalyticsAsked = { weeks: string; repId: string | undefined }
-type FiguresProps = { data: SalesAnalytics; asked: AnalyticsAsked }
+type FiguresProps = { data: SalesAnalytics; asked: Asked }
 
 function Figures({ data, asked }: FiguresProps) {
   const { totals, conversion } = data

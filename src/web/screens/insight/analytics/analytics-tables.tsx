@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
+import type { InputOf } from '#contracts/call.ts'
+import { insightCalls } from '#contracts/insight/insight-calls.ts'
 import type { AnalyticsTable, SalesAnalytics } from '#contracts/insight/sales-analytics.ts'
+import { keyOf } from '#web/app/call.ts'
 import { addressOf } from '#web/app/query-key.ts'
 import { buttonClass } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
@@ -9,7 +12,7 @@ import { Money } from '#web/design/figures.tsx'
 import { formatNumber } from '#web/design/format.ts'
 import { Table, Td, Th, Tr } from '#web/design/table.tsx'
 
-type Asked = { weeks: string; repId: string | undefined }
+export type Asked = InputOf<typeof insightCalls.sales>['query']
 
 const words: Readonly<Record<AnalyticsTable, string>> = {
   weeks: 'revenue by week',
@@ -22,7 +25,7 @@ const words: Readonly<Record<AnalyticsTable, string>> = {
 export function CsvLink({ table, asked }: { table: AnalyticsTable; asked: Asked }) {
   return (
     <a
-      href={addressOf(['/api/sales-analytics/export.csv', { ...asked, table }])}
+      href={addressOf(keyOf(insightCalls.exportSales, { query: { ...asked, table } }))}
       download
       aria-label={`Download ${words[table]} as CSV`}
       className={buttonClass({ variant: 'ghost', size: 'sm' })}

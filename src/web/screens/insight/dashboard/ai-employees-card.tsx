@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Bot } from 'lucide-react'
 import { useState } from 'react'
-import type { AiEmployee, AiEmployeeList } from '#contracts/assistants/ai-employee.ts'
+import type { AiEmployee } from '#contracts/assistants/ai-employee.ts'
+import { assistantCalls } from '#contracts/assistants/assistant-calls.ts'
+import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Badge } from '#web/design/badge.tsx'
 import { Button } from '#web/design/button.tsx'
@@ -22,10 +23,7 @@ const texts = {
 
 /** The AI employees with what their recorded evaluation runs say of them (I2). */
 export function AiEmployeesCard() {
-  const query = useQuery<AiEmployeeList>({
-    queryKey: ['/api/admin/ai-employees'],
-    meta: { live: ['users', 'assistant_tasks'] },
-  })
+  const query = useRead(assistantCalls.employees)
   const employees = query.data?.aiEmployees
   return (
     <Card title={texts.title}>

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { administrationCalls } from '#contracts/insight/administration-calls.ts'
 import type { PredictionList } from '#contracts/insight/team-analytics.ts'
+import { useRead } from '#web/app/call.ts'
 import { formatCount } from '#web/design/format.ts'
 
 const words: Record<PredictionList['items'][number]['rule'], string> = {
@@ -9,7 +10,7 @@ const words: Record<PredictionList['items'][number]['rule'], string> = {
 
 /** How often the predictions above came true for those who finished; nothing is claimed without any. */
 export function PredictionsKept() {
-  const { data } = useQuery<PredictionList>({ queryKey: ['/api/admin/trainee-analytics/predictions'] })
+  const { data } = useRead(administrationCalls.predictions)
   if (!data) return null
   return (
     <section aria-label="How often predictions came true" className="mt-5 border-t border-line pt-4 text-sm">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, UserRoundCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { administrationCalls } from '#contracts/insight/administration-calls.ts'
 import type { TraineeRecord } from '#contracts/training/modules/learn.ts'
 import type { TraineeBadge } from '#domain/training/trainees/trainee-status.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
@@ -44,7 +45,7 @@ export function TraineeAnalyticsCard() {
       description={records && summaryOf(trainees)}
       actions={
         trainees.length > 0 && (
-          <a href="/api/admin/trainee-analytics/export.csv" download className={buttonClass()}>
+          <a href={administrationCalls.exportTrainees.path} download className={buttonClass()}>
             <Download aria-hidden="true" />
             CSV
           </a>

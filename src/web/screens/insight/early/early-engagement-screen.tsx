@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Mail, Sprout } from 'lucide-react'
 import { useState } from 'react'
-import type { Beginner, EarlyEngagement } from '#contracts/training/trainees/early-engagement.ts'
-import { api, messageOf } from '#web/app/api.ts'
+import { administrationCalls } from '#contracts/insight/administration-calls.ts'
+import type { Beginner } from '#contracts/training/trainees/early-engagement.ts'
+import { useAct, useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { Badge, type Tone } from '#web/design/badge.tsx'
@@ -15,11 +15,8 @@ import { DateTime } from '#web/design/figures.tsx'
 import { formatCount } from '#web/design/format.ts'
 import { Textarea } from '#web/design/input.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
-import { toast } from '#web/design/toast-store.ts'
 import { HowComputed } from '../shared/how-computed.tsx'
 import { FirstDays } from './first-days.tsx'
-
-const key = ['/api/admin/early-engagement']
 
 const groups: readonly { state: Beginner['state']; title: string; note: string; tone: Tone }[] = [
   { state: 'not_started', title: 'Not started', note: 'No lesson opened yet.', tone: 'red' },
@@ -40,10 +37,7 @@ const groups: readonly { state: Beginner['state']; title: string; note: string; 
 
 /** The first seven days of everybody in training: who started, who stalled, and a reminder for them (TRAIN-011). */
 export function EarlyEngagementScreen() {
-  const query = useQuery<EarlyEngagement>({
-    queryKey: key,
-    meta: { live: ['users', 'user_progress', 'quiz_attempts'] },
-  })
+  const query = useRead(administrationCalls.beginners)
   const items = query.data?.items
   return (
     <Page
@@ -165,23 +159,13 @@ function NudgeDialog({
   beginner: Beginner
   onClose: () => void
 }) {
-  const client = useQueryClient()
   const [note, setNote] = useState('')
-  const send = useMutation({
-    mutationFn: () =>
-      api.post(`/api/admin/early-engagement/${id}/nudge`, note.trim() ? { note: note.trim() } : {}),
-    onSuccess: () => {
-      toast({ title: `${name} is reminded`, description: 'The email is on its way.' })
-      onClose()
-    },
-    onError: (error) =>
-      toast({
-        title: 'No email was sent',
-        description: messageOf(error, 'Please try again.'),
-        variant: 'destructive',
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  const send = useAct(administrationCalls.nudge, {
+    told: { title: `${name} is reminded`, description: 'The email is on its way.' },
+    failed: { title: 'No email was sent' },
+    onDone: onClose,
   })
+  const body = note.trim() ? { note: note.trim() } : {}
   return (
     <Dialog
       open
@@ -191,7 +175,11 @@ function NudgeDialog({
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" loading={send.isPending} onClick={() => send.mutate()}>
+          <Button
+            variant="primary"
+            loading={send.isPending}
+            onClick={() => send.mutate({ params: { id }, body })}
+          >
             Send email
           </Button>
         </>

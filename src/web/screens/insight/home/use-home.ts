@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { HomeAnswer } from '#contracts/insight/home.ts'
+import { insightCalls } from '#contracts/insight/insight-calls.ts'
+import { useRead } from '#web/app/call.ts'
 
 type Role = HomeAnswer['role']
 
@@ -12,7 +13,7 @@ const live: Record<Role, readonly string[]> = {
 
 /** The one read behind a home; live events keep it true. */
 export function useHome<R extends Role>(role: R) {
-  const query = useQuery<HomeAnswer>({ queryKey: ['/api/home'], meta: { live: live[role] } })
+  const query = useRead(insightCalls.home, {}, { reads: live[role] })
   const isMine = (answer: HomeAnswer | undefined): answer is Extract<HomeAnswer, { role: R }> =>
     answer?.role === role
   return { ...query, home: isMine(query.data) ? query.data : undefined }

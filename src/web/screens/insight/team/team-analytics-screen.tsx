@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { administrationCalls } from '#contracts/insight/administration-calls.ts'
 import type { TeamAnalytics } from '#contracts/insight/team-analytics.ts'
+import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { buttonClass } from '#web/design/button.tsx'
@@ -13,10 +14,7 @@ import { ModuleTable } from './module-table.tsx'
 
 /** How the team learns and works: weeks, modules, people (ADMIN-009). */
 export function TeamAnalyticsScreen() {
-  const query = useQuery<TeamAnalytics>({
-    queryKey: ['/api/admin/team-analytics'],
-    meta: { live: ['user_progress', 'quiz_attempts', 'users'] },
-  })
+  const query = useRead(administrationCalls.team)
   const data = query.data
   return (
     <Page
@@ -24,7 +22,7 @@ export function TeamAnalyticsScreen() {
       meta={data && formatCount(data.summary.people, 'person learns or sells', 'people learn or sell')}
       width="wide"
       actions={
-        <a href="/api/admin/team-analytics/export.csv" download className={buttonClass()}>
+        <a href={administrationCalls.exportTeam.path} download className={buttonClass()}>
           <Download aria-hidden="true" />
           CSV
         </a>

@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import type { z } from 'zod'
-import type { askedForRest } from '#contracts/orders/ask-for-rest.ts'
-import { api, messageOf } from '#web/app/api.ts'
+import { orderCalls } from '#contracts/orders/order-calls.ts'
+import { messageOf } from '#web/app/api.ts'
+import { useAct } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'
 import { formatNumber } from '#web/design/format.ts'
 import { useCart } from './cart-context.tsx'
@@ -10,14 +9,8 @@ import { useCart } from './cart-context.tsx'
 /** Has the rep see to what could not be taken: it becomes a task of theirs. [FIX-012] */
 export function AskForRest({ productId, quantity }: { productId: string; quantity: number }) {
   const { clientId } = useCart()
-  const ask = useMutation({
-    mutationFn: () =>
-      api.post<z.output<typeof askedForRest>>('/api/orders/ask-for-rest', {
-        productId,
-        quantity,
-        ...(clientId ? { clientId } : {}),
-      }),
-  })
+  const ask = useAct(orderCalls.askForRest, { failed: false })
+  const body = { productId, quantity, ...(clientId ? { clientId } : {}) }
   if (ask.data) {
     return (
       <p role="status" className="mt-1.5 flex items-start gap-1.5 text-xs font-medium text-accent">
@@ -28,7 +21,7 @@ export function AskForRest({ productId, quantity }: { productId: string; quantit
   }
   return (
     <>
-      <Button size="sm" className="mt-1.5" loading={ask.isPending} onClick={() => ask.mutate()}>
+      <Button size="sm" className="mt-1.5" loading={ask.isPending} onClick={() => ask.mutate({ body })}>
         {clientId ? 'Tell the rep' : 'Tell your rep'} about the other {formatNumber(quantity)}
       </Button>
       {ask.error && (

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import type { CatalogItem } from '../shared/order-types.ts'
+import { catalogCalls } from '#contracts/catalog/catalog-calls.ts'
+import { useRead } from '#web/app/call.ts'
 
 /** What can be ordered, with what is left of it now. */
-export function useCatalog() {
-  return useQuery<{ items: CatalogItem[] }>({ queryKey: ['/api/catalog'], meta: { live: ['products'] } })
-}
+export const useCatalog = () => useRead(catalogCalls.all)

@@ -1,6 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { catalogCalls } from '#contracts/catalog/catalog-calls.ts'
+import { orders } from '#contracts/orders/order.ts'
+import { orderCalls } from '#contracts/orders/order-calls.ts'
 import type { PlacedOrder, PlaceOrder } from '#contracts/orders/place-order.ts'
-import { ApiError, api } from '#web/app/api.ts'
+import { ApiError } from '#web/app/api.ts'
+import { ask, keyOf } from '#web/app/call.ts'
 
 // Answers that say what became of this order; after any other one it may still arrive, or have arrived.
 const decided = [400, 404, 409, 422]
@@ -17,13 +21,13 @@ export function usePlaceOrder(on: { placed: (order: PlacedOrder) => void; failed
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ body, key }: PlaceRequest) =>
-      api.post<PlacedOrder>('/api/orders', body, { headers: { 'Idempotency-Key': key } }),
+      ask(orderCalls.place, { body }, { headers: { 'Idempotency-Key': key } }),
     onSuccess: (order) => on.placed(order),
     onError: (error) => on.failed(error),
     onSettled: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: ['/api/orders'] }),
-        client.invalidateQueries({ queryKey: ['/api/catalog'] }),
+        client.invalidateQueries({ queryKey: [orders.path] }),
+        client.invalidateQueries({ queryKey: keyOf(catalogCalls.all) }),
       ]),
   })
 }

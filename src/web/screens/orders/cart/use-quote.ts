@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { OrderQuote, PlaceOrder } from '#contracts/orders/place-order.ts'
-import { api } from '#web/app/api.ts'
+import { orderCalls } from '#contracts/orders/order-calls.ts'
+import type { PlaceOrder } from '#contracts/orders/place-order.ts'
+import { ask } from '#web/app/call.ts'
 
 const SETTLE_MS = 200
 
@@ -9,12 +10,11 @@ const SETTLE_MS = 200
 export function useQuote(body: PlaceOrder | null) {
   const settled = useSettled(body)
   const isAsked = settled !== null
-  const query = useQuery<OrderQuote>({
-    queryKey: ['/api/orders/quote', settled ?? {}],
-    queryFn: ({ signal }) => api.post<OrderQuote>('/api/orders/quote', settled, { signal }),
-    meta: { live: ['products', 'clients'] },
+  const query = useQuery({
+    queryKey: [orderCalls.quote.path, settled ?? {}],
+    queryFn: settled ? ({ signal }) => ask(orderCalls.quote, { body: settled }, { signal }) : skipToken,
+    meta: { live: orderCalls.quote.reads },
     placeholderData: keepPreviousData,
-    enabled: isAsked,
     gcTime: 60_000,
   })
   const isCurrent = settled === body && !query.isPlaceholderData && !query.isFetching

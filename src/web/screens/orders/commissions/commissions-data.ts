@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { List, RowOf } from '#contracts/define.ts'
-import type { commissions } from '#contracts/orders/commission.ts'
+import { commissions } from '#contracts/orders/commission.ts'
+import { orders } from '#contracts/orders/order.ts'
 import { weekStart } from '#domain/orders/commission.ts'
 import { isOwedBack, judgePayout } from '#domain/orders/commission-payout.ts'
 import { api } from '#web/app/api.ts'
@@ -21,7 +22,7 @@ async function readAll(query: Record<string, string>, signal: AbortSignal): Prom
   let cursor = ''
   for (let page = 0; page < mostPages; page += 1) {
     const answer = await api.get<List<Commission>>(
-      addressOf(['/api/commissions', { ...query, limit: 200, cursor }]),
+      addressOf([commissions.path, { ...query, limit: 200, cursor }]),
       { signal },
     )
     rows.push(...answer.items)
@@ -33,7 +34,7 @@ async function readAll(query: Record<string, string>, signal: AbortSignal): Prom
 
 function useAll(query: Record<string, string>) {
   return useQuery<Found>({
-    queryKey: ['/api/commissions', 'all', query],
+    queryKey: [commissions.path, 'all', query],
     queryFn: ({ signal }) => readAll(query, signal),
     meta: { live: ['orders'] },
   })
@@ -69,12 +70,12 @@ const ordersPerCall = 100
 export function useOrdersOf(rows: readonly Commission[]): ReadonlyMap<string, Order> {
   const ids = [...new Set(rows.map((row) => row.orderId))].toSorted()
   const { data } = useQuery<Order[]>({
-    queryKey: ['/api/orders', 'by-id', { id: ids.join(',') }],
+    queryKey: [orders.path, 'by-id', { id: ids.join(',') }],
     queryFn: async ({ signal }) => {
       const found: Order[] = []
       for (let from = 0; from < ids.length; from += ordersPerCall) {
         const id = ids.slice(from, from + ordersPerCall).join(',')
-        const page = await api.get<List<Order>>(addressOf(['/api/orders', { id, limit: 200 }]), { signal })
+        const page = await api.get<List<Order>>(addressOf([orders.path, { id, limit: 200 }]), { signal })
         found.push(...page.items)
       }
       return found

@@ -188,7 +188,7 @@ function Settle({ rows, every, isAdmin, held }: SettleProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isPaying, setPaying] = useState(false)
   const List = useMedia(tableWidth) ? CommissionTable : CommissionCards
-  const settle = useSettle(() => {
+  const { approve, pay } = useSettle(() => {
     setChosen(new Set())
     setPaying(false)
   })
@@ -218,8 +218,8 @@ function Settle({ rows, every, isAdmin, held }: SettleProps) {
           {toApprove.length > 0 && (
             <Button
               variant="primary"
-              loading={settle.isPending && settle.variables.act === 'approve'}
-              onClick={() => settle.mutate({ act: 'approve', ids: idsOf(toApprove) })}
+              loading={approve.isPending}
+              onClick={() => approve.mutate({ body: { ids: idsOf(toApprove) } })}
             >
               Approve {toApprove.length} ({formatMoney(sumOf(toApprove))})
             </Button>
@@ -239,10 +239,10 @@ function Settle({ rows, every, isAdmin, held }: SettleProps) {
         <PaymentDialog
           cents={sumOf(toPay)}
           description={`${formatCount(toPay.length, 'commission is', 'commissions are')} marked as paid today. This cannot be undone.`}
-          isPending={settle.isPending}
-          error={settle.error instanceof ApiError ? settle.error.fields.transactionId : undefined}
+          isPending={pay.isPending}
+          error={pay.error instanceof ApiError ? pay.error.fields.transactionId : undefined}
           onClose={() => setPaying(false)}
-          onPay={(transactionId) => settle.mutate({ act: 'pay', ids: idsOf(toPay), transactionId })}
+          onPay={(transactionId) => pay.mutate({ body: { ids: idsOf(toPay), transactionId } })}
         >
           {pulledIn.length > 0 && (
             <p className="text-sm text-ink-2">

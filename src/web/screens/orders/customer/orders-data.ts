@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { List } from '#contracts/define.ts'
+import { orders } from '#contracts/orders/order.ts'
 import { api } from '#web/app/api.ts'
 import { addressOf } from '#web/app/query-key.ts'
 import type { Order } from '../shared/order-types.ts'
@@ -9,21 +10,18 @@ import { useFullOrder } from '../shared/use-full-order.ts'
 /** Orders that are not there yet, newest first. */
 export function useOpenOrders() {
   return useQuery<List<Order>>({
-    queryKey: ['/api/orders', { status: openStatuses, sort: '-orderDate', limit: 200, count: 1 }],
+    queryKey: [orders.path, { status: openStatuses, sort: '-orderDate', limit: 200, count: 1 }],
   })
 }
 
 /** Orders that have come to an end, page by page. */
 export function useEndedOrders() {
   return useInfiniteQuery({
-    queryKey: ['/api/orders', 'list', { status: endedStatuses, sort: '-orderDate' }],
+    queryKey: [orders.path, 'list', { status: endedStatuses, sort: '-orderDate' }],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
       api.get<List<Order>>(
-        addressOf([
-          '/api/orders',
-          { status: endedStatuses, sort: '-orderDate', limit: 10, cursor: pageParam },
-        ]),
+        addressOf([orders.path, { status: endedStatuses, sort: '-orderDate', limit: 10, cursor: pageParam }]),
         { signal },
       ),
     getNextPageParam: (last) => last.nextCursor,
@@ -34,7 +32,7 @@ export function useEndedOrders() {
 /** The last order that was not cancelled, with its lines. */
 export function useLastOrder() {
   const last = useQuery<List<Order>, Error, Order | null>({
-    queryKey: ['/api/orders', { 'status.not': 'cancelled,returned', sort: '-orderDate', limit: 1 }],
+    queryKey: [orders.path, { 'status.not': 'cancelled,returned', sort: '-orderDate', limit: 1 }],
     select: (list) => list.items[0] ?? null,
   })
   const full = useFullOrder(last.data?.id)

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ClipboardList } from 'lucide-react'
 import { useState } from 'react'
 import type { List } from '#contracts/define.ts'
+import { orders as contract } from '#contracts/orders/order.ts'
 import { useAction } from '#web/app/actions.ts'
 import { ApiError, messageOf } from '#web/app/api.ts'
 import { Page } from '#web/app/page.tsx'
@@ -33,7 +34,7 @@ export function FulfillmentScreen() {
   const [search, setSearch] = useSearchState()
   const work = useQuery<List<Order>>({
     queryKey: [
-      '/api/orders',
+      contract.path,
       {
         status: boardColumns.map((column) => column.status).join(','),
         sort: 'orderDate',
@@ -44,7 +45,7 @@ export function FulfillmentScreen() {
     ],
   })
   const held = useQuery<{ total?: number }>({
-    queryKey: ['/api/orders', { status: 'on_hold', limit: 1, count: 1 }],
+    queryKey: [contract.path, { status: 'on_hold', limit: 1, count: 1 }],
   })
   const orders = work.data?.items ?? none
   const unseen = (work.data?.total ?? 0) - orders.length

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { List } from '#contracts/define.ts'
+import { orders as contract } from '#contracts/orders/order.ts'
 import { DateTime } from '#web/design/figures.tsx'
 import { formatCount } from '#web/design/format.ts'
 import type { Order } from '../shared/order-types.ts'
@@ -18,7 +19,7 @@ export function PickListPage() {
 
 function PickListPaper() {
   const work = useQuery<List<Order>>({
-    queryKey: ['/api/orders', { status: 'confirmed,picking', sort: 'orderDate', limit: 200 }],
+    queryKey: [contract.path, { status: 'confirmed,picking', sort: 'orderDate', limit: 200 }],
   })
   const orders = work.data?.items ?? []
   const { picks, isPending } = usePickList(orders)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { products } from '#contracts/catalog/product.ts'
+import { products } from '#contracts/catalog/product.ts'
 import type { List, RowOf } from '#contracts/define.ts'
 import { useOrderItems } from '../shared/order-items.ts'
 import type { Order } from '../shared/order-types.ts'
@@ -22,7 +22,7 @@ export function usePickList(orders: readonly Order[]): { picks: Pick[]; isPendin
   const items = useOrderItems(orders)
   const ids = [...new Set((items.data ?? []).map((item) => item.productId))].toSorted()
   const shelf = useQuery<List<Product>>({
-    queryKey: ['/api/products', { id: ids.join(','), limit: 200 }],
+    queryKey: [products.path, { id: ids.join(','), limit: 200 }],
     enabled: ids.length > 0,
   })
   const productOf = new Map(shelf.data?.items.map((product) => [product.id, product]))

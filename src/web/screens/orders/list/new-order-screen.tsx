@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
+import { clients } from '#contracts/crm/client.ts'
 import { Page } from '#web/app/page.tsx'
 import { useSearchState } from '#web/app/search-state.ts'
 import { Combobox } from '#web/design/combobox.tsx'
@@ -21,7 +22,7 @@ export function NewOrderScreen() {
   const [search, setSearch] = useSearchState()
   const clientId = search.client
   const client = useQuery<Client>({
-    queryKey: ['/api/clients', clientId ?? ''],
+    queryKey: [clients.path, clientId ?? ''],
     enabled: clientId !== undefined,
   })
   const find = useCallback(

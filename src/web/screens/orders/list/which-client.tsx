@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Handshake } from 'lucide-react'
+import { clients } from '#contracts/crm/client.ts'
 import type { List } from '#contracts/define.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Card } from '#web/design/card.tsx'
@@ -12,7 +13,7 @@ const query = { sort: '-lastOrderDate', limit: 8 }
 
 /** Before a client is chosen: those who ordered last, one press away. */
 export function WhichClient({ onChoose }: { onChoose: (clientId: string) => void }) {
-  const { data, error, refetch } = useQuery<List<Client>>({ queryKey: ['/api/clients', query] })
+  const { data, error, refetch } = useQuery<List<Client>>({ queryKey: [clients.path, query] })
   if (error) return <LoadFailed error={error} what="Your clients" onRetry={() => void refetch()} />
   if (!data) return <SkeletonText lines={8} />
   if (data.items.length === 0) {

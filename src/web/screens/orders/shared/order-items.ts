@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { List, RowOf } from '#contracts/define.ts'
-import type { orderItems } from '#contracts/orders/order-item.ts'
+import { orderItems } from '#contracts/orders/order-item.ts'
 import { api } from '#web/app/api.ts'
 import { addressOf } from '#web/app/query-key.ts'
 
@@ -16,7 +16,7 @@ async function readItems(ids: readonly string[], signal: AbortSignal): Promise<O
     let cursor: string | null = ''
     while (cursor !== null) {
       const page: List<OrderItem> = await api.get<List<OrderItem>>(
-        addressOf(['/api/order-items', { orderId, limit: 200, cursor }]),
+        addressOf([orderItems.path, { orderId, limit: 200, cursor }]),
         { signal },
       )
       found.push(...page.items)
@@ -30,7 +30,7 @@ async function readItems(ids: readonly string[], signal: AbortSignal): Promise<O
 export function useOrderItems(orders: readonly { id: string }[]) {
   const ids = orders.map((order) => order.id).toSorted()
   const query = useQuery({
-    queryKey: ['/api/order-items', { orderId: ids.join(',') }],
+    queryKey: [orderItems.path, { orderId: ids.join(',') }],
     queryFn: ({ signal }) => readItems(ids, signal),
     meta: { live: ['orders'] },
     enabled: ids.length > 0,

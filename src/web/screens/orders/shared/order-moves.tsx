@@ -7,7 +7,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 import { ReduceDialog } from './reduce-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
-import { useMoveOrder } from './use-move-order.ts'
+import { type OrderMoveBody, useMoveOrder } from './use-move-order.ts'
 
 type OrderMovesProps = {
   order: FullOrder
@@ -32,7 +32,7 @@ export function OrderMoves({ order, className }: OrderMovesProps) {
       setAsking(next)
     else move.mutate({ order, action: next.action })
   }
-  const send = (body: object) => asking && move.mutate({ order, action: asking.action, body })
+  const send = (body: OrderMoveBody) => asking && move.mutate({ order, action: asking.action, body })
   const errors = move.error instanceof ApiError ? move.error.fields : undefined
   const dialog = { isPending: move.isPending, onClose: () => setAsking(undefined), onSend: send }
 

@@ -1,22 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { InputOf } from '#contracts/call.ts'
 import type { FullOrder, OrderAction } from '#contracts/orders/move-order.ts'
-import { ApiError, api, messageOf } from '#web/app/api.ts'
+import { orders } from '#contracts/orders/order.ts'
+import { moveOrder, orderCalls } from '#contracts/orders/order-calls.ts'
+import { ApiError, messageOf } from '#web/app/api.ts'
+import { ask, keyOf } from '#web/app/call.ts'
 import { toast } from '#web/design/toast-store.ts'
 import type { OrderRef } from './order-types.ts'
 import { actionWords } from './order-words.ts'
 
-export type OrderMove = { order: OrderRef; action: OrderAction; body?: object }
+export type OrderMoveBody = InputOf<ReturnType<typeof moveOrder>>['body']
+export type OrderMove = { order: OrderRef; action: OrderAction; body?: OrderMoveBody }
 
 /** Moves an order along its life; says how it went, and has everything that shows orders read again. */
 export function useMoveOrder(onMoved?: (order: FullOrder) => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ order, action, body = {} }: OrderMove) =>
-      api.post<FullOrder>(`/api/orders/${order.id}/${action}`, body, {
-        headers: { 'If-Match': `"v${order.version}"` },
-      }),
+    mutationFn: ({ order: { id, version }, action, body = {} }: OrderMove) =>
+      ask(moveOrder(action), { params: { id }, body }, { headers: { 'If-Match': `"v${version}"` } }),
     onSuccess: (order, { action }) => {
-      client.setQueryData(['/api/orders', order.id, 'full'], order)
+      client.setQueryData(keyOf(orderCalls.full, { params: { id: order.id } }), order)
       toast({ title: `${order.orderNumber} ${actionWords[action].done}` })
       onMoved?.(order)
     },
@@ -29,7 +32,7 @@ export function useMoveOrder(onMoved?: (order: FullOrder) => void) {
         variant: 'destructive',
       })
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['/api/orders'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: [orders.path] }),
   })
 }
 

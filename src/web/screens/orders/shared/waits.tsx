@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Hourglass } from 'lucide-react'
 import type { FullOrder } from '#contracts/orders/move-order.ts'
-import type { OrderWaits } from '#contracts/orders/order-waits.ts'
+import { orderCalls } from '#contracts/orders/order-calls.ts'
+import { useRead } from '#web/app/call.ts'
 import { useSession } from '#web/app/session.ts'
 import { cx } from '#web/design/cx.ts'
-import { waitsHangOn } from './use-full-order.ts'
 
 type Reasons = FullOrder['waits']
 
@@ -18,11 +17,8 @@ export function useOrderWaits(orders: readonly { id: string; status: string }[])
     .map((order) => order.id)
     .toSorted()
     .slice(0, mostOrders)
-  const { data } = useQuery<OrderWaits>({
-    queryKey: ['/api/orders/waits', { order: ids.join(',') }],
-    meta: { live: waitsHangOn },
-    enabled: ids.length > 0,
-  })
+  const query = { order: ids.join(',') }
+  const { data } = useRead(orderCalls.waits, { query }, { enabled: ids.length > 0 })
   const byOrder = new Map(data?.items.map((item) => [item.orderId, item.reasons]))
   return (id) => byOrder.get(id) ?? none
 }

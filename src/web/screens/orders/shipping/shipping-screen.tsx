@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PackageCheck, Truck } from 'lucide-react'
 import type { List } from '#contracts/define.ts'
+import { orders as contract } from '#contracts/orders/order.ts'
 import { messageOf } from '#web/app/api.ts'
 import { Page } from '#web/app/page.tsx'
 import { useSearchState } from '#web/app/search-state.ts'
@@ -22,7 +23,7 @@ type Status = keyof typeof lists
 
 function useByStatus(status: Status) {
   return useQuery<List<Order>>({
-    queryKey: ['/api/orders', { status, sort: lists[status].sort, limit: 100, count: 1 }],
+    queryKey: [contract.path, { status, sort: lists[status].sort, limit: 100, count: 1 }],
   })
 }
 
