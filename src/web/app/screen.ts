@@ -17,8 +17,8 @@ export type Nav = {
   icon: NavIcon
   /** Shorter than the title, when that is long. */
   label?: string
-  /** The number beside it, with its word ("6 to pick"): the total of a list, kept true by live events. */
-  count?: { path: string; query?: Readonly<Record<string, string>>; word: string }
+  /** The number beside it, with its word ("6 to pick"): the total of the list of a table, kept true by live events. */
+  count?: { of: string; query?: Readonly<Record<string, string>>; word: string }
 }
 
 /** What the server draws of a public form before the form's own code is there. */

@@ -5,6 +5,7 @@ import type { KeyboardEvent } from 'react'
 import { cx } from '#web/design/cx.ts'
 import { formatNumber } from '#web/design/format.ts'
 import { Tooltip } from '#web/design/tooltip.tsx'
+import { addressOfEntity } from '../live.ts'
 import type { Nav } from '../screen.ts'
 import type { NavEntry } from './nav.ts'
 import { navIcons } from './nav-icons.ts'
@@ -14,7 +15,9 @@ type Counted = NonNullable<Nav['count']>
 
 const countLook = 'tabular text-xs font-normal text-ink-3 in-aria-[current=page]:text-accent'
 
-const countQuery = ({ path, query }: Counted) => ({ queryKey: [path, { ...query, limit: 1, count: 1 }] })
+const countQuery = ({ of, query }: Counted) => ({
+  queryKey: [addressOfEntity(of), { ...query, limit: 1, count: 1 }],
+})
 
 /** The total of the list behind an entry, with its word; nothing while unknown. */
 function Count({ count }: { count: Counted }) {

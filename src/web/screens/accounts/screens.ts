@@ -33,7 +33,7 @@ export const accountsScreens: readonly Screen[] = [
     nav: {
       group: 'Company',
       icon: 'approvals',
-      count: { path: '/api/business-registrations', query: { status: 'pending' }, word: 'waiting' },
+      count: { of: 'business_registrations', query: { status: 'pending' }, word: 'waiting' },
     },
     load: () => import('./registrations/registrations-screen.tsx').then((m) => m.RegistrationsScreen),
   },
@@ -49,7 +49,7 @@ export const accountsScreens: readonly Screen[] = [
     frame: 'shell',
     roles: ['admin', 'operations'],
     keywords: ['bank account', 'verify', 'payout', 'second person', 'four eyes'],
-    nav: { group: 'Company', icon: 'verifications', count: { path: '/api/verifications', word: 'waiting' } },
+    nav: { group: 'Company', icon: 'verifications', count: { of: 'verifications', word: 'waiting' } },
     load: () => import('./verifications/verifications-screen.tsx').then((m) => m.VerificationsScreen),
   },
   {

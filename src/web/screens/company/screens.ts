@@ -10,7 +10,7 @@ export const companyScreens: readonly Screen[] = [
     nav: {
       group: 'Company',
       icon: 'inbox',
-      count: { path: '/api/leads', query: { status: 'new' }, word: 'new' },
+      count: { of: 'leads', query: { status: 'new' }, word: 'new' },
     },
     load: () => import('./leads/leads-screen.tsx').then((m) => m.LeadsScreen),
   },
@@ -23,7 +23,7 @@ export const companyScreens: readonly Screen[] = [
     nav: {
       group: 'Company',
       icon: 'users',
-      count: { path: '/api/users', query: { status: 'pending' }, word: 'to approve' },
+      count: { of: 'users', query: { status: 'pending' }, word: 'to approve' },
     },
     load: () => import('./team/team-screen.tsx').then((m) => m.TeamScreen),
   },
@@ -44,7 +44,7 @@ export const companyScreens: readonly Screen[] = [
     nav: {
       group: 'Company',
       icon: 'ideas',
-      count: { path: '/api/suggestions', query: { status: 'open' }, word: 'open' },
+      count: { of: 'suggestions', query: { status: 'open' }, word: 'open' },
     },
     load: () => import('./suggestions/suggestions-screen.tsx').then((m) => m.SuggestionsScreen),
   },

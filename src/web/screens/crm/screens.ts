@@ -48,7 +48,7 @@ export const crmScreens: readonly Screen[] = [
       group: 'Sell',
       icon: 'samples',
       count: {
-        path: '/api/sample-requests',
+        of: 'sample_requests',
         query: { status: 'requested', isPractice: 'false' },
         word: 'requested',
       },

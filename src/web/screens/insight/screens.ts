@@ -46,7 +46,7 @@ export const insightScreens: readonly Screen[] = [
     nav: {
       group: 'Company',
       icon: 'alerts',
-      count: { path: '/api/admin-alerts', query: { status: 'open' }, word: 'open' },
+      count: { of: 'admin_alerts', query: { status: 'open' }, word: 'open' },
     },
     load: () => import('./alerts/alerts-screen.tsx').then((m) => m.AlertsScreen),
   },

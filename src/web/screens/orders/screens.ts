@@ -19,7 +19,7 @@ export const ordersScreens: readonly Screen[] = [
     nav: {
       group: 'Orders',
       icon: 'orders',
-      count: { path: '/api/orders', query: { status: 'pending' }, word: 'to confirm' },
+      count: { of: 'orders', query: { status: 'pending' }, word: 'to confirm' },
     },
     load: () => import('./list/orders-screen.tsx').then((m) => m.OrdersScreen),
   },
@@ -40,7 +40,7 @@ export const ordersScreens: readonly Screen[] = [
     nav: {
       group: 'Operate',
       icon: 'fulfillment',
-      count: { path: '/api/orders', query: { status: 'pending,confirmed,picking,packed' }, word: 'open' },
+      count: { of: 'orders', query: { status: 'pending,confirmed,picking,packed' }, word: 'open' },
     },
     load: () => import('./fulfillment/fulfillment-screen.tsx').then((m) => m.FulfillmentScreen),
   },
@@ -59,7 +59,7 @@ export const ordersScreens: readonly Screen[] = [
     nav: {
       group: 'Operate',
       icon: 'shipping',
-      count: { path: '/api/orders', query: { status: 'packed' }, word: 'to ship' },
+      count: { of: 'orders', query: { status: 'packed' }, word: 'to ship' },
     },
     load: () => import('./shipping/shipping-screen.tsx').then((m) => m.ShippingScreen),
   },
