@@ -1,7 +1,8 @@
-import { illegalJurisdictions } from '#contracts/company/illegal-jurisdiction.ts'
+import type { InputOf } from '#contracts/call.ts'
 import { type RuleStops, ruleToTry } from '#contracts/company/rule-stops.ts'
+import { orderCalls } from '#contracts/orders/order-calls.ts'
 import { standingOfRule } from '#domain/company/jurisdictions.ts'
-import { api } from '#web/app/api.ts'
+import { ask } from '#web/app/call.ts'
 import { companyToday, formatCount, formatDate } from '#web/design/format.ts'
 import type { Question, Row } from '#web/resource/types.ts'
 
@@ -14,7 +15,9 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stri
 export async function askWhatStops(record: Values, before: Row | undefined): Promise<Question | null> {
   if (before && deciding.every((field) => same(record[field], before[field]))) return null
   const rule = Object.fromEntries(deciding.map((field) => [field, record[field] ?? undefined]))
-  const stops = await api.post<RuleStops>(`${illegalJurisdictions.path}/stops`, rule)
+  // What the form holds: the server says by field what of it is no rule.
+  const body = rule as InputOf<typeof orderCalls.ruleStops>['body']
+  const stops = await ask(orderCalls.ruleStops, { body })
   return {
     title: before ? `Change ${before.name}?` : `Add ${record.name}?`,
     text: inWords(rule, stops),

@@ -1,10 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PartyPopper, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
+import type { InputOf } from '#contracts/call.ts'
 import type { Tour } from '#contracts/crm/practice-tour.ts'
-import { tourSteps } from '#domain/crm/practice-tour.ts'
-import { ApiError, api, messageOf } from '#web/app/api.ts'
+import { tourCalls, tourStepCalls } from '#contracts/crm/tour-calls.ts'
+import { type TourStep, tourSteps } from '#domain/crm/practice-tour.ts'
+import { ApiError, messageOf } from '#web/app/api.ts'
+import { ask, keyOf, useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { Button, buttonClass } from '#web/design/button.tsx'
@@ -17,16 +20,21 @@ import { StepForm } from './step-form.tsx'
 import { StepList } from './step-list.tsx'
 import { stepWords } from './step-words.ts'
 
-const key = ['/api/crm-training']
+const key = keyOf(tourCalls.look)
+type Taking = { step: TourStep; body: object } | { step: 'reset' }
+type StepBody = InputOf<(typeof tourStepCalls)[TourStep]>['body']
 
 /** A guided tour through the CRM on practice records that never touch real ones (TRAIN-010). */
 export function CrmTourScreen() {
   const client = useQueryClient()
-  const query = useQuery<Tour>({ queryKey: key })
+  const query = useRead(tourCalls.look)
   const tour = query.data
   const take = useMutation({
-    mutationFn: ({ step, body }: { step: string; body: object }) =>
-      api.post<Tour>(`/api/crm-training/${step}`, body),
+    mutationFn: (taking: Taking) =>
+      taking.step === 'reset'
+        ? ask(tourCalls.reset)
+        : // What the form holds: the server says by field what is missing.
+          ask(tourStepCalls[taking.step], { body: taking.body as StepBody }),
     onSuccess: (next) => client.setQueryData(key, next),
     onError: (error) => {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) return
@@ -43,10 +51,7 @@ export function CrmTourScreen() {
       title="CRM training"
       meta={tour && `${tour.done.length} of ${tourSteps.length} steps`}
       width="wide"
-      actions={
-        tour &&
-        tour.done.length > 0 && <Reset onReset={() => take.mutateAsync({ step: 'reset', body: {} })} />
-      }
+      actions={tour && tour.done.length > 0 && <Reset onReset={() => take.mutateAsync({ step: 'reset' })} />}
     >
       {query.isPending && <Skeleton className="h-96 rounded-lg" />}
       {query.isError && !tour && (
