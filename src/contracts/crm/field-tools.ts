@@ -83,7 +83,6 @@ export const logContact = z
     message: 'One business: a prospect or a client',
     path: ['prospectId'],
   })
-export type LogContact = z.input<typeof logContact>
 
 const contactSource = z.enum(['interaction', 'reminder'])
 
@@ -121,7 +120,6 @@ export const correctContact = z
     nextAction: text(500).nullish(),
   })
   .refine(isOne, oneContact)
-export type CorrectContact = z.input<typeof correctContact>
 
 /** What a planned interaction came to. */
 export const completeInteraction = z.strictObject({

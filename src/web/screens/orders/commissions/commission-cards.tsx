@@ -3,7 +3,8 @@ import { Checkbox } from '#web/design/checkbox.tsx'
 import { cx } from '#web/design/cx.ts'
 import { DateTime, Money } from '#web/design/figures.tsx'
 import { formatBps, formatMoney } from '#web/design/format.ts'
-import { useClientNames, useReps } from '../shared/references.ts'
+import { useRepOptions } from '#web/resource/known-references.ts'
+import { useClientNames } from '../shared/references.ts'
 import { CommissionStatus, type CommissionTableProps, toggle } from './commission-table.tsx'
 import { baseOf, useOrdersOf } from './commissions-data.ts'
 
@@ -11,7 +12,7 @@ import { baseOf, useOrdersOf } from './commissions-data.ts'
 export function CommissionCards({ rows, showsRep, selection }: CommissionTableProps) {
   const orders = useOrdersOf(rows)
   const clientName = useClientNames(rows)
-  const reps = useReps()
+  const reps = useRepOptions()
   return (
     <ul aria-label="Commissions" className="divide-y divide-line">
       {rows.map((row) => {

@@ -4,7 +4,8 @@ import { cx } from '#web/design/cx.ts'
 import { DateTime, Money, Percent } from '#web/design/figures.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 import { Table, Td, Th, Tr } from '#web/design/table.tsx'
-import { useClientNames, useReps } from '../shared/references.ts'
+import { useRepOptions } from '#web/resource/known-references.ts'
+import { useClientNames } from '../shared/references.ts'
 import { baseOf, type Commission, isEarned, useOrdersOf } from './commissions-data.ts'
 
 export type Selection = {
@@ -24,7 +25,7 @@ export type CommissionTableProps = {
 export function CommissionTable({ rows, showsRep, selection }: CommissionTableProps) {
   const orders = useOrdersOf(rows)
   const clientName = useClientNames(rows)
-  const reps = useReps()
+  const reps = useRepOptions()
   const open = selection ? rows.filter(selection.may) : []
   const all = open.length > 0 && open.every((row) => selection?.chosen.has(row.id))
   const some = open.some((row) => selection?.chosen.has(row.id))

@@ -14,8 +14,8 @@ import { PaymentDialog } from '#web/design/payment-dialog.tsx'
 import { Select } from '#web/design/select.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { Stat } from '#web/design/stat.tsx'
+import { useRepOptions } from '#web/resource/known-references.ts'
 import { tableWidth, useMedia } from '#web/resource/use-media.ts'
-import { useReps } from '../shared/references.ts'
 import { CommissionCards } from './commission-cards.tsx'
 import { CommissionTable } from './commission-table.tsx'
 import {
@@ -48,7 +48,7 @@ export function CommissionsScreen() {
   const isAdmin = role === 'admin'
   const [search, setSearch] = useSearchState()
   const { rows: every, isPending, error, isWhole, retry } = useCommissions()
-  const reps = useReps()
+  const reps = useRepOptions()
   const held = useHeldReps(isAdmin)
   const ownHolds = useOwnHolds(role === 'sales_rep')
   const rows = search.rep ? every.filter((row) => row.salesRepId === search.rep) : every
@@ -197,7 +197,7 @@ function Settle({ rows, every, isAdmin, held }: SettleProps) {
   const picked = rows.filter((row) => chosen.has(row.id) && row.status === 'approved' && !isHeld(row))
   const toPay = withReversals(picked, every)
   const pulledIn = toPay.slice(picked.length)
-  const reps = useReps()
+  const reps = useRepOptions()
   const nameOf = (id: string) => reps.find((rep) => rep.value === id)?.label ?? 'This rep'
   const problem = payoutProblem(toPay, every, nameOf)
   const idsOf = (some: readonly Commission[]) => some.map((row) => row.id)

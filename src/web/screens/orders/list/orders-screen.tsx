@@ -9,13 +9,14 @@ import { DateTime } from '#web/design/figures.tsx'
 import { humanize } from '#web/design/format.ts'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
+import { useRepOptions } from '#web/resource/known-references.ts'
 import { RepName } from '#web/resource/rep-name.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, Fact, RecordView, View } from '#web/resource/types.ts'
 import { AddressLines } from '../shared/order-figures.tsx'
 import { OrderTimeline } from '../shared/order-timeline.tsx'
 import type { Order } from '../shared/order-types.ts'
-import { clientReference, useClientNames, useReps } from '../shared/references.ts'
+import { clientReference, useClientNames } from '../shared/references.ts'
 import { OrderHead, OrderMissing } from '../shared/staff-order.tsx'
 import { useFullOrder } from '../shared/use-full-order.ts'
 
@@ -56,7 +57,7 @@ const record: RecordView<Orders> = {
 export function OrdersScreen() {
   const { role } = useUser()
   const navigate = useNavigate()
-  const reps = useReps()
+  const reps = useRepOptions()
   const columns = useMemo(
     (): readonly Column<Orders>[] => [
       { field: 'orderNumber', label: 'Order', width: 110 },

@@ -4,13 +4,13 @@ import { DescriptionList } from '#web/design/description-list.tsx'
 import { DateTime, Money, Percent } from '#web/design/figures.tsx'
 import { humanize } from '#web/design/format.ts'
 import { StatusBadge } from '#web/design/status-badge.tsx'
+import { useRepOptions } from '#web/resource/known-references.ts'
 import { AddressLines } from './order-figures.tsx'
-import { useReps } from './references.ts'
 
 /** The facts of an order; the commission only for those who may know it. */
 export function OrderFacts({ order }: { order: FullOrder }) {
   const user = useUser()
-  const reps = useReps()
+  const reps = useRepOptions()
   const rep = reps.find((one) => one.value === order.salesRepId)?.label
   const { commissionAmount, commissionRate, commissions } = order
   return (

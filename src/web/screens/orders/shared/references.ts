@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { clients } from '#contracts/crm/client.ts'
 import { useReferenceNames } from '#web/resource/references.ts'
 import type { Reference } from '#web/resource/types.ts'
@@ -15,15 +14,4 @@ export function useClientNames(rows: readonly { clientId: string }[]): (id: stri
     clientReference,
     rows.map((row) => row.clientId),
   )
-}
-
-type Rep = { id: string; firstName: string; lastName: string }
-
-/** The active reps by name; whoever has left is not among them. */
-export function useReps(): { value: string; label: string }[] {
-  const { data = [] } = useQuery<Rep[]>({
-    queryKey: ['/api/admin/users/role/sales_rep'],
-    meta: { live: ['users'] },
-  })
-  return data.map((rep) => ({ value: rep.id, label: `${rep.firstName} ${rep.lastName}` }))
 }
