@@ -11,5 +11,6 @@ export const customerCalls = {
     tags: 'customer_auth',
     summary: 'Sign in with another mail address from now on; sessions end, both addresses are told',
     body: changeSignInAddress,
+    changes: ['customer_auth', 'clients'],
   }),
 }

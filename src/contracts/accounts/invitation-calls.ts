@@ -25,6 +25,7 @@ export const invitationCalls = {
     tags,
     summary: 'What a client still lacks to be served',
     answer: clientReadiness,
+    reads: ['clients', 'client_banking_info', 'customer_auth'],
   }),
   invite: defineCall({
     method: 'POST',
@@ -33,6 +34,7 @@ export const invitationCalls = {
     tags,
     summary: 'Mail the owner a single-use link to complete the account',
     body: inviteClient,
+    changes: ['clients'],
   }),
   open: defineCall({
     ...byLink,

@@ -1,9 +1,19 @@
 import { teamRoles } from '#domain/access/access.ts'
 import { type CallFacts, defineCall } from '../call.ts'
-import { paymentPreference, refusePayment, savePaymentPreference, verifyPayment } from './payment-preference.ts'
+import {
+  paymentPreference,
+  refusePayment,
+  savePaymentPreference,
+  verifyPayment,
+} from './payment-preference.ts'
 
 const tags = 'accounts'
-const read = { method: 'GET', tags, answer: paymentPreference } as const satisfies Partial<CallFacts>
+const read = {
+  method: 'GET',
+  tags,
+  answer: paymentPreference,
+  reads: ['users'],
+} as const satisfies Partial<CallFacts>
 const save = {
   method: 'PUT',
   stepUp: true,
@@ -17,6 +27,7 @@ const check = {
   access: ['admin', 'operations'],
   stepUp: true,
   tags,
+  changes: ['users'],
 } as const satisfies Partial<CallFacts>
 
 /** One's own payout, and the administrator who checks it. */

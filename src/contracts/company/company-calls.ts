@@ -9,7 +9,13 @@ const tags = 'company'
 
 /** What an installation tells everybody, and what anybody may ask it for. */
 export const companyCalls = {
-  config: defineCall({ ...at.config, access: 'public', tags, summary: 'This installation', answer: appConfig }),
+  config: defineCall({
+    ...at.config,
+    access: 'public',
+    tags,
+    summary: 'This installation',
+    answer: appConfig,
+  }),
   site: defineCall({
     ...at.site,
     access: 'public',

@@ -10,6 +10,7 @@ export const openingCalls = {
     method: 'GET',
     path: '/api/opening',
     summary: 'What is missing until this install is open',
+    reads: ['company_settings', 'products', 'users', 'training_modules'],
   }),
   saveCompany: defineCall({
     ...admin,
