@@ -27,6 +27,8 @@ export type CallFacts = {
   body?: z.ZodType
   /** What comes back; without one, 204. */
   answer?: z.ZodType
+  /** What comes back with 202 instead, when more is asked for first. */
+  asks?: z.ZodType
   /** The status of a good answer; 200, or 204 without one. 200 without one is a file or another page. */
   status?: 200 | 201 | 202 | 204
   /** Errors that belong to this call, beside those that any call may answer (C1). */
@@ -60,7 +62,6 @@ export function defineCall<const C extends CallFacts>(facts: C): Defined<C> {
   return { ...facts, params } as Defined<C>
 }
 
-type Given<S, In> = S extends z.ZodType ? In : never
 type Part<K extends string, S> = [S] extends [z.ZodType]
   ? unknown extends z.input<S>
     ? { [N in K]: unknown }
@@ -76,10 +77,9 @@ export type InputOf<C extends CallFacts & { params?: Object }> = Part<'params', 
   Part<'query', C['query']> &
   Part<'body', C['body']>
 
+type Out<S> = [S] extends [z.ZodType] ? z.output<S> : never
+
 /** What whoever asks gets. */
-export type AnswerOf<C extends CallFacts> =
-  Given<C['answer'], C['answer'] extends z.ZodType ? z.output<C['answer']> : never> extends infer A
-    ? [A] extends [never]
-      ? undefined
-      : A
-    : never
+export type AnswerOf<C extends CallFacts> = [Out<C['answer']>] extends [never]
+  ? undefined
+  : Out<C['answer']> | Out<C['asks']>

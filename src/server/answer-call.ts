@@ -29,7 +29,7 @@ export function answerCall<C extends Call, const R extends Answer<C> | FastifyRe
   call: C,
   service: (asked: Asked<C>) => R | Promise<R>,
 ): void {
-  const { method, path, params, query, body, answer, tags, summary, description } = call
+  const { method, path, params, query, body, answer, asks, tags, summary, description } = call
   const { access, stepUp, spends, beforeEnrollment, isAnonymous, isUpload } = call
   const status = call.status ?? (answer ? 200 : 204)
   const said = answer ?? (status === 204 ? z.undefined() : undefined)
@@ -44,7 +44,7 @@ export function answerCall<C extends Call, const R extends Answer<C> | FastifyRe
       ...(path.includes(':') ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
-      ...(said ? { response: { [status]: said } } : {}),
+      ...(said ? { response: { [status]: said, ...(asks ? { 202: asks } : {}) } } : {}),
     },
     handler: async (request, reply) => {
       // The schemas above have parsed what the types below say.

@@ -1,3 +1,4 @@
+import { customerCalls } from '#contracts/accounts/customer-calls.ts'
 import { registrationCalls as calls } from '#contracts/accounts/registration-calls.ts'
 import { answerCall } from '../answer-call.ts'
 import type { Context } from '../context.ts'
@@ -5,8 +6,8 @@ import { type App, callerOf, originOf } from '../routing.ts'
 import { authorizationOf } from './ach-header.ts'
 import { approveRegistration, rejectRegistration } from './approve-registration.ts'
 import { bankRoutes } from './bank-routes.ts'
+import { changeSignInAddress } from './change-sign-in-address.ts'
 import { completeRegistration, openCompletion } from './complete-registration.ts'
-import { customerRoutes } from './customer-routes.ts'
 import { invitationRoutes } from './invitation-routes.ts'
 import { reopenRegistration, requestCompletion, takeBack } from './move-registration.ts'
 import { paymentRoutes } from './payment-routes.ts'
@@ -17,7 +18,9 @@ export function accountsRoutes(app: App, context: Context): void {
   paymentRoutes(app, context)
   bankRoutes(app, context)
   invitationRoutes(app, context)
-  customerRoutes(app, context)
+  answerCall(app, customerCalls.changeAddress, ({ request, params, body }) =>
+    changeSignInAddress(context, callerOf(request), params.id, body),
+  )
 
   answerCall(app, calls.apply, async ({ body, request }) => {
     await registerBusiness(context, body, authorizationOf(request), originOf(request))

@@ -1,17 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import type { z } from 'zod'
-import { type bankAccountAdded, clientBankingInfo } from '#contracts/accounts/client-banking.ts'
-import { ApiError, api, messageOf } from '#web/app/api.ts'
+import { bankCalls } from '#contracts/accounts/bank-calls.ts'
+import type { AnswerOf } from '#contracts/call.ts'
+import { ApiError, messageOf } from '#web/app/api.ts'
 import { Button } from '#web/design/button.tsx'
-import { toast } from '#web/design/toast-store.ts'
-import { BankForm, type BankValues, bankBody } from './bank-form.tsx'
+import { BankForm, bankBody } from './bank-form.tsx'
+import { useAct } from './call.ts'
 
-type Added = z.output<typeof bankAccountAdded>
+type Added = AnswerOf<typeof bankCalls.addOwn>
 
 type AddBankAccountProps = {
-  /** The call that adds it. */
-  path: string
+  /** Whose it is; without it one's own. */
+  clientId?: string
   /** The version of the terms that whoever types agrees to; without it nobody is asked. */
   agreesTo?: string
   /** What follows from another account beside one that was verified; none for the first. */
@@ -22,22 +21,17 @@ type AddBankAccountProps = {
 }
 
 /** Another account of a client, by themselves or by us; what fails keeps what was typed. */
-export function AddBankAccount({ path, agreesTo, note, next, onDone }: AddBankAccountProps) {
+export function AddBankAccount({ clientId, agreesTo, note, next, onDone }: AddBankAccountProps) {
   const headingId = useId()
-  const client = useQueryClient()
-  const add = useMutation({
-    mutationFn: (values: BankValues) =>
-      api.post<Added>(
-        path,
-        bankBody(values),
-        agreesTo === undefined ? {} : { headers: { 'ACH-Authorization': agreesTo } },
-      ),
-    onSuccess: (added) => {
-      toast({ title: 'Bank account added', description: next(added) })
-      onDone()
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: [clientBankingInfo.path] }),
-  })
+  const options = {
+    headers: () => (agreesTo === undefined ? undefined : { 'ACH-Authorization': agreesTo }),
+    told: (added: Added) => ({ title: 'Bank account added', description: next(added) }),
+    failed: false,
+    onDone,
+  } as const
+  const addOwn = useAct(bankCalls.addOwn, options)
+  const addOf = useAct(bankCalls.addOf, options)
+  const add = clientId ? addOf : addOwn
   const problems = add.error instanceof ApiError ? add.error.fields : {}
   return (
     <section aria-labelledby={headingId} className="mt-6 border-t border-line pt-5">
@@ -48,7 +42,11 @@ export function AddBankAccount({ path, agreesTo, note, next, onDone }: AddBankAc
       <BankForm
         asksAgreement={agreesTo !== undefined}
         problems={problems}
-        onSend={(values) => add.mutate(values)}
+        onSend={(values) => {
+          const body = bankBody(values)
+          if (clientId) addOf.mutate({ params: { id: clientId }, body })
+          else addOwn.mutate({ body })
+        }}
       >
         {(formId) => (
           <>

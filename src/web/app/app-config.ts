@@ -1,8 +1,11 @@
 import type { AppConfig } from '#contracts/company/app-config.ts'
+import { companyAt } from '#contracts/company/company-at.ts'
+import type { companyCalls } from '#contracts/company/company-calls.ts'
 import { defaultAuthorization } from '#domain/accounts/ach-authorization.ts'
 import { setCompanyZone } from '#web/design/format.ts'
 import { createStore } from '#web/design/store.ts'
-import { api, OfflineError } from './api.ts'
+import { OfflineError } from './api.ts'
+import { askAt } from './ask-at.ts'
 import { keptUser } from './offline-user.ts'
 
 export type DemoAccount = NonNullable<AppConfig['demoAccounts']>[number]
@@ -33,7 +36,7 @@ function take(next: AppConfig): void {
 /** Read once, before the first paint; a server that does not answer leaves the neutral words. */
 export async function loadAppConfig(): Promise<void> {
   try {
-    take(await api.get<AppConfig>('/api/app-config'))
+    take(await askAt<typeof companyCalls.config>(companyAt.config))
   } catch (error) {
     const kept = error instanceof OfflineError ? keptUser() : null
     if (kept) take(kept.config)

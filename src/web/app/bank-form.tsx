@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import type { z } from 'zod'
 import { addBankAccount } from '#contracts/accounts/client-banking.ts'
 import { isLikelyAccountNumber, isRoutingNumber } from '#domain/accounts/aba.ts'
 import { useAppConfig } from '#web/app/app-config.ts'
@@ -7,15 +8,7 @@ import { Field } from '#web/design/field.tsx'
 import { Input } from '#web/design/input.tsx'
 import { Select } from '#web/design/select.tsx'
 
-export type BankValues = {
-  bankName: string
-  accountHolderName: string
-  routingNumber: string
-  accountType: string
-  accountNumber: string
-  confirmAccountNumber: string
-  hasAgreed: boolean
-}
+export type BankValues = z.input<typeof addBankAccount> & { confirmAccountNumber: string; hasAgreed: boolean }
 
 export const emptyBank: BankValues = {
   bankName: '',
@@ -123,7 +116,7 @@ export function BankForm({ asksAgreement, problems, onSend, children }: BankForm
         <Field label="Account type" required>
           <Select
             value={values.accountType}
-            onValueChange={(accountType) => change({ accountType })}
+            onValueChange={(value) => change({ accountType: addBankAccount.shape.accountType.parse(value) })}
             options={accountTypes}
           />
         </Field>

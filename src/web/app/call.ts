@@ -2,50 +2,19 @@ import { type UseQueryOptions, useMutation, useQuery, useQueryClient } from '@ta
 import type { AnswerOf, Call, InputOf } from '#contracts/call.ts'
 import { type ToastInput, toast } from '#web/design/toast-store.ts'
 import { offerUndo } from '#web/design/undo-store.ts'
-import { api, messageOf } from './api.ts'
+import { ApiError, messageOf } from './api.ts'
+import { type Args, type AskOptions, givenIn, keyFor, send } from './ask-at.ts'
 import { invalidateFor } from './live.ts'
-import { addressOf, type QueryKey } from './query-key.ts'
-
-type Given = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
-type AskOptions = { headers?: Record<string, string>; signal?: AbortSignal; keepalive?: boolean }
-/** Nothing need be said of a call that takes nothing. */
-type Args<C extends Call, O> =
-  Record<never, never> extends InputOf<C>
-    ? [input?: InputOf<C>, options?: O]
-    : [input: InputOf<C>, options?: O]
-
-// What the types above say of each call, said of all of them.
-const givenIn = (input: unknown): Given => ({ ...(input as Given | undefined) })
+import type { QueryKey } from './query-key.ts'
 
 /** What an answer is kept under: its address as far as the first thing that is named, then the rest of it. */
 export function keyOf<C extends Call>(call: C, ...[input]: Args<C, never>): QueryKey {
-  return keyFor(call, givenIn(input))
-}
-
-function keyFor({ path }: Call, { params = {}, query }: Given): QueryKey {
-  const [first = '', ...rest] = path.split(/\/(?=:)/)
-  const parts = rest.flatMap((part) => {
-    const [name = '', ...more] = part.slice(1).split('/')
-    return [params[name] ?? '', ...more]
-  })
-  return query ? [first, ...parts, query] : [first, ...parts]
+  return keyFor(call.path, givenIn(input))
 }
 
 /** Asks once. @throws ApiError, OfflineError */
 export function ask<C extends Call>(call: C, ...[input, options]: Args<C, AskOptions>): Promise<AnswerOf<C>> {
-  return send(call, givenIn(input), options)
-}
-
-function send<C extends Call>(
-  call: C,
-  { body, ...given }: Given,
-  options?: AskOptions,
-): Promise<AnswerOf<C>> {
-  const address = addressOf(keyFor(call, given))
-  if (call.method === 'GET') return api.get(address, options)
-  if (call.method === 'DELETE') return api.delete(address, options)
-  const write = { POST: api.post, PUT: api.put, PATCH: api.patch }[call.method]
-  return write(address, body, options)
+  return send<C>(call, givenIn(input), options)
 }
 
 type ReadOptions<T> = Pick<
@@ -68,7 +37,7 @@ type ReadOptions<T> = Pick<
 export function useRead<C extends Call>(call: C, ...[input, options]: Args<C, ReadOptions<AnswerOf<C>>>) {
   const { reads = call.reads, ...more } = options ?? {}
   return useQuery<AnswerOf<C>>({
-    queryKey: keyFor(call, givenIn(input)),
+    queryKey: keyFor(call.path, givenIn(input)),
     ...(reads ? { meta: { live: reads } } : {}),
     ...more,
   })
@@ -76,6 +45,10 @@ export function useRead<C extends Call>(call: C, ...[input, options]: Args<C, Re
 
 /** A failure in words of the screen's own; the server's words go before `description`. */
 type Failure = { title: string; description?: string }
+
+/** Problems of fields stand by their fields; of what else fails one is told. */
+export const unlessByField = (failure: Failure) => (error: Error) =>
+  error instanceof ApiError && Object.keys(error.fields).length > 0 ? false : failure
 
 type ActOptions<C extends Call> = {
   /** What one is told when it is done. */
@@ -85,13 +58,14 @@ type ActOptions<C extends Call> = {
    * decides by the error.
    */
   failed?: string | false | Failure | ((error: Error, input: InputOf<C>) => Failure | false)
+  headers?: (input: InputOf<C>) => Record<string, string> | undefined
   /** How it is taken back, and what the offer says. */
   undo?: (answer: AnswerOf<C>, input: InputOf<C>) => { text: string; run: () => Promise<unknown> }
   onDone?: (answer: AnswerOf<C>, input: InputOf<C>) => void | Promise<void>
 }
 
 /** Does what a call does: says that it is done or why not, offers to take it back, and reads again what it changes. */
-export function useAct<C extends Call>(call: C, { told, failed, undo, onDone }: ActOptions<C> = {}) {
+export function useAct<C extends Call>(call: C, { told, failed, headers, undo, onDone }: ActOptions<C> = {}) {
   const client = useQueryClient()
   const readAgain = () =>
     invalidateFor(
@@ -99,7 +73,7 @@ export function useAct<C extends Call>(call: C, { told, failed, undo, onDone }: 
       (call.changes ?? []).map((entity) => ({ entity, op: 'update' })),
     )
   return useMutation({
-    mutationFn: (input: InputOf<C>) => send(call, givenIn(input)),
+    mutationFn: (input: InputOf<C>) => send<C>(call, givenIn(input), { headers: headers?.(input) }),
     onSuccess: async (answer, input) => {
       const words = typeof told === 'function' ? told(answer, input) : told
       if (words) toast(typeof words === 'string' ? { title: words } : words)

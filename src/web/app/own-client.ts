@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { clients } from '#contracts/crm/client.ts'
+import { clients } from '#contracts/crm/client.ts'
 import type { List, RowOf } from '#contracts/define.ts'
 
 type Client = RowOf<typeof clients>
@@ -7,7 +7,7 @@ type Client = RowOf<typeof clients>
 /** The business one is signed in for; a customer's list of clients holds just that one. */
 export function useOwnClient() {
   return useQuery<List<Client>, Error, Client | undefined>({
-    queryKey: ['/api/clients', { limit: 1 }],
+    queryKey: [clients.path, { limit: 1 }],
     select: (list) => list.items[0],
   })
 }

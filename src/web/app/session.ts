@@ -1,7 +1,10 @@
 import type { CurrentUser } from '#contracts/identity/sign-in.ts'
+import { signInAt } from '#contracts/identity/sign-in-at.ts'
+import type { signInCalls } from '#contracts/identity/sign-in-calls.ts'
 import type { Actor } from '#domain/access/access.ts'
 import { createStore } from '#web/design/store.ts'
-import { ApiError, api, OfflineError } from './api.ts'
+import { ApiError, OfflineError } from './api.ts'
+import { askAt } from './ask-at.ts'
 import { finishBeforeLeaving } from './before-leaving.ts'
 import { claimOffline, keptUser, leaveOffline, parkOffline } from './offline-user.ts'
 import { claimLearnerKeys, parkOwnedKeys, rememberSignOut, storage } from './storage.ts'
@@ -45,7 +48,7 @@ export function nameOf(user: SessionUser): string {
 /** Asks the server who is signed in (GET /api/user, never retried). */
 export async function loadSession(): Promise<Session> {
   try {
-    setSession(await api.get<SessionUser>('/api/user'))
+    setSession(await askAt<typeof signInCalls.user>(signInAt.user))
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
       forgetPerson()
@@ -102,20 +105,20 @@ function forgetPerson() {
 
 /** Asks what to do with what was not sent, ends the session on the server, then leaves by a full page load: nothing of it stays in memory. Throws when the server was not reached. */
 export async function signOut(): Promise<void> {
-  await leaveBy('/api/logout')
+  await leaveBy(() => askAt<typeof signInCalls.leave>(signInAt.leave))
 }
 
 /** The same, for every session of this person. */
 export async function signOutEverywhere(): Promise<void> {
-  await leaveBy('/api/logout-everywhere')
+  await leaveBy(() => askAt<typeof signInCalls.leaveEverywhere>(signInAt.leaveEverywhere))
 }
 
-async function leaveBy(path: string): Promise<void> {
+async function leaveBy(end: () => Promise<void>): Promise<void> {
   const now = session.get()
   await finishBeforeLeaving()
   const unsent = await decideUnsent()
   if (unsent === 'stay') return
-  await api.post(path)
+  await end()
   leaveOffline(unsent === 'discard')
   rememberSignOut(now.status === 'in' ? now.user.id : undefined)
   announceSession()

@@ -1,5 +1,7 @@
-import { type AuditAct, auditExportQuery, auditPage, auditQuery } from '#contracts/identity/audit.ts'
+import type { AuditAct } from '#contracts/identity/audit.ts'
+import { auditCalls as calls } from '#contracts/identity/audit-calls.ts'
 import { humanize } from '#domain/text/humanize.ts'
+import { answerCall } from '../../answer-call.ts'
 import { companyTimeZone } from '../../company/time-zone.ts'
 import type { Context } from '../../context.ts'
 import { accessEntity } from '../../resources/audit.ts'
@@ -13,7 +15,6 @@ import { momentInWords } from './values-in-words.ts'
 const pageSize = 30
 /** Acts that are read and put into words at once while a file is written. */
 const exportPage = 500
-const config = { access: ['admin'] as const }
 
 /** The audit as people read it; what stands in it is the engine's `audit_logs`. */
 export function auditRoutes(app: App, context: Context, all: readonly Resource[]): void {
@@ -30,40 +31,20 @@ export function auditRoutes(app: App, context: Context, all: readonly Resource[]
     return { items: await tellActs(db, resources, timeZone, acts), nextCursor, timeZone }
   }
 
-  app.get(
-    '/api/audit',
-    {
-      config,
-      schema: {
-        tags: ['audit'],
-        summary: 'Who did what, in words',
-        querystring: auditQuery,
-        response: { 200: auditPage },
+  answerCall(app, calls.read, async ({ query }) => {
+    const [{ items, nextCursor }, entities] = await Promise.all([told(query, pageSize), entitiesIn(db)])
+    return { items, nextCursor, entities: entities.map((value) => ({ value, label: labelOf(value) })) }
+  })
+  answerCall(app, calls.export, ({ query, request, reply }) =>
+    sendPages(db, request, reply, {
+      name: 'audit',
+      columns,
+      page: async (cursor) => {
+        const { items, timeZone, nextCursor } = await told({ ...query, cursor }, exportPage)
+        return { items: items.map((act) => lineOf(act, timeZone)), nextCursor }
       },
-    },
-    async (request) => {
-      const [{ items, nextCursor }, entities] = await Promise.all([
-        told(request.query, pageSize),
-        entitiesIn(db),
-      ])
-      return { items, nextCursor, entities: entities.map((value) => ({ value, label: labelOf(value) })) }
-    },
-  )
-  app.get(
-    '/api/audit/export.csv',
-    { config, schema: { tags: ['audit'], summary: 'The same as CSV', querystring: auditExportQuery } },
-    async (request, reply) => {
-      const asked = request.query
-      return sendPages(db, request, reply, {
-        name: 'audit',
-        columns,
-        page: async (cursor) => {
-          const { items, timeZone, nextCursor } = await told({ ...asked, cursor }, exportPage)
-          return { items: items.map((act) => lineOf(act, timeZone)), nextCursor }
-        },
-        count: async () => countActs(db, asked, await companyTimeZone(db, context.config)),
-      })
-    },
+      count: async () => countActs(db, query, await companyTimeZone(db, context.config)),
+    }),
   )
 }
 

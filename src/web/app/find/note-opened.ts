@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { type FoundEntity, foundEntities } from '#contracts/search.ts'
-import { api } from '../api.ts'
+import { searchCalls } from '#contracts/search-calls.ts'
+import { ask } from '../call.ts'
 
 const isFound = (name: string): name is FoundEntity => foundEntities.some((entity) => entity === name)
 
 /** Remembers on the server what was opened, so that it is found first; nobody waits for it, and without it nothing is lost. */
 export function noteOpened(entity: string, id: string): void {
-  if (isFound(entity)) api.post('/api/recent-records', { entity, id }).catch(() => {})
+  if (isFound(entity)) ask(searchCalls.noteOpened, { body: { entity, id } }).catch(() => {})
 }
 
 /** The same for an open record, once it is there. */

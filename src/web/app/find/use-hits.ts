@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { SearchAnswer } from '#contracts/search.ts'
+import { searchCalls } from '#contracts/search-calls.ts'
+import { useRead } from '../call.ts'
 
 const PAUSE_MS = 120
 
@@ -12,12 +13,12 @@ export function useHits(text: string) {
     const timer = setTimeout(() => setAsked(typed), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [typed])
-  const query = useQuery<SearchAnswer>({
-    queryKey: ['/api/search', { q: asked }],
-    placeholderData: keepPreviousData,
+  const query = useRead(
+    searchCalls.find,
+    { query: { q: asked } },
     // Asked anew each time the box opens: what was opened meanwhile comes first.
-    gcTime: 0,
-  })
+    { placeholderData: keepPreviousData, gcTime: 0 },
+  )
   return {
     answer: query.data,
     error: query.isError ? query.error : null,

@@ -1,10 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { accountCalls } from '#contracts/identity/account-calls.ts'
 import { Button } from '#web/design/button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
 import { Field } from '#web/design/field.tsx'
 import { Input } from '#web/design/input.tsx'
-import { api, messageOf } from '../api.ts'
+import { messageOf } from '../api.ts'
+import { useAct } from '../call.ts'
 import type { StepUpQuestion } from '../step-up.ts'
 
 const fallback = 'This could not be checked. Please try again.'
@@ -17,19 +18,14 @@ export function StepUpDialog({ question: { asks, settle } }: { question: StepUpQ
   const isMailed = asks.includes('mailed_code')
   const needsPassword = asks.includes('password')
   const needsCode = isMailed || asks.includes('code')
-  const mail = useMutation({ mutationFn: () => api.post('/api/account/step-up/code') })
-  const proof = useMutation({
-    mutationFn: () =>
-      api.post('/api/account/step-up', {
-        ...(needsPassword ? { password } : {}),
-        ...(needsCode ? { code: code.trim() } : {}),
-      }),
-    onSuccess: () => settle(true),
-  })
+  const mail = useAct(accountCalls.mailStepUpCode, { failed: false })
+  const proof = useAct(accountCalls.stepUp, { failed: false, onDone: () => settle(true) })
   const problem = proof.error ?? mail.error
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    proof.mutate()
+    proof.mutate({
+      body: { ...(needsPassword ? { password } : {}), ...(needsCode ? { code: code.trim() } : {}) },
+    })
   }
   return (
     <Dialog
@@ -65,7 +61,7 @@ export function StepUpDialog({ question: { asks, settle } }: { question: StepUpQ
           </Field>
         )}
         {isMailed && (
-          <Button className="mb-3" loading={mail.isPending} onClick={() => mail.mutate()}>
+          <Button className="mb-3" loading={mail.isPending} onClick={() => mail.mutate({})}>
             {mail.isSuccess ? 'Email another code' : 'Email me a code'}
           </Button>
         )}

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { ApiError, api, messageOf } from '#web/app/api.ts'
+import type { joiningCalls } from '#contracts/identity/joining-calls.ts'
+import { ApiError, messageOf } from '#web/app/api.ts'
+import { ask } from '#web/app/call.ts'
 import { Button, buttonClass } from '#web/design/button.tsx'
 import { Field } from '#web/design/field.tsx'
 import { Input } from '#web/design/input.tsx'
@@ -10,7 +12,7 @@ export const teamHint = '8 characters or more, 12 for administrators and operati
 
 type ChoosePasswordProps = {
   /** The call that takes token and password. */
-  call: string
+  call: typeof joiningCalls.resetPassword | typeof joiningCalls.acceptInvitation
   token: string
   /** "Password", "New password". */
   label: string
@@ -35,7 +37,7 @@ export function ChoosePassword({ call, token, label, hint, action, done, door }:
     if (again !== password) return
     setBusy(true)
     try {
-      await api.post(call, { token, password })
+      await ask(call, { body: { token, password } })
       setDone(true)
     } catch (error) {
       if (error instanceof ApiError && error.fields.password) setProblem(error.fields.password)

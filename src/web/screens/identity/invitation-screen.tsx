@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { joiningCalls } from '#contracts/identity/joining-calls.ts'
 import { PublicFrame } from '#web/app/public-frame.tsx'
 import { ChoosePassword, teamHint } from './choose-password.tsx'
 
@@ -17,7 +18,7 @@ export function InvitationScreen() {
     >
       {hasToken && (
         <ChoosePassword
-          call="/api/invitation/accept"
+          call={joiningCalls.acceptInvitation}
           token={token}
           label="Password"
           hint={teamHint}

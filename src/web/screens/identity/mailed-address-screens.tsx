@@ -1,8 +1,9 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { z } from 'zod'
-import type { addressConfirmed, addressKept } from '#contracts/identity/own-account.ts'
-import { api, messageOf } from '#web/app/api.ts'
+import type { AnswerOf } from '#contracts/call.ts'
+import { accountCalls } from '#contracts/identity/account-calls.ts'
+import { messageOf } from '#web/app/api.ts'
+import { ask } from '#web/app/call.ts'
 import { PublicFrame } from '#web/app/public-frame.tsx'
 import { loadSession, useSession } from '#web/app/session.ts'
 import { Button, buttonClass } from '#web/design/button.tsx'
@@ -43,9 +44,9 @@ function Problem({ text }: { text: string | undefined }) {
 export function ConfirmAddressScreen() {
   const token = useToken()
   const session = useSession()
-  const [done, setDone] = useState<z.output<typeof addressConfirmed>>()
+  const [done, setDone] = useState<AnswerOf<typeof accountCalls.confirmAddress>>()
   const once = useOnce(
-    () => api.post<z.output<typeof addressConfirmed>>('/api/account/address/confirm', { token }),
+    () => ask(accountCalls.confirmAddress, { body: { token } }),
     (answer) => {
       setDone(answer)
       void loadSession()
@@ -94,7 +95,7 @@ export function KeepAddressScreen() {
   const token = useToken()
   const navigate = useNavigate()
   const once = useOnce(
-    () => api.post<z.output<typeof addressKept>>('/api/account/address/keep', { token }),
+    () => ask(accountCalls.keepAddress, { body: { token } }),
     (answer) =>
       void navigate({
         to: '/reset-password',

@@ -1,28 +1,27 @@
 import { useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { api } from '#web/app/api.ts'
+import { joiningCalls } from '#contracts/identity/joining-calls.ts'
+import { ask } from '#web/app/call.ts'
 import { PublicFrame } from '#web/app/public-frame.tsx'
 import { Button } from '#web/design/button.tsx'
 import { Field } from '#web/design/field.tsx'
 import { Input } from '#web/design/input.tsx'
 import { ChoosePassword, Done, failed, teamHint } from './choose-password.tsx'
 
-type Words = { ask: string; sent: string; hint: string; door: '/login' | '/customer-login'; call: string }
-
-const forTeam: Words = {
+const forTeam = {
   ask: 'Give us your email address. If it belongs to a team member, a link is on its way; it works once, for two hours.',
   sent: 'If this address belongs to a team member, a link is on its way. Please look into your mailbox.',
   hint: teamHint,
   door: '/login',
-  call: '/api/password-reset/request',
-}
-const forCustomers: Words = {
+  call: joiningCalls.requestReset,
+} as const
+const forCustomers = {
   ask: 'Give us the email address with which your business signs in. If we know it, a link is on its way; it works once, for two hours.',
   sent: 'If a business signs in with this address, a link is on its way. Please look into your mailbox.',
   hint: 'The one given at registration, or a new one; 8 characters or more',
   door: '/customer-login',
-  call: '/api/customer/password/request',
-}
+  call: joiningCalls.requestCustomerPassword,
+} as const
 
 const texts = {
   title: 'Reset password',
@@ -42,7 +41,7 @@ export function ResetPasswordScreen() {
     <PublicFrame title={texts.title} intro={hasToken ? texts.choose : words.ask}>
       {hasToken ? (
         <ChoosePassword
-          call="/api/password-reset"
+          call={joiningCalls.resetPassword}
           token={token}
           label="New password"
           hint={words.hint}
@@ -57,7 +56,7 @@ export function ResetPasswordScreen() {
   )
 }
 
-function AskForLink({ words }: { words: Words }) {
+function AskForLink({ words }: { words: typeof forTeam | typeof forCustomers }) {
   const [email, setEmail] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [isSent, setSent] = useState(false)
@@ -66,7 +65,7 @@ function AskForLink({ words }: { words: Words }) {
     event.preventDefault()
     setBusy(true)
     try {
-      await api.post(words.call, { email })
+      await ask(words.call, { body: { email } })
       setSent(true)
     } catch (error) {
       failed(error)

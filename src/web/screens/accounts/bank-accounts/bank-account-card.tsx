@@ -1,33 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { clientBankingInfo } from '#contracts/accounts/client-banking.ts'
+import { bankCalls } from '#contracts/accounts/bank-calls.ts'
+import type { clientBankingInfo } from '#contracts/accounts/client-banking.ts'
 import type { RowOf } from '#contracts/define.ts'
-import { api, messageOf } from '#web/app/api.ts'
+import { useAct } from '#web/app/call.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { Button } from '#web/design/button.tsx'
 import { formatDate, humanize } from '#web/design/format.ts'
 import { StatusBadge } from '#web/design/status-badge.tsx'
-import { toast } from '#web/design/toast-store.ts'
 
 export type BankAccount = RowOf<typeof clientBankingInfo>
 
 /** One of the own accounts: masked, with what it waits for and what may be done with it. */
 export function BankAccountCard({ account }: { account: BankAccount }) {
-  const client = useQueryClient()
-  const act = useMutation({
-    mutationFn: (action: 'use' | 'remove') =>
-      api.post(`/api/customer/bank-accounts/${account.id}/${action}`, {}),
-    onSuccess: (_, action) =>
-      toast({
-        title: action === 'use' ? 'Your orders are paid from this account' : 'Bank account removed',
-      }),
-    onError: (error) =>
-      toast({
-        title: 'Nothing was changed',
-        description: messageOf(error, 'Please try again.'),
-        variant: 'destructive',
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: [clientBankingInfo.path] }),
-  })
+  const params = { id: account.id }
+  const failed = { title: 'Nothing was changed' }
+  const use = useAct(bankCalls.use, { told: 'Your orders are paid from this account', failed })
+  const remove = useAct(bankCalls.remove, { told: 'Bank account removed', failed })
   const isVerified = account.status === 'verified'
   const isInUse = isVerified && account.isActive
   const name = `${account.bankName ?? 'Bank account'} ${account.accountNumberLast4 ? `••••${account.accountNumberLast4}` : ''}`
@@ -44,11 +31,7 @@ export function BankAccountCard({ account }: { account: BankAccount }) {
       <p className="mt-1 text-sm text-ink-2">{nextOf(account)}</p>
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {isVerified && !account.isActive && (
-          <Button
-            size="sm"
-            loading={act.isPending && act.variables === 'use'}
-            onClick={() => act.mutate('use')}
-          >
+          <Button size="sm" loading={use.isPending} onClick={() => use.mutate({ params })}>
             Use for debits
           </Button>
         )}
@@ -56,8 +39,8 @@ export function BankAccountCard({ account }: { account: BankAccount }) {
           <Button
             size="sm"
             variant="ghost"
-            loading={act.isPending && act.variables === 'remove'}
-            onClick={() => act.mutate('remove')}
+            loading={remove.isPending}
+            onClick={() => remove.mutate({ params })}
           >
             Remove
           </Button>

@@ -60,7 +60,6 @@ function Accounts() {
       </ul>
       {isAdding ? (
         <AddBankAccount
-          path="/api/customer/bank-accounts"
           agreesTo={achAuthorization.version}
           note={
             isChange &&

@@ -1,10 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type InvitationOpened, invitationFacts } from '#contracts/accounts/client-invitation.ts'
-import { ApiError, api, messageOf } from '#web/app/api.ts'
+import { invitationCalls } from '#contracts/accounts/invitation-calls.ts'
+import { ApiError, messageOf } from '#web/app/api.ts'
 import { useAppConfig } from '#web/app/app-config.ts'
 import { BankForm, type BankValues, bankBody } from '#web/app/bank-form.tsx'
+import { ask, useAct } from '#web/app/call.ts'
 import { PublicFrame } from '#web/app/public-frame.tsx'
 import { Button } from '#web/design/button.tsx'
 import { Field } from '#web/design/field.tsx'
@@ -17,10 +19,9 @@ export function CompleteAccountScreen() {
   const { token }: { token?: unknown } = useSearch({ strict: false })
   const link = typeof token === 'string' ? token : ''
   const [isDone, setDone] = useState(false)
-  const opened = useQuery<InvitationOpened>({
+  const opened = useQuery({
     queryKey: ['client-invitation', link],
-    queryFn: ({ signal }) =>
-      api.post<InvitationOpened>('/api/client-invitation/open', { token: link }, { signal }),
+    queryFn: ({ signal }) => ask(invitationCalls.open, { body: { token: link } }, { signal }),
     enabled: link !== '' && !isDone,
     // The link is not kept once the page is left.
     gcTime: 0,
@@ -79,16 +80,10 @@ function CompleteAccount({ token, opened, onDone }: CompleteAccountProps) {
       .error?.issues.filter(({ path }) => asked.some(([name]) => name === path[0]))
       .map((issue) => [String(issue.path[0]), issue.message]),
   )
-  const send = useMutation({
-    mutationFn: (bank: BankValues | null) =>
-      api.post(
-        '/api/client-invitation',
-        { token, ...given, ...(bank ? { bank: bankBody(bank) } : {}) },
-        {
-          headers: bank ? { 'ACH-Authorization': achAuthorization.version } : {},
-        },
-      ),
-    onSuccess: onDone,
+  const send = useAct(invitationCalls.complete, {
+    headers: ({ body }) => (body.bank ? { 'ACH-Authorization': achAuthorization.version } : undefined),
+    failed: false,
+    onDone,
   })
   const refused = send.error instanceof ApiError ? send.error.fields : {}
   const bankProblems = Object.fromEntries(
@@ -96,7 +91,8 @@ function CompleteAccount({ token, opened, onDone }: CompleteAccountProps) {
   )
   const go = (bank: BankValues | null) => {
     setTried(true)
-    if (issues.size === 0) send.mutate(bank)
+    if (issues.size === 0)
+      send.mutate({ body: { token, ...given, ...(bank ? { bank: bankBody(bank) } : {}) } })
     else requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   const failure = send.error && (

@@ -1,13 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { paymentCalls } from '#contracts/accounts/payment-calls.ts'
 import type { PaymentPreferenceAnswer } from '#contracts/accounts/payment-preference.ts'
 import { type PaymentPreferenceField, paymentPreferenceMessage } from '#domain/accounts/payment-preference.ts'
-import { ApiError, api, messageOf } from '#web/app/api.ts'
+import { ApiError, messageOf } from '#web/app/api.ts'
+import { keyOf, useAct } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { Field } from '#web/design/field.tsx'
 import { RadioGroup } from '#web/design/radio-group.tsx'
-import { toast } from '#web/design/toast-store.ts'
 import { MethodFields } from './method-fields.tsx'
 import {
   bodyOf,
@@ -19,31 +20,35 @@ import {
   valuesOf,
 } from './payment-fields.ts'
 
-type PaymentFormProps = { path: string; stored: PaymentPreferenceAnswer; isOther: boolean }
+/** Without `whose` it is one's own. */
+type PaymentFormProps = { whose: string | undefined; stored: PaymentPreferenceAnswer }
 
 /** The method and its fields; what was typed for another method is kept while one makes up one's mind. */
-export function PaymentForm({ path, stored, isOther }: PaymentFormProps) {
+export function PaymentForm({ whose, stored }: PaymentFormProps) {
   const client = useQueryClient()
   const [method, setMethod] = useState(stored.preferredPaymentMethod ?? 'bank_account')
   const [values, setValues] = useState<Values>(() => valuesOf(stored))
   const [problems, setProblems] = useState<Problems>({})
   const hasNumber = stored.bankAccountNumberLast4 !== null
-  const told = isOther ? 'They get an email about the change.' : 'You get an email about the change.'
-  const save = useMutation({
-    mutationFn: () => api.put<PaymentPreferenceAnswer>(path, bodyOf(method, values)),
-    onSuccess: (answer) => {
-      client.setQueryData([path], answer)
-      setValues((before) => ({ ...before, bankAccountNumber: '' }))
-      const isChanged = JSON.stringify(answer) !== JSON.stringify(stored)
-      toast({
-        title: 'Payment setup saved',
-        description: isChanged ? told : 'Nothing was changed.',
-      })
-    },
-    onError: (error) => {
+  const mailed = whose ? 'They get an email about the change.' : 'You get an email about the change.'
+  const key = whose ? keyOf(paymentCalls.of, { params: { id: whose } }) : keyOf(paymentCalls.own)
+  const options = {
+    told: (answer: PaymentPreferenceAnswer) => ({
+      title: 'Payment setup saved',
+      description: JSON.stringify(answer) === JSON.stringify(stored) ? 'Nothing was changed.' : mailed,
+    }),
+    failed: (error: Error): false => {
       if (error instanceof ApiError) setProblems(error.fields)
+      return false
     },
-  })
+    onDone: (answer: PaymentPreferenceAnswer) => {
+      client.setQueryData(key, answer)
+      setValues((before) => ({ ...before, bankAccountNumber: '' }))
+    },
+  } as const
+  const saveOwn = useAct(paymentCalls.saveOwn, options)
+  const saveOf = useAct(paymentCalls.saveOf, options)
+  const save = whose ? saveOf : saveOwn
   const change = (field: PaymentPreferenceField, value: string) => {
     setValues((before) => ({ ...before, [field]: value }))
     setProblems(({ [field]: _, ...others }) => others)
@@ -56,7 +61,8 @@ export function PaymentForm({ path, stored, isOther }: PaymentFormProps) {
     setProblems(found)
     const first = fieldsOf[method].find((field) => found[field])
     if (first) document.getElementById(first)?.focus()
-    else save.mutate()
+    else if (whose) saveOf.mutate({ params: { id: whose }, body: bodyOf(method, values) })
+    else saveOwn.mutate({ body: bodyOf(method, values) })
   }
   const isMissing = Object.values(problems).includes(paymentPreferenceMessage)
   return (

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PaymentPreferenceAnswer } from '#contracts/accounts/payment-preference.ts'
+import { paymentCalls } from '#contracts/accounts/payment-calls.ts'
 import type { RowOf } from '#contracts/define.ts'
 import { users } from '#contracts/identity/user.ts'
+import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { useSearchState } from '#web/app/search-state.ts'
@@ -16,11 +17,9 @@ export function PaymentSetupScreen() {
   const user = useUser()
   const [search] = useSearchState()
   const other = user.role === 'admin' && search.for !== user.id ? search.for : undefined
-  const path = other ? `/api/users/${other}/payment-preference` : '/api/payment-preference'
-  const { data, error, refetch } = useQuery<PaymentPreferenceAnswer>({
-    queryKey: [path],
-    meta: { live: ['users'] },
-  })
+  const own = useRead(paymentCalls.own, {}, { enabled: !other })
+  const theirs = useRead(paymentCalls.of, { params: { id: other ?? '' } }, { enabled: Boolean(other) })
+  const { data, error, refetch } = other ? theirs : own
   const member = useQuery<RowOf<typeof users>>({
     queryKey: [users.path, other],
     enabled: other !== undefined,
@@ -58,7 +57,7 @@ export function PaymentSetupScreen() {
       )}
       {error && !data && <LoadFailed error={error} what="The payment setup" onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonText lines={8} />}
-      {data && <PaymentForm key={path} path={path} stored={data} isOther={other !== undefined} />}
+      {data && <PaymentForm key={other} whose={other} stored={data} />}
     </Page>
   )
 }

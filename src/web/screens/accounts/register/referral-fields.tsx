@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { signInCalls } from '#contracts/identity/sign-in-calls.ts'
 import { useAppConfig } from '#web/app/app-config.ts'
+import { useRead } from '#web/app/call.ts'
 import { Checkbox } from '#web/design/checkbox.tsx'
 import { Combobox } from '#web/design/combobox.tsx'
 import { Field } from '#web/design/field.tsx'
@@ -13,8 +14,6 @@ type ReferralFieldsProps = {
   problems: Problems
   onChange: (patch: Partial<WizardValues>) => void
 }
-
-type Rep = { id: string; firstName: string; lastName: string }
 
 /** Who sent us the business, and the agreement to ACH debits (REG-054 to REG-061). */
 export function ReferralFields({ values, problems, onChange }: ReferralFieldsProps) {
@@ -65,7 +64,7 @@ export function ReferralFields({ values, problems, onChange }: ReferralFieldsPro
 }
 
 function RepPicker({ value, onChange }: { value: string; onChange: (id: string) => void }) {
-  const reps = useQuery<Rep[]>({ queryKey: ['/api/admin/users/role/sales_rep'] })
+  const reps = useRead(signInCalls.ofRole, { params: { role: 'sales_rep' } })
   const options = (reps.data ?? []).map((rep) => ({
     value: rep.id,
     label: `${rep.firstName} ${rep.lastName}`,

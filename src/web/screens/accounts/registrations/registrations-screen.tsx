@@ -1,3 +1,5 @@
+import { businessRegistrations } from '#contracts/accounts/business-registration.ts'
+import { users } from '#contracts/identity/user.ts'
 import { Page } from '#web/app/page.tsx'
 import { useSearchState } from '#web/app/search-state.ts'
 import { Button } from '#web/design/button.tsx'
@@ -25,8 +27,8 @@ export function RegistrationsScreen() {
   const { status = 'pending', q = '', open } = search
   const kind = search.kind === 'team' ? 'team' : 'business'
   const waiting = {
-    business: useTotal('/api/business-registrations'),
-    team: useTotal('/api/users'),
+    business: useTotal(businessRegistrations.path),
+    team: useTotal(users.path),
   }
   const onOpen = (id: string | undefined) => setSearch({ open: id })
 

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { signInCalls } from '#contracts/identity/sign-in-calls.ts'
+import { useRead } from '#web/app/call.ts'
 import { Combobox } from '#web/design/combobox.tsx'
 import { Field } from '#web/design/field.tsx'
 import type { Review } from './registration-types.ts'
-
-type Rep = { id: string; firstName: string; lastName: string }
 
 type RepChoiceProps = {
   value: string | null
@@ -14,7 +13,7 @@ type RepChoiceProps = {
 
 /** Who looks after the account: named in the application, else suggested by territory. */
 export function RepChoice({ value, namedId, suggested, onChange }: RepChoiceProps) {
-  const reps = useQuery<Rep[]>({ queryKey: ['/api/admin/users/role/sales_rep'] })
+  const reps = useRead(signInCalls.ofRole, { params: { role: 'sales_rep' } })
   const territory = suggested ? `${suggested.name} works this territory` : 'No territory covers this state'
   return (
     <Field

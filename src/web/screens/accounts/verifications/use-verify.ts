@@ -1,30 +1,28 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { bankCalls } from '#contracts/accounts/bank-calls.ts'
+import { paymentCalls } from '#contracts/accounts/payment-calls.ts'
 import type { Verification } from '#contracts/accounts/verification.ts'
-import { api, messageOf } from '#web/app/api.ts'
-import { toast } from '#web/design/toast-store.ts'
+import { useAct } from '#web/app/call.ts'
 
 /** The two answers to an account that waits; both say which state of it was looked at. */
 export function useVerify({ kind, id, version, name }: Verification) {
-  const client = useQueryClient()
-  const path = kind === 'bank' ? `/api/client-banking-info/${id}` : `/api/users/${id}`
-  const [yes, no] = kind === 'bank' ? ['verify', 'block'] : ['verify-payment', 'refuse-payment']
+  const isBank = kind === 'bank'
   const options = (title: string) => ({
-    onSuccess: () => toast({ title, description: name }),
-    onError: (error: unknown) =>
-      toast({
-        title: 'Nothing was changed',
-        description: messageOf(error, 'Please try again.'),
-        variant: 'destructive' as const,
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['/api/verifications'] }),
+    told: { title, description: name },
+    failed: { title: 'Nothing was changed' },
   })
-  const verify = useMutation({
-    mutationFn: () => api.post(`${path}/${yes}`, { version }),
-    ...options(kind === 'bank' ? 'Bank account verified' : 'Payout verified'),
-  })
-  const refuse = useMutation({
-    mutationFn: (reason: string) => api.post(`${path}/${no}`, { version, reason }),
-    ...options(kind === 'bank' ? 'Bank account blocked' : 'Payout refused'),
-  })
-  return { verify, refuse }
+  const verify = useAct(
+    isBank ? bankCalls.verify : paymentCalls.verify,
+    options(isBank ? 'Bank account verified' : 'Payout verified'),
+  )
+  const refuse = useAct(
+    isBank ? bankCalls.block : paymentCalls.refuse,
+    options(isBank ? 'Bank account blocked' : 'Payout refused'),
+  )
+  const params = { id }
+  return {
+    isPending: verify.isPending,
+    verify: () => verify.mutate({ params, body: { version } }),
+    isRefusing: refuse.isPending,
+    refuse: (reason: string) => refuse.mutate({ params, body: { version, reason } }),
+  }
 }

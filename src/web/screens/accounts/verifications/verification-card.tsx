@@ -16,7 +16,7 @@ import { useVerify } from './use-verify.ts'
 export function VerificationCard({ item }: { item: Verification }) {
   const { role } = useUser()
   const [isRefusing, setRefusing] = useState(false)
-  const { verify, refuse } = useVerify(item)
+  const answer = useVerify(item)
   const isBank = item.kind === 'bank'
   const mayRefuse = role === 'admin' || !isBank
   const isWaiting = item.holdUntil !== null && Date.parse(item.holdUntil) > Date.now()
@@ -66,13 +66,13 @@ export function VerificationCard({ item }: { item: Verification }) {
         <Button
           variant="primary"
           disabled={item.refusal !== null}
-          loading={verify.isPending}
-          onClick={() => verify.mutate()}
+          loading={answer.isPending}
+          onClick={answer.verify}
         >
           Verify<span className="sr-only"> {item.name}</span>
         </Button>
         {mayRefuse && (
-          <Button className="text-red" loading={refuse.isPending} onClick={() => setRefusing(true)}>
+          <Button className="text-red" loading={answer.isRefusing} onClick={() => setRefusing(true)}>
             {isBank ? 'Block…' : 'Refuse…'}
             <span className="sr-only"> {item.name}</span>
           </Button>
@@ -91,7 +91,7 @@ export function VerificationCard({ item }: { item: Verification }) {
           onClose={() => setRefusing(false)}
           onSend={(reason) => {
             setRefusing(false)
-            refuse.mutate(reason)
+            answer.refuse(reason)
           }}
         />
       )}

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
-import type { Verifications } from '#contracts/accounts/verification.ts'
+import { bankCalls } from '#contracts/accounts/bank-calls.ts'
+import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { EmptyState } from '#web/design/empty-state.tsx'
@@ -10,10 +10,7 @@ import { VerificationCard } from './verification-card.tsx'
 
 /** Bank and payout data that somebody has to look at before money moves (M1). */
 export function VerificationsScreen() {
-  const { data, error, refetch } = useQuery<Verifications>({
-    queryKey: ['/api/verifications'],
-    meta: { live: ['client_banking_info', 'users', 'company_settings'] },
-  })
+  const { data, error, refetch } = useRead(bankCalls.toVerify)
   return (
     <Page title="Verifications" width="text" meta={data && formatNumber(data.total)}>
       <p className="mb-4 text-sm text-ink-2">

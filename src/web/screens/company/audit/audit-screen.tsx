@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download, ScrollText } from 'lucide-react'
-import type { z } from 'zod'
-import type { AuditAct, auditPage } from '#contracts/identity/audit.ts'
-import { api } from '#web/app/api.ts'
+import type { AuditAct } from '#contracts/identity/audit.ts'
+import { auditCalls } from '#contracts/identity/audit-calls.ts'
+import { ask, keyOf } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { addressOf } from '#web/app/query-key.ts'
@@ -14,8 +14,6 @@ import { Tooltip } from '#web/design/tooltip.tsx'
 import { ActEntry } from './act-entry.tsx'
 import { AuditFilters, filterNames } from './audit-filters.tsx'
 
-type Answer = z.output<typeof auditPage>
-
 /** Who did what, to which record, from what to what; one save is one entry, and nothing here can be changed. */
 export function AuditScreen() {
   const [search, setSearch] = useSearchState()
@@ -25,11 +23,9 @@ export function AuditScreen() {
   const isFiltered = Object.keys(asked).length > 0
   // What is only noted raises no event: the list is read anew whenever it is opened.
   const list = useInfiniteQuery({
-    queryKey: ['/api/audit', asked],
+    queryKey: keyOf(auditCalls.read, { query: asked }),
     queryFn: ({ pageParam, signal }) =>
-      api.get<Answer>(addressOf(['/api/audit', { ...asked, ...(pageParam ? { cursor: pageParam } : {}) }]), {
-        signal,
-      }),
+      ask(auditCalls.read, { query: { ...asked, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
     gcTime: 0,
@@ -42,7 +38,7 @@ export function AuditScreen() {
       actions={
         <Tooltip text="Download as CSV">
           <a
-            href={addressOf(['/api/audit/export.csv', asked])}
+            href={addressOf(keyOf(auditCalls.export, { query: asked }))}
             download
             aria-label="Download as CSV"
             className={buttonClass({ variant: 'ghost', icon: true })}

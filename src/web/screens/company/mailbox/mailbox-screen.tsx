@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Inbox, MailOpen, RotateCw } from 'lucide-react'
 import type { MailboxMessage } from '#contracts/company/app-config.ts'
+import { companyCalls } from '#contracts/company/company-calls.ts'
 import { messageOf } from '#web/app/api.ts'
 import { useAppConfig } from '#web/app/app-config.ts'
+import { useRead } from '#web/app/call.ts'
 import { useSearchState } from '#web/app/search-state.ts'
 import { Brand, BrandMark } from '#web/design/art/brand-mark.tsx'
 import { Button, IconButton } from '#web/design/button.tsx'
@@ -21,9 +22,7 @@ const none: readonly MailboxMessage[] = []
 export function MailboxScreen() {
   const { company } = useAppConfig()
   const [search, setSearch] = useSearchState()
-  const mailbox = useQuery<{ items: MailboxMessage[] }>({
-    queryKey: ['/api/mailbox-messages'],
-  })
+  const mailbox = useRead(companyCalls.mailbox)
   const all = mailbox.data?.items ?? none
   const words = (search.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const items = all.filter((message) => {

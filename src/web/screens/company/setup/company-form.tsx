@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { type CompanyForm, companyForm, type Opening } from '#contracts/company/opening.ts'
+import { openingCalls } from '#contracts/company/opening-calls.ts'
 import { stateNames } from '#domain/accounts/states.ts'
-import { ApiError, api, messageOf } from '#web/app/api.ts'
+import { ApiError, messageOf } from '#web/app/api.ts'
 import { loadAppConfig } from '#web/app/app-config.ts'
-import { openingKey } from '#web/app/opening/use-opening.ts'
+import { keyOf, useAct } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { Field } from '#web/design/field.tsx'
@@ -68,13 +69,15 @@ export function CompanyFormCard({ given }: { given: Opening['company'] }) {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<Values>({ ...empty, ...given })
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  const save = useMutation({
-    mutationFn: (body: CompanyForm) => api.put<Opening>('/api/opening/company', body),
-    onSuccess: async (now) => {
-      client.setQueryData(openingKey, now)
+  const save = useAct(openingCalls.saveCompany, {
+    failed: (error) => {
+      if (error instanceof ApiError) show(error.fields)
+      return false
+    },
+    onDone: async (now) => {
+      client.setQueryData(keyOf(openingCalls.read), now)
       await loadAppConfig()
     },
-    onError: (error) => error instanceof ApiError && show(error.fields),
   })
 
   function show(found: Readonly<Record<string, string>>) {
@@ -87,7 +90,7 @@ export function CompanyFormCard({ given }: { given: Opening['company'] }) {
     const { data, error } = companyForm.safeParse(values)
     if (data) {
       setProblems({})
-      return save.mutate(data)
+      return save.mutate({ body: data })
     }
     const entries = error.issues.map(({ path: [name], message }) => [
       String(name),

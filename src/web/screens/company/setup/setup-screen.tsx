@@ -1,12 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Opening } from '#contracts/company/opening.ts'
+import { openingCalls } from '#contracts/company/opening-calls.ts'
 import { missingCount, type OpeningKey } from '#domain/company/opening.ts'
-import { api, messageOf } from '#web/app/api.ts'
+import { messageOf } from '#web/app/api.ts'
 import { loadAppConfig } from '#web/app/app-config.ts'
+import { keyOf, useAct } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { OpeningList } from '#web/app/opening/opening-list.tsx'
-import { openingKey, useOpening } from '#web/app/opening/use-opening.ts'
+import { useOpening } from '#web/app/opening/use-opening.ts'
 import { Page } from '#web/app/page.tsx'
 import { Button, buttonClass } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
@@ -54,10 +56,10 @@ export function SetupScreen() {
 
 function Needed({ opening }: { opening: Opening }) {
   const client = useQueryClient()
-  const live = useMutation({
-    mutationFn: () => api.post<Opening>('/api/opening/go-live'),
-    onSuccess: async (now) => {
-      client.setQueryData(openingKey, now)
+  const live = useAct(openingCalls.goLive, {
+    failed: false,
+    onDone: async (now) => {
+      client.setQueryData(keyOf(openingCalls.read), now)
       await loadAppConfig()
     },
   })
@@ -79,7 +81,7 @@ function Needed({ opening }: { opening: Opening }) {
       }
       actions={
         !isLive && (
-          <Button variant="primary" disabled={count > 0 || live.isPending} onClick={() => live.mutate()}>
+          <Button variant="primary" disabled={count > 0 || live.isPending} onClick={() => live.mutate({})}>
             Go live
           </Button>
         )
@@ -125,7 +127,7 @@ function Go({ to }: { to: OpeningKey }) {
 
 /** Sends a message to oneself; its line ticks when the mail server has taken it. */
 function TestMail() {
-  const send = useMutation({ mutationFn: () => api.post('/api/opening/test-mail') })
+  const send = useAct(openingCalls.sendTestMail, { failed: false })
   return (
     <div className="flex flex-wrap items-center gap-2">
       {send.isSuccess && (
@@ -138,7 +140,7 @@ function TestMail() {
           {messageOf(send.error, 'That did not work. Please try again.')}
         </p>
       )}
-      <Button disabled={send.isPending} onClick={() => send.mutate()}>
+      <Button disabled={send.isPending} onClick={() => send.mutate({})}>
         Send a test message
       </Button>
     </div>

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { RowOf } from '#contracts/define.ts'
+import { teamCalls } from '#contracts/identity/team-calls.ts'
 import { users } from '#contracts/identity/user.ts'
-import { api } from '#web/app/api.ts'
+import { ask } from '#web/app/call.ts'
 import { toast } from '#web/design/toast-store.ts'
 import { AskReason } from '#web/resource/ask-reason.tsx'
 
@@ -18,7 +19,7 @@ export function FactorDialog({ member, onClose }: FactorDialogProps) {
       isDanger
       longest={1000}
       fallback="It could not be taken away. Please try again."
-      send={(reason) => api.post(`${users.path}/${member.id}/reset-second-factor`, { reason })}
+      send={(reason) => ask(teamCalls.resetSecondFactor, { params: { id: member.id }, body: { reason } })}
       onSent={() => {
         toast({
           title: 'Second factor taken away',

@@ -1,17 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { users } from '#contracts/identity/user.ts'
-import { ApiError, api, messageOf } from '#web/app/api.ts'
+import type { z } from 'zod'
+import { inviteMember } from '#contracts/identity/team.ts'
+import { teamCalls } from '#contracts/identity/team-calls.ts'
+import { ApiError } from '#web/app/api.ts'
+import { unlessByField, useAct } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
 import { Field } from '#web/design/field.tsx'
 import { Input } from '#web/design/input.tsx'
 import { Select } from '#web/design/select.tsx'
-import { toast } from '#web/design/toast-store.ts'
 import { roleOptions } from './role-options.ts'
 
-const empty = { firstName: '', lastName: '', email: '', role: 'trainee' }
+const empty: z.input<typeof inviteMember> = { firstName: '', lastName: '', email: '', role: 'trainee' }
 
 /** Asks somebody by mail to join; they choose their own password by the link in it. */
 export function InviteButton() {
@@ -28,21 +29,12 @@ export function InviteButton() {
 }
 
 function InviteDialog({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient()
   const [values, setValues] = useState(empty)
   const [isTried, setTried] = useState(false)
-  const send = useMutation({
-    mutationFn: () => api.post('/api/team/invite', values),
-    onSuccess: () => {
-      toast({ title: 'Invitation sent', description: `${values.email} has seven days to use the link.` })
-      onClose()
-    },
-    onError: (error) => {
-      if (error instanceof ApiError && Object.keys(error.fields).length > 0) return
-      const description = messageOf(error, 'Nothing was sent. Please try again.')
-      toast({ title: 'Not invited', description, variant: 'destructive' })
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: [users.path] }),
+  const send = useAct(teamCalls.invite, {
+    told: { title: 'Invitation sent', description: `${values.email} has seven days to use the link.` },
+    failed: unlessByField({ title: 'Not invited', description: 'Nothing was sent. Please try again.' }),
+    onDone: onClose,
   })
   const errors = send.error instanceof ApiError ? send.error.fields : {}
   const problem = (field: keyof typeof values) =>
@@ -73,7 +65,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
             loading={send.isPending}
             onClick={() => {
               setTried(true)
-              if (Object.values(values).every((value) => value.trim())) send.mutate()
+              if (Object.values(values).every((value) => value.trim())) send.mutate({ body: values })
             }}
           >
             Send invitation
@@ -87,7 +79,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       <Field label="Role" required error={problem('role')}>
         <Select
           value={values.role}
-          onValueChange={(role) => setValues({ ...values, role })}
+          onValueChange={(role) => setValues({ ...values, role: inviteMember.shape.role.parse(role) })}
           options={roleOptions}
         />
       </Field>

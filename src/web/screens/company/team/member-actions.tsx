@@ -1,13 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RowOf } from '#contracts/define.ts'
+import { teamCalls } from '#contracts/identity/team-calls.ts'
 import { users } from '#contracts/identity/user.ts'
 import { userLifecycle } from '#domain/identity/user-lifecycle.ts'
-import { api, messageOf } from '#web/app/api.ts'
+import { useAct } from '#web/app/call.ts'
 import { useUser } from '#web/app/session.ts'
 import { Button } from '#web/design/button.tsx'
 import { ConfirmDialog } from '#web/design/dialog.tsx'
-import { toast } from '#web/design/toast-store.ts'
 import { type MoveWords, RecordMoves } from '#web/resource/record-moves.tsx'
 import { FactorDialog } from './factor-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
@@ -61,39 +60,22 @@ export function MemberActions({ member }: { member: Member }) {
 }
 
 function InviteAgain({ member }: { member: Member }) {
-  const send = useMutation({
-    mutationFn: () => api.post(`${users.path}/${member.id}/invite-again`),
-    onSuccess: () =>
-      toast({ title: 'Invitation sent again', description: 'The earlier link no longer works.' }),
-    onError: (error) =>
-      toast({
-        title: 'Not sent',
-        description: messageOf(error, 'Please try again.'),
-        variant: 'destructive',
-      }),
+  const send = useAct(teamCalls.inviteAgain, {
+    told: { title: 'Invitation sent again', description: 'The earlier link no longer works.' },
+    failed: { title: 'Not sent' },
   })
   return (
-    <Button loading={send.isPending} onClick={() => send.mutate()}>
+    <Button loading={send.isPending} onClick={() => send.mutate({ params: { id: member.id } })}>
       Send again
     </Button>
   )
 }
 
 function ResetDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const client = useQueryClient()
-  const send = useMutation({
-    mutationFn: () => api.post(`${users.path}/${member.id}/send-reset`),
-    onSuccess: () => {
-      toast({ title: 'Reset link sent', description: `To ${member.email}; it works once, for two hours.` })
-      onClose()
-    },
-    onError: (error) =>
-      toast({
-        title: 'Not sent',
-        description: messageOf(error, 'Please try again.'),
-        variant: 'destructive',
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: [users.path] }),
+  const send = useAct(teamCalls.sendReset, {
+    told: { title: 'Reset link sent', description: `To ${member.email}; it works once, for two hours.` },
+    failed: { title: 'Not sent' },
+    onDone: onClose,
   })
   return (
     <ConfirmDialog
@@ -103,7 +85,7 @@ function ResetDialog({ member, onClose }: { member: Member; onClose: () => void 
       description={`${member.email} gets a link to choose a new password. The present one stays until it is used; using it ends every session.`}
       action="Send the link"
       loading={send.isPending}
-      onConfirm={() => send.mutate()}
+      onConfirm={() => send.mutate({ params: { id: member.id } })}
     />
   )
 }

@@ -1,16 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { paymentCalls } from '#contracts/accounts/payment-calls.ts'
 import type { RowOf } from '#contracts/define.ts'
-import { users } from '#contracts/identity/user.ts'
-import { api, messageOf } from '#web/app/api.ts'
+import type { users } from '#contracts/identity/user.ts'
+import { useAct } from '#web/app/call.ts'
 import { useUser } from '#web/app/session.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { Button, buttonClass } from '#web/design/button.tsx'
 import { DescriptionList } from '#web/design/description-list.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { humanize } from '#web/design/format.ts'
-import { toast } from '#web/design/toast-store.ts'
 import { currentOf } from '#web/resource/writes.ts'
 
 type Member = RowOf<typeof users> & { version: number }
@@ -23,23 +22,15 @@ const methodNames: Readonly<Record<string, string>> = {
 /** How a member wants to be paid, and whether somebody else has checked it. */
 export function PayoutTab({ member }: { member: Member }) {
   const user = useUser()
-  const client = useQueryClient()
   // What one began to look at: details that change under one's eyes are looked at again before they are vouched for.
   const [seen, setSeen] = useState(member.version)
   const method = member.preferredPaymentMethod
-  const verify = useMutation({
-    mutationFn: () => api.post(`${users.path}/${member.id}/verify-payment`, { version: seen }),
-    onSuccess: () =>
-      toast({ title: 'Payout verified', description: `${member.firstName} ${member.lastName}` }),
-    onError: (error) => {
+  const verify = useAct(paymentCalls.verify, {
+    told: { title: 'Payout verified', description: `${member.firstName} ${member.lastName}` },
+    failed: (error) => {
       setSeen(currentOf(error)?.version ?? seen)
-      toast({
-        title: 'Not verified',
-        description: messageOf(error, 'Please try again.'),
-        variant: 'destructive',
-      })
+      return { title: 'Not verified' }
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [users.path] }),
   })
   const change = user.id !== member.id && (
     <Link to="/payment-setup" search={{ for: member.id }} className={buttonClass({})}>
@@ -85,7 +76,10 @@ export function PayoutTab({ member }: { member: Member }) {
       )}
       <div className="flex flex-wrap gap-2">
         {!member.paymentMethodVerified && user.id !== member.id && (
-          <Button loading={verify.isPending} onClick={() => verify.mutate()}>
+          <Button
+            loading={verify.isPending}
+            onClick={() => verify.mutate({ params: { id: member.id }, body: { version: seen } })}
+          >
             Mark as verified
           </Button>
         )}

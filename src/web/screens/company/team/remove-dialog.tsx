@@ -1,46 +1,35 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { z } from 'zod'
+import type { AnswerOf } from '#contracts/call.ts'
 import type { RowOf } from '#contracts/define.ts'
-import type { memberWork } from '#contracts/identity/team.ts'
-import { users } from '#contracts/identity/user.ts'
-import { ApiError, api, messageOf } from '#web/app/api.ts'
+import { teamCalls } from '#contracts/identity/team-calls.ts'
+import type { users } from '#contracts/identity/user.ts'
+import { ApiError } from '#web/app/api.ts'
+import { useAct, useRead } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
 import { Field } from '#web/design/field.tsx'
 import { formatCount, formatMoney } from '#web/design/format.ts'
 import { Select } from '#web/design/select.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
-import { toast } from '#web/design/toast-store.ts'
 import { useRepOptions } from '#web/resource/known-references.ts'
 
 type Member = RowOf<typeof users>
-type Work = z.output<typeof memberWork>
+type Work = AnswerOf<typeof teamCalls.work>
 
 const nobody = 'nobody'
 
 /** Removing somebody says first what becomes of their sessions, records and accounts. */
 export function RemoveDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const client = useQueryClient()
-  const work = useQuery<Work>({ queryKey: [`${users.path}/${member.id}/work`], gcTime: 0 })
+  const params = { id: member.id }
+  const work = useRead(teamCalls.work, { params }, { gcTime: 0 })
   const reps = useRepOptions().filter(({ value }) => value !== member.id)
   const [heir, setHeir] = useState(nobody)
   const name = `${member.firstName} ${member.lastName}`
   const inHand = work.data && work.data.clients + work.data.prospects + work.data.followUps > 0
-  const remove = useMutation({
-    mutationFn: () =>
-      api.post(`${users.path}/${member.id}/remove`, { handOverTo: heir === nobody ? null : heir }),
-    onSuccess: () => {
-      toast({ title: `${name} was removed`, description: 'They are signed out and notified by email.' })
-      onClose()
-    },
-    onError: (error) =>
-      toast({
-        title: `${name} was not removed`,
-        description: messageOf(error, 'Nothing was changed. Please try again.'),
-        variant: 'destructive',
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: [users.path] }),
+  const remove = useAct(teamCalls.remove, {
+    told: { title: `${name} was removed`, description: 'They are signed out and notified by email.' },
+    failed: { title: `${name} was not removed`, description: 'Nothing was changed. Please try again.' },
+    onDone: onClose,
   })
   return (
     <Dialog
@@ -56,7 +45,7 @@ export function RemoveDialog({ member, onClose }: { member: Member; onClose: () 
             variant="danger"
             disabled={!work.data}
             loading={remove.isPending}
-            onClick={() => remove.mutate()}
+            onClick={() => remove.mutate({ params, body: { handOverTo: heir === nobody ? null : heir } })}
           >
             Remove {member.firstName}
           </Button>

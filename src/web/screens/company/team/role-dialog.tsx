@@ -1,11 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
+import type { AnswerOf } from '#contracts/call.ts'
 import type { RowOf } from '#contracts/define.ts'
-import type { rightsAnswer } from '#contracts/identity/team.ts'
-import { users } from '#contracts/identity/user.ts'
+import { teamCalls } from '#contracts/identity/team-calls.ts'
+import type { users } from '#contracts/identity/user.ts'
 import { rolesOpenTo, type TeamRole } from '#domain/identity/role-changes.ts'
-import { api, messageOf } from '#web/app/api.ts'
+import { useAct, useRead } from '#web/app/call.ts'
 import { screenList } from '#web/app/screen-list.ts'
 import { Button } from '#web/design/button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
@@ -13,35 +13,24 @@ import { Field } from '#web/design/field.tsx'
 import { humanize } from '#web/design/format.ts'
 import { Select } from '#web/design/select.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
-import { toast } from '#web/design/toast-store.ts'
 
 type Member = RowOf<typeof users>
-type Right = z.output<typeof rightsAnswer>['rights'][number]
+type Right = AnswerOf<typeof teamCalls.rights>['rights'][number]
 
 const amounts = { none: 0, own: 1, all: 2 }
 const reaches = { none: '', own: ' (their own)', all: '' }
 
 /** Another role for a member; what it opens and closes is said before it is done. */
 export function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const client = useQueryClient()
   const [role, setRole] = useState<TeamRole>()
   const name = `${member.firstName} ${member.lastName}`
-  const save = useMutation({
-    mutationFn: () => api.post(`${users.path}/${member.id}/role`, { role }),
-    onSuccess: () => {
-      toast({
-        title: `${name}: ${humanize(role ?? '')}`,
-        description: 'It takes effect right away; they are notified by email.',
-      })
-      onClose()
-    },
-    onError: (error) =>
-      toast({
-        title: 'The role was not changed',
-        description: messageOf(error, 'Please try again.'),
-        variant: 'destructive',
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: [users.path] }),
+  const save = useAct(teamCalls.changeRole, {
+    told: (_, { body }) => ({
+      title: `${name}: ${humanize(body.role)}`,
+      description: 'It takes effect right away; they are notified by email.',
+    }),
+    failed: { title: 'The role was not changed' },
+    onDone: onClose,
   })
   return (
     <Dialog
@@ -52,7 +41,12 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
       footer={
         <>
           <Button onClick={onClose}>Keep as it is</Button>
-          <Button variant="primary" disabled={!role} loading={save.isPending} onClick={() => save.mutate()}>
+          <Button
+            variant="primary"
+            disabled={!role}
+            loading={save.isPending}
+            onClick={() => role && save.mutate({ params: { id: member.id }, body: { role } })}
+          >
             Change role
           </Button>
         </>
@@ -75,7 +69,7 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
 }
 
 function Difference({ from, to }: { from: TeamRole; to: TeamRole }) {
-  const rights = useQuery<z.output<typeof rightsAnswer>>({ queryKey: ['/api/team/rights', { from, to }] })
+  const rights = useRead(teamCalls.rights, { query: { from, to } })
   const screens = screenList.get().filter(({ frame, demoOnly }) => frame === 'shell' && !demoOnly)
   const titles = (has: TeamRole, lacks: TeamRole) => [
     ...new Set(

@@ -1,41 +1,23 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { z } from 'zod'
 import type { RowOf } from '#contracts/define.ts'
-import type { memberSessions } from '#contracts/identity/team.ts'
-import { users } from '#contracts/identity/user.ts'
-import { api, messageOf } from '#web/app/api.ts'
+import { teamCalls } from '#contracts/identity/team-calls.ts'
+import type { users } from '#contracts/identity/user.ts'
+import { useAct, useRead } from '#web/app/call.ts'
 import { browserOf } from '#web/design/browser-of.ts'
 import { Button } from '#web/design/button.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
-import { toast } from '#web/design/toast-store.ts'
-
-type Sessions = z.output<typeof memberSessions>
 
 /** Where a member is signed in, and how an administrator ends that. */
 export function SessionsTab({ member }: { member: RowOf<typeof users> }) {
-  const client = useQueryClient()
-  const queryKey = [`${users.path}/${member.id}/sessions`]
+  const { id } = member
   // A session that begins raises no event: the list is not kept beyond the screen.
-  const sessions = useQuery<Sessions>({ queryKey, gcTime: 0 })
-  const end = useMutation({
-    mutationFn: (sessionId: string | undefined) =>
-      sessionId
-        ? api.delete(`${users.path}/${member.id}/sessions/${sessionId}`)
-        : api.post(`${users.path}/${member.id}/end-sessions`),
-    onSuccess: (_, sessionId) =>
-      toast({
-        title: sessionId ? 'Signed out there' : 'Signed out everywhere',
-        description: `${member.firstName} has to sign in again, and is told by mail.`,
-      }),
-    onError: (error) =>
-      toast({
-        title: 'Still signed in',
-        description: messageOf(error, 'Please try again.'),
-        variant: 'destructive',
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+  const sessions = useRead(teamCalls.sessions, { params: { id } }, { gcTime: 0 })
+  const words = (title: string) => ({
+    told: { title, description: `${member.firstName} has to sign in again, and is told by mail.` },
+    failed: { title: 'Still signed in' },
   })
+  const end = useAct(teamCalls.endSession, words('Signed out there'))
+  const endAll = useAct(teamCalls.endSessions, words('Signed out everywhere'))
   if (sessions.isError) {
     return (
       <div className="text-sm">
@@ -61,8 +43,8 @@ export function SessionsTab({ member }: { member: RowOf<typeof users> }) {
             </div>
             <Button
               size="sm"
-              loading={end.isPending && end.variables === row.id}
-              onClick={() => end.mutate(row.id)}
+              loading={end.isPending && end.variables.params.sessionId === row.id}
+              onClick={() => end.mutate({ params: { id, sessionId: row.id } })}
               aria-label={`End session: ${browserOf(row.userAgent)}`}
             >
               End session
@@ -72,8 +54,8 @@ export function SessionsTab({ member }: { member: RowOf<typeof users> }) {
       </ul>
       <Button
         className="mt-3 text-red"
-        loading={end.isPending && end.variables === undefined}
-        onClick={() => end.mutate(undefined)}
+        loading={endAll.isPending}
+        onClick={() => endAll.mutate({ params: { id } })}
       >
         Sign out everywhere
       </Button>

@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { clientBankingInfo } from '#contracts/accounts/client-banking.ts'
-import { clients } from '#contracts/crm/client.ts'
 import type { List, RowOf } from '#contracts/define.ts'
 import { AddBankAccount } from '#web/app/add-bank-account.tsx'
 import { api, messageOf } from '#web/app/api.ts'
@@ -45,7 +44,7 @@ export function ClientBank({ clientId }: { clientId: string }) {
       <BankList rows={data.items} />
       {isAdding ? (
         <AddBankAccount
-          path={`${clients.path}/${clientId}/bank-accounts`}
+          clientId={clientId}
           note={
             data.items.some(({ verificationDate }) => verificationDate !== null) &&
             'It can be used after 24 hours, once somebody other than you has verified it. Everybody we know at this client is notified by email and can object. Payments continue from the current account.'

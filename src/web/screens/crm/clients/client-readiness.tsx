@@ -1,18 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
-import { inviteClient, type ClientReadiness as Readiness } from '#contracts/accounts/client-invitation.ts'
-import { clients } from '#contracts/crm/client.ts'
+import { inviteClient } from '#contracts/accounts/client-invitation.ts'
+import { invitationCalls } from '#contracts/accounts/invitation-calls.ts'
+import type { clients } from '#contracts/crm/client.ts'
 import type { RowOf } from '#contracts/define.ts'
-import { ApiError, api, messageOf } from '#web/app/api.ts'
+import { ApiError, messageOf } from '#web/app/api.ts'
+import { useAct, useRead } from '#web/app/call.ts'
 import { useUser } from '#web/app/session.ts'
 import { Button } from '#web/design/button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
 import { Field } from '#web/design/field.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { Input, Textarea } from '#web/design/input.tsx'
-import { toast } from '#web/design/toast-store.ts'
 
 type Client = RowOf<typeof clients>
 
@@ -20,10 +20,7 @@ type Client = RowOf<typeof clients>
 export function ClientReadiness({ client }: { client: Client }) {
   const { role } = useUser()
   const [isInviting, setInviting] = useState(false)
-  const { data } = useQuery<Readiness>({
-    queryKey: [clients.path, client.id, 'readiness'],
-    meta: { live: ['clients', 'client_banking_info', 'customer_auth'] },
-  })
+  const { data } = useRead(invitationCalls.readiness, { params: { id: client.id } })
   if (!data || data.missing.length === 0 || client.accountStatus === 'closed') return null
   const lacks = (one: string) => data.missing.some(({ what }) => what === one)
   const mayInvite = role === 'admin' || (role === 'sales_rep' && lacks('login') && lacks('bank'))
@@ -73,21 +70,17 @@ export function ClientReadiness({ client }: { client: Client }) {
 type InviteDialogProps = { client: Client; email: string; onClose: () => void }
 
 function InviteDialog({ client, email, onClose }: InviteDialogProps) {
-  const queries = useQueryClient()
   const formId = useId()
   const [values, setValues] = useState({ email, note: '' })
   const [isTried, setTried] = useState(false)
   const parsed = inviteClient.safeParse(values)
-  const send = useMutation({
-    mutationFn: () => api.post(`${clients.path}/${client.id}/invite`, parsed.data ?? values),
-    onSuccess: () => {
-      toast({
-        title: 'Invitation sent',
-        description: `${values.email} gets a link that works once, for 14 days.`,
-      })
-      onClose()
+  const send = useAct(invitationCalls.invite, {
+    told: {
+      title: 'Invitation sent',
+      description: `${values.email} gets a link that works once, for 14 days.`,
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: [clients.path] }),
+    failed: false,
+    onDone: onClose,
   })
   const refused = send.error instanceof ApiError ? send.error.fields : {}
   const problem = isTried && !parsed.success ? 'Invalid email' : refused.email
@@ -113,7 +106,7 @@ function InviteDialog({ client, email, onClose }: InviteDialogProps) {
         onSubmit={(event) => {
           event.preventDefault()
           setTried(true)
-          if (parsed.success) send.mutate()
+          if (parsed.success) send.mutate({ params: { id: client.id }, body: parsed.data })
         }}
       >
         <Field label="Email of the owner" required error={problem}>

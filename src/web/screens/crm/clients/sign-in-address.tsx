@@ -1,17 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeSignInAddress } from '#contracts/accounts/change-sign-in-address.ts'
 import { customerAuth } from '#contracts/accounts/customer-auth.ts'
-import { clients } from '#contracts/crm/client.ts'
+import { customerCalls } from '#contracts/accounts/customer-calls.ts'
+import type { clients } from '#contracts/crm/client.ts'
 import type { List, RowOf } from '#contracts/define.ts'
-import { ApiError, api, messageOf } from '#web/app/api.ts'
+import { ApiError } from '#web/app/api.ts'
+import { unlessByField, useAct } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
 import { Field } from '#web/design/field.tsx'
 import { Input, Textarea } from '#web/design/input.tsx'
 import { Select } from '#web/design/select.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
-import { toast } from '#web/design/toast-store.ts'
 
 type Client = RowOf<typeof clients>
 type Login = RowOf<typeof customerAuth>
@@ -31,32 +32,19 @@ function AddressDialog({ client, onClose }: { client: Client; onClose: () => voi
   const { data, isError } = useQuery<List<Login>>({
     queryKey: [customerAuth.path, { clientId: client.id, sort: 'createdAt', limit: 50 }],
   })
-  const queries = useQueryClient()
   const [chosen, setChosen] = useState<string>()
   const [values, setValues] = useState({ email: '', reason: '' })
   const [isTried, setTried] = useState(false)
   const logins = data?.items ?? []
   const login = logins.find(({ id }) => id === chosen) ?? logins[0]
   const parsed = changeSignInAddress.safeParse(values)
-  const save = useMutation({
-    mutationFn: (id: string) => api.post(`${customerAuth.path}/${id}/change-address`, parsed.data ?? values),
-    onSuccess: () => {
-      toast({ title: `${client.businessName}: the sign-in address is ${parsed.data?.email}` })
-      onClose()
-    },
-    onError: (error) => {
-      if (error instanceof ApiError && Object.keys(error.fields).length > 0) return
-      toast({
-        title: 'The address was not changed',
-        description: messageOf(error, 'Nothing was changed. Please try again.'),
-        variant: 'destructive',
-      })
-    },
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: [customerAuth.path] }),
-        queries.invalidateQueries({ queryKey: [clients.path] }),
-      ]),
+  const save = useAct(customerCalls.changeAddress, {
+    told: (_, { body }) => `${client.businessName}: the sign-in address is ${body.email}`,
+    failed: unlessByField({
+      title: 'The address was not changed',
+      description: 'Nothing was changed. Please try again.',
+    }),
+    onDone: onClose,
   })
   const refused = save.error instanceof ApiError ? save.error.fields : {}
   const problem = (field: keyof typeof values) =>
@@ -69,7 +57,7 @@ function AddressDialog({ client, onClose }: { client: Client; onClose: () => voi
   }
   const send = () => {
     setTried(true)
-    if (parsed.success && login) save.mutate(login.id)
+    if (parsed.success && login) save.mutate({ params: { id: login.id }, body: parsed.data })
   }
   return (
     <Dialog

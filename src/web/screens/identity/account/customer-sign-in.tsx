@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
-import { api, messageOf } from '#web/app/api.ts'
+import { joiningCalls } from '#contracts/identity/joining-calls.ts'
+import { useAct } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Button } from '#web/design/button.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
-import { toast } from '#web/design/toast-store.ts'
 import { AddressForm, PasswordForm } from './own-forms.tsx'
 import { useOwnAccount } from './use-own-account.ts'
 
@@ -36,14 +35,8 @@ export function CustomerSignIn() {
 }
 
 function MailedLink({ email, hasPassword }: { email: string; hasPassword: boolean }) {
-  const ask = useMutation({
-    mutationFn: () => api.post('/api/customer/password/request', { email }),
-    onError: (error) =>
-      toast({
-        title: 'The link was not sent',
-        description: messageOf(error, 'Please try again in a moment.'),
-        variant: 'destructive',
-      }),
+  const ask = useAct(joiningCalls.requestCustomerPassword, {
+    failed: { title: 'The link was not sent', description: 'Please try again in a moment.' },
   })
   return (
     <div className={hasPassword ? 'mt-4 border-t border-line pt-4' : ''}>
@@ -57,7 +50,7 @@ function MailedLink({ email, hasPassword }: { email: string; hasPassword: boolea
           A link is on its way to {email}. It works once, for two hours.
         </p>
       ) : (
-        <Button loading={ask.isPending} onClick={() => ask.mutate()}>
+        <Button loading={ask.isPending} onClick={() => ask.mutate({ body: { email } })}>
           Mail me a link
         </Button>
       )}

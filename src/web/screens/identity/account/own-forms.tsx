@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { accountCalls } from '#contracts/identity/account-calls.ts'
 import type { OwnAccount } from '#contracts/identity/own-account.ts'
-import { api } from '#web/app/api.ts'
+import { ask } from '#web/app/call.ts'
 import { loadSession } from '#web/app/session.ts'
 import { Button } from '#web/design/button.tsx'
 import { TextField } from '#web/design/text-field.tsx'
@@ -12,7 +13,7 @@ export function NameForm({ account }: { account: OwnAccount }) {
   const [firstName, setFirst] = useState(account.firstName ?? '')
   const [lastName, setLast] = useState(account.lastName ?? '')
   const form = useOwnForm(
-    () => api.patch('/api/account', { firstName, lastName }),
+    () => ask(accountCalls.rename, { body: { firstName, lastName } }),
     () => {
       void loadSession()
       toast({ title: 'Name saved' })
@@ -51,7 +52,7 @@ export function NameForm({ account }: { account: OwnAccount }) {
 export function AddressForm({ account, onAsked }: { account: OwnAccount; onAsked: () => void }) {
   const [email, setEmail] = useState('')
   const form = useOwnForm(
-    () => api.post('/api/account/address', { email }),
+    () => ask(accountCalls.askForAddress, { body: { email } }),
     () => {
       setEmail('')
       onAsked()
@@ -96,9 +97,7 @@ export function PasswordForm({ hint, onSaved }: { hint: string; onSaved: () => v
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const form = useOwnForm(
-    async () => {
-      await api.post('/api/account/password', { current, password })
-    },
+    () => ask(accountCalls.changePassword, { body: { current, password } }),
     () => {
       for (const clear of [setCurrent, setPassword, setAgain]) clear('')
       onSaved()

@@ -1,29 +1,22 @@
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import type { AnswerOf } from '#contracts/call.ts'
+import { accountCalls } from '#contracts/identity/account-calls.ts'
 import type { OwnAccount } from '#contracts/identity/own-account.ts'
-import { ApiError, api, messageOf } from '#web/app/api.ts'
+import { ApiError } from '#web/app/api.ts'
+import { unlessByField, useAct } from '#web/app/call.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { Button } from '#web/design/button.tsx'
 import { ConfirmDialog } from '#web/design/dialog.tsx'
 import { Field } from '#web/design/field.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { Input } from '#web/design/input.tsx'
-import { toast } from '#web/design/toast-store.ts'
 import { BackupCodes } from './backup-codes.tsx'
 import { QrCode } from './qr-code.tsx'
 
-const path = '/api/account/second-factor'
-type Begun = { secret: string; uri: string }
-type Codes = { backupCodes: string[] }
+type Begun = AnswerOf<typeof accountCalls.beginSecondFactor>
 type Factor = NonNullable<OwnAccount['secondFactor']>
 
-function failed(error: unknown) {
-  toast({
-    title: 'That did not work',
-    description: messageOf(error, 'Please try again in a moment.'),
-    variant: 'destructive',
-  })
-}
+const failed = 'Please try again in a moment.'
 
 type SecondFactorProps = {
   factor: Factor
@@ -35,20 +28,18 @@ type SecondFactorProps = {
 export function SecondFactor({ factor, onDone }: SecondFactorProps) {
   const [codes, setCodes] = useState<readonly string[]>()
   const [isAsking, setAsking] = useState(false)
-  const begin = useMutation({ mutationFn: () => api.post<Begun>(path), onError: failed })
-  const renew = useMutation({
-    mutationFn: () => api.post<Codes>(`${path}/backup-codes`),
-    onSuccess: ({ backupCodes }) => setCodes(backupCodes),
-    onError: failed,
+  const begin = useAct(accountCalls.beginSecondFactor, { failed })
+  const renew = useAct(accountCalls.renewBackupCodes, {
+    failed,
+    onDone: ({ backupCodes }) => setCodes(backupCodes),
   })
-  const turnOff = useMutation({
-    mutationFn: () => api.delete(path),
-    onSuccess: () => {
+  const turnOff = useAct(accountCalls.disableSecondFactor, {
+    told: 'The second factor is off',
+    failed,
+    onDone: () => {
       setAsking(false)
-      toast({ title: 'The second factor is off' })
       onDone()
     },
-    onError: failed,
   })
   if (codes) {
     return (
@@ -72,7 +63,7 @@ export function SecondFactor({ factor, onDone }: SecondFactorProps) {
           A code from an app on your phone, asked for beside your password. Whoever learns the password alone
           does not come in.
         </p>
-        <Button variant="primary" loading={begin.isPending} onClick={() => begin.mutate()}>
+        <Button variant="primary" loading={begin.isPending} onClick={() => begin.mutate({})}>
           Set up a second factor
         </Button>
       </>
@@ -92,10 +83,10 @@ export function SecondFactor({ factor, onDone }: SecondFactorProps) {
         </span>
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button loading={renew.isPending} onClick={() => renew.mutate()}>
+        <Button loading={renew.isPending} onClick={() => renew.mutate({})}>
           New backup codes
         </Button>
-        <Button loading={begin.isPending} onClick={() => begin.mutate()}>
+        <Button loading={begin.isPending} onClick={() => begin.mutate({})}>
           Move to another device
         </Button>
         {!factor.isRequired && (
@@ -112,7 +103,7 @@ export function SecondFactor({ factor, onDone }: SecondFactorProps) {
         action="Turn off"
         danger
         loading={turnOff.isPending}
-        onConfirm={() => turnOff.mutate()}
+        onConfirm={() => turnOff.mutate({})}
       />
     </>
   )
@@ -126,17 +117,14 @@ type FirstCodeProps = {
 
 function FirstCode({ begun, onProven, onCancel }: FirstCodeProps) {
   const [code, setCode] = useState('')
-  const prove = useMutation({
-    mutationFn: () => api.post<Codes>(`${path}/confirm`, { code: code.trim() }),
-    onSuccess: ({ backupCodes }) => onProven(backupCodes),
-    onError: (error) => {
-      if (!(error instanceof ApiError && error.fields.code)) failed(error)
-    },
+  const prove = useAct(accountCalls.confirmSecondFactor, {
+    failed: unlessByField({ title: 'That did not work', description: failed }),
+    onDone: ({ backupCodes }) => onProven(backupCodes),
   })
   const problem = prove.error instanceof ApiError ? prove.error.fields.code : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    prove.mutate()
+    prove.mutate({ body: { code: code.trim() } })
   }
   return (
     <form onSubmit={submit} noValidate aria-label="Set up a second factor">

@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { z } from 'zod'
-import type { sessionRow } from '#contracts/identity/sign-in.ts'
-import { api, messageOf } from '#web/app/api.ts'
+import { signInCalls } from '#contracts/identity/sign-in-calls.ts'
+import { messageOf } from '#web/app/api.ts'
+import { useAct, useRead } from '#web/app/call.ts'
 import { signOut, signOutEverywhere } from '#web/app/session.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { browserOf } from '#web/design/browser-of.ts'
@@ -12,33 +12,39 @@ import { DateTime } from '#web/design/figures.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import { toast } from '#web/design/toast-store.ts'
 
-type SessionRow = z.output<typeof sessionRow>
-
-const path = '/api/sessions'
+const still = {
+  title: 'Still signed in',
+  description: 'Signing out did not reach the server. Please try again.',
+}
 
 function stillSignedIn(error: unknown) {
-  toast({
-    title: 'Still signed in',
-    description: messageOf(error, 'Signing out did not reach the server. Please try again.'),
-    variant: 'destructive',
+  toast({ title: still.title, description: messageOf(error, still.description), variant: 'destructive' })
+}
+
+function EndButton({ id, browser }: { id: string; browser: string }) {
+  const end = useAct(signInCalls.endSession, {
+    told: { title: 'Signed out there', description: `${browser} has to sign in again.` },
+    failed: still,
   })
+  return (
+    <Button
+      size="sm"
+      loading={end.isPending}
+      onClick={() => end.mutate({ params: { id } })}
+      aria-label={`Sign out there: ${browser}`}
+    >
+      Sign out there
+    </Button>
+  )
 }
 
 /** Every browser one is signed in with, and how to end that: there, here, everywhere. */
 export function SessionList() {
-  const client = useQueryClient()
   // A session that begins raises no event: the list is not kept beyond the screen.
-  const sessions = useQuery<{ items: SessionRow[] }>({ queryKey: [path], gcTime: 0 })
+  const sessions = useRead(signInCalls.sessions, {}, { gcTime: 0 })
   const [isAsking, setAsking] = useState(false)
   const leave = useMutation({ mutationFn: signOut, onError: stillSignedIn })
   const leaveAll = useMutation({ mutationFn: signOutEverywhere, onError: stillSignedIn })
-  const end = useMutation({
-    mutationFn: ({ id }: SessionRow) => api.delete(`${path}/${id}`),
-    onSuccess: (_, row) =>
-      toast({ title: 'Signed out there', description: `${browserOf(row.userAgent)} has to sign in again.` }),
-    onError: stillSignedIn,
-    onSettled: () => client.invalidateQueries({ queryKey: [path] }),
-  })
   if (sessions.isError) {
     return (
       <div className="text-sm">
@@ -69,14 +75,7 @@ export function SessionList() {
                 Sign out here
               </Button>
             ) : (
-              <Button
-                size="sm"
-                loading={end.isPending && end.variables.id === row.id}
-                onClick={() => end.mutate(row)}
-                aria-label={`Sign out there: ${browserOf(row.userAgent)}`}
-              >
-                Sign out there
-              </Button>
+              <EndButton id={row.id} browser={browserOf(row.userAgent)} />
             )}
           </li>
         ))}

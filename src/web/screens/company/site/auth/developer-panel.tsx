@@ -1,8 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { ApiError, api, messageOf } from '#web/app/api.ts'
+import { demoCalls } from '#contracts/identity/demo-calls.ts'
+import { ApiError, messageOf } from '#web/app/api.ts'
 import { type DemoAccount, useAppConfig } from '#web/app/app-config.ts'
-import { type SessionUser, setSession, signedIn } from '#web/app/session.ts'
+import { ask } from '#web/app/call.ts'
+import { setSession, signedIn } from '#web/app/session.ts'
 import { storage } from '#web/app/storage.ts'
 import { Button } from '#web/design/button.tsx'
 import { Field } from '#web/design/field.tsx'
@@ -26,7 +28,7 @@ export function DeveloperPanel() {
           onClear={() => {
             storage.remove(key)
             setGranted(false)
-            void api.delete('/api/demo/access').catch(() => undefined)
+            void ask(demoCalls.giveBack).catch(() => undefined)
           }}
         />
       ) : (
@@ -50,7 +52,7 @@ function CompanyCode({ onGranted }: { onGranted: () => void }) {
     if (!code.trim() || isBusy) return
     setBusy(true)
     try {
-      await api.post('/api/demo/access', { code })
+      await ask(demoCalls.unlock, { body: { code } })
       onGranted()
     } catch {
       setCode('')
@@ -92,7 +94,7 @@ function QuickLogin({ onClear }: { onClear: () => void }) {
   async function signIn({ email, password = '' }: DemoAccount) {
     setBusy(email)
     try {
-      setSession(await api.post<SessionUser>('/api/demo/login', { email, password, role: demoRole(email) }))
+      setSession(await ask(demoCalls.signIn, { body: { email, password, role: demoRole(email) } }))
       await signedIn()
       await navigate({ to: '/' })
     } catch (error) {

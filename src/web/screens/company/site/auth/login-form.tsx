@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { api, messageOf } from '#web/app/api.ts'
+import { signInCalls } from '#contracts/identity/sign-in-calls.ts'
+import { messageOf } from '#web/app/api.ts'
+import { ask } from '#web/app/call.ts'
 import { signedIn } from '#web/app/session.ts'
 import { storage } from '#web/app/storage.ts'
 import { Button } from '#web/design/button.tsx'
@@ -14,12 +16,12 @@ type LoginField = keyof typeof fields
 const secret: readonly LoginField[] = ['password', 'code']
 
 /** Which call each account type makes (A4). */
-const doors: Record<Exclude<AccountType, 'platform_builder'>, string> = {
-  team: '/api/login',
-  admin: '/api/admin/login',
-  operations: '/api/fulfillment/login',
-  customer: '/api/customer/login',
-}
+const doors = {
+  team: signInCalls.team,
+  admin: signInCalls.admin,
+  operations: signInCalls.fulfillment,
+  customer: signInCalls.customer,
+} as const satisfies Record<Exclude<AccountType, 'platform_builder'>, unknown>
 
 type LoginFormProps = { type: Exclude<AccountType, 'platform_builder'> }
 
@@ -37,12 +39,8 @@ export function LoginForm({ type }: LoginFormProps) {
     setPending(true)
     const { email, password, code } = form.values
     try {
-      const answer = await api.post<Record<string, unknown>>(doors[type], {
-        email,
-        password,
-        ...(code ? { code } : {}),
-      })
-      if (answer.status === 'code_required' || answer.status === 'second_factor_required') {
+      const answer = await ask(doors[type], { body: { email, password, ...(code ? { code } : {}) } })
+      if ('status' in answer) {
         setNeedsCode(true)
         setPending(false)
         return

@@ -1,5 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { api, messageOf } from '#web/app/api.ts'
+import { signInAt } from '#contracts/identity/sign-in-at.ts'
+import type { signInCalls } from '#contracts/identity/sign-in-calls.ts'
+import { messageOf } from '#web/app/api.ts'
+import { askAt } from '#web/app/ask-at.ts'
 import { storage } from '#web/app/storage.ts'
 import { Button } from '#web/design/button.tsx'
 import { Field } from '#web/design/field.tsx'
@@ -10,9 +13,9 @@ import { texts } from './texts.ts'
 /** Tries the administrators' door, and on any failure the team's, with the same words (AUTH-006, AUTH-007). @throws ApiError */
 async function signInByEitherDoor(body: { email: string; password: string }): Promise<void> {
   try {
-    await api.post('/api/admin/login', body)
+    await askAt<typeof signInCalls.admin>(signInAt.admin, { body })
   } catch {
-    await api.post('/api/fulfillment/login', body)
+    await askAt<typeof signInCalls.fulfillment>(signInAt.fulfillment, { body })
   }
 }
 

@@ -1,3 +1,4 @@
+import { signInAt } from '#contracts/identity/sign-in-at.ts'
 import { Button, buttonClass } from '#web/design/button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
 import { texts } from './texts.ts'
@@ -15,7 +16,7 @@ export function SalesLogin({ open, onOpenChange, onRegister }: SalesLoginProps) 
       description={texts.sales.text}
     >
       <div className="flex flex-col gap-2 pt-2">
-        <a href="/api/login" className={buttonClass({ variant: 'primary', size: 'lg' })}>
+        <a href={signInAt.page.path} className={buttonClass({ variant: 'primary', size: 'lg' })}>
           {texts.sales.go}
         </a>
         <Button size="lg" onClick={onRegister}>

@@ -1,5 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
-import { api } from '#web/app/api.ts'
+import { companyAt } from '#contracts/company/company-at.ts'
+import type { companyCalls } from '#contracts/company/company-calls.ts'
+import { askAt } from '#web/app/ask-at.ts'
 import { Button } from '#web/design/button.tsx'
 import { Field } from '#web/design/field.tsx'
 import { Input, Textarea } from '#web/design/input.tsx'
@@ -23,7 +25,7 @@ export function QuoteForm({ industry, industries }: QuoteFormProps) {
     const caught = caughtIn(event.currentTarget)
     setPending(true)
     try {
-      await api.post('/api/leads', { ...values, ...caught })
+      await askAt<typeof companyCalls.askForQuote>(companyAt.askForQuote, { body: { ...values, ...caught } })
       setValues({ ...empty, industry: '' })
       toast({ title: texts.form.doneTitle, description: texts.form.done })
     } catch (error) {

@@ -1,5 +1,7 @@
+import { companyAt } from '#contracts/company/company-at.ts'
+import type { companyCalls } from '#contracts/company/company-calls.ts'
 import type { PublicSite } from '#contracts/company/public-site.ts'
-import { api } from '#web/app/api.ts'
+import { askAt } from '#web/app/ask-at.ts'
 import { createStore } from '#web/design/store.ts'
 
 // Until the server has spoken: nothing of any company.
@@ -39,7 +41,7 @@ export function beginWithSite(given: PublicSite): void {
 
 /** Asked for once per visit; a server that does not answer leaves the pages without prices, and the next page asks again. */
 export function loadSite(): Promise<void> {
-  loading ??= api.get<PublicSite>('/api/public-site').then(site.set, (error: unknown) => {
+  loading ??= askAt<typeof companyCalls.site>(companyAt.site).then(site.set, (error: unknown) => {
     loading = undefined
     console.warn('The public settings could not be read', error)
   })

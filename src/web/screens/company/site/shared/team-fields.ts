@@ -46,7 +46,7 @@ export const availabilityOptions = [
   { value: 'full_time', label: 'Full time (40+ hours/week)' },
   { value: 'part_time', label: 'Part time (20-39 hours/week)' },
   { value: 'flexible', label: 'Flexible' },
-]
+] as const
 
 export type TeamRole = 'trainee' | 'sales_rep'
 
@@ -59,5 +59,6 @@ export const teamRoleOptions: readonly { value: TeamRole; label: string }[] = [
 /** The team registration object (REG-007). */
 export function teamPayload(values: Record<TeamField, string>, role: TeamRole) {
   const years = Number.parseInt(values.yearsOfExperience, 10)
-  return { ...values, role, yearsOfExperience: Number.isNaN(years) ? null : years }
+  const availability = availabilityOptions.find(({ value }) => value === values.availability)?.value
+  return { ...values, availability, role, yearsOfExperience: Number.isNaN(years) ? null : years }
 }

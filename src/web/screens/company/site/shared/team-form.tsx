@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { api, messageOf } from '#web/app/api.ts'
+import { joiningCalls } from '#contracts/identity/joining-calls.ts'
+import { messageOf } from '#web/app/api.ts'
+import { ask } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'
 import { toast } from '#web/design/toast-store.ts'
 import { caughtIn, Trap } from '#web/design/trap.tsx'
@@ -33,7 +35,8 @@ export function TeamForm({ role }: { role: TeamRole }) {
     if (!form.check(requiredTeamFields)) return
     setPending(true)
     try {
-      await api.post('/api/register', { ...teamPayload(form.values, role), ...caughtIn(form.form.current) })
+      const body = { ...teamPayload(form.values, role), ...caughtIn(form.form.current) }
+      await ask(joiningCalls.register, { body })
       captureRegistration('team_registration', 'team')
       form.reset()
       reloadWithNotice(words.received)

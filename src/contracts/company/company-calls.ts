@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { appConfig, mailboxMessage } from './app-config.ts'
+import { companyAt as at } from './company-at.ts'
+import { publicSite } from './public-site.ts'
+import { quoteReceived, quoteRequest } from './quote-request.ts'
+
+const tags = 'company'
+
+/** What an installation tells everybody, and what anybody may ask it for. */
+export const companyCalls = {
+  config: defineCall({
+    ...at.config,
+    access: 'public',
+    tags,
+    summary: 'This installation',
+    answer: appConfig,
+  }),
+  site: defineCall({
+    ...at.site,
+    access: 'public',
+    tags,
+    summary: 'What the public pages show',
+    answer: publicSite,
+  }),
+  askForQuote: defineCall({
+    ...at.askForQuote,
+    access: 'public',
+    spends: 'lead',
+    tags,
+    summary: "Ask for a platform of one's own",
+    body: quoteRequest,
+    answer: quoteReceived,
+    status: 201,
+  }),
+  mailbox: defineCall({
+    method: 'GET',
+    path: '/api/mailbox-messages',
+    access: 'public',
+    tags,
+    summary: 'Mail the demo sent, newest first (demo only)',
+    query: z.strictObject({ to: z.string().max(254).optional() }),
+    answer: z.object({ items: z.array(mailboxMessage) }),
+  }),
+}
