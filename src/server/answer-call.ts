@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Call } from '#contracts/call.ts'
 import type { App } from './routing.ts'
 
@@ -32,6 +32,8 @@ export function answerCall<C extends Call, const R extends Answer<C> | FastifyRe
   const { method, path, params, query, body, answer, tags, summary, description } = call
   const { access, stepUp, spends, beforeEnrollment, isAnonymous, isUpload } = call
   const status = call.status ?? (answer ? 200 : 204)
+  // Files are sent with 200 and no schema: they are their own.
+  const response = answer ?? (status === 204 ? z.null() : undefined)
   app.route({
     method,
     url: path,
@@ -43,7 +45,7 @@ export function answerCall<C extends Call, const R extends Answer<C> | FastifyRe
       ...(path.includes(':') ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
-      ...(answer ? { response: { [status]: answer } } : {}),
+      ...(response ? { response: { [status]: response } } : {}),
     },
     handler: async (request, reply) => {
       // The schemas above have parsed what the types below say.
