@@ -27,7 +27,7 @@ export type CallFacts = {
   body?: z.ZodType
   /** What comes back; without one, 204. */
   answer?: z.ZodType
-  /** The status of a good answer; 200, or 204 without one. */
+  /** The status of a good answer; 200, or 204 without one. 200 without one is a file or another page. */
   status?: 200 | 201 | 202 | 204
   /** Errors that belong to this call, beside those that any call may answer (C1). */
   errors?: readonly ErrorCode[]

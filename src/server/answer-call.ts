@@ -32,8 +32,7 @@ export function answerCall<C extends Call, const R extends Answer<C> | FastifyRe
   const { method, path, params, query, body, answer, tags, summary, description } = call
   const { access, stepUp, spends, beforeEnrollment, isAnonymous, isUpload } = call
   const status = call.status ?? (answer ? 200 : 204)
-  // Files are sent with 200 and no schema: they are their own.
-  const response = answer ?? (status === 204 ? z.null() : undefined)
+  const said = answer ?? (status === 204 ? z.undefined() : undefined)
   app.route({
     method,
     url: path,
@@ -45,7 +44,7 @@ export function answerCall<C extends Call, const R extends Answer<C> | FastifyRe
       ...(path.includes(':') ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
-      ...(response ? { response: { [status]: response } } : {}),
+      ...(said ? { response: { [status]: said } } : {}),
     },
     handler: async (request, reply) => {
       // The schemas above have parsed what the types below say.

@@ -22,6 +22,9 @@ export function keyOf<C extends Call>(call: C, ...[input]: Args<C, never>): Quer
   return keyFor(call, givenIn(input))
 }
 
+/** What the keys of every answer of a call begin with. */
+export const everyKeyOf = ({ path }: Call): QueryKey => [path.split('/:')[0] ?? '']
+
 function keyFor({ path }: Call, { params = {}, query }: Given): QueryKey {
   const [first = '', ...rest] = path.split(/\/(?=:)/)
   const parts = rest.flatMap((part) => {
@@ -50,29 +53,50 @@ function send<C extends Call>(
 
 type ReadOptions<T> = Pick<
   UseQueryOptions<T>,
-  'enabled' | 'gcTime' | 'staleTime' | 'refetchOnMount' | 'placeholderData' | 'retry' | 'select'
->
+  | 'enabled'
+  | 'gcTime'
+  | 'staleTime'
+  | 'refetchOnMount'
+  | 'refetchInterval'
+  | 'placeholderData'
+  | 'queryFn'
+  | 'retry'
+  | 'select'
+> & {
+  /** Where whoever reads is shown less than the call may show. */
+  reads?: readonly string[]
+}
 
 /** Reads an answer and keeps it; it is read again when what it shows changes. */
 export function useRead<C extends Call>(call: C, ...[input, options]: Args<C, ReadOptions<AnswerOf<C>>>) {
+  const { reads = call.reads, ...more } = options ?? {}
   return useQuery<AnswerOf<C>>({
     queryKey: keyFor(call, givenIn(input)),
-    ...(call.reads ? { meta: { live: call.reads } } : {}),
-    ...options,
+    ...(reads ? { meta: { live: reads } } : {}),
+    ...more,
   })
 }
+
+/** A failure in words of the screen's own; the server's words go before `description`. */
+type Failure = { title: string; description?: string }
 
 type ActOptions<C extends Call> = {
   /** What one is told when it is done. */
   told?: string | ToastInput | ((answer: AnswerOf<C>, input: InputOf<C>) => string | ToastInput | undefined)
-  /** What one is told when it fails and the server says nothing better; false: the screen says it by the field. */
-  failed?: string | false
+  /**
+   * What one is told when it fails and the server says nothing better; false: the screen says it by the field. A function
+   * decides by the error.
+   */
+  failed?: string | false | Failure | ((error: Error, input: InputOf<C>) => Failure | false)
   /** How it is taken back, and what the offer says. */
   undo?: (answer: AnswerOf<C>, input: InputOf<C>) => { text: string; run: () => Promise<unknown> }
   onDone?: (answer: AnswerOf<C>, input: InputOf<C>) => void | Promise<void>
 }
 
-/** Does what a call does: says that it is done or why not, offers to take it back, and reads again what it changes. */
+/**
+ * Does what a call does: says that it is done or why not, offers to take it back, and reads again what it changes. It is
+ * pending until that is read.
+ */
 export function useAct<C extends Call>(call: C, { told, failed, undo, onDone }: ActOptions<C> = {}) {
   const client = useQueryClient()
   const readAgain = () =>
@@ -89,15 +113,17 @@ export function useAct<C extends Call>(call: C, { told, failed, undo, onDone }: 
         const { text, run } = undo(answer, input)
         offerUndo(text, async () => {
           await run()
-          readAgain()
+          await readAgain()
         })
       }
       await onDone?.(answer, input)
     },
-    onError: (error) => {
-      if (failed === false) return
-      const description = messageOf(error, failed ?? 'Please try again.')
-      toast({ title: 'That did not work', description, variant: 'destructive' })
+    onError: (error, input) => {
+      const said = typeof failed === 'function' ? failed(error, input) : failed
+      if (said === false) return
+      const words: Partial<Failure> = typeof said === 'string' ? { description: said } : { ...said }
+      const { title = 'That did not work', description = 'Please try again.' } = words
+      toast({ title, description: messageOf(error, description), variant: 'destructive' })
     },
     onSettled: readAgain,
   })

@@ -29,7 +29,7 @@ export function addressOfEntity(entity: string): string {
 }
 
 /** Marks what the events touch as stale: keys that start with the entity's address, and reads whose meta.live names it. */
-export function invalidateFor(client: QueryClient, events: readonly LiveEvent[]) {
+export function invalidateFor(client: QueryClient, events: readonly LiveEvent[]): Promise<void> {
   const entities = new Set(events.map((event) => event.entity.replaceAll('-', '_')))
   const addresses = new Set([...entities].map(addressOfEntity))
   const predicate = ({ queryKey, meta }: Query) => {
@@ -38,7 +38,7 @@ export function invalidateFor(client: QueryClient, events: readonly LiveEvent[])
     const also = meta?.live
     return Array.isArray(also) && also.some((entity) => entities.has(String(entity)))
   }
-  void readAgain(client, predicate)
+  return readAgain(client, predicate)
 }
 
 /** A first read that is under way may already hold the past: it is asked anew, like everything that was read before. */
@@ -79,7 +79,7 @@ export function startLive(client: QueryClient, onRefused: () => void): () => voi
 
   const apply = (message: Message) => {
     if (message.kind === 'resync') void readAgain(client)
-    else if (message.kind === 'events') invalidateFor(client, message.events)
+    else if (message.kind === 'events') void invalidateFor(client, message.events)
     else if (message.kind === 'who') show()
     else {
       if (message.kind === 'open') openIn.set(message.tab, message.entities)

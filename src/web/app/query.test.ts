@@ -68,7 +68,7 @@ test('a live event has the lists and records of its entity read again, and nothi
   )
   await vi.waitFor(() => expect(asked).toHaveLength(4))
   asked.length = 0
-  invalidateFor(queryClient, [{ entity: 'promo_codes', id: 'id', op: 'update' }])
+  void invalidateFor(queryClient, [{ entity: 'promo_codes', id: 'id', op: 'update' }])
   await vi.waitFor(() => expect(asked).toHaveLength(3))
   expect(asked.sort()).toEqual(['/api/home', '/api/promo-codes/id', '/api/promo-codes?limit=1'])
   for (const stop of stops) stop()
