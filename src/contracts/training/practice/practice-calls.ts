@@ -9,6 +9,9 @@ import {
   startPractice,
 } from './practice.ts'
 
+/** A visit that ends gives points. */
+const changes = ['leaderboard'] as const
+
 export const practiceCalls = {
   overview: defineCall({
     ...forLearners,
@@ -40,6 +43,7 @@ export const practiceCalls = {
     summary: 'Say something',
     body: practiceTurn,
     answer: practiceView,
+    changes,
   }),
   end: defineCall({
     ...forLearners,
@@ -47,6 +51,7 @@ export const practiceCalls = {
     path: '/api/learning/practice/:id/end',
     summary: 'End a practice conversation',
     answer: practiceView,
+    changes,
   }),
   findClaims: defineCall({
     ...forLearners,

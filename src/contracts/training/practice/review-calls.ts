@@ -34,6 +34,8 @@ export const reviewCalls = {
     summary: 'Put a card on its next day',
     body: rateCard,
     answer: ratedCard,
+    // Its points.
+    changes: ['leaderboard'],
   }),
   logObjection: defineCall({
     ...forLearners,
