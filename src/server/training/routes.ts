@@ -1,20 +1,7 @@
-import { z } from 'zod'
-import {
-  answersKept,
-  attempt,
-  attemptResult,
-  finishLesson as finishBody,
-  keepAnswers as keepBody,
-  keptModule,
-  lessonFinished,
-  lessonPage,
-  moduleCard,
-  moduleDetail,
-  ownProgress,
-  submitAnswers,
-  traineeDetail as traineeDetailAnswer,
-  traineeRecord,
-} from '#contracts/training/modules/learn.ts'
+import { learnCalls } from '#contracts/training/modules/learn-calls.ts'
+import { quizCalls } from '#contracts/training/quiz/quiz-calls.ts'
+import { traineeCalls } from '#contracts/training/trainees/trainee-calls.ts'
+import { answerCall } from '../answer-call.ts'
 import type { Context } from '../context.ts'
 import { idempotencyKeyOf } from '../resources/idempotency.ts'
 import { type App, callerOf } from '../routing.ts'
@@ -27,167 +14,48 @@ import { progressOf } from './trainees/own-progress.ts'
 import { traineeAnalytics } from './trainees/trainee-analytics.ts'
 import { traineeDetail } from './trainees/trainee-detail.ts'
 
-const tags = ['training']
-const params = z.object({ id: z.uuid() })
-const learners = { access: ['trainee', 'sales_rep', 'operations', 'admin'] as const }
-
 export function trainingRoutes(app: App, context: Context): void {
-  const { db } = context
+  learnRoutes(app, context)
+  quizRoutes(app, context)
+  answerCall(app, traineeCalls.list, () => traineeAnalytics(context))
+  answerCall(app, traineeCalls.detail, ({ params }) => traineeDetail(context, params.id))
+}
 
-  app.get(
-    '/api/learning/progress',
-    { config: learners, schema: { tags, summary: 'How far one is', response: { 200: ownProgress } } },
-    (request) => progressOf(context, callerOf(request).actor.id),
+function learnRoutes(app: App, context: Context): void {
+  const { db } = context
+  answerCall(app, learnCalls.progress, ({ request }) => progressOf(context, callerOf(request).actor.id))
+  answerCall(app, learnCalls.modules, async ({ request }) => ({
+    items: await modulesOf(db, callerOf(request).actor.id),
+  }))
+  answerCall(app, learnCalls.module, ({ request, params }) =>
+    moduleOf(context, callerOf(request).actor.id, params.id),
   )
-  app.get(
-    '/api/learning/modules',
-    {
-      config: learners,
-      schema: {
-        tags,
-        summary: 'Modules with own progress',
-        response: { 200: z.object({ items: z.array(moduleCard) }) },
-      },
-    },
-    async (request) => ({ items: await modulesOf(db, callerOf(request).actor.id) }),
+  answerCall(app, learnCalls.keepModule, ({ request, params }) =>
+    keptModuleOf(context, callerOf(request).actor.id, params.id),
   )
-  app.get(
-    '/api/learning/modules/:id',
-    { config: learners, schema: { tags, summary: 'One module', params, response: { 200: moduleDetail } } },
-    (request) => moduleOf(context, callerOf(request).actor.id, request.params.id),
+  answerCall(app, learnCalls.lesson, ({ request, params }) =>
+    openLesson(context, callerOf(request).actor.id, params.id),
   )
-  app.get(
-    '/api/learning/modules/:id/kept',
-    {
-      config: learners,
-      schema: {
-        tags,
-        summary: 'A module with its lessons and own notes, to be read without connection',
-        params,
-        response: { 200: keptModule },
-      },
-    },
-    (request) => keptModuleOf(context, callerOf(request).actor.id, request.params.id),
+  answerCall(app, learnCalls.finishLesson, ({ request, params, body }) =>
+    finishLesson(context, callerOf(request), params.id, body, idempotencyKeyOf(request)),
   )
-  app.get(
-    '/api/learning/lessons/:id',
-    { config: learners, schema: { tags, summary: 'One lesson', params, response: { 200: lessonPage } } },
-    (request) => openLesson(context, callerOf(request).actor.id, request.params.id),
+  answerCall(app, learnCalls.leaveLesson, ({ request, params, body }) =>
+    leaveLesson(context, callerOf(request), params.id, body, idempotencyKeyOf(request)),
   )
-  app.post(
-    '/api/learning/lessons/:id/finish',
-    {
-      config: learners,
-      schema: {
-        tags,
-        summary: 'A lesson read to its end',
-        params,
-        body: finishBody,
-        response: { 200: lessonFinished },
-      },
-    },
-    (request) =>
-      finishLesson(context, callerOf(request), request.params.id, request.body, idempotencyKeyOf(request)),
+}
+
+function quizRoutes(app: App, context: Context): void {
+  answerCall(app, quizCalls.start, ({ request, params }) =>
+    startAttempt(context, callerOf(request), params.id),
   )
-  app.post(
-    '/api/learning/lessons/:id/time',
-    {
-      config: learners,
-      schema: {
-        tags,
-        summary: 'Time in a lesson that was left before its end, or read again',
-        params,
-        body: finishBody,
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
-      const key = idempotencyKeyOf(request)
-      await leaveLesson(context, callerOf(request), request.params.id, request.body, key)
-      return reply.code(204).send(null)
-    },
+  answerCall(app, quizCalls.submit, ({ request, params, body }) =>
+    submitAttempt(context, callerOf(request), params.id, body),
   )
-  app.post(
-    '/api/learning/quizzes/:id/attempts',
-    {
-      config: learners,
-      schema: { tags, summary: 'Begin a quiz, or go on with it', params, response: { 201: attempt } },
-    },
-    async (request, reply) =>
-      reply.code(201).send(await startAttempt(context, callerOf(request), request.params.id)),
+  answerCall(app, quizCalls.open, ({ request, params }) => openAttempt(context, callerOf(request), params.id))
+  answerCall(app, quizCalls.keep, ({ request, params, body }) =>
+    keepAnswers(context, callerOf(request), params.id, body.answers),
   )
-  app.post(
-    '/api/learning/attempts/:id/submit',
-    {
-      config: learners,
-      schema: {
-        tags,
-        summary: 'Hand a quiz in',
-        params,
-        body: submitAnswers,
-        response: { 200: attemptResult },
-      },
-    },
-    (request) => submitAttempt(context, callerOf(request), request.params.id, request.body),
-  )
-  app.get(
-    '/api/learning/attempts/:id/open',
-    {
-      config: learners,
-      schema: { tags, summary: 'An own attempt that is open', params, response: { 200: attempt } },
-    },
-    (request) => openAttempt(context, callerOf(request), request.params.id),
-  )
-  app.put(
-    '/api/learning/attempts/:id/answers',
-    {
-      config: learners,
-      schema: {
-        tags,
-        summary: 'Keep some answers of an open attempt',
-        params,
-        body: keepBody,
-        response: { 200: answersKept },
-      },
-    },
-    (request) => keepAnswers(context, callerOf(request), request.params.id, request.body.answers),
-  )
-  app.get(
-    '/api/learning/attempts/:id',
-    {
-      config: learners,
-      schema: {
-        tags,
-        summary: 'An own attempt that was handed in, with its review',
-        params,
-        response: { 200: attemptResult },
-      },
-    },
-    (request) => resultOf(db, callerOf(request).actor, request.params.id),
-  )
-  app.get(
-    '/api/admin/trainee-analytics',
-    {
-      config: { access: ['admin'] },
-      schema: {
-        tags,
-        summary: 'Every trainee with what was measured',
-        response: { 200: z.array(traineeRecord) },
-      },
-    },
-    () => traineeAnalytics(context),
-  )
-  app.get(
-    '/api/admin/trainee-analytics/:id',
-    {
-      config: { access: ['admin'] },
-      schema: {
-        tags,
-        summary: 'One trainee, with what stands behind the figures',
-        params,
-        response: { 200: traineeDetailAnswer },
-      },
-    },
-    (request) => traineeDetail(context, request.params.id),
+  answerCall(app, quizCalls.result, ({ request, params }) =>
+    resultOf(context.db, callerOf(request).actor, params.id),
   )
 }

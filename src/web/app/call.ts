@@ -12,6 +12,9 @@ export function keyOf<C extends Call>(call: C, ...[input]: Args<C, never>): Quer
   return keyFor(call.path, givenIn(input))
 }
 
+/** What the keys of every answer of a call begin with. */
+export const everyKeyOf = ({ path }: Call): QueryKey => [path.split('/:')[0] ?? '']
+
 /** Asks once. @throws ApiError, OfflineError */
 export function ask<C extends Call>(call: C, ...[input, options]: Args<C, AskOptions>): Promise<AnswerOf<C>> {
   return send<C>(call, givenIn(input), options)
@@ -58,6 +61,7 @@ type ActOptions<C extends Call> = {
    * decides by the error.
    */
   failed?: string | false | Failure | ((error: Error, input: InputOf<C>) => Failure | false)
+  /** What is sent beside the body, such as the version that is changed. */
   headers?: (input: InputOf<C>) => Record<string, string> | undefined
   /** How it is taken back, and what the offer says. */
   undo?: (answer: AnswerOf<C>, input: InputOf<C>) => { text: string; run: () => Promise<unknown> }

@@ -1,9 +1,12 @@
 import type { DeviceKey } from '#contracts/identity/device-key.ts'
-import type { KeptModule, LessonPage, ModuleCard, ModuleDetail } from '#contracts/training/modules/learn.ts'
-import type { LessonNote } from '#contracts/training/modules/lesson-note.ts'
+import type { LessonPage, ModuleDetail } from '#contracts/training/modules/learn.ts'
+import { learnCalls } from '#contracts/training/modules/learn-calls.ts'
+import { type LessonNote, lessonNotes } from '#contracts/training/modules/lesson-note.ts'
 import { api, OfflineError } from '#web/app/api.ts'
 import { currentAppConfig } from '#web/app/app-config.ts'
+import { ask } from '#web/app/call.ts'
 import { keepUser, mayKeep, sealingOf } from '#web/app/offline-user.ts'
+import { addressOf } from '#web/app/query-key.ts'
 import { currentSession } from '#web/app/session.ts'
 import { createStore } from '#web/design/store.ts'
 import { readAll, readOne, removeBelow, write } from './database.ts'
@@ -22,7 +25,7 @@ export const keptModule = async (id: string) => (mayKeep() ? readOne<Kept>('modu
 export async function keepModule(id: string): Promise<void> {
   const session = currentSession()
   if (session.status !== 'in') return
-  const { module, lessons, notes } = await api.get<KeptModule>(`/api/learning/modules/${id}/kept`)
+  const { module, lessons, notes } = await ask(learnCalls.keepModule, { params: { id } })
   const bytes = JSON.stringify({ lessons, notes }).length
   keepUser(session.user, currentAppConfig(), sealingOf(session.user) ?? (await ownSealing()))
   await write(['modules', 'lessons', 'notes'], (store) => {
@@ -90,7 +93,7 @@ async function orKept<T>(read: () => Promise<T>, kept: () => Promise<T | undefin
 
 export const readModules = (signal: AbortSignal) =>
   orKept(
-    () => api.get<{ items: ModuleCard[] }>('/api/learning/modules', { signal }),
+    () => ask(learnCalls.modules, {}, { signal }),
     async () => {
       const items = (await readAll<Kept>('modules')).flatMap(({ module }) => module ?? [])
       return items.length > 0 ? { items: items.toSorted((a, b) => a.orderIndex - b.orderIndex) } : undefined
@@ -99,20 +102,20 @@ export const readModules = (signal: AbortSignal) =>
 
 export const readModule = (id: string, signal: AbortSignal) =>
   orKept(
-    () => api.get<ModuleDetail>(`/api/learning/modules/${id}`, { signal }),
+    () => ask(learnCalls.module, { params: { id } }, { signal }),
     async () => (await keptModule(id))?.module,
   )
 
 export const readLesson = (id: string, signal: AbortSignal) =>
   orKept(
-    () => api.get<LessonPage>(`/api/learning/lessons/${id}`, { signal }),
+    () => ask(learnCalls.lesson, { params: { id } }, { signal }),
     () => readOne<LessonPage>('lessons', id),
   )
 
 export const readNotes = (lessonId: string, signal: AbortSignal) =>
   orKept(
     async () => {
-      const path = `/api/lesson-notes?lessonId=${lessonId}&sort=createdAt&limit=200`
+      const path = addressOf([lessonNotes.path, { lessonId, sort: 'createdAt', limit: 200 }])
       return (await api.get<{ items: LessonNote[] }>(path, { signal })).items
     },
     async () =>

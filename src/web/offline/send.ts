@@ -1,9 +1,13 @@
 import type { LessonFinished } from '#contracts/training/modules/learn.ts'
-import type { LessonNote } from '#contracts/training/modules/lesson-note.ts'
+import { learnCalls } from '#contracts/training/modules/learn-calls.ts'
+import { type LessonNote, lessonNotes } from '#contracts/training/modules/lesson-note.ts'
 import { ApiError, api } from '#web/app/api.ts'
+import { ask } from '#web/app/call.ts'
 import type { Operation, Problem } from './operations.ts'
 
-const notes = '/api/lesson-notes'
+const notes = lessonNotes.path
+type Reading = Extract<Operation, { kind: 'finish' | 'time' }>
+
 const patience = () => AbortSignal.timeout(20_000)
 
 /** The same thing told again counts once; `isLate` says that it was done without connection. @throws ApiError, OfflineError */
@@ -13,12 +17,9 @@ export async function send(
 ): Promise<LessonFinished | LessonNote | undefined> {
   switch (one.kind) {
     case 'finish':
+      return ask(learnCalls.finishLesson, readIn(one, isLate), onceAs(one))
     case 'time':
-      return api.post(
-        `/api/learning/lessons/${one.lessonId}/${one.kind}`,
-        { seconds: one.seconds, ...(isLate ? { isLate } : {}) },
-        { headers: { 'Idempotency-Key': one.key }, keepalive: true },
-      )
+      return ask(learnCalls.leaveLesson, readIn(one, isLate), onceAs(one))
     case 'note-add':
       return addNote(one)
     case 'note-change': {
@@ -41,6 +42,13 @@ export async function send(
     }
   }
 }
+
+const readIn = ({ seconds, lessonId }: Reading, isLate: boolean) => ({
+  params: { id: lessonId },
+  body: { seconds, ...(isLate ? { isLate } : {}) },
+})
+
+const onceAs = ({ key }: Reading) => ({ headers: { 'Idempotency-Key': key }, keepalive: true })
 
 function change(id: string, body: string, version: number): Promise<LessonNote> {
   const headers = { 'If-Match': `"v${version}"` }

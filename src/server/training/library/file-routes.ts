@@ -1,49 +1,26 @@
 import multipart from '@fastify/multipart'
-import { z } from 'zod'
-import { uploaded, uploadLimits } from '#contracts/training/library/resource.ts'
+import { libraryCalls as calls } from '#contracts/training/library/library-calls.ts'
+import { answerCall } from '#server/answer-call.ts'
 import type { Context } from '#server/context.ts'
 import { type App, callerOf } from '#server/routing.ts'
 import { fileOf, sendFile, versionOfFile } from './send-file.ts'
 import { replaceFile, uploadResources } from './upload-resources.ts'
 
-const tags = ['training']
-const params = z.object({ id: z.uuid() })
-const query = z.strictObject({
-  as: z.enum(['download', 'preview']).optional(),
-  /** The version that a screen means, so that it is shown no picture it kept. */
-  v: z.string().max(10).optional(),
-})
-const admins = { access: ['admin'] as const }
-const learners = { access: ['trainee', 'sales_rep', 'operations', 'admin'] as const }
-
 /** Files of the library: taken in, replaced, handed out. */
 export function fileRoutes(app: App, context: Context): void {
   const { config } = context
-  app.get(
-    '/api/resources/upload-limits',
-    {
-      config: admins,
-      schema: { tags, summary: 'What may be uploaded', response: { 200: uploadLimits } },
-    },
-    () => ({ megabytes: config.UPLOAD_MEGABYTES, files: config.UPLOAD_FILES }),
-  )
-  app.get(
-    '/api/resources/:id/file',
-    { config: learners, schema: { tags, summary: 'The file of a resource', params, querystring: query } },
-    async (request, reply) => {
-      const file = await fileOf(context, callerOf(request), request.params.id)
-      const { range } = request.headers
-      return sendFile(context, reply, file, { isPreview: request.query.as === 'preview', range })
-    },
-  )
-  app.get(
-    '/api/resource-files/:id/content',
-    { config: admins, schema: { tags, summary: 'A version of a file', params } },
-    async (request, reply) => {
-      const file = await versionOfFile(context, request.params.id)
-      return sendFile(context, reply, file, { isPreview: false, range: request.headers.range })
-    },
-  )
+  answerCall(app, calls.uploadLimits, () => ({
+    megabytes: config.UPLOAD_MEGABYTES,
+    files: config.UPLOAD_FILES,
+  }))
+  answerCall(app, calls.file, async ({ request, reply, params, query }) => {
+    const file = await fileOf(context, callerOf(request), params.id)
+    return sendFile(context, reply, file, { isPreview: query.as === 'preview', range: request.headers.range })
+  })
+  answerCall(app, calls.version, async ({ request, reply, params }) => {
+    const file = await versionOfFile(context, params.id)
+    return sendFile(context, reply, file, { isPreview: false, range: request.headers.range })
+  })
   // In a scope of its own: every other route goes on refusing forms.
   app.register(async (scope: App) => {
     await scope.register(multipart, {
@@ -57,37 +34,11 @@ export function fileRoutes(app: App, context: Context): void {
         headerPairs: 50,
       },
     })
-    scope.post(
-      '/api/resources/upload',
-      {
-        config: { ...admins, isUpload: true },
-        schema: {
-          tags,
-          summary: 'Files into the library, a resource each: all or none (multipart/form-data)',
-          response: { 201: uploaded },
-        },
-      },
-      async (request, reply) => {
-        const items = await uploadResources(context, callerOf(request), request.files())
-        return reply.code(201).send({ items })
-      },
-    )
-    scope.post(
-      '/api/resources/:id/file',
-      {
-        config: { ...admins, isUpload: true },
-        schema: {
-          tags,
-          summary: 'A new version of the file of a resource (multipart/form-data)',
-          params,
-          response: { 201: uploaded },
-        },
-      },
-      async (request, reply) => {
-        const { id } = request.params
-        const item = await replaceFile(context, callerOf(request), id, request.files())
-        return reply.code(201).send({ items: [item] })
-      },
-    )
+    answerCall(scope, calls.upload, async ({ request }) => ({
+      items: await uploadResources(context, callerOf(request), request.files()),
+    }))
+    answerCall(scope, calls.replaceFile, async ({ request, params }) => ({
+      items: [await replaceFile(context, callerOf(request), params.id, request.files())],
+    }))
   })
 }

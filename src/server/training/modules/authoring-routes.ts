@@ -1,10 +1,6 @@
-import { z } from 'zod'
-import {
-  moduleDesk as deskAnswer,
-  draftBegun,
-  newOrder,
-  moduleShelf as shelfAnswer,
-} from '#contracts/training/modules/authoring.ts'
+import { libraryCalls } from '#contracts/training/library/library-calls.ts'
+import { authoringCalls as calls } from '#contracts/training/modules/authoring-calls.ts'
+import { answerCall } from '#server/answer-call.ts'
 import type { Context } from '#server/context.ts'
 import { type App, callerOf } from '#server/routing.ts'
 import { countDownload } from '../library/download-resource.ts'
@@ -12,83 +8,21 @@ import { moduleDesk, moduleShelf } from './module-desk.ts'
 import { moduleMoves } from './publish-module.ts'
 import { beginDraft, orderLessons, orderModules } from './revise-module.ts'
 
-const tags = ['training']
-const params = z.object({ id: z.uuid() })
-const config = { access: ['admin'] as const }
-
 /** What authors of training do beside writing records. */
 export function authoringRoutes(app: App, context: Context): void {
   moduleMoves(app, context)
-  app.post(
-    '/api/resources/:id/download',
-    {
-      config: { access: ['trainee', 'sales_rep', 'operations', 'admin'] },
-      schema: {
-        tags,
-        summary: 'Count that a resource was taken along',
-        params,
-        response: { 200: z.object({ downloadCount: z.number() }) },
-      },
-    },
-    (request) => countDownload(context, callerOf(request), request.params.id),
+  answerCall(app, libraryCalls.countDownload, ({ request, params }) =>
+    countDownload(context, callerOf(request), params.id),
   )
-  app.get(
-    '/api/admin/training-modules',
-    { config, schema: { tags, summary: 'Every module with its revisions', response: { 200: shelfAnswer } } },
-    () => moduleShelf(context.db),
+  answerCall(app, calls.shelf, () => moduleShelf(context.db))
+  answerCall(app, calls.desk, ({ request, params }) => moduleDesk(context.db, callerOf(request), params.id))
+  answerCall(app, calls.orderModules, ({ request, body }) =>
+    orderModules(context, callerOf(request), body.ids),
   )
-  app.get(
-    '/api/admin/training-modules/:id',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'One revision with its parts, and what keeps it from being published',
-        params,
-        response: { 200: deskAnswer },
-      },
-    },
-    (request) => moduleDesk(context.db, callerOf(request), request.params.id),
+  answerCall(app, calls.beginDraft, ({ request, params }) =>
+    beginDraft(context, callerOf(request), params.id),
   )
-  app.put(
-    '/api/admin/training-modules/order',
-    {
-      config,
-      schema: { tags, summary: 'All modules in a new order', body: newOrder, response: { 204: z.null() } },
-    },
-    async (request, reply) => {
-      await orderModules(context, callerOf(request), request.body.ids)
-      return reply.code(204).send(null)
-    },
-  )
-  app.post(
-    '/api/training-modules/:id/draft',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'A draft beside the published module: once, however often it is asked',
-        params,
-        response: { 200: draftBegun },
-      },
-    },
-    (request) => beginDraft(context, callerOf(request), request.params.id),
-  )
-  app.put(
-    '/api/training-modules/:id/lesson-order',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'The lessons of a module in a new order',
-        params,
-        body: newOrder,
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
-      await orderLessons(context, callerOf(request), request.params.id, request.body.ids)
-      return reply.code(204).send(null)
-    },
+  answerCall(app, calls.orderLessons, ({ request, params, body }) =>
+    orderLessons(context, callerOf(request), params.id, body.ids),
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { List, RowOf } from '#contracts/define.ts'
-import type { activities } from '#contracts/training/rewards/activity.ts'
-import type { pointValues } from '#contracts/training/rewards/point-value.ts'
+import { activities } from '#contracts/training/rewards/activity.ts'
+import { pointValues } from '#contracts/training/rewards/point-value.ts'
 import { useUser } from '#web/app/session.ts'
 import { humanize } from '#web/design/format.ts'
 
@@ -12,7 +12,7 @@ export type ActivityKind = RowOf<typeof pointValues>
 export function useOwnActivities() {
   const { id } = useUser()
   return useQuery<List<Activity>>({
-    queryKey: ['/api/activities', { userId: id, sort: '-createdAt', limit: 200 }],
+    queryKey: [activities.path, { userId: id, sort: '-createdAt', limit: 200 }],
     meta: { live: ['activities'] },
   })
 }
@@ -20,7 +20,7 @@ export function useOwnActivities() {
 /** What is logged by hand, with what it is worth. */
 export function useActivityKinds() {
   const query = useQuery<List<ActivityKind>>({
-    queryKey: ['/api/point-values', { category: 'field', isActive: 'true', sort: '-points', limit: 100 }],
+    queryKey: [pointValues.path, { category: 'field', isActive: 'true', sort: '-points', limit: 100 }],
     meta: { live: ['point_values'] },
   })
   return query.data?.items ?? []

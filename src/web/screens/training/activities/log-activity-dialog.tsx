@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useCallback, useId, useState } from 'react'
+import { activities } from '#contracts/training/rewards/activity.ts'
 import { ApiError, api, messageOf } from '#web/app/api.ts'
 import { useUser } from '#web/app/session.ts'
 import { Button } from '#web/design/button.tsx'
@@ -52,7 +53,7 @@ export function LogActivityDialog({ start, kinds, onClose }: LogActivityDialogPr
       const filled = Object.fromEntries(
         Object.entries(rest).filter(([, value]) => value !== '' && value !== null),
       )
-      return api.post<{ points: number }>('/api/activities', {
+      return api.post<{ points: number }>(activities.path, {
         ...filled,
         ...(evidence.trim() ? { metadata: { evidence: evidence.trim() } } : {}),
       })
@@ -67,7 +68,7 @@ export function LogActivityDialog({ start, kinds, onClose }: LogActivityDialogPr
         description: messageOf(error, 'What you typed is still here.'),
         variant: 'destructive',
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['/api/activities'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: [activities.path] }),
   })
   const fields = log.error instanceof ApiError ? log.error.fields : {}
   const find = useCallback(

@@ -1,43 +1,33 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import type { z } from 'zod'
-import type { BankItem, ChangeQuestions, questionsChanged } from '#contracts/training/quiz/question-bank.ts'
-import { api, messageOf } from '#web/app/api.ts'
+import { markingCalls } from '#contracts/training/quiz/marking-calls.ts'
+import type { BankItem, ChangeQuestions } from '#contracts/training/quiz/question-bank.ts'
+import { useAct } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'
 import { formatCount } from '#web/design/format.ts'
 import { Input } from '#web/design/input.tsx'
-import { toast } from '#web/design/toast-store.ts'
+import { nothingChanged } from '../shared/failures.ts'
 
 type BulkProps = { chosen: readonly BankItem[]; tags: readonly string[]; onDone: () => void }
 
 /** What is done to several questions at once, for learners too; it stands in place of the filters meanwhile. */
 export function BankBulk({ chosen, tags, onDone }: BulkProps) {
-  const client = useQueryClient()
   const listId = useId()
   const [tag, setTag] = useState('')
-  const change = useMutation({
-    mutationFn: (changes: Omit<ChangeQuestions, 'questions'>) =>
-      api.post<z.output<typeof questionsChanged>>('/api/admin/question-bank/change', {
-        questions: chosen.map(({ moduleSlug, question }) => ({ moduleSlug, id: question.id })),
-        ...changes,
-      }),
-    onSuccess: ({ changed }) => {
-      toast({ title: `${formatCount(changed, 'question', 'questions')} changed` })
+  const change = useAct(markingCalls.changeQuestions, {
+    told: ({ changed }) => `${formatCount(changed, 'question', 'questions')} changed`,
+    failed: nothingChanged,
+    onDone: () => {
       setTag('')
       onDone()
     },
-    onError: (error) =>
-      toast({
-        title: 'Nothing was changed',
-        description: messageOf(error, 'Please try again.'),
-        variant: 'destructive',
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['/api/admin/question-bank'] }),
   })
+  const questions = chosen.map(({ moduleSlug, question }) => ({ moduleSlug, id: question.id }))
+  const apply = (changes: Omit<ChangeQuestions, 'questions'>) =>
+    change.mutate({ body: { questions, ...changes } })
   const name = tag.trim()
   const add = (event: FormEvent) => {
     event.preventDefault()
-    if (name) change.mutate({ addTags: [name] })
+    if (name) apply({ addTags: [name] })
   }
   const isAnyAsked = chosen.some(({ question }) => !question.retired)
   const isAnyRetired = chosen.some(({ question }) => question.retired)
@@ -65,17 +55,17 @@ export function BankBulk({ chosen, tags, onDone }: BulkProps) {
         <Button type="submit" disabled={!name || change.isPending}>
           Add the tag
         </Button>
-        <Button disabled={!name || change.isPending} onClick={() => change.mutate({ removeTags: [name] })}>
+        <Button disabled={!name || change.isPending} onClick={() => apply({ removeTags: [name] })}>
           Take it off
         </Button>
       </form>
       {isAnyAsked && (
-        <Button disabled={change.isPending} onClick={() => change.mutate({ retired: true })}>
+        <Button disabled={change.isPending} onClick={() => apply({ retired: true })}>
           Retire
         </Button>
       )}
       {isAnyRetired && (
-        <Button disabled={change.isPending} onClick={() => change.mutate({ retired: false })}>
+        <Button disabled={change.isPending} onClick={() => apply({ retired: false })}>
           Ask again
         </Button>
       )}

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ModuleDesk } from '#contracts/training/modules/authoring.ts'
+import { authoringCalls } from '#contracts/training/modules/authoring-calls.ts'
 import { messageOf } from '#web/app/api.ts'
+import { useRead } from '#web/app/call.ts'
 import { formatCount } from '#web/design/format.ts'
 import { toast } from '#web/design/toast-store.ts'
 import { useKeepQuestion } from './keep-question.ts'
@@ -16,7 +17,7 @@ type BankEditorProps = { edited: Edited; onClose: () => void }
 
 /** Edits in the draft of its module, where it waits to be published. */
 export function BankEditor({ edited, onClose }: BankEditorProps) {
-  const desk = useQuery<ModuleDesk>({ queryKey: ['/api/admin/training-modules', edited.draftId] })
+  const desk = useRead(authoringCalls.desk, { params: { id: edited.draftId } })
   if (!desk.data?.quiz) return <Failed error={desk.error} />
   const { quiz, lessons } = desk.data
   return <Editor edited={edited} quiz={quiz} lessons={lessons} onClose={onClose} />

@@ -1,9 +1,12 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleHelp, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { BankItem, QuestionBank } from '#contracts/training/quiz/question-bank.ts'
+import { authoringCalls } from '#contracts/training/modules/authoring-calls.ts'
+import { markingCalls } from '#contracts/training/quiz/marking-calls.ts'
+import { type BankItem, bankFilter, type QuestionBank } from '#contracts/training/quiz/question-bank.ts'
 import { fewestAnswers, fewestOfEach } from '#domain/training/quiz/item-figures.ts'
-import { api, messageOf } from '#web/app/api.ts'
+import { messageOf } from '#web/app/api.ts'
+import { ask, keyOf, useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { useSearchState } from '#web/app/search-state.ts'
@@ -22,7 +25,10 @@ import { type QuestionType, questionTypes, typeWords } from './question-draft.ts
 
 const BankEditor = lazy(async () => ({ default: (await import('./bank-editor.tsx')).BankEditor }))
 
-const keyOf = ({ moduleSlug, question }: BankItem) => `${moduleSlug} ${question.id}`
+const nameOf = ({ moduleSlug, question }: BankItem) => `${moduleSlug} ${question.id}`
+/** One of those the bank can be narrowed to, or all. */
+const stateOf = (state: string | undefined) =>
+  bankFilter.shape.state.unwrap().options.find((one) => one === state)
 type ToEdit = { moduleId: string; key: string } & ({ id: string } | { type: QuestionType })
 
 /** All questions of all modules: found by filters, tagged, retired, edited; with how they do. */
@@ -32,18 +38,18 @@ export function QuestionBankScreen() {
   const [edited, setEdited] = useState<Edited>()
   const { module, tag, type, text, state, page } = search
   const client = useQueryClient()
-  const query = useQuery<QuestionBank>({
-    queryKey: ['/api/admin/question-bank', { module, tag, type, text, state, page }],
-    placeholderData: keepPreviousData,
-    meta: { live: ['quizzes', 'training_modules', 'quiz_attempts'] },
-  })
+  const query = useRead(
+    markingCalls.questions,
+    { query: { module, tag, type, text, state: stateOf(state), page } },
+    { placeholderData: keepPreviousData },
+  )
   const bank = query.data
   const begin = useMutation({
     mutationFn: async ({ moduleId, key: _, ...what }: ToEdit): Promise<Edited> => {
       const isDraft = bank?.modules.some((one) => one.moduleId === moduleId && one.isDraft)
       if (isDraft) return { draftId: moduleId, ...what }
-      const draft = await api.post<{ id: string }>(`/api/training-modules/${moduleId}/draft`, {})
-      await client.invalidateQueries({ queryKey: ['/api/admin/question-bank'] })
+      const draft = await ask(authoringCalls.beginDraft, { params: { id: moduleId } })
+      await client.invalidateQueries({ queryKey: keyOf(markingCalls.questions) })
       return { draftId: draft.id, ...what }
     },
     onSuccess: setEdited,
@@ -57,8 +63,8 @@ export function QuestionBankScreen() {
   const inModule = bank?.modules.find(({ slug }) => slug === module)
   const choose = (item: BankItem, isChosen: boolean) => {
     const next = new Map(chosen)
-    if (isChosen) next.set(keyOf(item), item)
-    else next.delete(keyOf(item))
+    if (isChosen) next.set(nameOf(item), item)
+    else next.delete(nameOf(item))
     setChosen(next)
   }
   return (
@@ -102,13 +108,13 @@ export function QuestionBankScreen() {
               <ul aria-label="Questions">
                 {bank.items.map((item) => (
                   <BankRow
-                    key={keyOf(item)}
+                    key={nameOf(item)}
                     item={item}
-                    isChosen={chosen.has(keyOf(item))}
+                    isChosen={chosen.has(nameOf(item))}
                     onChoose={(isChosen) => choose(item, isChosen)}
-                    isBusy={begin.isPending && begin.variables.key === keyOf(item)}
+                    isBusy={begin.isPending && begin.variables.key === nameOf(item)}
                     onEdit={() =>
-                      begin.mutate({ moduleId: item.moduleId, key: keyOf(item), id: item.question.id })
+                      begin.mutate({ moduleId: item.moduleId, key: nameOf(item), id: item.question.id })
                     }
                   />
                 ))}

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ModuleDesk } from '#contracts/training/modules/authoring.ts'
+import { authoringCalls } from '#contracts/training/modules/authoring-calls.ts'
+import { useRead } from '#web/app/call.ts'
 import { demandFound } from '#web/app/demand-found.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
@@ -26,10 +27,7 @@ const statusBadges = {
 /** One revision of a module: its overview, lessons and quiz to write, what is missing, publishing (TRAIN-006). */
 export function ModuleDeskScreen() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
-  const query = useQuery<ModuleDesk>({
-    queryKey: ['/api/admin/training-modules', id],
-    meta: { live: ['training_modules', 'lessons', 'quizzes'] },
-  })
+  const query = useRead(authoringCalls.desk, { params: { id } })
   const desk = query.data
   demandFound(query)
   usePageTitle(desk?.module.title)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { List, RowOf } from '#contracts/define.ts'
-import type { trainingFeedback } from '#contracts/training/modules/training-feedback.ts'
+import { trainingFeedback } from '#contracts/training/modules/training-feedback.ts'
 import { Card } from '#web/design/card.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { formatCount } from '#web/design/format.ts'
@@ -12,7 +12,7 @@ type Feedback = RowOf<typeof trainingFeedback>
 /** What learners said about a module after completing it, newest first. */
 export function FeedbackList({ moduleId }: { moduleId: string }) {
   const { data } = useQuery<List<Feedback>>({
-    queryKey: ['/api/training-feedback', { moduleId, sort: '-createdAt', limit: 50, count: 1 }],
+    queryKey: [trainingFeedback.path, { moduleId, sort: '-createdAt', limit: 50, count: 1 }],
   })
   const items = data?.items ?? []
   const nameOf = useReferenceNames(userReference, idsIn(items, 'userId'))

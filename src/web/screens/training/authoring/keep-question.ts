@@ -1,7 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { authoringCalls } from '#contracts/training/modules/authoring-calls.ts'
+import { markingCalls } from '#contracts/training/quiz/marking-calls.ts'
 import type { Question } from '#contracts/training/quiz/question.ts'
 import { quizzes } from '#contracts/training/quiz/quiz.ts'
 import { messageOf } from '#web/app/api.ts'
+import { keyOf } from '#web/app/call.ts'
 import { toast } from '#web/design/toast-store.ts'
 import { otherInfo } from '#web/resource/field-info.ts'
 import { type Parts, type Written, writeOver } from '#web/resource/writes.ts'
@@ -42,8 +45,8 @@ export function useKeepQuestion(onDone: (written: Written | null) => void) {
   return useMutation({
     mutationFn: keepQuestion,
     onSuccess: async (written) => {
-      await client.invalidateQueries({ queryKey: ['/api/admin/training-modules'] })
-      void client.invalidateQueries({ queryKey: ['/api/admin/question-bank'] })
+      await client.invalidateQueries({ queryKey: keyOf(authoringCalls.shelf) })
+      void client.invalidateQueries({ queryKey: keyOf(markingCalls.questions) })
       onDone(written)
     },
     onError: (error) =>

@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { ModuleDesk } from '#contracts/training/modules/authoring.ts'
+import { authoringCalls } from '#contracts/training/modules/authoring-calls.ts'
 import { lessons as contract } from '#contracts/training/modules/lesson.ts'
 import { api, messageOf } from '#web/app/api.ts'
+import { keyOf, useAct } from '#web/app/call.ts'
 import { useSearchState } from '#web/app/search-state.ts'
 import { Button, IconButton } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
@@ -21,7 +23,7 @@ const LessonEditor = lazy(async () => ({ default: (await import('./lesson-editor
 /** The lessons in their order at the left, the open one to write at the right. */
 export function LessonsTab({ desk }: { desk: ModuleDesk }) {
   const [search, setSearch] = useSearchState()
-  const { add, remove, restore, order } = useLessonActs(desk, (id) => setSearch({ lesson: id }))
+  const { add, remove, restore, move } = useLessonActs(desk, (id) => setSearch({ lesson: id }))
   const { lessons, removed } = desk
   const open = lessons.find((lesson) => lesson.id === search.lesson) ?? lessons[0]
   return (
@@ -51,7 +53,7 @@ export function LessonsTab({ desk }: { desk: ModuleDesk }) {
                 />
               ),
             }))}
-            onMove={(from, to) => order.mutate(movedTo(lessons, from, to))}
+            onMove={(from, to) => move(movedTo(lessons, from, to))}
           />
           {lessons.length === 0 && (
             <p className="px-5 py-4 text-sm text-ink-2">No lessons yet. Add the first one.</p>
@@ -116,11 +118,13 @@ function LessonLine({ lesson, isOpen, onOpen, onRemove }: LineProps) {
 /** Adding, taking out, bringing back and putting in order; each told at once, and undone where that is possible. */
 function useLessonActs(desk: ModuleDesk, onAdded: (id: string) => void) {
   const client = useQueryClient()
-  const key = ['/api/admin/training-modules', desk.module.id]
+  const params = { id: desk.module.id }
+  const key = keyOf(authoringCalls.desk, { params })
+  const failed = { title: 'The lessons stay as they were' }
   const options = {
     onError: (error: Error) =>
       toast({
-        title: 'The lessons stay as they were',
+        ...failed,
         description: messageOf(error, 'Please try again.'),
         variant: 'destructive' as const,
       }),
@@ -130,6 +134,7 @@ function useLessonActs(desk: ModuleDesk, onAdded: (id: string) => void) {
     mutationFn: (id: string) => api.post(`${contract.path}/${id}/restore`, {}),
     ...options,
   })
+  const order = useAct(authoringCalls.orderLessons, { failed })
   return {
     restore,
     add: useMutation({
@@ -154,14 +159,9 @@ function useLessonActs(desk: ModuleDesk, onAdded: (id: string) => void) {
         offer(`“${lesson.title}” was taken out`, () => restore.mutateAsync(lesson.id)),
       ...options,
     }),
-    order: useMutation({
-      mutationFn: (lessons: Lesson[]) =>
-        api.put(`/api/training-modules/${desk.module.id}/lesson-order`, {
-          ids: lessons.map((lesson) => lesson.id),
-        }),
-      onMutate: (lessons) =>
-        client.setQueryData<ModuleDesk>(key, (before) => before && { ...before, lessons }),
-      ...options,
-    }),
+    move: (lessons: Lesson[]) => {
+      client.setQueryData(key, { ...desk, lessons })
+      order.mutate({ params, body: { ids: lessons.map((lesson) => lesson.id) } })
+    },
   }
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ShelfModule } from '#contracts/training/modules/authoring.ts'
+import { trainingModules } from '#contracts/training/modules/training-module.ts'
 import { api, messageOf } from '#web/app/api.ts'
 import { Button } from '#web/design/button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
@@ -24,7 +25,7 @@ export function NewModuleDialog({
     mutationFn: () => {
       const taken = modules.map(({ slug }) => slug)
       const body = { title: title.trim(), slug: slugFrom(title, taken), orderIndex: modules.length + 1 }
-      return api.post<{ id: string }>('/api/training-modules', body)
+      return api.post<{ id: string }>(trainingModules.path, body)
     },
     onSuccess: ({ id }) => navigate({ to: '/training-modules/$id', params: { id }, search: {} }),
   })

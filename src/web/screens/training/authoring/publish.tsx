@@ -3,7 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, Eye } from 'lucide-react'
 import { useState } from 'react'
 import type { ModuleDesk } from '#contracts/training/modules/authoring.ts'
+import { authoringCalls } from '#contracts/training/modules/authoring-calls.ts'
+import { trainingModules } from '#contracts/training/modules/training-module.ts'
 import { api, messageOf } from '#web/app/api.ts'
+import { keyOf } from '#web/app/call.ts'
 import { Button, buttonClass } from '#web/design/button.tsx'
 import { ConfirmDialog } from '#web/design/dialog.tsx'
 import { formatCount } from '#web/design/format.ts'
@@ -72,8 +75,8 @@ function Act({ kind, desk: { module }, note, isBlocked = false }: ActProps) {
   const act = useMutation({
     mutationFn: () =>
       kind === 'discard'
-        ? api.delete(`/api/training-modules/${module.id}`)
-        : api.post(`/api/training-modules/${module.id}/${kind}`, {}),
+        ? api.delete(`${trainingModules.path}/${module.id}`)
+        : api.post(`${trainingModules.path}/${module.id}/${kind}`, {}),
     onSuccess: () => {
       toast({ title: `${module.title}: ${done.toLowerCase()}` })
       setAsking(false)
@@ -85,7 +88,7 @@ function Act({ kind, desk: { module }, note, isBlocked = false }: ActProps) {
         description: messageOf(error, 'Please try again.'),
         variant: 'destructive',
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['/api/admin/training-modules'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(authoringCalls.shelf) }),
   })
   return (
     <>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { products } from '#contracts/catalog/product.ts'
 import type { List } from '#contracts/define.ts'
 import type { Question } from '#contracts/training/quiz/question.ts'
 import { Field } from '#web/design/field.tsx'
@@ -91,7 +92,7 @@ function Lines({ label, hint, list, rows = 4, onChange }: LinesProps) {
 type Priced = { sku: string; name: string }
 
 function NumericKey({ question, onChange }: KeyProps<Of<'numeric'>>) {
-  const products = useQuery<List<Priced>>({ queryKey: ['/api/products', { limit: 200, sort: 'name' }] })
+  const offered = useQuery<List<Priced>>({ queryKey: [products.path, { limit: 200, sort: 'name' }] })
   const { answerFrom } = question
   const usable = (value: number | null) => (value === null || Number.isNaN(value) ? undefined : value)
   return (
@@ -112,7 +113,7 @@ function NumericKey({ question, onChange }: KeyProps<Of<'numeric'>>) {
                 : { ...question, answerFrom: undefined },
             )
           }
-          options={(products.data?.items ?? []).map(({ sku, name }) => ({
+          options={(offered.data?.items ?? []).map(({ sku, name }) => ({
             value: sku,
             label: `${name} (${sku})`,
           }))}

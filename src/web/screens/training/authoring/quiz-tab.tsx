@@ -2,9 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { ModuleDesk } from '#contracts/training/modules/authoring.ts'
+import { authoringCalls } from '#contracts/training/modules/authoring-calls.ts'
 import type { Question } from '#contracts/training/quiz/question.ts'
 import { quizzes } from '#contracts/training/quiz/quiz.ts'
 import { api, messageOf } from '#web/app/api.ts'
+import { keyOf } from '#web/app/call.ts'
 import { Button, IconButton } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { DropdownMenu, MenuItem } from '#web/design/dropdown-menu.tsx'
@@ -47,7 +49,8 @@ function FirstQuestion({ desk }: { desk: ModuleDesk }) {
         variant: 'destructive',
       }),
     onSuccess: () => setOpened(undefined),
-    onSettled: () => client.invalidateQueries({ queryKey: ['/api/admin/training-modules', desk.module.id] }),
+    onSettled: () =>
+      client.invalidateQueries({ queryKey: keyOf(authoringCalls.desk, { params: { id: desk.module.id } }) }),
   })
   return (
     <Card title="Quiz" description="Ten questions or more; learners get them in a new order each time.">

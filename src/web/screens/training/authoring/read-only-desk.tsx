@@ -12,7 +12,7 @@ export function ReadOnlyDesk({ desk: { module, lessons, quiz, draftId } }: { des
   const navigate = useNavigate()
   const open = (id: string) => navigate({ to: '/training-modules/$id', params: { id }, search: {} })
   const begin = useBeginDraft(open)
-  const edit = () => (draftId ? void open(draftId) : begin.mutate(module.id))
+  const edit = () => (draftId ? void open(draftId) : begin.mutate({ params: { id: module.id } }))
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line bg-surface px-4 py-3">

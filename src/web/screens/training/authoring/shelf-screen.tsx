@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { BookOpen, Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { ModuleShelf, ShelfModule } from '#contracts/training/modules/authoring.ts'
-import { api, messageOf } from '#web/app/api.ts'
+import type { ShelfModule } from '#contracts/training/modules/authoring.ts'
+import { authoringCalls } from '#contracts/training/modules/authoring-calls.ts'
+import { keyOf, useAct, useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { Badge } from '#web/design/badge.tsx'
@@ -12,37 +13,25 @@ import { Card } from '#web/design/card.tsx'
 import { EmptyState } from '#web/design/empty-state.tsx'
 import { formatCount } from '#web/design/format.ts'
 import { Skeleton } from '#web/design/skeleton.tsx'
-import { toast } from '#web/design/toast-store.ts'
 import { ModuleEmblem } from '../module-emblem.tsx'
 import { movedTo } from './lists.ts'
 import { NewModuleDialog } from './new-module-dialog.tsx'
 import { SortableList } from './sortable-list.tsx'
 import { useBeginDraft } from './use-begin-draft.ts'
 
-const shelfKey = ['/api/admin/training-modules']
 const idOf = ({ published, draft, archived }: ShelfModule) => (published ?? draft ?? archived)?.id ?? ''
 
 /** Every module in the learners' order: what they see, what is being written, how it goes (TRAIN-006). */
 export function ModuleShelfScreen() {
   const client = useQueryClient()
   const [isAdding, setAdding] = useState(false)
-  const query = useQuery<ModuleShelf>({
-    queryKey: shelfKey,
-    meta: { live: ['training_modules', 'lessons', 'quizzes', 'user_progress', 'training_feedback'] },
-  })
+  const query = useRead(authoringCalls.shelf)
   const modules = query.data?.items
-  const order = useMutation({
-    mutationFn: (items: ShelfModule[]) =>
-      api.put('/api/admin/training-modules/order', { ids: items.map(idOf) }),
-    onMutate: (items) => client.setQueryData<ModuleShelf>(shelfKey, { items }),
-    onError: (error) =>
-      toast({
-        title: 'The order was not changed',
-        description: messageOf(error, 'Please try again.'),
-        variant: 'destructive',
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: shelfKey }),
-  })
+  const order = useAct(authoringCalls.orderModules, { failed: { title: 'The order was not changed' } })
+  const move = (items: ShelfModule[]) => {
+    client.setQueryData(keyOf(authoringCalls.shelf), { items })
+    order.mutate({ body: { ids: items.map(idOf) } })
+  }
   const add = (
     <Button variant="primary" onClick={() => setAdding(true)} aria-haspopup="dialog">
       <Plus aria-hidden="true" />
@@ -81,7 +70,7 @@ export function ModuleShelfScreen() {
                 label: module.title,
                 content: <ShelfRow module={module} />,
               }))}
-              onMove={(from, to) => order.mutate(movedTo(modules, from, to))}
+              onMove={(from, to) => move(movedTo(modules, from, to))}
             />
           </div>
         </Card>
@@ -136,7 +125,7 @@ function ShelfRow({ module }: { module: ShelfModule }) {
           onClick={() =>
             draft
               ? void navigate({ to: '/training-modules/$id', params: { id: draft.id }, search: {} })
-              : shown && begin.mutate(shown.id)
+              : shown && begin.mutate({ params: { id: shown.id } })
           }
         >
           {draft ? 'Go on' : 'Edit'}

@@ -1,17 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
-import { api, messageOf } from '#web/app/api.ts'
-import { toast } from '#web/design/toast-store.ts'
+import { authoringCalls } from '#contracts/training/modules/authoring-calls.ts'
+import { useAct } from '#web/app/call.ts'
 
 /** Begins the draft of a published module, or finds the one there is. */
-export function useBeginDraft(onReady: (id: string) => unknown) {
-  return useMutation({
-    mutationFn: (id: string) => api.post<{ id: string }>(`/api/training-modules/${id}/draft`, {}),
-    onSuccess: ({ id }) => onReady(id),
-    onError: (error) =>
-      toast({
-        title: 'The draft was not begun',
-        description: messageOf(error, 'Please try again.'),
-        variant: 'destructive',
-      }),
+export function useBeginDraft(onReady: (id: string) => void | Promise<void>) {
+  return useAct(authoringCalls.beginDraft, {
+    failed: { title: 'The draft was not begun' },
+    onDone: ({ id }) => onReady(id),
   })
 }

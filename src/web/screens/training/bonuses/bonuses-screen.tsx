@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Download, Gift } from 'lucide-react'
 import { useState } from 'react'
+import { bonusCalls } from '#contracts/training/rewards/bonus-calls.ts'
 import type { AdminBonus, BonusList } from '#contracts/training/rewards/settle-bonuses.ts'
+import { keyOf, useRead } from '#web/app/call.ts'
 import { FootBar } from '#web/app/foot-bar.tsx'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
+import { addressOf } from '#web/app/query-key.ts'
 import { useSearchState } from '#web/app/search-state.ts'
 import { Button, buttonClass } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
@@ -17,11 +19,11 @@ import { Stat } from '#web/design/stat.tsx'
 import { ReasonDialog } from '#web/resource/reason-dialog.tsx'
 import { BonusRow } from './bonus-row.tsx'
 import { bonusViews, canBeSettled, shownIn, sumOf } from './bonus-words.ts'
-import { bonusesKey, useSettleBonuses } from './use-settle-bonuses.ts'
+import { useSettleBonuses } from './use-settle-bonuses.ts'
 
 /** Bonuses for tiers reached: looked at, due, paid, each with who and when (TRAIN-070). */
 export function BonusesScreen() {
-  const query = useQuery<BonusList>({ queryKey: bonusesKey, meta: { live: ['user_bonuses', 'users'] } })
+  const query = useRead(bonusCalls.list)
   const [search, setSearch] = useSearchState()
   const view = bonusViews.find(({ value }) => value === search.view)?.value ?? 'open'
   const list = query.data
@@ -34,7 +36,7 @@ export function BonusesScreen() {
           <Link to="/admin/bonus-tiers" className={buttonClass()}>
             Tiers
           </Link>
-          <a href="/api/admin/bonuses/export.csv" download className={buttonClass()}>
+          <a href={addressOf(keyOf(bonusCalls.export))} download className={buttonClass()}>
             <Download aria-hidden="true" />
             CSV
           </a>
@@ -108,7 +110,7 @@ function Settle({ rows, isSettled }: { rows: readonly AdminBonus[]; isSettled: b
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [isPaying, setPaying] = useState(false)
   const [struck, setStruck] = useState<AdminBonus>()
-  const settle = useSettleBonuses(() => {
+  const { qualify, pay, strike } = useSettleBonuses(() => {
     setMarked(new Set())
     setPaying(false)
     setStruck(undefined)
@@ -161,8 +163,8 @@ function Settle({ rows, isSettled }: { rows: readonly AdminBonus[]; isSettled: b
           {toQualify.length > 0 && (
             <Button
               variant={toPay.length > 0 ? 'secondary' : 'primary'}
-              loading={settle.isPending && settle.variables.act === 'qualify'}
-              onClick={() => settle.mutate({ act: 'qualify', ids: toQualify.map(({ id }) => id) })}
+              loading={qualify.isPending}
+              onClick={() => qualify.mutate({ body: { ids: toQualify.map(({ id }) => id) } })}
             >
               Make {toQualify.length} due
             </Button>
@@ -181,11 +183,9 @@ function Settle({ rows, isSettled }: { rows: readonly AdminBonus[]; isSettled: b
         <PaymentDialog
           cents={sumOf(toPay)}
           description={`${formatCount(toPay.length, 'bonus is', 'bonuses are')} marked as paid now. This cannot be undone.`}
-          isPending={settle.isPending}
+          isPending={pay.isPending}
           onClose={() => setPaying(false)}
-          onPay={(transactionId) =>
-            settle.mutate({ act: 'pay', ids: toPay.map(({ id }) => id), transactionId })
-          }
+          onPay={(transactionId) => pay.mutate({ body: { ids: toPay.map(({ id }) => id), transactionId } })}
         >
           <ul className="max-h-48 divide-y divide-line overflow-y-auto text-sm">
             {toPay.map((row) => (
@@ -206,7 +206,7 @@ function Settle({ rows, isSettled }: { rows: readonly AdminBonus[]; isSettled: b
           action="Strike"
           isDanger
           onClose={() => setStruck(undefined)}
-          onSend={(reason) => settle.mutate({ act: 'void', id: struck.id, reason })}
+          onSend={(reason) => strike.mutate({ params: { id: struck.id }, body: { reason } })}
         />
       )}
     </>

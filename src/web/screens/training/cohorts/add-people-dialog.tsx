@@ -1,11 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type {
-  CohortBoard,
-  CohortCandidates,
-  CohortPeopleChanged,
-} from '#contracts/training/cohorts/cohort-board.ts'
-import { api } from '#web/app/api.ts'
+import type { CohortBoard } from '#contracts/training/cohorts/cohort-board.ts'
+import { cohortCalls } from '#contracts/training/cohorts/cohort-calls.ts'
+import { useAct, useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Button } from '#web/design/button.tsx'
 import { Checkbox } from '#web/design/checkbox.tsx'
@@ -13,7 +9,7 @@ import { Dialog } from '#web/design/dialog.tsx'
 import { formatCount, humanize } from '#web/design/format.ts'
 import { SearchInput } from '#web/design/input.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
-import { cohortKey, useCohortChange } from './queries.ts'
+import { nothingChanged } from '../shared/failures.ts'
 
 type AddPeopleProps = { cohort: CohortBoard['cohort']; onClose: () => void }
 
@@ -21,26 +17,22 @@ type AddPeopleProps = { cohort: CohortBoard['cohort']; onClose: () => void }
 export function AddPeopleDialog({ cohort, onClose }: AddPeopleProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [search, setSearch] = useState('')
-  const query = useQuery<CohortCandidates>({
-    queryKey: [...cohortKey(cohort.id), 'candidates'],
-    meta: { live: ['users', 'cohort_members'] },
+  const params = { id: cohort.id }
+  const query = useRead(cohortCalls.candidates, { params })
+  const change = useAct(cohortCalls.addMembers, {
+    told: ({ changed, left }) => ({
+      title: `${formatCount(changed, 'person joins', 'people join')} ${cohort.name}`,
+      description: left.length > 0 ? `Left another cohort for it: ${left.join(', ')}.` : undefined,
+    }),
+    failed: nothingChanged,
+    onDone: onClose,
   })
-  const change = useCohortChange<CohortPeopleChanged>()
   const items = query.data?.items ?? []
   const words = search.trim().toLowerCase()
   const found = items.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(words))
   const free = found.filter(({ role, cohort: other }) => role === 'trainee' && other === null)
   const toggle = (id: string, isIn: boolean) =>
     setChosen((before) => new Set(isIn ? [...before, id] : [...before].filter((one) => one !== id)))
-  const add = () =>
-    change.mutate({
-      run: () => api.post(`/api/cohorts/${cohort.id}/members`, { userIds: [...chosen] }),
-      told: ({ changed, left }) => ({
-        title: `${formatCount(changed, 'person joins', 'people join')} ${cohort.name}`,
-        description: left.length > 0 ? `Left another cohort for it: ${left.join(', ')}.` : undefined,
-      }),
-      onDone: onClose,
-    })
   return (
     <Dialog
       open
@@ -54,7 +46,7 @@ export function AddPeopleDialog({ cohort, onClose }: AddPeopleProps) {
             variant="primary"
             disabled={chosen.size === 0 || chosen.size > 200}
             loading={change.isPending}
-            onClick={add}
+            onClick={() => change.mutate({ params, body: { userIds: [...chosen] } })}
           >
             {chosen.size === 0 ? 'Add' : `Add ${formatCount(chosen.size, 'person', 'people')}`}
           </Button>

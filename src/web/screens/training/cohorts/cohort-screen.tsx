@@ -1,14 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ArrowLeft, Download, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { learningCohorts } from '#contracts/training/cohorts/cohort.ts'
 import type { CohortBoard } from '#contracts/training/cohorts/cohort-board.ts'
+import { cohortCalls } from '#contracts/training/cohorts/cohort-calls.ts'
 import { api } from '#web/app/api.ts'
+import { keyOf, useRead } from '#web/app/call.ts'
 import { demandFound } from '#web/app/demand-found.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { usePageTitle } from '#web/app/page-title.ts'
+import { addressOf } from '#web/app/query-key.ts'
 import { Button, buttonClass } from '#web/design/button.tsx'
 import { ConfirmDialog } from '#web/design/dialog.tsx'
 import { formatCount, formatDate } from '#web/design/format.ts'
@@ -17,15 +19,12 @@ import { Stat } from '#web/design/stat.tsx'
 import { CohortDialog } from './cohort-dialog.tsx'
 import { MemberList } from './member-list.tsx'
 import { PathCard } from './path-card.tsx'
-import { cohortKey, useCohortChange } from './queries.ts'
+import { useCohortChange } from './queries.ts'
 
 /** One cohort: its path, and everybody with where they are on it. */
 export function CohortScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
-  const query = useQuery<CohortBoard>({
-    queryKey: cohortKey(id),
-    meta: { live: ['learning_cohorts', 'cohort_members', 'user_progress', 'users', 'training_modules'] },
-  })
+  const query = useRead(cohortCalls.board, { params: { id } })
   const board = query.data
   demandFound(query)
   usePageTitle(board?.cohort.name)
@@ -96,7 +95,11 @@ function Acts({ board: { cohort } }: { board: CohortBoard }) {
     })
   return (
     <>
-      <a href={`/api/cohorts/${cohort.id}/export.csv`} download className={buttonClass()}>
+      <a
+        href={addressOf(keyOf(cohortCalls.export, { params: { id: cohort.id } }))}
+        download
+        className={buttonClass()}
+      >
         <Download aria-hidden="true" />
         <span className="max-sm:sr-only">CSV</span>
       </a>

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, Plus, Users } from 'lucide-react'
 import { useState } from 'react'
 import type { CohortList } from '#contracts/training/cohorts/cohort-board.ts'
+import { cohortCalls } from '#contracts/training/cohorts/cohort-calls.ts'
+import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { Button } from '#web/design/button.tsx'
@@ -11,16 +12,12 @@ import { EmptyState } from '#web/design/empty-state.tsx'
 import { formatCount, formatDate } from '#web/design/format.ts'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { CohortDialog } from './cohort-dialog.tsx'
-import { cohortsKey } from './queries.ts'
 import { StandingBar } from './standing-bar.tsx'
 
 /** Everybody who learns together, a card each: when they began, what is due next, how they stand. */
 export function CohortsScreen() {
   const [isAsking, setAsking] = useState(false)
-  const query = useQuery<CohortList>({
-    queryKey: cohortsKey,
-    meta: { live: ['learning_cohorts', 'cohort_members', 'user_progress', 'users'] },
-  })
+  const query = useRead(cohortCalls.list)
   const items = query.data?.items
   const add = (
     <Button variant="primary" onClick={() => setAsking(true)} aria-haspopup="dialog">

@@ -1,12 +1,8 @@
 import { UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
-import type {
-  CohortBoard,
-  CohortMember,
-  CohortPeopleChanged,
-  Standing,
-} from '#contracts/training/cohorts/cohort-board.ts'
-import { api } from '#web/app/api.ts'
+import type { CohortBoard, CohortMember, Standing } from '#contracts/training/cohorts/cohort-board.ts'
+import { cohortCalls } from '#contracts/training/cohorts/cohort-calls.ts'
+import { useAct } from '#web/app/call.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
@@ -15,9 +11,9 @@ import { EmptyState } from '#web/design/empty-state.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { formatCount } from '#web/design/format.ts'
 import { Progress } from '#web/design/progress.tsx'
+import { nothingChanged } from '../shared/failures.ts'
 import { AddPeopleDialog } from './add-people-dialog.tsx'
 import { PathLegend, PathPicture } from './path-picture.tsx'
-import { useCohortChange } from './queries.ts'
 import { standingOrder, standingWords } from './standing-words.ts'
 
 /** Everybody with a picture of their path, those who are behind first; chosen ones leave together. */
@@ -140,16 +136,16 @@ function Member({ member, board, isChosen, onToggle }: MemberProps) {
 type LeaveProps = { cohortId: string; people: readonly CohortMember[]; onDone: () => void }
 
 function Leave({ cohortId, people, onDone }: LeaveProps) {
-  const change = useCohortChange<CohortPeopleChanged>()
+  const change = useAct(cohortCalls.removeMembers, {
+    told: ({ changed }) => ({
+      title: `${formatCount(changed, 'person has', 'people have')} left the cohort`,
+      description: 'Their progress stays theirs.',
+    }),
+    failed: nothingChanged,
+    onDone,
+  })
   const leave = () =>
-    change.mutate({
-      run: () => api.post(`/api/cohorts/${cohortId}/members/remove`, { userIds: people.map(({ id }) => id) }),
-      told: ({ changed }) => ({
-        title: `${formatCount(changed, 'person has', 'people have')} left the cohort`,
-        description: 'Their progress stays theirs.',
-      }),
-      onDone,
-    })
+    change.mutate({ params: { id: cohortId }, body: { userIds: people.map(({ id }) => id) } })
   return (
     <Button size="sm" loading={change.isPending} onClick={leave}>
       Take {formatCount(people.length, 'person', 'people')} out

@@ -1,18 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { z } from 'zod'
-import type { CohortBoard, pathModules } from '#contracts/training/cohorts/cohort-board.ts'
+import type { AnswerOf } from '#contracts/call.ts'
+import type { CohortBoard } from '#contracts/training/cohorts/cohort-board.ts'
+import { cohortCalls } from '#contracts/training/cohorts/cohort-calls.ts'
+import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Button } from '#web/design/button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
 import { Select } from '#web/design/select.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import { type DraftStep, draftOf, evenSteps, isComplete, movedStep } from './path-draft.ts'
-import { cohortsKey, useCohortChange } from './queries.ts'
+import { useCohortChange } from './queries.ts'
 import { savePath } from './save-path.ts'
 import { StepRow } from './step-row.tsx'
 
-type Modules = z.output<typeof pathModules>['items']
+type Modules = AnswerOf<typeof cohortCalls.modules>['items']
 
 /** Sets the path as a whole: which modules, in which order, due when. */
 export function PathDialog({ board, onClose }: { board: CohortBoard; onClose: () => void }) {
@@ -20,7 +21,7 @@ export function PathDialog({ board, onClose }: { board: CohortBoard; onClose: ()
   const [base] = useState(board)
   const [steps, setSteps] = useState<readonly DraftStep[]>(() => board.path.map(draftOf))
   const [isTried, setTried] = useState(false)
-  const modules = useQuery<{ items: Modules }>({ queryKey: [...cohortsKey, 'modules'] })
+  const modules = useRead(cohortCalls.modules)
   const change = useCohortChange<boolean>()
   const { name } = board.cohort
   const save = () => {

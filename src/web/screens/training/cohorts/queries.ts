@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { cohortCalls } from '#contracts/training/cohorts/cohort-calls.ts'
 import { messageOf } from '#web/app/api.ts'
+import { keyOf } from '#web/app/call.ts'
 import { toast } from '#web/design/toast-store.ts'
-
-export const cohortsKey = ['/api/cohorts']
-export const cohortKey = (id: string) => [...cohortsKey, id]
 
 type Change<Answer> = {
   run: () => Promise<Answer>
@@ -11,7 +10,7 @@ type Change<Answer> = {
   onDone?: () => void
 }
 
-/** One change to a cohort: says what came of it, and every list of cohorts is read again. */
+/** One change to a cohort as a record: says what came of it, and every list of cohorts is read again. */
 export function useCohortChange<Answer>() {
   const client = useQueryClient()
   return useMutation({
@@ -26,6 +25,6 @@ export function useCohortChange<Answer>() {
         description: messageOf(error, 'Please try again.'),
         variant: 'destructive',
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: cohortsKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(cohortCalls.list) }),
   })
 }

@@ -1,11 +1,11 @@
 import type { CohortBoard } from '#contracts/training/cohorts/cohort-board.ts'
-import { api } from '#web/app/api.ts'
+import { cohortCalls } from '#contracts/training/cohorts/cohort-calls.ts'
+import { ask } from '#web/app/call.ts'
 import { formatCount, formatDate } from '#web/design/format.ts'
 import { askConflict } from '#web/resource/conflicts.ts'
 import { otherInfo } from '#web/resource/field-info.ts'
 import { currentOf } from '#web/resource/writes.ts'
 import { type DraftStep, draftOf, sentOf } from './path-draft.ts'
-import { cohortKey } from './queries.ts'
 
 /**
  * Writes the path over the one of `base`. One that somebody else has written meanwhile is asked about; false when one
@@ -14,11 +14,11 @@ import { cohortKey } from './queries.ts'
 export async function savePath(base: CohortBoard, steps: readonly DraftStep[]): Promise<boolean> {
   const { id, version, name } = base.cohort
   try {
-    await api.put(`/api/cohorts/${id}/path`, { version, steps: steps.map(sentOf) })
+    await ask(cohortCalls.setPath, { params: { id }, body: { version, steps: steps.map(sentOf) } })
     return true
   } catch (error) {
     if (!currentOf(error)) throw error
-    const now = await api.get<CohortBoard>(cohortKey(id).join('/'))
+    const now = await ask(cohortCalls.board, { params: { id } })
     const [mine, theirs] = [pathWords(steps), pathWords(now.path.map(draftOf))]
     if (theirs !== pathWords(base.path.map(draftOf)) && theirs !== mine) {
       const infoOf = (field: string) => otherInfo(field, 'The path', 'long')

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Lightbulb } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { products } from '#contracts/catalog/product.ts'
 import type { Tour } from '#contracts/crm/practice-tour.ts'
 import type { List } from '#contracts/define.ts'
 import { contactOutcomes, contactTypes } from '#domain/crm/contact.ts'
@@ -27,8 +28,8 @@ type Part = {
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: humanize(value) }))
 
 function useParts(step: TourStep): readonly Part[] {
-  const products = useQuery<List<{ id: string; name: string }>>({
-    queryKey: ['/api/products', { status: 'active', sort: 'name', limit: 50 }],
+  const offered = useQuery<List<{ id: string; name: string }>>({
+    queryKey: [products.path, { status: 'active', sort: 'name', limit: 50 }],
     enabled: step === 'sample',
   })
   switch (step) {
@@ -75,7 +76,7 @@ function useParts(step: TourStep): readonly Part[] {
           field: 'productId',
           label: 'Which drink',
           kind: 'choice',
-          options: (products.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          options: (offered.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
         },
         {
           field: 'quantity',

@@ -1,6 +1,8 @@
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import type { Candidate, Graduated } from '#contracts/training/graduation/graduation.ts'
+import type { Candidate } from '#contracts/training/graduation/graduation.ts'
+import { graduationCalls } from '#contracts/training/graduation/graduation-calls.ts'
+import { useAct } from '#web/app/call.ts'
 import { Avatar } from '#web/design/avatar.tsx'
 import { Button } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'
@@ -9,8 +11,8 @@ import { DateTime } from '#web/design/figures.tsx'
 import { formatCount, formatMinutes, formatNumber } from '#web/design/format.ts'
 import { Progress } from '#web/design/progress.tsx'
 import { ReasonDialog } from '#web/resource/reason-dialog.tsx'
+import { nothingDecided } from '../shared/failures.ts'
 import { Holds } from './papers.tsx'
-import { useDecide } from './use-decide.ts'
 
 /** One trainee: how far, what is missing, and the approval when nothing is. */
 export function CandidateRow({ candidate }: { candidate: Candidate }) {
@@ -150,18 +152,16 @@ function Missing({ candidate: { id, name, missing, holds } }: { candidate: Candi
 
 function Approve({ candidate: { id, name, holds, warnings } }: { candidate: Candidate }) {
   const [isAsking, setAsking] = useState(false)
-  const decide = useDecide<Graduated>()
+  const decide = useAct(graduationCalls.approve, {
+    told: ({ isNew }) =>
+      isNew
+        ? { title: `${name} is a sales rep`, description: 'The letter is on its way.' }
+        : `${name} is a sales rep already`,
+    failed: nothingDecided,
+    onDone: () => setAsking(false),
+  })
   const held = holds.length > 0 ? ' The payout waits for the papers that are still open.' : ''
-  const approve = (reason?: string) =>
-    decide.mutate({
-      path: `/api/admin/graduation/${id}/approve`,
-      body: reason ? { reason } : {},
-      told: (answer) =>
-        answer.isNew
-          ? { title: `${name} is a sales rep`, description: 'The letter is on its way.' }
-          : { title: `${name} is a sales rep already` },
-      onDone: () => setAsking(false),
-    })
+  const approve = (reason?: string) => decide.mutate({ params: { id }, body: reason ? { reason } : {} })
   return (
     <>
       <Button variant="primary" onClick={() => setAsking(true)} aria-haspopup="dialog">

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { List, RowOf } from '#contracts/define.ts'
+import { graduationCalls } from '#contracts/training/graduation/graduation-calls.ts'
 import { teamPapers } from '#contracts/training/graduation/team-paper.ts'
 import { paperLifecycle } from '#domain/training/graduation/paper-lifecycle.ts'
+import { keyOf } from '#web/app/call.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
@@ -10,7 +12,6 @@ import { Dialog } from '#web/design/dialog.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { type MoveWords, RecordMoves } from '#web/resource/record-moves.tsx'
 import { PaperFacts } from '../shared/paper-facts.tsx'
-import { graduationKey } from './use-decide.ts'
 
 type Paper = RowOf<typeof teamPapers>
 
@@ -32,7 +33,7 @@ export function FiledPapers() {
   const open = items.find(({ id }) => id === openId)
   const close = () => {
     setOpenId(undefined)
-    void client.invalidateQueries({ queryKey: graduationKey })
+    void client.invalidateQueries({ queryKey: keyOf(graduationCalls.list) })
   }
   if (items.length === 0) return null
   return (

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { GraduationCap } from 'lucide-react'
 import type { Graduate, GraduationList } from '#contracts/training/graduation/graduation.ts'
+import { graduationCalls } from '#contracts/training/graduation/graduation-calls.ts'
+import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { Card } from '#web/design/card.tsx'
@@ -11,24 +12,11 @@ import { Skeleton } from '#web/design/skeleton.tsx'
 import { CandidateRow } from './candidate-row.tsx'
 import { FiledPapers } from './filed-papers.tsx'
 import { Holds } from './papers.tsx'
-import { graduationKey } from './use-decide.ts'
 import { WaitingActivities } from './waiting-activities.tsx'
 
 /** Who is ready to become a sales rep, what the others miss, whose payout waits for papers (TRAIN-003, TRAIN-009). */
 export function GraduationScreen() {
-  const query = useQuery<GraduationList>({
-    queryKey: graduationKey,
-    meta: {
-      live: [
-        'users',
-        'user_progress',
-        'quiz_attempts',
-        'practice_attempts',
-        'company_settings',
-        'activities',
-      ],
-    },
-  })
+  const query = useRead(graduationCalls.list)
   const list = query.data
   const ready = list?.candidates.filter(({ isReady }) => isReady) ?? []
   const others = list?.candidates.filter(({ isReady }) => !isReady) ?? []

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import type { z } from 'zod'
-import type { PayoutHold, papersRecorded } from '#contracts/training/graduation/graduation.ts'
+import type { PayoutHold } from '#contracts/training/graduation/graduation.ts'
+import { graduationCalls } from '#contracts/training/graduation/graduation-calls.ts'
+import { useAct } from '#web/app/call.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { Button } from '#web/design/button.tsx'
-import { useDecide } from './use-decide.ts'
+import { nothingDecided } from '../shared/failures.ts'
 
 type Words = { open: string; act: string; done: string; field: 'taxForm' | 'compliance' }
 
@@ -29,7 +30,13 @@ type HoldsProps = { id: string; name: string; holds: readonly PayoutHold[] }
 
 /** What holds back the payout, never the promotion (T2, R1), each with what can be done about it. */
 export function Holds({ id, name, holds }: HoldsProps) {
-  const decide = useDecide<z.output<typeof papersRecorded>>()
+  const note = useAct(graduationCalls.notePapers, {
+    told: ({ holds: left }, { body }) => ({
+      title: `${name}: ${words[body?.taxForm ? 'tax_form' : 'compliance'].done}`,
+      description: left.length === 0 ? 'Nothing holds back the payout anymore.' : undefined,
+    }),
+    failed: nothingDecided,
+  })
   if (holds.length === 0) return null
   return (
     <ul aria-label={`Open papers of ${name}`} className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -52,7 +59,7 @@ export function Holds({ id, name, holds }: HoldsProps) {
             </li>
           )
         }
-        const { open, act, done, field } = words[hold]
+        const { open, act, field } = words[hold]
         return (
           <li key={hold} className="flex items-center gap-2">
             <Badge tone="amber" dot>
@@ -61,17 +68,8 @@ export function Holds({ id, name, holds }: HoldsProps) {
             <Button
               size="sm"
               aria-label={`${act}: ${open}, ${name}`}
-              loading={decide.isPending && field in (decide.variables.body ?? {})}
-              onClick={() =>
-                decide.mutate({
-                  path: `/api/admin/graduation/${id}/papers`,
-                  body: { [field]: true },
-                  told: ({ holds: left }) => ({
-                    title: `${name}: ${done}`,
-                    description: left.length === 0 ? 'Nothing holds back the payout anymore.' : undefined,
-                  }),
-                })
-              }
+              loading={note.isPending && field in (note.variables.body ?? {})}
+              onClick={() => note.mutate({ params: { id }, body: { [field]: true } })}
             >
               {act}
             </Button>

@@ -1,17 +1,14 @@
 import { useState } from 'react'
-import type { z } from 'zod'
-import type {
-  activityApproved,
-  GraduationList,
-  WaitingActivity,
-} from '#contracts/training/graduation/graduation.ts'
+import type { GraduationList, WaitingActivity } from '#contracts/training/graduation/graduation.ts'
+import { activityCalls } from '#contracts/training/rewards/activity-calls.ts'
+import { useAct } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { formatCount, formatMinutes, humanize } from '#web/design/format.ts'
 import { NumberInput } from '#web/design/number-input.tsx'
 import { ReasonDialog } from '#web/resource/reason-dialog.tsx'
-import { useDecide } from './use-decide.ts'
+import { nothingDecided } from '../shared/failures.ts'
 
 const most = 1000
 
@@ -43,23 +40,22 @@ export function WaitingActivities({ activities }: { activities: GraduationList['
 function Activity({ activity }: { activity: WaitingActivity }) {
   const [points, setPoints] = useState<number | null>(activity.points)
   const [isRejecting, setRejecting] = useState(false)
-  const decide = useDecide<z.output<typeof activityApproved>>()
+  const approval = useAct(activityCalls.approve, {
+    told: (answer) => `${activity.name}: ${formatCount(answer.points, 'point', 'points')}`,
+    failed: nothingDecided,
+  })
+  const refusal = useAct(activityCalls.reject, {
+    told: { title: `${activity.name}: rejected`, description: 'They see the reason.' },
+    failed: nothingDecided,
+    onDone: () => setRejecting(false),
+  })
+  const params = { id: activity.id }
+  const isPending = approval.isPending || refusal.isPending
   const isWrong = points === null || !Number.isInteger(points) || points < 0 || points > most
   const approve = () => {
-    if (isWrong) return
-    decide.mutate({
-      path: `/api/activities/${activity.id}/approve`,
-      body: { points },
-      told: (answer) => ({ title: `${activity.name}: ${formatCount(answer.points, 'point', 'points')}` }),
-    })
+    if (!isWrong) approval.mutate({ params, body: { points } })
   }
-  const reject = (reason: string) =>
-    decide.mutate({
-      path: `/api/activities/${activity.id}/reject`,
-      body: { reason },
-      told: () => ({ title: `${activity.name}: rejected`, description: 'They see the reason.' }),
-      onDone: () => setRejecting(false),
-    })
+  const reject = (reason: string) => refusal.mutate({ params, body: { reason } })
   const facts = [
     humanize(activity.type),
     activity.duration !== null && formatMinutes(activity.duration),
@@ -89,7 +85,7 @@ function Activity({ activity }: { activity: WaitingActivity }) {
         </span>
         <Button
           onClick={approve}
-          loading={decide.isPending}
+          loading={isPending}
           disabled={isWrong}
           aria-label={`Approve ${activity.title}`}
         >
@@ -97,7 +93,7 @@ function Activity({ activity }: { activity: WaitingActivity }) {
         </Button>
         <Button
           variant="ghost"
-          disabled={decide.isPending}
+          disabled={isPending}
           aria-label={`Reject ${activity.title}`}
           onClick={() => setRejecting(true)}
         >

@@ -1,7 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
 import type { Leaderboard } from '#contracts/training/rewards/leaderboard.ts'
+import { rewardCalls } from '#contracts/training/rewards/reward-calls.ts'
 import { type BoardPeriod, boardPeriods } from '#domain/training/rewards/leaderboard.ts'
+import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { useSearchState } from '#web/app/search-state.ts'
@@ -21,11 +23,11 @@ export function LeaderboardScreen() {
   const [search, setSearch] = useSearchState()
   const period = boardPeriods.find((one) => one === search.period) ?? 'week'
   const group = search.group ?? 'all'
-  const query = useQuery<Leaderboard>({
-    queryKey: ['/api/learning/leaderboard', { period, group }],
-    placeholderData: keepPreviousData,
-    meta: { live: ['leaderboard', 'cohort_members', 'learning_cohorts', 'users'] },
-  })
+  const query = useRead(
+    rewardCalls.leaderboard,
+    { query: { period, group } },
+    { placeholderData: keepPreviousData },
+  )
   const board = query.data
   return (
     <Page

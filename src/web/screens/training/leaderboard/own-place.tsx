@@ -1,32 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Leaderboard } from '#contracts/training/rewards/leaderboard.ts'
+import { rewardCalls } from '#contracts/training/rewards/reward-calls.ts'
 import type { BoardPeriod } from '#domain/training/rewards/leaderboard.ts'
-import { api, messageOf } from '#web/app/api.ts'
+import { useAct } from '#web/app/call.ts'
 import { useUser } from '#web/app/session.ts'
 import { Card } from '#web/design/card.tsx'
 import { formatCount, formatNumber } from '#web/design/format.ts'
 import { Switch } from '#web/design/switch.tsx'
-import { toast } from '#web/design/toast-store.ts'
+import { nothingChanged } from '../shared/failures.ts'
 
 const spans: Record<BoardPeriod, string> = { week: 'this week', month: 'this month', all: 'so far' }
 
 /** Where one stands, and whether others see it. */
 export function OwnPlace({ board, period }: { board: Leaderboard; period: BoardPeriod }) {
   const { role } = useUser()
-  const client = useQueryClient()
-  const show = useMutation({
-    mutationFn: (isShown: boolean) => api.put('/api/learning/leaderboard/visibility', { isShown }),
-    onError: (error) =>
-      toast({
-        title: 'Nothing was changed',
-        description: messageOf(error, 'Please try again.'),
-        variant: 'destructive',
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['/api/learning/leaderboard'] }),
-  })
+  const show = useAct(rewardCalls.showOnBoard, { failed: nothingChanged })
   if (role !== 'trainee' && role !== 'sales_rep') return null
   const { own } = board
-  const isShown = show.isPending ? show.variables : board.isShown
+  const isShown = show.isPending ? show.variables.body.isShown : board.isShown
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
@@ -41,7 +31,11 @@ export function OwnPlace({ board, period }: { board: Leaderboard; period: BoardP
           <p className="text-sm text-ink-2">You are not in this group, so you have no place in it.</p>
         )}
         <div>
-          <Switch checked={isShown} disabled={show.isPending} onCheckedChange={(on) => show.mutate(on)}>
+          <Switch
+            checked={isShown}
+            disabled={show.isPending}
+            onCheckedChange={(on) => show.mutate({ body: { isShown: on } })}
+          >
             Show me on the leaderboard
           </Switch>
           <p className="mt-0.5 max-w-xs text-xs text-ink-3">

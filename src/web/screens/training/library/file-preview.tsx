@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, FileText } from 'lucide-react'
 import type { RowOf } from '#contracts/define.ts'
+import { libraryCalls } from '#contracts/training/library/library-calls.ts'
 import { resources } from '#contracts/training/library/resource.ts'
 import { fileKinds } from '#domain/training/library/file-kinds.ts'
 import { call } from '#web/app/api.ts'
+import { keyOf } from '#web/app/call.ts'
+import { addressOf } from '#web/app/query-key.ts'
 import { buttonClass } from '#web/design/button.tsx'
 import { formatBytes } from '#web/design/format.ts'
 import { SkeletonText } from '#web/design/skeleton.tsx'
@@ -16,7 +19,7 @@ const previewBytes = 20_000
 
 /** The address of a resource's file; another version has another address, so that no old picture stays. */
 export function fileAddress({ id, fileNumber }: Resource, as: 'preview' | 'download'): string {
-  return `${resources.path}/${id}/file?as=${as}&v=${fileNumber}`
+  return addressOf(keyOf(libraryCalls.file, { params: { id }, query: { as, v: String(fileNumber) } }))
 }
 
 /** What an uploaded file is, and how it looks where a browser can safely show it. */

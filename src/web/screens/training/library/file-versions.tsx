@@ -2,10 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { List, RowOf } from '#contracts/define.ts'
+import { libraryCalls } from '#contracts/training/library/library-calls.ts'
 import { resources } from '#contracts/training/library/resource.ts'
 import { resourceFiles } from '#contracts/training/library/resource-file.ts'
 import { messageOf } from '#web/app/api.ts'
+import { keyOf } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
+import { addressOf } from '#web/app/query-key.ts'
 import { upload } from '#web/app/upload.ts'
 import { Button, buttonClass } from '#web/design/button.tsx'
 import { formatBytes, formatDate } from '#web/design/format.ts'
@@ -27,7 +30,9 @@ export function ReplaceFile({ resource }: { resource: Resource }) {
     setProblem(undefined)
     setShare(0)
     try {
-      await upload(`${resources.path}/${resource.id}/file`, file, { onProgress: setShare })
+      await upload(addressOf(keyOf(libraryCalls.replaceFile, { params: { id: resource.id } })), file, {
+        onProgress: setShare,
+      })
       toast({ title: 'The new version is there', description: file.name })
       await client.invalidateQueries({ queryKey: [resources.path] })
       await client.invalidateQueries({ queryKey: [resourceFiles.path] })
@@ -90,7 +95,7 @@ export function FileVersions({ resource }: { resource: Resource }) {
             </span>
           </p>
           <a
-            href={`${resourceFiles.path}/${version.id}/content`}
+            href={addressOf(keyOf(libraryCalls.version, { params: { id: version.id } }))}
             download
             aria-label={`Download version ${version.number}`}
             className={buttonClass({ variant: 'ghost', icon: true })}

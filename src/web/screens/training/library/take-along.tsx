@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Download, ExternalLink } from 'lucide-react'
 import type { RowOf } from '#contracts/define.ts'
+import { libraryCalls } from '#contracts/training/library/library-calls.ts'
 import { resources } from '#contracts/training/library/resource.ts'
-import { api } from '#web/app/api.ts'
+import { ask } from '#web/app/call.ts'
 import { Button, buttonClass } from '#web/design/button.tsx'
 import { fileAddress } from './file-preview.tsx'
 
@@ -14,7 +15,7 @@ export function TakeAlong({ resource }: { resource: Resource }) {
   const client = useQueryClient()
   const count = async () => {
     // Taking it along matters more than the count: a count that fails is left out.
-    await api.post(`/api/resources/${id}/download`, {}).catch(() => {})
+    await ask(libraryCalls.countDownload, { params: { id } }).catch(() => {})
     await client.invalidateQueries({ queryKey: [resources.path] })
   }
   const save = () => {

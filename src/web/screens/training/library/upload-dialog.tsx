@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { FileUp, RotateCcw, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import type { UploadLimits } from '#contracts/training/library/resource.ts'
+import { libraryCalls } from '#contracts/training/library/library-calls.ts'
 import { filesTaken } from '#domain/training/library/file-kinds.ts'
+import { useRead } from '#web/app/call.ts'
 import { useSearchState } from '#web/app/search-state.ts'
 import { Button, IconButton } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'
@@ -19,7 +19,7 @@ type UploadDialogProps = {
 
 /** Takes files for the library, several at once: chosen or dropped, each with how far it is. */
 export function UploadDialog({ given, onClose }: UploadDialogProps) {
-  const limits = useQuery<UploadLimits>({ queryKey: ['/api/resources/upload-limits'] })
+  const limits = useRead(libraryCalls.uploadLimits)
   const { uploads, add, cancel, retry, canRetry } = useUploads(limits.data)
   const [, setSearch] = useSearchState()
   const [isOver, setOver] = useState(false)

@@ -1,7 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { AnswerOf } from '#contracts/call.ts'
+import { libraryCalls } from '#contracts/training/library/library-calls.ts'
 import { resources, type Uploaded, type UploadLimits } from '#contracts/training/library/resource.ts'
 import { messageOf } from '#web/app/api.ts'
+import { keyOf } from '#web/app/call.ts'
+import { addressOf } from '#web/app/query-key.ts'
 import { upload } from '#web/app/upload.ts'
 
 export type Upload = { key: number; name: string; size: number } & (
@@ -43,10 +47,14 @@ export function useUploads(limits: UploadLimits | undefined) {
     if (!given) return
     set(key, { state: 'sending', share: 0 })
     try {
-      const { items } = await upload<{ items: Uploaded[] }>(`${resources.path}/upload`, given.file, {
-        signal: given.stop.signal,
-        onProgress: (share) => set(key, { state: 'sending', share }),
-      })
+      const { items } = await upload<AnswerOf<typeof libraryCalls.upload>>(
+        addressOf(keyOf(libraryCalls.upload)),
+        given.file,
+        {
+          signal: given.stop.signal,
+          onProgress: (share) => set(key, { state: 'sending', share }),
+        },
+      )
       const [made] = items
       if (made) set(key, { state: 'done', made })
       void client.invalidateQueries({ queryKey: [resources.path] })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import type { z } from 'zod'
-import type { essaysMarked, WaitingAttempt } from '#contracts/training/quiz/marking.ts'
+import type { WaitingAttempt } from '#contracts/training/quiz/marking.ts'
+import { markingCalls } from '#contracts/training/quiz/marking-calls.ts'
+import { useAct } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { Field } from '#web/design/field.tsx'
@@ -8,8 +9,8 @@ import { DateTime } from '#web/design/figures.tsx'
 import { formatNumber } from '#web/design/format.ts'
 import { Textarea } from '#web/design/input.tsx'
 import { RadioGroup } from '#web/design/radio-group.tsx'
+import { nothingChanged } from '../shared/failures.ts'
 import { PromptText } from '../shared/prompt-text.tsx'
-import { useMarking } from './use-marking.ts'
 
 type Given = { points?: number; note: string }
 
@@ -22,13 +23,17 @@ function stepsOf(possible: number): number[] {
 /** What one learner wrote, beside what to look for, with the points for each. */
 export function AttemptToMark({ attempt }: { attempt: WaitingAttempt }) {
   const [given, setGiven] = useState<Record<string, Given>>({})
-  const decide = useMarking<z.output<typeof essaysMarked>>()
+  const decide = useAct(markingCalls.mark, {
+    told: ({ score, passed }) =>
+      `${attempt.name}: ${Math.floor(score ?? 0)}%, ${passed ? 'passed' : 'not passed yet'}`,
+    failed: nothingChanged,
+  })
   const isReady = attempt.essays.every(({ questionId }) => given[questionId]?.points !== undefined)
   const change = (id: string, changes: Partial<Given>) =>
     setGiven((before) => ({ ...before, [id]: { note: '', ...before[id], ...changes } }))
   const send = () =>
     decide.mutate({
-      path: `/api/admin/quiz-attempts/${attempt.id}/mark`,
+      params: { id: attempt.id },
       body: {
         marks: attempt.essays.map(({ questionId }) => ({
           questionId,
@@ -36,8 +41,6 @@ export function AttemptToMark({ attempt }: { attempt: WaitingAttempt }) {
           ...(given[questionId]?.note.trim() ? { note: given[questionId]?.note.trim() } : {}),
         })),
       },
-      told: ({ score, passed }) =>
-        `${attempt.name}: ${Math.floor(score ?? 0)}%, ${passed ? 'passed' : 'not passed yet'}`,
     })
   return (
     <Card

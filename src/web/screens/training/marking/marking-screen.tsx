@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
-import type { MarkingList } from '#contracts/training/quiz/marking.ts'
+import { markingCalls } from '#contracts/training/quiz/marking-calls.ts'
+import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { Card } from '#web/design/card.tsx'
@@ -9,11 +9,10 @@ import { formatCount } from '#web/design/format.ts'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { AttemptToMark } from './attempt-to-mark.tsx'
 import { StuckLearners } from './stuck-learners.tsx'
-import { markingKey } from './use-marking.ts'
 
 /** Long answers that a person reads, oldest first, and learners who cannot go on without somebody. */
 export function MarkingScreen() {
-  const query = useQuery<MarkingList>({ queryKey: markingKey, meta: { live: ['quiz_attempts'] } })
+  const query = useRead(markingCalls.list)
   const list = query.data
   return (
     <Page

@@ -1,9 +1,11 @@
 import type { StuckLearner } from '#contracts/training/quiz/marking.ts'
+import { markingCalls } from '#contracts/training/quiz/marking-calls.ts'
+import { useAct } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { formatCount } from '#web/design/format.ts'
-import { useMarking } from './use-marking.ts'
+import { nothingChanged } from '../shared/failures.ts'
 
 /** Who has used up their attempts at a quiz without passing it. */
 export function StuckLearners({ learners }: { learners: readonly StuckLearner[] }) {
@@ -23,7 +25,10 @@ export function StuckLearners({ learners }: { learners: readonly StuckLearner[] 
 }
 
 function Stuck({ learner }: { learner: StuckLearner }) {
-  const decide = useMarking()
+  const decide = useAct(markingCalls.allowAttempt, {
+    told: `${learner.name} may try again`,
+    failed: nothingChanged,
+  })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line px-5 py-3 last:border-0">
       <div className="min-w-0">
@@ -41,13 +46,7 @@ function Stuck({ learner }: { learner: StuckLearner }) {
       <Button
         loading={decide.isPending}
         aria-label={`Allow ${learner.name} another attempt`}
-        onClick={() =>
-          decide.mutate({
-            path: `/api/admin/quizzes/${learner.quizId}/allow-attempt`,
-            body: { userId: learner.userId },
-            told: () => `${learner.name} may try again`,
-          })
-        }
+        onClick={() => decide.mutate({ params: { id: learner.quizId }, body: { userId: learner.userId } })}
       >
         Allow another attempt
       </Button>

@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react'
 import type { LessonFinished, LessonPage, ModuleDetail } from '#contracts/training/modules/learn.ts'
+import { learnCalls } from '#contracts/training/modules/learn-calls.ts'
 import { useAction } from '#web/app/actions.ts'
 import { messageOf } from '#web/app/api.ts'
+import { keyOf } from '#web/app/call.ts'
 import { Button, buttonClass } from '#web/design/button.tsx'
 import { toast } from '#web/design/toast-store.ts'
 import { markRead } from '#web/offline/kept-modules.ts'
@@ -34,8 +36,8 @@ export function LessonEnd({ module, lesson, takeSeconds, putBack, onRead, onEarl
     onSuccess: (told) => {
       if (told?.isRead === false) onEarly(told.secondsLeft)
       else onRead()
-      void client.invalidateQueries({ queryKey: ['/api/learning/modules'] })
-      void client.invalidateQueries({ queryKey: ['/api/learning/progress'] })
+      void client.invalidateQueries({ queryKey: keyOf(learnCalls.modules) })
+      void client.invalidateQueries({ queryKey: keyOf(learnCalls.progress) })
     },
     onError: (error, seconds) => {
       putBack(seconds)

@@ -1,9 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ListTree, Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { LessonPage, ModuleDetail } from '#contracts/training/modules/learn.ts'
+import { learnCalls } from '#contracts/training/modules/learn-calls.ts'
 import { useAction } from '#web/app/actions.ts'
+import { keyOf, useRead } from '#web/app/call.ts'
 import { FootBar } from '#web/app/foot-bar.tsx'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
@@ -28,12 +30,11 @@ import './lesson.css'
 /** A lesson to read: its text, where one is, and the way on. */
 export function LessonReader({ module, lessonId }: { module: ModuleDetail; lessonId: string }) {
   const client = useQueryClient()
-  const queryKey = ['/api/learning/lessons', lessonId]
-  const query = useQuery<LessonPage>({
-    queryKey,
+  const asked = { params: { id: lessonId } }
+  const query = useRead(learnCalls.lesson, asked, {
     queryFn: ({ signal }) => readLesson(lessonId, signal),
-    meta: { live: ['lessons'] },
   })
+  const show = (lesson: LessonPage) => client.setQueryData(keyOf(learnCalls.lesson, asked), lesson)
   const lesson = query.data
   const article = useRef<HTMLElement>(null)
   const text = useRef<HTMLDivElement>(null)
@@ -88,13 +89,8 @@ export function LessonReader({ module, lessonId }: { module: ModuleDetail; lesso
                 lesson={lesson}
                 takeSeconds={clock.take}
                 putBack={clock.putBack}
-                onRead={() => client.setQueryData<LessonPage>(queryKey, { ...lesson, isDone: true })}
-                onEarly={(left) =>
-                  client.setQueryData<LessonPage>(queryKey, {
-                    ...lesson,
-                    timeSpent: lesson.leastSeconds - left,
-                  })
-                }
+                onRead={() => show({ ...lesson, isDone: true })}
+                onEarly={(left) => show({ ...lesson, timeSpent: lesson.leastSeconds - left })}
               />
             </>
           )}

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
-import type { ModuleDetail } from '#contracts/training/modules/learn.ts'
+import { learnCalls } from '#contracts/training/modules/learn-calls.ts'
+import { useRead } from '#web/app/call.ts'
 import { demandFound } from '#web/app/demand-found.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
@@ -20,11 +20,11 @@ const QuizResult = lazy(async () => ({ default: (await import('./quiz-result.tsx
 export function ModuleScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const [search] = useSearchState()
-  const query = useQuery<ModuleDetail>({
-    queryKey: ['/api/learning/modules', id],
-    queryFn: ({ signal }) => readModule(id, signal),
-    meta: { live: ['user_progress', 'quiz_attempts', 'training_modules', 'lessons', 'quizzes'] },
-  })
+  const query = useRead(
+    learnCalls.module,
+    { params: { id } },
+    { queryFn: ({ signal }) => readModule(id, signal) },
+  )
   const module = query.data
   demandFound(query)
   usePageTitle(module?.title)

@@ -1,9 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Answers, Attempt, AttemptResult, ModuleDetail } from '#contracts/training/modules/learn.ts'
+import { learnCalls } from '#contracts/training/modules/learn-calls.ts'
+import { quizCalls } from '#contracts/training/quiz/quiz-calls.ts'
 import { useAction } from '#web/app/actions.ts'
-import { api, messageOf } from '#web/app/api.ts'
+import { messageOf } from '#web/app/api.ts'
+import { keyOf, useAct } from '#web/app/call.ts'
 import { Page } from '#web/app/page.tsx'
 import { Button } from '#web/design/button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
@@ -169,7 +172,7 @@ function useHandIn(module: ModuleDetail, attempt: Attempt, { unsent, stop, end }
   const [key] = useState(newKey)
   const showResult = () => {
     clearDraft(attempt.id)
-    void client.invalidateQueries({ queryKey: ['/api/learning/modules'] })
+    void client.invalidateQueries({ queryKey: keyOf(learnCalls.modules) })
     void navigate({
       to: '/modules/$id',
       params: { id: module.id },
@@ -177,31 +180,31 @@ function useHandIn(module: ModuleDetail, attempt: Attempt, { unsent, stop, end }
       replace: true,
     })
   }
-  const mutation = useMutation({
-    mutationFn: (body: { answers: Answers; seconds: number }) =>
-      api.post<AttemptResult>(`/api/learning/attempts/${attempt.id}/submit`, { ...body, key }),
-    onSuccess: (result) => {
+  const params = { id: attempt.id }
+  const submit = useAct(quizCalls.submit, {
+    onDone: (result) => {
       stop()
-      client.setQueryData(['/api/learning/attempts', attempt.id], result)
+      client.setQueryData(keyOf(quizCalls.result, { params }), result)
       memory.record(answersOf(module, result))
-      void client.invalidateQueries({ queryKey: ['/api/learning/progress'] })
       showResult()
     },
-    onError: (error, { seconds }) => {
-      clock.putBack(seconds)
-      if (end(error)) return
+    failed: (error, { body }) => {
+      clock.putBack(body.seconds ?? 0)
+      if (end(error)) return false
       toast({
         title: 'Not handed in yet',
         description: `${messageOf(error, 'Please try again.')} Your answers are kept.`,
         variant: 'destructive',
       })
+      return false
     },
   })
   const handIn = () => {
-    if (mutation.isPending || mutation.isSuccess) return
-    mutation.mutate({ answers: unsent(), seconds: Math.min(clock.take(), 4 * 3600) })
+    if (submit.isPending || submit.isSuccess) return
+    const seconds = Math.min(clock.take(), 4 * 3600)
+    submit.mutate({ params, body: { answers: unsent(), seconds, key } })
   }
-  return { handIn, isPending: mutation.isPending, showResult }
+  return { handIn, isPending: submit.isPending, showResult }
 }
 
 /** What the recorder keeps of a quiz: every marked question with its share of points, and what it was about. */

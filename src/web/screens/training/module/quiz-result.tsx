@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, BookOpen, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { AttemptResult, ModuleDetail } from '#contracts/training/modules/learn.ts'
+import { quizCalls } from '#contracts/training/quiz/quiz-calls.ts'
+import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { Button, buttonClass } from '#web/design/button.tsx'
@@ -15,10 +16,7 @@ import { whyNot } from './quiz-limits.ts'
 
 /** How an attempt went: the score, what it gave, and every question with the right answer and why. */
 export function QuizResult({ module, attemptId }: { module: ModuleDetail; attemptId: string }) {
-  const query = useQuery<AttemptResult>({
-    queryKey: ['/api/learning/attempts', attemptId],
-    meta: { live: ['quiz_attempts'] },
-  })
+  const query = useRead(quizCalls.result, { params: { id: attemptId } })
   const result = query.data
   return (
     <Page

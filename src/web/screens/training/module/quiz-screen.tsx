@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Attempt, ModuleDetail } from '#contracts/training/modules/learn.ts'
-import { ApiError, api } from '#web/app/api.ts'
+import type { ModuleDetail } from '#contracts/training/modules/learn.ts'
+import { quizCalls } from '#contracts/training/quiz/quiz-calls.ts'
+import { ApiError } from '#web/app/api.ts'
+import { ask, keyOf } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { EmptyState } from '#web/design/empty-state.tsx'
@@ -10,16 +12,17 @@ import { BackToModule } from './back-link.tsx'
 import { QuizDoor } from './quiz-door.tsx'
 import { QuizForm } from './quiz-form.tsx'
 import { hasDoor } from './quiz-limits.ts'
-import { type TakenAttempt, timed } from './use-attempt.ts'
+import { timed } from './use-attempt.ts'
 
 type QuizScreenProps = { module: ModuleDetail; quiz: NonNullable<ModuleDetail['quiz']> }
 
 /** Begins the quiz, or goes on with the attempt that is open. */
 export function QuizScreen({ module, quiz }: QuizScreenProps) {
   const [isBegun, setBegun] = useState(() => !hasDoor(quiz))
-  const attempt = useQuery<TakenAttempt>({
-    queryKey: ['/api/learning/quizzes', quiz.id, 'attempts'],
-    queryFn: () => timed(() => api.post<Attempt>(`/api/learning/quizzes/${quiz.id}/attempts`)),
+  const asked = { params: { id: quiz.id } }
+  const attempt = useQuery({
+    queryKey: keyOf(quizCalls.start, asked),
+    queryFn: () => timed(() => ask(quizCalls.start, asked)),
     gcTime: 0,
     enabled: isBegun,
   })

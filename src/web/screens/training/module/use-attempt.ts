@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Answers, Attempt } from '#contracts/training/modules/learn.ts'
-import { ApiError, api, messageOf } from '#web/app/api.ts'
+import { quizCalls } from '#contracts/training/quiz/quiz-calls.ts'
+import { ApiError, messageOf } from '#web/app/api.ts'
+import { ask } from '#web/app/call.ts'
 import type { Answer } from '../shared/quiz-answers.ts'
 import { loadDraft, saveDraft } from './quiz-draft.ts'
 
@@ -48,7 +50,7 @@ export function useAttempt(first: TakenAttempt) {
     job.isBusy = true
     let wait = 0
     try {
-      await api.put(`/api/learning/attempts/${id}/answers`, { answers: sent })
+      await ask(quizCalls.keep, { params: { id }, body: { answers: sent } })
       for (const key of Object.keys(sent)) if (job.unsent[key] === sent[key]) delete job.unsent[key]
       saveDraft(id, job.unsent)
       setKept(Object.keys(job.unsent).length === 0)
@@ -78,7 +80,7 @@ export function useAttempt(first: TakenAttempt) {
     const readAgain = async () => {
       if (document.visibilityState !== 'visible') return
       try {
-        const now = await timed(() => api.get<Attempt>(`/api/learning/attempts/${id}/open`))
+        const now = await timed(() => ask(quizCalls.open, { params: { id } }))
         setAttempt(now)
         setAnswers((before) => ({ ...before, ...now.answers, ...job.unsent }))
         void keep()

@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ModuleDetail } from '#contracts/training/modules/learn.ts'
+import { learnCalls } from '#contracts/training/modules/learn-calls.ts'
+import { lessonNotes } from '#contracts/training/modules/lesson-note.ts'
+import { everyKeyOf } from '#web/app/call.ts'
 import { keepModule, keptModule } from '#web/offline/kept-modules.ts'
 import { sentCount, startOutbox } from '#web/offline/outbox.ts'
 
@@ -16,9 +19,8 @@ export function useKeeping(module: ModuleDetail | undefined) {
   useEffect(startOutbox, [])
   useEffect(() => {
     if (sent === 0) return
-    for (const key of ['modules', 'lessons', 'progress'])
-      void client.invalidateQueries({ queryKey: [`/api/learning/${key}`] })
-    void client.invalidateQueries({ queryKey: ['/api/lesson-notes'] })
+    const read = [learnCalls.modules, learnCalls.lesson, learnCalls.progress].map(everyKeyOf)
+    for (const queryKey of [...read, [lessonNotes.path]]) void client.invalidateQueries({ queryKey })
   }, [client, sent])
   useEffect(() => {
     if (!id || !navigator.onLine) return

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { LessonNote } from '#contracts/training/modules/lesson-note.ts'
+import { lessonNotes } from '#contracts/training/modules/lesson-note.ts'
 import { messageOf } from '#web/app/api.ts'
 import { toast } from '#web/design/toast-store.ts'
 import { readNotes } from '#web/offline/kept-modules.ts'
@@ -10,8 +10,8 @@ import { submit, waiting } from '#web/offline/outbox.ts'
 /** One's own notes of a lesson, oldest first, those not sent yet too, and the ways to change them. */
 export function useLessonNotes(moduleId: string, lessonId: string) {
   const client = useQueryClient()
-  const queryKey = ['/api/lesson-notes', lessonId]
-  const query = useQuery<LessonNote[]>({ queryKey, queryFn: ({ signal }) => readNotes(lessonId, signal) })
+  const queryKey = [lessonNotes.path, lessonId]
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => readNotes(lessonId, signal) })
   const unsent = waiting.useValue()
   const own = useMemo(
     () =>

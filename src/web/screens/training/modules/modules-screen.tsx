@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import type { ModuleCard as Module } from '#contracts/training/modules/learn.ts'
+import { learnCalls } from '#contracts/training/modules/learn-calls.ts'
+import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { buttonClass } from '#web/design/button.tsx'
@@ -16,11 +17,7 @@ const places = [1, 2, 3, 4, 5, 6, 7, 8]
 
 /** The eight modules in their order, how far one is in each, and the one thing to do next. */
 export function ModulesScreen() {
-  const modules = useQuery<{ items: Module[] }>({
-    queryKey: ['/api/learning/modules'],
-    queryFn: ({ signal }) => readModules(signal),
-    meta: { live: ['user_progress', 'quiz_attempts', 'training_modules', 'lessons'] },
-  })
+  const modules = useRead(learnCalls.modules, {}, { queryFn: ({ signal }) => readModules(signal) })
   const { query: path, items: deadlines = [], next } = useDeadlines()
   const items = modules.data?.items
   const done = items?.filter((module) => module.status === 'completed').length ?? 0

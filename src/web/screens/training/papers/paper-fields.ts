@@ -1,10 +1,6 @@
 import type { ComponentProps } from 'react'
-import {
-  fileCompliance,
-  fileTaxForm,
-  taxClassifications,
-  type tinTypes,
-} from '#contracts/training/graduation/team-paper.ts'
+import { paperCalls } from '#contracts/training/graduation/paper-calls.ts'
+import { taxClassifications, type tinTypes } from '#contracts/training/graduation/team-paper.ts'
 import { stateNames } from '#domain/accounts/states.ts'
 import { isPlausibleEin, isPlausibleSsn } from '#domain/accounts/tax-id.ts'
 import type { Input } from '#web/design/input.tsx'
@@ -104,13 +100,12 @@ const complianceFields: readonly PaperField[] = [
 type Paper = {
   title: string
   about: string
-  path: string
   fields: readonly PaperField[]
   certifies: readonly string[]
   agree: string
   copy: string
   needsCopy: boolean
-  schema: typeof fileTaxForm | typeof fileCompliance
+  call: typeof paperCalls.fileTaxForm | typeof paperCalls.fileCompliance
 }
 
 export const papers: Readonly<Record<Kind, Paper>> = {
@@ -118,7 +113,6 @@ export const papers: Readonly<Record<Kind, Paper>> = {
     title: 'Tax form (W-9)',
     about:
       'The company issues your 1099 from it. Until it is approved, your payout waits; your commissions add up.',
-    path: '/api/papers/tax-form',
     fields: taxFields,
     certifies: [
       'The number on this form is my correct taxpayer identification number.',
@@ -128,12 +122,11 @@ export const papers: Readonly<Record<Kind, Paper>> = {
     agree: 'Under penalties of perjury, I certify that this is true',
     copy: 'Signed W-9, if you have one on paper',
     needsCopy: false,
-    schema: fileTaxForm,
+    call: paperCalls.fileTaxForm,
   },
   compliance: {
     title: 'Compliance papers',
     about: 'Who you are, and what you keep to when you sell. Until they are approved, your payout waits.',
-    path: '/api/papers/compliance',
     fields: complianceFields,
     certifies: [
       'I am 21 years of age or older.',
@@ -144,18 +137,17 @@ export const papers: Readonly<Record<Kind, Paper>> = {
     agree: 'I agree to keep to this',
     copy: 'Copy of your driver’s license',
     needsCopy: true,
-    schema: fileCompliance,
+    call: paperCalls.fileCompliance,
   },
 }
 
 /** What is sent, and what is wrong with it by field. */
 export function checked(kind: Kind, values: Values, isCertified: boolean) {
   const sent = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
-  const body = { ...sent, isCertified }
-  const parsed = papers[kind].schema.safeParse(body)
+  const parsed = papers[kind].call.body.safeParse({ ...sent, isCertified })
   const problems: Record<string, string> = {}
   for (const { path, message } of parsed.error?.issues ?? []) problems[String(path[0])] ??= message
-  return { body, problems }
+  return { body: parsed.data, problems }
 }
 
 /** A number that has the right form and an unlikely part; it may be filed all the same (R3). */

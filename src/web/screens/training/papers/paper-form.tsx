@@ -1,8 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import type { InputOf } from '#contracts/call.ts'
 import type { RowOf } from '#contracts/define.ts'
+import { paperCalls } from '#contracts/training/graduation/paper-calls.ts'
 import { copyKinds, mostCopyMegabytes, type teamPapers } from '#contracts/training/graduation/team-paper.ts'
-import { ApiError, api, messageOf } from '#web/app/api.ts'
+import { ApiError, messageOf } from '#web/app/api.ts'
+import { ask, keyOf } from '#web/app/call.ts'
+import { addressOf } from '#web/app/query-key.ts'
 import { upload } from '#web/app/upload.ts'
 import { Button } from '#web/design/button.tsx'
 import { Checkbox } from '#web/design/checkbox.tsx'
@@ -19,7 +23,7 @@ const accept = copyKinds.join(',')
 
 /** One paper, filled in and signed; what was typed stays when something fails. [FIX-022] */
 export function PaperForm({ kind, start, onFiled, onCancel }: PaperFormProps) {
-  const { title, path, fields, certifies, agree, copy, needsCopy } = papers[kind]
+  const { title, call, fields, certifies, agree, copy, needsCopy } = papers[kind]
   const formId = useId()
   const idOf = (field: string) => `${formId}-${field}`
   const [values, setValues] = useState<Values>(start)
@@ -29,10 +33,10 @@ export function PaperForm({ kind, start, onFiled, onCancel }: PaperFormProps) {
   /** Filed already, when only the copy did not get through. */
   const [filed, setFiled] = useState<Paper>()
   const save = useMutation({
-    mutationFn: async () => {
-      const paper = filed ?? (await api.post<Paper>(path, checked(kind, values, isCertified).body))
+    mutationFn: async (body: InputOf<typeof call>['body']) => {
+      const paper = filed ?? (await ask(call, { body }))
       setFiled(paper)
-      if (file) await upload<Paper>(`/api/team-papers/${paper.id}/copy`, file)
+      if (file) await upload(addressOf(keyOf(paperCalls.attachCopy, { params: { id: paper.id } })), file)
     },
     onSuccess: () => {
       toast({ title: `${title} filed`, description: 'An administrator checks it; you get an email.' })
@@ -54,15 +58,16 @@ export function PaperForm({ kind, start, onFiled, onCancel }: PaperFormProps) {
     event.preventDefault()
     if (save.isPending) return
     save.reset()
+    const { body, problems: wrong } = checked(kind, values, isCertified)
     const found = {
-      ...checked(kind, values, isCertified).problems,
+      ...wrong,
       ...(needsCopy && !file ? { file: 'Required' } : {}),
     }
     setProblems(found)
     const order = [...fields.map(({ field }) => field), 'isCertified', 'signature', 'file']
     const first = order.find((field) => field in found)
     if (first) document.getElementById(idOf(first))?.focus()
-    else save.mutate()
+    else if (body) save.mutate(body)
   }
   return (
     <form onSubmit={send} noValidate aria-label={title}>

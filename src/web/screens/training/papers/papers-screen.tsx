@@ -1,6 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { paperCalls } from '#contracts/training/graduation/paper-calls.ts'
 import type { OwnPapers } from '#contracts/training/graduation/team-paper.ts'
+import { keyOf, useRead } from '#web/app/call.ts'
 import { useFormFlag } from '#web/app/flags.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
@@ -8,11 +10,9 @@ import { Skeleton } from '#web/design/skeleton.tsx'
 import { PaperCard } from './paper-card.tsx'
 import type { Kind } from './paper-fields.ts'
 
-const key = ['/api/papers']
-
 /** One's own tax form and compliance papers; `show-tax-form` and `show-compliance` lead here. [FIX-022, SHELL-009] */
 export function PapersScreen() {
-  const query = useQuery<OwnPapers>({ queryKey: key, meta: { live: ['team_papers'] } })
+  const query = useRead(paperCalls.own)
   const own = query.data
   return (
     <Page title="My papers" width="text">
@@ -48,7 +48,7 @@ function Asked({ kind, own }: { kind: Kind; own: OwnPapers }) {
         isAsked={isAsked}
         onDone={() => {
           lower()
-          void client.invalidateQueries({ queryKey: key })
+          void client.invalidateQueries({ queryKey: keyOf(paperCalls.own) })
         }}
       />
     </div>

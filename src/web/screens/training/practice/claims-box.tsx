@@ -1,9 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { ClaimsFound } from '#contracts/training/practice/practice.ts'
-import { api, messageOf } from '#web/app/api.ts'
+import { practiceCalls } from '#contracts/training/practice/practice-calls.ts'
+import { messageOf } from '#web/app/api.ts'
+import { useAct } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { Field } from '#web/design/field.tsx'
@@ -13,15 +14,13 @@ import { Textarea } from '#web/design/input.tsx'
 /** The claims coach: paste a text before it goes out, and read what may not be said, why, and where the rule stands. */
 export function ClaimsBox() {
   const [text, setText] = useState('')
-  const check = useMutation({
-    mutationFn: () => api.post<ClaimsFound>('/api/learning/claims-check', { text }),
-  })
+  const check = useAct(practiceCalls.findClaims, { failed: false })
   return (
     <Card title="Claims coach" description="Paste a text before it goes out: a message, a post, a menu line.">
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (text.trim() !== '') check.mutate()
+          if (text.trim() !== '') check.mutate({ body: { text } })
         }}
       >
         <Field

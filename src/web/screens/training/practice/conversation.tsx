@@ -1,48 +1,38 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, MessageCircleMore } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { PracticeView } from '#contracts/training/practice/practice.ts'
+import { practiceCalls } from '#contracts/training/practice/practice-calls.ts'
 import { tenStepName } from '#domain/crm/ten-steps.ts'
-import { api, messageOf } from '#web/app/api.ts'
+import { keyOf, useAct, useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { Button, buttonClass } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'
 import { SkeletonText } from '#web/design/skeleton.tsx'
-import { toast } from '#web/design/toast-store.ts'
 import { Debrief } from './debrief.tsx'
 import { SayNext } from './say-next.tsx'
-
-type Turn = { moveId: string } | { text: string }
 
 /** A visit as it runs: what was said, how the buyer takes it, and what one could say next. */
 export function Conversation({ id }: { id: string }) {
   const client = useQueryClient()
-  const queryKey = ['/api/learning/practice', id]
-  const query = useQuery<PracticeView>({ queryKey })
+  const params = { id }
+  const query = useRead(practiceCalls.view, { params })
   const view = query.data
-  const onSuccess = (next: PracticeView) => {
-    client.setQueryData(queryKey, next)
-    void client.invalidateQueries({ queryKey: ['/api/learning/practice'], exact: true })
-    if (next.debrief) void client.invalidateQueries({ queryKey: ['/api/learning/progress'] })
-  }
-  const onError = (error: Error) => {
-    toast({ title: 'Not said', description: messageOf(error, 'Please try again.'), variant: 'destructive' })
-    void query.refetch()
+  const acts = {
+    failed: () => {
+      void query.refetch()
+      return { title: 'Not said' }
+    },
+    onDone: (next: PracticeView) => {
+      client.setQueryData(keyOf(practiceCalls.view, { params }), next)
+      void client.invalidateQueries({ queryKey: keyOf(practiceCalls.overview), exact: true })
+    },
   }
   const said = view ? Math.floor((view.said.length - 1) / 2) : 0
-  const turn = useMutation({
-    mutationFn: (given: Turn) =>
-      api.post<PracticeView>(`/api/learning/practice/${id}/turns`, { turn: said, ...given }),
-    onSuccess,
-    onError,
-  })
-  const end = useMutation({
-    mutationFn: () => api.post<PracticeView>(`/api/learning/practice/${id}/end`),
-    onSuccess,
-    onError,
-  })
+  const turn = useAct(practiceCalls.say, acts)
+  const end = useAct(practiceCalls.end, acts)
   return (
     <Page
       title={view ? view.buyer.name : 'Practice'}
@@ -51,7 +41,7 @@ export function Conversation({ id }: { id: string }) {
       actions={
         <>
           {view?.status === 'open' && said > 0 && (
-            <Button onClick={() => end.mutate()} loading={end.isPending}>
+            <Button onClick={() => end.mutate({ params })} loading={end.isPending}>
               End here
             </Button>
           )}
@@ -77,7 +67,7 @@ export function Conversation({ id }: { id: string }) {
               key={said}
               view={view}
               isPending={turn.isPending}
-              onSay={(given) => !turn.isPending && turn.mutate(given)}
+              onSay={(given) => !turn.isPending && turn.mutate({ params, body: { turn: said, ...given } })}
             />
           )}
         </>

@@ -1,13 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, Circle } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { PracticeView } from '#contracts/training/practice/practice.ts'
-import { api, messageOf } from '#web/app/api.ts'
+import { practiceCalls } from '#contracts/training/practice/practice-calls.ts'
+import { useAct } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'
 import { Progress } from '#web/design/progress.tsx'
-import { toast } from '#web/design/toast-store.ts'
 import { OutcomeBadge } from './outcome-badge.tsx'
 
 type DebriefProps = { view: PracticeView; debrief: NonNullable<PracticeView['debrief']> }
@@ -17,17 +16,11 @@ export function Debrief({ view, debrief }: DebriefProps) {
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const again = useMutation({
-    mutationFn: (seed: number | undefined) =>
-      api.post<PracticeView>('/api/learning/practice', { buyer: view.buyer.slug, seed }),
-    onSuccess: ({ id }) => void navigate({ to: '/practice', search: { talk: id } }),
-    onError: (error) =>
-      toast({
-        title: 'Not begun',
-        description: messageOf(error, 'Please try again.'),
-        variant: 'destructive',
-      }),
+  const again = useAct(practiceCalls.start, {
+    failed: { title: 'Not begun' },
+    onDone: ({ id }) => void navigate({ to: '/practice', search: { talk: id } }),
   })
+  const visit = (seed?: number) => again.mutate({ body: { buyer: view.buyer.slug, seed } })
   return (
     <section aria-label="Debrief" className="mt-8">
       <div className="rounded-lg border border-line bg-surface p-5 shadow-1">
@@ -92,10 +85,10 @@ export function Debrief({ view, debrief }: DebriefProps) {
         </ul>
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button variant="primary" size="lg" loading={again.isPending} onClick={() => again.mutate(undefined)}>
+        <Button variant="primary" size="lg" loading={again.isPending} onClick={() => visit()}>
           Visit again, with something else hidden
         </Button>
-        <Button size="lg" onClick={() => again.mutate(view.seed)}>
+        <Button size="lg" onClick={() => visit(view.seed)}>
           The same visit again
         </Button>
       </div>

@@ -1,7 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { PracticeOverview, PracticeView } from '#contracts/training/practice/practice.ts'
-import { api, messageOf } from '#web/app/api.ts'
+import { practiceCalls } from '#contracts/training/practice/practice-calls.ts'
+import { useAct, useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { Badge } from '#web/design/badge.tsx'
@@ -11,23 +10,16 @@ import { DateTime } from '#web/design/figures.tsx'
 import { formatCount } from '#web/design/format.ts'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { Table, Td, Th, Tr } from '#web/design/table.tsx'
-import { toast } from '#web/design/toast-store.ts'
 import { ClaimsBox } from './claims-box.tsx'
 import { OutcomeBadge } from './outcome-badge.tsx'
 
 /** Whom to practise with, a box for one's own sentences, and what was practised. */
 export function PracticeDoor() {
-  const practice = useQuery<PracticeOverview>({ queryKey: ['/api/learning/practice'] })
+  const practice = useRead(practiceCalls.overview)
   const navigate = useNavigate()
-  const start = useMutation({
-    mutationFn: (buyer: string) => api.post<PracticeView>('/api/learning/practice', { buyer }),
-    onSuccess: ({ id }) => void navigate({ to: '/practice', search: { talk: id } }),
-    onError: (error) =>
-      toast({
-        title: 'Not begun',
-        description: messageOf(error, 'Please try again.'),
-        variant: 'destructive',
-      }),
+  const start = useAct(practiceCalls.start, {
+    failed: { title: 'Not begun' },
+    onDone: ({ id }) => void navigate({ to: '/practice', search: { talk: id } }),
   })
   const own = practice.data
   return (
@@ -65,8 +57,8 @@ export function PracticeDoor() {
                   <Button
                     className="mt-3"
                     variant={buyer.best === null ? 'primary' : 'secondary'}
-                    loading={start.isPending && start.variables === buyer.slug}
-                    onClick={() => start.mutate(buyer.slug)}
+                    loading={start.isPending && start.variables.body.buyer === buyer.slug}
+                    onClick={() => start.mutate({ body: { buyer: buyer.slug } })}
                   >
                     Visit {buyer.name.split(' ')[0]}
                   </Button>

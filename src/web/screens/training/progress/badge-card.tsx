@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Award } from 'lucide-react'
 import { useState } from 'react'
-import type { OwnBadge } from '#contracts/training/rewards/rewards.ts'
+import { rewardCalls } from '#contracts/training/rewards/reward-calls.ts'
+import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Badge } from '#web/design/badge.tsx'
 import { Button } from '#web/design/button.tsx'
@@ -25,10 +25,7 @@ const few = 6
 /** The earned badges and the nearest of the others, all on request: earned ones first, then nearest first. */
 export function BadgeCard() {
   const [isWhole, setWhole] = useState(false)
-  const query = useQuery<{ items: OwnBadge[] }>({
-    queryKey: ['/api/learning/badges'],
-    meta: { live: ['user_badges', 'badges', 'lesson_notes', 'leaderboard'] },
-  })
+  const query = useRead(rewardCalls.badges)
   const all = query.data?.items
   const earned = all?.filter(({ earnedAt }) => earnedAt !== null) ?? []
   const open = all?.filter(({ earnedAt }) => earnedAt === null) ?? []

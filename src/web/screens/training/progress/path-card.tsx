@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
+import { cohortCalls } from '#contracts/training/cohorts/cohort-calls.ts'
 import { messageOf } from '#web/app/api.ts'
+import { keyOf } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { saveOwnPreference } from '#web/app/own-preference.ts'
 import { Card } from '#web/design/card.tsx'
@@ -9,7 +11,7 @@ import { cx } from '#web/design/cx.ts'
 import { formatDate } from '#web/design/format.ts'
 import { Switch } from '#web/design/switch.tsx'
 import { toast } from '#web/design/toast-store.ts'
-import { deadlinesKey, type OwnDeadline, useDeadlines } from '../shared/deadlines.ts'
+import { type OwnDeadline, useDeadlines } from '../shared/deadlines.ts'
 
 /** The path of one's cohort, step by step, each with its day; nothing outside a cohort. */
 export function PathCard() {
@@ -96,7 +98,7 @@ function MailSwitch({ isOn }: { isOn: boolean }) {
         description: messageOf(error, 'Please try again.'),
         variant: 'destructive',
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: deadlinesKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(cohortCalls.deadlines) }),
   })
   return (
     <Switch

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Medal } from 'lucide-react'
-import type { ModuleCard, OwnProgress } from '#contracts/training/modules/learn.ts'
+import type { OwnProgress } from '#contracts/training/modules/learn.ts'
+import { learnCalls } from '#contracts/training/modules/learn-calls.ts'
 import { levelStart } from '#domain/training/rewards/points.ts'
+import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { buttonClass } from '#web/design/button.tsx'
@@ -21,12 +22,10 @@ import { ReviewSummary } from './review-summary.tsx'
 import { RewardCard } from './reward-card.tsx'
 import { StreakGrid } from './streak-grid.tsx'
 
-const live = { live: ['user_progress', 'quiz_attempts', 'leaderboard', 'users'] }
-
 /** One's own figures: how far, what gave points, how steady. */
 export function ProgressScreen() {
-  const progress = useQuery<OwnProgress>({ queryKey: ['/api/learning/progress'], meta: live })
-  const modules = useQuery<{ items: ModuleCard[] }>({ queryKey: ['/api/learning/modules'], meta: live })
+  const progress = useRead(learnCalls.progress)
+  const modules = useRead(learnCalls.modules)
   const own = progress.data
   return (
     <Page

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import type { PayoutHold } from '#contracts/training/graduation/graduation.ts'
+import { rewardCalls } from '#contracts/training/rewards/reward-calls.ts'
 import type { OwnBonus, OwnRewards, RewardTier } from '#contracts/training/rewards/rewards.ts'
+import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Card } from '#web/design/card.tsx'
 import { cx } from '#web/design/cx.ts'
@@ -21,10 +22,7 @@ const paperWords: Record<PayoutHold, string> = {
 
 /** The own tier, what is missing to the next, and the bonuses with how far each is (TRAIN-070, TRAIN-072). */
 export function RewardCard() {
-  const query = useQuery<OwnRewards>({
-    queryKey: ['/api/learning/rewards'],
-    meta: { live: ['user_bonuses', 'bonus_tier_config', 'users', 'leaderboard'] },
-  })
+  const query = useRead(rewardCalls.rewards)
   const own = query.data
   const current = own?.tiers.find(({ id }) => id === own.currentId)
   return (

@@ -1,16 +1,19 @@
-import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { ObjectionLogged } from '#contracts/training/practice/review.ts'
+import { reviewCalls } from '#contracts/training/practice/review-calls.ts'
 import { tenSteps } from '#domain/crm/ten-steps.ts'
-import { objectionCategories, objectionCategory } from '#domain/training/practice/objection-category.ts'
-import { api, messageOf } from '#web/app/api.ts'
+import {
+  type ObjectionCategory,
+  objectionCategories,
+  objectionCategory,
+} from '#domain/training/practice/objection-category.ts'
+import { messageOf } from '#web/app/api.ts'
+import { useAct } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
 import { Field } from '#web/design/field.tsx'
 import { humanize } from '#web/design/format.ts'
 import { Textarea } from '#web/design/input.tsx'
 import { Select } from '#web/design/select.tsx'
-import { toast } from '#web/design/toast-store.ts'
 
 const categories = objectionCategories.map((value) => ({ value, label: humanize(value) }))
 const steps = tenSteps.map(({ step, name }) => ({ value: String(step), label: `${step}. ${name}` }))
@@ -21,30 +24,29 @@ type ObjectionDialogProps = { open: boolean; onOpenChange: (open: boolean) => vo
 export function ObjectionDialog({ open, onOpenChange, onAdded }: ObjectionDialogProps) {
   const formId = useId()
   const [objection, setObjection] = useState('')
-  const [category, setCategory] = useState('')
+  const [category, setCategory] = useState<ObjectionCategory | ''>('')
   const [step, setStep] = useState('5')
   const [error, setError] = useState<string>()
   // Until one chooses, what its words speak of.
   const kind = category || (objectionCategory(objection) ?? 'need')
-  const save = useMutation({
-    mutationFn: () =>
-      api.post<ObjectionLogged>('/api/learning/objections', {
-        objection: objection.trim(),
-        category: kind,
-        tenStepStage: Number(step),
-      }),
-    onSuccess: (logged) => {
+  const save = useAct(reviewCalls.logObjection, {
+    told: (logged) => {
       const points = logged.pointsAwarded > 0 ? ` +${logged.pointsAwarded} points.` : ''
-      toast({
+      return {
         title: logged.isNew ? 'Kept as a card' : 'You have this card already',
         description: `${logged.isNew ? 'It is asked the first time now.' : 'It is due again.'}${points}`,
-      })
+      }
+    },
+    onDone: () => {
       setObjection('')
       setCategory('')
       onOpenChange(false)
       onAdded()
     },
-    onError: (failure) => setError(messageOf(failure, 'It could not be kept. Please try again.')),
+    failed: (failure) => {
+      setError(messageOf(failure, 'It could not be kept. Please try again.'))
+      return false
+    },
   })
   return (
     <Dialog
@@ -68,7 +70,9 @@ export function ObjectionDialog({ open, onOpenChange, onAdded }: ObjectionDialog
           event.preventDefault()
           if (objection.trim() === '') return setError('Write what the buyer said.')
           setError(undefined)
-          save.mutate()
+          save.mutate({
+            body: { objection: objection.trim(), category: kind, tenStepStage: Number(step) },
+          })
         }}
       >
         <Field label="The buyer said" error={error} required>
@@ -81,7 +85,11 @@ export function ObjectionDialog({ open, onOpenChange, onAdded }: ObjectionDialog
         </Field>
         <div className="grid gap-x-4 sm:grid-cols-2">
           <Field label="It is about">
-            <Select value={kind} onValueChange={setCategory} options={categories} />
+            <Select
+              value={kind}
+              onValueChange={(value) => setCategory(objectionCategories.find((one) => one === value) ?? '')}
+              options={categories}
+            />
           </Field>
           <Field label="At the stage">
             <Select value={step} onValueChange={setStep} options={steps} />

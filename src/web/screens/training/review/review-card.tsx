@@ -1,14 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CheckedCard, DueCard, RatedCard } from '#contracts/training/practice/review.ts'
+import type { DueCard } from '#contracts/training/practice/review.ts'
+import { reviewCalls } from '#contracts/training/practice/review-calls.ts'
 import { useAction } from '#web/app/actions.ts'
-import { api, messageOf } from '#web/app/api.ts'
+import { useAct } from '#web/app/call.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { Button } from '#web/design/button.tsx'
 import { Field } from '#web/design/field.tsx'
 import { humanize } from '#web/design/format.ts'
 import { Textarea } from '#web/design/input.tsx'
-import { toast } from '#web/design/toast-store.ts'
 import { QuestionCard } from '../shared/question-card.tsx'
 import { type Answer, isAnswered } from '../shared/quiz-answers.ts'
 import { CardBack } from './card-back.tsx'
@@ -18,29 +17,13 @@ type ReviewCardProps = { card: DueCard; onRated: (rating: number) => void }
 /** A card: first what is asked, then what is right and how well one knew it. */
 export function ReviewCard({ card, onRated }: ReviewCardProps) {
   const [answer, setAnswer] = useState<Answer>()
-  const client = useQueryClient()
-  const failed = (error: Error) =>
-    toast({
-      title: 'Not kept yet',
-      description: messageOf(error, 'Please try again.'),
-      variant: 'destructive',
-    })
+  const failed = { title: 'Not kept yet' }
+  const params = { id: card.id }
   const body = { answer: answer ?? null }
-  const check = useMutation({
-    mutationFn: () => api.post<CheckedCard>(`/api/learning/reviews/${card.id}/check`, body),
-    onError: failed,
-  })
-  const rate = useMutation({
-    mutationFn: (rating: number) =>
-      api.post<RatedCard>(`/api/learning/reviews/${card.id}/rate`, { ...body, rating }),
-    onError: failed,
-    onSuccess: (rated) => {
-      void client.invalidateQueries({ queryKey: ['/api/learning/progress'] })
-      onRated(rated.rating)
-    },
-  })
+  const check = useAct(reviewCalls.check, { failed })
+  const rate = useAct(reviewCalls.rate, { failed, onDone: ({ rating }) => onRated(rating) })
   const isReady = card.question ? answer !== undefined && isAnswered(card.question, answer) : true
-  const ask = () => !check.isPending && check.mutate()
+  const ask = () => !check.isPending && check.mutate({ params, body })
   useAction({ label: 'Show what is right', keys: 'mod+enter', group: 'Review', run: ask }, !check.data)
   return (
     <section aria-label={card.kind === 'question' ? 'Question' : 'Objection'}>
@@ -76,7 +59,7 @@ export function ReviewCard({ card, onRated }: ReviewCardProps) {
           answer={answer ?? null}
           checked={check.data}
           isPending={rate.isPending}
-          onRate={(rating) => rate.mutate(rating)}
+          onRate={(rating) => rate.mutate({ params, body: { ...body, rating } })}
         />
       ) : (
         <div className="mt-4 flex flex-wrap items-center gap-3">

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { CalendarCheck2, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { DueCard, ReviewOverview } from '#contracts/training/practice/review.ts'
+import { reviewCalls } from '#contracts/training/practice/review-calls.ts'
+import { keyOf } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { Button, buttonClass } from '#web/design/button.tsx'
@@ -10,7 +12,7 @@ import { EmptyState } from '#web/design/empty-state.tsx'
 import { formatAgo, formatCount, formatDate } from '#web/design/format.ts'
 import { Progress } from '#web/design/progress.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
-import { reviewsKey, useReviews } from '../shared/queries.ts'
+import { useReviews } from '../shared/queries.ts'
 import { ObjectionDialog } from './objection-dialog.tsx'
 import { ReviewCard } from './review-card.tsx'
 
@@ -20,7 +22,7 @@ export function ReviewScreen() {
   const [isAdding, setAdding] = useState(false)
   const client = useQueryClient()
   const [round, setRound] = useState(0)
-  const refresh = () => client.invalidateQueries({ queryKey: reviewsKey })
+  const refresh = () => client.invalidateQueries({ queryKey: keyOf(reviewCalls.due) })
   return (
     <Page
       title="Review"

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { List } from '#contracts/define.ts'
-import type { Certificate } from '#contracts/training/certificates/certificate.ts'
+import { type Certificate, certificates } from '#contracts/training/certificates/certificate.ts'
+import { certificateCalls } from '#contracts/training/certificates/certificate-calls.ts'
+import { keyOf } from '#web/app/call.ts'
+import { addressOf } from '#web/app/query-key.ts'
 import { useUser } from '#web/app/session.ts'
 import { buttonClass } from '#web/design/button.tsx'
-
-// By its address alone: the contract would bring its checks into every module's page.
-const path = '/api/certificates'
 
 /** One's own certificates, the latest first. */
 export function useCertificates() {
   const { id } = useUser()
   return useQuery<List<Certificate>>({
-    queryKey: [path, { userId: id, sort: '-issuedAt', limit: 200 }],
+    queryKey: [certificates.path, { userId: id, sort: '-issuedAt', limit: 200 }],
   })
 }
 
@@ -27,7 +27,7 @@ export function CertificateDownload({
   const { id, title } = certificate
   return (
     <a
-      href={`${path}/${id}/pdf`}
+      href={addressOf(keyOf(certificateCalls.pdf, { params: { id } }))}
       download
       aria-label={`${wide ? 'Certificate (PDF)' : 'PDF'}: ${title}`}
       className={buttonClass({ size: wide ? 'md' : 'sm', className: wide ? 'mt-4 w-full' : '' })}

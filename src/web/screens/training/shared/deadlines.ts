@@ -1,18 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import type { OwnDeadlines } from '#contracts/training/cohorts/cohort-board.ts'
+import { cohortCalls } from '#contracts/training/cohorts/cohort-calls.ts'
 import { daysUntil, type StepStanding, stepStanding } from '#domain/training/cohorts/deadlines.ts'
+import { useRead } from '#web/app/call.ts'
 import { companyToday, formatDate } from '#web/design/format.ts'
-
-export const deadlinesKey = ['/api/learning/deadlines']
 
 export type OwnDeadline = OwnDeadlines['items'][number] & { standing: StepStanding; words: string }
 
 /** What one is to finish and by when, on the company's calendar. */
 export function useDeadlines() {
-  const query = useQuery<OwnDeadlines>({
-    queryKey: deadlinesKey,
-    meta: { live: ['cohort_members', 'user_progress', 'user_preferences'] },
-  })
+  const query = useRead(cohortCalls.deadlines)
   const today = companyToday()
   const items = query.data?.items.map((item): OwnDeadline => {
     const standing = stepStanding(item.isDone, item.dueOn, today)

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { List, RowOf } from '#contracts/define.ts'
 import type { ModuleDetail } from '#contracts/training/modules/learn.ts'
-import type { trainingFeedback } from '#contracts/training/modules/training-feedback.ts'
-import { api, messageOf } from '#web/app/api.ts'
+import { learnCalls } from '#contracts/training/modules/learn-calls.ts'
+import { trainingFeedback } from '#contracts/training/modules/training-feedback.ts'
+import { useAct } from '#web/app/call.ts'
 import { useUser } from '#web/app/session.ts'
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
@@ -11,7 +12,6 @@ import { Checkbox } from '#web/design/checkbox.tsx'
 import { Field } from '#web/design/field.tsx'
 import { Textarea } from '#web/design/input.tsx'
 import { RadioGroup } from '#web/design/radio-group.tsx'
-import { toast } from '#web/design/toast-store.ts'
 
 type Feedback = RowOf<typeof trainingFeedback>
 
@@ -21,7 +21,7 @@ const ratings = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value 
 export function ModuleFeedback({ module }: { module: ModuleDetail }) {
   const user = useUser()
   const { data } = useQuery<List<Feedback>>({
-    queryKey: ['/api/training-feedback', { moduleId: module.id, userId: user.id, limit: 1 }],
+    queryKey: [trainingFeedback.path, { moduleId: module.id, userId: user.id, limit: 1 }],
   })
   if (!data) return null
   const [own] = data.items
@@ -29,35 +29,28 @@ export function ModuleFeedback({ module }: { module: ModuleDetail }) {
 }
 
 function FeedbackForm({ module, own }: { module: ModuleDetail; own: Feedback | undefined }) {
-  const client = useQueryClient()
   const [rating, setRating] = useState(own?.rating ? String(own.rating) : '')
   const [text, setText] = useState(own?.suggestion ?? '')
   const [isAnonymous, setAnonymous] = useState(false)
   const [isTried, setTried] = useState(false)
-  const send = useMutation({
-    mutationFn: () =>
-      api.post<{ pointsAwarded: number }>(`/api/learning/modules/${module.id}/feedback`, {
-        rating: Number(rating),
-        suggestion: text,
-        isAnonymous,
-      }),
-    onSuccess: ({ pointsAwarded }) =>
-      toast({
-        title: 'Thank you',
-        description:
-          pointsAwarded > 0 ? `+${pointsAwarded} points for telling us.` : 'It helps whoever comes next.',
-      }),
-    onError: (error) =>
-      toast({
-        title: 'It was not sent',
-        description: messageOf(error, 'What you wrote is still here. Please try again.'),
-        variant: 'destructive',
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['/api/training-feedback'] }),
+  const send = useAct(learnCalls.giveFeedback, {
+    told: ({ pointsAwarded }) => ({
+      title: 'Thank you',
+      description:
+        pointsAwarded > 0 ? `+${pointsAwarded} points for telling us.` : 'It helps whoever comes next.',
+    }),
+    failed: {
+      title: 'It was not sent',
+      description: 'What you wrote is still here. Please try again.',
+    },
   })
   const submit = () => {
     setTried(true)
-    if (rating) send.mutate()
+    if (rating)
+      send.mutate({
+        params: { id: module.id },
+        body: { rating: Number(rating), suggestion: text, isAnonymous },
+      })
   }
   // Nobody knows whose an anonymous one is: it cannot be changed, and is asked for once.
   if (send.isSuccess && isAnonymous)

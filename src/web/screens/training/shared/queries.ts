@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ReviewOverview } from '#contracts/training/practice/review.ts'
-
-export const reviewsKey = ['/api/learning/reviews']
+import { reviewCalls } from '#contracts/training/practice/review-calls.ts'
+import { useRead } from '#web/app/call.ts'
 
 /** What is due for review, and how fast it is forgotten. */
 export function useReviews() {
-  return useQuery<ReviewOverview>({ queryKey: reviewsKey })
+  return useRead(reviewCalls.due)
 }

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { defineCall } from '#contracts/call.ts'
+import { forAdmins } from '../call-facts.ts'
+import { traineeDetail, traineeRecord } from '../modules/learn.ts'
+
+const reads = ['user_progress', 'quiz_attempts', 'users'] as const
+
+/** Trainees as who teaches them sees them. */
+export const traineeCalls = {
+  list: defineCall({
+    ...forAdmins,
+    method: 'GET',
+    path: '/api/admin/trainee-analytics',
+    summary: 'Every trainee with what was measured',
+    answer: z.array(traineeRecord),
+    reads,
+  }),
+  detail: defineCall({
+    ...forAdmins,
+    method: 'GET',
+    path: '/api/admin/trainee-analytics/:id',
+    summary: 'One trainee, with what stands behind the figures',
+    answer: traineeDetail,
+    reads,
+  }),
+}
