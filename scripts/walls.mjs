@@ -115,6 +115,10 @@ const loadedWith = (text) =>
     ([, , specifier]) => specifier,
   )
 
+/** Where a call is, only its declaration knows; what an entity's address is, the engine's face in the web. */
+const callPath = /^(?!\s*(?:\/?\*|\/\/)).*(['"`]\/api\/[^'"`]*)/m
+const knowsAddresses = /^src\/web\/app\/(live|query-key)\.ts$/
+
 const broken = []
 const imports = new Map()
 const lineOf = (text, at) => text.slice(0, at).split('\n').length
@@ -128,6 +132,8 @@ for (const file of sources(join(root, 'src'))) {
   const [, used] =
     (from.startsWith('src/domain/') && impure.exec(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''))) || []
   if (used) broken.push(`${from} calls ${used}: domain has no clock and no chance of its own`)
+  const [, path] = (from.startsWith('src/web/') && !knowsAddresses.test(from) && callPath.exec(text)) || []
+  if (path) broken.push(`${from} names ${path.slice(1)}: the call is declared in contracts, and asked by it`)
   for (const { name, at } of usesBeforeDeclaration(file, text))
     broken.push(
       `${from} names ${name} in line ${lineOf(text, at)}, above its declaration: it may throw there`,

@@ -251,6 +251,12 @@ export const forWalls: [says: string, ...Plant][] = [
     "import '../../training/quiz/quiz-screen.tsx'\n",
   ],
   [
+    'declared in contracts',
+    'the path of a call in a screen',
+    'src/web/screens/orders/list/call.ts',
+    "export const paid = () => fetch('/api/commissions/pay')\n",
+  ],
+  [
     'in a circle of imports',
     'a type that comes back',
     'src/domain/text/sum.ts',

@@ -77,5 +77,6 @@ export const signInCalls = {
     summary: 'Active people of one role; reps for anyone (rep picker), the others for admins',
     params: z.object({ role: z.enum(userRoles) }),
     answer: z.array(z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string() })),
+    reads: ['users'],
   }),
 }

@@ -1,10 +1,10 @@
 import { defineCall } from '../call.ts'
 import { capture } from './capture.ts'
+import { captureAt } from './learning-at.ts'
 
 export const learningCalls = {
   capture: defineCall({
-    method: 'POST',
-    path: '/api/analytics/capture',
+    ...captureAt,
     access: 'public',
     spends: 'event',
     tags: 'analytics',

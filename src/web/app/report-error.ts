@@ -1,5 +1,7 @@
+import { captureAt } from '#contracts/learning/learning-at.ts'
+import type { learningCalls } from '#contracts/learning/learning-calls.ts'
 import { maskWordsAt } from '#domain/text/mask-emails.ts'
-import { api } from './api.ts'
+import { askAt } from './ask-at.ts'
 
 // No personal data leaves with a report (V5): addresses and long digit runs are masked.
 function mask(text: string): string {
@@ -12,5 +14,7 @@ function mask(text: string): string {
 export function reportError(error: unknown) {
   const message = error instanceof Error ? error.message : String(error)
   const properties = { message: mask(message), path: window.location.pathname }
-  api.post('/api/analytics/capture', { event: 'client_error', properties }).catch(() => undefined)
+  askAt<typeof learningCalls.capture>(captureAt, { body: { event: 'client_error', properties } }).catch(
+    () => undefined,
+  )
 }

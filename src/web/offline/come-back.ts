@@ -1,7 +1,7 @@
-import type { DeviceKey } from '#contracts/identity/device-key.ts'
 import type { CurrentUser } from '#contracts/identity/sign-in.ts'
-import { api } from '#web/app/api.ts'
+import { signInCalls } from '#contracts/identity/sign-in-calls.ts'
 import { currentAppConfig } from '#web/app/app-config.ts'
+import { ask } from '#web/app/call.ts'
 import { keepUser } from '#web/app/offline-user.ts'
 import { write } from './database.ts'
 import { forgetLeft } from './forget.ts'
@@ -12,7 +12,7 @@ import { dropSealed, hasSealed, openSealed } from './seal.ts'
 export async function comeBack(user: CurrentUser): Promise<void> {
   await forgetLeft()
   if (hasSealed(user.id)) {
-    const own = await api.get<DeviceKey>('/api/account/device-key')
+    const own = await ask(signInCalls.deviceKey)
     await alone(async () => {
       // Another tab may have been quicker.
       if (!hasSealed(user.id)) return

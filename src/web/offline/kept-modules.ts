@@ -1,4 +1,4 @@
-import type { DeviceKey } from '#contracts/identity/device-key.ts'
+import { signInCalls } from '#contracts/identity/sign-in-calls.ts'
 import type { LessonPage, ModuleDetail } from '#contracts/training/modules/learn.ts'
 import { learnCalls } from '#contracts/training/modules/learn-calls.ts'
 import { type LessonNote, lessonNotes } from '#contracts/training/modules/lesson-note.ts'
@@ -43,7 +43,7 @@ export async function keepModule(id: string): Promise<void> {
 
 /** What closes the outbox when the session ends, whether or not the server can be asked then. */
 async function ownSealing() {
-  const { x, y } = await api.get<DeviceKey>('/api/account/device-key')
+  const { x, y } = await ask(signInCalls.deviceKey)
   return { x, y }
 }
 

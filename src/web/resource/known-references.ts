@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { products } from '#contracts/catalog/product.ts'
 import { clients } from '#contracts/crm/client.ts'
 import { competitors } from '#contracts/crm/competitor.ts'
 import { prospects } from '#contracts/crm/prospect.ts'
+import { signInCalls } from '#contracts/identity/sign-in-calls.ts'
 import { users } from '#contracts/identity/user.ts'
+import { useRead } from '#web/app/call.ts'
 import type { Option } from '#web/design/select.tsx'
 import type { Reference } from './types.ts'
 
@@ -20,10 +21,7 @@ export const userReference: Reference = {
   label: (row) => `${word(row.firstName)} ${word(row.lastName)}`.trim(),
 }
 
-type Rep = { id: string; firstName: string; lastName: string }
-
-const useReps = () =>
-  useQuery<Rep[]>({ queryKey: ['/api/admin/users/role/sales_rep'], meta: { live: ['users'] } })
+const useReps = () => useRead(signInCalls.ofRole, { params: { role: 'sales_rep' } })
 
 /** The active reps by name, for every role. */
 export function useRepOptions(): readonly Option[] {

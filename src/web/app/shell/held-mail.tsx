@@ -1,19 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MailHold } from '#contracts/insight/administration.ts'
+import { administrationCalls } from '#contracts/insight/administration-calls.ts'
 import { Button } from '#web/design/button.tsx'
-import { api, messageOf } from '../api.ts'
-
-const key = ['/api/admin/mail-hold']
+import { messageOf } from '../api.ts'
+import { keyOf, useAct, useRead } from '../call.ts'
 
 /** This database was restored from a backup: what waits in its queue may have been sent by the one it is a copy of. */
 export function HeldMail() {
   const client = useQueryClient()
-  const hold = useQuery<MailHold>({ queryKey: key })
+  const hold = useRead(administrationCalls.mailHold)
   const [isDropping, setDropping] = useState(false)
-  const release = useMutation({
-    mutationFn: (isDropped: boolean) => api.post<MailHold>(`${key[0]}/release`, { isDropped }),
-    onSuccess: (now) => client.setQueryData(key, now),
+  const release = useAct(administrationCalls.releaseMail, {
+    failed: false,
+    onDone: (now) => void client.setQueryData(keyOf(administrationCalls.mailHold), now),
   })
   if (!hold.data?.heldSince) return null
   const { waiting } = hold.data
@@ -38,11 +37,11 @@ export function HeldMail() {
           </span>
         )}
       </p>
-      <Button disabled={release.isPending} onClick={() => release.mutate(false)}>
+      <Button disabled={release.isPending} onClick={() => release.mutate({ body: { isDropped: false } })}>
         {waiting === 0 ? 'Release held mail' : `Send ${what}`}
       </Button>
       {waiting === 0 ? null : isDropping ? (
-        <Button disabled={release.isPending} onClick={() => release.mutate(true)}>
+        <Button disabled={release.isPending} onClick={() => release.mutate({ body: { isDropped: true } })}>
           Yes, delete them for good
         </Button>
       ) : (

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
-import type { AssistantSource } from '#contracts/assistants/source.ts'
+import { assistantCalls } from '#contracts/assistants/assistant-calls.ts'
 import { SkeletonText } from '#web/design/skeleton.tsx'
+import { useRead } from '../call.ts'
 import { LoadFailed } from '../load-failed.tsx'
 import { SourceLink } from './source-link.tsx'
 import { SourceText } from './source-text.tsx'
@@ -17,7 +17,7 @@ type SourceBodyProps = {
 /** The whole text of a source, and the way to its screen where it has one. */
 export function SourceBody({ id, heading, onLeave }: SourceBodyProps) {
   // Read anew each time: what it says may have changed.
-  const query = useQuery<AssistantSource>({ queryKey: ['/api/assistant-sources', id], gcTime: 0 })
+  const query = useRead(assistantCalls.source, { params: { id } }, { gcTime: 0 })
   if (query.isError)
     return <LoadFailed error={query.error} what="The source" onRetry={() => void query.refetch()} />
   if (!query.data) return <SkeletonText lines={6} label="Loading the source" />

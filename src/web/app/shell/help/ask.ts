@@ -1,3 +1,4 @@
+import { helpCalls } from '#contracts/assistants/assistant-calls.ts'
 import { type HelpAnswer, type HelpLine, helpStreamType } from '#contracts/assistants/help.ts'
 import { call, OfflineError } from '../../api.ts'
 import type { HelpType } from './quick-help.ts'
@@ -8,7 +9,7 @@ type Listener = { signal: AbortSignal; onDraft: (text: string) => void }
 /** Asks, tells what is written while it is, and gives the whole answer with its sources. */
 export async function askForHelp(asked: Asked, { signal, onDraft }: Listener): Promise<HelpAnswer> {
   const headers = { Accept: `${helpStreamType}, application/json` }
-  const response = await call('POST', '/api/ai/help', asked, { headers, signal })
+  const response = await call(helpCalls.ask.method, helpCalls.ask.path, asked, { headers, signal })
   for await (const line of linesOf(response)) {
     if (line.type === 'draft') onDraft(line.text)
     if (line.type === 'answer') return line.answer

@@ -1,13 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
 import { ThumbsDown, ThumbsUp, Trophy } from 'lucide-react'
-import type { FeedbackKept, HelpAnswer } from '#contracts/assistants/help.ts'
+import { helpCalls } from '#contracts/assistants/assistant-calls.ts'
+import type { HelpAnswer } from '#contracts/assistants/help.ts'
+import type { InputOf } from '#contracts/call.ts'
 import { leastUses } from '#domain/assistants/wilson.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { Button, IconButton } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'
 import { formatPercent } from '#web/design/format.ts'
-import { toast } from '#web/design/toast-store.ts'
-import { api } from '../../api.ts'
+import { useAct } from '../../call.ts'
 import { SourceList } from './source-list.tsx'
 
 const percent = (share: number) => formatPercent(Math.round(share * 100))
@@ -84,14 +84,10 @@ function ObjectionCard({ response }: { response: NonNullable<HelpAnswer['objecti
   )
 }
 
-type Given = { helpful?: boolean; won?: boolean }
-
 function Feedback({ id, hasTechnique }: { id: string; hasTechnique: boolean }) {
-  const give = useMutation({
-    mutationFn: (given: Given) => api.post<FeedbackKept>(`/api/ai/help/${id}/feedback`, given),
-    onError: () => toast({ title: 'Not saved', description: 'Please try again.', variant: 'destructive' }),
-  })
-  const kept = give.data
+  const rate = useAct(helpCalls.rate, { failed: { title: 'Not saved' } })
+  const give = (body: InputOf<typeof helpCalls.rate>['body']) => rate.mutate({ params: { id }, body })
+  const kept = rate.data
   return (
     <div className="flex flex-wrap items-center gap-1 border-t border-line pt-3">
       <span className="mr-auto text-xs text-ink-2" role="status">
@@ -100,7 +96,7 @@ function Feedback({ id, hasTechnique }: { id: string; hasTechnique: boolean }) {
       <IconButton
         label="Yes, this helped"
         aria-pressed={kept?.wasHelpful === true}
-        onClick={() => give.mutate({ helpful: true })}
+        onClick={() => give({ helpful: true })}
         className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
       >
         <ThumbsUp aria-hidden="true" />
@@ -108,7 +104,7 @@ function Feedback({ id, hasTechnique }: { id: string; hasTechnique: boolean }) {
       <IconButton
         label="No, this did not help"
         aria-pressed={kept?.wasHelpful === false}
-        onClick={() => give.mutate({ helpful: false, won: false })}
+        onClick={() => give({ helpful: false, won: false })}
         className="aria-pressed:bg-amber-soft aria-pressed:text-amber"
       >
         <ThumbsDown aria-hidden="true" />
@@ -117,7 +113,7 @@ function Feedback({ id, hasTechnique }: { id: string; hasTechnique: boolean }) {
         <Button
           size="sm"
           aria-pressed={kept?.hasWon === true}
-          onClick={() => give.mutate({ won: !(kept?.hasWon ?? false) })}
+          onClick={() => give({ won: !(kept?.hasWon ?? false) })}
           className="aria-pressed:border-accent-line aria-pressed:bg-accent-soft aria-pressed:text-accent"
         >
           <Trophy aria-hidden="true" />

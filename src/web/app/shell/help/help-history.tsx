@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useState } from 'react'
+import { helpCalls } from '#contracts/assistants/assistant-calls.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { Button } from '#web/design/button.tsx'
 import { formatDate } from '#web/design/format.ts'
 import { SearchInput } from '#web/design/input.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
-import { api } from '../../api.ts'
+import { ask } from '../../call.ts'
 import { useUser } from '../../session.ts'
 import { kindOf, typeOfKey } from '../../sources/kinds.ts'
 import { ReadSource } from '../../sources/read-source.tsx'
@@ -21,7 +22,7 @@ export function HelpHistory({ news }: { news: number }) {
   useEffect(() => {
     // Seen when the panel closes, so that the mark can be read.
     return () => {
-      if (news > 0) void api.post('/api/ai/help/seen', {}).catch(() => undefined)
+      if (news > 0) ask(helpCalls.seen).catch(() => undefined)
     }
   }, [news])
   return (

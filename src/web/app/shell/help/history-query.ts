@@ -1,20 +1,18 @@
-import type { assistantExchanges } from '#contracts/assistants/assistant-exchange.ts'
+import { assistantExchanges } from '#contracts/assistants/assistant-exchange.ts'
 import type { List, RowOf } from '#contracts/define.ts'
 
 export type Exchange = RowOf<typeof assistantExchanges>
 export type ExchangeList = List<Exchange>
 
-const path = '/api/assistant-exchanges'
-
 /** Own questions to the help widget, newest first; `q` searches question and answer. */
 export function historyKey(userId: string, q: string) {
-  return [path, { userId, assistant: 'help', limit: 20, ...(q ? { q } : {}) }] as const
+  return [assistantExchanges.path, { userId, assistant: 'help', limit: 20, ...(q ? { q } : {}) }] as const
 }
 
 /** Own open questions that were answered since one last looked. */
 export function newsKey(userId: string) {
   return [
-    path,
+    assistantExchanges.path,
     { userId, assistant: 'help', 'answeredAt.null': 'false', 'seenAt.null': 'true', limit: 1, count: 1 },
   ] as const
 }

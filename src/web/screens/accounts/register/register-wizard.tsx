@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { registrationCalls } from '#contracts/accounts/registration-calls.ts'
+import { learningCalls } from '#contracts/learning/learning-calls.ts'
 import { registrationWarnings } from '#domain/accounts/registration-review.ts'
-import { ApiError, api, messageOf } from '#web/app/api.ts'
+import { ApiError, messageOf } from '#web/app/api.ts'
 import { useAppConfig } from '#web/app/app-config.ts'
 import { ask } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'
@@ -109,9 +110,8 @@ export function RegisterWizard({ onSubmitted }: { onSubmitted: () => void }) {
         description:
           'Your application was submitted for review. We contact your business within 2-3 business days.',
       })
-      void api
-        .post('/api/analytics/capture', { event: 'business_registration', properties: { form: 'wizard' } })
-        .catch(() => undefined)
+      const counted = { event: 'business_registration', properties: { form: 'wizard' } }
+      ask(learningCalls.capture, { body: counted }).catch(() => undefined)
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) {
         setStep(Math.min(...Object.keys(error.fields).map(stepOf)))

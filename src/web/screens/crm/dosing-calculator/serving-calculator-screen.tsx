@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { FlaskConical, Link2 } from 'lucide-react'
 import { products as productContract } from '#contracts/catalog/product.ts'
+import { companyCalls } from '#contracts/company/company-calls.ts'
 import type { PublicSite } from '#contracts/company/public-site.ts'
 import type { List } from '#contracts/define.ts'
+import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { useSearchState } from '#web/app/search-state.ts'
@@ -21,10 +23,7 @@ export function ServingCalculatorScreen() {
   const catalog = useQuery<List<Product>>({
     queryKey: [productContract.path, { status: 'active', sort: 'retailPrice', limit: 50 }],
   })
-  const site = useQuery<PublicSite>({
-    queryKey: ['/api/public-site'],
-    meta: { live: ['company_settings'] },
-  })
+  const site = useRead(companyCalls.site)
   const error = catalog.error ?? site.error
   const products = catalog.data && poured(catalog.data.items)
   const inputs = inputsOf(search, site.data?.profitExample ?? null, products?.[0]?.sku ?? '')

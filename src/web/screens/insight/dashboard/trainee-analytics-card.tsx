@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Download, UserRoundCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { administrationCalls } from '#contracts/insight/administration-calls.ts'
-import type { TraineeRecord } from '#contracts/training/modules/learn.ts'
+import { traineeCalls } from '#contracts/training/trainees/trainee-calls.ts'
 import type { TraineeBadge } from '#domain/training/trainees/trainee-status.ts'
+import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Button, buttonClass } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
@@ -26,10 +26,7 @@ const badges: readonly TraineeBadge[] = ['At Risk', 'Needs Help', 'Ready to Hire
 
 /** Every trainee with figures, standing and outlook; what was not measured says so (P3). */
 export function TraineeAnalyticsCard() {
-  const query = useQuery<TraineeRecord[]>({
-    queryKey: ['/api/admin/trainee-analytics'],
-    meta: { live: ['user_progress', 'quiz_attempts', 'users'] },
-  })
+  const query = useRead(traineeCalls.list)
   const records = query.data
   const read = query.dataUpdatedAt
   const trainees = useMemo(

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import type { TraineeDetail } from '#contracts/training/modules/learn.ts'
+import { traineeCalls } from '#contracts/training/trainees/trainee-calls.ts'
+import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Card } from '#web/design/card.tsx'
 import { DateTime } from '#web/design/figures.tsx'
@@ -13,10 +14,7 @@ import { traineeView } from './trainee-view.ts'
 
 /** How one trainee learns: standing, and the attempts, points and sessions behind the figures. */
 export function TraineeParts({ id }: { id: string }) {
-  const query = useQuery<TraineeDetail>({
-    queryKey: ['/api/admin/trainee-analytics', id],
-    meta: { live: ['user_progress', 'quiz_attempts', 'users'] },
-  })
+  const query = useRead(traineeCalls.detail, { params: { id } })
   const detail = query.data
   const read = query.dataUpdatedAt
   const trainee = useMemo(() => detail && traineeView(detail.trainee, new Date(read)), [detail, read])

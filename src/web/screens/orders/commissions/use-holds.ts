@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { List, RowOf } from '#contracts/define.ts'
 import { users } from '#contracts/identity/user.ts'
 import type { PayoutHold } from '#contracts/training/graduation/graduation.ts'
-import type { OwnRewards } from '#contracts/training/rewards/rewards.ts'
+import { rewardCalls } from '#contracts/training/rewards/reward-calls.ts'
 import { payoutHolds } from '#domain/training/graduation/graduation.ts'
+import { useRead } from '#web/app/call.ts'
 
 export type RepHolds = { id: string; name: string; holds: PayoutHold[] }
 
@@ -24,10 +25,6 @@ export function useHeldReps(isAdmin: boolean): readonly RepHolds[] {
 
 /** What holds back one's own payout. */
 export function useOwnHolds(isRep: boolean): readonly PayoutHold[] {
-  const { data } = useQuery<OwnRewards>({
-    queryKey: ['/api/learning/rewards'],
-    enabled: isRep,
-    meta: { live: ['user_bonuses', 'bonus_tier_config', 'users', 'leaderboard'] },
-  })
+  const { data } = useRead(rewardCalls.rewards, {}, { enabled: isRep })
   return data?.holds ?? []
 }

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { BadgeCheck, BadgeX, CircleHelp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { VerifiedCertificate } from '#contracts/training/certificates/verify-certificate.ts'
+import { certificateCalls } from '#contracts/training/certificates/certificate-calls.ts'
 import { readCode } from '#domain/training/certificates/certificate-code.ts'
 import { useAppConfig } from '#web/app/app-config.ts'
+import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { PublicFrame } from '#web/app/public-frame.tsx'
 import { Button } from '#web/design/button.tsx'
@@ -67,7 +67,7 @@ function CodeForm({ isAgain }: { isAgain: boolean }) {
 
 function Verdict({ code }: { code: string }) {
   const { company } = useAppConfig()
-  const query = useQuery<VerifiedCertificate>({ queryKey: ['/api/verify', code] })
+  const query = useRead(certificateCalls.verify, { params: { code } })
   const found = query.data
   if (query.isError && !found)
     return <LoadFailed error={query.error} what="The answer" onRetry={() => void query.refetch()} />
