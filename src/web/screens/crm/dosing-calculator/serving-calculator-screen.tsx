@@ -23,7 +23,7 @@ export function ServingCalculatorScreen() {
   const catalog = useQuery<List<Product>>({
     queryKey: [productContract.path, { status: 'active', sort: 'retailPrice', limit: 50 }],
   })
-  const site = useRead(companyCalls.site)
+  const site = useRead(companyCalls.site, {}, { reads: ['company_settings'] })
   const error = catalog.error ?? site.error
   const products = catalog.data && poured(catalog.data.items)
   const inputs = inputsOf(search, site.data?.profitExample ?? null, products?.[0]?.sku ?? '')
