@@ -1,6 +1,7 @@
 import { type CallFacts, defineCall } from '../call.ts'
 import { jobsRetried } from './admin-alert.ts'
 import { home } from './home.ts'
+import { homeAt } from './home-at.ts'
 import { salesAnalytics, salesAnalyticsExport, salesAnalyticsQuery } from './sales-analytics.ts'
 
 const tags = 'insight'
@@ -12,8 +13,7 @@ const ofSales = {
 
 export const insightCalls = {
   home: defineCall({
-    method: 'GET',
-    path: '/api/home',
+    ...homeAt,
     access: ['trainee', 'sales_rep', 'operations', 'admin'],
     tags,
     summary: 'What the home of one’s role shows',

@@ -1,6 +1,9 @@
-import type { HomeAnswer } from '#contracts/insight/home.ts'
-import { insightCalls } from '#contracts/insight/insight-calls.ts'
-import { useRead } from '#web/app/call.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '#contracts/call.ts'
+import { homeAt } from '#contracts/insight/home-at.ts'
+import type { insightCalls } from '#contracts/insight/insight-calls.ts'
+
+type HomeAnswer = AnswerOf<typeof insightCalls.home>
 
 type Role = HomeAnswer['role']
 
@@ -13,7 +16,7 @@ const live: Record<Role, readonly string[]> = {
 
 /** The one read behind a home; live events keep it true. */
 export function useHome<R extends Role>(role: R) {
-  const query = useRead(insightCalls.home, {}, { reads: live[role] })
+  const query = useQuery<HomeAnswer>({ queryKey: [homeAt.path], meta: { live: live[role] } })
   const isMine = (answer: HomeAnswer | undefined): answer is Extract<HomeAnswer, { role: R }> =>
     answer?.role === role
   return { ...query, home: isMine(query.data) ? query.data : undefined }
