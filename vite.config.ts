@@ -121,18 +121,18 @@ export default defineConfig(({ command }) => ({
             },
             {
               name: 'data',
-              test: /node_modules\/@tanstack\/(react-query|query-core)\/|src\/web\/app\/(query|query-key|providers|data-frame|live|public-frame)\.tsx?$/,
+              test: /node_modules\/@tanstack\/(react-query|query-core)\/|src\/web\/app\/(query|providers|data-frame|live|public-frame)\.tsx?$/,
               priority: 1,
             },
             // What every page needs, and what every public page needs, in one file each instead of twenty.
             {
               name: 'base',
-              test: /src\/web\/(design\/(button|cx|store|spinner|toast-host|toast-store|constants|field|input)|app\/(session|api|storage|app-config|error-boundary|error-fallback|demo-banner|page-title|not-found-words))\.tsx?$/,
+              test: /src\/web\/(design\/(button|cx|store|spinner|toast-host|toast-store|constants|field|input)|app\/(session|api|ask-at|query-key|storage|app-config|error-boundary|error-fallback|demo-banner|page-title|not-found-words))\.tsx?$/,
               priority: 5,
             },
             {
               name: 'site',
-              test: /src\/web\/(screens\/site\/shared\/(badges|claims|legal|price-list|product-art|profit-calculator|site-page|voices|words)|design\/art\/\w+)\.tsx?$/,
+              test: /src\/web\/(screens\/company\/site\/shared\/(badges|claims|legal|price-list|product-art|profit-calculator|site-page|voices|words)|design\/art\/\w+)\.tsx?$/,
               priority: 4,
             },
           ],

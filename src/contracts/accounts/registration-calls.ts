@@ -15,6 +15,7 @@ import {
   registrationReview,
   rejectRegistration,
 } from './register-business.ts'
+import { registrationAt } from './registration-at.ts'
 
 const tags = 'registrations'
 const agreement = `Header \`ACH-Authorization: ${achAuthorizationVersion}\` records the agreement to ACH debits (R2).`
@@ -38,8 +39,7 @@ const byLink = {
 
 export const registrationCalls = {
   apply: defineCall({
-    method: 'POST',
-    path: '/api/business-registration',
+    ...registrationAt.apply,
     access: 'public',
     spends: 'registration',
     tags,

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { customerLogin } from '#contracts/identity/sign-in.ts'
-import { signInCalls } from '#contracts/identity/sign-in-calls.ts'
-import { ask } from '#web/app/call.ts'
+import { signInAt } from '#contracts/identity/sign-in-at.ts'
+import type { signInCalls } from '#contracts/identity/sign-in-calls.ts'
+import { askAt } from '#web/app/ask-at.ts'
 import { signedIn } from '#web/app/session.ts'
 import { storage } from '#web/app/storage.ts'
 
@@ -11,7 +12,9 @@ export async function signInTeam(
   password: string,
   code?: string,
 ): Promise<'signed_in' | 'second_factor_required'> {
-  const answer = await ask(signInCalls.team, { body: { email, password, ...(code ? { code } : {}) } })
+  const answer = await askAt<typeof signInCalls.team>(signInAt.team, {
+    body: { email, password, ...(code ? { code } : {}) },
+  })
   if ('status' in answer) return answer.status
   await signedIn()
   return 'signed_in'
@@ -24,7 +27,7 @@ export async function signInTeam(
 export async function signInCustomer(
   body: z.input<typeof customerLogin>,
 ): Promise<'signed_in' | 'code_required'> {
-  const answer = await ask(signInCalls.customer, { body })
+  const answer = await askAt<typeof signInCalls.customer>(signInAt.customer, { body })
   if ('status' in answer) return answer.status
   storage.set('customerAuth', JSON.stringify(answer))
   await signedIn()

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { registrationCalls } from '#contracts/accounts/registration-calls.ts'
+import { registrationAt } from '#contracts/accounts/registration-at.ts'
+import type { registrationCalls } from '#contracts/accounts/registration-calls.ts'
 import { messageOf } from '#web/app/api.ts'
-import { ask } from '#web/app/call.ts'
+import { askAt } from '#web/app/ask-at.ts'
 import { Button } from '#web/design/button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
 import { toast } from '#web/design/toast-store.ts'
@@ -26,7 +27,8 @@ export function RegisterModal({ open, onOpenChange }: RegisterModalProps) {
     setPending(true)
     try {
       const payload = shortPayload(form.values, new Date().getFullYear())
-      await ask(registrationCalls.apply, { body: { ...payload, ...caughtIn(form.form.current) } })
+      const body = { ...payload, ...caughtIn(form.form.current) }
+      await askAt<typeof registrationCalls.apply>(registrationAt.apply, { body })
       captureRegistration('business_registration', 'short')
       form.reset()
       onOpenChange(false)
