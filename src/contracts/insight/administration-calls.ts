@@ -1,6 +1,7 @@
 import { type CallFacts, defineCall } from '../call.ts'
 import { earlyEngagement, nudge, nudged } from '../training/trainees/early-engagement.ts'
 import { adminOverview, mailHold, personView, releaseMail } from './administration.ts'
+import { mailHoldAt } from './mail-hold-at.ts'
 import { predictionList, teamAnalytics } from './team-analytics.ts'
 
 const read = {
@@ -20,14 +21,13 @@ export const administrationCalls = {
   }),
   mailHold: defineCall({
     ...read,
-    path: '/api/admin/mail-hold',
+    ...mailHoldAt.look,
     summary: 'Mail held in a restored copy',
     answer: mailHold,
   }),
   releaseMail: defineCall({
     ...read,
-    method: 'POST',
-    path: '/api/admin/mail-hold/release',
+    ...mailHoldAt.release,
     stepUp: true,
     summary: 'Let held mail go, or throw it away',
     body: releaseMail,

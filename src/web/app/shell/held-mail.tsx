@@ -1,18 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { administrationCalls } from '#contracts/insight/administration-calls.ts'
+import type { AnswerOf } from '#contracts/call.ts'
+import type { administrationCalls as calls } from '#contracts/insight/administration-calls.ts'
+import { mailHoldAt } from '#contracts/insight/mail-hold-at.ts'
 import { Button } from '#web/design/button.tsx'
 import { messageOf } from '../api.ts'
-import { keyOf, useAct, useRead } from '../call.ts'
+import { askAt } from '../ask-at.ts'
+
+const key = [mailHoldAt.look.path]
 
 /** This database was restored from a backup: what waits in its queue may have been sent by the one it is a copy of. */
 export function HeldMail() {
   const client = useQueryClient()
-  const hold = useRead(administrationCalls.mailHold)
+  const hold = useQuery<AnswerOf<typeof calls.mailHold>>({ queryKey: key })
   const [isDropping, setDropping] = useState(false)
-  const release = useAct(administrationCalls.releaseMail, {
-    failed: false,
-    onDone: (now) => void client.setQueryData(keyOf(administrationCalls.mailHold), now),
+  const release = useMutation({
+    mutationFn: (isDropped: boolean) =>
+      askAt<typeof calls.releaseMail>(mailHoldAt.release, { body: { isDropped } }),
+    onSuccess: (now) => client.setQueryData(key, now),
   })
   if (!hold.data?.heldSince) return null
   const { waiting } = hold.data
@@ -37,11 +42,11 @@ export function HeldMail() {
           </span>
         )}
       </p>
-      <Button disabled={release.isPending} onClick={() => release.mutate({ body: { isDropped: false } })}>
+      <Button disabled={release.isPending} onClick={() => release.mutate(false)}>
         {waiting === 0 ? 'Release held mail' : `Send ${what}`}
       </Button>
       {waiting === 0 ? null : isDropping ? (
-        <Button disabled={release.isPending} onClick={() => release.mutate({ body: { isDropped: true } })}>
+        <Button disabled={release.isPending} onClick={() => release.mutate(true)}>
           Yes, delete them for good
         </Button>
       ) : (
