@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Contract, RowOf } from '#contracts/define.ts'
 import type { Option } from '#web/design/select.tsx'
+import type { FieldInfo } from './field-info.ts'
 
 /** A record as the engine sends it, whatever its resource. */
 export type Row = Record<string, unknown> & {
@@ -136,16 +137,19 @@ export type ResourcePageProps<C extends Contract> = {
   actions?: ReactNode
   /** What an empty list says, and is for. */
   empty?: { title: string; text?: string; icon?: ReactNode }
-  /** Instead of the table: a board or a map over the same rows. */
-  layouts?: readonly Layout<C>[]
+  /** Instead of the table: a board over the same question. */
+  layouts?: readonly Layout[]
 }
 
-export type Layout<C extends Contract> = {
+export type Layout = {
   value: string
   label: string
-  render(list: {
-    rows: readonly RowOf<C>[]
-    open: (id: string) => void
-    query: Readonly<Record<string, string>>
-  }): ReactNode
+  render(list: LayoutPart): ReactNode
+}
+
+/** The list as a layout shows it: its question, where a record opens, and what its columns say of the fields. */
+export type LayoutPart = {
+  query: Readonly<Record<string, string>>
+  open: (id: string) => void
+  infoOf: (field: string) => FieldInfo
 }
