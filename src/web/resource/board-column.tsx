@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Contract } from '#contracts/define.ts'
 import { Button } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'
@@ -18,7 +18,7 @@ export type BoardColumn = {
   empty?: string
 }
 
-/** Draws the cards of some rows: called like a hook with all that a column has loaded, for what they need together. */
+/** Draws the cards of some rows: called like a hook with the rows of a column, for what they need together. */
 export type UseCards = (rows: readonly Row[]) => (row: Row) => ReactNode
 
 type ColumnProps = {
@@ -29,6 +29,8 @@ type ColumnProps = {
   state: ColumnState
   /** Its figures are not there yet. */
   isPending: boolean
+  /** They are those of the question before. */
+  isBusy: boolean
   placeOf: (row: Row) => string
   useCards: UseCards
   follow: FollowCard['follow']
@@ -36,6 +38,7 @@ type ColumnProps = {
   isTarget: boolean
   isOpen: boolean
   className: string
+  headClass: string
 }
 
 const gap = 8
@@ -66,17 +69,23 @@ export function Column(props: ColumnProps) {
     const index = rows.findIndex(({ id }) => id === wanted?.id)
     if (index >= 0 && wanted?.column !== column.key) virtual.scrollToIndex(index, { align: 'center' })
   })
-  const loaded = useMemo(() => list.rows, [list.rows])
-  const cardOf = useCards(loaded)
+  const cardOf = useCards(rows)
   const isLoading = isPending || (state.isFilled && list.state === 'loading')
   return (
     <section
       aria-label={column.label}
       data-column={column.key}
       data-over={isTarget || undefined}
+      aria-busy={isLoading || props.isBusy || list.isStale}
       className={cx('min-h-0 flex-col', props.className, !isOpen && 'opacity-50')}
     >
-      <ColumnHead contract={contract} column={column} state={state} isPending={isPending} />
+      <ColumnHead
+        contract={contract}
+        column={column}
+        state={state}
+        isPending={isPending}
+        headClass={props.headClass}
+      />
       <ul
         ref={scroller}
         className={cx(
@@ -136,13 +145,13 @@ function rowsIn(
   return guests.length > 0 ? [...guests, ...own] : own
 }
 
-type ColumnHeadProps = Pick<ColumnProps, 'contract' | 'column' | 'state' | 'isPending'>
+type ColumnHeadProps = Pick<ColumnProps, 'contract' | 'column' | 'state' | 'isPending' | 'headClass'>
 
-function ColumnHead({ contract, column, state, isPending }: ColumnHeadProps) {
+function ColumnHead({ contract, column, state, isPending, headClass }: ColumnHeadProps) {
   const unit = contract.board?.sum?.unit
   return (
     <header className="px-1 pb-2">
-      <h2 className="flex items-baseline justify-between gap-2 text-sm font-semibold">
+      <h2 className={cx('flex items-baseline justify-between gap-2 text-sm font-semibold', headClass)}>
         <span className="min-w-0 truncate" title={column.label}>
           {column.label}
         </span>

@@ -3,6 +3,8 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { Contract, RowOf } from '#contracts/define.ts'
 import { useAction } from '#web/app/actions.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
+import { cx } from '#web/design/cx.ts'
+import { formatNumber } from '#web/design/format.ts'
 import { BoardCard, type CardFacts } from './board-card.tsx'
 import { type BoardColumn, Column, type UseCards } from './board-column.tsx'
 import { moveFocus } from './board-focus.ts'
@@ -21,6 +23,17 @@ type ResourceBoardProps<C extends Contract> = LayoutPart & {
   targets?: (row: RowOf<C>) => readonly string[]
   /** Settles when the move is done or refused; the card waits in its new column meanwhile. */
   onMove?: (row: RowOf<C>, column: string) => Promise<unknown>
+  /** Draws cards of its own: called like a hook with the rows of a column, for what they need together. */
+  useCards?: (rows: readonly RowOf<C>[], tools: CardTools<C>) => (row: RowOf<C>) => ReactNode
+  /** On a phone one column at a time. */
+  isOneByOne?: boolean
+  /** With each change the first card takes the focus, once what is asked for is there. */
+  focusFirst?: number
+}
+
+export type CardTools<C extends Contract> = {
+  move: (row: RowOf<C>, column: string) => void
+  isMoving: (row: RowOf<C>) => boolean
 }
 
 /**
@@ -29,8 +42,9 @@ type ResourceBoardProps<C extends Contract> = LayoutPart & {
  */
 export function ResourceBoard<C extends Contract>(props: ResourceBoardProps<C>) {
   const { contract, by, columns, query, open, infoOf } = props
-  const { head, placeOf, stateOf, move } = useBoard(contract, by, query)
-  const follow = useFollowCard()
+  const { head, placeOf, stateOf, isMoving, move } = useBoard(contract, by, query)
+  const follow = useFollowCard(props.focusFirst)
+  const [shown, setShown] = useState(0)
   const [dragged, setDragged] = useState<Row>()
   const [over, setOver] = useState<string>()
   const ghost = useRef<HTMLDivElement>(null)
@@ -40,13 +54,19 @@ export function ResourceBoard<C extends Contract>(props: ResourceBoardProps<C>) 
   const asRow = (row: Row) => row as unknown as RowOf<C>
   const targetsOf = (row: Row) => props.targets?.(asRow(row)) ?? []
   const take = (row: Row, column: string) => {
-    if (placeOf(row) === column || !targetsOf(row).includes(column)) return
+    if (isMoving(row) || placeOf(row) === column || !targetsOf(row).includes(column)) return
     follow.note(row.id)
-    void move(row, column, async () => props.onMove?.(asRow(row), column)).finally(() =>
+    const to = columns.some(({ key }) => key === column) ? column : null
+    void move(row, to, async () => props.onMove?.(asRow(row), column)).finally(() =>
       setTimeout(follow.settle),
     )
   }
-  const useCards: UseCards = () => (row) => (
+  const tools = { move: take, isMoving } as unknown as CardTools<C>
+  const useOwnCards = props.useCards as unknown as
+    | ((rows: readonly Row[], tools: CardTools<C>) => (row: Row) => ReactNode)
+    | undefined
+  const useCards: UseCards = (rows) => useOwnCards?.(rows, tools) ?? usualCard
+  const usualCard = (row: Row) => (
     <BoardCard
       contract={contract}
       row={row}
@@ -80,8 +100,22 @@ export function ResourceBoard<C extends Contract>(props: ResourceBoardProps<C>) 
         if (dragged && column && !canceled) take(dragged, column)
       }}
     >
-      <div className="flex h-full min-h-0 gap-3 overflow-x-auto p-4 md:px-5">
-        {columns.map((column) => (
+      {props.isOneByOne && (
+        <ColumnSwitch
+          columns={columns}
+          countOf={(key) => stateOf(key).count}
+          shown={shown}
+          onShow={setShown}
+        />
+      )}
+      <div
+        className={
+          props.isOneByOne
+            ? 'grid min-h-0 flex-1 gap-3 p-3 md:p-4 lg:grid-cols-4'
+            : 'flex h-full min-h-0 gap-3 overflow-x-auto p-4 md:px-5'
+        }
+      >
+        {columns.map((column, index) => (
           <Column
             key={column.key}
             contract={contract}
@@ -89,12 +123,18 @@ export function ResourceBoard<C extends Contract>(props: ResourceBoardProps<C>) 
             request={{ ...query, [by]: column.key }}
             state={stateOf(column.key)}
             isPending={!head.data}
+            isBusy={head.isPlaceholderData}
             placeOf={placeOf}
             useCards={useCards}
             follow={follow.follow}
             isTarget={over === column.key && draggedTo?.includes(column.key) === true}
             isOpen={draggedTo === undefined || draggedTo.includes(column.key)}
-            className="flex max-w-96 min-w-44 flex-1"
+            className={
+              props.isOneByOne
+                ? cx('lg:flex', index === shown ? 'flex' : 'max-lg:hidden')
+                : 'flex max-w-96 min-w-44 flex-1'
+            }
+            headClass={props.isOneByOne ? 'max-lg:sr-only' : ''}
           />
         ))}
       </div>
@@ -108,6 +148,37 @@ export function ResourceBoard<C extends Contract>(props: ResourceBoardProps<C>) 
         </div>
       )}
     </DragDropProvider>
+  )
+}
+
+type ColumnSwitchProps = {
+  columns: readonly BoardColumn[]
+  countOf: (key: string) => number
+  shown: number
+  onShow: (index: number) => void
+}
+
+/** On a phone one column at a time. */
+function ColumnSwitch({ columns, countOf, shown, onShow }: ColumnSwitchProps) {
+  return (
+    <fieldset className="grid grid-cols-4 border-b border-line px-1 lg:hidden">
+      <legend className="sr-only">Column</legend>
+      {columns.map((column, index) => (
+        <button
+          key={column.key}
+          type="button"
+          aria-pressed={index === shown}
+          onClick={() => onShow(index)}
+          className={cx(
+            'focus-inset flex h-13 flex-col items-center justify-center border-b-2 text-xs',
+            index === shown ? 'border-accent font-semibold text-ink' : 'border-transparent text-ink-2',
+          )}
+        >
+          <span className="tabular text-md">{formatNumber(countOf(column.key))}</span>
+          {column.label}
+        </button>
+      ))}
+    </fieldset>
   )
 }
 

@@ -17,18 +17,22 @@ export type ColumnState = {
   latest: Row | undefined
 }
 
+/** True counts and sums of a board's columns, by its question. */
+export const useBoardHead = (contract: Contract, by: string, { sort: _, ...query }: Search) =>
+  useQuery<BoardHead>({
+    queryKey: [contract.path, 'board', { ...query, by }],
+    placeholderData: keepPreviousData,
+  })
+
 /**
  * The figures of a board's columns and what is under way on it. A move counts at once where it goes; the server's answer puts
  * it right.
  */
-export function useBoard(contract: Contract, by: string, { sort: _, ...query }: Search) {
+export function useBoard(contract: Contract, by: string, query: Search) {
   const client = useQueryClient()
   const [moves, setMoves] = useState<readonly Move[]>([])
   const [latestId, setLatestId] = useState<string>()
-  const head = useQuery<BoardHead>({
-    queryKey: [contract.path, 'board', { ...query, by }],
-    placeholderData: keepPreviousData,
-  })
+  const head = useBoardHead(contract, by, query)
   const latest = useQuery<Row>({ queryKey: [contract.path, latestId ?? ''], enabled: latestId !== undefined })
 
   const summed = contract.board?.sum?.of
@@ -51,15 +55,20 @@ export function useBoard(contract: Contract, by: string, { sort: _, ...query }: 
       count: Math.max(0, read.count + change.count),
       sum: read.sum === null || summed === undefined ? null : read.sum + change.sum,
       isFilled: read.count > 0,
-      guests: moves.filter(({ to }) => to === key).map(({ row }) => row),
+      guests: moves.filter(({ row, to }) => to === key && String(row[by]) !== key).map(({ row }) => row),
       latest: isLatest ? latest.data : undefined,
     }
   }
 
-  /** Shows the row in its new column until `run` is done or refused and the board has read what became of it. */
-  const move = async (row: Row, to: string, run: () => Promise<unknown>) => {
-    const begun: Move = { row, to }
-    setMoves((before) => [...before.filter((one) => one.row.id !== row.id), begun])
+  const isMoving = (row: Row) => moves.some((one) => one.row.id === row.id)
+
+  /**
+   * Shows the row in its new column until `run` is done or refused and the board has read what became of it. `to` is null for
+   * what leaves the board, which is shown once it has.
+   */
+  const move = async (row: Row, to: string | null, run: () => Promise<unknown>) => {
+    const begun = { row, to: to ?? String(row[by]) }
+    setMoves((before) => [...before, begun])
     try {
       await run()
     } finally {
@@ -71,7 +80,7 @@ export function useBoard(contract: Contract, by: string, { sort: _, ...query }: 
       setMoves((before) => before.filter((one) => one !== settled))
     }
   }
-  return { head, placeOf, stateOf, move }
+  return { head, placeOf, stateOf, isMoving, move }
 }
 
 const holds = (values: string | undefined, key: string) => !values || values.split(',').includes(key)

@@ -5,10 +5,11 @@ type Followed = { id: string; column: string; row: number; button: number }
 
 /**
  * Keeps the focus with a card that changes its column, whoever moved it; when it leaves the board, with the one that takes its
- * place [FIX-013].
+ * place [FIX-013]. With each change of `focusFirst` the first card of all takes it, once all columns have read.
  */
-export function useFollowCard() {
+export function useFollowCard(focusFirst = 0) {
   const followed = useRef<Followed>(undefined)
+  const focused = useRef(focusFirst)
 
   /** Notes where a card stands before it goes elsewhere. */
   const note = (id: string) => {
@@ -25,6 +26,11 @@ export function useFollowCard() {
   }
   /** Takes the focus along. @returns a card that has to be drawn first, and the column that it left */
   const follow = (): { id: string; column: string } | undefined => {
+    if (focused.current !== focusFirst && !document.querySelector('[data-column][aria-busy=true]')) {
+      focused.current = focusFirst
+      focusCard(document.querySelector<HTMLElement>('[data-column] [data-card]'))
+      return
+    }
     const { current } = followed
     if (!current || !isFocusFree()) return
     const card = cardOf(current.id)

@@ -87,39 +87,3 @@ test('a head is asked for by a field of the board, whole, by those who read the 
   expect((await admin.get('/api/clients/board')).status).toBe(404)
   expect((await rep.get('/api/leads/board?by=status')).status).toBe(403)
 })
-
-test('time', async () => {
-  await app.context.db.rows(`INSERT INTO prospects (business_name, stage, current_ten_step, estimated_value, assigned_to)
-    SELECT 'Many ' || n, (ARRAY['cold','warm','hot','negotiating'])[1 + n % 4], 1 + n % 10, n, CASE WHEN n % 3 = 0 THEN '${rep.id}'::uuid END FROM generate_series(1, 20000) AS n`)
-  for (const person of [admin, rep])
-    for (const q of [
-      'by=stage',
-      'by=currentTenStep',
-      'by=stage&stage=cold,warm,hot,negotiating',
-      'by=stage&q=Many',
-    ]) {
-      await head(person, q)
-      const t = performance.now()
-      for (let i = 0; i < 10; i++) await head(person, q)
-      console.log(q, ((performance.now() - t) / 10).toFixed(1), 'ms')
-    }
-  console.log(
-    JSON.stringify(
-      await app.context.db.rows(
-        `EXPLAIN ANALYZE SELECT t.stage::text AS value, count(*)::int AS count, coalesce(sum(t.estimated_value), 0)::bigint AS sum FROM prospects t WHERE t.deleted_at IS NULL AND t.is_practice = false GROUP BY t.stage`,
-      ),
-      null,
-      1,
-    ),
-  )
-  await app.context.db.rows('VACUUM ANALYZE prospects').catch((e) => console.log(e.message))
-  console.log(
-    JSON.stringify(
-      await app.context.db.rows(
-        `EXPLAIN ANALYZE SELECT t.stage::text AS value, count(*)::int AS count, coalesce(sum(t.estimated_value), 0)::bigint AS sum FROM prospects t WHERE t.deleted_at IS NULL AND t.is_practice = false GROUP BY t.stage`,
-      ),
-      null,
-      1,
-    ),
-  )
-})

@@ -17,6 +17,12 @@ export type Pick = {
   orders: { orderNumber: string; quantity: number }[]
 }
 
+/** The orders that are to be picked or packed, those that wait the longest first. */
+export const usePickOrders = () =>
+  useQuery<List<Order>>({
+    queryKey: ['/api/orders', { status: 'confirmed,picking', sort: 'orderDate', limit: 200 }],
+  })
+
 /** All that is to be taken from the shelves for some orders, in the order of the shelves. */
 export function usePickList(orders: readonly Order[]): { picks: Pick[]; isPending: boolean } {
   const items = useOrderItems(orders)
