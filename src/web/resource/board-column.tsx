@@ -59,6 +59,7 @@ export function Column(props: ColumnProps) {
   })
   const items = virtual.getVirtualItems()
   const [first, last] = [items[0], items.at(-1)]
+  const [top, bottom] = [rows[first?.index ?? -1], rows[last?.index ?? -1]]
   const isNearEnd = (last?.index ?? 0) >= rows.length - 10
   const { hasMore, isLoadingMore, isMoreFailed, loadMore } = list
   useEffect(() => {
@@ -89,14 +90,10 @@ export function Column(props: ColumnProps) {
       <ul
         ref={scroller}
         className={cx(
-          'flex min-h-24 flex-1 flex-col gap-2 overflow-y-auto overscroll-contain rounded-lg px-2',
+          'flex min-h-24 flex-1 flex-col gap-2 overflow-y-auto overscroll-contain rounded-lg p-2',
           isTarget ? 'bg-accent-soft outline-2 -outline-offset-2 outline-accent' : 'bg-sunken',
           list.isStale && 'opacity-60',
         )}
-        style={{
-          paddingTop: gap + (first?.start ?? 0),
-          paddingBottom: gap + virtual.getTotalSize() - (last?.end ?? virtual.getTotalSize()),
-        }}
       >
         {items.map(({ index, key }) => {
           const row = rows[index]
@@ -110,6 +107,11 @@ export function Column(props: ColumnProps) {
                 aria-setsize={state.count}
                 aria-posinset={index + 1}
                 className="shrink-0"
+                // The cards above and below that are not drawn.
+                style={{
+                  marginTop: row === top ? first?.start : undefined,
+                  marginBottom: row === bottom ? virtual.getTotalSize() - (last?.end ?? 0) : undefined,
+                }}
               >
                 {cardOf(row)}
               </li>
