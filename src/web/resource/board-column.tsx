@@ -90,7 +90,7 @@ export function Column(props: ColumnProps) {
       <ul
         ref={scroller}
         className={cx(
-          'flex min-h-24 flex-1 flex-col gap-2 overflow-y-auto overscroll-contain rounded-lg p-2',
+          'flex min-h-24 flex-1 flex-col gap-2 overflow-y-auto overscroll-contain rounded-lg p-2 [overflow-anchor:none]',
           isTarget ? 'bg-accent-soft outline-2 -outline-offset-2 outline-accent' : 'bg-sunken',
           list.isStale && 'opacity-60',
         )}
