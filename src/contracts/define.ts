@@ -20,6 +20,16 @@ type BaseShape = typeof base
 /** A record of whatever resource, as a named move answers it: what its reader sees of it was chosen already. */
 export const anyRow = z.looseObject(base)
 
+/** Columns by a field of few values, each with its count and sum. */
+export type Board<Field extends string = string> = {
+  /** The fields whose values can be the columns. */
+  by: readonly Field[]
+  /** What a card says under the title; a figure among them stands at its edge. */
+  card: readonly Field[]
+  /** What the cards of a column come to. */
+  sum?: { of: Field; unit: 'dollars' | 'cents' }
+}
+
 type ContractInput<F extends Shape, N extends Shape, C extends Shape, S extends Shape, K extends Shape> = {
   /** The table's name: snake case, plural. */
   name: string
@@ -38,8 +48,8 @@ type ContractInput<F extends Shape, N extends Shape, C extends Shape, S extends 
   kept?: K
   /** Fields a list may be sorted by; each has an index. `createdAt` always may. */
   sorts?: readonly (string & keyof NoInfer<F & N & C & BaseShape>)[]
-  /** Fields of few values whose records a list counts (`countBy`), as the columns of a board. */
-  countedBy?: readonly (string & keyof NoInfer<F & N & C & BaseShape>)[]
+  /** How its records stand side by side. */
+  board?: Board<string & keyof NoInfer<F & N & C & BaseShape>>
   /** The field that names a record to people. */
   title: string & keyof NoInfer<F & N & C & BaseShape>
   /** Without these, the engine leaves out the route: a service does it, or nobody may. */
@@ -87,7 +97,7 @@ export function defineContract<
     update,
     secrets: secrets as readonly string[],
     sorts: [...new Set<string>(['createdAt', ...(input.sorts ?? [])])] as readonly string[],
-    countedBy: (input.countedBy ?? []) as readonly string[],
+    board: input.board as Board | undefined,
     without: (input.without ?? []) as readonly ('create' | 'update' | 'remove')[],
   }
 }
@@ -118,7 +128,7 @@ export type Contract = {
   update: z.ZodObject
   secrets: readonly string[]
   sorts: readonly string[]
-  countedBy: readonly string[]
+  board: Board | undefined
   without: readonly ('create' | 'update' | 'remove')[]
 }
 
@@ -133,3 +143,6 @@ export type List<Row> = {
   /** How many there are of each value of the field that was asked for (`countBy`), on this page or not. */
   counts?: Record<string, number>
 }
+
+/** The columns of a board that are not empty, by their value. `sum` is null where the board has none, or not for the reader. */
+export type BoardHead = { columns: Record<string, { count: number; sum: number | null }> }

@@ -13,7 +13,11 @@ const template = 'template_demo'
  * A database with the demo company on its first day, and the settings to start the app on it. The company is made once
  * per run; every house gets a copy.
  */
-export async function demoDatabase(): Promise<{ settings: Record<string, string>; drop(): Promise<void> }> {
+export async function demoDatabase(): Promise<{
+  settings: Record<string, string>
+  sql(text: string, values: readonly unknown[]): Promise<Record<string, unknown>[]>
+  drop(): Promise<void>
+}> {
   const clusterUrl = inject('clusterUrl')
   const name = `house_${process.pid}_${Date.now()}_demo`
   const settingsOf = (database: string) => {
@@ -43,6 +47,11 @@ export async function demoDatabase(): Promise<{ settings: Record<string, string>
   })
   return {
     settings: settingsOf(name),
+    sql: (text, values) =>
+      maintain(
+        settingsOf(name).DATABASE_OWNER_URL,
+        async (client) => (await client.query(text, [...values])).rows,
+      ),
     drop: () =>
       maintain(clusterUrl, async (client) => {
         await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
@@ -65,11 +74,11 @@ async function makeDemo(settings: Record<string, string>): Promise<void> {
   )
 }
 
-async function maintain(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+async function maintain<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await work(client)
+    return await work(client)
   } finally {
     await client.end()
   }

@@ -54,6 +54,8 @@ export type PageOptions = {
   width?: number
   height?: number
   theme?: 'light' | 'dark'
+  /** A phone's screen: touched, not pointed at. */
+  hasTouch?: boolean
   /** Lets the learning screens keep themselves for reading without connection. */
   withWorker?: boolean
 }
@@ -69,6 +71,8 @@ export type House = {
    */
   signIn(name: string, options?: PageOptions): Promise<Page>
   shot(page: Page, name: string): Promise<void>
+  /** Prepares what would take people weeks, or tells what the tables hold. */
+  sql(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>
   /** Sets the server's clock ahead; only a house that was opened with `hasClock`. */
   pass(hours: number): Promise<void>
   /** Errors of scripts and refused policies on any page, which no screen may have. */
@@ -98,9 +102,10 @@ export async function openHouse(
   const house: House = {
     url: `http://127.0.0.1:${port}`,
     faults,
-    async page({ width = 1440, height = 900, theme = 'light', withWorker = false } = {}) {
+    async page({ width = 1440, height = 900, theme = 'light', hasTouch = false, withWorker = false } = {}) {
       const context = await browser.newContext({
         viewport: { width, height },
+        hasTouch,
         colorScheme: theme,
         baseURL: house.url,
         reducedMotion: 'reduce',
@@ -131,6 +136,10 @@ export async function openHouse(
     },
     async shot(page, name) {
       await page.screenshot({ path: join(shots, `${name}.png`) })
+    },
+    async sql(text, values = []) {
+      if (!demo) throw new Error('only of a copy of the demo company')
+      return demo.sql(text, values)
     },
     async pass(hours) {
       const moved = once(server, 'message')

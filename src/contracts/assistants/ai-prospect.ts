@@ -55,5 +55,9 @@ export const aiProspects = defineContract({
     tenStepProgress: data().nullable(),
   },
   sorts: ['businessName', 'nextFollowUpDate', 'conversionProbability'],
-  countedBy: ['currentStage'],
+  board: {
+    by: ['currentStage'],
+    card: ['city', 'conversionProbability'],
+    sum: { of: 'estimatedValue', unit: 'dollars' },
+  },
 })

@@ -23,6 +23,10 @@ export const leads = defineContract({
   },
   computed: { status: oneOf(leadStatuses) },
   sorts: ['companyName', 'followUpDate', 'estimatedValue'],
-  countedBy: ['status'],
+  board: {
+    by: ['status'],
+    card: ['industry', 'assignedTo', 'followUpDate', 'estimatedValue'],
+    sum: { of: 'estimatedValue', unit: 'dollars' },
+  },
   without: ['create'],
 })

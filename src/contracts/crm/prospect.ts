@@ -58,5 +58,9 @@ export const prospects = defineContract({
     lastContactDate: instant().nullable(),
   },
   sorts: ['businessName', 'updatedAt', 'nextFollowupDate', 'estimatedValue'],
-  countedBy: ['stage', 'currentTenStep'],
+  board: {
+    by: ['stage', 'currentTenStep'],
+    card: ['city', 'estimatedValue'],
+    sum: { of: 'estimatedValue', unit: 'dollars' },
+  },
 })

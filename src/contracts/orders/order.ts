@@ -58,6 +58,6 @@ export const orders = defineContract({
     reservationLapsedAt: instant().nullable(),
   },
   sorts: ['orderNumber', 'orderDate', 'total', 'shippedDate', 'updatedAt'],
-  countedBy: ['status'],
+  board: { by: ['status'], card: [], sum: { of: 'total', unit: 'cents' } },
   without: ['create', 'update', 'remove'],
 })

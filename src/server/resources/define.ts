@@ -96,7 +96,9 @@ export function defineResource(input: ResourceInput): Resource {
 
   const virtual = new Set(contract.secrets.map((field) => `${field}Last4`))
   const fields = Object.keys(contract.row.shape)
-  for (const field of [...fields, ...Object.keys(contract.create.shape), ...contract.sorts]) {
+  const { by = [], card = [], sum } = contract.board ?? {}
+  const ofBoard = [...by, ...card, ...(sum ? [sum.of] : [])]
+  for (const field of [...fields, ...Object.keys(contract.create.shape), ...contract.sorts, ...ofBoard]) {
     if (!columns.has(field) && !virtual.has(field)) {
       throw new Error(`contract ${contract.name} names ${field}, table ${config.name} has no such column`)
     }

@@ -25,6 +25,15 @@ const listQuery = z
     'Any field filters: `stage=cold,warm`, `estimatedValue.gte=10000`, `state.not=CO`, `assignedTo.null=true`',
   )
 
+const boardQuery = listQuery
+  .pick({ q: true, deleted: true })
+  .extend({ by: z.string().describe('The field whose values are the columns') })
+  .loose()
+
+const boardAnswer = z.object({
+  columns: z.record(z.string(), z.object({ count: z.number().int(), sum: z.number().nullable() })),
+})
+
 const exportQuery = listQuery.omit({ limit: true, cursor: true, count: true, countBy: true })
 
 /** Schemas of a resource's routes, for the OpenAPI document. */
@@ -45,6 +54,10 @@ export function resourceDocs(resource: Resource): Docs {
   return {
     'GET ': of(`List ${many}`, { querystring: listQuery, response: { 200: list } }),
     'GET /export.csv': of(`${many} as CSV`, { querystring: exportQuery, response: { 200: z.string() } }),
+    'GET /board': of(`Count and sum of ${many} by column, with the filters of the list`, {
+      querystring: boardQuery,
+      response: { 200: boardAnswer },
+    }),
     'GET /:id': of(`One ${one}`, { params: idParams, response: { 200: contract.row } }),
     'GET /:id/history': of(`What happened to one ${one}`, {
       params: idParams,

@@ -4,6 +4,7 @@ import { longestSearch, type SearchTerm, searchTerms } from '#domain/text/search
 import type { Db } from '../db/client.ts'
 import { Params } from '../db/params.ts'
 import { forbidden, invalidField } from '../errors/app-error.ts'
+import { boardColumns, columnsBy } from './board-columns.ts'
 import { columnName, type Resource, type Row } from './define.ts'
 import { filterSql } from './filters.ts'
 import { bindTerms, matchSql, mayBeNear } from './matching.ts'
@@ -42,7 +43,7 @@ export async function listRows(
     terms: termsOf(resource, query.q),
     limit,
     isCounted: isAsked('count', query.count),
-    countBy: parseCountBy(resource, hidden, query.countBy),
+    countBy: query.countBy === undefined ? undefined : columnsBy(resource, hidden, 'countBy', query.countBy),
     cursor: query.cursor ? parseCursor(query.cursor, sort) : undefined,
   }
   const page = await readPage(db, asked, asked.cursor?.isLoose ?? false)
@@ -84,7 +85,10 @@ async function readPage(db: Db, asked: Asked, isLoose: boolean): Promise<List<Ro
   const last = items.at(-1)
   const nextCursor = rows.length > limit && last ? writeCursor(sort, last, isLoose) : null
   const page: List<Row> = { items, nextCursor }
-  if (asked.countBy) page.counts = await countsBy(db, resource, asked.countBy, counted)
+  if (asked.countBy) {
+    const { columns } = await boardColumns(db, resource, { by: asked.countBy }, counted)
+    page.counts = Object.fromEntries(Object.entries(columns).map(([value, { count }]) => [value, count]))
+  }
   if (asked.isCounted) {
     const total = await db.row<{ total: number }>(
       `SELECT count(*)::int AS total FROM ${resource.tableName} t WHERE ${counted.where}`,
@@ -95,24 +99,11 @@ async function readPage(db: Db, asked: Asked, isLoose: boolean): Promise<List<Ro
   return page
 }
 
-type Counted = { where: string; values: unknown[] }
+type Conditions = Pick<Asked, 'resource' | 'actor' | 'hidden' | 'reach' | 'query' | 'terms'>
 
-async function countsBy(
-  db: Db,
-  resource: Resource,
-  field: string,
-  { where, values }: Counted,
-): Promise<Record<string, number>> {
-  const rows = await db.rows<{ value: string; count: number }>(
-    `SELECT t.${columnName(resource, field)}::text AS value, count(*)::int AS count` +
-      ` FROM ${resource.tableName} t WHERE ${where} GROUP BY 1`,
-    values,
-  )
-  return Object.fromEntries(rows.map(({ value, count }) => [value, count]))
-}
-
-function conditions(
-  { resource, actor, hidden, reach, query, terms }: Asked,
+/** What a question asks of each record: reach, filters, search. */
+export function conditions(
+  { resource, actor, hidden, reach, query, terms }: Conditions,
   params: Params,
   isLoose: boolean,
 ): string[] {
@@ -124,7 +115,7 @@ function conditions(
 }
 
 /** @throws AppError 400 when the resource cannot be searched, or not for this */
-function termsOf(resource: Resource, q: string | undefined): SearchTerm[] {
+export function termsOf(resource: Resource, q: string | undefined): SearchTerm[] {
   if (!q?.trim()) return []
   if (!resource.isSearchable) throw invalidField('q', `q: ${resource.tableName} cannot be searched`)
   if (q.trim().length > longestSearch || q.includes('\u0000')) throw invalidField('q', 'q: Invalid input')
@@ -167,19 +158,6 @@ function parseSort(resource: Resource, hidden: ReadonlySet<string>, raw = '-crea
     throw invalidField('sort', `sort: one of ${resource.contract.sorts.join(', ')}, with - for descending`)
   }
   return { field, descending }
-}
-
-function parseCountBy(
-  { contract }: Resource,
-  hidden: ReadonlySet<string>,
-  raw: string | undefined,
-): string | undefined {
-  if (raw === undefined || (contract.countedBy.includes(raw) && !hidden.has(raw))) return raw
-  const fields = contract.countedBy.join(', ')
-  throw invalidField(
-    'countBy',
-    fields ? `countBy: one of ${fields}` : 'countBy: nothing is counted by a field here',
-  )
 }
 
 function parseLimit(raw: string | undefined): number {

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { AppError, invalidField, notFound } from '../errors/app-error.ts'
 import { fieldsFromZod } from '../errors/zod-fields.ts'
 import { type App, callerOf } from '../routing.ts'
+import { boardHead } from './board.ts'
 import { bulkChange } from './bulk.ts'
 import { type Resource, type Row, resourceNamed } from './define.ts'
 import { resourceDocs } from './docs.ts'
@@ -69,6 +70,11 @@ export function registerResource(app: App, context: Context, resource: Resource,
     (request, reply) => exportCsv(db, resource, textQuery(request), request, reply),
     'own',
   )
+  if (contract.board) {
+    const handler: RouteOptions['handler'] = (request) =>
+      boardHead(db, resource, callerOf(request).actor, textQuery(request))
+    add('GET', '/board', 'read', handler, 'own')
+  }
   add('GET', '/:id', 'read', async (request, reply) => {
     const row = await getRow(db, resource, callerOf(request).actor, idOf(request))
     return reply.header('etag', etag(row)).send(row)

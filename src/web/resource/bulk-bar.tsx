@@ -8,10 +8,9 @@ import { Field } from '#web/design/field.tsx'
 import { formatCount } from '#web/design/format.ts'
 import { Select } from '#web/design/select.tsx'
 import { toast } from '#web/design/toast-store.ts'
-import type { FieldInfo } from './field-info.ts'
 import { FieldInput } from './field-input.tsx'
 import { checkChanges, type Values } from './form-values.ts'
-import type { Row } from './types.ts'
+import type { FieldInfo, Row } from './types.ts'
 
 type BulkBarProps = {
   contract: Contract

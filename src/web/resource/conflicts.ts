@@ -1,5 +1,5 @@
 import { createStore } from '#web/design/store.ts'
-import type { FieldInfo } from './field-info.ts'
+import type { FieldInfo } from './types.ts'
 
 export type Side = 'mine' | 'theirs'
 

@@ -2,21 +2,7 @@ import { z } from 'zod'
 import type { Contract } from '#contracts/define.ts'
 import { bareName, coreOf, kindOf } from '#contracts/field-kind.ts'
 import { humanize } from '#web/design/format.ts'
-import type { Option } from '#web/design/select.tsx'
-import type { FieldOptions, Reference, ValueKind } from './types.ts'
-
-/** Everything the list, the form and the filters need to know of one field. */
-export type FieldInfo = {
-  field: string
-  label: string
-  kind: ValueKind
-  options: readonly Option[]
-  reference: Reference | undefined
-  /** The field may be empty. */
-  nullable: boolean
-  /** Longest text, when the contract bounds it. */
-  maxLength: number | undefined
-}
+import type { FieldInfo, FieldOptions, ValueKind } from './types.ts'
 
 /** The same for a value that is no field of a contract. */
 export function otherInfo(field: string, label: string, kind: ValueKind): FieldInfo {

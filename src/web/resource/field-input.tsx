@@ -6,8 +6,8 @@ import { shownZone } from '#web/design/format.ts'
 import { Input, Textarea } from '#web/design/input.tsx'
 import { MoneyInput, NumberInput, PercentInput } from '#web/design/number-input.tsx'
 import { Select } from '#web/design/select.tsx'
-import type { FieldInfo } from './field-info.ts'
 import { searchReference, useName } from './references.ts'
+import type { FieldInfo } from './types.ts'
 
 type FieldInputProps = {
   info: FieldInfo

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { DateTime, Money, None, NotForRole, NotInReach, Percent } from '#web/design/figures.tsx'
 import { formatDollars, formatNumber, humanize } from '#web/design/format.ts'
 import { hasTone, StatusBadge } from '#web/design/status-badge.tsx'
-import type { FieldInfo } from './field-info.ts'
 import { ReferenceName } from './reference-name.tsx'
-import type { Row } from './types.ts'
+import type { FieldInfo, Row } from './types.ts'
 
 const linkClass = 'text-ink underline decoration-line-strong underline-offset-2 hover:decoration-accent'
 

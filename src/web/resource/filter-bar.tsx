@@ -2,10 +2,10 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/design/button.tsx'
 import { Popover } from '#web/design/popover.tsx'
-import type { FieldInfo } from './field-info.ts'
 import { FilterEditor } from './filter-editor.tsx'
 import { describeFilter, type FilterValues, filterOf, type Search, withFilter } from './list-query.ts'
 import { useName } from './references.ts'
+import type { FieldInfo } from './types.ts'
 
 type FilterBarProps = {
   infos: readonly FieldInfo[]

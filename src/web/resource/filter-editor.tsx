@@ -5,11 +5,11 @@ import { Combobox } from '#web/design/combobox.tsx'
 import { Field } from '#web/design/field.tsx'
 import { Input } from '#web/design/input.tsx'
 import { RadioGroup } from '#web/design/radio-group.tsx'
-import type { FieldInfo } from './field-info.ts'
 import { FieldInput } from './field-input.tsx'
 import { isNumeric } from './field-value.tsx'
 import type { FilterValues } from './list-query.ts'
 import { searchReference, useName } from './references.ts'
+import type { FieldInfo } from './types.ts'
 
 type EditorProps = { info: FieldInfo; values: FilterValues; onChange: (values: FilterValues) => void }
 

@@ -2,10 +2,9 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { Contract } from '#contracts/define.ts'
 import { messageOf } from '#web/app/api.ts'
 import { cx } from '#web/design/cx.ts'
-import type { FieldInfo } from './field-info.ts'
 import { FieldInput } from './field-input.tsx'
 import { checkChanges, type Values } from './form-values.ts'
-import type { Row } from './types.ts'
+import type { FieldInfo, Row } from './types.ts'
 
 type InlineCellProps = {
   contract: Contract

@@ -1,12 +1,12 @@
 import type { RowSelectionState } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import type { Contract, RowOf } from '#contracts/define.ts'
+import type { Contract } from '#contracts/define.ts'
 import type { Search, Sort } from './list-query.ts'
 import { ListEmpty, ListFailed, ListSkeleton } from './list-states.tsx'
 import { ResourceCards } from './resource-cards.tsx'
 import { ResourceTable } from './resource-table.tsx'
 import { shownColumns } from './shown-columns.ts'
-import type { ResourcePageProps, RowActions } from './types.ts'
+import type { FieldInfo, ResourcePageProps, RowActions } from './types.ts'
 import type { ColumnInfo } from './use-columns.ts'
 import type { ListState } from './use-list.ts'
 import { tableWidth, useMedia } from './use-media.ts'
@@ -28,6 +28,7 @@ type ListBodyProps<C extends Contract> = {
   onClear: () => void
   onCreate: (() => void) | undefined
   actions: RowActions
+  infoOf: (field: string) => FieldInfo
 }
 
 /** The rows in the shape that fits: a layout of the screen, a table, or cards on a phone. */
@@ -37,14 +38,10 @@ export function ListBody<C extends Contract>(props: ListBodyProps<C>) {
   const shown = useMemo(() => shownColumns(columns, search.cols), [columns, search.cols])
   const layout = page.layouts?.find((one) => one.value === search.as)
 
+  if (layout) return layout.render({ open: props.actions.open, query: props.request, infoOf: props.infoOf })
   if (list.state === 'loading') return <ListSkeleton />
   if (list.state === 'failed')
     return <ListFailed contract={page.resource} error={list.error} onRetry={list.retry} />
-  if (layout) {
-    // The contract's schema describes the rows; the type parameter hides that from TypeScript.
-    const rows = list.rows as unknown as readonly RowOf<C>[]
-    return layout.render({ rows, open: props.actions.open, query: props.request })
-  }
   if (list.rows.length === 0) {
     return (
       <ListEmpty

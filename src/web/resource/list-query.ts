@@ -7,7 +7,7 @@ import {
   formatNumber,
   humanize,
 } from '#web/design/format.ts'
-import type { FieldInfo } from './field-info.ts'
+import type { FieldInfo } from './types.ts'
 
 export type Search = Readonly<Record<string, string>>
 

@@ -7,8 +7,8 @@ import { Button } from '#web/design/button.tsx'
 import { DateTime, NotForRole } from '#web/design/figures.tsx'
 import { humanize } from '#web/design/format.ts'
 import { SkeletonText } from '#web/design/skeleton.tsx'
-import type { FieldInfo } from './field-info.ts'
 import { FieldValue } from './field-value.tsx'
+import type { FieldInfo } from './types.ts'
 
 type Entry = {
   id?: string

@@ -3,9 +3,8 @@ import type { List } from '#contracts/define.ts'
 import { api } from '#web/app/api.ts'
 import { addressOf } from '#web/app/query-key.ts'
 import type { Option } from '#web/design/select.tsx'
-import type { FieldInfo } from './field-info.ts'
 import { type Found, readTogether } from './name-loader.ts'
-import type { Reference, Row } from './types.ts'
+import type { FieldInfo, Reference, Row } from './types.ts'
 
 /** What can be chosen, found by typing. */
 export async function searchReference(

@@ -5,10 +5,10 @@ import { ApiError, messageOf } from '#web/app/api.ts'
 import { Button } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'
 import { Field } from '#web/design/field.tsx'
-import { type FieldInfo, fieldInfo, isRequired } from './field-info.ts'
+import { fieldInfo, isRequired } from './field-info.ts'
 import { FieldInput } from './field-input.tsx'
 import { checkChanges, checkNew, startValues, type Values } from './form-values.ts'
-import type { Input, Row } from './types.ts'
+import type { FieldInfo, Input, Row } from './types.ts'
 
 type ResourceFormProps<C extends Contract> = {
   contract: C

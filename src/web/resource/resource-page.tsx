@@ -80,10 +80,12 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
     const row = list.rows[next]
     if (openId && row) open(row.id)
   }
-  const here = list.rows[active]
+  // A layout instead of the table has keys of its own.
+  const hasRows = !props.layouts?.some(({ value }) => value === search.as)
+  const here = hasRows ? list.rows[active] : undefined
   const group = 'Here'
-  useAction({ label: 'Next row', keys: 'j', group, hidden: true, run: () => step(1) })
-  useAction({ label: 'Previous row', keys: 'k', group, hidden: true, run: () => step(-1) })
+  useAction({ label: 'Next row', keys: 'j', group, hidden: true, run: () => step(1) }, hasRows)
+  useAction({ label: 'Previous row', keys: 'k', group, hidden: true, run: () => step(-1) }, hasRows)
   useAction(
     {
       label: 'Select row',
@@ -92,7 +94,7 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
       hidden: true,
       run: () => here && setSelected(toggled(selected, here.id)),
     },
-    may.update || may.remove,
+    hasRows && (may.update || may.remove),
   )
   useAction(
     {
@@ -248,6 +250,7 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
           onClear={() => setSearch(Object.fromEntries(Object.keys(asked).map((key) => [key, undefined])))}
           onCreate={canCreate ? () => setCreating(true) : undefined}
           actions={{ open, canEdit: may.updateRow, save }}
+          infoOf={infoOf}
         />
       </Page>
       {isCreating && (

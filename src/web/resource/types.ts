@@ -48,6 +48,19 @@ export type Reference = {
   query?: Readonly<Record<string, string>>
 }
 
+/** Everything the list, the form and the filters need to know of one field. */
+export type FieldInfo = {
+  field: string
+  label: string
+  kind: ValueKind
+  options: readonly Option[]
+  reference: Reference | undefined
+  /** The field may be empty. */
+  nullable: boolean
+  /** Longest text, when the contract bounds it. */
+  maxLength: number | undefined
+}
+
 export type FieldOptions = {
   label?: string
   kind?: ValueKind
@@ -136,16 +149,19 @@ export type ResourcePageProps<C extends Contract> = {
   actions?: ReactNode
   /** What an empty list says, and is for. */
   empty?: { title: string; text?: string; icon?: ReactNode }
-  /** Instead of the table: a board or a map over the same rows. */
-  layouts?: readonly Layout<C>[]
+  /** Instead of the table: a board over the same question. */
+  layouts?: readonly Layout[]
 }
 
-export type Layout<C extends Contract> = {
+export type Layout = {
   value: string
   label: string
-  render(list: {
-    rows: readonly RowOf<C>[]
-    open: (id: string) => void
-    query: Readonly<Record<string, string>>
-  }): ReactNode
+  render(list: LayoutPart): ReactNode
+}
+
+/** The list as a layout shows it: its question, where a record opens, and what its columns say of the fields. */
+export type LayoutPart = {
+  query: Readonly<Record<string, string>>
+  open: (id: string) => void
+  infoOf: (field: string) => FieldInfo
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Contract } from '#contracts/define.ts'
-import { type FieldInfo, fieldInfo } from './field-info.ts'
+import { fieldInfo } from './field-info.ts'
 import { isNumeric } from './field-value.tsx'
-import type { Column, Filter, Input, Row } from './types.ts'
+import type { Column, FieldInfo, Filter, Input, Row } from './types.ts'
 
 export type ColumnInfo = {
   info: FieldInfo

@@ -15,17 +15,21 @@ export type ListState = {
   isStale: boolean
   hasMore: boolean
   isLoadingMore: boolean
+  /** The next page could not be read: `loadMore` tries again. */
+  isMoreFailed: boolean
   loadMore: () => void
   retry: () => void
 }
 
 const none: readonly Row[] = []
 
+type ListOptions = { enabled?: boolean; isCounted?: boolean }
+
 /** A list of records, page by page; the first page brings the count. Kept true by live events. */
 export function useList(
   contract: Contract,
   request: Readonly<Record<string, string>>,
-  enabled = true,
+  { enabled = true, isCounted = true }: ListOptions = {},
 ): ListState {
   const query = useInfiniteQuery({
     queryKey: [contract.path, 'list', request],
@@ -36,7 +40,12 @@ export function useList(
       api.get<List<Row>>(
         addressOf([
           contract.path,
-          { ...request, limit: pageSize, ...(pageParam ? { cursor: pageParam } : { count: 1 }) },
+          {
+            ...request,
+            limit: pageSize,
+            cursor: pageParam,
+            count: isCounted && !pageParam ? 1 : undefined,
+          },
         ]),
         { signal },
       ),
@@ -51,6 +60,7 @@ export function useList(
     isStale: query.isPlaceholderData,
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
+    isMoreFailed: query.isFetchNextPageError,
     loadMore: () => {
       if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()
     },

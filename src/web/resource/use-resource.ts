@@ -7,8 +7,7 @@ import { api } from '#web/app/api.ts'
 import { actorOf, useUser } from '#web/app/session.ts'
 import { formatCount } from '#web/design/format.ts'
 import { toast } from '#web/design/toast-store.ts'
-import type { FieldInfo } from './field-info.ts'
-import type { Row } from './types.ts'
+import type { FieldInfo, Row } from './types.ts'
 import {
   before,
   type Changes,

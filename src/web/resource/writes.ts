@@ -3,8 +3,8 @@ import type { Contract, List } from '#contracts/define.ts'
 import { ApiError, api, messageOf } from '#web/app/api.ts'
 import { offerUndo } from '#web/design/undo-store.ts'
 import { askConflict } from './conflicts.ts'
-import { type FieldInfo, fieldInfo } from './field-info.ts'
-import type { Row } from './types.ts'
+import { fieldInfo } from './field-info.ts'
+import type { FieldInfo, Row } from './types.ts'
 
 export type Changes = Readonly<Record<string, unknown>>
 

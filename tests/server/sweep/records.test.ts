@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BoardHead } from '#contracts/define.ts'
 import { resources } from '#server/modules.ts'
 import type { Resource } from '#server/resources/define.ts'
 import type { Caller } from '#tests/support/app.ts'
@@ -103,6 +104,12 @@ describe.each(Object.entries(resourceRows))('%s', (table, row) => {
     const list = await caller.get<Page>(`${path}?id=${ids.join(',')}`)
     const file = await caller.get<string>(`${path}/export.csv?id=${ids.join(',')}`)
     expect([list.status, file.status]).toEqual(mayList ? [200, 200] : [403, 403])
+    if (row.board) {
+      const board = await caller.get<BoardHead>(`${path}/board?by=${row.board}&id=${ids.join(',')}`)
+      expect(board.status).toBe(mayList ? 200 : 403)
+      const counted = Object.values(board.body.columns ?? {}).reduce((sum, { count }) => sum + count, 0)
+      expect(counted, 'on the board').toBe(seen.filter(([, id, isReadable]) => id && isReadable).length)
+    }
     for (const [whose, id, isReadable] of seen) {
       if (!id) continue
       const refused = mayList ? 404 : 403
@@ -194,6 +201,8 @@ describe.each(Object.entries(resourceRows))('%s', (table, row) => {
       ]) {
         expect((await caller.get(`${path}?${query}`)).status, query).toBe(400)
         expect((await caller.get(`${path}/export.csv?${query}`)).status, query).toBe(400)
+        if (row.board)
+          expect((await caller.get(`${path}/board?by=${row.board}&${query}`)).status, query).toBe(400)
       }
       if (reached(row.change, letter) !== 'none' && field in resource.contract.update.shape) {
         expect((await caller.send('PATCH', `${path}/${id}`, { [field]: null })).status).toBe(400)

@@ -16,6 +16,8 @@ export type ResourceRow = {
   /** Fields a role never meets: not read, filtered, sorted, exported, nor told in a history. */
   hides?: Record<string, string>
   hasSecrets?: true
+  /** A field whose values are the columns of its board. */
+  board?: string
 }
 
 const mine = (column: string) => ({ utso: { [column]: '$me' } })
@@ -70,7 +72,7 @@ export const resourceRows: Record<string, ResourceRow> = {
   payment_methods: adminKeeps,
   client_licenses: { read: 'AO', create: 'A', change: 'A', remove: 'A', hasSecrets: true },
   company_settings: { ...adminKeeps, other: { key: 'name', value: '"The House"' } },
-  leads: { read: 'A', change: 'A', remove: 'A' },
+  leads: { read: 'A', change: 'A', remove: 'A', board: 'status' },
   illegal_jurisdictions: { ...adminKeeps, read: 'ATSO' },
   admin_alerts: adminReads,
   sales_metrics: { read: 'As', own: repsOwn('user_id') },
@@ -138,7 +140,13 @@ export const resourceRows: Record<string, ResourceRow> = {
   user_ai_compliance: recordedFor('user_id'),
   suggestions: { read: 'AUTSO', create: 'AUTSO', remove: 'A' },
   faq_items: { ...adminKeeps, read: 'Autso', own: { utso: active }, other: { is_active: false } },
-  ai_prospects: { ...adminKeeps, read: 'AOs', change: 'As', own: repsOwn('assigned_rep_id') },
+  ai_prospects: {
+    ...adminKeeps,
+    read: 'AOs',
+    change: 'As',
+    own: repsOwn('assigned_rep_id'),
+    board: 'currentStage',
+  },
   ai_conversations: { read: 'AOs', own: { s: { prospect_id: '$aiProspect' } } },
   ai_response_templates: { ...adminKeeps, read: 'Atso', own: { tso: active }, other: { is_active: false } },
   human_to_ai_transfers: { read: 'As', own: repsOwn('human_rep_id') },
@@ -180,6 +188,7 @@ export const resourceRows: Record<string, ResourceRow> = {
     change: 'Ast',
     remove: 'At',
     own: { s: { assigned_to: '$me' }, t: { assigned_to: '$me', is_practice: true } },
+    board: 'stage',
   },
   interactions: { read: 'AOst', create: 'Ast', change: 'Ast', remove: 'A', own: practice('user_id') },
   follow_ups: { read: 'AOst', create: 'Ast', change: 'Ast', remove: 'A', own: practice('user_id') },
@@ -231,6 +240,7 @@ export const resourceRows: Record<string, ResourceRow> = {
     read: 'AOsc',
     own: { s: { sales_rep_id: '$me' }, c: { client_id: '$client' } },
     hides: { s: commission, o: commission, c: commission },
+    board: 'status',
   },
   order_items: { read: 'AOsc', own: { sc: { order_id: '$order' } } },
   commissions: { read: 'As', own: repsOwn('sales_rep_id') },
@@ -299,6 +309,7 @@ export function routesOf(table: string, row: ResourceRow): string[] {
     `GET ${path}/:id`,
     `GET ${path}/:id/history`,
     `GET ${path}/export.csv`,
+    ...(row.board ? [`GET ${path}/board`] : []),
     ...(row.create ? [`POST ${path}`] : []),
     ...(row.change ? [`PATCH ${path}/:id`] : []),
     ...(row.remove ? [`DELETE ${path}/:id`, `POST ${path}/:id/restore`] : []),

@@ -55,7 +55,9 @@ export const prospects = pgTable(
   (t) => [
     index('prospects_owner_stage').on(t.assignedTo, t.stage, t.createdAt, t.id),
     index('prospects_state').on(t.state, t.stage),
-    index('prospects_board').on(t.stage, t.currentTenStep, t.isPractice).where(sql`deleted_at is null`),
+    index('prospects_board')
+      .on(t.stage, t.currentTenStep, t.isPractice, t.estimatedValue)
+      .where(sql`deleted_at is null`),
     index('prospects_created').on(t.createdAt, t.id),
     index('prospects_name').on(t.businessName, t.id),
     index('prospects_updated').on(t.updatedAt, t.id),

@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { Bot } from 'lucide-react'
 import { useMemo } from 'react'
 import { aiProspects } from '#contracts/assistants/ai-prospect.ts'
 import { prospectStages } from '#contracts/crm/prospect.ts'
-import type { List, RowOf } from '#contracts/define.ts'
+import type { RowOf } from '#contracts/define.ts'
 import { tenStepName } from '#domain/crm/ten-steps.ts'
 import { Badge } from '#web/design/badge.tsx'
-import { formatDollars, formatPercent, humanize } from '#web/design/format.ts'
+import { formatDollars, humanize } from '#web/design/format.ts'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 import { TenStepBar } from '#web/design/ten-step-bar.tsx'
-import { DragBoard } from '#web/resource/drag-board.tsx'
 import { useRepOptions } from '#web/resource/known-references.ts'
 import { RepName } from '#web/resource/rep-name.tsx'
+import { ResourceBoard } from '#web/resource/resource-board.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, Input, Layout, RecordView, View } from '#web/resource/types.ts'
 import { SectionMenu } from '../shared/section-menu.tsx'
@@ -73,40 +72,20 @@ const record: RecordView<AiProspects> = {
 
 const stages = prospectStages.map((key) => ({ key, label: humanize(key) }))
 
-const layouts: readonly Layout<AiProspects>[] = [
+/** The stage follows the conversation; nobody drags it. */
+const layouts: readonly Layout[] = [
   {
     value: 'board',
     label: 'Board',
-    render: (list) => <Board {...list} />,
+    render: (list) => (
+      <ResourceBoard {...list} contract={aiProspects} by="currentStage" columns={stages} facts={cardFacts} />
+    ),
   },
 ]
 
-const stays = () => Promise.resolve()
-
-/** Those that the list has loaded; the columns count them all. */
-function Board({ rows, open, query }: Parameters<Layout<AiProspects>['render']>[0]) {
-  const { data } = useQuery<List<AiProspect>>({
-    queryKey: [aiProspects.path, { ...query, limit: 1, countBy: 'currentStage' }],
-  })
-  return (
-    <DragBoard
-      columns={stages}
-      counts={data?.counts}
-      onOpen={open}
-      onMove={stays}
-      cards={rows.map((row) => ({
-        id: row.id,
-        column: row.currentStage,
-        title: row.businessName,
-        text: [row.city, row.assignedTo === 'human' ? 'with a person' : undefined]
-          .filter(Boolean)
-          .join(' · '),
-        aside: formatPercent(row.conversionProbability),
-        // The stage follows the conversation; nobody drags it.
-        targets: [],
-      }))}
-    />
-  )
+const cardFacts = {
+  city: ({ city, assignedTo }: AiProspect) =>
+    [city, assignedTo === 'human' ? 'with a person' : undefined].filter(Boolean).join(' · '),
 }
 
 const views: readonly View[] = [

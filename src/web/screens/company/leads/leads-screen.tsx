@@ -82,8 +82,8 @@ const record: RecordView<Leads> = {
   ],
 }
 
-const layouts: readonly Layout<Leads>[] = [
-  { value: 'board', label: 'Board', render: ({ query, open }) => <LeadBoard query={query} open={open} /> },
+const layouts: readonly Layout[] = [
+  { value: 'board', label: 'Board', render: (list) => <LeadBoard {...list} /> },
 ]
 
 /** Who asked for a platform of their own: each wants an answer within a day. */

@@ -59,16 +59,16 @@ const record: RecordView<Prospects> = {
   ],
 }
 
-const layouts: readonly Layout<Prospects>[] = [
+const layouts: readonly Layout[] = [
   {
     value: 'steps',
     label: 'Steps',
-    render: ({ query, open }) => <ProspectBoard by="step" query={query} open={open} />,
+    render: (list) => <ProspectBoard by="step" {...list} />,
   },
   {
     value: 'stages',
     label: 'Stages',
-    render: ({ query, open }) => <ProspectBoard by="stage" query={query} open={open} />,
+    render: (list) => <ProspectBoard by="stage" {...list} />,
   },
 ]
 

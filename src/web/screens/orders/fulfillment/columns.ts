@@ -1,23 +1,25 @@
 import type { OrderAction } from '#contracts/orders/move-order.ts'
 import type { OrderStatus } from '#domain/orders/order-lifecycle.ts'
 
-export type BoardColumn = {
-  status: OrderStatus
-  title: string
-  /** The way on from here. */
+export type Station = {
+  key: OrderStatus
+  label: string
+  /** The way on from here, and where it leads. */
   action: OrderAction
+  to: OrderStatus
   empty: string
 }
 
 /** The board from left to right: what waits, and the one step that takes it on. */
-export const boardColumns: readonly BoardColumn[] = [
-  { status: 'pending', title: 'To confirm', action: 'confirm', empty: 'No orders to confirm.' },
+export const stations: readonly Station[] = [
+  { key: 'pending', label: 'To confirm', action: 'confirm', to: 'confirmed', empty: 'No orders to confirm.' },
   {
-    status: 'confirmed',
-    title: 'To pick',
+    key: 'confirmed',
+    label: 'To pick',
     action: 'pick',
+    to: 'picking',
     empty: 'Nothing to pick. Confirmed orders come here.',
   },
-  { status: 'picking', title: 'To pack', action: 'pack', empty: 'Nothing to pack.' },
-  { status: 'packed', title: 'To ship', action: 'ship', empty: 'Nothing to ship.' },
+  { key: 'picking', label: 'To pack', action: 'pack', to: 'packed', empty: 'Nothing to pack.' },
+  { key: 'packed', label: 'To ship', action: 'ship', to: 'shipped', empty: 'Nothing to ship.' },
 ]

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ClipboardList } from 'lucide-react'
-import { useState } from 'react'
-import type { List } from '#contracts/define.ts'
-import { orders as contract } from '#contracts/orders/order.ts'
+import { useEffect, useState } from 'react'
+import { orders } from '#contracts/orders/order.ts'
 import { useAction } from '#web/app/actions.ts'
-import { ApiError, messageOf } from '#web/app/api.ts'
+import { ApiError } from '#web/app/api.ts'
 import { Page } from '#web/app/page.tsx'
 import { useSearchState } from '#web/app/search-state.ts'
 import { Button } from '#web/design/button.tsx'
-import { cx } from '#web/design/cx.ts'
-import { EmptyState } from '#web/design/empty-state.tsx'
-import { formatCount, formatNumber } from '#web/design/format.ts'
+import { formatCount } from '#web/design/format.ts'
 import { Input } from '#web/design/input.tsx'
-import { Skeleton } from '#web/design/skeleton.tsx'
+import { focusedCard } from '#web/resource/board-focus.ts'
+import { fieldInfo } from '#web/resource/field-info.ts'
+import { type CardTools, ResourceBoard } from '#web/resource/resource-board.tsx'
+import { useBoardHead } from '#web/resource/use-board.ts'
 import { useOrderItems } from '../shared/order-items.ts'
 import type { Order, OrderRef } from '../shared/order-types.ts'
 import { useClientNames } from '../shared/references.ts'
@@ -21,96 +21,85 @@ import { ShipDialog } from '../shared/ship-dialog.tsx'
 import { StaffOrderSheet } from '../shared/staff-order.tsx'
 import { useMoveOrder } from '../shared/use-move-order.ts'
 import { useOrderWaits } from '../shared/waits.tsx'
-import { type BoardColumn, boardColumns } from './columns.ts'
-import { moveFocus } from './move-focus.ts'
+import { stations } from './columns.ts'
 import { OrderCard } from './order-card.tsx'
 import { PickList } from './pick-list.tsx'
-import { useFocusWithCard } from './use-focus-with-card.ts'
 
-const none: readonly Order[] = []
+const pauseMs = 200
+const work = { status: stations.map(({ key }) => key).join(','), sort: 'orderDate' }
+const stationOf = (order: Order) => stations.find(({ key }) => key === order.status)
+const infoOf = (field: string) => fieldInfo(orders, field)
+const targetsOf = (order: Order) => stations.filter(({ key }) => key === order.status).map(({ to }) => to)
+
+type Shipping = { order: OrderRef; done: () => void }
 
 /** Four columns from order to parcel; one tap takes a card on. */
 export function FulfillmentScreen() {
   const [search, setSearch] = useSearchState()
-  const work = useQuery<List<Order>>({
-    queryKey: [
-      contract.path,
-      {
-        status: boardColumns.map((column) => column.status).join(','),
-        sort: 'orderDate',
-        limit: 200,
-        count: 1,
-        countBy: 'status',
-      },
-    ],
-  })
-  const held = useQuery<{ total?: number }>({
-    queryKey: [contract.path, { status: 'on_hold', limit: 1, count: 1 }],
-  })
-  const orders = work.data?.items ?? none
-  const unseen = (work.data?.total ?? 0) - orders.length
-  const nameOf = useClientNames(orders)
-  const { byOrder } = useOrderItems(orders)
-  const [shown, setShown] = useState(0)
   const [isPicking, setPicking] = useState(false)
-  const [shipping, setShipping] = useState<OrderRef>()
-  const [wanted, setWanted] = useState('')
-  const waitsOf = useOrderWaits(orders)
-  const move = useMoveOrder(() => setShipping(undefined))
-
-  const follow = useFocusWithCard(move.isPending || shipping !== undefined)
-  const advance = (order: Order, { action }: BoardColumn) => {
-    if (move.isPending) return
-    follow(order.id)
-    if (action === 'ship') {
-      move.reset()
-      setShipping(order)
-      return
-    }
-    move.mutate({ order, action })
+  const [shipping, setShipping] = useState<Shipping>()
+  const find = useFindOrder()
+  const query = { ...work, ...(find.q ? { q: find.q } : {}) }
+  const { data } = useBoardHead(orders, 'status', work)
+  const held = useQuery<{ total?: number }>({
+    queryKey: [orders.path, { status: 'on_hold', limit: 1, count: 1 }],
+  })
+  const stopShipping = () => {
+    shipping?.done()
+    setShipping(undefined)
   }
-  const advanceFocused = () => {
-    const id = document.activeElement?.closest<HTMLElement>('[data-card]')?.dataset.card
-    const order = orders.find((one) => one.id === id)
-    const column = boardColumns.find((one) => one.status === order?.status)
-    if (order && column) advance(order, column)
+  const move = useMoveOrder(stopShipping)
+  const open = (id: string | undefined) => setSearch({ open: id })
+
+  const advance = async (order: Order) => {
+    const station = stationOf(order)
+    if (!station) return
+    if (station.action === 'ship') {
+      move.reset()
+      await new Promise<void>((done) => setShipping({ order, done }))
+    }
+    // What went wrong is said by the move itself.
+    else await move.mutateAsync({ order, action: station.action }).catch(() => undefined)
+  }
+  const useCards = (rows: readonly Order[], tools: CardTools<typeof orders>) => {
+    const nameOf = useClientNames(rows)
+    const { byOrder } = useOrderItems(rows)
+    const waitsOf = useOrderWaits(rows)
+    return (order: Order) => {
+      const station = stationOf(order)
+      if (!station) return null
+      return (
+        <OrderCard
+          order={order}
+          column={station}
+          client={nameOf(order.clientId)}
+          items={byOrder.get(order.id)}
+          isOpen={search.open === order.id}
+          isMoving={tools.isMoving(order) && shipping === undefined}
+          waits={waitsOf(order.id)}
+          onOpen={() => open(order.id)}
+          onAdvance={() => tools.move(order, station.to)}
+        />
+      )
+    }
   }
   const group = 'Board'
-  useAction({ label: 'Next card', keys: 'j', group, hidden: true, run: () => moveFocus(0, 1) })
-  useAction({ label: 'Previous card', keys: 'k', group, hidden: true, run: () => moveFocus(0, -1) })
   useAction({
-    label: 'Column to the right',
-    keys: 'arrowright',
+    label: 'Advance the card',
+    keys: 'a',
     group,
     hidden: true,
-    run: () => moveFocus(1, 0),
+    run: () => focusedCard()?.querySelector<HTMLElement>('[data-advance]')?.click(),
   })
-  useAction({
-    label: 'Column to the left',
-    keys: 'arrowleft',
-    group,
-    hidden: true,
-    run: () => moveFocus(-1, 0),
-  })
-  useAction({ label: 'Advance the card', keys: 'a', group, hidden: true, run: advanceFocused })
   useAction({ label: 'Pick list', keys: 'p', group, run: () => setPicking(true) })
 
-  const words = wanted.trim().toLowerCase().split(/\s+/)
-  const found = orders.filter((order) => {
-    const text = `${order.orderNumber} ${nameOf(order.clientId)}`.toLowerCase()
-    return words.every((word) => text.includes(word))
-  })
-  // Without a search a column counts all its orders, loaded or not.
-  const countOf = (status: string) =>
-    words[0] === ''
-      ? (work.data?.counts?.[status] ?? 0)
-      : found.filter((order) => order.status === status).length
-  const toPick = orders.filter((order) => order.status === 'confirmed' || order.status === 'picking')
+  const countOf = (status: string) => data?.columns[status]?.count ?? 0
+  const total = stations.reduce((sum, { key }) => sum + countOf(key), 0)
   return (
     <Page
       fill
       title="Fulfillment"
-      meta={work.data && formatCount(work.data.total ?? orders.length, 'order', 'orders')}
+      meta={data && formatCount(total, 'order', 'orders')}
       actions={
         <>
           {Boolean(held.data?.total) && (
@@ -127,135 +116,69 @@ export function FulfillmentScreen() {
             data-search=""
             aria-label="Find an order"
             placeholder="Client or number"
-            value={wanted}
-            onChange={(event) => setWanted(event.target.value)}
-            onKeyDown={(event) => event.key === 'Enter' && moveFocus(0, 1)}
+            value={find.typed}
+            maxLength={200}
+            onChange={(event) => find.type(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && find.enter()}
             className="w-44 max-sm:w-32"
           />
-          <Button onClick={() => setPicking(true)} disabled={toPick.length === 0}>
+          <Button onClick={() => setPicking(true)} disabled={countOf('confirmed') + countOf('picking') === 0}>
             <ClipboardList aria-hidden="true" />
             <span className="max-sm:sr-only">Pick list</span>
           </Button>
         </>
       }
     >
-      {work.isError ? (
-        <EmptyState
-          title="The board could not be loaded"
-          action={<Button onClick={() => void work.refetch()}>Try again</Button>}
-        >
-          {messageOf(work.error, 'Nothing was lost.')}
-        </EmptyState>
-      ) : (
-        <div className="flex h-full flex-col">
-          {unseen > 0 && (
-            <p className="border-b border-line px-4 py-2 text-sm text-ink-2">
-              The {formatNumber(orders.length)} that wait the longest;{' '}
-              {formatCount(unseen, 'more order comes', 'more orders come')} up as these move on.
-            </p>
-          )}
-          <ColumnSwitch countOf={countOf} shown={shown} onShow={setShown} />
-          <div className="grid min-h-0 flex-1 gap-3 p-3 md:p-4 lg:grid-cols-4">
-            {boardColumns.map((column, index) => {
-              const cards = found.filter((order) => order.status === column.status)
-              return (
-                <section
-                  key={column.status}
-                  aria-label={column.title}
-                  data-column={index}
-                  className={cx(
-                    'min-h-0 flex-col rounded-lg bg-sunken lg:flex',
-                    index === shown ? 'flex' : 'max-lg:hidden',
-                  )}
-                >
-                  <h2 className="flex items-baseline gap-2 px-3.5 pt-3 pb-2 text-sm font-semibold max-lg:sr-only">
-                    {column.title}
-                    <span className="tabular font-normal text-ink-3">
-                      {formatNumber(countOf(column.status))}
-                    </span>
-                  </h2>
-                  {work.isPending ? (
-                    <ColumnSkeleton />
-                  ) : cards.length === 0 ? (
-                    <p className="px-4 py-8 text-center text-sm text-balance text-ink-3">
-                      {wanted.trim() ? 'No match here.' : column.empty}
-                    </p>
-                  ) : (
-                    <ul className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto overscroll-contain px-2 pt-0.5 pb-3 max-lg:pt-2">
-                      {cards.map((order) => (
-                        <OrderCard
-                          key={order.id}
-                          order={order}
-                          column={column}
-                          client={nameOf(order.clientId)}
-                          items={byOrder.get(order.id)}
-                          isOpen={search.open === order.id}
-                          isMoving={move.isPending && move.variables.order.id === order.id}
-                          waits={waitsOf(order.id)}
-                          onOpen={() => setSearch({ open: order.id })}
-                          onAdvance={() => advance(order, column)}
-                        />
-                      ))}
-                    </ul>
-                  )}
-                </section>
-              )
-            })}
-          </div>
-        </div>
-      )}
-      {isPicking && <PickList orders={toPick} onClose={() => setPicking(false)} />}
+      <div className="flex h-full flex-col">
+        <ResourceBoard
+          contract={orders}
+          by="status"
+          columns={find.q ? stations.map((one) => ({ ...one, empty: 'No match here.' })) : stations}
+          query={query}
+          open={open}
+          infoOf={infoOf}
+          targets={targetsOf}
+          onMove={advance}
+          useCards={useCards}
+          isOneByOne
+          focusFirst={find.entered}
+        />
+      </div>
+      {isPicking && <PickList onClose={() => setPicking(false)} />}
       {shipping && (
         <ShipDialog
-          key={shipping.id}
-          order={shipping}
+          key={shipping.order.id}
+          order={shipping.order}
           isPending={move.isPending}
           errors={move.error instanceof ApiError ? move.error.fields : undefined}
-          onClose={() => setShipping(undefined)}
-          onSend={(body) => move.mutate({ order: shipping, action: 'ship', body })}
+          onClose={stopShipping}
+          onSend={(body) => move.mutate({ order: shipping.order, action: 'ship', body })}
         />
       )}
-      {search.open && <StaffOrderSheet id={search.open} onClose={() => setSearch({ open: undefined })} />}
+      {search.open && <StaffOrderSheet id={search.open} onClose={() => open(undefined)} />}
     </Page>
   )
 }
 
-type ColumnSwitchProps = {
-  countOf: (status: string) => number
-  shown: number
-  onShow: (index: number) => void
-}
-
-/** On a phone one column at a time. */
-function ColumnSwitch({ countOf, shown, onShow }: ColumnSwitchProps) {
-  return (
-    <fieldset className="grid grid-cols-4 border-b border-line px-1 lg:hidden">
-      <legend className="sr-only">Column</legend>
-      {boardColumns.map((column, index) => (
-        <button
-          key={column.status}
-          type="button"
-          aria-pressed={index === shown}
-          onClick={() => onShow(index)}
-          className={cx(
-            'focus-inset flex h-13 flex-col items-center justify-center border-b-2 text-xs',
-            index === shown ? 'border-accent font-semibold text-ink' : 'border-transparent text-ink-2',
-          )}
-        >
-          <span className="tabular text-md">{formatNumber(countOf(column.status))}</span>
-          {column.title}
-        </button>
-      ))}
-    </fieldset>
-  )
-}
-
-function ColumnSkeleton() {
-  return (
-    <div role="status" className="flex flex-col gap-2 px-2">
-      <span className="sr-only">Loading</span>
-      <Skeleton className="h-36 rounded-md" />
-      <Skeleton className="h-36 rounded-md" />
-    </div>
-  )
+/** What is looked for: asked a moment after it is typed, or at once with Enter, which goes on to the first card. */
+function useFindOrder() {
+  const [typed, setTyped] = useState('')
+  const [q, setQ] = useState('')
+  const [entered, setEntered] = useState(0)
+  const wanted = typed.trim()
+  useEffect(() => {
+    if (wanted === q) return
+    const timer = setTimeout(() => setQ(wanted), pauseMs)
+    return () => clearTimeout(timer)
+  }, [wanted, q])
+  return {
+    typed,
+    type: setTyped,
+    q,
+    entered,
+    enter: () => {
+      setQ(wanted)
+      setEntered((before) => before + 1)
+    },
+  }
 }

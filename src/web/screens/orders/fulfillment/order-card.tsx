@@ -8,11 +8,11 @@ import { type OrderItem, unitsOf } from '../shared/order-items.ts'
 import type { Order } from '../shared/order-types.ts'
 import { actionWords } from '../shared/order-words.ts'
 import { WaitNotes } from '../shared/waits.tsx'
-import type { BoardColumn } from './columns.ts'
+import type { Station } from './columns.ts'
 
 type OrderCardProps = {
   order: Order
-  column: BoardColumn
+  column: Station
   client: string
   items: readonly OrderItem[] | undefined
   isOpen: boolean
@@ -31,8 +31,7 @@ export function OrderCard(props: OrderCardProps) {
   const isLate = Date.now() - new Date(order.orderDate).getTime() > 2 * dayMillis
   const words = actionWords[column.action]
   return (
-    <li
-      data-card={order.id}
+    <div
       className={cx(
         'rounded-md border bg-surface shadow-1',
         isOpen ? 'border-accent' : 'border-line has-[button:focus-visible]:border-accent',
@@ -78,12 +77,13 @@ export function OrderCard(props: OrderCardProps) {
           className="w-full"
           loading={isMoving}
           onClick={onAdvance}
+          data-advance=""
           aria-label={`${words.label} ${order.orderNumber}`}
         >
           {words.label}
           {column.action === 'ship' && '…'}
         </Button>
       </div>
-    </li>
+    </div>
   )
 }

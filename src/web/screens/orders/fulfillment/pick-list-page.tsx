@@ -1,12 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import type { List } from '#contracts/define.ts'
-import { orders as contract } from '#contracts/orders/order.ts'
 import { DateTime } from '#web/design/figures.tsx'
 import { formatCount } from '#web/design/format.ts'
-import type { Order } from '../shared/order-types.ts'
 import { Letterhead, Paper, PaperSkeleton, PrintDesk } from '../shared/paper.tsx'
 import { PickedFor } from './picked-for.tsx'
-import { usePickList } from './use-pick-list.ts'
+import { usePickList, usePickOrders } from './use-pick-list.ts'
 
 /** The pick list on paper. */
 export function PickListPage() {
@@ -18,9 +14,7 @@ export function PickListPage() {
 }
 
 function PickListPaper() {
-  const work = useQuery<List<Order>>({
-    queryKey: [contract.path, { status: 'confirmed,picking', sort: 'orderDate', limit: 200 }],
-  })
+  const work = usePickOrders()
   const orders = work.data?.items ?? []
   const { picks, isPending } = usePickList(orders)
   if (work.isError) return <Paper>The list could not be loaded. Please go back and try again.</Paper>

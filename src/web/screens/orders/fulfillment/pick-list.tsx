@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
+import { LoadFailed } from '#web/app/load-failed.tsx'
 import { buttonClass } from '#web/design/button.tsx'
 import { Checkbox } from '#web/design/checkbox.tsx'
 import { cx } from '#web/design/cx.ts'
@@ -10,10 +11,14 @@ import { SkeletonText } from '#web/design/skeleton.tsx'
 import type { Order } from '../shared/order-types.ts'
 import { ProductArt } from '../shared/product-art.tsx'
 import { PickedFor } from './picked-for.tsx'
-import { usePickList } from './use-pick-list.ts'
+import { usePickList, usePickOrders } from './use-pick-list.ts'
+
+const none: readonly Order[] = []
 
 /** One walk along the shelves for all orders that are to be picked or packed; ticked off as one goes. */
-export function PickList({ orders, onClose }: { orders: readonly Order[]; onClose: () => void }) {
+export function PickList({ onClose }: { onClose: () => void }) {
+  const work = usePickOrders()
+  const orders = work.data?.items ?? none
   const { picks, isPending } = usePickList(orders)
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string, on: boolean) => {
@@ -35,7 +40,9 @@ export function PickList({ orders, onClose }: { orders: readonly Order[]; onClos
         </Link>
       }
     >
-      {isPending ? (
+      {work.isError && !work.data ? (
+        <LoadFailed error={work.error} what="The list" onRetry={() => void work.refetch()} />
+      ) : work.isPending || isPending ? (
         <SkeletonText lines={8} />
       ) : (
         <ul className="divide-y divide-line">

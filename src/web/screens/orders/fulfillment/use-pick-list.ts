@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { products } from '#contracts/catalog/product.ts'
 import type { List, RowOf } from '#contracts/define.ts'
+import { orders } from '#contracts/orders/order.ts'
 import { useOrderItems } from '../shared/order-items.ts'
 import type { Order } from '../shared/order-types.ts'
 
@@ -16,6 +17,12 @@ export type Pick = {
   onHand: number | undefined
   orders: { orderNumber: string; quantity: number }[]
 }
+
+/** The orders that are to be picked or packed, those that wait the longest first. */
+export const usePickOrders = () =>
+  useQuery<List<Order>>({
+    queryKey: [orders.path, { status: 'confirmed,picking', sort: 'orderDate', limit: 200 }],
+  })
 
 /** All that is to be taken from the shelves for some orders, in the order of the shelves. */
 export function usePickList(orders: readonly Order[]): { picks: Pick[]; isPending: boolean } {

@@ -1,0 +1,205 @@
+import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
+import { type ReactNode, useRef, useState } from 'react'
+import type { Contract, RowOf } from '#contracts/define.ts'
+import { useAction } from '#web/app/actions.ts'
+import { LoadFailed } from '#web/app/load-failed.tsx'
+import { cx } from '#web/design/cx.ts'
+import { formatNumber } from '#web/design/format.ts'
+import { BoardCard, type CardFacts } from './board-card.tsx'
+import { type BoardColumn, Column, type UseCards } from './board-column.tsx'
+import { moveFocus } from './board-focus.ts'
+import type { FieldOf, LayoutPart, Row } from './types.ts'
+import { useBoard } from './use-board.ts'
+import { useFollowCard } from './use-follow-card.ts'
+import { titleOf } from './writes.ts'
+
+type ResourceBoardProps<C extends Contract> = LayoutPart & {
+  contract: C
+  /** The field whose values are the columns. */
+  by: FieldOf<C>
+  columns: readonly BoardColumn[]
+  facts?: { readonly [F in FieldOf<C>]?: (row: RowOf<C>) => ReactNode }
+  /** The columns a card may go to now. Without it nobody moves cards. */
+  targets?: (row: RowOf<C>) => readonly string[]
+  /** Settles when the move is done or refused; the card waits in its new column meanwhile. */
+  onMove?: (row: RowOf<C>, column: string) => Promise<unknown>
+  /** Draws cards of its own: called like a hook with the rows of a column, for what they need together. */
+  useCards?: (rows: readonly RowOf<C>[], tools: CardTools<C>) => (row: RowOf<C>) => ReactNode
+  /** On a phone one column at a time. */
+  isOneByOne?: boolean
+  /** With each change the first card takes the focus, once what is asked for is there. */
+  focusFirst?: number
+}
+
+export type CardTools<C extends Contract> = {
+  move: (row: RowOf<C>, column: string) => void
+  isMoving: (row: RowOf<C>) => boolean
+}
+
+/**
+ * The records of a resource by a field of its contract's `board`, side by side. A card is dragged by mouse or after a moment's
+ * touch; by keyboard, and for who would rather not drag, each has a menu of the places it may go to.
+ */
+export function ResourceBoard<C extends Contract>(props: ResourceBoardProps<C>) {
+  const { contract, by, columns, query, open, infoOf } = props
+  const { head, placeOf, stateOf, isMoving, move } = useBoard(contract, by, query)
+  const follow = useFollowCard(props.focusFirst)
+  const [shown, setShown] = useState(0)
+  const [dragged, setDragged] = useState<Row>()
+  const [over, setOver] = useState<string>()
+  const ghost = useRef<HTMLDivElement>(null)
+  useBoardKeys()
+
+  // Rows come from the engine by the contract's own schema; the type parameter hides that from TypeScript.
+  const asRow = (row: Row) => row as unknown as RowOf<C>
+  const targetsOf = (row: Row) => props.targets?.(asRow(row)) ?? []
+  const take = (row: Row, column: string) => {
+    if (isMoving(row) || placeOf(row) === column || !targetsOf(row).includes(column)) return
+    follow.note(row.id)
+    const to = columns.some(({ key }) => key === column) ? column : null
+    void move(row, to, async () => props.onMove?.(asRow(row), column)).finally(() =>
+      setTimeout(follow.settle),
+    )
+  }
+  const tools = { move: take, isMoving } as unknown as CardTools<C>
+  const useOwnCards = props.useCards as unknown as
+    | ((rows: readonly Row[], tools: CardTools<C>) => (row: Row) => ReactNode)
+    | undefined
+  const usualCard = (row: Row) => (
+    <BoardCard
+      contract={contract}
+      row={row}
+      infoOf={infoOf}
+      facts={(props.facts ?? {}) as CardFacts}
+      columns={columns}
+      targets={targetsOf(row)}
+      onOpen={open}
+      onMove={take}
+    />
+  )
+  const useCards: UseCards = (rows) => useOwnCards?.(rows, tools) ?? usualCard
+  if (head.error && !head.data)
+    return <LoadFailed error={head.error} what="The board" onRetry={() => void head.refetch()} />
+  const draggedTo = dragged && targetsOf(dragged)
+  return (
+    <DragDropProvider
+      // Its own helpers write style elements, which the content security policy refuses; what is needed stands here.
+      plugins={[]}
+      sensors={sensors}
+      onDragStart={({ operation }) => setDragged(operation.source?.data.row as Row | undefined)}
+      onDragMove={({ operation }) => {
+        const { x, y } = operation.position.current
+        if (ghost.current) ghost.current.style.transform = `translate(${x + 12}px, ${y + 8}px)`
+        setOver(columnAt(x, y))
+      }}
+      onDragEnd={({ canceled, operation }) => {
+        setDragged(undefined)
+        setOver(undefined)
+        const { x, y } = operation.position.current
+        const column = columnAt(x, y)
+        if (dragged && column && !canceled) take(dragged, column)
+      }}
+    >
+      {props.isOneByOne && (
+        <ColumnSwitch
+          columns={columns}
+          countOf={(key) => stateOf(key).count}
+          shown={shown}
+          onShow={setShown}
+        />
+      )}
+      <div
+        className={
+          props.isOneByOne
+            ? 'grid min-h-0 flex-1 gap-3 p-3 md:p-4 lg:grid-cols-4'
+            : 'flex h-full min-h-0 gap-3 overflow-x-auto p-4 md:px-5'
+        }
+      >
+        {columns.map((column, index) => (
+          <Column
+            key={column.key}
+            contract={contract}
+            column={column}
+            request={{ ...query, [by]: column.key }}
+            state={stateOf(column.key)}
+            isPending={!head.data}
+            isBusy={head.isPlaceholderData}
+            placeOf={placeOf}
+            useCards={useCards}
+            follow={follow.follow}
+            isTarget={over === column.key && draggedTo?.includes(column.key) === true}
+            isOpen={draggedTo === undefined || draggedTo.includes(column.key)}
+            className={
+              props.isOneByOne
+                ? cx('lg:flex', index === shown ? 'flex' : 'max-lg:hidden')
+                : 'flex max-w-96 min-w-44 flex-1'
+            }
+            headClass={props.isOneByOne ? 'max-lg:sr-only' : ''}
+          />
+        ))}
+      </div>
+      {dragged && (
+        <div
+          ref={ghost}
+          aria-hidden="true"
+          className="pointer-events-none fixed top-0 left-0 z-60 max-w-52 truncate rounded-md border border-accent-line bg-accent-soft px-3 py-2 text-sm font-medium text-accent shadow-3"
+        >
+          {titleOf(contract, dragged)}
+        </div>
+      )}
+    </DragDropProvider>
+  )
+}
+
+type ColumnSwitchProps = {
+  columns: readonly BoardColumn[]
+  countOf: (key: string) => number
+  shown: number
+  onShow: (index: number) => void
+}
+
+/** On a phone one column at a time. */
+function ColumnSwitch({ columns, countOf, shown, onShow }: ColumnSwitchProps) {
+  return (
+    <fieldset className="grid grid-cols-4 border-b border-line px-1 lg:hidden">
+      <legend className="sr-only">Column</legend>
+      {columns.map((column, index) => (
+        <button
+          key={column.key}
+          type="button"
+          aria-pressed={index === shown}
+          onClick={() => onShow(index)}
+          className={cx(
+            'focus-inset flex h-13 flex-col items-center justify-center border-b-2 text-xs',
+            index === shown ? 'border-accent font-semibold text-ink' : 'border-transparent text-ink-2',
+          )}
+        >
+          <span className="tabular text-md">{formatNumber(countOf(column.key))}</span>
+          {column.label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The focus goes over the cards by keys. */
+function useBoardKeys() {
+  const action = { group: 'Board', hidden: true }
+  useAction({ ...action, label: 'Next card', keys: 'j', run: () => moveFocus(0, 1) })
+  useAction({ ...action, label: 'Previous card', keys: 'k', run: () => moveFocus(0, -1) })
+  useAction({ ...action, label: 'Column to the right', keys: 'arrowright', run: () => moveFocus(1, 0) })
+  useAction({ ...action, label: 'Column to the left', keys: 'arrowleft', run: () => moveFocus(-1, 0) })
+}
+
+// A press alone opens the card: a drag begins after some pixels, or a moment's hold, anywhere but on its menu.
+const sensors = [
+  PointerSensor.configure({
+    preventActivation: ({ target }) => target instanceof Element && target.closest('[data-no-drag]') !== null,
+  }),
+]
+
+/** The column under the pointer, looked up where it is drawn. */
+function columnAt(x: number, y: number): string | undefined {
+  const found = document.elementFromPoint(x, y)?.closest('[data-column]')
+  return found instanceof HTMLElement ? found.dataset.column : undefined
+}

@@ -1,0 +1,198 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { problems } from '../support/axe.ts'
+import { type House, openHouse } from '../support/house.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(async () => {
+  await house?.close()
+})
+afterEach(() => {
+  expect(house.faults).toEqual([])
+})
+
+// In a state of their own, beside the prospects of the demo company.
+const address = '/prospects?as=stages&state=AK&sort=businessName'
+const column = (page: Page, label: string) => page.getByRole('region', { name: label, exact: true })
+const inColumn = (page: Page, label: string, name: string) =>
+  column(page, label).getByText(name, { exact: true })
+const head = async (page: Page, label: string) =>
+  (await column(page, label).locator('header').innerText()).split(/\n+/)
+const heads = (page: Page, ...labels: string[]) => Promise.all(labels.map((label) => head(page, label)))
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const card = document.activeElement?.closest('[data-card]')
+    const text = card?.querySelector('button')?.querySelector('span')?.textContent
+    return text && `${text} in ${card.closest('[data-column]')?.getAttribute('aria-label')}`
+  })
+
+type Point = { x: number; y: number }
+
+/** Where a card is taken up, and where a column takes it. */
+async function points(page: Page, name: string, to: string): Promise<[Point, Point]> {
+  const card = await page.getByRole('listitem').filter({ hasText: name }).boundingBox()
+  const target = await column(page, to).getByRole('list').boundingBox()
+  if (!card || !target) throw new Error('the board is not there')
+  return [
+    { x: card.x + 60, y: card.y + 20 },
+    { x: target.x + 60, y: target.y + 80 },
+  ]
+}
+
+/** Moves on until the column shows that it takes the card. */
+async function until(page: Page, to: string, nudge: (by: number) => Promise<unknown>): Promise<void> {
+  let by = 0
+  await expect
+    .poll(async () => {
+      by = 1 - by
+      await nudge(by)
+      return column(page, to).getAttribute('data-over')
+    })
+    .toBe('true')
+}
+
+async function dragByMouse(page: Page, name: string, to: string): Promise<void> {
+  const [from, target] = await points(page, name, to)
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 30, from.y + 10, { steps: 4 })
+  await until(page, to, (by) => page.mouse.move(target.x + by, target.y))
+  await page.mouse.up()
+}
+
+/** A long press, then the finger goes to the column. */
+async function dragByTouch(page: Page, name: string, to: string): Promise<void> {
+  const [from, target] = await points(page, name, to)
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  await touch('touchStart', [from])
+  await new Promise((done) => setTimeout(done, 600))
+  await until(page, to, (by) => touch('touchMove', [{ x: target.x + by, y: target.y }]))
+  await touch('touchEnd', [])
+}
+
+test('[ENG-012] with 20,000 prospects the board has true counts and sums, loads as one scrolls, and moves by mouse, key and touch', async () => {
+  const rep = await house.signIn('salesrep')
+  const { id } = (await (await rep.request.get('/api/user')).json()) as { id: string }
+  await house.sql(
+    `INSERT INTO prospects (business_name, state, stage, current_stage, estimated_value, assigned_to)
+     SELECT 'Bar ' || lpad(n::text, 5, '0'), 'AK', s, s, 100 * (1 + n % 4), $1
+       FROM generate_series(1, 20000) AS n,
+            LATERAL (SELECT (ARRAY['cold','warm','hot','negotiating'])[1 + n % 4] AS s)`,
+    [id],
+  )
+  const admin = await house.signIn('admin')
+  await admin.goto(address)
+  await inColumn(admin, 'Cold', 'Bar 00004').waitFor()
+  expect(await heads(admin, 'Cold', 'Warm', 'Hot', 'Negotiating', 'Won')).toEqual([
+    ['Cold', '5,000', '$500,000'],
+    ['Warm', '5,000', '$1,000,000'],
+    ['Hot', '5,000', '$1,500,000'],
+    ['Negotiating', '5,000', '$2,000,000'],
+    ['Won', '0', '$0'],
+  ])
+  expect(await problems(admin)).toEqual([])
+  await house.shot(admin, 'board-20000')
+  // The rep who owns them has the same board open.
+  await rep.goto(address)
+  await inColumn(rep, 'Warm', 'Bar 00001').waitFor()
+
+  // By mouse: the figures go along at once, and the rep sees it come.
+  await dragByMouse(admin, 'Bar 00004', 'Warm')
+  await inColumn(admin, 'Warm', 'Bar 00004').waitFor()
+  const moved = [
+    ['Cold', '4,999', '$499,900'],
+    ['Warm', '5,001', '$1,000,100'],
+  ]
+  await expect.poll(() => heads(admin, 'Cold', 'Warm')).toEqual(moved)
+  await expect.poll(() => focused(admin)).toBe('Bar 00004 in Warm')
+  await inColumn(rep, 'Warm', 'Bar 00004').waitFor()
+  await expect.poll(() => heads(rep, 'Cold', 'Warm')).toEqual(moved)
+  // Taken back: for both, and the focus goes along.
+  await admin.keyboard.press('Control+z')
+  await inColumn(admin, 'Cold', 'Bar 00004').waitFor()
+  await inColumn(rep, 'Cold', 'Bar 00004').waitFor()
+  await expect
+    .poll(() => heads(rep, 'Cold', 'Warm'))
+    .toEqual([
+      ['Cold', '5,000', '$500,000'],
+      ['Warm', '5,000', '$1,000,000'],
+    ])
+  await expect.poll(() => focused(admin)).toBe('Bar 00004 in Cold')
+
+  // The 200th card comes as one scrolls, and the page holds but a few of them.
+  const list = column(admin, 'Cold').getByRole('list')
+  await expect.poll(() => inColumn(admin, 'Cold', 'Bar 00800').count()).toBe(0)
+  await expect
+    .poll(async () => {
+      await list.evaluate((scroller) => {
+        const last = scroller.querySelector('li:last-of-type')?.getAttribute('aria-posinset')
+        scroller.scrollBy(0, Number(last) > 200 ? -300 : 700)
+      })
+      return inColumn(admin, 'Cold', 'Bar 00800').count()
+    })
+    .toBe(1)
+  await expect.poll(() => list.getByRole('listitem').count()).toBeLessThan(60)
+
+  // By keys, from far down a column: the card is at hand where it went, though the others before it are not loaded there.
+  await admin.getByRole('button', { name: 'Move Bar 00800' }).focus()
+  await admin.keyboard.press('Enter')
+  await admin.getByRole('menuitem', { name: 'Warm', exact: true }).press('Enter')
+  await inColumn(admin, 'Warm', 'Bar 00800').waitFor()
+  await expect.poll(() => focused(admin)).toBe('Bar 00800 in Warm')
+  await expect.poll(() => heads(admin, 'Cold', 'Warm')).toEqual(moved)
+  await rep.goto(`${address}&q=Bar+00800`)
+  await inColumn(rep, 'Warm', 'Bar 00800').waitFor()
+  // What is searched for is what is counted.
+  expect(await heads(rep, 'Cold', 'Warm')).toEqual([
+    ['Cold', '0', '$0'],
+    ['Warm', '1', '$100'],
+  ])
+  await admin.keyboard.press('ArrowRight')
+  await expect.poll(() => focused(admin)).toMatch(/ in Hot$/)
+  await admin.keyboard.press('j')
+  await admin.keyboard.press('ArrowLeft')
+  await expect.poll(() => focused(admin)).toMatch(/ in Warm$/)
+
+  // By touch, on a phone.
+  const phone = await house.signIn('admin', { width: 390, height: 844, theme: 'dark', hasTouch: true })
+  await phone.goto(address)
+  await inColumn(phone, 'Cold', 'Bar 00008').waitFor()
+  await dragByTouch(phone, 'Bar 00008', 'Warm')
+  await inColumn(phone, 'Warm', 'Bar 00008').waitFor()
+  await expect
+    .poll(() => heads(phone, 'Cold', 'Warm'))
+    .toEqual([
+      ['Cold', '4,998', '$499,800'],
+      ['Warm', '5,002', '$1,000,200'],
+    ])
+  await house.shot(phone, 'board-phone')
+  await rep.goto(`${address}&q=Bar+00008`)
+  await inColumn(rep, 'Warm', 'Bar 00008').waitFor()
+  await house.shot(rep, 'board-searched')
+}, 300_000)
+
+test('a column whose cards cannot be read says so and tries again, beside the others', async () => {
+  const admin = await house.signIn('admin')
+  const ofHot = (url: URL) => url.pathname === '/api/prospects' && url.searchParams.get('stage') === 'hot'
+  await admin.route(ofHot, (route) => route.abort())
+  await admin.goto('/prospects?as=stages')
+  const failed = column(admin, 'Hot').getByText('These cards could not be loaded.')
+  await failed.waitFor()
+  await column(admin, 'Warm')
+    .getByRole('button', { name: /^Move / })
+    .first()
+    .waitFor()
+  await admin.unroute(ofHot)
+  await column(admin, 'Hot').getByRole('button', { name: 'Try again' }).click()
+  await column(admin, 'Hot')
+    .getByRole('button', { name: /^Move / })
+    .first()
+    .waitFor()
+  await expect.poll(() => failed.count()).toBe(0)
+}, 120_000)
