@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { bareCalls } from './scripts/bare-calls.ts'
 import { writeWorker } from './scripts/offline-worker.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -81,7 +82,7 @@ function offlineWorker(): Plugin {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), siteWriter(), offlineWorker()],
+  plugins: [bareCalls(), react(), tailwindcss(), siteWriter(), offlineWorker()],
   publicDir: path('./src/web/public'),
   // A modal's scroll lock without a style element, which the content security policy would refuse.
   resolve: {
