@@ -125,6 +125,13 @@ export default defineConfig(({ command }) => ({
               test: /node_modules\/@tanstack\/(react-query|query-core)\/|src\/web\/app\/(query|providers|data-frame|live|public-frame)\.tsx?$/,
               priority: 1,
             },
+            // Where the calls are: a few words each, and most screens ask several.
+            { name: 'calls', test: /src\/contracts\/[\w/-]+-(calls|facts)\.ts$/, priority: 4 },
+            {
+              name: 'learner',
+              test: /src\/(contracts\/training\/(modules\/(lesson-note|training-feedback)|certificates\/certificate)|domain\/training\/policy)\.ts$/,
+              priority: 4,
+            },
             // What every page needs, and what every public page needs, in one file each instead of twenty.
             {
               name: 'base',
