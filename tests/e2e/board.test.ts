@@ -131,7 +131,7 @@ test('[ENG-012] with 20,000 prospects the board has true counts and sums, loads 
   await expect
     .poll(async () => {
       await list.evaluate((scroller) => {
-        const last = scroller.querySelector('li:last-of-type')?.getAttribute('aria-posinset')
+        const last = [...scroller.querySelectorAll('[aria-posinset]')].at(-1)?.getAttribute('aria-posinset')
         scroller.scrollBy(0, Number(last) > 200 ? -300 : 700)
       })
       return inColumn(admin, 'Cold', 'Bar 00800').count()

@@ -58,9 +58,7 @@ export function Column(props: ColumnProps) {
     overscan: 6,
   })
   const items = virtual.getVirtualItems()
-  const [first, last] = [items[0], items.at(-1)]
-  const [top, bottom] = [rows[first?.index ?? -1], rows[last?.index ?? -1]]
-  const isNearEnd = (last?.index ?? 0) >= rows.length - 10
+  const isNearEnd = (items.at(-1)?.index ?? 0) >= rows.length - 10
   const { hasMore, isLoadingMore, isMoreFailed, loadMore } = list
   useEffect(() => {
     if (state.isFilled && hasMore && isNearEnd && !isLoadingMore && !isMoreFailed) loadMore()
@@ -90,12 +88,14 @@ export function Column(props: ColumnProps) {
       <ul
         ref={scroller}
         className={cx(
-          'flex min-h-24 flex-1 flex-col gap-2 overflow-y-auto overscroll-contain rounded-lg p-2 [overflow-anchor:none]',
+          'relative flex min-h-24 flex-1 flex-col gap-2 overflow-y-auto overscroll-contain rounded-lg p-2',
           isTarget ? 'bg-accent-soft outline-2 -outline-offset-2 outline-accent' : 'bg-sunken',
           list.isStale && 'opacity-60',
         )}
       >
-        {items.map(({ index, key }) => {
+        {/* As high as all cards that are loaded, drawn or not. */}
+        <li aria-hidden="true" className="shrink-0" style={{ height: virtual.getTotalSize() }} />
+        {items.map(({ index, key, start }) => {
           const row = rows[index]
           return (
             row && (
@@ -106,12 +106,8 @@ export function Column(props: ColumnProps) {
                 data-card={row.id}
                 aria-setsize={state.count}
                 aria-posinset={index + 1}
-                className="shrink-0"
-                // The cards above and below that are not drawn.
-                style={{
-                  marginTop: row === top ? first?.start : undefined,
-                  marginBottom: row === bottom ? virtual.getTotalSize() - (last?.end ?? 0) : undefined,
-                }}
+                className="absolute inset-x-2 top-2"
+                style={{ transform: `translateY(${start}px)` }}
               >
                 {cardOf(row)}
               </li>

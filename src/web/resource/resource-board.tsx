@@ -42,8 +42,8 @@ export type CardTools<C extends Contract> = {
  */
 export function ResourceBoard<C extends Contract>(props: ResourceBoardProps<C>) {
   const { contract, by, columns, query, open, infoOf } = props
-  const { head, placeOf, stateOf, isMoving, move } = useBoard(contract, by, query)
-  const follow = useFollowCard(props.focusFirst)
+  const { head, placeOf, stateOf, isMoving, isBusy, move } = useBoard(contract, by, query)
+  const follow = useFollowCard(isBusy, props.focusFirst)
   const [shown, setShown] = useState(0)
   const [dragged, setDragged] = useState<Row>()
   const [over, setOver] = useState<string>()

@@ -80,7 +80,7 @@ export function useBoard(contract: Contract, by: string, query: Search) {
       setMoves((before) => before.filter((one) => one !== settled))
     }
   }
-  return { head, placeOf, stateOf, isMoving, move }
+  return { head, placeOf, stateOf, isMoving, isBusy: moves.length > 0, move }
 }
 
 const holds = (values: string | undefined, key: string) => !values || values.split(',').includes(key)

@@ -7,7 +7,7 @@ type Followed = { id: string; column: string; row: number; button: number }
  * Keeps the focus with a card that changes its column, whoever moved it; when it leaves the board, with the one that takes its
  * place [FIX-013]. With each change of `focusFirst` the first card of all takes it, once all columns have read.
  */
-export function useFollowCard(focusFirst = 0) {
+export function useFollowCard(isBusy: boolean, focusFirst = 0) {
   const followed = useRef<Followed>(undefined)
   const focused = useRef(focusFirst)
 
@@ -32,7 +32,8 @@ export function useFollowCard(focusFirst = 0) {
       return
     }
     const { current } = followed
-    if (!current || !isFocusFree()) return
+    // A card that is on its way is not taken on: what is pressed on it would be lost.
+    if (!current || isBusy || !isFocusFree()) return
     const card = cardOf(current.id)
     if (!card) return current
     const column = columnOf(card)
