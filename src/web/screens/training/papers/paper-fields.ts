@@ -1,6 +1,11 @@
 import type { ComponentProps } from 'react'
 import { paperCalls } from '#contracts/training/graduation/paper-calls.ts'
-import { taxClassifications, type tinTypes } from '#contracts/training/graduation/team-paper.ts'
+import {
+  fileCompliance,
+  fileTaxForm,
+  taxClassifications,
+  type tinTypes,
+} from '#contracts/training/graduation/team-paper.ts'
 import { stateNames } from '#domain/accounts/states.ts'
 import { isPlausibleEin, isPlausibleSsn } from '#domain/accounts/tax-id.ts'
 import type { Input } from '#web/design/input.tsx'
@@ -106,6 +111,8 @@ type Paper = {
   copy: string
   needsCopy: boolean
   call: typeof paperCalls.fileTaxForm | typeof paperCalls.fileCompliance
+  /** Beside the call: in the browser a call has no schemas. */
+  schema: typeof fileTaxForm | typeof fileCompliance
 }
 
 export const papers: Readonly<Record<Kind, Paper>> = {
@@ -123,6 +130,7 @@ export const papers: Readonly<Record<Kind, Paper>> = {
     copy: 'Signed W-9, if you have one on paper',
     needsCopy: false,
     call: paperCalls.fileTaxForm,
+    schema: fileTaxForm,
   },
   compliance: {
     title: 'Compliance papers',
@@ -138,13 +146,14 @@ export const papers: Readonly<Record<Kind, Paper>> = {
     copy: 'Copy of your driver’s license',
     needsCopy: true,
     call: paperCalls.fileCompliance,
+    schema: fileCompliance,
   },
 }
 
 /** What is sent, and what is wrong with it by field. */
 export function checked(kind: Kind, values: Values, isCertified: boolean) {
   const sent = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
-  const parsed = papers[kind].call.body.safeParse({ ...sent, isCertified })
+  const parsed = papers[kind].schema.safeParse({ ...sent, isCertified })
   const problems: Record<string, string> = {}
   for (const { path, message } of parsed.error?.issues ?? []) problems[String(path[0])] ??= message
   return { body: parsed.data, problems }
