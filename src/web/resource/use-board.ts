@@ -64,21 +64,27 @@ export function useBoard(contract: Contract, by: string, query: Search) {
 
   /**
    * Shows the row in its new column until `run` is done or refused and the board has read what became of it. `to` is null for
-   * what leaves the board, which is shown once it has.
+   * what leaves the board, which is shown once it has. A `run` that comes to nothing (somebody thought again) gives false.
    */
   const move = async (row: Row, to: string | null, run: () => Promise<unknown>) => {
     const begun = { row, to: to ?? String(row[by]) }
     setMoves((before) => [...before, begun])
-    try {
-      await run()
-    } finally {
+    const drop = (one: Move) => setMoves((before) => before.filter((move) => move !== one))
+    const settle = async () => {
       const settled = { ...begun, settledAt: Date.now() }
       setMoves((before) => before.map((one) => (one === begun ? settled : one)))
       setLatestId(row.id)
       // What the answer had read again is waited for, not asked for twice.
       await client.invalidateQueries({ queryKey: [contract.path] }, { cancelRefetch: false })
-      setMoves((before) => before.filter((one) => one !== settled))
+      drop(settled)
     }
+    try {
+      if ((await run()) === false) return drop(begun)
+    } catch (error) {
+      await settle()
+      throw error
+    }
+    await settle()
   }
   return { head, placeOf, stateOf, isMoving, isBusy: moves.length > 0, move }
 }

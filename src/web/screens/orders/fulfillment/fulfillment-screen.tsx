@@ -31,7 +31,7 @@ const stationOf = (order: Order) => stations.find(({ key }) => key === order.sta
 const infoOf = (field: string) => fieldInfo(orders, field)
 const targetsOf = (order: Order) => stations.filter(({ key }) => key === order.status).map(({ to }) => to)
 
-type Shipping = { order: OrderRef; done: () => void }
+type Shipping = { order: OrderRef; done: (isShipped: boolean) => void }
 
 /** Four columns from order to parcel; one tap takes a card on. */
 export function FulfillmentScreen() {
@@ -44,11 +44,11 @@ export function FulfillmentScreen() {
   const held = useQuery<{ total?: number }>({
     queryKey: [orders.path, { status: 'on_hold', limit: 1, count: 1 }],
   })
-  const stopShipping = () => {
-    shipping?.done()
+  const stopShipping = (isShipped = false) => {
+    shipping?.done(isShipped)
     setShipping(undefined)
   }
-  const move = useMoveOrder(stopShipping)
+  const move = useMoveOrder(() => stopShipping(true))
   const open = (id: string | undefined) => setSearch({ open: id })
 
   const advance = async (order: Order) => {
@@ -56,10 +56,10 @@ export function FulfillmentScreen() {
     if (!station) return
     if (station.action === 'ship') {
       move.reset()
-      await new Promise<void>((done) => setShipping({ order, done }))
+      return new Promise<boolean>((done) => setShipping({ order, done }))
     }
     // What went wrong is said by the move itself.
-    else await move.mutateAsync({ order, action: station.action }).catch(() => undefined)
+    return move.mutateAsync({ order, action: station.action }).catch(() => undefined)
   }
   const useCards = (rows: readonly Order[], tools: CardTools<typeof orders>) => {
     const nameOf = useClientNames(rows)
@@ -151,7 +151,7 @@ export function FulfillmentScreen() {
           order={shipping.order}
           isPending={move.isPending}
           errors={move.error instanceof ApiError ? move.error.fields : undefined}
-          onClose={stopShipping}
+          onClose={() => stopShipping()}
           onSend={(body) => move.mutate({ order: shipping.order, action: 'ship', body })}
         />
       )}
