@@ -117,6 +117,8 @@ const loadedWith = (text) =>
 
 /** Where a call is, only its declaration knows; what an entity's address is, the engine's face in the web. */
 const callPath = /^(?!\s*(?:\/?\*|\/\/)).*(['"`]\/api\/[^'"`]*)/m
+/** The web's build leaves a call no schemas (scripts/bare-calls.ts). */
+const callSchema = /\b(?:call|[a-z]\w*Calls\.\w+)\.(?:body|answer|query|params)\b/
 const knowsAddresses = /^src\/web\/app\/(live|query-key)\.ts$/
 
 const broken = []
@@ -134,6 +136,8 @@ for (const file of sources(join(root, 'src'))) {
   if (used) broken.push(`${from} calls ${used}: domain has no clock and no chance of its own`)
   const [, path] = (from.startsWith('src/web/') && !knowsAddresses.test(from) && callPath.exec(text)) || []
   if (path) broken.push(`${from} names ${path.slice(1)}: the call is declared in contracts, and asked by it`)
+  const [schema] = (from.startsWith('src/web/') && callSchema.exec(text)) || []
+  if (schema) broken.push(`${from} reads ${schema}: in the browser a call has no schemas`)
   for (const { name, at } of usesBeforeDeclaration(file, text))
     broken.push(
       `${from} names ${name} in line ${lineOf(text, at)}, above its declaration: it may throw there`,
