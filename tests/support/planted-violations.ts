@@ -29,7 +29,6 @@ export const sound: Record<string, string> = {
   'src/web/app/routes.tsx':
     "import { Quiz } from '../screens/training/quiz/quiz-screen.tsx'\n\nexport const Routes = () => <Quiz />\n",
 }
-
 export type Plant = [what: string, path: string, text: string]
 
 /** What Biome must see: rule, then the violation. */
