@@ -33,15 +33,15 @@ export type CallFacts = {
   status?: 200 | 201 | 202 | 204
   /** Errors that belong to this call, beside those that any call may answer (C1). */
   errors?: readonly ErrorCode[]
-  /** Money, roles, secrets: only who proved within five minutes who they are may call it. */
+  /** Money, roles, secrets: only who proved within five minutes who they are may call it (403 `step_up_required`). */
   stepUp?: boolean
-  /** Counted against the address of whoever calls (A14). */
+  /** Counted against the address of whoever calls, once the call is understood (A14). */
   spends?: 'registration' | 'lead' | 'code' | 'event' | 'certificate'
-  /** Open to an administrator in production who has no second factor yet. */
+  /** Open to an administrator in production who has no second factor yet (403 `second_factor_missing` elsewhere). */
   beforeEnrollment?: boolean
-  /** Answers alike whoever asks: no session is read. */
+  /** Answers alike whoever asks: no session is read, so it works while the database is away. */
   isAnonymous?: boolean
-  /** Takes large bodies. */
+  /** Takes large bodies: whoever may call it is given the time of an upload. */
   isUpload?: boolean
   /** Tables that an answer shows beside the one its path names: it is read again when they change. */
   reads?: readonly string[]

@@ -7,7 +7,7 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify'
-import type { Role } from '#domain/access/access.ts'
+import type { CallFacts } from '#contracts/call.ts'
 import { AppError } from './errors/app-error.ts'
 import type { Session } from './identity/sessions.ts'
 import type { Caller } from './resources/caller.ts'
@@ -21,22 +21,11 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >
 
-/** Who may call a route: anyone, anyone signed in, or these roles. What they reach inside is the policy's business. */
-export type Access = 'public' | 'signed_in' | readonly Role[]
+/** What the gate in front of every route asks of it; routes of the engine and of `http` say it without a call. */
+export type GateFacts = 'access' | 'stepUp' | 'spends' | 'beforeEnrollment' | 'isAnonymous' | 'isUpload'
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    access?: Access
-    /** Money, roles, secrets: only who proved within five minutes who they are may call it (403 `step_up_required`). */
-    stepUp?: boolean
-    /** Counted against the address of whoever calls, once the call is understood (A14). */
-    spends?: 'registration' | 'lead' | 'code' | 'event' | 'certificate'
-    /** Open to an administrator in production who has no second factor yet (403 `second_factor_missing` elsewhere). */
-    beforeEnrollment?: boolean
-    /** Answers alike whoever asks: no session is read, so it works while the database is away. */
-    isAnonymous?: boolean
-    /** Takes large bodies: whoever may call it is given the time of an upload. */
-    isUpload?: boolean
+  interface FastifyContextConfig extends Partial<Pick<CallFacts, GateFacts>> {
     /** The engine reads the body by the resource's contract, and checks what it names itself. */
     readsBody?: boolean
     /** Reads its query itself and names what it does not know; every other call takes what its schema declares. */

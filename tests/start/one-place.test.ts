@@ -69,13 +69,13 @@ function changed<T>(file: string, from: string, to: string, look: () => T): T {
   }
 }
 
-describe('[ENG-001] what is renamed is told wherever it is used', () => {
+describe('what is renamed is told wherever it is used', () => {
   test('the copy is green', () => {
     expect(statements()).toMatchObject({ isGreen: true })
     expect(types()).toEqual({ isGreen: true, said: '' })
   })
 
-  test('a column: every file whose statements use it', () => {
+  test('[ENG-001] a column: every file whose statements use it', () => {
     const migration = join(scratch, 'src/server/db/migrations/29990101000000_renamed.sql')
     writeFileSync(migration, 'ALTER TABLE clients RENAME COLUMN invite_expires_at TO invite_ends_at;')
     const { isGreen, said } = statements()
@@ -86,7 +86,7 @@ describe('[ENG-001] what is renamed is told wherever it is used', () => {
     expect(filesIn(said)).toEqual(expect.arrayContaining(users))
   })
 
-  test('a column that may be absent from now on: what reads it', () => {
+  test('[ENG-001] a column that may be absent from now on: what reads it', () => {
     const migration = join(scratch, 'src/server/db/migrations/29990101000000_optional.sql')
     writeFileSync(migration, 'ALTER TABLE order_items ALTER COLUMN product_name DROP NOT NULL;')
     run(bin('node'), 'scripts/statements/statements.ts')
@@ -97,7 +97,7 @@ describe('[ENG-001] what is renamed is told wherever it is used', () => {
     expect(filesIn(said).length).toBeGreaterThan(0)
   })
 
-  test('the path of a call: who answers it and who asks', () => {
+  test('[ENG-001] the path of a call: who answers it and who asks', () => {
     const calls = 'src/contracts/accounts/registration-calls.ts'
     const { isGreen, said } = changed(calls, '/:id/approve', '/:registrationId/approve', types)
     expect(isGreen).toBe(false)
@@ -109,7 +109,7 @@ describe('[ENG-001] what is renamed is told wherever it is used', () => {
     )
   })
 
-  test('a field of an answer: who gives it and who shows it', () => {
+  test('[ENG-001] a field of an answer: who gives it and who shows it', () => {
     const answer = 'src/contracts/accounts/register-business.ts'
     const { isGreen, said } = changed(answer, 'isBankVerified:', 'isVerified:', types)
     expect(isGreen).toBe(false)

@@ -32,7 +32,7 @@ const place = async (to: object, productId = shop.silver32) => {
 }
 const houston = { city: 'Houston', state: 'TX', zipCode: '77002' }
 
-test('[PAY-017] what a new rule would stop is what it stops: orders by where they go, clients by where they are', async () => {
+test('what a new rule would stop is what it stops: orders by where they go, clients by where they are', async () => {
   const there = await place(houston)
   await place({ city: 'Denver', state: 'CO', zipCode: '80202' })
   const gone = await place(houston)

@@ -21,7 +21,7 @@ let canaries = 0
 describe.each(foundEntities)('%s', (table) => {
   const row = resourceRows[table] as ResourceRow
 
-  test.each(allLetters)('[ENG-002] [SHELL-036] %s finds what the table says', async (letter) => {
+  test.each(allLetters)('[SHELL-036] %s finds what the table says', async (letter) => {
     const { db } = company.app.context
     const caller = company.as(letter)
     const reads = reached(row.read, letter)
