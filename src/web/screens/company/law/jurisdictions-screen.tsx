@@ -58,9 +58,6 @@ const inputs: readonly Input<Rules>[] = [
 const columns: readonly Column<Rules>[] = [
   { field: 'name', label: 'Rule' },
   { field: 'state', label: 'State', options: states, width: 130 },
-  { field: 'banType', label: 'Legal status', options: kinds, width: 170 },
-  { field: 'productForm', label: 'Product form', options: forms, width: 150 },
-  { field: 'effectiveDate', label: 'From', width: 120 },
   {
     field: 'isActive',
     label: 'Now',
@@ -68,6 +65,9 @@ const columns: readonly Column<Rules>[] = [
     render: (row) => <Standing rule={row} />,
     card: (row) => standings[standingOfRule(row, companyToday())].word,
   },
+  { field: 'banType', label: 'Legal status', options: kinds, width: 170 },
+  { field: 'productForm', label: 'Product form', options: forms, width: 150 },
+  { field: 'effectiveDate', label: 'From', width: 120 },
   { field: 'lastVerified', label: 'Last reviewed', width: 150, render: (row) => <Reviewed rule={row} /> },
   { field: 'expirationDate', label: 'Until', width: 120, hidden: true },
   { field: 'source', width: 240, hidden: true },
