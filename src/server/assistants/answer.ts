@@ -46,14 +46,14 @@ const plantedId = '00000000-0000-4000-8000-00000000beef'
 
 /** Finds, then lets a voice speak: the model where there is one, else the built-in; nothing is written. */
 export async function answer(
-  context: Pick<Context, 'db' | 'voice' | 'limits'>,
+  context: Pick<Context, 'db' | 'embedder' | 'voice' | 'limits'>,
   question: Question,
 ): Promise<Answered> {
   const begun = performance.now()
   const { findings, routed } = await safetyFirst(
-    context.db,
+    context,
     question.text,
-    await findPassages(context.db, question),
+    await findPassages(context, question),
   )
   const asked = askedOf(question, findings)
   let fallbackReason: Answered['fallbackReason'] = null

@@ -1,7 +1,7 @@
 import { joesSources, type QuestionKind, quotableTo } from '#domain/assistants/sources.ts'
 import type { Knowledge } from '../../content/knowledge-shapes.ts'
-import type { Db } from '../../db/client.ts'
 import { type Findings, findPassages } from '../knowledge/find-passages.ts'
+import type { Knowing } from '../knowledge/knowing.ts'
 import { examinee } from './examine.ts'
 import { keyOfGold } from './gold-source.ts'
 
@@ -16,12 +16,12 @@ export type FitCase = {
 }
 
 /** The public questions, those of the development among them, that name a source or have none, without what is planted to mislead. */
-export async function askPublic(db: Db, cases: Knowledge['cases']): Promise<FitCase[]> {
+export async function askPublic(context: Knowing, cases: Knowledge['cases']): Promise<FitCase[]> {
   const asked: FitCase[] = []
   for (const { split, suite, question, planted, expect } of cases) {
     if (split !== 'public' || planted || (expect.answerable && !expect.source)) continue
     const kind = suite === 'joe' ? 'technical' : 'general'
-    const findings = await findPassages(db, {
+    const findings = await findPassages(context, {
       text: question,
       kind,
       types: suite === 'joe' ? joesSources : quotableTo(examinee),

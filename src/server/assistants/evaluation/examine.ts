@@ -24,7 +24,7 @@ export const examinee = {
 
 /** One case through the code that answers everybody; nothing is written. `person` lets the model speak. */
 export async function examine(
-  context: Pick<Context, 'db' | 'voice' | 'limits'>,
+  context: Pick<Context, 'db' | 'embedder' | 'voice' | 'limits'>,
   one: Case,
   person?: string,
 ): Promise<Examined> {

@@ -1,7 +1,7 @@
 import { evidenceOf, surenessOf } from '#domain/assistants/confidence.ts'
 import { byScore, scoreOf } from '#domain/assistants/ranking.ts'
 import type { Knowledge } from '../../content/knowledge-shapes.ts'
-import type { Db } from '../../db/client.ts'
+import type { Knowing } from '../knowledge/knowing.ts'
 import { askPublic, type FitCase } from './ask-public.ts'
 import { fitConfidence, thresholdsOf } from './fit-confidence.ts'
 import { fitRanking, type Ranking } from './fit-ranking.ts'
@@ -12,8 +12,8 @@ const parts = 5
  * All that is fitted, on the public and the development questions alone; held-out questions are never among them. Confidence
  * and thresholds are fitted on what weights make of questions that they were not fitted on: a fifth of the entries at a time.
  */
-export async function fit(db: Db, cases: Knowledge['cases']) {
-  const asked = await askPublic(db, cases)
+export async function fit(knowing: Knowing, cases: Knowledge['cases']) {
+  const asked = await askPublic(knowing, cases)
   const entries = [...new Set(asked.map(entryOf))]
   const partOf = (one: FitCase) => entries.indexOf(entryOf(one)) % parts
   const judged = Array.from({ length: parts }, (_, part) => {

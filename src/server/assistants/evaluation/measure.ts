@@ -1,6 +1,6 @@
 import { wilson } from '#domain/assistants/wilson.ts'
 import type { Knowledge } from '../../content/knowledge-shapes.ts'
-import type { Database } from '../../db/client.ts'
+import type { Knowing } from '../knowledge/knowing.ts'
 import { type Case, examine } from './examine.ts'
 import { keyOfGold } from './gold-source.ts'
 
@@ -47,8 +47,8 @@ const splitNames = Object.keys(splits) as Split[]
 export type Figures = Record<Split, SplitFigures> & { p95Ms: number }
 
 /** Every case of the content through the code that answers everybody, by the built-in voice. */
-export async function measure(db: Database, cases: Knowledge['cases']): Promise<Figures> {
-  const context = { db, voice: null, limits: noLimits }
+export async function measure(knowing: Knowing, cases: Knowledge['cases']): Promise<Figures> {
+  const context = { ...knowing, voice: null, limits: noLimits }
   const measured: Measured[] = []
   for (const one of cases) {
     const gold = [one.expect.source, ...(one.expect.also ?? [])].flatMap((source) => source ?? [])

@@ -3,6 +3,7 @@ import { maskPersonalText } from '#domain/learning/personal-data.ts'
 import type { Db } from '../../db/client.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { findPassages } from '../knowledge/find-passages.ts'
+import type { Knowing } from '../knowledge/knowing.ts'
 import { gapSource } from './note-gap.ts'
 
 const most = 100
@@ -27,13 +28,13 @@ export async function faqGaps(db: Db): Promise<FaqGaps> {
 }
 
 /** The entries one may attach it to, the nearest first. @throws AppError 404 */
-export async function gapNeighbours(db: Db, id: string): Promise<GapNeighbours> {
-  const gap = await db.row(
+export async function gapNeighbours(context: Knowing, id: string): Promise<GapNeighbours> {
+  const gap = await context.db.row(
     `SELECT question FROM faq_items WHERE id = $1 AND source_type = $2 AND NOT is_active AND deleted_at IS NULL`,
     [id, gapSource],
   )
   if (!gap) throw notFound()
-  const { passages } = await findPassages(db, { text: gap.question, kind: 'general', types: ['faq'] })
+  const { passages } = await findPassages(context, { text: gap.question, kind: 'general', types: ['faq'] })
   const items = passages
     .slice(0, mostNeighbours)
     .flatMap(({ sourceId, title }) => (sourceId ? [{ id: sourceId, question: title }] : []))

@@ -8,7 +8,7 @@ import { attachGaps, dismissGaps, reopenGaps } from './settle-gaps.ts'
 /** The queue of questions that nothing answers. */
 export function gapRoutes(app: App, context: Context): void {
   answerCall(app, calls.queue, () => faqGaps(context.db))
-  answerCall(app, calls.near, ({ params }) => gapNeighbours(context.db, params.id))
+  answerCall(app, calls.near, ({ params }) => gapNeighbours(context, params.id))
   answerCall(app, calls.attach, ({ request, body }) => attachGaps(context, callerOf(request), body))
   answerCall(app, calls.dismiss, ({ request, body }) => dismissGaps(context, callerOf(request), body))
   answerCall(app, calls.reopen, ({ request, body }) => reopenGaps(context, callerOf(request), body))

@@ -1,11 +1,11 @@
 import type { FeedbackKept } from '#contracts/assistants/help.ts'
-import { failures, successes } from '#domain/assistants/usage-outcomes.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { uuidv7 } from '../../db/ids.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { noteGuidance } from '../../learning/note-interactions.ts'
 import type { Caller } from '../../resources/caller.ts'
+import { countUses } from '../work/technique-used.ts'
 
 type Feedback = { helpful?: boolean | undefined; won?: boolean | undefined }
 type Exchange = FeedbackKept & {
@@ -75,15 +75,7 @@ async function keepUse(tx: Tx, use: Use): Promise<string | null> {
       ],
     )
   tx.changes.push({ entity: 'technique_usage', id, op: use.usageId ? 'update' : 'create' })
-  await tx.rows(
-    `UPDATE sales_techniques t SET total_uses = n.uses, successful_uses = n.won,
-            success_rate = CASE WHEN n.uses > 0 THEN round(1000.0 * n.won / n.uses) / 10 END
-       FROM (SELECT count(*) FILTER (WHERE outcome = ANY($2::text[]))::int AS won, count(*)::int AS uses FROM technique_usage
-              WHERE technique_id = $1 AND deleted_at IS NULL AND outcome = ANY($2::text[] || $3::text[])) AS n
-      WHERE t.id = $1`,
-    [use.techniqueId, [...successes], [...failures]],
-  )
-  tx.changes.push({ entity: 'sales_techniques', id: use.techniqueId, op: 'update' })
+  await countUses(tx, use.techniqueId)
   return id
 }
 

@@ -1,8 +1,7 @@
 import type { Meaning } from '#domain/assistants/ranking.ts'
 import type { SourceType } from '#domain/assistants/sources.ts'
 import type { Db } from '../../db/client.ts'
-import { dimensions } from '../sentences/dimensions.ts'
-import { likeness, type Vector } from '../sentences/vectors.ts'
+import { dimensions, likeness, type Vector } from '../../ports/embedder.ts'
 import { nearest, type Sketches } from './sketches.ts'
 
 export type Found = {

@@ -18,10 +18,9 @@ import {
 import { rarity } from '#domain/assistants/rarity.ts'
 import { fitOf, isWritten, type QuestionKind, type SourceType } from '#domain/assistants/sources.ts'
 import type { Db } from '../../db/client.ts'
-import type { Near } from '../sentences/examples.ts'
-import { nearExamples, openBeside, vectorOf } from '../sentences/on-thread.ts'
-import type { Vector } from '../sentences/vectors.ts'
+import type { Embedder, Near, Vector } from '../../ports/embedder.ts'
 import { type Found, type Read, readCandidates } from './candidates.ts'
+import type { Knowing } from './knowing.ts'
 import { readStanding, sketchesAt } from './sketches.ts'
 import { corrected } from './spelling.ts'
 import { isEnglish, synonymsOf, termsOf, writtenWordsOf } from './terms.ts'
@@ -66,14 +65,18 @@ const mostRead = 6000
  * The passages nearest to a question, in two round trips whose size does not grow with what is known; in two more where
  * words of it are mistyped.
  */
-export async function findPassages(db: Db, question: Question): Promise<Findings> {
+export async function findPassages(context: Knowing, question: Question): Promise<Findings> {
+  const { db, embedder } = context
   const [standing, first] = await Promise.all([readStanding(db), readQuestion(db, question.text)])
   const stems = new Set(first.words.map(({ word }) => word))
-  const readAs = await corrected(db, standing, question.text, (stem) => stems.has(stem))
+  const readAs = await corrected(context, standing, question.text, (stem) => stems.has(stem))
   const text = readAs ?? question.text
   const { asked, words } = readAs === null ? first : await readQuestion(db, readAs)
-  const vector = await vectorOf(text)
-  const [sketches, examples] = await Promise.all([sketchesAt(db, standing), nearExamples(vector)])
+  const vector = await embedder.vectorOf(text)
+  const [sketches, examples] = await Promise.all([
+    sketchesAt(context, standing),
+    embedder.nearExamples(vector),
+  ])
   const vocabulary = vocabularyOf(words, standing.passages)
   const query = asked.map((word): QueryWord => queryWord(word, vocabulary))
   const rarityOf = (word: string) => vocabulary.rarityOf(word)
@@ -113,7 +116,10 @@ export async function findPassages(db: Db, question: Question): Promise<Findings
     return row ? [{ ...row, ...one }] : []
   })
   const [best] = passages
-  const told = { unknown, ...(best && isLater(best) ? await tellLater(best, vector) : openOf(examples)) }
+  const told = {
+    unknown,
+    ...(best && isLater(best) ? await tellLater(embedder, best, vector) : openOf(examples)),
+  }
   const evidence = evidenceOf(passages, told)
   const sureness = surenessOf(evidence)
   return {
@@ -141,11 +147,11 @@ const openOf = ({ open, around }: Near) => ({ open, around })
 const mostCompared = 8
 
 /** What tells for and against a source that came after the questions that nothing answers. */
-async function tellLater({ meaning, aliases, vectors }: Read, asked: Vector) {
+async function tellLater(embedder: Embedder, { meaning, aliases, vectors }: Read, asked: Vector) {
   const asks = likelyAsked(meaning, 1 + aliases.length)
   // Copies: a view would take all of its buffer along.
   const own = vectors.slice(0, mostCompared).map((one) => one.slice())
-  return { asked: asks[0] ?? 0, ...(await openBeside(asked, own, asks)) }
+  return { asked: asks[0] ?? 0, ...(await embedder.openBeside(asked, own, asks)) }
 }
 
 /** Whether something answers it, be it unclear which. */

@@ -1,9 +1,8 @@
 import { type SourceType, sourceTypes } from '#domain/assistants/sources.ts'
-import type { Context } from '../../context.ts'
-import type { Database, Db, Tx } from '../../db/client.ts'
+import type { Db, Tx } from '../../db/client.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { vectorsFor } from '../sentences/make-vectors.ts'
-import { bytesOf, sketchOf, type Vector } from '../sentences/vectors.ts'
+import { bytesOf, sketchOf, type Vector } from '../../ports/embedder.ts'
+import type { Knowing } from './knowing.ts'
 import { hashOf, meantBy, type Passage } from './passages.ts'
 import { passagesOf } from './sources.ts'
 import { termsOf } from './terms.ts'
@@ -21,22 +20,22 @@ export async function knowledgeChanged(tx: Db, type: SourceType, id: string): Pr
 
 /** Copies what is published into passages, all of it, one kind, or one record. Only what differs is written. */
 export async function indexKnowledge(
-  { db }: Pick<Context, 'db'>,
+  context: Knowing,
   of: { type?: SourceType | undefined; id?: string | undefined } = {},
   stopping?: AbortSignal,
 ): Promise<void> {
   for (const type of of.type ? [of.type] : sourceTypes) {
-    await indexSource(db, type, of.id ?? null, await passagesOf(db, type, of.id ?? null), stopping)
+    const source = { type, id: of.id ?? null }
+    await indexSource(context, source, await passagesOf(context.db, type, source.id), stopping)
     // For what is counted and kept in memory.
-    db.tell([{ entity: 'knowledge_passages', id: type, op: 'update' }])
+    context.db.tell([{ entity: 'knowledge_passages', id: type, op: 'update' }])
   }
 }
 
 /** The passages of one kind, or of one record, become these. */
 export async function indexSource(
-  db: Database,
-  type: SourceType,
-  id: string | null,
+  { db, embedder }: Knowing,
+  { type, id }: { type: SourceType; id: string | null },
   passages: readonly Passage[],
   stopping?: AbortSignal,
 ): Promise<void> {
@@ -56,7 +55,7 @@ export async function indexSource(
   for (let from = 0; from < changed.length; from += atOnce) {
     const some = changed.slice(from, from + atOnce)
     // Encoded before the transaction, which keeps others waiting.
-    const vectors = (await vectorsFor(some.flatMap(meantBy), stopping)).values()
+    const vectors = (await embedder.vectorsOf(some.flatMap(meantBy), stopping)).values()
     const meanings = some.map((one) => meantBy(one).flatMap(() => vectors.next().value ?? []))
     stopping?.throwIfAborted()
     await db.transact((tx) => replace(tx, [], some, meanings), patience)

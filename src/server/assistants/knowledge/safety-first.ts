@@ -2,8 +2,8 @@ import { unlike } from '#domain/assistants/ranking.ts'
 import { safetyEntries, safetyRoute } from '#domain/assistants/safety-router.ts'
 import { contentId } from '../../content/keep.ts'
 import type { Db } from '../../db/client.ts'
-import { englishOf } from '../sentences/on-thread.ts'
 import { type Findings, mayAnswer } from './find-passages.ts'
+import type { Knowing } from './knowing.ts'
 
 const keyOf = (slug: string) => `faq:${contentId('faq_items', slug)}`
 /** The entries of safety are no secret: who asks any assistant about an emergency is told, whoever it is. */
@@ -44,7 +44,7 @@ export type Routed = { isByRule: boolean; urgent: boolean }
  * is gone nothing is sure: no other text stands in for it.
  */
 export async function safetyFirst(
-  db: Db,
+  { db, embedder }: Knowing,
   question: string,
   findings: Findings,
 ): Promise<{ findings: Findings; routed: Routed | null }> {
@@ -52,7 +52,7 @@ export async function safetyFirst(
     text.slice(0, mostRead),
   )
   const words = [...new Set(texts.flatMap((text) => text.toLowerCase().match(/[a-z]{5,30}/g) ?? []))]
-  const english = new Set(await englishOf(words))
+  const english = new Set(await embedder.englishOf(words))
   const route = texts.flatMap((text) => safetyRoute(text, (word) => english.has(word)) ?? [])[0]
   if (!route) return { findings, routed: null }
   const { passages } = findings

@@ -1,8 +1,7 @@
 import type { SourceType } from '#domain/assistants/sources.ts'
 import type { Db } from '../../db/client.ts'
-import { sketchBytes } from '../sentences/dimensions.ts'
-import { type Kernel, kernelOf } from '../sentences/kernel.ts'
-import { sketchOf, type Vector } from '../sentences/vectors.ts'
+import { type Embedder, type SketchBlock, sketchBytes, sketchOf, type Vector } from '../../ports/embedder.ts'
+import type { Knowing } from './knowing.ts'
 
 /** How far the database is: how many passages, and the last change of one. */
 export type Standing = { passages: number; revision: number }
@@ -13,7 +12,7 @@ export type Sketches = Standing & {
   types: readonly SourceType[]
   /** Where the forms of each passage begin; one more than there are passages. */
   starts: Uint32Array
-  kernel: Kernel
+  block: SketchBlock
 }
 
 const keptMs = 10 * 60_000
@@ -29,11 +28,13 @@ export async function readStanding(db: Db): Promise<Standing> {
 }
 
 /** All sketches as the database has them: what any process has changed since is read, the rest is kept for ten minutes. */
-export function sketchesAt(db: Db, standing: Standing): Promise<Sketches> {
+export function sketchesAt({ db, embedder }: Knowing, standing: Standing): Promise<Sketches> {
   const before = kept.get(db)
   clearTimeout(before?.timer)
-  const sketches = (before?.sketches ?? Promise.resolve(joined([], 0))).then((known) =>
-    known.revision >= standing.revision && known.passages === standing.passages ? known : renewed(db, known),
+  const sketches = (before?.sketches ?? Promise.resolve(joined(embedder, [], 0))).then((known) =>
+    known.revision >= standing.revision && known.passages === standing.passages
+      ? known
+      : renewed({ db, embedder }, known),
   )
   const timer = setTimeout(() => kept.delete(db), keptMs).unref()
   kept.set(db, { sketches, timer })
@@ -46,18 +47,12 @@ export function sketchesAt(db: Db, standing: Standing): Promise<Sketches> {
 
 /** The passages nearest in meaning, by the nearest of their forms, nearest first. */
 export function nearest(
-  { ids, types, starts, kernel }: Sketches,
+  { ids, types, starts, block }: Sketches,
   vector: Vector,
   wanted: readonly SourceType[],
   most: number,
 ): string[] {
-  const forms = starts.at(-1) ?? 0
-  if (forms === 0) return []
-  const asked = forms * sketchBytes
-  const counts = asked + sketchBytes
-  new Uint8Array(kernel.memory).set(sketchOf(vector), asked)
-  kernel.differ(0, asked, counts, asked)
-  const distances = new Uint16Array(kernel.memory, counts, forms)
+  const distances = block.distancesTo(sketchOf(vector))
   const isWanted = new Set<SourceType | undefined>(wanted)
   const near: { id: string; distance: number }[] = []
   // What is not encoded yet has no forms and is farther than any bits can be.
@@ -86,7 +81,7 @@ function cut(near: { id: string; distance: number }[], most: number): number {
 
 type Row = { id: string; type: SourceType; sketches: Uint8Array; revision: number }
 
-async function renewed(db: Db, known: Sketches): Promise<Sketches> {
+async function renewed({ db, embedder }: Knowing, known: Sketches): Promise<Sketches> {
   const rows: Row[] = []
   let { revision } = known
   for (let more = true; more; ) {
@@ -100,7 +95,7 @@ async function renewed(db: Db, known: Sketches): Promise<Sketches> {
     more = some.length === atOnce
   }
   const changed = new Map(rows.map((row) => [row.id, row]))
-  const bytes = new Uint8Array(known.kernel.memory)
+  const { bytes } = known.block
   const there = await db.rows('SELECT passage_id AS id FROM knowledge_sketches')
   const isThere = new Set(there.map(({ id }) => id))
   const same = known.ids.flatMap((id, at): Omit<Row, 'revision'>[] => {
@@ -109,19 +104,17 @@ async function renewed(db: Db, known: Sketches): Promise<Sketches> {
     const [from = 0, to = 0] = [known.starts[at], known.starts[at + 1]]
     return [{ id, type, sketches: bytes.subarray(from * sketchBytes, to * sketchBytes) }]
   })
-  return joined([...same, ...changed.values()], revision)
+  return joined(embedder, [...same, ...changed.values()], revision)
 }
 
-function joined(rows: readonly Omit<Row, 'revision'>[], revision: number): Sketches {
+function joined(embedder: Embedder, rows: readonly Omit<Row, 'revision'>[], revision: number): Sketches {
   const starts = new Uint32Array(rows.length + 1)
   rows.forEach(({ sketches }, at) => {
     starts[at + 1] = (starts[at] ?? 0) + sketches.length / sketchBytes
   })
-  const forms = starts.at(-1) ?? 0
-  const kernel = kernelOf((forms + 1) * sketchBytes + 2 * forms)
-  const bytes = new Uint8Array(kernel.memory)
+  const block = embedder.sketchBlock(starts.at(-1) ?? 0)
   rows.forEach(({ sketches }, at) => {
-    bytes.set(sketches, (starts[at] ?? 0) * sketchBytes)
+    block.bytes.set(sketches, (starts[at] ?? 0) * sketchBytes)
   })
   return {
     passages: rows.length,
@@ -129,6 +122,6 @@ function joined(rows: readonly Omit<Row, 'revision'>[], revision: number): Sketc
     ids: rows.map(({ id }) => id),
     types: rows.map(({ type }) => type),
     starts,
-    kernel,
+    block,
   }
 }

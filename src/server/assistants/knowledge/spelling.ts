@@ -1,6 +1,6 @@
 import { meantWord, type Spellings } from '#domain/assistants/spelling.ts'
 import type { Db } from '../../db/client.ts'
-import { englishOf } from '../sentences/on-thread.ts'
+import type { Knowing } from './knowing.ts'
 import type { Standing } from './sketches.ts'
 import { termsOf } from './terms.ts'
 
@@ -15,7 +15,7 @@ const kept = new WeakMap<Db, { revision: number; spellings: Promise<Spellings>; 
  * our texts hold a stem: what they hold, and what is English, is left as it is.
  */
 export async function corrected(
-  db: Db,
+  { db, embedder }: Knowing,
   standing: Standing,
   text: string,
   knows: (stem: string) => boolean,
@@ -26,7 +26,7 @@ export async function corrected(
     return stems.length > 0 && !stems.some(knows)
   })
   if (odd.length === 0) return null
-  const english = new Set(await englishOf(odd))
+  const english = new Set(await embedder.englishOf(odd))
   const unread = odd.filter((word) => !english.has(word)).slice(0, mostCorrected)
   if (unread.length === 0) return null
   const spellings = await spellingsAt(db, standing)

@@ -11,8 +11,8 @@ const most = 20
 const nearEnough = 0.2
 
 /** A first draft for every open question, quoted from what is nearest to it; the answer itself is a person's to write. */
-export async function draftFaq({ db }: Context): Promise<TaskResult> {
-  const open = await db.rows(
+export async function draftFaq(context: Context): Promise<TaskResult> {
+  const open = await context.db.rows(
     `SELECT f.id, f.question, (SELECT count(*) FROM assistant_exchanges e WHERE e.faq_item_id = f.id)::int AS asked
        FROM faq_items f WHERE f.source_type = $1 AND NOT f.is_active AND f.answer = '' AND f.deleted_at IS NULL
       ORDER BY asked DESC, f.created_at LIMIT ${most}`,
@@ -21,7 +21,11 @@ export async function draftFaq({ db }: Context): Promise<TaskResult> {
   const items: TaskResult['items'] = []
   for (const { id, question, asked } of open) {
     const types = ['faq', 'lesson', 'technique', 'guide', 'doc'] as const
-    const { query, passages, confidence } = await findPassages(db, { text: question, kind: 'general', types })
+    const { query, passages, confidence } = await findPassages(context, {
+      text: question,
+      kind: 'general',
+      types,
+    })
     const [best] = passages
     const draft = best && confidence >= nearEnough ? extract(best.body, query, termsOf) : ''
     const isUsable = draft !== '' && forbiddenClaims(draft).length === 0

@@ -28,7 +28,11 @@ export async function runTask(context: Context, id: string): Promise<void> {
       [id],
     )
     if (found?.status === 'queued')
-      await move(tx, id, 'start', 'queued', 'running', 'started_at = $2', [now()])
+      await move(
+        tx,
+        { id, action: 'start', from: 'queued', to: 'running' },
+        { set: 'started_at = $2', values: [now()] },
+      )
     return found
   })
   if (!task) return
@@ -42,14 +46,14 @@ export async function runTask(context: Context, id: string): Promise<void> {
   }
   await context.db.transact(async (tx) => {
     const isDone = result !== null
+    const way = isDone ? { action: 'finish', to: 'complete' } : { action: 'fail', to: 'failed' }
     await move(
       tx,
-      id,
-      isDone ? 'finish' : 'fail',
-      'running',
-      isDone ? 'complete' : 'failed',
-      'finished_at = $2, result = $3, error = $4',
-      [now(), result ? JSON.stringify(result) : null, error],
+      { id, from: 'running', ...way },
+      {
+        set: 'finished_at = $2, result = $3, error = $4',
+        values: [now(), result ? JSON.stringify(result) : null, error],
+      },
     )
     await tx.rows(
       `UPDATE users SET last_active_at = $2, ai_tasks_completed = ai_tasks_completed + $3 WHERE id = $1`,
@@ -60,16 +64,13 @@ export async function runTask(context: Context, id: string): Promise<void> {
 
 async function move(
   tx: Tx,
-  id: string,
-  action: string,
-  from: string,
-  to: string,
-  set: string,
-  values: unknown[],
+  move: { id: string; action: string; from: string; to: string },
+  { set, values }: { set: string; values: unknown[] },
 ): Promise<void> {
+  const { id, to } = move
   await tx.rows(
     `UPDATE assistant_tasks SET status = '${to}', ${set}, version = version + 1, updated_at = $2 WHERE id = $1`,
     [id, ...values],
   )
-  await recordMove(tx, null, { entity: 'assistant_tasks', id, action, from, to })
+  await recordMove(tx, null, { entity: 'assistant_tasks', ...move })
 }

@@ -6,15 +6,7 @@ import type { Change } from '../../resources/define.ts'
 /** A use that somebody writes down counts for its technique, and is what that person did (AI-049, AI-051). */
 export async function techniqueUsed(tx: Tx, { before, after }: Change): Promise<void> {
   const { id, techniqueId } = after
-  await tx.rows(
-    `UPDATE sales_techniques t SET total_uses = n.uses, successful_uses = n.won,
-            success_rate = CASE WHEN n.uses > 0 THEN round(1000.0 * n.won / n.uses) / 10 END
-       FROM (SELECT count(*) FILTER (WHERE outcome = ANY($2::text[]))::int AS won, count(*)::int AS uses FROM technique_usage
-              WHERE technique_id = $1 AND deleted_at IS NULL AND outcome = ANY($2::text[] || $3::text[])) AS n
-      WHERE t.id = $1`,
-    [techniqueId, [...successes], [...failures]],
-  )
-  tx.changes.push({ entity: 'sales_techniques', id: String(techniqueId), op: 'update' })
+  await countUses(tx, String(techniqueId))
   if (before) return
   const log = uuidv7()
   await tx.rows(
@@ -26,4 +18,17 @@ export async function techniqueUsed(tx: Tx, { before, after }: Change): Promise<
     [id, log, [...successes], [...failures]],
   )
   tx.changes.push({ entity: 'human_behavior_logs', id: log, op: 'create' })
+}
+
+/** How often a technique was used, and how often with success, is counted anew from its uses. */
+export async function countUses(tx: Tx, techniqueId: string): Promise<void> {
+  await tx.rows(
+    `UPDATE sales_techniques t SET total_uses = n.uses, successful_uses = n.won,
+            success_rate = CASE WHEN n.uses > 0 THEN round(1000.0 * n.won / n.uses) / 10 END
+       FROM (SELECT count(*) FILTER (WHERE outcome = ANY($2::text[]))::int AS won, count(*)::int AS uses FROM technique_usage
+              WHERE technique_id = $1 AND deleted_at IS NULL AND outcome = ANY($2::text[] || $3::text[])) AS n
+      WHERE t.id = $1`,
+    [techniqueId, [...successes], [...failures]],
+  )
+  tx.changes.push({ entity: 'sales_techniques', id: techniqueId, op: 'update' })
 }

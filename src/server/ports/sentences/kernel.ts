@@ -1,4 +1,4 @@
-import { sketchBytes } from './dimensions.ts'
+import { sketchBytes } from '../embedder.ts'
 
 /**
  * The two loops that take the time, as WebAssembly. Written out in opcodes, because a tool that builds two functions would
@@ -140,6 +140,7 @@ export function kernelOf(size: number): Kernel {
  * Addresses and sizes; `inputs` is a multiple of 8, `outputs` of 2, `count` of 4. Rows stand by four, of each eight numbers,
  * then the next eight of each; the matrix by two outputs in the same way; sums are [count × outputs].
  */
+// biome-ignore lint/complexity/useMaxParams: the signature of a function of WebAssembly, which takes numbers only
 export type Multiply = (
   rows: number,
   matrix: number,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { dimensions } from './dimensions.ts'
-import type { Vector } from './vectors.ts'
+import { dimensions, type Vector } from '../embedder.ts'
 
 /**
  * Vectors of the shipped texts and examples, made beforehand by `npm run eval -- --vectors`: a new house does not begin with a minute of

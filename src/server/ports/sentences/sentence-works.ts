@@ -1,4 +1,4 @@
-import { serveThread } from '../../ports/thread.ts'
+import { serveThread } from '../thread.ts'
 import { nearExamples, openBeside } from './examples.ts'
 import { englishOf, vectorOf } from './vectors.ts'
 

@@ -1,4 +1,4 @@
-import { dimensions } from './dimensions.ts'
+import { dimensions } from '../embedder.ts'
 import { keptAwhile } from './kept-awhile.ts'
 import { forward } from './transformer.ts'
 import { mostPieces, readWeights, type Weights } from './weights.ts'

@@ -1,9 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { dimensions } from './dimensions.ts'
+import { dimensions, likeness, type Near, type Open, type Vector } from '../embedder.ts'
 import { keptAwhile } from './kept-awhile.ts'
 import { inputsAtOnce, type Kernel, kernelOf, outputsAtOnce, rowsAtOnce } from './kernel.ts'
 import { hashOf, readShipped } from './shipped.ts'
-import { likeness, type Vector } from './vectors.ts'
 
 /**
  * The questions that the encoder was taught with (`content/taught`): what people ask about each source, and what sounds like our
@@ -17,20 +16,6 @@ const around = 20
 /** One that is nearer by a tenth counts twelve times as much. */
 const steepness = 25
 const rowBytes = dimensions * rowsAtOnce * Int16Array.BYTES_PER_ELEMENT
-
-/** What speaks against there being an answer, 0..1. */
-export type Open = {
-  /** How near the nearest question is that nothing answers. */
-  open: number
-  /** What share of the twenty nearest nothing answers; the nearer, the more one counts. */
-  around: number
-}
-
-/** How near a question is to examples, as cosines, 0..1. */
-export type Near = Open & {
-  /** By source: its nearest question, and its three nearest together. */
-  asked: ReadonlyMap<string, { one: number; three: number }>
-}
 
 /** `source` is the key of a passage's source; null for questions that nothing answers. */
 export type Example = { source: string | null; text: string }

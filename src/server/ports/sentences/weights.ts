@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { dimensions } from './dimensions.ts'
+import { dimensions } from '../embedder.ts'
 import { kernelOf, type Multiply } from './kernel.ts'
 import type { Vocabulary } from './word-pieces.ts'
 

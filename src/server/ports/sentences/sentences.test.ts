@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { dimensions } from './dimensions.ts'
+import { dimensions, likeness, sketchOf } from '../embedder.ts'
 import { sentenceEncoder } from './encoder.ts'
 import { kernelOf } from './kernel.ts'
-import { vectorsOf } from './on-thread.ts'
-import { likeness, sketchOf, vectorOf } from './vectors.ts'
+import { sentenceEmbedder } from './sentence-embedder.ts'
+import { vectorOf } from './vectors.ts'
 import { wordPiecesOf } from './word-pieces.ts'
 
 test('the loop multiplies rows by a matrix as arithmetic does', () => {
@@ -116,7 +116,10 @@ test('vectors are those that the weights of 16 bits give, but for rounding', asy
 
 test('what means alike is near without a word in common, what has nothing to do with it is far', async () => {
   const asked = await vectorOf('The customer thinks it costs too much')
-  const [meant, other] = await vectorsOf(['too expensive for them', 'Where do I change my password?'])
+  const [meant, other] = await sentenceEmbedder.vectorsOf([
+    'too expensive for them',
+    'Where do I change my password?',
+  ])
   if (!meant || !other) throw new Error('a vector for each text')
   expect(likeness(asked, meant)).toBeGreaterThan(0.3)
   expect(likeness(asked, other)).toBeLessThan(0.2)

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { keyOfGold } from '../../assistants/evaluation/gold-source.ts'
 import { readTaught } from '../../content/read-knowledge.ts'
-import { keyOfGold } from '../evaluation/gold-source.ts'
 import { nearExamples } from './examples.ts'
 import { vectorOf } from './vectors.ts'
 

@@ -1,4 +1,4 @@
-import { dimensions } from './dimensions.ts'
+import { dimensions } from '../embedder.ts'
 import { inputsAtOnce, rowsAtOnce } from './kernel.ts'
 import type { Linear, Norm, Weights } from './weights.ts'
 

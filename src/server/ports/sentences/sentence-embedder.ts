@@ -1,0 +1,43 @@
+import { AppError } from '../../errors/app-error.ts'
+import { dimensions, type Embedder } from '../embedder.ts'
+import { OutOfTime, threadOf } from '../thread.ts'
+import type { SentenceWorks } from './sentence-works.ts'
+import { hashOf, readShipped } from './shipped.ts'
+import { sketchBlock } from './sketch-block.ts'
+
+/** The first work loads the weights; whoever comes when so many wait is told to come again. */
+const thread = threadOf<SentenceWorks>(new URL('./sentence-works.ts', import.meta.url), {
+  deadlineMs: 20_000,
+  idleMs: 10 * 60_000,
+  mostWaiting: 200,
+  mostMegabytes: 256,
+})
+
+/** The encoder of our own, in a thread, for the whole process. */
+export const sentenceEmbedder: Embedder = {
+  vectorOf: (text) => unlessBusy(thread.run('vectorOf', text)),
+  nearExamples: (asked) => unlessBusy(thread.run('nearExamples', asked)),
+  openBeside: (asked, later, asks) => unlessBusy(thread.run('openBeside', asked, later, asks)),
+  englishOf: (words) => unlessBusy(thread.run('englishOf', words)),
+  sketchBlock,
+  async vectorsOf(texts, stopping) {
+    if (texts.length === 0) return []
+    const shipped = await readShipped()
+    const vectors = texts.map((text) => shipped.get(hashOf(text)) ?? new Int8Array(dimensions))
+    // One after the other, so that a question asked meanwhile waits for one of them alone.
+    for (const [at, text] of texts.entries()) {
+      if (shipped.has(hashOf(text))) continue
+      stopping?.throwIfAborted()
+      vectors[at] = await sentenceEmbedder.vectorOf(text)
+    }
+    return vectors
+  },
+}
+
+async function unlessBusy<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw error instanceof OutOfTime ? new AppError('unavailable', {}, { 'retry-after': '5' }) : error
+  }
+}

@@ -1,0 +1,15 @@
+import { writeFile } from 'node:fs/promises'
+import { bytesOf } from '../embedder.ts'
+import { sentenceEmbedder } from './sentence-embedder.ts'
+import { hashOf, shippedFile } from './shipped.ts'
+
+/** Writes the file anew with these texts alone; what it has a vector of already is not encoded again. */
+export async function shipVectors(texts: readonly string[]): Promise<number> {
+  const all = [...new Set(texts)].sort()
+  const vectors = await sentenceEmbedder.vectorsOf(all)
+  const entries = vectors.map((vector, index) =>
+    Buffer.concat([Buffer.from(hashOf(all[index] ?? ''), 'hex'), bytesOf(vector)]),
+  )
+  await writeFile(shippedFile, Buffer.concat(entries.sort(Buffer.compare)))
+  return entries.length
+}

@@ -1,0 +1,18 @@
+import { type SketchBlock, sketchBytes } from '../embedder.ts'
+import { kernelOf } from './kernel.ts'
+
+/** One block of memory with the sketches, the one asked for, and the counts, for the loop that compares them. */
+export function sketchBlock(count: number): SketchBlock {
+  const asked = count * sketchBytes
+  const counts = asked + sketchBytes
+  const { memory, differ } = kernelOf(counts + count * Uint16Array.BYTES_PER_ELEMENT)
+  const bytes = new Uint8Array(memory)
+  return {
+    bytes: bytes.subarray(0, asked),
+    distancesTo(sketch) {
+      bytes.set(sketch, asked)
+      if (count > 0) differ(0, asked, counts, asked)
+      return new Uint16Array(memory, counts, count)
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { dimensions, type Vector } from '../embedder.ts'
+import { type Encoder, sentenceEncoder, unit } from './encoder.ts'
+
+/** Of the shipped texts 99.95 % of the parts are below 0.184. */
+const scale = 690
+
+export async function vectorOf(text: string): Promise<Vector> {
+  return kept(await sentenceEncoder(), text)
+}
+
+/** Those of the words that the encoder knows as one piece: what is English, most of all. */
+export async function englishOf(words: readonly string[]): Promise<string[]> {
+  const { isWord } = await sentenceEncoder()
+  return words.filter(isWord)
+}
+
+function kept({ encode, centre }: Encoder, text: string): Vector {
+  const vector = encode(text)
+  if (vector.every((value) => value === 0)) return new Int8Array(dimensions)
+  const own = unit(vector.map((value, at) => value - (centre[at] ?? 0)))
+  return Int8Array.from(own, (value) => Math.max(-127, Math.min(127, Math.round(value * scale))))
+}
