@@ -34,6 +34,8 @@ export type Policy = {
   remove: Rule
   /** Which records another record may name, where that is more than one may read; without it what one may read. */
   refer?: Rule
+  /** Which records are told by name to who holds their id, where that is more than one may name. */
+  name?: Rule
   /** Fields a role never reads, filters, sorts, searches, exports or sees in history or events. */
   hidden?: Partial<Record<Role, readonly string[]>>
 }

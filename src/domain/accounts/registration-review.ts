@@ -1,3 +1,4 @@
+import { type Refusal, refuseFields } from '../refusal.ts'
 import { isLikelyAccountNumber, isRoutingNumber } from './aba.ts'
 import { isPlausibleTaxId } from './tax-id.ts'
 import { zipFitsState } from './zip-state.ts'
@@ -133,4 +134,10 @@ export function registrationWarnings(values: RegistrationValues, isPhone: PhoneC
   return reviewRegistration(registrationFacts(values, true, isPhone)).findings.filter(
     ({ level }) => level === 'doubtful',
   )
+}
+
+/** By the mailed link all that is missing is given at once. [decision R1] */
+export function refuseIncomplete({ missing }: RegistrationFacts): Refusal | null {
+  if (missing.length === 0) return null
+  return refuseFields(Object.fromEntries(missing.map((field) => [field, 'Required'])))
 }

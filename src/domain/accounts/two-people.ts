@@ -1,3 +1,5 @@
+import { Refusal } from '../refusal.ts'
+
 /** Hours that a change of where money goes or comes from waits, so that whoever is told of it can object. [decision M1] */
 export const holdHours = 24
 
@@ -39,6 +41,10 @@ export type Verdict =
       readonly why: 'role' | 'own_change' | 'second_factor' | 'waiting'
       readonly message: string
     }
+
+/** What a verdict against somebody answers them. */
+export const vetoOf = ({ why, message }: Extract<Verdict, { ok: false }>): Refusal =>
+  new Refusal(why === 'waiting' ? 'conflict' : 'forbidden', message)
 
 /** "2026-11-24 04:10 UTC": the same moment for everybody who reads it. */
 export const utcText = (instant: string) => `${instant.slice(0, 16).replace('T', ' ')} UTC`
@@ -109,4 +115,17 @@ export function judgeRelease(
   if (!person.hasSecondFactor)
     return refuse('second_factor', 'As sole signatory you need a second factor to release this payment.')
   return { ok: true, stoodIn: true }
+}
+
+/** Whether somebody may vouch for where a member is paid: never for oneself, nor for what one changed. [decision M1] */
+export function judgePayoutVerifier(
+  ownerId: string,
+  change: Omit<MoneyChange, 'needsSecond'>,
+  person: SecondPerson,
+  signing: Signing,
+): Verdict {
+  if (person.id === ownerId) return refuse('own_change', 'Another administrator verifies your own payout.')
+  // What its owner said themselves is nobody else's change.
+  const changedBy = change.changedBy === ownerId ? null : change.changedBy
+  return judgeVerifier({ ...change, changedBy, needsSecond: true }, person, signing)
 }

@@ -120,7 +120,7 @@ export function rank(
   )
   return candidates
     .map((candidate, at) => {
-      const features = featuresOf(query, candidate, likeness[at] ?? unwritten, rarityOf, top)
+      const features = featuresOf(query, candidate, { likeness: likeness[at] ?? unwritten, rarityOf, top })
       return { key: candidate.key, score: scoreOf(features), features }
     })
     .sort(byScore)
@@ -154,9 +154,7 @@ export const unlike: Features = {
 function featuresOf(
   query: readonly QueryWord[],
   { forms, body, found, fit, meaning }: Candidate,
-  likeness: Written,
-  rarityOf: Rarity,
-  top: number,
+  { likeness, rarityOf, top }: { likeness: Written; rarityOf: Rarity; top: number },
 ): Features {
   const everything = new Set([...forms.flat(), ...body])
   const words = query.map((part) => ({ ...part, also: nothingElse }))

@@ -16,9 +16,9 @@ export type JurisdictionRule = {
   readonly expirationDate: string | null
   readonly isActive: boolean
   /** ZIP codes it holds for beside those that the table of ZIP codes puts there: neighborhoods, codes across a border. */
-  readonly zipCodes?: readonly string[]
+  readonly zipCodes?: readonly string[] | undefined
   /** ZIP codes that somebody has found to lie outside. */
-  readonly exceptZipCodes?: readonly string[]
+  readonly exceptZipCodes?: readonly string[] | undefined
 }
 
 /** What is known of a ZIP code: all places that it touches. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JurisdictionRule } from './jurisdictions.ts'
-import { lawOfDelivery } from './law-of-delivery.ts'
+import { lawOfDelivery, refuseDelivery } from './law-of-delivery.ts'
 
 const rule = (over: Partial<JurisdictionRule>): JurisdictionRule => ({
   name: 'Texas',
@@ -54,4 +54,41 @@ test('[FIX-008] where nobody knows where it goes, that is said', () => {
   expect(judge([], { state: 'Nowhere' }).addressProblem).toBe(
     'Please give the state by its two letters, such as CO.',
   )
+})
+
+test.each<[string, JurisdictionRule[], object, object | null]>([
+  ['nothing speaks against it', [], {}, null],
+  [
+    'the first product that is banned',
+    [rule({ productForm: 'powder' })],
+    {},
+    { code: 'jurisdiction_banned', message: 'Powder may not be sold there: Texas.' },
+  ],
+  [
+    'a license that is not on file',
+    [rule({ banType: 'license_required' })],
+    {},
+    {
+      code: 'jurisdiction_banned',
+      fields: { shippingAddress: expect.stringMatching(/^Silver may be sold there only with a license/) },
+    },
+  ],
+  ['a license that is', [rule({ banType: 'license_required' })], { licensedIn: ['TX'] }, null],
+  [
+    'a ZIP code of another state',
+    [],
+    { state: 'CO' },
+    { code: 'jurisdiction_banned', fields: { 'shippingAddress.zipCode': expect.any(String) } },
+  ],
+  [
+    'a state that nobody knows',
+    [],
+    { state: 'Nowhere', zipCode: '' },
+    { code: 'invalid_input', fields: { 'shippingAddress.state': expect.any(String) } },
+  ],
+])('[FIX-008] refused by the field: %s', (_, rules, over, refusal) => {
+  const place = { state: 'TX', zipCode: '77002', ...over }
+  const found = refuseDelivery({ rules, place, products: goods, today: '2026-11-23' })
+  if (refusal === null) expect(found).toBeNull()
+  else expect(found).toMatchObject(refusal)
 })

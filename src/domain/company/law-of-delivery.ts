@@ -1,3 +1,4 @@
+import { type Refusal, refuseField } from '../refusal.ts'
 import { addressProblem, type JurisdictionRule, judgePlace, type Place } from './jurisdictions.ts'
 
 /** What the law says of sending some products to a place; nulls where it says nothing. */
@@ -40,3 +41,32 @@ export function lawOfDelivery(
     addressProblem: problems[0]?.message ?? null,
   }
 }
+
+/** Products on their way to a place, with the rules that may hold there. `today` is YYYY-MM-DD in the company's zone. */
+export type Delivery = {
+  readonly rules: readonly JurisdictionRule[]
+  readonly place: Place
+  readonly products: readonly Goods[]
+  readonly today: string
+}
+
+/** Why the first product that may not go there may not, by the field that causes it; null when all may. [O6, FIX-008] */
+export function refuseDelivery({ rules, place, products, today }: Delivery): Refusal | null {
+  for (const product of products) {
+    const verdict = judgePlace(rules, place, product.productForm, today)
+    if (verdict.kind === 'banned')
+      return banned(`${product.name} may not be sold there: ${verdict.rule.name}.`)
+    if (verdict.kind === 'license_needed') {
+      return banned(
+        `${product.name} may be sold there only with a license on file: ${verdict.rule.name}. Send us the license, and we enter it.`,
+      )
+    }
+    const problem = addressProblem(verdict, place)
+    if (!problem) continue
+    const code = verdict.kind === 'state_contradicts' ? 'jurisdiction_banned' : 'invalid_input'
+    return refuseField(`shippingAddress.${problem.field}`, problem.message, code)
+  }
+  return null
+}
+
+const banned = (message: string) => refuseField('shippingAddress', message, 'jurisdiction_banned')

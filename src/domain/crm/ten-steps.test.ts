@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
+import { suggestionTypes } from '#contracts/insight/suggestion.ts'
+import { objectionCategories } from '#domain/training/practice/objection-category.ts'
 import { interactionLimits, prospectLimits, tooLongFields } from './limits.ts'
 import type { ProspectStage } from './prospect-lifecycle.ts'
 import {
   changeTenStep,
   isTenStep,
-  objectionCategories,
   stageAfterStep,
   stepChangeNeedsReason,
-  suggestionTypes,
   tenStepName,
   tenSteps,
 } from './ten-steps.ts'

@@ -66,19 +66,3 @@ export function changeTenStep(
   }
   return { ok: true, step, stage: stageAfterStep(step, prospect) }
 }
-
-/** The kinds of objection a suggestion or a template can be about. */
-export const objectionCategories = [
-  'price',
-  'quality',
-  'timing',
-  'authority',
-  'need',
-  'competition',
-  'trust',
-] as const
-export type ObjectionCategory = (typeof objectionCategories)[number]
-
-/** The kinds of suggestion in the suggestion box. */
-export const suggestionTypes = ['objection', 'improvement', 'feature', 'complaint', 'general'] as const
-export type SuggestionType = (typeof suggestionTypes)[number]

@@ -13,6 +13,8 @@ export const userPolicy: Policy = {
     admin,
     allOf(team, anyOf(ownedBy('id'), allOf(fieldIs('role', 'sales_rep'), fieldIs('status', 'active')))),
   ),
+  // Who sold, and to the house who did what, stands in every history.
+  name: firstOf(team, fieldIs('role', 'sales_rep')),
   hidden: { operations: ['commissionRateBps'] },
 }
 

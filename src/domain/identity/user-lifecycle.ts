@@ -2,9 +2,6 @@ import type { Lifecycle } from '#domain/lifecycle.ts'
 
 export type UserStatus = 'invited' | 'pending' | 'active' | 'suspended' | 'inactive' | 'rejected'
 
-/** Days without activity after which a trainee is marked inactive. */
-export const daysUntilInactive = 30
-
 /**
  * The life of a team member. Self-registration starts in pending (decision A8), who is invited by an admin in invited;
  * a member made by an admin starts in active, which is the column's default.

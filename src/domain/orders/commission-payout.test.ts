@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { doNetOut, isOwedBack, judgePayout } from './commission-payout.ts'
+import {
+  doNetOut,
+  isOwedBack,
+  judgePayout,
+  refuseApproval,
+  refuseCommissionPayout,
+  refuseNettedOut,
+} from './commission-payout.ts'
 
 const row = fc.record({
   id: fc.uuid(),
@@ -34,4 +41,36 @@ test('rows of an order net out when they come to nothing and none was paid', () 
   expect(doNetOut(rows(['paid', 899], ['pending', -899]))).toBe(false)
   expect(doNetOut(rows(['pending', 899], ['pending', -400]))).toBe(false)
   expect(doNetOut(rows(['pending', 0]))).toBe(false)
+})
+
+test('approved is what was earned, and neither what cancelled itself out', () => {
+  const [repName, earnedAt] = ['Jordan Reyes', '2026-11-01T00:00:00.000Z']
+  expect(refuseApproval({ repName, earnedAt })).toBeNull()
+  expect(refuseApproval({ repName, earnedAt: null })).toMatchObject({
+    code: 'conflict',
+    message: 'A commission of Jordan Reyes is not earned yet: its order has not been shipped.',
+  })
+  expect(refuseNettedOut([{ nettedAt: null }])).toBeNull()
+  expect(refuseNettedOut([{ nettedAt: null }, { nettedAt: earnedAt }])).toMatchObject({ code: 'conflict' })
+})
+
+test('papers hold a payout back before what is owed does [T2]', () => {
+  const rep = {
+    repName: 'Jordan Reyes',
+    hasSubmitted1099: true,
+    complianceVerified: true,
+    preferredPaymentMethod: 'zelle',
+    paymentMethodVerified: true,
+  }
+  const paid = { id: 'a', status: 'approved', commissionAmount: 100, earnedAt: null }
+  const owed = { ...paid, id: 'b', commissionAmount: -300 }
+  expect(refuseCommissionPayout(rep, [paid], [paid])).toBeNull()
+  expect(refuseCommissionPayout(rep, [paid], [paid, owed])).toMatchObject({
+    code: 'payout_held',
+    message: expect.stringContaining('owes back $3.00'),
+  })
+  expect(refuseCommissionPayout({ ...rep, complianceVerified: false }, [paid], [paid, owed])).toMatchObject({
+    code: 'payout_held',
+    message: 'The payout of Jordan Reyes is held: the compliance check is missing.',
+  })
 })

@@ -1,4 +1,6 @@
+import { Refusal } from '../refusal.ts'
 import { formatCents } from '../text/money.ts'
+import { type PayoutFacts, refusePayout } from '../training/graduation/graduation.ts'
 
 /** An unpaid commission of a rep, as a payment looks at it; amounts in cents, a reversal is below zero. */
 export type PayableCommission = {
@@ -42,6 +44,38 @@ export function judgePayout(
   if (cents > 0) return { ok: true, cents }
   const owed = cents < 0 ? `${repName} would owe ${formatCents(-cents)}` : `Nothing is left for ${repName}`
   return { ok: false, message: `${owed}: this is carried over and paid together with later commissions.` }
+}
+
+type RepOf = { readonly repName: string }
+
+/** What cancelled itself out is neither approved nor paid. [O4] */
+export function refuseNettedOut(rows: readonly { readonly nettedAt: string | null }[]): Refusal | null {
+  if (rows.every(({ nettedAt }) => nettedAt === null)) return null
+  return new Refusal(
+    'conflict',
+    'The order was returned before this was paid: commission and reversal cancel each other out.',
+  )
+}
+
+/** Approved is what was earned: an order that has left the house. [SHOP-023] */
+export function refuseApproval({ repName, earnedAt }: RepOf & { earnedAt: string | null }): Refusal | null {
+  if (earnedAt !== null) return null
+  return new Refusal(
+    'conflict',
+    `A commission of ${repName} is not earned yet: its order has not been shipped.`,
+  )
+}
+
+/** Why commissions are not paid to their rep: what is missing of the rep (T2, R1), or what they owe back. */
+export function refuseCommissionPayout(
+  rep: PayoutFacts & RepOf,
+  chosen: readonly PayableCommission[],
+  open: readonly PayableCommission[],
+): Refusal | null {
+  const held = refusePayout(rep.repName, rep)
+  if (held) return held
+  const verdict = judgePayout(rep.repName, chosen, open)
+  return verdict.ok ? null : new Refusal('payout_held', verdict.message)
 }
 
 /** True when an order's commission rows come to nothing and none of them was paid: they leave the list together. [O4] */

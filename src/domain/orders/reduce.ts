@@ -1,5 +1,7 @@
+import { type Refusal, refuseField } from '../refusal.ts'
 import { shareOf } from './money.ts'
 import { type PricedOrder, returnedBaseCents } from './pricing.ts'
+import { notOfIt, type OrderedItem, type OrderSums, type WantedUnits } from './return-order.ts'
 
 export type ReducedOrder = Pick<
   PricedOrder,
@@ -35,5 +37,41 @@ export function reduceOrder(order: PricedOrder, left: readonly number[]): Reduce
     total: base + tax + order.shipping,
     base,
     baseBefore,
+  }
+}
+
+export type DecidedReduction = {
+  /** The lines that become smaller; `left` may be 0. */
+  readonly changed: readonly (OrderedItem & { readonly left: number })[]
+  readonly reduced: ReducedOrder
+  /** What changed, in words. */
+  readonly words: string
+}
+
+/** Fewer units of some lines: `wanted` says how many are left of each. Refused by the line at fault. [FIX-019] */
+export function decideReduction(
+  order: OrderSums,
+  items: readonly OrderedItem[],
+  wanted: WantedUnits,
+): DecidedReduction | Refusal {
+  for (const [line, { productId, quantity }] of wanted.entries()) {
+    const item = items.find((one) => one.productId === productId)
+    if (!item) return notOfIt(line)
+    if (quantity >= item.quantity)
+      return refuseField(`items.${line}.quantity`, `Fewer than the ${item.quantity} that were ordered`)
+  }
+  const left = items.map(
+    (item) => wanted.find((one) => one.productId === item.productId)?.quantity ?? item.quantity,
+  )
+  if (left.every((quantity) => quantity === 0))
+    return refuseField('items.0.quantity', 'Nothing would be left of it: please cancel the order instead')
+  const changed = items.flatMap((item, index) => {
+    const quantity = left[index] ?? item.quantity
+    return quantity < item.quantity ? [{ ...item, left: quantity }] : []
+  })
+  return {
+    changed,
+    reduced: reduceOrder({ ...order, lines: items }, left),
+    words: changed.map((item) => `${item.productName}: ${item.left} instead of ${item.quantity}`).join('\n'),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type WaitingFacts, whyItWaits } from './why-it-waits.ts'
+import { standingOfBank, type WaitingFacts, whyItWaits } from './why-it-waits.ts'
 
 const codes = (facts: WaitingFacts) => whyItWaits(facts).map((reason) => reason.code)
 
@@ -58,4 +58,19 @@ test('each bank standing has words of its own for both sides', () => {
   expect(words({ kind: 'changed', usableFrom: '2026-11-24T09:30:00.000Z' })?.customer).toContain(
     '2026-11-24 09:30 UTC',
   )
+})
+
+const now = new Date('2026-11-23T12:00:00.000Z')
+test.each([
+  [null, { kind: 'missing' }],
+  [{ status: 'blocked', isComplete: true, usableFrom: null }, { kind: 'blocked' }],
+  [{ status: 'verified', isComplete: false, usableFrom: null }, { kind: 'missing' }],
+  [
+    { status: 'verified', isComplete: true, usableFrom: '2026-11-24T12:00:00.000Z' },
+    { kind: 'changed', usableFrom: '2026-11-24T12:00:00.000Z' },
+  ],
+  [{ status: 'verified', isComplete: true, usableFrom: '2026-11-22T12:00:00.000Z' }, { kind: 'verified' }],
+  [{ status: 'pending', isComplete: true, usableFrom: null }, { kind: 'unverified' }],
+])('how it stands with the account on file: %o', (bank, standing) => {
+  expect(standingOfBank(bank, now)).toEqual(standing)
 })

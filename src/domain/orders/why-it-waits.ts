@@ -11,6 +11,23 @@ export type BankStanding =
   /** Changed lately: waits until this moment (ISO 8601), then a second person verifies it. */
   | { readonly kind: 'changed'; readonly usableFrom: string }
 
+export type BankOnFile = {
+  readonly status: string
+  readonly isComplete: boolean
+  readonly usableFrom: string | null
+}
+
+/** How it stands with the account on file; null where none is. */
+export function standingOfBank(bank: BankOnFile | null, now: Date): BankStanding {
+  if (bank === null) return { kind: 'missing' }
+  if (bank.status === 'blocked') return { kind: 'blocked' }
+  if (!bank.isComplete) return { kind: 'missing' }
+  // An account that waits may not be verified before either, whoever looks at it.
+  if (bank.usableFrom && new Date(bank.usableFrom) > now)
+    return { kind: 'changed', usableFrom: new Date(bank.usableFrom).toISOString() }
+  return { kind: bank.status === 'verified' ? 'verified' : 'unverified' }
+}
+
 /** Units of one line that are promised and not on the shelf. */
 export type MissingLine = {
   readonly productName: string

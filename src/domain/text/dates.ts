@@ -106,3 +106,17 @@ export function formatMinutes(minutes: number): string {
   const whole = Math.max(0, Math.floor(minutes))
   return `${Math.floor(whole / 60)}h ${whole % 60}m`
 }
+
+/** A moment as a sentence says it, on a zone's clock: "Mar 5, 2026, 4:05 PM". */
+export function instantWords(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(instant),
+  )
+}
+
+/** A calendar day in the same way: "Mar 5, 2026". What is none stays as it is. */
+export function dayWords(day: string): string {
+  const date = new Date(day)
+  if (Number.isNaN(date.getTime())) return day
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(date)
+}

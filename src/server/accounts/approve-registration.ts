@@ -20,6 +20,7 @@ import {
 } from './client-of-registration.ts'
 import { isPhone } from './is-phone.ts'
 import { firstNameOf, lockRegistration, openSecrets, type Registration } from './locked-registration.ts'
+import { activeRep } from './register-business.ts'
 
 export type Outcome = { id: string; status: string; clientId: string | null; isBankVerified: boolean }
 
@@ -42,7 +43,7 @@ export async function approveRegistration(
   return context.db.transact(async (tx) => {
     const registration = await lockRegistration(tx, id)
     if (registration.status === 'approved') return outcomeOf(tx, registration)
-    decideMove(registrationLifecycle, registration.status, 'approve', 'admin')
+    decideMove(registrationLifecycle, { state: registration.status, action: 'approve', role: 'admin' })
 
     const now = context.clock.now().toISOString()
     const authorization = (
@@ -54,10 +55,14 @@ export async function approveRegistration(
     )
     const repId = await chosenRep(tx, input.assignedSalesRepId, registration)
 
-    const joined = input.clientId ? await joinClient(tx, caller, input.clientId, registration, repId) : null
+    const joined = input.clientId
+      ? await joinClient(tx, caller, { id: input.clientId, registration, repId })
+      : null
     const clientId = joined?.id ?? (await makeClient(tx, caller, registration, repId))
     const login = await openLogin(tx, caller, clientId, registration)
-    const isBankVerified = await keepBank(context, tx, caller, clientId, registration, {
+    const isBankVerified = await keepBank(context, tx, caller, {
+      clientId,
+      registration,
       accountNumber: plain.accountNumber,
       canVerify: canVerifyBank,
     })
@@ -96,7 +101,7 @@ export async function approveRegistration(
     await enqueue(tx, 'send-mail', approvedMail(registration, isBankVerified))
     await enqueue(tx, 'watch-facts', {}, { key: 'watch-facts' })
     if (login && registration.passwordHash)
-      await sendPasswordLink(context, tx, login, 'customer-password-to-prove')
+      await sendPasswordLink(context, tx, login, { template: 'customer-password-to-prove' })
     return { id, status: 'approved', clientId, isBankVerified }
   })
 }
@@ -128,7 +133,11 @@ export async function rejectRegistration(
 ): Promise<Outcome> {
   return context.db.transact(async (tx) => {
     const registration = await lockRegistration(tx, id)
-    const to = decideMove(registrationLifecycle, registration.status, 'reject', 'admin')
+    const to = decideMove(registrationLifecycle, {
+      state: registration.status,
+      action: 'reject',
+      role: 'admin',
+    })
     await tx.orm
       .update(businessRegistrations)
       .set({
@@ -177,12 +186,7 @@ async function chosenRep(
   registration: Registration,
 ): Promise<string | null> {
   const id = chosen ?? (registration.referralSource === 'sales_rep' ? registration.salesRepId : null)
-  if (!id) return null
-  const rep = await tx.row(
-    `SELECT 1 FROM users WHERE id = $1 AND role = 'sales_rep' AND status = 'active' AND deleted_at IS NULL`,
-    [id],
-  )
-  if (rep) return id
-  if (chosen) throw invalidField('assignedSalesRepId', 'This is not an active sales rep.')
-  return null
+  const rep = await activeRep(tx, id)
+  if (chosen && !rep) throw invalidField('assignedSalesRepId', 'This is not an active sales rep.')
+  return rep
 }

@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import type { addBankAccount as addBody } from '#contracts/accounts/client-banking.ts'
-import { holdFrom, holdHours, utcText } from '#domain/accounts/two-people.ts'
+import { decideBankAccount, refuseChoosing, refuseRemoving } from '#domain/accounts/bank-account.ts'
+import { holdHours, utcText } from '#domain/accounts/two-people.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { uuidv7 } from '../db/ids.ts'
 import { achAuthorizations } from '../db/schema/accounts.ts'
 import { clientBankingInfo } from '../db/schema/accounts-banking.ts'
-import { AppError, invalidField, notFound } from '../errors/app-error.ts'
+import { demand, notFound } from '../errors/app-error.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { TemplateName } from '../ports/mail-templates.ts'
 import { recordChange } from '../resources/audit.ts'
@@ -14,8 +15,6 @@ import type { Caller } from '../resources/caller.ts'
 
 type Given = z.output<typeof addBody>
 type Added = { id: string; usableFrom: string | null }
-/** What a client has of them, at most: more is no business's accounts. */
-const mostAccounts = 10
 
 /** Whether nothing is missing of the account `b` that a debit and its verification need. */
 export const isCompleteSql =
@@ -40,27 +39,52 @@ export async function addBankAccount(
   context: Context,
   caller: Caller,
   clientId: string,
-  given: Given,
-  authorization: string | null,
+  { given, authorization }: { given: Given; authorization: string | null },
 ): Promise<Added> {
   return context.db.transact(async (tx) => {
     const client = await lockClient(tx, clientId)
-    const added = await insertBankAccount(context, tx, caller, clientId, given)
-    if (authorization !== null) {
-      await tx.orm.insert(achAuthorizations).values({
-        clientId,
-        textVersion: authorization,
-        agreedAt: context.clock.now().toISOString(),
-        ipAddress: caller.ip,
-        userAgent: caller.userAgent,
-      })
-    }
-    await tellContacts(tx, client, added.id, 'bank-account-added', {
-      ending: given.accountNumber.slice(-4),
-      ...(added.usableFrom ? { usableFrom: utcText(added.usableFrom) } : {}),
-    })
-    return added
+    return addAuthorized(context, tx, caller, { client, given, authorization, from: caller })
   })
+}
+
+type AddedBy = { client: TouchedClient; given: Given; authorization: string | null; from: AgreedFrom }
+
+/** The account with what was agreed to, told to everybody who was known before; the client must be locked. @throws AppError 400, 409 */
+export async function addAuthorized(
+  context: Context,
+  tx: Tx,
+  caller: Caller | null,
+  { client, given, authorization, from }: AddedBy,
+): Promise<Added> {
+  const added = await insertBankAccount(context, tx, caller, { clientId: client.id, given })
+  if (authorization !== null) {
+    const agreedAt = context.clock.now().toISOString()
+    await keepAuthorization(tx, { clientId: client.id }, { authorization, agreedAt, from })
+  }
+  const ending = given.accountNumber.slice(-4)
+  const data = { ending, ...(added.usableFrom ? { usableFrom: utcText(added.usableFrom) } : {}) }
+  await tellContacts(tx, client, { key: added.id, template: 'bank-account-added', data })
+  return added
+}
+
+type AgreedFrom = { ip: string | null; userAgent: string | null }
+
+/** What somebody agreed to, when, and from where. [REG-055] */
+export async function keepAuthorization(
+  tx: Tx,
+  of: { clientId: string } | { registrationId: string },
+  { authorization, agreedAt, from }: { authorization: string; agreedAt: string; from: AgreedFrom },
+): Promise<void> {
+  const { ip: ipAddress, userAgent } = from
+  await tx.orm
+    .insert(achAuthorizations)
+    .values({ ...of, textVersion: authorization, agreedAt, ipAddress, userAgent })
+}
+
+type NewAccount = {
+  clientId: string
+  given: { [K in keyof Given]: Given[K] | null }
+  application?: { isApplication: true; verifiedBy: string | null }
 }
 
 /** The row alone, for who makes more at once; the client must be locked. @throws AppError 400, 409 */
@@ -68,9 +92,7 @@ export async function insertBankAccount(
   context: Context,
   tx: Tx,
   caller: Caller | null,
-  clientId: string,
-  given: { [K in keyof Given]: Given[K] | null },
-  application?: { isApplication: true; verifiedBy: string | null },
+  { clientId, given, application }: NewAccount,
 ): Promise<Added> {
   const rows = await tx.rows(
     `SELECT id, routing_number AS "routingNumber", account_number AS sealed, verification_date IS NOT NULL AS "wasVerified",
@@ -78,28 +100,16 @@ export async function insertBankAccount(
             deleted_at IS NOT NULL AS "isGone" FROM client_banking_info WHERE client_id = $1`,
     [clientId],
   )
-  const live = rows.filter(({ isGone }) => !isGone)
-  if (live.length >= mostAccounts)
-    throw new AppError('conflict', {
-      message: `There are ${mostAccounts} bank accounts already: remove one first.`,
-    })
-  const number = given.accountNumber?.replace(/[ -]/g, '') ?? null
-  const isKnown = live.some(
-    ({ id, routingNumber, sealed }) =>
-      number !== null &&
-      sealed !== null &&
-      routingNumber === given.routingNumber &&
-      context.sealer.open(sealed, placeOfNumber(id)).replace(/[ -]/g, '') === number,
-  )
-  if (isKnown) throw invalidField('accountNumber', 'This account is on file already.')
+  const known = rows.map(({ id, sealed, ...row }) => ({
+    ...row,
+    number: sealed === null ? null : context.sealer.open(sealed, placeOfNumber(id)),
+  }))
   const now = context.clock.now()
-  const isFirst = !rows.some(({ wasVerified }) => wasVerified)
-  const usableFrom = holdFrom({ isFirst, isByOwner: true }, now)
-  const verifiedBy = isFirst ? (application?.verifiedBy ?? null) : null
+  const { number, usableFrom, verifiedBy, isChosen } = demand(
+    decideBankAccount(known, given, { now, vouchedBy: application?.verifiedBy ?? null }),
+  )
   const isVerified = verifiedBy !== null
   const id = uuidv7()
-  // What was entered before and cannot be debited gives way to what was entered now.
-  const isChosen = !live.some(({ isInUse }) => isInUse)
   if (isChosen)
     await tx.rows('UPDATE client_banking_info SET is_active = false WHERE client_id = $1 AND is_active', [
       clientId,
@@ -133,9 +143,7 @@ export async function insertBankAccount(
 export async function useBankAccount(context: Context, caller: Caller, id: string): Promise<void> {
   await context.db.transact(async (tx) => {
     const row = await lockOwn(tx, caller, id)
-    const now = context.clock.now().toISOString()
-    if (row.status !== 'verified' || (row.usableFrom !== null && row.usableFrom > now))
-      throw new AppError('conflict', { message: 'Only a verified account can be debited.' })
+    demand(refuseChoosing(row, context.clock.now()))
     if (row.isActive) return
     const version = await activate(tx, row.clientId, id)
     await recordChange(tx, caller, {
@@ -147,9 +155,9 @@ export async function useBankAccount(context: Context, caller: Caller, id: strin
     })
     await touchWaitingOrders(tx, row.clientId)
     // Each choice is a message of its own: one that goes back to an account chosen before is told too.
-    await tellContacts(tx, await lockClient(tx, row.clientId), `${id}-${version}`, 'bank-account-chosen', {
-      ending: row.ending,
-    })
+    const [key, data] = [`${id}-${version}`, { ending: row.ending }]
+    const client = await lockClient(tx, row.clientId)
+    await tellContacts(tx, client, { key, template: 'bank-account-chosen', data })
   })
 }
 
@@ -157,10 +165,7 @@ export async function useBankAccount(context: Context, caller: Caller, id: strin
 export async function removeBankAccount(context: Context, caller: Caller, id: string): Promise<void> {
   await context.db.transact(async (tx) => {
     const row = await lockOwn(tx, caller, id)
-    if (row.status === 'verified' && row.isActive)
-      throw new AppError('conflict', {
-        message: 'Your orders are paid from it: choose another account first.',
-      })
+    demand(refuseRemoving(row))
     const now = context.clock.now().toISOString()
     await tx.rows(
       'UPDATE client_banking_info SET deleted_at = $2, is_active = false, version = version + 1, updated_at = $2 WHERE id = $1',
@@ -214,9 +219,7 @@ export async function lockClient(tx: Tx, id: string): Promise<TouchedClient> {
 export async function tellContacts(
   tx: Tx,
   client: TouchedClient,
-  key: string,
-  template: TemplateName,
-  data: Record<string, string>,
+  { key, template, data }: { key: string; template: TemplateName; data: Record<string, string> },
 ): Promise<void> {
   const logins = await tx.rows(
     'SELECT email FROM customer_auth WHERE client_id = $1 AND is_active AND deleted_at IS NULL',

@@ -15,7 +15,7 @@ export function bankRoutes(app: App, context: Context): void {
     const authorization = authorizationOf(request)
     demandAgreement(authorization)
     if (!caller.actor.clientId) throw notFound()
-    return addBankAccount(context, caller, caller.actor.clientId, body, authorization)
+    return addBankAccount(context, caller, caller.actor.clientId, { given: body, authorization })
   })
   answerCall(app, calls.use, ({ request, params }) => useBankAccount(context, callerOf(request), params.id))
   answerCall(app, calls.remove, ({ request, params }) =>
@@ -23,7 +23,10 @@ export function bankRoutes(app: App, context: Context): void {
   )
   answerCall(app, calls.toVerify, ({ request }) => listVerifications(context, callerOf(request)))
   answerCall(app, calls.addOf, ({ request, params, body }) =>
-    addBankAccount(context, callerOf(request), params.id, body, authorizationOf(request)),
+    addBankAccount(context, callerOf(request), params.id, {
+      given: body,
+      authorization: authorizationOf(request),
+    }),
   )
   answerCall(app, calls.verify, ({ request, params, body }) =>
     verifyBankAccount(context, callerOf(request), params.id, body.version),

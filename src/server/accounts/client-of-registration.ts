@@ -1,3 +1,4 @@
+import { fillIn } from '#domain/accounts/client-account.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { uuidv7 } from '../db/ids.ts'
@@ -50,9 +51,7 @@ type Joined = TouchedClient & { contacts: string[] }
 export async function joinClient(
   tx: Tx,
   caller: Caller,
-  id: string,
-  registration: Registration,
-  repId: string | null,
+  { id, registration, repId }: { id: string; registration: Registration; repId: string | null },
 ): Promise<Joined> {
   const client = await lockClient(tx, id)
   const before = await tx.row(
@@ -69,11 +68,7 @@ export async function joinClient(
     [id],
   )
   const known = { ...factsOf(registration), assignedSalesRepId: repId }
-  const filled = Object.fromEntries(
-    Object.entries(known).filter(
-      ([field, value]) => value && !Object.entries(before ?? {}).some(([one, had]) => one === field && had),
-    ),
-  ) as Partial<typeof clients.$inferInsert>
+  const filled = fillIn(before ?? {}, known)
   await tx.rows(
     `UPDATE clients SET owner_name = coalesce(owner_name, $2), email = coalesce(email, $3), phone = coalesce(phone, $4),
             address = coalesce(address, $5), city = coalesce(city, $6), state = coalesce(state, $7),
@@ -140,9 +135,12 @@ export async function keepBank(
   context: Context,
   tx: Tx,
   caller: Caller,
-  clientId: string,
-  registration: Registration,
-  { accountNumber, canVerify }: { accountNumber: string | null; canVerify: boolean },
+  {
+    clientId,
+    registration,
+    accountNumber,
+    canVerify,
+  }: { clientId: string; registration: Registration; accountNumber: string | null; canVerify: boolean },
 ): Promise<boolean> {
   const { bankName, accountHolderName, routingNumber } = registration
   if (!bankName && !routingNumber && !accountNumber) return false
@@ -154,9 +152,10 @@ export async function keepBank(
     accountType: registration.accountType === 'savings' ? ('savings' as const) : ('checking' as const),
   }
   try {
-    const { usableFrom } = await insertBankAccount(context, tx, caller, clientId, given, {
-      isApplication: true,
-      verifiedBy: canVerify ? caller.actor.id : null,
+    const { usableFrom } = await insertBankAccount(context, tx, caller, {
+      clientId,
+      given,
+      application: { isApplication: true, verifiedBy: canVerify ? caller.actor.id : null },
     })
     return canVerify && usableFrom === null
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { ClientReadiness } from '#contracts/accounts/client-invitation.ts'
 import type { Rule } from '#domain/access/access.ts'
+import { type ClientAccount, lacksOf } from '#domain/accounts/client-account.ts'
 import { clientPolicy } from '#domain/crm/policy.ts'
 import type { Db } from '../db/client.ts'
 import { Params } from '../db/params.ts'
@@ -9,23 +10,12 @@ import { reachSql } from '../resources/where.ts'
 import { isCompleteSql } from './bank-accounts.ts'
 
 /** A client as whoever completes its account meets it. */
-export type ClientRow = {
+export type ClientRow = ClientAccount & {
   id: string
   businessName: string
-  ownerName: string | null
-  email: string | null
-  phone: string | null
-  address: string | null
-  city: string | null
-  state: string | null
-  zipCode: string | null
   invitedEmail: string | null
   invitedAt: string | null
   inviteExpiresAt: string | null
-  hasLogin: boolean
-  hasBank: boolean
-  hasVerified: boolean
-  hasAnyBank: boolean
 }
 
 export const clientColumns = `t.id, t.business_name AS "businessName", t.owner_name AS "ownerName", t.email, t.phone, t.address, t.city, t.state,
@@ -38,9 +28,9 @@ export const clientColumns = `t.id, t.business_name AS "businessName", t.owner_n
 
 /** What a client still lacks to be served. @throws AppError 403, 404 */
 export async function clientReadiness(db: Db, caller: Caller, id: string): Promise<ClientReadiness> {
-  const client = await readClient(db, caller, id, clientPolicy.read, '')
+  const client = await readClient(db, caller, { id, rule: clientPolicy.read }, '')
   return {
-    missing: missingOf(client),
+    missing: lacksOf(client),
     invitation:
       client.invitedEmail && client.invitedAt
         ? { email: client.invitedEmail, sentAt: client.invitedAt, expiresAt: client.inviteExpiresAt }
@@ -49,52 +39,11 @@ export async function clientReadiness(db: Db, caller: Caller, id: string): Promi
   }
 }
 
-function missingOf(client: ClientRow): ClientReadiness['missing'] {
-  const contact = !client.ownerName || !(client.email || client.phone)
-  const address = !client.address || !client.city || !client.state || !client.zipCode
-  return [
-    ...(contact
-      ? [{ what: 'contact' as const, text: 'Nobody to talk to: name the owner and how to reach them.' }]
-      : []),
-    ...(address
-      ? [{ what: 'address' as const, text: 'No full address: an order has to say each time where it goes.' }]
-      : []),
-    ...(client.hasLogin
-      ? []
-      : [
-          {
-            what: 'login' as const,
-            text: 'Nobody of theirs can sign in: invite them to complete their account.',
-          },
-        ]),
-    ...(client.hasBank
-      ? []
-      : [
-          {
-            what: 'bank' as const,
-            text: 'No bank account: orders wait until there is one and it is verified.',
-          },
-        ]),
-    ...(client.hasBank && !client.hasVerified
-      ? [
-          {
-            what: 'bank_verification' as const,
-            text: 'The bank account is not verified yet: orders wait for that.',
-          },
-        ]
-      : []),
-  ]
-}
-
-/** Whether somebody of the business signs in already, or has given a bank account: then a link opens it to somebody else. */
-export const isServed = ({ hasLogin, hasAnyBank }: ClientRow) => hasLogin || hasAnyBank
-
 /** A client within the caller's reach. @throws AppError 403, 404 */
 export async function readClient(
   db: Db,
   { actor }: Caller,
-  id: string,
-  rule: Rule,
+  { id, rule }: { id: string; rule: Rule },
   lock: '' | 'FOR NO KEY UPDATE OF t',
 ): Promise<ClientRow> {
   const reach = rule(actor)

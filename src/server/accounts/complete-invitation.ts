@@ -1,20 +1,24 @@
 import type { z } from 'zod'
-import {
-  type completeInvitation as completeBody,
-  type FactName,
-  factNames,
-  type InvitationOpened,
+import type {
+  completeInvitation as completeBody,
+  InvitationOpened,
 } from '#contracts/accounts/client-invitation.ts'
-import { utcText } from '#domain/accounts/two-people.ts'
+import {
+  accountFacts,
+  completeFacts,
+  factsOfClient,
+  keptFacts,
+  refuseSecondBank,
+} from '#domain/accounts/client-account.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { uuidv7 } from '../db/ids.ts'
-import { achAuthorizations, customerAuth } from '../db/schema/accounts.ts'
-import { AppError } from '../errors/app-error.ts'
+import { customerAuth } from '../db/schema/accounts.ts'
+import { AppError, demand } from '../errors/app-error.ts'
 import { recordChange } from '../resources/audit.ts'
 import { demandAgreement } from './ach-header.ts'
-import { insertBankAccount, tellContacts } from './bank-accounts.ts'
-import { type ClientRow, clientColumns, isServed } from './client-readiness.ts'
+import { addAuthorized, tellContacts } from './bank-accounts.ts'
+import { type ClientRow, clientColumns } from './client-readiness.ts'
 import { demandFreeAddress } from './invite-client.ts'
 import { linkHash } from './move-registration.ts'
 
@@ -41,7 +45,7 @@ export async function openInvitation(context: Context, token: string): Promise<I
         state: client.state ?? '',
         zipCode: client.zipCode ?? '',
       },
-      kept: keptOf(client),
+      kept: keptFacts(client),
     }
   })
 }
@@ -58,18 +62,14 @@ export async function completeInvitation(
     const { id } = client
     const email = client.invitedEmail ?? ''
     if (bank) demandAgreement(authorization)
-    if (bank && client.hasBank)
-      throw new AppError('conflict', {
-        message:
-          'A bank account is on file already. Sign in to change it; open our mail once more to go on without.',
-      })
+    if (bank) demand(refuseSecondBank(client))
     await demandFreeAddress(tx, email, id)
-    const before = factsOf(client)
-    const after = decideFacts(client, facts)
+    const before = factsOfClient(client)
+    const after = demand(completeFacts(client, facts))
     await tx.rows(
       `UPDATE clients SET owner_name = $2, phone = $3, address = $4, city = $5, state = $6, zip_code = $7,
               invite_token_hash = NULL, invite_expires_at = NULL, version = version + 1, updated_at = now() WHERE id = $1`,
-      [id, ...factNames.map((name) => after[name])],
+      [id, ...accountFacts.map((fact) => after[fact])],
     )
     await recordChange(tx, null, {
       entity: 'clients',
@@ -80,49 +80,9 @@ export async function completeInvitation(
       reason: 'By the mailed link',
     })
     await openInvited(tx, client, email)
-    if (bank) {
-      const added = await insertBankAccount(context, tx, null, id, bank)
-      await tellContacts(tx, client, added.id, 'bank-account-added', {
-        ending: bank.accountNumber.slice(-4),
-        ...(added.usableFrom ? { usableFrom: utcText(added.usableFrom) } : {}),
-      })
-      await tx.orm.insert(achAuthorizations).values({
-        clientId: id,
-        textVersion: authorization ?? '',
-        agreedAt: context.clock.now().toISOString(),
-        ipAddress: from.ip,
-        userAgent: from.userAgent,
-      })
-    }
+    if (bank) await addAuthorized(context, tx, null, { client, given: bank, authorization, from })
   })
 }
-
-function factsOf(client: ClientRow): Record<FactName, string | null> {
-  const { ownerName, phone, address, city, state, zipCode } = client
-  return { ownerName, phone, address, city, state, zipCode }
-}
-
-/** What a business that is served has told us stays: the link only fills in what it lacks. */
-function keptOf(client: ClientRow): FactName[] {
-  const known = factsOf(client)
-  return isServed(client) ? factNames.filter((name) => known[name]) : []
-}
-
-/** What is known of the client afterwards. @throws AppError 400 by the field that is missing, or is known already and stays */
-function decideFacts(
-  client: ClientRow,
-  given: Partial<Record<FactName, string | undefined>>,
-): Record<FactName, string | null> {
-  const [before, kept] = [factsOf(client), keptOf(client)]
-  const problems = factNames.flatMap((name) => {
-    if (!kept.includes(name)) return given[name] ? [] : [[name, 'Required']]
-    return given[name] === undefined || given[name] === before[name] ? [] : [[name, stays]]
-  })
-  if (problems.length > 0) throw new AppError('invalid_input', { fields: Object.fromEntries(problems) })
-  return { ...before, ...given }
-}
-
-const stays = 'We have this already, and it stays as it is. Sign in and write to us to change it.'
 
 async function openInvited(tx: Tx, client: ClientRow, email: string): Promise<void> {
   const clientId = client.id
@@ -132,7 +92,7 @@ async function openInvited(tx: Tx, client: ClientRow, email: string): Promise<vo
   )
   if (known) return
   const login = uuidv7()
-  await tellContacts(tx, client, login, 'login-added', { email })
+  await tellContacts(tx, client, { key: login, template: 'login-added', data: { email } })
   await tx.orm.insert(customerAuth).values({ id: login, clientId, email })
   await recordChange(tx, null, {
     entity: 'customer_auth',

@@ -10,15 +10,17 @@ import {
 import { registrationLifecycle } from '#domain/accounts/registration-lifecycle.ts'
 import {
   isMissingValue,
+  refuseIncomplete,
   registrationFacts,
   reviewRegistration,
 } from '#domain/accounts/registration-review.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
-import { achAuthorizations, businessRegistrations } from '../db/schema/accounts.ts'
-import { AppError } from '../errors/app-error.ts'
+import { businessRegistrations } from '../db/schema/accounts.ts'
+import { AppError, demand } from '../errors/app-error.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { decideMove, recordMove } from '../resources/moves.ts'
+import { keepAuthorization } from './bank-accounts.ts'
 import { isPhone } from './is-phone.ts'
 import {
   firstNameOf,
@@ -65,9 +67,7 @@ export async function openCompletion(context: Context, token: string): Promise<O
 export async function completeRegistration(
   context: Context,
   token: string,
-  input: Input,
-  authorization: string | null,
-  from: From,
+  { input, authorization, from }: { input: Input; authorization: string | null; from: From },
 ): Promise<void> {
   await context.db.transact(async (tx) => {
     const registration = await mustFind(context, tx, token)
@@ -75,12 +75,12 @@ export async function completeRegistration(
     const given = givenIn(input)
     const isAuthorized = authorization !== null || (await hasAuthorization(tx, id))
     const facts = factsOf(context, registration, given, isAuthorized)
-    if (facts.missing.length > 0) {
-      throw new AppError('invalid_input', {
-        fields: Object.fromEntries(facts.missing.map((field) => [field, 'Required'])),
-      })
-    }
-    const status = decideMove(registrationLifecycle, registration.status, 'complete', 'applicant')
+    demand(refuseIncomplete(facts))
+    const status = decideMove(registrationLifecycle, {
+      state: registration.status,
+      action: 'complete',
+      role: 'applicant',
+    })
     const now = context.clock.now().toISOString()
     await tx.orm
       .update(businessRegistrations)
@@ -95,13 +95,7 @@ export async function completeRegistration(
       })
       .where(eq(businessRegistrations.id, id))
     if (authorization !== null) {
-      await tx.orm.insert(achAuthorizations).values({
-        registrationId: id,
-        textVersion: authorization,
-        agreedAt: now,
-        ipAddress: from.ip,
-        userAgent: from.userAgent,
-      })
+      await keepAuthorization(tx, { registrationId: id }, { authorization, agreedAt: now, from })
     }
     const shown = Object.keys(given).filter((field) => !secret.some((one) => one === field))
     await recordMove(tx, null, {

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { isServed, refuseInviting } from '#domain/accounts/client-account.ts'
 import { clientPolicy } from '#domain/crm/policy.ts'
 import type { Context } from '../context.ts'
 import type { Db, Tx } from '../db/client.ts'
-import { AppError } from '../errors/app-error.ts'
+import { AppError, demand } from '../errors/app-error.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { sealedMail } from '../ports/mail.ts'
 import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
-import { type ClientRow, isServed, readClient } from './client-readiness.ts'
+import { readClient } from './client-readiness.ts'
 import { linkDays, linkHash } from './move-registration.ts'
 
 /**
@@ -15,18 +16,9 @@ import { linkDays, linkHash } from './move-registration.ts'
  * @returns whether that proof is needed @throws AppError 403, 404, 409
  */
 export async function invitingAsksProof(db: Db, caller: Caller, id: string): Promise<boolean> {
-  const client = await readClient(db, caller, id, clientPolicy.update, '')
-  demandInviter(client, caller)
+  const client = await readClient(db, caller, { id, rule: clientPolicy.update }, '')
+  demand(refuseInviting(client, caller.actor.role))
   return isServed(client)
-}
-
-function demandInviter(client: ClientRow, { actor }: Caller): void {
-  if (!isServed(client) || actor.role === 'admin') return
-  throw new AppError('conflict', {
-    message: client.hasLogin
-      ? 'Somebody of this business signs in already: ask an administrator to open it to another address.'
-      : 'This business has given a bank account already: ask an administrator to invite them.',
-  })
 }
 
 /** Mails the owner a single-use link by which contact, address, login and bank data are given. @throws AppError 403, 404, 409 */
@@ -39,8 +31,8 @@ export async function inviteClient(
   const token = randomBytes(32).toString('base64url')
   const now = context.clock.now()
   await context.db.transact(async (tx) => {
-    const client = await readClient(tx, caller, id, clientPolicy.update, 'FOR NO KEY UPDATE OF t')
-    demandInviter(client, caller)
+    const client = await readClient(tx, caller, { id, rule: clientPolicy.update }, 'FOR NO KEY UPDATE OF t')
+    demand(refuseInviting(client, caller.actor.role))
     await demandFreeAddress(tx, email, id)
     const words = note?.trim() ?? ''
     await tx.rows(

@@ -1,6 +1,8 @@
 import type { Verification, Verifications } from '#contracts/accounts/verification.ts'
+import { infoOf, wordOf } from '#contracts/field-info.ts'
+import { users } from '#contracts/identity/user.ts'
 import { isLikelyAccountNumber, isRoutingNumber } from '#domain/accounts/aba.ts'
-import { judgeVerifier, type MoneyChange } from '#domain/accounts/two-people.ts'
+import { judgePayoutVerifier, judgeVerifier, type MoneyChange } from '#domain/accounts/two-people.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../resources/caller.ts'
 import { heldUntilSql, isCompleteSql, placeOfNumber } from './bank-accounts.ts'
@@ -16,12 +18,8 @@ export async function listVerifications(context: Context, caller: Caller): Promi
   const { person, signing } = await signingOf(context, context.db, caller)
   const judged = [...(await banks(context)), ...(await payouts(context))].flatMap(({ change, item }) => {
     const verdict =
-      item.kind === 'payout' && item.id === person.id
-        ? {
-            ok: false as const,
-            why: 'own_change',
-            message: 'Another administrator verifies your own payout.',
-          }
+      item.kind === 'payout'
+        ? judgePayoutVerifier(item.id, change, person, signing)
         : judgeVerifier(change, person, signing)
     if (!verdict.ok && verdict.why === 'role') return []
     return [{ ...item, holdUntil: change.holdUntil, refusal: verdict.ok ? null : verdict.message }]
@@ -70,7 +68,7 @@ async function banks({ db, sealer }: Context): Promise<Judged[]> {
           ...fact('Account holder', row.holder),
           ...fact('Routing number', row.routing),
           ...fact('Account number', masked(row.sealed)),
-          ...fact('Account type', row.type),
+          ...fact('Account type', said('bankAccountType', row.type)),
         ],
         doubts: [
           ...(isRoutingNumber(row.routing ?? '')
@@ -113,13 +111,9 @@ type Payout = {
   wasVerified: boolean
 }
 
-const methodNames: Readonly<Record<string, string>> = {
-  bank_account: 'Bank account',
-  zelle: 'Zelle',
-  cashapp: 'Cash App',
-  venmo: 'Venmo',
-  paypal: 'PayPal',
-}
+/** A value as people read it. */
+const said = (field: 'preferredPaymentMethod' | 'bankAccountType', value: string | null) =>
+  value && wordOf(infoOf(users, field), value)
 
 async function payouts({ db }: Context): Promise<Judged[]> {
   const rows = await db.rows(
@@ -148,7 +142,7 @@ async function payouts({ db }: Context): Promise<Judged[]> {
       version: row.version,
       name: row.name,
       ownerId: row.id,
-      facts: [...fact('Paid by', methodNames[row.method] ?? row.method), ...detailsOf(row)],
+      facts: [...fact('Paid by', said('preferredPaymentMethod', row.method)), ...detailsOf(row)],
       doubts:
         row.method === 'bank_account' && !isRoutingNumber(row.routing ?? '')
           ? ['The check digit of this routing number does not fit']
@@ -166,7 +160,7 @@ function detailsOf(row: Payout) {
     case 'bank_account':
       return [
         ...fact('Bank', row.bankName),
-        ...fact('Account type', row.type),
+        ...fact('Account type', said('bankAccountType', row.type)),
         ...fact('Routing number', row.routing),
         ...fact('Account number', masked(row.sealed)),
       ]

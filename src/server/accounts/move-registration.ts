@@ -37,10 +37,15 @@ export async function requestCompletion(
       true,
       isPhone,
     )
-    const moved = await move(context, tx, caller, registration, 'request_completion', note || null, {
-      completionTokenHash: linkHash(token),
-      completionExpiresAt: new Date(now.getTime() + linkDays * 86_400_000).toISOString(),
-      reviewNotes: note || registration.reviewNotes,
+    const moved = await move(context, tx, caller, {
+      registration,
+      action: 'request_completion',
+      reason: note || null,
+      set: {
+        completionTokenHash: linkHash(token),
+        completionExpiresAt: new Date(now.getTime() + linkDays * 86_400_000).toISOString(),
+        reviewNotes: note || registration.reviewNotes,
+      },
     })
     const mail = mailOf(registration, 'registration-to-complete', {
       days: linkDays,
@@ -55,9 +60,11 @@ export async function requestCompletion(
 /** The answer came another way, or never: back to the queue, and the link is void. @throws AppError 404, 409 */
 export async function takeBack(context: Context, caller: Caller, id: string): Promise<Moved> {
   return context.db.transact(async (tx) =>
-    move(context, tx, caller, await lockRegistration(tx, id), 'complete', null, {
-      completionTokenHash: null,
-      completionExpiresAt: null,
+    move(context, tx, caller, {
+      registration: await lockRegistration(tx, id),
+      action: 'complete',
+      reason: null,
+      set: { completionTokenHash: null, completionExpiresAt: null },
     }),
   )
 }
@@ -71,26 +78,30 @@ export async function reopenRegistration(
 ): Promise<Moved> {
   return context.db.transact(async (tx) => {
     const registration = await lockRegistration(tx, id)
-    const moved = await move(context, tx, caller, registration, 'reopen', reason, {})
+    const moved = await move(context, tx, caller, { registration, action: 'reopen', reason, set: {} })
     await enqueue(tx, 'send-mail', mailOf(registration, 'registration-reopened', {}))
     return moved
   })
+}
+
+type Move = {
+  registration: Registration
+  action: string
+  reason: string | null
+  set: Partial<typeof businessRegistrations.$inferInsert>
 }
 
 async function move(
   context: Context,
   tx: Tx,
   caller: Caller,
-  registration: Registration,
-  action: string,
-  reason: string | null,
-  more: Partial<typeof businessRegistrations.$inferInsert>,
+  { registration, action, reason, set }: Move,
 ): Promise<Moved> {
   const { id, status: from, version } = registration
-  const status = decideMove(registrationLifecycle, from, action, caller.actor.role)
+  const status = decideMove(registrationLifecycle, { state: from, action, role: caller.actor.role })
   await tx.orm
     .update(businessRegistrations)
-    .set({ ...more, status, version: version + 1, updatedAt: context.clock.now().toISOString() })
+    .set({ ...set, status, version: version + 1, updatedAt: context.clock.now().toISOString() })
     .where(eq(businessRegistrations.id, id))
   await recordMove(tx, caller, { entity: 'business_registrations', id, action, from, to: status, reason })
   await enqueue(tx, 'watch-facts', {}, { key: 'watch-facts' })

@@ -3,32 +3,19 @@ import type {
   PaymentPreferenceAnswer,
   savePaymentPreference as savePaymentPreferenceBody,
 } from '#contracts/accounts/payment-preference.ts'
-import { missingPaymentFields, paymentPreferenceMessage } from '#domain/accounts/payment-preference.ts'
+import { decidePreference } from '#domain/accounts/payment-preference.ts'
 import { holdFrom, utcText } from '#domain/accounts/two-people.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/client.ts'
 import { snake } from '../db/names.ts'
 import { Params } from '../db/params.ts'
-import { AppError, notFound } from '../errors/app-error.ts'
+import { demand, notFound } from '../errors/app-error.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
 import { addressChangerOf } from './hold-payout.ts'
 
 type Given = z.output<typeof savePaymentPreferenceBody>
-
-/** Shown and stored as they are; the account number is neither. */
-const plainFields = [
-  'preferredPaymentMethod',
-  'bankRoutingNumber',
-  'bankAccountType',
-  'bankName',
-  'zelleEmail',
-  'zellePhone',
-  'cashAppHandle',
-  'venmoHandle',
-  'paypalEmail',
-] as const
 
 const methodNames = {
   bank_account: 'bank account',
@@ -60,30 +47,12 @@ export async function savePaymentPreference(
   return db.transact(async (tx) => {
     const before = await readStored(tx, userId, 'FOR UPDATE')
     const number = given.bankAccountNumber?.trim() ?? ''
-    const missing = missingPaymentFields({
-      ...given,
-      // One that is kept already need not be typed again.
-      bankAccountNumber: number || (before.bankAccountNumber ? 'kept' : ''),
-    })
-    if (missing.length > 0)
-      throw new AppError('invalid_input', {
-        message: paymentPreferenceMessage,
-        fields: Object.fromEntries(missing.map((field) => [field, paymentPreferenceMessage])),
-      })
-    const after = Object.fromEntries(
-      plainFields
-        .filter((field) => given[field] !== undefined)
-        .map((field) => [field, given[field]?.trim() || null]),
+    const kept = before.bankAccountNumber
+    const isNewNumber = number !== '' && (kept === null || sealer.open(kept, place(userId)) !== number)
+    const { set, fields } = demand(
+      decidePreference(before, given, { isKept: Boolean(kept), isNew: isNewNumber }),
     )
-    const changed = Object.keys(after).filter(
-      (field) => after[field] !== before[field as (typeof plainFields)[number]],
-    )
-    const isNewNumber = number !== '' && !isSame(before.bankAccountNumber, number)
-    if (changed.length === 0 && !isNewNumber) return answerOf(before)
-
-    function isSame(sealed: string | null, plain: string): boolean {
-      return sealed !== null && sealer.open(sealed, place(userId)) === plain
-    }
+    if (fields.length === 0) return answerOf(before)
     const now = clock.now()
     const isByOwner = caller.actor.id === userId
     // What was verified once may be redirected; what never was cannot.
@@ -91,7 +60,7 @@ export async function savePaymentPreference(
     const isFirst = before.payoutVerifiedAt === null
     const holdUntil = holdFrom({ isFirst, isByOwner: isByOwner && helper === null }, now)
     const values = {
-      ...Object.fromEntries(changed.map((field) => [field, after[field]])),
+      ...set,
       ...(isNewNumber ? { bankAccountNumber: sealer.seal(number, place(userId)) } : {}),
       paymentMethodVerified: false,
       payoutChangedAt: now.toISOString(),
@@ -105,7 +74,6 @@ export async function savePaymentPreference(
       `UPDATE users SET ${sets.join(', ')}, version = version + 1, updated_at = now() WHERE id = ${params.add(userId)}`,
       params.values,
     )
-    const fields = [...changed, ...(isNewNumber ? ['bankAccountNumber'] : [])]
     await recordChange(tx, caller, {
       entity: 'users',
       id: userId,

@@ -2,12 +2,14 @@ import { isCaught } from '#domain/accounts/honeypot.ts'
 import { registrationFacts, reviewRegistration } from '#domain/accounts/registration-review.ts'
 import { demandOpen } from '../company/opening.ts'
 import type { Context } from '../context.ts'
+import type { Db } from '../db/client.ts'
 import { uuidv7 } from '../db/ids.ts'
-import { achAuthorizations, businessRegistrations } from '../db/schema/accounts.ts'
+import { businessRegistrations } from '../db/schema/accounts.ts'
 import { invalidField } from '../errors/app-error.ts'
 import { passwordProblem } from '../identity/check-password.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { recordChange } from '../resources/audit.ts'
+import { keepAuthorization } from './bank-accounts.ts'
 import { isPhone } from './is-phone.ts'
 import { readForm } from './read-registration.ts'
 import { taxFingerprint } from './tax-fingerprint.ts'
@@ -46,7 +48,7 @@ export async function registerBusiness(
       return [field, value ? context.sealer.seal(value, placeOf(field, id)) : null]
     }),
   )
-  const salesRepId = await activeRep(context, values.salesRepId ?? null)
+  const salesRepId = await activeRep(context.db, values.salesRepId ?? null)
   const taxIdHash = taxFingerprint(context.sealer, values.taxId)
   await context.db.transact(async (tx) => {
     await tx.orm.insert(businessRegistrations).values({
@@ -60,13 +62,8 @@ export async function registerBusiness(
       findings,
     })
     if (authorization !== null) {
-      await tx.orm.insert(achAuthorizations).values({
-        registrationId: id,
-        textVersion: authorization,
-        agreedAt: context.clock.now().toISOString(),
-        ipAddress: from.ip,
-        userAgent: from.userAgent,
-      })
+      const agreedAt = context.clock.now().toISOString()
+      await keepAuthorization(tx, { registrationId: id }, { authorization, agreedAt, from })
     }
     await recordChange(tx, null, {
       entity: 'business_registrations',
@@ -89,9 +86,10 @@ export function placeOf(field: (typeof secrets)[number], id: string): string {
   return `business_registrations|${column}|${id}`
 }
 
-async function activeRep(context: Context, id: string | null): Promise<string | null> {
+/** The same id, when it is a sales rep's who works here. */
+export async function activeRep(db: Db, id: string | null): Promise<string | null> {
   if (!id) return null
-  const rep = await context.db.row(
+  const rep = await db.row(
     `SELECT 1 FROM users WHERE id = $1 AND role = 'sales_rep' AND status = 'active' AND deleted_at IS NULL`,
     [id],
   )

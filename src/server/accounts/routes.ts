@@ -51,7 +51,11 @@ function completionRoutes(app: App, context: Context): void {
   answerCall(app, calls.openLink, ({ body }) => openCompletion(context, body.token))
   answerCall(app, calls.complete, async ({ body, request }) => {
     const { token, ...input } = body
-    await completeRegistration(context, token, input, authorizationOf(request), originOf(request))
+    await completeRegistration(context, token, {
+      input,
+      authorization: authorizationOf(request),
+      from: originOf(request),
+    })
     return {
       status: 'pending',
       message: 'Thank you. Your application is complete; we contact you within 2-3 business days.',

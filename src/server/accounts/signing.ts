@@ -3,10 +3,11 @@ import {
   type MoneyChange,
   type SecondPerson,
   type Signing,
+  vetoOf,
 } from '#domain/accounts/two-people.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/client.ts'
-import { AppError } from '../errors/app-error.ts'
+import { refused } from '../errors/app-error.ts'
 import type { Caller } from '../resources/caller.ts'
 
 /** Who wants to vouch for something, as the rule of two people looks at them, and what the company has declared (M1). */
@@ -66,10 +67,6 @@ export type PayoutChange = {
 export const payoutChangeColumns = (user: string) =>
   `${user}.payout_changed_by AS "payoutChangedBy", ${user}.payout_changed_at AS "payoutChangedAt"`
 
-export function refusedBy(verdict: { why: string; message: string }): AppError {
-  return new AppError(verdict.why === 'waiting' ? 'conflict' : 'forbidden', { message: verdict.message })
-}
-
 /**
  * Whoever changed where somebody is paid does not release money to them, nor does whom they let in.
  * @returns whether a sole signatory did so alone
@@ -79,12 +76,11 @@ export async function demandRelease(
   context: Context,
   tx: Db,
   caller: Caller,
-  ownerId: string,
-  { payoutChangedBy: changedBy, payoutChangedAt: changedAt }: PayoutChange,
+  { ownerId, payoutChangedBy: changedBy, payoutChangedAt: changedAt }: PayoutChange & { ownerId: string },
 ): Promise<boolean> {
   if (changedBy === null || changedBy === ownerId) return false
   const { person, signing } = await signingOf(context, tx, caller)
   const verdict = judgeRelease({ changedBy, changedAt }, person, signing)
-  if (!verdict.ok) throw refusedBy(verdict)
+  if (!verdict.ok) throw refused(vetoOf(verdict))
   return verdict.stoodIn
 }

@@ -65,6 +65,14 @@ declare module '#server/db/statements.ts' {
             created_at AS "requestedAt", ${string} AS "heldUntil", coalesce(split_part(account_number, '.', 2), '') AS ending,
             num_nulls(b.bank_name, b.account_holder_name, b.routing_number, b.account_number) = 0 AS "isComplete"
        FROM client_banking_info b WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`]: { params: [string]; row: { id: string; version: number; clientId: string; status: "unverified" | "prenoted" | "verified" | "blocked"; isActive: boolean; requestedBy: string | null; requestedAt: string; heldUntil: string | null; ending: string; isComplete: boolean } }
+    [text: `SELECT p.id FROM ${string} AND ${string} AND p.step = $5`]: { params: [string, string | null, string | null, string, string]; row: { id: string } }
+    [text: `SELECT p.id, p.person_id AS "personId", concat_ws(' ', u.first_name, u.last_name) AS name, p.cents, p.step,
+            (p.place + CASE WHEN $4::text = 'pending' AND p.is_early THEN 20000000000 ELSE 0 END) AS place, ${string} AS "isReady", ${string}
+       FROM ${string} AND ${string} AND ($6::uuid IS NULL OR (p.place + CASE WHEN $4::text = 'pending' AND p.is_early THEN 20000000000 ELSE 0 END) > $5 OR (p.place + CASE WHEN $4::text = 'pending' AND p.is_early THEN 20000000000 ELSE 0 END) = $5 AND p.id < $6)
+      ORDER BY (p.place + CASE WHEN $4::text = 'pending' AND p.is_early THEN 20000000000 ELSE 0 END), p.id DESC LIMIT $7`]: { params: [string, string | null, string | null, string, number | null, string | null, number]; row: { id: string; personId: string; name: string; cents: number; step: "waiting" | "due" | "over"; place: number; isReady: boolean; hasSubmitted1099: boolean; complianceVerified: boolean; preferredPaymentMethod: "bank_account" | "zelle" | "cashapp" | "venmo" | "paypal" | null; paymentMethodVerified: boolean } }
+    [text: `SELECT p.status, count(*)::int AS count, sum(p.cents)::bigint AS cents, count(*) FILTER (WHERE ${string})::int AS ready,
+              coalesce(sum(p.cents) FILTER (WHERE ${string}), 0)::bigint AS "readyCents"
+         FROM ${string} GROUP BY p.status`]: { params: readonly unknown[]; row: { status: "pending" | "approved" | "paid" | "qualified" | "void"; count: number; cents: number; ready: number; readyCents: number } }
     [text: `SELECT preferred_payment_method AS "preferredPaymentMethod", bank_routing_number AS "bankRoutingNumber",
             bank_account_type AS "bankAccountType", bank_name AS "bankName", zelle_email AS "zelleEmail",
             zelle_phone AS "zellePhone", cash_app_handle AS "cashAppHandle", venmo_handle AS "venmoHandle",
@@ -72,5 +80,11 @@ declare module '#server/db/statements.ts' {
             payment_method_verified AS "paymentMethodVerified", payout_hold_until AS "payoutHoldUntil",
             payout_verified_at AS "payoutVerifiedAt", email, first_name AS "firstName" FROM users
       WHERE id = $1 AND deleted_at IS NULL ${string}`]: { params: [string]; row: { preferredPaymentMethod: "bank_account" | "zelle" | "cashapp" | "venmo" | "paypal" | null; bankRoutingNumber: string | null; bankAccountType: "checking" | "savings" | null; bankName: string | null; zelleEmail: string | null; zellePhone: string | null; cashAppHandle: string | null; venmoHandle: string | null; paypalEmail: string | null; bankAccountNumber: string | null; paymentMethodVerified: boolean; payoutHoldUntil: string | null; payoutVerifiedAt: string | null; email: string; firstName: string } }
+    [text: `SELECT u.id AS "personId", concat_ws(' ', u.first_name, u.last_name) AS name, ${string},
+              count(*) FILTER (WHERE p.step = 'waiting')::int AS pending,
+              coalesce(sum(p.cents) FILTER (WHERE p.step = 'waiting'), 0)::bigint AS "pendingCents",
+              count(*) FILTER (WHERE p.step = 'due')::int AS due,
+              coalesce(sum(p.cents) FILTER (WHERE p.step = 'due'), 0)::bigint AS "dueCents"
+         FROM ${string} AND p.step <> 'over' GROUP BY u.id ORDER BY name, u.id`]: { params: readonly unknown[]; row: { personId: string; name: string; hasSubmitted1099: boolean; complianceVerified: boolean; preferredPaymentMethod: "bank_account" | "zelle" | "cashapp" | "venmo" | "paypal" | null; paymentMethodVerified: boolean; pending: number; pendingCents: number; due: number; dueCents: number } }
   }
 }

@@ -1,8 +1,8 @@
+import { decideVerification } from '#domain/accounts/bank-account.ts'
 import { bankingLifecycle } from '#domain/accounts/banking-lifecycle.ts'
-import { judgeVerifier } from '#domain/accounts/two-people.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
-import { AppError, notFound } from '../errors/app-error.ts'
+import { AppError, demand, notFound } from '../errors/app-error.ts'
 import type { Caller } from '../resources/caller.ts'
 import { decideMove, recordMove } from '../resources/moves.ts'
 import {
@@ -13,20 +13,7 @@ import {
   tellContacts,
   touchWaitingOrders,
 } from './bank-accounts.ts'
-import { refusedBy, signingOf, stoodInReason } from './signing.ts'
-
-type BankRow = {
-  id: string
-  version: number
-  clientId: string
-  status: string
-  isComplete: boolean
-  isActive: boolean
-  requestedBy: string | null
-  requestedAt: string
-  heldUntil: string | null
-  ending: string
-}
+import { signingOf, stoodInReason } from './signing.ts'
 
 /**
  * Somebody has checked that a bank account is the client's: orders that waited for it may be confirmed. A change needs
@@ -43,27 +30,13 @@ export async function verifyBankAccount(
     // Of two accounts verified at once, one is the first.
     const client = await lockClient(tx, await clientOf(tx, id))
     const row = await lockBank(tx, id, version)
-    const to = decideMove(bankingLifecycle, row.status, 'verify', caller.actor.role)
+    const to = decideMove(bankingLifecycle, { state: row.status, action: 'verify', role: caller.actor.role })
     const { person, signing } = await signingOf(context, tx, caller)
-    const verdict = judgeVerifier(
-      {
-        changedBy: row.requestedBy,
-        changedAt: row.requestedAt,
-        holdUntil: row.heldUntil,
-        needsSecond: row.heldUntil !== null,
-      },
-      person,
-      signing,
-    )
-    if (!verdict.ok) throw refusedBy(verdict)
-    if (!row.isComplete)
-      throw new AppError('conflict', {
-        message: 'The bank data is not complete: ask for an account that is.',
-      })
+    const { stoodIn } = demand(decideVerification(row, person, signing))
     await tx.rows(
       `UPDATE client_banking_info SET status = $2, verification_date = $3, verified_by = $4, has_stood_in = $5,
               usable_from = $6, version = version + 1, updated_at = now() WHERE id = $1`,
-      [id, to, signing.now.toISOString(), caller.actor.id, verdict.stoodIn, row.heldUntil],
+      [id, to, signing.now.toISOString(), caller.actor.id, stoodIn, row.heldUntil],
     )
     const inUse = await tx.row(
       `SELECT 1 FROM client_banking_info WHERE client_id = $1 AND is_active AND status = 'verified' AND deleted_at IS NULL AND id <> $2`,
@@ -76,12 +49,11 @@ export async function verifyBankAccount(
       action: 'verify',
       from: row.status,
       to,
-      reason: verdict.stoodIn ? stoodInReason : null,
+      reason: stoodIn ? stoodInReason : null,
     })
     await touchWaitingOrders(tx, row.clientId)
-    await tellContacts(tx, client, `${id}-${row.version}`, 'bank-account-verified', {
-      ending: row.ending,
-    })
+    const [key, data] = [`${id}-${row.version}`, { ending: row.ending }]
+    await tellContacts(tx, client, { key, template: 'bank-account-verified', data })
   })
 }
 
@@ -94,7 +66,7 @@ export async function blockBankAccount(
 ): Promise<void> {
   await context.db.transact(async (tx) => {
     const row = await lockBank(tx, id, version)
-    const to = decideMove(bankingLifecycle, row.status, 'block', caller.actor.role)
+    const to = decideMove(bankingLifecycle, { state: row.status, action: 'block', role: caller.actor.role })
     await tx.rows(
       `UPDATE client_banking_info SET status = $2, blocked_reason = $3, version = version + 1, updated_at = now() WHERE id = $1`,
       [id, to, reason],
@@ -108,16 +80,9 @@ export async function blockBankAccount(
       reason,
     })
     await touchWaitingOrders(tx, row.clientId)
-    await tellContacts(
-      tx,
-      await lockClient(tx, row.clientId),
-      `${id}-${row.version}`,
-      'bank-account-blocked',
-      {
-        ending: row.ending,
-        reason,
-      },
-    )
+    const [key, data] = [`${id}-${row.version}`, { ending: row.ending, reason }]
+    const client = await lockClient(tx, row.clientId)
+    await tellContacts(tx, client, { key, template: 'bank-account-blocked', data })
   })
 }
 
@@ -131,7 +96,7 @@ async function clientOf(tx: Tx, id: string): Promise<string> {
   return row.clientId
 }
 
-async function lockBank(tx: Tx, id: string, version: number): Promise<BankRow> {
+async function lockBank(tx: Tx, id: string, version: number) {
   const row = await tx.row(
     `SELECT id, version, client_id AS "clientId", status, is_active AS "isActive", requested_by AS "requestedBy",
             created_at AS "requestedAt", ${heldUntilSql} AS "heldUntil", coalesce(split_part(account_number, '.', 2), '') AS ending,

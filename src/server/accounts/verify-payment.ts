@@ -1,22 +1,11 @@
-import { judgeVerifier } from '#domain/accounts/two-people.ts'
+import { judgePayoutVerifier, vetoOf } from '#domain/accounts/two-people.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
-import { AppError, forbidden, notFound } from '../errors/app-error.ts'
+import { AppError, forbidden, notFound, refused } from '../errors/app-error.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
-import { refusedBy, signingOf, stoodInReason } from './signing.ts'
-
-type Payout = {
-  version: number
-  method: string | null
-  isVerified: boolean
-  changedBy: string | null
-  changedAt: string | null
-  holdUntil: string | null
-  email: string
-  firstName: string
-}
+import { signingOf, stoodInReason } from './signing.ts'
 
 /**
  * Somebody has checked that a payout goes where its owner said: an administrator, or operations beside an administrator who
@@ -34,9 +23,8 @@ export async function verifyPayment(
   await context.db.transact(async (tx) => {
     const row = await lockPayout(tx, userId, version)
     const { person, signing } = await signingOf(context, tx, caller)
-    const changedBy = row.changedBy === userId ? null : row.changedBy
-    const verdict = judgeVerifier({ ...row, changedBy, needsSecond: true }, person, signing)
-    if (!verdict.ok) throw refusedBy(verdict)
+    const verdict = judgePayoutVerifier(userId, row, person, signing)
+    if (!verdict.ok) throw refused(vetoOf(verdict))
     const now = context.clock.now().toISOString()
     await tx.rows(
       `UPDATE users SET payment_method_verified = true, payout_hold_until = NULL, payout_verified_at = $2, payout_verified_by = $3,
@@ -91,7 +79,7 @@ export async function refusePayment(
   })
 }
 
-async function lockPayout(tx: Tx, userId: string, version: number): Promise<Payout> {
+async function lockPayout(tx: Tx, userId: string, version: number) {
   const row = await tx.row(
     `SELECT version, preferred_payment_method AS method, payment_method_verified AS "isVerified", payout_changed_by AS "changedBy",
             payout_changed_at AS "changedAt", payout_hold_until AS "holdUntil", email, first_name AS "firstName" FROM users

@@ -4,9 +4,10 @@ import type {
   countStock as countStockContract,
   stockLevel,
 } from '#contracts/catalog/stock.ts'
+import { decideAdjustment, decideCount, type Movement } from '#domain/catalog/stock.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
-import { AppError, notFound } from '../errors/app-error.ts'
+import { demand, notFound } from '../errors/app-error.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
@@ -37,14 +38,8 @@ export async function adjustStock(
 ): Promise<Level> {
   return context.db.transact(async (tx) => {
     const before = await lockStock(tx, id)
-    if (before.stockQuantity + input.quantity < 0) {
-      throw new AppError('out_of_stock', {
-        message: `${before.stockQuantity} are on hand.`,
-        fields: { quantity: 'More than can be taken out' },
-      })
-    }
-    const { quantity, reason, transactionType = 'adjustment' } = input
-    return moveStock(tx, caller, before, { quantity, type: transactionType, action: 'adjust-stock', reason })
+    const movement = demand(decideAdjustment(before.stockQuantity, input))
+    return moveStock(tx, caller, before, { ...movement, action: 'adjust-stock', reason: input.reason })
   })
 }
 
@@ -60,8 +55,8 @@ export async function countStock(
 ): Promise<Level> {
   return context.db.transact(async (tx) => {
     const before = await lockStock(tx, id)
-    const quantity = counted - before.stockQuantity
-    return moveStock(tx, caller, before, { quantity, type: 'count', action: 'count-stock', reason })
+    const movement = decideCount(before.stockQuantity, counted)
+    return moveStock(tx, caller, before, { ...movement, action: 'count-stock', reason })
   })
 }
 
@@ -76,13 +71,13 @@ async function lockStock(tx: Tx, id: string): Promise<Held> {
   return held
 }
 
-type Movement = { quantity: number; type: string; action: string; reason: string }
+type Moved = Movement & { action: string; reason: string }
 
 async function moveStock(
   tx: Tx,
   caller: Caller,
   { id, stockQuantity }: Held,
-  { quantity, type, action, reason }: Movement,
+  { quantity, type, action, reason }: Moved,
 ): Promise<Level> {
   const level = await tx.row(
     `UPDATE products SET stock_quantity = stock_quantity + $2 WHERE id = $1

@@ -1,6 +1,6 @@
-import type { TestimonialAction } from '#contracts/crm/crm-calls.ts'
+import { decideTestimonial, type TestimonialAction } from '#domain/crm/testimonial.ts'
 import type { Context } from '../context.ts'
-import { AppError, notFound } from '../errors/app-error.ts'
+import { demand, notFound } from '../errors/app-error.ts'
 import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
 import { awardPoints } from '../training/rewards/award-points.ts'
@@ -23,12 +23,7 @@ export async function approveTestimonial(
     )
     if (!row) throw notFound()
     const { collectedBy, ...before } = row
-    const allowed = allowedFor(before)
-    if (!allowed.includes(action)) {
-      throw new AppError('move_not_allowed', { message: `Possible now: ${allowed.join(', ')}.`, allowed })
-    }
-    const isApproved = action === 'approve' || (action !== 'withdraw' && before.isApproved)
-    const isFeatured = action === 'feature'
+    const { isApproved, isFeatured } = demand(decideTestimonial(before, action))
     await tx.rows(
       `UPDATE testimonials SET is_approved = $2, is_featured = $3, version = version + 1, updated_at = now(),
               approved_by = CASE WHEN $2 THEN coalesce(approved_by, $4) END,
@@ -51,9 +46,4 @@ export async function approveTestimonial(
         details: { testimonialId: id },
       })
   })
-}
-
-function allowedFor(now: { isApproved: boolean; isFeatured: boolean }): TestimonialAction[] {
-  if (!now.isApproved) return ['approve']
-  return ['withdraw', now.isFeatured ? 'unfeature' : 'feature']
 }

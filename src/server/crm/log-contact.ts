@@ -39,7 +39,8 @@ export async function logContact(context: Context, caller: Caller, given: Given)
       : await dueTaskOf(tx, context, { ...business, userId: caller.actor.id })
     if (isNamed && !task) throw notFound()
     const contact = await write(context, tx, caller, { given, task, business, words })
-    if (task && task.source !== 'interaction') await settle(context, tx, caller, task, contact.id)
+    if (task && task.source !== 'interaction')
+      await settle(context, tx, caller, { task, contactId: contact.id })
     return { ...contact, settled: task ? [task] : [] }
   })
 }
@@ -47,19 +48,15 @@ export async function logContact(context: Context, caller: Caller, given: Given)
 type Contact = Pick<ContactLogged, 'source' | 'id'>
 type Writing = { given: Given; task: DueTask | undefined; business: Business & { at: string }; words: Words }
 
-async function write(
-  context: Context,
-  tx: Tx,
-  caller: Caller,
-  { given, task, business, words }: Writing,
-): Promise<Contact> {
+async function write(context: Context, tx: Tx, caller: Caller, writing: Writing): Promise<Contact> {
+  const { given, task, business } = writing
   if (task?.source === 'interaction') {
     await settlePlanned(context, tx, caller, { ...given, interactionId: task.id })
     return { source: 'interaction', id: task.id }
   }
   return business.prospectId
-    ? { source: 'interaction', id: await logAtProspect(tx, caller, given.type, words, business) }
-    : { source: 'reminder', id: await logAtClient(tx, caller, given.type, words, business) }
+    ? { source: 'interaction', id: await logAtProspect(tx, caller, writing) }
+    : { source: 'reminder', id: await logAtClient(tx, caller, writing) }
 }
 
 /** The task that a card stood for; that it is one's own and open is asked when it is settled. */
@@ -89,8 +86,7 @@ async function settle(
   context: Context,
   tx: Tx,
   caller: Caller,
-  task: DueTask,
-  contactId: string,
+  { task, contactId }: { task: DueTask; contactId: string },
 ): Promise<void> {
   const settled = { id: task.id, action: 'complete', reason: null, body: {} }
   const isFollowUp = task.source === 'follow_up'
@@ -133,10 +129,10 @@ async function businessOf(tx: Tx, { actor }: Caller, given: Given): Promise<Busi
 async function logAtProspect(
   tx: Tx,
   caller: Caller,
-  type: string,
-  { outcome, notes, nextAction }: Words,
-  { prospectId, isPractice, at }: Business & { at: string },
+  { given: { type }, words, business }: Writing,
 ): Promise<string> {
+  const { prospectId, isPractice, at } = business
+  const { outcome, notes, nextAction } = words
   if (!prospectId) throw notFound()
   const userId = caller.actor.id
   const row = await tx.row(
@@ -158,11 +154,9 @@ async function logAtProspect(
 async function logAtClient(
   tx: Tx,
   caller: Caller,
-  type: string,
-  { outcome, notes, nextAction }: Words,
-  { clientId, at }: Business & { at: string },
+  { given: { type }, words, business: { clientId, at } }: Writing,
 ): Promise<string> {
-  const { title, description } = reminderWords(type, { outcome, notes, nextAction })
+  const { title, description } = reminderWords(type, words)
   const row = await tx.row(
     `INSERT INTO follow_up_reminders (client_id, assigned_to, reminder_type, due_date, title, description, completed_at,
             completed_by, status)

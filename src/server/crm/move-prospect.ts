@@ -1,32 +1,23 @@
 import { z } from 'zod'
 import { prospectStages } from '#contracts/crm/prospect.ts'
+import {
+  decideStage,
+  decideStep,
+  decideTakeBack,
+  type Prospect,
+  type ProspectMove,
+} from '#domain/crm/move-prospect.ts'
 import { prospectPolicy } from '#domain/crm/policy.ts'
-import { type ProspectStage, prospectLifecycle } from '#domain/crm/prospect-lifecycle.ts'
-import { changeTenStep, isTenStep, stageAfterStep } from '#domain/crm/ten-steps.ts'
-import { movesFrom } from '#domain/lifecycle.ts'
+import { prospectLifecycle } from '#domain/crm/prospect-lifecycle.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { Params } from '../db/params.ts'
-import { AppError, forbidden, invalidField, notFound } from '../errors/app-error.ts'
+import { demand, forbidden, notFound } from '../errors/app-error.ts'
 import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
 import { decideMove, transitionSql } from '../resources/moves.ts'
 import { reachSql } from '../resources/where.ts'
 import { awardPoints, withdrawPoints } from '../training/rewards/award-points.ts'
-
-type Prospect = {
-  id: string
-  stage: ProspectStage
-  currentTenStep: number
-  tenStepProgress: Record<string, string> | null
-  lostFrom: ProspectStage | null
-  isPractice: boolean
-}
-type Place = Pick<Prospect, 'stage' | 'currentTenStep' | 'tenStepProgress' | 'lostFrom'>
-type Moved = { action: string; from: string; to: string; reason: string | null; awarded?: string | null }
-
-/** The step that a won prospect goes on from. */
-const firstStepAfterWinning = 8
 
 /**
  * Moves a prospect to another of the ten steps; its stage follows unless it was set by hand. [CRM-014, CRM-017]
@@ -40,25 +31,8 @@ export async function moveStep(
 ): Promise<void> {
   await db.transact(async (tx) => {
     const prospect = await lockProspect(tx, caller, id)
-    const { currentTenStep, stage } = prospect
-    if (!isTenStep(currentTenStep)) throw new Error(`prospect ${id} stands at step ${currentTenStep}`)
-    if (stage === 'lost')
-      throw new AppError('move_not_allowed', {
-        message: 'This cannot be done while it is lost. Possible now: reopen.',
-        allowed: ['reopen'],
-      })
-    // A stage that is not the one its step brings was set by hand, and stays.
-    const isStageSetByHand = stage !== stageAfterStep(currentTenStep, { stage: 'cold' })
-    const change = changeTenStep({ currentTenStep, stage, isStageSetByHand }, step, reason)
-    if (!change.ok && change.reason === 'reason_needed') throw invalidField('reason', 'Required')
-    if (!change.ok)
-      throw new AppError('move_not_allowed', { message: `It stands at step ${currentTenStep} already.` })
-    const moved = { action: 'step', from: String(currentTenStep), to: String(step), reason }
-    const progress = reached(prospect.tenStepProgress, step, clock.now())
-    const earns = step > currentTenStep && reason && !prospect.isPractice
-    const awarded = earns ? await award(tx, caller, clock, 'stage_advanced', `stage:${id}:${step}`) : null
-    const place = { stage: change.stage, currentTenStep: step, tenStepProgress: progress, lostFrom: null }
-    await write(tx, caller, prospect, { ...moved, awarded }, place)
+    const move = demand(decideStep(prospect, { step, reason }, clock.now()))
+    await make(tx, caller, prospect, { move, reason, at: clock.now() })
   })
 }
 
@@ -75,39 +49,24 @@ export async function moveStage(
   await db.transact(async (tx) => {
     const prospect = await lockProspect(tx, caller, id)
     const facts = { lostFrom: prospect.lostFrom ?? 'cold' }
-    const to = decideMove(prospectLifecycle, prospect.stage, action, caller.actor.role, facts)
-    const move = movesFrom(prospectLifecycle, prospect.stage).find((one) => one.action === action)
-    if (move?.needsReason && !reason) throw invalidField('reason', 'Required')
-    const step =
-      to === 'won' ? Math.max(prospect.currentTenStep, firstStepAfterWinning) : prospect.currentTenStep
-    const place: Place = {
-      stage: to,
-      lostFrom: to === 'lost' ? prospect.stage : null,
-      currentTenStep: step,
-      tenStepProgress:
-        step === prospect.currentTenStep
-          ? prospect.tenStepProgress
-          : reached(prospect.tenStepProgress, step, clock.now()),
-    }
-    const awarded =
-      to === 'lost' && !prospect.isPractice
-        ? await award(tx, caller, clock, 'prospect_disqualified', `disqualified:${id}`)
-        : null
-    await write(tx, caller, prospect, { action, from: prospect.stage, to, reason, awarded }, place)
-    if (to === 'won' && !prospect.isPractice) await makeClient(tx, caller, id)
+    const to = decideMove(prospectLifecycle, {
+      state: prospect.stage,
+      action,
+      role: caller.actor.role,
+      facts,
+    })
+    const move = demand(decideStage(prospect, { action, to, reason }, clock.now()))
+    await make(tx, caller, prospect, { move, reason, at: clock.now() })
+    if (move.isWon) await makeClient(tx, caller, id)
   })
 }
 
-/** @returns the key of the points, when there were any */
-async function award(
-  tx: Tx,
-  { actor }: Caller,
-  clock: Context['clock'],
-  activity: string,
-  key: string,
-): Promise<string | null> {
-  const at = clock.now().toISOString()
-  return (await awardPoints(tx, { userId: actor.id, activity, key, at })) > 0 ? key : null
+type Made = { move: ProspectMove; reason: string | null; at: Date }
+
+async function make(tx: Tx, caller: Caller, prospect: Prospect, { move, reason, at }: Made): Promise<void> {
+  const { earns } = move
+  const points = earns && (await awardPoints(tx, { ...earns, userId: caller.actor.id, at: at.toISOString() }))
+  await write(tx, caller, prospect, { move, reason, awarded: points ? (earns?.key ?? null) : null })
 }
 
 /** What the audit holds of a move, as `write` keeps it. */
@@ -139,24 +98,12 @@ export async function takeBackMove({ db }: Context, caller: Caller, id: string):
         WHERE entity_type = 'prospects' AND entity_id = $1 AND action = ANY($3) ORDER BY created_at DESC, id DESC LIMIT 1`,
       [id, caller.actor.id, moveActions],
     )
-    if (prospect.stage === 'won' || last?.action === 'win')
-      throw new AppError('move_not_allowed', { message: 'It is a client now: that is not taken back.' })
-    if (!last?.kept || last.action === 'take_back')
-      throw new AppError('move_not_allowed', { message: 'There is no move to take back.' })
-    if (!last.isMine) throw new AppError('move_not_allowed', { message: 'Somebody else has moved it since.' })
-    const { tenStepProgress, lostFrom, awarded } = keptOfMove.parse(last.kept)
-    const old = oldPlace.parse(last.old ?? {})
-    const place: Place = {
-      stage: old.stage ?? prospect.stage,
-      currentTenStep: old.currentTenStep ?? prospect.currentTenStep,
-      tenStepProgress,
-      lostFrom,
-    }
-    if (awarded) await withdrawPoints(tx, caller.actor.id, awarded)
-    const isStep = last.action === 'step'
-    const from = isStep ? String(prospect.currentTenStep) : prospect.stage
-    const to = isStep ? String(place.currentTenStep) : place.stage
-    await write(tx, caller, prospect, { action: 'take_back', from, to, reason: null }, place)
+    const kept = keptOfMove.safeParse(last?.kept).data ?? null
+    const move = demand(
+      decideTakeBack(prospect, last ? { ...last, old: oldPlace.parse(last.old ?? {}), kept } : null),
+    )
+    if (kept?.awarded) await withdrawPoints(tx, caller.actor.id, kept.awarded)
+    await write(tx, caller, prospect, { move, reason: null, awarded: null })
   })
 }
 
@@ -175,19 +122,14 @@ async function lockProspect(tx: Tx, { actor }: Caller, id: string): Promise<Pros
   return row
 }
 
-/** When each step was reached: those behind stay as they are, those ahead are still to come. */
-function reached(before: Prospect['tenStepProgress'], step: number, now: Date): Record<string, string> {
-  const behind = Object.entries(before ?? {}).filter(([known]) => Number(known) < step)
-  return Object.fromEntries([...behind, [String(step), now.toISOString()]])
-}
-
 async function write(
   tx: Tx,
   caller: Caller,
   prospect: Prospect,
-  moved: Moved,
-  { stage, currentTenStep, tenStepProgress, lostFrom }: Place,
+  { move, reason, awarded }: { move: ProspectMove; reason: string | null; awarded: string | null },
 ): Promise<void> {
+  const { action, from, to, place } = move
+  const { stage, currentTenStep, tenStepProgress, lostFrom } = place
   await tx.rows(
     `UPDATE prospects SET stage = $2, current_stage = $2, current_ten_step = $3, ten_step_progress = $4,
             lost_from = $5, version = version + 1, updated_at = now() WHERE id = $1`,
@@ -195,21 +137,21 @@ async function write(
   )
   const params = new Params()
   await tx.rows(
-    transitionSql(params, caller, { entity: 'prospects', id: prospect.id, ...moved }),
+    transitionSql(params, caller, { entity: 'prospects', id: prospect.id, action, from, to, reason }),
     params.values,
   )
   await recordChange(tx, caller, {
     entity: 'prospects',
     id: prospect.id,
-    action: moved.action,
+    action,
     before: { stage: prospect.stage, currentTenStep: prospect.currentTenStep },
     after: { stage, currentTenStep },
-    reason: moved.reason,
+    reason,
     // What taking it back needs.
     metadata: {
       tenStepProgress: prospect.tenStepProgress,
       lostFrom: prospect.lostFrom,
-      awarded: moved.awarded ?? null,
+      awarded,
     },
   })
 }

@@ -1,12 +1,12 @@
 import type { Address } from '#contracts/address.ts'
 import { sampleFeedback, shipSample } from '#contracts/crm/sample-moves.ts'
-import { sampleFollowUpDays } from '#domain/crm/sample-request-lifecycle.ts'
-import { calendarDay, isoDay } from '#domain/text/dates.ts'
+import { fieldsOfSampleMove } from '#domain/crm/task-moves.ts'
+import { refuseTaking } from '#domain/orders/move-demands.ts'
 import { demandLawful } from '../company/read-law.ts'
-import { companyTimeZone } from '../company/time-zone.ts'
+import { companyDay } from '../company/time-zone.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
-import { AppError } from '../errors/app-error.ts'
+import { demand } from '../errors/app-error.ts'
 import type { Moving } from '../resources/move-routes.ts'
 import { awardPoints } from '../training/rewards/award-points.ts'
 
@@ -20,7 +20,6 @@ export type Sample = {
   shippingAddress: Address
   isPractice: boolean
 }
-const dayMs = 86_400_000
 
 /**
  * What a move of a sample brings with it: the law is asked and the stock falls at shipping, a reminder follows delivery.
@@ -34,30 +33,25 @@ export async function sampleEffect(
   // Only rows of sample_requests come here.
   const sample = row as unknown as Sample
   const now = context.clock.now()
+  const fields = fieldsOfSampleMove(action, caller.actor.id, now)
   switch (action) {
-    case 'approve':
-      return { approvedBy: caller.actor.id }
     case 'ship': {
       const { trackingNumber } = shipSample.loose().parse(body)
-      if (!sample.isPractice) {
-        const zone = await companyTimeZone(context.db, context.config)
-        await takeFromStock(tx, sample, caller.actor.id, isoDay(calendarDay(now, zone)))
-      }
+      if (!sample.isPractice)
+        await takeFromStock(tx, sample, caller.actor.id, await companyDay(context.db, context))
       await reward(tx, sample, 'sample_sent', `sample:${sample.id}`)
-      return { trackingNumber, shippedDate: now.toISOString() }
+      return { trackingNumber, ...fields }
     }
-    case 'deliver': {
-      const due = new Date(now.getTime() + sampleFollowUpDays * dayMs).toISOString()
-      await remind(tx, sample, due)
-      return { deliveredDate: now.toISOString(), followUpScheduled: due }
-    }
+    case 'deliver':
+      await remind(tx, sample, String(fields.followUpScheduled))
+      return fields
     case 'record_feedback': {
       const { conversionResult, feedbackText } = sampleFeedback.loose().parse(body)
       await reward(tx, sample, 'sample_feedback', `sample_feedback:${sample.id}`)
-      return { conversionResult, feedbackText, feedbackReceived: true }
+      return { conversionResult, feedbackText, ...fields }
     }
     default:
-      return {}
+      return fields
   }
 }
 
@@ -81,13 +75,7 @@ async function takeFromStock(tx: Tx, sample: Sample, userId: string, today: stri
     [ids, quantities],
   )
   await demandLawful(tx, { to, clientId: sample.clientId, products: lines, today })
-  for (const line of lines) {
-    if (line.available < line.quantity) {
-      throw new AppError('out_of_stock', {
-        message: `Not all of it is on hand: ${line.name} (${Math.max(0, line.available)} of ${line.quantity}).`,
-      })
-    }
-  }
+  demand(refuseTaking(lines.map((line) => ({ ...line, onHand: line.available }))))
   await tx.rows(
     `WITH sent AS (SELECT * FROM unnest($1::uuid[], $2::int[]) AS sent (id, quantity)),
      stock AS (UPDATE products p SET stock_quantity = p.stock_quantity - sent.quantity FROM sent WHERE p.id = sent.id)

@@ -2,9 +2,10 @@ import { completeInteraction, snoozeReminder } from '#contracts/crm/field-tools.
 import { nextReminderDue } from '#domain/crm/contact.ts'
 import { followUpPolicy, followUpReminderPolicy, interactionPolicy } from '#domain/crm/policy.ts'
 import { followUpLifecycle, interactionLifecycle, reminderLifecycle } from '#domain/crm/task-lifecycle.ts'
+import { activityOfDone, decideSnooze, refusePlanningAgain } from '#domain/crm/task-moves.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
-import { AppError, invalidField } from '../errors/app-error.ts'
+import { demand } from '../errors/app-error.ts'
 import { named } from '../resources/define.ts'
 import type { Moves, Moving } from '../resources/move-routes.ts'
 import { awardPoints, selfMadeAt, withdrawPoints } from '../training/rewards/award-points.ts'
@@ -42,7 +43,10 @@ export function interactionMoves({ clock }: Context): Moves<string> {
     reach: interactionPolicy.update,
     bodies: { complete: completeInteraction },
     effect: async (tx, { row, action, body }) => {
-      if (action === 'take_back') return plannedAgain(row)
+      if (action === 'take_back') {
+        demand(refusePlanningAgain(row.scheduledAt))
+        return { completedAt: null }
+      }
       if (action !== 'complete') return {}
       const at = clock.now().toISOString()
       const { type, outcome, notes, nextAction } = completeInteraction.loose().parse(body ?? {})
@@ -53,15 +57,6 @@ export function interactionMoves({ clock }: Context): Moves<string> {
       return { ...said, completedAt: at }
     },
   }
-}
-
-/** What was planned is still to come; what was only written down is taken back as a contact. */
-function plannedAgain({ scheduledAt }: Moving['row']): Record<string, unknown> {
-  if (!scheduledAt)
-    throw new AppError('move_not_allowed', {
-      message: 'This was not planned before: undo the contact instead.',
-    })
-  return { completedAt: null }
 }
 
 /** Follow-ups are closed or given up by whoever owes them. [CRM-021] */
@@ -102,13 +97,8 @@ async function reminderEffect(
 ): Promise<Record<string, unknown>> {
   const reminder = row as unknown as Reminder
   switch (action) {
-    case 'snooze': {
-      const { data } = snoozeReminder.loose().safeParse(body)
-      if (!data) throw invalidField('until', 'Required')
-      const { until } = data
-      if (Date.parse(until) <= now.getTime()) throw invalidField('until', 'A moment that is still to come')
-      return { snoozeUntil: new Date(until).toISOString() }
-    }
+    case 'snooze':
+      return demand(decideSnooze(snoozeReminder.loose().safeParse(body).data?.until, now))
     case 'take_back':
       await withdrawPoints(tx, reminder.assignedTo, `follow_up:${reminder.id}`)
       await forgetNext(tx, reminder)
@@ -134,7 +124,7 @@ async function rewardDone(
   { id, userId, dueDate, createdAt }: Pick<Task, 'id' | 'userId' | 'dueDate' | 'createdAt'>,
   now: Date,
 ): Promise<void> {
-  const activity = now.getTime() <= Date.parse(dueDate) ? 'follow_up_done' : 'follow_up_done_late'
+  const activity = activityOfDone(dueDate, now)
   const madeAt = await selfMadeAt(tx, { entity, id, userId, createdAt })
   await awardPoints(tx, { userId, activity, key: `follow_up:${id}`, at: now.toISOString(), madeAt })
 }

@@ -106,7 +106,7 @@ export const crmResources = [
     stamp: (actor) => ({ requestedBy: actor.id }),
     after: afterSampleRequest,
     foundBy: { prospectId: prospects, clientId: clients },
-    found: { weight: 3, title: ['prospectId', 'clientId'], line: ['trackingNumber'], status: 'status' },
+    found: { weight: 3, line: ['trackingNumber'], status: 'status' },
   }),
   defineResource({
     contract: testimonialContract,

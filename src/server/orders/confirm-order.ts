@@ -1,65 +1,56 @@
+import { laterUnits } from '#domain/orders/decide-order.ts'
+import { refuseConfirm, refusePick, unagreedUnits } from '#domain/orders/move-demands.ts'
 import { whyItWaits } from '#domain/orders/why-it-waits.ts'
 import type { Tx } from '../db/client.ts'
-import { AppError } from '../errors/app-error.ts'
-import { demandLawfulOrder } from './demand-lawful-order.ts'
-import { asArrays, type LockedOrder, lockHeldProducts } from './locked-order.ts'
+import { demand } from '../errors/app-error.ts'
+import { asArrays, type HeldProduct, type LockedOrder, lockHeldProducts } from './locked-order.ts'
 import { missingUnits } from './missing-stock.ts'
+import { orderDelivery } from './order-delivery.ts'
 
 /**
- * What has to hold before an order is confirmed: a total that is none or let pass (FIX-005), verified bank data (R1), a law
- * that allows it (O6), stock for all that was not taken as coming later, and an account that is active. A reservation that
- * lapsed is made anew (O6).
+ * Confirms what an order holds, if it may be confirmed; a reservation that lapsed is made anew (O6).
  * @returns the products whose stock changed
  * @throws AppError 409 `zero_total`, `bank_unverified`, `jurisdiction_banned`, `out_of_stock`, `account_on_hold`
  */
-export async function confirmStock(
-  tx: Tx,
-  order: LockedOrder,
-  { now, timeZone }: { now: Date; timeZone: string },
-): Promise<string[]> {
-  if (order.total === 0 && order.zeroAllowedAt === null) throw new AppError('zero_total')
-  await demandVerifiedBank(tx, order.clientId, now)
-  await demandLawfulOrder(tx, order, { now, timeZone })
-  const products = order.reservationLapsedAt ? await reserveAnew(tx, order, now) : []
-  await demandStock(tx, order)
+export async function confirmStock(tx: Tx, order: LockedOrder, now: Date): Promise<string[]> {
+  const hasLapsed = order.reservationLapsedAt !== null
+  const isBankVerified = await hasVerifiedBank(tx, order.clientId, now)
+  const delivery = await orderDelivery(tx, order, now)
+  const lapsed = hasLapsed ? await lockHeldProducts(tx, order.id, 'lapsed') : []
+  const missing = hasLapsed ? [] : await readUnagreed(tx, order.id)
   // Last, as at placing: products are locked before clients.
-  await demandActiveAccount(tx, order)
-  return products
+  const accountStatus = await lockAccount(tx, order.clientId)
+  demand(refuseConfirm({ order, isBankVerified, delivery, lapsed, missing, accountStatus }))
+  return hasLapsed ? reserveAnew(tx, order.id, lapsed, now) : []
 }
 
-/** Nothing is confirmed on bank data that nobody has verified (R1). */
-async function demandVerifiedBank(tx: Tx, clientId: string, now: Date): Promise<void> {
+/** Bank data that somebody has verified and that is usable by now (R1). */
+async function hasVerifiedBank(tx: Tx, clientId: string, now: Date): Promise<boolean> {
   const verified = await tx.row(
     `SELECT 1 FROM client_banking_info
       WHERE client_id = $1 AND status = 'verified' AND is_active AND deleted_at IS NULL
         AND (usable_from IS NULL OR usable_from <= $2) FOR KEY SHARE`,
     [clientId, now.toISOString()],
   )
-  if (!verified) throw new AppError('bank_unverified')
+  return verified !== undefined
 }
 
-/** [FIX-020] Held meanwhile, it waits for whoever holds or releases the account. */
-async function demandActiveAccount(tx: Tx, { clientId }: LockedOrder): Promise<void> {
+async function lockAccount(tx: Tx, clientId: string) {
   const client = await tx.row(
     `SELECT account_status AS "accountStatus" FROM clients WHERE id = $1 FOR SHARE`,
     [clientId],
   )
-  const [reason] = whyItWaits({ status: 'pending', accountStatus: client?.accountStatus ?? 'closed' })
-  if (reason) throw new AppError('account_on_hold', { message: reason.staff })
+  return client?.accountStatus ?? 'closed'
 }
 
-/** Holds again what was let go; where the product may not be ordered ahead, only if it is still there. */
-async function reserveAnew(tx: Tx, order: LockedOrder, now: Date): Promise<string[]> {
-  const wanted = await lockHeldProducts(tx, order.id, 'lapsed')
-  const gone = wanted.filter((line) => !line.allowBackorder && line.available < line.quantity)
-  if (gone.length > 0) {
-    const names = gone.map((line) => `${line.name} (${Math.max(0, line.available)} of ${line.quantity})`)
-    throw new AppError('out_of_stock', {
-      message: `Its reservation lapsed, and not all of it is still there: ${names.join(', ')}. Reduce or cancel it.`,
-    })
-  }
+async function reserveAnew(
+  tx: Tx,
+  orderId: string,
+  wanted: readonly HeldProduct[],
+  now: Date,
+): Promise<string[]> {
   const [ids, quantities] = asArrays(wanted)
-  const later = wanted.map((line) => Math.max(0, line.quantity - Math.max(0, line.available)))
+  const later = wanted.map((line) => laterUnits(line, line.quantity))
   await tx.rows(
     `WITH wanted AS (SELECT * FROM unnest($2::uuid[], $3::int[], $4::int[]) AS wanted (id, quantity, later)),
      held AS (UPDATE stock_reservations r SET status = 'reserved', reserved_at = $5, version = r.version + 1, updated_at = now()
@@ -67,42 +58,27 @@ async function reserveAnew(tx: Tx, order: LockedOrder, now: Date): Promise<strin
      promised AS (UPDATE order_items i SET backordered_quantity = wanted.later, version = i.version + 1, updated_at = now()
                     FROM wanted WHERE i.order_id = $1 AND i.product_id = wanted.id AND i.deleted_at IS NULL)
      UPDATE products p SET reserved = p.reserved + wanted.quantity FROM wanted WHERE p.id = wanted.id`,
-    [order.id, ids, quantities, later, now.toISOString()],
+    [orderId, ids, quantities, later, now.toISOString()],
   )
   return ids
 }
 
-/** What is neither on the shelf nor taken as coming later stops here, not at shipping. [FIX-012] */
-async function demandStock(tx: Tx, order: LockedOrder): Promise<void> {
-  const missing = await unagreedUnits(tx, order.id)
-  if (missing.length === 0) return
-  const names = missing.map((line) => `${line.missing} of ${line.productName}`)
-  throw new AppError('out_of_stock', {
-    message: `Not on the shelf: ${names.join(', ')}. Put it on backorder, reduce the order or cancel it.`,
-  })
-}
-
 /** Units that are missing beyond what the buyer took as coming later. */
-export async function unagreedUnits(tx: Tx, orderId: string) {
+export async function readUnagreed(tx: Tx, orderId: string) {
   const agreed = await tx.rows(
     `SELECT product_id AS "productId", backordered_quantity AS backordered FROM order_items
       WHERE order_id = $1 AND deleted_at IS NULL`,
     [orderId],
   )
-  return (await missingUnits(tx, [orderId])).flatMap((line) => {
-    const later = agreed.find((item) => item.productId === line.productId)?.backordered ?? 0
-    return line.missing > later ? [{ ...line, missing: line.missing - later }] : []
-  })
+  return unagreedUnits(await missingUnits(tx, [orderId]), agreed)
 }
 
-/** Before it is picked all of it is there. @throws AppError 409 `out_of_stock` */
-export async function demandAllThere(tx: Tx, orderId: string): Promise<void> {
+/** @throws AppError 409 `jurisdiction_banned`, `out_of_stock` */
+export async function demandPickable(tx: Tx, order: LockedOrder, now: Date): Promise<void> {
+  const delivery = await orderDelivery(tx, order, now)
   // Nothing of it may be taken away by a count meanwhile.
-  await lockHeldProducts(tx, orderId)
-  const missing = await missingUnits(tx, [orderId])
-  if (missing.length === 0) return
-  const names = missing.map((line) => `${line.missing} of ${line.productName}`)
-  throw new AppError('out_of_stock', { message: `Not all of it is on hand. Missing: ${names.join(', ')}.` })
+  await lockHeldProducts(tx, order.id)
+  demand(refusePick(delivery, await missingUnits(tx, [order.id])))
 }
 
 /** What is missing comes later from now on: as the customer is told. @returns it in words */

@@ -1,6 +1,7 @@
 import type { FullOrder } from '#contracts/orders/move-order.ts'
 import type { Actor } from '#domain/access/access.ts'
 import { movesFrom } from '#domain/lifecycle.ts'
+import { orderMoveFacts } from '#domain/orders/move-demands.ts'
 import { orderLifecycle } from '#domain/orders/order-lifecycle.ts'
 import { orderPolicy } from '#domain/orders/policy.ts'
 import type { Context } from '../context.ts'
@@ -61,34 +62,22 @@ export async function readFullOrder(
   const { commissions, commissionRate, commissionAmount, ...order } = row
   const seesCommission = actor.role === 'admin' || (actor.role === 'sales_rep' && row.salesRepId === actor.id)
   const missing = await missingUnits(db, [id])
-  const reasons = (await waitsOf(db, actor, [id], context, missing)).get(id) ?? []
+  const reasons = (await waitsOf(db, actor, [id], { ...context, known: missing })).get(id) ?? []
   const items = order.items.map((item) => {
     const line = missing.find((one) => one.productId === item.productId)
     return { ...item, missing: line?.missing ?? 0, expectedOn: line?.expectedOn ?? null }
   })
+  const isShort = items.some((item) => item.missing > item.backorderedQuantity)
   return {
     ...order,
     items,
     waits: inWordsFor(actor, reasons),
     ...(seesCommission ? { commissions, commissionRate, commissionAmount } : {}),
-    allowed: allowedMoves(actor, row, {
-      isShort: yesOrNo(items.some((item) => item.missing > item.backorderedQuantity)),
-      isZero: yesOrNo(row.total === 0 && row.zeroAllowedAt === null),
-    }),
+    allowed: movesFrom(orderLifecycle, row.status, actor.role, orderMoveFacts(row, isShort)).map(
+      ({ action, to, needsReason }) => ({ action, to, needsReason: needsReason === true }),
+    ),
   }
 }
-
-function allowedMoves(
-  actor: Actor,
-  { status, heldFrom }: { status: string; heldFrom: string | null },
-  facts: { isShort: 'yes' | 'no'; isZero: 'yes' | 'no' },
-) {
-  return movesFrom(orderLifecycle, status, actor.role, { heldFrom, ...facts }).map(
-    ({ action, to, needsReason }) => ({ action, to, needsReason: needsReason === true }),
-  )
-}
-
-const yesOrNo = (is: boolean) => (is ? 'yes' : 'no')
 
 /** A moment inside JSON, where no driver turns it into ISO 8601. */
 function isoSql(column: string): string {

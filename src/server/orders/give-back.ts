@@ -1,21 +1,16 @@
-import { reverseCommission } from '#domain/orders/commission.ts'
-import { doNetOut } from '#domain/orders/commission-payout.ts'
-import { shareOf } from '#domain/orders/money.ts'
-import { returnedBaseCents, unitsByProduct } from '#domain/orders/pricing.ts'
+import { reversalFor } from '#domain/orders/commission-follows.ts'
+import { decideReturn, type WantedUnits } from '#domain/orders/return-order.ts'
 import type { Tx } from '../db/client.ts'
-import { uuidv7 } from '../db/ids.ts'
-import { insertSql, Params } from '../db/params.ts'
-import { invalidField } from '../errors/app-error.ts'
+import { demand } from '../errors/app-error.ts'
 import { asArrays, type LockedOrder, lockHeldProducts } from './locked-order.ts'
-
-type When = { now: Date; timeZone: string }
+import { addCommission, lockCommissionsOf, orderItems } from './order-rows.ts'
 
 /**
  * Gives back what a cancelled order held: stock, the promo use, the commission, the client's figures. Each once, however
  * often it is called: only what is still held is given back.
  * @returns the products whose stock changed
  */
-export async function giveBackOrder(tx: Tx, order: LockedOrder, when: When): Promise<string[]> {
+export async function giveBackOrder(tx: Tx, order: LockedOrder, now: Date): Promise<string[]> {
   const held = await lockHeldProducts(tx, order.id)
   const [ids, quantities] = asArrays(held)
   await tx.rows(
@@ -30,9 +25,9 @@ export async function giveBackOrder(tx: Tx, order: LockedOrder, when: When): Pro
                         WHERE order_id = $1 AND released_at IS NULL RETURNING promo_code_id)
      UPDATE promo_codes SET current_usage_count = current_usage_count - 1
        FROM released WHERE promo_codes.id = released.promo_code_id`,
-    [order.id, when.now.toISOString()],
+    [order.id, now.toISOString()],
   )
-  await reverse(tx, order, undefined, when)
+  await reverse(tx, order, undefined, now)
   await tx.rows(
     `UPDATE clients SET total_orders = greatest(0, total_orders - 1), total_order_value = greatest(0, total_order_value - $2)
       WHERE id = $1`,
@@ -41,21 +36,7 @@ export async function giveBackOrder(tx: Tx, order: LockedOrder, when: When): Pro
   return ids
 }
 
-type Item = {
-  id: string
-  productId: string
-  productName: string
-  quantity: number
-  unitPrice: number
-  totalPrice: number
-  returnedQuantity: number
-}
-
-type Return = {
-  items?: { productId: string; quantity: number }[] | undefined
-  isRestocked: boolean
-  userId: string | null
-}
+type Return = { items: WantedUnits | undefined; isRestocked: boolean; userId: string | null }
 
 /**
  * Takes back the whole of a shipped order, or lines of it: stock (a movement each; what cannot be sold again is scrapped),
@@ -67,15 +48,11 @@ export async function takeBackItems(
   tx: Tx,
   order: LockedOrder,
   { items: asked, isRestocked, userId }: Return,
-  when: When,
+  now: Date,
 ): Promise<{ isWhole: boolean; products: string[]; names: string[] }> {
-  const items = await tx.rows(
-    `SELECT id, product_id AS "productId", product_name AS "productName", quantity, unit_price AS "unitPrice",
-            total_price AS "totalPrice", returned_quantity AS "returnedQuantity"
-       FROM order_items WHERE order_id = $1 AND deleted_at IS NULL ORDER BY id`,
-    [order.id],
+  const { back, isWhole, refund, returnedBase } = demand(
+    decideReturn(order, await orderItems(tx, order.id), asked),
   )
-  const back = comingBack(items, asked)
   const [itemIds, quantities] = asArrays(back.map(({ item, quantity }) => ({ id: item.id, quantity })))
   const products = back.map(({ item }) => item.productId)
   await tx.rows('SELECT 1 FROM products WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE', [products])
@@ -92,13 +69,7 @@ export async function takeBackItems(
     [order.id, itemIds, quantities, isRestocked, order.orderNumber, userId],
   )
 
-  const unitsBefore = items.map((item) => item.returnedQuantity)
-  const units = items.map(
-    (item) => item.returnedQuantity + (back.find((line) => line.item === item)?.quantity ?? 0),
-  )
-  const isWhole = items.every((item, index) => units[index] === item.quantity)
-  const refund = worthOf(order, items, units) - worthOf(order, items, unitsBefore)
-  await reverse(tx, order, returnedBaseCents({ ...order, lines: items }, units), when)
+  await reverse(tx, order, returnedBase, now)
   await tx.rows('UPDATE clients SET total_order_value = greatest(0, total_order_value - $2) WHERE id = $1', [
     order.clientId,
     refund,
@@ -110,75 +81,21 @@ export async function takeBackItems(
   }
 }
 
-function comingBack(items: readonly Item[], asked: Return['items']): { item: Item; quantity: number }[] {
-  const left = (item: Item) => item.quantity - item.returnedQuantity
-  if (!asked) return items.filter((item) => left(item) > 0).map((item) => ({ item, quantity: left(item) }))
-  return unitsByProduct(asked).map(({ productId, quantity }) => {
-    const line = asked.findIndex((one) => one.productId === productId)
-    const item = items.find((one) => one.productId === productId)
-    if (!item) throw invalidField(`items.${line}.productId`, 'This product is not part of the order.')
-    if (quantity > left(item)) {
-      throw invalidField(
-        `items.${line}.quantity`,
-        `Only ${left(item)} of ${item.productName} can still come back.`,
-      )
-    }
-    return { item, quantity }
-  })
-}
-
-/** Cents of the order's total that belong to the units returned so far. */
-function worthOf(order: LockedOrder, items: readonly Item[], units: readonly number[]): number {
-  if (items.every((item, index) => units[index] === item.quantity)) return order.total
-  const base = order.subtotal - order.discount - order.promoDiscount
-  return base > 0 ? shareOf(order.total, returnedBaseCents({ ...order, lines: items }, units), base) : 0
-}
-
-/** A row against the commission for what has come back, in the current week; nothing is changed or deleted (O4). */
+/** A row against the commission for what has come back, in the current week (O4). */
 async function reverse(
   tx: Tx,
   order: LockedOrder,
   returnedBase: number | undefined,
-  when: When,
+  now: Date,
 ): Promise<void> {
-  const rows = await tx.rows(
-    `SELECT id, sales_rep_id AS "salesRepId", commission_amount AS "commissionAmount", commission_rate AS "commissionRate",
-            order_total AS "orderTotal", commission_type AS "commissionType", status, earned_at AS "earnedAt"
-       FROM commissions WHERE order_id = $1 ORDER BY id FOR NO KEY UPDATE`,
-    [order.id],
-  )
-  const original = rows.find((row) => row.commissionType === 'accrual')
-  if (!original) return
-  // What a reduction took off was never part of what is taken back now.
-  const kept = rows.filter((row) => row.commissionType !== 'reversal')
-  const reversal = reverseCommission({
-    original: {
-      ...original,
-      commissionAmount: kept.reduce((sum, row) => sum + row.commissionAmount, 0),
-      orderTotal: kept.reduce((sum, row) => sum + row.orderTotal, 0),
-      orderId: order.id,
-      clientId: order.clientId,
-      baseCents: order.subtotal - order.discount - order.promoDiscount,
-    },
-    earlier: rows.filter((row) => row.commissionType === 'reversal'),
-    returnedBase,
-    now: when.now,
-    timeZone: when.timeZone,
-  })
+  const rows = await lockCommissionsOf(tx, order.id)
+  const reversal = reversalFor(order, rows, returnedBase, { now, timeZone: order.timeZone })
   if (!reversal) return
-  const id = uuidv7()
-  const params = new Params()
-  // What was never earned is taken back unearned: neither is ever paid.
-  const earnedAt = original.earnedAt ? when.now.toISOString() : null
-  await tx.rows(
-    insertSql(params, 'commissions', { id, ...reversal, reversesId: original.id, earnedAt }),
-    params.values,
-  )
-  tx.changes.push({ entity: 'commissions', id, op: 'create' })
-  if (!doNetOut([...rows, reversal])) return
+  await addCommission(tx, reversal.row)
+  if (!reversal.isNettedOut) return
   await tx.rows(
     'UPDATE commissions SET netted_at = $2, version = version + 1, updated_at = $2 WHERE order_id = $1',
-    [order.id, when.now.toISOString()],
+    [order.id, now.toISOString()],
   )
   for (const row of rows) tx.changes.push({ entity: 'commissions', id: row.id, op: 'net_out' })
 }

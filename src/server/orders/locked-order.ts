@@ -1,6 +1,7 @@
 import type { Address } from '#contracts/address.ts'
 import type { OrderStatus } from '#domain/orders/order-lifecycle.ts'
 import { orderPolicy } from '#domain/orders/policy.ts'
+import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { Params } from '../db/params.ts'
 import { forbidden, notFound } from '../errors/app-error.ts'
@@ -29,10 +30,17 @@ export type LockedOrder = {
   businessName: string
   /** Whom its messages go to: who placed it, else the client. */
   email: string | null
+  /** The company's, which rules its days and weeks (O9). */
+  timeZone: string
 }
 
 /** The order, locked for a move. @throws AppError 403, 404 outside the caller's reach */
-export async function lockOrder(tx: Tx, caller: Caller, id: string): Promise<LockedOrder> {
+export async function lockOrder(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  config: Context['config'],
+): Promise<LockedOrder> {
   const reach = orderPolicy.read(caller.actor)
   if (reach === false) throw forbidden()
   const params = new Params()
@@ -44,14 +52,15 @@ export async function lockOrder(tx: Tx, caller: Caller, id: string): Promise<Loc
             c.business_name AS "businessName",
             coalesce((SELECT a.email FROM customer_auth a
                        WHERE a.client_id = t.client_id AND a.is_active AND a.deleted_at IS NULL
-                       ORDER BY a.id = t.placed_by_customer DESC NULLS LAST, a.created_at, a.id LIMIT 1), c.email) AS email
+                       ORDER BY a.id = t.placed_by_customer DESC NULLS LAST, a.created_at, a.id LIMIT 1), c.email) AS email,
+            (SELECT value #>> '{}' FROM company_settings WHERE key = 'timeZone' AND deleted_at IS NULL) AS "timeZone"
        FROM orders t JOIN clients c ON c.id = t.client_id
       WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${reachSql(reach, params)}
         FOR NO KEY UPDATE OF t`,
     params.values,
   )
   if (!row) throw notFound()
-  return row
+  return { ...row, timeZone: row.timeZone ?? config.TIME_ZONE }
 }
 
 export type HeldProduct = {

@@ -1,21 +1,22 @@
 import type { FullOrder, OrderAction } from '#contracts/orders/move-order.ts'
+import { refuseDelivery } from '#domain/company/law-of-delivery.ts'
 import { movesFrom } from '#domain/lifecycle.ts'
+import { fieldsOfMove, orderMoveFacts } from '#domain/orders/move-demands.ts'
 import { type OrderStatus, orderLifecycle } from '#domain/orders/order-lifecycle.ts'
 import { formatCents } from '#domain/text/money.ts'
-import { companyTimeZone } from '../company/time-zone.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { snake } from '../db/names.ts'
 import { Params } from '../db/params.ts'
-import { AppError, invalidField } from '../errors/app-error.ts'
+import { AppError, demand, invalidField } from '../errors/app-error.ts'
 import type { Caller } from '../resources/caller.ts'
 import { decideMove, recordMove } from '../resources/moves.ts'
 import { awardSale } from './award-sale.ts'
-import { backorderMissing, confirmStock, demandAllThere, unagreedUnits } from './confirm-order.ts'
-import { demandLawfulOrder } from './demand-lawful-order.ts'
+import { backorderMissing, confirmStock, demandPickable, readUnagreed } from './confirm-order.ts'
 import { readFullOrder } from './full-order.ts'
 import { giveBackOrder, takeBackItems } from './give-back.ts'
 import { type LockedOrder, lockOrder } from './locked-order.ts'
+import { orderDelivery } from './order-delivery.ts'
 import { reduceLines } from './reduce-order.ts'
 import { shipStock } from './ship-order.ts'
 import { tellCustomer } from './tell-customer.ts'
@@ -30,7 +31,6 @@ export type MoveInput = {
 
 type Moving = {
   tx: Tx
-  context: Context
   caller: Caller
   order: LockedOrder
   to: OrderStatus
@@ -38,9 +38,10 @@ type Moving = {
   now: Date
 }
 
-/** What a move writes on the order, and what else it changed. */
+/** What a move changed beside the order's own row, and sums that it changed there. */
 type Effect = {
-  set: Record<string, unknown>
+  set?: Record<string, unknown>
+  /** Where it leads after all. */
   to?: OrderStatus
   products?: readonly string[]
   /** For the message to the customer. */
@@ -57,118 +58,71 @@ export async function moveOrder(
   context: Context,
   caller: Caller,
   id: string,
-  action: OrderAction,
-  input: MoveInput,
-  version: number | null,
+  { action, input, version }: { action: OrderAction; input: MoveInput; version: number | null },
 ): Promise<FullOrder> {
   return context.db.transact(async (tx) => {
-    const order = await lockOrder(tx, caller, id)
+    const order = await lockOrder(tx, caller, id, context.config)
     const now = context.clock.now()
     if (version !== null && version !== order.version) {
       throw new AppError('version_conflict', { current: await readFullOrder(tx, caller.actor, id, context) })
     }
-    const isShort = action === 'backorder' && (await unagreedUnits(tx, id)).length > 0
-    const isZero = order.total === 0 && order.zeroAllowedAt === null
-    const facts = {
-      heldFrom: order.heldFrom,
-      isShort: isShort ? 'yes' : 'no',
-      isZero: isZero ? 'yes' : 'no',
-    }
-    const to = decideMove(orderLifecycle, order.status, action, caller.actor.role, facts)
-    const [move] = movesFrom(orderLifecycle, order.status, caller.actor.role, facts).filter(
-      (one) => one.action === action,
-    )
+    const facts = orderMoveFacts(order, action === 'backorder' && (await readUnagreed(tx, id)).length > 0)
+    const { role } = caller.actor
+    const decided = decideMove(orderLifecycle, { state: order.status, action, role, facts })
+    const [move] = movesFrom(orderLifecycle, order.status, role, facts).filter((one) => one.action === action)
     if (move?.needsReason && !input.reason) throw invalidField('reason', 'Required')
 
-    const effect = await effects[action]({ tx, context, caller, order, to, input, now })
-    const reached = effect.to ?? to
-    await setOrder(tx, id, { status: reached, ...effect.set }, now)
+    const effect = (await effects[action]?.({ tx, caller, order, to: decided, input, now })) ?? {}
+    const to = effect.to ?? decided
+    const { carrier, trackingNumber } = input
+    const hasLapsed = order.reservationLapsedAt !== null
+    const fields = fieldsOfMove(action, { from: order.status, to, hasLapsed, carrier, trackingNumber, now })
+    const after = { ...fields, ...effect.set }
+    await setOrder(tx, id, { status: to, ...after }, now)
     await recordMove(tx, caller, {
       entity: 'orders',
       id,
       action,
       from: order.status,
-      to: reached,
+      to,
       reason: input.reason ?? null,
-      after: effect.set,
+      after,
     })
     for (const product of effect.products ?? []) {
       tx.changes.push({ entity: 'products', id: product, op: 'update' })
     }
-    await tellCustomer(tx, order, { action, status: reached, detail: effect.detail ?? '', input })
+    await tellCustomer(tx, order, { action, status: to, detail: effect.detail ?? '', input })
     return readFullOrder(tx, caller.actor, id, context)
   })
 }
 
-const at =
-  (field: string) =>
-  async ({ now }: Moving): Promise<Effect> => ({ set: { [field]: now.toISOString() } })
-
-/** A step on the way out: the law may have changed since the last one. */
-async function demandLaw({ tx, context, order, now }: Moving): Promise<void> {
-  await demandLawfulOrder(tx, order, { now, timeZone: await companyTimeZone(tx, context.config) })
-}
-
-/** What holds whenever an order becomes confirmed, also after a hold: account, bank, law or stock may have changed meanwhile. */
-async function checkConfirmed({ tx, context, order, now }: Moving) {
-  const timeZone = await companyTimeZone(tx, context.config)
-  const products = await confirmStock(tx, order, { now, timeZone })
-  return { set: order.reservationLapsedAt ? { reservationLapsedAt: null } : {}, products }
-}
-
-const effects: Record<OrderAction, (moving: Moving) => Promise<Effect>> = {
-  confirm: async (moving) => {
-    const { set, products } = await checkConfirmed(moving)
-    return { set: { confirmedAt: moving.now.toISOString(), ...set }, products }
+const effects: Partial<Record<OrderAction, (moving: Moving) => Promise<Effect>>> = {
+  confirm: async ({ tx, order, now }) => ({ products: await confirmStock(tx, order, now) }),
+  pick: async ({ tx, order, now }) => {
+    await demandPickable(tx, order, now)
+    return {}
   },
-  pick: async (moving) => {
-    await demandLaw(moving)
-    await demandAllThere(moving.tx, moving.order.id)
-    return { set: { pickedAt: moving.now.toISOString() } }
+  pack: async ({ tx, order, now }) => {
+    demand(refuseDelivery(await orderDelivery(tx, order, now)))
+    return {}
   },
-  pack: async (moving) => {
-    await demandLaw(moving)
-    return { set: { packedAt: moving.now.toISOString() } }
-  },
-  ship: async ({ tx, context, caller, order, input, now }) => {
-    const timeZone = await companyTimeZone(tx, context.config)
-    const products = await shipStock(tx, { order, userId: staffId(caller), now, timeZone })
+  ship: async ({ tx, caller, order, input: { carrier, trackingNumber }, now }) => {
+    const products = await shipStock(tx, { order, userId: staffId(caller), now })
     await awardSale(tx, order.id)
-    const { carrier, trackingNumber } = input
-    return {
-      set: { shippedDate: now.toISOString(), carrier, trackingNumber },
-      products,
-      detail: `It is on its way with ${carrier}, tracking number ${trackingNumber}.`,
-    }
+    return { products, detail: `It is on its way with ${carrier}, tracking number ${trackingNumber}.` }
   },
-  deliver: at('deliveredDate'),
-  hold: async ({ order }) => ({ set: { heldFrom: order.status } }),
-  release: async (moving) => {
-    if (moving.to !== 'confirmed') return { set: { heldFrom: null } }
-    const { set, products } = await checkConfirmed(moving)
-    return { set: { heldFrom: null, ...set }, products }
-  },
-  allow: at('zeroAllowedAt'),
-  backorder: async ({ tx, order }) => ({ set: {}, detail: await backorderMissing(tx, order.id) }),
-  reduce: async ({ tx, context, order, input, now }) => {
-    const timeZone = await companyTimeZone(tx, context.config)
-    const { set, products, words } = await reduceLines(tx, order, input.items ?? [], { now, timeZone })
+  release: async ({ tx, order, to, now }) =>
+    to === 'confirmed' ? { products: await confirmStock(tx, order, now) } : {},
+  backorder: async ({ tx, order }) => ({ detail: await backorderMissing(tx, order.id) }),
+  reduce: async ({ tx, order, input, now }) => {
+    const { set, products, words } = await reduceLines(tx, order, input.items ?? [], now)
     return { set, products, detail: `${words}\n\nThe new total is ${formatCents(Number(set.total))}.` }
   },
-  message: async () => ({ set: {} }),
-  cancel: async ({ tx, context, order, now }) => {
-    const timeZone = await companyTimeZone(tx, context.config)
+  cancel: async ({ tx, order, now }) => ({ products: await giveBackOrder(tx, order, now) }),
+  return: async ({ tx, caller, order, to, input: { items, isRestocked = true }, now }) => {
+    const wanted = { items, isRestocked, userId: staffId(caller) }
+    const { isWhole, products, names } = await takeBackItems(tx, order, wanted, now)
     return {
-      set: { cancelledAt: now.toISOString(), heldFrom: null },
-      products: await giveBackOrder(tx, order, { now, timeZone }),
-    }
-  },
-  return: async ({ tx, context, caller, order, to, input, now }) => {
-    const when = { now, timeZone: await companyTimeZone(tx, context.config) }
-    const wanted = { items: input.items, isRestocked: input.isRestocked ?? true, userId: staffId(caller) }
-    const { isWhole, products, names } = await takeBackItems(tx, order, wanted, when)
-    return {
-      set: isWhole ? { returnedAt: now.toISOString() } : {},
       // Lines that come back leave the rest of the order where it is.
       to: isWhole ? to : order.status,
       products,

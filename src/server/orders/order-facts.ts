@@ -1,64 +1,17 @@
 import type { PlaceOrder } from '#contracts/orders/place-order.ts'
-import { type JurisdictionRule, statesOf } from '#domain/company/jurisdictions.ts'
+import { statesOf } from '#domain/company/jurisdictions.ts'
 import { clientPolicy } from '#domain/crm/policy.ts'
-import type { PromoRule } from '#domain/orders/promo.ts'
-import type { PromoLimits } from '#domain/orders/promo-limits.ts'
+import type { OrderFacts } from '#domain/orders/decide-order.ts'
 import { licensedStates, placeOf, ruleJson, rulesOf } from '../company/read-law.ts'
+import type { Context } from '../context.ts'
 import type { Db } from '../db/client.ts'
 import { Params } from '../db/params.ts'
 import { forbidden, invalidField, notFound } from '../errors/app-error.ts'
 import type { Caller } from '../resources/caller.ts'
 import { reachSql } from '../resources/where.ts'
 
-export type OrderedProduct = {
-  id: string
-  name: string
-  sku: string
-  unitPrice: number
-  available: number
-  allowBackorder: boolean
-  restockDate: string | null
-  productForm: string
-}
-
-export type Promo = PromoRule & {
-  id: string
-  code: string
-  affectsCommission: boolean
-  commissionAdjustment: number
-  usesByClient: number
-  hasOrdered: boolean
-}
-
-/** Everything that an order is decided by, as it stood at one moment. */
-export type OrderFacts = {
-  clientId: string
-  businessName: string
-  accountStatus: string
-  address: string | null
-  city: string | null
-  state: string | null
-  zipCode: string | null
-  /** Who looks after the client; `repAccrues` only while they sell for us. */
-  salesRepId: string | null
-  repAccrues: boolean
-  repRateBps: number | null
-  /** Whom the messages about the order go to. */
-  email: string | null
-  products: OrderedProduct[]
-  promo: Promo | null
-  rules: JurisdictionRule[]
-  /** States whose license the client has on file. */
-  licensedIn: string[]
-  settings: {
-    timeZone?: string
-    sales?: { defaultCommissionBps?: number }
-    promoLimits?: PromoLimits
-    orders?: { reservedUnitsPerClient?: number }
-  } | null
-  /** Units that the client's unconfirmed orders hold; read only where there is a quota. */
-  waitingUnits: number
-}
+/** And whom the messages about the order go to. */
+type ReadFacts = OrderFacts & { email: string | null }
 
 /**
  * Reads what an order is decided by, in one round trip. `isHeld` locks it until the transaction ends: products in the
@@ -67,11 +20,10 @@ export type OrderFacts = {
  */
 export async function readOrderFacts(
   db: Db,
-  caller: Caller,
+  { actor }: Caller,
   input: PlaceOrder,
-  { isHeld }: { isHeld: boolean },
-): Promise<OrderFacts> {
-  const { actor } = caller
+  { isHeld, config }: { isHeld: boolean } & Pick<Context, 'config'>,
+): Promise<ReadFacts> {
   const reach = clientPolicy.read(actor)
   if (reach === false) throw forbidden()
   const clientId = input.clientId ?? actor.clientId
@@ -125,12 +77,16 @@ export async function readOrderFacts(
     params.values,
   )
   if (!row) throw notFound()
-  if (!input.shippingAddress) await addRulesOfZip(db, row)
-  return row
-}
-
-/** A client whose own ZIP code lies in another state than the one on file: the rules there are asked too. */
-async function addRulesOfZip(db: Db, facts: OrderFacts): Promise<void> {
-  const others = statesOf(placeOf(facts)).filter((state) => state !== facts.state?.toUpperCase())
-  if (others.length > 0) facts.rules.push(...(await rulesOf(db, others)))
+  const { licensedIn, ...facts } = row
+  const place = placeOf(input.shippingAddress ?? facts, licensedIn)
+  // A client whose own ZIP code lies in another state than the one on file: the rules there are asked too.
+  const others = statesOf(place).filter((state) => state !== facts.state?.toUpperCase())
+  const further = input.shippingAddress ? [] : await rulesOf(db, others)
+  const zone = facts.settings?.timeZone
+  return {
+    ...facts,
+    rules: [...facts.rules, ...further],
+    place,
+    timeZone: typeof zone === 'string' ? zone : config.TIME_ZONE,
+  }
 }

@@ -1,12 +1,10 @@
 import type { z } from 'zod'
-import type { Address } from '#contracts/address.ts'
 import type { OrderWaits, waitingReason } from '#contracts/orders/order-waits.ts'
 import type { Actor } from '#domain/access/access.ts'
 import { statesOf } from '#domain/company/jurisdictions.ts'
 import { lawOfDelivery } from '#domain/company/law-of-delivery.ts'
-import type { OrderStatus } from '#domain/orders/order-lifecycle.ts'
 import { orderPolicy } from '#domain/orders/policy.ts'
-import { type BankStanding, type WaitingReason, whyItWaits } from '#domain/orders/why-it-waits.ts'
+import { standingOfBank, type WaitingReason, whyItWaits } from '#domain/orders/why-it-waits.ts'
 import { heldUntilSql, isCompleteSql } from '../accounts/bank-accounts.ts'
 import { licensedStates, placeOf, rulesOf } from '../company/read-law.ts'
 import { companyDaySql } from '../company/time-zone.ts'
@@ -15,24 +13,8 @@ import type { Db } from '../db/client.ts'
 import { Params } from '../db/params.ts'
 import { forbidden } from '../errors/app-error.ts'
 import { reachSql } from '../resources/where.ts'
-import { goodsSql } from './demand-lawful-order.ts'
 import { type MissingUnits, missingUnits } from './missing-stock.ts'
-
-type WaitingRow = {
-  id: string
-  status: OrderStatus
-  accountStatus: 'active' | 'on_hold' | 'closed'
-  heldReason: string | null
-  isZeroUnapproved: boolean
-  lapsedAfterDays: number | null
-  backordered: Record<string, number>
-  bank: { status: string; isComplete: boolean; usableFrom: string | null } | null
-  to: Address
-  products: { name: string; productForm: string }[]
-  /** States whose license the client has on file. */
-  licensedIn: string[]
-  today: string
-}
+import { goodsSql } from './order-delivery.ts'
 
 type Moment = Pick<Context, 'clock' | 'config'>
 
@@ -61,8 +43,7 @@ export async function waitsOf(
   db: Db,
   actor: Actor,
   ids: readonly string[],
-  { clock, config }: Moment,
-  known?: readonly MissingUnits[],
+  { clock, config, known }: Moment & { known?: readonly MissingUnits[] },
 ): Promise<Map<string, WaitingReason[]>> {
   const reach = orderPolicy.read(actor)
   if (reach === false) throw forbidden()
@@ -105,7 +86,7 @@ export async function waitsOf(
       whyItWaits({
         ...facts,
         ...lawOfDelivery(rules, placeOf(to, licensedIn), products, day),
-        bank: standingOf(bank, now),
+        bank: standingOfBank(bank, now),
         missing: (missing.get(id) ?? []).map((line) => ({
           ...line,
           backordered: backordered[line.productId] ?? 0,
@@ -113,15 +94,4 @@ export async function waitsOf(
       }),
     ]),
   )
-}
-
-function standingOf(bank: WaitingRow['bank'], now: Date): BankStanding {
-  if (bank === null) return { kind: 'missing' }
-  if (bank.status === 'blocked') return { kind: 'blocked' }
-  if (!bank.isComplete) return { kind: 'missing' }
-  // An account that waits may not be verified before either, whoever looks at it.
-  if (bank.usableFrom && new Date(bank.usableFrom) > now) {
-    return { kind: 'changed', usableFrom: new Date(bank.usableFrom).toISOString() }
-  }
-  return { kind: bank.status === 'verified' ? 'verified' : 'unverified' }
 }

@@ -1,10 +1,11 @@
 import type { PlacedOrder, PlaceOrder } from '#contracts/orders/place-order.ts'
+import { type DecidedOrder, decideOrder } from '#domain/orders/decide-order.ts'
 import { orderLifecycle } from '#domain/orders/order-lifecycle.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { uuidv7 } from '../db/ids.ts'
 import { Params } from '../db/params.ts'
-import { AppError } from '../errors/app-error.ts'
+import { AppError, demand } from '../errors/app-error.ts'
 import { databaseError } from '../errors/database-error.ts'
 import type { Caller } from '../resources/caller.ts'
 import {
@@ -15,8 +16,8 @@ import {
   keepAnswerSql,
   keyedCall,
 } from '../resources/idempotency.ts'
-import { type DecidedOrder, decideOrder } from './decide-order.ts'
-import { type OrderFacts, readOrderFacts } from './order-facts.ts'
+import { readOrderFacts } from './order-facts.ts'
+import { lineShown } from './quote-order.ts'
 import { writeOrder } from './write-order.ts'
 
 const readAnew: readonly string[] = ['conflict', 'quota_reached', 'promo_refused']
@@ -52,43 +53,32 @@ function placeOnce(
   call: KeyedCall | null,
 ): Promise<Answer> {
   return context.db.transact(
-    async (tx) => {
-      const decision = await decide(context, tx, caller, input)
-      if (decision instanceof AppError) {
-        if (call === null) throw decision
-        const refusal = { status: decision.status, body: decision.body(), isReplay: false }
-        const params = new Params()
-        await tx.last(keepAnswerSql(params, call, refusal), params.values)
-        return refusal
-      }
-      const { facts, decided, now } = decision
-      const order = orderOf(facts, decided, now, await drawOrderNumber(tx, call))
-      const answer = { status: 201, body: order, isReplay: false }
-      await writeOrder(tx, caller, { facts, decided, order, input, now, call, answer })
-      return answer
-    },
+    (tx) =>
+      place(context, tx, caller, { input, call }).catch((error: unknown) => keepRefusal(tx, call, error)),
     { hasOnePlan: true },
   )
 }
 
-type Decision = { facts: OrderFacts; decided: DecidedOrder; now: Date }
+type Asked = { input: PlaceOrder; call: KeyedCall | null }
 
-/** Nothing is written yet: a refusal leaves only the answer to its key. */
-async function decide(
-  context: Context,
-  tx: Tx,
-  caller: Caller,
-  input: PlaceOrder,
-): Promise<Decision | AppError> {
-  try {
-    const facts = await readOrderFacts(tx, caller, input, { isHeld: true })
-    const now = context.clock.now()
-    const decided = decideOrder(facts, input, now, context.config.TIME_ZONE)
-    return decided.problems[0] ?? { facts, decided, now }
-  } catch (error) {
-    if (error instanceof AppError && error.status < 500) return error
-    throw error
-  }
+async function place(context: Context, tx: Tx, caller: Caller, { input, call }: Asked): Promise<Answer> {
+  const facts = await readOrderFacts(tx, caller, input, { isHeld: true, config: context.config })
+  const now = context.clock.now()
+  const decided = demand(decideOrder(facts, input, now))
+  demand(decided.problems[0])
+  const order = orderOf(facts.clientId, decided, now, await drawOrderNumber(tx, call))
+  const answer = { status: 201, body: order, isReplay: false }
+  await writeOrder(tx, caller, { facts, decided, order, notes: input.notes, call, answer })
+  return answer
+}
+
+/** A refusal leaves only the answer to its key: nothing was written before it. */
+async function keepRefusal(tx: Tx, call: KeyedCall | null, error: unknown): Promise<Answer> {
+  if (call === null || !(error instanceof AppError) || error.status >= 500) throw error
+  const refusal = { status: error.status, body: error.body(), isReplay: false }
+  const params = new Params()
+  await tx.last(keepAnswerSql(params, call, refusal), params.values)
+  return refusal
 }
 
 /**
@@ -108,35 +98,21 @@ async function drawOrderNumber(tx: Tx, call: KeyedCall | null): Promise<string> 
 }
 
 function orderOf(
-  facts: OrderFacts,
+  clientId: string,
   { priced, lines, promo, shippingAddress }: DecidedOrder,
   now: Date,
   orderNumber: string,
 ): PlacedOrder {
-  const { subtotal, discount, promoDiscount, tax, shipping, total } = priced
+  const { lines: _, ...sums } = priced
   return {
     id: uuidv7(),
     orderNumber,
     status: orderLifecycle.initial,
-    clientId: facts.clientId,
-    subtotal,
-    discount,
-    promoDiscount,
-    tax,
-    shipping,
-    total,
-    promoCode: promo?.ok ? (facts.promo?.code ?? null) : null,
+    clientId,
+    ...sums,
+    promoCode: promo?.code ?? null,
     shippingAddress,
     orderDate: now.toISOString(),
-    items: lines.map(({ product, quantity, totalPrice, backordered }) => ({
-      productId: product.id,
-      productName: product.name,
-      productSku: product.sku,
-      quantity,
-      unitPrice: product.unitPrice,
-      totalPrice,
-      backordered,
-      expectedOn: backordered > 0 ? product.restockDate : null,
-    })),
+    items: lines.map(lineShown),
   }
 }

@@ -1,57 +1,52 @@
 import type { OrderQuote, PlaceOrder } from '#contracts/orders/place-order.ts'
 import { cityWarning } from '#domain/company/jurisdictions.ts'
-import { placeOf } from '../company/read-law.ts'
+import { type DecidedLine, type DecidedOrder, decideOrder, isAvailable } from '#domain/orders/decide-order.ts'
 import type { Context } from '../context.ts'
+import { demand, refused } from '../errors/app-error.ts'
 import type { Caller } from '../resources/caller.ts'
-import { decideOrder, isAvailable } from './decide-order.ts'
 import { readOrderFacts } from './order-facts.ts'
 
 /** What an order would cost and what stands in its way, by the same rules that take it; nothing is written or held. */
 export async function quoteOrder(context: Context, caller: Caller, input: PlaceOrder): Promise<OrderQuote> {
-  const facts = await readOrderFacts(context.db, caller, input, { isHeld: false })
-  const decided = decideOrder(facts, input, context.clock.now(), context.config.TIME_ZONE)
-  const { subtotal, discount, promoDiscount, tax, shipping, total } = decided.priced
+  const { db, clock, config } = context
+  const facts = await readOrderFacts(db, caller, input, { isHeld: false, config })
+  const decided = demand(decideOrder(facts, input, clock.now()))
+  const { lines: _, ...sums } = decided.priced
   return {
-    subtotal,
-    discount,
-    promoDiscount,
-    tax,
-    shipping,
-    total,
-    items: decided.lines.map(({ product, quantity, totalPrice, backordered }) => ({
-      productId: product.id,
-      productName: product.name,
-      productSku: product.sku,
-      quantity,
-      unitPrice: product.unitPrice,
-      totalPrice,
-      available: Math.max(0, product.available),
-      isAvailable: isAvailable(product, quantity),
-      backordered,
-      expectedOn: backordered > 0 ? product.restockDate : null,
+    ...sums,
+    items: decided.lines.map((line) => ({
+      ...lineShown(line),
+      available: Math.max(0, line.product.available),
+      isAvailable: isAvailable(line.product, line.quantity),
     })),
-    promo: promoVerdict(input, decided.promo),
+    promo: promoVerdict(input, decided.verdict),
     canOrder: decided.problems.length === 0,
-    warnings: [cityWarning(placeOf(decided.shippingAddress))].filter((warning) => warning !== null),
-    problems: decided.problems
-      .map((problem) => problem.body())
-      .map(({ code, message, fields }) => ({
-        code,
-        message,
-        ...(fields ? { fields } : {}),
-      })),
+    warnings: [cityWarning(facts.place)].filter((warning) => warning !== null),
+    problems: decided.problems.map((problem) => {
+      const { code, message, fields } = refused(problem).body()
+      return { code, message, ...(fields ? { fields } : {}) }
+    }),
   }
 }
 
-function promoVerdict(
-  input: PlaceOrder,
-  promo: ReturnType<typeof decideOrder>['promo'],
-): OrderQuote['promo'] {
-  if (!promo) return null
+function promoVerdict({ promoCode }: PlaceOrder, verdict: DecidedOrder['verdict']): OrderQuote['promo'] {
+  if (!verdict) return null
   return {
-    code: input.promoCode ?? '',
-    isAccepted: promo.ok,
-    message: promo.ok ? null : promo.message,
-    discount: promo.ok ? promo.discountCents : 0,
+    code: promoCode ?? '',
+    isAccepted: verdict.ok,
+    message: verdict.ok ? null : verdict.message,
+    discount: verdict.ok ? verdict.discountCents : 0,
   }
 }
+
+/** A line as whoever orders it sees it. */
+export const lineShown = ({ product, quantity, totalPrice, backordered }: DecidedLine) => ({
+  productId: product.id,
+  productName: product.name,
+  productSku: product.sku,
+  quantity,
+  unitPrice: product.unitPrice,
+  totalPrice,
+  backordered,
+  expectedOn: backordered > 0 ? product.restockDate : null,
+})

@@ -1,22 +1,10 @@
-import { commissionMonth, weekStart } from '#domain/orders/commission.ts'
-import { shareOf } from '#domain/orders/money.ts'
-import { type ReducedOrder, reduceOrder } from '#domain/orders/reduce.ts'
+import { adjustmentFor } from '#domain/orders/commission-follows.ts'
+import { decideReduction, type ReducedOrder } from '#domain/orders/reduce.ts'
+import type { WantedUnits } from '#domain/orders/return-order.ts'
 import type { Tx } from '../db/client.ts'
-import { uuidv7 } from '../db/ids.ts'
-import { insertSql, Params } from '../db/params.ts'
-import { invalidField } from '../errors/app-error.ts'
+import { demand } from '../errors/app-error.ts'
 import { type LockedOrder, lockHeldProducts } from './locked-order.ts'
-
-type Item = {
-  id: string
-  productId: string
-  productName: string
-  quantity: number
-  unitPrice: number
-  totalPrice: number
-}
-type Wanted = readonly { productId: string; quantity: number }[]
-type When = { now: Date; timeZone: string }
+import { addCommission, lockCommissionsOf, orderItems } from './order-rows.ts'
 
 /**
  * Makes lines of an order smaller: stock that it no longer needs is given back, sums and commission follow, each with a
@@ -27,21 +15,10 @@ type When = { now: Date; timeZone: string }
 export async function reduceLines(
   tx: Tx,
   order: LockedOrder,
-  wanted: Wanted,
-  when: When,
+  wanted: WantedUnits,
+  now: Date,
 ): Promise<{ set: Record<string, number>; products: string[]; words: string }> {
-  const items = await tx.rows(
-    `SELECT id, product_id AS "productId", product_name AS "productName", quantity, unit_price AS "unitPrice",
-            total_price AS "totalPrice"
-       FROM order_items WHERE order_id = $1 AND deleted_at IS NULL ORDER BY id`,
-    [order.id],
-  )
-  const left = leftOf(items, wanted)
-  const changed = items.flatMap((item, index) => {
-    const quantity = left[index] ?? item.quantity
-    return quantity < item.quantity ? [{ ...item, left: quantity }] : []
-  })
-  const reduced = reduceOrder({ ...order, lines: items }, left)
+  const { changed, reduced, words } = demand(decideReduction(order, await orderItems(tx, order.id), wanted))
   await lockHeldProducts(tx, order.id)
   await tx.rows(
     `WITH cut AS (SELECT * FROM unnest($2::uuid[], $3::int[], $4::int[]) AS cut (product_id, remaining, taken)),
@@ -62,11 +39,15 @@ export async function reduceLines(
       changed.map((item) => item.productId),
       changed.map((item) => item.left),
       changed.map((item) => item.quantity - item.left),
-      when.now.toISOString(),
+      now.toISOString(),
     ],
   )
   await followMoney(tx, order, reduced)
-  const commission = await adjustCommission(tx, order, reduced, when)
+  const adjustment = adjustmentFor(order, await lockCommissionsOf(tx, order.id), reduced, {
+    now,
+    timeZone: order.timeZone,
+  })
+  if (adjustment?.row) await addCommission(tx, adjustment.row)
   const { subtotal, discount, promoDiscount, tax, total } = reduced
   return {
     set: {
@@ -75,28 +56,11 @@ export async function reduceLines(
       promoDiscount,
       tax,
       total,
-      ...(commission === null ? {} : { commissionAmount: commission }),
+      ...(adjustment ? { commissionAmount: adjustment.commissionAmount } : {}),
     },
     products: changed.map((item) => item.productId),
-    words: changed.map((item) => `${item.productName}: ${item.left} instead of ${item.quantity}`).join('\n'),
+    words,
   }
-}
-
-function leftOf(items: readonly Item[], wanted: Wanted): number[] {
-  for (const [index, { productId, quantity }] of wanted.entries()) {
-    const item = items.find((one) => one.productId === productId)
-    if (!item) throw invalidField(`items.${index}.productId`, 'This product is not part of the order.')
-    if (quantity >= item.quantity) {
-      throw invalidField(`items.${index}.quantity`, `Fewer than the ${item.quantity} that were ordered`)
-    }
-  }
-  const left = items.map(
-    (item) => wanted.find((one) => one.productId === item.productId)?.quantity ?? item.quantity,
-  )
-  if (left.every((quantity) => quantity === 0)) {
-    throw invalidField('items.0.quantity', 'Nothing would be left of it: please cancel the order instead')
-  }
-  return left
 }
 
 async function followMoney(
@@ -110,44 +74,4 @@ async function followMoney(
      UPDATE clients SET total_order_value = greatest(0, total_order_value - $4) WHERE id = $3`,
     [order.id, promoDiscount, order.clientId, order.total - total],
   )
-}
-
-/** The commission follows by a row of its own; nothing is changed (O4). @returns what it is now, null where nobody earns */
-async function adjustCommission(
-  tx: Tx,
-  order: LockedOrder,
-  { base, baseBefore, total }: ReducedOrder,
-  { now, timeZone }: When,
-): Promise<number | null> {
-  const rows = await tx.rows(
-    `SELECT id, sales_rep_id AS "salesRepId", commission_amount AS "commissionAmount", commission_rate AS "commissionRate",
-            order_total AS "orderTotal", commission_type AS "commissionType"
-       FROM commissions WHERE order_id = $1 AND commission_type <> 'reversal' ORDER BY id`,
-    [order.id],
-  )
-  const original = rows.find((row) => row.commissionType === 'accrual')
-  if (!original) return null
-  const before = rows.reduce((sum, row) => sum + row.commissionAmount, 0)
-  const after = baseBefore > 0 ? shareOf(before, base, baseBefore) : before
-  if (after === before) return after
-  const id = uuidv7()
-  const params = new Params()
-  await tx.rows(
-    insertSql(params, 'commissions', {
-      id,
-      salesRepId: original.salesRepId,
-      orderId: order.id,
-      clientId: order.clientId,
-      commissionAmount: after - before,
-      commissionRate: original.commissionRate,
-      commissionType: 'adjustment',
-      orderTotal: total - order.total,
-      weekStartDate: weekStart(now, timeZone),
-      month: commissionMonth(now, timeZone),
-      reversesId: original.id,
-    }),
-    params.values,
-  )
-  tx.changes.push({ entity: 'commissions', id, op: 'create' })
-  return after
 }

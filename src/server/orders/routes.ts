@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { commissionCalls } from '#contracts/orders/commission-calls.ts'
 import { type OrderAction, orderMoves } from '#contracts/orders/move-order.ts'
 import { orderCalls as calls, moveOrder as moveCall } from '#contracts/orders/order-calls.ts'
+import { approveOwed, payOwed, planOwed } from '../accounts/settle-payables.ts'
 import { answerCall } from '../answer-call.ts'
 import { demandOpen } from '../company/opening.ts'
 import type { Context } from '../context.ts'
@@ -11,12 +12,13 @@ import { versionOf } from '../resources/routes.ts'
 import { type App, callerOf } from '../routing.ts'
 import { askForRest } from './ask-for-rest.ts'
 import { readFullOrder } from './full-order.ts'
+import { commissionTotals, listCommissions } from './list-commissions.ts'
 import { moveOrder } from './move-order.ts'
 import { readOrderWaits } from './order-waits.ts'
 import { placeOrder } from './place-order.ts'
 import { quoteOrder } from './quote-order.ts'
 import { readRuleStops } from './rule-stops.ts'
-import { approveCommissions, payCommissions } from './settle-commissions.ts'
+import { commissionsOwed } from './settle-commissions.ts'
 import { readUnfilledOrders } from './unfilled-orders.ts'
 
 export function ordersRoutes(app: App, context: Context): void {
@@ -45,8 +47,11 @@ export function ordersRoutes(app: App, context: Context): void {
   })
   for (const action of Object.keys(orderMoves) as OrderAction[])
     answerCall(app, moveCall(action), async ({ request, reply, params, body }) => {
-      const version = versionOf(request)
-      const order = await moveOrder(context, callerOf(request), params.id, action, body ?? {}, version)
+      const order = await moveOrder(context, callerOf(request), params.id, {
+        action,
+        input: body ?? {},
+        version: versionOf(request),
+      })
       reply.header('etag', `"v${order.version}"`)
       return order
     })
@@ -54,13 +59,21 @@ export function ordersRoutes(app: App, context: Context): void {
 }
 
 function commissionRoutes(app: App, context: Context): void {
-  answerCall(app, commissionCalls.approveOne, async ({ request, params }) => ({
-    settled: await approveCommissions(context, callerOf(request), [params.id]),
-  }))
-  answerCall(app, commissionCalls.approve, async ({ request, body }) => ({
-    settled: await approveCommissions(context, callerOf(request), body.ids),
-  }))
-  answerCall(app, commissionCalls.pay, async ({ request, body: { ids, transactionId } }) => ({
-    settled: await payCommissions(context, callerOf(request), ids, transactionId),
-  }))
+  const owed = commissionsOwed(context)
+  answerCall(app, commissionCalls.list, ({ request, query }) =>
+    listCommissions(context, callerOf(request), query),
+  )
+  answerCall(app, commissionCalls.totals, ({ request, query }) =>
+    commissionTotals(context, callerOf(request), query.person),
+  )
+  answerCall(app, commissionCalls.plan, ({ request, body }) =>
+    planOwed(context, callerOf(request), owed, body.of),
+  )
+  answerCall(app, commissionCalls.approveOne, ({ request, params }) =>
+    approveOwed(context, callerOf(request), owed, { ids: [params.id] }),
+  )
+  answerCall(app, commissionCalls.approve, ({ request, body }) =>
+    approveOwed(context, callerOf(request), owed, body),
+  )
+  answerCall(app, commissionCalls.pay, ({ request, body }) => payOwed(context, callerOf(request), owed, body))
 }

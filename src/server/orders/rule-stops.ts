@@ -6,7 +6,7 @@ import { waitingStatuses } from '#domain/orders/why-it-waits.ts'
 import { licensedStates, placeOf } from '../company/read-law.ts'
 import { companyDaySql } from '../company/time-zone.ts'
 import type { Context } from '../context.ts'
-import { goodsSql } from './demand-lawful-order.ts'
+import { goodsSql } from './order-delivery.ts'
 
 /** Enough to see whom it meets; how many they are is counted. */
 const mostNamed = 8

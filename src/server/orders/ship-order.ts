@@ -1,26 +1,19 @@
+import { refuseShip } from '#domain/orders/move-demands.ts'
 import type { Tx } from '../db/client.ts'
-import { AppError } from '../errors/app-error.ts'
-import { demandLawfulOrder } from './demand-lawful-order.ts'
+import { demand } from '../errors/app-error.ts'
 import { asArrays, type LockedOrder, lockHeldProducts } from './locked-order.ts'
+import { orderDelivery } from './order-delivery.ts'
 
-type Shipment = { order: LockedOrder; userId: string | null; now: Date; timeZone: string }
+type Shipment = { order: LockedOrder; userId: string | null; now: Date }
 
 /**
- * Takes the bottles out of stock, each a movement, and makes the commission earned. The law is asked once more: it may
- * have changed since the order was placed (O6).
+ * Takes the bottles out of stock, each a movement, and makes the commission earned.
  * @returns the products whose stock changed
  * @throws AppError 409 `jurisdiction_banned`, `out_of_stock` when something ordered ahead is not there yet
  */
-export async function shipStock(tx: Tx, { order, userId, now, timeZone }: Shipment): Promise<string[]> {
+export async function shipStock(tx: Tx, { order, userId, now }: Shipment): Promise<string[]> {
   const held = await lockHeldProducts(tx, order.id)
-  await demandLawfulOrder(tx, order, { now, timeZone })
-  const missing = held.filter((product) => product.stockQuantity < product.quantity)
-  if (missing.length > 0) {
-    const names = missing.map(
-      (product) => `${product.name} (${product.stockQuantity} of ${product.quantity})`,
-    )
-    throw new AppError('out_of_stock', { message: `Not all of it is on hand: ${names.join(', ')}.` })
-  }
+  demand(refuseShip(await orderDelivery(tx, order, now), held))
   const [ids, quantities] = asArrays(held)
   await tx.rows(
     `WITH sent AS (SELECT * FROM unnest($2::uuid[], $3::int[]) AS sent (id, quantity)),

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contracts/errors.ts'
 import type { PlacedOrder, PlaceOrder } from '#contracts/orders/place-order.ts'
-import { commissionMonth, weekStart } from '#domain/orders/commission.ts'
+import type { Accrual, DecidedOrder, OrderFacts } from '#domain/orders/decide-order.ts'
 import { formatCents } from '#domain/text/money.ts'
 import type { Tx } from '../db/client.ts'
 import { insertSql, Params } from '../db/params.ts'
@@ -9,15 +9,15 @@ import { auditSql } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
 import { type Answer, type KeyedCall, keepAnswerSql } from '../resources/idempotency.ts'
 import { transitionSql } from '../resources/moves.ts'
-import type { DecidedOrder } from './decide-order.ts'
-import type { OrderFacts } from './order-facts.ts'
+
+/** Whom an order is for, and whom its messages go to. */
+type Receiver = Pick<OrderFacts, 'businessName' | 'salesRepId'> & { email: string | null }
 
 type NewOrder = {
-  facts: OrderFacts
+  facts: Receiver
   decided: DecidedOrder
   order: PlacedOrder
-  input: PlaceOrder
-  now: Date
+  notes: PlaceOrder['notes']
   call: KeyedCall | null
   answer: Answer
 }
@@ -30,18 +30,15 @@ type NewOrder = {
  */
 export async function writeOrder(tx: Tx, caller: Caller, written: NewOrder): Promise<void> {
   const { decided, facts, order, call, answer } = written
-  const promo = decided.promo?.ok ? facts.promo : null
-  const quota = facts.settings?.orders?.reservedUnitsPerClient ?? 0
-  const usesPerClient = promo ? (facts.settings?.promoLimits?.usesPerClient ?? 0) : 0
-  const isFirstOrderOnly = promo !== null && facts.settings?.promoLimits?.isFirstOrderOnly === true
+  const { promo, accrual, guards } = decided
   const params = new Params()
   // What the client has by now, read once its row is locked: who came first is seen, whatever was read before.
   const standing = [
-    ...(quota > 0 ? [`waiting_units(id, ${params.add(order.id)}) AS waiting`] : []),
-    ...(usesPerClient > 0
-      ? [`promo_uses(${params.add(promo?.id)}, id, ${params.add(order.id)}) AS promo_uses`]
-      : []),
-    ...(isFirstOrderOnly ? [`has_ordered(id, ${params.add(order.id)}) AS has_ordered`] : []),
+    ...(guards.waitingUnits === null ? [] : [`waiting_units(id, ${params.add(order.id)}) AS waiting`]),
+    ...(guards.usesPerClient === null
+      ? []
+      : [`promo_uses(${params.add(promo?.id)}, id, ${params.add(order.id)}) AS promo_uses`]),
+    ...(guards.isFirstOrderOnly ? [`has_ordered(id, ${params.add(order.id)}) AS has_ordered`] : []),
   ]
   const parts = [
     `lines AS (${linesSql(params, order)})`,
@@ -57,8 +54,7 @@ export async function writeOrder(tx: Tx, caller: Caller, written: NewOrder): Pro
     parts.push(`counted AS (${countPromoSql(params, promo.id)})`)
     parts.push(`used AS (${insertSql(params, 'promo_code_usage', promoUse(order, promo.id))})`)
   }
-  const accrued = accrual(written)
-  if (accrued) parts.push(`accrued AS (${insertSql(params, 'commissions', accrued)})`)
+  if (accrual) parts.push(`accrued AS (${insertSql(params, 'commissions', accrued(order, accrual))})`)
   if (call) parts.push(`kept AS (${keepAnswerSql(params, call, answer)})`)
 
   const mail = receivedMail(facts, order)
@@ -70,13 +66,15 @@ export async function writeOrder(tx: Tx, caller: Caller, written: NewOrder): Pro
   if (promo) results.push(unless('(SELECT count(*) FROM counted) = 1', 'promo_refused'))
   // Last, so that others of the same client wait for a shorter time.
   results.push(unless('(SELECT count(*) FROM client) = 1', 'conflict'))
-  if (quota > 0) {
-    const units = order.items.reduce((sum, item) => sum + item.quantity, 0)
-    results.push(unless(`(SELECT waiting FROM client) <= ${params.add(quota - units)}`, 'quota_reached'))
-  }
-  if (usesPerClient > 0)
-    results.push(unless(`(SELECT promo_uses FROM client) < ${params.add(usesPerClient)}`, 'promo_refused'))
-  if (isFirstOrderOnly) results.push(unless('NOT (SELECT has_ordered FROM client)', 'promo_refused'))
+  if (guards.waitingUnits !== null)
+    results.push(
+      unless(`(SELECT waiting FROM client) <= ${params.add(guards.waitingUnits)}`, 'quota_reached'),
+    )
+  if (guards.usesPerClient !== null)
+    results.push(
+      unless(`(SELECT promo_uses FROM client) < ${params.add(guards.usesPerClient)}`, 'promo_refused'),
+    )
+  if (guards.isFirstOrderOnly) results.push(unless('NOT (SELECT has_ordered FROM client)', 'promo_refused'))
 
   tx.changes.push(...eventsOf(order))
   await tx.last(`WITH ${parts.join(',\n')} SELECT ${results.join(', ')}`, params.values)
@@ -100,8 +98,8 @@ function countPromoSql(params: Params, promoId: string): string {
        RETURNING id`
 }
 
-function orderRow(caller: Caller, { facts, decided, order, input }: NewOrder) {
-  const { commission } = decided
+function orderRow(caller: Caller, { facts, decided, order, notes }: NewOrder) {
+  const { accrual } = decided
   const isCustomer = caller.actor.role === 'customer'
   return {
     id: order.id,
@@ -110,15 +108,15 @@ function orderRow(caller: Caller, { facts, decided, order, input }: NewOrder) {
     salesRepId: facts.salesRepId,
     subtotal: order.subtotal,
     discount: order.discount,
-    promoCodeId: decided.promo?.ok ? (facts.promo?.id ?? null) : null,
+    promoCodeId: decided.promo?.id ?? null,
     promoDiscount: order.promoDiscount,
     tax: order.tax,
     shipping: order.shipping,
     total: order.total,
-    commissionRate: commission?.rateBps ?? 0,
-    commissionAmount: commission?.amountCents ?? 0,
+    commissionRate: accrual?.rateBps ?? 0,
+    commissionAmount: accrual?.amountCents ?? 0,
     shippingAddress: JSON.stringify(decided.shippingAddress),
-    notes: input.notes ?? null,
+    notes: notes ?? null,
     orderDate: order.orderDate,
     placedBy: isCustomer ? null : caller.actor.id,
     placedByCustomer: isCustomer ? caller.actor.id : null,
@@ -166,17 +164,16 @@ function promoUse(order: PlacedOrder, promoCodeId: string) {
 }
 
 /** [SHOP-023] */
-function accrual({ facts: { salesRepId }, decided, order, now }: NewOrder) {
-  if (!decided.commission || !salesRepId) return null
+function accrued(order: PlacedOrder, { amountCents, rateBps, salesRepId, weekStartDate, month }: Accrual) {
   return {
     salesRepId,
     orderId: order.id,
     clientId: order.clientId,
-    commissionAmount: decided.commission.amountCents,
-    commissionRate: decided.commission.rateBps,
+    commissionAmount: amountCents,
+    commissionRate: rateBps,
     orderTotal: order.total,
-    weekStartDate: weekStart(now, decided.timeZone),
-    month: commissionMonth(now, decided.timeZone),
+    weekStartDate,
+    month,
   }
 }
 
@@ -192,7 +189,7 @@ function eventsOf(order: PlacedOrder) {
 }
 
 export function receivedMail(
-  { email, businessName }: Pick<OrderFacts, 'email' | 'businessName'>,
+  { email, businessName }: Pick<Receiver, 'email' | 'businessName'>,
   { id, orderNumber, total }: Pick<PlacedOrder, 'id' | 'orderNumber' | 'total'>,
 ) {
   if (!email) return null

@@ -37,10 +37,10 @@ function learnRoutes(app: App, context: Context): void {
     openLesson(context, callerOf(request).actor.id, params.id),
   )
   answerCall(app, learnCalls.finishLesson, ({ request, params, body }) =>
-    finishLesson(context, callerOf(request), params.id, body, idempotencyKeyOf(request)),
+    finishLesson(context, callerOf(request), params.id, { reading: body, key: idempotencyKeyOf(request) }),
   )
   answerCall(app, learnCalls.leaveLesson, ({ request, params, body }) =>
-    leaveLesson(context, callerOf(request), params.id, body, idempotencyKeyOf(request)),
+    leaveLesson(context, callerOf(request), params.id, { reading: body, key: idempotencyKeyOf(request) }),
   )
 }
 

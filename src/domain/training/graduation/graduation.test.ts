@@ -6,8 +6,11 @@ import {
   type GraduationFacts,
   graduateRole,
   graduationReadiness,
+  hasGraduated,
   payoutHeldText,
   payoutHolds,
+  refuseGraduation,
+  refusePayout,
 } from './graduation.ts'
 
 const ready: GraduationFacts = {
@@ -53,6 +56,21 @@ describe('graduation', () => {
     expect(missing({ quizzes: [] })).toEqual([])
   })
 
+  test('is refused with what is missing, and takes a reason where something asked for was not seen', () => {
+    const learner = { ...ready, name: 'Jo Reyes', hireDate: null }
+    expect(refuseGraduation(learner, [], undefined)).toBeNull()
+    expect(refuseGraduation(learner, ['No practice talk yet'], 'seen in person')).toBeNull()
+    expect(refuseGraduation(learner, ['No practice talk yet'], undefined)).toMatchObject({
+      fields: { reason: 'Please give a reason: No practice talk yet.' },
+    })
+    expect(refuseGraduation({ ...learner, status: 'suspended', modules: [] }, [], 'because')).toMatchObject({
+      code: 'conflict',
+      message: 'Jo Reyes cannot graduate yet: The account is not active, and 1 more.',
+    })
+    expect(hasGraduated(learner)).toBe(false)
+    expect(hasGraduated({ role: 'sales_rep', hireDate: '2026-03-01' })).toBe(true)
+  })
+
   test('[SHOP-010] commission begins with the promotion, not before', () => {
     expect(earnsCommission({ role: 'sales_rep', hireDate: '2026-03-01' })).toBe(true)
     expect(earnsCommission({ role: 'trainee', hireDate: null })).toBe(false)
@@ -68,6 +86,10 @@ describe('graduation', () => {
       paymentMethodVerified: true,
     }
     expect(payoutHolds(whole)).toEqual([])
+    expect(refusePayout('Jo Reyes', whole)).toBeNull()
+    expect(refusePayout('Jo Reyes', { ...whole, hasSubmitted1099: false })).toMatchObject({
+      code: 'payout_held',
+    })
     expect(payoutHolds({ ...whole, hasSubmitted1099: false, complianceVerified: false })).toEqual([
       'tax_form',
       'compliance',

@@ -1,3 +1,4 @@
+import { Refusal, refuseField } from '../../refusal.ts'
 import type { UserProgressStatus } from '../training-lifecycles.ts'
 
 /** What a graduation looks at: every published module with the learner's state, every quiz with whether it was passed. */
@@ -81,4 +82,34 @@ export function payoutHeldText(name: string, holds: readonly PayoutHold[]): stri
   const names = holds.map((hold) => holdNames[hold])
   const list = [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')
   return `The payout of ${name} is held: ${list} ${holds.length > 1 ? 'are' : 'is'} missing.`
+}
+
+/** Why nothing is paid out to somebody now; null when it may be. [decision T2, R1] */
+export function refusePayout(name: string, user: PayoutFacts): Refusal | null {
+  const holds = payoutHolds(user)
+  return holds.length > 0 ? new Refusal('payout_held', payoutHeldText(name, holds)) : null
+}
+
+type Graduating = GraduationFacts & { readonly name: string; readonly hireDate: string | null }
+
+/** Somebody who is a sales rep already: approving again finds it done. */
+export const hasGraduated = ({ role, hireDate }: Pick<Graduating, 'role' | 'hireDate'>) =>
+  role === graduateRole && Boolean(hireDate)
+
+/**
+ * Why a trainee does not graduate now. Passing over what the company asks for and has not seen (`warnings`) takes a reason.
+ * [TRAIN-003, FIX-032]
+ */
+export function refuseGraduation(
+  learner: Graduating,
+  warnings: readonly string[],
+  reason: string | undefined,
+): Refusal | null {
+  const [first, ...rest] = graduationReadiness(learner).missing
+  if (first) {
+    const more = rest.length > 0 ? `, and ${rest.length} more` : ''
+    return new Refusal('conflict', `${learner.name} cannot graduate yet: ${first.message}${more}.`)
+  }
+  if (warnings.length === 0 || reason) return null
+  return refuseField('reason', `Please give a reason: ${warnings.join('; ')}.`)
 }

@@ -1,9 +1,8 @@
 import { askedCount, type Drawable, type DrawRules, drawProblems } from '../quiz/draw-quiz.ts'
 import { type Question, questionProblems } from '../quiz/quiz-question.ts'
 
-/** The fewest questions of a module's quiz, and what passes it. [decision T1] */
+/** The fewest questions of a module's quiz. [decision T1] */
 export const fewestQuestions = 10
-export const usualPassingScore = 70
 
 export type ModuleToPublish = {
   readonly title: string

@@ -8,17 +8,20 @@ const tiers = [
   { tierId: 'gold', minPoints: 1500, maxPoints: null, isActive: true },
 ]
 
-test.each([
+test.for([
   [0, 'seed', 'root', 500, 0],
   [499, 'seed', 'root', 1, 99],
   [500, 'root', 'gold', 1000, 0],
   [1499, 'root', 'gold', 1, 99],
   [1500, 'gold', undefined, 0, 100],
-])('[TRAIN-072] %i points stand in %s, on the way to %s', (points, current, next, missing, share) => {
-  const standing = tierStanding(points, tiers)
-  expect([standing.current?.tierId, standing.next?.tierId]).toEqual([current, next])
-  expect(standing).toMatchObject({ missing, share })
-})
+] as const)(
+  '[TRAIN-072] %i points stand in %s, on the way to %s',
+  ([points, current, next, missing, share]) => {
+    const standing = tierStanding(points, tiers)
+    expect([standing.current?.tierId, standing.next?.tierId]).toEqual([current, next])
+    expect(standing).toMatchObject({ missing, share })
+  },
+)
 
 test('without tiers nothing is near', () => {
   expect(tierStanding(700, [])).toEqual({ current: null, next: null, missing: 0, share: 100 })

@@ -103,26 +103,27 @@ function words(pen: PDFKit.PDFDocument, facts: CertificateFacts): void {
   const isGraduation = kind === 'graduation'
   const { line } = tones[kind]
   mark(pen, { x: middle, y: 72 }, 34, [accent, honey])
-  centred(pen, 'strong', inLatin(company).toUpperCase(), 96, { size: 9, colour: quiet, spacing: 2.6 })
-  centred(pen, 'display', 'Certificate', 118, { size: 50, colour: pine })
+  centred(pen, inLatin(company).toUpperCase(), 96, { font: 'strong', size: 9, colour: quiet, spacing: 2.6 })
+  centred(pen, 'Certificate', 118, { font: 'display', size: 50, colour: pine })
   const of = isGraduation ? 'of graduation' : 'of completion'
-  centred(pen, 'strong', of.toUpperCase(), 180, {
+  centred(pen, of.toUpperCase(), 180, {
+    font: 'strong',
     size: 10,
     colour: isGraduation ? gold : accent,
     spacing: 4,
   })
-  centred(pen, 'text', 'This certifies that', 218, { size: 11.5, colour: quiet })
+  centred(pen, 'This certifies that', 218, { font: 'text', size: 11.5, colour: quiet })
   const nameSize = fitting(pen, holder, 44, 600)
   // However long the name is, its line stays where it is.
-  centred(pen, 'display', holder, 282 - 0.99 * nameSize, { size: nameSize, colour: ink })
+  centred(pen, holder, 282 - 0.99 * nameSize, { font: 'display', size: nameSize, colour: ink })
   const end = 290
   divider(pen, end + 8, line)
   const said = isGraduation
     ? 'has completed every module, passed every quiz, and graduated as'
     : 'has read every lesson and passed the quiz of the module'
-  centred(pen, 'text', said, end + 22, { size: 11.5, colour: quiet })
+  centred(pen, said, end + 22, { font: 'text', size: 11.5, colour: quiet })
   const what = isGraduation ? 'Sales Representative' : inLatin(title)
-  centred(pen, 'display', what, end + 44, { size: fitting(pen, what, 27, 620), colour: pine })
+  centred(pen, what, end + 44, { font: 'display', size: fitting(pen, what, 27, 620), colour: pine })
   footer(pen, facts)
 }
 
@@ -155,17 +156,16 @@ function fact(pen: PDFKit.PDFDocument, label: string, value: string, { x, y, ali
   pen.fillColor(ink).text(value, x, y + 13, { ...box, ...(link ? { link } : {}) })
 }
 
-type Look = { size: number; colour: string; spacing?: number }
+type Look = { font: keyof typeof fonts; size: number; colour: string; spacing?: number }
 
 /** One line in the middle of the page. @returns where it ends */
 function centred(
   pen: PDFKit.PDFDocument,
-  name: keyof typeof fonts,
   text: string,
   y: number,
-  { size, colour, spacing = 0 }: Look,
+  { font, size, colour, spacing = 0 }: Look,
 ): number {
-  pen.font(name).fontSize(size).fillColor(colour)
+  pen.font(font).fontSize(size).fillColor(colour)
   // The space after the last sign would push the line off the middle.
   pen.text(text, spacing / 2, y, { width, align: 'center', characterSpacing: spacing, lineBreak: false })
   return y + pen.currentLineHeight()

@@ -1,7 +1,8 @@
+import { refuseOneself } from '#domain/access/oneself.ts'
 import { type PaperStatus, paperLifecycle } from '#domain/training/graduation/paper-lifecycle.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
-import { forbidden } from '#server/errors/app-error.ts'
+import { demand } from '#server/errors/app-error.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { named } from '#server/resources/define.ts'
 import type { Moves, Moving } from '#server/resources/move-routes.ts'
@@ -21,7 +22,7 @@ export function movesOfPapers(context: Context): Moves<PaperStatus> {
 async function effectOf(context: Context, tx: Tx, moving: Moving): Promise<Record<string, unknown>> {
   const { caller, row, action, reason } = moving
   const userId = String(row.userId)
-  if (userId === caller.actor.id) throw forbidden('Somebody else has to do this for you.')
+  demand(refuseOneself(caller.actor, userId))
   const kind = row.kind === 'tax_form' ? 'tax_form' : 'compliance'
   const isApproved = action === 'approve'
   // One that was approved before and lies beside it is replaced, or goes on where only the newer one is sent back.
@@ -29,7 +30,8 @@ async function effectOf(context: Context, tx: Tx, moving: Moving): Promise<Recor
     await replaceOthers(tx, caller, { userId, kind, states: ['approved'], except: String(row.id) })
   }
   if (isApproved || row.status === 'approved')
-    await notePapersIn(tx, context, caller, userId, {
+    await notePapersIn(tx, context, caller, {
+      id: userId,
       [kind === 'tax_form' ? 'taxForm' : 'compliance']: isApproved,
     })
   await tell(tx, moving, { userId, kind })

@@ -34,6 +34,7 @@ export function fileTaxForm(context: Context, caller: Caller, form: FileTaxForm)
   const isPlausible = form.tinType === 'ssn' ? isPlausibleSsn(tin) : isPlausibleEin(tin)
   return file(context, caller, 'tax_form', (id) => ({
     ...rest,
+    businessName: form.businessName ?? null,
     tin: context.sealer.seal(tin, placeOf('tin', id)),
     isTinPlausible: isPlausible,
   }))

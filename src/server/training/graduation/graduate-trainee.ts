@@ -1,17 +1,19 @@
 import type { Graduated } from '#contracts/training/graduation/graduation.ts'
+import { refuseOneself } from '#domain/access/oneself.ts'
 import { formatDay } from '#domain/text/dates.ts'
 import {
   graduateRole,
-  graduationReadiness,
+  hasGraduated,
   type PayoutHold,
   payoutHolds,
+  refuseGraduation,
 } from '#domain/training/graduation/graduation.ts'
 import { gateWarnings } from '#domain/training/graduation/graduation-gate.ts'
 import { companyDay } from '#server/company/time-zone.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { Params } from '#server/db/params.ts'
-import { AppError, forbidden, invalidField, notFound } from '#server/errors/app-error.ts'
+import { demand, notFound } from '#server/errors/app-error.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { recordChange } from '#server/resources/audit.ts'
 import type { Caller } from '#server/resources/caller.ts'
@@ -41,25 +43,17 @@ export async function graduateTrainee(
   id: string,
   reason?: string,
 ): Promise<Graduated> {
-  if (id === caller.actor.id) throw forbidden('Somebody else has to do this for you.')
+  demand(refuseOneself(caller.actor, id))
   return context.db.transact(async (tx) => {
     const learner = await lockLearner(tx, id)
     if (!learner) throw notFound()
     const holds = payoutHolds(learner)
-    if (learner.role === graduateRole && learner.hireDate) {
-      return { id, role: graduateRole, hireDate: learner.hireDate, pointsAwarded: 0, isNew: false, holds }
-    }
-    const { isReady, missing } = graduationReadiness(learner)
-    if (!isReady) {
-      const [first, ...rest] = missing
-      const more = rest.length > 0 ? `, and ${rest.length} more` : ''
-      throw new AppError('conflict', {
-        message: `${learner.name} cannot graduate yet: ${first?.message}${more}.`,
-      })
+    if (hasGraduated(learner)) {
+      const { hireDate } = learner
+      return { id, role: graduateRole, hireDate: hireDate ?? '', pointsAwarded: 0, isNew: false, holds }
     }
     const warnings = await warningsOf(tx, id)
-    if (warnings.length > 0 && !reason)
-      throw invalidField('reason', `Please give a reason: ${warnings.join('; ')}.`)
+    demand(refuseGraduation(learner, warnings, reason))
     const today = await companyDay(tx, context)
     await tx.rows(
       `UPDATE users SET role = $2, hire_date = $3, approved_date = $3, version = version + 1, updated_at = now() WHERE id = $1`,

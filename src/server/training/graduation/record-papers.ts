@@ -1,8 +1,9 @@
 import type { PayoutHold, RecordPapers } from '#contracts/training/graduation/graduation.ts'
+import { refuseOneself } from '#domain/access/oneself.ts'
 import { type PayoutFacts, payoutHolds } from '#domain/training/graduation/graduation.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
-import { forbidden, notFound } from '#server/errors/app-error.ts'
+import { demand, notFound } from '#server/errors/app-error.ts'
 import { recordChange } from '#server/resources/audit.ts'
 import type { Caller } from '#server/resources/caller.ts'
 import { payoutColumns } from '../rewards/payout-facts.ts'
@@ -19,10 +20,10 @@ export async function notePapers(
   id: string,
   { taxForm, compliance }: RecordPapers,
 ): Promise<{ id: string; holds: PayoutHold[] }> {
-  if (id === caller.actor.id) throw forbidden('Somebody else has to do this for you.')
+  demand(refuseOneself(caller.actor, id))
   return context.db.transact(async (tx) => ({
     id,
-    holds: await notePapersIn(tx, context, caller, id, { taxForm, compliance }),
+    holds: await notePapersIn(tx, context, caller, { id, taxForm, compliance }),
   }))
 }
 
@@ -31,8 +32,7 @@ export async function notePapersIn(
   tx: Tx,
   { clock }: Pick<Context, 'clock'>,
   caller: Caller,
-  id: string,
-  { taxForm, compliance }: RecordPapers,
+  { id, taxForm, compliance }: RecordPapers & { id: string },
 ): Promise<PayoutHold[]> {
   const found = await tx.row(
     `SELECT ${payoutColumns('u')} FROM users u

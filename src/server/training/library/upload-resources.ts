@@ -40,12 +40,13 @@ export async function replaceFile(
         [resourceId],
       )
       if (!before) throw notFound()
-      return nameFile(tx, caller, resourceId, before, file)
+      return nameFile(tx, caller, { id: resourceId, ...before }, file)
     })
   })
 }
 
 type Before = {
+  id: string
   title: string
   fileName: string | null
   mediaType: string | null
@@ -60,16 +61,15 @@ async function createFrom(tx: Tx, caller: Caller, file: Received): Promise<Uploa
   const type = preview === 'image' ? 'picture' : preview === 'video' ? 'video' : 'document'
   await tx.rows('INSERT INTO resources (id, title, type) VALUES ($1, $2, $3)', [id, title, type])
   await recordChange(tx, caller, { entity: 'resources', id, action: 'create', after: { title, type } })
-  const before = { title, fileName: null, mediaType: null, fileSize: null, fileNumber: 0 }
-  return nameFile(tx, caller, id, before, file)
+  const before = { id, title, fileName: null, mediaType: null, fileSize: null, fileNumber: 0 }
+  return nameFile(tx, caller, before, file)
 }
 
 async function nameFile(
   tx: Tx,
   caller: Caller,
-  resourceId: string,
-  { title, ...before }: Before,
-  { id, name, mediaType, size }: Received,
+  { id, title, ...before }: Before,
+  { id: fileId, name, mediaType, size }: Received,
 ): Promise<Uploaded> {
   const after = { fileName: name, mediaType, fileSize: size, fileNumber: before.fileNumber + 1 }
   await tx.rows(
@@ -77,11 +77,11 @@ async function nameFile(
        VALUES ($1, $2, $3, $4, $5, $6, $7))
      UPDATE resources SET file_name = $4, media_type = $5, file_size = $6, file_number = $3,
             version = version + 1, updated_at = now() WHERE id = $2`,
-    [id, resourceId, after.fileNumber, name, mediaType, size, caller.actor.id],
+    [fileId, id, after.fileNumber, name, mediaType, size, caller.actor.id],
   )
   const action = before.fileNumber === 0 ? 'upload' : 'replace-file'
-  await recordChange(tx, caller, { entity: 'resources', id: resourceId, action, before, after })
-  return { id: resourceId, title, ...after }
+  await recordChange(tx, caller, { entity: 'resources', id, action, before, after })
+  return { id, title, ...after }
 }
 
 /** Receives the files, and takes them away again when anything after that fails. What even this misses, a job sweeps. */

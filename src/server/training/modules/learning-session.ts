@@ -46,6 +46,14 @@ export async function recordLearning(
   return row?.id ?? null
 }
 
+export type AnsweredAttempt = {
+  userId: string
+  moduleId: string
+  sessionId: string | null
+  retries: number
+  seconds: number | undefined
+}
+
 export type Answered = { questionId: string; isRight: boolean }
 
 /**
@@ -54,8 +62,7 @@ export type Answered = { questionId: string; isRight: boolean }
  */
 export async function recordAnswers(
   tx: Tx,
-  userId: string,
-  attempt: { moduleId: string; sessionId: string | null; retries: number; seconds: number | undefined },
+  attempt: AnsweredAttempt,
   answered: readonly Answered[],
   now: string,
 ): Promise<void> {
@@ -66,6 +73,14 @@ export async function recordAnswers(
             success, retry_count)
      SELECT $1, $2, $3, 'quiz_question', x."questionId", $4, $5, x."isRight", $6
        FROM jsonb_to_recordset($7::jsonb) AS x("questionId" text, "isRight" boolean)`,
-    [userId, attempt.moduleId, attempt.sessionId, now, each, attempt.retries, JSON.stringify(answered)],
+    [
+      attempt.userId,
+      attempt.moduleId,
+      attempt.sessionId,
+      now,
+      each,
+      attempt.retries,
+      JSON.stringify(answered),
+    ],
   )
 }

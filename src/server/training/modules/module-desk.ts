@@ -53,8 +53,8 @@ export async function moduleDesk(db: Db, caller: Caller, id: string): Promise<Mo
   if (module.deletedAt !== null) throw notFound()
   const parts = { moduleId: id, limit: '200' }
   const [lessons, quizzes, removed, siblings] = await Promise.all([
-    listRows(db, resource('lessons'), actor, { ...parts, sort: 'orderIndex' }),
-    listRows(db, resource('quizzes'), actor, { ...parts, limit: '1' }),
+    listRows(db, resource('lessons'), actor, { query: { ...parts, sort: 'orderIndex' } }),
+    listRows(db, resource('quizzes'), actor, { query: { ...parts, limit: '1' } }),
     db.rows(
       `SELECT id, title FROM lessons WHERE module_id = $1 AND deleted_at IS NOT NULL ORDER BY deleted_at DESC LIMIT 50`,
       [id],

@@ -23,9 +23,7 @@ export type Refreshed = {
 export async function refreshProgress(
   tx: Tx,
   { userId, by }: Learner,
-  moduleId: string,
-  now: string,
-  details?: Record<string, unknown>,
+  { moduleId, now, details }: { moduleId: string; now: string; details?: Record<string, unknown> },
 ): Promise<Refreshed> {
   const done = await tx.row(
     `SELECT (SELECT count(*)::int FROM lessons WHERE module_id = $2 AND deleted_at IS NULL) AS lessons,
@@ -94,7 +92,7 @@ export async function refreshProgress(
         activity: 'module_completed',
         key: `module:${moduleId}`,
         moduleId,
-        details,
+        details: details ?? null,
         at: now,
       })
     : 0

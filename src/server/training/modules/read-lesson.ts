@@ -19,6 +19,7 @@ import { secondsSeen, secondsSeenLater } from './time-seen.ts'
  * were measured without connection.
  */
 export type Reading = { seconds: number; isLate?: boolean | undefined }
+export type KeyedReading = { reading: Reading; key: string | null }
 
 /**
  * Somebody says to have read a lesson to its end. With a key any number of the same call counts once and gets the first answer.
@@ -28,10 +29,9 @@ export function finishLesson(
   context: Context,
   caller: Caller,
   lessonId: string,
-  reading: Reading,
-  key: string | null = null,
+  keyed: KeyedReading,
 ): Promise<LessonFinished> {
-  return readOn(context, caller, lessonId, reading, true, key)
+  return readOn(context, caller, lessonId, { ...keyed, isFinished: true })
 }
 
 /** Time in a lesson that was left before its end, or read again; keys as in `finishLesson`. @throws AppError 404, 422 */
@@ -39,19 +39,16 @@ export async function leaveLesson(
   context: Context,
   caller: Caller,
   lessonId: string,
-  reading: Reading,
-  key: string | null = null,
+  keyed: KeyedReading,
 ): Promise<void> {
-  await readOn(context, caller, lessonId, reading, false, key)
+  await readOn(context, caller, lessonId, { ...keyed, isFinished: false })
 }
 
 async function readOn(
   context: Context,
   caller: Caller,
   lessonId: string,
-  reading: Reading,
-  isFinished: boolean,
-  key: string | null,
+  { reading, isFinished, key }: KeyedReading & { isFinished: boolean },
 ): Promise<LessonFinished> {
   const { moduleId } = await lessonOf(context.db, caller.actor.id, lessonId)
   const now = context.clock.now().toISOString()
@@ -61,7 +58,7 @@ async function readOn(
       const answer = { status: 200, body: untouched, isReplay: false }
       // Trying a draft leaves no trace.
       if (await isDraft(tx, moduleId)) return answer
-      answer.body = await count(tx, caller, { lessonId, moduleId, isFinished }, reading, now)
+      answer.body = await count(tx, caller, { lessonId, moduleId, isFinished, reading, now })
       const params = new Params()
       if (call) await tx.last(keepAnswerSql(params, call, answer), params.values)
       return answer
@@ -72,23 +69,17 @@ async function readOn(
 
 const untouched: LessonFinished = { pointsAwarded: 0, isModuleCompleted: false, isRead: true, secondsLeft: 0 }
 
-type What = { lessonId: string; moduleId: string; isFinished: boolean }
+type What = { lessonId: string; moduleId: string; isFinished: boolean; reading: Reading; now: string }
 
-async function count(
-  tx: Tx,
-  caller: Caller,
-  what: What,
-  reading: Reading,
-  now: string,
-): Promise<LessonFinished> {
-  const { lessonId, moduleId } = what
+async function count(tx: Tx, caller: Caller, what: What): Promise<LessonFinished> {
+  const { lessonId, moduleId, now } = what
   const userId = caller.actor.id
   // One after the other: two devices are not given the same hour, and no two wait for what the other holds.
   await tx.rows('SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
-  const { seconds, isRead, isFirst, secondsLeft } = await keepReading(tx, userId, what, reading, now)
+  const { seconds, isRead, isFirst, secondsLeft } = await keepReading(tx, userId, what)
   const award = { userId, activity: 'lesson_completed', key: `lesson:${lessonId}`, moduleId, at: now }
   const own = isFirst ? await awardPoints(tx, award) : 0
-  const progress = await refreshProgress(tx, { userId, by: caller }, moduleId, now)
+  const progress = await refreshProgress(tx, { userId, by: caller }, { moduleId, now })
   const points = own + progress.points
   const stretch = { moduleId, seconds, points, progress: progress.gained }
   const sessionId = await recordLearning(tx, caller, stretch, now)
@@ -103,9 +94,7 @@ async function count(
 async function keepReading(
   tx: Tx,
   userId: string,
-  { lessonId, moduleId, isFinished }: What,
-  { seconds: told, isLate }: Reading,
-  now: string,
+  { lessonId, moduleId, isFinished, reading: { seconds: told, isLate }, now }: What,
 ) {
   const seen = await tx.row(
     `SELECT l.minutes, p.opened_at AS "openedAt", p.marked_at AS "markedAt", p.completed_at AS "completedAt",

@@ -68,7 +68,7 @@ export async function startPractice(
       [userId],
     )
     if (open && open.buyer === given.buyer && given.seed === undefined) return viewOf(content, open)
-    if (open) await keep(tx, context, open, stateOf(content, open), true)
+    if (open) await keep(tx, context, open, { state: stateOf(content, open), isOver: true })
     const row = await tx.row(
       `INSERT INTO practice_attempts (user_id, buyer, seed, started_at) VALUES ($1, $2, $3, $4) RETURNING ${columns}`,
       [userId, given.buyer, given.seed ?? randomInt(1_000_000), context.clock.now().toISOString()],
@@ -109,7 +109,7 @@ export async function takePracticeTurn(
       throw new AppError('conflict', { message: 'This conversation went on elsewhere. Open it again.' })
     const turns = [...attempt.turns, said]
     const state = stateOf(content, { ...attempt, turns })
-    return keep(tx, context, { ...attempt, turns }, state, state.isOver, caller.actor.id)
+    return keep(tx, context, { ...attempt, turns }, { state, isOver: state.isOver, winner: caller.actor.id })
   })
 }
 
@@ -119,7 +119,7 @@ export async function endPractice(context: Context, caller: Caller, id: string):
   return context.db.transact(async (tx) => {
     const attempt = await findAttempt(tx, caller.actor.id, id, true)
     if (attempt.status === 'finished') return viewOf(content, attempt)
-    return keep(tx, context, attempt, stateOf(content, attempt), true)
+    return keep(tx, context, attempt, { state: stateOf(content, attempt), isOver: true })
   })
 }
 
@@ -130,9 +130,7 @@ async function keep(
   tx: Tx,
   context: Context,
   attempt: Attempt,
-  state: PracticeState,
-  isOver: boolean,
-  winner?: string,
+  { state, isOver, winner }: { state: PracticeState; isOver: boolean; winner?: string },
 ): Promise<PracticeView> {
   const now = context.clock.now()
   const { total } = scorePractice(state)

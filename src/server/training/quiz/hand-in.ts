@@ -1,6 +1,7 @@
 import type { Answers } from '#contracts/training/modules/learn.ts'
 import type { SeenQuestion } from '#contracts/training/quiz/question.ts'
 import type { AttemptMark } from '#contracts/training/quiz/quiz-attempt.ts'
+import { awardsOfQuiz } from '#domain/training/quiz/judge-essays.ts'
 import type { MarkedQuiz } from '#domain/training/quiz/mark-quiz.ts'
 import type { Tx } from '#server/db/client.ts'
 import { recordChange } from '#server/resources/audit.ts'
@@ -111,12 +112,9 @@ export async function follow(
   const seconds = isOwn ? await secondsSeen(tx, { userId, since: startedAt, now: at, seconds: told }) : 0
   const award = { userId, moduleId, details: { attemptId: id }, at }
   let points = 0
-  if (marked.passed)
-    points += await awardPoints(tx, { ...award, activity: 'quiz_passed', key: `quiz:${quizId}` })
-  // Every question right at the first try (content/point-values.yaml).
-  if (marked.score === 100 && retries === 0)
-    points += await awardPoints(tx, { ...award, activity: 'perfect_quiz', key: `perfect:${quizId}` })
-  const progress = await refreshProgress(tx, { userId, by }, moduleId, at, award.details)
+  for (const earned of awardsOfQuiz(marked, { quizId, retries }))
+    points += await awardPoints(tx, { ...award, ...earned })
+  const progress = await refreshProgress(tx, { userId, by }, { moduleId, now: at, details: award.details })
   const stretch = { moduleId, seconds, points: points + progress.points, progress: progress.gained }
   const sessionId = by && isOwn ? await recordLearning(tx, by, stretch, at) : null
   const judged = marks.flatMap((mark) =>
@@ -131,5 +129,5 @@ export async function follow(
     await addQuestionCards(tx, { ...learner, questionIds: await missedSoFar(tx, learner) }, at)
   const answered = judged.map((mark) => ({ questionId: mark.id, isRight: mark.isRight }))
   const took = isOwn && told > 0 ? seconds : undefined
-  await recordAnswers(tx, userId, { moduleId, sessionId, retries, seconds: took }, answered, at)
+  await recordAnswers(tx, { userId, moduleId, sessionId, retries, seconds: took }, answered, at)
 }

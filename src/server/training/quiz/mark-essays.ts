@@ -2,9 +2,10 @@ import type { Answers } from '#contracts/training/modules/learn.ts'
 import type { MarkEssays, MarkingList } from '#contracts/training/quiz/marking.ts'
 import type { SeenQuestion } from '#contracts/training/quiz/question.ts'
 import type { AttemptMark } from '#contracts/training/quiz/quiz-attempt.ts'
+import { judgeEssays, refuseMarking } from '#domain/training/quiz/judge-essays.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import { AppError, forbidden, invalidField, notFound } from '#server/errors/app-error.ts'
+import { AppError, demand, notFound } from '#server/errors/app-error.ts'
 import { recordChange } from '#server/resources/audit.ts'
 import type { Caller } from '#server/resources/caller.ts'
 import { holdStarts } from './attempts-so-far.ts'
@@ -88,23 +89,12 @@ export async function markEssays(
   return context.db.transact(async (tx) => {
     const attempt = await lockAttempt(tx, attemptId, null)
     if (!attempt || attempt.status === 'started' || attempt.status === 'expired') throw notFound()
-    if (attempt.status !== 'submitted')
-      throw new AppError('conflict', { message: 'This attempt was marked already.' })
-    if (attempt.userId === caller.actor.id) throw forbidden('Somebody else has to mark what you wrote.')
+    demand(refuseMarking(attempt, caller.actor))
     const answers = attempt.answers ?? {}
     const sat = { questionsSeen: attempt.questionsSeen, answers, passingScore: attempt.passingScore }
     const before = attempt.marks ?? markAnswers(sat).marks
-    const byId = new Map(given.map((mark) => [mark.questionId, mark]))
-    const open = before.filter((mark) => mark.points === null)
-    if (open.some((mark) => (byId.get(mark.id)?.points ?? Number.NaN) > mark.possible))
-      throw invalidField('marks', 'More points than the question gives')
-    const judged = before.map((mark): AttemptMark => {
-      const one = byId.get(mark.id)
-      if (mark.points !== null || !one) return mark
-      return { ...mark, points: one.points, ...(one.note?.trim() ? { note: one.note.trim() } : {}) }
-    })
+    const judged = demand(judgeEssays(before, given))
     const { marked, marks } = markAnswers(sat, judged)
-    if (marked.needsPerson) throw invalidField('marks', 'Every essay needs its points')
     const after = { status: 'marked', score: marked.score, passed: marked.passed }
     await tx.rows(
       `UPDATE quiz_attempts SET status = 'marked', score = $2, passed = $3, marks = $4, marked_by = $5, marked_at = $6,
@@ -118,7 +108,7 @@ export async function markEssays(
       before: { status: 'submitted', score: null, passed: null },
       after,
     })
-    const waited = new Set(open.map(({ id }) => id))
+    const waited = new Set(before.flatMap(({ id, points }) => (points === null ? [id] : [])))
     await follow(tx, caller, attempt, { marked, marks: marks.filter(({ id }) => waited.has(id)), at })
     return { score: marked.score, passed: marked.passed }
   })

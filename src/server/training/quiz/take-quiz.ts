@@ -37,7 +37,7 @@ export async function startAttempt(context: Context, caller: Caller, quizId: str
     }
     const row = soFar.openId
       ? await tx.row(`SELECT ${attemptColumns} FROM quiz_attempts WHERE id = $1`, [soFar.openId])
-      : await begin(tx, userId, quiz, soFar, now)
+      : await begin(tx, userId, quiz, { soFar, now })
     if (!row) throw notFound()
     return asShown(row, quiz, now)
   })
@@ -107,7 +107,7 @@ async function soFarOf(tx: Tx, userId: string, quizId: string): Promise<SoFar> {
   return row
 }
 
-async function begin(tx: Tx, userId: string, quiz: Quiz, soFar: SoFar, now: Date) {
+async function begin(tx: Tx, userId: string, quiz: Quiz, { soFar, now }: { soFar: SoFar; now: Date }) {
   const gate = gateOf({ ...soFar, attemptLimit: quiz.attemptLimit, waitMinutes: quiz.waitMinutes }, now)
   // Who tries a draft may do so as often as they like.
   if (!gate.mayBegin && !quiz.isDraft) {

@@ -1,6 +1,7 @@
+import { refuseDecidingActivity } from '#domain/training/rewards/activity.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
-import { AppError, forbidden, notFound } from '#server/errors/app-error.ts'
+import { demand, notFound } from '#server/errors/app-error.ts'
 import { recordChange } from '#server/resources/audit.ts'
 import type { Caller } from '#server/resources/caller.ts'
 import { givePoints } from './award-points.ts'
@@ -79,8 +80,6 @@ async function lockOpen(tx: Tx, caller: Caller, id: string) {
     [id, fieldCategory],
   )
   if (!row) throw notFound()
-  if (row.approved) throw new AppError('conflict', { message: 'This activity was approved already.' })
-  if (row.rejectedAt) throw new AppError('conflict', { message: 'This activity was rejected already.' })
-  if (row.userId === caller.actor.id) throw forbidden('Somebody else has to approve what you did.')
+  demand(refuseDecidingActivity(row, caller.actor))
   return row
 }

@@ -1,5 +1,6 @@
-import { calendarDay, isoDay } from '#domain/text/dates.ts'
-import { demandLawful } from '../company/read-law.ts'
+import type { Delivery } from '#domain/company/law-of-delivery.ts'
+import { dayIn } from '#domain/text/dates.ts'
+import { readDelivery } from '../company/read-law.ts'
 import type { Tx } from '../db/client.ts'
 import type { LockedOrder } from './locked-order.ts'
 
@@ -8,20 +9,13 @@ export const goodsSql = (order: string) =>
   `(SELECT coalesce(json_agg(json_build_object('name', p.name, 'productForm', p.product_form) ORDER BY i.id), '[]')
      FROM order_items i JOIN products p ON p.id = i.product_id WHERE i.order_id = ${order}.id AND i.deleted_at IS NULL)`
 
-/**
- * Asks the law of an order anew at every step that takes it nearer to the door: it may have changed since it was placed (O6).
- * @throws AppError 409 `jurisdiction_banned`, 400 when nobody knows where it goes
- */
-export async function demandLawfulOrder(
-  tx: Tx,
-  order: LockedOrder,
-  { now, timeZone }: { now: Date; timeZone: string },
-): Promise<void> {
+/** What the law is asked by at every step that takes an order nearer to the door: it may have changed since it was placed (O6). */
+export async function orderDelivery(tx: Tx, order: LockedOrder, now: Date): Promise<Delivery> {
   const row = await tx.row(`SELECT ${goodsSql('t')} AS products FROM orders t WHERE t.id = $1`, [order.id])
-  await demandLawful(tx, {
+  return readDelivery(tx, {
     to: order.shippingAddress,
     clientId: order.clientId,
     products: row?.products ?? [],
-    today: isoDay(calendarDay(now, timeZone)),
+    today: dayIn(now, order.timeZone),
   })
 }

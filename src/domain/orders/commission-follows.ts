@@ -1,0 +1,100 @@
+import { type CommissionReversal, commissionMonth, reverseCommission, weekStart } from './commission.ts'
+import { doNetOut } from './commission-payout.ts'
+import { shareOf } from './money.ts'
+import type { ReducedOrder } from './reduce.ts'
+import type { OrderSums } from './return-order.ts'
+
+/** A row of what an order earned a rep; the order's first is the accrual, later ones change what it comes to. Cents, bps. */
+export type CommissionRow = {
+  readonly id: string
+  readonly salesRepId: string
+  readonly commissionAmount: number
+  readonly commissionRate: number
+  readonly orderTotal: number
+  readonly commissionType: string
+  readonly status: string
+  readonly earnedAt: string | null
+}
+
+/** A row that is written against the others; nothing is changed or deleted. [decision O4] */
+export type FollowingCommission = Omit<CommissionReversal, 'commissionType' | 'status'> & {
+  readonly commissionType: 'reversal' | 'adjustment'
+  readonly reversesId: string
+  readonly earnedAt: string | null
+}
+
+type Order = OrderSums & { readonly id: string; readonly clientId: string }
+type When = { readonly now: Date; readonly timeZone: string }
+
+const accrualAmong = (rows: readonly CommissionRow[]) => rows.find((row) => row.commissionType === 'accrual')
+
+/**
+ * The row against the commission of an order that was canceled (no `returnedBase`) or of which so much of the base has come
+ * back in all; null where nothing is left to reverse. `isNettedOut`: all rows together come to nothing and leave the list.
+ */
+export function reversalFor(
+  order: Order,
+  rows: readonly CommissionRow[],
+  returnedBase: number | undefined,
+  { now, timeZone }: When,
+): { row: FollowingCommission; isNettedOut: boolean } | null {
+  const original = accrualAmong(rows)
+  if (!original) return null
+  const sumOf = (field: 'commissionAmount' | 'orderTotal') =>
+    // What a reduction took off was never part of what is taken back now.
+    rows.reduce((sum, row) => sum + (row.commissionType === 'reversal' ? 0 : row[field]), 0)
+  const reversal = reverseCommission({
+    original: {
+      ...original,
+      commissionAmount: sumOf('commissionAmount'),
+      orderTotal: sumOf('orderTotal'),
+      orderId: order.id,
+      clientId: order.clientId,
+      baseCents: order.subtotal - order.discount - order.promoDiscount,
+    },
+    earlier: rows.filter((row) => row.commissionType === 'reversal'),
+    returnedBase,
+    now,
+    timeZone,
+  })
+  if (!reversal) return null
+  const { status: _, ...row } = reversal
+  return {
+    // What was never earned is taken back unearned: neither is ever paid.
+    row: { ...row, reversesId: original.id, earnedAt: original.earnedAt ? now.toISOString() : null },
+    isNettedOut: doNetOut([...rows, reversal]),
+  }
+}
+
+/** What a reduced order earns now, and the row that makes the difference; null where nobody earns, `row` null where nothing changes. */
+export function adjustmentFor(
+  order: Order,
+  rows: readonly CommissionRow[],
+  { base, baseBefore, total }: ReducedOrder,
+  { now, timeZone }: When,
+): { row: FollowingCommission | null; commissionAmount: number } | null {
+  const original = accrualAmong(rows)
+  if (!original) return null
+  const before = rows.reduce(
+    (sum, row) => sum + (row.commissionType === 'reversal' ? 0 : row.commissionAmount),
+    0,
+  )
+  const after = baseBefore > 0 ? shareOf(before, base, baseBefore) : before
+  if (after === before) return { row: null, commissionAmount: after }
+  return {
+    commissionAmount: after,
+    row: {
+      salesRepId: original.salesRepId,
+      orderId: order.id,
+      clientId: order.clientId,
+      commissionAmount: after - before,
+      commissionRate: original.commissionRate,
+      commissionType: 'adjustment',
+      orderTotal: total - order.total,
+      weekStartDate: weekStart(now, timeZone),
+      month: commissionMonth(now, timeZone),
+      reversesId: original.id,
+      earnedAt: null,
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { type Refusal, refuseField } from '../refusal.ts'
+import { shareOf } from './money.ts'
+import { type PricedOrder, returnedBaseCents, unitsByProduct } from './pricing.ts'
+
+/** The sums of an order, without its lines; cents. */
+export type OrderSums = Omit<PricedOrder, 'lines'>
+
+export type OrderedItem = {
+  readonly id: string
+  readonly productId: string
+  readonly productName: string
+  readonly quantity: number
+  readonly unitPrice: number
+  readonly totalPrice: number
+}
+export type ReturnableItem = OrderedItem & { readonly returnedQuantity: number }
+
+export type WantedUnits = readonly { readonly productId: string; readonly quantity: number }[]
+
+export type DecidedReturn = {
+  readonly back: readonly { readonly item: ReturnableItem; readonly quantity: number }[]
+  /** Nothing of the order is out any more. */
+  readonly isWhole: boolean
+  /** Cents of the order's total that come back with it. */
+  readonly refund: number
+  /** Cents of the commission's base that have come back in all. */
+  readonly returnedBase: number
+}
+
+/** What comes back of a shipped order: lines of it, or without `asked` all that is still out. [SHOP-021, O4] */
+export function decideReturn(
+  order: OrderSums,
+  items: readonly ReturnableItem[],
+  asked?: WantedUnits,
+): DecidedReturn | Refusal {
+  const back = asked ? askedUnits(items, asked) : allThatIsOut(items)
+  if (!Array.isArray(back)) return back
+  const before = items.map((item) => item.returnedQuantity)
+  const after = items.map(
+    (item) => item.returnedQuantity + (back.find((line) => line.item === item)?.quantity ?? 0),
+  )
+  return {
+    back,
+    isWhole: items.every((item, index) => after[index] === item.quantity),
+    refund: worthOf(order, items, after) - worthOf(order, items, before),
+    returnedBase: returnedBaseCents({ ...order, lines: items }, after),
+  }
+}
+
+type Back = { item: ReturnableItem; quantity: number }
+
+const outOf = ({ quantity, returnedQuantity }: ReturnableItem) => quantity - returnedQuantity
+
+const allThatIsOut = (items: readonly ReturnableItem[]): Back[] =>
+  items.filter((item) => outOf(item) > 0).map((item) => ({ item, quantity: outOf(item) }))
+
+function askedUnits(items: readonly ReturnableItem[], asked: WantedUnits): Back[] | Refusal {
+  const back: Back[] = []
+  for (const { productId, quantity } of unitsByProduct(asked)) {
+    const line = asked.findIndex((one) => one.productId === productId)
+    const item = items.find((one) => one.productId === productId)
+    if (!item) return notOfIt(line)
+    if (quantity > outOf(item)) {
+      const message = `Only ${outOf(item)} of ${item.productName} can still come back.`
+      return refuseField(`items.${line}.quantity`, message)
+    }
+    back.push({ item, quantity })
+  }
+  return back
+}
+
+export const notOfIt = (line: number): Refusal =>
+  refuseField(`items.${line}.productId`, 'This product is not part of the order.')
+
+/** Cents of the order's total that belong to the units returned so far. */
+function worthOf(order: OrderSums, items: readonly ReturnableItem[], units: readonly number[]): number {
+  if (items.every((item, index) => units[index] === item.quantity)) return order.total
+  const base = order.subtotal - order.discount - order.promoDiscount
+  return base > 0 ? shareOf(order.total, returnedBaseCents({ ...order, lines: items }, units), base) : 0
+}
