@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import type { Policy } from '#domain/access/access.ts'
+import type { Described, FieldFacts } from './field.ts'
 import './messages.ts'
 
-export type Shape = Readonly<Record<string, z.ZodType>>
+/** Fields by name: a schema, or one with what people are told of it (`field`). */
+export type Shape = Readonly<Record<string, z.ZodType | Described>>
 
-type RowShape<F extends Shape> = { [K in keyof F]: F[K] extends z.ZodOptional<infer Inner> ? Inner : F[K] }
-type PartialShape<F extends Shape> = { [K in keyof F]: z.ZodOptional<F[K]> }
+type Bare<T> = T extends Described<infer Schema> ? Schema : T extends z.ZodType ? T : never
+type RowType<T> = T extends z.ZodOptional<infer Inner> ? Inner : T
+type WriteShape<F extends Shape> = { [K in keyof F]: Bare<F[K]> }
+type RowShape<F extends Shape> = { [K in keyof F]: RowType<Bare<F[K]>> }
+type PartialShape<F extends Shape> = { [K in keyof F]: z.ZodOptional<Bare<F[K]>> }
 type Last4Shape<F extends Shape> = { [K in keyof F & string as `${K}Last4`]: z.ZodNullable<z.ZodString> }
 
 const base = {
@@ -27,8 +32,11 @@ export type Board<Field extends string = string> = {
   /** What a card says under the title; a figure among them stands at its edge. */
   card: readonly Field[]
   /** What the cards of a column come to. */
-  sum?: { of: Field; unit: 'dollars' | 'cents' }
+  sum?: Field
 }
+
+type FieldName<F extends Shape, N extends Shape, C extends Shape> = string &
+  keyof NoInfer<F & N & C & BaseShape>
 
 type ContractInput<F extends Shape, N extends Shape, C extends Shape, S extends Shape, K extends Shape> = {
   /** The table's name: snake case, plural. */
@@ -47,11 +55,13 @@ type ContractInput<F extends Shape, N extends Shape, C extends Shape, S extends 
   /** As `secret`, but written by services alone. */
   kept?: K
   /** Fields a list may be sorted by; each has an index. `createdAt` always may. */
-  sorts?: readonly (string & keyof NoInfer<F & N & C & BaseShape>)[]
+  sorts?: readonly FieldName<F, N, C>[]
   /** How its records stand side by side. */
-  board?: Board<string & keyof NoInfer<F & N & C & BaseShape>>
-  /** The field that names a record to people. */
-  title: string & keyof NoInfer<F & N & C & BaseShape>
+  board?: Board<FieldName<F, N, C>>
+  /** The field that names a record to people, or those that do together; one that names another record lends its name. */
+  title: FieldName<F, N, C> | readonly FieldName<F, N, C>[]
+  /** What people call the moments of adding and changing here: "Requested". */
+  stamps?: { createdAt?: string; updatedAt?: string }
   /** Without these, the engine leaves out the route: a service does it, or nobody may. */
   without?: readonly ('create' | 'update' | 'remove')[]
 }
@@ -67,9 +77,10 @@ export function defineContract<
   const S extends Shape = Record<never, never>,
   const K extends Shape = Record<never, never>,
 >(input: ContractInput<F, N, C, S, K>) {
-  const secret = (input.secret ?? {}) as S
-  const createOnly = (input.createOnly ?? {}) as N
-  const computed = (input.computed ?? {}) as C
+  const stated = { ...input.fields, ...input.createOnly, ...input.computed, ...input.secret, ...input.kept }
+  const fields = bare(input.fields)
+  const createOnly = bare(input.createOnly ?? ({} as N))
+  const secret = bare(input.secret ?? ({} as S))
   const secrets = [...Object.keys(secret), ...Object.keys(input.kept ?? {})]
   const last4 = Object.fromEntries(
     secrets.map((key) => [`${key}Last4`, z.string().nullable()]),
@@ -77,38 +88,72 @@ export function defineContract<
 
   const row = z.object({
     ...base,
-    ...rowShape(input.fields),
-    ...rowShape(createOnly),
-    ...rowShape(computed),
+    ...rowShape({ ...fields, ...createOnly, ...bare(input.computed ?? ({} as C)) }),
     ...last4,
   } as BaseShape & RowShape<F> & RowShape<N> & RowShape<C> & Last4Shape<S> & Last4Shape<K>)
 
-  const create = z.strictObject({ ...input.fields, ...createOnly, ...secret } as F & N & S)
-  const update = z.strictObject(partialShape({ ...input.fields, ...secret }) as PartialShape<F & S>)
+  const create = z.strictObject({ ...fields, ...createOnly, ...secret } as WriteShape<F> &
+    WriteShape<N> &
+    WriteShape<S>)
+  const update = z.strictObject(partialShape({ ...fields, ...secret }) as PartialShape<F> & PartialShape<S>)
+  const names: readonly string[] = [input.title].flat()
 
   return {
     name: input.name,
-    path: `/api/${input.name.replaceAll('_', '-')}`,
+    path: pathOf(input.name),
     label: input.label,
     policy: input.policy,
-    title: input.title as string,
+    title: names[0] ?? 'id',
+    names,
     row,
     create,
     update,
     secrets: secrets as readonly string[],
+    facts: factsOf(stated, secrets, input.stamps),
     sorts: [...new Set<string>(['createdAt', ...(input.sorts ?? [])])] as readonly string[],
     board: input.board as Board | undefined,
     without: (input.without ?? []) as readonly ('create' | 'update' | 'remove')[],
   }
 }
 
-function rowShape<F extends Shape>(fields: F): RowShape<F> {
+/** Where the records of a table are read: `sample_requests` → `/api/sample-requests`. */
+export const pathOf = (name: string) => `/api/${name.replaceAll('_', '-')}`
+
+function bare<F extends Shape>(shape: F): WriteShape<F> {
   return Object.fromEntries(
-    Object.entries(fields).map(([key, type]) => [key, type instanceof z.ZodOptional ? type.unwrap() : type]),
-  ) as RowShape<F>
+    Object.entries(shape).map(([key, type]) => [key, 'facts' in type ? type.schema : type]),
+  ) as WriteShape<F>
 }
 
-function partialShape(fields: Shape): Shape {
+function factsOf(
+  shape: Shape,
+  secrets: readonly string[],
+  stamps: { createdAt?: string; updatedAt?: string } = {},
+): Readonly<Record<string, FieldFacts>> {
+  const facts: Record<string, FieldFacts> = {
+    id: { label: 'ID' },
+    createdAt: { label: stamps.createdAt ?? 'Added' },
+    updatedAt: { label: stamps.updatedAt ?? 'Changed' },
+    deletedAt: { label: 'Removed' },
+  }
+  for (const [key, type] of Object.entries(shape)) if ('facts' in type) facts[key] = type.facts
+  for (const key of secrets) {
+    const label = facts[key]?.label
+    if (label) facts[`${key}Last4`] = { label }
+  }
+  return facts
+}
+
+function rowShape(fields: Readonly<Record<string, z.ZodType>>): Readonly<Record<string, z.ZodType>> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, type]) => [
+      key,
+      type instanceof z.ZodOptional ? (type.unwrap() as z.ZodType) : type,
+    ]),
+  )
+}
+
+function partialShape(fields: Readonly<Record<string, z.ZodType>>): Readonly<Record<string, z.ZodType>> {
   return Object.fromEntries(
     Object.entries(fields).map(([key, type]) => [
       key,
@@ -122,11 +167,16 @@ export type Contract = {
   path: string
   label: { one: string; many: string }
   policy: Policy
+  /** The first of `names`. */
   title: string
+  /** The fields that name a record to people. */
+  names: readonly string[]
   row: z.ZodObject
   create: z.ZodObject
   update: z.ZodObject
   secrets: readonly string[]
+  /** What is said of its fields beyond their schemas; `infoOf` reads it. */
+  facts: Readonly<Record<string, FieldFacts>>
   sorts: readonly string[]
   board: Board | undefined
   without: readonly ('create' | 'update' | 'remove')[]

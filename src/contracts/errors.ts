@@ -1,3 +1,5 @@
+import type { Proof } from '#domain/identity/step-up.ts'
+
 /** Every error code of the API with its status and the text shown when nothing better is known (C1). */
 export const errorCodes = {
   invalid_input: [400, 'Please check the marked fields.'],
@@ -39,7 +41,7 @@ export function isErrorCode(text: string): text is ErrorCode {
 }
 
 /** How a person proves again that they are who signed in. */
-export type StepUpProof = 'password' | 'code' | 'mailed_code'
+export type StepUpProof = Proof
 
 /** What every failed call answers. `fields` names what is wrong per field; further keys belong to the code. */
 export type ErrorBody = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ofKind } from './field.ts'
 import './messages.ts'
 
 /** One schema for the same bounds: each takes kilobytes, and there are thousands of fields. */
@@ -20,7 +21,7 @@ export const text = kept((max = 200) => z.string().trim().min(1).max(max).regex(
 /** Text that may be empty. */
 export const anyText = kept((max = 2000) => z.string().max(max).regex(noNul))
 export const email = kept(() => z.string().trim().toLowerCase().max(254).pipe(z.email()))
-export const phone = kept(() => z.string().trim().max(40).regex(noNul))
+export const phone = kept(() => ofKind('phone', z.string().trim().max(40).regex(noNul)))
 export const url = kept(() => z.url({ protocol: /^https?$/ }).max(2000))
 export const id = kept(() => z.uuid())
 export const flag = kept(() => z.boolean())
@@ -28,10 +29,14 @@ export const flag = kept(() => z.boolean())
 export const whole = kept((min = -2_147_483_648, max = 2_147_483_647) => z.int().min(min).max(max))
 export const count = kept(() => whole(0))
 /** Money in integer cents (O1), up to ten million dollars and never beyond a safe integer. */
-export const cents = kept((min = 0) => z.int().min(min).max(1_000_000_000_00))
+export const cents = kept((min = 0) => ofKind('money', z.int().min(min).max(1_000_000_000_00)))
+/** Whole dollars, for estimates. */
+export const dollars = kept(() => ofKind('dollars', z.int().min(0).max(2_147_483_647)))
 /** A rate in basis points: 1500 is 15 %. */
-export const bps = kept(() => whole(-10_000, 10_000))
-export const percent = kept(() => z.number().min(0).max(100))
+export const bps = kept((min = -10_000) => ofKind('bps', z.int().min(min).max(10_000)))
+export const percent = kept(() => ofKind('percent', z.number().min(0).max(100)))
+/** A part of the whole, 0 to 1: shown in percent. */
+export const share = kept(() => ofKind('share', z.number().min(0).max(1)))
 export const decimal = kept(() => z.number().min(-1e12).max(1e12))
 /** A moment in UTC, ISO 8601. */
 export const instant = kept(() => z.iso.datetime({ offset: true }))

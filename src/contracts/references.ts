@@ -21,6 +21,9 @@ function declare(entities: readonly string[], isLookedUp: boolean): z.ZodUUID {
   return type
 }
 
+/** Who can be made a record's rep (`among` of a field). */
+export const activeReps = { role: 'sales_rep', status: 'active' } as const
+
 /** The id of a record of one of these tables: the engine refuses it by its field unless the caller reaches the record. */
 export const refTo = (...entities: [string, ...string[]]) => declare(entities, false)
 export const refList = (entity: string, max = 200) => z.array(refTo(entity)).max(max)
@@ -29,6 +32,10 @@ export const lookedUp = (...entities: [string, ...string[]]) => declare(entities
 export const lookedUpList = (entity: string, max = 200) => z.array(lookedUp(entity)).max(max)
 /** A key that the caller makes up, so that the same thing sent twice counts once. It names no record. */
 export const ownKey = () => declare([], true)
+
+/** Whose record an id names; none for what is no id, or does not say it. */
+export const entitiesOf = (type: z.core.$ZodType): readonly string[] =>
+  declared.get(type as z.ZodType)?.entities ?? []
 
 const known = new WeakMap<z.ZodType, readonly Reference[]>()
 

@@ -1,6 +1,8 @@
 import { achAuthorizationPolicy } from '#domain/accounts/policy.ts'
 import { defineContract } from '../define.ts'
-import { id, instant, text } from '../fields.ts'
+import { field } from '../field.ts'
+import { instant, text } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const achAuthorizations = defineContract({
   name: 'ach_authorizations',
@@ -9,12 +11,12 @@ export const achAuthorizations = defineContract({
   title: 'textVersion',
   fields: {},
   computed: {
-    registrationId: id().nullable(),
-    clientId: id().nullable(),
-    textVersion: text(40),
-    agreedAt: instant(),
+    registrationId: refTo('business_registrations').nullable(),
+    clientId: refTo('clients').nullable(),
+    textVersion: field(text(40), 'Wording'),
+    agreedAt: field(instant(), 'Agreed'),
     ipAddress: text(60).nullable(),
-    userAgent: text(500).nullable(),
+    userAgent: field(text(500).nullable(), 'Browser'),
   },
   without: ['create', 'update', 'remove'],
 })

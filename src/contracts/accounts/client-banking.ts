@@ -2,7 +2,9 @@ import { z } from 'zod'
 import type { BankingStatus } from '#domain/accounts/banking-lifecycle.ts'
 import { clientBankingPolicy } from '#domain/accounts/policy.ts'
 import { defineContract } from '../define.ts'
-import { flag, id, instant, oneOf, text } from '../fields.ts'
+import { field } from '../field.ts'
+import { flag, instant, oneOf, text } from '../fields.ts'
+import { refTo } from '../references.ts'
 import { accountTypes } from './business-registration.ts'
 
 export const bankingStatuses = [
@@ -32,21 +34,21 @@ export const clientBankingInfo = defineContract({
   title: 'bankName',
   fields: {},
   computed: {
-    clientId: id(),
-    bankName: text().nullable(),
+    clientId: refTo('clients'),
+    bankName: field(text().nullable(), 'Bank'),
     bankAddress: text(300).nullable(),
-    accountHolderName: text().nullable(),
+    accountHolderName: field(text().nullable(), 'Account holder'),
     routingNumber: text(20).nullable(),
     accountType: oneOf(accountTypes),
     status: oneOf(bankingStatuses),
-    isVerified: flag(),
-    verificationDate: instant().nullable(),
-    verifiedBy: id().nullable(),
-    isActive: flag(),
+    isVerified: field(flag(), 'Verified'),
+    verificationDate: field(instant().nullable(), 'Verified on'),
+    verifiedBy: refTo('users').nullable(),
+    isActive: field(flag(), 'In use'),
     usableFrom: instant().nullable(),
-    requestedBy: id().nullable(),
-    requestedByCustomer: id().nullable(),
-    hasStoodIn: flag(),
+    requestedBy: field(refTo('users').nullable(), 'Entered by'),
+    requestedByCustomer: field(refTo('customer_auth').nullable(), 'Entered by customer'),
+    hasStoodIn: field(flag(), 'One person only'),
     blockedReason: text(500).nullable(),
   },
   secret: { accountNumber: text(34).nullish() },

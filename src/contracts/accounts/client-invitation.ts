@@ -29,8 +29,6 @@ const facts = z.strictObject({
   state: text(2),
   zipCode: text(10),
 })
-export type FactName = keyof typeof facts.shape
-export const factNames = Object.keys(facts.shape) as FactName[]
 /** What is not kept has to be given; what is kept may be left out. */
 export const completeInvitation = facts.partial().extend({ token, bank: addBankAccount.optional() })
 /** The part of it that an owner types. */

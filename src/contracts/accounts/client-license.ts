@@ -1,6 +1,7 @@
 import { clientLicensePolicy } from '#domain/accounts/policy.ts'
 import { defineContract } from '../define.ts'
-import { day, flag, id, text } from '../fields.ts'
+import { field } from '../field.ts'
+import { day, flag, text } from '../fields.ts'
 import { refTo } from '../references.ts'
 
 /** A license that lifts "license required" where its client is delivered (O6), once it is verified and until it runs out. */
@@ -10,15 +11,18 @@ export const clientLicenses = defineContract({
   policy: clientLicensePolicy,
   title: 'licenseType',
   fields: {
-    state: text(2)
-      .toUpperCase()
-      .regex(/^[A-Z]{2}$/, 'Two letters'),
-    licenseType: text(120),
-    expiresOn: day().nullish(),
-    isVerified: flag().optional(),
+    licenseType: field(text(120), { label: 'License type', help: 'As printed on the license' }),
+    state: field(
+      text(2)
+        .toUpperCase()
+        .regex(/^[A-Z]{2}$/, 'Two letters'),
+      { help: 'Two letters' },
+    ),
+    expiresOn: field(day().nullish(), 'Valid to'),
+    isVerified: field(flag().optional(), 'Verified'),
   },
   createOnly: { clientId: refTo('clients') },
-  computed: { enteredBy: id() },
+  computed: { enteredBy: refTo('users') },
   secret: { licenseNumber: text(60) },
   sorts: ['expiresOn'],
 })

@@ -1,6 +1,8 @@
 import { companyBankingPolicy } from '#domain/accounts/policy.ts'
 import { defineContract } from '../define.ts'
-import { anyText, flag, id, oneOf, text } from '../fields.ts'
+import { field } from '../field.ts'
+import { anyText, flag, oneOf, text } from '../fields.ts'
+import { refTo } from '../references.ts'
 import { accountTypes } from './business-registration.ts'
 
 export const companyBankingInfo = defineContract({
@@ -9,14 +11,14 @@ export const companyBankingInfo = defineContract({
   policy: companyBankingPolicy,
   title: 'bankName',
   fields: {
-    bankName: text(),
-    accountHolderName: text(),
+    bankName: field(text(), 'Bank'),
+    accountHolderName: field(text(), 'Account holder'),
     routingNumber: text(9).regex(/^\d{9}$/, 'A routing number has 9 digits'),
     accountType: oneOf(accountTypes).optional(),
-    achCompanyId: text(10).nullish(),
-    isActive: flag().optional(),
+    achCompanyId: field(text(10).nullish(), 'ACH company ID'),
+    isActive: field(flag().optional(), 'In use'),
     notes: anyText(2000).nullish(),
   },
-  computed: { createdBy: id() },
+  computed: { createdBy: field(refTo('users'), 'Entered by') },
   secret: { accountNumber: text(34) },
 })

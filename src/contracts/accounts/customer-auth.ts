@@ -1,5 +1,6 @@
 import { customerAuthPolicy } from '#domain/accounts/policy.ts'
 import { defineContract } from '../define.ts'
+import { field } from '../field.ts'
 import { email, flag, instant } from '../fields.ts'
 import { refTo } from '../references.ts'
 
@@ -8,9 +9,9 @@ export const customerAuth = defineContract({
   label: { one: 'customer login', many: 'customer logins' },
   policy: customerAuthPolicy,
   title: 'email',
-  fields: { isActive: flag().optional() },
+  fields: { isActive: field(flag().optional(), 'Active') },
   // Another address is a move of its own: sessions end, and both addresses are told.
   createOnly: { clientId: refTo('clients'), email: email() },
-  computed: { lastLoginAt: instant().nullable() },
+  computed: { lastLoginAt: field(instant().nullable(), 'Last sign-in') },
   sorts: ['email', 'lastLoginAt'],
 })

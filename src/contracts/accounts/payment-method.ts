@@ -1,5 +1,6 @@
 import { paymentMethodPolicy } from '#domain/accounts/policy.ts'
 import { defineContract } from '../define.ts'
+import { field } from '../field.ts'
 import { flag, oneOf, text, whole } from '../fields.ts'
 import { refTo } from '../references.ts'
 import { accountTypes } from './business-registration.ts'
@@ -14,12 +15,12 @@ export const paymentMethods = defineContract({
   label: { one: 'payment method', many: 'payment methods' },
   policy: paymentMethodPolicy,
   title: 'type',
-  fields: { isDefault: flag().optional() },
+  fields: { isDefault: field(flag().optional(), 'Default') },
   createOnly: {
     clientId: refTo('clients'),
-    type: oneOf(paymentMethodTypes).optional(),
-    bankName: text().nullish(),
-    accountHolderName: text().nullish(),
+    type: field(oneOf(paymentMethodTypes).optional(), { choices: { ach: 'ACH', card: 'Card' } }),
+    bankName: field(text().nullish(), 'Bank'),
+    accountHolderName: field(text().nullish(), 'Account holder'),
     routingNumber: text(20).nullish(),
     accountLast4: last4().nullish(),
     accountType: oneOf(accountTypes).nullish(),
@@ -27,11 +28,11 @@ export const paymentMethods = defineContract({
     cardBrand: text(40).nullish(),
     expiryMonth: whole(1, 12).nullish(),
     expiryYear: whole(2000, 2100).nullish(),
-    externalId: text().nullish(),
+    externalId: field(text().nullish(), 'External ID'),
   },
   computed: {
     status: oneOf(bankingStatuses),
-    isVerified: flag(),
-    verificationMethod: text(60).nullable(),
+    isVerified: field(flag(), 'Verified'),
+    verificationMethod: field(text(60).nullable(), { label: 'Verified by', kind: 'choice' }),
   },
 })

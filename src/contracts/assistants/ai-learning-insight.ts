@@ -1,6 +1,9 @@
 import { assistantRecordPolicy } from '#domain/assistants/policy.ts'
 import { defineContract } from '../define.ts'
-import { anyText, data, decimal, id, instant, oneOf, text } from '../fields.ts'
+import { field } from '../field.ts'
+import { anyText, data, instant, oneOf, share, text } from '../fields.ts'
+import { refTo } from '../references.ts'
+import { insightTypes } from './learning-insight.ts'
 
 export const insightStatuses = ['proposed', 'accepted', 'rejected', 'applied'] as const
 
@@ -9,19 +12,20 @@ export const aiLearningInsights = defineContract({
   label: { one: 'assistant insight', many: 'assistant insights' },
   policy: assistantRecordPolicy,
   title: 'title',
+  stamps: { createdAt: 'Proposed' },
   fields: {},
   computed: {
-    aiEmployeeId: id().nullable(),
-    behaviorLogId: id().nullable(),
-    insightType: text(60),
+    aiEmployeeId: field(refTo('users').nullable(), 'Employee'),
+    behaviorLogId: refTo('human_behavior_logs').nullable(),
+    insightType: field(text(60), { label: 'Kind', choices: insightTypes }),
     title: text(),
     description: anyText().nullable(),
-    evidence: data().nullable(),
-    confidence: decimal().nullable(),
+    evidence: field(data().nullable(), 'Counted from'),
+    confidence: field(share().nullable(), 'Works at least in'),
     status: oneOf(insightStatuses),
-    reviewedBy: id().nullable(),
-    reviewedAt: instant().nullable(),
-    appliedAt: instant().nullable(),
+    reviewedBy: refTo('users').nullable(),
+    reviewedAt: field(instant().nullable(), 'Reviewed'),
+    appliedAt: field(instant().nullable(), 'Applied'),
   },
   sorts: ['confidence'],
   without: ['create', 'update', 'remove'],

@@ -1,13 +1,15 @@
 import { aiProspectPolicy } from '#domain/assistants/policy.ts'
+import { choicesOf, tenStepChoices } from '../choices.ts'
 import { prospectStages } from '../crm/prospect.ts'
 import { defineContract } from '../define.ts'
+import { field } from '../field.ts'
 import {
   anyText,
   count,
   data,
+  dollars,
   email,
   flag,
-  id,
   instant,
   oneOf,
   percent,
@@ -15,6 +17,7 @@ import {
   text,
   whole,
 } from '../fields.ts'
+import { activeReps, refTo } from '../references.ts'
 
 export const prospectHandlers = ['ai', 'human'] as const
 
@@ -24,40 +27,44 @@ export const aiProspects = defineContract({
   policy: aiProspectPolicy,
   title: 'businessName',
   fields: {
-    businessName: text(),
-    ownerName: text().nullish(),
+    businessName: field(text(), { label: 'Business', isWide: true }),
+    ownerName: field(text().nullish(), 'Owner'),
     phone: phone().nullish(),
     email: email().nullish(),
-    address: text(300).nullish(),
+    address: field(text(300).nullish(), { group: 'Place', isWide: true }),
     city: text(120).nullish(),
     state: text(2).nullish(),
     zipCode: text(10).nullish(),
-    leadSource: text(60).optional(),
-    nextFollowUpDate: instant().nullish(),
-    primaryObjection: text(500).nullish(),
-    conversionProbability: percent().optional(),
-    estimatedValue: count().nullish(),
-    isActive: flag().optional(),
+    leadSource: field(text(60).optional(), {
+      label: 'Source',
+      group: 'Sale',
+      choices: choicesOf(['web_scraping', 'website', 'referral', 'trade_list']),
+    }),
+    estimatedValue: field(dollars().nullish(), 'Value'),
+    conversionProbability: field(percent().optional(), 'Win probability'),
+    nextFollowUpDate: field(instant().nullish(), 'Next follow-up'),
+    primaryObjection: field(text(500).nullish(), { label: 'Main objection', isWide: true }),
     notes: anyText(2000).nullish(),
+    isActive: field(flag().optional(), 'Active'),
   },
   createOnly: {
-    isSimulated: flag().optional(),
+    isSimulated: field(flag().optional(), 'Simulated'),
   },
   computed: {
-    currentStage: oneOf(prospectStages),
-    assignedTo: oneOf(prospectHandlers),
-    assignedRepId: id().nullable(),
-    prospectId: id().nullable(),
-    totalInteractions: count(),
-    lastContactDate: instant().nullable(),
-    objectionCount: count(),
-    currentTenStep: whole(1, 10),
-    tenStepProgress: data().nullable(),
+    currentStage: field(oneOf(prospectStages), 'Stage'),
+    assignedTo: field(oneOf(prospectHandlers), { choices: { ai: 'Assistant', human: 'A person' } }),
+    assignedRepId: field(refTo('users').nullable(), { label: 'Rep', among: activeReps }),
+    prospectId: refTo('prospects').nullable(),
+    totalInteractions: field(count(), 'Messages'),
+    lastContactDate: field(instant().nullable(), 'Last contact'),
+    objectionCount: field(count(), 'Objections'),
+    currentTenStep: field(whole(1, 10), { label: 'Step', choices: tenStepChoices }),
+    tenStepProgress: field(data().nullable(), 'Ten-step progress'),
   },
   sorts: ['businessName', 'nextFollowUpDate', 'conversionProbability'],
   board: {
     by: ['currentStage'],
     card: ['city', 'conversionProbability'],
-    sum: { of: 'estimatedValue', unit: 'dollars' },
+    sum: 'estimatedValue',
   },
 })

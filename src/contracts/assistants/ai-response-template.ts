@@ -1,25 +1,31 @@
 import { aiResponseTemplatePolicy } from '#domain/assistants/policy.ts'
+import { objectionCategories } from '#domain/training/practice/objection-category.ts'
+import { choicesOf } from '../choices.ts'
 import { defineContract } from '../define.ts'
-import { anyText, count, flag, id, instant, percent, text, textList } from '../fields.ts'
+import { field } from '../field.ts'
+import { anyText, count, flag, instant, percent, text, textList } from '../fields.ts'
+import { refTo } from '../references.ts'
+
+const replies = ['question', 'answer', 'concession', 'refusal', 'email', 'text', 'call']
 
 export const aiResponseTemplates = defineContract({
   name: 'ai_response_templates',
   label: { one: 'response template', many: 'response templates' },
   policy: aiResponseTemplatePolicy,
-  title: 'objectionCategory',
+  title: ['objectionCategory', 'responseType'],
   fields: {
-    objectionCategory: text(60),
-    responseType: text(60),
-    template: anyText(10_000),
-    aliases: textList().optional(),
-    followUp: anyText().nullish(),
-    isActive: flag().optional(),
+    objectionCategory: field(text(60), { label: 'Objection', choices: choicesOf(objectionCategories) }),
+    responseType: field(text(60), { label: 'Kind', choices: choicesOf(replies) }),
+    template: field(anyText(10_000), { label: 'Reply', help: 'No claims about effects.' }),
+    followUp: field(anyText().nullish(), 'Follow-up'),
+    aliases: field(textList().optional(), 'When a customer says'),
+    isActive: field(flag().optional(), 'Active'),
   },
   computed: {
-    successRate: percent().nullable(),
-    useCount: count(),
+    successRate: field(percent().nullable(), 'Worked'),
+    useCount: field(count(), 'Uses'),
     lastUsed: instant().nullable(),
-    createdBy: id().nullable(),
+    createdBy: refTo('users').nullable(),
   },
   sorts: ['successRate', 'useCount'],
 })

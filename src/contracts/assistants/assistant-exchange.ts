@@ -1,10 +1,20 @@
+import { z } from 'zod'
 import { assistantExchangePolicy } from '#domain/assistants/policy.ts'
+import { objectionCategories } from '#domain/training/practice/objection-category.ts'
+import { choicesOf } from '../choices.ts'
 import { defineContract } from '../define.ts'
-import { anyText, count, decimal, flag, id, idList, instant, oneOf, text, textList } from '../fields.ts'
-import { answerers } from './eval-run.ts'
+import { field } from '../field.ts'
+import { anyText, count, flag, instant, oneOf, share, text, textList } from '../fields.ts'
+import { refTo } from '../references.ts'
+import { answerers, answererWords } from './eval-run.ts'
+import { assistantWords } from './eval-suite.ts'
 
 export const assistantNames = ['help', 'joe'] as const
 export const questionTypes = ['general', 'objection', 'technical'] as const
+
+/** What an answer may quote. */
+const knowledge = () =>
+  refTo('faq_items', 'sales_techniques', 'ai_response_templates', 'lessons', 'competitors', 'products')
 
 /** A question to an assistant and what it answered. */
 export const assistantExchanges = defineContract({
@@ -12,34 +22,38 @@ export const assistantExchanges = defineContract({
   label: { one: 'question', many: 'questions' },
   policy: assistantExchangePolicy,
   title: 'question',
+  stamps: { createdAt: 'Asked' },
   fields: {},
   computed: {
-    assistant: oneOf(assistantNames),
-    userId: id().nullable(),
+    assistant: field(oneOf(assistantNames), { choices: assistantWords }),
+    userId: field(refTo('users').nullable(), 'Asked by'),
     question: anyText(5000),
-    questionType: oneOf(questionTypes),
-    pagePath: text(500).nullable(),
+    questionType: field(oneOf(questionTypes), 'Kind'),
+    pagePath: field(text(500).nullable(), 'Asked on'),
     answer: anyText(100_000),
-    confidence: decimal(),
-    hasAbstained: flag(),
-    answeredBy: oneOf(answerers),
-    aiModel: text(100).nullable(),
-    fallbackReason: text(200).nullable(),
-    sourceKeys: textList(),
-    sourceIds: idList(),
-    techniqueId: id().nullable(),
-    objectionCategory: text(60).nullable(),
-    latencyMs: count(),
-    inputUnits: count().nullable(),
-    outputUnits: count().nullable(),
-    costMicros: count().nullable(),
-    wasHelpful: flag().nullable(),
-    hasWon: flag(),
-    faqItemId: id().nullable(),
-    answeredAt: instant().nullable(),
-    seenAt: instant().nullable(),
-    answerId: id().nullable(),
-    closedNote: text(500).nullable(),
+    confidence: share(),
+    hasAbstained: field(flag(), 'Left unanswered'),
+    answeredBy: field(oneOf(answerers), { choices: answererWords }),
+    aiModel: field(text(100).nullable(), 'Model'),
+    fallbackReason: field(text(200).nullable(), 'Why without a model'),
+    sourceKeys: field(textList(), 'Sources'),
+    sourceIds: field(z.array(knowledge()).max(200), 'Source records'),
+    techniqueId: refTo('sales_techniques').nullable(),
+    objectionCategory: field(text(60).nullable(), {
+      label: 'Objection',
+      choices: choicesOf(objectionCategories),
+    }),
+    latencyMs: field(count(), { label: 'Answer took', unit: 'ms' }),
+    inputUnits: field(count().nullable(), { label: 'Read', unit: 'tokens' }),
+    outputUnits: field(count().nullable(), { label: 'Written', unit: 'tokens' }),
+    costMicros: field(count().nullable(), { label: 'Cost', unit: 'millionths of a dollar' }),
+    wasHelpful: field(flag().nullable(), 'Helped'),
+    hasWon: field(flag(), 'Won a customer'),
+    faqItemId: field(refTo('faq_items').nullable(), 'FAQ draft'),
+    answeredAt: field(instant().nullable(), 'Answered later'),
+    seenAt: field(instant().nullable(), 'Answer seen'),
+    answerId: field(refTo('faq_items').nullable(), 'Answered with'),
+    closedNote: field(text(500).nullable(), 'Closed with'),
   },
   without: ['create', 'update', 'remove'],
 })

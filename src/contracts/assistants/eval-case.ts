@@ -1,5 +1,7 @@
 import { evaluationPolicy } from '#domain/assistants/policy.ts'
+import { tenStepChoices } from '../choices.ts'
 import { defineContract } from '../define.ts'
+import { field } from '../field.ts'
 import { anyText, data, flag, text, textList, whole } from '../fields.ts'
 import { refTo } from '../references.ts'
 
@@ -9,17 +11,20 @@ export const evalCases = defineContract({
   policy: evaluationPolicy,
   title: 'question',
   fields: {
-    caseKey: text(100),
     question: anyText(),
+    caseKey: field(text(100), 'Key'),
     context: data().nullish(),
-    goldSources: textList().optional(),
+    goldSources: field(textList().optional(), {
+      label: 'Right sources',
+      help: 'faq:slug, technique:slug, lesson:module/slug',
+    }),
     requiredFacts: textList().optional(),
     forbiddenClaims: textList().optional(),
-    shouldAbstain: flag().optional(),
-    expectedStage: whole(1, 10).nullish(),
+    shouldAbstain: field(flag().optional(), 'Should not answer'),
+    expectedStage: field(whole(1, 10).nullish(), { choices: tenStepChoices }),
     expectedAction: text(500).nullish(),
-    isHeldOut: flag().optional(),
-    isActive: flag().optional(),
+    isHeldOut: field(flag().optional(), 'Held out'),
+    isActive: field(flag().optional(), 'Active'),
   },
   createOnly: {
     suiteId: refTo('eval_suites'),

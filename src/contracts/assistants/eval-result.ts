@@ -1,25 +1,28 @@
 import { z } from 'zod'
 import { assistantRecordPolicy } from '#domain/assistants/policy.ts'
 import { defineContract } from '../define.ts'
-import { anyText, count, decimal, flag, id, text, textList } from '../fields.ts'
+import { field } from '../field.ts'
+import { anyText, count, decimal, flag, share, text, textList } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const evalResults = defineContract({
   name: 'eval_results',
   label: { one: 'evaluation result', many: 'evaluation results' },
   policy: assistantRecordPolicy,
   title: 'answer',
+  stamps: { createdAt: 'Answered' },
   fields: {},
   computed: {
-    runId: id(),
-    caseId: id(),
+    runId: refTo('eval_runs'),
+    caseId: field(refTo('eval_cases'), 'Question'),
     answer: anyText(100_000),
     sources: textList(),
-    confidence: decimal().nullable(),
-    hasAbstained: flag(),
-    latencyMs: count(),
-    parts: z.record(text(60), decimal()),
-    violations: textList(),
-    score: decimal(),
+    confidence: share().nullable(),
+    hasAbstained: field(flag(), 'Left unanswered'),
+    latencyMs: field(count(), { label: 'Answer took', unit: 'ms' }),
+    parts: field(z.record(text(60), decimal()), 'Points by part'),
+    violations: field(textList(), 'Reasons for zero points'),
+    score: field(decimal(), { unit: 'of 10' }),
   },
   sorts: ['score'],
   without: ['create', 'update', 'remove'],

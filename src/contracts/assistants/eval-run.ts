@@ -1,32 +1,36 @@
 import { assistantRecordPolicy } from '#domain/assistants/policy.ts'
 import { defineContract } from '../define.ts'
-import { anyText, count, decimal, id, instant, oneOf, text } from '../fields.ts'
+import { field } from '../field.ts'
+import { anyText, count, decimal, instant, oneOf, text } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const evalRunStatuses = ['queued', 'running', 'complete', 'failed', 'cancelled', 'stale'] as const
 /** The built-in voice, or a model behind the endpoint (I1). */
 export const answerers = ['builtin', 'model'] as const
+export const answererWords = { builtin: 'Built-in voice', model: 'Language model' }
 
 export const evalRuns = defineContract({
   name: 'eval_runs',
   label: { one: 'evaluation run', many: 'evaluation runs' },
   policy: assistantRecordPolicy,
   title: 'status',
+  stamps: { createdAt: 'Requested' },
   fields: {},
   computed: {
-    suiteId: id(),
-    aiEmployeeId: id(),
-    requestedBy: id().nullable(),
+    suiteId: refTo('eval_suites'),
+    aiEmployeeId: field(refTo('users'), 'Employee'),
+    requestedBy: refTo('users').nullable(),
     status: oneOf(evalRunStatuses),
-    answeredBy: oneOf(answerers).nullable(),
-    aiModel: text(100).nullable(),
-    knowledgeHash: text(100).nullable(),
-    promptHash: text(100).nullable(),
-    caseCount: count(),
-    heldOutCount: count(),
-    score: decimal().nullable(),
-    startedAt: instant().nullable(),
-    finishedAt: instant().nullable(),
-    error: anyText().nullable(),
+    answeredBy: field(oneOf(answerers).nullable(), { choices: answererWords }),
+    aiModel: field(text(100).nullable(), 'Model'),
+    knowledgeHash: field(text(100).nullable(), 'Knowledge version'),
+    promptHash: field(text(100).nullable(), 'Prompt version'),
+    caseCount: field(count(), 'Questions'),
+    heldOutCount: field(count(), 'Held-out questions'),
+    score: field(decimal().nullable(), { unit: 'of 10' }),
+    startedAt: field(instant().nullable(), 'Started'),
+    finishedAt: field(instant().nullable(), 'Ended'),
+    error: field(anyText().nullable(), 'What went wrong'),
   },
   sorts: ['score'],
   without: ['create', 'update', 'remove'],

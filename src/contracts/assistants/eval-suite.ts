@@ -1,6 +1,10 @@
 import { evaluationPolicy } from '#domain/assistants/policy.ts'
 import { defineContract } from '../define.ts'
-import { anyText, flag, id, oneOf, text } from '../fields.ts'
+import { field } from '../field.ts'
+import { anyText, flag, oneOf, text } from '../fields.ts'
+import { refTo } from '../references.ts'
+
+export const assistantWords = { help: 'Help assistant', joe: 'Joe' }
 
 export const evalSuites = defineContract({
   name: 'eval_suites',
@@ -10,10 +14,10 @@ export const evalSuites = defineContract({
   fields: {
     name: text(),
     description: anyText().nullish(),
-    assistant: oneOf(['help', 'joe']),
-    isActive: flag().optional(),
+    assistant: field(oneOf(['help', 'joe']), { choices: assistantWords }),
+    isActive: field(flag().optional(), 'Active'),
   },
   computed: {
-    createdBy: id().nullable(),
+    createdBy: refTo('users').nullable(),
   },
 })

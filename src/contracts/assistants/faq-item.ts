@@ -1,7 +1,19 @@
 import { faqItemPolicy } from '#domain/assistants/policy.ts'
+import { choicesOf } from '../choices.ts'
 import { defineContract } from '../define.ts'
-import { anyText, count, flag, id, text, textList, whole } from '../fields.ts'
+import { field } from '../field.ts'
+import { anyText, count, flag, text, textList, whole } from '../fields.ts'
 import { refTo } from '../references.ts'
+
+const origins = [
+  'manual',
+  'content',
+  'unanswered_question',
+  'technique',
+  'conversation',
+  'suggestion',
+  'lesson',
+]
 
 export const faqItems = defineContract({
   name: 'faq_items',
@@ -9,29 +21,38 @@ export const faqItems = defineContract({
   policy: faqItemPolicy,
   title: 'question',
   fields: {
-    question: text(500),
-    answer: anyText(10_000),
-    aliases: textList().optional(),
-    sources: textList(20).optional(),
+    question: field(text(500), { isWide: true }),
+    answer: field(anyText(10_000), { help: 'Markdown. No claims about what the product does.' }),
+    aliases: field(textList().optional(), {
+      label: 'Also asked as',
+      help: 'Eight or more wordings that really differ, so that it is found',
+    }),
+    sources: field(textList(20).optional(), {
+      label: 'Based on',
+      help: 'lesson:module/lesson, or a page such as /orders',
+    }),
     category: text(60).nullish(),
+    priority: field(whole(-1000, 1000).optional(), { help: 'Higher comes first' }),
     tags: textList().optional(),
-    isActive: flag().optional(),
-    priority: whole(-1000, 1000).optional(),
+    isActive: field(flag().optional(), 'Shown'),
   },
   createOnly: {
-    sourceType: text(60).optional(),
-    sourceId: refTo(
-      'assistant_exchanges',
-      'sales_techniques',
-      'ai_conversations',
-      'suggestions',
-      'lessons',
-    ).nullish(),
+    sourceType: field(text(60).optional(), { label: 'Comes from', choices: choicesOf(origins) }),
+    sourceId: field(
+      refTo(
+        'assistant_exchanges',
+        'sales_techniques',
+        'ai_conversations',
+        'suggestions',
+        'lessons',
+      ).nullish(),
+      'Made from',
+    ),
   },
   computed: {
-    viewCount: count(),
-    helpfulVotes: count(),
-    createdBy: id().nullable(),
+    viewCount: field(count(), 'Answers'),
+    helpfulVotes: field(count(), 'Helped'),
+    createdBy: refTo('users').nullable(),
   },
   sorts: ['priority', 'viewCount', 'helpfulVotes'],
 })

@@ -1,7 +1,11 @@
 import { collaborationPolicy } from '#domain/assistants/policy.ts'
+import { choicesOf } from '../choices.ts'
 import { defineContract } from '../define.ts'
-import { anyText, flag, id, instant, text, whole } from '../fields.ts'
+import { field } from '../field.ts'
+import { anyText, flag, instant, text, whole } from '../fields.ts'
 import { refTo } from '../references.ts'
+
+const kinds = ['objection_help', 'draft', 'research', 'follow_up', 'practice']
 
 export const humanAiCollaborations = defineContract({
   name: 'human_ai_collaborations',
@@ -9,22 +13,22 @@ export const humanAiCollaborations = defineContract({
   policy: collaborationPolicy,
   title: 'collaborationType',
   fields: {
-    prospectId: refTo('prospects').nullish(),
-    aiProspectId: refTo('ai_prospects').nullish(),
-    collaborationType: text(60),
+    collaborationType: field(text(60), { label: 'Kind', choices: choicesOf(kinds) }),
+    prospectId: field(refTo('prospects').nullish(), { isWide: true }),
+    aiProspectId: field(refTo('ai_prospects').nullish(), 'AI prospect'),
     task: anyText().nullish(),
-    humanContribution: anyText().nullish(),
-    aiSuggestionAccepted: flag().nullish(),
+    humanContribution: field(anyText().nullish(), 'What the person did'),
+    aiSuggestionAccepted: field(flag().nullish(), 'Suggestion used'),
     outcome: anyText().nullish(),
-    humanRating: whole(1, 5).nullish(),
+    humanRating: field(whole(1, 5).nullish(), { label: 'Rating', help: 'Of the help, 1 to 5' }),
     feedback: anyText().nullish(),
-    endedAt: instant().nullish(),
+    endedAt: field(instant().nullish(), 'Ended'),
   },
   computed: {
-    humanUserId: id(),
-    aiEmployeeId: id().nullable(),
-    aiContribution: anyText().nullable(),
-    startedAt: instant(),
+    humanUserId: field(refTo('users'), 'Who'),
+    aiEmployeeId: field(refTo('users').nullable(), 'Employee'),
+    aiContribution: field(anyText().nullable(), 'What the assistant did'),
+    startedAt: field(instant(), 'When'),
   },
   sorts: ['startedAt'],
 })

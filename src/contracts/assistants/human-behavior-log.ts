@@ -1,28 +1,35 @@
 import { behaviorLogPolicy } from '#domain/assistants/policy.ts'
+import { objectionCategories } from '#domain/training/practice/objection-category.ts'
+import { choicesOf, tenStepChoices } from '../choices.ts'
 import { defineContract } from '../define.ts'
-import { anyText, count, data, flag, id, instant, text, whole } from '../fields.ts'
+import { field } from '../field.ts'
+import { anyText, count, data, flag, instant, text, whole } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const humanBehaviorLogs = defineContract({
   name: 'human_behavior_logs',
   label: { one: 'behavior log', many: 'behavior logs' },
   policy: behaviorLogPolicy,
-  title: 'behaviorType',
+  title: 'actionTaken',
   fields: {},
   computed: {
-    userId: id(),
-    prospectId: id().nullable(),
-    sessionId: id().nullable(),
-    techniqueId: id().nullable(),
-    behaviorType: text(60),
+    userId: field(refTo('users'), 'Who'),
+    prospectId: refTo('prospects').nullable(),
+    sessionId: field(refTo('user_sessions').nullable(), 'Learning session'),
+    techniqueId: refTo('sales_techniques').nullable(),
+    behaviorType: field(text(60), { label: 'Kind', kind: 'choice' }),
     situation: anyText().nullable(),
     actionTaken: anyText(),
     outcome: anyText().nullable(),
-    objectionCategory: text(60).nullable(),
-    tenStepStage: whole(1, 10).nullable(),
-    durationSeconds: count().nullable(),
-    wasSuccessful: flag().nullable(),
-    metadata: data().nullable(),
-    observedAt: instant(),
+    objectionCategory: field(text(60).nullable(), {
+      label: 'Objection',
+      choices: choicesOf(objectionCategories),
+    }),
+    tenStepStage: field(whole(1, 10).nullable(), { label: 'Stage', choices: tenStepChoices }),
+    durationSeconds: field(count().nullable(), { label: 'Took', unit: 'seconds' }),
+    wasSuccessful: field(flag().nullable(), 'Continued'),
+    metadata: field(data().nullable(), 'Details'),
+    observedAt: field(instant(), 'When'),
   },
   sorts: ['observedAt'],
   without: ['create', 'update', 'remove'],

@@ -1,6 +1,8 @@
 import { transferPolicy } from '#domain/assistants/policy.ts'
 import { defineContract } from '../define.ts'
-import { anyText, data, flag, id, instant, oneOf } from '../fields.ts'
+import { field } from '../field.ts'
+import { anyText, data, flag, instant, oneOf } from '../fields.ts'
+import { activeReps, refTo } from '../references.ts'
 
 export const transferDirections = ['human_to_ai', 'ai_to_human'] as const
 
@@ -8,22 +10,24 @@ export const humanToAiTransfers = defineContract({
   name: 'human_to_ai_transfers',
   label: { one: 'transfer', many: 'transfers' },
   policy: transferPolicy,
-  title: 'transferReason',
+  title: 'direction',
   fields: {},
   computed: {
-    prospectId: id().nullable(),
-    aiProspectId: id().nullable(),
-    humanRepId: id(),
-    direction: oneOf(transferDirections),
-    transferReason: anyText().nullable(),
-    conversationHistory: data().nullable(),
-    lastHumanInteraction: instant().nullable(),
-    aiTakeoverDate: instant(),
-    transferNotes: anyText().nullable(),
+    prospectId: refTo('prospects').nullable(),
+    aiProspectId: field(refTo('ai_prospects').nullable(), 'Business'),
+    humanRepId: field(refTo('users'), { label: 'Rep', among: activeReps }),
+    direction: field(oneOf(transferDirections), {
+      choices: { human_to_ai: 'To the assistant', ai_to_human: 'To a person' },
+    }),
+    transferReason: field(anyText().nullable(), 'Reason'),
+    conversationHistory: field(data().nullable(), 'Conversation'),
+    lastHumanInteraction: field(instant().nullable(), 'Last contact by a person'),
+    aiTakeoverDate: field(instant(), 'When'),
+    transferNotes: field(anyText().nullable(), 'Notes'),
     customerNotified: flag(),
     customerResponse: anyText().nullable(),
-    performanceBefore: data().nullable(),
-    performanceAfter: data().nullable(),
+    performanceBefore: field(data().nullable(), 'Before'),
+    performanceAfter: field(data().nullable(), 'After'),
   },
   sorts: ['aiTakeoverDate'],
   without: ['create', 'update', 'remove'],

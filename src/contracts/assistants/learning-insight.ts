@@ -1,25 +1,37 @@
 import { assistantRecordPolicy } from '#domain/assistants/policy.ts'
+import { choicesOf } from '../choices.ts'
 import { defineContract } from '../define.ts'
-import { anyText, decimal, flag, id, idList, instant, text } from '../fields.ts'
+import { field } from '../field.ts'
+import { anyText, decimal, flag, instant, share, text } from '../fields.ts'
+import { refList, refTo } from '../references.ts'
+
+export const insightTypes = choicesOf(['technique_effectiveness', 'behavior_pattern'])
 
 export const learningInsights = defineContract({
   name: 'learning_insights',
   label: { one: 'insight', many: 'insights' },
   policy: assistantRecordPolicy,
   title: 'title',
+  stamps: { createdAt: 'Found' },
   fields: {},
   computed: {
-    insightType: text(60),
+    insightType: field(text(60), { label: 'Kind', choices: insightTypes }),
     title: text(),
     description: anyText().nullable(),
-    dataSource: text().nullable(),
-    confidence: decimal().nullable(),
-    actionRecommended: anyText().nullable(),
-    affectedTechniques: idList(),
-    performanceImpact: decimal().nullable(),
-    isActionable: flag(),
-    implementedBy: id().nullable(),
-    implementedAt: instant().nullable(),
+    dataSource: field(text().nullable(), {
+      label: 'Counted from',
+      choices: { technique_usage: 'Uses of techniques' },
+    }),
+    confidence: field(share().nullable(), {
+      label: 'Works at least in',
+      help: 'The lower bound of its rate of success, with 95 % confidence',
+    }),
+    actionRecommended: field(anyText().nullable(), 'Recommended'),
+    affectedTechniques: field(refList('sales_techniques'), 'Techniques'),
+    performanceImpact: field(decimal().nullable(), { label: 'Difference', unit: 'percentage points' }),
+    isActionable: field(flag(), 'Needs action'),
+    implementedBy: field(refTo('users').nullable(), 'Acted on by'),
+    implementedAt: field(instant().nullable(), 'Acted on'),
   },
   sorts: ['confidence'],
   without: ['create', 'update', 'remove'],

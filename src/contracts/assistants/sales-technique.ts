@@ -1,6 +1,10 @@
 import { salesTechniquePolicy } from '#domain/assistants/policy.ts'
+import { objectionCategories } from '#domain/training/practice/objection-category.ts'
+import { choicesOf, tenStepChoices } from '../choices.ts'
 import { defineContract } from '../define.ts'
-import { anyText, count, flag, id, oneOf, percent, text, textList, whole } from '../fields.ts'
+import { field } from '../field.ts'
+import { anyText, count, flag, oneOf, percent, text, textList, whole } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const learningSources = ['human', 'ai', 'conversation', 'import'] as const
 
@@ -10,24 +14,30 @@ export const salesTechniques = defineContract({
   policy: salesTechniquePolicy,
   title: 'name',
   fields: {
-    name: text(),
-    category: text(60),
+    name: field(text(), { isWide: true }),
+    category: field(text(60), { choices: choicesOf(objectionCategories) }),
+    tenStepStage: field(whole(1, 10).nullish(), { label: 'Stage', choices: tenStepChoices }),
     description: anyText().nullish(),
-    script: anyText(10_000).nullish(),
-    followUp: anyText().nullish(),
-    aliases: textList().optional(),
-    bestForObjections: textList().optional(),
-    tenStepStage: whole(1, 10).nullish(),
-    bestForBusinessTypes: textList().optional(),
-    isActive: flag().optional(),
+    script: field(anyText(10_000).nullish(), { help: 'Wording a rep may use. No claims about effects.' }),
+    followUp: field(anyText().nullish(), 'Follow-up'),
+    aliases: field(textList().optional(), {
+      label: 'When a customer says',
+      help: 'Other ways customers put it, so that it is found',
+    }),
+    bestForObjections: field(textList().optional(), 'Objections'),
+    bestForBusinessTypes: field(textList().optional(), 'Business types'),
+    isActive: field(flag().optional(), 'Active'),
   },
   computed: {
-    successRate: percent().nullable(),
-    totalUses: count(),
-    successfulUses: count(),
-    averageResponseTime: count().nullable(),
-    createdBy: id().nullable(),
-    learningSource: oneOf(learningSources),
+    successRate: field(percent().nullable(), 'Worked'),
+    totalUses: field(count(), 'Uses'),
+    successfulUses: field(count(), 'Uses that worked'),
+    averageResponseTime: field(count().nullable(), { unit: 'ms' }),
+    createdBy: refTo('users').nullable(),
+    learningSource: field(oneOf(learningSources), {
+      label: 'From',
+      choices: { human: 'A person', ai: 'An assistant', conversation: 'A conversation', import: 'An import' },
+    }),
   },
   sorts: ['name', 'successRate', 'totalUses'],
 })

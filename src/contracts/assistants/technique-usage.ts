@@ -1,6 +1,8 @@
 import { techniqueUsagePolicy } from '#domain/assistants/policy.ts'
+import { choicesOf } from '../choices.ts'
 import { defineContract } from '../define.ts'
-import { anyText, decimal, id, text } from '../fields.ts'
+import { field } from '../field.ts'
+import { anyText, decimal, text } from '../fields.ts'
 import { refTo } from '../references.ts'
 
 export const techniqueUsage = defineContract({
@@ -8,19 +10,20 @@ export const techniqueUsage = defineContract({
   label: { one: 'use of a technique', many: 'uses of techniques' },
   policy: techniqueUsagePolicy,
   title: 'outcome',
+  stamps: { createdAt: 'When' },
   fields: {},
   createOnly: {
-    techniqueId: refTo('sales_techniques'),
-    prospectId: refTo('prospects').nullish(),
-    aiProspectId: refTo('ai_prospects').nullish(),
-    context: anyText().nullish(),
-    outcome: text(60).nullish(),
-    prospectResponse: anyText().nullish(),
-    nextAction: text(500).nullish(),
+    techniqueId: field(refTo('sales_techniques'), { isWide: true }),
+    prospectId: field(refTo('prospects').nullish(), { isWide: true }),
+    aiProspectId: field(refTo('ai_prospects').nullish(), 'AI prospect'),
+    outcome: field(text(60).nullish(), { choices: choicesOf(['won', 'helped', 'not_helpful', 'lost']) }),
+    context: field(anyText().nullish(), 'Where'),
+    prospectResponse: field(anyText().nullish(), 'Customer’s response'),
+    nextAction: field(text(500).nullish(), { isWide: true }),
   },
   computed: {
-    userId: id().nullable(),
-    conversionImpact: decimal().nullable(),
+    userId: field(refTo('users').nullable(), 'Who'),
+    conversionImpact: field(decimal().nullable(), 'Effect on conversion'),
   },
   without: ['update'],
 })

@@ -1,6 +1,7 @@
 import { barcodeScanPolicy } from '#domain/catalog/policy.ts'
 import { defineContract } from '../define.ts'
-import { anyText, flag, id, oneOf, text } from '../fields.ts'
+import { field } from '../field.ts'
+import { anyText, flag, oneOf, text } from '../fields.ts'
 import { refTo } from '../references.ts'
 
 export const scanTypes = ['receive', 'pick', 'pack', 'ship', 'count', 'lookup'] as const
@@ -14,11 +15,12 @@ export const barcodeScans = defineContract({
   createOnly: {
     barcode: text(60),
     productId: refTo('products').nullish(),
-    scanType: oneOf(scanTypes),
-    locationCode: text(60).nullish(),
+    scanType: field(oneOf(scanTypes), 'What'),
+    locationCode: field(text(60).nullish(), 'Shelf'),
     successful: flag().optional(),
     notes: anyText().nullish(),
   },
-  computed: { scannedBy: id() },
+  computed: { scannedBy: refTo('users') },
+  stamps: { createdAt: 'Scanned' },
   without: ['update', 'remove'],
 })

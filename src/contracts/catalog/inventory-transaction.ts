@@ -1,6 +1,8 @@
 import { stockMovementPolicy } from '#domain/catalog/policy.ts'
 import { defineContract } from '../define.ts'
-import { anyText, cents, id, oneOf, text, whole } from '../fields.ts'
+import { field } from '../field.ts'
+import { anyText, cents, oneOf, text, whole } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const stockMovementTypes = [
   'opening',
@@ -20,14 +22,15 @@ export const inventoryTransactions = defineContract({
   title: 'transactionType',
   fields: {},
   computed: {
-    productId: id(),
-    transactionType: oneOf(stockMovementTypes),
-    quantity: whole(),
+    productId: refTo('products'),
+    transactionType: field(oneOf(stockMovementTypes), 'What'),
+    quantity: field(whole(), 'Units'),
     unitCost: cents().nullable(),
     reference: text().nullable(),
     notes: anyText().nullable(),
-    userId: id().nullable(),
-    orderId: id().nullable(),
+    userId: field(refTo('users').nullable(), 'Entered by'),
+    orderId: refTo('orders').nullable(),
   },
+  stamps: { createdAt: 'When' },
   without: ['create', 'update', 'remove'],
 })

@@ -1,5 +1,6 @@
 import { productCategoryPolicy } from '#domain/catalog/policy.ts'
 import { defineContract } from '../define.ts'
+import { field } from '../field.ts'
 import { anyText, data, text } from '../fields.ts'
 import { refTo } from '../references.ts'
 
@@ -10,7 +11,7 @@ export const productCategories = defineContract({
   title: 'name',
   fields: {
     name: text(100),
-    industryType: text(60).nullish(),
+    industryType: field(text(60).nullish(), 'Industry'),
     parentCategoryId: refTo('product_categories').nullish(),
     description: anyText(2000).nullish(),
     customFields: data().nullish(),

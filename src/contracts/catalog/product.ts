@@ -1,5 +1,6 @@
 import { productPolicy } from '#domain/catalog/policy.ts'
 import { defineContract } from '../define.ts'
+import { field } from '../field.ts'
 import { anyText, cents, count, data, day, flag, oneOf, text, textList, whole } from '../fields.ts'
 import { refTo } from '../references.ts'
 
@@ -13,33 +14,39 @@ export const products = defineContract({
   policy: productPolicy,
   title: 'name',
   fields: {
-    name: text(),
-    description: anyText(5000).nullish(),
+    name: field(text(), { isWide: true }),
     sku: text(60),
     barcode: text(60).nullish(),
+    description: anyText(5000).nullish(),
     category: text(100).nullish(),
     subcategory: text(100).nullish(),
-    specifications: data().nullish(),
-    costPrice: cents().nullish(),
-    retailPrice: cents(),
-    msrp: cents().nullish(),
-    lowStockThreshold: count().optional(),
-    locationCode: text(60).nullish(),
-    territoryId: refTo('territories').nullish(),
-    status: oneOf(productStatuses).optional(),
+    productForm: field(oneOf(productForms).optional(), 'Form'),
     condition: oneOf(productConditions).optional(),
+    specifications: data().nullish(),
+    retailPrice: field(cents(), { label: 'Price', group: 'Price' }),
+    costPrice: field(cents().nullish(), 'Cost'),
+    msrp: cents().nullish(),
+    lowStockThreshold: field(count().optional(), { label: 'Reorder point', group: 'Stock' }),
+    locationCode: field(text(60).nullish(), 'Shelf'),
+    weightGrams: field(count().nullish(), { label: 'Weight', unit: 'g' }),
+    supplierId: refTo('suppliers').nullish(),
+    supplierSku: text(60).nullish(),
+    status: oneOf(productStatuses).optional(),
+    allowBackorder: field(flag().optional(), 'Allow backorders'),
+    restockDate: day().nullish(),
+    territoryId: refTo('territories').nullish(),
     images: textList().optional(),
     documents: data().nullish(),
     customFields: data().nullish(),
-    supplierId: refTo('suppliers').nullish(),
-    supplierSku: text(60).nullish(),
-    allowBackorder: flag().optional(),
-    restockDate: day().nullish(),
-    productForm: oneOf(productForms).optional(),
-    weightGrams: count().nullish(),
   },
   /** The opening stock, which becomes the first movement; afterwards only movements change it. */
-  createOnly: { stockQuantity: count().optional() },
+  createOnly: {
+    stockQuantity: field(count().optional(), {
+      label: 'On hand',
+      group: 'Stock',
+      help: 'At the start; afterwards only movements change it',
+    }),
+  },
   computed: { inStock: flag(), reserved: count(), available: whole() },
   sorts: ['name', 'sku', 'retailPrice', 'stockQuantity', 'available', 'updatedAt'],
 })

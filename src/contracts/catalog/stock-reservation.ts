@@ -1,6 +1,7 @@
 import { stockReservationPolicy } from '#domain/catalog/policy.ts'
 import { defineContract } from '../define.ts'
-import { id, instant, oneOf, whole } from '../fields.ts'
+import { instant, oneOf, whole } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const reservationStatuses = ['reserved', 'consumed', 'released', 'lapsed'] as const
 
@@ -11,8 +12,8 @@ export const stockReservations = defineContract({
   title: 'status',
   fields: {},
   computed: {
-    orderId: id(),
-    productId: id(),
+    orderId: refTo('orders'),
+    productId: refTo('products'),
     quantity: whole(1),
     status: oneOf(reservationStatuses),
     reservedAt: instant(),

@@ -1,5 +1,6 @@
 import { supplierPolicy } from '#domain/catalog/policy.ts'
 import { defineContract } from '../define.ts'
+import { field } from '../field.ts'
 import { anyText, email, flag, phone, text } from '../fields.ts'
 
 export const suppliers = defineContract({
@@ -9,18 +10,18 @@ export const suppliers = defineContract({
   title: 'name',
   fields: {
     name: text(),
-    contactPerson: text().nullish(),
+    contactPerson: field(text().nullish(), 'Contact'),
     email: email().nullish(),
     phone: phone().nullish(),
     address: text(300).nullish(),
     city: text(120).nullish(),
     state: text(60).nullish(),
     zipCode: text(20).nullish(),
-    industryType: text(60).nullish(),
-    supplierType: text(60).nullish(),
+    industryType: field(text(60).nullish(), 'Industry'),
+    supplierType: field(text(60).nullish(), 'Kind'),
     paymentTerms: text().nullish(),
     notes: anyText(2000).nullish(),
-    isActive: flag().optional(),
+    isActive: field(flag().optional(), 'Active'),
   },
   sorts: ['name'],
 })

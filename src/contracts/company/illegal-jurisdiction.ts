@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { stateNames } from '#domain/accounts/states.ts'
 import { jurisdictionPolicy } from '#domain/company/policy.ts'
 import { defineContract } from '../define.ts'
+import { field } from '../field.ts'
 import { anyText, day, flag, oneOf, text } from '../fields.ts'
 
 export const jurisdictionTypes = ['state', 'county', 'city'] as const
@@ -17,26 +19,45 @@ export const illegalJurisdictions = defineContract({
   policy: jurisdictionPolicy,
   title: 'name',
   fields: {
-    jurisdictionType: oneOf(jurisdictionTypes),
-    name: text(),
-    state: text(2).toUpperCase(),
-    county: text(120).nullish(),
-    city: text(120).nullish(),
-    area: oneOf(jurisdictionAreas).optional(),
-    banType: oneOf(banTypes),
-    productForm: oneOf(bannedForms).optional(),
-    effectiveDate: day().nullish(),
+    name: field(text(), {
+      isWide: true,
+      help: 'The desk and the customer read it: “It may not be sold where it goes: …”',
+    }),
+    jurisdictionType: field(oneOf(jurisdictionTypes), 'Holds for'),
+    state: field(text(2).toUpperCase(), { choices: stateNames }),
+    county: field(text(120).nullish(), { isNeeded: true }),
+    city: field(text(120).nullish(), { isNeeded: true }),
+    area: field(oneOf(jurisdictionAreas).optional(), {
+      choices: { whole: 'All of it', unincorporated: 'Outside its cities' },
+    }),
+    banType: field(oneOf(banTypes), {
+      label: 'Legal status',
+      choices: {
+        full_ban: 'Banned',
+        form_ban: 'Banned in one form',
+        license_required: 'License required',
+        pending_bill: 'Bill not passed yet',
+      },
+    }),
+    productForm: field(oneOf(bannedForms).optional(), {
+      label: 'Product form',
+      choices: { any: 'All our products', liquid: 'Liquid', leaf: 'Leaf', powder: 'Powder', shot: 'Shot' },
+    }),
+    effectiveDate: field(day().nullish(), { label: 'From', help: 'Empty: in force already' }),
     datePrecision: oneOf(datePrecisions).optional(),
-    expirationDate: day().nullish(),
+    expirationDate: field(day().nullish(), { label: 'Until', help: 'The last day; empty: no end' }),
     /** ZIP codes it holds for beside those that the table of ZIP codes puts there. */
-    zipCodes: zipList().optional(),
+    zipCodes: field(zipList().optional(), { label: 'Also these ZIP codes', help: 'One per line' }),
     /** ZIP codes that were found to lie outside. */
-    exceptZipCodes: zipList().optional(),
-    source: anyText().nullish(),
+    exceptZipCodes: field(zipList().optional(), {
+      label: 'Not these ZIP codes',
+      help: 'Found to lie outside, one per line',
+    }),
+    isActive: field(flag().optional(), 'Enforced'),
+    isVerified: field(flag().optional(), 'Confirmed with the authority'),
+    lastVerified: field(day().nullish(), 'Last reviewed'),
+    source: field(anyText().nullish(), { group: 'What it rests on' }),
     notes: anyText().nullish(),
-    isActive: flag().optional(),
-    isVerified: flag().optional(),
-    lastVerified: day().nullish(),
   },
   sorts: ['name', 'state', 'effectiveDate', 'lastVerified'],
 })

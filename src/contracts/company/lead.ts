@@ -1,6 +1,7 @@
 import { leadPolicy } from '#domain/company/policy.ts'
 import { defineContract } from '../define.ts'
-import { anyText, count, day, email, oneOf, phone, text } from '../fields.ts'
+import { field } from '../field.ts'
+import { anyText, day, dollars, email, oneOf, phone, text } from '../fields.ts'
 import { refTo } from '../references.ts'
 
 export const leadStatuses = ['new', 'contacted', 'qualified', 'proposal', 'won', 'lost'] as const
@@ -11,22 +12,23 @@ export const leads = defineContract({
   policy: leadPolicy,
   title: 'companyName',
   fields: {
-    companyName: text(),
+    companyName: field(text(), { label: 'Company', isWide: true }),
     industry: text(100),
     email: email(),
     phone: phone().nullish(),
-    description: anyText(5000).nullish(),
-    source: text(60).optional(),
-    estimatedValue: count().optional(),
-    followUpDate: day().nullish(),
+    estimatedValue: dollars().optional(),
+    followUpDate: field(day().nullish(), 'Follow up'),
     assignedTo: refTo('users').nullish(),
+    description: field(anyText(5000).nullish(), 'What they want'),
+    source: field(text(60).optional(), { kind: 'text', choices: { website: 'Website' } }),
   },
   computed: { status: oneOf(leadStatuses) },
   sorts: ['companyName', 'followUpDate', 'estimatedValue'],
   board: {
     by: ['status'],
     card: ['industry', 'assignedTo', 'followUpDate', 'estimatedValue'],
-    sum: { of: 'estimatedValue', unit: 'dollars' },
+    sum: 'estimatedValue',
   },
+  stamps: { createdAt: 'Received' },
   without: ['create'],
 })

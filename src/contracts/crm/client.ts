@@ -1,8 +1,9 @@
 import type { AccountStatus } from '#domain/crm/account-lifecycle.ts'
 import { clientPolicy } from '#domain/crm/policy.ts'
 import { defineContract } from '../define.ts'
-import { anyText, cents, count, email, id, instant, oneOf, phone, text } from '../fields.ts'
-import { refTo } from '../references.ts'
+import { field } from '../field.ts'
+import { anyText, cents, count, email, instant, oneOf, phone, text } from '../fields.ts'
+import { activeReps, refTo } from '../references.ts'
 
 export const accountStatuses = ['active', 'on_hold', 'closed'] as const satisfies readonly AccountStatus[]
 export const contactMethods = ['email', 'phone', 'text'] as const
@@ -13,26 +14,26 @@ export const clients = defineContract({
   policy: clientPolicy,
   title: 'businessName',
   fields: {
-    businessName: text(),
-    ownerName: text().nullish(),
-    email: email().nullish(),
-    phone: phone().nullish(),
-    address: text(300).nullish(),
-    city: text(120).nullish(),
-    state: text(2).nullish(),
-    zipCode: text(10).nullish(),
-    assignedSalesRepId: refTo('users').nullish(),
-    customerType: text(60).optional(),
-    preferredContactMethod: oneOf(contactMethods).optional(),
+    businessName: field(text(), { label: 'Business', isWide: true }),
+    ownerName: field(text().nullish(), { label: 'Owner', isNeeded: true }),
+    phone: field(phone().nullish(), { isNeeded: true }),
+    email: field(email().nullish(), { isNeeded: true, help: 'Where the owner is invited to sign in' }),
+    preferredContactMethod: field(oneOf(contactMethods).optional(), 'Prefers'),
+    address: field(text(300).nullish(), { group: 'Where', isWide: true, isNeeded: true }),
+    city: field(text(120).nullish(), { isNeeded: true }),
+    state: field(text(2).nullish(), { isNeeded: true, help: 'Two letters' }),
+    zipCode: field(text(10).nullish(), { isNeeded: true }),
     notes: anyText(2000).nullish(),
+    assignedSalesRepId: field(refTo('users').nullish(), { label: 'Rep', among: activeReps }),
+    customerType: field(text(60).optional(), 'Kind'),
   },
   computed: {
-    totalOrderValue: cents(),
-    totalOrders: count(),
-    lastOrderDate: instant().nullable(),
-    lastContactDate: instant().nullable(),
-    accountStatus: oneOf(accountStatuses),
-    prospectId: id().nullable(),
+    totalOrders: field(count(), 'Orders'),
+    totalOrderValue: field(cents(), 'Lifetime sales'),
+    lastOrderDate: field(instant().nullable(), 'Last order'),
+    lastContactDate: field(instant().nullable(), 'Last contact'),
+    accountStatus: field(oneOf(accountStatuses), 'Account'),
+    prospectId: refTo('prospects').nullable(),
   },
   sorts: ['businessName', 'updatedAt', 'totalOrderValue', 'lastOrderDate'],
 })

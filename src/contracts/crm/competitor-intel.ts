@@ -1,6 +1,7 @@
 import { competitorIntelPolicy } from '#domain/crm/policy.ts'
 import { defineContract } from '../define.ts'
-import { cents, day, flag, id, instant, oneOf, text, whole } from '../fields.ts'
+import { field } from '../field.ts'
+import { cents, day, flag, instant, oneOf, text, whole } from '../fields.ts'
 import { refTo } from '../references.ts'
 
 export const intelTypes = [
@@ -20,23 +21,24 @@ export const competitorIntel = defineContract({
   title: 'title',
   fields: {
     competitorId: refTo('competitors'),
+    intelType: field(oneOf(intelTypes), 'About'),
+    title: field(text(), { label: 'Summary', isWide: true }),
+    content: field(text(5000), 'Details'),
+    observedAt: field(day().nullish(), 'When'),
+    observedPrice: field(cents().nullish(), 'Price'),
+    city: text(120).nullish(),
+    state: field(text(2).nullish(), { help: 'Two letters' }),
+    source: text().nullish(),
+    confidence: field(whole(0, 100).nullish(), { kind: 'percent' }),
     prospectId: refTo('prospects').nullish(),
     clientId: refTo('clients').nullish(),
-    intelType: oneOf(intelTypes),
-    title: text(),
-    content: text(5000),
-    source: text().nullish(),
-    observedAt: day().nullish(),
-    observedPrice: cents().nullish(),
-    city: text(120).nullish(),
-    state: text(2).nullish(),
-    confidence: whole(0, 100).nullish(),
   },
   computed: {
-    reportedBy: id(),
-    isVerified: flag(),
-    verifiedBy: id().nullable(),
+    reportedBy: refTo('users'),
+    isVerified: field(flag(), 'Verified'),
+    verifiedBy: refTo('users').nullable(),
     verifiedAt: instant().nullable(),
   },
   sorts: ['observedAt'],
+  stamps: { createdAt: 'Reported' },
 })

@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import type { TestimonialAction } from '#domain/crm/testimonial.ts'
 import { defineCall } from '../call.ts'
 import { clientStanding } from './client-standing.ts'
-
-export const testimonialActions = ['approve', 'withdraw', 'feature', 'unfeature'] as const
-export type TestimonialAction = (typeof testimonialActions)[number]
 
 export const crmCalls = {
   stages: defineCall({

@@ -106,7 +106,8 @@ const whichContact = {
   interactionId: lookedUp('interactions').optional(),
   reminderId: lookedUp('follow_up_reminders').optional(),
 }
-const isOne = ({ interactionId, reminderId }: { interactionId?: string; reminderId?: string }) =>
+type WhichContact = { [Key in keyof typeof whichContact]?: string | undefined }
+const isOne = ({ interactionId, reminderId }: WhichContact) =>
   (interactionId === undefined) !== (reminderId === undefined)
 const oneContact = { message: 'One contact', path: ['interactionId'] }
 

@@ -1,7 +1,8 @@
 import { followUpReminderPolicy } from '#domain/crm/policy.ts'
 import type { ReminderStatus } from '#domain/crm/task-lifecycle.ts'
 import { defineContract } from '../define.ts'
-import { anyText, count, data, flag, id, instant, oneOf, text } from '../fields.ts'
+import { field } from '../field.ts'
+import { anyText, count, data, flag, instant, oneOf, text } from '../fields.ts'
 import { refTo } from '../references.ts'
 import { priorities } from './prospect.ts'
 
@@ -19,9 +20,9 @@ export const followUpReminders = defineContract({
   title: 'title',
   fields: {
     assignedTo: refTo('users').optional(),
-    reminderType: text(60),
+    reminderType: field(text(60), 'Kind'),
     priority: oneOf(priorities).optional(),
-    dueDate: instant(),
+    dueDate: field(instant(), 'Due'),
     title: text(),
     description: anyText(2000).nullish(),
     metadata: data().nullish(),
@@ -29,13 +30,13 @@ export const followUpReminders = defineContract({
   createOnly: { prospectId: refTo('prospects').nullish(), clientId: refTo('clients').nullish() },
   computed: {
     status: oneOf(reminderStatuses),
-    isCompleted: flag(),
+    isCompleted: field(flag(), 'Completed'),
     completedAt: instant().nullable(),
-    completedBy: id().nullable(),
-    snoozeUntil: instant().nullable(),
+    completedBy: refTo('users').nullable(),
+    snoozeUntil: field(instant().nullable(), 'Snoozed until'),
     notificationsSent: count(),
-    lastNotificationSent: instant().nullable(),
-    isPractice: flag(),
+    lastNotificationSent: field(instant().nullable(), 'Last notification'),
+    isPractice: field(flag(), 'Practice'),
   },
   sorts: ['dueDate'],
 })

@@ -1,5 +1,6 @@
 import { followUpPolicy } from '#domain/crm/policy.ts'
 import { defineContract } from '../define.ts'
+import { field } from '../field.ts'
 import { anyText, flag, instant, oneOf } from '../fields.ts'
 import { refTo } from '../references.ts'
 import { taskStatuses } from './interaction.ts'
@@ -13,12 +14,12 @@ export const followUps = defineContract({
   policy: followUpPolicy,
   title: 'type',
   fields: {
-    type: oneOf(followUpTypes),
-    description: anyText(2000).nullish(),
-    dueDate: instant(),
+    type: field(oneOf(followUpTypes), 'What'),
+    dueDate: field(instant(), 'When'),
+    description: field(anyText(2000).nullish(), 'Notes'),
     priority: oneOf(priorities).optional(),
   },
-  createOnly: { prospectId: refTo('prospects'), userId: refTo('users').optional() },
-  computed: { status: oneOf(taskStatuses), completed: flag(), isPractice: flag() },
+  createOnly: { prospectId: refTo('prospects'), userId: field(refTo('users').optional(), 'Assigned to') },
+  computed: { status: oneOf(taskStatuses), completed: flag(), isPractice: field(flag(), 'Practice') },
   sorts: ['dueDate'],
 })

@@ -1,7 +1,8 @@
 import { interactionPolicy } from '#domain/crm/policy.ts'
 import type { TaskStatus } from '#domain/crm/task-lifecycle.ts'
 import { defineContract } from '../define.ts'
-import { anyText, flag, id, instant, oneOf, text } from '../fields.ts'
+import { field } from '../field.ts'
+import { anyText, flag, instant, oneOf, text } from '../fields.ts'
 import { refTo } from '../references.ts'
 
 export const interactionTypes = [
@@ -23,19 +24,19 @@ export const interactions = defineContract({
   policy: interactionPolicy,
   title: 'type',
   fields: {
-    type: oneOf(interactionTypes),
+    type: field(oneOf(interactionTypes), 'What'),
     subject: text().nullish(),
     notes: anyText(2000).nullish(),
     outcome: text().nullish(),
     nextAction: text(500).nullish(),
-    scheduledAt: instant().nullish(),
+    scheduledAt: field(instant().nullish(), 'Scheduled for'),
   },
   // What already happened is written down as done.
   createOnly: {
     prospectId: refTo('prospects'),
     status: oneOf(['open', 'done']).optional(),
-    completedAt: instant().nullish(),
+    completedAt: field(instant().nullish(), 'Took place'),
   },
-  computed: { userId: id(), isPractice: flag() },
+  computed: { userId: field(refTo('users'), 'Logged by'), isPractice: field(flag(), 'Practice') },
   sorts: ['scheduledAt', 'completedAt'],
 })

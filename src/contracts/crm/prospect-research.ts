@@ -1,6 +1,7 @@
 import { prospectResearchPolicy } from '#domain/crm/policy.ts'
 import { defineContract } from '../define.ts'
-import { anyText, flag, id, text, whole } from '../fields.ts'
+import { field } from '../field.ts'
+import { anyText, flag, text, whole } from '../fields.ts'
 import { refTo } from '../references.ts'
 
 export const prospectResearchData = defineContract({
@@ -9,11 +10,11 @@ export const prospectResearchData = defineContract({
   policy: prospectResearchPolicy,
   title: 'dataType',
   fields: {
-    dataSource: text(),
-    dataType: text(60),
+    dataSource: field(text(), 'Source'),
+    dataType: field(text(60), 'Kind'),
     content: anyText(20_000),
-    confidence: whole(0, 100).nullish(),
+    confidence: field(whole(0, 100).nullish(), { kind: 'percent' }),
   },
   createOnly: { prospectId: refTo('prospects') },
-  computed: { isVerified: flag(), verifiedBy: id().nullable() },
+  computed: { isVerified: field(flag(), 'Verified'), verifiedBy: refTo('users').nullable() },
 })

@@ -1,6 +1,8 @@
 import { prospectTransferPolicy } from '#domain/crm/policy.ts'
 import { defineContract } from '../define.ts'
-import { anyText, id, text } from '../fields.ts'
+import { field } from '../field.ts'
+import { anyText, text } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const prospectTransfers = defineContract({
   name: 'prospect_transfers',
@@ -9,12 +11,12 @@ export const prospectTransfers = defineContract({
   title: 'reason',
   fields: {},
   computed: {
-    prospectId: id(),
-    fromUserId: id().nullable(),
-    toUserId: id(),
+    prospectId: refTo('prospects'),
+    fromUserId: field(refTo('users').nullable(), 'From'),
+    toUserId: field(refTo('users'), 'To'),
     reason: text(500),
     notes: anyText().nullable(),
-    transferredBy: id(),
+    transferredBy: refTo('users'),
   },
   without: ['create', 'update', 'remove'],
 })

@@ -1,11 +1,14 @@
 import { prospectPolicy } from '#domain/crm/policy.ts'
+import { tenSteps } from '#domain/crm/ten-steps.ts'
 import { defineContract } from '../define.ts'
+import { field } from '../field.ts'
 import {
   anyText,
   cents,
   count,
   data,
   day,
+  dollars,
   email,
   flag,
   instant,
@@ -14,10 +17,13 @@ import {
   text,
   whole,
 } from '../fields.ts'
-import { refTo } from '../references.ts'
+import { activeReps, refTo } from '../references.ts'
 
 export const prospectStages = ['cold', 'warm', 'hot', 'negotiating', 'won', 'lost'] as const
 export const priorities = ['low', 'medium', 'high', 'urgent'] as const
+
+/** The ten steps as people count them. */
+const stepWords = Object.fromEntries(tenSteps.map(({ step, name }) => [step, `${step}. ${name}`]))
 
 export const prospects = defineContract({
   name: 'prospects',
@@ -25,42 +31,42 @@ export const prospects = defineContract({
   policy: prospectPolicy,
   title: 'businessName',
   fields: {
-    businessName: text(),
-    contactName: text().nullish(),
-    email: email().nullish(),
+    businessName: field(text(), { label: 'Business', isWide: true }),
+    contactName: field(text().nullish(), 'Contact'),
     phone: phone().nullish(),
-    address: text(300).nullish(),
-    city: text(120).nullish(),
-    state: text(2).nullish(),
-    zipCode: text(10).nullish(),
-    website: text(500).nullish(),
+    email: email().nullish(),
+    website: field(text(500).nullish(), { placeholder: 'https://' }),
     businessType: text(60).optional(),
+    address: field(text(300).nullish(), { group: 'Where', isWide: true }),
+    city: text(120).nullish(),
+    state: field(text(2).nullish(), { help: 'Two letters' }),
+    zipCode: text(10).nullish(),
+    priority: field(oneOf(priorities).optional(), { group: 'The deal' }),
+    estimatedValue: dollars().nullish(),
+    nextFollowupDate: field(instant().nullish(), 'Next follow-up'),
+    estimatedCloseDate: field(day().nullish(), 'Expected close'),
     currentSupplier: text().nullish(),
-    monthlyVolume: count().nullish(),
+    monthlyVolume: field(count().nullish(), 'Servings a month'),
     averageDrinkPrice: cents().nullish(),
+    source: text(60).nullish(),
     painPoints: anyText(1000).nullish(),
     notes: anyText(2000).nullish(),
-    priority: oneOf(priorities).optional(),
-    source: text(60).nullish(),
-    assignedTo: refTo('users').nullish(),
-    nextFollowupDate: instant().nullish(),
-    estimatedCloseDate: day().nullish(),
-    estimatedValue: count().nullish(),
+    assignedTo: field(refTo('users').nullish(), { label: 'Rep', among: activeReps }),
   },
-  createOnly: { isPractice: flag().optional() },
+  createOnly: { isPractice: field(flag().optional(), 'Practice') },
   computed: {
     stage: oneOf(prospectStages),
     currentStage: oneOf(prospectStages),
     /** The stage that a lost one comes back to. */
     lostFrom: oneOf(['cold', 'warm', 'hot', 'negotiating']).nullable(),
-    currentTenStep: whole(1, 10),
-    tenStepProgress: data().nullable(),
-    lastContactDate: instant().nullable(),
+    currentTenStep: field(whole(1, 10), { label: 'Step', choices: stepWords }),
+    tenStepProgress: field(data().nullable(), 'Ten steps'),
+    lastContactDate: field(instant().nullable(), 'Last contact'),
   },
   sorts: ['businessName', 'updatedAt', 'nextFollowupDate', 'estimatedValue'],
   board: {
     by: ['stage', 'currentTenStep'],
     card: ['city', 'estimatedValue'],
-    sum: { of: 'estimatedValue', unit: 'dollars' },
+    sum: 'estimatedValue',
   },
 })

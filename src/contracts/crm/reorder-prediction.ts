@@ -1,7 +1,9 @@
 import { reorderPredictionPolicy } from '#domain/crm/policy.ts'
 import type { ReorderOutreachStatus } from '#domain/crm/reorder-prediction-lifecycle.ts'
 import { defineContract } from '../define.ts'
-import { anyText, day, decimal, id, instant, oneOf, text, whole } from '../fields.ts'
+import { field } from '../field.ts'
+import { anyText, day, decimal, instant, oneOf, text, whole } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const outreachStatuses = [
   'pending',
@@ -18,21 +20,21 @@ export const reorderPredictions = defineContract({
   title: 'predictedDate',
   fields: {},
   computed: {
-    clientId: id(),
-    productId: id(),
-    predictedDate: day(),
-    predictedQuantity: whole(1),
-    confidenceScore: whole(0, 100),
-    averageIntervalDays: decimal().nullable(),
-    basedOnOrders: whole(1),
-    lastOrderDate: day().nullable(),
+    clientId: refTo('clients'),
+    productId: refTo('products'),
+    predictedDate: field(day(), 'Expected'),
+    predictedQuantity: field(whole(1), 'Expected quantity'),
+    confidenceScore: field(whole(0, 100), { label: 'Confidence', kind: 'percent' }),
+    averageIntervalDays: field(decimal().nullable(), { label: 'Average interval', unit: 'days' }),
+    basedOnOrders: field(whole(1), { label: 'Based on', unit: 'orders' }),
+    lastOrderDate: field(day().nullable(), 'Last order'),
     modelVersion: text(40),
-    outreachStatus: oneOf(outreachStatuses),
-    contactedBy: id().nullable(),
+    outreachStatus: field(oneOf(outreachStatuses), 'Outreach'),
+    contactedBy: refTo('users').nullable(),
     contactedAt: instant().nullable(),
-    orderId: id().nullable(),
-    actualDate: day().nullable(),
-    errorDays: whole().nullable(),
+    orderId: refTo('orders').nullable(),
+    actualDate: field(day().nullable(), 'Ordered on'),
+    errorDays: field(whole().nullable(), { label: 'Missed by', unit: 'days' }),
     notes: anyText().nullable(),
   },
   sorts: ['predictedDate', 'confidenceScore'],

@@ -3,7 +3,8 @@ import { sampleRequestPolicy } from '#domain/crm/policy.ts'
 import type { SampleRequestStatus } from '#domain/crm/sample-request-lifecycle.ts'
 import { address } from '../address.ts'
 import { defineContract } from '../define.ts'
-import { anyText, flag, id, instant, oneOf, text, whole } from '../fields.ts'
+import { field } from '../field.ts'
+import { anyText, flag, instant, oneOf, text, whole } from '../fields.ts'
 import { refTo } from '../references.ts'
 
 export const sampleStatuses = [
@@ -17,33 +18,41 @@ export const sampleStatuses = [
 ] as const satisfies readonly SampleRequestStatus[]
 export const sampleResults = ['converted', 'interested', 'not_interested', 'no_answer'] as const
 
+const resultWords = {
+  converted: 'Became a customer',
+  interested: 'Interested',
+  not_interested: 'Not interested',
+  no_answer: 'No answer',
+}
+
 export const sampleRequests = defineContract({
   name: 'sample_requests',
   label: { one: 'sample request', many: 'sample requests' },
   policy: sampleRequestPolicy,
-  title: 'sampleType',
+  title: ['prospectId', 'clientId'],
   fields: {
     sampleType: text(60).optional(),
     products: z
       .array(z.strictObject({ productId: refTo('products'), quantity: whole(1, 100) }))
       .min(1)
       .max(20),
-    shippingAddress: address(),
+    shippingAddress: field(address(), 'Ship to'),
     notes: anyText(2000).nullish(),
   },
   createOnly: { prospectId: refTo('prospects').nullish(), clientId: refTo('clients').nullish() },
   computed: {
-    requestedBy: id(),
+    requestedBy: refTo('users'),
     trackingNumber: text(100).nullable(),
     status: oneOf(sampleStatuses),
-    approvedBy: id().nullable(),
-    shippedDate: instant().nullable(),
-    deliveredDate: instant().nullable(),
+    approvedBy: refTo('users').nullable(),
+    shippedDate: field(instant().nullable(), 'Shipped'),
+    deliveredDate: field(instant().nullable(), 'Delivered'),
     feedbackReceived: flag(),
-    feedbackText: anyText().nullable(),
-    followUpScheduled: instant().nullable(),
-    conversionResult: oneOf(sampleResults).nullable(),
-    isPractice: flag(),
+    feedbackText: field(anyText().nullable(), 'Customer feedback'),
+    followUpScheduled: field(instant().nullable(), 'Follow-up due'),
+    conversionResult: field(oneOf(sampleResults).nullable(), { label: 'Result', choices: resultWords }),
+    isPractice: field(flag(), 'Practice'),
   },
   sorts: ['updatedAt'],
+  stamps: { createdAt: 'Requested' },
 })

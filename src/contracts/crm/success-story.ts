@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { successStoryPolicy } from '#domain/crm/policy.ts'
 import { defineContract } from '../define.ts'
-import { anyText, flag, id, instant, oneOf, text, textList, url } from '../fields.ts'
+import { field } from '../field.ts'
+import { anyText, flag, instant, oneOf, text, textList, url } from '../fields.ts'
 import { refTo } from '../references.ts'
 import { cardStatuses } from './competitor.ts'
 
@@ -13,28 +14,28 @@ export const successStories = defineContract({
   policy: successStoryPolicy,
   title: 'title',
   fields: {
-    title: text(),
+    title: field(text(), { label: 'Story', isWide: true }),
+    businessName: field(text(), 'Business'),
     clientId: refTo('clients').nullish(),
-    testimonialId: refTo('testimonials').nullish(),
-    businessName: text(),
     businessType: text(60).nullish(),
     city: text(120).nullish(),
-    state: text(2).nullish(),
-    challenge: anyText(5000).nullish(),
+    state: field(text(2).nullish(), { help: 'Two letters' }),
+    testimonialId: refTo('testimonials').nullish(),
+    challenge: field(anyText(5000).nullish(), { group: 'The story' }),
     solution: anyText(5000).nullish(),
     results: anyText(5000).nullish(),
     quote: anyText(2000).nullish(),
     figures: z.array(figure()).max(20).nullish(),
     tags: textList(20).optional(),
-    photoUrl: url().nullish(),
-    videoUrl: url().nullish(),
+    photoUrl: field(url().nullish(), { label: 'Photo', placeholder: 'https://' }),
+    videoUrl: field(url().nullish(), { label: 'Video', placeholder: 'https://' }),
   },
   computed: {
     status: oneOf(cardStatuses),
-    isFeatured: flag(),
-    createdBy: id(),
-    publishedBy: id().nullable(),
-    publishedAt: instant().nullable(),
+    isFeatured: field(flag(), 'Featured'),
+    createdBy: field(refTo('users'), 'Written by'),
+    publishedBy: refTo('users').nullable(),
+    publishedAt: field(instant().nullable(), 'Published'),
   },
   sorts: ['title', 'publishedAt'],
 })

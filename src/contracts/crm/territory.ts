@@ -1,7 +1,8 @@
 import { territoryPolicy } from '#domain/crm/policy.ts'
 import { defineContract } from '../define.ts'
+import { field } from '../field.ts'
 import { anyText, cents, flag, text, textList } from '../fields.ts'
-import { refList, refTo } from '../references.ts'
+import { activeReps, refList, refTo } from '../references.ts'
 
 export const territories = defineContract({
   name: 'territories',
@@ -9,13 +10,13 @@ export const territories = defineContract({
   policy: territoryPolicy,
   title: 'name',
   fields: {
-    name: text(),
+    name: field(text(), { isWide: true }),
     description: anyText(2000).nullish(),
-    states: textList(60).optional(),
+    states: field(textList(60).optional(), { help: 'Two letters each, one per line' }),
     managerId: refTo('users').nullish(),
-    salesRepIds: refList('users').optional(),
+    salesRepIds: field(refList('users').optional(), { label: 'Reps', among: activeReps }),
     targetRevenue: cents().nullish(),
-    isActive: flag().optional(),
+    isActive: field(flag().optional(), 'Active'),
   },
   sorts: ['name'],
 })

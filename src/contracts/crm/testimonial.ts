@@ -1,6 +1,7 @@
 import { testimonialPolicy } from '#domain/crm/policy.ts'
 import { defineContract } from '../define.ts'
-import { anyText, flag, id, instant, text, textList, url, whole } from '../fields.ts'
+import { field } from '../field.ts'
+import { anyText, flag, instant, text, textList, url, whole } from '../fields.ts'
 import { refTo } from '../references.ts'
 
 export const testimonials = defineContract({
@@ -9,23 +10,23 @@ export const testimonials = defineContract({
   policy: testimonialPolicy,
   title: 'businessName',
   fields: {
+    businessName: field(text(), 'Business'),
+    contactName: field(text(), 'Said by'),
     clientId: refTo('clients').nullish(),
-    contactName: text(),
-    businessName: text(),
-    testimonialText: text(5000),
-    rating: whole(1, 5).nullish(),
-    beforeSituation: anyText(5000).nullish(),
-    afterResults: anyText(5000).nullish(),
-    specificBenefits: textList(20).optional(),
-    videoUrl: url().nullish(),
-    photoUrl: url().nullish(),
+    rating: field(whole(1, 5).nullish(), { help: '1 to 5' }),
+    testimonialText: field(text(5000), { label: 'Quote', help: 'Word for word' }),
+    beforeSituation: field(anyText(5000).nullish(), 'Before'),
+    afterResults: field(anyText(5000).nullish(), 'After'),
+    specificBenefits: field(textList(20).optional(), 'Benefits'),
+    photoUrl: field(url().nullish(), { label: 'Photo', placeholder: 'https://' }),
+    videoUrl: field(url().nullish(), { label: 'Video', placeholder: 'https://' }),
   },
   computed: {
-    isApproved: flag(),
-    isFeatured: flag(),
-    approvedBy: id().nullable(),
+    isApproved: field(flag(), 'Approved'),
+    isFeatured: field(flag(), 'Featured'),
+    approvedBy: refTo('users').nullable(),
     approvedAt: instant().nullable(),
-    collectedBy: id(),
+    collectedBy: refTo('users'),
   },
   sorts: ['businessName', 'rating'],
 })

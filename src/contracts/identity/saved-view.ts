@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { savedViewPolicy } from '#domain/identity/policy.ts'
 import { defineContract } from '../define.ts'
-import { data, flag, id, plainKey, text } from '../fields.ts'
+import { field } from '../field.ts'
+import { data, flag, plainKey, text } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const savedViews = defineContract({
   name: 'saved_views',
@@ -13,7 +15,7 @@ export const savedViews = defineContract({
     resource: text(100),
     name: text(100),
     query: z.record(plainKey(), data()),
-    isShared: flag().optional(),
+    isShared: field(flag().optional(), 'Shared'),
   },
-  computed: { ownerId: id() },
+  computed: { ownerId: refTo('users') },
 })

@@ -1,6 +1,8 @@
 import { userPreferencePolicy } from '#domain/identity/policy.ts'
 import { defineContract } from '../define.ts'
-import { data, flag, id, oneOf, textList, timeZone, whole } from '../fields.ts'
+import { field } from '../field.ts'
+import { data, flag, oneOf, textList, timeZone, whole } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export const densities = ['comfortable', 'compact'] as const
@@ -12,14 +14,14 @@ export const userPreferences = defineContract({
   title: 'theme',
   fields: {
     theme: oneOf(themes).optional(),
-    density: oneOf(densities).optional(),
+    density: field(oneOf(densities).optional(), 'Rows'),
     timeZone: timeZone().nullish(),
-    wantsEmail: flag().optional(),
-    digestHour: whole(0, 23).nullish(),
+    wantsEmail: field(flag().optional(), 'Emails'),
+    digestHour: field(whole(0, 23).nullish(), 'Daily email at'),
     dashboard: data().nullish(),
-    isOnLeaderboard: flag().optional(),
+    isOnLeaderboard: field(flag().optional(), 'Leaderboard'),
     /** Addresses of screens that stand open in the navigation; null until one chooses. */
-    pins: textList(20).nullish(),
+    pins: field(textList(20).nullish(), 'Kept open'),
   },
-  computed: { userId: id() },
+  computed: { userId: field(refTo('users'), 'Whose') },
 })

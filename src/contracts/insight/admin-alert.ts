@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { adminAlertPolicy } from '#domain/insight/policy.ts'
 import { defineContract } from '../define.ts'
-import { anyText, count, flag, id, instant, oneOf, text } from '../fields.ts'
+import { field } from '../field.ts'
+import { anyText, count, flag, instant, oneOf, text } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const severities = ['low', 'medium', 'high', 'critical'] as const
 export const alertStatuses = ['open', 'owned', 'resolved', 'dismissed'] as const
@@ -16,24 +18,41 @@ export const adminAlerts = defineContract({
   title: 'title',
   fields: {},
   computed: {
-    alertType: text(60),
+    alertType: field(text(60), {
+      label: 'Type',
+      kind: 'text',
+      choices: {
+        failed_job: 'Failed job',
+        inactivity: 'Inactivity',
+        low_stock: 'Low stock',
+        member_waiting: 'Member waiting',
+        registration_waiting: 'Registration waiting',
+        returned_debit: 'Returned debit',
+      },
+    }),
     severity: oneOf(severities),
-    title: text(),
+    title: field(text(), 'Alert'),
     description: anyText().nullable(),
-    relatedRepId: id().nullable(),
-    relatedProspectId: id().nullable(),
-    actionRequired: anyText().nullable(),
-    isResolved: flag(),
-    resolvedBy: id().nullable(),
-    resolvedAt: instant().nullable(),
-    status: oneOf(alertStatuses),
-    ownerId: id().nullable(),
+    relatedRepId: field(refTo('users').nullable(), 'Rep'),
+    relatedProspectId: field(refTo('prospects').nullable(), 'Prospect'),
+    actionRequired: field(anyText().nullable(), 'Next'),
+    isResolved: field(flag(), 'Closed'),
+    resolvedBy: field(refTo('users').nullable(), 'Settled by'),
+    resolvedAt: field(instant().nullable(), 'Settled'),
+    status: field(oneOf(alertStatuses), {
+      choices: { open: 'Open', owned: 'In hand', resolved: 'Resolved', dismissed: 'Dismissed' },
+    }),
+    ownerId: field(refTo('users').nullable(), 'In the hands of'),
     /** The record it is about: its table and id. */
-    subjectType: text(60).nullable(),
-    subjectId: id().nullable(),
+    subjectType: field(text(60).nullable(), { label: 'About a record of', kind: 'choice' }),
+    subjectId: field(
+      refTo('products', 'clients', 'users', 'business_registrations', 'faq_items').nullable(),
+      'About',
+    ),
     /** Whether what it reports is still so. */
-    isStanding: flag(),
+    isStanding: field(flag(), 'Still true'),
   },
   sorts: ['updatedAt'],
+  stamps: { createdAt: 'Raised' },
   without: ['create', 'update', 'remove'],
 })

@@ -1,6 +1,8 @@
 import { repPerformancePolicy } from '#domain/insight/policy.ts'
 import { defineContract } from '../define.ts'
-import { cents, count, day, decimal, id, percent } from '../fields.ts'
+import { field } from '../field.ts'
+import { cents, count, day, decimal, percent } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const repPerformanceMetrics = defineContract({
   name: 'rep_performance_metrics',
@@ -9,20 +11,20 @@ export const repPerformanceMetrics = defineContract({
   title: 'metricDate',
   fields: {},
   computed: {
-    repId: id(),
-    metricDate: day(),
-    dailyCalls: count(),
-    dailyEmails: count(),
-    dailyTexts: count(),
-    dailyDemos: count(),
-    dailySamples: count(),
-    dailyClosedDeals: count(),
-    dailyRevenue: cents(),
+    repId: refTo('users'),
+    metricDate: field(day(), 'Day'),
+    dailyCalls: field(count(), 'Calls'),
+    dailyEmails: field(count(), 'Emails'),
+    dailyTexts: field(count(), 'Texts'),
+    dailyDemos: field(count(), 'Demos'),
+    dailySamples: field(count(), 'Samples'),
+    dailyClosedDeals: field(count(), 'Closed deals'),
+    dailyRevenue: field(cents(), 'Revenue'),
     averageDealSize: cents().nullable(),
     closeRate: percent().nullable(),
-    salesCycleHours: decimal().nullable(),
-    tenStepCompliance: percent().nullable(),
-    aiSuggestionUsage: percent().nullable(),
+    salesCycleHours: field(decimal().nullable(), { label: 'Sales cycle', unit: 'hours' }),
+    tenStepCompliance: field(percent().nullable(), 'Ten steps kept'),
+    aiSuggestionUsage: field(percent().nullable(), 'AI suggestions used'),
   },
   sorts: ['metricDate', 'dailyRevenue'],
   without: ['create', 'update', 'remove'],

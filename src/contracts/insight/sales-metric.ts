@@ -1,6 +1,8 @@
 import { salesMetricPolicy } from '#domain/insight/policy.ts'
 import { defineContract } from '../define.ts'
-import { cents, count, id, percent, text } from '../fields.ts'
+import { field } from '../field.ts'
+import { cents, count, percent, text } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const salesMetrics = defineContract({
   name: 'sales_metrics',
@@ -9,13 +11,13 @@ export const salesMetrics = defineContract({
   title: 'month',
   fields: {},
   computed: {
-    userId: id(),
+    userId: field(refTo('users'), 'Rep'),
     month: text(7),
     prospectsContacted: count(),
     demosCompleted: count(),
     samplesSent: count(),
     dealsClosed: count(),
-    totalRevenue: cents(),
+    totalRevenue: field(cents(), 'Revenue'),
     closingRatio: percent().nullable(),
     avgDealSize: cents().nullable(),
     followUpResponseRate: percent().nullable(),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { objectionCategories } from '#domain/training/practice/objection-category.ts'
 import { anyText, count, flag, id, instant, oneOf, text } from '../fields.ts'
 import { lookedUp } from '../references.ts'
 import { alertStatuses } from './admin-alert.ts'
-import { becameTypes, objectionCategories, suggestionTypes } from './suggestion.ts'
+import { becameTypes, suggestionTypes } from './suggestion.ts'
 
 export const boardParts = ['open', 'settled'] as const
 

@@ -1,22 +1,20 @@
 import { z } from 'zod'
+import { tenSteps } from '#domain/crm/ten-steps.ts'
 import { suggestionPolicy } from '#domain/insight/policy.ts'
+import { objectionCategories } from '#domain/training/practice/objection-category.ts'
 import { defineContract } from '../define.ts'
-import { anyText, count, id, instant, oneOf, text, whole } from '../fields.ts'
+import { field } from '../field.ts'
+import { anyText, count, instant, oneOf, text, whole } from '../fields.ts'
+import { refTo } from '../references.ts'
 import { alertStatuses } from './admin-alert.ts'
 
 export const suggestionTypes = ['objection', 'improvement', 'feature', 'complaint', 'general'] as const
-export const objectionCategories = [
-  'price',
-  'quality',
-  'timing',
-  'authority',
-  'need',
-  'competition',
-  'trust',
-] as const
 
 /** What a suggestion may be made into. */
 export const becameTypes = ['faq_item', 'sales_technique'] as const
+
+/** The stages with their number, as people name them. */
+const stages = Object.fromEntries(tenSteps.map(({ step, name }) => [step, `${step}. ${name}`]))
 
 const tooShort = 'Please provide at least 10 characters of detail'
 
@@ -26,25 +24,28 @@ export const suggestions = defineContract({
   policy: suggestionPolicy,
   title: 'title',
   fields: {
-    suggestionType: z.enum(suggestionTypes, 'Please select a suggestion type'),
+    suggestionType: field(z.enum(suggestionTypes, 'Please select a suggestion type'), 'Type'),
     title: z.string().trim().min(1, 'Please enter a title').pipe(text()),
     description: z.string().trim().min(10, tooShort).pipe(text(5000)),
-    tenStepStage: whole(1, 10).nullish(),
-    objectionText: anyText().nullish(),
+    tenStepStage: field(whole(1, 10).nullish(), { label: 'Ten-step stage', choices: stages }),
+    objectionText: field(anyText().nullish(), 'Objection'),
     objectionCategory: oneOf(objectionCategories).nullish(),
   },
   computed: {
-    authorId: id(),
+    authorId: field(refTo('users'), 'From'),
     status: oneOf(alertStatuses),
     votes: count(),
-    ownerId: id().nullable(),
+    ownerId: refTo('users').nullable(),
     answer: anyText(5000).nullable(),
-    answeredBy: id().nullable(),
-    answeredAt: instant().nullable(),
-    mergedIntoId: id().nullable(),
-    becameType: oneOf(becameTypes).nullable(),
-    becameId: id().nullable(),
+    answeredBy: refTo('users').nullable(),
+    answeredAt: field(instant().nullable(), 'Answered'),
+    mergedIntoId: refTo('suggestions').nullable(),
+    becameType: field(oneOf(becameTypes).nullable(), {
+      choices: { faq_item: 'FAQ', sales_technique: 'Technique' },
+    }),
+    becameId: field(refTo('faq_items', 'sales_techniques').nullable(), 'Became'),
   },
   sorts: ['votes'],
+  stamps: { createdAt: 'Sent' },
   without: ['update'],
 })

@@ -1,6 +1,8 @@
 import { learningRecordPolicy } from '#domain/learning/policy.ts'
 import { defineContract } from '../define.ts'
-import { anyText, count, flag, id, instant, text } from '../fields.ts'
+import { field } from '../field.ts'
+import { anyText, count, flag, instant, text } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const learningAnalytics = defineContract({
   name: 'learning_analytics',
@@ -9,16 +11,16 @@ export const learningAnalytics = defineContract({
   title: 'actionType',
   fields: {},
   computed: {
-    userId: id(),
-    moduleId: id().nullable(),
-    sessionId: id().nullable(),
-    actionType: text(60),
-    actionValue: anyText().nullable(),
-    timestamp: instant(),
-    responseTime: count().nullable(),
-    difficulty: text(60).nullable(),
-    success: flag().nullable(),
-    retryCount: count(),
+    userId: field(refTo('users'), 'Learner'),
+    moduleId: refTo('training_modules').nullable(),
+    sessionId: field(refTo('user_sessions').nullable(), 'Learning session'),
+    actionType: field(text(60), { label: 'What', kind: 'choice' }),
+    actionValue: field(anyText().nullable(), 'About'),
+    timestamp: field(instant(), 'When'),
+    responseTime: field(count().nullable(), { label: 'Answered in', unit: 'ms' }),
+    difficulty: field(text(60).nullable(), { kind: 'choice' }),
+    success: field(flag().nullable(), 'Right'),
+    retryCount: field(count(), 'Earlier attempts'),
   },
   sorts: ['timestamp'],
   without: ['create', 'update', 'remove'],

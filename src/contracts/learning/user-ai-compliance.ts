@@ -1,25 +1,31 @@
 import { learningRecordPolicy } from '#domain/learning/policy.ts'
 import { defineContract } from '../define.ts'
-import { count, decimal, id, instant, percent, text, textList } from '../fields.ts'
+import { field } from '../field.ts'
+import { count, decimal, instant, percent, text, textList } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const userAiCompliance = defineContract({
   name: 'user_ai_compliance',
   label: { one: 'guidance record', many: 'guidance records' },
   policy: learningRecordPolicy,
-  title: 'qualityIndicator',
+  title: 'userId',
   fields: {},
   computed: {
-    userId: id(),
-    totalAiPrompts: count(),
-    promptsFollowed: count(),
-    promptsIgnored: count(),
-    complianceScore: percent().nullable(),
-    earlyEngagementScore: percent().nullable(),
-    contentExpansionRate: decimal().nullable(),
-    avgTimePerPage: decimal().nullable(),
-    qualityIndicator: text(60),
-    flaggedReasons: textList().nullable(),
-    lastCalculatedAt: instant().nullable(),
+    userId: field(refTo('users'), 'Learner'),
+    totalAiPrompts: field(count(), 'Suggestions'),
+    promptsFollowed: field(count(), 'Followed'),
+    promptsIgnored: field(count(), 'Put aside'),
+    complianceScore: field(percent().nullable(), 'Share followed'),
+    earlyEngagementScore: field(percent().nullable(), {
+      label: 'First week',
+      kind: 'number',
+      unit: 'of 100',
+    }),
+    contentExpansionRate: field(decimal().nullable(), { label: 'Lessons read to the end', kind: 'percent' }),
+    avgTimePerPage: field(decimal().nullable(), { label: 'Time per page', unit: 'seconds' }),
+    qualityIndicator: field(text(60), { label: 'Takes up suggestions', kind: 'choice' }),
+    flaggedReasons: field(textList().nullable(), { label: 'May need a word', kind: 'choice' }),
+    lastCalculatedAt: field(instant().nullable(), 'Measured'),
   },
   sorts: ['complianceScore'],
   without: ['create', 'update', 'remove'],

@@ -1,24 +1,27 @@
 import { learningRecordPolicy } from '#domain/learning/policy.ts'
 import { defineContract } from '../define.ts'
-import { count, data, flag, id, text } from '../fields.ts'
+import { field } from '../field.ts'
+import { count, data, flag, text } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const userInteractions = defineContract({
   name: 'user_interactions',
   label: { one: 'page interaction', many: 'page interactions' },
   policy: learningRecordPolicy,
   title: 'interactionType',
+  stamps: { createdAt: 'When' },
   fields: {},
   computed: {
-    userId: id().nullable(),
-    sessionId: id().nullable(),
-    interactionType: text(60),
-    targetElement: text(500).nullable(),
-    moduleId: id().nullable(),
-    pageUrl: text(2000).nullable(),
-    timeSpentSeconds: count().nullable(),
-    followedAiGuidance: flag().nullable(),
-    contentEngaged: flag().nullable(),
-    metadata: data().nullable(),
+    userId: field(refTo('users').nullable(), 'Who'),
+    sessionId: field(refTo('user_sessions').nullable(), 'Learning session'),
+    interactionType: field(text(60), { label: 'What', kind: 'choice' }),
+    targetElement: field(text(500).nullable(), 'About'),
+    moduleId: refTo('training_modules').nullable(),
+    pageUrl: field(text(2000).nullable(), 'Page'),
+    timeSpentSeconds: field(count().nullable(), { label: 'Time spent', unit: 'seconds' }),
+    followedAiGuidance: field(flag().nullable(), 'Suggestion followed'),
+    contentEngaged: field(flag().nullable(), 'Read to the end'),
+    metadata: field(data().nullable(), 'Details'),
   },
   without: ['create', 'update', 'remove'],
 })

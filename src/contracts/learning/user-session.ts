@@ -1,6 +1,8 @@
 import { learningRecordPolicy } from '#domain/learning/policy.ts'
 import { defineContract } from '../define.ts'
-import { count, decimal, id, instant, text } from '../fields.ts'
+import { field } from '../field.ts'
+import { count, decimal, instant, text } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const userSessions = defineContract({
   name: 'user_sessions',
@@ -9,15 +11,15 @@ export const userSessions = defineContract({
   title: 'sessionStart',
   fields: {},
   computed: {
-    userId: id(),
-    sessionStart: instant(),
-    sessionEnd: instant().nullable(),
-    duration: count().nullable(),
-    moduleAccessed: id().nullable(),
-    actionsPerformed: count(),
-    progressMade: decimal(),
+    userId: field(refTo('users'), 'Learner'),
+    sessionStart: field(instant(), 'Started'),
+    sessionEnd: field(instant().nullable(), 'Ended'),
+    duration: field(count().nullable(), { unit: 'seconds' }),
+    moduleAccessed: field(refTo('training_modules').nullable(), 'Module'),
+    actionsPerformed: field(count(), 'Steps taken'),
+    progressMade: field(decimal(), { kind: 'percent' }),
     pointsEarned: count(),
-    deviceInfo: text(500).nullable(),
+    deviceInfo: field(text(500).nullable(), 'Device'),
     ipAddress: text(100).nullable(),
   },
   sorts: ['sessionStart'],

@@ -1,6 +1,8 @@
 import { achEntryPolicy } from '#domain/orders/policy.ts'
 import { defineContract } from '../define.ts'
-import { cents, day, id, instant, oneOf, text, whole } from '../fields.ts'
+import { field } from '../field.ts'
+import { cents, day, instant, oneOf, text, whole } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const achKinds = ['debit', 'credit', 'prenote'] as const
 export const achStatuses = [
@@ -21,25 +23,25 @@ export const achEntries = defineContract({
   fields: {},
   computed: {
     kind: oneOf(achKinds),
-    secCode: oneOf(['CCD', 'PPD']),
+    secCode: field(oneOf(['CCD', 'PPD']), { choices: { CCD: 'CCD (business)', PPD: 'PPD (person)' } }),
     amount: cents(),
-    clientId: id().nullable(),
-    userId: id().nullable(),
-    orderId: id().nullable(),
-    bankingId: id().nullable(),
+    clientId: refTo('clients').nullable(),
+    userId: field(refTo('users').nullable(), 'Paid to'),
+    orderId: refTo('orders').nullable(),
+    bankingId: field(refTo('client_banking_info').nullable(), 'Bank account'),
     status: oneOf(achStatuses),
     effectiveDate: day().nullable(),
-    checkedBy: id().nullable(),
-    releasedBy: id().nullable(),
-    releasedAt: instant().nullable(),
-    fileName: text().nullable(),
+    checkedBy: refTo('users').nullable(),
+    releasedBy: refTo('users').nullable(),
+    releasedAt: field(instant().nullable(), 'Released'),
+    fileName: field(text().nullable(), 'File'),
     traceNumber: text(15).nullable(),
-    sentAt: instant().nullable(),
-    settledAt: instant().nullable(),
+    sentAt: field(instant().nullable(), 'Sent'),
+    settledAt: field(instant().nullable(), 'Settled'),
     returnCode: text(3).nullable(),
-    returnedAt: instant().nullable(),
+    returnedAt: field(instant().nullable(), 'Returned'),
     attempt: whole(1, 3),
-    retryOfId: id().nullable(),
+    retryOfId: refTo('ach_entries').nullable(),
   },
   sorts: ['effectiveDate', 'amount'],
   without: ['create', 'update', 'remove'],

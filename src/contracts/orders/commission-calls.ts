@@ -1,16 +1,53 @@
+import {
+  approval,
+  payableChoice,
+  payablePage,
+  payablePlan,
+  payableQuery,
+  payment,
+  settled,
+} from '../accounts/payables.ts'
 import { type CallFacts, defineCall } from '../call.ts'
-import { commissionIds, payCommissions, settledCommissions } from './settle-commissions.ts'
+import { commissionOwed, commissionTotals } from './settle-commissions.ts'
 
-/** They settle all that is named or nothing of it. */
 const settle = {
   method: 'POST',
   access: ['admin'],
   tags: 'orders',
-  answer: settledCommissions,
+  answer: settled,
   changes: ['commissions'],
 } as const satisfies Partial<CallFacts>
 
+const read = {
+  method: 'GET',
+  access: ['admin', 'sales_rep'],
+  tags: 'orders',
+  query: payableQuery,
+  reads: ['commissions', 'orders', 'users'],
+} as const satisfies Partial<CallFacts>
+
 export const commissionCalls = {
+  list: defineCall({
+    ...read,
+    path: '/api/commissions/payables',
+    summary: 'Commissions with what they were earned by, the latest week first',
+    answer: payablePage(commissionOwed),
+  }),
+  totals: defineCall({
+    ...read,
+    path: '/api/commissions/totals',
+    summary: 'Commissions by state, person and week',
+    query: payableQuery.pick({ person: true }),
+    answer: commissionTotals,
+  }),
+  plan: defineCall({
+    ...settle,
+    path: '/api/commissions/plan',
+    summary: 'What approving and paying chosen commissions would come to',
+    body: payableChoice('commissions'),
+    answer: payablePlan,
+    changes: [],
+  }),
   approveOne: defineCall({
     ...settle,
     path: '/api/commissions/:id/approve',
@@ -20,13 +57,13 @@ export const commissionCalls = {
     ...settle,
     path: '/api/commissions/approve',
     summary: 'Approve earned commissions',
-    body: commissionIds,
+    body: approval('commissions'),
   }),
   pay: defineCall({
     ...settle,
     path: '/api/commissions/pay',
     stepUp: true,
     summary: 'Mark approved commissions as paid',
-    body: payCommissions,
+    body: payment('commissions'),
   }),
 }

@@ -1,7 +1,9 @@
 import type { CommissionStatus } from '#domain/orders/commission-lifecycle.ts'
 import { commissionPolicy } from '#domain/orders/policy.ts'
 import { defineContract } from '../define.ts'
-import { bps, cents, day, id, instant, oneOf, text } from '../fields.ts'
+import { field } from '../field.ts'
+import { bps, cents, day, instant, oneOf, text } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const commissionTypes = ['accrual', 'reversal', 'adjustment'] as const
 export const commissionStatuses = [
@@ -19,24 +21,24 @@ export const commissions = defineContract({
   title: 'month',
   fields: {},
   computed: {
-    salesRepId: id(),
-    orderId: id(),
-    clientId: id(),
-    commissionAmount: signedCents(),
-    commissionRate: bps(),
-    commissionType: oneOf(commissionTypes),
-    orderTotal: signedCents(),
-    weekStartDate: day(),
+    salesRepId: field(refTo('users'), 'Rep'),
+    orderId: refTo('orders'),
+    clientId: refTo('clients'),
+    commissionAmount: field(signedCents(), 'Amount'),
+    commissionRate: field(bps(), 'Rate'),
+    commissionType: field(oneOf(commissionTypes), 'Kind'),
+    orderTotal: field(signedCents(), 'Base'),
+    weekStartDate: field(day(), 'Week of'),
     status: oneOf(commissionStatuses),
     month: text(7),
-    paidDate: day().nullable(),
-    reversesId: id().nullable(),
-    earnedAt: instant().nullable(),
-    approvedBy: id().nullable(),
-    approvedAt: instant().nullable(),
-    achEntryId: id().nullable(),
-    transactionId: text(100).nullable(),
-    nettedAt: instant().nullable(),
+    paidDate: field(day().nullable(), 'Paid'),
+    reversesId: refTo('commissions').nullable(),
+    earnedAt: field(instant().nullable(), 'Earned'),
+    approvedBy: refTo('users').nullable(),
+    approvedAt: field(instant().nullable(), 'Approved'),
+    achEntryId: refTo('ach_entries').nullable(),
+    transactionId: field(text(100).nullable(), 'Transaction ID'),
+    nettedAt: field(instant().nullable(), 'Netted'),
   },
   sorts: ['weekStartDate', 'commissionAmount'],
   without: ['create', 'update', 'remove'],

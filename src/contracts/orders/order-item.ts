@@ -1,6 +1,8 @@
 import { orderItemPolicy } from '#domain/orders/policy.ts'
 import { defineContract } from '../define.ts'
-import { cents, count, id, text, whole } from '../fields.ts'
+import { field } from '../field.ts'
+import { cents, count, text, whole } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const orderItems = defineContract({
   name: 'order_items',
@@ -9,15 +11,15 @@ export const orderItems = defineContract({
   title: 'productName',
   fields: {},
   computed: {
-    orderId: id(),
-    productId: id(),
+    orderId: refTo('orders'),
+    productId: refTo('products'),
     quantity: whole(1),
-    unitPrice: cents(),
-    totalPrice: cents(),
-    productName: text(),
-    productSku: text(60),
-    returnedQuantity: count(),
-    backorderedQuantity: count(),
+    unitPrice: field(cents(), 'Price each'),
+    totalPrice: field(cents(), 'Total'),
+    productName: field(text(), 'Name'),
+    productSku: field(text(60), 'SKU'),
+    returnedQuantity: field(count(), 'Came back'),
+    backorderedQuantity: field(count(), 'On backorder'),
   },
   without: ['create', 'update', 'remove'],
 })

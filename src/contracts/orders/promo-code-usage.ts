@@ -1,6 +1,7 @@
 import { promoCodeUsagePolicy } from '#domain/orders/policy.ts'
 import { defineContract } from '../define.ts'
-import { cents, id, instant } from '../fields.ts'
+import { cents, instant } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const promoCodeUsage = defineContract({
   name: 'promo_code_usage',
@@ -9,9 +10,9 @@ export const promoCodeUsage = defineContract({
   title: 'usedAt',
   fields: {},
   computed: {
-    promoCodeId: id(),
-    orderId: id(),
-    clientId: id(),
+    promoCodeId: refTo('promo_codes'),
+    orderId: refTo('orders'),
+    clientId: refTo('clients'),
     discountAmount: cents(),
     usedAt: instant(),
     releasedAt: instant().nullable(),

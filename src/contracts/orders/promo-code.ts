@@ -1,7 +1,8 @@
 import { promoCodePolicy } from '#domain/orders/policy.ts'
 import { defineContract } from '../define.ts'
-import { anyText, bps, cents, count, flag, id, instant, oneOf, text, whole } from '../fields.ts'
-import { refTo } from '../references.ts'
+import { field } from '../field.ts'
+import { anyText, bps, cents, count, flag, instant, oneOf, text, whole } from '../fields.ts'
+import { activeReps, refTo } from '../references.ts'
 
 export const discountTypes = ['percentage', 'fixed'] as const
 
@@ -11,20 +12,31 @@ export const promoCodes = defineContract({
   policy: promoCodePolicy,
   title: 'code',
   fields: {
-    code: text(40).regex(/^[A-Za-z0-9_-]+$/, 'Letters, digits, - and _ only'),
+    code: field(text(40).regex(/^[A-Za-z0-9_-]+$/, 'Letters, digits, - and _ only'), {
+      help: 'Letters, digits, - and _',
+    }),
     name: text(),
-    description: anyText(1000).nullish(),
-    discountType: oneOf(discountTypes),
-    discountValue: whole(1),
-    minimumOrderAmount: cents().optional(),
-    maxUsageCount: whole(1).nullish(),
+    discountType: field(oneOf(discountTypes), {
+      label: 'Kind',
+      choices: { percentage: 'Percent', fixed: 'Fixed amount' },
+    }),
+    discountValue: field(whole(1), {
+      label: 'Discount',
+      kindBy: { field: 'discountType', kinds: { percentage: 'bps', fixed: 'money' } },
+    }),
+    minimumOrderAmount: field(cents().optional(), 'Minimum order'),
+    maxUsageCount: field(whole(1).nullish(), {
+      label: 'Usage limit',
+      help: 'Total uses; empty means no limit',
+    }),
     validFrom: instant().nullish(),
     validUntil: instant().nullish(),
-    isActive: flag().optional(),
+    isActive: field(flag().optional(), 'Active'),
+    description: anyText(1000).nullish(),
+    restrictToSalesRep: field(refTo('users').nullish(), { label: 'Limited to rep', among: activeReps }),
     affectsCommission: flag().optional(),
-    commissionAdjustment: bps().optional(),
-    restrictToSalesRep: refTo('users').nullish(),
+    commissionAdjustment: field(bps().optional(), 'Rate adjustment'),
   },
-  computed: { currentUsageCount: count(), createdBy: id() },
+  computed: { currentUsageCount: field(count(), 'Used'), createdBy: refTo('users') },
   sorts: ['code', 'validUntil', 'currentUsageCount'],
 })

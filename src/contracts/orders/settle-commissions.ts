@@ -1,7 +1,30 @@
 import { z } from 'zod'
-import { text } from '../fields.ts'
-import { lookedUpList } from '../references.ts'
+import { payable, payableTotals, type Sum } from '../accounts/payables.ts'
+import { commissionStatuses, commissionTypes } from './commission.ts'
 
-export const commissionIds = z.strictObject({ ids: lookedUpList('commissions', 500).min(1) })
-export const payCommissions = commissionIds.extend({ transactionId: text(100) })
-export const settledCommissions = z.object({ settled: z.int() })
+/** A commission with what it was earned by. */
+export const commissionOwed = payable.extend({
+  status: z.enum(commissionStatuses),
+  orderId: z.uuid(),
+  orderNumber: z.string(),
+  clientName: z.string(),
+  weekStartDate: z.string(),
+  /** What the rate was taken of: subtotal less discounts (O4); a reversal takes back, it has no base of its own. */
+  base: z.int().nullable(),
+  commissionRate: z.int(),
+  commissionType: z.enum(commissionTypes),
+  /** An order that has not been shipped has not earned anything yet. */
+  isEarned: z.boolean(),
+})
+export type CommissionOwed = z.output<typeof commissionOwed>
+
+/** Weeks a list goes back for what is paid; what is open is shown however old. */
+export const shownWeeks = 12
+
+/** `weeks` are the last ones, the oldest first, each by its Sunday. */
+export const commissionTotals = payableTotals.extend({
+  weeks: z.array(z.object({ week: z.string(), count: z.int(), cents: z.int() })),
+})
+export type CommissionTotals = z.output<typeof commissionTotals> & {
+  weeks: readonly (Sum & { week: string })[]
+}

@@ -1,6 +1,8 @@
 import { shippingNotificationPolicy } from '#domain/orders/policy.ts'
 import { defineContract } from '../define.ts'
-import { anyText, email, id, instant, oneOf, text } from '../fields.ts'
+import { field } from '../field.ts'
+import { anyText, email, instant, oneOf, text } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const notificationRecipients = ['customer', 'sales_rep', 'operations'] as const
 export const notificationStatuses = ['pending', 'sent', 'failed'] as const
@@ -12,13 +14,13 @@ export const shippingNotifications = defineContract({
   title: 'subject',
   fields: {},
   computed: {
-    orderId: id(),
-    recipientType: oneOf(notificationRecipients),
-    recipientEmail: email(),
+    orderId: refTo('orders'),
+    recipientType: field(oneOf(notificationRecipients), 'For'),
+    recipientEmail: field(email(), 'To'),
     subject: text(300),
     message: anyText(10_000),
     status: oneOf(notificationStatuses),
-    sentAt: instant().nullable(),
+    sentAt: field(instant().nullable(), 'Sent'),
   },
   without: ['create', 'update', 'remove'],
 })

@@ -1,6 +1,9 @@
 import { dripCampaignSendPolicy } from '#domain/outreach/policy.ts'
+import { choicesOf } from '../choices.ts'
 import { defineContract } from '../define.ts'
-import { count, id, instant, oneOf, text } from '../fields.ts'
+import { field } from '../field.ts'
+import { count, instant, oneOf, text } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const sendStatuses = ['scheduled', 'sending', 'sent', 'uncertain', 'failed', 'skipped'] as const
 
@@ -8,16 +11,18 @@ export const dripCampaignSends = defineContract({
   name: 'drip_campaign_sends',
   label: { one: 'campaign send', many: 'campaign sends' },
   policy: dripCampaignSendPolicy,
-  title: 'status',
+  title: ['campaignId', 'prospectId'],
   fields: {},
   computed: {
-    campaignId: id(),
-    prospectId: id(),
-    emailId: id().nullable(),
+    campaignId: field(refTo('drip_campaigns'), 'Drip campaign'),
+    prospectId: refTo('prospects'),
+    emailId: refTo('emails').nullable(),
     scheduledFor: instant(),
-    sentAt: instant().nullable(),
-    status: oneOf(sendStatuses),
-    skipReason: text(500).nullable(),
+    sentAt: field(instant().nullable(), 'Sent'),
+    status: field(oneOf(sendStatuses), {
+      choices: { ...choicesOf(sendStatuses), uncertain: 'May have been sent' },
+    }),
+    skipReason: field(text(500).nullable(), 'Why skipped'),
     attempts: count(),
   },
   sorts: ['scheduledFor'],

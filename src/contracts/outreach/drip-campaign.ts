@@ -1,7 +1,8 @@
 import { dripCampaignPolicy } from '#domain/outreach/policy.ts'
 import { prospectStages } from '../crm/prospect.ts'
 import { defineContract } from '../define.ts'
-import { anyText, flag, id, oneOf, text, whole } from '../fields.ts'
+import { field } from '../field.ts'
+import { anyText, flag, oneOf, text, whole } from '../fields.ts'
 import { refTo } from '../references.ts'
 
 export const dripCampaigns = defineContract({
@@ -10,15 +11,15 @@ export const dripCampaigns = defineContract({
   policy: dripCampaignPolicy,
   title: 'name',
   fields: {
-    name: text(),
+    name: field(text(), { isWide: true }),
     description: anyText().nullish(),
-    triggerStage: oneOf(prospectStages),
-    delayDays: whole(0, 365).optional(),
+    triggerStage: field(oneOf(prospectStages), 'Begins at stage'),
+    delayDays: field(whole(0, 365).optional(), { label: 'Sent after', unit: 'days' }),
     emailTemplateId: refTo('email_templates'),
-    isActive: flag().optional(),
+    isActive: field(flag().optional(), { label: 'Active', help: 'An active campaign sends' }),
   },
   computed: {
-    createdBy: id().nullable(),
+    createdBy: refTo('users').nullable(),
   },
   sorts: ['name'],
 })

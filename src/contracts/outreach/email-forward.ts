@@ -1,5 +1,6 @@
 import { emailForwardPolicy } from '#domain/outreach/policy.ts'
 import { defineContract } from '../define.ts'
+import { field } from '../field.ts'
 import { anyText, day, email, flag, text } from '../fields.ts'
 import { refTo } from '../references.ts'
 
@@ -9,13 +10,13 @@ export const emailForwards = defineContract({
   policy: emailForwardPolicy,
   title: 'fromEmail',
   fields: {
-    fromEmail: email(),
-    toUserId: refTo('users'),
+    fromEmail: field(email(), 'Mail to'),
+    toUserId: field(refTo('users'), 'Goes to'),
+    clientId: field(refTo('clients').nullish(), 'Client'),
     reason: text(500).nullish(),
-    startDate: day().optional(),
-    endDate: day().nullish(),
-    isActive: flag().optional(),
-    clientId: refTo('clients').nullish(),
+    startDate: field(day().optional(), { label: 'From', help: 'Today when left empty' }),
+    endDate: field(day().nullish(), { label: 'Until', help: 'Leave empty for no end' }),
+    isActive: field(flag().optional(), 'Active'),
     notes: anyText().nullish(),
   },
   sorts: ['startDate'],

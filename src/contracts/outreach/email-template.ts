@@ -1,6 +1,7 @@
 import { emailTemplatePolicy } from '#domain/outreach/policy.ts'
 import { defineContract } from '../define.ts'
-import { anyText, flag, id, oneOf, text, textList } from '../fields.ts'
+import { field } from '../field.ts'
+import { anyText, flag, oneOf, text, textList } from '../fields.ts'
 import { refTo } from '../references.ts'
 
 export const templateStatuses = ['draft', 'published', 'archived'] as const
@@ -11,19 +12,19 @@ export const emailTemplates = defineContract({
   policy: emailTemplatePolicy,
   title: 'name',
   fields: {
-    name: text(),
-    subject: text(500),
-    body: anyText(100_000),
-    htmlBody: anyText(200_000).nullish(),
+    name: field(text(), { isWide: true }),
+    subject: field(text(500), { isWide: true }),
+    body: field(anyText(100_000), 'Text'),
+    htmlBody: field(anyText(200_000).nullish(), 'HTML'),
     category: text(60).nullish(),
-    variables: textList().optional(),
-    isActive: flag().optional(),
+    variables: field(textList().optional(), { label: 'Fields filled in', help: 'One per line' }),
+    isActive: field(flag().optional(), 'Active'),
   },
   createOnly: {
     revisionOf: refTo('email_templates').nullish(),
   },
   computed: {
-    createdBy: id().nullable(),
+    createdBy: refTo('users').nullable(),
     status: oneOf(templateStatuses),
   },
   sorts: ['name'],

@@ -1,6 +1,8 @@
 import { emailPolicy } from '#domain/outreach/policy.ts'
+import { choicesOf } from '../choices.ts'
 import { defineContract } from '../define.ts'
-import { anyText, data, email, flag, id, instant, oneOf, text } from '../fields.ts'
+import { field } from '../field.ts'
+import { anyText, data, email, flag, instant, oneOf, text } from '../fields.ts'
 import { refTo } from '../references.ts'
 
 export const recipientTypes = [
@@ -30,36 +32,40 @@ export const emails = defineContract({
   policy: emailPolicy,
   title: 'subject',
   fields: {
-    recipientEmail: email(),
-    recipientName: text().nullish(),
-    recipientType: oneOf(recipientTypes).nullish(),
-    recipientId: refTo(
-      'prospects',
-      'clients',
-      'customer_auth',
-      'users',
-      'leads',
-      'business_registrations',
-    ).nullish(),
-    subject: text(500),
-    body: anyText(100_000),
-    htmlBody: anyText(200_000).nullish(),
-    emailType: text(60),
-    sentAt: instant().nullish(),
+    recipientEmail: field(email(), 'To'),
+    recipientName: field(text().nullish(), 'Name'),
+    recipientType: field(oneOf(recipientTypes).nullish(), 'Kind of recipient'),
+    recipientId: field(
+      refTo('prospects', 'clients', 'customer_auth', 'users', 'leads', 'business_registrations').nullish(),
+      'Recipient',
+    ),
+    subject: field(text(500), { isWide: true }),
+    body: field(anyText(100_000), 'Text'),
+    htmlBody: field(anyText(200_000).nullish(), 'HTML'),
+    emailType: field(text(60), 'Kind'),
+    sentAt: field(instant().nullish(), 'Sent'),
     attachments: data().nullish(),
-    templateId: refTo('email_templates').nullish(),
+    templateId: field(refTo('email_templates').nullish(), 'Email template'),
     notes: anyText().nullish(),
   },
   computed: {
-    senderId: id().nullable(),
-    status: oneOf(emailStatuses),
-    openedAt: instant().nullable(),
-    clickedAt: instant().nullable(),
-    isCommercial: flag(),
-    deliveredAt: instant().nullable(),
-    bouncedAt: instant().nullable(),
-    complainedAt: instant().nullable(),
-    smtpAnswer: anyText().nullable(),
+    senderId: field(refTo('users').nullable(), 'From'),
+    status: field(oneOf(emailStatuses), {
+      choices: {
+        ...choicesOf(emailStatuses),
+        bounced: 'Came back',
+        complained: 'Reported as spam',
+        uncertain: 'May have been sent',
+        suppressed: 'Not sent: suppressed address',
+      },
+    }),
+    openedAt: field(instant().nullable(), 'Opened'),
+    clickedAt: field(instant().nullable(), 'Link followed'),
+    isCommercial: field(flag(), 'Commercial'),
+    deliveredAt: field(instant().nullable(), 'Delivered'),
+    bouncedAt: field(instant().nullable(), 'Came back'),
+    complainedAt: field(instant().nullable(), 'Reported spam'),
+    smtpAnswer: field(anyText().nullable(), 'Mail server’s answer'),
   },
   sorts: ['sentAt'],
   without: ['update', 'remove'],

@@ -1,5 +1,6 @@
 import { followUpSequencePolicy } from '#domain/outreach/policy.ts'
 import { defineContract } from '../define.ts'
+import { field } from '../field.ts'
 import { anyText, flag, oneOf, text, whole } from '../fields.ts'
 import { refTo } from '../references.ts'
 
@@ -11,16 +12,16 @@ export const followUpMessages = defineContract({
   policy: followUpSequencePolicy,
   title: 'content',
   fields: {
-    stepNumber: whole(1, 100),
-    messageType: oneOf(messageTypes),
-    subject: text(500).nullish(),
-    content: anyText(100_000),
-    delayHours: whole(0, 8760).optional(),
-    escalateToHuman: flag().optional(),
-    successCondition: text(500).nullish(),
+    stepNumber: field(whole(1, 100), 'Step'),
+    messageType: field(oneOf(messageTypes), 'Kind'),
+    delayHours: field(whole(0, 8760).optional(), { label: 'Sent after', unit: 'hours' }),
+    subject: field(text(500).nullish(), { isWide: true }),
+    content: field(anyText(100_000), 'Message'),
+    escalateToHuman: field(flag().optional(), 'Hand to a person'),
+    successCondition: field(text(500).nullish(), { label: 'Reached when', isWide: true }),
   },
   createOnly: {
-    sequenceId: refTo('follow_up_sequences'),
+    sequenceId: field(refTo('follow_up_sequences'), 'Follow-up sequence'),
   },
   sorts: ['stepNumber'],
 })

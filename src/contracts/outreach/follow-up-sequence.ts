@@ -1,5 +1,7 @@
 import { followUpSequencePolicy } from '#domain/outreach/policy.ts'
+import { tenStepChoices } from '../choices.ts'
 import { defineContract } from '../define.ts'
+import { field } from '../field.ts'
 import { anyText, data, flag, text, whole } from '../fields.ts'
 
 export const followUpSequences = defineContract({
@@ -8,11 +10,11 @@ export const followUpSequences = defineContract({
   policy: followUpSequencePolicy,
   title: 'name',
   fields: {
-    name: text(),
+    name: field(text(), { isWide: true }),
     description: anyText().nullish(),
-    tenStepStage: whole(1, 10).nullish(),
-    triggerConditions: data().nullish(),
-    isActive: flag().optional(),
+    tenStepStage: field(whole(1, 10).nullish(), { label: 'Stage', choices: tenStepChoices }),
+    triggerConditions: field(data().nullish(), 'Begins when'),
+    isActive: field(flag().optional(), 'Active'),
   },
   sorts: ['name'],
 })

@@ -1,6 +1,9 @@
 import { prospectFollowUpPolicy } from '#domain/outreach/policy.ts'
+import { choicesOf } from '../choices.ts'
 import { defineContract } from '../define.ts'
-import { flag, id, instant, oneOf, text, whole } from '../fields.ts'
+import { field } from '../field.ts'
+import { flag, instant, oneOf, text, whole } from '../fields.ts'
+import { activeReps, refTo } from '../references.ts'
 
 export const prospectFollowUpStatuses = ['active', 'paused', 'completed', 'stopped', 'escalated'] as const
 
@@ -8,19 +11,22 @@ export const prospectFollowUps = defineContract({
   name: 'prospect_follow_ups',
   label: { one: 'running sequence', many: 'running sequences' },
   policy: prospectFollowUpPolicy,
-  title: 'status',
+  title: ['sequenceId', 'prospectId'],
+  stamps: { createdAt: 'Started' },
   fields: {},
   computed: {
-    prospectId: id(),
-    sequenceId: id(),
-    currentStep: whole(1),
-    status: oneOf(prospectFollowUpStatuses),
+    prospectId: refTo('prospects'),
+    sequenceId: field(refTo('follow_up_sequences'), 'Follow-up sequence'),
+    currentStep: field(whole(1), 'Step'),
+    status: field(oneOf(prospectFollowUpStatuses), {
+      choices: { ...choicesOf(prospectFollowUpStatuses), escalated: 'Handed to a person' },
+    }),
     lastMessageSent: instant().nullable(),
     nextMessageDue: instant().nullable(),
-    escalatedToRep: flag(),
-    escalatedAt: instant().nullable(),
-    assignedRepId: id().nullable(),
-    stopReason: text(500).nullable(),
+    escalatedToRep: field(flag(), 'Handed to a person'),
+    escalatedAt: field(instant().nullable(), 'Handed over'),
+    assignedRepId: field(refTo('users').nullable(), { label: 'Rep', among: activeReps }),
+    stopReason: field(text(500).nullable(), 'Why stopped'),
   },
   sorts: ['nextMessageDue'],
   without: ['create', 'update', 'remove'],

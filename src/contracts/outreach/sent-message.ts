@@ -1,6 +1,9 @@
 import { sentMessagePolicy } from '#domain/outreach/policy.ts'
+import { choicesOf } from '../choices.ts'
 import { defineContract } from '../define.ts'
-import { anyText, id, instant, oneOf, text } from '../fields.ts'
+import { field } from '../field.ts'
+import { anyText, instant, oneOf, text } from '../fields.ts'
+import { refTo } from '../references.ts'
 import { messageTypes } from './follow-up-message.ts'
 
 export const sentMessageStatuses = [
@@ -20,19 +23,21 @@ export const sentMessages = defineContract({
   title: 'recipient',
   fields: {},
   computed: {
-    prospectId: id(),
-    messageId: id().nullable(),
-    followUpId: id().nullable(),
-    emailId: id().nullable(),
-    messageType: oneOf(messageTypes),
-    content: anyText(100_000),
-    recipient: text(254),
-    status: oneOf(sentMessageStatuses),
-    response: anyText().nullable(),
-    responseType: text(60).nullable(),
-    sentAt: instant().nullable(),
-    deliveredAt: instant().nullable(),
-    respondedAt: instant().nullable(),
+    prospectId: refTo('prospects'),
+    messageId: field(refTo('follow_up_messages').nullable(), 'Sequence step'),
+    followUpId: field(refTo('prospect_follow_ups').nullable(), 'Running sequence'),
+    emailId: refTo('emails').nullable(),
+    messageType: field(oneOf(messageTypes), 'Kind'),
+    content: field(anyText(100_000), 'Message'),
+    recipient: field(text(254), 'To'),
+    status: field(oneOf(sentMessageStatuses), {
+      choices: { ...choicesOf(sentMessageStatuses), uncertain: 'May have been sent' },
+    }),
+    response: field(anyText().nullable(), 'Answer'),
+    responseType: field(text(60).nullable(), { label: 'Kind of answer', kind: 'choice' }),
+    sentAt: field(instant().nullable(), 'Sent'),
+    deliveredAt: field(instant().nullable(), 'Delivered'),
+    respondedAt: field(instant().nullable(), 'Answered'),
   },
   sorts: ['sentAt'],
   without: ['create', 'update', 'remove'],

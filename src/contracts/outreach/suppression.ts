@@ -1,6 +1,8 @@
 import { suppressionPolicy } from '#domain/outreach/policy.ts'
 import { defineContract } from '../define.ts'
-import { anyText, email, id, oneOf } from '../fields.ts'
+import { field } from '../field.ts'
+import { anyText, email, oneOf } from '../fields.ts'
+import { refTo } from '../references.ts'
 
 export const suppressionReasons = ['unsubscribed', 'bounced', 'complained', 'manual'] as const
 
@@ -9,14 +11,22 @@ export const suppressions = defineContract({
   label: { one: 'suppressed address', many: 'suppressed addresses' },
   policy: suppressionPolicy,
   title: 'email',
+  stamps: { createdAt: 'Suppressed' },
   fields: {
-    email: email(),
-    reason: oneOf(suppressionReasons),
+    email: field(email(), 'Address'),
+    reason: field(oneOf(suppressionReasons), {
+      choices: {
+        unsubscribed: 'Unsubscribed',
+        bounced: 'Mail came back',
+        complained: 'Reported as spam',
+        manual: 'Entered by hand',
+      },
+    }),
     notes: anyText().nullish(),
   },
   computed: {
-    emailId: id().nullable(),
-    createdBy: id().nullable(),
+    emailId: field(refTo('emails').nullable(), 'Bounced mail'),
+    createdBy: refTo('users').nullable(),
   },
   without: ['update'],
 })

@@ -1,13 +1,8 @@
 import type { Address } from '#contracts/address.ts'
-import {
-  addressProblem,
-  type JurisdictionRule,
-  judgePlace,
-  type Place,
-  statesOf,
-} from '#domain/company/jurisdictions.ts'
+import { type JurisdictionRule, type Place, statesOf } from '#domain/company/jurisdictions.ts'
+import { type Delivery, refuseDelivery } from '#domain/company/law-of-delivery.ts'
 import type { Db } from '../db/client.ts'
-import { AppError, invalidField } from '../errors/app-error.ts'
+import { demand } from '../errors/app-error.ts'
 import { zipPlaces } from './zip-places.ts'
 
 /** A rule as JSON of the alias `j`, for statements that read rules beside other things. */
@@ -54,45 +49,16 @@ type Asked = {
   today: string
 }
 
-/** Asks the law anew, with locks held or not. @throws AppError 409 `jurisdiction_banned`, or what `refusal` says */
-export async function demandLawful(db: Db, { to, clientId, products, today }: Asked): Promise<void> {
+/** What the law is asked by, with locks held or not. */
+export async function readDelivery(db: Db, { to, clientId, products, today }: Asked): Promise<Delivery> {
   const licensed = clientId
     ? await db.row(`SELECT ${licensedStates('$1', '$2')} AS states`, [clientId, today])
     : undefined
   const place = placeOf(to, licensed?.states)
-  const rules = await rulesOf(db, statesOf(place))
-  for (const product of products) {
-    const refused = refusal(rules, place, product, today)
-    if (refused) throw refused
-  }
+  return { rules: await rulesOf(db, statesOf(place)), place, products, today }
 }
 
-/** Why a product may not go to a place, as an answer by the field that causes it; null when it may. [O6, FIX-008] */
-export function refusal(
-  rules: readonly JurisdictionRule[],
-  place: Place,
-  product: { name: string; productForm: string },
-  today: string,
-): AppError | null {
-  const verdict = judgePlace(rules, place, product.productForm, today)
-  switch (verdict.kind) {
-    case 'banned':
-      return banned(`${product.name} may not be sold there: ${verdict.rule.name}.`)
-    case 'license_needed':
-      return banned(
-        `${product.name} may be sold there only with a license on file: ${verdict.rule.name}. Send us the license, and we enter it.`,
-      )
-  }
-  const problem = addressProblem(verdict, place)
-  if (!problem) return null
-  const field = `shippingAddress.${problem.field}`
-  if (verdict.kind !== 'state_contradicts') return invalidField(field, problem.message)
-  return new AppError('jurisdiction_banned', {
-    message: problem.message,
-    fields: { [field]: problem.message },
-  })
-}
-
-function banned(message: string): AppError {
-  return new AppError('jurisdiction_banned', { message, fields: { shippingAddress: message } })
+/** Asks the law anew. @throws AppError 409 `jurisdiction_banned`, 400 when nobody knows where it goes */
+export async function demandLawful(db: Db, asked: Asked): Promise<void> {
+  demand(refuseDelivery(await readDelivery(db, asked)))
 }

@@ -6,7 +6,7 @@ import { AppError } from '../errors/app-error.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Caller } from '../resources/caller.ts'
 import { named } from '../resources/define.ts'
-import { changeRow, createRowIn } from '../resources/write.ts'
+import { changeRow, createRowIn, type Writing } from '../resources/write.ts'
 import { companyResources } from './resources.ts'
 
 type Values = { [K in SettingKey]?: Settings[K] }
@@ -46,7 +46,7 @@ export async function saveCompany(context: Context, caller: Caller, form: Compan
   await context.db.transact(async (tx) => {
     await demandClosed(tx)
     for (const [key, value] of Object.entries(settingsOf(form, context.config.PUBLIC_URL)))
-      await writeSetting(context, tx, caller, key, value)
+      await writeSetting({ tx, sealer: context.sealer, caller }, key, value)
   })
 }
 
@@ -54,7 +54,9 @@ export async function saveCompany(context: Context, caller: Caller, form: Compan
 export async function openForBusiness(context: Context, caller: Caller): Promise<void> {
   await context.db.transact(async (tx) => {
     await demandClosed(tx)
-    await writeSetting(context, tx, caller, 'opening', { liveSince: context.clock.now().toISOString() })
+    await writeSetting({ tx, sealer: context.sealer, caller }, 'opening', {
+      liveSince: context.clock.now().toISOString(),
+    })
   })
 }
 
@@ -75,9 +77,9 @@ async function demandClosed(tx: Tx): Promise<void> {
   if (row) throw new AppError('conflict', { message: 'This company is open already. Change it in Settings.' })
 }
 
-async function writeSetting(context: Context, tx: Tx, caller: Caller, key: string, value: unknown) {
-  const settings = named(companyResources, 'company_settings')
-  const row = await tx.row('SELECT id FROM company_settings WHERE key = $1 AND deleted_at IS NULL', [key])
-  if (row) await changeRow(tx, context.sealer, settings, caller, row.id, { value }, null)
-  else await createRowIn(tx, context.sealer, settings, caller, { key, value })
+async function writeSetting(by: Omit<Writing, 'resource'>, key: string, value: unknown) {
+  const writing = { ...by, resource: named(companyResources, 'company_settings') }
+  const row = await by.tx.row('SELECT id FROM company_settings WHERE key = $1 AND deleted_at IS NULL', [key])
+  if (row) await changeRow(writing, { id: row.id, changes: { value }, version: null })
+  else await createRowIn(writing, { key, value })
 }

@@ -1,4 +1,5 @@
 import { type ErrorBody, type ErrorCode, errorCodes } from '#contracts/errors.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { boundedError } from './bounded.ts'
 
 type Details = Partial<Omit<ErrorBody, 'code'>>
@@ -29,3 +30,18 @@ export const forbidden = (message?: string) => new AppError('forbidden', message
 /** One problem by one field. */
 export const invalidField = (field: string, message: string) =>
   new AppError('invalid_input', { message, fields: { [field]: message } })
+
+/** What a rule of the domain refused, as the caller hears it. */
+export function refused({ code, message, fields, allowed }: Refusal): AppError {
+  return new AppError(code, {
+    ...(message ? { message } : {}),
+    ...(fields ? { fields: { ...fields } } : {}),
+    ...(allowed ? { allowed } : {}),
+  })
+}
+
+/** What was decided. @throws AppError where a rule refused */
+export function demand<Decided>(decided: Decided): Exclude<Decided, Refusal> {
+  if (decided instanceof Refusal) throw refused(decided)
+  return decided as Exclude<Decided, Refusal>
+}

@@ -1,8 +1,9 @@
-import { rolesOpenTo, type TeamRole } from '#domain/identity/role-changes.ts'
+import { refuseOneself } from '#domain/access/oneself.ts'
+import { decideRole, type TeamRole } from '#domain/identity/role-changes.ts'
 import { humanize } from '#domain/text/humanize.ts'
 import { companyDay } from '../company/time-zone.ts'
 import type { Context } from '../context.ts'
-import { AppError, forbidden, notFound } from '../errors/app-error.ts'
+import { demand, notFound } from '../errors/app-error.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Caller } from '../resources/caller.ts'
 import { recordMove } from '../resources/moves.ts'
@@ -18,7 +19,7 @@ export async function changeRole(
   id: string,
   role: TeamRole,
 ): Promise<void> {
-  if (id === caller.actor.id) throw forbidden('Somebody else has to do this for you.')
+  demand(refuseOneself(caller.actor, id))
   await context.db.transact(async (tx) => {
     const member = await tx.row(
       `SELECT first_name AS "firstName", email, role, status, hire_date AS "hireDate" FROM users
@@ -26,17 +27,7 @@ export async function changeRole(
       [id],
     )
     if (!member) throw notFound()
-    if (member.status === 'pending' || member.status === 'rejected') {
-      throw new AppError('conflict', { message: 'The role is chosen when the application is approved.' })
-    }
-    const open = rolesOpenTo(member.role)
-    if (!open.includes(role)) {
-      const words = open.map((one) => humanize(one).toLowerCase()).join(', ')
-      const why = role === 'sales_rep' ? ' A trainee becomes a sales rep by graduating.' : ''
-      throw new AppError('conflict', { message: `Possible now: ${words}.${why}` })
-    }
-    const today = await companyDay(tx, context)
-    const hireDate = role === 'sales_rep' ? (member.hireDate ?? today) : member.hireDate
+    const { hireDate } = demand(decideRole(member, role, await companyDay(tx, context)))
     await tx.rows(
       'UPDATE users SET role = $2, hire_date = $3, version = version + 1, updated_at = now() WHERE id = $1',
       [id, role, hireDate],

@@ -87,7 +87,7 @@ export async function signInCustomer(
       : null
     // A business name is no secret: in production it opens a known browser, and proves nothing more.
     const isConfirmed = hasProof || config.mode === 'demo'
-    const token = await openSession(tx, { customerAuthId: account.id }, from, now, isConfirmed)
+    const token = await openSession(tx, { customerAuthId: account.id }, from, { now, isConfirmed })
     const { passwordHash: _, ...customer } = account
     return { kind: 'signed_in', token, device: mark, customer }
   })

@@ -18,7 +18,7 @@ export function demoRoutes(app: App, context: Context): void {
     const from = originOf(request)
     const result = email.startsWith('customer@')
       ? await signInCustomer(context, { email, password }, from, undefined)
-      : await signInTeam(context, { email, password }, from, 'team', undefined)
+      : await signInTeam(context, { email, password }, { from, door: 'team' })
     if (result.kind !== 'signed_in')
       throw new AppError('invalid_credentials', {
         message: 'This account has a second factor. Please sign in at the sign-in page.',

@@ -1,11 +1,12 @@
 import type { Actor } from '#domain/access/access.ts'
+import { refuseOneself } from '#domain/access/oneself.ts'
 import type { Tx } from '../db/client.ts'
-import { forbidden } from '../errors/app-error.ts'
+import { demand } from '../errors/app-error.ts'
 import { endSessions, voidLinks } from './end-sessions.ts'
 
 /** Whoever is removed is signed out everywhere, and no mailed link lets them in; nobody removes themselves. */
 export async function leaveWork(tx: Tx, userId: string, actor: Actor): Promise<void> {
-  if (userId === actor.id) throw forbidden('Somebody else has to do this for you.')
+  demand(refuseOneself(actor, userId))
   await endSessions(tx, userId)
   await voidLinks(tx, userId)
 }

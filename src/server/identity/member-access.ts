@@ -63,7 +63,7 @@ export async function sendReset(context: Context, caller: Caller, id: string): P
     if (member.status !== 'active') {
       throw new AppError('conflict', { message: 'Only who may sign in can choose a new password.' })
     }
-    const token = await makeResetToken(tx, id, context.clock.now(), caller.ip)
+    const token = await makeResetToken(tx, id, { now: context.clock.now(), ip: caller.ip })
     await recordChange(tx, caller, { entity: 'users', id, action: 'send_reset_link' })
     const data = { firstName: member.firstName, hours }
     const mail = { to: member.email, template: 'team-reset-sent' as const, data }

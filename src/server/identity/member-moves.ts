@@ -1,9 +1,11 @@
 import { approveMember } from '#contracts/identity/register-team.ts'
+import { refuseOneself } from '#domain/access/oneself.ts'
+import { fieldsOfMemberMove } from '#domain/identity/role-changes.ts'
 import { userLifecycle } from '#domain/identity/user-lifecycle.ts'
 import { companyDay } from '../company/time-zone.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
-import { forbidden } from '../errors/app-error.ts'
+import { demand } from '../errors/app-error.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { named } from '../resources/define.ts'
 import { type Moving, registerMoves } from '../resources/move-routes.ts'
@@ -26,39 +28,19 @@ export function memberMoves(app: App, context: Context): void {
 
 async function effectOf(context: Context, tx: Tx, moving: Moving): Promise<Record<string, unknown>> {
   const { caller, row, action, reason, body } = moving
-  if (row.id === caller.actor.id) throw forbidden('Somebody else has to do this for you.')
-  const today = await companyDay(tx, context)
+  demand(refuseOneself(caller.actor, row.id))
+  const role = action === 'approve' ? approveMember.loose().parse(body).role : undefined
   const mail = { to: String(row.email), data: { firstName: String(row.firstName), reason: reason ?? '' } }
-  switch (action) {
-    case 'approve': {
-      await enqueue(tx, 'watch-facts', {}, { key: 'watch-facts' })
-      const { role } = approveMember.loose().parse(body)
-      // Whoever applied proves by the link whose address it is: a password given before opens nothing.
-      await sendResetLink(context, tx, row.id, null, 'team-approved')
-      return { role, approvedDate: today, ...(role === 'sales_rep' ? { hireDate: today } : {}) }
-    }
-    case 'reject':
-      await enqueue(tx, 'watch-facts', {}, { key: 'watch-facts' })
-      await enqueue(tx, 'send-mail', { ...mail, id: `member-${row.id}-rejected`, template: 'team-rejected' })
-      return {}
-    case 'suspend':
-      await endSessions(tx, row.id)
-      await voidLinks(tx, row.id)
-      await enqueue(tx, 'send-mail', { ...mail, template: 'team-suspended' })
-      return {}
-    case 'reinstate':
-      await enqueue(tx, 'send-mail', { ...mail, template: 'team-reinstated' })
-      return {}
-    case 'withdraw':
-      await voidLinks(tx, row.id)
-      // The address is free again: it may be typed wrong.
-      return { deletedAt: context.clock.now().toISOString() }
-    case 'mark_inactive':
-      await endSessions(tx, row.id)
-      return { markedInactiveAt: context.clock.now().toISOString() }
-    case 'reactivate':
-      return { markedInactiveAt: null, hasGivenUp: false }
-    default:
-      return {}
-  }
+  if (action === 'approve' || action === 'reject')
+    await enqueue(tx, 'watch-facts', {}, { key: 'watch-facts' })
+  if (action === 'suspend' || action === 'mark_inactive') await endSessions(tx, row.id)
+  if (action === 'suspend' || action === 'withdraw') await voidLinks(tx, row.id)
+  // Whoever applied proves by the link whose address it is: a password given before opens nothing.
+  if (action === 'approve') await sendResetLink(context, tx, row.id, { ip: null, template: 'team-approved' })
+  if (action === 'reject')
+    await enqueue(tx, 'send-mail', { ...mail, id: `member-${row.id}-rejected`, template: 'team-rejected' })
+  if (action === 'suspend') await enqueue(tx, 'send-mail', { ...mail, template: 'team-suspended' })
+  if (action === 'reinstate') await enqueue(tx, 'send-mail', { ...mail, template: 'team-reinstated' })
+  const today = await companyDay(tx, context)
+  return fieldsOfMemberMove(action, { role, today, now: context.clock.now() })
 }

@@ -18,9 +18,7 @@ const entities = { team: 'users', customer: 'customer_auth' } as const
  */
 export async function noteFailedSignIn(
   context: Context,
-  who: Who,
-  typed: string,
-  from: From,
+  { who, typed, from }: { who: Who; typed: string; from: From },
   error: unknown,
 ): Promise<void> {
   const action = failureOf(error)

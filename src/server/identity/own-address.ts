@@ -117,9 +117,7 @@ export async function keepAddress(
 export async function afterAddressChange(
   tx: Tx,
   person: Person,
-  old: string,
-  name: string,
-  version: number,
+  { old, name, version }: { old: string; name: string; version: number },
 ): Promise<void> {
   await endEverything(tx, person)
   await voidLinks(tx, person.id)

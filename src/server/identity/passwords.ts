@@ -18,7 +18,7 @@ const waiting: (() => void)[] = []
 /** `argon2id$m$t$p$salt$hash`, base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const tag = await derive(password, salt, memoryKib, passes, parallelism)
+  const tag = await derive(password, salt, { memory: memoryKib, passes, parallelism })
   return [
     'argon2id',
     memoryKib,
@@ -35,7 +35,11 @@ const nobody = `argon2id$${memoryKib}$${passes}$${parallelism}$${Buffer.alloc(16
 export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
   const [, m = '', t = '', p = '', salt = '', tag = ''] = (stored ?? nobody).split('$')
   const expected = Buffer.from(tag, 'base64url')
-  const actual = await derive(password, Buffer.from(salt, 'base64url'), Number(m), Number(t), Number(p))
+  const actual = await derive(password, Buffer.from(salt, 'base64url'), {
+    memory: Number(m),
+    passes: Number(t),
+    parallelism: Number(p),
+  })
   return stored !== null && actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
@@ -43,9 +47,7 @@ export async function passwordMatches(password: string, stored: string | null): 
 async function derive(
   password: string,
   salt: Buffer,
-  memory: number,
-  rounds: number,
-  lanes: number,
+  cost: { memory: number; passes: number; parallelism: number },
 ): Promise<Buffer> {
   if (running >= atOnce) {
     if (waiting.length >= queueLength) throw new AppError('rate_limited', {}, { 'retry-after': '5' })
@@ -56,9 +58,7 @@ async function derive(
     return await hash('argon2id', {
       message: password.normalize('NFKC'),
       nonce: salt,
-      memory,
-      passes: rounds,
-      parallelism: lanes,
+      ...cost,
       tagLength: tagBytes,
     })
   } finally {

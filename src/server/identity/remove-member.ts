@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { memberWork } from '#contracts/identity/team.ts'
+import { refuseOneself } from '#domain/access/oneself.ts'
 import type { Context } from '../context.ts'
 import { handOverRecords, openWorkOf } from '../crm/hand-over-records.ts'
-import { forbidden, invalidField, notFound } from '../errors/app-error.ts'
+import { demand, invalidField, notFound } from '../errors/app-error.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { unpaidCommissionOf } from '../orders/unpaid-commissions.ts'
 import type { Caller } from '../resources/caller.ts'
@@ -38,7 +39,7 @@ export async function removeMember(
   id: string,
   handOverTo: string | null,
 ): Promise<void> {
-  if (id === caller.actor.id) throw forbidden('Somebody else has to do this for you.')
+  demand(refuseOneself(caller.actor, id))
   if (handOverTo === id) throw invalidField('handOverTo', 'Choose somebody else.')
   const users = named(identityResources, 'users')
   await context.db.transact(async (tx) => {
@@ -48,7 +49,10 @@ export async function removeMember(
       [id],
     )
     if (!member) throw notFound()
-    await flipDeleted(tx, users, caller, id, true, null)
+    await flipDeleted(
+      { tx, sealer: context.sealer, resource: users, caller },
+      { id, version: null, to: 'removed' },
+    )
     if (handOverTo) {
       const heir = await tx.row(
         `SELECT 1 FROM users WHERE id = $1 AND status = 'active' AND deleted_at IS NULL AND NOT is_ai_employee

@@ -22,7 +22,7 @@ export async function requestReset(context: Context, email: string, ip: string):
       `SELECT id FROM users WHERE email = $1 AND status = 'active' AND deleted_at IS NULL AND NOT is_ai_employee`,
       [email],
     )
-    if (user) await sendResetLink(context, tx, user.id, ip)
+    if (user) await sendResetLink(context, tx, user.id, { ip })
   })
 }
 
@@ -31,8 +31,7 @@ export async function sendResetLink(
   context: Context,
   tx: Tx,
   userId: string,
-  ip: string | null,
-  template: 'password-reset' | 'team-approved' = 'password-reset',
+  { ip, template = 'password-reset' }: { ip: string | null; template?: 'password-reset' | 'team-approved' },
 ): Promise<void> {
   const user = await tx.row(
     `SELECT email, first_name AS "firstName" FROM users WHERE id = $1 AND deleted_at IS NULL`,
@@ -40,7 +39,7 @@ export async function sendResetLink(
   )
   if (!user) return
   const valid = template === 'password-reset' ? hours : welcomeHours
-  const token = await makeResetToken(tx, userId, context.clock.now(), ip, valid)
+  const token = await makeResetToken(tx, userId, { now: context.clock.now(), ip, hours: valid })
   const mail = {
     to: user.email,
     template,
@@ -53,11 +52,9 @@ export async function sendResetLink(
 export function makeResetToken(
   db: Db,
   userId: string,
-  now: Date,
-  ip: string | null,
-  valid = hours,
+  link: { now: Date; ip: string | null; hours?: number },
 ): Promise<string> {
-  return makeLink(db, { table: 'users', id: userId }, 'reset', { now, hours: valid, ip })
+  return makeLink(db, { table: 'users', id: userId }, 'reset', { hours, ...link })
 }
 
 /** The same for a customer, whose address the link proves (A12). */
@@ -68,7 +65,7 @@ export async function requestCustomerPassword(context: Context, email: string, i
         WHERE a.email = $1 AND a.is_active AND a.deleted_at IS NULL AND c.deleted_at IS NULL AND c.account_status <> 'closed'`,
       [email],
     )
-    if (login) await sendPasswordLink(context, tx, login.id, 'customer-password', ip)
+    if (login) await sendPasswordLink(context, tx, login.id, { template: 'customer-password', ip })
   })
 }
 
@@ -77,8 +74,10 @@ export async function sendPasswordLink(
   context: Context,
   tx: Tx,
   login: string,
-  template: 'customer-password' | 'customer-password-to-prove',
-  ip: string | null = null,
+  {
+    template,
+    ip = null,
+  }: { template: 'customer-password' | 'customer-password-to-prove'; ip?: string | null },
 ): Promise<void> {
   const row = await tx.row(
     `SELECT a.email, c.business_name AS "businessName" FROM customer_auth a JOIN clients c ON c.id = a.client_id WHERE a.id = $1`,

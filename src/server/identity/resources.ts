@@ -16,7 +16,6 @@ export const identityResources = [
     table: users,
     found: {
       weight: 4,
-      title: ['firstName', 'lastName'],
       line: ['role', 'city'],
       status: 'status',
       phone: 'phone',
@@ -27,7 +26,7 @@ export const identityResources = [
       if (op === 'remove') await leaveWork(tx, after.id, actor)
       if (op !== 'update' || before?.email === after.email) return
       const [old, name] = [String(before?.email), String(after.firstName)]
-      await afterAddressChange(tx, { table: 'users', id: after.id }, old, name, after.version)
+      await afterAddressChange(tx, { table: 'users', id: after.id }, { old, name, version: after.version })
       if (actor.id !== after.id) await holdPayout(tx, after.id, actor)
     },
   }),

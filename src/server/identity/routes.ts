@@ -28,10 +28,12 @@ export function identityRoutes(app: App, context: Context): void {
     answerCall(app, call, async ({ body, request, reply }) => {
       const from = originOf(request)
       const mark = readDevice(context, request)
-      const result = await signInTeam(context, body, from, door, mark).catch(async (error: unknown) => {
-        await noteFailedSignIn(context, 'team', body.email, from, error)
-        throw error
-      })
+      const result = await signInTeam(context, body, { from, door, device: mark }).catch(
+        async (error: unknown) => {
+          await noteFailedSignIn(context, { who: 'team', typed: body.email, from }, error)
+          throw error
+        },
+      )
       if (result.kind === 'second_factor_required') return reply.code(202).send({ status: result.kind })
       writeDevice(context, reply, result.device)
       return startSession(context, request, reply, result.token)
@@ -41,7 +43,7 @@ export function identityRoutes(app: App, context: Context): void {
     const from = originOf(request)
     const signingIn = signInCustomer(context, body, from, readDevice(context, request)).catch(
       async (error: unknown) => {
-        await noteFailedSignIn(context, 'customer', body.email, from, error)
+        await noteFailedSignIn(context, { who: 'customer', typed: body.email, from }, error)
         throw error
       },
     )

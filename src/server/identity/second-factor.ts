@@ -56,7 +56,9 @@ export async function confirmSecondFactor(context: Context, caller: Caller, code
               last_step = $3, last_used_at = $2, backup_codes = $4, version = version + 1, updated_at = $2 WHERE id = $1`,
       [row.id, now.toISOString(), step, codes.map((one) => backupHash(context, userId, one))],
     )
-    await note(tx, caller, userId, row.isEnabled ? 'second_factor_replaced' : 'second_factor_enabled')
+    await note(tx, caller, userId, {
+      action: row.isEnabled ? 'second_factor_replaced' : 'second_factor_enabled',
+    })
     await tellOwner(tx, userId, row.isEnabled ? 'was moved to another device' : 'is set up')
     return codes
   })
@@ -73,7 +75,7 @@ export async function renewBackupCodes(context: Context, caller: Caller): Promis
     )
     if (!renewed)
       throw new AppError('conflict', { message: 'There is no second factor to have backup codes for.' })
-    await note(tx, caller, userId, 'backup_codes_renewed')
+    await note(tx, caller, userId, { action: 'backup_codes_renewed' })
     await tellOwner(tx, userId, 'has new backup codes; the old ones work no longer')
   })
   return codes
@@ -87,7 +89,7 @@ export async function disableSecondFactor(context: Context, caller: Caller): Pro
     })
   await context.db.transact(async (tx) => {
     await removeRow(tx, caller.actor.id)
-    await note(tx, caller, caller.actor.id, 'second_factor_disabled')
+    await note(tx, caller, caller.actor.id, { action: 'second_factor_disabled' })
     await tellOwner(tx, caller.actor.id, 'was turned off')
   })
 }
@@ -102,7 +104,7 @@ export async function resetSecondFactor(
   if (!(await removeRow(tx, userId)))
     throw new AppError('conflict', { message: 'This person has no second factor.' })
   await endSessions(tx, userId)
-  await note(tx, caller, userId, 'second_factor_reset', reason)
+  await note(tx, caller, userId, { action: 'second_factor_reset', reason })
   await tellOwner(tx, userId, 'was taken away by an administrator, and you were signed out everywhere')
 }
 
@@ -203,10 +205,9 @@ async function note(
   tx: Tx,
   caller: Caller,
   userId: string,
-  action: string,
-  reason: string | null = null,
+  what: { action: string; reason?: string | null },
 ): Promise<void> {
-  await recordChange(tx, caller, { entity: 'users', id: userId, action, reason })
+  await recordChange(tx, caller, { entity: 'users', id: userId, ...what })
 }
 
 async function tellOwner(tx: Tx, userId: string, what: string): Promise<void> {

@@ -44,8 +44,7 @@ export async function openSession(
   db: Db,
   who: Who,
   from: From,
-  now: Date,
-  isConfirmed = true,
+  { now, isConfirmed = true }: { now: Date; isConfirmed?: boolean },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.rows(

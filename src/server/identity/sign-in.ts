@@ -37,9 +37,7 @@ type Member = {
 export async function signInTeam(
   context: Context,
   credentials: Credentials,
-  from: From,
-  door: Door,
-  device: string | undefined,
+  { from, door, device }: { from: From; door: Door; device?: string | undefined },
 ): Promise<TeamSignIn> {
   const { db, limits, clock } = context
   const user = await db.row(
@@ -66,7 +64,7 @@ export async function signInTeam(
     throw new AppError('forbidden', { message: 'This account is closed. Please ask an administrator.' })
   if (user.hasFactor) {
     if (!credentials.code) return { kind: 'second_factor_required' }
-    await demandCode(context, user.id, credentials.code, from, known)
+    await demandCode(context, { userId: user.id, code: credentials.code }, from, known)
   }
   await demandOwnChoice(context, user, credentials.password, from)
   await limits.succeeded(...key)
@@ -80,7 +78,7 @@ export async function signInTeam(
     if (!isStill) throw new AppError('invalid_credentials')
     return {
       kind: 'signed_in',
-      token: await openSession(tx, { userId: user.id }, from, now),
+      token: await openSession(tx, { userId: user.id }, from, { now }),
       device: await rememberDevice(tx, person, device, now),
     }
   })
@@ -89,8 +87,7 @@ export async function signInTeam(
 /** Codes are counted by account, wherever the guesses come from: who guesses them has the password. @throws AppError 401, 429 */
 async function demandCode(
   context: Context,
-  userId: string,
-  code: string,
+  { userId, code }: { userId: string; code: string },
   from: From,
   known: string | null,
 ): Promise<void> {
@@ -113,7 +110,7 @@ async function demandOwnChoice(context: Context, user: Member, password: string,
   const isShort = lengthProblem(password, user.role) !== null
   if (!user.isUnproven && !isShort) return
   await context.limits.spend('code', from.ip, `reset:${user.id}`)
-  await context.db.transact((tx) => sendResetLink(context, tx, user.id, from.ip))
+  await context.db.transact((tx) => sendResetLink(context, tx, user.id, { ip: from.ip }))
   throw new AppError('forbidden', {
     message: isShort
       ? `Your role needs a password of ${shortestFor(user.role)} characters or more. We mailed you a link to choose one.`

@@ -75,7 +75,6 @@ declare module '#server/db/statements.ts' {
       WHERE ${string} = $1 AND purpose = 'address' AND used_at IS NULL AND expires_at > $2`]: { params: [string, string | Date]; row: { address: string | null } }
     [text: `SELECT count(DISTINCT a.act_id)::int AS count FROM audit_logs a WHERE ${string}`]: { params: readonly unknown[]; row: { count: number } }
     [text: `SELECT id FROM ${string} WHERE email = $1 AND deleted_at IS NULL LIMIT 1`]: { params: [string]; row: { id: string } }
-    [text: `SELECT t.id, ${string} AS name FROM ${string} t WHERE t.id = ANY($1::uuid[])`]: { params: [readonly string[]]; row: { id: string; name: string } }
     [text: `UPDATE password_resets SET used_at = now() WHERE ${string} = $1 AND purpose = $2 AND used_at IS NULL
           AND ($3::text IS NULL OR ip_address = $3)`]: { params: [string, string, string | null]; row: Nothing }
     [text: `UPDATE password_resets SET used_at = now() WHERE ${string} = $1 AND used_at IS NULL AND purpose <> 'keep_address'`]: { params: [string]; row: Nothing }

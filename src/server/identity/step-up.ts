@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { StepUpProof } from '#contracts/errors.ts'
 import type { stepUp as stepUpContract } from '#contracts/identity/sign-in.ts'
+import { isFreshProof, proofsAsked } from '#domain/identity/step-up.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { Caller } from '../resources/caller.ts'
@@ -10,31 +11,28 @@ import { type Person, personOf } from './person.ts'
 import { hasSecondFactor, takeSecondFactor, wrongCode } from './second-factor.ts'
 import type { Session } from './sessions.ts'
 
-/** How long a proof of who one is opens what asks for it again. */
-export const confirmedMs = 5 * 60_000
-
 /**
  * Refuses what asks for the password again, unless it was given within five minutes.
  * @throws AppError 401, 403 `step_up_required`
  */
 export async function demandStepUp(context: Context, session: Session | null): Promise<void> {
   if (!session) throw new AppError('signed_out')
-  const since = context.clock.now().getTime() - confirmedMs
-  if (Date.parse(session.authenticatedAt) > since) return
+  const now = context.clock.now()
+  if (isFreshProof(session.authenticatedAt, now)) return
   // Another process may have heard the proof a moment ago: only the table knows.
   const row = await context.db.row(
     'SELECT authenticated_at AS at FROM sessions WHERE id = $1 AND revoked_at IS NULL',
     [session.id],
   )
-  if (row && Date.parse(row.at) > since) return
+  if (row && isFreshProof(row.at, now)) return
   throw new AppError('step_up_required', { asks: await proofsOf(context, personOf(session.actor)) })
 }
 
-/** What proves again who this is: the password, the second factor where there is one, or a code by mail where there is neither. */
 export async function proofsOf(context: Context, person: Person): Promise<StepUpProof[]> {
-  if (person.table === 'users')
-    return (await hasSecondFactor(context.db, person.id)) ? ['password', 'code'] : ['password']
-  return (await provenHash(context, person)) ? ['password'] : ['mailed_code']
+  const isCustomer = person.table === 'customer_auth'
+  const hasFactor = !isCustomer && (await hasSecondFactor(context.db, person.id))
+  const hasPassword = !isCustomer || (await provenHash(context, person)) !== null
+  return proofsAsked({ isCustomer, hasFactor, hasPassword })
 }
 
 /**

@@ -1,7 +1,8 @@
 import { teamCalls as calls } from '#contracts/identity/team-calls.ts'
+import { refuseOneself } from '#domain/access/oneself.ts'
 import { answerCall } from '../answer-call.ts'
 import type { Context } from '../context.ts'
-import { forbidden } from '../errors/app-error.ts'
+import { demand } from '../errors/app-error.ts'
 import { type App, callerOf } from '../routing.ts'
 import { changeRole } from './change-role.ts'
 import { inviteAgain, inviteMember } from './invite-member.ts'
@@ -21,7 +22,7 @@ export function teamRoutes(app: App, context: Context): void {
   answerCall(app, calls.sendReset, ({ request, params }) => sendReset(context, callerOf(request), params.id))
   answerCall(app, calls.resetSecondFactor, async ({ request, params: { id }, body }) => {
     const caller = callerOf(request)
-    if (id === caller.actor.id) throw forbidden('Somebody else has to do this for you.')
+    demand(refuseOneself(caller.actor, id))
     await context.db.transact((tx) => resetSecondFactor(tx, caller, id, body.reason))
   })
   answerCall(app, calls.sessions, ({ params }) => sessionsOf(context, params.id))

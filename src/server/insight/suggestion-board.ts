@@ -122,7 +122,10 @@ export async function promoteSuggestion(
     const row = await locked(tx, id)
     if (!openOnes.includes(row.status)) throw settled()
     const { resource, entry } = madeOf(id, row.title, body)
-    const made = await createRowIn(tx, context.sealer, named(assistantsResources, resource), caller, entry)
+    const made = await createRowIn(
+      { tx, sealer: context.sealer, resource: named(assistantsResources, resource), caller },
+      entry,
+    )
     await takenUp(tx, context, caller, row)
     await makeMove(tx, movesOfSuggestions(context), caller, {
       id,

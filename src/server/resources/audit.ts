@@ -94,7 +94,7 @@ export async function recordEvent(db: Db, event: AuditEvent): Promise<void> {
     entityId: event.id ?? null,
     action: event.action,
     performedBy: isCustomer ? null : (event.actor?.id ?? null),
-    performedByCustomer: isCustomer ? event.actor?.id : null,
+    performedByCustomer: isCustomer ? (event.actor?.id ?? null) : null,
     ipAddress: event.ip,
     userAgent: event.userAgent?.slice(0, 500) ?? null,
     sessionId: event.sessionId ?? null,

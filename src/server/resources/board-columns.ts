@@ -13,10 +13,12 @@ export async function boardColumns(
   { by, sum }: { by: string; sum?: string | undefined },
   { where, values }: Counted,
 ): Promise<BoardHead> {
-  const summed = sum ? `coalesce(sum(t.${columnName(resource, sum)}), 0)::bigint` : 'NULL::bigint'
-  const rows = await db.rows<{ value: string; count: number; sum: number | null }>(
-    `SELECT t.${columnName(resource, by)}::text AS value, count(*)::int AS count, ${summed} AS sum` +
-      ` FROM ${resource.tableName} t WHERE ${where} GROUP BY t.${columnName(resource, by)}`,
+  const summed = sum
+    ? `coalesce(sum(t.${columnName(resource, sum) /* e.g. estimated_value */}), 0)::bigint`
+    : 'NULL::bigint'
+  const rows = await db.rows(
+    `SELECT t.${columnName(resource, by) /* e.g. business_name */}::text AS value, count(*)::int AS count, ${summed} AS sum
+       FROM ${resource.tableName /* e.g. prospects */} t WHERE ${where /* e.g. true */} GROUP BY t.${columnName(resource, by) /* e.g. business_name */}`,
     values,
   )
   return { columns: Object.fromEntries(rows.map(({ value, ...column }) => [value, column])) }

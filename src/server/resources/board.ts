@@ -27,7 +27,7 @@ export async function boardHead(
   }
   const hidden = hiddenFields(resource, actor)
   const by = columnsBy(resource, hidden, 'by', field)
-  const of = contract.board?.sum?.of
+  const of = contract.board?.sum
   const sum = of === undefined || hidden.has(of) ? undefined : of
   const asked = { resource, actor, hidden, reach, query, terms: termsOf(resource, query.q) }
   const read = (isLoose: boolean) => {

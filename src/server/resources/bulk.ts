@@ -17,17 +17,18 @@ export async function bulkChange(
   caller: Caller,
   { action, versions = {}, ...request }: BulkRequest,
 ): Promise<BulkAnswer> {
-  const changes = action === 'update' ? parse(resource.contract.update, request.changes ?? {}) : {}
+  const changes = action === 'update' ? parse(resource, 'update', request.changes ?? {}) : {}
   // In id order, so that two bulk changes cannot lock each other out.
   const ids = [...new Set(request.ids)].sort()
   const stranger = Object.keys(versions).find((id) => !ids.includes(id))
   if (stranger !== undefined) throw invalidField(`versions.${stranger}`, 'Not among the ids')
   return store.db.transact(async (tx) => {
-    const conflicts = await changedSince(tx, resource, caller, action, versions)
+    const conflicts = await changedSince(tx, resource, caller, { action, versions })
     const others = ids.filter((id) => !conflicts.includes(id))
     for (const id of others) {
-      if (action === 'update') await changeRow(tx, store.sealer, resource, caller, id, changes, null)
-      else await flipDeleted(tx, resource, caller, id, action === 'remove', null)
+      const writing = { tx, sealer: store.sealer, resource, caller }
+      if (action === 'update') await changeRow(writing, { id, changes, version: null })
+      else await flipDeleted(writing, { id, version: null, to: action === 'remove' ? 'removed' : 'there' })
     }
     return { changed: others.length, conflicts }
   })
@@ -38,8 +39,7 @@ async function changedSince(
   tx: Tx,
   resource: Resource,
   caller: Caller,
-  action: BulkRequest['action'],
-  versions: Readonly<Record<string, number>>,
+  { action, versions }: { action: BulkRequest['action']; versions: Readonly<Record<string, number>> },
 ): Promise<string[]> {
   const ids = Object.keys(versions).sort()
   if (ids.length === 0) return []
@@ -47,11 +47,11 @@ async function changedSince(
   const reach = policy[action === 'update' ? 'update' : 'remove'](caller.actor)
   if (reach === false) throw forbidden()
   const params = new Params()
-  const rows = await tx.rows<{ id: string; version: number }>(
-    `SELECT t.id, t.version FROM ${resource.tableName} t WHERE t.id = ANY(${params.add(ids)}::uuid[])` +
-      ` AND t.deleted_at IS ${action === 'restore' ? 'NOT NULL' : 'NULL'}` +
-      ` AND (${reachSql(policy.read(caller.actor), params)} OR ${reachSql(reach, params)})` +
-      ` ORDER BY t.id FOR NO KEY UPDATE OF t`,
+  const rows = await tx.rows(
+    `SELECT t.id, t.version FROM ${resource.tableName /* e.g. prospects */} t WHERE t.id = ANY(${params.add(ids)}::uuid[])
+        AND t.deleted_at IS ${action === 'restore' ? 'NOT NULL' : 'NULL'}
+        AND (${reachSql(policy.read(caller.actor), params)} OR ${reachSql(reach, params)})
+      ORDER BY t.id FOR NO KEY UPDATE OF t`,
     params.values,
   )
   const standing = new Map(rows.map(({ id, version }) => [id, version]))

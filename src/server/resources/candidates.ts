@@ -46,8 +46,8 @@ function recentSql({ resource, actor, terms, me }: Search, live: string, params:
 
 /** By an index over how names begin, where there is one. */
 function startingSql({ resource, typed }: Search, live: string, params: Params): string {
-  const [first = resource.contract.title] = resource.found?.title ?? []
-  const name = `lower(t.${columnName(resource, first)}${isText(resource, first) ? '' : '::text'})`
+  const { title } = resource.contract
+  const name = `lower(t.${columnName(resource, title)}${isText(resource, title) ? '' : '::text'})`
   const [from, to] = [params.add(typed), params.add(`${typed}\u{10FFFF}`)]
   return `SELECT t.id FROM ${resource.tableName} t WHERE ${live} AND ${name} ~>=~ ${from} AND ${name} ~<~ ${to} LIMIT ${mostStarting}`
 }

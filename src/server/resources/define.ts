@@ -44,8 +44,6 @@ type ResourceInput = {
 export type Found = {
   /** Among records that fit alike, the kind of more weight comes first. */
   weight: number
-  /** Without it the contract's title. */
-  title?: readonly string[]
   line?: readonly string[]
   status?: string
   /** Cents. */
@@ -97,7 +95,7 @@ export function defineResource(input: ResourceInput): Resource {
   const virtual = new Set(contract.secrets.map((field) => `${field}Last4`))
   const fields = Object.keys(contract.row.shape)
   const { by = [], card = [], sum } = contract.board ?? {}
-  const ofBoard = [...by, ...card, ...(sum ? [sum.of] : [])]
+  const ofBoard = [...by, ...card, ...(sum ? [sum] : [])]
   for (const field of [...fields, ...Object.keys(contract.create.shape), ...contract.sorts, ...ofBoard]) {
     if (!columns.has(field) && !virtual.has(field)) {
       throw new Error(`contract ${contract.name} names ${field}, table ${config.name} has no such column`)

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { bulkAnswer, bulkRequest } from '#contracts/bulk.ts'
+import type { Contract } from '#contracts/define.ts'
+import { infoOf } from '#contracts/field-info.ts'
 import type { Resource } from './define.ts'
 
 type Docs = Record<string, { schema: Record<string, unknown> }>
@@ -36,9 +38,32 @@ const boardAnswer = z.object({
 
 const exportQuery = listQuery.omit({ limit: true, cursor: true, count: true, countBy: true })
 
+/** A schema of a contract with what people call its fields, and what is said of them. */
+function told(contract: Contract, schema: z.ZodObject): z.ZodObject {
+  const shape = Object.entries(schema.shape).map(([name, type]) => {
+    const { label, help, kind, unit } = infoOf(contract, name)
+    const description = [help, units[kind], unit && `In ${unit}`].filter(Boolean).join('. ')
+    return [name, (type as z.ZodType).meta({ title: label, ...(description && { description }) })]
+  })
+  const fields = Object.fromEntries(shape) as z.ZodRawShape
+  return schema.def.catchall ? z.strictObject(fields) : z.object(fields)
+}
+
+const units: Record<string, string> = {
+  money: 'Integer cents',
+  dollars: 'Whole dollars',
+  bps: 'Basis points: 1500 is 15 %',
+  percent: '0 to 100',
+  instant: 'A moment in UTC',
+  day: 'A calendar day',
+}
+
 /** Schemas of a resource's routes, for the OpenAPI document. */
 export function resourceDocs(resource: Resource): Docs {
   const { contract } = resource
+  const [row, create, update] = [contract.row, contract.create, contract.update].map((schema) =>
+    told(contract, schema),
+  ) as [z.ZodObject, z.ZodObject, z.ZodObject]
   const tags = [contract.name]
   const one = contract.label.one
   const many = contract.label.many
@@ -46,7 +71,7 @@ export function resourceDocs(resource: Resource): Docs {
     schema: { tags, summary, ...rest, response: { ...(rest.response as object), '4xx': errorBody } },
   })
   const list = z.object({
-    items: z.array(contract.row),
+    items: z.array(row),
     nextCursor: z.string().nullable(),
     total: z.number().int().optional(),
     counts: z.record(z.string(), z.number().int()).optional(),
@@ -58,24 +83,24 @@ export function resourceDocs(resource: Resource): Docs {
       querystring: boardQuery,
       response: { 200: boardAnswer },
     }),
-    'GET /:id': of(`One ${one}`, { params: idParams, response: { 200: contract.row } }),
+    'GET /:id': of(`One ${one}`, { params: idParams, response: { 200: row } }),
     'GET /:id/history': of(`What happened to one ${one}`, {
       params: idParams,
       response: { 200: z.object({}).loose() },
     }),
-    'POST ': of(`Create a ${one}`, { body: contract.create, response: { 201: contract.row } }),
+    'POST ': of(`Create a ${one}`, { body: create, response: { 201: row } }),
     'PATCH /:id': of(`Change a ${one} (If-Match: its version)`, {
       params: idParams,
-      body: contract.update,
-      response: { 200: contract.row },
+      body: update,
+      response: { 200: row },
     }),
-    'DELETE /:id': of(`Remove a ${one}`, { params: idParams, response: { 200: contract.row } }),
+    'DELETE /:id': of(`Remove a ${one}`, { params: idParams, response: { 200: row } }),
     'POST /:id/restore': of(`Bring a removed ${one} back`, {
       params: idParams,
-      response: { 200: contract.row },
+      response: { 200: row },
     }),
     'POST /bulk': of(`Change, remove or restore up to 200 ${many} at once`, {
-      body: bulkRequest.extend({ changes: contract.update.optional() }),
+      body: bulkRequest.extend({ changes: update.optional() }),
       response: { 200: bulkAnswer },
     }),
     'POST /:id/reveal': of('Show one encrypted field (admin, audited)', {

@@ -1,36 +1,45 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
 import type { Db } from '../db/client.ts'
 import { invalidField } from '../errors/app-error.ts'
-import { callerOf } from '../routing.ts'
+import { callerOf, textQuery } from '../routing.ts'
 import { disposition } from './attachment.ts'
 import { eventOf, recordEvent } from './audit.ts'
 import { csvOptions } from './csv.ts'
 import type { Resource } from './define.ts'
-import { hiddenFields, listRows } from './list.ts'
+import { listRows } from './list.ts'
+import { sheetOf } from './sheet.ts'
 
 /** Rows that are read at once: what a file may hold of them in memory. */
 const pageSize = 1000
 
-/** A list as CSV: same filters, same reach, formulas disarmed, every row. */
+/** A list as CSV: same filters, same reach, formulas disarmed, every row, in the words of the screens. */
 export async function exportCsv(
-  db: Db,
+  { db, timeZone }: Pick<Context, 'db' | 'timeZone'>,
   resource: Resource,
-  query: Record<string, string>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { actor } = callerOf(request)
+  const query = textQuery(request)
   for (const name of ['limit', 'cursor', 'count', 'countBy']) {
     if (name in query) throw invalidField(name, `${name}: an export is always whole`)
   }
-  const hidden = hiddenFields(resource, actor)
+  const sheet = sheetOf(resource, actor, await timeZone())
   return sendPages(db, request, reply, {
     name: resource.tableName.replaceAll('_', '-'),
-    columns: resource.fields.filter((field) => !hidden.has(field)),
-    page: (cursor) => listRows(db, resource, actor, { ...query, ...(cursor ? { cursor } : {}) }, pageSize),
-    count: async () => (await listRows(db, resource, actor, { ...query, count: '1' }, 1)).total ?? 0,
+    columns: sheet.columns,
+    page: async (cursor) => {
+      const page = await listRows(db, resource, actor, {
+        query: { ...query, ...(cursor ? { cursor } : {}) },
+        limit: pageSize,
+      })
+      return { ...page, items: await sheet.told(db, page.items) }
+    },
+    count: async () =>
+      (await listRows(db, resource, actor, { query: { ...query, count: '1' }, limit: 1 })).total ?? 0,
   })
 }
 
@@ -72,7 +81,7 @@ async function* rowsOf(first: Page, read: (cursor: string) => Promise<Page>): As
   }
 }
 
-type Column = string | { key: string; header: string }
+export type Column = string | { key: string; header: string }
 /** `entity`: what the audit calls it, where that is not the file's name. */
 type Sheet = { name: string; entity?: string; columns: readonly Column[]; rows: readonly object[] }
 

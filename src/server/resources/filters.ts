@@ -25,12 +25,14 @@ export function filterSql(
     if (rest.length > 0 || !resource.fields.includes(field) || hidden.has(field)) {
       throw invalidField(key, `${key}: unknown field`)
     }
-    parts.push(oneFilter(resource, field, op, raw, params))
+    parts.push(oneFilter(resource, { field, op, raw }, params))
   }
   return parts
 }
 
-function oneFilter(resource: Resource, field: string, op: string, raw: string, params: Params): string {
+type Filter = { field: string; op: string; raw: string }
+
+function oneFilter(resource: Resource, { field, op, raw }: Filter, params: Params): string {
   const column = resource.columns.get(field)
   if (!column) throw invalidField(field, `${field}: unknown field`)
   const sqlColumn = `t.${columnName(resource, field)}`
@@ -49,21 +51,19 @@ function oneFilter(resource: Resource, field: string, op: string, raw: string, p
   }
   if (op !== 'is' && op !== 'not') throw invalidField(field, `${field}.${op}: unknown comparison`)
   const values = raw.split(',').map((part) => value(resource, field, kind, part))
-  const match = matchSql(sqlColumn, type, kind, values, params)
+  const match = matchSql({ sqlColumn, type, kind }, values, params)
   return op === 'is' ? match : `(${match}) IS NOT TRUE`
 }
 
 /** One value is compared as such: an index on it then gives the order of the list too. */
 function matchSql(
-  column: string,
-  type: string,
-  kind: Kind,
+  { sqlColumn, type, kind }: { sqlColumn: string; type: string; kind: Kind },
   values: readonly unknown[],
   params: Params,
 ): string {
-  if (kind === 'list') return `${column} && ${params.add(values)}::${type}`
-  if (values.length === 1) return `${column} = ${params.add(values[0])}::${type}`
-  return `${column} = ANY(${params.add(values)}::${type}[])`
+  if (kind === 'list') return `${sqlColumn} && ${params.add(values)}::${type}`
+  if (values.length === 1) return `${sqlColumn} = ${params.add(values[0])}::${type}`
+  return `${sqlColumn} = ANY(${params.add(values)}::${type}[])`
 }
 
 function kindOf(type: string): Kind {

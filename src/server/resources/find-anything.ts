@@ -31,18 +31,17 @@ export async function findAnything(
     const recent = (await readRecent(db, readable, actor)).sort(inOrder)
     return { items: recent.slice(0, mostRecent).map(hitOf), more: [], isNear: false }
   }
-  const exact = await readFound(db, readable, actor, typed, false)
+  const exact = await readFound(db, readable, actor, { typed, isLoose: false })
   return exact.length > 0
     ? answerOf(exact, false)
-    : answerOf(await readFound(db, readable, actor, typed, true), true)
+    : answerOf(await readFound(db, readable, actor, { typed, isLoose: true }), true)
 }
 
 async function readFound(
   db: Database,
   resources: readonly Resource[],
   actor: Actor,
-  typed: string,
-  isLoose: boolean,
+  { typed, isLoose }: { typed: string; isLoose: boolean },
 ): Promise<Found[]> {
   const params = new Params()
   const terms = bindTerms(searchTerms(typed), params, isLoose)

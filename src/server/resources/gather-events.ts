@@ -39,7 +39,7 @@ export async function gatherEvent(
 export async function writeGathered(db: Database, now: Date): Promise<number> {
   const before = new Date(Math.floor(now.getTime() / minuteMs) * minuteMs).toISOString()
   return db.transact(async (tx) => {
-    const over = await tx.rows<{ times: number; entry: AuditEvent }>(
+    const over = await tx.rows(
       `DELETE FROM gathered_events WHERE key IN
          (SELECT key FROM gathered_events WHERE minute < $1 ORDER BY minute LIMIT 1000 FOR UPDATE SKIP LOCKED)
        RETURNING times, entry`,

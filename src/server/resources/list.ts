@@ -13,6 +13,7 @@ import { reachSql } from './where.ts'
 export const largestPage = 200
 const defaultPage = 50
 
+export type ListAsk = { query: Record<string, string>; limit?: number }
 type Sort = { field: string; descending: boolean }
 type Cursor = { value: string | number | boolean | null; id: string; isLoose: boolean }
 
@@ -26,8 +27,7 @@ export async function listRows(
   db: Db,
   resource: Resource,
   actor: Actor,
-  query: Record<string, string>,
-  limit = parseLimit(query.limit),
+  { query, limit = parseLimit(query.limit) }: ListAsk,
 ): Promise<List<Row>> {
   const reach = resource.contract.policy.read(actor)
   if (reach === false) throw forbidden()
@@ -76,9 +76,10 @@ async function readPage(db: Db, asked: Asked, isLoose: boolean): Promise<List<Ro
   const column = `t.${columnName(resource, sort.field)}`
   const direction = sort.descending ? 'DESC' : 'ASC'
   const nulls = resource.columns.get(sort.field)?.notNull ? '' : ' NULLS LAST'
-  const rows = await db.rows<Row>(
-    `SELECT ${selection(resource, hidden)} FROM ${resource.tableName} t WHERE ${where.join(' AND ')}` +
-      ` ORDER BY ${column} ${direction}${nulls}, t.id ${direction} LIMIT ${params.add(limit + 1)}`,
+  const rows = await db.rows(
+    `SELECT /* page */ ${selection(resource, hidden) /* e.g. t.id, t.version */} FROM ${resource.tableName /* e.g. prospects */} t
+      WHERE ${where.join(' AND ') /* e.g. true */}
+      ORDER BY ${column /* e.g. t.id */} ${direction}${nulls}, t.id ${direction} LIMIT ${params.add(limit + 1)}`,
     params.values,
   )
   const items = rows.slice(0, limit)
@@ -90,8 +91,8 @@ async function readPage(db: Db, asked: Asked, isLoose: boolean): Promise<List<Ro
     page.counts = Object.fromEntries(Object.entries(columns).map(([value, { count }]) => [value, count]))
   }
   if (asked.isCounted) {
-    const total = await db.row<{ total: number }>(
-      `SELECT count(*)::int AS total FROM ${resource.tableName} t WHERE ${counted.where}`,
+    const total = await db.row(
+      `SELECT count(*)::int AS total FROM ${resource.tableName /* e.g. prospects */} t WHERE ${counted.where /* e.g. true */}`,
       counted.values,
     )
     page.total = total?.total ?? 0

@@ -95,14 +95,14 @@ export async function makeMove<State extends string>(
   const reach = rule(caller.actor)
   if (reach === false) throw forbidden()
   const params = new Params()
-  const row = await tx.row<Row>(
-    `SELECT ${selection(resource, noFields)} FROM ${resource.tableName} t WHERE t.id = ${params.add(id)}` +
-      ` AND t.deleted_at IS NULL AND ${reachSql(reach, params)} FOR NO KEY UPDATE OF t`,
+  const row: Row | undefined = await tx.row(
+    `SELECT /* moved */ ${selection(resource, noFields) /* e.g. t.id, t.version */} FROM ${resource.tableName /* e.g. prospects */} t
+      WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${reachSql(reach, params)} FOR NO KEY UPDATE OF t`,
     params.values,
   )
   if (!row) throw notFound()
   const from = String(row[stateField])
-  const to = decideMove(lifecycle, from, action, caller.actor.role)
+  const to = decideMove(lifecycle, { state: from, action, role: caller.actor.role })
   const more = (await effect?.(tx, { caller, row, action, to, reason, body })) ?? {}
   const set = new Params()
   const columns = Object.entries({ [stateField]: to, ...more }).map(

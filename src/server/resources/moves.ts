@@ -5,16 +5,15 @@ import { AppError, forbidden } from '../errors/app-error.ts'
 import { recordChange } from './audit.ts'
 import type { Caller } from './caller.ts'
 
+export type WantedMove = { state: string; action: string; role: Mover; facts?: LifecycleFacts }
+
 /**
  * The state a named move leads to.
  * @throws AppError 409 `move_not_allowed` with the moves that are possible now, 403 when the role may not make it
  */
 export function decideMove<State extends string>(
   lifecycle: Lifecycle<State>,
-  state: string,
-  action: string,
-  role: Mover,
-  facts: LifecycleFacts = {},
+  { state, action, role, facts = {} }: WantedMove,
 ): State {
   const open = movesFrom(lifecycle, state, undefined, facts)
   const wanted = open.filter((move) => move.action === action)

@@ -11,9 +11,9 @@ export async function getRow(db: Db, resource: Resource, actor: Actor, id: strin
   const reach = resource.contract.policy.read(actor)
   if (reach === false) throw forbidden()
   const params = new Params()
-  const row = await db.row<Row>(
-    `SELECT ${selection(resource, hiddenFields(resource, actor))} FROM ${resource.tableName} t` +
-      ` WHERE t.id = ${params.add(id)} AND ${reachSql(reach, params)}`,
+  const row = await db.row(
+    `SELECT /* record */ ${selection(resource, hiddenFields(resource, actor)) /* e.g. t.id, t.version */} FROM ${resource.tableName /* e.g. prospects */} t
+      WHERE t.id = ${params.add(id)} AND ${reachSql(reach, params)}`,
     params.values,
   )
   if (!row) throw notFound()
@@ -34,8 +34,7 @@ export async function historyOf(
   db: Db,
   resource: Resource,
   actor: Actor,
-  id: string,
-  before: string | undefined,
+  { id, before }: { id: string; before?: string | undefined },
 ): Promise<{ items: HistoryEntry[]; nextCursor: string | null }> {
   await getRow(db, resource, actor, id)
   const rows = await db.rows(

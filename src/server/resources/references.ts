@@ -9,7 +9,8 @@ import { reachSql } from './where.ts'
 /** What a missing record is answered with; one out of reach is missing. */
 export const noSuchRecord = 'There is no such record.'
 
-type Standing = {
+type Sent = {
+  body: unknown
   /** The record as it was. */
   before?: Record<string, unknown>
   /** What this transaction has found within reach so far; more is added. */
@@ -25,8 +26,7 @@ export async function mustReachAll(
   db: Db,
   actor: Actor | null,
   references: readonly Reference[],
-  body: unknown,
-  { before, reached = new Set() }: Standing = {},
+  { body, before, reached = new Set() }: Sent,
 ): Promise<void> {
   const asked = references.flatMap(({ path, entities, isLookedUp }) => {
     if (isLookedUp) return []
@@ -47,7 +47,10 @@ export async function mustReachAll(
       ` WHERE t.id = ANY(${params.add([...new Set(ids)])}::uuid[]) AND t.deleted_at IS NULL AND ${reach}`
     )
   })
-  const rows = await db.rows<{ entity: string; id: string }>(selects.join(' UNION ALL '), params.values)
+  const rows = await db.rows(
+    `SELECT entity, id FROM (${selects.join(' UNION ALL ') /* e.g. SELECT business_name AS entity, id FROM prospects */}) AS reached`,
+    params.values,
+  )
   for (const { entity, id } of rows) reached.add(`${entity} ${id}`)
   const missing = asked.filter(({ entities, id }) => !isReached(reached, entities, id))
   if (missing.length === 0) return
@@ -70,7 +73,7 @@ const isReached = (reached: ReadonlySet<string>, entities: readonly string[], id
   entities.some((entity) => reached.has(`${entity} ${id.toLowerCase()}`))
 
 /** Records that another record may name: what one reads, and what the policy lets be named beside it. */
-function referable({ contract: { policy } }: Resource, actor: Actor | null): Reach {
+export function referable({ contract: { policy } }: Resource, actor: Actor | null): Reach {
   return actor === null ? false : (policy.refer ?? policy.read)(actor)
 }
 

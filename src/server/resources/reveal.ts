@@ -1,10 +1,9 @@
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { snake } from '../db/names.ts'
 import { forbidden, invalidField, notFound } from '../errors/app-error.ts'
-import { callerOf } from '../routing.ts'
 import { recordChange } from './audit.ts'
+import type { Caller } from './caller.ts'
 import type { Resource } from './define.ts'
 
 const revealBody = z.strictObject({ field: z.string(), reason: z.string().trim().min(3).max(500) })
@@ -16,11 +15,9 @@ const revealBody = z.strictObject({ field: z.string(), reason: z.string().trim()
 export async function revealSecret(
   context: Context,
   resource: Resource,
-  request: FastifyRequest,
-  id: string,
-  body: unknown,
+  caller: Caller,
+  { id, body }: { id: string; body: unknown },
 ): Promise<{ value: string | null }> {
-  const caller = callerOf(request)
   if (caller.actor.role !== 'admin') throw forbidden()
   const parsed = revealBody.safeParse(body)
   if (!parsed.success) throw invalidField('reason', 'Say which field and why (at least 3 characters).')
@@ -30,8 +27,8 @@ export async function revealSecret(
 
   const column = snake(field)
   return context.db.transact(async (tx) => {
-    const row = await tx.row<{ sealed: string | null }>(
-      `SELECT ${column} AS sealed FROM ${resource.tableName} WHERE id = $1`,
+    const row = await tx.row(
+      `SELECT ${column /* e.g. bank_account_number */} AS sealed FROM ${resource.tableName /* e.g. users */} WHERE id = $1`,
       [id],
     )
     if (!row) throw notFound()

@@ -5,7 +5,7 @@ import { type Actor, type PolicyAction, type Role, roles } from '#domain/access/
 import type { Context } from '../context.ts'
 import { AppError, invalidField, notFound } from '../errors/app-error.ts'
 import { fieldsFromZod } from '../errors/zod-fields.ts'
-import { type App, callerOf } from '../routing.ts'
+import { type App, callerOf, textQuery } from '../routing.ts'
 import { boardHead } from './board.ts'
 import { bulkChange } from './bulk.ts'
 import { type Resource, type Row, resourceNamed } from './define.ts'
@@ -19,6 +19,14 @@ import { createRow, removeRow, restoreRow, updateRow } from './write.ts'
 type ById = { Params: { id: string } }
 
 const historyQuery = z.strictObject({ cursor: z.uuid().optional() })
+
+/** `query`: what it reads of the query; 'own' are the filters, which are checked by field. */
+type Answered = {
+  action: PolicyAction
+  handler: RouteOptions['handler']
+  query?: z.ZodObject | 'own'
+  stepUp?: boolean
+}
 
 /**
  * The routes of one resource. `withDocs` attaches the schemas that OpenAPI is written from; the running server leaves
@@ -34,10 +42,7 @@ export function registerResource(app: App, context: Context, resource: Resource,
   const add = (
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     suffix: string,
-    action: PolicyAction,
-    handler: RouteOptions['handler'],
-    query?: z.ZodObject | 'own',
-    stepUp = false,
+    { action, handler, query, stepUp = false }: Answered,
   ) =>
     app.route({
       method,
@@ -56,75 +61,78 @@ export function registerResource(app: App, context: Context, resource: Resource,
     })
   const has = (action: 'create' | 'update' | 'remove') => !contract.without.includes(action)
 
-  add(
-    'GET',
-    '',
-    'read',
-    (request) => listRows(db, resource, callerOf(request).actor, textQuery(request)),
-    'own',
-  )
-  add(
-    'GET',
-    '/export.csv',
-    'read',
-    (request, reply) => exportCsv(db, resource, textQuery(request), request, reply),
-    'own',
-  )
-  if (contract.board) {
-    const handler: RouteOptions['handler'] = (request) =>
-      boardHead(db, resource, callerOf(request).actor, textQuery(request))
-    add('GET', '/board', 'read', handler, 'own')
-  }
-  add('GET', '/:id', 'read', async (request, reply) => {
-    const row = await getRow(db, resource, callerOf(request).actor, idOf(request))
-    return reply.header('etag', etag(row)).send(row)
+  add('GET', '', {
+    action: 'read',
+    query: 'own',
+    handler: (request) => listRows(db, resource, callerOf(request).actor, { query: textQuery(request) }),
   })
-  add(
-    'GET',
-    '/:id/history',
-    'read',
-    (request) => {
-      const { cursor } = request.query as z.output<typeof historyQuery>
-      return historyOf(db, resource, callerOf(request).actor, idOf(request), cursor)
+  add('GET', '/export.csv', {
+    action: 'read',
+    query: 'own',
+    handler: (request, reply) => exportCsv(context, resource, request, reply),
+  })
+  if (contract.board) {
+    add('GET', '/board', {
+      action: 'read',
+      query: 'own',
+      handler: (request) => boardHead(db, resource, callerOf(request).actor, textQuery(request)),
+    })
+  }
+  add('GET', '/:id', {
+    action: 'read',
+    handler: async (request, reply) => {
+      const row = await getRow(db, resource, callerOf(request).actor, idOf(request))
+      return reply.header('etag', etag(row)).send(row)
     },
-    historyQuery,
-  )
+  })
+  add('GET', '/:id/history', {
+    action: 'read',
+    query: historyQuery,
+    handler: (request) => {
+      const { cursor: before } = request.query as z.output<typeof historyQuery>
+      return historyOf(db, resource, callerOf(request).actor, { id: idOf(request), before })
+    },
+  })
   if (has('create')) {
-    const handler: RouteOptions['handler'] = async (request, reply) => {
-      const row = await createRow(context, resource, callerOf(request), request.body)
-      return reply.code(201).header('etag', etag(row)).header('location', `${path}/${row.id}`).send(row)
-    }
-    add('POST', '', 'create', handler, undefined, resource.stepUp.includes('create'))
+    add('POST', '', {
+      action: 'create',
+      stepUp: resource.stepUp.includes('create'),
+      handler: async (request, reply) => {
+        const row = await createRow(context, resource, callerOf(request), request.body)
+        return reply.code(201).header('etag', etag(row)).header('location', `${path}/${row.id}`).send(row)
+      },
+    })
   }
   if (has('update')) {
-    const handler: RouteOptions['handler'] = async (request, reply) => {
-      const { body, version } = versioned(request)
-      const row = await updateRow(context, resource, callerOf(request), idOf(request), body, version).catch(
-        (error: unknown) => {
+    add('PATCH', '/:id', {
+      action: 'update',
+      stepUp: resource.stepUp.includes('update'),
+      handler: async (request, reply) => {
+        const { body, version } = versioned(request)
+        const change = { id: idOf(request), version, body }
+        const row = await updateRow(context, resource, callerOf(request), change).catch((error: unknown) => {
           throw withSent(error, resource, body)
-        },
-      )
-      return reply.header('etag', etag(row)).send(row)
-    }
-    add('PATCH', '/:id', 'update', handler, undefined, resource.stepUp.includes('update'))
+        })
+        return reply.header('etag', etag(row)).send(row)
+      },
+    })
   }
   if (has('remove')) {
-    add(
-      'DELETE',
-      '/:id',
-      'remove',
-      (request) => removeRow(context, resource, callerOf(request), idOf(request), versioned(request).version),
-      undefined,
-      resource.stepUp.includes('remove'),
-    )
-    add(
-      'POST',
-      '/:id/restore',
-      'remove',
-      (request) => restoreRow(context, resource, callerOf(request), idOf(request)),
-      undefined,
-      resource.stepUp.includes('remove'),
-    )
+    const stepUp = resource.stepUp.includes('remove')
+    add('DELETE', '/:id', {
+      action: 'remove',
+      stepUp,
+      handler: (request) =>
+        removeRow(context, resource, callerOf(request), {
+          id: idOf(request),
+          version: versioned(request).version,
+        }),
+    })
+    add('POST', '/:id/restore', {
+      action: 'remove',
+      stepUp,
+      handler: (request) => restoreRow(context, resource, callerOf(request), idOf(request)),
+    })
   }
   if (has('update') || has('remove')) {
     const handler: RouteOptions['handler'] = (request) => {
@@ -135,18 +143,18 @@ export function registerResource(app: App, context: Context, resource: Resource,
       return bulkChange(context, resource, callerOf(request), data)
     }
     const action = has('update') ? 'update' : 'remove'
-    const asks = resource.stepUp.includes('update') || resource.stepUp.includes('remove')
-    add('POST', '/bulk', action, handler, undefined, asks)
+    const stepUp = resource.stepUp.includes('update') || resource.stepUp.includes('remove')
+    add('POST', '/bulk', { action, stepUp, handler })
   }
   if (contract.secrets.length > 0) {
-    add(
-      'POST',
-      '/:id/reveal',
-      'read',
-      (request) => revealSecret(context, resource, request, idOf(request), request.body),
-      undefined,
-      true,
-    )
+    add('POST', '/:id/reveal', {
+      action: 'read',
+      stepUp: true,
+      handler: (request) => {
+        const sent = { id: idOf(request), body: request.body }
+        return revealSecret(context, resource, callerOf(request), sent)
+      },
+    })
   }
 }
 
@@ -169,18 +177,6 @@ function idOf(request: FastifyRequest): string {
   const { id } = request.params as ById['Params']
   if (!z.uuid().safeParse(id).success) throw notFound()
   return id
-}
-
-function textQuery(request: FastifyRequest): Record<string, string> {
-  // Without a prototype, or the key `__proto__` would be passed over in silence.
-  const query: Record<string, string> = Object.create(null)
-  for (const [key, value] of Object.entries(request.query as Record<string, unknown>)) {
-    if (typeof value !== 'string') throw invalidField(key, `${key}: given more than once`)
-    if (value.includes('\u0000') || key.includes('\u0000'))
-      throw invalidField(key.replaceAll('\u0000', ''), 'Invalid input')
-    query[key] = value
-  }
-  return query
 }
 
 function etag(row: Row): string {

@@ -1,8 +1,8 @@
-import { getTableConfig } from 'drizzle-orm/pg-core'
 import type { Actor } from '#domain/access/access.ts'
 import type { Params } from '../db/params.ts'
 import { columnName, type Resource, resourceNamed } from './define.ts'
 import { hiddenFields } from './list.ts'
+import { targetOf } from './names.ts'
 import { reachSql } from './where.ts'
 
 /** What is shown of a record `t` that was found, as far as the actor sees it. */
@@ -13,7 +13,7 @@ export function shownSql(resource: Resource, actor: Actor, params: Params): stri
     field === undefined || hidden.has(field) ? 'NULL' : `t.${columnName(resource, field)}`
   const names = (fields: readonly string[]) =>
     fields.filter((field) => !hidden.has(field)).map((field) => namedSql(resource, field, actor, params))
-  const title = names(found?.title ?? [contract.title])
+  const title = names(contract.names)
   const line = names(found?.line ?? [])
   return (
     `coalesce(nullif(concat_ws(' ', ${title.join(', ')}), ''), '${contract.label.one}') AS title,` +
@@ -25,25 +25,17 @@ export function shownSql(resource: Resource, actor: Actor, params: Params): stri
 
 /** The words a record is called by, of its own columns. */
 export function titleSql(resource: Resource): string {
-  const fields = resource.found?.title ?? [resource.contract.title]
-  const own = fields.filter((field) => referred(resource, field) === undefined)
+  const own = resource.contract.names.filter((field) => targetOf(resource, field) === undefined)
   return `concat_ws(' ', ${['NULL', ...own.map((field) => `t.${columnName(resource, field)}`)].join(', ')})`
 }
 
 /** A field as it is read; of one that names another record, that record's name within reach. */
 function namedSql(resource: Resource, field: string, actor: Actor, params: Params): string {
   const column = `t.${columnName(resource, field)}`
-  const table = referred(resource, field)
+  const table = targetOf(resource, field)
   if (table === undefined) return `nullif(${column}::text, '')`
   const other = resourceNamed(table)
-  const fields = other.found?.title ?? [other.contract.title]
-  const name = `concat_ws(' ', ${fields.map((one) => `n.${columnName(other, one)}`).join(', ')})`
+  const name = `concat_ws(' ', ${other.contract.names.map((one) => `n.${columnName(other, one)}`).join(', ')})`
   const reach = reachSql(other.contract.policy.read(actor), params, 'n')
   return `(SELECT ${name} FROM ${table} n WHERE n.id = ${column} AND n.deleted_at IS NULL AND ${reach})`
-}
-
-function referred({ table, columns }: Resource, field: string): string | undefined {
-  const column = columns.get(field)
-  const key = getTableConfig(table).foreignKeys.find((one) => one.reference().columns[0] === column)
-  return key && getTableConfig(key.reference().foreignTable).name
 }

@@ -1,4 +1,5 @@
-import type { z } from 'zod'
+import { infoOf } from '#contracts/field-info.ts'
+import { inWords } from '#contracts/messages.ts'
 import type { Reach } from '#domain/access/access.ts'
 import { forced, within } from '#domain/access/rules.ts'
 import type { Database, Tx } from '../db/client.ts'
@@ -16,6 +17,10 @@ import { mustReachAll, reachedIn } from './references.ts'
 import { reachSql } from './where.ts'
 
 export type Store = { db: Database; sealer: Sealer }
+/** Who writes to which resource, in which transaction. */
+export type Writing = { tx: Tx; sealer: Sealer; resource: Resource; caller: Caller }
+/** The version that a change was made on; null for whichever stands. */
+type OfRecord = { id: string; version: number | null }
 
 const nothingHidden: ReadonlySet<string> = new Set()
 
@@ -27,40 +32,28 @@ export async function createRow(
   body: unknown,
 ): Promise<Row> {
   const record = newRecord(resource, caller, body)
-  return store.db.transact((tx) => insertNew(tx, store.sealer, resource, caller, record))
+  return store.db.transact((tx) => insertNew({ tx, sealer: store.sealer, resource, caller }, record))
 }
 
 /** The same within a transaction of the caller's. @throws AppError as `createRow` */
-export function createRowIn(
-  tx: Tx,
-  sealer: Sealer,
-  resource: Resource,
-  caller: Caller,
-  body: unknown,
-): Promise<Row> {
-  return insertNew(tx, sealer, resource, caller, newRecord(resource, caller, body))
-}
+export const createRowIn = (writing: Writing, body: unknown): Promise<Row> =>
+  insertNew(writing, newRecord(writing.resource, writing.caller, body))
 
 function newRecord(resource: Resource, caller: Caller, body: unknown) {
   const reach = resource.contract.policy.create(caller.actor)
   if (reach === false) throw forbidden()
-  const input = parse(resource.contract.create, body)
+  const input = parse(resource, 'create', body)
   return { reach, values: { ...stampedBy(resource, caller, reach, input) } }
 }
 
-async function insertNew(
-  tx: Tx,
-  sealer: Sealer,
-  resource: Resource,
-  caller: Caller,
-  { reach, values }: ReturnType<typeof newRecord>,
-): Promise<Row> {
-  await mustReachAll(tx, caller.actor, resource.references.create, values)
+async function insertNew(writing: Writing, { reach, values }: ReturnType<typeof newRecord>): Promise<Row> {
+  const { tx, resource, caller } = writing
+  await mustReachAll(tx, caller.actor, resource.references.create, { body: values })
   resource.fits?.(values)
   const id = uuidv7()
-  const row = await insertRow(tx, resource, sealer, id, values)
+  const row = await insertRow(writing, id, values)
   await mustReach(tx, resource, reach, id)
-  await changed(tx, resource, caller, { op: 'create', before: null, after: row })
+  await changed(writing, { op: 'create', before: null, after: row })
   return visible(resource, caller, row)
 }
 
@@ -69,44 +62,64 @@ async function insertNew(
  * @throws AppError 400, 403, 404 outside the reach, 409 `version_conflict` with the record as it stands.
  */
 export async function updateRow(
-  store: Store,
+  { db, sealer }: Store,
   resource: Resource,
   caller: Caller,
-  id: string,
-  body: unknown,
-  version: number | null,
+  { id, version, body }: OfRecord & { body: unknown },
 ): Promise<Row> {
-  const changes = parse(resource.contract.update, body)
-  return store.db.transact(async (tx) => {
-    const row = await changeRow(tx, store.sealer, resource, caller, id, changes, version)
+  const changes = parse(resource, 'update', body)
+  return db.transact(async (tx) => {
+    const row = await changeRow({ tx, sealer, resource, caller }, { id, changes, version })
     return visible(resource, caller, row)
   })
 }
 
 export async function removeRow(
-  store: Store,
+  { db, sealer }: Store,
   resource: Resource,
   caller: Caller,
-  id: string,
-  version: number | null,
+  record: OfRecord,
 ): Promise<Row> {
-  return store.db.transact(async (tx) =>
-    visible(resource, caller, await flipDeleted(tx, resource, caller, id, true, version)),
+  return db.transact(async (tx) =>
+    visible(
+      resource,
+      caller,
+      await flipDeleted({ tx, sealer, resource, caller }, { ...record, to: 'removed' }),
+    ),
   )
 }
 
 /** @throws AppError 409 `unique_taken` when a unique value was taken meanwhile. */
-export async function restoreRow(store: Store, resource: Resource, caller: Caller, id: string): Promise<Row> {
-  return store.db.transact(async (tx) =>
-    visible(resource, caller, await flipDeleted(tx, resource, caller, id, false, null)),
+export async function restoreRow(
+  { db, sealer }: Store,
+  resource: Resource,
+  caller: Caller,
+  id: string,
+): Promise<Row> {
+  const record = { id, version: null, to: 'there' } as const
+  return db.transact(async (tx) =>
+    visible(resource, caller, await flipDeleted({ tx, sealer, resource, caller }, record)),
   )
 }
 
-export function parse(schema: z.ZodObject, body: unknown): Record<string, unknown> {
-  const parsed = schema.safeParse(body ?? {})
+/** What was sent, held against the contract. @throws AppError 400 with `fields`, and a sentence that names the first of them */
+export function parse(
+  { contract }: Resource,
+  part: 'create' | 'update',
+  body: unknown,
+): Record<string, unknown> {
+  const parsed = contract[part].safeParse(body ?? {})
   if (parsed.success) return parsed.data
-  throw new AppError('invalid_input', { fields: fieldsFromZod(parsed.error) })
+  const fields = fieldsFromZod(parsed.error)
+  const told = Object.entries(fields)
+    .filter(([field]) => field in contract[part].shape)
+    .map(([field, problem]) => `${infoOf(contract, field).label}: ${inWords(problem)}.`)
+  const message = told.length > 0 ? told.slice(0, mostTold).join(' ') : undefined
+  throw new AppError('invalid_input', { fields, ...(message && { message }) })
 }
+
+/** As many problems as a sentence holds; by their fields stand all of them. */
+const mostTold = 3
 
 function stampedBy(
   resource: Resource,
@@ -122,18 +135,14 @@ function stampedBy(
   return { ...own, ...input, ...resource.stamp?.(caller.actor) }
 }
 
-async function insertRow(
-  tx: Tx,
-  resource: Resource,
-  sealer: Sealer,
-  id: string,
-  values: Record<string, unknown>,
-): Promise<Row> {
+async function insertRow(writing: Writing, id: string, values: Record<string, unknown>): Promise<Row> {
+  const { tx, resource } = writing
   const params = new Params()
-  const entries = toColumns(resource, sealer, id, { ...values, id }, params)
-  const row = await tx.row<Row>(
-    `INSERT INTO ${resource.tableName} AS t (${entries.map(([column]) => column).join(', ')})` +
-      ` VALUES (${entries.map(([, value]) => value).join(', ')}) RETURNING ${selection(resource, nothingHidden)}`,
+  const entries = toColumns(writing, id, { ...values, id }, params)
+  const row = await tx.row(
+    `INSERT INTO ${resource.tableName /* e.g. prospects */} AS t (${entries.map(([column]) => column).join(', ') /* e.g. business_name */})
+     VALUES (${entries.map(([, value]) => value).join(', ') /* e.g. '' */})
+     RETURNING ${selection(resource, nothingHidden) /* e.g. t.id, t.version */}`,
     params.values,
   )
   if (!row) throw new Error(`${resource.tableName}: nothing inserted`)
@@ -142,79 +151,69 @@ async function insertRow(
 
 /** One change inside a transaction. @throws AppError as `updateRow` */
 export async function changeRow(
-  tx: Tx,
-  sealer: Sealer,
-  resource: Resource,
-  caller: Caller,
-  id: string,
-  changes: Record<string, unknown>,
-  version: number | null,
+  writing: Writing,
+  { id, version, changes }: OfRecord & { changes: Record<string, unknown> },
 ): Promise<Row> {
+  const { tx, resource, caller } = writing
   const reach = resource.contract.policy.update(caller.actor)
   for (const field of hiddenFields(resource, caller.actor)) {
     if (field in changes) throw invalidField(field, `${field}: unknown field`)
   }
-  const before = await lockRow(tx, resource, caller, reach, id, false, version)
+  const before = await lockRow(writing, { id, version, reach, is: 'there' })
   if (Object.keys(changes).length === 0) return before
-  await mustReachAll(tx, caller.actor, resource.references.update, changes, {
+  await mustReachAll(tx, caller.actor, resource.references.update, {
+    body: changes,
     before,
     reached: reachedIn(tx),
   })
   resource.fits?.({ ...before, ...changes })
   const params = new Params()
-  const sets = toColumns(resource, sealer, id, changes, params).map(
-    ([column, value]) => `${column} = ${value}`,
-  )
-  const after = await tx.row<Row>(
-    `UPDATE ${resource.tableName} AS t SET ${sets.join(', ')}, version = t.version + 1, updated_at = now()` +
-      ` WHERE t.id = ${params.add(id)} RETURNING ${selection(resource, nothingHidden)}`,
+  const sets = toColumns(writing, id, changes, params).map(([column, value]) => `${column} = ${value}`)
+  const after = await tx.row(
+    `UPDATE ${resource.tableName /* e.g. prospects */} AS t SET ${sets.join(', ') /* e.g. business_name = '' */}, version = t.version + 1, updated_at = now()
+      WHERE t.id = ${params.add(id)} RETURNING ${selection(resource, nothingHidden) /* e.g. t.id, t.version */}`,
     params.values,
   )
   if (!after) throw notFound()
   // Nobody hands a record out of their own reach, or into it.
   await mustReach(tx, resource, reach, id)
-  await changed(tx, resource, caller, { op: 'update', before, after })
+  await changed(writing, { op: 'update', before, after })
   return after
 }
 
+type Standing = 'there' | 'removed'
+
 /** Removes a record, or brings it back, inside a transaction. @throws AppError as `removeRow` and `restoreRow` */
 export async function flipDeleted(
-  tx: Tx,
-  resource: Resource,
-  caller: Caller,
-  id: string,
-  remove: boolean,
-  version: number | null,
+  writing: Writing,
+  { id, version, to }: OfRecord & { to: Standing },
 ): Promise<Row> {
+  const { tx, resource, caller } = writing
   const reach = resource.contract.policy.remove(caller.actor)
-  const before = await lockRow(tx, resource, caller, reach, id, !remove, version)
-  const after = await tx.row<Row>(
-    `UPDATE ${resource.tableName} AS t SET deleted_at = ${remove ? 'now()' : 'NULL'}, version = t.version + 1,` +
-      ` updated_at = now() WHERE t.id = $1 RETURNING ${selection(resource, nothingHidden)}`,
+  const before = await lockRow(writing, { id, version, reach, is: to === 'removed' ? 'there' : 'removed' })
+  const after = await tx.row(
+    `UPDATE ${resource.tableName /* e.g. prospects */} AS t SET deleted_at = ${to === 'removed' ? 'now()' : 'NULL'}, version = t.version + 1,
+            updated_at = now()
+      WHERE t.id = $1 RETURNING ${selection(resource, nothingHidden) /* e.g. t.id, t.version */}`,
     [id],
   )
   if (!after) throw notFound()
-  await changed(tx, resource, caller, { op: remove ? 'remove' : 'restore', before, after })
+  await changed(writing, { op: to === 'removed' ? 'remove' : 'restore', before, after })
   return after
 }
 
 /** Locks the record for this change, not against being referred to; whoever cannot read it is told that it is not there. */
 async function lockRow(
-  tx: Tx,
-  resource: Resource,
-  caller: Caller,
-  reach: Reach,
-  id: string,
-  isDeleted: boolean,
-  version: number | null,
+  { tx, resource, caller }: Writing,
+  { id, version, reach, is }: OfRecord & { reach: Reach; is: Standing },
 ): Promise<Row> {
   const readable = resource.contract.policy.read(caller.actor)
   if (reach === false && readable === false) throw forbidden()
   const params = new Params()
-  const row = await tx.row<Row & { mayChange: boolean }>(
-    `SELECT ${selection(resource, nothingHidden)}, ${reachSql(reach, params)} AS "mayChange" FROM ${resource.tableName} t` +
-      ` WHERE t.id = ${params.add(id)} AND t.deleted_at IS ${isDeleted ? 'NOT NULL' : 'NULL'}` +
-      ` AND (${reachSql(readable, params)} OR ${reachSql(reach, params)}) FOR NO KEY UPDATE OF t`,
+  const row = await tx.row(
+    `SELECT ${selection(resource, nothingHidden) /* e.g. t.id, t.version */}, ${reachSql(reach, params) /* e.g. true */} AS "mayChange" FROM ${resource.tableName /* e.g. prospects */} t
+      WHERE t.id = ${params.add(id)} AND t.deleted_at IS ${is === 'removed' ? 'NOT NULL' : 'NULL'}
+        AND (${reachSql(readable, params)} OR ${reachSql(reach, params)}) FOR NO KEY UPDATE OF t`,
     params.values,
   )
   if (!row) throw notFound()
@@ -236,12 +235,7 @@ async function mustReach(tx: Tx, resource: Resource, reach: Reach, id: string): 
   if (!found) throw forbidden('That would put the record outside your reach.')
 }
 
-async function changed(
-  tx: Tx,
-  resource: Resource,
-  caller: Caller,
-  change: Omit<Change, 'actor'>,
-): Promise<void> {
+async function changed({ tx, resource, caller }: Writing, change: Omit<Change, 'actor'>): Promise<void> {
   // First, so that the act is named after what was asked for and not after what it brought with it.
   await recordChange(tx, caller, {
     entity: resource.tableName,
@@ -263,8 +257,7 @@ function visible(resource: Resource, caller: Caller, row: Row): Row {
 
 /** Values as statement parameters: structures as JSON text, secrets sealed to this row. */
 function toColumns(
-  resource: Resource,
-  sealer: Sealer,
+  { resource, sealer }: Writing,
   id: string,
   values: Record<string, unknown>,
   params: Params,

@@ -1,5 +1,7 @@
 import { defineContract, type RowOf } from '#contracts/define.ts'
-import { id, instant, oneOf, percent, text } from '#contracts/fields.ts'
+import { field } from '#contracts/field.ts'
+import { instant, oneOf, percent, text } from '#contracts/fields.ts'
+import { refTo } from '#contracts/references.ts'
 import { progressPolicy } from '#domain/training/policy.ts'
 
 export const certificateKinds = ['module', 'graduation'] as const
@@ -13,19 +15,19 @@ export const certificates = defineContract({
   title: 'title',
   fields: {},
   computed: {
-    userId: id(),
+    userId: field(refTo('users'), 'Learner'),
     kind: oneOf(certificateKinds),
-    subject: text(100),
-    moduleId: id().nullable(),
+    subject: field(text(100), 'Certifies'),
+    moduleId: refTo('training_modules').nullable(),
     title: text(),
     holder: text(),
     score: percent().nullable(),
     code: text(40),
-    issuedAt: instant(),
+    issuedAt: field(instant(), 'Issued'),
     status: oneOf(certificateStatuses),
-    revokedAt: instant().nullable(),
-    revokedBy: id().nullable(),
-    revokedReason: text(1000).nullable(),
+    revokedAt: field(instant().nullable(), 'Revoked'),
+    revokedBy: refTo('users').nullable(),
+    revokedReason: field(text(1000).nullable(), 'Why revoked'),
   },
   sorts: ['issuedAt'],
   without: ['create', 'update', 'remove'],

@@ -1,5 +1,7 @@
 import { defineContract, type RowOf } from '#contracts/define.ts'
-import { anyText, count, day, id, instant, oneOf, text, whole } from '#contracts/fields.ts'
+import { field } from '#contracts/field.ts'
+import { anyText, count, day, instant, oneOf, text, whole } from '#contracts/fields.ts'
+import { refTo } from '#contracts/references.ts'
 import { cohortPolicy, keptByServices, progressPolicy } from '#domain/training/policy.ts'
 
 export const learningCohorts = defineContract({
@@ -8,10 +10,14 @@ export const learningCohorts = defineContract({
   policy: cohortPolicy,
   title: 'name',
   fields: {
-    name: text(80),
-    description: anyText(500).nullish(),
-    startDate: day(),
-    remindDays: whole(0, 14).optional(),
+    name: field(text(80), { isWide: true }),
+    startDate: field(day(), 'Begins on'),
+    remindDays: field(whole(0, 14).optional(), {
+      label: 'First reminder',
+      unit: 'days ahead',
+      help: '3 when left empty; 0 sends none ahead',
+    }),
+    description: field(anyText(500).nullish(), { label: 'What it is about', isWide: true }),
   },
   sorts: ['startDate'],
 })
@@ -22,9 +28,10 @@ export const cohortMembers = defineContract({
   name: 'cohort_members',
   label: { one: 'cohort member', many: 'cohort members' },
   policy: progressPolicy,
-  title: 'userId',
+  title: ['userId', 'cohortId'],
+  stamps: { createdAt: 'Joined' },
   fields: {},
-  computed: { cohortId: id(), userId: id() },
+  computed: { cohortId: refTo('learning_cohorts'), userId: field(refTo('users'), 'Learner') },
   without: ['create', 'update', 'remove'],
 })
 
@@ -36,11 +43,11 @@ export const cohortModules = defineContract({
   title: 'moduleSlug',
   fields: {},
   computed: {
-    cohortId: id(),
-    moduleSlug: text(100),
-    orderIndex: count(),
-    dueDays: whole(0, 730).nullable(),
-    dueDate: day().nullable(),
+    cohortId: refTo('learning_cohorts'),
+    moduleSlug: field(text(100), 'Module'),
+    orderIndex: field(count(), 'Place'),
+    dueDays: field(whole(0, 730).nullable(), { label: 'Due after', unit: 'days' }),
+    dueDate: field(day().nullable(), 'Due on'),
   },
   without: ['create', 'update', 'remove'],
 })
@@ -54,11 +61,13 @@ export const deadlineReminders = defineContract({
   title: 'dueOn',
   fields: {},
   computed: {
-    cohortModuleId: id(),
-    userId: id(),
-    kind: oneOf(reminderKinds),
+    cohortModuleId: field(refTo('cohort_modules'), 'Step of the path'),
+    userId: field(refTo('users'), 'Learner'),
+    kind: field(oneOf(reminderKinds), {
+      choices: { ahead: 'Ahead of the deadline', due: 'On the day', overdue: 'Overdue' },
+    }),
     dueOn: day(),
-    sentAt: instant(),
+    sentAt: field(instant(), 'Sent'),
   },
   without: ['create', 'update', 'remove'],
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineContract } from '#contracts/define.ts'
-import { anyText, day, flag, id, instant, oneOf, text } from '#contracts/fields.ts'
+import { field } from '#contracts/field.ts'
+import { anyText, day, flag, instant, oneOf, text } from '#contracts/fields.ts'
+import { ownKey, refTo } from '#contracts/references.ts'
 import { stateNames } from '#domain/accounts/states.ts'
 import { teamPaperPolicy } from '#domain/training/policy.ts'
 
@@ -25,31 +27,51 @@ export const teamPapers = defineContract({
   label: { one: 'paper', many: 'papers' },
   policy: teamPaperPolicy,
   title: 'legalName',
+  stamps: { createdAt: 'Filed' },
   fields: {},
   computed: {
-    userId: id(),
-    kind: oneOf(paperKinds),
+    userId: field(refTo('users'), 'Whose'),
+    kind: field(oneOf(paperKinds), {
+      choices: { tax_form: 'Tax form (W-9)', compliance: 'Compliance papers' },
+    }),
     status: oneOf(paperStatuses),
-    legalName: text(),
+    legalName: field(text(), 'Name'),
     businessName: text().nullable(),
-    taxClassification: oneOf(taxClassifications).nullable(),
-    tinType: oneOf(tinTypes).nullable(),
-    isTinPlausible: flag().nullable(),
+    taxClassification: field(oneOf(taxClassifications).nullable(), {
+      label: 'Federal tax classification',
+      choices: {
+        individual: 'Individual or sole proprietor',
+        c_corporation: 'C corporation',
+        s_corporation: 'S corporation',
+        partnership: 'Partnership',
+        trust_estate: 'Trust or estate',
+        llc: 'Limited liability company',
+      },
+    }),
+    tinType: field(oneOf(tinTypes).nullable(), {
+      label: 'Type of number',
+      choices: { ssn: 'Social Security number', ein: 'Employer identification number' },
+    }),
+    isTinPlausible: field(flag().nullable(), 'Number looks usual'),
     address: text(300).nullable(),
     city: text(120).nullable(),
-    state: text(2),
+    state: field(text(2), { label: 'State', choices: stateNames }),
     zipCode: text(10).nullable(),
-    licenseExpiresOn: day().nullable(),
-    signature: text(),
-    signedAt: instant(),
-    fileId: id().nullable(),
-    fileName: text().nullable(),
-    mediaType: text(100).nullable(),
-    decidedBy: id().nullable(),
-    decidedAt: instant().nullable(),
-    returnReason: anyText(1000).nullable(),
+    licenseExpiresOn: field(day().nullable(), 'Expires on'),
+    signature: field(text(), 'Signed by'),
+    signedAt: field(instant(), 'Signed'),
+    /** Where its copy lies in the file store: no record. */
+    fileId: field(ownKey().nullable(), 'Key of the copy'),
+    fileName: field(text().nullable(), 'Copy'),
+    mediaType: field(text(100).nullable(), 'Kind of copy'),
+    decidedBy: refTo('users').nullable(),
+    decidedAt: field(instant().nullable(), 'Decided'),
+    returnReason: field(anyText(1000).nullable(), 'Why returned'),
   },
-  kept: { tin: text(20), licenseNumber: text(60) },
+  kept: {
+    tin: field(text(20), 'Taxpayer identification number'),
+    licenseNumber: field(text(60), 'Driver’s license number'),
+  },
   without: ['create', 'update', 'remove'],
 })
 

@@ -1,5 +1,7 @@
 import { defineContract } from '#contracts/define.ts'
-import { count, id, text } from '#contracts/fields.ts'
+import { field } from '#contracts/field.ts'
+import { count, text } from '#contracts/fields.ts'
+import { refTo } from '#contracts/references.ts'
 import { resourceFilePolicy } from '#domain/training/policy.ts'
 
 /** Every version of an uploaded file, the newest is the one handed out. */
@@ -8,14 +10,15 @@ export const resourceFiles = defineContract({
   label: { one: 'file', many: 'files' },
   policy: resourceFilePolicy,
   title: 'name',
+  stamps: { createdAt: 'Uploaded' },
   fields: {},
   computed: {
-    resourceId: id(),
-    number: count(),
+    resourceId: refTo('resources'),
+    number: field(count(), 'File version'),
     name: text(200),
-    mediaType: text(100),
-    size: count(),
-    uploadedBy: id(),
+    mediaType: field(text(100), 'Kind'),
+    size: field(count(), { unit: 'bytes' }),
+    uploadedBy: refTo('users'),
   },
   without: ['create', 'update', 'remove'],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '#contracts/define.ts'
+import { field } from '#contracts/field.ts'
 import { anyText, count, flag, oneOf, text, textList } from '#contracts/fields.ts'
 import { resourceReaders } from '#domain/training/library/resource-readers.ts'
 import { resourcePolicy } from '#domain/training/policy.ts'
@@ -12,27 +13,36 @@ export const resources = defineContract({
   policy: resourcePolicy,
   title: 'title',
   fields: {
-    title: text(),
-    slug: text(100).nullish(),
-    description: anyText().nullish(),
-    type: text(60),
-    audience: oneOf(resourceAudiences).optional(),
+    title: field(text(), { isWide: true }),
+    slug: field(text(100).nullish(), 'Short name'),
+    type: field(text(60), { help: 'script, guide, sheet, …' }),
+    audience: field(oneOf(resourceAudiences).optional(), 'Made for'),
     /** Which of the team find it. */
-    visibleTo: oneOf(resourceReaders).optional(),
-    fileUrl: text(2000).nullish(),
-    content: anyText(100_000).nullish(),
-    icon: text(60).nullish(),
+    visibleTo: field(oneOf(resourceReaders).optional(), {
+      label: 'Seen by',
+      choices: {
+        everyone: 'The whole team',
+        sellers: 'Trainees and sales reps',
+        sales_reps: 'Sales reps',
+        operations: 'Operations',
+        admins: 'Admins only',
+      },
+    }),
+    description: anyText().nullish(),
+    content: field(anyText(100_000).nullish(), 'Text'),
+    fileUrl: field(text(2000).nullish(), { label: 'Address of a file', isWide: true }),
+    icon: field(text(60).nullish(), 'Sign'),
     color: text(60).nullish(),
-    isActive: flag().optional(),
-    quotesPrices: textList().optional(),
+    isActive: field(flag().optional(), 'Shown'),
+    quotesPrices: field(textList().optional(), 'Prices it quotes'),
   },
   computed: {
-    downloadCount: count(),
+    downloadCount: field(count(), 'Downloads'),
     /** The uploaded file as it is now; `fileNumber` counts its versions, 0 is none. */
-    fileName: text(200).nullable(),
-    mediaType: text(100).nullable(),
-    fileSize: count().nullable(),
-    fileNumber: count(),
+    fileName: field(text(200).nullable(), 'File'),
+    mediaType: field(text(100).nullable(), 'Kind of file'),
+    fileSize: field(count().nullable(), { unit: 'bytes' }),
+    fileNumber: field(count(), 'Version of the file'),
   },
   sorts: ['title', 'downloadCount'],
 })

@@ -1,22 +1,25 @@
 import { defineContract } from '#contracts/define.ts'
-import { count, id, instant } from '#contracts/fields.ts'
+import { field } from '#contracts/field.ts'
+import { count, instant } from '#contracts/fields.ts'
+import { refTo } from '#contracts/references.ts'
 import { progressPolicy } from '#domain/training/policy.ts'
 
 export const lessonProgress = defineContract({
   name: 'lesson_progress',
   label: { one: 'lesson progress', many: 'lesson progress' },
   policy: progressPolicy,
-  title: 'createdAt',
+  title: ['lessonId', 'userId'],
+  stamps: { createdAt: 'Started' },
   fields: {},
   computed: {
-    userId: id(),
-    lessonId: id(),
-    timeSpent: count(),
-    completedAt: instant().nullable(),
-    openedAt: instant().nullable(),
-    markedAt: instant().nullable(),
-    earlyMarks: count(),
-    lateSeconds: count(),
+    userId: field(refTo('users'), 'Learner'),
+    lessonId: refTo('lessons'),
+    timeSpent: field(count(), { unit: 'seconds' }),
+    completedAt: field(instant().nullable(), 'Read'),
+    openedAt: field(instant().nullable(), 'First opened'),
+    markedAt: field(instant().nullable(), 'First marked as read'),
+    earlyMarks: field(count(), 'Marked too early'),
+    lateSeconds: field(count(), { label: 'Told afterward', unit: 'seconds' }),
   },
   without: ['create', 'update', 'remove'],
 })

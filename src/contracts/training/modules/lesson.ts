@@ -1,4 +1,5 @@
 import { defineContract } from '#contracts/define.ts'
+import { field } from '#contracts/field.ts'
 import { count, day, text, textList } from '#contracts/fields.ts'
 import { refTo } from '#contracts/references.ts'
 import { lessonPolicy } from '#domain/training/policy.ts'
@@ -9,14 +10,14 @@ export const lessons = defineContract({
   policy: lessonPolicy,
   title: 'title',
   fields: {
-    slug: text(100),
+    slug: field(text(100), 'Short name'),
     title: text(),
-    body: text(100_000),
-    orderIndex: count().optional(),
-    minutes: count().optional(),
-    goals: textList().optional(),
-    quotesPrices: textList().optional(),
-    lawReviewedOn: day().nullish(),
+    body: field(text(100_000), 'Text'),
+    orderIndex: field(count().optional(), 'Place'),
+    minutes: field(count().optional(), { label: 'Reading time', unit: 'minutes' }),
+    goals: field(textList().optional(), 'Learning goals'),
+    quotesPrices: field(textList().optional(), 'Prices it quotes'),
+    lawReviewedOn: field(day().nullish(), 'Law reviewed on'),
   },
   createOnly: { moduleId: refTo('training_modules') },
   sorts: ['orderIndex'],

@@ -1,5 +1,7 @@
 import { defineContract } from '#contracts/define.ts'
-import { anyText, flag, id, text, whole } from '#contracts/fields.ts'
+import { field } from '#contracts/field.ts'
+import { anyText, flag, text, whole } from '#contracts/fields.ts'
+import { refTo } from '#contracts/references.ts'
 import { trainingFeedbackPolicy } from '#domain/training/policy.ts'
 
 export const trainingFeedback = defineContract({
@@ -7,14 +9,15 @@ export const trainingFeedback = defineContract({
   label: { one: 'training feedback', many: 'training feedback' },
   policy: trainingFeedbackPolicy,
   title: 'feedbackType',
+  stamps: { createdAt: 'Given' },
   fields: {},
   computed: {
-    userId: id().nullable(),
-    moduleId: id().nullable(),
-    rating: whole(1, 5).nullable(),
+    userId: field(refTo('users').nullable(), 'From'),
+    moduleId: refTo('training_modules').nullable(),
+    rating: field(whole(1, 5).nullable(), { unit: 'of 5' }),
     suggestion: anyText(2000).nullable(),
-    feedbackType: text(60),
-    isAnonymous: flag(),
+    feedbackType: field(text(60), { label: 'About', kind: 'choice' }),
+    isAnonymous: field(flag(), 'Anonymous'),
   },
   sorts: ['rating'],
   // The service leaves out who wrote an anonymous one, also in the audit row.

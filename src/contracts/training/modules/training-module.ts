@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { tenStepChoices } from '#contracts/choices.ts'
 import { defineContract } from '#contracts/define.ts'
+import { field } from '#contracts/field.ts'
 import { anyText, count, flag, oneOf, text, textList, whole } from '#contracts/fields.ts'
 import { refTo } from '#contracts/references.ts'
 import { trainingModulePolicy } from '#domain/training/policy.ts'
@@ -14,17 +16,28 @@ export const trainingModules = defineContract({
   fields: {
     title: text(),
     description: anyText().nullish(),
-    content: anyText(100_000).nullish(),
-    duration: count().nullish(),
-    orderIndex: count().optional(),
-    icon: text(60).nullish(),
+    content: field(anyText(100_000).nullish(), 'Text'),
+    duration: field(count().nullish(), {
+      label: 'In all',
+      unit: 'minutes',
+      help: 'Reading and quiz together',
+    }),
+    orderIndex: field(count().optional(), 'Place'),
+    icon: field(text(60).nullish(), 'Sign'),
     color: text(60).nullish(),
-    isActive: flag().optional(),
-    goals: textList().optional(),
-    stages: z.array(whole(1, 10)).max(10).optional(),
+    isActive: field(flag().optional(), 'Shown'),
+    goals: field(textList().optional(), {
+      label: 'Learning goals',
+      help: 'One per line: what a learner can do afterward',
+    }),
+    stages: field(z.array(whole(1, 10)).max(10).optional(), {
+      label: 'Sales stages taught here',
+      kind: 'list',
+      choices: tenStepChoices,
+    }),
   },
   createOnly: {
-    slug: text(100),
+    slug: field(text(100), 'Short name'),
     revision: whole(1).optional(),
     revisionOf: refTo('training_modules').nullish(),
   },

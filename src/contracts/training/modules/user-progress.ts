@@ -1,5 +1,7 @@
 import { defineContract } from '#contracts/define.ts'
-import { count, id, instant, oneOf, percent } from '#contracts/fields.ts'
+import { field } from '#contracts/field.ts'
+import { count, instant, oneOf, percent } from '#contracts/fields.ts'
+import { refTo } from '#contracts/references.ts'
 import { progressPolicy } from '#domain/training/policy.ts'
 
 export const progressStatuses = ['not_started', 'in_progress', 'completed'] as const
@@ -8,17 +10,18 @@ export const userProgress = defineContract({
   name: 'user_progress',
   label: { one: 'module progress', many: 'module progress' },
   policy: progressPolicy,
-  title: 'status',
+  title: ['moduleId', 'userId'],
+  stamps: { createdAt: 'Started' },
   fields: {},
   computed: {
-    userId: id(),
-    moduleId: id(),
+    userId: field(refTo('users'), 'Learner'),
+    moduleId: refTo('training_modules'),
     status: oneOf(progressStatuses),
-    progressPercentage: percent(),
+    progressPercentage: field(percent(), 'Progress'),
     score: percent().nullable(),
-    timeSpent: count(),
-    lastAccessed: instant().nullable(),
-    completedAt: instant().nullable(),
+    timeSpent: field(count(), { unit: 'seconds' }),
+    lastAccessed: field(instant().nullable(), 'Last opened'),
+    completedAt: field(instant().nullable(), 'Completed'),
   },
   sorts: ['lastAccessed'],
   without: ['create', 'update', 'remove'],

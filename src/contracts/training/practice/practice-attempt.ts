@@ -1,5 +1,7 @@
 import { defineContract } from '#contracts/define.ts'
-import { count, data, id, instant, oneOf, text, whole } from '#contracts/fields.ts'
+import { field } from '#contracts/field.ts'
+import { count, data, instant, oneOf, text, whole } from '#contracts/fields.ts'
+import { refTo } from '#contracts/references.ts'
 import { progressPolicy } from '#domain/training/policy.ts'
 
 export const practiceAttempts = defineContract({
@@ -9,17 +11,19 @@ export const practiceAttempts = defineContract({
   title: 'buyer',
   fields: {},
   computed: {
-    userId: id(),
+    userId: field(refTo('users'), 'Learner'),
     buyer: text(60),
-    seed: whole(),
+    seed: field(whole(), 'Dice'),
     turns: data(),
     transcript: data(),
     status: oneOf(['open', 'finished']),
-    outcome: oneOf(['ordered', 'dated', 'left']).nullable(),
-    score: whole(0, 100).nullable(),
-    claims: count(),
-    startedAt: instant(),
-    finishedAt: instant().nullable(),
+    outcome: field(oneOf(['ordered', 'dated', 'left']).nullable(), {
+      choices: { ordered: 'Order', dated: 'Dated step', left: 'Sent away' },
+    }),
+    score: field(whole(0, 100).nullable(), { unit: 'of 100' }),
+    claims: field(count(), 'Claims about effects'),
+    startedAt: field(instant(), 'Started'),
+    finishedAt: field(instant().nullable(), 'Ended'),
   },
   sorts: ['score'],
   without: ['create', 'update', 'remove'],

@@ -1,5 +1,8 @@
+import { tenStepChoices } from '#contracts/choices.ts'
 import { defineContract } from '#contracts/define.ts'
-import { count, decimal, flag, id, instant, oneOf, text, whole } from '#contracts/fields.ts'
+import { field } from '#contracts/field.ts'
+import { count, decimal, flag, instant, oneOf, text, whole } from '#contracts/fields.ts'
+import { refTo } from '#contracts/references.ts'
 import { progressPolicy } from '#domain/training/policy.ts'
 import { objectionCategories } from '#domain/training/practice/objection-category.ts'
 
@@ -7,28 +10,28 @@ export const reviewCards = defineContract({
   name: 'review_cards',
   label: { one: 'review card', many: 'review cards' },
   policy: progressPolicy,
-  title: 'sourceKey',
+  title: 'objection',
   fields: {},
   computed: {
-    userId: id(),
+    userId: field(refTo('users'), 'Learner'),
     kind: oneOf(['question', 'objection']),
-    sourceKey: text(300),
-    moduleId: id().nullable(),
-    quizId: id().nullable(),
+    sourceKey: field(text(300), 'Made from'),
+    moduleId: refTo('training_modules').nullable(),
+    quizId: refTo('quizzes').nullable(),
     questionId: text(60).nullable(),
     objection: text(500).nullable(),
     category: oneOf(objectionCategories).nullable(),
-    tenStepStage: whole(1, 10).nullable(),
+    tenStepStage: field(whole(1, 10).nullable(), { label: 'Stage', choices: tenStepChoices }),
     reply: text(2000).nullable(),
     due: instant(),
     state: oneOf(['new', 'learning', 'review', 'relearning']),
-    stability: decimal(),
-    difficulty: decimal(),
-    scheduledDays: count(),
+    stability: field(decimal(), { label: 'Remembered for', unit: 'days' }),
+    difficulty: field(decimal(), { unit: 'of 10' }),
+    scheduledDays: field(count(), { label: 'Asked again after', unit: 'days' }),
     learningSteps: count(),
-    reps: count(),
-    lapses: count(),
-    lastReview: instant().nullable(),
+    reps: field(count(), 'Times asked'),
+    lapses: field(count(), 'Times forgotten'),
+    lastReview: field(instant().nullable(), 'Last asked'),
   },
   without: ['create', 'update', 'remove'],
 })
@@ -37,17 +40,17 @@ export const reviewLogs = defineContract({
   name: 'review_logs',
   label: { one: 'review', many: 'reviews' },
   policy: progressPolicy,
-  title: 'reviewedAt',
+  title: 'userId',
   fields: {},
   computed: {
-    cardId: id(),
-    userId: id(),
-    rating: whole(1, 4),
-    isRight: flag().nullable(),
-    reviewedAt: instant(),
-    dueAt: instant(),
-    stability: decimal(),
-    scheduledDays: count(),
+    cardId: field(refTo('review_cards'), 'Review card'),
+    userId: field(refTo('users'), 'Learner'),
+    rating: field(whole(1, 4), { choices: { 1: 'Again', 2: 'Hard', 3: 'Good', 4: 'Easy' } }),
+    isRight: field(flag().nullable(), 'Right'),
+    reviewedAt: field(instant(), 'Answered'),
+    dueAt: field(instant(), 'Was due'),
+    stability: field(decimal(), { label: 'Remembered for', unit: 'days' }),
+    scheduledDays: field(count(), { label: 'Asked again after', unit: 'days' }),
   },
   without: ['create', 'update', 'remove'],
 })

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { choicesOf } from '#contracts/choices.ts'
 import { defineContract } from '#contracts/define.ts'
-import { data, flag, id, instant, oneOf, percent } from '#contracts/fields.ts'
+import { field } from '#contracts/field.ts'
+import { data, flag, instant, oneOf, percent } from '#contracts/fields.ts'
+import { ownKey, refTo } from '#contracts/references.ts'
 import { quizAttemptPolicy } from '#domain/training/policy.ts'
 
 export const attemptStatuses = ['started', 'submitted', 'marked', 'expired'] as const
@@ -22,24 +25,26 @@ export const quizAttempts = defineContract({
   name: 'quiz_attempts',
   label: { one: 'quiz attempt', many: 'quiz attempts' },
   policy: quizAttemptPolicy,
-  title: 'startedAt',
+  title: ['quizId', 'userId'],
   fields: {},
   computed: {
-    userId: id(),
-    quizId: id(),
+    userId: field(refTo('users'), 'Learner'),
+    quizId: refTo('quizzes'),
     answers: data().nullable(),
     score: percent().nullable(),
     passed: flag().nullable(),
-    completedAt: instant().nullable(),
-    startedAt: instant(),
-    status: oneOf(attemptStatuses),
-    questionsSeen: z.array(data()),
-    markedBy: id().nullable(),
-    markedAt: instant().nullable(),
+    completedAt: field(instant().nullable(), 'Handed in'),
+    startedAt: field(instant(), 'Started'),
+    status: field(oneOf(attemptStatuses), {
+      choices: { ...choicesOf(attemptStatuses), submitted: 'Handed in' },
+    }),
+    questionsSeen: field(z.array(data()), 'Questions'),
+    markedBy: refTo('users').nullable(),
+    markedAt: field(instant().nullable(), 'Marked'),
     deadline: instant().nullable(),
     marks: z.array(attemptMark).nullable(),
-    handInKey: id().nullable(),
-    isCounted: flag(),
+    handInKey: field(ownKey().nullable(), 'Key of the hand-in'),
+    isCounted: field(flag(), 'Counts'),
   },
   sorts: ['completedAt'],
   without: ['create', 'update', 'remove'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '#contracts/define.ts'
+import { field } from '#contracts/field.ts'
 import { flag, text, textList, whole } from '#contracts/fields.ts'
 import { refTo } from '#contracts/references.ts'
 import { quizPolicy } from '#domain/training/policy.ts'
@@ -13,19 +14,25 @@ export const quizzes = defineContract({
   fields: {
     title: text(),
     questions: z.array(question).min(1).max(200),
-    passingScore: whole(0, 100).optional(),
-    timeLimitMinutes: whole(1, 600).nullish(),
-    drawCount: whole(1, 200).nullish(),
-    drawTags: textList(20).optional(),
-    drawMinimums: z
-      .array(z.strictObject({ tag: text(500), count: whole(1, 200) }))
-      .max(20)
-      .optional(),
+    passingScore: field(whole(0, 100).optional(), { unit: 'of 100' }),
+    timeLimitMinutes: field(whole(1, 600).nullish(), { label: 'Time limit', unit: 'minutes' }),
+    drawCount: field(whole(1, 200).nullish(), {
+      label: 'Questions in an attempt',
+      help: 'Drawn for each attempt',
+    }),
+    drawTags: field(textList(20).optional(), 'Only with these tags'),
+    drawMinimums: field(
+      z
+        .array(z.strictObject({ tag: text(500), count: whole(1, 200) }))
+        .max(20)
+        .optional(),
+      'In every attempt at least',
+    ),
     shuffleQuestions: flag().optional(),
     shuffleOptions: flag().optional(),
-    attemptLimit: whole(1, 100).nullish(),
+    attemptLimit: field(whole(1, 100).nullish(), 'Attempts'),
     /** 0 is no wait; null the company's own. */
-    waitMinutes: whole(0, 43_200).nullish(),
+    waitMinutes: field(whole(0, 43_200).nullish(), { label: 'Wait between attempts', unit: 'minutes' }),
   },
   createOnly: { moduleId: refTo('training_modules') },
   sorts: ['title'],

@@ -1,5 +1,6 @@
 import { defineContract } from '#contracts/define.ts'
-import { anyText, count, data, flag, id, instant, text } from '#contracts/fields.ts'
+import { field } from '#contracts/field.ts'
+import { anyText, count, data, flag, instant, text } from '#contracts/fields.ts'
 import { refTo } from '#contracts/references.ts'
 import { activityPolicy } from '#domain/training/policy.ts'
 
@@ -8,24 +9,25 @@ export const activities = defineContract({
   label: { one: 'activity', many: 'activities' },
   policy: activityPolicy,
   title: 'title',
+  stamps: { createdAt: 'Logged' },
   fields: {
-    type: text(60),
-    title: text(),
-    description: anyText().nullish(),
-    metadata: data().nullish(),
+    type: field(text(60), { label: 'Kind', kind: 'choice' }),
+    title: field(text(), 'What was done'),
+    description: field(anyText().nullish(), 'Notes'),
+    metadata: field(data().nullish(), 'Details'),
     prospectId: refTo('prospects').nullish(),
-    duration: count().nullish(),
-    outcome: text(500).nullish(),
+    duration: field(count().nullish(), { unit: 'minutes' }),
+    outcome: field(text(500).nullish(), 'What came of it'),
   },
   computed: {
-    userId: id(),
+    userId: field(refTo('users'), 'Who'),
     points: count(),
     approved: flag(),
-    approvedBy: id().nullable(),
-    approvedAt: instant().nullable(),
-    rejectedBy: id().nullable(),
-    rejectedAt: instant().nullable(),
-    rejectionReason: text(1000).nullable(),
+    approvedBy: refTo('users').nullable(),
+    approvedAt: field(instant().nullable(), 'Approved on'),
+    rejectedBy: refTo('users').nullable(),
+    rejectedAt: field(instant().nullable(), 'Rejected'),
+    rejectionReason: field(text(1000).nullable(), 'Why rejected'),
   },
   sorts: ['points'],
 })

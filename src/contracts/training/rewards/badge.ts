@@ -1,4 +1,5 @@
 import { defineContract } from '#contracts/define.ts'
+import { field } from '#contracts/field.ts'
 import { anyText, count, data, oneOf, text } from '#contracts/fields.ts'
 import { rewardPolicy } from '#domain/training/policy.ts'
 
@@ -11,11 +12,11 @@ export const badges = defineContract({
   title: 'name',
   fields: {
     name: text(100),
-    slug: text(100),
+    slug: field(text(100), 'Short name'),
     description: anyText().nullish(),
-    icon: text(60).nullish(),
+    icon: field(text(60).nullish(), 'Sign'),
     category: text(60).nullish(),
-    criteria: data().nullish(),
+    criteria: field(data().nullish(), 'Earned by'),
     points: count().optional(),
     rarity: oneOf(rarities).optional(),
   },

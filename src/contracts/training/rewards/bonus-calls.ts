@@ -1,23 +1,33 @@
+import {
+  approval,
+  payableChoice,
+  payablePlan,
+  payableQuery,
+  payment,
+  settled,
+} from '#contracts/accounts/payables.ts'
 import { defineCall } from '#contracts/call.ts'
 import { forAdmins } from '../call-facts.ts'
-import { bonusIds, bonusList, payBonuses, settledBonuses, voidBonus } from './settle-bonuses.ts'
+import { bonusList, bonusTotals, voidBonus } from './settle-bonuses.ts'
 
-const settles = {
-  ...forAdmins,
-  method: 'POST',
-  answer: settledBonuses,
-  changes: ['user_bonuses'],
-} as const
+const settles = { ...forAdmins, method: 'POST', answer: settled, changes: ['user_bonuses'] } as const
+const reads = { ...forAdmins, method: 'GET', reads: ['user_bonuses', 'users'] } as const
 
 /** Bonuses as administrators settle them. */
 export const bonusCalls = {
   list: defineCall({
-    ...forAdmins,
-    method: 'GET',
+    ...reads,
     path: '/api/admin/bonuses',
-    summary: 'Bonuses that wait and were settled',
+    summary: 'Bonuses: those that wait, the oldest first, then the latest that were settled',
+    query: payableQuery,
     answer: bonusList,
-    reads: ['user_bonuses', 'users'],
+  }),
+  totals: defineCall({
+    ...reads,
+    path: '/api/admin/bonuses/totals',
+    summary: 'Bonuses by state and person',
+    query: payableQuery.pick({ person: true }),
+    answer: bonusTotals,
   }),
   export: defineCall({
     ...forAdmins,
@@ -26,23 +36,32 @@ export const bonusCalls = {
     summary: 'Bonuses as CSV',
     status: 200,
   }),
+  plan: defineCall({
+    ...settles,
+    path: '/api/user-bonuses/plan',
+    summary: 'What making chosen bonuses due and paying them would come to',
+    body: payableChoice('user_bonuses'),
+    answer: payablePlan,
+    changes: [],
+  }),
   qualify: defineCall({
     ...settles,
     path: '/api/user-bonuses/qualify',
     summary: 'Say that bonuses are due',
-    body: bonusIds,
+    body: approval('user_bonuses'),
   }),
   pay: defineCall({
     ...settles,
     path: '/api/user-bonuses/pay',
     stepUp: true,
     summary: 'Mark due bonuses as paid, once',
-    body: payBonuses,
+    body: payment('user_bonuses'),
   }),
   void: defineCall({
     ...settles,
     path: '/api/user-bonuses/:id/void',
     summary: 'Strike a pending bonus, with the reason',
     body: voidBonus,
+    answer: settled.pick({ settled: true }),
   }),
 }

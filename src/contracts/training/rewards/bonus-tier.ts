@@ -1,4 +1,5 @@
 import { defineContract } from '#contracts/define.ts'
+import { field } from '#contracts/field.ts'
 import { anyText, cents, count, flag, text, textList } from '#contracts/fields.ts'
 import { rewardPolicy } from '#domain/training/policy.ts'
 
@@ -8,16 +9,19 @@ export const bonusTiers = defineContract({
   policy: rewardPolicy,
   title: 'name',
   fields: {
-    tierId: text(60),
     name: text(100),
-    minPoints: count(),
-    maxPoints: count().nullish(),
-    bonusAmount: cents(),
+    tierId: field(text(60), {
+      label: 'Short name',
+      help: 'Stays the same for good: a bonus is given once for it',
+    }),
+    minPoints: field(count(), 'From points'),
+    maxPoints: field(count().nullish(), { label: 'To points', help: 'Leave empty for no upper end' }),
+    bonusAmount: field(cents(), { label: 'Bonus', help: '0 is a tier without money' }),
+    isActive: field(flag().optional(), 'In use'),
     description: anyText().nullish(),
+    perks: field(textList().optional(), 'What comes with it'),
     color: text(60).nullish(),
-    icon: text(60).nullish(),
-    perks: textList().optional(),
-    isActive: flag().optional(),
+    icon: field(text(60).nullish(), 'Sign'),
   },
   sorts: ['minPoints'],
 })

@@ -1,4 +1,5 @@
 import { defineContract } from '#contracts/define.ts'
+import { field } from '#contracts/field.ts'
 import { anyText, count, flag, text } from '#contracts/fields.ts'
 import { rewardPolicy } from '#domain/training/policy.ts'
 
@@ -8,11 +9,11 @@ export const pointValues = defineContract({
   policy: rewardPolicy,
   title: 'activity',
   fields: {
-    activity: text(60),
+    activity: field(text(60), { kind: 'choice' }),
     points: count(),
-    category: text(60).nullish(),
+    category: field(text(60).nullish(), { kind: 'choice' }),
     description: anyText().nullish(),
-    isActive: flag().optional(),
+    isActive: field(flag().optional(), 'In use'),
   },
   sorts: ['activity', 'points'],
 })

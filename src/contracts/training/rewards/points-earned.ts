@@ -1,5 +1,7 @@
 import { defineContract } from '#contracts/define.ts'
-import { data, id, instant, text, whole } from '#contracts/fields.ts'
+import { field } from '#contracts/field.ts'
+import { data, instant, text, whole } from '#contracts/fields.ts'
+import { refTo } from '#contracts/references.ts'
 import { progressPolicy } from '#domain/training/policy.ts'
 
 export const pointsEarned = defineContract({
@@ -9,12 +11,12 @@ export const pointsEarned = defineContract({
   title: 'action',
   fields: {},
   computed: {
-    userId: id(),
-    action: text(60),
-    pointsAwarded: whole(),
-    moduleId: id().nullable(),
+    userId: field(refTo('users'), 'Who'),
+    action: field(text(60), { label: 'For', kind: 'choice' }),
+    pointsAwarded: field(whole(), 'Points'),
+    moduleId: refTo('training_modules').nullable(),
     details: data().nullable(),
-    earnedAt: instant(),
+    earnedAt: field(instant(), 'Earned'),
   },
   sorts: ['earnedAt'],
   without: ['create', 'update', 'remove'],

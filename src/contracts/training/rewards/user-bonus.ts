@@ -1,5 +1,7 @@
 import { defineContract } from '#contracts/define.ts'
-import { anyText, cents, count, id, instant, oneOf, text } from '#contracts/fields.ts'
+import { field } from '#contracts/field.ts'
+import { anyText, cents, count, instant, oneOf, text } from '#contracts/fields.ts'
+import { refTo } from '#contracts/references.ts'
 import { userBonusPolicy } from '#domain/training/policy.ts'
 
 export const bonusStatuses = ['pending', 'qualified', 'paid', 'void'] as const
@@ -8,21 +10,24 @@ export const userBonuses = defineContract({
   name: 'user_bonuses',
   label: { one: 'bonus', many: 'bonuses' },
   policy: userBonusPolicy,
-  title: 'bonusType',
+  title: ['bonusTierId', 'userId'],
+  stamps: { createdAt: 'Reached' },
   fields: {},
   computed: {
-    userId: id(),
-    bonusType: text(60),
-    bonusTierId: id().nullable(),
-    pointThreshold: count(),
-    bonusAmount: cents(),
-    status: oneOf(bonusStatuses),
-    qualifiedAt: instant().nullable(),
-    qualifiedBy: id().nullable(),
-    paidAt: instant().nullable(),
-    paidBy: id().nullable(),
-    paymentMethod: text(60).nullable(),
-    transactionId: text().nullable(),
+    userId: field(refTo('users'), 'Who'),
+    bonusType: field(text(60), { label: 'Kind', choices: { points_tier: 'Tier of points' } }),
+    bonusTierId: field(refTo('bonus_tier_config').nullable(), 'Tier'),
+    pointThreshold: field(count(), 'From points'),
+    bonusAmount: field(cents(), 'Bonus'),
+    status: field(oneOf(bonusStatuses), {
+      choices: { pending: 'Being looked at', qualified: 'Due', paid: 'Paid', void: 'Struck' },
+    }),
+    qualifiedAt: field(instant().nullable(), 'Due since'),
+    qualifiedBy: field(refTo('users').nullable(), 'Approved by'),
+    paidAt: field(instant().nullable(), 'Paid'),
+    paidBy: refTo('users').nullable(),
+    paymentMethod: field(text(60).nullable(), { label: 'Paid with', kind: 'choice' }),
+    transactionId: field(text().nullable(), 'Transaction'),
     notes: anyText(2000).nullable(),
   },
   sorts: ['bonusAmount'],

@@ -1,5 +1,6 @@
 import type { AuditAct } from '#contracts/identity/audit.ts'
 import { auditCalls as calls } from '#contracts/identity/audit-calls.ts'
+import { instantWords } from '#domain/text/dates.ts'
 import { humanize } from '#domain/text/humanize.ts'
 import { answerCall } from '../../answer-call.ts'
 import { companyTimeZone } from '../../company/time-zone.ts'
@@ -10,7 +11,6 @@ import { sendPages } from '../../resources/export.ts'
 import type { App } from '../../routing.ts'
 import { type Asked, countActs, entitiesIn, findActs } from './find-acts.ts'
 import { tellActs } from './tell-acts.ts'
-import { momentInWords } from './values-in-words.ts'
 
 const pageSize = 30
 /** Acts that are read and put into words at once while a file is written. */
@@ -55,7 +55,7 @@ function lineOf(act: AuditAct, timeZone: string) {
   )
   return {
     ...act,
-    at: momentInWords(act.at, timeZone),
+    at: instantWords(act.at, timeZone),
     changes: [...changes, ...(act.more > 0 ? [`and ${act.more} more records`] : [])].join('; '),
     notes: act.notes.join('; '),
   }

@@ -1,13 +1,13 @@
-import { bareName } from '#contracts/field-kind.ts'
+import { type FieldInfo, infoOf, otherInfo } from '#contracts/field-info.ts'
+import { inWords, leavesOf, type Words } from '#contracts/field-words.ts'
 import type { AuditAct } from '#contracts/identity/audit.ts'
 import { deedWords } from '#domain/identity/audit-words.ts'
 import { humanize } from '#domain/text/humanize.ts'
 import type { Db } from '../../db/client.ts'
 import { accessEntity } from '../../resources/audit.ts'
 import type { Resource } from '../../resources/define.ts'
+import { type Named, namesOf, tablesOf } from '../../resources/names.ts'
 import type { AuditRow } from './find-acts.ts'
-import { type Named, nameInWords, namesOf, targetsOf } from './names.ts'
-import { inWords, kindOfField, leavesOf, type Words } from './values-in-words.ts'
 
 type Resources = ReadonlyMap<string, Resource>
 type Touched = AuditAct['records'][number]
@@ -21,7 +21,9 @@ export async function tellActs(
   timeZone: string,
   acts: readonly (readonly AuditRow[])[],
 ): Promise<AuditAct[]> {
-  const names = await namesOf(db, resources, wantedIn(resources, acts.flat()))
+  const known = wantedIn(resources, acts.flat()).filter(({ entity }) => resources.has(entity))
+  const named = await namesOf(db, null, known)
+  const names = new Map([...named.values()].map(({ id, name }) => [id, name]))
   const words: Words = { timeZone, nameOf: (id) => names.get(id) }
   return acts.flatMap((rows) => {
     const [first] = rows
@@ -59,16 +61,17 @@ function whoDid(row: AuditRow, names: ReadonlyMap<string, string>): string {
 function wantedIn(resources: Resources, rows: readonly AuditRow[]): Named[] {
   return rows.flatMap((row) => {
     const resource = resources.get(row.entity)
-    const targets = resource && targetsOf(resource)
     const wanted: Named[] = []
     if (row.by) wanted.push({ entity: 'users', id: row.by })
     if (row.byCustomer) wanted.push({ entity: 'customer_auth', id: row.byCustomer })
     if (row.entityId) wanted.push({ entity: row.entity, id: row.entityId })
     for (const values of [row.old, row.new]) {
       for (const [field, value] of Object.entries(values ?? {})) {
-        const entity = targets?.get(field) ?? (/Reps?Ids?$|By$|userId/i.test(field) ? 'users' : undefined)
+        const said = resource ? tablesOf(resource, field) : []
+        const guessed = /Reps?Ids?$|By$|userId/i.test(field) ? ['users'] : []
         for (const id of [value].flat()) {
-          if (entity && typeof id === 'string' && isId.test(id)) wanted.push({ entity, id })
+          if (typeof id === 'string' && isId.test(id))
+            for (const entity of said.length > 0 ? said : guessed) wanted.push({ entity, id })
         }
       }
     }
@@ -115,19 +118,32 @@ function changesOf(
 ): Touched['changes'] {
   const secrets = resource?.contract.secrets ?? []
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
-    const label = humanize(bareName(field))
+    const info = resource ? infoOf(resource.contract, field) : otherInfo(field, humanize(field), 'text')
     const secret = secrets.find((one) => field === one || field === `${one}Last4`)
     if (secret || /password|token|secret/i.test(field)) {
-      return [{ field: humanize(secret ?? field), from: null, to: 'changed' }]
+      return [
+        {
+          field: secret && resource ? infoOf(resource.contract, secret).label : info.label,
+          from: null,
+          to: 'changed',
+        },
+      ]
     }
-    const kind = kindOfField(resource, field)
     const [old, now] = [leafMap(before[field]), leafMap(after[field])]
     return [...new Set([...old.keys(), ...now.keys()])].flatMap((way) => {
-      const from = inWords(old.get(way), kind, words)
-      const to = inWords(now.get(way), kind, words)
-      return from === to ? [] : [{ field: [label, way].filter(Boolean).join(', '), from, to }]
+      // What stands inside a structure is no choice of the field's, and means only itself.
+      const own: FieldInfo = way ? otherInfo(field, info.label, 'text') : info
+      const from = inWords(own, old.get(way), words, before)
+      const to = inWords(own, now.get(way), words, { ...before, ...after })
+      return from === to ? [] : [{ field: [info.label, way].filter(Boolean).join(', '), from, to }]
     })
   })
+}
+
+/** A setting is called as its key reads. */
+function nameInWords(entity: string, name: string | undefined): string | null {
+  if (!name) return null
+  return entity === 'company_settings' ? humanize(name) : name
 }
 
 const leafMap = (value: unknown) => new Map(leavesOf(value))
