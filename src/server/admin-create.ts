@@ -87,7 +87,7 @@ async function makeAdmin(db: Database, { email: address, password }: Answers): P
       after,
       metadata: { by: 'admin:create' },
     })
-    return password === null ? makeResetToken(tx, id, new Date(), null) : null
+    return password === null ? makeResetToken(tx, id, { now: new Date(), ip: null }) : null
   })
 }
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
+import { companyTimeZone } from './company/time-zone.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { announceSql, eventChannel, everything, readEvents } from './db/announce.ts'
@@ -20,7 +21,9 @@ import { registerModules, resources } from './modules.ts'
 import type { Voice } from './ports/assistant.ts'
 import { modelVoice } from './ports/assistant-model.ts'
 import { type Clock, systemClock } from './ports/clock.ts'
+import type { Embedder } from './ports/embedder.ts'
 import { localFiles } from './ports/files.ts'
+import { sentenceEmbedder } from './ports/sentences/sentence-embedder.ts'
 import { registerResource } from './resources/routes.ts'
 import type { App } from './routing.ts'
 import { StartError } from './start-error.ts'
@@ -33,6 +36,8 @@ type Options = {
   clock?: Clock
   /** A voice in place of the one the settings name. */
   voice?: Voice
+  /** An encoder in place of the product's own. */
+  embedder?: Embedder
   /** Attaches the schemas that OpenAPI is written from, and listens to no database. */
   withDocs?: boolean
   /** Plugins that must see every route: they are there before the first one. */
@@ -70,9 +75,11 @@ export async function compose(config: Config, url: string, options: Options = {}
     limits: createLimits(db, config),
     files: localFiles(config.FILES_DIR),
     voice: options.voice ?? (config.model ? modelVoice(config.model) : null),
+    embedder: options.embedder ?? sentenceEmbedder,
     changes,
     outbox: createOutbox(db),
     clock,
+    timeZone: () => companyTimeZone(db, config),
     log,
   }
 

@@ -41,7 +41,7 @@ describe('the fence around the demo', () => {
   const realUrl = 'postgres://u:p@db.example.com/shop'
   const [loopback, open] = ['127.0.0.1', '0.0.0.0']
   // Database, host, NODE_ENV, DEMO → what the start becomes.
-  test.each([
+  test.for([
     [embedded, loopback, undefined, undefined, 'demo'],
     [embedded, loopback, undefined, '1', 'demo'],
     [embedded, loopback, 'production', undefined, 'production'],
@@ -66,7 +66,7 @@ describe('the fence around the demo', () => {
     [realUrl, open, undefined, '1', 'refused'],
     [realUrl, open, 'production', undefined, 'production'],
     [realUrl, open, 'production', '1', 'refused'],
-  ])('database %s, host %s, NODE_ENV %s, DEMO %s: %s', (DATABASE_URL, HOST, NODE_ENV, DEMO, expected) => {
+  ])('database %s, host %s, NODE_ENV %s, DEMO %s: %s', ([DATABASE_URL, HOST, NODE_ENV, DEMO, expected]) => {
     expect(outcome({ DATABASE_URL, HOST, NODE_ENV, DEMO })).toBe(expected)
   })
 

@@ -9,6 +9,7 @@ import { reachDatabase } from './db/open.ts'
 import { createSealer } from './db/sealed.ts'
 import { seedDemo } from './demo/seed.ts'
 import { systemClock } from './ports/clock.ts'
+import { sentenceEmbedder } from './ports/sentences/sentence-embedder.ts'
 import { StartError } from './start-error.ts'
 
 const say = (line: string) => console.log(line)
@@ -39,7 +40,7 @@ async function reset(config: Config): Promise<void> {
       const sealer = createSealer(config.secretKeys, config.searchKey)
       await seedDemo({ config, db, sealer, clock: systemClock }, say)
       // Whoever asks the assistants in the first second is answered.
-      await indexKnowledge({ db })
+      await indexKnowledge({ db, embedder: sentenceEmbedder })
     } finally {
       await db.close()
     }

@@ -1,7 +1,7 @@
 import { enableCompileCache, registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-// Imported first by each entry file: together these halve the time from start to ready.
+// Imported first by each entry file: without these a start takes a third more processor time (decision 011).
 
 // Stripped and compiled code is kept between starts.
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/compile', import.meta.url)))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyText, flag, text, textList, whole } from '#contracts/fields.ts'
-import { objectionCategories } from '#contracts/insight/suggestion.ts'
 import { roles } from '#domain/access/access.ts'
+import { objectionCategories } from '#domain/training/practice/objection-category.ts'
 
 /** What the assistants answer from, and what they are examined with, as `content/README.md` describes it. */
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower case words joined by hyphens')

@@ -146,15 +146,12 @@ const ofTransaction = Object.entries({
   .map(([name, value]) => `SET LOCAL ${name} = ${value}`)
   .join('; ')
 
-/** One statement in a transaction of its own that knows its limits, sent in one write and answered in one turn. */
+/** One statement in a transaction of its own that knows its limits, sent and answered in one turn. */
 async function queryAlone(pool: pg.Pool, config: pg.QueryConfig, begins: string): Promise<pg.QueryResult> {
   const client = await pool.connect()
-  const socket = socketOf(client)
   let broken: Error | undefined
   try {
-    socket.cork()
     const sent = [client.query(begins), client.query(config), client.query('COMMIT')] as const
-    socket.uncork()
     const [begun, asked, committed] = await Promise.allSettled(sent)
     const failed = [asked, begun, committed].find((answer) => answer.status === 'rejected')
     if (failed?.status === 'rejected') throw failed.reason
@@ -172,8 +169,8 @@ async function queryAlone(pool: pg.Pool, config: pg.QueryConfig, begins: string)
 const mostSilenceMs = 2300
 
 /**
- * Gives a connection up on which an answer is awaited and nothing comes. The socket keeps one timer of its own; `pg`'s
- * `query_timeout` makes one for each query, and these keep the rows of answered queries alive past the young generation.
+ * Gives a connection up on which an answer is awaited and nothing comes. The driver's own `query_timeout` makes a timer for each
+ * query, which keeps the rows of answered ones alive past the young generation: lists took twice the processor time (decision 011).
  */
 export function endWhenSilent(
   client: pg.PoolClient & { readyForQuery?: boolean },
@@ -218,13 +215,10 @@ async function transact<T>(
   { statementMs, hasOnePlan = false }: TxOptions = {},
 ): Promise<{ result: T; changes: readonly ChangeEvent[] }> {
   const client = await pool.connect()
-  const socket = socketOf(client)
   const changes: ChangeEvent[] = []
   let broken: Error | undefined
   try {
-    // Sent together with what is asked at once, in one write; a lost connection is told to all.
-    socket.cork()
-    process.nextTick(() => socket.uncork())
+    // What is asked at once is sent along, without waiting for the answer; a lost connection is told to all.
     const begun = client.query(hasOnePlan ? `${begins}; ${onePlan}` : begins)
     begun.catch(() => {})
     if (statementMs) await bePatient(client, statementMs)
@@ -240,10 +234,8 @@ async function transact<T>(
     }
     let sent: ReturnType<typeof commit> | undefined
     const last: Tx['last'] = (text: string, values?: readonly unknown[]) => {
-      socket.cork()
       const answer = db.row<never>(text, values)
       sent = commit()
-      socket.uncork()
       return answer
     }
     const result = await work(Object.assign(db, { changes, last }))
@@ -257,7 +249,7 @@ async function transact<T>(
     else await client.query('ROLLBACK').catch((rollbackError: Error) => (broken = rollbackError))
     throw error
   } finally {
-    if (statementMs) socket.setTimeout(mostSilenceMs)
+    if (statementMs) socketOf(client).setTimeout(mostSilenceMs)
     client.release(broken)
   }
 }

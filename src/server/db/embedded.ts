@@ -67,7 +67,7 @@ export async function startCluster({ dataDir, log, settings = {} }: Options): Pr
     const place = await choosePlace(home, log)
     await stopPostmaster(place.cluster)
     const secret = await initialise(place, home, log, settings.fsync === 'off')
-    return await supervise(place, { ...ownSettings, ...settings }, home, secret, log, unlock)
+    return await supervise(place, { home, secret, settings: { ...ownSettings, ...settings }, log, unlock })
   } catch (error) {
     unlock()
     throw error
@@ -88,14 +88,16 @@ export async function removeCluster(dataDir: string): Promise<void> {
   }
 }
 
+type Supervised = Required<Pick<Options, 'settings' | 'log'>> & {
+  home: string
+  secret: string
+  unlock: () => void
+}
+
 /** Keeps PostgreSQL running on one port until it is stopped. */
 async function supervise(
   place: Place,
-  settings: Record<string, string>,
-  home: string,
-  secret: string,
-  log: (line: string) => void,
-  unlock: () => void,
+  { home, secret, settings, log, unlock }: Supervised,
 ): Promise<Cluster> {
   const logFile = join(home, 'postgres.log')
   const first = await startPostmaster(place, settings, logFile)

@@ -27,16 +27,8 @@ export async function demandOwnConnections(config: Config): Promise<void> {
 const keep = `SELECT set_config('pourline.session', $1, false)`
 const kept = `SELECT current_setting('pourline.session', true) AS value`
 
-/**
- * Whether connections there are lent. A pooler invents the key with which a query is canceled, so most addresses are known at
- * the first look; where it differs, what one connection was told must stay with it while others work.
- */
+/** Whether connections there are lent: what one connection was told must stay with it while others work. */
 async function isLent(url: string): Promise<boolean> {
-  const isPlain = await withClients(url, 1, async ([client]) => {
-    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
-    return (client as { processID?: number }).processID === rows[0]?.pid
-  })
-  if (isPlain) return false
   return withClients(url, 4, async ([first, ...others]) => {
     for (const other of others) {
       await first.query(keep, ['mine'])

@@ -29,14 +29,15 @@ export type Activity = {
 export function makeActivity(world: World, people: People, book: Book, ledger: Ledger): Activity {
   const random = world.random.fork('activity')
   const made: Activity = { interactions: [], followUps: [], transfers: [] }
+  const making = { world, made, ledger, random }
   for (const deal of book.deals) {
     if (!deal.rep) continue
-    deal.reached.forEach((at, index) => {
-      workOn(world, made, ledger, deal, index + 1, at, random)
+    deal.reached.forEach((from, index) => {
+      workOn(making, deal, { step: index + 1, from })
     })
     const own = made.interactions.findLast(({ prospectId }) => prospectId === deal.row.id)
     deal.row.lastContactDate = own?.completedAt ?? null
-    if (!deal.isLost && !deal.wonAt) planNext(world, made, deal, deal.rep.user, random)
+    if (!deal.isLost && !deal.wonAt) planNext(making, deal, deal.rep.user)
     if (deal.before) {
       made.transfers.push({
         ...madeAt(world, deal.before.until),
@@ -57,15 +58,10 @@ export function makeActivity(world: World, people: People, book: Book, ledger: L
   return made
 }
 
-function workOn(
-  world: World,
-  made: Activity,
-  ledger: Ledger,
-  deal: Deal,
-  step: number,
-  from: Date,
-  random: Random,
-): void {
+type Making = { world: World; made: Activity; ledger: Ledger; random: Random }
+
+function workOn(making: Making, deal: Deal, { step, from }: { step: number; from: Date }): void {
+  const { world, made, ledger, random } = making
   const { notes } = world.data
   const now = world.calendar.now.getTime()
   const until = Math.min(deal.reached[step]?.getTime() ?? now, now)
@@ -108,20 +104,15 @@ function workOn(
       at: from,
     })
   }
-  if (step < deal.reached.length && random.chance(0.6))
-    doneFollowUp(world, made, ledger, deal, { step, from, until }, random)
+  if (step < deal.reached.length && random.chance(0.6)) doneFollowUp(making, deal, { step, from, until })
 }
 
 /** A follow-up that was closed before the next step, mostly in time. */
 function doneFollowUp(
-  world: World,
-  made: Activity,
-  ledger: Ledger,
+  { world, made, ledger, random }: Making,
   deal: Deal,
-  when: { step: number; from: Date; until: number },
-  random: Random,
+  { step, from, until }: { step: number; from: Date; until: number },
 ): void {
-  const { step, from, until } = when
   const done = new Date(from.getTime() + (until - from.getTime()) * (0.5 + random.next() * 0.5))
   const due = later(done, (random.chance(0.85) ? random.int(1, 30) : -random.int(4, 60)) * hour)
   const user = ownerAt(deal, done)
@@ -143,7 +134,7 @@ function doneFollowUp(
 }
 
 /** The next thing owed: some are overdue, some are due today, some deals have none, which is what a rep should see. */
-function planNext(world: World, made: Activity, deal: Deal, user: User, random: Random): void {
+function planNext({ world, made, random }: Making, deal: Deal, user: User): void {
   const { calendar } = world
   const drawn = random.next()
   if (drawn > 0.84) return

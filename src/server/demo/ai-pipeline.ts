@@ -44,7 +44,7 @@ export function makeAiPipeline(world: World, people: People, book: Book) {
     const rep = random.pick(people.reps)
     const business = book.make(cityFor(world, rep, random), random)
     const begun = world.calendar.at(random.int(step * 3 + 2, 70), random)
-    const { technique, said } = talk(world, random, begun, step, end)
+    const { technique, said } = talk(world, random, { begun, step, end })
     const row: Prospect = {
       ...madeAt(world, begun, said.at(-1)?.at ?? begun),
       businessName: business.businessName,
@@ -102,7 +102,9 @@ type Said = Pick<Message, 'messageType' | 'content' | 'medium'> &
     objection?: string
   }
 
-function talk(world: World, random: Random, begun: Date, step: number, end: 'won' | 'lost' | null) {
+type Course = { begun: Date; step: number; end: 'won' | 'lost' | null }
+
+function talk(world: World, random: Random, { begun, step, end }: Course) {
   const { techniques } = world.content.knowledge
   const medium = random.pick(['email', 'email', 'text', 'chat'])
   const said: Said[] = []

@@ -55,13 +55,9 @@ export function makeClients(world: World, people: People, book: Book): Accounts 
     methods: [],
     authorizations: [],
   }
-  const add = (business: Business, rep: Rep, since: Date, prospectId: string | null, size?: Size) => {
-    const client = makeClient(
-      world,
-      { business, rep, since, prospectId, size },
-      accounts.clients.length,
-      random,
-    )
+  const add = (wanted: Wanted) => {
+    const { business, since } = wanted
+    const client = makeClient(world, wanted, accounts.clients.length, random)
     accounts.clients.push(client)
     accounts.logins.push({
       ...madeAt(world, since),
@@ -77,14 +73,21 @@ export function makeClients(world: World, people: People, book: Book): Accounts 
 
   const [home] = people.reps
   if (!home) throw new Error('content/demo/people.yaml has no sales rep')
-  const first = add(copperStill, home, world.calendar.at(152, random), null, 'medium')
+  const first = add({
+    business: copperStill,
+    rep: home,
+    since: world.calendar.at(152, random),
+    prospectId: null,
+    size: 'medium',
+  })
   for (const rep of people.reps) {
     const won = book.deals.filter((deal) => deal.rep === rep && deal.wonAt)
-    for (const { business, wonAt, row } of won) if (wonAt) add(business, rep, wonAt, row.id)
+    for (const { business, wonAt, row } of won)
+      if (wonAt) add({ business, rep, since: wonAt, prospectId: row.id })
     const direct = rep.clients - won.length - (rep === home ? 1 : 0)
     for (let index = 0; index < direct; index++) {
       const since = world.calendar.at(wonDaysAgo(world, rep, (index + 0.5) / direct), random)
-      add(book.make(cityFor(world, rep, random), random), rep, since, null)
+      add({ business: book.make(cityFor(world, rep, random), random), rep, since, prospectId: null })
     }
   }
   addBanking(world, people, accounts, random)
@@ -162,7 +165,7 @@ function addBanking(
       accountHolderName: random.chance(0.7) ? `${business.businessName} LLC` : business.contactName,
       routingNumber: hasNumber ? routingOf(bank.routing) : null,
       accountNumber: hasNumber
-        ? sealedIn(world, 'client_banking_info', 'account_number', stamps.id, number)
+        ? sealedIn(world, { table: 'client_banking_info', column: 'account_number', id: stamps.id }, number)
         : null,
       status:
         client === blocked

@@ -5,7 +5,8 @@ import { cardStatuses, competitors } from '#contracts/crm/competitor.ts'
 import { intelTypes } from '#contracts/crm/competitor-intel.ts'
 import { cents, count, email, flag, text, textList, whole } from '#contracts/fields.ts'
 import { alertStatuses, severities } from '#contracts/insight/admin-alert.ts'
-import { objectionCategories, suggestionTypes } from '#contracts/insight/suggestion.ts'
+import { suggestionTypes } from '#contracts/insight/suggestion.ts'
+import { objectionCategories } from '#domain/training/practice/objection-category.ts'
 
 const daysAgo = count()
 const author = text()

@@ -17,29 +17,30 @@ type Made = {
   ledger: Ledger
 }
 
+type Decided = {
+  entityType: string
+  entityId: string
+  action: string
+  at: string
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+  reason?: string | null
+}
+
 /** What the administrator decided in the months before: graduations, papers, activities, registrations. */
 export function makeDecisions(world: World, people: People, made: Made): Decisions {
   const { registrations, activityRows, ledger } = made
   const by = people.admin.id
-  const decided = (
-    entityType: string,
-    entityId: string,
-    action: string,
-    at: string,
-    [before, after]: readonly [Record<string, unknown>, Record<string, unknown>],
-    reason: string | null = null,
-  ): Audit => ({
+  const decided = ({ at, before, after, ...what }: Decided): Audit => ({
     ...madeAt(world, new Date(at)),
-    entityType,
-    entityId,
-    action,
+    reason: null,
+    ...what,
     performedBy: by,
     oldValues: before,
     newValues: after,
     changes: Object.keys(after),
     ipAddress: '198.51.100.4',
     userAgent: 'Mozilla/5.0 (demo)',
-    reason,
   })
   const graduations = graduationsOf(people, ledger)
   const moves = graduations.map(
@@ -56,33 +57,49 @@ export function makeDecisions(world: World, people: People, made: Made): Decisio
   )
   const audits = [
     ...graduations.map(({ userId, at }) =>
-      decided('users', userId, 'graduate', at, [{ role: 'trainee' }, { role: 'sales_rep' }]),
+      decided({
+        entityType: 'users',
+        entityId: userId,
+        action: 'graduate',
+        at,
+        before: { role: 'trainee' },
+        after: { role: 'sales_rep' },
+      }),
     ),
     ...people.reps.flatMap(({ user }) =>
       user.taxFormSubmittedAt
-        ? decided('users', user.id, 'record_papers', user.taxFormSubmittedAt, [
-            { hasSubmitted1099: false, complianceVerified: false },
-            { hasSubmitted1099: true, complianceVerified: true },
-          ])
+        ? decided({
+            entityType: 'users',
+            entityId: user.id,
+            action: 'record_papers',
+            at: user.taxFormSubmittedAt,
+            before: { hasSubmitted1099: false, complianceVerified: false },
+            after: { hasSubmitted1099: true, complianceVerified: true },
+          })
         : [],
     ),
     ...activityRows.flatMap(({ id, approvedAt, points = 0 }) =>
       id && approvedAt
-        ? decided('activities', id, 'approve', approvedAt, [
-            { approved: false, points },
-            { approved: true, points },
-          ])
+        ? decided({
+            entityType: 'activities',
+            entityId: id,
+            action: 'approve',
+            at: approvedAt,
+            before: { approved: false, points },
+            after: { approved: true, points },
+          })
         : [],
     ),
-    ...registrations.moves.map(({ entityId, action, fromState, toState, at, reason }) =>
-      decided(
-        'business_registrations',
+    ...registrations.moves.map(({ entityType, entityId, action, fromState, toState, at, reason = null }) =>
+      decided({
+        entityType,
         entityId,
         action,
-        String(at),
-        [{ status: fromState }, { status: toState }],
+        at: String(at),
+        before: { status: fromState },
+        after: { status: toState },
         reason,
-      ),
+      }),
     ),
   ]
   const now = iso(world.calendar.now)

@@ -36,6 +36,7 @@ type Task = { module: ModuleContent; moduleId: string } & (
 /** Every learner's way so far, written as the training services would have written it. */
 export function makeLearning(world: World, people: People, ledger: Ledger): Learning {
   const made: Learning = { lessons: [], attempts: [], progress: [], sessions: [], answers: [] }
+  const making = { world, made, ledger }
   const { calendar, content } = world
   const all = content.modules.length
   for (const { user, training } of people.trainees) {
@@ -47,19 +48,14 @@ export function makeLearning(world: World, people: People, ledger: Ledger): Lear
     )
     const until =
       training.quiet === 0 ? later(calendar.now, -20 * minute) : calendar.at(training.quiet, random)
-    learn(
-      world,
-      made,
-      ledger,
-      { user, begun, until, tasks: tasksFor(world, training.modules, training.lessons, random) },
-      random,
-    )
+    const tasks = tasksFor(world, training.modules, training.lessons, random)
+    learn(making, { user, begun, until, tasks }, random)
   }
   for (const { user, hiredDaysAgo } of people.reps) {
     const random = world.random.fork(`learner ${user.email}`)
     const begun = new Date(Date.parse(user.createdAt) + 30 * minute)
     const until = calendar.at(hiredDaysAgo + 1, random)
-    learn(world, made, ledger, { user, begun, until, tasks: tasksFor(world, all, 0, random) }, random)
+    learn(making, { user, begun, until, tasks: tasksFor(world, all, 0, random) }, random)
     ledger.award({
       userId: user.id,
       activity: 'training_graduated',
@@ -88,13 +84,9 @@ function tasksFor(world: World, modules: number, lessons: number, random: Random
 
 type Way = { user: User; begun: Date; until: Date; tasks: Task[] }
 
-function learn(
-  world: World,
-  made: Learning,
-  ledger: Ledger,
-  { user, begun, until, tasks }: Way,
-  random: Random,
-): void {
+type Making = { world: World; made: Learning; ledger: Ledger }
+
+function learn({ world, made, ledger }: Making, { user, begun, until, tasks }: Way, random: Random): void {
   const sittings = inSittings(tasks, begun, until, random)
   const timeSpent = new Map<string, number>()
   const done = new Map<
@@ -143,7 +135,7 @@ function learn(
         state.lessons++
         points += ledger.award({ ...award, activity: 'lesson_completed', key: `lesson:${lessonId}`, at })
       } else {
-        const attempt = takeQuiz(world, made, user, task, { at, took, sessionId: stamps.id })
+        const attempt = takeQuiz(world, made, task, { user, at, took, sessionId: stamps.id })
         state.best = Math.max(state.best ?? 0, attempt.score)
         const given = { ...award, at, details: { attemptId: attempt.id ?? null } }
         if (attempt.passed) {
@@ -235,9 +227,8 @@ type QuizTask = Extract<Task, { wrong: number }>
 function takeQuiz(
   world: World,
   made: Learning,
-  user: User,
   task: QuizTask,
-  when: { at: Date; took: number; sessionId: string },
+  { user, ...when }: { user: User; at: Date; took: number; sessionId: string },
 ): Attempt {
   const { module, moduleId, wrong, retries } = task
   const own = world.random.fork(`answers ${user.email} ${module.slug} ${retries}`)

@@ -57,7 +57,7 @@ export async function giveLibraryFiles(context: Context, caller: Caller): Promis
   if (!first) return
   const resource = named(trainingResources, resources.name)
   for (const [index, { id }] of [first, ...others].entries())
-    await updateRow(context, resource, caller, id, given[index]?.about, null)
+    await updateRow(context, resource, caller, { id, body: given[index]?.about, version: null })
   await replaceFile(context, caller, first.id, partsOf([await sheet(true)]))
 }
 

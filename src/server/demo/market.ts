@@ -17,9 +17,7 @@ export type Market = {
 export function makeMarket(
   world: World,
   people: People,
-  accounts: Accounts,
-  orders: Orders,
-  ledger: Ledger,
+  { accounts, orders, ledger }: { accounts: Accounts; orders: Orders; ledger: Ledger },
 ): Market {
   const { calendar, data } = world
   const random = world.random.fork('market')

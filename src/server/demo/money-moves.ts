@@ -15,9 +15,7 @@ const odfi = '10200047'
 export function makeAchEntries(
   world: World,
   people: People,
-  accounts: Accounts,
-  orders: Orders,
-  payouts: readonly Payout[],
+  { accounts, orders, payouts }: { accounts: Accounts; orders: Orders; payouts: readonly Payout[] },
 ): Entry[] {
   const entries: Entry[] = []
   let trace = 0
@@ -105,11 +103,20 @@ export function makeCompanyBank(world: World, people: People): typeof companyBan
     bankName: 'Larkspur National Bank',
     accountHolderName: 'Amberroot Elixir Company, LLC',
     routingNumber: routingOf(odfi),
-    accountNumber: sealedIn(world, 'company_banking_info', 'account_number', stamps.id, '880140027719'),
+    accountNumber: sealedIn(
+      world,
+      { table: 'company_banking_info', column: 'account_number', id: stamps.id },
+      '880140027719',
+    ),
     achCompanyId: '1840027719',
     createdBy: people.admin.id,
   }
 }
+
+type Moved = Pick<
+  typeof transitions.$inferInsert,
+  'entityType' | 'entityId' | 'action' | 'fromState' | 'toState'
+> & { at: Date }
 
 /** The moves of settled commissions, and of trainees who became reps. */
 export function settlementMoves(
@@ -117,33 +124,44 @@ export function settlementMoves(
   people: People,
   commissions: readonly Commission[],
 ): (typeof transitions.$inferInsert)[] {
-  const move = (
-    entityType: string,
-    entityId: string,
-    action: string,
-    fromState: string,
-    toState: string,
-    at: Date,
-  ) => ({
+  const move = ({ at, ...what }: Moved) => ({
     id: world.newId(at),
-    entityType,
-    entityId,
-    action,
-    fromState,
-    toState,
+    ...what,
     byUser: people.admin.id,
     at: iso(at),
   })
   const settled = commissions.flatMap((row) => {
     if (!row.approvedAt) return []
-    const approved = move('commissions', row.id, 'approve', 'pending', 'approved', new Date(row.approvedAt))
+    const of = { entityType: 'commissions', entityId: row.id }
+    const approved = move({
+      ...of,
+      action: 'approve',
+      fromState: 'pending',
+      toState: 'approved',
+      at: new Date(row.approvedAt),
+    })
     const paid = row.paidDate
-      ? [move('commissions', row.id, 'pay', 'approved', 'paid', new Date(`${row.paidDate}T18:00:00Z`))]
+      ? [
+          move({
+            ...of,
+            action: 'pay',
+            fromState: 'approved',
+            toState: 'paid',
+            at: new Date(`${row.paidDate}T18:00:00Z`),
+          }),
+        ]
       : []
     return [approved, ...paid]
   })
   const graduated = people.reps.map(({ user }) =>
-    move('users', user.id, 'graduate', 'trainee', 'sales_rep', new Date(`${user.hireDate}T18:00:00Z`)),
+    move({
+      entityType: 'users',
+      entityId: user.id,
+      action: 'graduate',
+      fromState: 'trainee',
+      toState: 'sales_rep',
+      at: new Date(`${user.hireDate}T18:00:00Z`),
+    }),
   )
   return [...settled, ...graduated]
 }

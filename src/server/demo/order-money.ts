@@ -32,9 +32,7 @@ export function promoFor(
 export function addUse(
   world: World,
   made: Orders,
-  order: OrderRow,
-  promo: Promo,
-  released: Date | undefined,
+  { order, promo, released }: { order: OrderRow; promo: Promo; released: Date | undefined },
 ): void {
   const at = new Date(order.orderDate)
   if (!released) promo.currentUsageCount++

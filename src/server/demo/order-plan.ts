@@ -97,7 +97,9 @@ export function planOrders(world: World, accounts: Accounts): PlannedOrder[] {
   const random = world.random.fork('orders')
   const products = productsOf(world)
   const orders = accounts.clients
-    .flatMap((client) => ordersOf(world, client, accounts, products, random))
+    .flatMap((client) =>
+      ordersOf(world, client, { products, random, isCopperStill: client === accounts.copperStill }),
+    )
     .sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
   const onTheWay = orders.findLast((order) => order.client === accounts.copperStill)
   const waiting = orders.filter(
@@ -128,17 +130,16 @@ function ended(rank: number): OrderStatus {
   return rank % 53 === 12 ? 'returned' : 'delivered'
 }
 
+type Ordering = { products: ReadonlyMap<string, Product>; random: Random; isCopperStill: boolean }
+
 function ordersOf(
   world: World,
   client: Client,
-  accounts: Accounts,
-  products: ReadonlyMap<string, Product>,
-  random: Random,
+  { products, random, isCopperStill }: Ordering,
 ): PlannedOrder[] {
   const { calendar } = world
   const [from, to] = interval[client.size]
   const sinceAgo = Math.floor((calendar.now.getTime() - client.since.getTime()) / day)
-  const isCopperStill = client === accounts.copperStill
   // Some stop ordering: those whose bank is blocked, and a few whom somebody should call.
   const endsAgo =
     client.row.accountStatus === 'on_hold' ? 40 : sinceAgo > 90 && random.chance(0.1) ? random.int(45, 75) : 0

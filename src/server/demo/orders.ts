@@ -5,7 +5,7 @@ import type { Accounts, Client } from './clients.ts'
 import type { OrderRow, Orders, Parts } from './made-orders.ts'
 import { addCommission, addUse, promoFor } from './order-money.ts'
 import { type PlannedOrder, planOrders } from './order-plan.ts'
-import { type Step, stepsOf } from './order-steps.ts'
+import { stepsOf } from './order-steps.ts'
 import type { People } from './people.ts'
 import type { Promo } from './promos.ts'
 import type { Random } from './random.ts'
@@ -18,9 +18,7 @@ import { madeAt, type World } from './world.ts'
 export function makeOrders(
   world: World,
   people: People,
-  accounts: Accounts,
-  promos: Promo[],
-  firstNumber: number,
+  { accounts, promos, firstNumber }: { accounts: Accounts; promos: Promo[]; firstNumber: number },
 ): Orders {
   const random = world.random.fork('order rows')
   const made: Orders = {
@@ -33,20 +31,19 @@ export function makeOrders(
     notices: [],
     stock: [],
   }
+  const making = { world, people, promos, made, random }
   planOrders(world, accounts).forEach((planned, index) => {
-    addOrder(world, people, promos, made, planned, `ORD-${firstNumber + index}`, random)
+    addOrder(making, planned, `ORD-${firstNumber + index}`)
   })
   return made
 }
 
+type Making = { world: World; people: People; promos: Promo[]; made: Orders; random: Random }
+
 function addOrder(
-  world: World,
-  people: People,
-  promos: Promo[],
-  made: Orders,
+  { world, people, promos, made, random }: Making,
   planned: PlannedOrder,
   orderNumber: string,
-  random: Random,
 ): void {
   const { client, placedAt, lines } = planned
   const stamps = madeAt(world, placedAt)
@@ -100,10 +97,10 @@ function addOrder(
   }
   made.orders.push(order)
   addLines(world, people, made, { order, planned, priced, steps })
-  addMoves(world, people, made, order, client, steps.list)
-  if (promo) addUse(world, made, order, promo, at('cancel'))
+  addMoves(world, people, made, { order, planned, steps })
+  if (promo) addUse(world, made, { order, promo, released: at('cancel') })
   addCommission(world, made, { order, client, priced, steps })
-  addNotice(world, made, order, client, at('ship'))
+  addNotice(world, made, { order, planned }, at('ship'))
 }
 
 function addLines(
@@ -162,11 +159,9 @@ function addMoves(
   world: World,
   people: People,
   made: Orders,
-  order: OrderRow,
-  client: Client,
-  list: readonly Step[],
+  { order, planned: { client }, steps }: Pick<Parts, 'order' | 'planned' | 'steps'>,
 ): void {
-  for (const step of list) {
+  for (const step of steps.list) {
     const isOwn = step.action === 'place' || step.isCustomers
     const isCustomers = step.isCustomers || (step.action === 'place' && order.placedByCustomer !== null)
     made.moves.push({
@@ -187,8 +182,7 @@ function addMoves(
 function addNotice(
   world: World,
   made: Orders,
-  order: OrderRow,
-  client: Client,
+  { order, planned: { client } }: Pick<Parts, 'order' | 'planned'>,
   shipped: Date | undefined,
 ): void {
   if (!shipped) return

@@ -120,9 +120,7 @@ function payable(world: World, user: User, hiredDaysAgo: number, adminId: string
     bankAccountType: 'checking',
     bankAccountNumber: sealedIn(
       world,
-      'users',
-      'bank_account_number',
-      user.id,
+      { table: 'users', column: 'bank_account_number', id: user.id },
       `55${user.id.replace(/\D/g, '').slice(0, 8)}`,
     ),
     paymentMethodVerified: !isNew,

@@ -48,9 +48,10 @@ export function drawPriceSheet(sheet: PriceSheet): Promise<Buffer> {
   pen.registerFont('display', font('fraunces-500')).registerFont('text', font('inter-400'))
   pen.registerFont('strong', font('inter-600'))
   pen.rect(0, 0, 612, 132).fill(pine)
-  put(pen, 'strong', 10, '#cfe3d5', sheet.company, left, 44)
-  put(pen, 'display', 30, '#fffdf8', 'Wholesale price sheet', left, 62)
-  put(pen, 'text', 10, '#cfe3d5', `Prices of ${sheet.day}. The catalog says what counts today.`, left, 104)
+  put(pen, sheet.company, { font: 'strong', size: 10, colour: '#cfe3d5' }, { x: left, y: 44 })
+  put(pen, 'Wholesale price sheet', { font: 'display', size: 30, colour: '#fffdf8' }, { x: left, y: 62 })
+  const said = `Prices of ${sheet.day}. The catalog says what counts today.`
+  put(pen, said, { font: 'text', size: 10, colour: '#cfe3d5' }, { x: left, y: 104 })
   const end = table(pen, sheet)
   const notes = [
     `Orders and questions: ${sheet.salesEmail}`,
@@ -58,7 +59,7 @@ export function drawPriceSheet(sheet: PriceSheet): Promise<Buffer> {
     'Not evaluated by the Food and Drug Administration.',
   ]
   notes.forEach((note, index) => {
-    put(pen, 'text', 9, quiet, note, left, end + 28 + 15 * index)
+    put(pen, note, { font: 'text', size: 9, colour: quiet }, { x: left, y: end + 28 + 15 * index })
   })
   pen.end()
   return done
@@ -72,7 +73,8 @@ function table(pen: PDFKit.PDFDocument, { products, withOunces }: PriceSheet): n
     ...(withOunces ? [{ title: 'Per ounce', of: perOunce, x: right - 70, align: 'right' } as const] : []),
   ] as const
   let y = 168
-  for (const { title, x, align } of columns) put(pen, 'strong', 9, quiet, title, x, y, align)
+  for (const { title, x, align } of columns)
+    put(pen, title, { font: 'strong', size: 9, colour: quiet }, { x, y, align })
   for (const product of products) {
     y += rowHeight
     pen
@@ -82,7 +84,8 @@ function table(pen: PDFKit.PDFDocument, { products, withOunces }: PriceSheet): n
       .lineTo(right, y - 9)
       .stroke()
     columns.forEach(({ of, x, align }, index) => {
-      put(pen, index === 0 ? 'strong' : 'text', 11, ink, of(product), x, y, align)
+      const font = index === 0 ? 'strong' : 'text'
+      put(pen, of(product), { font, size: 11, colour: ink }, { x, y, align })
     })
   }
   return y + rowHeight
@@ -91,19 +94,18 @@ function table(pen: PDFKit.PDFDocument, { products, withOunces }: PriceSheet): n
 const perOunce = ({ priceCents, ounces }: Priced): string =>
   ounces === null || ounces <= 0 ? 'by the piece' : dollars(Math.round(priceCents / ounces))
 
+type Look = { font: string; size: number; colour: string }
+type Place = { x: number; y: number; align?: 'left' | 'right' }
+
 function put(
   pen: PDFKit.PDFDocument,
-  name: string,
-  size: number,
-  colour: string,
   text: string,
-  x: number,
-  y: number,
-  align: 'left' | 'right' = 'left',
+  { font, size, colour }: Look,
+  { x, y, align = 'left' }: Place,
 ): void {
   const box = align === 'right' ? { width: 70, align } : {}
   pen
-    .font(name)
+    .font(font)
     .fontSize(size)
     .fillColor(colour)
     .text(inLatin(text), x, y, { ...box, lineBreak: false })

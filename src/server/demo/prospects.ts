@@ -33,15 +33,16 @@ const unassigned = 12
 export function makeProspects(world: World, people: People): Book {
   const random = world.random.fork('prospects')
   const make = businessMaker(world)
+  const making = { make, random }
   const deals = people.reps.flatMap((rep) => {
     const won = Math.round(rep.clients * wonShare)
     return Array.from({ length: rep.prospects }, (_, index) =>
       index < won
-        ? wonDeal(world, rep, make, random, won > 1 ? index / (won - 1) : 0.5)
-        : openDeal(world, people, rep, make, random),
+        ? wonDeal(world, rep, { ...making, part: won > 1 ? index / (won - 1) : 0.5 })
+        : openDeal(world, people, rep, making),
     )
   })
-  for (let index = 0; index < unassigned; index++) deals.push(openDeal(world, people, null, make, random))
+  for (let index = 0; index < unassigned; index++) deals.push(openDeal(world, people, null, making))
   return { deals, make }
 }
 
@@ -69,9 +70,9 @@ export function wonDaysAgo(world: World, rep: Rep, part: number): number {
   return Math.round(first - (first - last) * part ** 0.9)
 }
 
-type Make = Book['make']
+type Making = Pick<Book, 'make'> & { random: Random }
 
-function wonDeal(world: World, rep: Rep, make: Make, random: Random, part: number): Deal {
+function wonDeal(world: World, rep: Rep, { make, random, part }: Making & { part: number }): Deal {
   const wonAgo = wonDaysAgo(world, rep, part)
   const startedAgo = Math.min(rep.hiredDaysAgo - 1, wonAgo + random.int(12, 48))
   const business = make(cityFor(world, rep, random), random)
@@ -85,7 +86,7 @@ function wonDeal(world: World, rep: Rep, make: Make, random: Random, part: numbe
   return deal(world, { business, rep, before: null, reached, isLost: false, wonAt }, random)
 }
 
-function openDeal(world: World, people: People, rep: Rep | null, make: Make, random: Random): Deal {
+function openDeal(world: World, people: People, rep: Rep | null, { make, random }: Making): Deal {
   const business = make(cityFor(world, rep, random), random)
   const isLost = rep !== null && random.chance(0.12)
   const drawn = random.weighted([1, 2, 3, 4, 5, 6, 7], (step) => stepShares[step - 1] ?? 0)

@@ -48,15 +48,13 @@ export function makeRegistrations(world: World, people: People, accounts: Accoun
     if (values.status !== 'pending') {
       const action = values.status === 'rejected' ? 'reject' : 'request_completion'
       made.moves.push(
-        moved(
-          world,
-          people,
-          stamps.id,
+        moved(world, people, {
+          entityId: stamps.id,
           action,
-          values.status,
-          later(at, 26 * hour),
-          values.reviewNotes ?? null,
-        ),
+          toState: values.status,
+          at: later(at, 26 * hour),
+          reason: values.reviewNotes ?? null,
+        }),
       )
     }
   }
@@ -98,7 +96,15 @@ function addApproved(
     approvedAt: iso(since),
     clientId: row.id,
   })
-  made.moves.push(moved(world, people, stamps.id, 'approve', 'approved', since, null))
+  made.moves.push(
+    moved(world, people, {
+      entityId: stamps.id,
+      action: 'approve',
+      toState: 'approved',
+      at: since,
+      reason: null,
+    }),
+  )
 }
 
 function authorization(world: World, of: { registrationId: string }, at: Date) {
@@ -115,21 +121,14 @@ function authorization(world: World, of: { registrationId: string }, at: Date) {
 function moved(
   world: World,
   people: People,
-  id: string,
-  action: string,
-  to: string,
-  at: Date,
-  reason: string | null,
+  { at, ...what }: { entityId: string; action: string; toState: string; at: Date; reason: string | null },
 ) {
   return {
     id: world.newId(at),
     entityType: 'business_registrations',
-    entityId: id,
-    action,
     fromState: 'pending',
-    toState: to,
+    ...what,
     byUser: people.admin.id,
-    reason,
     at: iso(at),
   }
 }

@@ -42,7 +42,8 @@ export function makeReviews(world: World, people: People, learning: Learning): R
         quizId: attempt.quizId,
         questionId,
       }
-      addCard(world, made, { userId: attempt.userId, ...source }, new Date(attempt.completedAt), random)
+      const since = new Date(attempt.completedAt)
+      addCard(world, made, { userId: attempt.userId, ...source }, { since, random })
     }
   }
   for (const { user } of people.reps) {
@@ -55,7 +56,8 @@ export function makeReviews(world: World, people: People, learning: Learning): R
         category,
         tenStepStage,
       }
-      addCard(world, made, { userId: user.id, ...card }, world.calendar.at(random.int(3, 25), random), random)
+      const since = world.calendar.at(random.int(3, 25), random)
+      addCard(world, made, { userId: user.id, ...card }, { since, random })
     }
   }
   return made
@@ -70,9 +72,14 @@ function missedIn(attempt: Learning['attempts'][number]): string[] {
     .map(({ id }) => id)
 }
 
-type Source = Omit<typeof reviewCards.$inferInsert, keyof Memory>
+type Source = Omit<typeof reviewCards.$inferInsert, keyof Memory | keyof ReturnType<typeof madeAt>>
 
-function addCard(world: World, made: Reviews, source: Source, since: Date, random: Random): void {
+function addCard(
+  world: World,
+  made: Reviews,
+  source: Source,
+  { since, random }: { since: Date; random: Random },
+): void {
   const stamps = madeAt(world, since)
   let memory = newMemory(iso(since))
   // People come back a little after a card is due, and stop a few days before today; some is always due.

@@ -13,6 +13,9 @@ import { madeAt, type World } from './world.ts'
 
 type Badge = typeof userBadges.$inferInsert
 type Bonus = typeof userBonuses.$inferInsert
+/** What people have done that badges are given for. */
+export type Done = { learning: Learning; activity: Activity; notes: readonly Note[] }
+
 export type Rewards = { badges: Badge[]; bonuses: Bonus[]; activities: ReturnType<typeof reachTier> }
 
 /** Points for what clients ordered: the first delivery is a deal won, every later one a reorder. */
@@ -28,25 +31,18 @@ export function awardSales(orders: Orders, ledger: Ledger): void {
 }
 
 /** Badges and bonuses that follow from the rows, by the criteria of the content; the totals on the people too. */
-export function makeRewards(
-  world: World,
-  people: People,
-  learning: Learning,
-  activity: Activity,
-  notes: readonly Note[],
-  ledger: Ledger,
-): Rewards {
+export function makeRewards(world: World, people: People, done: Done, ledger: Ledger): Rewards {
   const made: Rewards = { badges: [], bonuses: [], activities: [] }
   const learners = [...people.reps, ...people.trainees].map(({ user }) => user)
   for (const user of learners) {
     awardStreaks(world, ledger, user)
-    const moments = momentsOf(world, user, { learning, activity, notes }, ledger)
-    for (const badge of world.content.badges) addBadge(world, made, ledger, user, badge, moments)
+    const moments = momentsOf(world, user, done, ledger)
+    for (const badge of world.content.badges) addBadge(world, { made, ledger, user }, badge, moments)
   }
   made.activities = reachTier(world, people, learners, ledger)
   for (const user of people.all) {
     user.totalPoints = ledger.total(user.id)
-    if (learners.includes(user)) addBonuses(world, people, made, ledger, user)
+    if (learners.includes(user)) addBonuses(world, people, { made, ledger, user })
   }
   return made
 }
@@ -55,12 +51,7 @@ type Criteria = World['content']['badges'][number]['criteria']
 type Moments = (criteria: Criteria) => string[]
 
 /** When each thing was done that a badge counts (ISO, so that texts sort like times), oldest first. */
-function momentsOf(
-  world: World,
-  user: User,
-  { learning, activity, notes }: { learning: Learning; activity: Activity; notes: readonly Note[] },
-  ledger: Ledger,
-): Moments {
+function momentsOf(world: World, user: User, { learning, activity, notes }: Done, ledger: Ledger): Moments {
   const points = ledger.entries.filter((entry) => entry.userId === user.id)
   const given = (action: string) =>
     points.filter((entry) => entry.action === action).map((entry) => entry.earnedAt)
@@ -147,11 +138,11 @@ function longestStreak(days: readonly string[]): string[] {
   return best
 }
 
+type Giving = { made: Rewards; ledger: Ledger; user: User }
+
 function addBadge(
   world: World,
-  made: Rewards,
-  ledger: Ledger,
-  user: User,
+  { made, ledger, user }: Giving,
   badge: World['content']['badges'][number],
   momentsFor: Moments,
 ): void {
@@ -179,7 +170,7 @@ function addBadge(
 }
 
 /** One bonus per person and tier, from the moment its points were reached; paid thirty days after it was due unless papers are missing. */
-function addBonuses(world: World, people: People, made: Rewards, ledger: Ledger, user: User): void {
+function addBonuses(world: World, people: People, { made, ledger, user }: Giving): void {
   const { now } = world.calendar
   const own = ledger.entries.filter((entry) => entry.userId === user.id)
   const moments = pointByPoint(own.sort((a, b) => (a.earnedAt < b.earnedAt ? -1 : 1)))

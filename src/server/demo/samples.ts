@@ -39,9 +39,7 @@ const reached: readonly string[] = ['requested', 'approved', 'shipped', 'deliver
 export function makeSamples(
   world: World,
   people: People,
-  book: Book,
-  products: ReadonlyMap<string, Product>,
-  ledger: Ledger,
+  { book, products, ledger }: { book: Book; products: ReadonlyMap<string, Product>; ledger: Ledger },
 ): Samples {
   const random = world.random.fork('samples')
   const made: Samples = { requests: [], reminders: [], stock: [] }

@@ -22,6 +22,10 @@ export function madeAt(world: World, moment: Date, updated: Date = moment) {
 }
 
 /** A secret as the tables keep it, bound to its row. */
-export function sealedIn(world: World, table: string, column: string, id: string, plain: string): string {
+export function sealedIn(
+  world: World,
+  { table, column, id }: { table: string; column: string; id: string },
+  plain: string,
+): string {
   return world.sealer.seal(plain, `${table}|${column}|${id}`)
 }

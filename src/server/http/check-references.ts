@@ -10,12 +10,12 @@ import { mustReachAll } from '../resources/references.ts'
  * @throws Error at start when the body holds an id that does not say what it refers to
  */
 export function checkReferences(db: Db, route: RouteOptions): void {
-  const body = route.schema?.body
-  if (!(body instanceof z.ZodType) || route.config?.readsBody) return
-  for (const { entities } of referencesIn(body)) entities.forEach(resourceNamed)
-  const references = referencesIn(body).filter(({ isLookedUp }) => !isLookedUp)
+  const schema = route.schema?.body
+  if (!(schema instanceof z.ZodType) || route.config?.readsBody) return
+  for (const { entities } of referencesIn(schema)) entities.forEach(resourceNamed)
+  const references = referencesIn(schema).filter(({ isLookedUp }) => !isLookedUp)
   if (references.length === 0) return
-  const check = ({ session, body: sent }: FastifyRequest) =>
-    mustReachAll(db, session?.actor ?? null, references, sent)
+  const check = ({ session, body }: FastifyRequest) =>
+    mustReachAll(db, session?.actor ?? null, references, { body })
   route.preHandler = [check, ...[route.preHandler ?? []].flat()]
 }

@@ -13,7 +13,7 @@ import {
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { StartError } from '../../start-error.ts'
-import { type Identity, isAlive, isPostmasterOf, type Place, pause } from './process.ts'
+import { isAlive, isPostmasterOf, type Place, pause } from './process.ts'
 
 /** No PG… variable of the caller reaches PostgreSQL, and no language: its messages are read by machine. */
 export const postgresEnvironment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
@@ -86,14 +86,14 @@ const stillEnding = /pre-existing shared memory block|lock file "[^"]*" already 
  * @throws StartError with PostgreSQL's own reason
  */
 export async function startPostmaster(
-  { identity, programs, cluster }: Place,
+  place: Place,
   settings: Record<string, string>,
   logFile: string,
   port?: number,
 ): Promise<Postmaster> {
   for (let attempt = 1; ; attempt++) {
     const used = port ?? (await freePort())
-    const result = await tryStart(identity, programs, cluster, { ...settings, port: String(used) }, logFile)
+    const result = await tryStart(place, { ...settings, port: String(used) }, logFile)
     if (typeof result !== 'string') return { port: used, process: result, stop: () => stop(result) }
     const passing = portTaken.test(result) || stillEnding.test(result)
     if (!passing || attempt === 25) {
@@ -106,9 +106,7 @@ export async function startPostmaster(
 }
 
 async function tryStart(
-  identity: Identity,
-  programs: string,
-  cluster: string,
+  { identity, programs, cluster }: Place,
   settings: Record<string, string>,
   logFile: string,
 ): Promise<ChildProcess | string> {
