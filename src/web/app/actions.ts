@@ -5,12 +5,12 @@ import { storage } from './storage.ts'
 export type Action = {
   label: string
   /** "mod+k", "?", "j": pressed alone, unless one is typing. */
-  keys?: string
+  keys?: string | undefined
   /** The heading it stands under in the palette and in the list of shortcuts. */
-  group?: string
-  keywords?: readonly string[]
+  group?: string | undefined
+  keywords?: readonly string[] | undefined
   /** Only by key: not offered in the palette. */
-  hidden?: boolean
+  hidden?: boolean | undefined
   run: () => void
 }
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { bankCalls } from '#contracts/accounts/bank-calls.ts'
 import type { AnswerOf } from '#contracts/call.ts'
-import { ApiError, messageOf } from '#web/app/api.ts'
 import { Button } from '#web/design/button.tsx'
+import { FormProblem } from '#web/form/form-dialog.tsx'
 import { BankForm, bankBody } from './bank-form.tsx'
 import { useAct } from './call.ts'
 
@@ -31,8 +31,6 @@ export function AddBankAccount({ clientId, agreesTo, note, next, onDone }: AddBa
   } as const
   const addOwn = useAct(bankCalls.addOwn, options)
   const addOf = useAct(bankCalls.addOf, options)
-  const add = clientId ? addOf : addOwn
-  const problems = add.error instanceof ApiError ? add.error.fields : {}
   return (
     <section aria-labelledby={headingId} className="mt-6 border-t border-line pt-5">
       <h2 id={headingId} className="display mb-3 text-xl">
@@ -41,22 +39,19 @@ export function AddBankAccount({ clientId, agreesTo, note, next, onDone }: AddBa
       {note && <p className="mb-4 rounded-md bg-amber-soft px-3 py-2 text-sm text-amber">{note}</p>}
       <BankForm
         asksAgreement={agreesTo !== undefined}
-        problems={problems}
+        failed="Not saved. Your text is still here; try again."
         onSend={(values) => {
           const body = bankBody(values)
-          if (clientId) addOf.mutate({ params: { id: clientId }, body })
-          else addOwn.mutate({ body })
+          return clientId
+            ? addOf.mutateAsync({ params: { id: clientId }, body })
+            : addOwn.mutateAsync({ body })
         }}
       >
-        {(formId) => (
+        {(form) => (
           <>
-            {add.error && Object.keys(problems).length === 0 && (
-              <p role="alert" className="mt-2 text-sm text-red">
-                {messageOf(add.error, 'Not saved. Your text is still here; try again.')}
-              </p>
-            )}
+            <FormProblem form={form} />
             <div className="mt-4 flex gap-2">
-              <Button type="submit" form={formId} variant="primary" loading={add.isPending}>
+              <Button type="submit" form={form.id} variant="primary" loading={form.isPending}>
                 Save the account
               </Button>
               <Button onClick={onDone}>Not now</Button>

@@ -24,7 +24,7 @@ test('[SHELL-016] cookies are sent with every call and a body goes as JSON', asy
   const [post, get] = spy.mock.calls.map(([, init]) => init)
   expect(post).toMatchObject({ method: 'POST', credentials: 'include', body: '{"items":[]}' })
   expect(post?.headers).toMatchObject({ 'Content-Type': 'application/json' })
-  expect(get).toMatchObject({ method: 'GET', credentials: 'include', body: undefined })
+  expect(get).toMatchObject({ method: 'GET', credentials: 'include', body: null })
 })
 
 test('[SHELL-017] a failed call raises the status, a colon, a space and the body', async () => {

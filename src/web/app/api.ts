@@ -38,8 +38,8 @@ export class OfflineError extends Error {
   }
 }
 
-type CallOptions = {
-  headers?: Record<string, string>
+export type CallOptions = {
+  headers?: Record<string, string> | undefined
   signal?: AbortSignal
   /** Let the call outlive the page that makes it. */
   keepalive?: boolean
@@ -83,7 +83,7 @@ async function send(
   method: Method,
   path: string,
   body: unknown,
-  { headers, signal, keepalive }: CallOptions,
+  { headers, ...rest }: CallOptions,
 ): Promise<Response> {
   const form = body instanceof FormData
   let response: Response
@@ -96,9 +96,8 @@ async function send(
         ...(body !== undefined && !form ? { 'Content-Type': 'application/json' } : {}),
         ...headers,
       },
-      body: body === undefined ? undefined : form ? body : JSON.stringify(body),
-      signal,
-      keepalive,
+      body: body === undefined ? null : form ? body : JSON.stringify(body),
+      ...rest,
     })
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error

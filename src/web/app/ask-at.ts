@@ -3,7 +3,11 @@ import { api } from './api.ts'
 import { addressOf, type QueryKey } from './query-key.ts'
 
 export type Given = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
-export type AskOptions = { headers?: Record<string, string>; signal?: AbortSignal; keepalive?: boolean }
+export type AskOptions = {
+  headers?: Record<string, string> | undefined
+  signal?: AbortSignal
+  keepalive?: boolean
+}
 /** Nothing need be said of a call that takes nothing. */
 export type Args<C extends Call, O> =
   Record<never, never> extends InputOf<C>

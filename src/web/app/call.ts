@@ -1,4 +1,10 @@
-import { type UseQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  type UseQueryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { AnswerOf, Call, InputOf } from '#contracts/call.ts'
 import { type ToastInput, toast } from '#web/design/toast-store.ts'
 import { offerUndo } from '#web/design/undo-store.ts'
@@ -53,31 +59,54 @@ type Failure = { title: string; description?: string }
 export const unlessByField = (failure: Failure) => (error: Error) =>
   error instanceof ApiError && Object.keys(error.fields).length > 0 ? false : failure
 
-type ActOptions<C extends Call> = {
+/** What one is told of something that was done, and what follows. */
+type Telling<In, Out> = {
   /** What one is told when it is done. */
-  told?: string | ToastInput | ((answer: AnswerOf<C>, input: InputOf<C>) => string | ToastInput | undefined)
+  told?: string | ToastInput | ((answer: Out, input: In) => string | ToastInput | undefined)
   /**
    * What one is told when it fails and the server says nothing better; false: the screen says it by the field. A function
    * decides by the error.
    */
-  failed?: string | false | Failure | ((error: Error, input: InputOf<C>) => Failure | false)
+  failed?: string | false | Failure | ((error: Error, input: In) => Failure | false)
+  /** How it is taken back, and what the offer says. */
+  undo?: (answer: Out, input: In) => { text: string; run: () => Promise<unknown> }
+  onDone?: (answer: Out, input: In) => void | Promise<void>
+}
+
+type ActOptions<C extends Call> = Telling<InputOf<C>, AnswerOf<C>> & {
   /** What is sent beside the body, such as the version that is changed. */
   headers?: (input: InputOf<C>) => Record<string, string> | undefined
-  /** How it is taken back, and what the offer says. */
-  undo?: (answer: AnswerOf<C>, input: InputOf<C>) => { text: string; run: () => Promise<unknown> }
-  onDone?: (answer: AnswerOf<C>, input: InputOf<C>) => void | Promise<void>
 }
 
 /** Does what a call does: says that it is done or why not, offers to take it back, and reads again what it changes. */
-export function useAct<C extends Call>(call: C, { told, failed, headers, undo, onDone }: ActOptions<C> = {}) {
+export function useAct<C extends Call>(call: C, { headers, ...telling }: ActOptions<C> = {}) {
+  const events = (call.changes ?? []).map((entity) => ({ entity, op: 'update' }))
+  return useTold(
+    (input: InputOf<C>) => send<C>(call, givenIn(input), { headers: headers?.(input) }),
+    telling,
+    (client) => invalidateFor(client, events),
+  )
+}
+
+/** The same for what is no one call, such as several or a record's own; `again`: keys of the reads that show what it changes. */
+export function useDoing<Out, In = void>(
+  run: (input: In) => Promise<Out>,
+  { again = [], ...telling }: Telling<In, Out> & { again?: readonly QueryKey[] },
+) {
+  return useTold(run, telling, (client) =>
+    Promise.all(again.map((queryKey) => client.invalidateQueries({ queryKey }))),
+  )
+}
+
+function useTold<In, Out>(
+  run: (input: In) => Promise<Out>,
+  { told, failed, undo, onDone }: Telling<In, Out>,
+  reread: (client: QueryClient) => Promise<unknown>,
+) {
   const client = useQueryClient()
-  const readAgain = () =>
-    invalidateFor(
-      client,
-      (call.changes ?? []).map((entity) => ({ entity, op: 'update' })),
-    )
+  const readAgain = () => reread(client)
   return useMutation({
-    mutationFn: (input: InputOf<C>) => send<C>(call, givenIn(input), { headers: headers?.(input) }),
+    mutationFn: run,
     onSuccess: async (answer, input) => {
       const words = typeof told === 'function' ? told(answer, input) : told
       if (words) toast(typeof words === 'string' ? { title: words } : words)

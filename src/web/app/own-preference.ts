@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import type { List, RowOf } from '#contracts/define.ts'
+import type { RowOf } from '#contracts/define.ts'
 import { userPreferences } from '#contracts/identity/user-preference.ts'
 import { ApiError, api } from './api.ts'
+import { askRows, useRows } from './rows.ts'
 
 export type OwnPreference = RowOf<typeof userPreferences>
 
@@ -9,13 +9,13 @@ export type OwnPreference = RowOf<typeof userPreferences>
 export const ownPreferenceKey = [userPreferences.path, { limit: 1 }] as const
 
 export function useOwnPreference() {
-  return useQuery<List<OwnPreference>>({ queryKey: ownPreferenceKey })
+  return useRows(userPreferences, { limit: 1 })
 }
 
 /** Changes what is given of one's preferences; the first change makes the row. */
 export async function saveOwnPreference(change: Partial<OwnPreference>): Promise<void> {
   const patch = async () => {
-    const { items } = await api.get<List<OwnPreference>>(`${userPreferences.path}?limit=1`)
+    const { items } = await askRows(userPreferences, { limit: 1 })
     const [own] = items
     if (own) await api.patch(`${userPreferences.path}/${own.id}`, change)
     return own !== undefined

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { TooltipProvider } from '#web/design/tooltip.tsx'
+import { warmOverlays } from '#web/design/on-demand.ts'
 import { UndoBar } from '#web/design/undo-bar.tsx'
 import { startLive } from './live.ts'
 import { queryClient } from './query.ts'
+import { ReasonHost } from './reason-host.tsx'
 import { loadSession, useSession } from './session.ts'
 import { StepUpHost } from './step-up-host.tsx'
 
@@ -11,13 +12,13 @@ import { StepUpHost } from './step-up-host.tsx'
 export function Providers({ children }: { children: ReactNode }) {
   const signedIn = useSession().status === 'in'
   useEffect(() => (signedIn ? startLive(queryClient, loadSession) : undefined), [signedIn])
+  useEffect(warmOverlays, [])
   return (
     <QueryClientProvider client={queryClient}>
-      <TooltipProvider>
-        {children}
-        <UndoBar />
-        <StepUpHost />
-      </TooltipProvider>
+      {children}
+      <UndoBar />
+      <ReasonHost />
+      <StepUpHost />
     </QueryClientProvider>
   )
 }

@@ -14,7 +14,7 @@ const theme = createStore(stored())
 
 export const useTheme = theme.useValue
 
-// The same decision as in public/theme.js, which runs before the first paint.
+// The same decision as in public/early.js, which runs before the first paint.
 function apply() {
   const chosen = theme.get()
   const dark = chosen === 'dark' || (chosen === 'system' && system.matches)

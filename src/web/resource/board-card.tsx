@@ -1,13 +1,13 @@
-import { useDraggable } from '@dnd-kit/react'
 import { ArrowRightLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { PointerEvent, ReactNode } from 'react'
 import type { Contract } from '#contracts/define.ts'
+import { type FieldInfo, infoOf, isFigure } from '#contracts/field-info.ts'
 import { IconButton } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'
 import { DropdownMenu, MenuItem, MenuLabel } from '#web/design/dropdown-menu.tsx'
 import type { BoardColumn } from './board-column.tsx'
-import { FieldValue, isNumeric } from './field-value.tsx'
-import type { FieldInfo, Row } from './types.ts'
+import { FieldValue } from './field-value.tsx'
+import type { Row } from './types.ts'
 import { titleOf } from './writes.ts'
 
 /** What a card says of a field in other words than the field's own. */
@@ -16,11 +16,13 @@ export type CardFacts = Readonly<Record<string, ((row: Row) => ReactNode) | unde
 type BoardCardProps = {
   contract: Contract
   row: Row
-  infoOf: (field: string) => FieldInfo
   facts: CardFacts
   columns: readonly BoardColumn[]
   /** The columns it may go to now; none for those who only look. */
   targets: readonly string[]
+  isDragged: boolean
+  /** Told of a press that may begin a drag. */
+  onHold: (row: Row, event: PointerEvent) => void
   onOpen: (id: string) => void
   onMove: (row: Row, column: string) => void
 }
@@ -29,27 +31,27 @@ type BoardCardProps = {
 export function BoardCard({
   contract,
   row,
-  infoOf,
   facts,
   columns,
   targets,
+  isDragged,
+  onHold,
   onOpen,
   onMove,
 }: BoardCardProps) {
   const isFixed = targets.length === 0
-  const { ref, isDragging } = useDraggable({ id: row.id, disabled: isFixed, data: { row } })
   const title = titleOf(contract, row)
-  const infos = (contract.board?.card ?? []).map(infoOf)
-  const figure = infos.find(isNumeric)
+  const infos = (contract.board?.card ?? []).map((field) => infoOf(contract, field))
+  const figure = infos.find(isFigure)
   const [text, ...more] = infos
     .filter((info) => info !== figure)
     .map((info) => ({ field: info.field, shown: <Fact info={info} row={row} say={facts[info.field]} /> }))
   return (
     <div
-      ref={ref}
+      onPointerDown={isFixed ? undefined : (event) => onHold(row, event)}
       className={cx(
         'flex items-start rounded-md border border-line bg-surface text-sm shadow-1 hover:border-line-strong',
-        isDragging && 'opacity-40',
+        isDragged && 'opacity-40',
       )}
     >
       <button
@@ -98,6 +100,6 @@ function Fact({ info, row, say }: { info: FieldInfo; row: Row; say: ((row: Row) 
   if (say) return say(row)
   const value = row[info.field]
   return value === null || value === undefined || value === '' ? null : (
-    <FieldValue info={info} value={value} />
+    <FieldValue info={info} value={value} row={row} />
   )
 }

@@ -1,15 +1,17 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Contract } from '#contracts/define.ts'
+import { infoOf } from '#contracts/field-info.ts'
 import { Button } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'
-import { formatDollars, formatMoney, formatNumber } from '#web/design/format.ts'
+import { formatNumber } from '#web/design/format.ts'
 import { Skeleton } from '#web/design/skeleton.tsx'
+import { FieldValue } from './field-value.tsx'
 import type { Search } from './list-query.ts'
 import type { Row } from './types.ts'
 import type { ColumnState } from './use-board.ts'
 import type { FollowCard } from './use-follow-card.ts'
 import { type ListState, useList } from './use-list.ts'
+import { useWindow } from './use-window.ts'
 
 export type BoardColumn = {
   key: string
@@ -49,15 +51,15 @@ export function Column(props: ColumnProps) {
   const scroller = useRef<HTMLUListElement>(null)
   const list = useList(contract, request, { enabled: state.isFilled, isCounted: false })
   const rows = rowsIn(column.key, state, list, placeOf)
-  const virtual = useVirtualizer({
+  const view = useWindow({
     count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => 64,
-    getItemKey: (index) => rows[index]?.id ?? index,
+    scroller,
+    height: 64,
+    keyOf: (index) => rows[index]?.id ?? index,
     gap,
-    overscan: 6,
+    spare: 6,
   })
-  const items = virtual.getVirtualItems()
+  const items = view.rows
   const isNearEnd = (items.at(-1)?.index ?? 0) >= rows.length - 10
   const { hasMore, isLoadingMore, isMoreFailed, loadMore } = list
   useEffect(() => {
@@ -66,7 +68,7 @@ export function Column(props: ColumnProps) {
   useEffect(() => {
     const wanted = follow()
     const index = rows.findIndex(({ id }) => id === wanted?.id)
-    if (index >= 0 && wanted?.column !== column.key) virtual.scrollToIndex(index, { align: 'center' })
+    if (index >= 0 && wanted?.column !== column.key) view.scrollTo(index)
   })
   const cardOf = useCards(rows)
   const isLoading = isPending || (state.isFilled && list.state === 'loading')
@@ -94,14 +96,14 @@ export function Column(props: ColumnProps) {
         )}
       >
         {/* As high as all cards that are loaded, drawn or not. */}
-        <li aria-hidden="true" className="shrink-0" style={{ height: virtual.getTotalSize() }} />
+        <li aria-hidden="true" className="shrink-0" style={{ height: view.height }} />
         {items.map(({ index, key, start }) => {
           const row = rows[index]
           return (
             row && (
               <li
                 key={key}
-                ref={virtual.measureElement}
+                ref={view.measure}
                 data-index={index}
                 data-card={row.id}
                 aria-setsize={state.count}
@@ -146,7 +148,7 @@ function rowsIn(
 type ColumnHeadProps = Pick<ColumnProps, 'contract' | 'column' | 'state' | 'isPending' | 'headClass'>
 
 function ColumnHead({ contract, column, state, isPending, headClass }: ColumnHeadProps) {
-  const unit = contract.board?.sum?.unit
+  const sum = contract.board?.sum
   return (
     <header className="px-1 pb-2">
       <h2 className={cx('flex items-baseline justify-between gap-2 text-sm font-semibold', headClass)}>
@@ -155,13 +157,13 @@ function ColumnHead({ contract, column, state, isPending, headClass }: ColumnHea
         </span>
         <span className="tabular font-normal text-ink-3">{isPending ? '' : formatNumber(state.count)}</span>
       </h2>
-      {unit && (
+      {sum && (
         <p className="tabular min-h-4 text-xs text-ink-3">
-          {isPending || state.sum === null
-            ? ''
-            : unit === 'cents'
-              ? formatMoney(state.sum)
-              : formatDollars(state.sum)}
+          {isPending || state.sum === null ? (
+            ''
+          ) : (
+            <FieldValue info={infoOf(contract, sum)} value={state.sum} />
+          )}
         </p>
       )}
     </header>

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Contract } from '#contracts/define.ts'
+import type { FieldInfo } from '#contracts/field-info.ts'
 import { messageOf } from '#web/app/api.ts'
 import { Button } from '#web/design/button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
@@ -10,7 +11,7 @@ import { Select } from '#web/design/select.tsx'
 import { toast } from '#web/design/toast-store.ts'
 import { FieldInput } from './field-input.tsx'
 import { checkChanges, type Values } from './form-values.ts'
-import type { FieldInfo, Row } from './types.ts'
+import type { Row } from './types.ts'
 
 type BulkBarProps = {
   contract: Contract

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { kindIn } from '#contracts/field-info.ts'
 import { humanize } from '#web/design/format.ts'
 import { FieldValue } from './field-value.tsx'
 import type { Row } from './types.ts'
@@ -24,7 +25,7 @@ export function cardParts(columns: readonly ColumnInfo[]): CardParts | undefined
 }
 
 export function cellOf({ info, render }: ColumnInfo, row: Row): ReactNode {
-  return render ? render(row) : <FieldValue info={info} value={row[info.field]} />
+  return render ? render(row) : <FieldValue info={info} value={row[info.field]} row={row} />
 }
 
 /** The figure with its unit: "9 orders", "$8,300". */
@@ -34,7 +35,7 @@ export function FigureOf({ column, row }: { column: ColumnInfo; row: Row }) {
   return (
     <span className="shrink-0 text-sm">
       {cellOf(column, row)}
-      {column.info.kind === 'number' && (
+      {kindIn(column.info, row) === 'number' && (
         <span className="text-ink-2"> {column.info.label.toLowerCase()}</span>
       )}
     </span>

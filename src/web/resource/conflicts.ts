@@ -1,5 +1,5 @@
+import type { FieldInfo } from '#contracts/field-info.ts'
 import { createStore } from '#web/design/store.ts'
-import type { FieldInfo } from './types.ts'
 
 export type Side = 'mine' | 'theirs'
 

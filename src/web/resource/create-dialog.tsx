@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Contract } from '#contracts/define.ts'
-import { ConfirmDialog, Dialog } from '#web/design/dialog.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
+import { DiscardDialog } from './discard-dialog.tsx'
 import type { Values } from './form-values.ts'
 import { ResourceForm } from './resource-form.tsx'
 import type { Input } from './types.ts'
@@ -43,27 +44,5 @@ export function CreateDialog<C extends Contract>(props: CreateDialogProps<C>) {
       </Dialog>
       <DiscardDialog open={isLeaving} onStay={() => setLeaving(false)} onLeave={onClose} />
     </>
-  )
-}
-
-export function DiscardDialog({
-  open,
-  onStay,
-  onLeave,
-}: {
-  open: boolean
-  onStay: () => void
-  onLeave: () => void
-}) {
-  return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={onStay}
-      title="Discard what you typed?"
-      description="It has not been saved yet."
-      action="Discard"
-      danger
-      onConfirm={onLeave}
-    />
   )
 }

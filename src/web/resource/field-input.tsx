@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import type { FieldInfo } from '#contracts/field-info.ts'
 import { dayIn, instantAt, timeIn } from '#domain/text/dates.ts'
 import { Checkbox } from '#web/design/checkbox.tsx'
 import { Combobox } from '#web/design/combobox.tsx'
@@ -7,18 +8,17 @@ import { Input, Textarea } from '#web/design/input.tsx'
 import { MoneyInput, NumberInput, PercentInput } from '#web/design/number-input.tsx'
 import { Select } from '#web/design/select.tsx'
 import { searchReference, useName } from './references.ts'
-import type { FieldInfo } from './types.ts'
 
 type FieldInputProps = {
   info: FieldInfo
   value: unknown
   onChange: (value: unknown) => void
-  onBlur?: () => void
-  placeholder?: string
+  onBlur?: (() => void) | undefined
+  placeholder?: string | undefined
   autoFocus?: boolean
   /** Names it where no label stands beside it (in a cell). */
   label?: string
-  disabled?: boolean
+  disabled?: boolean | undefined
 }
 
 const textTypes: Partial<Record<FieldInfo['kind'], string>> = {
@@ -39,7 +39,7 @@ export function FieldInput({
   label,
   disabled,
 }: FieldInputProps) {
-  const shared = { onBlur, disabled, 'aria-label': label }
+  const shared = { onBlur, disabled, ...(label && { 'aria-label': label }) }
   const text = typeof value === 'string' ? value : ''
   const number = typeof value === 'number' ? value : null
   switch (info.kind) {
@@ -53,8 +53,8 @@ export function FieldInput({
       return (
         <Select
           {...shared}
-          value={text}
-          onValueChange={(next) => onChange(next === '' ? null : next)}
+          value={value === null || value === undefined ? '' : String(value)}
+          onValueChange={(next) => onChange(next === '' ? null : info.isNumber ? Number(next) : next)}
           options={info.options}
           emptyLabel={info.nullable ? 'None' : undefined}
           placeholder={placeholder}
@@ -78,12 +78,13 @@ export function FieldInput({
     case 'number':
     case 'dollars':
     case 'percent':
+    case 'share':
       return (
         <NumberInput
           {...shared}
           autoFocus={autoFocus}
           prefix={info.kind === 'dollars' ? '$' : undefined}
-          suffix={info.kind === 'percent' ? '%' : undefined}
+          suffix={info.kind === 'percent' ? '%' : info.unit}
           value={number}
           onValueChange={onChange}
         />
@@ -138,10 +139,10 @@ type ReferenceInputProps = {
   info: FieldInfo
   value: string | null
   onChange: (value: unknown) => void
-  onBlur?: () => void
-  disabled?: boolean
+  onBlur?: (() => void) | undefined
+  disabled?: boolean | undefined
   'aria-label'?: string
-  startOpen?: boolean
+  startOpen?: boolean | undefined
 }
 
 function ReferenceInput({ info, value, onChange, ...rest }: ReferenceInputProps) {

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { inventoryTransactions } from '#contracts/catalog/inventory-transaction.ts'
+import { infoOf } from '#contracts/field-info.ts'
 import { orders } from '#contracts/orders/order.ts'
-import { fieldInfo } from './field-info.ts'
 import { FactValue } from './field-value.tsx'
 import type { Row } from './types.ts'
 
@@ -16,7 +16,7 @@ const row: Row = {
 }
 const shown = (field: string, hidden: readonly string[], render?: (row: Row) => string) =>
   renderToStaticMarkup(
-    <FactValue info={fieldInfo(orders, field)} row={row} render={render} hidden={new Set(hidden)} />,
+    <FactValue info={infoOf(orders, field)} row={row} render={render} hidden={new Set(hidden)} />,
   )
 
 test('what a role does not read is said to be so, and what is empty is a dash', () => {

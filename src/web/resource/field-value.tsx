@@ -1,27 +1,38 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { type FieldInfo, kindIn } from '#contracts/field-info.ts'
+import { addressInWords, leavesOf } from '#contracts/field-words.ts'
 import { DateTime, Money, None, NotForRole, NotInReach, Percent } from '#web/design/figures.tsx'
 import { formatDollars, formatNumber, humanize } from '#web/design/format.ts'
 import { hasTone, StatusBadge } from '#web/design/status-badge.tsx'
-import { ReferenceName } from './reference-name.tsx'
-import type { FieldInfo, Row } from './types.ts'
+import { linkClass, ReferenceName } from './reference-name.tsx'
+import type { Row } from './types.ts'
 
-const linkClass = 'text-ink underline decoration-line-strong underline-offset-2 hover:decoration-accent'
+type FieldValueProps = {
+  info: FieldInfo
+  value: unknown
+  /** The record it stands in, where that says what it means. */
+  row?: Readonly<Record<string, unknown>> | undefined
+  /** Names of records lead to them. */
+  hasLinks?: boolean | undefined
+}
 
 /** A value as people read it. */
-export function FieldValue({ info, value }: { info: FieldInfo; value: unknown }): ReactNode {
+export function FieldValue({ info, value, row = nothing, hasLinks }: FieldValueProps): ReactNode {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return <None />
-  if (info.reference) return <ReferenceName reference={info.reference} id={String(value)} />
-  if (info.kind === 'reference') return <NotInReach />
-  if (typeof value === 'number') return <NumberValue kind={info.kind} value={value} />
+  if (Array.isArray(value)) return <List info={info} values={value} hasLinks={hasLinks} />
+  if (info.reference) return <ReferenceName reference={info.reference} id={String(value)} isLink={hasLinks} />
+  const kind = kindIn(info, row)
+  if (kind === 'reference') return <NotInReach />
+  const said = info.options.find((option) => option.value === String(value))
+  if (typeof value === 'number')
+    return said?.label ?? <NumberValue kind={kind} unit={info.unit} value={value} />
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.map(String).join(', ')
-  if (typeof value === 'object')
-    return <code className="text-xs wrap-break-word">{JSON.stringify(value)}</code>
+  if (typeof value === 'object') return kind === 'address' ? addressInWords(value) : <Leaves value={value} />
   const text = String(value)
-  switch (info.kind) {
+  switch (kind) {
     case 'choice':
-      return <Choice status={text} label={info.options.find((option) => option.value === text)?.label} />
+      return <Choice status={text} label={said?.label} />
     case 'day':
     case 'instant':
       return <DateTime value={text} />
@@ -44,9 +55,10 @@ export function FieldValue({ info, value }: { info: FieldInfo; value: unknown })
         </a>
       )
     case 'long':
-      return <span className="whitespace-pre-line">{text}</span>
+      // In a list it takes one line.
+      return <span className="whitespace-pre-line in-[.truncate]:whitespace-nowrap">{text}</span>
     default:
-      return text
+      return said?.label ?? text
   }
 }
 
@@ -55,11 +67,36 @@ function Choice({ status, label }: { status: string; label: string | undefined }
   return hasTone(status) ? <StatusBadge status={status} label={label} /> : (label ?? humanize(status))
 }
 
-function NumberValue({ kind, value }: { kind: FieldInfo['kind']; value: number }) {
+const nothing = {}
+
+type ListProps = Pick<FieldValueProps, 'info' | 'hasLinks'> & { values: readonly unknown[] }
+
+function List({ info, values, hasLinks }: ListProps) {
+  if (values.some((value) => typeof value === 'object' && value !== null))
+    return `${values.length} ${values.length === 1 ? 'entry' : 'entries'}`
+  return values.map((value, index) => (
+    <Fragment key={String(value)}>
+      {index > 0 && ', '}
+      <FieldValue info={info} value={value} hasLinks={hasLinks} />
+    </Fragment>
+  ))
+}
+
+/** What stands in a structure, by the way to it. */
+function Leaves({ value }: { value: object }) {
+  const leaves = leavesOf(value).filter(([, leaf]) => leaf !== null && leaf !== '')
+  return leaves.map(([way, leaf]) => `${way}: ${[leaf].flat().map(String).join(', ')}`).join('; ') || <None />
+}
+
+type NumberValueProps = { kind: FieldInfo['kind']; unit: string | undefined; value: number }
+
+function NumberValue({ kind, unit, value }: NumberValueProps) {
   if (kind === 'money') return <Money cents={value} />
   if (kind === 'bps') return <Percent bps={value} />
   if (kind === 'percent') return <Percent value={value} />
-  return <span className="tabular">{kind === 'dollars' ? formatDollars(value) : formatNumber(value)}</span>
+  if (kind === 'share') return <Percent value={Math.round(100 * value)} />
+  const text = kind === 'dollars' ? formatDollars(value) : formatNumber(value)
+  return <span className="tabular">{unit ? `${text} ${unit}` : text}</span>
 }
 
 type FactValueProps<R extends Row> = {
@@ -73,12 +110,5 @@ type FactValueProps<R extends Row> = {
 /** A field of a record as its screen shows it, or that it is not for one's role. */
 export function FactValue<R extends Row>({ info, row, render, hidden }: FactValueProps<R>): ReactNode {
   if (hidden.has(info.field)) return <NotForRole />
-  return render ? render(row) : <FieldValue info={info} value={row[info.field]} />
-}
-
-const numericKinds: readonly FieldInfo['kind'][] = ['number', 'money', 'dollars', 'bps', 'percent']
-
-/** Figures stand at the right edge of their column. */
-export function isNumeric(info: FieldInfo): boolean {
-  return numericKinds.includes(info.kind)
+  return render ? render(row) : <FieldValue info={info} value={row[info.field]} row={row} hasLinks />
 }

@@ -1,11 +1,11 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
+import type { FieldInfo } from '#contracts/field-info.ts'
 import { Button } from '#web/design/button.tsx'
 import { Popover } from '#web/design/popover.tsx'
-import { FilterEditor } from './filter-editor.tsx'
+import { FilterEditor } from './later.tsx'
 import { describeFilter, type FilterValues, filterOf, type Search, withFilter } from './list-query.ts'
 import { useName } from './references.ts'
-import type { FieldInfo } from './types.ts'
 
 type FilterBarProps = {
   infos: readonly FieldInfo[]

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { type FieldInfo, isFigure } from '#contracts/field-info.ts'
 import { Button } from '#web/design/button.tsx'
 import { Checkbox } from '#web/design/checkbox.tsx'
 import { Combobox } from '#web/design/combobox.tsx'
@@ -6,10 +7,8 @@ import { Field } from '#web/design/field.tsx'
 import { Input } from '#web/design/input.tsx'
 import { RadioGroup } from '#web/design/radio-group.tsx'
 import { FieldInput } from './field-input.tsx'
-import { isNumeric } from './field-value.tsx'
 import type { FilterValues } from './list-query.ts'
 import { searchReference, useName } from './references.ts'
-import type { FieldInfo } from './types.ts'
 
 type EditorProps = { info: FieldInfo; values: FilterValues; onChange: (values: FilterValues) => void }
 
@@ -58,7 +57,7 @@ function Editor(props: EditorProps) {
   if (info.kind === 'choice') return <Choices {...props} />
   if (info.kind === 'flag') return <YesNo {...props} />
   if (info.kind === 'reference') return <OneRecord {...props} />
-  if (info.kind === 'day' || info.kind === 'instant' || isNumeric(info)) return <Range {...props} />
+  if (info.kind === 'day' || info.kind === 'instant' || isFigure(info)) return <Range {...props} />
   return (
     <Field label={info.label} compact hint="Exact word">
       <Input

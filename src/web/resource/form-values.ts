@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Contract } from '#contracts/define.ts'
-import type { FieldInfo } from './types.ts'
+import type { FieldInfo } from '#contracts/field-info.ts'
 
 export type Values = Record<string, unknown>
 export type FieldProblems = Readonly<Record<string, string>>

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { Contract } from '#contracts/define.ts'
+import type { FieldInfo } from '#contracts/field-info.ts'
 import { messageOf } from '#web/app/api.ts'
 import { cx } from '#web/design/cx.ts'
-import { FieldInput } from './field-input.tsx'
 import { checkChanges, type Values } from './form-values.ts'
-import type { FieldInfo, Row } from './types.ts'
+import { FieldInput } from './later.tsx'
+import type { Row } from './types.ts'
 
 type InlineCellProps = {
   contract: Contract

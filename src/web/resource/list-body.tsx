@@ -1,4 +1,3 @@
-import type { RowSelectionState } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { Contract } from '#contracts/define.ts'
 import type { Search, Sort } from './list-query.ts'
@@ -6,7 +5,7 @@ import { ListEmpty, ListFailed, ListSkeleton } from './list-states.tsx'
 import { ResourceCards } from './resource-cards.tsx'
 import { ResourceTable } from './resource-table.tsx'
 import { shownColumns } from './shown-columns.ts'
-import type { FieldInfo, ResourcePageProps, RowActions } from './types.ts'
+import type { ResourcePageProps, RowActions, SelectedRows } from './types.ts'
 import type { ColumnInfo } from './use-columns.ts'
 import type { ListState } from './use-list.ts'
 import { tableWidth, useMedia } from './use-media.ts'
@@ -19,8 +18,8 @@ type ListBodyProps<C extends Contract> = {
   request: Search
   sort: Sort
   onSort: (field: string) => void
-  selected: RowSelectionState
-  onSelected: (selected: RowSelectionState) => void
+  selected: SelectedRows
+  onSelected: (selected: SelectedRows) => void
   canSelect: boolean
   active: number
   openId: string | undefined
@@ -28,7 +27,6 @@ type ListBodyProps<C extends Contract> = {
   onClear: () => void
   onCreate: (() => void) | undefined
   actions: RowActions
-  infoOf: (field: string) => FieldInfo
 }
 
 /** The rows in the shape that fits: a layout of the screen, a table, or cards on a phone. */
@@ -38,7 +36,7 @@ export function ListBody<C extends Contract>(props: ListBodyProps<C>) {
   const shown = useMemo(() => shownColumns(columns, search.cols), [columns, search.cols])
   const layout = page.layouts?.find((one) => one.value === search.as)
 
-  if (layout) return layout.render({ open: props.actions.open, query: props.request, infoOf: props.infoOf })
+  if (layout) return layout.render({ open: props.actions.open, query: props.request })
   if (list.state === 'loading') return <ListSkeleton />
   if (list.state === 'failed')
     return <ListFailed contract={page.resource} error={list.error} onRetry={list.retry} />

@@ -1,4 +1,5 @@
 import type { Contract } from '#contracts/define.ts'
+import { type FieldInfo, infoOf } from '#contracts/field-info.ts'
 import {
   formatBps,
   formatDate,
@@ -7,7 +8,6 @@ import {
   formatNumber,
   humanize,
 } from '#web/design/format.ts'
-import type { FieldInfo } from './types.ts'
 
 export type Search = Readonly<Record<string, string>>
 
@@ -34,12 +34,12 @@ export function viewPart(contract: Contract, search: Search): Record<string, str
 }
 
 /** The list part as the server reads it: days become moments of the viewer's zone, the last day counts as a whole. */
-export function requestOf(list: Search, infoOf: (field: string) => FieldInfo): Record<string, string> {
+export function requestOf(contract: Contract, list: Search): Record<string, string> {
   const request: Record<string, string> = {}
   for (const [key, value] of Object.entries(list)) {
     const [field = '', op] = key.split('.')
     const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value)
-    if (isDay && !listParams.includes(key) && infoOf(field).kind === 'instant') {
+    if (isDay && !listParams.includes(key) && infoOf(contract, field).kind === 'instant') {
       if (op === 'gte') request[key] = localMidnight(value, 0)
       else if (op === 'lte') request[`${field}.lt`] = localMidnight(value, 1)
       else request[key] = value

@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type ChangeEvent, useEffect, useState } from 'react'
 import type { Contract } from '#contracts/define.ts'
+import { infoOf } from '#contracts/field-info.ts'
 import { cx } from '#web/design/cx.ts'
 import { SearchInput } from '#web/design/input.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
@@ -8,7 +9,7 @@ import { FilterBar } from './filter-bar.tsx'
 import type { Search } from './list-query.ts'
 import { SavedViews } from './saved-views.tsx'
 import { shownColumns } from './shown-columns.ts'
-import type { FieldInfo, ResourcePageProps } from './types.ts'
+import type { ResourcePageProps } from './types.ts'
 import type { ColumnInfo } from './use-columns.ts'
 import { tableWidth, useMedia } from './use-media.ts'
 
@@ -16,7 +17,6 @@ type ListToolbarProps<C extends Contract> = {
   page: ResourcePageProps<C>
   columns: readonly ColumnInfo[]
   hidden: ReadonlySet<string>
-  infoOf: (field: string) => FieldInfo
   search: Search
   onChange: (change: Record<string, string | undefined>) => void
 }
@@ -26,15 +26,13 @@ export function ListToolbar<C extends Contract>({
   page,
   columns,
   hidden,
-  infoOf,
   search,
   onChange,
 }: ListToolbarProps<C>) {
   const screen = useRouterState({ select: (state) => state.location.pathname })
   const filters = (page.filters ?? [])
-    .map((filter) => (typeof filter === 'string' ? filter : filter.field))
     .filter((field) => !hidden.has(field))
-    .map(infoOf)
+    .map((field) => infoOf(page.resource, field))
   const isWide = useMedia(tableWidth)
   const hasSearch = page.search !== false
   return (

@@ -12,10 +12,12 @@ beforeEach(() => {
     calls.push(url)
     const wanted = url.searchParams.get('id')?.split(',') ?? []
     // The first is nobody's to see.
-    const items = wanted.filter((id) => id !== idOf(0)).map((id) => ({ id, businessName: `Bar ${id}` }))
-    return url.pathname === '/api/broken'
+    const items = wanted
+      .filter((id) => id !== idOf(0))
+      .map((id) => ({ id, name: `Bar ${id}`, isRemoved: false }))
+    return url.searchParams.get('of') === 'broken'
       ? Response.json({ message: 'No' }, { status: 503 })
-      : Response.json({ items, nextCursor: null })
+      : Response.json({ items })
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -23,29 +25,27 @@ afterEach(() => vi.unstubAllGlobals())
 test('however many cells want a name at the same moment, one call asks for all of them', async () => {
   const cells = [...ids(40), ...ids(40)]
   const found = await Promise.all(cells.map((id) => readTogether('/api/clients', id)))
-  expect(calls.map((url) => url.pathname)).toEqual(['/api/clients'])
-  expect(found.map((row) => row?.businessName)).toEqual(
-    cells.map((id) => (id === idOf(0) ? undefined : `Bar ${id}`)),
-  )
+  expect(calls.map((url) => url.pathname)).toEqual(['/api/names'])
+  expect(found.map((row) => row?.name)).toEqual(cells.map((id) => (id === idOf(0) ? undefined : `Bar ${id}`)))
 })
 
 test('of each resource and each two hundred there is a call of its own, and none for what is no id', async () => {
   await Promise.all([
     ...ids(250).map((id) => readTogether('/api/clients', id)),
-    readTogether('/api/users', idOf(7)),
-    readTogether('/api/users', 'nobody,everybody'),
+    readTogether('users', idOf(7)),
+    readTogether('users', 'nobody,everybody'),
   ])
   expect(
-    calls.map(({ pathname, searchParams }) => [pathname, searchParams.get('id')?.split(',').length]),
+    calls.map(({ searchParams }) => [searchParams.get('of'), searchParams.get('id')?.split(',').length]),
   ).toEqual([
     ['/api/clients', 200],
     ['/api/clients', 50],
-    ['/api/users', 1],
+    ['users', 1],
   ])
 })
 
 test('when the call fails all who asked are told', async () => {
-  const asked = await Promise.allSettled(ids(3).map((id) => readTogether('/api/broken', id)))
+  const asked = await Promise.allSettled(ids(3).map((id) => readTogether('broken', id)))
   expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   expect(calls).toHaveLength(1)
 })

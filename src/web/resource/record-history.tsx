@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Contract } from '#contracts/define.ts'
+import { infoOf } from '#contracts/field-info.ts'
 import { api } from '#web/app/api.ts'
 import { addressOf } from '#web/app/query-key.ts'
 import { useUser } from '#web/app/session.ts'
@@ -8,7 +9,6 @@ import { DateTime, NotForRole } from '#web/design/figures.tsx'
 import { humanize } from '#web/design/format.ts'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import { FieldValue } from './field-value.tsx'
-import type { FieldInfo } from './types.ts'
 
 type Entry = {
   id?: string
@@ -26,15 +26,30 @@ const deeds: Record<string, string> = {
   restore: 'Restored',
 }
 
+type Fields = Readonly<Record<string, unknown>>
+/** With the record as it stood before and after: that may say what a value means. */
+type Told = Entry & { before: Fields; after: Fields }
+
+function told(entries: readonly Entry[], row: Fields): Told[] {
+  let after = row
+  return entries.map((entry) => {
+    const old = Object.entries(entry.changes).map(([field, [value]]) => [field, value])
+    const one = { ...entry, after, before: { ...after, ...Object.fromEntries(old) } }
+    after = one.before
+    return one
+  })
+}
+
 /** What happened to a record, newest first. */
 export function RecordHistory({
   contract,
   id,
-  infoOf,
+  row = {},
 }: {
   contract: Contract
   id: string
-  infoOf: (field: string) => FieldInfo
+  /** As it stands. */
+  row?: Fields
 }) {
   const isPart = contract.policy.hidden?.[useUser().role] !== undefined
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
@@ -49,7 +64,10 @@ export function RecordHistory({
   })
   if (isError) return <p className="text-sm text-ink-2">The history could not be loaded.</p>
   if (!data) return <SkeletonText lines={5} />
-  const entries = data.pages.flatMap((page) => page.items)
+  const entries = told(
+    data.pages.flatMap((page) => page.items),
+    row,
+  )
   if (entries.length === 0) return <p className="text-sm text-ink-2">No changes yet.</p>
   return (
     <>
@@ -68,7 +86,7 @@ export function RecordHistory({
               <DateTime value={entry.at} style="ago" className="text-xs text-ink-3" />
             </p>
             {entry.reason && <p className="text-ink-2">“{entry.reason}”</p>}
-            {entry.action !== 'create' && <Changed entry={entry} infoOf={infoOf} isPart={isPart} />}
+            {entry.action !== 'create' && <Changed contract={contract} entry={entry} isPart={isPart} />}
           </li>
         ))}
       </ol>
@@ -82,28 +100,28 @@ export function RecordHistory({
 }
 
 type ChangedProps = {
-  entry: Entry
-  infoOf: (field: string) => FieldInfo
+  contract: Contract
+  entry: Told
   /** Whether the role reads only a part of the fields. */
   isPart: boolean
 }
 
-function Changed({ entry, infoOf, isPart }: ChangedProps) {
+function Changed({ contract, entry, isPart }: ChangedProps) {
   const shown = Object.entries(entry.changes).filter(([field]) => field !== 'deletedAt')
   // A change of which nothing is told was one of what the role does not read.
   if (shown.length === 0) return isPart && entry.action === 'update' ? <NotForRole /> : null
   return (
     <dl className="mt-1 flex flex-col gap-0.5">
       {shown.map(([field, [old, now]]) => {
-        const info = infoOf(field)
+        const info = infoOf(contract, field)
         return (
           <div key={field} className="flex flex-wrap items-center gap-x-1.5 text-xs text-ink-2">
             <dt className="text-ink-3">{info.label}</dt>
             <dd className="flex min-w-0 flex-wrap items-center gap-1.5">
-              <FieldValue info={info} value={old} />
+              <FieldValue info={info} value={old} row={entry.before} />
               <span aria-hidden="true">→</span>
               <span className="sr-only">became</span>
-              <FieldValue info={info} value={now} />
+              <FieldValue info={info} value={now} row={entry.after} />
             </dd>
           </div>
         )

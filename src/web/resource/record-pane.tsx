@@ -1,6 +1,7 @@
 import { Pencil, Trash2, Undo2, X } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import type { Contract } from '#contracts/define.ts'
+import { infoOf } from '#contracts/field-info.ts'
 import { ApiError } from '#web/app/api.ts'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { Button, IconButton } from '#web/design/button.tsx'
@@ -9,11 +10,10 @@ import { Sheet } from '#web/design/sheet.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import { Tabs } from '#web/design/tabs.tsx'
 import { Tooltip } from '#web/design/tooltip.tsx'
-import { fieldInfo } from './field-info.ts'
 import { FactValue } from './field-value.tsx'
 import { RecordHistory } from './record-history.tsx'
 import { RevealSecret } from './reveal-secret.tsx'
-import type { Fact, FieldInfo, RecordView, Row } from './types.ts'
+import type { Fact, RecordView, Row } from './types.ts'
 import { besideWidth, tableWidth, useMedia } from './use-media.ts'
 import { useRecord } from './use-record.ts'
 import type { May } from './use-resource.ts'
@@ -25,7 +25,6 @@ type RecordPaneProps = {
   known: Row | undefined
   view: RecordView<Contract>
   facts: readonly Fact<Contract>[]
-  infoOf: (field: string) => FieldInfo
   may: May
   /** Fields this role never sees. */
   hidden: ReadonlySet<string>
@@ -35,7 +34,7 @@ type RecordPaneProps = {
   onRestore: (row: Row) => void
   onClose: () => void
   /** The form, while the record is being changed. */
-  form?: (row: Row) => ReactNode
+  form?: ((row: Row) => ReactNode) | undefined
 }
 
 /** The open record: beside the list where there is room, over it where there is not. */
@@ -134,7 +133,6 @@ function RecordBody({
   row,
   view,
   facts,
-  infoOf,
   may,
   hidden,
   onRestore,
@@ -143,9 +141,9 @@ function RecordBody({
     () =>
       facts.map((fact) => ({
         fact,
-        info: fact.label || fact.kind ? fieldInfo(contract, fact.field, fact) : infoOf(fact.field),
+        info: { ...infoOf(contract, fact.field), ...(fact.label && { label: fact.label }) },
       })),
-    [contract, facts, infoOf],
+    [contract, facts],
   )
   const actions = view.actions?.(row)
   const secrets = contract.secrets.filter((field) => typeof row[`${field}Last4`] === 'string')
@@ -180,13 +178,13 @@ function RecordBody({
                   })),
                   ...secrets.map((field) => ({
                     key: field,
-                    term: infoOf(field).label,
+                    term: infoOf(contract, field).label,
                     value: (
                       <RevealSecret
                         contract={contract}
                         id={id}
                         field={field}
-                        label={infoOf(field).label}
+                        label={infoOf(contract, field).label}
                         last4={String(row[`${field}Last4`])}
                       />
                     ),
@@ -203,7 +201,7 @@ function RecordBody({
           {
             value: 'history',
             label: 'History',
-            content: <RecordHistory contract={contract} id={id} infoOf={infoOf} />,
+            content: <RecordHistory contract={contract} id={id} row={row} />,
           },
         ]}
       />

@@ -1,15 +1,43 @@
-import { actorOf, useUser } from '#web/app/session.ts'
-import { None, NotInReach } from '#web/design/figures.tsx'
+import { Link } from '@tanstack/react-router'
+import { placeFor } from '#web/app/places.ts'
+import { useUser } from '#web/app/session.ts'
+import { NotInReach } from '#web/design/figures.tsx'
 import { useFound } from './references.ts'
 import type { Reference } from './types.ts'
 
+export const linkClass =
+  'text-ink underline decoration-line-strong underline-offset-2 hover:decoration-accent'
+
+type ReferenceNameProps = {
+  reference: Reference
+  id: string
+  /** Leads to the record, for whoever may open it; not inside of what is itself pressed. */
+  isLink?: boolean | undefined
+}
+
 /** The name of the record behind an id; that it lies beyond one's reach, or was removed, is said. */
-export function ReferenceName({ reference, id }: { reference: Reference; id: string }) {
-  const actor = actorOf(useUser())
-  const reach = reference.contract.policy.read(actor)
-  const { name, isPending, isAbsent } = useFound(reach === false ? undefined : reference, id)
-  if (name) return name
+export function ReferenceName({ reference, id, isLink = false }: ReferenceNameProps) {
+  const { name, entity, isRemoved, isPending } = useFound(reference, id)
   if (isPending) return <span className="text-ink-3">…</span>
-  if (reach !== true && (isAbsent || reach === false)) return <NotInReach />
-  return isAbsent ? <span className="text-ink-3">Removed</span> : <None />
+  if (!name || !entity) return <NotInReach />
+  if (isRemoved) {
+    return (
+      <>
+        {name} <span className="text-ink-3">(removed)</span>
+      </>
+    )
+  }
+  return isLink ? <RecordName entity={entity} id={id} name={name} /> : name
+}
+
+function RecordName({ entity, id, name }: { entity: string; id: string; name: string }) {
+  const { role } = useUser()
+  const place = placeFor(role, entity, id)
+  return place ? (
+    <Link {...place} className={linkClass}>
+      {name}
+    </Link>
+  ) : (
+    name
+  )
 }

@@ -1,35 +1,44 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import type { List } from '#contracts/define.ts'
-import { api } from '#web/app/api.ts'
-import { addressOf } from '#web/app/query-key.ts'
+import { pathOf } from '#contracts/define.ts'
+import type { FieldInfo } from '#contracts/field-info.ts'
+import { namesCalls } from '#contracts/names-calls.ts'
+import { ask } from '#web/app/call.ts'
 import type { Option } from '#web/design/select.tsx'
 import { type Found, readTogether } from './name-loader.ts'
-import type { FieldInfo, Reference, Row } from './types.ts'
+import type { Reference, Row } from './types.ts'
 
 /** What can be chosen, found by typing. */
 export async function searchReference(
-  reference: Reference,
+  { entities, among }: Reference,
   query: string,
   signal: AbortSignal,
 ): Promise<Option[]> {
-  const { contract } = reference
-  const { items } = await api.get<List<Found>>(
-    addressOf([contract.path, { ...reference.query, q: query, limit: 20 }]),
-    {
-      signal,
-    },
+  const some = new URLSearchParams(among).toString()
+  const filters = some ? { among: some } : {}
+  const found = await Promise.all(
+    entities.map((of) => ask(namesCalls.read, { query: { of, q: query, ...filters } }, { signal })),
   )
-  return items.map((row) => ({ value: row.id, label: reference.label(row) }))
+  return found.flatMap(({ items }) => items.map(({ id, name }) => ({ value: id, label: name })))
 }
 
 /** The record behind an id; each is kept under a key of its own, so that a list and its cells read it once. */
 const named = (reference: Reference | undefined, id: string) => ({
-  queryKey: [reference?.contract.path ?? '', { named: id }],
-  queryFn: () => readTogether(reference?.contract.path ?? '', id),
+  queryKey: [pathOf(reference?.entities[0] ?? ''), { named: id }],
+  queryFn: () => firstOf(reference?.entities ?? [], id),
   enabled: reference !== undefined && id !== '',
 })
 
-/** The names of the records that some ids point at, in one call per resource. */
+/** A field may name a record of one of several tables. */
+async function firstOf(
+  [entity, ...others]: readonly string[],
+  id: string,
+): Promise<(Found & { entity: string }) | null> {
+  if (entity === undefined) return null
+  const found = await readTogether(entity, id)
+  return found ? { ...found, entity } : firstOf(others, id)
+}
+
+/** The names of the records that some ids point at, in one call per table. */
 export function useReferenceNames(
   reference: Reference | undefined,
   ids: readonly string[],
@@ -37,21 +46,23 @@ export function useReferenceNames(
   const wanted = [...new Set(ids)].sort()
   const found = useQueries({ queries: wanted.map((id) => named(reference, id)) })
   const byId = new Map(wanted.map((id, index) => [id, found[index]?.data]))
-  return (id) => nameOf(reference, byId.get(id))
+  return (id) => byId.get(id)?.name ?? ''
 }
 
 /** The record behind one id by name. However many of them stand on a screen, they are read in one call. */
 export function useFound(reference: Reference | undefined, id: string) {
   const { data, isLoading } = useQuery(named(reference, id))
-  return { name: nameOf(reference, data), isPending: isLoading, isAbsent: data === null }
+  return {
+    name: data?.name ?? '',
+    entity: data?.entity,
+    isRemoved: data?.isRemoved ?? false,
+    isPending: isLoading,
+  }
 }
 
 export function useName({ reference }: Pick<FieldInfo, 'reference'>, id: string | undefined): string {
   return useFound(reference, id ?? '').name
 }
-
-const nameOf = (reference: Reference | undefined, row: Found | null | undefined) =>
-  row && reference ? reference.label(row) : ''
 
 export function idsIn(rows: readonly Row[], field: string): string[] {
   return rows.map((row) => row[field]).filter((value) => typeof value === 'string')

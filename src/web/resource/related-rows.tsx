@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Contract, List, RowOf } from '#contracts/define.ts'
+import type { Contract, RowOf } from '#contracts/define.ts'
+import { useRows } from '#web/app/rows.ts'
 import { formatNumber } from '#web/design/format.ts'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 
@@ -22,9 +22,7 @@ const most = 20
 /** The first of the records that belong to another one, newest first. */
 export function RelatedRows<C extends Contract>(props: RelatedRowsProps<C>) {
   const { resource, query, sort = '-createdAt', empty, children, to } = props
-  const { data, error } = useQuery<List<RowOf<C> & { id: string }>>({
-    queryKey: [resource.path, { ...query, sort, limit: most, count: 1 }],
-  })
+  const { data, error } = useRows(resource, { ...query, sort, limit: most, count: 1 })
   if (error) return <p className="text-sm text-ink-2">This could not be loaded. Please try again.</p>
   if (!data) return <SkeletonText lines={4} />
   if (data.items.length === 0) return <p className="text-sm text-ink-2">{empty}</p>
@@ -35,7 +33,7 @@ export function RelatedRows<C extends Contract>(props: RelatedRowsProps<C>) {
         {data.items.map((row) => {
           const target = to?.(row)
           return (
-            <li key={row.id} className="border-b border-line py-2 text-sm last:border-0">
+            <li key={String(row.id)} className="border-b border-line py-2 text-sm last:border-0">
               {target ? (
                 <Link {...target} className="-mx-2 block rounded-md px-2 py-1 hover:bg-hover touch:min-h-11">
                   {children(row)}

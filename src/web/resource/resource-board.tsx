@@ -1,4 +1,3 @@
-import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Contract, RowOf } from '#contracts/define.ts'
 import { useAction } from '#web/app/actions.ts'
@@ -10,6 +9,7 @@ import { type BoardColumn, Column, type UseCards } from './board-column.tsx'
 import { moveFocus } from './board-focus.ts'
 import type { FieldOf, LayoutPart, Row } from './types.ts'
 import { useBoard } from './use-board.ts'
+import { useDrag } from './use-drag.ts'
 import { useFollowCard } from './use-follow-card.ts'
 import { titleOf } from './writes.ts'
 
@@ -41,12 +41,10 @@ export type CardTools<C extends Contract> = {
  * touch; by keyboard, and for who would rather not drag, each has a menu of the places it may go to.
  */
 export function ResourceBoard<C extends Contract>(props: ResourceBoardProps<C>) {
-  const { contract, by, columns, query, open, infoOf } = props
+  const { contract, by, columns, query, open } = props
   const { head, placeOf, stateOf, isMoving, isBusy, move } = useBoard(contract, by, query)
   const follow = useFollowCard(isBusy, props.focusFirst)
   const [shown, setShown] = useState(0)
-  const [dragged, setDragged] = useState<Row>()
-  const [over, setOver] = useState<string>()
   const ghost = useRef<HTMLDivElement>(null)
   useBoardKeys()
 
@@ -61,6 +59,7 @@ export function ResourceBoard<C extends Contract>(props: ResourceBoardProps<C>) 
       setTimeout(follow.settle),
     )
   }
+  const drag = useDrag({ ghost, onDrop: take })
   const tools = { move: take, isMoving } as unknown as CardTools<C>
   const useOwnCards = props.useCards as unknown as
     | ((rows: readonly Row[], tools: CardTools<C>) => (row: Row) => ReactNode)
@@ -69,10 +68,11 @@ export function ResourceBoard<C extends Contract>(props: ResourceBoardProps<C>) 
     <BoardCard
       contract={contract}
       row={row}
-      infoOf={infoOf}
       facts={(props.facts ?? {}) as CardFacts}
       columns={columns}
       targets={targetsOf(row)}
+      isDragged={drag.dragged?.item.id === row.id}
+      onHold={drag.hold}
       onOpen={open}
       onMove={take}
     />
@@ -80,26 +80,10 @@ export function ResourceBoard<C extends Contract>(props: ResourceBoardProps<C>) 
   const useCards: UseCards = (rows) => useOwnCards?.(rows, tools) ?? usualCard
   if (head.error && !head.data)
     return <LoadFailed error={head.error} what="The board" onRetry={() => void head.refetch()} />
+  const dragged = drag.dragged?.item
   const draggedTo = dragged && targetsOf(dragged)
   return (
-    <DragDropProvider
-      // Its own helpers write style elements, which the content security policy refuses; what is needed stands here.
-      plugins={[]}
-      sensors={sensors}
-      onDragStart={({ operation }) => setDragged(operation.source?.data.row as Row | undefined)}
-      onDragMove={({ operation }) => {
-        const { x, y } = operation.position.current
-        if (ghost.current) ghost.current.style.transform = `translate(${x + 12}px, ${y + 8}px)`
-        setOver(columnAt(x, y))
-      }}
-      onDragEnd={({ canceled, operation }) => {
-        setDragged(undefined)
-        setOver(undefined)
-        const { x, y } = operation.position.current
-        const column = columnAt(x, y)
-        if (dragged && column && !canceled) take(dragged, column)
-      }}
-    >
+    <>
       {props.isOneByOne && (
         <ColumnSwitch
           columns={columns}
@@ -127,7 +111,7 @@ export function ResourceBoard<C extends Contract>(props: ResourceBoardProps<C>) 
             placeOf={placeOf}
             useCards={useCards}
             follow={follow.follow}
-            isTarget={over === column.key && draggedTo?.includes(column.key) === true}
+            isTarget={drag.dragged?.over === column.key && draggedTo?.includes(column.key) === true}
             isOpen={draggedTo === undefined || draggedTo.includes(column.key)}
             className={
               props.isOneByOne
@@ -147,7 +131,7 @@ export function ResourceBoard<C extends Contract>(props: ResourceBoardProps<C>) 
           {titleOf(contract, dragged)}
         </div>
       )}
-    </DragDropProvider>
+    </>
   )
 }
 
@@ -189,17 +173,4 @@ function useBoardKeys() {
   useAction({ ...action, label: 'Previous card', keys: 'k', run: () => moveFocus(0, -1) })
   useAction({ ...action, label: 'Column to the right', keys: 'arrowright', run: () => moveFocus(1, 0) })
   useAction({ ...action, label: 'Column to the left', keys: 'arrowleft', run: () => moveFocus(-1, 0) })
-}
-
-// A press alone opens the card: a drag begins after some pixels, or a moment's hold, anywhere but on its menu.
-const sensors = [
-  PointerSensor.configure({
-    preventActivation: ({ target }) => target instanceof Element && target.closest('[data-no-drag]') !== null,
-  }),
-]
-
-/** The column under the pointer, looked up where it is drawn. */
-function columnAt(x: number, y: number): string | undefined {
-  const found = document.elementFromPoint(x, y)?.closest('[data-column]')
-  return found instanceof HTMLElement ? found.dataset.column : undefined
 }

@@ -1,11 +1,12 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import type { Contract } from '#contracts/define.ts'
 import { cx } from '#web/design/cx.ts'
 import { cardParts, cellOf, FactsOf, FigureOf } from './card-parts.tsx'
+import { warmParts } from './later.tsx'
 import { RecordLink } from './table-row.tsx'
 import type { ColumnInfo } from './use-columns.ts'
 import type { ListState } from './use-list.ts'
+import { useWindow } from './use-window.ts'
 
 type ResourceCardsProps = {
   contract: Contract
@@ -18,14 +19,14 @@ type ResourceCardsProps = {
 export function ResourceCards({ contract, columns, list, openId }: ResourceCardsProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { rows, hasMore, loadMore } = list
-  const virtual = useVirtualizer({
+  const view = useWindow({
     count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => 64,
-    getItemKey: (index) => rows[index]?.id ?? index,
-    overscan: 8,
+    scroller,
+    height: 64,
+    keyOf: (index) => rows[index]?.id ?? index,
+    spare: 8,
   })
-  const items = virtual.getVirtualItems()
+  const items = view.rows
   const last = items.at(-1)?.index ?? 0
   useEffect(() => {
     if (hasMore && last >= rows.length - 10) loadMore()
@@ -37,16 +38,17 @@ export function ResourceCards({ contract, columns, list, openId }: ResourceCards
   return (
     <div
       ref={scroller}
+      onPointerEnter={warmParts}
       className={cx('h-full overflow-y-auto overscroll-contain', list.isStale && 'opacity-60')}
     >
-      <ul aria-label={contract.label.many} className="relative" style={{ height: virtual.getTotalSize() }}>
+      <ul aria-label={contract.label.many} className="relative" style={{ height: view.height }}>
         {items.map((item) => {
           const row = rows[item.index]
           return (
             row && (
               <li
                 key={item.key}
-                ref={virtual.measureElement}
+                ref={view.measure}
                 data-index={item.index}
                 aria-setsize={list.total ?? -1}
                 aria-posinset={item.index + 1}

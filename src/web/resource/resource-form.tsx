@@ -1,21 +1,21 @@
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { type Control, type FieldErrors, useController, useForm, useWatch } from 'react-hook-form'
+import { useEffect, useId, useMemo, useState } from 'react'
 import type { Contract } from '#contracts/define.ts'
-import { ApiError, messageOf } from '#web/app/api.ts'
+import { type FieldInfo, infoIn, infoOf } from '#contracts/field-info.ts'
 import { Button } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'
-import { Field } from '#web/design/field.tsx'
-import { fieldInfo, isRequired } from './field-info.ts'
+import { FormProblem } from '#web/form/form-dialog.tsx'
+import { FormPart } from '#web/form/form-field.tsx'
+import { type FormOf, useForm } from '#web/form/use-form.ts'
 import { FieldInput } from './field-input.tsx'
 import { checkChanges, checkNew, startValues, type Values } from './form-values.ts'
-import type { FieldInfo, Input, Row } from './types.ts'
+import type { Input, Row } from './types.ts'
 
 type ResourceFormProps<C extends Contract> = {
   contract: C
   inputs: readonly Input<C>[]
   /** The record to change; without it a new one is asked for. */
   row?: Row
-  defaults?: Values
+  defaults?: Values | undefined
   hidden?: ReadonlySet<string>
   /**
    * The checked values: all of a new record, only the changed ones of an old, with the record one began with: what
@@ -35,12 +35,7 @@ export function ResourceForm<C extends Contract>(props: ResourceFormProps<C>) {
     () => usable(contract, inputs, hidden, row !== undefined),
     [contract, inputs, hidden, row],
   )
-  const infos = useMemo(
-    () => shown.map((input) => fieldInfo(contract, input.field, input)),
-    [contract, shown],
-  )
-  const [problem, setProblem] = useState<string>()
-  const formRef = useRef<HTMLFormElement>(null)
+  const infos = useMemo(() => shown.map((input) => infoOf(contract, input.field)), [contract, shown])
   const titleId = useId()
 
   // The record one began with: a live event must neither wipe what is typed nor hide a conflict.
@@ -58,72 +53,30 @@ export function ResourceForm<C extends Contract>(props: ResourceFormProps<C>) {
     }
   }
   const form = useForm<Values>({
-    defaultValues: startValues(infos, base ?? defaults ?? {}),
-    mode: 'onTouched',
-    shouldFocusError: false,
-    resolver: (typed) => {
-      const { values, problems } = check(typed)
-      const fields = Object.entries(problems)
-      if (fields.length === 0) return { values, errors: {} }
-      const errors: FieldErrors<Values> = Object.fromEntries(
-        fields.map(([field, message]) => [field, { type: 'validate', message }]),
-      )
-      return { values: {}, errors }
-    },
+    start: startValues(infos, base ?? defaults ?? {}),
+    check: (typed) => check(typed).problems,
+    send: (typed) => onSubmit(check(typed).values, base),
+    failed: 'Not saved. Your text is still here; try again.',
   })
-  const { isDirty, isSubmitting } = form.formState
+  const { isDirty } = form
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty])
 
-  const focusProblem = () =>
-    requestAnimationFrame(() => formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-
-  const submit = form.handleSubmit(async (values) => {
-    setProblem(undefined)
-    try {
-      await onSubmit(values, base)
-    } catch (error) {
-      const fields = error instanceof ApiError ? Object.entries(error.fields) : []
-      const known = fields.filter(([field]) => infos.some((info) => info.field === field))
-      for (const [field, message] of known) form.setError(field, { type: 'server', message })
-      if (known.length === 0) setProblem(messageOf(error, 'Not saved. Your text is still here; try again.'))
-      else focusProblem()
-    }
-  }, focusProblem)
-
   return (
-    <form ref={formRef} noValidate onSubmit={(event) => void submit(event)} aria-labelledby={titleId}>
+    <form {...form.props} aria-labelledby={titleId}>
       <span id={titleId} className="sr-only">
         {submitLabel}
       </span>
       <div className="grid gap-x-4 gap-y-0.5 sm:grid-cols-2">
         {shown.map((input, index) => {
           const info = infos[index]
-          return (
-            info && (
-              <FormField
-                // One field may be asked in two ways: a discount in percent or in dollars.
-                key={`${input.field} ${input.kind ?? ''}`}
-                contract={contract}
-                input={input}
-                info={info}
-                control={form.control}
-                row={base}
-              />
-            )
-          )
+          if (!info || input.when?.(form.values) === false) return null
+          return <AskedField key={input.field} input={input} info={info} form={form} row={base} />
         })}
       </div>
-      {problem && (
-        <p
-          role="alert"
-          className="mt-2 rounded-md border border-red-line bg-red-soft px-3 py-2 text-sm text-red"
-        >
-          {problem}
-        </p>
-      )}
+      <FormProblem form={form} />
       <div className="sticky -bottom-5 -mx-5 mt-3 -mb-5 flex justify-end gap-2 border-t border-line bg-surface px-5 py-3">
         <Button onClick={onCancel}>Cancel</Button>
-        <Button variant="primary" type="submit" loading={isSubmitting}>
+        <Button variant="primary" type="submit" loading={form.isPending}>
           {submitLabel}
         </Button>
       </div>
@@ -141,29 +94,29 @@ function usable<C extends Contract>(
   return inputs.filter((input) => input.field in writable && !hidden?.has(input.field))
 }
 
-type FormFieldProps<C extends Contract> = {
-  contract: C
+type AskedFieldProps<C extends Contract> = {
   input: Input<C>
   info: FieldInfo
-  control: Control<Values>
+  form: FormOf<Values>
   row: Row | undefined
 }
 
-function FormField<C extends Contract>({ contract, input, info, control, row }: FormFieldProps<C>) {
-  const { field, fieldState } = useController({ name: input.field, control })
+function AskedField<C extends Contract>({ input, info, form, row }: AskedFieldProps<C>) {
+  const field: string = input.field
   const isWide = input.wide || info.kind === 'long' || info.kind === 'list'
-  const required = isRequired(contract, input.field) || (input.isNeeded === true && row === undefined)
-  const last4 = row?.[`${input.field}Last4`]
-  const editor: ReactNode = (
+  const className = cx(isWide && 'sm:col-span-2')
+  const last4 = row?.[`${field}Last4`]
+  const editor = (
     <FieldInput
-      info={info}
-      value={field.value}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
+      // What it means may be another answer's to say: a discount in percent or in dollars.
+      info={infoIn(info, form.values)}
+      value={form.values[field]}
+      onChange={(value) => form.set({ [field]: value })}
+      onBlur={() => form.leave(field)}
       placeholder={typeof last4 === 'string' ? `•••• ${last4}` : input.placeholder}
     />
   )
-  const body = (
+  return (
     <>
       {input.section && (
         <h3 className="mt-2 mb-1 border-b border-line pb-1 text-sm font-semibold sm:col-span-2">
@@ -171,35 +124,22 @@ function FormField<C extends Contract>({ contract, input, info, control, row }: 
         </h3>
       )}
       {info.kind === 'flag' ? (
-        <div className={cx('self-center', isWide && 'sm:col-span-2')}>
+        <div className={cx('self-center', className)}>
           {editor}
-          <p className="min-h-4 text-xs text-red">{fieldState.error?.message}</p>
+          <p className="min-h-4 text-xs text-red">{form.problemOf(field)}</p>
         </div>
       ) : (
-        <Field
+        <FormPart
+          form={form}
+          name={field}
           label={info.label}
-          required={required}
+          required={info.isRequired || (input.isNeeded === true && row === undefined)}
           hint={input.hint}
-          error={fieldState.error?.message}
-          className={cx(isWide && 'sm:col-span-2')}
+          className={className}
         >
           {editor}
-        </Field>
+        </FormPart>
       )}
     </>
   )
-  return input.when ? (
-    <Conditional control={control} when={input.when}>
-      {body}
-    </Conditional>
-  ) : (
-    body
-  )
-}
-
-type ConditionalProps = { control: Control<Values>; when: (values: Values) => boolean; children: ReactNode }
-
-function Conditional({ control, when, children }: ConditionalProps) {
-  const values = useWatch({ control })
-  return when(values) ? children : null
 }

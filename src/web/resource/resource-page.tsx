@@ -1,7 +1,7 @@
-import type { RowSelectionState } from '@tanstack/react-table'
 import { Download, Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import type { Contract, CreateOf, RowOf, UpdateOf } from '#contracts/define.ts'
+import { infoOf } from '#contracts/field-info.ts'
 import { useAction } from '#web/app/actions.ts'
 import { messageOf } from '#web/app/api.ts'
 import { Page } from '#web/app/page.tsx'
@@ -12,38 +12,32 @@ import { formatNumber, humanize } from '#web/design/format.ts'
 import { toast } from '#web/design/toast-store.ts'
 import { Tooltip } from '#web/design/tooltip.tsx'
 import { useAskFirst } from './ask-first.tsx'
-import { BulkBar } from './bulk-bar.tsx'
-import { CreateDialog, DiscardDialog } from './create-dialog.tsx'
+import { DiscardDialog } from './discard-dialog.tsx'
 import type { Values } from './form-values.ts'
+import { BulkBar, CreateDialog, RecordPane, ResourceForm } from './later.tsx'
 import { ListBody } from './list-body.tsx'
 import { listPart, nextSort, requestOf, sortOf } from './list-query.ts'
 import { ListToolbar } from './list-toolbar.tsx'
-import { RecordPane } from './record-pane.tsx'
-import { ResourceForm } from './resource-form.tsx'
-import type { Input, RecordView, ResourcePageProps, Row } from './types.ts'
-import { useColumns, useInfoOf } from './use-columns.ts'
+import { columnsOf, factsOf, inputsOf } from './parts-of.ts'
+import type { Input, RecordView, ResourcePageProps, Row, SelectedRows } from './types.ts'
+import { useColumns } from './use-columns.ts'
 import { useList } from './use-list.ts'
 import { useResource } from './use-resource.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
 const noInputs: readonly never[] = []
 
-function toggled(selected: RowSelectionState, id: string): RowSelectionState {
+function toggled(selected: SelectedRows, id: string): SelectedRows {
   const { [id]: was, ...rest } = selected
   return was ? rest : { ...rest, [id]: true }
 }
 
 /** A whole screen over one resource: list, filters, views, record, forms, bulk changes, export. */
 export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
-  const {
-    resource: contract,
-    columns,
-    inputs = noInputs,
-    filters = noInputs,
-    sort: usual = '-createdAt',
-  } = props
-  const infoOf = useInfoOf(contract, columns, inputs, filters)
-  const engine = useResource(contract, infoOf)
+  const { resource: contract, sort: usual = '-createdAt' } = props
+  const columns = useMemo(() => columnsOf(contract, props.columns), [contract, props.columns])
+  const inputs = useMemo(() => inputsOf(contract, props.inputs), [contract, props.inputs])
+  const engine = useResource(contract)
   const { hidden } = engine
   const elsewhere = props.elsewhere ?? noInputs
   const may = elsewhere.includes('remove') ? { ...engine.may, remove: false } : engine.may
@@ -52,10 +46,10 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
 
   const asked = listPart(contract, search)
   const sort = sortOf(search, usual)
-  const request = { ...requestOf(asked, infoOf), sort: search.sort ?? usual, ...props.scope }
+  const request = { ...requestOf(contract, asked), sort: search.sort ?? usual, ...props.scope }
   const list = useList(contract, request)
 
-  const [selected, setSelected] = useState<RowSelectionState>({})
+  const [selected, setSelected] = useState<SelectedRows>({})
   const [active, setActive] = useState(-1)
   const [isCreating, setCreating] = useState(false)
   const [isEditing, setEditing] = useState(false)
@@ -127,13 +121,19 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
       toast({ title, description: messageOf(error, 'Please try again.'), variant: 'destructive' }),
     )
   }
-  const facts = useMemo(() => props.record?.facts ?? columns, [props.record, columns])
+  const facts = useMemo(
+    () => factsOf(contract, props.record?.facts ?? columns),
+    [contract, props.record, columns],
+  )
   const editable = useMemo(
     () =>
-      [...new Set(inputs.map((input) => input.field))]
+      inputs
+        .map((input) => input.field)
         .filter((field) => field in contract.update.shape)
-        .map(infoOf),
-    [inputs, contract, infoOf],
+        .map((field) => infoOf(contract, field))
+        // What each record's own means cannot be said of several at once.
+        .filter((info) => !info.kindBy),
+    [inputs, contract],
   )
 
   return (
@@ -179,7 +179,6 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
             <ListToolbar
               page={props}
               columns={columnInfos}
-              infoOf={infoOf}
               search={search}
               onChange={setSearch}
               hidden={hidden}
@@ -195,7 +194,6 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
               known={list.rows.find((row) => row.id === openId)}
               view={(props.record ?? {}) as RecordView<Contract>}
               facts={facts}
-              infoOf={infoOf}
               may={may}
               hidden={hidden}
               canEdit={canEdit}
@@ -250,7 +248,6 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
           onClear={() => setSearch(Object.fromEntries(Object.keys(asked).map((key) => [key, undefined])))}
           onCreate={canCreate ? () => setCreating(true) : undefined}
           actions={{ open, canEdit: may.updateRow, save }}
-          infoOf={infoOf}
         />
       </Page>
       {isCreating && (

@@ -1,26 +1,17 @@
-import {
-  type ColumnVisibilityState,
-  columnVisibilityFeature,
-  type RowSelectionState,
-  rowSelectionFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Contract } from '#contracts/define.ts'
 import { Checkbox } from '#web/design/checkbox.tsx'
 import { cx } from '#web/design/cx.ts'
 import { Skeleton } from '#web/design/skeleton.tsx'
+import { warmParts } from './later.tsx'
 import type { Sort } from './list-query.ts'
 import { TableRow } from './table-row.tsx'
-import type { Row, RowActions } from './types.ts'
+import type { Row, RowActions, SelectedRows } from './types.ts'
 import type { ColumnInfo } from './use-columns.ts'
 import type { ListState } from './use-list.ts'
 import { useMedia } from './use-media.ts'
-
-const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
+import { useWindow } from './use-window.ts'
 
 type ResourceTableProps = {
   contract: Contract
@@ -29,8 +20,8 @@ type ResourceTableProps = {
   list: ListState
   sort: Sort
   onSort: (field: string) => void
-  selected: RowSelectionState
-  onSelected: (selected: RowSelectionState) => void
+  selected: SelectedRows
+  onSelected: (selected: SelectedRows) => void
   canSelect: boolean
   /** The row the keyboard stands on. */
   active: number
@@ -39,6 +30,7 @@ type ResourceTableProps = {
 }
 
 const defaultWidth = 150
+const headHeight = 36
 
 /** Records in rows: sticky head, only what is seen is drawn, the next page is read before the end is reached. */
 export function ResourceTable(props: ResourceTableProps) {
@@ -56,61 +48,45 @@ export function ResourceTable(props: ResourceTableProps) {
     openId,
     actions,
   } = props
-  const { rows: data, total } = list
+  const { rows, total } = list
   const scroller = useRef<HTMLDivElement>(null)
   const isTouch = useMedia('(pointer: coarse)')
   const rowHeight = isTouch ? 44 : 34
 
-  const definitions = useMemo(
-    () =>
-      columns.map(({ info }) => ({
-        id: info.field,
-        accessorFn: (row: Row) => row[info.field],
-        header: info.label,
-      })),
-    [columns],
-  )
-  const columnVisibility: ColumnVisibilityState = useMemo(
-    () => Object.fromEntries(columns.map(({ info }) => [info.field, shown.has(info.field)])),
-    [columns, shown],
-  )
-  const table = useTable({
-    features,
-    columns: definitions,
-    data,
-    getRowId: (row: Row) => row.id,
-    state: { rowSelection: selected, columnVisibility },
-    onRowSelectionChange: (next) => onSelected(typeof next === 'function' ? next(selected) : next),
-  })
   const visible = columns.filter(({ info }) => shown.has(info.field))
-  const { rows } = table.getRowModel()
+  const isChosen = ({ id }: Row) => selected[id] === true
+  const areAllChosen = rows.length > 0 && rows.every(isChosen)
+  const choose = (some: readonly Row[], on: boolean) =>
+    onSelected({ ...selected, ...Object.fromEntries(some.map(({ id }) => [id, on])) })
 
-  const virtual = useVirtualizer({
+  const view = useWindow({
     count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-    scrollPaddingStart: 36,
+    scroller,
+    height: rowHeight,
+    keyOf: (index) => rows[index]?.id ?? index,
+    spare: 12,
+    head: headHeight,
   })
-  const items = virtual.getVirtualItems()
+  const items = view.rows
   const last = items.at(-1)?.index ?? 0
   const { hasMore, loadMore } = list
   useEffect(() => {
     if (hasMore && last >= rows.length - 15) loadMore()
   }, [hasMore, last, rows.length, loadMore])
 
+  const showRow = useEffectEvent(view.scrollTo)
   useEffect(() => {
     if (active < 0) return
-    virtual.scrollToIndex(active)
+    showRow(active)
     requestAnimationFrame(() =>
       scroller.current
         ?.querySelector<HTMLElement>(`[data-row="${active}"] [data-title]`)
         ?.focus({ preventScroll: true }),
     )
-  }, [active, virtual])
+  }, [active])
 
   const top = items[0]?.start ?? 0
-  const bottom = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
+  const bottom = view.height - (items.at(-1)?.end ?? 0)
   const minWidth = visible.reduce((sum, column) => sum + (column.width ?? defaultWidth), canSelect ? 40 : 0)
   const span = visible.length + (canSelect ? 1 : 0)
 
@@ -121,6 +97,8 @@ export function ResourceTable(props: ResourceTableProps) {
       tabIndex={0}
       aria-label={contract.label.many}
       className="focus-inset h-full overflow-auto overscroll-contain"
+      onPointerEnter={warmParts}
+      onFocus={warmParts}
     >
       <table
         aria-rowcount={total ?? -1}
@@ -143,8 +121,8 @@ export function ResourceTable(props: ResourceTableProps) {
               <th scope="col" className="sticky top-0 z-10 border-b border-line bg-paper pl-4 text-left">
                 <Checkbox
                   aria-label="Select all shown"
-                  checked={table.getIsAllRowsSelected() || (table.getIsSomeRowsSelected() && 'indeterminate')}
-                  onCheckedChange={(on) => table.toggleAllRowsSelected(on)}
+                  checked={areAllChosen || (rows.some(isChosen) && 'indeterminate')}
+                  onCheckedChange={(on) => choose(rows, on)}
                 />
               </th>
             )}
@@ -168,14 +146,14 @@ export function ResourceTable(props: ResourceTableProps) {
                 <TableRow
                   key={row.id}
                   contract={contract}
-                  row={row.original}
+                  row={row}
                   index={item.index}
                   height={rowHeight}
                   columns={visible}
                   isActive={item.index === active}
                   isOpen={row.id === openId}
-                  isSelected={row.getIsSelected()}
-                  onSelect={canSelect ? (on) => row.toggleSelected(on) : undefined}
+                  isSelected={isChosen(row)}
+                  onSelect={canSelect ? (on) => choose([row], on) : undefined}
                   actions={actions}
                 />
               )

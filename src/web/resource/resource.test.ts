@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { prospects } from '#contracts/crm/prospect.ts'
+import { infoOf as infoIn } from '#contracts/field-info.ts'
 import { defaultMessages, messagesForPeople } from '#contracts/messages.ts'
 import { openConflict } from './conflicts.ts'
-import { fieldInfo, isRequired } from './field-info.ts'
 import { checkChanges, checkNew } from './form-values.ts'
 import { describeFilter, filterOf, listPart, nextSort, requestOf, toView, withFilter } from './list-query.ts'
 import type { Row } from './types.ts'
@@ -13,7 +13,7 @@ import { patchOver, writeOver } from './writes.ts'
 beforeAll(() => void z.config({ customError: messagesForPeople }))
 afterAll(() => void z.config({ customError: defaultMessages }))
 
-const infoOf = (field: string) => fieldInfo(prospects, field)
+const infoOf = (field: string) => infoIn(prospects, field)
 const infos = (...fields: string[]) => fields.map(infoOf)
 
 afterEach(() => vi.unstubAllGlobals())
@@ -42,7 +42,7 @@ test('the contract tells how a field is shown and edited', () => {
   expect(infoOf('stage').options[0]).toEqual({ value: 'cold', label: 'Cold' })
   expect(infoOf('assignedTo').kind).toBe('reference')
   expect([infoOf('email').nullable, infoOf('priority').nullable]).toEqual([true, false])
-  expect([isRequired(prospects, 'businessName'), isRequired(prospects, 'priority')]).toEqual([true, false])
+  expect([infoOf('businessName').isRequired, infoOf('priority').isRequired]).toEqual([true, false])
 })
 
 test('a new record carries what was answered, and nothing that was left empty', () => {
@@ -98,7 +98,7 @@ test('the last day of a range counts as a whole day of the viewer', () => {
     'nextFollowupDate.lte': '2026-03-09',
     'estimatedCloseDate.lte': '2026-03-09',
   }
-  expect(requestOf(list, infoOf)).toEqual({
+  expect(requestOf(prospects, list)).toEqual({
     'nextFollowupDate.gte': new Date(2026, 2, 1).toISOString(),
     'nextFollowupDate.lt': new Date(2026, 2, 10).toISOString(),
     'estimatedCloseDate.lte': '2026-03-09',
@@ -115,9 +115,7 @@ test('filters are set, replaced and read as sentences', () => {
   })
   expect(describeFilter(infoOf('stage'), { '': 'cold,warm' })).toBe('Stage is Cold, Warm')
   expect(describeFilter(infoOf('email'), { null: 'true' })).toBe('Email is empty')
-  expect(describeFilter(fieldInfo(prospects, 'estimatedValue', { kind: 'dollars' }), { gte: '10000' })).toBe(
-    'Estimated value from $10,000',
-  )
+  expect(describeFilter(infoOf('estimatedValue'), { gte: '10000' })).toBe('Estimated value from $10,000')
 })
 
 test('a heading sorts up, down, and back to the usual order', () => {

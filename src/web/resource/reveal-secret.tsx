@@ -2,10 +2,10 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Contract } from '#contracts/define.ts'
 import { api } from '#web/app/api.ts'
+import { askReason } from '#web/app/ask-reason.ts'
 import { useUser } from '#web/app/session.ts'
 import { IconButton } from '#web/design/button.tsx'
 import { None } from '#web/design/figures.tsx'
-import { AskReason } from './ask-reason.tsx'
 
 const shownMs = 60_000
 
@@ -22,7 +22,6 @@ type RevealSecretProps = {
 /** A masked secret; an administrator sees it for a minute after saying why, and the audit knows (R5). */
 export function RevealSecret({ contract, id, field, label, last4 }: RevealSecretProps) {
   const isAdmin = useUser().role === 'admin'
-  const [isAsking, setAsking] = useState(false)
   const [plain, setPlain] = useState<string>()
   useEffect(() => {
     if (plain === undefined) return
@@ -30,6 +29,20 @@ export function RevealSecret({ contract, id, field, label, last4 }: RevealSecret
     return () => clearTimeout(timer)
   }, [plain])
   if (last4 === null || last4 === undefined) return <None />
+  const reveal = () =>
+    askReason({
+      title: `Reveal: ${label}`,
+      description: 'Who viewed it, when and why is recorded in the audit log. It is shown for one minute.',
+      action: 'Reveal',
+      stay: 'Cancel',
+      longest: 500,
+      failed: 'Could not be shown. Please try again.',
+      send: async ({ reason }) => {
+        const path = `${contract.path}/${id}/reveal`
+        const { value } = await api.post<{ value: string | null }>(path, { field, reason })
+        setPlain(value ?? '')
+      },
+    })
   return (
     <span className="-my-1 inline-flex min-h-7 items-center gap-1.5">
       <span className="tabular" aria-live="polite">
@@ -39,28 +52,10 @@ export function RevealSecret({ contract, id, field, label, last4 }: RevealSecret
         <IconButton
           size="sm"
           label={plain === undefined ? `Reveal: ${label}` : `Hide: ${label}`}
-          onClick={() => (plain === undefined ? setAsking(true) : setPlain(undefined))}
+          onClick={() => (plain === undefined ? void reveal() : setPlain(undefined))}
         >
           {plain === undefined ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />}
         </IconButton>
-      )}
-      {isAsking && (
-        <AskReason
-          title={`Reveal: ${label}`}
-          description="Who viewed it, when and why is recorded in the audit log. It is shown for one minute."
-          action="Reveal"
-          shortest={3}
-          longest={500}
-          fallback="Could not be shown. Please try again."
-          send={(reason) =>
-            api.post<{ value: string | null }>(`${contract.path}/${id}/reveal`, { field, reason })
-          }
-          onSent={({ value }) => {
-            setPlain(value ?? '')
-            setAsking(false)
-          }}
-          onClose={() => setAsking(false)}
-        />
       )}
     </span>
   )

@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Bookmark, Ellipsis, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Contract, List } from '#contracts/define.ts'
+import type { Contract, RowOf } from '#contracts/define.ts'
 import { savedViews } from '#contracts/identity/saved-view.ts'
 import { api, messageOf } from '#web/app/api.ts'
+import { useRows } from '#web/app/rows.ts'
 import { useUser } from '#web/app/session.ts'
 import { Button, IconButton } from '#web/design/button.tsx'
 import { Checkbox } from '#web/design/checkbox.tsx'
@@ -17,7 +18,7 @@ import { offerUndo } from '#web/design/undo-store.ts'
 import { isSameQuery, type Search, toView, viewPart } from './list-query.ts'
 import type { View } from './types.ts'
 
-type SavedView = { id: string; name: string; query: Search; isShared: boolean; ownerId: string }
+type SavedView = RowOf<typeof savedViews>
 
 const { path } = savedViews
 
@@ -34,13 +35,13 @@ type SavedViewsProps = {
 export function SavedViews({ contract, screen, views, search, onChange }: SavedViewsProps) {
   const user = useUser()
   const client = useQueryClient()
-  const { data } = useQuery<List<SavedView>>({ queryKey: [path, { screen, limit: 200 }] })
+  const { data } = useRows(savedViews, { screen, limit: 200 })
   const stored = data?.items.toSorted((a, b) => a.name.localeCompare(b.name)) ?? []
   const now = viewPart(contract, search)
   const all: readonly (View & { saved?: SavedView })[] = [
     { name: 'All', query: {} },
     ...views,
-    ...stored.map((saved) => ({ name: saved.name, query: saved.query, saved })),
+    ...stored.map((saved) => ({ name: saved.name, query: textsOf(saved.query), saved })),
   ]
   const active = all.find((view) => isSameQuery(view.query, now))
   const mine = active?.saved?.ownerId === user.id ? active.saved : undefined
@@ -160,3 +161,9 @@ function SaveView({ contract, screen, query }: { contract: Contract; screen: str
     </Dialog>
   )
 }
+
+/** What an address can hold of a view: whatever else a caller of the API put there says nothing here. */
+const textsOf = (query: Readonly<Record<string, unknown>>): Search =>
+  Object.fromEntries(
+    Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )

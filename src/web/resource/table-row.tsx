@@ -7,6 +7,7 @@ import { FieldValue } from './field-value.tsx'
 import { InlineCell } from './inline-cell.tsx'
 import type { Row, RowActions } from './types.ts'
 import type { ColumnInfo } from './use-columns.ts'
+import { titleOf } from './writes.ts'
 
 type TableRowProps = {
   contract: Contract
@@ -48,14 +49,14 @@ export function TableRow(props: TableRowProps) {
       {onSelect && (
         <td className={cx(cell, 'pl-4', isActive && 'shadow-[inset_3px_0_0_var(--accent)]')}>
           <Checkbox
-            aria-label={`Choose ${String(row[contract.title] ?? contract.label.one)}`}
+            aria-label={`Choose ${titleOf(contract, row)}`}
             checked={isSelected}
             onCheckedChange={onSelect}
           />
         </td>
       )}
       {columns.map(({ info, canEdit, render, isFigure }, position) => {
-        const value = render ? render(row) : <FieldValue info={info} value={row[info.field]} />
+        const value = render ? render(row) : <FieldValue info={info} value={row[info.field]} row={row} />
         return (
           <td
             key={info.field}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Contract, RowOf } from '#contracts/define.ts'
-import type { Option } from '#web/design/select.tsx'
+import type { FieldInfo } from '#contracts/field-info.ts'
 
 /** A record as the engine sends it, whatever its resource. */
 export type Row = Record<string, unknown> & {
@@ -11,6 +11,9 @@ export type Row = Record<string, unknown> & {
   deletedAt: string | null
 }
 
+/** What is chosen of a list, by id. */
+export type SelectedRows = Readonly<Record<string, boolean>>
+
 export type RowActions = {
   open: (id: string) => void
   canEdit: (row: Row) => boolean
@@ -19,58 +22,13 @@ export type RowActions = {
 
 export type FieldOf<C extends Contract> = keyof RowOf<C> & string
 
-/** How a value is shown, edited and filtered; guessed from the contract unless said. */
-export type ValueKind =
-  | 'text'
-  | 'long'
-  | 'email'
-  | 'phone'
-  | 'url'
-  | 'number'
-  | 'money' // integer cents
-  | 'dollars' // whole dollars
-  | 'bps'
-  | 'percent' // 0..100
-  | 'flag'
-  | 'choice'
-  | 'day'
-  | 'instant'
-  | 'reference'
-  | 'list'
-  | 'data'
+/** Whose record a field names; `among` narrows what can be chosen, e.g. `{ role: 'sales_rep' }`. */
+export type Reference = NonNullable<FieldInfo['reference']>
 
-/** A field that names a record of another resource. */
-export type Reference = {
-  contract: Contract
-  /** What that record is called. */
-  label(row: Record<string, unknown>): string
-  /** Narrows what can be chosen, e.g. `{ role: 'sales_rep' }`. */
-  query?: Readonly<Record<string, string>>
-}
-
-/** Everything the list, the form and the filters need to know of one field. */
-export type FieldInfo = {
-  field: string
-  label: string
-  kind: ValueKind
-  options: readonly Option[]
-  reference: Reference | undefined
-  /** The field may be empty. */
-  nullable: boolean
-  /** Longest text, when the contract bounds it. */
-  maxLength: number | undefined
-}
-
-export type FieldOptions = {
-  label?: string
-  kind?: ValueKind
-  reference?: Reference
-  /** Words of a choice; without them the contract's values in plain words. */
-  options?: readonly Option[]
-}
-
-export type Column<C extends Contract> = FieldOptions & {
+export type Column<C extends Contract> = {
   field: FieldOf<C>
+  /** The heading of a column that shows more than its field: a first name beside the last. */
+  label?: string
   /** Pixels; columns without take what is left. */
   width?: number
   /** Can be changed in the list itself, by those who may. */
@@ -82,7 +40,7 @@ export type Column<C extends Contract> = FieldOptions & {
   card?(row: RowOf<C>): string
 }
 
-export type Input<C extends Contract> = FieldOptions & {
+export type Input<C extends Contract> = {
   field: (keyof C['create']['shape'] | keyof C['update']['shape']) & string
   hint?: string
   /** The heading that begins with this input. */
@@ -95,8 +53,6 @@ export type Input<C extends Contract> = FieldOptions & {
   /** Asked for of a new record, though records without it exist: what follows cannot go on without. */
   isNeeded?: boolean
 }
-
-export type Filter<C extends Contract> = FieldOptions & { field: FieldOf<C> }
 
 /** A view the screen brings along: a name for a query of the address bar. */
 export type View = { name: string; query: Readonly<Record<string, string>> }
@@ -112,11 +68,15 @@ export type RecordView<C extends Contract> = {
   /** Between the buttons and the facts: a step bar, the next action. */
   top?(row: RowOf<C>): ReactNode
   /** Facts in order; without it the columns. */
-  facts?: readonly Fact<C>[]
+  facts?: readonly (FieldOf<C> | Fact<C>)[]
   tabs?: readonly { value: string; label: string; content(row: RowOf<C>): ReactNode }[]
 }
 
-export type Fact<C extends Contract> = FieldOptions & { field: FieldOf<C>; render?(row: RowOf<C>): ReactNode }
+export type Fact<C extends Contract> = {
+  field: FieldOf<C>
+  label?: string
+  render?(row: RowOf<C>): ReactNode
+}
 
 /** What is asked before a save that others feel at once. */
 export type Question = { title: string; text: string; action: string }
@@ -125,9 +85,11 @@ export type ResourcePageProps<C extends Contract> = {
   resource: C
   /** The heading; without it the contract's plural. */
   title?: string
-  columns: readonly Column<C>[]
-  inputs?: readonly Input<C>[]
-  filters?: readonly (FieldOf<C> | Filter<C>)[]
+  /** Without them the first fields of the contract. */
+  columns?: readonly (FieldOf<C> | Column<C>)[]
+  /** What a form asks for, all that is written without them; none where records are not written here. */
+  inputs?: readonly (Input<C>['field'] | Input<C>)[]
+  filters?: readonly FieldOf<C>[]
   views?: readonly View[]
   record?: RecordView<C>
   /** The order without a choice, as in the address: "-createdAt". */
@@ -135,7 +97,7 @@ export type ResourcePageProps<C extends Contract> = {
   /** Whether the list answers `q`. */
   search?: boolean
   /** Always part of the query, never shown: `{ isPractice: 'false' }`. */
-  scope?: Readonly<Record<string, string>>
+  scope?: Readonly<Record<string, string>> | undefined
   /** Values a new record starts with. */
   defaults?: Readonly<Record<string, unknown>>
   /** What this screen does by an act of its own instead: no button of the engine's for it. */
@@ -159,9 +121,8 @@ export type Layout = {
   render(list: LayoutPart): ReactNode
 }
 
-/** The list as a layout shows it: its question, where a record opens, and what its columns say of the fields. */
+/** The list as a layout shows it: its question, and where a record opens. */
 export type LayoutPart = {
   query: Readonly<Record<string, string>>
   open: (id: string) => void
-  infoOf: (field: string) => FieldInfo
 }

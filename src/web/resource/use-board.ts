@@ -35,7 +35,7 @@ export function useBoard(contract: Contract, by: string, query: Search) {
   const head = useBoardHead(contract, by, query)
   const latest = useQuery<Row>({ queryKey: [contract.path, latestId ?? ''], enabled: latestId !== undefined })
 
-  const summed = contract.board?.sum?.of
+  const summed = contract.board?.sum
   const worthOf = (row: Row) => Number(summed === undefined ? 0 : (row[summed] ?? 0))
   const placeOf = (row: Row) => moves.find((move) => move.row.id === row.id)?.to ?? String(row[by])
   // Figures that were read after an answer have that move in them.

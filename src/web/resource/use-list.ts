@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Contract, List } from '#contracts/define.ts'
-import { api } from '#web/app/api.ts'
-import { addressOf } from '#web/app/query-key.ts'
+import { askRows } from '#web/app/rows.ts'
 import type { Row } from './types.ts'
 
 export const pageSize = 50
@@ -37,18 +36,11 @@ export function useList(
     initialPageParam: '',
     placeholderData: keepPreviousData,
     queryFn: ({ pageParam, signal }) =>
-      api.get<List<Row>>(
-        addressOf([
-          contract.path,
-          {
-            ...request,
-            limit: pageSize,
-            cursor: pageParam,
-            count: isCounted && !pageParam ? 1 : undefined,
-          },
-        ]),
+      askRows(
+        contract,
+        { ...request, limit: pageSize, cursor: pageParam, count: isCounted && !pageParam ? 1 : undefined },
         { signal },
-      ),
+      ) as Promise<List<Row>>,
     getNextPageParam: (last) => last.nextCursor,
     select: ({ pages }) => ({ rows: pages.flatMap((page) => page.items), total: pages[0]?.total }),
   })

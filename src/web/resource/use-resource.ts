@@ -7,7 +7,7 @@ import { api } from '#web/app/api.ts'
 import { actorOf, useUser } from '#web/app/session.ts'
 import { formatCount } from '#web/design/format.ts'
 import { toast } from '#web/design/toast-store.ts'
-import type { FieldInfo, Row } from './types.ts'
+import type { Row } from './types.ts'
 import {
   before,
   type Changes,
@@ -31,10 +31,9 @@ export type May = {
 }
 
 /**
- * Rights on a resource and its writes, each with an offer to undo. Writes reject with ApiError. `infoOf` says how a
- * conflict shows the fields; without it the contract does.
+ * Rights on a resource and its writes, each with an offer to undo. Writes reject with ApiError.
  */
-export function useResource<C extends Contract>(contract: C, infoOf?: (field: string) => FieldInfo) {
+export function useResource<C extends Contract>(contract: C) {
   const user = useUser()
   const client = useQueryClient()
   return useMemo(() => {
@@ -61,7 +60,7 @@ export function useResource<C extends Contract>(contract: C, infoOf?: (field: st
     }
 
     const saveParts = async (base: Row, changes: Changes, parts: Parts): Promise<Row | null> => {
-      const written = await writeOver(contract, base, changes, parts)
+      const written = await writeOver(contract, base, changes, { parts })
       if (!written) {
         refresh(client, contract)
         return null
@@ -91,7 +90,7 @@ export function useResource<C extends Contract>(contract: C, infoOf?: (field: st
 
       /** Writes the changes made on `base`; null when they were given up over a conflict. */
       save: (base: RowOf<C> & Row, changes: UpdateOf<C> & Changes) =>
-        saveParts(base, changes, wholeFields(contract, infoOf)),
+        saveParts(base, changes, wholeFields(contract)),
 
       /** The same for parts of a field. */
       saveParts,
@@ -124,7 +123,7 @@ export function useResource<C extends Contract>(contract: C, infoOf?: (field: st
         return left
       },
     }
-  }, [contract, infoOf, user, client])
+  }, [contract, user, client])
 }
 
 const counted = ({ label }: Contract, count: number) => formatCount(count, label.one, label.many)

@@ -1,10 +1,11 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Contract, List } from '#contracts/define.ts'
+import type { FieldInfo } from '#contracts/field-info.ts'
+import { infoIn, infoOf } from '#contracts/field-info.ts'
 import { ApiError, api, messageOf } from '#web/app/api.ts'
 import { offerUndo } from '#web/design/undo-store.ts'
 import { askConflict } from './conflicts.ts'
-import { fieldInfo } from './field-info.ts'
-import type { FieldInfo, Row } from './types.ts'
+import type { Row } from './types.ts'
 
 export type Changes = Readonly<Record<string, unknown>>
 
@@ -22,8 +23,8 @@ export type Parts = {
 
 const fieldOf = (row: Row, field: string): unknown => row[field]
 
-export const wholeFields = (contract: Contract, infoOf?: (field: string) => FieldInfo): Parts => ({
-  infoOf: infoOf ?? ((field) => fieldInfo(contract, field)),
+export const wholeFields = (contract: Contract): Parts => ({
+  infoOf: (field) => infoOf(contract, field),
   read: fieldOf,
   write: (_, changes) => changes,
 })
@@ -87,8 +88,7 @@ export async function writeOver(
   contract: Contract,
   base: Row,
   changes: Changes,
-  parts = wholeFields(contract),
-  tries = mostTries,
+  { parts = wholeFields(contract), tries = mostTries }: { parts?: Parts | undefined; tries?: number } = {},
 ): Promise<Written | null> {
   try {
     const row = await patch(contract, base.id, parts.write(base, changes), base.version)
@@ -102,18 +102,26 @@ export async function writeOver(
       .filter(({ field, mine, theirs }) => !same(theirs, parts.read(base, field)) && !same(theirs, mine))
       .map(({ field, mine, theirs }) => ({ field, mine: shown(mine), theirs: shown(theirs) }))
     const title = parts.title ?? titleOf(contract, current)
-    const choice = fields.length === 0 ? {} : await askConflict({ title, infoOf: parts.infoOf, fields })
+    const choice =
+      fields.length === 0
+        ? {}
+        : await askConflict({ title, infoOf: (field) => infoIn(parts.infoOf(field), current), fields })
     if (!choice) return null
     const kept = Object.fromEntries(Object.entries(changes).filter(([field]) => choice[field] !== 'theirs'))
     if (Object.keys(kept).length === 0) return { row: current, over: current, changes: kept }
-    return writeOver(contract, current, kept, parts, tries - 1)
+    return writeOver(contract, current, kept, { parts, tries: tries - 1 })
   }
 }
 
 /** The name of a record for people. */
 export function titleOf(contract: Contract, row: Record<string, unknown>): string {
-  const title = row[contract.title]
-  return typeof title === 'string' && title ? title : contract.label.one
+  const words = contract.names.flatMap((field) => {
+    const value = row[field]
+    const info = infoOf(contract, field)
+    if (typeof value !== 'string' || info.reference) return []
+    return [info.options.find((option) => option.value === value)?.label ?? value]
+  })
+  return words.join(' ') || contract.label.one
 }
 
 /** The values to write back to undo `changes`. */

@@ -4,10 +4,11 @@ import { cx } from '#web/design/cx.ts'
 import { formatMoney, humanize } from '#web/design/format.ts'
 import { Kbd } from '#web/design/kbd.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
+import type { Place } from '../places.ts'
 import { stringifySearch } from '../search-state.ts'
 import { navIcons } from '../shell/nav-icons.ts'
 import type { FindRow } from './find-rows.ts'
-import { hitKinds, type Place } from './hit-kinds.ts'
+import { hitKinds } from './hit-kinds.ts'
 
 type FindLineProps = {
   row: FindRow

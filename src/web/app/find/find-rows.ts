@@ -1,9 +1,10 @@
 import type { SearchAnswer, SearchHit } from '#contracts/search.ts'
 import type { Role } from '#domain/access/access.ts'
 import type { Action } from '../actions.ts'
+import type { Place } from '../places.ts'
 import { navFor } from '../shell/nav.ts'
 import type { NavIcon } from '../shell/nav-icons.ts'
-import { actionsOf, type HitAction, hitKinds, type Place } from './hit-kinds.ts'
+import { actionsOf, type HitAction, hitKinds } from './hit-kinds.ts'
 
 /** One line of the box; `cells` are what can be done besides choosing it. */
 export type FindRow = { key: string; label: string } & (

@@ -17,8 +17,7 @@ import {
 import type { FoundEntity, SearchHit } from '#contracts/search.ts'
 import type { Role } from '#domain/access/access.ts'
 import { dialled } from '#web/design/format.ts'
-
-export type Place = { to: string; search?: Record<string, string> }
+import { type Place, type PlacedEntity, placeFor, placeOf, screenOf } from '../places.ts'
 
 /** What can be done with a hit besides opening it: a place of the product, or a link of the device. */
 export type HitAction =
@@ -34,8 +33,13 @@ type Kind = {
   list?: (q: string, role: Role) => Place | undefined
 }
 
-const openIn = (to: string) => ({ open: (hit: SearchHit): Place => ({ to, search: { open: hit.id } }) })
-const listIn = (to: string) => ({ list: (q: string): Place => ({ to, search: { q } }) })
+/** A kind that opens where its records do. */
+const opened = (entity: PlacedEntity, many: string, icon: LucideIcon): Kind => ({
+  many,
+  icon,
+  open: (hit) => placeOf(entity, hit.id),
+  list: (q) => ({ to: screenOf(entity).replace('/$id', ''), search: { q } }),
+})
 
 /** For a customer everything stands in the portal. */
 const inPortal = (kind: Kind, portal: (hit: SearchHit) => Place): Kind => ({
@@ -45,53 +49,38 @@ const inPortal = (kind: Kind, portal: (hit: SearchHit) => Place): Kind => ({
 })
 
 export const hitKinds: Readonly<Record<FoundEntity, Kind>> = {
-  prospects: {
-    many: 'Prospects',
-    icon: Store,
-    open: (hit) => ({ to: `/prospects/${hit.id}` }),
-    ...listIn('/prospects'),
-  },
-  clients: inPortal(
-    { many: 'Clients', icon: Handshake, ...openIn('/clients'), ...listIn('/clients') },
-    () => ({
-      to: '/customer/account',
-    }),
-  ),
-  orders: inPortal(
-    { many: 'Orders', icon: ShoppingCart, ...openIn('/orders'), ...listIn('/orders') },
-    (hit) => ({
-      to: '/customer',
-      search: { open: hit.id },
-    }),
-  ),
-  products: inPortal(
-    { many: 'Products', icon: Inbox, ...openIn('/products'), ...listIn('/products') },
-    (hit) => ({ to: '/customer', search: { product: hit.id } }),
-  ),
+  prospects: opened('prospects', 'Prospects', Store),
+  clients: inPortal(opened('clients', 'Clients', Handshake), () => ({ to: '/customer/account' })),
+  orders: inPortal(opened('orders', 'Orders', ShoppingCart), (hit) => ({
+    to: '/customer',
+    search: { open: hit.id },
+  })),
+  products: inPortal(opened('products', 'Products', Inbox), (hit) => ({
+    to: '/customer',
+    search: { product: hit.id },
+  })),
   users: {
     many: 'People',
     icon: UserRound,
     // Whoever is no administrator finds themselves alone.
-    open: (hit, role) => (role === 'admin' ? { to: '/team', search: { open: hit.id } } : { to: '/account' }),
-    list: (q, role) => (role === 'admin' ? { to: '/team', search: { q } } : undefined),
+    open: (hit, role) => placeFor(role, 'users', hit.id) ?? { to: '/account' },
+    list: (q, role) => (role === 'admin' ? { to: screenOf('users'), search: { q } } : undefined),
   },
-  sample_requests: {
-    many: 'Samples',
-    icon: FlaskConical,
-    ...openIn('/samples'),
-    ...listIn('/samples'),
-  },
+  sample_requests: opened('sample_requests', 'Samples', FlaskConical),
   business_registrations: {
     many: 'Registrations',
     icon: ClipboardList,
-    open: (hit) => ({ to: '/registrations', search: { status: hit.status ?? 'pending', open: hit.id } }),
+    open: (hit) => {
+      const { to, search } = placeOf('business_registrations', hit.id)
+      return { to, search: { status: hit.status ?? 'pending', ...search } }
+    },
   },
-  leads: { many: 'Leads', icon: Building2, ...openIn('/leads'), ...listIn('/leads') },
-  faq_items: { many: 'FAQ', icon: CircleHelp, ...openIn('/faq'), ...listIn('/faq') },
+  leads: opened('leads', 'Leads', Building2),
+  faq_items: opened('faq_items', 'FAQ', CircleHelp),
   lessons: {
     many: 'Lessons',
     icon: BookOpen,
-    open: (hit) => ({ to: `/modules/${hit.parentId}`, search: { lesson: hit.id } }),
+    open: (hit) => ({ ...placeOf('training_modules', hit.parentId ?? ''), search: { lesson: hit.id } }),
   },
 }
 

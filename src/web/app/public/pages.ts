@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PublicPageName } from '#contracts/company/public-page.ts'
 import { elixirPage } from '#web/screens/company/site/shared/elixir-page.ts'
 
-export type PublicPage = (props: { product?: string }) => ReactNode
+export type PublicPage = (props: { product?: string | undefined }) => ReactNode
 
 /** The code of each page that is drawn without the router; the server has all of it at once (`server.tsx`). */
 export const publicPages: Readonly<Record<PublicPageName, () => Promise<PublicPage>>> = {

@@ -5,7 +5,7 @@ import { ErrorBoundary } from '../error-boundary.tsx'
 import type { PublicPage } from './pages.ts'
 
 /** A public page with what stands around it: drawn on the server and in the browser alike. */
-export function PublicApp({ Page, product }: { Page: PublicPage; product?: string }) {
+export function PublicApp({ Page, product }: { Page: PublicPage; product?: string | undefined }) {
   const { mode } = useAppConfig()
   return (
     <ErrorBoundary>

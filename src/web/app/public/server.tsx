@@ -47,7 +47,7 @@ const names = Object.keys(pages) as PublicPageName[]
 /** Pages whose words are the elixir's; where it is not sold, or nothing is yet, the plain page stands there. */
 const written: readonly PublicPageName[] = ['landing', 'marketing', 'partnership', 'join']
 
-type Place = { name?: PublicPageName; screen?: Screen; status: 200 | 404 }
+type Place = { name?: PublicPageName | undefined; screen?: Screen | undefined; status: 200 | 404 }
 
 /** What stands at an address: one of the public pages, a screen of the router, or nothing. */
 function find({ path, isVisitor, config, site: data }: PageRequest): Place {

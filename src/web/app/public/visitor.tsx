@@ -47,7 +47,7 @@ async function enter(root: Root): Promise<void> {
   await startApp(root)
 }
 
-type VisitorProps = { Page: PublicPage; product?: string; onSignedIn?: () => void }
+type VisitorProps = { Page: PublicPage; product?: string | undefined; onSignedIn?: (() => void) | undefined }
 
 function Visitor({ Page, product, onSignedIn }: VisitorProps) {
   const isSignedIn = useSession().status === 'in'

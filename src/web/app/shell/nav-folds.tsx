@@ -92,7 +92,7 @@ export function FoldFlyout({ fold, folded }: { fold: NavFold; folded: boolean })
 }
 
 /** The same in a phone's drawer, where there is no room beside it. */
-export function FoldInline({ fold, onGo }: { fold: NavFold; onGo?: () => void }) {
+export function FoldInline({ fold, onGo }: { fold: NavFold; onGo?: (() => void) | undefined }) {
   const here = useIsHere(fold)
   const [open, setOpen] = useState(here === true)
   return (

@@ -53,7 +53,7 @@ export function FoldCount({ entries }: { entries: readonly NavEntry[] }) {
 type NavLinkProps = {
   entry: NavEntry
   folded?: boolean
-  onGo?: () => void
+  onGo?: (() => void) | undefined
   /** Room at its end for the pin. */
   className?: string
 }
@@ -93,7 +93,7 @@ export function NavLink({ entry, folded = false, onGo, className }: NavLinkProps
 }
 
 /** An entry that can be pinned and unpinned: by its button, or by P while it has the focus. */
-export function PinnableLink({ entry, onGo }: { entry: NavEntry; onGo?: () => void }) {
+export function PinnableLink({ entry, onGo }: { entry: NavEntry; onGo?: (() => void) | undefined }) {
   const { isPinned, toggle } = usePinning()
   const pinned = isPinned(entry)
   const onKey = (event: KeyboardEvent) => {

@@ -46,7 +46,15 @@ export function NavSections({ folded = false, inline = false, onGo }: NavSection
   )
 }
 
-function PinnedEntry({ entry, folded, onGo }: { entry: NavEntry; folded: boolean; onGo?: () => void }) {
+function PinnedEntry({
+  entry,
+  folded,
+  onGo,
+}: {
+  entry: NavEntry
+  folded: boolean
+  onGo?: (() => void) | undefined
+}) {
   return folded ? <NavLink entry={entry} folded onGo={onGo} /> : <PinnableLink entry={entry} onGo={onGo} />
 }
 

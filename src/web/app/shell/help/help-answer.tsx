@@ -86,7 +86,8 @@ function ObjectionCard({ response }: { response: NonNullable<HelpAnswer['objecti
 
 function Feedback({ id, hasTechnique }: { id: string; hasTechnique: boolean }) {
   const rate = useAct(helpCalls.rate, { failed: { title: 'Not saved' } })
-  const give = (body: InputOf<typeof helpCalls.rate>['body']) => rate.mutate({ params: { id }, body })
+  const give = (body: NonNullable<InputOf<typeof helpCalls.rate>['body']>) =>
+    rate.mutate({ params: { id }, body })
   const kept = rate.data
   return (
     <div className="flex flex-wrap items-center gap-1 border-t border-line pt-3">

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { sumOfView, wordsOfLeft } from './payable-words.ts'
+
+const state = (status: string, count: number, ready: number) => ({
+  status,
+  count,
+  cents: count * 100,
+  ready: { count: ready, cents: ready * 100 },
+})
+const states = [state('pending', 5, 3), state('approved', 4, 1), state('paid', 7, 0)]
+
+test('[SHOP-023] a view comes to what its states come to; what is held is due and not ready', () => {
+  expect(sumOfView(states, 'all').count).toBe(16)
+  expect(sumOfView(states, 'open')).toMatchObject({ count: 9, ready: { count: 4, cents: 400 } })
+  expect(sumOfView(states, 'held')).toMatchObject({ count: 3, cents: 300, ready: { count: 0 } })
+  expect(sumOfView(states, 'settled')).toMatchObject({ count: 7, cents: 700 })
+  expect(sumOfView(states, 'qualified')).toMatchObject({ count: 0, cents: 0 })
+})
+
+test('what was left is told with the reason, and nothing where nothing was', () => {
+  const left = [{ name: 'Jo', why: 'The payout of Jo is held.', count: 3, cents: 300 }]
+  expect(wordsOfLeft({ settled: 37, left })).toBe('3 of 40 were left. The payout of Jo is held.')
+  expect(wordsOfLeft({ settled: 40, left: [] })).toBeUndefined()
+})

@@ -1,0 +1,56 @@
+import type { Role } from '#domain/access/access.ts'
+import { screenList } from './screen-list.ts'
+import { mayOpen } from './shell/nav.ts'
+
+export type Place = { to: string; search?: Record<string, string> }
+
+/** The screen that shows one record of a table: a page of its own, or its list with the record open beside it. */
+const screens = {
+  admin_alerts: '/alerts',
+  ai_conversations: '/ai-sales/conversations',
+  ai_prospects: '/ai-sales',
+  ai_response_templates: '/ai-sales/templates',
+  assistant_tasks: '/ai-director/tasks',
+  business_registrations: '/registrations',
+  clients: '/clients',
+  competitor_intel: '/competitive-intel/reports',
+  competitors: '/competitive-intel',
+  faq_items: '/faq',
+  illegal_jurisdictions: '/jurisdictions',
+  inventory_transactions: '/operations/movements',
+  leads: '/leads',
+  learning_cohorts: '/cohorts/$id',
+  orders: '/orders',
+  products: '/products',
+  promo_codes: '/promo-codes',
+  prospects: '/prospects/$id',
+  resources: '/resources',
+  sales_techniques: '/ai-sales/techniques',
+  sample_requests: '/samples',
+  success_stories: '/success-stories',
+  suggestions: '/suggestions',
+  territories: '/territories',
+  testimonials: '/testimonials',
+  training_modules: '/modules/$id',
+  users: '/team',
+} as const satisfies Readonly<Record<string, string>>
+
+export type PlacedEntity = keyof typeof screens
+export const placedEntities = Object.keys(screens) as PlacedEntity[]
+const hasScreen = (entity: string): entity is PlacedEntity => Object.hasOwn(screens, entity)
+
+/** The path of that screen, as the router knows it. */
+export const screenOf = (entity: PlacedEntity): string => screens[entity]
+
+/** Where a record is opened, whoever asks. */
+export function placeOf(entity: PlacedEntity, id: string): Place {
+  const path = screens[entity]
+  return path.endsWith('/$id') ? { to: path.replace('$id', id) } : { to: path, search: { open: id } }
+}
+
+/** Where somebody opens a record; none where its table has no screen, or not for their role. */
+export function placeFor(role: Role, entity: string, id: string): Place | undefined {
+  if (!hasScreen(entity)) return undefined
+  const screen = screenList.get().find(({ path, frame }) => path === screens[entity] && frame === 'shell')
+  return screen && mayOpen(screen, role) ? placeOf(entity, id) : undefined
+}
