@@ -12,7 +12,13 @@ const tones: Record<Tone, string> = {
   plum: 'border-plum-line bg-plum-soft text-plum',
 }
 
-type BadgeProps = { tone?: Tone; dot?: boolean; children: ReactNode; className?: string; title?: string }
+type BadgeProps = {
+  tone?: Tone | undefined
+  dot?: boolean
+  children: ReactNode
+  className?: string
+  title?: string
+}
 
 export function Badge({ tone = 'neutral', dot = false, children, className, title }: BadgeProps) {
   return (

@@ -24,7 +24,12 @@ const sizes: Record<ButtonSize, string> = {
 
 const iconSizes: Record<ButtonSize, string> = { sm: 'size-7', md: 'size-8', lg: 'size-11' }
 
-type Look = { variant?: ButtonVariant; size?: ButtonSize; icon?: boolean; className?: string }
+type Look = {
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  icon?: boolean
+  className?: string | undefined
+}
 
 /** The classes of a button, for links that look like one. */
 export function buttonClass({

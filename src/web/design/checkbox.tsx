@@ -1,15 +1,15 @@
 import { Check, Minus } from 'lucide-react'
-import { Checkbox as Radix } from 'radix-ui'
 import { type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
 import { type ControlProps, useFieldControl } from './field.tsx'
+import { useControlled } from './use-controlled.ts'
 
 type CheckboxProps = ControlProps & {
   checked?: boolean | 'indeterminate'
   defaultChecked?: boolean
   onCheckedChange?: (checked: boolean) => void
-  onBlur?: () => void
-  disabled?: boolean
+  onBlur?: (() => void) | undefined
+  disabled?: boolean | undefined
   required?: boolean
   name?: string
   children?: ReactNode
@@ -18,16 +18,37 @@ type CheckboxProps = ControlProps & {
 }
 
 /** The box is 16 px, the place to hit at least 24. `children` is its label. */
-export function Checkbox({ children, onCheckedChange, className, ...rest }: CheckboxProps) {
+export function Checkbox(props: CheckboxProps) {
+  const {
+    children,
+    checked: given,
+    defaultChecked = false,
+    onCheckedChange,
+    required,
+    className,
+    ...rest
+  } = props
   const fallbackId = useId()
   const control = useFieldControl(rest)
   const id = control.id || fallbackId
+  const [checked, change] = useControlled<boolean | 'indeterminate'>(given, defaultChecked, (next) =>
+    onCheckedChange?.(next === true),
+  )
+  const isMixed = checked === 'indeterminate'
   const box = (
-    <Radix.Root
+    // biome-ignore lint/a11y/useSemanticElements: a box of one's own look that can be mixed
+    <button
+      type="button"
+      role="checkbox"
       {...rest}
       {...control}
       id={id}
-      onCheckedChange={(checked) => onCheckedChange?.(checked === true)}
+      aria-checked={isMixed ? 'mixed' : checked}
+      aria-required={control['aria-required'] ?? (required || undefined)}
+      data-state={isMixed ? 'indeterminate' : checked ? 'checked' : 'unchecked'}
+      onClick={() => change(isMixed || !checked)}
+      // The space bar ticks; Enter is for what a form does.
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       className={cx(
         'relative grid size-4 shrink-0 place-items-center rounded-[4px] border border-field bg-surface text-accent-ink',
         'after:absolute after:-inset-1 touch:after:-inset-3.5',
@@ -36,14 +57,9 @@ export function Checkbox({ children, onCheckedChange, className, ...rest }: Chec
         !children && className,
       )}
     >
-      <Radix.Indicator>
-        {rest.checked === 'indeterminate' ? (
-          <Minus aria-hidden="true" strokeWidth={3} className="size-3" />
-        ) : (
-          <Check aria-hidden="true" strokeWidth={3} className="size-3" />
-        )}
-      </Radix.Indicator>
-    </Radix.Root>
+      {isMixed && <Minus aria-hidden="true" strokeWidth={3} className="size-3" />}
+      {checked === true && <Check aria-hidden="true" strokeWidth={3} className="size-3" />}
+    </button>
   )
   if (!children) return box
   return (

@@ -1,15 +1,15 @@
 import { createContext, type ReactNode, use, useId } from 'react'
 import { cx } from './cx.ts'
 
-type Control = { id: string; describedBy?: string; invalid: boolean; required: boolean }
+type Control = { id: string; describedBy?: string | undefined; invalid: boolean; required: boolean }
 
 const FieldContext = createContext<Control | null>(null)
 
 export type ControlProps = {
-  id?: string
-  'aria-describedby'?: string
-  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling'
-  'aria-required'?: boolean | 'true' | 'false'
+  id?: string | undefined
+  'aria-describedby'?: string | undefined
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined
+  'aria-required'?: boolean | 'true' | 'false' | undefined
 }
 
 /** What a control inside a Field takes over from it; own props win. */
@@ -44,17 +44,17 @@ type FieldProps = {
   label: ReactNode
   children: ReactNode
   /** The one problem shown by this field. */
-  error?: string
+  error?: string | undefined
   /** Something to look at that does not stop the form (R3). */
-  warning?: string
+  warning?: string | undefined
   hint?: ReactNode
-  required?: boolean
-  optional?: boolean
+  required?: boolean | undefined
+  optional?: boolean | undefined
   /** For groups (radio buttons): the label names the group and is no `<label>`. */
   group?: boolean
   /** Leaves out the reserved line below; the form then moves when a problem appears. */
   compact?: boolean
-  className?: string
+  className?: string | undefined
   id?: string
 }
 

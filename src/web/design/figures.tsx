@@ -55,7 +55,12 @@ export function Percent({
   bps,
   value,
   ...rest
-}: FigureProps & { /** basis points */ bps?: number | null /** 0..100 */; value?: number | null }) {
+}: FigureProps & {
+  /** basis points */
+  bps?: number | null | undefined
+  /** 0..100 */
+  value?: number | null
+}) {
   if (bps !== undefined && bps !== null) return <Figure {...rest}>{formatBps(bps)}</Figure>
   if (value !== undefined && value !== null) return <Figure {...rest}>{formatPercent(value)}</Figure>
   return <None />

@@ -1,9 +1,12 @@
-import { Popover as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { usePortalContainer } from './portal.tsx'
+import { overlays } from './on-demand.ts'
+import { useOpener } from './opener.tsx'
+
+const PopoverPanel = overlays.part('PopoverPanel')
 
 type PopoverProps = {
+  /** A button. */
   trigger: ReactNode
   children: ReactNode
   /** Names the panel for those who do not see it. */
@@ -15,36 +18,23 @@ type PopoverProps = {
   className?: string
 }
 
-export function Popover({
-  trigger,
-  children,
-  label,
-  open,
-  onOpenChange,
-  side = 'bottom',
-  align = 'start',
-  className,
-}: PopoverProps) {
-  const container = usePortalContainer()
+export function Popover({ trigger, children, open, onOpenChange, className, ...rest }: PopoverProps) {
+  const { opener, panel, wasOpen } = useOpener(trigger, { kind: 'dialog', open, onOpenChange })
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal container={container}>
-        <Radix.Content
-          aria-label={label}
-          side={side}
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
+    <>
+      {opener}
+      {wasOpen && (
+        <PopoverPanel
+          {...panel}
+          {...rest}
           className={cx(
-            'z-55 max-h-(--radix-popover-content-available-height) overflow-y-auto rounded-md border border-line bg-surface p-3 text-ink shadow-2 outline-none',
-            'data-[state=open]:animate-[rise-in_var(--quick)_var(--ease)]',
+            'z-55 max-h-(--radix-popover-content-available-height) overflow-y-auto p-3',
             className,
           )}
         >
           {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        </PopoverPanel>
+      )}
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 /** The shape of what is coming. Sizes by class: `h-4 w-32`. */
@@ -20,5 +21,17 @@ export function SkeletonText({ lines = 3, label = 'Loading' }: { lines?: number;
         <Skeleton key={`line-${index.toString()}`} className={cx('h-3.5', widths[index % widths.length])} />
       ))}
     </div>
+  )
+}
+
+/**
+ * Stands around what takes the place of something whose height nobody knows yet. What follows it on the page is seen once that is
+ * there (styles.css), instead of being pushed away from under a finger.
+ */
+export function Awaited({ as: Tag = 'div', children }: { as?: 'div' | 'span'; children?: ReactNode }) {
+  return (
+    <Tag data-awaited className="contents">
+      {children}
+    </Tag>
   )
 }

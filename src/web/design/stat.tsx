@@ -7,7 +7,7 @@ type StatProps = {
   value: ReactNode
   /** What it means or is compared with: "up 12% on last week". */
   note?: ReactNode
-  tone?: 'good' | 'bad' | 'attention'
+  tone?: 'good' | 'bad' | 'attention' | undefined
   loading?: boolean
   /** Computed as a fallback (P3). */
   estimated?: boolean

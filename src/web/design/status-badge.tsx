@@ -53,7 +53,15 @@ export function hasTone(status: string): boolean {
 }
 
 /** A status word as people read it; `tone` wins over the table. */
-export function StatusBadge({ status, tone, label }: { status: string; tone?: Tone; label?: string }) {
+export function StatusBadge({
+  status,
+  tone,
+  label,
+}: {
+  status: string
+  tone?: Tone | undefined
+  label?: string | undefined
+}) {
   return (
     <Badge dot tone={tone ?? tones[status] ?? 'neutral'}>
       {label ?? humanize(status)}

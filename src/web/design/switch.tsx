@@ -1,7 +1,7 @@
-import { Switch as Radix } from 'radix-ui'
 import { type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
 import { type ControlProps, useFieldControl } from './field.tsx'
+import { useControlled } from './use-controlled.ts'
 
 type SwitchProps = ControlProps & {
   checked?: boolean
@@ -14,27 +14,36 @@ type SwitchProps = ControlProps & {
 }
 
 /** For what takes effect at once; inside a form that is sent, use a checkbox. */
-export function Switch({ children, ...rest }: SwitchProps) {
+export function Switch(props: SwitchProps) {
+  const { children, checked: given, defaultChecked = false, onCheckedChange, ...rest } = props
+  const [checked, change] = useControlled(given, defaultChecked, onCheckedChange)
+  const state = checked ? 'checked' : 'unchecked'
   const fallbackId = useId()
   const control = useFieldControl(rest)
   const id = control.id || fallbackId
   const knob = (
-    <Radix.Root
+    <button
+      type="button"
+      role="switch"
       {...rest}
       {...control}
       id={id}
+      aria-checked={checked}
+      data-state={state}
+      onClick={() => change(!checked)}
       className={cx(
         'relative h-5 w-9 shrink-0 rounded-full border border-field bg-pressed transition-colors duration-(--quick)',
         'after:absolute after:-inset-1 touch:after:-inset-3 data-[state=checked]:border-accent data-[state=checked]:bg-accent disabled:opacity-50',
       )}
     >
-      <Radix.Thumb
+      <span
+        data-state={state}
         className={cx(
           'block size-3.5 translate-x-0.5 rounded-full bg-ink-2 transition-transform duration-(--quick)',
           'data-[state=checked]:translate-x-[18px] data-[state=checked]:bg-accent-ink',
         )}
       />
-    </Radix.Root>
+    </button>
   )
   if (!children) return knob
   return (

@@ -22,7 +22,7 @@ export function Table({
   )
 }
 
-type CellProps = { numeric?: boolean }
+type CellProps = { numeric?: boolean | undefined }
 
 export const thClass = 'h-8 px-3 text-left text-xs font-medium whitespace-nowrap text-ink-3'
 export const tdClass = 'h-(--row) px-3 py-1 align-middle'

@@ -4,7 +4,7 @@ type TenStepBarProps = {
   /** 1..10: the step one is in. */
   step: number
   /** The step's name. */
-  label?: string
+  label?: string | undefined
   size?: 'sm' | 'md'
   className?: string
 }

@@ -3,7 +3,7 @@ import { createStore } from './store.ts'
 
 export type ToastInput = {
   title: string
-  description?: string
+  description?: string | undefined
   variant?: 'default' | 'destructive'
   action?: { label: string; run: () => void }
 }

@@ -1,3 +1,17 @@
+// Runs before the first paint: a file of its own because the content security policy allows no inline script.
+;(() => {
+  let chosen = null
+  try {
+    chosen = localStorage.getItem('theme')
+    if (localStorage.getItem('pref:ageNotice') !== null) document.documentElement.dataset.noticed = ''
+  } catch {
+    // Storage may be switched off; the system's setting then decides.
+  }
+  const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light'
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#111512' : '#fbfaf7')
+})()
+
 // A page that the server wrote can be typed into and pressed before its script has come. What was typed and pressed is kept, and
 // done when the page has been taken over. The browser's own way of sending a form would lose what was typed.
 ;(() => {

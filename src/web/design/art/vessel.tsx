@@ -19,10 +19,10 @@ export type VesselProps = {
   /** Said aloud; without it the picture is decoration. */
   title?: string
   /** What the paper label reads below the formula's name, e.g. "20 mg per oz". */
-  strength?: string
+  strength?: string | undefined
   /** An empty paper label, for small pictures. */
   plain?: boolean
-  className?: string
+  className?: string | undefined
 }
 
 const names: Record<Formula, string> = { silver: 'Silver', gold: 'Gold' }

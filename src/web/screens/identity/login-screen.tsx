@@ -1,15 +1,15 @@
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { messageOf } from '#web/app/api.ts'
 import type { DemoAccount } from '#web/app/app-config.ts'
 import { PublicFrame } from '#web/app/public-frame.tsx'
 import { safeNext, useSession } from '#web/app/session.ts'
 import { storage } from '#web/app/storage.ts'
 import { Button, buttonClass } from '#web/design/button.tsx'
-import { Field } from '#web/design/field.tsx'
-import { Input } from '#web/design/input.tsx'
 import { RadioGroup } from '#web/design/radio-group.tsx'
 import { toast } from '#web/design/toast-store.ts'
+import { FormField } from '#web/form/form-field.tsx'
+import { useForm } from '#web/form/use-form.ts'
 import { AppCodeField, CodeField } from './code-field.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { PausedNote, pauseOf } from './paused-note.tsx'
@@ -35,11 +35,8 @@ export function LoginScreen() {
   const session = useSession()
   const navigate = useNavigate()
   const [mode, setMode] = useState<Mode>('team')
-  const [email, setEmail] = useState(typeof search.email === 'string' ? search.email : '')
-  const [password, setPassword] = useState('')
-  const [businessName, setBusinessName] = useState('')
-  const [code, setCode] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  /** The address whose code is asked for. */
+  const [codeOf, setCodeOf] = useState<string>()
   const [pause, setPause] = useState<Date | null>(null)
   const next = safeNext(search.next)
   // The flag as it stood on arrival: signing in below clears it.
@@ -50,57 +47,56 @@ export function LoginScreen() {
     if (wasWelcomed) toast({ title: 'Welcome!', description: 'Your account is ready. Please sign in.' })
   }, [wasWelcomed])
 
-  if (session.status === 'in' && !hadLoggedOut && !isBusy) return <Navigate to={next} replace />
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!email.trim() || !(mode === 'team' ? password : businessName.trim())) {
-      toast({ title: 'Something is missing', description: missing[mode], variant: 'destructive' })
-      return
-    }
-    setBusy(true)
-    try {
-      if (mode === 'team') {
-        if ((await signInTeam(email, password, code)) === 'second_factor_required') {
-          setCode('')
-          return
-        }
-      } else if ((await signInCustomer({ email, businessName, code })) === 'code_required') {
-        setCode('')
+  const form = useForm({
+    start: {
+      email: typeof search.email === 'string' ? search.email : '',
+      password: '',
+      businessName: '',
+      code: '',
+    },
+    send: async ({ email, password, businessName, code }) => {
+      if (!email.trim() || !(mode === 'team' ? password : businessName.trim())) {
+        toast({ title: 'Something is missing', description: missing[mode], variant: 'destructive' })
         return
       }
-      await navigate({ to: mode === 'team' ? next : '/customer', replace: true })
-    } catch (error) {
+      const given = codeOf === email ? code : undefined
+      const answer =
+        mode === 'team'
+          ? await signInTeam(email, password, given)
+          : await signInCustomer({ email, businessName, code: given })
+      if (answer === 'signed_in') await navigate({ to: mode === 'team' ? next : '/customer', replace: true })
+      else {
+        form.set({ code: '' })
+        setCodeOf(email)
+      }
+    },
+    failed: (error) => {
       setPause(pauseOf(error))
       toast({
         title: 'AI Partnership Access Denied',
         description: messageOf(error, fallback[mode]),
         variant: 'destructive',
       })
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
+  if (session.status === 'in' && !hadLoggedOut && !form.isPending) return <Navigate to={next} replace />
 
-  function fill(account: DemoAccount) {
-    setEmail(account.email)
-    setPassword(account.password ?? '')
-    setBusinessName(account.businessName ?? '')
-  }
+  const fill = ({ email, password = '', businessName = '' }: DemoAccount) =>
+    form.set({ email, password, businessName })
 
   return (
     <PublicFrame
       title="Welcome Back"
       intro={search.ended ? 'Your session has ended. Sign in to go on where you were.' : intros.login}
     >
-      <form onSubmit={submit} noValidate className="flex flex-col gap-1">
+      <form {...form.props} className="flex flex-col gap-1">
         <RadioGroup
           aria-label="Who is signing in"
           inline
           value={mode}
           onValueChange={(value) => {
             setMode(value === 'business' ? 'business' : 'team')
-            setCode(undefined)
+            setCodeOf(undefined)
           }}
           options={[
             { value: 'team', label: 'Team Member' },
@@ -108,46 +104,29 @@ export function LoginScreen() {
           ]}
           className="mb-3"
         />
-        <Field label="Email" required>
-          <Input
-            name="email"
-            type="email"
-            autoComplete="username"
-            value={email}
-            onChange={(event) => {
-              setEmail(event.target.value)
-              setCode(undefined)
-            }}
-          />
-        </Field>
+        <FormField form={form} name="email" label="Email" type="email" required autoComplete="username" />
         {mode === 'team' ? (
-          <Field label="Password" required>
-            <Input
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          </Field>
+          <FormField
+            form={form}
+            name="password"
+            label="Password"
+            type="password"
+            required
+            autoComplete="current-password"
+          />
         ) : (
-          <Field label="Business name" required>
-            <Input
-              name="businessName"
-              autoComplete="organization"
-              value={businessName}
-              onChange={(event) => setBusinessName(event.target.value)}
-            />
-          </Field>
+          <FormField
+            form={form}
+            name="businessName"
+            label="Business name"
+            required
+            autoComplete="organization"
+          />
         )}
-        {code !== undefined &&
-          (mode === 'team' ? (
-            <AppCodeField value={code} onChange={setCode} />
-          ) : (
-            <CodeField value={code} onChange={setCode} />
-          ))}
+        {codeOf === form.values.email &&
+          (mode === 'team' ? <AppCodeField form={form} /> : <CodeField form={form} />)}
         <PausedNote until={pause} />
-        <Button type="submit" variant="primary" size="lg" loading={isBusy} loadingText="Signing in…">
+        <Button type="submit" variant="primary" size="lg" loading={form.isPending} loadingText="Signing in…">
           Sign In
         </Button>
         {mode === 'team' && (

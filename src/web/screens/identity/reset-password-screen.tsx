@@ -1,11 +1,11 @@
 import { useSearch } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { joiningCalls } from '#contracts/identity/joining-calls.ts'
 import { ask } from '#web/app/call.ts'
 import { PublicFrame } from '#web/app/public-frame.tsx'
 import { Button } from '#web/design/button.tsx'
-import { Field } from '#web/design/field.tsx'
-import { Input } from '#web/design/input.tsx'
+import { FormField } from '#web/form/form-field.tsx'
+import { required, useForm } from '#web/form/use-form.ts'
 import { ChoosePassword, Done, failed, teamHint } from './choose-password.tsx'
 
 const forTeam = {
@@ -57,37 +57,21 @@ export function ResetPasswordScreen() {
 }
 
 function AskForLink({ words }: { words: typeof forTeam | typeof forCustomers }) {
-  const [email, setEmail] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const [isSent, setSent] = useState(false)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setBusy(true)
-    try {
-      await ask(words.call, { body: { email } })
+  const form = useForm({
+    start: { email: '' },
+    check: (values) => required(values, ['email']),
+    send: async (body) => {
+      await ask(words.call, { body })
       setSent(true)
-    } catch (error) {
-      failed(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-
+    },
+    failed,
+  })
   if (isSent) return <Done text={words.sent} door={words.door} />
   return (
-    <form onSubmit={submit} className="flex flex-col">
-      <Field label="Email" required>
-        <Input
-          name="email"
-          type="email"
-          required
-          autoComplete="username"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-      </Field>
-      <Button type="submit" variant="primary" size="lg" loading={isBusy}>
+    <form {...form.props} className="flex flex-col">
+      <FormField form={form} name="email" label="Email" type="email" required autoComplete="username" />
+      <Button type="submit" variant="primary" size="lg" loading={form.isPending}>
         {texts.send}
       </Button>
     </form>

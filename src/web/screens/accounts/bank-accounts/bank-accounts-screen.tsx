@@ -1,19 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import { Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { clientBankingInfo } from '#contracts/accounts/client-banking.ts'
-import type { List } from '#contracts/define.ts'
 import { AddBankAccount } from '#web/app/add-bank-account.tsx'
 import { useAppConfig } from '#web/app/app-config.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { PublicFrame } from '#web/app/public-frame.tsx'
+import { useRows } from '#web/app/rows.ts'
 import { loadSession, useSession } from '#web/app/session.ts'
 import { Unreachable } from '#web/app/unreachable.tsx'
 import { Button } from '#web/design/button.tsx'
 import { EmptyState } from '#web/design/empty-state.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
-import { type BankAccount, BankAccountCard } from './bank-account-card.tsx'
+import { BankAccountCard } from './bank-account-card.tsx'
 
 /** A customer's bank accounts: which one is debited, what still waits, and how another one is added. */
 export function BankAccountsScreen() {
@@ -34,9 +33,7 @@ export function BankAccountsScreen() {
 }
 
 function Accounts() {
-  const { data, error, refetch } = useQuery<List<BankAccount>>({
-    queryKey: [clientBankingInfo.path, { sort: '-createdAt', limit: 50 }],
-  })
+  const { data, error, refetch } = useRows(clientBankingInfo, { sort: '-createdAt', limit: 50 })
   const { achAuthorization } = useAppConfig()
   const [isAdding, setAdding] = useState(false)
   if (error && !data)

@@ -9,10 +9,11 @@ import { BankForm, type BankValues, bankBody } from '#web/app/bank-form.tsx'
 import { ask, useAct } from '#web/app/call.ts'
 import { PublicFrame } from '#web/app/public-frame.tsx'
 import { Button } from '#web/design/button.tsx'
-import { Field } from '#web/design/field.tsx'
 import { DateTime } from '#web/design/figures.tsx'
-import { Input } from '#web/design/input.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
+import { FormProblem } from '#web/form/form-dialog.tsx'
+import { FormField } from '#web/form/form-field.tsx'
+import { type Form, issuesOf, useForm } from '#web/form/use-form.ts'
 
 /** Opened by the mailed link: the owner of a client that a rep made gives what is needed to serve them (R4). */
 export function CompleteAccountScreen() {
@@ -69,37 +70,38 @@ type CompleteAccountProps = { token: string; opened: InvitationOpened; onDone: (
 
 function CompleteAccount({ token, opened, onDone }: CompleteAccountProps) {
   const { achAuthorization } = useAppConfig()
-  const [values, setValues] = useState(opened.values)
-  const [isTried, setTried] = useState(false)
   const asked = fields.filter(([name]) => !opened.kept.includes(name))
-  const given = Object.fromEntries(asked.map(([name]) => [name, values[name]]))
   // What is kept is not theirs to mend here.
-  const issues = new Map(
-    invitationFacts
-      .safeParse(values)
-      .error?.issues.filter(({ path }) => asked.some(([name]) => name === path[0]))
-      .map((issue) => [String(issue.path[0]), issue.message]),
-  )
+  const check = (values: InvitationOpened['values']) => {
+    const found = issuesOf(invitationFacts.safeParse(values))
+    return Object.fromEntries(asked.map(([name]) => [name, found[name]]))
+  }
   const send = useAct(invitationCalls.complete, {
     headers: ({ body }) => (body.bank ? { 'ACH-Authorization': achAuthorization.version } : undefined),
     failed: false,
     onDone,
   })
-  const refused = send.error instanceof ApiError ? send.error.fields : {}
-  const bankProblems = Object.fromEntries(
-    Object.entries(refused).map(([name, message]) => [name.replace(/^bank\./, ''), message]),
-  )
-  const go = (bank: BankValues | null) => {
-    setTried(true)
-    if (issues.size === 0)
-      send.mutate({ body: { token, ...given, ...(bank ? { bank: bankBody(bank) } : {}) } })
-    else requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  const complete = (values: InvitationOpened['values'], bank?: BankValues) => {
+    const given = Object.fromEntries(asked.map(([name]) => [name, values[name]]))
+    return send.mutateAsync({ body: { token, ...given, ...(bank && { bank: bankBody(bank) }) } })
   }
-  const failure = send.error && (
-    <p role="alert" className="mt-2 text-sm text-red">
-      {messageOf(send.error, 'Not sent. Your text is still here; try again.')}
-    </p>
-  )
+  const facts = useForm({
+    start: opened.values,
+    check,
+    // With a bank account they are sent together.
+    send: (values) => (opened.asksBank ? undefined : complete(values)),
+    failed,
+  })
+  const sendBoth = async (bank: BankValues) => {
+    const found = check(facts.values)
+    if (Object.values(found).some(Boolean)) return facts.show(found)
+    await complete(facts.values, bank).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+      facts.show(error.fields)
+      const own = Object.entries(error.fields).map(([name, text]) => [name.replace(/^bank\./, ''), text])
+      throw new ApiError(error.status, JSON.stringify({ ...error.data, fields: Object.fromEntries(own) }), '')
+    })
+  }
   return (
     <>
       <p className="text-sm text-ink-2">
@@ -113,64 +115,50 @@ function CompleteAccount({ token, opened, onDone }: CompleteAccountProps) {
       )}
       <h2 className="display mt-5 mb-3 text-xl">Your business</h2>
       {opened.kept.length > 0 && <Known opened={opened} />}
-      <div className="grid gap-x-4 sm:grid-cols-2">
+      <form {...facts.props} className="grid gap-x-4 sm:grid-cols-2">
         {asked.map(([name, label, autoComplete]) => (
-          <Field
+          <FormField
             key={name}
+            form={facts}
+            name={name}
             label={label}
             required
-            error={isTried ? (issues.get(name) ?? refused[name]) : undefined}
-          >
-            <Input
-              name={name}
-              autoComplete={autoComplete}
-              maxLength={name === 'state' ? 2 : 200}
-              value={values[name]}
-              onChange={(event) =>
-                setValues({
-                  ...values,
-                  [name]: name === 'state' ? event.target.value.toUpperCase() : event.target.value,
-                })
-              }
-            />
-          </Field>
+            autoComplete={autoComplete}
+            maxLength={name === 'state' ? 2 : 200}
+            {...(name === 'state' && { clean: (text) => text.toUpperCase() })}
+          />
         ))}
-      </div>
+      </form>
       {opened.asksBank ? (
         <>
           <h2 className="display mt-4 mb-3 text-xl">Bank account</h2>
-          <BankForm asksAgreement problems={bankProblems} onSend={go}>
-            {(formId) => (
-              <>
-                {failure}
-                <Button
-                  type="submit"
-                  form={formId}
-                  size="lg"
-                  variant="primary"
-                  loading={send.isPending}
-                  className="mt-4"
-                >
-                  Send
-                </Button>
-              </>
-            )}
+          <BankForm asksAgreement failed={failed} onSend={sendBoth}>
+            {(form) => <Send form={form} />}
           </BankForm>
         </>
       ) : (
-        <>
-          {failure}
-          <Button
-            size="lg"
-            variant="primary"
-            loading={send.isPending}
-            className="mt-4"
-            onClick={() => go(null)}
-          >
-            Send
-          </Button>
-        </>
+        <Send form={facts} />
       )}
+    </>
+  )
+}
+
+const failed = 'Not sent. Your text is still here; try again.'
+
+function Send({ form }: { form: Form }) {
+  return (
+    <>
+      <FormProblem form={form} />
+      <Button
+        type="submit"
+        form={form.id}
+        size="lg"
+        variant="primary"
+        loading={form.isPending}
+        className="mt-4"
+      >
+        Send
+      </Button>
     </>
   )
 }

@@ -1,21 +1,14 @@
 import type { ComponentProps } from 'react'
-import {
-  type PaymentMethod,
-  type PaymentPreferenceField,
-  paymentPreferenceMessage,
-} from '#domain/accounts/payment-preference.ts'
-import { Field } from '#web/design/field.tsx'
-import { Input } from '#web/design/input.tsx'
-import { Select } from '#web/design/select.tsx'
-import { fieldsOf, type Problems, routingWarning, type Values } from './payment-fields.ts'
+import { type PaymentPreferenceField, paymentPreferenceMessage } from '#domain/accounts/payment-preference.ts'
+import type { Input } from '#web/design/input.tsx'
+import { FormField } from '#web/form/form-field.tsx'
+import type { FormOf } from '#web/form/use-form.ts'
+import { fieldsOf, type PaymentValues, routingWarning } from './payment-fields.ts'
 
 type MethodFieldsProps = {
-  method: PaymentMethod
-  values: Values
-  problems: Problems
+  form: FormOf<PaymentValues>
   /** Of the account number that is stored already. */
   last4: string | null
-  onChange: (field: PaymentPreferenceField, value: string) => void
 }
 
 type Look = { label: string } & Pick<
@@ -40,41 +33,35 @@ const accountTypes = [
   { value: 'savings', label: 'Savings' },
 ]
 
-export function MethodFields({ method, values, problems, last4, onChange }: MethodFieldsProps) {
+export function MethodFields({ form, last4 }: MethodFieldsProps) {
+  const { method, bankRoutingNumber } = form.values
   const isEither = method === 'zelle'
+  // The sentence about all of them stands once below; each field says what is wrong with it.
+  const own: FormOf<PaymentValues> = {
+    ...form,
+    problemOf: (name) => {
+      const problem = form.problemOf(name)
+      return problem === paymentPreferenceMessage ? 'Required' : problem
+    },
+  }
   return (
     <>
       {isEither && <p className="mb-3 text-sm text-ink-2">Either one is enough.</p>}
       <div className="grid gap-x-4 sm:grid-cols-2">
         {fieldsOf[method].map((field) => {
-          const { label, ...look } = looks[field]
-          const problem = problems[field]
           const isKept = field === 'bankAccountNumber' && last4 !== null
           return (
-            <Field
+            <FormField
               key={field}
-              id={field}
-              label={label}
+              {...looks[field]}
+              form={own}
+              name={field}
               required={!isEither && !isKept}
-              // The sentence about all of them stands once below; each field says what is wrong with it.
-              error={problem === paymentPreferenceMessage ? 'Required' : problem}
-              warning={field === 'bankRoutingNumber' ? routingWarning(values[field]) : undefined}
+              optional={false}
+              options={field === 'bankAccountType' ? accountTypes : undefined}
+              warning={field === 'bankRoutingNumber' ? routingWarning(bankRoutingNumber) : undefined}
               hint={isKept ? `Stored: ••••${last4}. Leave it empty to keep it.` : undefined}
-            >
-              {field === 'bankAccountType' ? (
-                <Select
-                  value={values[field]}
-                  onValueChange={(value) => onChange(field, value)}
-                  options={accountTypes}
-                />
-              ) : (
-                <Input
-                  {...look}
-                  value={values[field]}
-                  onChange={(event) => onChange(field, event.target.value)}
-                />
-              )}
-            </Field>
+            />
           )
         })}
       </div>

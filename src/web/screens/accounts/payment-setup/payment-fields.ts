@@ -10,8 +10,9 @@ import {
   paymentPreferenceMessage,
 } from '#domain/accounts/payment-preference.ts'
 
-export type Values = Record<PaymentPreferenceField, string>
-export type Problems = Partial<Record<PaymentPreferenceField, string>>
+type Values = Record<PaymentPreferenceField, string>
+export type PaymentValues = Values & { method: PaymentMethod }
+type Problems = Partial<Record<PaymentPreferenceField, string>>
 
 export const methods: readonly { value: PaymentMethod; label: string; hint: string }[] = [
   { value: 'bank_account', label: 'Bank account', hint: 'A transfer to checking or savings' },

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { paymentCalls } from '#contracts/accounts/payment-calls.ts'
-import type { RowOf } from '#contracts/define.ts'
 import { users } from '#contracts/identity/user.ts'
 import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
+import { useRow } from '#web/app/rows.ts'
 import { useSearchState } from '#web/app/search-state.ts'
 import { useUser } from '#web/app/session.ts'
 import { Badge } from '#web/design/badge.tsx'
@@ -20,10 +19,7 @@ export function PaymentSetupScreen() {
   const own = useRead(paymentCalls.own, {}, { enabled: !other })
   const theirs = useRead(paymentCalls.of, { params: { id: other ?? '' } }, { enabled: Boolean(other) })
   const { data, error, refetch } = other ? theirs : own
-  const member = useQuery<RowOf<typeof users>>({
-    queryKey: [users.path, other],
-    enabled: other !== undefined,
-  })
+  const member = useRow(users, other)
   const name = other && member.data ? `${member.data.firstName} ${member.data.lastName}` : undefined
   const waits = data?.payoutHoldUntil && Date.parse(data.payoutHoldUntil) > Date.now()
   return (

@@ -1,10 +1,14 @@
 import { wizardRegistration } from '#contracts/accounts/register-business.ts'
-import { mailingFields, stepFields, type WizardField, type WizardValues } from '../shared/wizard-fields.ts'
+import {
+  accountNumbersDiffer,
+  mailingFields,
+  mustAgree,
+  stepFields,
+  type WizardField,
+  type WizardValues,
+} from '../shared/wizard-fields.ts'
 
-export type Problems = Partial<Record<WizardField, string>>
-
-export const accountNumbersDiffer = 'Account numbers do not match'
-const mustAgree = 'Please agree to the terms, so that we may debit your orders by ACH'
+type Problems = Partial<Record<WizardField, string>>
 
 /** The call's payload: no repeated account number, no terms flag; the mailing address follows the business address where it is the same (REG-049, REG-053, REG-065). */
 export function payloadOf(values: WizardValues): Record<string, unknown> {

@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { businessRegistrations } from '#contracts/accounts/business-registration.ts'
-import type { List } from '#contracts/define.ts'
 import { daysLeft, reviewDueAt } from '#domain/accounts/review-due.ts'
 import { useAppConfig } from '#web/app/app-config.ts'
+import { useRow, useRows } from '#web/app/rows.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { DateTime } from '#web/design/figures.tsx'
+import { together } from '#web/design/together.tsx'
 import { type QueueColumn, type QueueProps, QueueTable } from './queue-table.tsx'
-import { RegistrationSheet } from './registration-sheet.tsx'
 import type { Registration } from './registration-types.ts'
+
+const RegistrationSheet = together(() => import('./registration-sheet.tsx')).part('RegistrationSheet')
 
 const forms = { wizard: 'Wizard', short: 'Short form', account: 'Customer form' }
 
@@ -29,13 +30,9 @@ const due: QueueColumn<Registration> = {
 
 /** Businesses that want a wholesale account. */
 export function BusinessQueue({ status, q, openId, onOpen }: QueueProps) {
-  const list = useQuery<List<Registration>>({
-    queryKey: [businessRegistrations.path, { status, q, sort: 'createdAt', limit: 100 }],
-  })
-  const record = useQuery<Registration>({
-    queryKey: [businessRegistrations.path, openId],
-    enabled: openId !== undefined,
-    placeholderData: list.data?.items.find((row) => row.id === openId),
+  const list = useRows(businessRegistrations, { status, q, sort: 'createdAt', limit: 100 })
+  const record = useRow(businessRegistrations, openId, {
+    placeholderData: () => list.data?.items.find((row) => row.id === openId),
   })
   const open = openId === undefined ? undefined : record.data
   return (

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { clients } from '#contracts/crm/client.ts'
-import type { List, RowOf } from '#contracts/define.ts'
+import { useRows } from '#web/app/rows.ts'
 import { Field } from '#web/design/field.tsx'
 import { SearchInput } from '#web/design/input.tsx'
 import { RadioGroup } from '#web/design/radio-group.tsx'
@@ -19,10 +18,7 @@ const sameWords = { taxId: 'tax id', email: 'email', business: 'name' }
 /** Whether the application opens a new client or joins one that a rep won already: suggested, or found by name (R4). */
 export function JoinChoice({ doubles, value, onChange }: JoinChoiceProps) {
   const [text, setText] = useState('')
-  const found = useQuery<List<RowOf<typeof clients>>>({
-    queryKey: [clients.path, { q: text.trim(), limit: 6 }],
-    enabled: text.trim().length > 1,
-  })
+  const found = useRows(clients, { q: text.trim(), limit: 6 }, { enabled: text.trim().length > 1 })
   const suggested = doubles.filter(({ kind, status }) => kind === 'client' && status !== 'closed')
   const known = new Set(suggested.map(({ id }) => id))
   const others = (text.trim().length > 1 ? (found.data?.items ?? []) : []).filter(

@@ -1,20 +1,33 @@
 import { businessRegistrations } from '#contracts/accounts/business-registration.ts'
-import { DescriptionList } from '#web/design/description-list.tsx'
-import { DateTime, Money } from '#web/design/figures.tsx'
-import { humanize } from '#web/design/format.ts'
+import { infoOf } from '#contracts/field-info.ts'
+import { addressInWords } from '#contracts/field-words.ts'
+import { DescriptionList, type Fact } from '#web/design/description-list.tsx'
+import { DateTime } from '#web/design/figures.tsx'
+import { FieldValue } from '#web/resource/field-value.tsx'
 import { RevealSecret } from '#web/resource/reveal-secret.tsx'
 import type { Registration } from './registration-types.ts'
 
+type Secret = 'taxId' | 'businessLicense' | 'accountNumber'
+
 /** All that was given, secrets masked until somebody asks for them. */
 export function RegistrationFacts({ registration: row }: { registration: Registration }) {
-  const place = (street: string | null, city: string | null, state: string | null, zip: string | null) =>
-    [street, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  const secret = (field: string, label: string, last4: string | null) => ({
-    term: label,
-    value: (
-      <RevealSecret contract={businessRegistrations} id={row.id} field={field} label={label} last4={last4} />
-    ),
-  })
+  const fact = (field: keyof Registration & string, value?: Fact['value']): Fact => {
+    const info = infoOf(businessRegistrations, field)
+    return { term: info.label, value: value ?? <FieldValue info={info} value={row[field]} hasLinks /> }
+  }
+  const secret = (field: Secret): Fact => {
+    const { label } = infoOf(businessRegistrations, field)
+    const last4 = row[`${field}Last4`]
+    const shown = { contract: businessRegistrations, id: row.id, field, label, last4 }
+    return { term: label, value: <RevealSecret {...shown} /> }
+  }
+  const place = (of: 'business' | 'mailing') =>
+    addressInWords({
+      address: row[`${of}Address`],
+      city: row[`${of}City`],
+      state: row[`${of}State`],
+      zipCode: row[`${of}Zip`],
+    })
   return (
     <DescriptionList
       facts={[
@@ -22,34 +35,28 @@ export function RegistrationFacts({ registration: row }: { registration: Registr
           term: 'Owner',
           value: [row.ownerFirstName, row.ownerLastName, row.ownerTitle].filter(Boolean).join(' '),
         },
-        { term: 'Email', value: row.contactEmail },
-        { term: 'Phone', value: row.contactPhone },
-        { term: 'Alternate phone', value: row.alternatePhone },
-        { term: 'Venue type', value: row.businessStructure && humanize(row.businessStructure) },
-        {
-          term: 'Address',
-          value: place(row.businessAddress, row.businessCity, row.businessState, row.businessZip),
-        },
-        {
-          term: 'Mailing address',
-          value: place(row.mailingAddress, row.mailingCity, row.mailingState, row.mailingZip),
-        },
-        secret('taxId', 'Tax ID', row.taxIdLast4),
-        secret('businessLicense', 'License', row.businessLicenseLast4),
-        { term: 'Bank', value: row.bankName },
-        { term: 'Account holder', value: row.accountHolderName },
-        { term: 'Routing number', value: row.routingNumber },
-        { term: 'Account type', value: row.accountType && humanize(row.accountType) },
-        secret('accountNumber', 'Account number', row.accountNumberLast4),
-        { term: 'Established', value: row.yearEstablished },
-        { term: 'Employees', value: row.numberOfEmployees },
-        { term: 'Monthly volume', value: <Money cents={row.averageMonthlyVolume} /> },
-        { term: 'About', value: row.businessDescription },
-        { term: 'Special licenses', value: row.specialLicenses },
-        { term: 'Heard about us through', value: row.referralSource && humanize(row.referralSource) },
-        { term: 'Details', value: row.referralDetails },
-        { term: 'Applied', value: <DateTime value={row.createdAt} style="datetime" /> },
-        { term: 'Review notes', value: row.reviewNotes },
+        fact('contactEmail'),
+        fact('contactPhone'),
+        fact('alternatePhone'),
+        fact('businessStructure'),
+        fact('businessAddress', place('business')),
+        fact('mailingAddress', place('mailing')),
+        secret('taxId'),
+        secret('businessLicense'),
+        fact('bankName'),
+        fact('accountHolderName'),
+        fact('routingNumber'),
+        fact('accountType'),
+        secret('accountNumber'),
+        fact('yearEstablished'),
+        fact('numberOfEmployees'),
+        fact('averageMonthlyVolume'),
+        fact('businessDescription'),
+        fact('specialLicenses'),
+        fact('referralSource'),
+        fact('referralDetails'),
+        fact('createdAt', <DateTime value={row.createdAt} style="datetime" />),
+        fact('reviewNotes'),
       ]}
     />
   )

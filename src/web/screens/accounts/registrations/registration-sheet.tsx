@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { businessRegistrations } from '#contracts/accounts/business-registration.ts'
 import { registrationCalls } from '#contracts/accounts/registration-calls.ts'
 import type { AnswerOf } from '#contracts/call.ts'
+import { askReason } from '#web/app/ask-reason.ts'
 import { useAct, useRead } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'
 import { DateTime } from '#web/design/figures.tsx'
@@ -9,10 +10,8 @@ import { Sheet } from '#web/design/sheet.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 import { Tabs } from '#web/design/tabs.tsx'
-import { fieldInfo } from '#web/resource/field-info.ts'
 import { RecordHistory } from '#web/resource/record-history.tsx'
 import { JoinChoice } from './join-choice.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
 import { RegistrationFacts } from './registration-facts.tsx'
 import type { Registration } from './registration-types.ts'
 import { RepChoice } from './rep-choice.tsx'
@@ -77,17 +76,13 @@ export function RegistrationSheet({
   const review = useRead(registrationCalls.review, { params: { id } })
   const [repId, setRepId] = useState<string | null>(null)
   const [joined, setJoined] = useState<string | null>(null)
-  const [asking, setAsking] = useState<keyof typeof asks>()
   const namedId = registration.referralSource === 'sales_rep' ? registration.salesRepId : null
   const chosenRep = repId ?? namedId ?? review.data?.suggestedRep?.id ?? null
   const isOpen = status === 'pending'
 
   const done = (move: Move) => ({
     told: (outcome: Outcome) => wordsOf(move, businessName, outcome.isBankVerified),
-    onDone: () => {
-      setAsking(undefined)
-      onClose()
-    },
+    onDone: onClose,
   })
   const approve = useAct(registrationCalls.approve, done('approve'))
   const takeBack = useAct(registrationCalls.takeBack, done('complete'))
@@ -97,10 +92,16 @@ export function RegistrationSheet({
     reopen: useAct(registrationCalls.reopen, done('reopen')),
   }
   const params = { id }
-  const send = (text: string) => {
-    if (asking === 'request-completion') asked[asking].mutate({ params, body: { note: text } })
-    else if (asking) asked[asking].mutate({ params, body: { reason: text } })
-  }
+  const asksFirst = (move: keyof typeof asks) => () =>
+    void askReason({
+      ...asks[move],
+      stay: 'Cancel',
+      missing: 'Please give a reason',
+      send: ({ reason }) =>
+        move === 'request-completion'
+          ? asked[move].mutateAsync({ params, body: { note: reason } })
+          : asked[move].mutateAsync({ params, body: { reason } }),
+    })
   const isBusy = approve.isPending || takeBack.isPending
 
   const buttons = {
@@ -120,8 +121,8 @@ export function RegistrationSheet({
               ? 'Approve, verify bank later'
               : 'Approve'}
         </Button>
-        <Button onClick={() => setAsking('request-completion')}>Ask to complete…</Button>
-        <Button className="text-red" onClick={() => setAsking('reject')}>
+        <Button onClick={asksFirst('request-completion')}>Ask to complete…</Button>
+        <Button className="text-red" onClick={asksFirst('reject')}>
           Reject…
         </Button>
       </>
@@ -131,7 +132,7 @@ export function RegistrationSheet({
         Back to the queue
       </Button>
     ),
-    rejected: <Button onClick={() => setAsking('reopen')}>Reopen…</Button>,
+    rejected: <Button onClick={asksFirst('reopen')}>Reopen…</Button>,
     approved: null,
   }[status]
 
@@ -175,25 +176,10 @@ export function RegistrationSheet({
           {
             value: 'history',
             label: 'History',
-            content: (
-              <RecordHistory
-                contract={businessRegistrations}
-                id={id}
-                infoOf={(field) => fieldInfo(businessRegistrations, field, {})}
-              />
-            ),
+            content: <RecordHistory contract={businessRegistrations} id={id} />,
           },
         ]}
       />
-      {asking && (
-        <ReasonDialog
-          key={asking}
-          {...asks[asking]}
-          isPending={asked[asking].isPending}
-          onClose={() => setAsking(undefined)}
-          onSend={send}
-        />
-      )}
     </Sheet>
   )
 }

@@ -27,8 +27,8 @@ export function RegistrationsScreen() {
   const { status = 'pending', q = '', open } = search
   const kind = search.kind === 'team' ? 'team' : 'business'
   const waiting = {
-    business: useTotal(businessRegistrations.path),
-    team: useTotal(users.path),
+    business: useTotal(businessRegistrations),
+    team: useTotal(users),
   }
   const onOpen = (id: string | undefined) => setSearch({ open: id })
 

@@ -1,44 +1,46 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#web/design/button.tsx'
-import { Field } from '#web/design/field.tsx'
 import { Input, Textarea } from '#web/design/input.tsx'
 import { MoneyInput, NumberInput } from '#web/design/number-input.tsx'
 import { Select } from '#web/design/select.tsx'
+import { FormPart } from '#web/form/form-field.tsx'
+import type { UsedForm } from '#web/form/use-form.ts'
 import type { FieldSpec, WizardValues } from './wizard-fields.ts'
 
-type ControlProps = {
-  spec: FieldSpec
-  values: WizardValues
-  error?: string
-  warning?: string
-  onChange: (patch: Partial<WizardValues>) => void
-  onBlur: () => void
-}
+type WizardControlProps = { spec: FieldSpec; form: UsedForm<WizardValues>; warning?: string | undefined }
 
 /** One field of the wizard with its label, problem or warning. */
-export function WizardControl({ spec, values, error, warning, onChange, onBlur }: ControlProps) {
+export function WizardControl({ spec, form, warning }: WizardControlProps) {
+  const { name, label, isRequired = false, hint, isWide } = spec
+  const look = {
+    label,
+    hint,
+    warning: form.left.has(name) ? warning : undefined,
+    required: isRequired,
+    optional: !isRequired,
+    className: isWide ? 'sm:col-span-2' : undefined,
+  }
   return (
-    <Field
-      label={spec.label}
-      required={spec.isRequired}
-      optional={!spec.isRequired}
-      hint={spec.hint}
-      error={error}
-      warning={warning}
-      className={spec.isWide ? 'sm:col-span-2' : undefined}
-    >
-      <Control spec={spec} values={values} onChange={onChange} onBlur={onBlur} />
-    </Field>
+    <FormPart form={form} name={name} {...look}>
+      <Control spec={spec} form={form} />
+    </FormPart>
   )
 }
 
-function Control({ spec, values, onChange, onBlur }: Omit<ControlProps, 'error' | 'warning'>) {
-  const { name, kind = 'text', options = [], autoComplete } = spec
-  const value = values[name]
-  const set = (next: unknown) => onChange({ [name]: next })
+function Control({ spec, form }: WizardControlProps) {
+  const { name, kind = 'text', options = [], autoComplete = 'off' } = spec
+  const value = form.values[name]
+  const set = (next: unknown) => form.set({ [name]: next })
+  const onBlur = () => form.leave(name)
   const text = typeof value === 'string' ? value : ''
   const figure = typeof value === 'number' ? value : null
+  const typed = {
+    name,
+    value: text,
+    onBlur,
+    onChange: (event: { target: { value: string } }) => set(event.target.value),
+  }
   switch (kind) {
     case 'select':
       return (
@@ -58,24 +60,13 @@ function Control({ spec, values, onChange, onBlur }: Omit<ControlProps, 'error' 
     case 'number':
       return <NumberInput name={name} value={figure} onValueChange={set} onBlur={onBlur} />
     case 'area':
-      return (
-        <Textarea
-          name={name}
-          rows={3}
-          value={text}
-          onChange={(event) => set(event.target.value)}
-          onBlur={onBlur}
-        />
-      )
+      return <Textarea {...typed} rows={3} />
     default:
       return (
         <Input
-          name={name}
+          {...typed}
           type={kind === 'email' ? 'email' : kind === 'phone' ? 'tel' : 'text'}
-          autoComplete={autoComplete ?? 'off'}
-          value={text}
-          onChange={(event) => set(event.target.value)}
-          onBlur={onBlur}
+          autoComplete={autoComplete}
         />
       )
   }

@@ -83,6 +83,9 @@ export const emptyWizard: WizardValues = {
   hasAgreed: false,
 }
 
+export const accountNumbersDiffer = 'Account numbers do not match'
+export const mustAgree = 'Please agree to the terms, so that we may debit your orders by ACH'
+
 /** Never kept in a draft: bank and tax data, and the agreement itself. */
 export const neverDrafted: readonly WizardField[] = [
   'taxId',
@@ -104,7 +107,7 @@ export type FieldSpec = {
   kind?: Kind
   options?: readonly Option[]
   isRequired?: boolean
-  hint?: string
+  hint?: string | undefined
   autoComplete?: string
   isWide?: boolean
 }

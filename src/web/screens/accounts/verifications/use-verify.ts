@@ -23,6 +23,6 @@ export function useVerify({ kind, id, version, name }: Verification) {
     isPending: verify.isPending,
     verify: () => verify.mutate({ params, body: { version } }),
     isRefusing: refuse.isPending,
-    refuse: (reason: string) => refuse.mutate({ params, body: { version, reason } }),
+    refuse: (reason: string) => refuse.mutateAsync({ params, body: { version, reason } }),
   }
 }

@@ -1,25 +1,33 @@
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, Clock } from 'lucide-react'
-import { useState } from 'react'
 import type { Verification } from '#contracts/accounts/verification.ts'
+import { askReason } from '#web/app/ask-reason.ts'
 import { useUser } from '#web/app/session.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { DescriptionList } from '#web/design/description-list.tsx'
 import { DateTime } from '#web/design/figures.tsx'
-import { formatCount, formatDate, humanize } from '#web/design/format.ts'
-import { ReasonDialog } from '#web/resource/reason-dialog.tsx'
+import { formatCount, formatDate } from '#web/design/format.ts'
 import { useVerify } from './use-verify.ts'
 
 /** One account that waits: what it says, what is doubtful, who entered it, and the two answers. */
 export function VerificationCard({ item }: { item: Verification }) {
   const { role } = useUser()
-  const [isRefusing, setRefusing] = useState(false)
   const answer = useVerify(item)
   const isBank = item.kind === 'bank'
   const mayRefuse = role === 'admin' || !isBank
   const isWaiting = item.holdUntil !== null && Date.parse(item.holdUntil) > Date.now()
+  const refuse = () =>
+    askReason({
+      title: `${isBank ? 'Block the bank account of' : 'Refuse the payout of'} ${item.name}`,
+      description: isBank
+        ? 'It is no longer debited. They are notified by email, with your reason, and asked for another account.'
+        : 'The details are removed. They are notified by email, with your reason, and asked to enter them again.',
+      action: isBank ? 'Block' : 'Refuse',
+      isDanger: true,
+      send: ({ reason }) => answer.refuse(reason),
+    })
   return (
     <Card
       title={
@@ -40,9 +48,7 @@ export function VerificationCard({ item }: { item: Verification }) {
         </span>
       }
     >
-      <DescriptionList
-        facts={item.facts.map(({ label, value }) => ({ term: label, value: shown(label, value) }))}
-      />
+      <DescriptionList facts={item.facts.map(({ label, value }) => ({ term: label, value }))} />
       <p className="mt-3 text-xs text-ink-3">
         Entered by {item.changedBy}, <DateTime value={item.changedAt} style="datetime" />
         {item.waitingOrders > 0 &&
@@ -72,31 +78,12 @@ export function VerificationCard({ item }: { item: Verification }) {
           Verify<span className="sr-only"> {item.name}</span>
         </Button>
         {mayRefuse && (
-          <Button className="text-red" loading={answer.isRefusing} onClick={() => setRefusing(true)}>
+          <Button className="text-red" loading={answer.isRefusing} onClick={() => void refuse()}>
             {isBank ? 'Block…' : 'Refuse…'}
             <span className="sr-only"> {item.name}</span>
           </Button>
         )}
       </div>
-      {isRefusing && (
-        <ReasonDialog
-          title={`${isBank ? 'Block the bank account of' : 'Refuse the payout of'} ${item.name}`}
-          description={
-            isBank
-              ? 'It is no longer debited. They are notified by email, with your reason, and asked for another account.'
-              : 'The details are removed. They are notified by email, with your reason, and asked to enter them again.'
-          }
-          action={isBank ? 'Block' : 'Refuse'}
-          isDanger
-          onClose={() => setRefusing(false)}
-          onSend={(reason) => {
-            setRefusing(false)
-            answer.refuse(reason)
-          }}
-        />
-      )}
     </Card>
   )
 }
-
-const shown = (label: string, value: string) => (label === 'Account type' ? humanize(value) : value)

@@ -1,39 +1,36 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bot, ListTodo } from 'lucide-react'
 import { assistantCalls } from '#contracts/assistants/assistant-calls.ts'
 import { assistantTasks } from '#contracts/assistants/assistant-task.ts'
 import { evalRuns } from '#contracts/assistants/eval-run.ts'
-import type { List, RowOf } from '#contracts/define.ts'
 import { promotionCases } from '#domain/assistants/perfection.ts'
 import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
+import { useRows } from '#web/app/rows.ts'
 import { buttonClass } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { EmptyState } from '#web/design/empty-state.tsx'
 import { DateTime, None } from '#web/design/figures.tsx'
 import { formatNumber } from '#web/design/format.ts'
-import { Skeleton } from '#web/design/skeleton.tsx'
+import { Awaited, Skeleton } from '#web/design/skeleton.tsx'
 import { Stat } from '#web/design/stat.tsx'
 import { Table, Td, Th, Tr } from '#web/design/table.tsx'
 import { SectionMenu } from '../shared/section-menu.tsx'
 import { EmployeeCard } from './employee-card.tsx'
 import { TaskState } from './task-state.tsx'
 
-type Task = RowOf<typeof assistantTasks> & { id: string; createdAt: string }
-type Run = RowOf<typeof evalRuns> & { id: string; createdAt: string }
-
 /** The AI employees at a glance: who is free, what waits for a person, how their examinations went (AI-039). */
 export function DirectorScreen() {
   const staff = useRead(assistantCalls.employees)
-  const tasks = useQuery<List<Task>>({
-    queryKey: [assistantTasks.path, { sort: '-createdAt', limit: 10, count: 1 }],
+  const tasks = useRows(assistantTasks, { sort: '-createdAt', limit: 10, count: 1 })
+  const waiting = useRows(assistantTasks, {
+    status: 'complete',
+    'isAccepted.null': 'true',
+    limit: 1,
+    count: 1,
   })
-  const waiting = useQuery<List<Task>>({
-    queryKey: [assistantTasks.path, { status: 'complete', 'isAccepted.null': 'true', limit: 1, count: 1 }],
-  })
-  const runs = useQuery<List<Run>>({ queryKey: [evalRuns.path, { sort: '-createdAt', limit: 10 }] })
+  const runs = useRows(evalRuns, { sort: '-createdAt', limit: 10 })
   const employees = staff.data?.aiEmployees
   const nameOf = (id: string) => employees?.find((one) => one.id === id)?.name ?? ''
   const open = tasks.data?.items.filter(({ status }) => status === 'queued' || status === 'running')
@@ -90,7 +87,11 @@ export function DirectorScreen() {
           </Card>
         )}
         <ul className="grid gap-4 lg:grid-cols-2">
-          {staff.isPending && <Skeleton className="h-52 rounded-lg" />}
+          {staff.isPending && (
+            <Awaited>
+              <Skeleton className="h-52 rounded-lg" />
+            </Awaited>
+          )}
           {employees?.map((employee) => (
             <EmployeeCard key={employee.id} employee={employee} />
           ))}
@@ -131,7 +132,11 @@ export function DirectorScreen() {
             </Table>
           ) : (
             <p className="px-5 pb-5 text-sm text-ink-2">
-              {tasks.isPending ? 'One moment…' : 'No tasks yet. Start with one of the employees above.'}
+              {tasks.isPending ? (
+                <Awaited>One moment…</Awaited>
+              ) : (
+                'No tasks yet. Start with one of the employees above.'
+              )}
             </p>
           )}
         </Card>

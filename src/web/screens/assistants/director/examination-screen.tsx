@@ -2,52 +2,35 @@ import { ClipboardCheck } from 'lucide-react'
 import { evalCases } from '#contracts/assistants/eval-case.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
-import type { Column, Input, RecordView, View } from '#web/resource/types.ts'
-import { suiteReference } from '../shared/references.ts'
+import type { Column, FieldOf, View } from '#web/resource/types.ts'
 import { SectionMenu } from '../shared/section-menu.tsx'
 
 type Cases = typeof evalCases
 
-const abstain = { field: 'shouldAbstain', label: 'Should not answer' } as const
-const split = { field: 'isHeldOut', label: 'Held out' } as const
-
-const columns: readonly Column<Cases>[] = [
-  { field: 'question' },
-  { field: 'goldSources', label: 'Right source', width: 220 },
-  { ...abstain, width: 140 },
+const columns: readonly (FieldOf<Cases> | Column<Cases>)[] = [
+  'question',
+  { field: 'goldSources', width: 220 },
+  { field: 'shouldAbstain', width: 140 },
   {
-    ...split,
+    field: 'isHeldOut',
     width: 110,
     render: (row) => (
       <Badge tone={row.isHeldOut ? 'plum' : 'neutral'}>{row.isHeldOut ? 'Held out' : 'Public'}</Badge>
     ),
   },
-  { field: 'caseKey', label: 'Key', width: 200, hidden: true },
+  { field: 'caseKey', width: 200, hidden: true },
 ]
 
-const inputs: readonly Input<Cases>[] = [
-  { field: 'suiteId', label: 'Suite', reference: suiteReference },
-  { field: 'question', wide: true },
-  { field: 'caseKey', label: 'Key' },
-  { field: 'goldSources', label: 'Right sources', hint: 'faq:slug, technique:slug, lesson:module/slug' },
-  { field: 'requiredFacts', label: 'Required facts' },
-  { field: 'forbiddenClaims', label: 'Forbidden claims' },
-  abstain,
-  split,
-  { field: 'isActive', label: 'Active' },
-]
+const asked = [
+  'caseKey',
+  'goldSources',
+  'requiredFacts',
+  'forbiddenClaims',
+  'shouldAbstain',
+  'isHeldOut',
+] as const
 
-const record: RecordView<Cases> = {
-  title: (row) => row.question,
-  facts: [
-    { field: 'caseKey', label: 'Key' },
-    { field: 'goldSources', label: 'Right sources' },
-    { field: 'requiredFacts', label: 'Required facts' },
-    { field: 'forbiddenClaims', label: 'Forbidden claims' },
-    abstain,
-    split,
-  ],
-}
+const record = { facts: asked }
 
 const views: readonly View[] = [
   { name: 'Held out', query: { isHeldOut: 'true' } },
@@ -61,8 +44,8 @@ export function ExaminationScreen() {
       resource={evalCases}
       title="Examination questions"
       columns={columns}
-      inputs={inputs}
-      filters={[split, abstain, { field: 'isActive', label: 'Active' }]}
+      inputs={['suiteId', 'question', ...asked, 'isActive']}
+      filters={['isHeldOut', 'shouldAbstain', 'isActive']}
       views={views}
       record={record}
       sort="-createdAt"

@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { AiEmployee } from '#contracts/assistants/ai-employee.ts'
 import { evalRuns } from '#contracts/assistants/eval-run.ts'
 import type { EvaluationProgress } from '#contracts/assistants/evaluation.ts'
 import { evaluationCalls } from '#contracts/assistants/work-calls.ts'
-import type { List } from '#contracts/define.ts'
 import {
   missingForPromotion,
   perfectionTarget,
@@ -12,10 +11,12 @@ import {
   promotionRuns,
 } from '#domain/assistants/perfection.ts'
 import { keyOf, useAct, useRead } from '#web/app/call.ts'
+import { useRows } from '#web/app/rows.ts'
 import { Button } from '#web/design/button.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { formatCount, formatNumber } from '#web/design/format.ts'
 import { Progress } from '#web/design/progress.tsx'
+import { Awaited } from '#web/design/skeleton.tsx'
 
 type ExaminationProps = { employee: AiEmployee; children: ReactNode }
 
@@ -25,8 +26,10 @@ type ExaminationProps = { employee: AiEmployee; children: ReactNode }
  */
 export function Examination({ employee, children }: ExaminationProps) {
   const client = useQueryClient()
-  const latest = useQuery<List<Recorded>>({
-    queryKey: [evalRuns.path, { aiEmployeeId: employee.id, sort: '-createdAt', limit: promotionRuns + 1 }],
+  const latest = useRows(evalRuns, {
+    aiEmployeeId: employee.id,
+    sort: '-createdAt',
+    limit: promotionRuns + 1,
   })
   const begin = useAct(evaluationCalls.start, {
     failed: { title: 'The examination did not start' },
@@ -42,6 +45,7 @@ export function Examination({ employee, children }: ExaminationProps) {
   const isUnderWay = run.data?.status === 'queued' || run.data?.status === 'running'
   return (
     <section aria-label={`Examination of ${employee.name}`} className="flex flex-col gap-3">
+      {(latest.isLoading || run.isLoading) && <Awaited />}
       {run.data && <Outcome run={run.data} isUnderWay={isUnderWay} />}
       {latest.data && <Promotion runs={latest.data.items} />}
       <div className="flex flex-wrap gap-2">

@@ -4,27 +4,19 @@ import { workCalls } from '#contracts/assistants/work-calls.ts'
 import { useAct } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
-import { userReference } from '#web/resource/known-references.ts'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
-import type { Column, RecordView, View } from '#web/resource/types.ts'
+import type { Column, FieldOf, RecordView, View } from '#web/resource/types.ts'
 import { SectionMenu } from '../shared/section-menu.tsx'
 
 type Insights = typeof learningInsights
 
-const confidence = {
-  field: 'confidence',
-  label: 'Lower bound',
-  render: (row: { confidence: number | null }) => share(row.confidence),
-} as const
-
-const columns: readonly Column<Insights>[] = [
-  { field: 'title' },
-  { field: 'insightType', label: 'Kind', width: 180, hidden: true },
-  { ...confidence, width: 100 },
-  { field: 'performanceImpact', label: 'Difference (points)', width: 120 },
+const columns: readonly (FieldOf<Insights> | Column<Insights>)[] = [
+  'title',
+  { field: 'insightType', width: 180, hidden: true },
+  { field: 'confidence', width: 140 },
+  { field: 'performanceImpact', width: 180 },
   {
     field: 'implementedAt',
-    label: 'State',
     width: 140,
     render: (row) =>
       row.implementedAt ? (
@@ -33,7 +25,7 @@ const columns: readonly Column<Insights>[] = [
         <StatusBadge status="pending" label="To decide" />
       ) : null,
   },
-  { field: 'createdAt', label: 'Found', width: 120 },
+  { field: 'createdAt', width: 120 },
 ]
 
 const record: RecordView<Insights> = {
@@ -47,14 +39,7 @@ const record: RecordView<Insights> = {
       )}
     </>
   ),
-  facts: [
-    { field: 'dataSource', label: 'Counted from' },
-    { field: 'confidence', label: 'Works at least in (95 %)', render: (row) => share(row.confidence) },
-    { field: 'performanceImpact', label: 'Difference (percentage points)' },
-    { field: 'implementedBy', label: 'Acted on by', reference: userReference },
-    { field: 'implementedAt', label: 'When' },
-    { field: 'createdAt', label: 'Found' },
-  ],
+  facts: ['dataSource', 'confidence', 'performanceImpact', 'implementedBy', 'implementedAt', 'createdAt'],
 }
 
 const views: readonly View[] = [
@@ -68,10 +53,7 @@ export function InsightsScreen() {
       resource={learningInsights}
       title="Learning insights"
       columns={columns}
-      filters={[
-        { field: 'insightType', label: 'Kind' },
-        { field: 'isActionable', label: 'Needs action' },
-      ]}
+      filters={['insightType', 'isActionable']}
       views={views}
       record={record}
       actions={<SectionMenu of="director" />}
@@ -82,10 +64,6 @@ export function InsightsScreen() {
       }}
     />
   )
-}
-
-function share(value: number | null): string {
-  return value === null ? 'no data yet' : `${Math.round(100 * value)} %`
 }
 
 function Implement({ id, title }: { id: string; title: string }) {

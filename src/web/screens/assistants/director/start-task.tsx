@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AiEmployee } from '#contracts/assistants/ai-employee.ts'
 import { aiProspects } from '#contracts/assistants/ai-prospect.ts'
-import type { taskKinds } from '#contracts/assistants/assistant-task.ts'
+import { taskKinds, taskWords } from '#contracts/assistants/assistant-task.ts'
 import { workCalls } from '#contracts/assistants/work-calls.ts'
-import type { List } from '#contracts/define.ts'
 import { messageOf } from '#web/app/api.ts'
 import { useAct } from '#web/app/call.ts'
+import { useRows } from '#web/app/rows.ts'
 import { storage } from '#web/app/storage.ts'
 import { Button } from '#web/design/button.tsx'
 import { Combobox } from '#web/design/combobox.tsx'
@@ -17,29 +16,14 @@ import { RadioGroup } from '#web/design/radio-group.tsx'
 
 type Kind = (typeof taskKinds)[number]
 
-const kinds: readonly { value: Kind; label: string; hint: string }[] = [
-  {
-    value: 'draft_faq',
-    label: 'Draft answers to open questions',
-    hint: 'Quoted from the closest sources; you publish.',
-  },
-  {
-    value: 'study_techniques',
-    label: 'Find out which techniques stand out',
-    hint: 'From every use with a known outcome.',
-  },
-  {
-    value: 'rescore_prospects',
-    label: 'Recalculate win probabilities',
-    hint: 'From our own decided prospects.',
-  },
-  {
-    value: 'prepare_follow_ups',
-    label: 'Prepare follow-ups',
-    hint: 'What worked best against the last objection.',
-  },
-  { value: 'research_prospect', label: 'Research a prospect', hint: 'From our own records only.' },
-]
+const hints: Record<Kind, string> = {
+  draft_faq: 'Quoted from the closest sources; you publish.',
+  study_techniques: 'From every use with a known outcome.',
+  rescore_prospects: 'From our own decided prospects.',
+  prepare_follow_ups: 'What worked best against the last objection.',
+  research_prospect: 'From our own records only.',
+}
+const kinds = taskKinds.map((value) => ({ value, label: taskWords[value], hint: hints[value] }))
 
 /** A draft that stays on this device until it is started; then it is a job whose result waits for a person (I3). */
 export function StartTask({ employee, onClose }: { employee: AiEmployee; onClose: () => void }) {
@@ -48,10 +32,11 @@ export function StartTask({ employee, onClose }: { employee: AiEmployee; onClose
   const [instructions, setInstructions] = useState(() => storage.get(key) ?? '')
   const [kind, setKind] = useState<Kind>('draft_faq')
   const [prospectId, setProspectId] = useState<string | null>(null)
-  const prospects = useQuery<List<{ id: string; businessName: string }>>({
-    queryKey: [aiProspects.path, { sort: 'businessName', limit: 200 }],
-    enabled: kind === 'research_prospect',
-  })
+  const prospects = useRows(
+    aiProspects,
+    { sort: 'businessName', limit: 200 },
+    { enabled: kind === 'research_prospect' },
+  )
   const start = useAct(workCalls.startTask, {
     told: { title: 'Task started', description: 'It stays in the list until you review the result.' },
     failed: false,

@@ -2,25 +2,22 @@ import { ListTodo } from 'lucide-react'
 import { assistantTasks } from '#contracts/assistants/assistant-task.ts'
 import { taskResult } from '#contracts/assistants/assistant-work.ts'
 import { assistantTaskLifecycle } from '#domain/assistants/task-lifecycle.ts'
-import { userReference } from '#web/resource/known-references.ts'
 import { RecordMoves } from '#web/resource/record-moves.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
-import type { Column, RecordView, View } from '#web/resource/types.ts'
+import type { Column, FieldOf, RecordView, View } from '#web/resource/types.ts'
 import { SectionMenu } from '../shared/section-menu.tsx'
 import { ReviewTask } from './review-task.tsx'
 import { TaskState } from './task-state.tsx'
 
 type Tasks = typeof assistantTasks
 
-const employee = { field: 'aiEmployeeId', label: 'Employee', reference: userReference } as const
-
-const columns: readonly Column<Tasks>[] = [
-  { field: 'title' },
-  { ...employee, width: 160 },
-  { field: 'status', label: 'State', width: 150, render: (row) => <TaskState task={row} /> },
-  { field: 'requestedBy', label: 'Requested by', reference: userReference, width: 150, hidden: true },
-  { field: 'createdAt', label: 'Assigned', width: 130 },
-  { field: 'finishedAt', label: 'Ended', width: 130 },
+const columns: readonly (FieldOf<Tasks> | Column<Tasks>)[] = [
+  'title',
+  'aiEmployeeId',
+  { field: 'status', width: 150, render: (row) => <TaskState task={row} /> },
+  { field: 'requestedBy', hidden: true },
+  'createdAt',
+  'finishedAt',
 ]
 
 const record: RecordView<Tasks> = {
@@ -33,14 +30,14 @@ const record: RecordView<Tasks> = {
   ),
   top: (row) => <Result result={row.result} error={row.error} />,
   facts: [
-    employee,
-    { field: 'requestedBy', label: 'Requested by', reference: userReference },
-    { field: 'instructions', label: 'Remarks' },
-    { field: 'createdAt', label: 'Assigned' },
-    { field: 'startedAt', label: 'Started' },
-    { field: 'finishedAt', label: 'Ended' },
-    { field: 'reviewedBy', label: 'Reviewed by', reference: userReference },
-    { field: 'reviewedAt', label: 'Reviewed' },
+    'aiEmployeeId',
+    'requestedBy',
+    'instructions',
+    'createdAt',
+    'startedAt',
+    'finishedAt',
+    'reviewedBy',
+    'reviewedAt',
   ],
 }
 
@@ -56,7 +53,7 @@ export function TasksScreen() {
       resource={assistantTasks}
       title="AI tasks"
       columns={columns}
-      filters={[{ field: 'kind' }, { field: 'status' }, { field: 'isAccepted', label: 'Accepted' }]}
+      filters={['kind', 'status', 'isAccepted']}
       views={views}
       record={record}
       search={false}

@@ -1,29 +1,28 @@
 import { CircleHelp } from 'lucide-react'
 import { useMemo } from 'react'
-import Markdown from 'react-markdown'
 import { faqItems } from '#contracts/assistants/faq-item.ts'
 import { useUser } from '#web/app/session.ts'
+import { SkeletonText } from '#web/design/skeleton.tsx'
+import { together } from '#web/design/together.tsx'
 import { PhraseList } from '#web/resource/phrase-list.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
-import type { Column, Input, RecordView } from '#web/resource/types.ts'
+import type { Column, FieldOf, RecordView } from '#web/resource/types.ts'
 import { ProposedWordings } from './proposed-wordings.tsx'
 
 type Faq = typeof faqItems
 
-const inputs: readonly Input<Faq>[] = [
-  { field: 'question', wide: true },
-  { field: 'answer', hint: 'Markdown. No claims about what the product does.' },
-  {
-    field: 'aliases',
-    label: 'Also asked as',
-    hint: 'Eight or more wordings that really differ, so that it is found',
-  },
-  { field: 'sources', label: 'Based on', hint: 'lesson:module/lesson, or a page such as /orders' },
-  { field: 'category' },
-  { field: 'priority', hint: 'Higher comes first' },
-  { field: 'tags' },
-  { field: 'isActive', label: 'Shown' },
-]
+const Markdown = together(() => import('#web/design/markdown.tsx')).part('Markdown', <SkeletonText />)
+
+const inputs = [
+  'question',
+  'answer',
+  'aliases',
+  'sources',
+  'category',
+  'priority',
+  'tags',
+  'isActive',
+] as const
 
 const recordOf = (isAdmin: boolean): RecordView<Faq> => ({
   eyebrow: (row) => row.category,
@@ -34,11 +33,11 @@ const recordOf = (isAdmin: boolean): RecordView<Faq> => ({
     </div>
   ),
   facts: [
-    { field: 'aliases', label: 'Also asked as', render: (row) => <PhraseList phrases={row.aliases} /> },
-    { field: 'sources', label: 'Based on' },
-    { field: 'tags' },
-    { field: 'viewCount', label: 'Answers given with it' },
-    { field: 'helpfulVotes', label: 'Helped' },
+    { field: 'aliases', render: (row) => <PhraseList phrases={row.aliases} /> },
+    'sources',
+    'tags',
+    'viewCount',
+    'helpfulVotes',
   ],
 })
 
@@ -46,13 +45,13 @@ const recordOf = (isAdmin: boolean): RecordView<Faq> => ({
 export function FaqScreen() {
   const isAdmin = useUser().role === 'admin'
   const columns = useMemo(
-    (): readonly Column<Faq>[] => [
-      { field: 'question' },
+    (): readonly (FieldOf<Faq> | Column<Faq>)[] => [
+      'question',
       { field: 'category', width: 140 },
-      { field: 'helpfulVotes', label: 'Helped', width: 100 },
-      { field: 'viewCount', label: 'Answers', width: 100 },
-      { field: 'priority', width: 100, hidden: !isAdmin, edit: true },
-      { field: 'isActive', label: 'Shown', width: 90, hidden: !isAdmin, edit: true },
+      'helpfulVotes',
+      'viewCount',
+      { field: 'priority', hidden: !isAdmin, edit: true },
+      { field: 'isActive', hidden: !isAdmin, edit: true },
     ],
     [isAdmin],
   )
@@ -63,7 +62,7 @@ export function FaqScreen() {
       title="FAQ"
       columns={columns}
       inputs={inputs}
-      filters={isAdmin ? ['category', { field: 'isActive', label: 'Shown' }] : ['category']}
+      filters={isAdmin ? ['category', 'isActive'] : ['category']}
       views={[{ name: 'Most helpful', query: { sort: '-helpfulVotes' } }]}
       record={record}
       sort="-priority"

@@ -1,13 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { faqItems } from '#contracts/assistants/faq-item.ts'
 import type { RowOf } from '#contracts/define.ts'
 import { linesOf, proposeWordings } from '#domain/assistants/propose-wordings.ts'
-import { messageOf } from '#web/app/api.ts'
+import { useDoing } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'
 import { Field } from '#web/design/field.tsx'
 import { Textarea } from '#web/design/input.tsx'
-import { toast } from '#web/design/toast-store.ts'
 import type { Row } from '#web/resource/types.ts'
 import { patchOver } from '#web/resource/writes.ts'
 
@@ -16,25 +14,19 @@ const enough = 8
 
 /** An entry with few wordings is found badly: what it could also be asked as, made of itself, to be changed and kept. */
 export function ProposedWordings({ row }: { row: RowOf<typeof faqItems> & Row }) {
-  const client = useQueryClient()
   const proposed = proposeWordings(row, row.aliases)
   const [typed, setTyped] = useState<string>()
   const text = typed ?? proposed.join('\n')
   const lines = linesOf(text)
-  const keep = useMutation({
-    mutationFn: () => patchOver(faqItems, row, { aliases: [...new Set([...row.aliases, ...lines])] }),
-    onSuccess: async () => {
-      toast({ title: 'Wordings kept', description: 'The entry can be found by them shortly.' })
-      setTyped('')
-      await client.invalidateQueries({ queryKey: [faqItems.path] })
+  const keep = useDoing(
+    () => patchOver(faqItems, row, { aliases: [...new Set([...row.aliases, ...lines])] }),
+    {
+      told: { title: 'Wordings kept', description: 'The entry can be found by them shortly.' },
+      failed: { title: 'Not saved', description: 'What you typed is kept. Please try again.' },
+      onDone: () => setTyped(''),
+      again: [[faqItems.path]],
     },
-    onError: (error) =>
-      toast({
-        title: 'Not saved',
-        description: messageOf(error, 'What you typed is kept. Please try again.'),
-        variant: 'destructive',
-      }),
-  })
+  )
   if (row.aliases.length >= enough || (proposed.length === 0 && typed === undefined)) return null
   return (
     <section className="mt-4 rounded-md border border-accent-line bg-accent-soft p-3">

@@ -1,16 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FaqGap } from '#contracts/assistants/faq-gap.ts'
 import { faqItems } from '#contracts/assistants/faq-item.ts'
 import { gapCalls } from '#contracts/assistants/gap-calls.ts'
 import { forbiddenClaims } from '#domain/assistants/forbidden-claims.ts'
 import { linesOf, proposeWordings } from '#domain/assistants/propose-wordings.ts'
-import { ApiError, messageOf } from '#web/app/api.ts'
-import { keyOf } from '#web/app/call.ts'
+import { ApiError } from '#web/app/api.ts'
+import { keyOf, useDoing } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'
 import { Field } from '#web/design/field.tsx'
 import { Input, Textarea } from '#web/design/input.tsx'
-import { toast } from '#web/design/toast-store.ts'
 import type { Row } from '#web/resource/types.ts'
 import { patchOver } from '#web/resource/writes.ts'
 
@@ -18,7 +16,6 @@ type Typed = { question?: string; answer?: string; category?: string; wordings?:
 
 /** An entry written for a question that nothing answers: the question as it should be asked, and its askers' words. */
 export function GapForm({ gap, onClose }: { gap: FaqGap; onClose: () => void }) {
-  const client = useQueryClient()
   // What is typed, over the draft one began with: what somebody else saved meanwhile is asked about.
   const [{ base, changes }, setTyped] = useState<{ base: FaqGap; changes: Typed }>({ base: gap, changes: {} })
   const { question = base.question, answer = base.answer, category = base.category ?? '' } = changes
@@ -26,8 +23,8 @@ export function GapForm({ gap, onClose }: { gap: FaqGap; onClose: () => void }) 
   const wordings = changes.wordings ?? asked.join('\n')
   const type = (more: Typed) => setTyped({ base, changes: { ...changes, ...more } })
   const claims = forbiddenClaims(answer)
-  const save = useMutation({
-    mutationFn: (isActive: boolean) =>
+  const save = useDoing(
+    (isActive: boolean) =>
       patchOver(faqItems, rowOf(base), {
         question: question.trim(),
         answer,
@@ -35,20 +32,13 @@ export function GapForm({ gap, onClose }: { gap: FaqGap; onClose: () => void }) 
         aliases: linesOf(wordings).slice(0, 100),
         ...(changes.category?.trim() ? { category: changes.category } : {}),
       }),
-    onSuccess: async (written) => {
-      toast(toldOf(written))
-      onClose()
-      await Promise.all(
-        [keyOf(gapCalls.queue), [faqItems.path]].map((queryKey) => client.invalidateQueries({ queryKey })),
-      )
+    {
+      told: toldOf,
+      failed: { title: 'Not saved', description: 'What you typed is kept. Please try again.' },
+      onDone: onClose,
+      again: [keyOf(gapCalls.queue), [faqItems.path]],
     },
-    onError: (error) =>
-      toast({
-        title: 'Not saved',
-        description: messageOf(error, 'What you typed is kept. Please try again.'),
-        variant: 'destructive',
-      }),
-  })
+  )
   const errors = save.error instanceof ApiError ? save.error.fields : {}
   const propose = () =>
     type({

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ThumbsUp } from 'lucide-react'
 import { assistantExchanges } from '#contracts/assistants/assistant-exchange.ts'
-import type { List, RowOf } from '#contracts/define.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
+import { useRows } from '#web/app/rows.ts'
 import { typeOfKey } from '#web/app/sources/kinds.ts'
 import { ReadSource } from '#web/app/sources/read-source.tsx'
 import { Badge } from '#web/design/badge.tsx'
@@ -12,13 +11,9 @@ import { DateTime } from '#web/design/figures.tsx'
 import { formatCount, formatPercent } from '#web/design/format.ts'
 import { Skeleton } from '#web/design/skeleton.tsx'
 
-type Exchange = RowOf<typeof assistantExchanges> & { id: string; createdAt: string }
-
 /** Answers somebody said something to, newest first, with the text they came from. */
 export function RatedAnswers({ query, empty }: { query: Readonly<Record<string, string>>; empty: string }) {
-  const list = useQuery<List<Exchange>>({
-    queryKey: [assistantExchanges.path, { ...query, sort: '-createdAt', limit: 50, count: 1 }],
-  })
+  const list = useRows(assistantExchanges, { ...query, sort: '-createdAt', limit: 50, count: 1 })
   if (list.error) return <LoadFailed error={list.error} what="The list" onRetry={() => void list.refetch()} />
   if (!list.data) return <Skeleton className="h-64 rounded-lg" />
   const { items, total = items.length } = list.data

@@ -15,8 +15,8 @@ type GuideSectionProps = {
   reader: Role
   base: string
   kept: Readonly<Record<string, string | undefined>>
-  before?: GuideSection
-  after?: GuideSection
+  before?: GuideSection | undefined
+  after?: GuideSection | undefined
 }
 
 /** One how-to to read, with the way to its screen and to its neighbors. */

@@ -1,41 +1,44 @@
 import { Bot } from 'lucide-react'
-import { useMemo } from 'react'
 import { aiProspects } from '#contracts/assistants/ai-prospect.ts'
 import { prospectStages } from '#contracts/crm/prospect.ts'
 import type { RowOf } from '#contracts/define.ts'
 import { tenStepName } from '#domain/crm/ten-steps.ts'
 import { Badge } from '#web/design/badge.tsx'
-import { formatDollars, humanize } from '#web/design/format.ts'
+import { humanize } from '#web/design/format.ts'
+import { SkeletonText } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 import { TenStepBar } from '#web/design/ten-step-bar.tsx'
-import { useRepOptions } from '#web/resource/known-references.ts'
+import { together } from '#web/design/together.tsx'
+import { ResourceBoard } from '#web/resource/later.tsx'
 import { RepName } from '#web/resource/rep-name.tsx'
-import { ResourceBoard } from '#web/resource/resource-board.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
-import type { Column, Input, Layout, RecordView, View } from '#web/resource/types.ts'
+import type { Column, FieldOf, Layout, RecordView, View } from '#web/resource/types.ts'
 import { SectionMenu } from '../shared/section-menu.tsx'
-import { HandOver } from './hand-over.tsx'
-import { Conversation, Transfers } from './prospect-story.tsx'
+
+const HandOver = together(() => import('./hand-over.tsx')).part('HandOver')
+const prospectStory = together(() => import('./prospect-story.tsx'))
+const Conversation = prospectStory.part('Conversation', <SkeletonText />)
+const Transfers = prospectStory.part('Transfers', <SkeletonText />)
 
 type AiProspects = typeof aiProspects
 type AiProspect = RowOf<AiProspects>
 
-const inputs: readonly Input<AiProspects>[] = [
-  { field: 'businessName', label: 'Business', wide: true },
-  { field: 'ownerName', label: 'Owner' },
-  { field: 'phone' },
-  { field: 'email' },
-  { field: 'address', wide: true, section: 'Place' },
-  { field: 'city' },
-  { field: 'state' },
-  { field: 'zipCode', label: 'ZIP' },
-  { field: 'leadSource', label: 'Source', section: 'Sale' },
-  { field: 'estimatedValue', label: 'Value', kind: 'dollars' },
-  { field: 'conversionProbability', label: 'Win probability', kind: 'percent' },
-  { field: 'nextFollowUpDate', label: 'Next follow-up' },
-  { field: 'primaryObjection', label: 'Main objection', wide: true },
-  { field: 'notes', wide: true },
-]
+const inputs = [
+  'businessName',
+  'ownerName',
+  'phone',
+  'email',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+  'leadSource',
+  'estimatedValue',
+  'conversionProbability',
+  'nextFollowUpDate',
+  'primaryObjection',
+  'notes',
+] as const
 
 const record: RecordView<AiProspects> = {
   eyebrow: (row) => <StatusBadge status={row.currentStage} />,
@@ -51,18 +54,18 @@ const record: RecordView<AiProspects> = {
     </div>
   ),
   facts: [
-    { field: 'assignedTo', label: 'Assigned to', render: (row) => <With row={row} /> },
-    { field: 'conversionProbability', label: 'Win probability', kind: 'percent' },
-    { field: 'estimatedValue', label: 'Value', kind: 'dollars' },
-    { field: 'primaryObjection', label: 'Main objection' },
-    { field: 'objectionCount', label: 'Objections' },
-    { field: 'totalInteractions', label: 'Messages' },
-    { field: 'nextFollowUpDate', label: 'Next follow-up' },
-    { field: 'ownerName', label: 'Owner' },
-    { field: 'phone' },
-    { field: 'email' },
-    { field: 'leadSource', label: 'Source' },
-    { field: 'notes' },
+    { field: 'assignedTo', render: (row) => <With row={row} /> },
+    'conversionProbability',
+    'estimatedValue',
+    'primaryObjection',
+    'objectionCount',
+    'totalInteractions',
+    'nextFollowUpDate',
+    'ownerName',
+    'phone',
+    'email',
+    'leadSource',
+    'notes',
   ],
   tabs: [
     { value: 'conversation', label: 'Conversation', content: (row) => <Conversation prospectId={row.id} /> },
@@ -94,54 +97,31 @@ const views: readonly View[] = [
   { name: 'With a person', query: { assignedTo: 'human' } },
 ]
 
+const columns: readonly (FieldOf<AiProspects> | Column<AiProspects>)[] = [
+  'businessName',
+  'currentStage',
+  {
+    field: 'currentTenStep',
+    width: 140,
+    render: (row) => <TenStepBar step={row.currentTenStep} label={tenStepName(row.currentTenStep) ?? ''} />,
+  },
+  { field: 'assignedTo', width: 170, render: (row) => <With row={row} /> },
+  { field: 'conversionProbability', width: 130 },
+  'estimatedValue',
+  { field: 'nextFollowUpDate', width: 140 },
+  { field: 'city', width: 140, hidden: true },
+  { field: 'leadSource', hidden: true },
+]
+
 /** The businesses the sales assistant writes with, and who of us has taken one over (AI-040). */
 export function AiSalesScreen() {
-  const reps = useRepOptions()
-  const columns = useMemo(
-    (): readonly Column<AiProspects>[] => [
-      { field: 'businessName', label: 'Business' },
-      {
-        field: 'currentStage',
-        label: 'Stage',
-        width: 130,
-        render: (row) => <StatusBadge status={row.currentStage} />,
-      },
-      {
-        field: 'currentTenStep',
-        label: 'Step',
-        width: 140,
-        render: (row) => (
-          <TenStepBar step={row.currentTenStep} label={tenStepName(row.currentTenStep) ?? ''} />
-        ),
-      },
-      { field: 'assignedTo', label: 'Assigned to', width: 170, render: (row) => <With row={row} /> },
-      { field: 'conversionProbability', label: 'Win probability', kind: 'percent', width: 130 },
-      {
-        field: 'estimatedValue',
-        label: 'Value',
-        width: 100,
-        kind: 'dollars',
-        render: (row) => (row.estimatedValue ? formatDollars(row.estimatedValue) : null),
-      },
-      { field: 'nextFollowUpDate', label: 'Next follow-up', width: 140 },
-      { field: 'city', width: 140, hidden: true },
-      { field: 'leadSource', label: 'Source', width: 130, hidden: true },
-    ],
-    [],
-  )
   return (
     <ResourcePage
       resource={aiProspects}
       title="AI sales"
       columns={columns}
       inputs={inputs}
-      filters={[
-        { field: 'currentStage', label: 'Stage' },
-        { field: 'assignedTo', label: 'Assigned to' },
-        { field: 'assignedRepId', label: 'Rep', options: reps },
-        'state',
-        { field: 'nextFollowUpDate', label: 'Next follow-up' },
-      ]}
+      filters={['currentStage', 'assignedTo', 'assignedRepId', 'state', 'nextFollowUpDate']}
       views={views}
       record={record}
       layouts={layouts}

@@ -2,28 +2,19 @@ import { MessagesSquare } from 'lucide-react'
 import { aiConversations } from '#contracts/assistants/ai-conversation.ts'
 import { humanize } from '#web/design/format.ts'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
-import type { Column, RecordView, View } from '#web/resource/types.ts'
-import { aiProspectReference } from '../shared/references.ts'
+import type { Column, FieldOf, RecordView, View } from '#web/resource/types.ts'
 import { SectionMenu } from '../shared/section-menu.tsx'
 
 type Conversations = typeof aiConversations
 
-const prospect = { field: 'prospectId', label: 'Business', reference: aiProspectReference } as const
-const went = { field: 'wasSuccessful', label: 'Continued' } as const
-
-const columns: readonly Column<Conversations>[] = [
-  { ...prospect, width: 190 },
-  { field: 'content', label: 'Message' },
-  {
-    field: 'messageType',
-    label: 'From',
-    width: 110,
-    render: (row) => (row.messageType === 'outbound' ? 'Assistant' : 'Customer'),
-  },
+const columns: readonly (FieldOf<Conversations> | Column<Conversations>)[] = [
+  { field: 'prospectId', width: 190 },
+  'content',
+  { field: 'messageType', width: 110 },
   { field: 'medium', width: 90 },
-  { field: 'objectionDetected', label: 'Objection', width: 120 },
-  { ...went, width: 100 },
-  { field: 'createdAt', label: 'When', width: 130 },
+  { field: 'objectionDetected', width: 120 },
+  'wasSuccessful',
+  'createdAt',
 ]
 
 const record: RecordView<Conversations> = {
@@ -31,14 +22,14 @@ const record: RecordView<Conversations> = {
   subtitle: (row) => humanize(row.medium),
   top: (row) => <p className="text-md leading-relaxed whitespace-pre-line">{row.content}</p>,
   facts: [
-    prospect,
-    { field: 'objectionDetected', label: 'Objection' },
-    { field: 'responseType', label: 'Response type' },
-    went,
-    { field: 'nextActionRequired', label: 'Next action' },
-    { field: 'aiModel', label: 'Written by' },
-    { field: 'responseTime', label: 'Response time (ms)' },
-    { field: 'createdAt', label: 'When' },
+    'prospectId',
+    'objectionDetected',
+    'responseType',
+    'wasSuccessful',
+    'nextActionRequired',
+    'aiModel',
+    'responseTime',
+    'createdAt',
   ],
 }
 
@@ -54,12 +45,7 @@ export function ConversationsScreen() {
       resource={aiConversations}
       title="Conversations"
       columns={columns}
-      filters={[
-        { field: 'messageType', label: 'From' },
-        'medium',
-        { field: 'objectionDetected', label: 'Objection' },
-        went,
-      ]}
+      filters={['messageType', 'medium', 'objectionDetected', 'wasSuccessful']}
       views={views}
       record={record}
       actions={<SectionMenu of="sales" />}

@@ -1,9 +1,11 @@
 import { aiConversations } from '#contracts/assistants/ai-conversation.ts'
 import { humanToAiTransfers } from '#contracts/assistants/human-to-ai-transfer.ts'
+import { infoOf } from '#contracts/field-info.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { cx } from '#web/design/cx.ts'
 import { DateTime } from '#web/design/figures.tsx'
 import { humanize } from '#web/design/format.ts'
+import { FieldValue } from '#web/resource/field-value.tsx'
 import { RelatedRows } from '#web/resource/related-rows.tsx'
 
 /** What was said with one business, oldest first. */
@@ -45,7 +47,7 @@ export function Transfers({ prospectId }: { prospectId: string }) {
         <>
           <p className="flex items-baseline justify-between gap-3">
             <span className="font-medium">
-              {row.direction === 'ai_to_human' ? 'To a person' : 'To the assistant'}
+              <FieldValue info={infoOf(humanToAiTransfers, 'direction')} value={row.direction} />
             </span>
             <DateTime value={row.aiTakeoverDate} style="datetime" className="shrink-0 text-xs text-ink-3" />
           </p>

@@ -1,51 +1,39 @@
 import { MessageSquareQuote } from 'lucide-react'
 import { salesTechniques } from '#contracts/assistants/sales-technique.ts'
 import { techniqueUsage } from '#contracts/assistants/technique-usage.ts'
-import { objectionCategories } from '#contracts/insight/suggestion.ts'
 import { leastUses, usageRate } from '#domain/assistants/wilson.ts'
-import { tenStepName, tenSteps } from '#domain/crm/ten-steps.ts'
+import { tenStepName } from '#domain/crm/ten-steps.ts'
+import { objectionCategories } from '#domain/training/practice/objection-category.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { formatPercent, humanize } from '#web/design/format.ts'
 import { PhraseList } from '#web/resource/phrase-list.tsx'
 import { RelatedRows } from '#web/resource/related-rows.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
-import type { Column, Input, RecordView, View } from '#web/resource/types.ts'
+import type { Column, FieldOf, RecordView, View } from '#web/resource/types.ts'
 import { SectionMenu } from '../shared/section-menu.tsx'
 
 type Techniques = typeof salesTechniques
 
-const categories = objectionCategories.map((value) => ({ value, label: humanize(value) }))
-const stages = tenSteps.map(({ step, name }) => ({ value: String(step), label: `${step}. ${name}` }))
-
-const columns: readonly Column<Techniques>[] = [
-  { field: 'name' },
-  { field: 'category', width: 120, options: categories },
-  {
-    field: 'tenStepStage',
-    label: 'Stage',
-    width: 190,
-    render: ({ tenStepStage: step }) => (step ? `${step}. ${tenStepName(step)}` : null),
-  },
-  { field: 'totalUses', label: 'Uses', width: 80 },
-  { field: 'successRate', label: 'Worked', width: 110, render: (row) => <Worked row={row} /> },
+const columns: readonly (FieldOf<Techniques> | Column<Techniques>)[] = [
+  'name',
+  { field: 'category', width: 120 },
+  { field: 'tenStepStage', width: 190 },
+  { field: 'totalUses', width: 80 },
+  { field: 'successRate', render: (row) => <Worked row={row} /> },
 ]
 
-const inputs: readonly Input<Techniques>[] = [
-  { field: 'name', wide: true },
-  { field: 'category', options: categories },
-  { field: 'tenStepStage', label: 'Ten-step stage', options: stages, kind: 'number' },
-  { field: 'description', wide: true },
-  { field: 'script', hint: 'Wording a rep may use. No claims about effects.', wide: true },
-  { field: 'followUp', label: 'Follow-up', wide: true },
-  {
-    field: 'aliases',
-    label: 'When a customer says',
-    hint: 'Other ways customers put it, so that it is found',
-  },
-  { field: 'bestForBusinessTypes', label: 'Business types' },
-  { field: 'isActive', label: 'Active' },
-]
+const inputs = [
+  'name',
+  'category',
+  'tenStepStage',
+  'description',
+  'script',
+  'followUp',
+  'aliases',
+  'bestForBusinessTypes',
+  'isActive',
+] as const
 
 const record: RecordView<Techniques> = {
   eyebrow: (row) => <Badge>{humanize(row.category)}</Badge>,
@@ -67,14 +55,10 @@ const record: RecordView<Techniques> = {
     </>
   ),
   facts: [
-    { field: 'successRate', label: 'Worked', render: (row) => <Worked row={row} isLong /> },
-    {
-      field: 'aliases',
-      label: 'When a customer says',
-      render: (row) => <PhraseList phrases={row.aliases} />,
-    },
-    { field: 'bestForBusinessTypes', label: 'Business types' },
-    { field: 'learningSource', label: 'From' },
+    { field: 'successRate', render: (row) => <Worked row={row} isLong /> },
+    { field: 'aliases', render: (row) => <PhraseList phrases={row.aliases} /> },
+    'bestForBusinessTypes',
+    'learningSource',
   ],
   tabs: [{ value: 'uses', label: 'Uses', content: (row) => <Uses techniqueId={row.id} /> }],
 }
@@ -92,11 +76,7 @@ export function TechniquesScreen() {
       title="Sales techniques"
       columns={columns}
       inputs={inputs}
-      filters={[
-        { field: 'category', options: categories },
-        { field: 'tenStepStage', label: 'Stage' },
-        { field: 'isActive', label: 'Active' },
-      ]}
+      filters={['category', 'tenStepStage', 'isActive']}
       views={views}
       record={record}
       sort="name"

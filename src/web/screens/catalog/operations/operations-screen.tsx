@@ -1,38 +1,36 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ScrollText } from 'lucide-react'
 import { inventoryTransactions } from '#contracts/catalog/inventory-transaction.ts'
 import { products } from '#contracts/catalog/product.ts'
-import type { List, RowOf } from '#contracts/define.ts'
+import type { RowOf } from '#contracts/define.ts'
+import { infoOf } from '#contracts/field-info.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
+import { useRows } from '#web/app/rows.ts'
 import { buttonClass } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { Chart } from '#web/design/chart.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { formatMoney, formatNumber, humanize } from '#web/design/format.ts'
-import { Skeleton } from '#web/design/skeleton.tsx'
+import { Awaited, Skeleton } from '#web/design/skeleton.tsx'
 import { Stat } from '#web/design/stat.tsx'
 import { Table, Td, Th, Tr } from '#web/design/table.tsx'
+import { FieldValue } from '#web/resource/field-value.tsx'
 import { AdjustStock } from '../shared/adjust-stock.tsx'
 import { StockLevel, Units } from '../shared/stock-words.tsx'
 import { UnfilledOrders, useUnfilledOrders } from '../shared/unfilled-orders.tsx'
 
 type Product = RowOf<typeof products> & { stockQuantity: number }
-type Movement = RowOf<typeof inventoryTransactions>
+
+const productInfo = infoOf(inventoryTransactions, 'productId')
 
 /** The shelf at a glance: what runs short, what is there, what came and went. */
 export function OperationsScreen() {
-  const list = useQuery<List<Product>>({
-    queryKey: [products.path, { status: 'active', sort: 'available', limit: 200 }],
-  })
-  const moved = useQuery<List<Movement>>({
-    queryKey: [inventoryTransactions.path, { sort: '-createdAt', limit: 12 }],
-  })
+  const list = useRows(products, { status: 'active', sort: 'available', limit: 200 })
+  const moved = useRows(inventoryTransactions, { sort: '-createdAt', limit: 12 })
   const unfilled = useUnfilledOrders()
   const items = list.data?.items
   const short = items?.filter((product) => product.available <= product.lowStockThreshold)
-  const nameOf = (id: string) => items?.find((product) => product.id === id)?.name ?? ''
   const sum = (of: (product: Product) => number) =>
     items?.reduce((total, product) => total + of(product), 0) ?? 0
   const loading = items === undefined
@@ -76,6 +74,7 @@ export function OperationsScreen() {
             note="on hand"
           />
         </div>
+        {(list.isLoading || unfilled.isLoading) && <Awaited />}
         {Boolean(unfilled.data?.items.length) && (
           <Card
             title="Orders that cannot be filled"
@@ -170,7 +169,9 @@ export function OperationsScreen() {
                   <Td>
                     <DateTime value={row.createdAt} style="datetime" />
                   </Td>
-                  <Td>{nameOf(row.productId)}</Td>
+                  <Td>
+                    <FieldValue info={productInfo} value={row.productId} />
+                  </Td>
                   <Td>{humanize(row.transactionType)}</Td>
                   <Td numeric>
                     <Units value={row.quantity} />

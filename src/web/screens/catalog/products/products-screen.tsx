@@ -2,68 +2,67 @@ import { Store } from 'lucide-react'
 import { useMemo } from 'react'
 import { inventoryTransactions } from '#contracts/catalog/inventory-transaction.ts'
 import { products } from '#contracts/catalog/product.ts'
-import { suppliers } from '#contracts/catalog/supplier.ts'
 import { useUser } from '#web/app/session.ts'
 import { DateTime } from '#web/design/figures.tsx'
 import { humanize } from '#web/design/format.ts'
 import { StatusBadge } from '#web/design/status-badge.tsx'
+import { together } from '#web/design/together.tsx'
 import { RelatedRows } from '#web/resource/related-rows.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
-import type { Column, Fact, Input, RecordView, Reference, View } from '#web/resource/types.ts'
-import { AdjustStock } from '../shared/adjust-stock.tsx'
+import type { Column, FieldOf, Input, RecordView, View } from '#web/resource/types.ts'
 import { StockLevel, Units } from '../shared/stock-words.tsx'
+
+const AdjustStock = together(() => import('../shared/adjust-stock.tsx')).part('AdjustStock')
 
 type Products = typeof products
 
-const supplierReference: Reference = { contract: suppliers, label: (row) => String(row.name ?? '') }
-
-const columns: readonly Column<Products>[] = [
-  { field: 'name', label: 'Product' },
-  { field: 'sku', label: 'SKU', width: 130 },
+const columns: readonly (FieldOf<Products> | Column<Products>)[] = [
+  'name',
+  { field: 'sku', width: 130 },
   { field: 'category', width: 140 },
-  { field: 'retailPrice', label: 'Price', kind: 'money', width: 110 },
-  { field: 'costPrice', label: 'Cost', kind: 'money', width: 110 },
+  'retailPrice',
+  'costPrice',
   { field: 'available', width: 120, render: (row) => <StockLevel product={row} /> },
-  { field: 'stockQuantity', label: 'On hand', width: 100, hidden: true },
-  { field: 'reserved', width: 100, hidden: true },
-  { field: 'status', width: 120 },
+  { field: 'stockQuantity', hidden: true },
+  { field: 'reserved', hidden: true },
+  'status',
 ]
 
-const inputs: readonly Input<Products>[] = [
-  { field: 'name', wide: true },
-  { field: 'sku', label: 'SKU' },
-  { field: 'barcode' },
-  { field: 'description' },
-  { field: 'category' },
-  { field: 'productForm', label: 'Form' },
-  { field: 'retailPrice', section: 'Price', kind: 'money', label: 'Price' },
-  { field: 'costPrice', kind: 'money', label: 'Cost' },
-  { field: 'msrp', kind: 'money', label: 'MSRP' },
-  { field: 'stockQuantity', section: 'Stock', label: 'Opening stock' },
-  { field: 'lowStockThreshold', label: 'Reorder point' },
-  { field: 'locationCode', label: 'Shelf' },
-  { field: 'weightGrams', label: 'Weight in grams' },
-  { field: 'supplierId', label: 'Supplier', reference: supplierReference },
-  { field: 'status' },
-  { field: 'allowBackorder', label: 'Allow backorders' },
-  { field: 'restockDate', label: 'Restock date' },
+const inputs: readonly Input<Products>['field'][] = [
+  'name',
+  'sku',
+  'barcode',
+  'description',
+  'category',
+  'productForm',
+  'retailPrice',
+  'costPrice',
+  'msrp',
+  'lowStockThreshold',
+  'stockQuantity',
+  'locationCode',
+  'weightGrams',
+  'supplierId',
+  'status',
+  'allowBackorder',
+  'restockDate',
 ]
 
-const facts: readonly Fact<Products>[] = [
-  { field: 'description', kind: 'long' },
-  { field: 'category' },
-  { field: 'productForm', label: 'Form', render: (row) => humanize(row.productForm) },
-  { field: 'retailPrice', label: 'Price', kind: 'money' },
-  { field: 'msrp', label: 'MSRP', kind: 'money' },
-  { field: 'stockQuantity', label: 'On hand' },
-  { field: 'reserved', label: 'Reserved' },
-  { field: 'available', label: 'Available' },
-  { field: 'lowStockThreshold', label: 'Reorder point' },
-  { field: 'locationCode', label: 'Shelf' },
-  { field: 'allowBackorder', label: 'Allow backorders' },
-  { field: 'restockDate', label: 'Restock date' },
-  { field: 'costPrice', label: 'Cost', kind: 'money' },
-  { field: 'supplierId', label: 'Supplier', reference: supplierReference },
+const facts: readonly FieldOf<Products>[] = [
+  'description',
+  'category',
+  'productForm',
+  'retailPrice',
+  'msrp',
+  'stockQuantity',
+  'reserved',
+  'available',
+  'lowStockThreshold',
+  'locationCode',
+  'allowBackorder',
+  'restockDate',
+  'costPrice',
+  'supplierId',
 ]
 
 const views: readonly View[] = [
@@ -95,7 +94,7 @@ export function ProductsScreen() {
       resource={products}
       columns={columns}
       inputs={inputs}
-      filters={['status', 'category', { field: 'retailPrice', label: 'Price', kind: 'money' }, 'available']}
+      filters={['status', 'category', 'retailPrice', 'available']}
       views={views}
       record={record}
       sort="name"

@@ -5,43 +5,31 @@ import { promoCodes } from '#contracts/orders/promo-code.ts'
 import { promoCodeUsage } from '#contracts/orders/promo-code-usage.ts'
 import { useUser } from '#web/app/session.ts'
 import { Badge } from '#web/design/badge.tsx'
-import { DateTime, Money, Percent } from '#web/design/figures.tsx'
-import { useRepOptions } from '#web/resource/known-references.ts'
+import { DateTime, Money } from '#web/design/figures.tsx'
 import { RelatedRows } from '#web/resource/related-rows.tsx'
-import { RepName } from '#web/resource/rep-name.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
-import type { Column, Fact, Input, RecordView, View } from '#web/resource/types.ts'
+import type { Column, FieldOf, Input, RecordView, View } from '#web/resource/types.ts'
 
 type Codes = typeof promoCodes
 type Code = RowOf<Codes>
 
-const kinds = [
-  { value: 'percentage', label: 'Percent' },
-  { value: 'fixed', label: 'Fixed amount' },
+const baseInputs: readonly (Input<Codes>['field'] | Input<Codes>)[] = [
+  'code',
+  'name',
+  'discountType',
+  'discountValue',
+  'minimumOrderAmount',
+  'maxUsageCount',
+  'validFrom',
+  'validUntil',
+  'isActive',
+  'description',
 ]
-
-const baseInputs: readonly Input<Codes>[] = [
-  { field: 'code', hint: 'Letters, digits, - and _' },
-  { field: 'name' },
-  { field: 'discountType', label: 'Kind', options: kinds },
-  {
-    field: 'discountValue',
-    label: 'Discount',
-    kind: 'bps',
-    when: (values) => values.discountType !== 'fixed',
-  },
-  {
-    field: 'discountValue',
-    label: 'Discount',
-    kind: 'money',
-    when: (values) => values.discountType === 'fixed',
-  },
-  { field: 'minimumOrderAmount', label: 'Minimum order', kind: 'money' },
-  { field: 'maxUsageCount', label: 'Usage limit', hint: 'Total uses; empty means no limit' },
-  { field: 'validFrom', label: 'Valid from' },
-  { field: 'validUntil', label: 'Valid until' },
-  { field: 'isActive', label: 'Active' },
-  { field: 'description' },
+const adminInputs: typeof baseInputs = [
+  ...baseInputs,
+  'restrictToSalesRep',
+  'affectsCommission',
+  { field: 'commissionAdjustment', when: (values) => values.affectsCommission === true },
 ]
 
 const views: readonly View[] = [
@@ -49,83 +37,46 @@ const views: readonly View[] = [
   { name: 'Most used', query: { sort: '-currentUsageCount' } },
 ]
 
-const facts: readonly Fact<Codes>[] = [
-  { field: 'description', kind: 'long' },
-  { field: 'discountValue', label: 'Discount', render: (row) => <Discount code={row} /> },
-  { field: 'minimumOrderAmount', label: 'Minimum order', kind: 'money' },
-  { field: 'currentUsageCount', label: 'Used' },
-  { field: 'maxUsageCount', label: 'Usage limit' },
-  { field: 'validFrom', label: 'Valid from' },
-  { field: 'validUntil', label: 'Valid until' },
-  {
-    field: 'restrictToSalesRep',
-    label: 'Limited to rep',
-    render: (row) => <RepName id={row.restrictToSalesRep} />,
-  },
-  { field: 'affectsCommission', label: 'Affects commission' },
-  { field: 'commissionAdjustment', label: 'Rate adjustment', kind: 'bps' },
-]
+const record: RecordView<Codes> = {
+  eyebrow: (row) => <State code={row} />,
+  subtitle: (row) => row.name,
+  facts: [
+    'description',
+    'discountValue',
+    'minimumOrderAmount',
+    'currentUsageCount',
+    'maxUsageCount',
+    'validFrom',
+    'validUntil',
+    'restrictToSalesRep',
+    'affectsCommission',
+    'commissionAdjustment',
+  ],
+  tabs: [{ value: 'uses', label: 'Uses', content: (row) => <Uses id={row.id} /> }],
+}
 
 /** What takes something off an order, for whom, and how often it was used. */
 export function PromoCodesScreen() {
   const { role } = useUser()
-  const reps = useRepOptions()
-  const inputs = useMemo(
-    (): readonly Input<Codes>[] =>
-      role === 'admin'
-        ? [
-            ...baseInputs,
-            { field: 'restrictToSalesRep', label: 'Limited to rep', options: reps },
-            { field: 'affectsCommission', label: 'Affects commission' },
-            {
-              field: 'commissionAdjustment',
-              label: 'Rate adjustment',
-              kind: 'bps',
-              when: (values) => values.affectsCommission === true,
-            },
-          ]
-        : baseInputs,
-    [role, reps],
-  )
   const columns = useMemo(
-    (): readonly Column<Codes>[] => [
+    (): readonly (FieldOf<Codes> | Column<Codes>)[] => [
       { field: 'code', width: 150 },
-      { field: 'name' },
-      { field: 'discountValue', label: 'Discount', width: 110, render: (row) => <Discount code={row} /> },
-      { field: 'minimumOrderAmount', label: 'From', kind: 'money', width: 110 },
-      { field: 'currentUsageCount', label: 'Used', width: 90 },
-      { field: 'validUntil', label: 'Until', width: 130 },
-      { field: 'isActive', label: 'State', width: 120, render: (row) => <State code={row} /> },
-      {
-        field: 'restrictToSalesRep',
-        label: 'Limited to rep',
-        options: reps,
-        width: 150,
-        hidden: role === 'sales_rep',
-        render: (row) => <RepName id={row.restrictToSalesRep} />,
-      },
+      'name',
+      'discountValue',
+      'minimumOrderAmount',
+      'currentUsageCount',
+      'validUntil',
+      { field: 'isActive', width: 120, render: (row) => <State code={row} /> },
+      { field: 'restrictToSalesRep', hidden: role === 'sales_rep' },
     ],
-    [reps, role],
-  )
-  const record = useMemo(
-    (): RecordView<Codes> => ({
-      eyebrow: (row) => <State code={row} />,
-      subtitle: (row) => row.name,
-      facts,
-      tabs: [{ value: 'uses', label: 'Uses', content: (row) => <Uses id={row.id} /> }],
-    }),
-    [],
+    [role],
   )
   return (
     <ResourcePage
       resource={promoCodes}
       columns={columns}
-      inputs={inputs}
-      filters={[
-        { field: 'isActive', label: 'Active' },
-        { field: 'discountType', label: 'Kind', options: kinds },
-        { field: 'validUntil', label: 'Until' },
-      ]}
+      inputs={role === 'admin' ? adminInputs : baseInputs}
+      filters={['isActive', 'discountType', 'validUntil']}
       views={views}
       record={record}
       sort="code"
@@ -136,14 +87,6 @@ export function PromoCodesScreen() {
         icon: <TicketPercent />,
       }}
     />
-  )
-}
-
-function Discount({ code }: { code: Code }) {
-  return code.discountType === 'percentage' ? (
-    <Percent bps={code.discountValue} />
-  ) : (
-    <Money cents={code.discountValue} />
   )
 }
 

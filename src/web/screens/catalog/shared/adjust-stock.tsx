@@ -2,16 +2,16 @@ import { PackagePlus } from 'lucide-react'
 import { useState } from 'react'
 import type { AnswerOf } from '#contracts/call.ts'
 import { catalogCalls } from '#contracts/catalog/catalog-calls.ts'
-import { ApiError, messageOf } from '#web/app/api.ts'
 import { useAct } from '#web/app/call.ts'
 import { useUser } from '#web/app/session.ts'
 import { Button } from '#web/design/button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
-import { Field } from '#web/design/field.tsx'
 import { formatNumber } from '#web/design/format.ts'
-import { Input } from '#web/design/input.tsx'
 import { NumberInput } from '#web/design/number-input.tsx'
 import { RadioGroup } from '#web/design/radio-group.tsx'
+import { FormDialog } from '#web/form/form-dialog.tsx'
+import { FormField, FormPart } from '#web/form/form-field.tsx'
+import { required, useForm } from '#web/form/use-form.ts'
 import { UnfilledOrders } from './unfilled-orders.tsx'
 
 type Level = AnswerOf<typeof catalogCalls.countStock>
@@ -42,11 +42,6 @@ const kinds = [
 ] as const
 
 function AdjustDialog({ product, onClose }: { product: Product; onClose: () => void }) {
-  const [kind, setKind] = useState<string>('receipt')
-  const isCount = kind === 'count'
-  const [quantity, setQuantity] = useState<number | null>(null)
-  const [reason, setReason] = useState('')
-  const [isTried, setTried] = useState(false)
   const saving = {
     told: (level: Level) => `Stock of ${product.name}: ${formatNumber(level.stockQuantity)} on hand`,
     failed: false,
@@ -57,67 +52,52 @@ function AdjustDialog({ product, onClose }: { product: Product; onClose: () => v
   } as const
   const count = useAct(catalogCalls.countStock, saving)
   const adjust = useAct(catalogCalls.adjustStock, saving)
-  const save = isCount ? count : adjust
-  const send = (units: number) => {
-    const params = { id: product.id }
-    const said = reason.trim()
-    if (isCount) return count.mutate({ params, body: { counted: units, reason: said } })
-    const { sign, type } = kinds.find((one) => one.value === kind) ?? kinds[1]
-    adjust.mutate({ params, body: { quantity: sign * units, reason: said, transactionType: type } })
-  }
-  const errors = save.error instanceof ApiError ? save.error.fields : {}
-  const least = isCount ? 0 : 1
-  const isGiven = quantity !== null && quantity >= least && reason.trim() !== ''
-  if (save.data && save.data.available < 0)
-    return <UnfilledDialog product={product} level={save.data} onClose={onClose} />
+  const form = useForm({
+    start: { kind: 'receipt', quantity: null as number | null, reason: '' },
+    check: ({ kind, quantity, reason }) => {
+      const least = kind === 'count' ? 0 : 1
+      return {
+        ...required({ reason }, ['reason']),
+        ...(quantity !== null && quantity >= least ? {} : { quantity: `Must be ${least} or more` }),
+      }
+    },
+    send: ({ kind, quantity, reason }) => {
+      const params = { id: product.id }
+      const units = quantity ?? 0
+      const said = reason.trim()
+      if (kind === 'count') return count.mutateAsync({ params, body: { counted: units, reason: said } })
+      const { sign, type } = kinds.find((one) => one.value === kind) ?? kinds[1]
+      const body = { quantity: sign * units, reason: said, transactionType: type }
+      return adjust.mutateAsync({ params, body })
+    },
+    failed: 'Nothing was changed. Please try again.',
+  })
+  const { kind, quantity } = form.values
+  const isCount = kind === 'count'
+  const { data: level } = isCount ? count : adjust
+  if (level && level.available < 0)
+    return <UnfilledDialog product={product} level={level} onClose={onClose} />
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={form}
       size="sm"
       title={`Adjust stock: ${product.name}`}
       description={`${product.stockQuantity} on hand, ${product.reserved} of them held by orders.`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            loading={save.isPending}
-            onClick={() => {
-              setTried(true)
-              if (isGiven) send(quantity)
-            }}
-          >
-            {isCount ? 'Save the count' : 'Adjust'}
-          </Button>
-        </>
-      }
+      action={isCount ? 'Save the count' : 'Adjust'}
+      onClose={onClose}
     >
-      <Field label="Type of change" group>
+      <FormPart form={form} name="kind" label="Type of change" group>
         <RadioGroup
           value={kind}
-          onValueChange={setKind}
+          onValueChange={(next) => form.set({ kind: next })}
           options={kinds.map(({ value, label }) => ({ value, label }))}
         />
-      </Field>
-      <Field
-        label={isCount ? 'Units on the shelf' : 'Units'}
-        required
-        error={
-          isTried && (quantity === null || quantity < least) ? `Must be ${least} or more` : errors.quantity
-        }
-      >
-        <NumberInput value={quantity} onValueChange={setQuantity} />
-      </Field>
-      <Field label="Reason" required compact error={isTried && !reason.trim() ? 'Required' : errors.reason}>
-        <Input maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
-      </Field>
-      {save.error && Object.keys(errors).length === 0 && (
-        <p role="alert" className="mt-2 text-sm text-red">
-          {messageOf(save.error, 'Nothing was changed. Please try again.')}
-        </p>
-      )}
-    </Dialog>
+      </FormPart>
+      <FormPart form={form} name="quantity" label={isCount ? 'Units on the shelf' : 'Units'} required>
+        <NumberInput value={quantity} onValueChange={(units) => form.set({ quantity: units })} />
+      </FormPart>
+      <FormField form={form} name="reason" label="Reason" required compact maxLength={500} />
+    </FormDialog>
   )
 }
 

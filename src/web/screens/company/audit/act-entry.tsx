@@ -1,25 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { AuditAct } from '#contracts/identity/audit.ts'
+import { placeFor } from '#web/app/places.ts'
+import { useUser } from '#web/app/session.ts'
 import { DateTime } from '#web/design/figures.tsx'
 
 type Touched = AuditAct['records'][number]
-
-/** Where a record of a kind is opened; kinds without a screen of their own are named, not linked. */
-const places: Readonly<Record<string, string>> = {
-  users: '/team',
-  prospects: '/prospects',
-  clients: '/clients',
-  orders: '/orders',
-  products: '/products',
-  promo_codes: '/promo-codes',
-  leads: '/leads',
-  admin_alerts: '/alerts',
-  suggestions: '/suggestions',
-  territories: '/territories',
-  testimonials: '/testimonials',
-  sample_requests: '/samples',
-  business_registrations: '/registrations',
-}
 
 /** One act: a sentence, then each record that it touched with what changed. */
 export function ActEntry({ act }: { act: AuditAct }) {
@@ -59,17 +44,15 @@ export function ActEntry({ act }: { act: AuditAct }) {
 }
 
 function RecordName({ record }: { record: Touched }) {
-  const to = places[record.entity]
+  const { role } = useUser()
+  const place = record.id ? placeFor(role, record.entity, record.id) : undefined
   const name = record.name ?? ''
-  if (!to || !record.id) return <span>{`${record.what} ${name}`.trim()}</span>
+  // Without a screen of its own it is named, not linked.
+  if (!place) return <span>{`${record.what} ${name}`.trim()}</span>
   return (
     <>
       {record.what}{' '}
-      <Link
-        to={to}
-        search={{ open: record.id }}
-        className="font-medium text-accent underline underline-offset-2"
-      >
+      <Link {...place} className="font-medium text-accent underline underline-offset-2">
         {name || 'no name'}
       </Link>
     </>

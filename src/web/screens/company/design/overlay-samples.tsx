@@ -1,5 +1,6 @@
 import { Archive, Copy, Ellipsis, Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { PaymentDialog } from '#web/app/payables/payment-dialog.tsx'
 import { Button, IconButton } from '#web/design/button.tsx'
 import { ConfirmDialog, Dialog } from '#web/design/dialog.tsx'
 import {
@@ -12,7 +13,6 @@ import {
 import { Field } from '#web/design/field.tsx'
 import { Input } from '#web/design/input.tsx'
 import { Kbd } from '#web/design/kbd.tsx'
-import { PaymentDialog } from '#web/design/payment-dialog.tsx'
 import { Popover } from '#web/design/popover.tsx'
 import { Sheet } from '#web/design/sheet.tsx'
 import { Tabs } from '#web/design/tabs.tsx'
@@ -53,9 +53,8 @@ export function OverlaySamples() {
           <PaymentDialog
             cents={120_450}
             description="Commissions of November for Riley Calloway."
-            isPending={false}
             onClose={() => setPaying(false)}
-            onPay={() => setPaying(false)}
+            onPay={async () => setPaying(false)}
           />
         )}
         <Button onClick={() => setSheet(true)}>Sheet</Button>

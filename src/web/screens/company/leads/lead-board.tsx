@@ -1,19 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { leadStatuses, leads } from '#contracts/company/lead.ts'
+import { leads } from '#contracts/company/lead.ts'
 import type { RowOf } from '#contracts/define.ts'
+import { infoOf } from '#contracts/field-info.ts'
 import { leadLifecycle } from '#domain/crm/lead-lifecycle.ts'
 import { movesFrom } from '#domain/lifecycle.ts'
 import { api, messageOf } from '#web/app/api.ts'
+import { askReason } from '#web/app/ask-reason.ts'
 import { useUser } from '#web/app/session.ts'
 import { DateTime } from '#web/design/figures.tsx'
 import { humanize } from '#web/design/format.ts'
 import { toast } from '#web/design/toast-store.ts'
-import { userReference } from '#web/resource/known-references.ts'
-import { ReasonDialog } from '#web/resource/reason-dialog.tsx'
+import { FieldValue } from '#web/resource/field-value.tsx'
+import { ResourceBoard } from '#web/resource/later.tsx'
 import type { MoveWords } from '#web/resource/record-moves.tsx'
-import { ReferenceName } from '#web/resource/reference-name.tsx'
-import { ResourceBoard } from '#web/resource/resource-board.tsx'
 import type { LayoutPart, Row } from '#web/resource/types.ts'
 import { place } from '#web/resource/writes.ts'
 
@@ -25,12 +24,11 @@ export const leadWords: Readonly<Record<string, MoveWords>> = {
   propose: { label: 'Proposal sent' },
 }
 
-const columns = leadStatuses.map((status) => ({ key: status, label: humanize(status) }))
+const columns = infoOf(leads, 'status').options.map(({ value, label }) => ({ key: value, label }))
 
 const facts = {
-  industry: ({ industry }: Lead) => humanize(industry),
-  assignedTo: ({ assignedTo }: Lead) =>
-    assignedTo ? <ReferenceName reference={userReference} id={assignedTo} /> : 'Unassigned',
+  assignedTo: (row: Lead) =>
+    row.assignedTo ? <FieldValue info={infoOf(leads, 'assignedTo')} value={row.assignedTo} /> : 'Unassigned',
   followUpDate: ({ followUpDate }: Lead) =>
     followUpDate && (
       <>
@@ -39,13 +37,10 @@ const facts = {
     ),
 }
 
-type Asked = { lead: Lead; action: string; done: () => void }
-
 /** The leads by status, with who answers them, by when, and what they may be worth. */
 export function LeadBoard(list: LayoutPart) {
   const { role } = useUser()
   const client = useQueryClient()
-  const [asked, setAsked] = useState<Asked>()
 
   const send = async (lead: Lead, action: string, reason?: string) => {
     try {
@@ -58,41 +53,30 @@ export function LeadBoard(list: LayoutPart) {
         description: messageOf(failure, 'Nothing was changed. Please try again.'),
         variant: 'destructive',
       })
+      throw failure
     }
   }
   const move = async (lead: Lead, column: string) => {
     const found = movesFrom(leadLifecycle, lead.status, role).find(({ to }) => to === column)
     if (!found) return
-    if (!found.needsReason) return send(lead, found.action)
-    await new Promise<void>((done) => setAsked({ lead, action: found.action, done }))
+    if (!found.needsReason) return send(lead, found.action).catch(() => false)
+    return askReason({
+      title: `Lost: ${lead.companyName}`,
+      description: 'The reason is kept with the lead.',
+      action: 'Lost',
+      isDanger: true,
+      send: ({ reason }) => send(lead, found.action, reason),
+    })
   }
   return (
-    <>
-      <ResourceBoard
-        {...list}
-        contract={leads}
-        by="status"
-        columns={columns}
-        facts={facts}
-        targets={({ status }) => movesFrom(leadLifecycle, status, role).map(({ to }) => to)}
-        onMove={move}
-      />
-      {asked && (
-        <ReasonDialog
-          title={`Lost: ${asked.lead.companyName}`}
-          description="The reason is kept with the lead."
-          action="Lost"
-          isDanger
-          onClose={() => {
-            asked.done()
-            setAsked(undefined)
-          }}
-          onSend={(reason) => {
-            setAsked(undefined)
-            void send(asked.lead, asked.action, reason).then(asked.done)
-          }}
-        />
-      )}
-    </>
+    <ResourceBoard
+      {...list}
+      contract={leads}
+      by="status"
+      columns={columns}
+      facts={facts}
+      targets={({ status }) => movesFrom(leadLifecycle, status, role).map(({ to }) => to)}
+      onMove={move}
+    />
   )
 }

@@ -2,39 +2,35 @@ import { Inbox, Mail, Phone } from 'lucide-react'
 import { leads } from '#contracts/company/lead.ts'
 import { leadLifecycle } from '#domain/crm/lead-lifecycle.ts'
 import { buttonClass } from '#web/design/button.tsx'
-import { humanize } from '#web/design/format.ts'
 import { StatusBadge } from '#web/design/status-badge.tsx'
-import { userReference } from '#web/resource/known-references.ts'
 import { RecordMoves } from '#web/resource/record-moves.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
-import type { Column, Input, Layout, RecordView, View } from '#web/resource/types.ts'
+import type { Column, FieldOf, Input, Layout, RecordView, View } from '#web/resource/types.ts'
 import { LeadBoard, leadWords } from './lead-board.tsx'
 
 type Leads = typeof leads
 
-const assigned = { field: 'assignedTo', label: 'Assigned to', reference: userReference } as const
-
-const columns: readonly Column<Leads>[] = [
-  { field: 'companyName', label: 'Company' },
+const columns: readonly (FieldOf<Leads> | Column<Leads>)[] = [
+  'companyName',
   { field: 'industry', width: 150 },
-  { field: 'status', width: 120 },
-  { field: 'estimatedValue', label: 'Value', kind: 'dollars', width: 110, edit: true },
-  { field: 'followUpDate', label: 'Follow up', width: 140, edit: true },
-  { ...assigned, width: 170 },
-  { field: 'createdAt', label: 'Received', width: 130 },
+  'status',
+  { field: 'estimatedValue', edit: true },
+  { field: 'followUpDate', width: 140, edit: true },
+  'assignedTo',
+  'createdAt',
   { field: 'email', hidden: true },
   { field: 'source', width: 130, hidden: true },
 ]
 
-const inputs: readonly Input<Leads>[] = [
-  { field: 'companyName', label: 'Company', wide: true },
-  { field: 'industry' },
-  { field: 'email' },
-  { field: 'phone' },
-  { field: 'estimatedValue', label: 'Estimated value', kind: 'dollars' },
-  { field: 'followUpDate', label: 'Follow up' },
-  assigned,
-  { field: 'description', label: 'What they want' },
+const inputs: readonly Input<Leads>['field'][] = [
+  'companyName',
+  'industry',
+  'email',
+  'phone',
+  'estimatedValue',
+  'followUpDate',
+  'assignedTo',
+  'description',
 ]
 
 const views: readonly View[] = [
@@ -48,7 +44,7 @@ const views: readonly View[] = [
 
 const record: RecordView<Leads> = {
   eyebrow: (row) => <StatusBadge status={row.status} />,
-  subtitle: (row) => humanize(row.industry),
+  subtitle: (row) => row.industry,
   actions: (row) => (
     <>
       <RecordMoves
@@ -71,14 +67,14 @@ const record: RecordView<Leads> = {
     </>
   ),
   facts: [
-    { field: 'description', label: 'What they want', kind: 'long' },
-    { field: 'email' },
-    { field: 'phone' },
-    { field: 'estimatedValue', label: 'Estimated value', kind: 'dollars' },
-    { field: 'followUpDate', label: 'Follow up' },
-    assigned,
-    { field: 'source' },
-    { field: 'createdAt', label: 'Received' },
+    'description',
+    'email',
+    'phone',
+    'estimatedValue',
+    'followUpDate',
+    'assignedTo',
+    'source',
+    'createdAt',
   ],
 }
 
@@ -93,7 +89,7 @@ export function LeadsScreen() {
       resource={leads}
       columns={columns}
       inputs={inputs}
-      filters={['status', 'industry', { field: 'followUpDate', label: 'Follow up' }, assigned]}
+      filters={['status', 'industry', 'followUpDate', 'assignedTo']}
       views={views}
       record={record}
       layouts={layouts}

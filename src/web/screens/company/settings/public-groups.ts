@@ -16,33 +16,29 @@ export function publicGroups(values: SettingValues): SettingGroup[] {
       title: 'ACH authorization',
       text: 'What a business agrees to in the last step of its application; kept with each agreement.',
       fields: [
-        field('achAuthorization', ['label'], 'Agreement text', 'long'),
-        field('achAuthorization', ['text'], 'Fine print', 'long'),
-        field(
-          'achAuthorization',
-          ['version'],
-          'Version',
-          'text',
-          'Change it with every new wording: it shows who agreed to what',
-        ),
+        field('achAuthorization', ['label'], 'Agreement text', { kind: 'long' }),
+        field('achAuthorization', ['text'], 'Fine print', { kind: 'long' }),
+        field('achAuthorization', ['version'], 'Version', {
+          hint: 'Change it with every new wording: it shows who agreed to what',
+        }),
       ],
     },
     {
       id: 'pages',
       title: 'Website pages',
       text: 'The landing, marketing and partnership pages are written for a liquid sold by the ounce, in a Silver and a Gold formula. Others have one plain page: name, description and prices.',
-      fields: [field('site', ['hasElixirPages'], 'Show the pages written for the elixir', 'flag')],
+      fields: [field('site', ['hasElixirPages'], 'Show the pages written for the elixir', { kind: 'flag' })],
     },
     {
       id: 'profit',
       title: 'Profit example',
       text: 'Revenue, servings, cost and profit follow from these.',
       fields: [
-        field('profitExample', ['customers'], 'Customers', 'number'),
-        field('profitExample', ['visitsPerCustomer'], 'Visits per customer', 'number'),
-        field('profitExample', ['pricePerVisitCents'], 'Price per pour', 'money'),
-        field('profitExample', ['costPerServingCents'], 'Cost per serving', 'money'),
-        field('profitExample', ['note'], 'Note below', 'long'),
+        field('profitExample', ['customers'], 'Customers', { kind: 'number' }),
+        field('profitExample', ['visitsPerCustomer'], 'Visits per customer', { kind: 'number' }),
+        field('profitExample', ['pricePerVisitCents'], 'Price per pour', { kind: 'money' }),
+        field('profitExample', ['costPerServingCents'], 'Cost per serving', { kind: 'money' }),
+        field('profitExample', ['note'], 'Note below', { kind: 'long' }),
       ],
     },
     {
@@ -59,7 +55,7 @@ export function publicGroups(values: SettingValues): SettingGroup[] {
         part(
           humanize(badge.key),
           field('qualityBadges', [index, 'title'], `Title of badge ${index + 1}`),
-          field('qualityBadges', [index, 'text'], `Text of badge ${index + 1}`, 'long'),
+          field('qualityBadges', [index, 'text'], `Text of badge ${index + 1}`, { kind: 'long' }),
         ),
       ),
     },
@@ -77,7 +73,7 @@ export function publicGroups(values: SettingValues): SettingGroup[] {
         part(
           `Step ${index + 1}`,
           field('partnershipSteps', [index, 'title'], `Title of step ${index + 1}`),
-          field('partnershipSteps', [index, 'text'], `Text of step ${index + 1}`, 'long'),
+          field('partnershipSteps', [index, 'text'], `Text of step ${index + 1}`, { kind: 'long' }),
         ),
       ),
     },
@@ -91,10 +87,10 @@ export function publicGroups(values: SettingValues): SettingGroup[] {
         return part(
           industry.name,
           field('industries', [index, 'name'], of('Name')),
-          field('industries', [index, 'slug'], of('Address'), 'text', 'One word, lowercase'),
-          field('industries', [index, 'monthlyCents'], of('Monthly price'), 'money'),
-          field('industries', [index, 'features'], of('Features'), 'lines', 'One per line'),
-          field('industries', [index, 'caseStudy'], of('Case study'), 'long'),
+          field('industries', [index, 'slug'], of('Address'), { hint: 'One word, lowercase' }),
+          field('industries', [index, 'monthlyCents'], of('Monthly price'), { kind: 'money' }),
+          field('industries', [index, 'features'], of('Features'), { kind: 'lines', hint: 'One per line' }),
+          field('industries', [index, 'caseStudy'], of('Case study'), { kind: 'long' }),
         )
       }),
     },

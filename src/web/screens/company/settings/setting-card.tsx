@@ -22,7 +22,7 @@ type SettingCardProps = {
   typed: Typed
   onTyped: (change: (before: Typed) => Typed) => void
   /** The field a search has led to. */
-  sought?: string
+  sought?: string | undefined
 }
 
 /** More entries than these are folded up, each under its heading. */

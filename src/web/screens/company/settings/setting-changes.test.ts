@@ -17,8 +17,8 @@ const contact: SettingGroup = {
   title: 'Contact addresses',
   text: '',
   fields: [
-    field('emails', ['salesEmail'], 'Sales', 'email'),
-    field('emails', ['supportEmail'], 'Support', 'email'),
+    field('emails', ['salesEmail'], 'Sales', { kind: 'email' }),
+    field('emails', ['supportEmail'], 'Support', { kind: 'email' }),
   ],
 }
 const badges: SettingGroup = {
@@ -45,7 +45,10 @@ function otherWrote(base: Row, theirs: unknown): unknown[] {
 function saveEmails(changes: Record<string, unknown>, theirs: Record<string, unknown>) {
   const base = rowOf('emails', emails)
   const sent = otherWrote(base, { ...emails, ...theirs })
-  return { sent, saving: writeOver(companySettings, base, changes, settingChanges(contact, 'emails', base)) }
+  return {
+    sent,
+    saving: writeOver(companySettings, base, changes, { parts: settingChanges(contact, 'emails', base) }),
+  }
 }
 
 test('two who change different fields of one setting both keep theirs', async () => {
@@ -82,7 +85,7 @@ test('a field of a list stays with its entry when others come or go, and is refu
     const sent = otherWrote(base, theirs)
     const changes = { 'qualityBadges.1.title': 'Mine' }
     const parts = settingChanges(badges, 'qualityBadges', base)
-    return { sent, saving: writeOver(companySettings, base, changes, parts) }
+    return { sent, saving: writeOver(companySettings, base, changes, { parts }) }
   }
   const moved = save([legal, new_])
   await moved.saving

@@ -1,6 +1,6 @@
 import type { SettingKey } from '#contracts/company/settings.ts'
-import { otherInfo } from '#web/resource/field-info.ts'
-import type { ValueKind } from '#web/resource/types.ts'
+import type { FieldKind } from '#contracts/field.ts'
+import { otherInfo } from '#contracts/field-info.ts'
 import type { Parts } from '#web/resource/writes.ts'
 import {
   type SettingField,
@@ -52,7 +52,7 @@ export class EntryGone extends Error {
   }
 }
 
-function shownAs(kind: SettingKind): ValueKind {
+function shownAs(kind: SettingKind): FieldKind {
   if (kind === 'lines') return 'list'
   return kind === 'tel' ? 'phone' : kind
 }

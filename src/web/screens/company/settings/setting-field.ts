@@ -52,8 +52,7 @@ export const field = (
   key: SettingKey,
   path: readonly (string | number)[],
   label: string,
-  kind: SettingKind = 'text',
-  hint?: string,
+  { kind = 'text', hint }: { kind?: SettingKind | undefined; hint?: string | undefined } = {},
 ): SettingField => ({ key, path, label, kind, ...(hint ? { hint } : {}) })
 
 /** The value at a path. */

@@ -30,7 +30,7 @@ type Part = readonly [part: string, label: string, kind?: SettingKind, hint?: st
 
 /** Parts of one setting, in their order. */
 const parts = (key: SettingKey, all: readonly Part[]): SettingField[] =>
-  all.map(([part, ...words]) => field(key, [part], ...words))
+  all.map(([part, label, kind, hint]) => field(key, [part], label, { kind, hint }))
 
 /** What can be edited here, in groups; lists show what they hold. */
 export function settingGroups(values: SettingValues): readonly SettingGroup[] {
@@ -44,9 +44,9 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
         field('shortName', [], 'Short name'),
         field('legalName', [], 'Legal name'),
         field('tagline', [], 'Tagline'),
-        field('website', [], 'Website', 'url'),
-        field('timeZone', [], 'Time zone', 'text', 'Sets days, weeks and banking days'),
-        field('description', [], 'Description', 'long'),
+        field('website', [], 'Website', { kind: 'url' }),
+        field('timeZone', [], 'Time zone', { hint: 'Sets days, weeks and banking days' }),
+        field('description', [], 'Description', { kind: 'long' }),
       ],
     },
     {
@@ -54,9 +54,9 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
       title: 'Contact addresses',
       text: 'Shown on the website and used in mails.',
       fields: [
-        ...emails.map(([part, label]) => field('emails', [part], label, 'email')),
-        field('phones', ['main'], 'Phone', 'tel'),
-        field('phones', ['fulfillment'], 'Phone of the warehouse', 'tel'),
+        ...emails.map(([part, label]) => field('emails', [part], label, { kind: 'email' })),
+        field('phones', ['main'], 'Phone', { kind: 'tel' }),
+        field('phones', ['fulfillment'], 'Phone of the warehouse', { kind: 'tel' }),
       ],
     },
     {
@@ -97,13 +97,10 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
       fields: (values.legalLines ?? []).flatMap((line, index) =>
         part(
           `Line ${index + 1}`,
-          field(
-            'legalLines',
-            [index, 'text'],
-            humanize(line.key),
-            'long',
-            `Shown: ${line.where.map(humanize).join(', ')}`,
-          ),
+          field('legalLines', [index, 'text'], humanize(line.key), {
+            kind: 'long',
+            hint: `Shown: ${line.where.map(humanize).join(', ')}`,
+          }),
         ),
       ),
     },
@@ -120,7 +117,7 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
       fields: (values.claims ?? []).flatMap((claim, index) =>
         part(
           `Claim ${index + 1}`,
-          field('claims', [index, 'text'], humanize(claim.key), 'text', claim.basis),
+          field('claims', [index, 'text'], humanize(claim.key), { hint: claim.basis }),
         ),
       ),
     },
@@ -228,23 +225,17 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
       fields: [
         field('platformBuilder', ['badge'], 'Badge'),
         field('platformBuilder', ['tagline'], 'Tagline of the quote pages'),
-        field('platformBuilder', ['setupCents'], 'Setup', 'money'),
+        field('platformBuilder', ['setupCents'], 'Setup', { kind: 'money' }),
         ...(values.platformBuilder?.monthlyTiers ?? []).map((tier, index) =>
-          field(
-            'platformBuilder',
-            ['monthlyTiers', index, 'monthlyCents'],
-            `Monthly, ${tier.label}`,
-            'money',
-          ),
+          field('platformBuilder', ['monthlyTiers', index, 'monthlyCents'], `Monthly, ${tier.label}`, {
+            kind: 'money',
+          }),
         ),
         ...(values.platformBuilder?.addOns ?? []).flatMap((_, index) => [
           field('platformBuilder', ['addOns', index, 'label'], `Add-on ${index + 1}`),
-          field(
-            'platformBuilder',
-            ['addOns', index, 'monthlyCents'],
-            `Add-on ${index + 1}, monthly`,
-            'money',
-          ),
+          field('platformBuilder', ['addOns', index, 'monthlyCents'], `Add-on ${index + 1}, monthly`, {
+            kind: 'money',
+          }),
         ]),
       ],
     },

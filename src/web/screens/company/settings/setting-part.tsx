@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/design/button.tsx'
 
 type PartFrameProps = {
-  name?: string
+  name?: string | undefined
   /** Folded up until somebody opens it, or something in it wants to be seen. */
   isFolded: boolean
   hasProblem: boolean
   isChanged: boolean
   canRemove: boolean
   /** Left out while it cannot be done. */
-  onRemove?: () => void
+  onRemove?: (() => void) | undefined
   children: ReactNode
 }
 

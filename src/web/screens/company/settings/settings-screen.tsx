@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { companySettings } from '#contracts/company/company-setting.ts'
 import { isSettingKey, settingTypes } from '#contracts/company/settings.ts'
-import type { List } from '#contracts/define.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
+import { useRows } from '#web/app/rows.ts'
 import { useSearchState } from '#web/app/search-state.ts'
 import { Skeleton } from '#web/design/skeleton.tsx'
-import { DiscardDialog } from '#web/resource/create-dialog.tsx'
+import { DiscardDialog } from '#web/resource/discard-dialog.tsx'
 import { useUnsaved } from '#web/resource/use-unsaved.ts'
 import { asBegun, type Typed } from './decide-settings.ts'
 import { SettingCard } from './setting-card.tsx'
@@ -20,9 +19,7 @@ const nothing: Typed = {}
 
 /** What the company is called, says and asks for, a section at a time; the website follows. */
 export function SettingsScreen() {
-  const { data, error, refetch } = useQuery<List<SettingRow>>({
-    queryKey: [companySettings.path, { limit: 200, sort: 'key' }],
-  })
+  const { data, error, refetch } = useRows(companySettings, { limit: 200, sort: 'key' })
   const [search, setSearch] = useSearchState()
   // What was typed in each section waits here while one looks at another.
   const [drafts, setDrafts] = useState<Readonly<Record<string, Typed>>>({})

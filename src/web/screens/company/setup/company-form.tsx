@@ -1,16 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
 import { type CompanyForm, companyForm, type Opening } from '#contracts/company/opening.ts'
 import { openingCalls } from '#contracts/company/opening-calls.ts'
 import { stateNames } from '#domain/accounts/states.ts'
-import { ApiError, messageOf } from '#web/app/api.ts'
 import { loadAppConfig } from '#web/app/app-config.ts'
 import { keyOf, useAct } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
-import { Field } from '#web/design/field.tsx'
-import { Input, Textarea } from '#web/design/input.tsx'
-import { Select } from '#web/design/select.tsx'
+import { FormProblem } from '#web/form/form-dialog.tsx'
+import { FormField } from '#web/form/form-field.tsx'
+import { issuesOf, required, useForm } from '#web/form/use-form.ts'
 
 type Name = keyof CompanyForm
 type Values = Record<Name, string>
@@ -63,90 +61,62 @@ const parts: readonly Part[] = [
   { name: 'zip', label: 'ZIP code' },
 ]
 
+function filled(given: Opening['company']): Values {
+  const values = { ...empty }
+  for (const { name } of parts) values[name] = given[name] ?? ''
+  return values
+}
+
 /** Name, address and time zone of a new install on one form; what was typed stays when something is wrong. */
 export function CompanyFormCard({ given }: { given: Opening['company'] }) {
   const client = useQueryClient()
-  const form = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState<Values>({ ...empty, ...given })
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const save = useAct(openingCalls.saveCompany, {
-    failed: (error) => {
-      if (error instanceof ApiError) show(error.fields)
-      return false
-    },
+    failed: false,
     onDone: async (now) => {
       client.setQueryData(keyOf(openingCalls.read), now)
       await loadAppConfig()
     },
   })
-
-  function show(found: Readonly<Record<string, string>>) {
-    setProblems(found)
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const { data, error } = companyForm.safeParse(values)
-    if (data) {
-      setProblems({})
-      return save.mutate({ body: data })
-    }
-    const entries = error.issues.map(({ path: [name], message }) => [
-      String(name),
-      values[name as Name] === '' ? 'Required' : message,
-    ])
-    show(Object.fromEntries(entries.reverse()))
-  }
-
-  const put = (name: Name) => (value: string) => setValues((now) => ({ ...now, [name]: value }))
-
+  const form = useForm({
+    start: filled(given),
+    check: (values) => ({
+      ...issuesOf(companyForm.safeParse(values)),
+      ...required(
+        values,
+        parts.flatMap(({ name, isOptional }) => (isOptional ? [] : [name])),
+      ),
+    }),
+    send: (values) => save.mutateAsync({ body: companyForm.parse(values) }),
+    failed: 'This could not be saved. What you typed is kept; please try again.',
+  })
   return (
-    <form ref={form} id="company-form" noValidate onSubmit={submit} className="scroll-mt-4">
+    <form {...form.props} id="company-form" className="scroll-mt-4">
       <Card title="Your company" description="Everything here can be changed later, in Settings.">
         <div className="grid gap-x-4 sm:grid-cols-2">
           {parts.map(({ name, label, hint, type, isWide, isOptional }) => (
-            <Field
+            <FormField
               key={name}
+              form={form}
+              name={name}
               label={label}
               hint={hint}
+              type={type}
               required={!isOptional}
               optional={isOptional}
-              error={problems[name]}
               className={isWide && 'sm:col-span-2'}
-            >
-              {name === 'timeZone' || name === 'state' ? (
-                <Select
-                  name={name}
-                  value={values[name]}
-                  options={name === 'state' ? states : zones}
-                  onValueChange={put(name)}
-                />
-              ) : name === 'description' ? (
-                <Textarea rows={3} value={values[name]} onChange={(event) => put(name)(event.target.value)} />
-              ) : (
-                <Input
-                  name={name}
-                  type={type}
-                  value={values[name]}
-                  onChange={(event) => put(name)(event.target.value)}
-                />
-              )}
-            </Field>
+              options={name === 'timeZone' ? zones : name === 'state' ? states : undefined}
+              {...(name === 'description' && { rows: 3 })}
+            />
           ))}
         </div>
-        {save.isError && (
-          <p role="alert" className="text-sm text-red">
-            {messageOf(save.error, 'This could not be saved. What you typed is kept; please try again.')}
-          </p>
-        )}
+        <FormProblem form={form} />
         <div className="mt-2 flex items-center justify-end gap-3">
           {save.isSuccess && (
             <p role="status" className="text-sm text-ink-2">
               Saved.
             </p>
           )}
-          <Button type="submit" variant="primary" disabled={save.isPending}>
+          <Button type="submit" variant="primary" disabled={form.isPending}>
             Save company
           </Button>
         </div>

@@ -1,35 +1,22 @@
 import { Lightbulb } from 'lucide-react'
 import { useMemo } from 'react'
 import { suggestions } from '#contracts/insight/suggestion.ts'
-import { tenStepName } from '#domain/crm/ten-steps.ts'
 import { suggestionLifecycle } from '#domain/insight/alert-lifecycle.ts'
 import { useUser } from '#web/app/session.ts'
 import { openSuggestionBox } from '#web/app/shell/overlays.ts'
 import { Button } from '#web/design/button.tsx'
-import { None } from '#web/design/figures.tsx'
 import { humanize } from '#web/design/format.ts'
 import { StatusBadge } from '#web/design/status-badge.tsx'
-import { userReference } from '#web/resource/known-references.ts'
 import { type MoveWords, RecordMoves } from '#web/resource/record-moves.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
-import type { Column, Filter, RecordView, View } from '#web/resource/types.ts'
+import type { Column, FieldOf, RecordView, View } from '#web/resource/types.ts'
 
 type Suggestions = typeof suggestions
 
-const type = { field: 'suggestionType', label: 'Type' } as const
-const category = { field: 'objectionCategory', label: 'Objection category' } as const
 // Names of the team are the administrators' to look up.
-const people = [
-  { field: 'authorId', label: 'From', reference: userReference },
-  { field: 'ownerId', label: 'Owner', reference: userReference },
-] as const
+const people = ['authorId', 'ownerId'] as const
 
-const filters: readonly Filter<Suggestions>[] = [
-  type,
-  { field: 'status' },
-  category,
-  { field: 'tenStepStage', label: 'Ten-step stage' },
-]
+const filters = ['suggestionType', 'status', 'objectionCategory', 'tenStepStage'] as const
 
 const words: Readonly<Record<string, MoveWords>> = {
   own: { label: 'Take on' },
@@ -68,17 +55,7 @@ function recordFor(isAdmin: boolean): RecordView<Suggestions> {
         )}
       </>
     ),
-    facts: [
-      {
-        field: 'tenStepStage',
-        label: 'Ten-step stage',
-        render: ({ tenStepStage: step }) => (step ? `${step}. ${tenStepName(step)}` : <None />),
-      },
-      category,
-      ...(isAdmin ? people : []),
-      { field: 'createdAt', label: 'Sent' },
-      { field: 'answeredAt', label: 'Answered' },
-    ],
+    facts: ['tenStepStage', 'objectionCategory', ...(isAdmin ? people : []), 'createdAt', 'answeredAt'],
   }
 }
 
@@ -88,17 +65,20 @@ const views: readonly View[] = [
   { name: 'Objections', query: { suggestionType: 'objection' } },
 ]
 
+// Made by acts of their own.
+const noInputs: readonly never[] = []
+
 /** What the team suggested, and what came of it; administrators work on it here. */
 export function SuggestionsScreen() {
   const isAdmin = useUser().role === 'admin'
   const columns = useMemo(
-    (): readonly Column<Suggestions>[] => [
-      { field: 'title' },
-      { ...type, width: 130 },
-      { field: 'status', width: 130, render: (row) => <StatusBadge status={row.status} /> },
-      { ...category, width: 150, hidden: true },
-      ...(isAdmin ? people.map((one) => ({ ...one, width: 160, hidden: one.field === 'ownerId' })) : []),
-      { field: 'createdAt', label: 'Sent', width: 130 },
+    (): readonly (FieldOf<Suggestions> | Column<Suggestions>)[] => [
+      'title',
+      'suggestionType',
+      { field: 'status', render: (row) => <StatusBadge status={row.status} /> },
+      { field: 'objectionCategory', width: 150, hidden: true },
+      ...(isAdmin ? ['authorId' as const, { field: 'ownerId' as const, hidden: true }] : []),
+      'createdAt',
     ],
     [isAdmin],
   )
@@ -106,6 +86,7 @@ export function SuggestionsScreen() {
   return (
     <ResourcePage
       resource={suggestions}
+      inputs={noInputs}
       columns={columns}
       filters={filters}
       views={views}

@@ -3,12 +3,12 @@ import type { RowOf } from '#contracts/define.ts'
 import { teamCalls } from '#contracts/identity/team-calls.ts'
 import { users } from '#contracts/identity/user.ts'
 import { userLifecycle } from '#domain/identity/user-lifecycle.ts'
+import { askReason } from '#web/app/ask-reason.ts'
 import { useAct } from '#web/app/call.ts'
 import { useUser } from '#web/app/session.ts'
 import { Button } from '#web/design/button.tsx'
 import { ConfirmDialog } from '#web/design/dialog.tsx'
 import { type MoveWords, RecordMoves } from '#web/resource/record-moves.tsx'
-import { FactorDialog } from './factor-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { roleOptions } from './role-options.ts'
@@ -18,7 +18,7 @@ type Member = RowOf<typeof users>
 /** What may be done with a member; nobody decides about themselves. */
 export function MemberActions({ member }: { member: Member }) {
   const user = useUser()
-  const [asking, setAsking] = useState<'role' | 'remove' | 'reset' | 'factor'>()
+  const [asking, setAsking] = useState<'role' | 'remove' | 'reset'>()
   if (user.id === member.id) return null
   const name = `${member.firstName} ${member.lastName}`
   const words: Readonly<Record<string, MoveWords>> = {
@@ -43,9 +43,7 @@ export function MemberActions({ member }: { member: Member }) {
       <RecordMoves contract={users} lifecycle={userLifecycle} row={member} name={name} words={words} />
       {isMember && <Button onClick={() => setAsking('role')}>Change role…</Button>}
       {member.status === 'active' && <Button onClick={() => setAsking('reset')}>Send reset link…</Button>}
-      {member.status === 'active' && (
-        <Button onClick={() => setAsking('factor')}>Take second factor away…</Button>
-      )}
+      {member.status === 'active' && <TakeFactorAway member={member} />}
       {member.status !== 'invited' && (
         <Button className="text-red" onClick={() => setAsking('remove')}>
           Remove…
@@ -54,7 +52,6 @@ export function MemberActions({ member }: { member: Member }) {
       {asking === 'role' && <RoleDialog member={member} onClose={close} />}
       {asking === 'remove' && <RemoveDialog member={member} onClose={close} />}
       {asking === 'reset' && <ResetDialog member={member} onClose={close} />}
-      {asking === 'factor' && <FactorDialog member={member} onClose={close} />}
     </>
   )
 }
@@ -69,6 +66,29 @@ function InviteAgain({ member }: { member: Member }) {
       Send again
     </Button>
   )
+}
+
+/** For who lost the phone and the backup codes: they come in with the password alone and set it up anew. */
+function TakeFactorAway({ member: { id, firstName } }: { member: Member }) {
+  const take = useAct(teamCalls.resetSecondFactor, {
+    told: {
+      title: 'Second factor taken away',
+      description: `${firstName} is signed out everywhere and told by mail.`,
+    },
+    failed: false,
+  })
+  const ask = () =>
+    askReason({
+      title: `Take ${firstName}’s second factor away?`,
+      description:
+        'Make sure the request is really theirs. They are signed out everywhere, the password alone opens the account, and they are notified by email.',
+      action: 'Take it away',
+      isDanger: true,
+      stay: 'Cancel',
+      failed: 'It could not be taken away. Please try again.',
+      send: ({ reason }) => take.mutateAsync({ params: { id }, body: { reason } }),
+    })
+  return <Button onClick={() => void ask()}>Take second factor away…</Button>
 }
 
 function ResetDialog({ member, onClose }: { member: Member; onClose: () => void }) {

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paymentCalls } from '#contracts/accounts/payment-calls.ts'
 import type { RowOf } from '#contracts/define.ts'
-import type { users } from '#contracts/identity/user.ts'
+import { infoOf, wordOf } from '#contracts/field-info.ts'
+import { users } from '#contracts/identity/user.ts'
 import { useAct } from '#web/app/call.ts'
 import { useUser } from '#web/app/session.ts'
 import { Badge } from '#web/design/badge.tsx'
@@ -13,11 +14,6 @@ import { humanize } from '#web/design/format.ts'
 import { currentOf } from '#web/resource/writes.ts'
 
 type Member = RowOf<typeof users> & { version: number }
-
-const methodNames: Readonly<Record<string, string>> = {
-  cashapp: 'Cash App',
-  paypal: 'PayPal',
-}
 
 /** How a member wants to be paid, and whether somebody else has checked it. */
 export function PayoutTab({ member }: { member: Member }) {
@@ -50,7 +46,7 @@ export function PayoutTab({ member }: { member: Member }) {
   return (
     <div className="flex flex-col gap-4">
       <p className="flex items-center gap-2 text-sm font-medium">
-        {methodNames[method] ?? humanize(method)}
+        {wordOf(infoOf(users, 'preferredPaymentMethod'), method)}
         <Badge tone={member.paymentMethodVerified ? 'green' : 'amber'}>
           {member.paymentMethodVerified ? 'Verified' : 'Not verified yet'}
         </Badge>

@@ -1,10 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { clientBankingInfo } from '#contracts/accounts/client-banking.ts'
-import type { List, RowOf } from '#contracts/define.ts'
+import type { RowOf } from '#contracts/define.ts'
 import { AddBankAccount } from '#web/app/add-bank-account.tsx'
-import { api, messageOf } from '#web/app/api.ts'
+import { api } from '#web/app/api.ts'
+import { askReason } from '#web/app/ask-reason.ts'
+import { useDoing } from '#web/app/call.ts'
+import { useRows } from '#web/app/rows.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { Button } from '#web/design/button.tsx'
 import { DescriptionList } from '#web/design/description-list.tsx'
@@ -12,17 +14,13 @@ import { DateTime } from '#web/design/figures.tsx'
 import { humanize } from '#web/design/format.ts'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
-import { toast } from '#web/design/toast-store.ts'
-import { ReasonDialog } from '#web/resource/reason-dialog.tsx'
 import { RevealSecret } from '#web/resource/reveal-secret.tsx'
 
 type BankInfo = RowOf<typeof clientBankingInfo>
 
 /** The bank data of a client, newest first; the account number is shown to an administrator who says why (R5). */
 export function ClientBank({ clientId }: { clientId: string }) {
-  const { data, isError } = useQuery<List<BankInfo>>({
-    queryKey: [clientBankingInfo.path, { clientId, limit: 20 }],
-  })
+  const { data, isError } = useRows(clientBankingInfo, { clientId, limit: 20 })
   const [isAdding, setAdding] = useState(false)
   if (isError) return <p className="text-sm text-ink-2">The bank data could not be loaded.</p>
   if (!data) return <SkeletonText lines={5} />
@@ -66,18 +64,23 @@ export function ClientBank({ clientId }: { clientId: string }) {
 }
 
 function BankList({ rows }: { rows: readonly BankInfo[] }) {
-  const [blocking, setBlocking] = useState<BankInfo>()
-  const block = useMutation({
-    mutationFn: ({ row, reason }: { row: BankInfo; reason: string }) =>
+  const block = useDoing(
+    ({ row, reason }: { row: BankInfo; reason: string }) =>
       api.post(`${clientBankingInfo.path}/${row.id}/block`, { version: row.version, reason }),
-    onSuccess: () => toast({ title: 'Bank account blocked', description: 'They are notified by email.' }),
-    onError: (error) =>
-      toast({
-        title: 'Nothing was changed',
-        description: messageOf(error, 'Please try again.'),
-        variant: 'destructive',
-      }),
-  })
+    {
+      told: { title: 'Bank account blocked', description: 'They are notified by email.' },
+      failed: { title: 'Nothing was changed' },
+    },
+  )
+  const ask = (row: BankInfo) =>
+    askReason({
+      title: `Block ${row.bankName ?? 'the account'} ••••${row.accountNumberLast4 ?? ''}`,
+      description:
+        'It is no longer debited. They are notified by email, with your reason, and asked for another account.',
+      action: 'Block',
+      isDanger: true,
+      send: ({ reason }) => block.mutateAsync({ row, reason }),
+    })
   return (
     <ul aria-label="Bank data" className="flex flex-col gap-5">
       {rows.map((row) => (
@@ -113,25 +116,12 @@ function BankList({ rows }: { rows: readonly BankInfo[] }) {
             ]}
           />
           {row.status === 'verified' && (
-            <Button size="sm" className="mt-2 text-red" onClick={() => setBlocking(row)}>
+            <Button size="sm" className="mt-2 text-red" onClick={() => void ask(row)}>
               Block…
             </Button>
           )}
         </li>
       ))}
-      {blocking && (
-        <ReasonDialog
-          title={`Block ${blocking.bankName ?? 'the account'} ••••${blocking.accountNumberLast4 ?? ''}`}
-          description="It is no longer debited. They are notified by email, with your reason, and asked for another account."
-          action="Block"
-          isDanger
-          onClose={() => setBlocking(undefined)}
-          onSend={(reason) => {
-            block.mutate({ row: blocking, reason })
-            setBlocking(undefined)
-          }}
-        />
-      )}
     </ul>
   )
 }

@@ -6,10 +6,10 @@ import { Badge } from '#web/design/badge.tsx'
 import { Button } from '#web/design/button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
 import { DateTime } from '#web/design/figures.tsx'
+import { ResourceForm } from '#web/resource/later.tsx'
+import { inputsOf } from '#web/resource/parts-of.ts'
 import { RelatedRows } from '#web/resource/related-rows.tsx'
-import { ResourceForm } from '#web/resource/resource-form.tsx'
 import { RevealSecret } from '#web/resource/reveal-secret.tsx'
-import type { Input } from '#web/resource/types.ts'
 import { useResource } from '#web/resource/use-resource.ts'
 
 type License = RowOf<typeof clientLicenses>
@@ -82,16 +82,14 @@ export function ClientLicenses({ clientId }: { clientId: string }) {
   )
 }
 
-/** Whose it is is known here. */
-const entered = { ...clientLicenses, create: clientLicenses.create.omit({ clientId: true }) }
+/** Whose it is is known here, and who says that it is verified says it of themselves. */
+const entered = {
+  ...clientLicenses,
+  create: clientLicenses.create.omit({ clientId: true }),
+  facts: { ...clientLicenses.facts, isVerified: { label: 'I checked it and it is valid' } },
+}
 
-const inputs: readonly Input<typeof entered>[] = [
-  { field: 'licenseType', label: 'License type', hint: 'As printed on the license' },
-  { field: 'state', hint: 'Two letters' },
-  { field: 'licenseNumber', label: 'License number' },
-  { field: 'expiresOn', label: 'Valid to' },
-  { field: 'isVerified', label: 'I checked it and it is valid' },
-]
+const inputs = inputsOf(entered, ['licenseType', 'state', 'licenseNumber', 'expiresOn', 'isVerified'])
 
 type LicenseDialogProps = { clientId: string; license: License | undefined; onClose: () => void }
 

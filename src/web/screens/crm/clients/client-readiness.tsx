@@ -1,18 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { inviteClient } from '#contracts/accounts/client-invitation.ts'
 import { invitationCalls } from '#contracts/accounts/invitation-calls.ts'
 import type { clients } from '#contracts/crm/client.ts'
 import type { RowOf } from '#contracts/define.ts'
-import { ApiError, messageOf } from '#web/app/api.ts'
 import { useAct, useRead } from '#web/app/call.ts'
 import { useUser } from '#web/app/session.ts'
 import { Button } from '#web/design/button.tsx'
-import { Dialog } from '#web/design/dialog.tsx'
-import { Field } from '#web/design/field.tsx'
 import { DateTime } from '#web/design/figures.tsx'
-import { Input, Textarea } from '#web/design/input.tsx'
+import { FormDialog } from '#web/form/form-dialog.tsx'
+import { FormField } from '#web/form/form-field.tsx'
+import { useForm } from '#web/form/use-form.ts'
 
 type Client = RowOf<typeof clients>
 
@@ -70,66 +69,32 @@ export function ClientReadiness({ client }: { client: Client }) {
 type InviteDialogProps = { client: Client; email: string; onClose: () => void }
 
 function InviteDialog({ client, email, onClose }: InviteDialogProps) {
-  const formId = useId()
-  const [values, setValues] = useState({ email, note: '' })
-  const [isTried, setTried] = useState(false)
-  const parsed = inviteClient.safeParse(values)
   const send = useAct(invitationCalls.invite, {
-    told: {
+    told: (_, { body }) => ({
       title: 'Invitation sent',
-      description: `${values.email} gets a link that works once, for 14 days.`,
-    },
+      description: `${body.email} gets a link that works once, for 14 days.`,
+    }),
     failed: false,
     onDone: onClose,
   })
-  const refused = send.error instanceof ApiError ? send.error.fields : {}
-  const problem = isTried && !parsed.success ? 'Invalid email' : refused.email
+  const form = useForm({
+    start: { email, note: '' },
+    check: (values) => (inviteClient.safeParse(values).success ? {} : { email: 'Invalid email' }),
+    send: (values) => send.mutateAsync({ params: { id: client.id }, body: inviteClient.parse(values) }),
+    failed: 'Not sent. Your text is still here; try again.',
+  })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={form}
       size="sm"
       title={`Invite ${client.businessName}`}
       description="The owner gets a link to give contact, address and bank account, and signs in with this address from then on."
-      footer={
-        <>
-          <Button onClick={onClose}>Not now</Button>
-          <Button type="submit" form={formId} variant="primary" loading={send.isPending}>
-            Send the link
-          </Button>
-        </>
-      }
+      action="Send the link"
+      stay="Not now"
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          setTried(true)
-          if (parsed.success) send.mutate({ params: { id: client.id }, body: parsed.data })
-        }}
-      >
-        <Field label="Email of the owner" required error={problem}>
-          <Input
-            type="email"
-            value={values.email}
-            onChange={(event) => setValues({ ...values, email: event.target.value })}
-          />
-        </Field>
-        <Field label="Message to the owner" optional>
-          <Textarea
-            rows={3}
-            maxLength={1000}
-            value={values.note}
-            onChange={(event) => setValues({ ...values, note: event.target.value })}
-          />
-        </Field>
-        {send.error && !refused.email && (
-          <p role="alert" className="text-sm text-red">
-            {messageOf(send.error, 'Not sent. Your text is still here; try again.')}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      <FormField form={form} name="email" label="Email of the owner" type="email" required />
+      <FormField form={form} name="note" label="Message to the owner" rows={3} maxLength={1000} />
+    </FormDialog>
   )
 }

@@ -5,17 +5,20 @@ import { orders } from '#contracts/orders/order.ts'
 import { useUser } from '#web/app/session.ts'
 import { DateTime, Money } from '#web/design/figures.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
-import { useRepOptions } from '#web/resource/known-references.ts'
+import { together } from '#web/design/together.tsx'
 import { RelatedRows } from '#web/resource/related-rows.tsx'
-import { RepName } from '#web/resource/rep-name.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
-import type { Column, Input, RecordView, View } from '#web/resource/types.ts'
-import { Activity, ClientContacts } from '../shared/activity.tsx'
-import { ClientBank } from './client-bank.tsx'
-import { ClientLicenses } from './client-licenses.tsx'
-import { ClientMoves } from './client-moves.tsx'
-import { ClientReadiness } from './client-readiness.tsx'
-import { LogClientVisit } from './log-client-visit.tsx'
+import type { Column, FieldOf, Input, RecordView, View } from '#web/resource/types.ts'
+
+// What stands in an opened record comes with the first one that is opened.
+const opened = together(() => import('./opened.ts'))
+const Activity = opened.part('Activity')
+const ClientContacts = opened.part('ClientContacts')
+const ClientBank = opened.part('ClientBank')
+const ClientLicenses = opened.part('ClientLicenses')
+const ClientMoves = opened.part('ClientMoves')
+const ClientReadiness = opened.part('ClientReadiness')
+const LogClientVisit = opened.part('LogClientVisit')
 
 type Clients = typeof clients
 
@@ -27,18 +30,21 @@ const views: readonly View[] = [
   { name: 'Closed', query: { accountStatus: 'closed' } },
 ]
 
-const ownInputs: readonly Input<Clients>[] = [
-  { field: 'businessName', label: 'Business', wide: true },
-  { field: 'ownerName', label: 'Owner', isNeeded: true },
-  { field: 'phone', isNeeded: true },
-  { field: 'email', isNeeded: true, hint: 'Where the owner is invited to sign in' },
-  { field: 'preferredContactMethod', label: 'Prefers' },
-  { field: 'address', section: 'Where', wide: true, isNeeded: true },
-  { field: 'city', isNeeded: true },
-  { field: 'state', hint: 'Two letters', isNeeded: true },
-  { field: 'zipCode', label: 'ZIP code', isNeeded: true },
-  { field: 'notes' },
+const ownInputs: readonly Input<Clients>['field'][] = [
+  'businessName',
+  'ownerName',
+  'phone',
+  'email',
+  'preferredContactMethod',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+  'notes',
 ]
+const adminInputs: typeof ownInputs = [...ownInputs, 'assignedSalesRepId']
+
+const filters = ['accountStatus', 'state', 'assignedSalesRepId', 'totalOrderValue', 'lastOrderDate'] as const
 
 const record: RecordView<Clients> = {
   eyebrow: (row) => <StatusBadge status={row.accountStatus} />,
@@ -46,21 +52,21 @@ const record: RecordView<Clients> = {
   actions: (row) => <LogClientVisit client={row} />,
   top: (row) => <ClientReadiness key={row.id} client={row} />,
   facts: [
-    { field: 'ownerName', label: 'Owner' },
-    { field: 'phone' },
-    { field: 'email' },
-    { field: 'address' },
-    { field: 'city' },
-    { field: 'state' },
-    { field: 'zipCode', label: 'ZIP code' },
-    { field: 'assignedSalesRepId', label: 'Rep', render: (row) => <RepName id={row.assignedSalesRepId} /> },
-    { field: 'customerType', label: 'Kind' },
-    { field: 'preferredContactMethod', label: 'Prefers' },
-    { field: 'totalOrders', label: 'Orders' },
-    { field: 'totalOrderValue', label: 'Lifetime sales', kind: 'money' },
-    { field: 'lastOrderDate', label: 'Last order' },
-    { field: 'lastContactDate', label: 'Last contact' },
-    { field: 'notes', kind: 'long' },
+    'ownerName',
+    'phone',
+    'email',
+    'address',
+    'city',
+    'state',
+    'zipCode',
+    'assignedSalesRepId',
+    'customerType',
+    'preferredContactMethod',
+    'totalOrders',
+    'totalOrderValue',
+    'lastOrderDate',
+    'lastContactDate',
+    'notes',
   ],
   tabs: [
     { value: 'orders', label: 'Orders', content: (row) => <ClientOrders clientId={row.id} /> },
@@ -99,53 +105,28 @@ const adminRecord: RecordView<Clients> = {
 /** The businesses that buy, what they are worth and when they last ordered. */
 export function ClientsScreen() {
   const { role } = useUser()
-  const reps = useRepOptions()
   const columns = useMemo(
-    (): readonly Column<Clients>[] => [
-      { field: 'businessName', label: 'Business' },
+    (): readonly (FieldOf<Clients> | Column<Clients>)[] => [
+      'businessName',
       { field: 'city', width: 140 },
       { field: 'state', width: 80 },
-      { field: 'accountStatus', label: 'Account', width: 110 },
-      { field: 'totalOrders', label: 'Orders', width: 90 },
-      { field: 'totalOrderValue', label: 'Lifetime sales', kind: 'money', width: 130 },
-      { field: 'lastOrderDate', label: 'Last order', width: 130 },
-      {
-        field: 'assignedSalesRepId',
-        label: 'Rep',
-        options: reps,
-        width: 150,
-        hidden: role === 'sales_rep',
-        render: (row) => <RepName id={row.assignedSalesRepId} />,
-      },
-      { field: 'lastContactDate', label: 'Last contact', width: 130, hidden: true },
-      { field: 'ownerName', label: 'Owner', hidden: true },
-      { field: 'phone', width: 140, hidden: true },
+      'accountStatus',
+      'totalOrders',
+      'totalOrderValue',
+      'lastOrderDate',
+      { field: 'assignedSalesRepId', hidden: role === 'sales_rep' },
+      { field: 'lastContactDate', hidden: true },
+      { field: 'ownerName', hidden: true },
+      { field: 'phone', hidden: true },
       { field: 'email', hidden: true },
     ],
-    [reps, role],
-  )
-  const inputs = useMemo(
-    (): readonly Input<Clients>[] =>
-      role === 'admin'
-        ? [...ownInputs, { field: 'assignedSalesRepId', label: 'Rep', options: reps }]
-        : ownInputs,
-    [role, reps],
-  )
-  const filters = useMemo(
-    () => [
-      'accountStatus' as const,
-      'state' as const,
-      { field: 'assignedSalesRepId' as const, label: 'Rep', options: reps },
-      { field: 'totalOrderValue' as const, label: 'Lifetime sales', kind: 'money' as const },
-      { field: 'lastOrderDate' as const, label: 'Last order' },
-    ],
-    [reps],
+    [role],
   )
   return (
     <ResourcePage
       resource={clients}
       columns={columns}
-      inputs={inputs}
+      inputs={role === 'admin' ? adminInputs : ownInputs}
       filters={filters}
       views={views}
       record={role === 'admin' ? adminRecord : role === 'operations' ? staffRecord : record}

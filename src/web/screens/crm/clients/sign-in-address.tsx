@@ -1,21 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeSignInAddress } from '#contracts/accounts/change-sign-in-address.ts'
 import { customerAuth } from '#contracts/accounts/customer-auth.ts'
 import { customerCalls } from '#contracts/accounts/customer-calls.ts'
 import type { clients } from '#contracts/crm/client.ts'
-import type { List, RowOf } from '#contracts/define.ts'
-import { ApiError } from '#web/app/api.ts'
+import type { RowOf } from '#contracts/define.ts'
 import { unlessByField, useAct } from '#web/app/call.ts'
+import { useRows } from '#web/app/rows.ts'
 import { Button } from '#web/design/button.tsx'
-import { Dialog } from '#web/design/dialog.tsx'
-import { Field } from '#web/design/field.tsx'
-import { Input, Textarea } from '#web/design/input.tsx'
 import { Select } from '#web/design/select.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
+import { FormDialog } from '#web/form/form-dialog.tsx'
+import { FormField, FormPart } from '#web/form/form-field.tsx'
+import { issuesOf, required, useForm } from '#web/form/use-form.ts'
 
 type Client = RowOf<typeof clients>
-type Login = RowOf<typeof customerAuth>
 
 /** The mail address a customer signs in with, and changing it. */
 export function SignInAddress({ client }: { client: Client }) {
@@ -29,15 +27,8 @@ export function SignInAddress({ client }: { client: Client }) {
 }
 
 function AddressDialog({ client, onClose }: { client: Client; onClose: () => void }) {
-  const { data, isError } = useQuery<List<Login>>({
-    queryKey: [customerAuth.path, { clientId: client.id, sort: 'createdAt', limit: 50 }],
-  })
-  const [chosen, setChosen] = useState<string>()
-  const [values, setValues] = useState({ email: '', reason: '' })
-  const [isTried, setTried] = useState(false)
+  const { data, isError } = useRows(customerAuth, { clientId: client.id, sort: 'createdAt', limit: 50 })
   const logins = data?.items ?? []
-  const login = logins.find(({ id }) => id === chosen) ?? logins[0]
-  const parsed = changeSignInAddress.safeParse(values)
   const save = useAct(customerCalls.changeAddress, {
     told: (_, { body }) => `${client.businessName}: the sign-in address is ${body.email}`,
     failed: unlessByField({
@@ -46,34 +37,29 @@ function AddressDialog({ client, onClose }: { client: Client; onClose: () => voi
     }),
     onDone: onClose,
   })
-  const refused = save.error instanceof ApiError ? save.error.fields : {}
-  const problem = (field: keyof typeof values) =>
-    isTried && !values[field].trim()
-      ? 'Required'
-      : (isTried && parsed.error?.issues.find(({ path }) => path[0] === field)?.message) || refused[field]
-  const change = (field: keyof typeof values, value: string) => {
-    save.reset()
-    setValues((before) => ({ ...before, [field]: value }))
-  }
-  const send = () => {
-    setTried(true)
-    if (parsed.success && login) save.mutate({ params: { id: login.id }, body: parsed.data })
-  }
+  const chosenOf = (id: string) => logins.find((one) => one.id === id) ?? logins[0]
+  const form = useForm({
+    start: { login: '', email: '', reason: '' },
+    check: ({ login: _, ...values }) => ({
+      ...issuesOf(changeSignInAddress.safeParse(values)),
+      ...required(values, ['email', 'reason']),
+    }),
+    send: async ({ login: chosen, ...values }) => {
+      const id = chosenOf(chosen)?.id
+      if (id) await save.mutateAsync({ params: { id }, body: changeSignInAddress.parse(values) })
+    },
+  })
+  const login = chosenOf(form.values.login)
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={form}
       size="sm"
       title={`Sign-in address: ${client.businessName}`}
       description="Every session of theirs ends, a password chosen before no longer works, and both addresses get a message. The contact address of the client stays as it is."
-      footer={
-        <>
-          <Button onClick={onClose}>Keep as it is</Button>
-          <Button variant="primary" loading={save.isPending} disabled={!login} onClick={send}>
-            Change the address
-          </Button>
-        </>
-      }
+      action="Change the address"
+      stay="Keep as it is"
+      isOff={!login}
+      onClose={onClose}
     >
       {isError && <p className="text-sm text-red">The login could not be read. Please try again.</p>}
       {!data && !isError && <SkeletonText lines={3} />}
@@ -81,37 +67,22 @@ function AddressDialog({ client, onClose }: { client: Client; onClose: () => voi
       {login && (
         <>
           {logins.length > 1 ? (
-            <Field label="Which login" required>
+            <FormPart form={form} name="login" label="Which login" required>
               <Select
                 value={login.id}
-                onValueChange={setChosen}
+                onValueChange={(id) => form.set({ login: id })}
                 options={logins.map(({ id, email }) => ({ value: id, label: email }))}
               />
-            </Field>
+            </FormPart>
           ) : (
             <p className="mb-4 text-sm text-ink-2">
               They sign in with <span className="font-medium break-all text-ink">{login.email}</span> now.
             </p>
           )}
-          <Field label="New address" required error={problem('email')}>
-            <Input
-              type="email"
-              autoComplete="off"
-              maxLength={254}
-              value={values.email}
-              onChange={(event) => change('email', event.target.value)}
-            />
-          </Field>
-          <Field label="Reason" required error={problem('reason')}>
-            <Textarea
-              rows={3}
-              maxLength={1000}
-              value={values.reason}
-              onChange={(event) => change('reason', event.target.value)}
-            />
-          </Field>
+          <FormField form={form} name="email" label="New address" type="email" required maxLength={254} />
+          <FormField form={form} name="reason" label="Reason" required rows={3} maxLength={1000} />
         </>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

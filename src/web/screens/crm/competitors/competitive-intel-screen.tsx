@@ -11,30 +11,30 @@ import { StatusBadge } from '#web/design/status-badge.tsx'
 import { RecordMoves } from '#web/resource/record-moves.tsx'
 import { RelatedRows } from '#web/resource/related-rows.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
-import type { Column, Input, RecordView } from '#web/resource/types.ts'
+import type { Column, FieldOf, Input, RecordView } from '#web/resource/types.ts'
 
 type Competitors = typeof competitors
 
-const columns: readonly Column<Competitors>[] = [
-  { field: 'companyName', label: 'Company', width: 200 },
-  { field: 'productName', label: 'Product', width: 180 },
+const columns: readonly (FieldOf<Competitors> | Column<Competitors>)[] = [
+  { field: 'companyName', width: 200 },
+  { field: 'productName', width: 180 },
   { field: 'concentration', width: 160 },
-  { field: 'pricing', kind: 'text' },
-  { field: 'marketShare', label: 'Market share', width: 130 },
-  { field: 'status', width: 110 },
-  { field: 'primaryMarkets', label: 'Markets', kind: 'text', hidden: true },
+  'pricing',
+  { field: 'marketShare', width: 130 },
+  'status',
+  { field: 'primaryMarkets', hidden: true },
 ]
 
-const inputs: readonly Input<Competitors>[] = [
-  { field: 'companyName', label: 'Company' },
-  { field: 'productName', label: 'Product' },
-  { field: 'concentration' },
-  { field: 'marketShare', label: 'Market share' },
-  { field: 'pricing' },
-  { field: 'strengths' },
-  { field: 'weaknesses' },
-  { field: 'primaryMarkets', label: 'Markets' },
-  { field: 'salesStrategy', label: 'How they sell' },
+const inputs: readonly Input<Competitors>['field'][] = [
+  'companyName',
+  'productName',
+  'concentration',
+  'marketShare',
+  'pricing',
+  'strengths',
+  'weaknesses',
+  'primaryMarkets',
+  'salesStrategy',
 ]
 
 /** The card of each competitor, and what was seen of it out there. */
@@ -47,13 +47,13 @@ export function CompetitiveIntelScreen() {
       <RecordMoves contract={competitors} lifecycle={competitorLifecycle} row={row} name={row.companyName} />
     ),
     facts: [
-      { field: 'pricing', kind: 'long' },
-      { field: 'concentration' },
-      { field: 'strengths', kind: 'long' },
-      { field: 'weaknesses', kind: 'long' },
-      { field: 'salesStrategy', label: 'How they sell', kind: 'long' },
-      { field: 'primaryMarkets', label: 'Markets', kind: 'long' },
-      { field: 'marketShare', label: 'Market share' },
+      'pricing',
+      'concentration',
+      'strengths',
+      'weaknesses',
+      'salesStrategy',
+      'primaryMarkets',
+      'marketShare',
     ],
     tabs: seesReports
       ? [{ value: 'reports', label: 'Field reports', content: (row) => <Reports competitorId={row.id} /> }]

@@ -3,35 +3,32 @@ import { ArrowLeft, Binoculars } from 'lucide-react'
 import { competitorIntel } from '#contracts/crm/competitor-intel.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { buttonClass } from '#web/design/button.tsx'
-import { competitorReference } from '#web/resource/known-references.ts'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
-import type { Column, Input, RecordView, View } from '#web/resource/types.ts'
+import type { Column, FieldOf, Input, RecordView, View } from '#web/resource/types.ts'
 
 type Reports = typeof competitorIntel
 
-const competitor = { field: 'competitorId', label: 'Competitor', reference: competitorReference } as const
-
-const columns: readonly Column<Reports>[] = [
-  { field: 'title', label: 'Seen' },
-  { ...competitor, width: 180 },
-  { field: 'intelType', label: 'About', width: 120 },
-  { field: 'observedPrice', label: 'Price', kind: 'money', width: 100 },
+const columns: readonly (FieldOf<Reports> | Column<Reports>)[] = [
+  'title',
+  { field: 'competitorId', width: 180 },
+  'intelType',
+  'observedPrice',
   { field: 'city', width: 130 },
-  { field: 'observedAt', label: 'When', width: 120 },
-  { field: 'isVerified', label: 'Verified', width: 100 },
+  'observedAt',
+  'isVerified',
 ]
 
-const inputs: readonly Input<Reports>[] = [
-  competitor,
-  { field: 'intelType', label: 'About' },
-  { field: 'title', label: 'Summary', wide: true },
-  { field: 'content', label: 'Details' },
-  { field: 'observedAt', label: 'When' },
-  { field: 'observedPrice', label: 'Price', kind: 'money' },
-  { field: 'city' },
-  { field: 'state', hint: 'Two letters' },
-  { field: 'source', label: 'Source' },
-  { field: 'confidence', label: 'Confidence', kind: 'percent' },
+const inputs: readonly Input<Reports>['field'][] = [
+  'competitorId',
+  'intelType',
+  'title',
+  'content',
+  'observedAt',
+  'observedPrice',
+  'city',
+  'state',
+  'source',
+  'confidence',
 ]
 
 const views: readonly View[] = [
@@ -46,15 +43,15 @@ const record: RecordView<Reports> = {
     </Badge>
   ),
   facts: [
-    competitor,
-    { field: 'intelType', label: 'About' },
-    { field: 'content', label: 'Details', kind: 'long' },
-    { field: 'observedPrice', label: 'Price', kind: 'money' },
-    { field: 'observedAt', label: 'When' },
-    { field: 'city' },
-    { field: 'state' },
-    { field: 'source', label: 'Source' },
-    { field: 'confidence', label: 'Confidence', kind: 'percent' },
+    'competitorId',
+    'intelType',
+    'content',
+    'observedPrice',
+    'observedAt',
+    'city',
+    'state',
+    'source',
+    'confidence',
   ],
 }
 
@@ -65,12 +62,7 @@ export function FieldReportsScreen() {
       resource={competitorIntel}
       columns={columns}
       inputs={inputs}
-      filters={[
-        competitor,
-        { field: 'intelType', label: 'About' },
-        'state',
-        { field: 'isVerified', label: 'Verified' },
-      ]}
+      filters={['competitorId', 'intelType', 'state', 'isVerified']}
       views={views}
       record={record}
       sort="-observedAt"

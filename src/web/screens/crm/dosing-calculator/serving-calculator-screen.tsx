@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { FlaskConical, Link2 } from 'lucide-react'
 import { products as productContract } from '#contracts/catalog/product.ts'
 import { companyCalls } from '#contracts/company/company-calls.ts'
 import type { PublicSite } from '#contracts/company/public-site.ts'
-import type { List } from '#contracts/define.ts'
 import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
+import { useRows } from '#web/app/rows.ts'
 import { useSearchState } from '#web/app/search-state.ts'
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
@@ -20,9 +19,7 @@ import { ServingResults } from './serving-results.tsx'
 /** What a serving costs and earns, for a bar owner and a rep over one telephone: everything stands in the address. */
 export function ServingCalculatorScreen() {
   const [search, setSearch] = useSearchState()
-  const catalog = useQuery<List<Product>>({
-    queryKey: [productContract.path, { status: 'active', sort: 'retailPrice', limit: 50 }],
-  })
+  const catalog = useRows(productContract, { status: 'active', sort: 'retailPrice', limit: 50 })
   const site = useRead(companyCalls.site, {}, { reads: ['company_settings'] })
   const error = catalog.error ?? site.error
   const products = catalog.data && poured(catalog.data.items)

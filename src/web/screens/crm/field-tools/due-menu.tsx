@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, Clock, EllipsisVertical, X } from 'lucide-react'
 import { fieldCalls } from '#contracts/crm/field-calls.ts'
 import type { DueStop } from '#contracts/crm/field-tools.ts'
@@ -6,30 +5,20 @@ import { followUps } from '#contracts/crm/follow-up.ts'
 import { followUpReminders } from '#contracts/crm/follow-up-reminder.ts'
 import { interactions } from '#contracts/crm/interaction.ts'
 import { instantAt, plusDays } from '#domain/text/dates.ts'
-import { api, messageOf } from '#web/app/api.ts'
+import { api } from '#web/app/api.ts'
+import { useDoing } from '#web/app/call.ts'
 import { IconButton } from '#web/design/button.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '#web/design/dropdown-menu.tsx'
 import { companyToday, shownZone } from '#web/design/format.ts'
-import { toast } from '#web/design/toast-store.ts'
 
 type Act = { said: string; run: () => Promise<unknown> }
 
 /** Settles, puts off or gives up what is due, without having been there. */
 export function DueMenu({ item }: { item: DueStop }) {
-  const client = useQueryClient()
-  const act = useMutation({
-    mutationFn: ({ run }: Act) => run(),
-    onSuccess: (_, { said }) => toast({ title: `${item.businessName}: ${said}` }),
-    onError: (error) =>
-      toast({
-        title: `${item.businessName} was not changed`,
-        description: messageOf(error, 'Please try again.'),
-        variant: 'destructive',
-      }),
-    onSettled: () => {
-      for (const path of [fieldCalls.day.path, pathOf(item)])
-        void client.invalidateQueries({ queryKey: [path] })
-    },
+  const act = useDoing(({ run }: Act) => run(), {
+    told: (_, { said }) => `${item.businessName}: ${said}`,
+    failed: { title: `${item.businessName} was not changed` },
+    again: [[fieldCalls.day.path], [pathOf(item)]],
   })
   const move = (action: string) => api.post(`${pathOf(item)}/${item.id}/${action}`, {})
   return (

@@ -134,7 +134,7 @@ function Stops({ children }: { children: ReactNode }) {
   return <ul className="flex flex-col gap-3">{children}</ul>
 }
 
-type DueCardProps = { item: DueStop; isOwn: boolean; onLog?: (stop: Stop) => void }
+type DueCardProps = { item: DueStop; isOwn: boolean; onLog?: ((stop: Stop) => void) | undefined }
 
 function DueCard({ item, isOwn, onLog }: DueCardProps) {
   const hasBusiness = item.prospectId !== null || item.clientId !== null
@@ -168,7 +168,7 @@ function DueCard({ item, isOwn, onLog }: DueCardProps) {
   )
 }
 
-function VisitCard({ visit, onLog }: { visit: VisitStop; onLog?: (stop: Stop) => void }) {
+function VisitCard({ visit, onLog }: { visit: VisitStop; onLog?: ((stop: Stop) => void) | undefined }) {
   const step = visit.currentTenStep
   return (
     <StopCard

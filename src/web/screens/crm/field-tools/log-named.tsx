@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { clients } from '#contracts/crm/client.ts'
 import { prospects } from '#contracts/crm/prospect.ts'
 import { messageOf } from '#web/app/api.ts'
+import { useRow } from '#web/app/rows.ts'
 import { toast } from '#web/design/toast-store.ts'
 import { LogSheet } from '../shared/log-sheet.tsx'
 
@@ -12,8 +12,7 @@ const isBusiness = (entity: string): entity is keyof typeof businesses => Object
 /** The visit sheet of the business that the address names (`?log=clients.ID`), wherever one came from. */
 export function LogNamed({ named, onClose }: { named: string; onClose: () => void }) {
   const [entity = '', id = ''] = named.split('.')
-  const { data, error } = useQuery<{ businessName: string }>({
-    queryKey: [isBusiness(entity) ? businesses[entity].path : '', id],
+  const { data, error } = useRow(businesses[isBusiness(entity) ? entity : 'clients'], id, {
     enabled: isBusiness(entity),
   })
   const isMissing = error !== null || !isBusiness(entity)

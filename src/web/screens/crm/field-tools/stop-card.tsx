@@ -13,7 +13,7 @@ type StopCardProps = {
   /** Why one would go there, in a line. */
   about: ReactNode
   /** Absent for those who only read. */
-  onLog?: () => void
+  onLog?: (() => void) | undefined
   /** More that can be done, at the end of the first line. */
   menu?: ReactNode
 }

@@ -9,10 +9,10 @@ import { Dialog } from '#web/design/dialog.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { humanize } from '#web/design/format.ts'
 import { StatusBadge } from '#web/design/status-badge.tsx'
+import { ResourceForm } from '#web/resource/later.tsx'
+import { inputsOf } from '#web/resource/parts-of.ts'
 import { RecordMoves } from '#web/resource/record-moves.tsx'
 import { RelatedRows } from '#web/resource/related-rows.tsx'
-import { ResourceForm } from '#web/resource/resource-form.tsx'
-import type { Input } from '#web/resource/types.ts'
 import { useResource } from '#web/resource/use-resource.ts'
 
 /** What is owed to a prospect, each with how it is settled, and a new one. */
@@ -64,12 +64,7 @@ const taskWords = {
 /** Whose it is and where it belongs is known here, and not asked. */
 const planned = { ...followUps, create: followUps.create.omit({ prospectId: true, userId: true }) }
 
-const followUpInputs: readonly Input<typeof planned>[] = [
-  { field: 'type', label: 'What' },
-  { field: 'dueDate', label: 'When' },
-  { field: 'description', label: 'Notes' },
-  { field: 'priority' },
-]
+const inputs = inputsOf(planned, undefined)
 
 function PlanFollowUp({ prospectId, onClose }: { prospectId: string; onClose: () => void }) {
   const user = useUser()
@@ -78,7 +73,7 @@ function PlanFollowUp({ prospectId, onClose }: { prospectId: string; onClose: ()
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Plan a follow-up" size="sm">
       <ResourceForm
         contract={planned}
-        inputs={followUpInputs}
+        inputs={inputs}
         hidden={hidden}
         defaults={{ type: 'call' }}
         submitLabel="Plan it"

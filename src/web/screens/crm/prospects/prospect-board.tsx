@@ -1,23 +1,24 @@
-import { prospectStages, prospects } from '#contracts/crm/prospect.ts'
+import { prospects } from '#contracts/crm/prospect.ts'
+import { infoOf } from '#contracts/field-info.ts'
 import { prospectLifecycle } from '#domain/crm/prospect-lifecycle.ts'
-import { tenSteps } from '#domain/crm/ten-steps.ts'
 import { movesFrom } from '#domain/lifecycle.ts'
 import { useUser } from '#web/app/session.ts'
-import { humanize } from '#web/design/format.ts'
-import { ResourceBoard } from '#web/resource/resource-board.tsx'
+import { ResourceBoard } from '#web/resource/later.tsx'
 import type { LayoutPart } from '#web/resource/types.ts'
 import { useResource } from '#web/resource/use-resource.ts'
 import type { Prospect } from './prospect-fields.ts'
-import { useMoveProspect } from './use-move-prospect.tsx'
+import { useMoveProspect } from './use-move-prospect.ts'
 
-const stepColumns = tenSteps.map(({ step, name }) => ({ key: String(step), label: `${step}. ${name}` }))
-const stageColumns = prospectStages.map((stage) => ({ key: stage, label: humanize(stage) }))
+const columnsBy = (field: 'currentTenStep' | 'stage') =>
+  infoOf(prospects, field).options.map(({ value, label }) => ({ key: value, label }))
+const stepColumns = columnsBy('currentTenStep')
+const stageColumns = columnsBy('stage')
 
 /** The pipeline side by side, by step or by stage; the same filters as the list. */
 export function ProspectBoard({ by, ...list }: LayoutPart & { by: 'step' | 'stage' }) {
   const { role } = useUser()
   const { may } = useResource(prospects)
-  const { toStep, toStage, dialog } = useMoveProspect()
+  const { toStep, toStage } = useMoveProspect()
 
   const stageMoves = (prospect: Prospect) =>
     movesFrom(prospectLifecycle, prospect.stage, role, { lostFrom: prospect.lostFrom ?? 'cold' })
@@ -30,21 +31,18 @@ export function ProspectBoard({ by, ...list }: LayoutPart & { by: 'step' | 'stag
   const move = async (prospect: Prospect, column: string) => {
     if (by === 'step') return toStep(prospect, Number(column))
     const found = stageMoves(prospect).find(({ to }) => to === column)
-    if (found) await toStage(prospect, found)
+    return found ? toStage(prospect, found) : false
   }
   return (
-    <>
-      <ResourceBoard
-        {...list}
-        contract={prospects}
-        by={by === 'step' ? 'currentTenStep' : 'stage'}
-        columns={by === 'step' ? stepColumns : stageColumns}
-        facts={facts}
-        targets={targetsOf}
-        onMove={move}
-      />
-      {dialog}
-    </>
+    <ResourceBoard
+      {...list}
+      contract={prospects}
+      by={by === 'step' ? 'currentTenStep' : 'stage'}
+      columns={by === 'step' ? stepColumns : stageColumns}
+      facts={facts}
+      targets={targetsOf}
+      onMove={move}
+    />
   )
 }
 

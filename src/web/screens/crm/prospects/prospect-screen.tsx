@@ -3,6 +3,7 @@ import { ArrowLeft, Pencil } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { prospects } from '#contracts/crm/prospect.ts'
 import { sampleRequests } from '#contracts/crm/sample-request.ts'
+import { infoOf } from '#contracts/field-info.ts'
 import { demandFound } from '#web/app/demand-found.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
@@ -14,10 +15,10 @@ import { Dialog } from '#web/design/dialog.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
-import { fieldInfo } from '#web/resource/field-info.ts'
 import { FactValue } from '#web/resource/field-value.tsx'
+import { ResourceForm } from '#web/resource/later.tsx'
+import { factsOf, inputsOf } from '#web/resource/parts-of.ts'
 import { RelatedRows } from '#web/resource/related-rows.tsx'
-import { ResourceForm } from '#web/resource/resource-form.tsx'
 import type { Row } from '#web/resource/types.ts'
 import { tableWidth, useMedia } from '#web/resource/use-media.ts'
 import { useRecord } from '#web/resource/use-record.ts'
@@ -30,6 +31,8 @@ import { StepLine } from './step-line.tsx'
 import { StepCard } from './step-moves.tsx'
 
 type Shown = Prospect & Row
+
+const inputs = inputsOf(prospects, prospectInputs)
 
 /** One prospect with all its story, on a page of its own. */
 export function ProspectScreen() {
@@ -73,10 +76,10 @@ function Story({ prospect }: { prospect: Shown }) {
   const { hidden } = useResource(prospects)
   const facts = useMemo(
     () =>
-      prospectFacts.map((fact) => {
-        const info = fieldInfo(prospects, fact.field, fact)
-        const shown = { info, row: prospect, render: fact.render, hidden }
-        return { key: fact.field, term: info.label, value: <FactValue key={fact.field} {...shown} /> }
+      factsOf(prospects, prospectFacts).map(({ field, render }) => {
+        const info = infoOf(prospects, field)
+        const shown = { info, row: prospect, render, hidden }
+        return { key: field, term: info.label, value: <FactValue key={field} {...shown} /> }
       }),
     [prospect, hidden],
   )
@@ -130,7 +133,7 @@ function EditDialog({ prospect, onClose }: { prospect: Shown; onClose: () => voi
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Edit prospect" size="lg">
       <ResourceForm
         contract={prospects}
-        inputs={prospectInputs}
+        inputs={inputs}
         row={base}
         hidden={hidden}
         submitLabel="Save"

@@ -10,17 +10,19 @@ import { buttonClass } from '#web/design/button.tsx'
 import { companyToday, startOfWeek } from '#web/design/format.ts'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 import { TenStepBar } from '#web/design/ten-step-bar.tsx'
-import { useRepOptions } from '#web/resource/known-references.ts'
-import { RepName } from '#web/resource/rep-name.tsx'
+import { together } from '#web/design/together.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
-import type { Column, Layout, RecordView, View } from '#web/resource/types.ts'
-import { Activity } from '../shared/activity.tsx'
-import { ContactBar } from './contact-bar.tsx'
-import { FollowUps } from './follow-ups.tsx'
-import { ProspectBoard } from './prospect-board.tsx'
+import type { Column, FieldOf, Layout, RecordView, View } from '#web/resource/types.ts'
 import { type Prospects, prospectFacts, prospectInputs } from './prospect-fields.ts'
-import { StepLine } from './step-line.tsx'
-import { StepButtons } from './step-moves.tsx'
+
+// What stands in an opened record comes with the first one that is opened.
+const opened = together(() => import('./opened.ts'))
+const ProspectBoard = together(() => import('./prospect-board.tsx')).part('ProspectBoard')
+const Activity = opened.part('Activity')
+const ContactBar = opened.part('ContactBar')
+const FollowUps = opened.part('FollowUps')
+const StepLine = opened.part('StepLine')
+const StepButtons = opened.part('StepButtons')
 
 /** Days without contact after which an open prospect counts as stuck. */
 const stuckAfterDays = 14
@@ -72,16 +74,18 @@ const layouts: readonly Layout[] = [
   },
 ]
 
+const adminInputs: typeof prospectInputs = [...prospectInputs, 'assignedTo']
+
+const filters = ['stage', 'priority', 'assignedTo', 'state', 'nextFollowupDate', 'estimatedValue'] as const
+
 /** The pipeline: whom to see next, and what is known of them. */
 export function ProspectsScreen() {
   const user = useUser()
-  const reps = useRepOptions()
   const isTrainee = user.role === 'trainee'
   const columns = useMemo(
-    (): readonly Column<Prospects>[] => [
+    (): readonly (FieldOf<Prospects> | Column<Prospects>)[] => [
       {
         field: 'businessName',
-        label: 'Business',
         render: (row) =>
           row.isPractice ? (
             <span className="flex items-center gap-2">
@@ -91,58 +95,32 @@ export function ProspectsScreen() {
             row.businessName
           ),
       },
-      { field: 'stage', width: 120 },
+      'stage',
       {
         field: 'currentTenStep',
-        label: 'Step',
         width: 150,
         render: (row) => (
           <TenStepBar step={row.currentTenStep} label={tenStepName(row.currentTenStep) ?? ''} />
         ),
         card: (row) => `Step ${row.currentTenStep} of 10`,
       },
-      { field: 'priority', width: 110, edit: true },
+      { field: 'priority', edit: true },
       { field: 'city', width: 130 },
-      { field: 'estimatedValue', label: 'Value', kind: 'dollars', width: 100 },
-      { field: 'nextFollowupDate', label: 'Next follow-up', width: 140 },
-      {
-        field: 'assignedTo',
-        label: 'Rep',
-        options: reps,
-        width: 150,
-        hidden: user.role === 'sales_rep' || isTrainee,
-        render: (row) => <RepName id={row.assignedTo} />,
-      },
-      { field: 'contactName', label: 'Contact', hidden: true },
-      { field: 'phone', hidden: true, width: 140 },
-      { field: 'lastContactDate', label: 'Last contact', width: 140, hidden: true },
+      { field: 'estimatedValue', width: 140 },
+      { field: 'nextFollowupDate', width: 140 },
+      { field: 'assignedTo', hidden: user.role === 'sales_rep' || isTrainee },
+      { field: 'contactName', hidden: true },
+      { field: 'phone', hidden: true },
+      { field: 'lastContactDate', hidden: true },
     ],
-    [reps, user.role, isTrainee],
+    [user.role, isTrainee],
   )
   const views = useMemo(() => viewsFor(user.id, user.role === 'sales_rep' || isTrainee), [user, isTrainee])
-  const inputs = useMemo(
-    () =>
-      user.role === 'admin'
-        ? [...prospectInputs, { field: 'assignedTo' as const, label: 'Rep', options: reps }]
-        : prospectInputs,
-    [user.role, reps],
-  )
-  const filters = useMemo(
-    () => [
-      'stage' as const,
-      'priority' as const,
-      { field: 'assignedTo' as const, label: 'Rep', options: reps },
-      'state' as const,
-      { field: 'nextFollowupDate' as const, label: 'Next follow-up' },
-      { field: 'estimatedValue' as const, label: 'Value', kind: 'dollars' as const },
-    ],
-    [reps],
-  )
   return (
     <ResourcePage
       resource={prospects}
       columns={columns}
-      inputs={inputs}
+      inputs={user.role === 'admin' ? adminInputs : prospectInputs}
       filters={filters}
       views={views}
       record={record}

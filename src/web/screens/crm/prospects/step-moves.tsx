@@ -12,7 +12,7 @@ import { DateTime } from '#web/design/figures.tsx'
 import { humanize } from '#web/design/format.ts'
 import { useResource } from '#web/resource/use-resource.ts'
 import type { Prospect } from './prospect-fields.ts'
-import { useMoveProspect } from './use-move-prospect.tsx'
+import { useMoveProspect } from './use-move-prospect.ts'
 
 const stageWords: Readonly<Record<string, string>> = {
   cool: 'Mark as cold',
@@ -27,7 +27,7 @@ const stageWords: Readonly<Record<string, string>> = {
 /** The stage by hand: the next one, lost from any, and the others in a menu. */
 export function StageMoves({ prospect }: { prospect: Prospect }) {
   const { role } = useUser()
-  const { toStage, dialog } = useMoveProspect()
+  const { toStage } = useMoveProspect()
   const moves = movesFrom(prospectLifecycle, prospect.stage, role, { lostFrom: prospect.lostFrom ?? 'cold' })
   const [next, ...others] = moves
   const lose = others.find(({ action }) => action === 'lose')
@@ -61,7 +61,6 @@ export function StageMoves({ prospect }: { prospect: Prospect }) {
           ))}
         </DropdownMenu>
       )}
-      {dialog}
     </>
   )
 }
@@ -73,7 +72,7 @@ function useMayMove(prospect: Prospect): boolean {
 
 /** One step on or back, for the pane beside the list. */
 export function StepButtons({ prospect }: { prospect: Prospect }) {
-  const { toStep, dialog } = useMoveProspect()
+  const { toStep } = useMoveProspect()
   const step = prospect.currentTenStep
   if (!useMayMove(prospect)) return null
   if (prospect.stage === 'lost')
@@ -97,14 +96,13 @@ export function StepButtons({ prospect }: { prospect: Prospect }) {
         </Button>
       )}
       <StageMoves prospect={prospect} />
-      {dialog}
     </div>
   )
 }
 
 /** The ten steps of a prospect with when each was reached; each is a button for whoever may move it. */
 export function StepCard({ prospect }: { prospect: Prospect }) {
-  const { toStep, dialog } = useMoveProspect()
+  const { toStep } = useMoveProspect()
   const mayMove = useMayMove(prospect)
   const isOpen = mayMove && prospect.stage !== 'lost'
   const at = prospect.currentTenStep
@@ -142,7 +140,6 @@ export function StepCard({ prospect }: { prospect: Prospect }) {
           )
         })}
       </ol>
-      {dialog}
     </Card>
   )
 }

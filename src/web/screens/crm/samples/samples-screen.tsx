@@ -2,40 +2,39 @@ import { FlaskConical, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { sampleRequests } from '#contracts/crm/sample-request.ts'
 import type { RowOf } from '#contracts/define.ts'
+import { infoOf } from '#contracts/field-info.ts'
 import { sampleRequestLifecycle } from '#domain/crm/sample-request-lifecycle.ts'
 import { useAction } from '#web/app/actions.ts'
 import { useUser } from '#web/app/session.ts'
 import { Button } from '#web/design/button.tsx'
-import { DateTime, None } from '#web/design/figures.tsx'
+import { None } from '#web/design/figures.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
-import { clientReference, productReference, prospectReference } from '#web/resource/known-references.ts'
+import { together } from '#web/design/together.tsx'
+import { productReference } from '#web/resource/known-references.ts'
 import { RecordMoves } from '#web/resource/record-moves.tsx'
 import { useReferenceNames } from '#web/resource/references.ts'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
-import type { Column, RecordView, View } from '#web/resource/types.ts'
+import type { Column, FieldOf, RecordView, View } from '#web/resource/types.ts'
 import { useResource } from '#web/resource/use-resource.ts'
-import { NewSample } from './new-sample.tsx'
+
+const NewSample = together(() => import('./new-sample.tsx')).part('NewSample')
 
 type Samples = typeof sampleRequests
 type Sample = RowOf<Samples>
 
-const prospect = { field: 'prospectId', label: 'Prospect', reference: prospectReference } as const
-const client = { field: 'clientId', label: 'Client', reference: clientReference } as const
-
-const columns: readonly Column<Samples>[] = [
+const columns: readonly (FieldOf<Samples> | Column<Samples>)[] = [
   {
     field: 'shippingAddress',
-    label: 'For',
     render: (row) => row.shippingAddress.name ?? row.shippingAddress.address,
   },
-  { field: 'products', label: 'What', render: (row) => <Products sample={row} /> },
-  { field: 'status', width: 120 },
-  { field: 'createdAt', label: 'Requested', width: 130 },
-  { field: 'shippedDate', label: 'Shipped', width: 130 },
-  { field: 'deliveredDate', label: 'Delivered', width: 130 },
-  { field: 'conversionResult', label: 'Result', width: 130 },
-  { ...prospect, width: 180, hidden: true },
-  { ...client, width: 180, hidden: true },
+  { field: 'products', render: (row) => <Products sample={row} /> },
+  'status',
+  'createdAt',
+  'shippedDate',
+  'deliveredDate',
+  { field: 'conversionResult', width: 160 },
+  { field: 'prospectId', width: 180, hidden: true },
+  { field: 'clientId', width: 180, hidden: true },
 ]
 
 const views: readonly View[] = [
@@ -45,24 +44,20 @@ const views: readonly View[] = [
   { name: 'Follow up', query: { status: 'delivered' } },
 ]
 
-const results = [
-  { value: 'converted', label: 'Became a customer' },
-  { value: 'interested', label: 'Interested' },
-  { value: 'not_interested', label: 'Not interested' },
-  { value: 'no_answer', label: 'No answer' },
-]
+/** What a move asks for, as the contract calls it. */
+function asked(field: FieldOf<Samples>) {
+  const { label, options } = infoOf(sampleRequests, field)
+  return { field, label, ...(options.length > 0 && { options }) }
+}
 
 const words = {
   refuse: { isDanger: true },
   cancel: { isDanger: true },
-  ship: { asks: [{ field: 'trackingNumber', label: 'Tracking number' }] },
+  ship: { asks: [asked('trackingNumber')] },
   deliver: { label: 'Mark as delivered' },
   record_feedback: {
     label: 'Record feedback',
-    asks: [
-      { field: 'conversionResult', label: 'Result', options: results },
-      { field: 'feedbackText', label: 'Customer feedback' },
-    ],
+    asks: [asked('conversionResult'), asked('feedbackText')],
   },
 }
 
@@ -80,24 +75,23 @@ const record: RecordView<Samples> = {
     />
   ),
   facts: [
-    { field: 'products', label: 'What', render: (row) => <Products sample={row} /> },
-    prospect,
-    client,
-    {
-      field: 'shippingAddress',
-      label: 'Ship to',
-      render: ({ shippingAddress: to }) => `${to.address}, ${to.city}, ${to.state} ${to.zipCode}`,
-    },
-    { field: 'createdAt', label: 'Requested', render: (row) => <DateTime value={row.createdAt} /> },
-    { field: 'trackingNumber', label: 'Tracking' },
-    { field: 'shippedDate', label: 'Shipped' },
-    { field: 'deliveredDate', label: 'Delivered' },
-    { field: 'followUpScheduled', label: 'Follow-up due' },
-    { field: 'feedbackText', label: 'Feedback', kind: 'long' },
-    { field: 'conversionResult', label: 'Result' },
-    { field: 'notes', kind: 'long' },
+    { field: 'products', render: (row) => <Products sample={row} /> },
+    'prospectId',
+    'clientId',
+    'shippingAddress',
+    'createdAt',
+    'trackingNumber',
+    'shippedDate',
+    'deliveredDate',
+    'followUpScheduled',
+    'feedbackText',
+    'conversionResult',
+    'notes',
   ],
 }
+
+// Made by acts of their own.
+const noInputs: readonly never[] = []
 
 /** Who tastes what: asked for, decided, shipped, and what came of it. */
 export function SamplesScreen() {
@@ -109,13 +103,10 @@ export function SamplesScreen() {
     <>
       <ResourcePage
         resource={sampleRequests}
+        inputs={noInputs}
         title="Samples"
         columns={columns}
-        filters={[
-          'status',
-          { field: 'conversionResult', label: 'Result' },
-          { field: 'createdAt', label: 'Requested' },
-        ]}
+        filters={['status', 'conversionResult', 'createdAt']}
         views={views}
         record={record}
         search={false}

@@ -5,16 +5,13 @@ import { useAct } from '#web/app/call.ts'
 import { useUser } from '#web/app/session.ts'
 import { IconButton } from '#web/design/button.tsx'
 import { DropdownMenu, MenuItem } from '#web/design/dropdown-menu.tsx'
-import { useRepOptions } from '#web/resource/known-references.ts'
+import { RepName } from '#web/resource/rep-name.tsx'
 import { type Contact, contactBody } from './contacts.ts'
 import { LogSheet } from './log-sheet.tsx'
 
 /** Who logged it. */
 export function Author({ id }: { id: string }) {
-  const user = useUser()
-  const reps = useRepOptions()
-  if (id === user.id) return 'You'
-  return reps.find((rep) => rep.value === id)?.label ?? 'Somebody else on the team'
+  return id === useUser().id ? 'You' : <RepName id={id} />
 }
 
 type ContactMenuProps = {

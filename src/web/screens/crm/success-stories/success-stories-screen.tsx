@@ -4,38 +4,37 @@ import type { RowOf } from '#contracts/define.ts'
 import { successStoryLifecycle } from '#domain/crm/card-lifecycle.ts'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 import { Table, Td, Th, Tr } from '#web/design/table.tsx'
-import { clientReference } from '#web/resource/known-references.ts'
 import { RecordMoves } from '#web/resource/record-moves.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
-import type { Column, Input, RecordView, View } from '#web/resource/types.ts'
+import type { Column, FieldOf, Input, RecordView, View } from '#web/resource/types.ts'
 
 type Stories = typeof successStories
 type Story = RowOf<Stories>
 
-const columns: readonly Column<Stories>[] = [
-  { field: 'title', label: 'Story' },
-  { field: 'businessName', label: 'Business', width: 180 },
+const columns: readonly (FieldOf<Stories> | Column<Stories>)[] = [
+  'title',
+  { field: 'businessName', width: 180 },
   { field: 'city', width: 130 },
   { field: 'state', width: 80 },
-  { field: 'status', width: 110 },
-  { field: 'isFeatured', label: 'Featured', width: 100 },
-  { field: 'publishedAt', label: 'Published', width: 130 },
+  'status',
+  'isFeatured',
+  'publishedAt',
   { field: 'tags', hidden: true },
 ]
 
-const inputs: readonly Input<Stories>[] = [
-  { field: 'title', wide: true },
-  { field: 'businessName', label: 'Business' },
-  { field: 'clientId', label: 'Client', reference: clientReference },
-  { field: 'city' },
-  { field: 'state', hint: 'Two letters' },
-  { field: 'challenge', section: 'The story' },
-  { field: 'solution' },
-  { field: 'results' },
-  { field: 'quote' },
-  { field: 'tags' },
-  { field: 'photoUrl', label: 'Photo', placeholder: 'https://' },
-  { field: 'videoUrl', label: 'Video', placeholder: 'https://' },
+const inputs: readonly Input<Stories>['field'][] = [
+  'title',
+  'businessName',
+  'clientId',
+  'city',
+  'state',
+  'challenge',
+  'solution',
+  'results',
+  'quote',
+  'tags',
+  'photoUrl',
+  'videoUrl',
 ]
 
 const views: readonly View[] = [
@@ -50,14 +49,7 @@ const record: RecordView<Stories> = {
     <RecordMoves contract={successStories} lifecycle={successStoryLifecycle} row={row} name={row.title} />
   ),
   top: (row) => <StoryText story={row} />,
-  facts: [
-    { field: 'businessType', label: 'Business type' },
-    { field: 'tags' },
-    { field: 'photoUrl', label: 'Photo' },
-    { field: 'videoUrl', label: 'Video' },
-    { field: 'publishedAt', label: 'Published' },
-    { field: 'isFeatured', label: 'Featured' },
-  ],
+  facts: ['businessType', 'tags', 'photoUrl', 'videoUrl', 'publishedAt', 'isFeatured'],
 }
 
 /** What happened at other bars: to tell at the counter. */
@@ -67,7 +59,7 @@ export function SuccessStoriesScreen() {
       resource={successStories}
       columns={columns}
       inputs={inputs}
-      filters={['status', 'state', { field: 'isFeatured', label: 'Featured' }]}
+      filters={['status', 'state', 'isFeatured']}
       views={views}
       record={record}
       sort="title"

@@ -1,35 +1,34 @@
 import { MapPinned } from 'lucide-react'
-import { useMemo } from 'react'
 import { prospects } from '#contracts/crm/prospect.ts'
 import { territories } from '#contracts/crm/territory.ts'
 import { useUser } from '#web/app/session.ts'
-import { None } from '#web/design/figures.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
-import { useRepOptions, userReference } from '#web/resource/known-references.ts'
 import { RelatedRows } from '#web/resource/related-rows.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
-import type { Column, Input, RecordView } from '#web/resource/types.ts'
+import type { Column, FieldOf, Input, RecordView } from '#web/resource/types.ts'
 
 type Territories = typeof territories
 
-const inputs: readonly Input<Territories>[] = [
-  { field: 'name', wide: true },
-  { field: 'description' },
-  { field: 'states', hint: 'Two letters each, one per line' },
-  { field: 'managerId', label: 'Manager', reference: userReference },
-  { field: 'targetRevenue', label: 'Target revenue', kind: 'money' },
-  { field: 'isActive', label: 'Active' },
+const columns: readonly (FieldOf<Territories> | Column<Territories>)[] = [
+  { field: 'name', width: 220 },
+  'states',
+  'salesRepIds',
+  { field: 'targetRevenue', width: 150, edit: true },
+  { field: 'isActive', edit: true },
+]
+
+const inputs: readonly Input<Territories>['field'][] = [
+  'name',
+  'description',
+  'states',
+  'managerId',
+  'targetRevenue',
+  'isActive',
 ]
 
 const record: RecordView<Territories> = {
   subtitle: (row) => row.states.join(', '),
-  facts: [
-    { field: 'description', kind: 'long' },
-    { field: 'states' },
-    { field: 'salesRepIds', label: 'Reps', render: (row) => <RepNames ids={row.salesRepIds} /> },
-    { field: 'targetRevenue', label: 'Target revenue', kind: 'money' },
-    { field: 'isActive', label: 'Active' },
-  ],
+  facts: ['description', 'states', 'salesRepIds', 'targetRevenue', 'isActive'],
   tabs: [
     {
       value: 'prospects',
@@ -42,16 +41,6 @@ const record: RecordView<Territories> = {
 /** Which states belong together, who works them, and what they should bring. */
 export function TerritoriesScreen() {
   const { role } = useUser()
-  const columns = useMemo(
-    (): readonly Column<Territories>[] => [
-      { field: 'name', label: 'Territory', width: 220 },
-      { field: 'states', render: (row) => row.states.join(', ') || <None /> },
-      { field: 'salesRepIds', label: 'Reps', render: (row) => <RepNames ids={row.salesRepIds} /> },
-      { field: 'targetRevenue', label: 'Target revenue', kind: 'money', width: 150, edit: true },
-      { field: 'isActive', label: 'Active', width: 90, edit: true },
-    ],
-    [],
-  )
   return (
     <ResourcePage
       resource={territories}
@@ -71,12 +60,6 @@ export function TerritoriesScreen() {
       }}
     />
   )
-}
-
-function RepNames({ ids }: { ids: readonly string[] }) {
-  const reps = useRepOptions()
-  const names = reps.filter((rep) => ids.includes(rep.value)).map((rep) => rep.label)
-  return names.join(', ') || <None />
 }
 
 function ProspectsOf({ states }: { states: readonly string[] }) {

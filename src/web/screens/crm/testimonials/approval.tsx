@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { testimonials } from '#contracts/crm/testimonial.ts'
 import type { RowOf } from '#contracts/define.ts'
-import { api, messageOf } from '#web/app/api.ts'
+import { api } from '#web/app/api.ts'
+import { useDoing } from '#web/app/call.ts'
 import { useUser } from '#web/app/session.ts'
 import { Button } from '#web/design/button.tsx'
-import { toast } from '#web/design/toast-store.ts'
 
 const words = {
   approve: { label: 'Approve', done: 'Approved' },
@@ -16,19 +15,14 @@ const words = {
 /** Whether the website may show it; for administrators. */
 export function Approval({ testimonial }: { testimonial: RowOf<typeof testimonials> }) {
   const { role } = useUser()
-  const client = useQueryClient()
-  const decide = useMutation({
-    mutationFn: (action: keyof typeof words) =>
-      api.post(`${testimonials.path}/${testimonial.id}/${action}`, {}),
-    onSuccess: (_, action) => toast({ title: words[action].done, description: testimonial.businessName }),
-    onError: (error) =>
-      toast({
-        title: 'Nothing was changed',
-        description: messageOf(error, 'Please try again.'),
-        variant: 'destructive',
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: [testimonials.path] }),
-  })
+  const decide = useDoing(
+    (action: keyof typeof words) => api.post(`${testimonials.path}/${testimonial.id}/${action}`, {}),
+    {
+      told: (_, action) => ({ title: words[action].done, description: testimonial.businessName }),
+      failed: { title: 'Nothing was changed' },
+      again: [[testimonials.path]],
+    },
+  )
   if (role !== 'admin') return null
   const actions = !testimonial.isApproved
     ? (['approve'] as const)

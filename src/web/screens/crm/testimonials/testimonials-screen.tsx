@@ -1,34 +1,20 @@
 import { MessageSquareQuote } from 'lucide-react'
 import { testimonials } from '#contracts/crm/testimonial.ts'
 import { Badge } from '#web/design/badge.tsx'
-import { clientReference } from '#web/resource/known-references.ts'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
-import type { Column, Input, RecordView, View } from '#web/resource/types.ts'
+import type { Column, FieldOf, RecordView, View } from '#web/resource/types.ts'
 import { Approval } from './approval.tsx'
 import { Rating } from './rating.tsx'
 
 type Testimonials = typeof testimonials
 
-const columns: readonly Column<Testimonials>[] = [
-  { field: 'businessName', label: 'Business', width: 190 },
-  { field: 'contactName', label: 'Contact', width: 150 },
-  { field: 'testimonialText', label: 'Quote', kind: 'text' },
+const columns: readonly (FieldOf<Testimonials> | Column<Testimonials>)[] = [
+  { field: 'businessName', width: 190 },
+  { field: 'contactName', width: 150 },
+  'testimonialText',
   { field: 'rating', width: 110, render: (row) => <Rating value={row.rating} /> },
-  { field: 'isApproved', label: 'Approved', width: 100 },
-  { field: 'isFeatured', label: 'Featured', width: 100 },
-]
-
-const inputs: readonly Input<Testimonials>[] = [
-  { field: 'businessName', label: 'Business' },
-  { field: 'contactName', label: 'Who said it' },
-  { field: 'clientId', label: 'Client', reference: clientReference },
-  { field: 'rating', hint: '1 to 5' },
-  { field: 'testimonialText', label: 'Quote', hint: 'Word for word' },
-  { field: 'beforeSituation', label: 'Before' },
-  { field: 'afterResults', label: 'After' },
-  { field: 'specificBenefits', label: 'Benefits' },
-  { field: 'photoUrl', label: 'Photo', placeholder: 'https://' },
-  { field: 'videoUrl', label: 'Video', placeholder: 'https://' },
+  'isApproved',
+  'isFeatured',
 ]
 
 const views: readonly View[] = [
@@ -52,12 +38,12 @@ const record: RecordView<Testimonials> = {
   ),
   facts: [
     { field: 'rating', render: (row) => <Rating value={row.rating} /> },
-    { field: 'beforeSituation', label: 'Before', kind: 'long' },
-    { field: 'afterResults', label: 'After', kind: 'long' },
-    { field: 'specificBenefits', label: 'Benefits' },
-    { field: 'photoUrl', label: 'Photo' },
-    { field: 'videoUrl', label: 'Video' },
-    { field: 'approvedAt', label: 'Approved' },
+    'beforeSituation',
+    'afterResults',
+    'specificBenefits',
+    'photoUrl',
+    'videoUrl',
+    'approvedAt',
   ],
 }
 
@@ -67,12 +53,7 @@ export function TestimonialsScreen() {
     <ResourcePage
       resource={testimonials}
       columns={columns}
-      inputs={inputs}
-      filters={[
-        { field: 'isApproved', label: 'Approved' },
-        { field: 'isFeatured', label: 'Featured' },
-        'rating',
-      ]}
+      filters={['isApproved', 'isFeatured', 'rating']}
       views={views}
       record={record}
       sort="businessName"

@@ -5,7 +5,7 @@ import { nameOf, useUser } from '#web/app/session.ts'
 import { Card } from '#web/design/card.tsx'
 import { DescriptionList } from '#web/design/description-list.tsx'
 import { humanize } from '#web/design/format.ts'
-import { SkeletonText } from '#web/design/skeleton.tsx'
+import { Awaited, SkeletonText } from '#web/design/skeleton.tsx'
 import { AddressForm, NameForm, PasswordForm } from './own-forms.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { SessionList } from './session-list.tsx'
@@ -56,7 +56,9 @@ export function AccountScreen() {
             )}
           </>
         ) : (
-          <SkeletonText lines={8} label="Loading your account" />
+          <Awaited>
+            <SkeletonText lines={8} label="Loading your account" />
+          </Awaited>
         )}
         <Card title="Where you are signed in">
           <SessionList />

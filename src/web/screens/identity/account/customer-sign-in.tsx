@@ -2,7 +2,7 @@ import { joiningCalls } from '#contracts/identity/joining-calls.ts'
 import { useAct } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Button } from '#web/design/button.tsx'
-import { SkeletonText } from '#web/design/skeleton.tsx'
+import { Awaited, SkeletonText } from '#web/design/skeleton.tsx'
 import { AddressForm, PasswordForm } from './own-forms.tsx'
 import { useOwnAccount } from './use-own-account.ts'
 
@@ -12,7 +12,12 @@ export function CustomerSignIn() {
   if (account.isError) {
     return <LoadFailed error={account.error} what="Your account" onRetry={() => void account.refetch()} />
   }
-  if (!account.data) return <SkeletonText lines={6} label="Loading your account" />
+  if (!account.data)
+    return (
+      <Awaited>
+        <SkeletonText lines={6} label="Loading your account" />
+      </Awaited>
+    )
   return (
     <>
       <section aria-labelledby="address">

@@ -1,46 +1,33 @@
-import { useState } from 'react'
 import { accountCalls } from '#contracts/identity/account-calls.ts'
 import type { OwnAccount } from '#contracts/identity/own-account.ts'
 import { ask } from '#web/app/call.ts'
 import { loadSession } from '#web/app/session.ts'
 import { Button } from '#web/design/button.tsx'
-import { TextField } from '#web/design/text-field.tsx'
 import { toast } from '#web/design/toast-store.ts'
-import { useOwnForm } from './use-own-form.ts'
+import { FormField } from '#web/form/form-field.tsx'
+import { tellFailure, useForm } from '#web/form/use-form.ts'
+import { differing } from '../choose-password.tsx'
+
+const notSaved = tellFailure('Not saved', 'Please try again in a moment.')
 
 /** One's own name, as everybody here reads it. */
 export function NameForm({ account }: { account: OwnAccount }) {
-  const [firstName, setFirst] = useState(account.firstName ?? '')
-  const [lastName, setLast] = useState(account.lastName ?? '')
-  const form = useOwnForm(
-    () => ask(accountCalls.rename, { body: { firstName, lastName } }),
-    () => {
+  const form = useForm({
+    start: { firstName: account.firstName ?? '', lastName: account.lastName ?? '' },
+    send: async (body) => {
+      await ask(accountCalls.rename, { body })
       void loadSession()
       toast({ title: 'Name saved' })
     },
-  )
+    failed: notSaved,
+  })
+  const look = { form, required: true, maxLength: 100 }
   return (
-    <form onSubmit={form.submit} noValidate aria-label="Name" className="grid gap-x-4 sm:grid-cols-2">
-      <TextField
-        label="First name"
-        error={form.fields.firstName}
-        name="firstName"
-        autoComplete="given-name"
-        maxLength={100}
-        value={firstName}
-        onText={setFirst}
-      />
-      <TextField
-        label="Last name"
-        error={form.fields.lastName}
-        name="lastName"
-        autoComplete="family-name"
-        maxLength={100}
-        value={lastName}
-        onText={setLast}
-      />
+    <form {...form.props} aria-label="Name" className="grid gap-x-4 sm:grid-cols-2">
+      <FormField {...look} name="firstName" label="First name" autoComplete="given-name" />
+      <FormField {...look} name="lastName" label="Last name" autoComplete="family-name" />
       <div>
-        <Button type="submit" loading={form.isSaving}>
+        <Button type="submit" loading={form.isPending}>
           Save name
         </Button>
       </div>
@@ -50,20 +37,21 @@ export function NameForm({ account }: { account: OwnAccount }) {
 
 /** A new address counts once its link was opened; until then the old one does. */
 export function AddressForm({ account, onAsked }: { account: OwnAccount; onAsked: () => void }) {
-  const [email, setEmail] = useState('')
-  const form = useOwnForm(
-    () => ask(accountCalls.askForAddress, { body: { email } }),
-    () => {
-      setEmail('')
+  const form = useForm({
+    start: { email: '' },
+    send: async (body) => {
+      await ask(accountCalls.askForAddress, { body })
+      form.reset()
       onAsked()
       toast({
         title: 'Look into both mailboxes',
         description: 'The new address has a link that confirms it.',
       })
     },
-  )
+    failed: notSaved,
+  })
   return (
-    <form onSubmit={form.submit} noValidate aria-label="Address">
+    <form {...form.props} aria-label="Address">
       <p className="mb-3 text-sm text-ink-2">
         You sign in with <b className="wrap-anywhere text-ink">{account.email}</b>.
         {account.pendingEmail && (
@@ -73,73 +61,51 @@ export function AddressForm({ account, onAsked }: { account: OwnAccount; onAsked
           </>
         )}
       </p>
-      <TextField
+      <FormField
+        form={form}
+        name="email"
         label="New sign-in address"
-        error={form.fields.email}
         hint="A link there confirms it; this address is notified and can stop it"
-        name="newEmail"
         type="email"
+        required
         autoComplete="email"
         maxLength={254}
-        value={email}
-        onText={setEmail}
       />
-      <Button type="submit" loading={form.isSaving}>
+      <Button type="submit" loading={form.isPending}>
         Change address
       </Button>
     </form>
   )
 }
 
+const noPassword = { current: '', password: '', again: '' }
+
 /** A new password over the current one; every other browser is signed out. */
 export function PasswordForm({ hint, onSaved }: { hint: string; onSaved: () => void }) {
-  const [current, setCurrent] = useState('')
-  const [password, setPassword] = useState('')
-  const [again, setAgain] = useState('')
-  const form = useOwnForm(
-    () => ask(accountCalls.changePassword, { body: { current, password } }),
-    () => {
-      for (const clear of [setCurrent, setPassword, setAgain]) clear('')
+  const form = useForm({
+    start: noPassword,
+    check: differing,
+    send: async ({ current, password }) => {
+      await ask(accountCalls.changePassword, { body: { current, password } })
+      form.reset()
       onSaved()
       toast({ title: 'Password changed', description: 'Every other browser has to sign in again.' })
     },
-  )
-  const differ = again !== '' && again !== password ? 'Passwords do not match' : undefined
+    failed: notSaved,
+  })
+  const look = { form, type: 'password', required: true }
   return (
-    <form
-      onSubmit={(event) => (again === password ? form.submit(event) : event.preventDefault())}
-      noValidate
-      aria-label="Password"
-    >
-      <TextField
-        label="Current password"
-        error={form.fields.current}
-        name="current"
-        type="password"
-        autoComplete="current-password"
-        value={current}
-        onText={setCurrent}
-      />
-      <TextField
-        label="New password"
-        error={form.fields.password}
-        hint={hint}
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        value={password}
-        onText={setPassword}
-      />
-      <TextField
-        label="Repeat new password"
-        error={differ}
+    <form {...form.props} aria-label="Password">
+      <FormField {...look} name="current" label="Current password" autoComplete="current-password" />
+      <FormField {...look} name="password" label="New password" hint={hint} autoComplete="new-password" />
+      <FormField
+        {...look}
         name="again"
-        type="password"
+        label="Repeat new password"
         autoComplete="new-password"
-        value={again}
-        onText={setAgain}
+        warning={form.values.again === '' ? undefined : differing(form.values).again}
       />
-      <Button type="submit" loading={form.isSaving}>
+      <Button type="submit" loading={form.isPending}>
         Change password
       </Button>
     </form>

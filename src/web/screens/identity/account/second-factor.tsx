@@ -1,15 +1,14 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { AnswerOf } from '#contracts/call.ts'
 import { accountCalls } from '#contracts/identity/account-calls.ts'
 import type { OwnAccount } from '#contracts/identity/own-account.ts'
-import { ApiError } from '#web/app/api.ts'
 import { unlessByField, useAct } from '#web/app/call.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { Button } from '#web/design/button.tsx'
 import { ConfirmDialog } from '#web/design/dialog.tsx'
-import { Field } from '#web/design/field.tsx'
 import { DateTime } from '#web/design/figures.tsx'
-import { Input } from '#web/design/input.tsx'
+import { FormField } from '#web/form/form-field.tsx'
+import { useForm } from '#web/form/use-form.ts'
 import { BackupCodes } from './backup-codes.tsx'
 import { QrCode } from './qr-code.tsx'
 
@@ -116,18 +115,16 @@ type FirstCodeProps = {
 }
 
 function FirstCode({ begun, onProven, onCancel }: FirstCodeProps) {
-  const [code, setCode] = useState('')
   const prove = useAct(accountCalls.confirmSecondFactor, {
     failed: unlessByField({ title: 'That did not work', description: failed }),
     onDone: ({ backupCodes }) => onProven(backupCodes),
   })
-  const problem = prove.error instanceof ApiError ? prove.error.fields.code : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    prove.mutate({ body: { code: code.trim() } })
-  }
+  const form = useForm({
+    start: { code: '' },
+    send: ({ code }) => prove.mutateAsync({ body: { code: code.trim() } }),
+  })
   return (
-    <form onSubmit={submit} noValidate aria-label="Set up a second factor">
+    <form {...form.props} aria-label="Set up a second factor">
       <ol className="mb-4 flex list-decimal flex-col gap-3 pl-5 text-sm">
         <li>
           Open an authenticator app on your phone and scan this:
@@ -143,18 +140,17 @@ function FirstCode({ begun, onProven, onCancel }: FirstCodeProps) {
         </li>
         <li>Enter the six digits the app shows now.</li>
       </ol>
-      <Field label="Code from the app" required error={problem}>
-        <Input
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={7}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-        />
-      </Field>
+      <FormField
+        form={form}
+        name="code"
+        label="Code from the app"
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+      />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" loading={prove.isPending}>
+        <Button type="submit" variant="primary" loading={form.isPending}>
           Confirm
         </Button>
         <Button onClick={onCancel}>Cancel</Button>

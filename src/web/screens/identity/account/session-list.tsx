@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { signInCalls } from '#contracts/identity/sign-in-calls.ts'
-import { messageOf } from '#web/app/api.ts'
-import { useAct, useRead } from '#web/app/call.ts'
+import { useAct, useDoing, useRead } from '#web/app/call.ts'
 import { signOut, signOutEverywhere } from '#web/app/session.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { browserOf } from '#web/design/browser-of.ts'
@@ -10,15 +8,10 @@ import { Button } from '#web/design/button.tsx'
 import { ConfirmDialog } from '#web/design/dialog.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
-import { toast } from '#web/design/toast-store.ts'
 
 const still = {
   title: 'Still signed in',
   description: 'Signing out did not reach the server. Please try again.',
-}
-
-function stillSignedIn(error: unknown) {
-  toast({ title: still.title, description: messageOf(error, still.description), variant: 'destructive' })
 }
 
 function EndButton({ id, browser }: { id: string; browser: string }) {
@@ -43,8 +36,8 @@ export function SessionList() {
   // A session that begins raises no event: the list is not kept beyond the screen.
   const sessions = useRead(signInCalls.sessions, {}, { gcTime: 0 })
   const [isAsking, setAsking] = useState(false)
-  const leave = useMutation({ mutationFn: signOut, onError: stillSignedIn })
-  const leaveAll = useMutation({ mutationFn: signOutEverywhere, onError: stillSignedIn })
+  const leave = useDoing(signOut, { failed: still })
+  const leaveAll = useDoing(signOutEverywhere, { failed: still })
   if (sessions.isError) {
     return (
       <div className="text-sm">

@@ -1,23 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
-import type { List } from '#contracts/define.ts'
 import { type Certificate, certificates } from '#contracts/training/certificates/certificate.ts'
-import { api, messageOf } from '#web/app/api.ts'
+import { api } from '#web/app/api.ts'
+import { askReason } from '#web/app/ask-reason.ts'
+import { useDoing } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
+import { useRows } from '#web/app/rows.ts'
 import { useUser } from '#web/app/session.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { Button, buttonClass } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { DateTime } from '#web/design/figures.tsx'
-import { toast } from '#web/design/toast-store.ts'
-import { ReasonDialog } from '#web/resource/reason-dialog.tsx'
 
 /** A person's certificates: handed out again, taken back with a reason, or given back. */
 export function CertificatesCard({ userId }: { userId: string }) {
-  const query = useQuery<List<Certificate>>({
-    queryKey: [certificates.path, { userId, sort: '-issuedAt', limit: 200 }],
-  })
+  const query = useRows(certificates, { userId, sort: '-issuedAt', limit: 200 })
   const items = query.data?.items
   if (query.isError && !items)
     return <LoadFailed error={query.error} what="The certificates" onRetry={() => void query.refetch()} />
@@ -91,47 +87,31 @@ const acts = {
 
 /** Nobody decides about their own. */
 function Decide({ certificate: { id, userId, title, status } }: { certificate: Certificate }) {
-  const client = useQueryClient()
   const user = useUser()
-  const [isAsking, setAsking] = useState(false)
   const act = acts[status]
-  const decide = useMutation({
-    mutationFn: (reason: string) => api.post(`${certificates.path}/${id}/${act.action}`, { reason }),
-    onSuccess: () => toast({ title: act.told }),
-    onError: (error) =>
-      toast({
-        title: 'Nothing was changed',
-        description: messageOf(error, 'Please try again.'),
-        variant: 'destructive',
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: [certificates.path] }),
-  })
+  const decide = useDoing(
+    (reason: string) => api.post(`${certificates.path}/${id}/${act.action}`, { reason }),
+    { told: act.told, failed: { title: 'Nothing was changed' }, again: [[certificates.path]] },
+  )
   if (user.id === userId) return null
+  const ask = () =>
+    askReason({
+      title: act.title,
+      description: act.description,
+      action: act.label.replace('…', ''),
+      isDanger: act.action === 'revoke',
+      send: ({ reason }) => decide.mutateAsync(reason),
+    })
   return (
-    <>
-      <Button
-        size="sm"
-        variant="ghost"
-        loading={decide.isPending}
-        aria-haspopup="dialog"
-        aria-label={`${act.label.replace('…', '')}: ${title}`}
-        onClick={() => setAsking(true)}
-      >
-        {act.label}
-      </Button>
-      {isAsking && (
-        <ReasonDialog
-          title={act.title}
-          description={act.description}
-          action={act.action === 'revoke' ? 'Revoke' : 'Reinstate'}
-          isDanger={act.action === 'revoke'}
-          onClose={() => setAsking(false)}
-          onSend={(reason) => {
-            setAsking(false)
-            decide.mutate(reason)
-          }}
-        />
-      )}
-    </>
+    <Button
+      size="sm"
+      variant="ghost"
+      loading={decide.isPending}
+      aria-haspopup="dialog"
+      aria-label={`${act.label.replace('…', '')}: ${title}`}
+      onClick={() => void ask()}
+    >
+      {act.label}
+    </Button>
   )
 }

@@ -1,15 +1,15 @@
 import { BellRing } from 'lucide-react'
 import { useMemo } from 'react'
+import { infoOf, wordOf } from '#contracts/field-info.ts'
 import { adminAlerts } from '#contracts/insight/admin-alert.ts'
 import { adminAlertLifecycle } from '#domain/insight/alert-lifecycle.ts'
 import { useUser } from '#web/app/session.ts'
 import { Badge, type Tone } from '#web/design/badge.tsx'
 import { humanize } from '#web/design/format.ts'
 import { StatusBadge } from '#web/design/status-badge.tsx'
-import { userReference } from '#web/resource/known-references.ts'
 import { type MoveWords, RecordMoves } from '#web/resource/record-moves.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
-import type { Column, Filter, RecordView, View } from '#web/resource/types.ts'
+import type { Column, FieldOf, RecordView, View } from '#web/resource/types.ts'
 import { RetryJobs } from './retry-jobs.tsx'
 import { SubjectLink } from './subject-link.tsx'
 
@@ -17,28 +17,31 @@ type Alerts = typeof adminAlerts
 
 const severityTones: Record<string, Tone> = { critical: 'red', high: 'red', medium: 'amber', low: 'neutral' }
 const statusTones: Record<string, Tone> = { open: 'amber', owned: 'blue', resolved: 'green' }
-const statusWords: Record<string, string> = { owned: 'In hand' }
 
-function Status({ status }: { status: string }) {
-  return <StatusBadge status={status} tone={statusTones[status]} label={statusWords[status]} />
+function Severity({ severity }: { severity: string }) {
+  return <Badge tone={severityTones[severity]}>{humanize(severity)}</Badge>
 }
 
-const owner = { field: 'ownerId', label: 'In the hands of', reference: userReference } as const
+function Status({ status }: { status: string }) {
+  return (
+    <StatusBadge
+      status={status}
+      tone={statusTones[status]}
+      label={wordOf(infoOf(adminAlerts, 'status'), status)}
+    />
+  )
+}
 
-const columns: readonly Column<Alerts>[] = [
-  { field: 'title', label: 'Alert' },
-  {
-    field: 'severity',
-    width: 110,
-    render: ({ severity }) => <Badge tone={severityTones[severity]}>{humanize(severity)}</Badge>,
-  },
+const columns: readonly (FieldOf<Alerts> | Column<Alerts>)[] = [
+  'title',
+  { field: 'severity', width: 110, render: (row) => <Severity severity={row.severity} /> },
   { field: 'status', width: 120, render: ({ status }) => <Status status={status} /> },
-  { ...owner, width: 160 },
-  { field: 'alertType', label: 'Type', width: 160, hidden: true, render: (row) => humanize(row.alertType) },
-  { field: 'createdAt', label: 'Raised', width: 140 },
+  'ownerId',
+  { field: 'alertType', width: 160, hidden: true },
+  'createdAt',
 ]
 
-const filters: readonly Filter<Alerts>[] = [{ field: 'status' }, { field: 'severity' }, owner]
+const filters = ['status', 'severity', 'ownerId'] as const
 
 const words: Readonly<Record<string, MoveWords>> = {
   own: { label: 'Take it on' },
@@ -50,7 +53,7 @@ const words: Readonly<Record<string, MoveWords>> = {
 const record: RecordView<Alerts> = {
   eyebrow: (row) => (
     <span className="flex gap-1.5">
-      <Badge tone={severityTones[row.severity]}>{humanize(row.severity)}</Badge>
+      <Severity severity={row.severity} />
       <Status status={row.status} />
     </span>
   ),
@@ -87,12 +90,7 @@ const record: RecordView<Alerts> = {
       )}
     </>
   ),
-  facts: [
-    owner,
-    { field: 'createdAt', label: 'Raised' },
-    { field: 'resolvedBy', label: 'Settled by', reference: userReference },
-    { field: 'resolvedAt', label: 'Settled' },
-  ],
+  facts: ['ownerId', 'createdAt', 'resolvedBy', 'resolvedAt'],
 }
 
 /** What the product noticed and somebody has to look after: taken on, resolved or dismissed here. [FIX-021] */

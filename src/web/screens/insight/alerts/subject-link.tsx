@@ -1,24 +1,27 @@
 import { Link } from '@tanstack/react-router'
+import { type Place, placeFor } from '#web/app/places.ts'
+import { useUser } from '#web/app/session.ts'
 import { buttonClass } from '#web/design/button.tsx'
 
-type Place = { label: string; to: string; search: (id: string) => Record<string, string> }
-
-const open = (id: string) => ({ open: id })
-const places: Readonly<Record<string, Place>> = {
-  products: { label: 'Open the product', to: '/products', search: open },
-  clients: { label: 'Open the client', to: '/clients', search: open },
-  business_registrations: { label: 'Open the application', to: '/registrations', search: open },
-  users: { label: 'Open the person', to: '/admin', search: (id) => ({ view: id }) },
-  faq_items: { label: 'Answer it', to: '/ai-feedback', search: () => ({}) },
+/** What is done there. A person is looked at with their course, and a rating is answered where ratings stand. */
+const doing: Readonly<Record<string, { label: string; place?: (id: string) => Place }>> = {
+  products: { label: 'Open the product' },
+  clients: { label: 'Open the client' },
+  business_registrations: { label: 'Open the application' },
+  users: { label: 'Open the person', place: (id) => ({ to: '/admin', search: { view: id } }) },
+  faq_items: { label: 'Answer it', place: () => ({ to: '/ai-feedback' }) },
 }
 
 /** The way to the record that an alert is about. */
 export function SubjectLink({ type, id }: { type: string | null; id: string | null }) {
-  const place = type === null ? undefined : places[type]
-  if (!place || id === null) return null
+  const { role } = useUser()
+  const what = type === null ? undefined : doing[type]
+  if (!what || type === null || id === null) return null
+  const place = what.place?.(id) ?? placeFor(role, type, id)
+  if (!place) return null
   return (
-    <Link to={place.to} search={place.search(id)} className={buttonClass({ variant: 'secondary' })}>
-      {place.label}
+    <Link {...place} className={buttonClass({ variant: 'secondary' })}>
+      {what.label}
     </Link>
   )
 }

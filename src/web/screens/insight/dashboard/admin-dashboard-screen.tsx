@@ -1,5 +1,6 @@
 import { Page } from '#web/app/page.tsx'
-import { Dashboard, dashboardTexts } from './dashboard.tsx'
+import { Dashboard } from './dashboard.tsx'
+import { dashboardTexts } from './dashboard-texts.ts'
 
 /** The dashboard within the working face. */
 export function AdminDashboardScreen() {

@@ -1,11 +1,6 @@
 import { AiEmployeesCard } from './ai-employees-card.tsx'
 import { TraineeAnalyticsCard } from './trainee-analytics-card.tsx'
 
-export const dashboardTexts = {
-  heading: 'Admin Dashboard',
-  subtitle: 'Monitor trainee progress and completion rates',
-}
-
 /** The two cards of the admin dashboard, on its own page and in the shell (TRAIN-012 to TRAIN-014, AI-033). */
 export function Dashboard() {
   return (

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { EmptyState } from '#web/design/empty-state.tsx'
 import { SearchInput } from '#web/design/input.tsx'
-import { Skeleton } from '#web/design/skeleton.tsx'
+import { Awaited, Skeleton } from '#web/design/skeleton.tsx'
 import { TraineeCard } from '../shared/trainee-card.tsx'
 import { type TraineeView, traineeView } from '../shared/trainee-view.ts'
 import { PredictionsKept } from './predictions-kept.tsx'
@@ -36,6 +36,14 @@ export function TraineeAnalyticsCard() {
         .toSorted((a, b) => badges.indexOf(a.badge) - badges.indexOf(b.badge)),
     [records, read],
   )
+  if (query.isPending)
+    return (
+      <Awaited>
+        <Card title={texts.title}>
+          <Loading />
+        </Card>
+      </Awaited>
+    )
   return (
     <Card
       title={texts.title}
@@ -49,7 +57,6 @@ export function TraineeAnalyticsCard() {
         )
       }
     >
-      {query.isPending && <Loading />}
       {query.isError && !records && (
         <LoadFailed error={query.error} what="The analytics" onRetry={() => void query.refetch()} />
       )}

@@ -5,7 +5,15 @@ import { Forbidden } from '#web/app/shell/forbidden.tsx'
 import { Unreachable } from '#web/app/unreachable.tsx'
 import { Brand } from '#web/design/art/brand-mark.tsx'
 import { buttonClass } from '#web/design/button.tsx'
-import { Dashboard, dashboardTexts } from './dashboard.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { together } from '#web/design/together.tsx'
+import { dashboardTexts } from './dashboard-texts.ts'
+
+// A visitor is taken elsewhere.
+const Dashboard = together(() => import('./dashboard.tsx')).part(
+  'Dashboard',
+  <Skeleton className="h-96 rounded-lg" />,
+)
 
 /** The same dashboard on a page of its own. It holds personal data: an admin sees it, a visitor signs in first (A11). */
 export function TraineeAnalyticsScreen() {

@@ -15,7 +15,7 @@ import {
   formatPercent,
   humanize,
 } from '#web/design/format.ts'
-import { Skeleton } from '#web/design/skeleton.tsx'
+import { Awaited, Skeleton } from '#web/design/skeleton.tsx'
 import { GoLink } from './go-link.tsx'
 import { HomeList, HomeRow } from './home-list.tsx'
 import { StatLink } from './stat-link.tsx'
@@ -156,14 +156,16 @@ function Pipeline({ pipeline }: { pipeline: Home['pipeline'] | undefined }) {
     <Card
       title="Pipeline by step"
       description={
-        pipeline && `${formatCount(count, 'open deal', 'open deals')} worth ${formatDollars(value)}`
+        pipeline ? `${formatCount(count, 'open deal', 'open deals')} worth ${formatDollars(value)}` : '\u00a0'
       }
       flush
     >
       {!pipeline && (
-        <div className="px-5 pb-5">
-          <Skeleton className="h-80" />
-        </div>
+        <Awaited>
+          <div className="px-5 pb-5">
+            <Skeleton className="h-80" />
+          </div>
+        </Awaited>
       )}
       <ol className="border-t border-line py-1.5">
         {pipeline?.map((step) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '#web/design/card.tsx'
-import { Skeleton } from '#web/design/skeleton.tsx'
+import { Awaited, Skeleton } from '#web/design/skeleton.tsx'
 import { GoLink } from './go-link.tsx'
 import type { Target } from './targets.ts'
 
@@ -34,11 +34,13 @@ export function HomeList({ title, description, all, count, empty, children }: Ho
       flush
     >
       {count === undefined ? (
-        <div role="status" aria-label="Loading" className="flex flex-col gap-2 px-5 pb-5">
-          <Skeleton className="h-10" />
-          <Skeleton className="h-10" />
-          <Skeleton className="h-10" />
-        </div>
+        <Awaited>
+          <div role="status" aria-label="Loading" className="flex flex-col gap-2 px-5 pb-5">
+            <Skeleton className="h-10" />
+            <Skeleton className="h-10" />
+            <Skeleton className="h-10" />
+          </div>
+        </Awaited>
       ) : count === 0 ? (
         <p className="border-t border-line px-5 py-6 text-sm text-ink-2">{empty}</p>
       ) : (

@@ -113,7 +113,7 @@ function LowStock({ stock }: { stock: Home['lowStock'] | undefined }) {
       empty="Nothing is low."
     >
       {stock?.items.map((product) => (
-        <HomeRow key={product.id} to={recordTargets('/products', product.id)}>
+        <HomeRow key={product.id} to={recordTargets('products', product.id)}>
           <span className="min-w-0 flex-1">
             <span className="block truncate text-md font-medium">{product.name}</span>
             <span className="block text-sm text-ink-2">

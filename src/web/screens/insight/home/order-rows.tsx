@@ -8,7 +8,7 @@ type OrderRowProps = { order: HomeOrder; when: 'placed' | 'waiting' }
 
 export function OrderRow({ order, when }: OrderRowProps) {
   return (
-    <HomeRow to={recordTargets('/orders', order.id)}>
+    <HomeRow to={recordTargets('orders', order.id)}>
       <span className="min-w-0 flex-1">
         <span className="block truncate text-md font-medium">{order.businessName}</span>
         <span className="block truncate text-sm text-ink-2">

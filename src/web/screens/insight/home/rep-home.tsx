@@ -34,7 +34,7 @@ export function RepHome() {
         <div className="flex min-w-0 flex-col gap-4">
           <HomeList
             title="Today"
-            description={home && dueSentence(home.due)}
+            description={home ? dueSentence(home.due) : '\u00a0'}
             all={due}
             count={home?.due.items.length}
             empty="Nothing is due today. A good day to call someone who is waiting."
@@ -57,13 +57,13 @@ export function RepHome() {
         <div className="flex min-w-0 flex-col gap-4">
           <HomeList
             title="Stuck"
-            description={home && stuckSentence(home.stuck)}
+            description={home ? stuckSentence(home.stuck) : '\u00a0'}
             all={stuck}
             count={home?.stuck.items.length}
             empty="No stuck deals."
           >
             {home?.stuck.items.map((deal) => (
-              <HomeRow key={deal.id} to={recordTargets('/prospects', deal.id)}>
+              <HomeRow key={deal.id} to={recordTargets('prospects', deal.id)}>
                 <span className="min-w-0 flex-1">
                   <span className="block truncate text-md font-medium">{deal.businessName}</span>
                   <span className="mb-1.5 block truncate text-sm text-ink-2">
@@ -154,8 +154,8 @@ function Figures({ home, lists }: { home: Home | undefined; lists: Lists }) {
 }
 
 function targetsOf(item: DueStop): Target[] {
-  if (item.prospectId) return recordTargets('/prospects', item.prospectId)
-  return item.clientId ? recordTargets('/clients', item.clientId) : listTargets('/calendar')
+  if (item.prospectId) return recordTargets('prospects', item.prospectId)
+  return item.clientId ? recordTargets('clients', item.clientId) : listTargets('/calendar')
 }
 
 function DueRow({ item }: { item: DueStop }) {

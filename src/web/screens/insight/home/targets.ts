@@ -1,3 +1,4 @@
+import { type PlacedEntity, placeOf, screenOf } from '#web/app/places.ts'
 import { screenList } from '#web/app/screen-list.ts'
 import { useUser } from '#web/app/session.ts'
 import { mayOpen } from '#web/app/shell/nav.ts'
@@ -13,12 +14,9 @@ export function useTarget(targets: readonly Target[]): Target | undefined {
   )
 }
 
-/** A record's own screen, else its list with the record open. */
-export function recordTargets(path: string, id: string): Target[] {
-  return [
-    { screen: `${path}/$id`, to: `${path}/${id}` },
-    { screen: path, to: path, search: { open: id } },
-  ]
+/** Where a record is opened. */
+export function recordTargets(entity: PlacedEntity, id: string): Target[] {
+  return [{ screen: screenOf(entity), ...placeOf(entity, id) }]
 }
 
 export function listTargets(path: string, search?: Readonly<Record<string, string>>): Target[] {

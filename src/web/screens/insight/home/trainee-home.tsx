@@ -7,7 +7,7 @@ import { buttonClass } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'
 import { formatCount, formatMinutes, formatNumber } from '#web/design/format.ts'
 import { Progress } from '#web/design/progress.tsx'
-import { Skeleton } from '#web/design/skeleton.tsx'
+import { Awaited, Skeleton } from '#web/design/skeleton.tsx'
 import { HomeList, HomeRow } from './home-list.tsx'
 import { StatLink } from './stat-link.tsx'
 import { listTargets, recordTargets } from './targets.ts'
@@ -21,7 +21,13 @@ export function TraineeHome() {
   const toProgress = listTargets('/progress')
   return (
     <div className="flex flex-col gap-4">
-      {home ? <Next home={home} /> : <Skeleton className="h-36 rounded-lg" />}
+      {home ? (
+        <Next home={home} />
+      ) : (
+        <Awaited>
+          <Skeleton className="h-36 rounded-lg" />
+        </Awaited>
+      )}
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <StatLink
           to={listTargets('/modules')}
@@ -114,7 +120,7 @@ function Next({ home }: { home: Home }) {
 function ModuleRow({ module }: { module: ModuleCard }) {
   const isDone = module.status === 'completed'
   return (
-    <HomeRow to={recordTargets('/modules', module.id)}>
+    <HomeRow to={recordTargets('training_modules', module.id)}>
       <span
         aria-hidden="true"
         className={cx(

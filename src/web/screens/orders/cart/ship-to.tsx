@@ -16,7 +16,7 @@ type ShipToProps = {
   onDraft: (draft: AddressDraft | null) => void
   onChange: (address: Address | null) => void
   /** What the server says of the address. */
-  problem?: string
+  problem?: string | undefined
   /** Some counties ban a product: then the county is asked for. */
   needsCounty: boolean
   /** An order was tried with what is typed: then every field says what it lacks. */
@@ -69,7 +69,7 @@ type AddressFormProps = {
   onSave: (address: Address) => void
   onCancel: () => void
   /** Back to the client's own address. */
-  onReset?: () => void
+  onReset?: (() => void) | undefined
 }
 
 function AddressForm(props: AddressFormProps) {

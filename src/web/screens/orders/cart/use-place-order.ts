@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { catalogCalls } from '#contracts/catalog/catalog-calls.ts'
 import { orders } from '#contracts/orders/order.ts'
 import { orderCalls } from '#contracts/orders/order-calls.ts'
 import type { PlacedOrder, PlaceOrder } from '#contracts/orders/place-order.ts'
 import { ApiError } from '#web/app/api.ts'
-import { ask, keyOf } from '#web/app/call.ts'
+import { ask, keyOf, useDoing } from '#web/app/call.ts'
 
 // Answers that say what became of this order; after any other one it may still arrive, or have arrived.
 const decided = [400, 404, 409, 422]
@@ -18,16 +17,15 @@ export type PlaceRequest = { body: PlaceOrder; key: string }
 
 /** Places an order under its key: a second click and a second try after a lost connection get the first answer again. */
 export function usePlaceOrder(on: { placed: (order: PlacedOrder) => void; failed: (error: Error) => void }) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ body, key }: PlaceRequest) =>
-      ask(orderCalls.place, { body }, { headers: { 'Idempotency-Key': key } }),
-    onSuccess: (order) => on.placed(order),
-    onError: (error) => on.failed(error),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: [orders.path] }),
-        client.invalidateQueries({ queryKey: keyOf(catalogCalls.all) }),
-      ]),
-  })
+  return useDoing(
+    ({ body, key }: PlaceRequest) => ask(orderCalls.place, { body }, { headers: { 'Idempotency-Key': key } }),
+    {
+      onDone: on.placed,
+      failed: (error) => {
+        on.failed(error)
+        return false
+      },
+      again: [[orders.path], keyOf(catalogCalls.all)],
+    },
+  )
 }

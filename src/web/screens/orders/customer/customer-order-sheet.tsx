@@ -1,5 +1,4 @@
 import { RotateCcw } from 'lucide-react'
-import { useState } from 'react'
 import type { FullOrder } from '#contracts/orders/move-order.ts'
 import { ApiError } from '#web/app/api.ts'
 import { Button } from '#web/design/button.tsx'
@@ -7,11 +6,11 @@ import { DateTime } from '#web/design/figures.tsx'
 import { Sheet } from '#web/design/sheet.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
+import { askOrderReason } from '../shared/ask-order-reason.ts'
 import { AddressLines, OrderLines, OrderTotals } from '../shared/order-figures.tsx'
 import { OrderSteps } from '../shared/order-steps.tsx'
 import { OrderTimeline } from '../shared/order-timeline.tsx'
 import { whatNext } from '../shared/order-words.ts'
-import { ReasonDialog } from '../shared/reason-dialog.tsx'
 import { useFullOrder } from '../shared/use-full-order.ts'
 import { useMoveOrder } from '../shared/use-move-order.ts'
 import { WaitNotes } from '../shared/waits.tsx'
@@ -105,28 +104,21 @@ function OrderBody({ order }: { order: FullOrder }) {
 
 /** There while the order may still be cancelled. */
 function CancelOrder({ order }: { order: FullOrder }) {
-  const [isAsking, setAsking] = useState(false)
-  const move = useMoveOrder(() => setAsking(false))
+  const move = useMoveOrder()
   const cancel = order.allowed.find((one) => one.action === 'cancel')
   if (!cancel) return null
+  const ask = () =>
+    askOrderReason({
+      order,
+      action: 'cancel',
+      needsReason: cancel.needsReason,
+      note: 'Nothing is debited, and your promo code can be used again. This cannot be undone.',
+      hint: 'Helps us do better next time',
+      send: (body) => move.mutateAsync({ order, action: 'cancel', body }),
+    })
   return (
-    <>
-      <Button className="text-red" onClick={() => setAsking(true)}>
-        Cancel order
-      </Button>
-      {isAsking && (
-        <ReasonDialog
-          order={order}
-          action="cancel"
-          needsReason={cancel.needsReason}
-          note="Nothing is debited, and your promo code can be used again. This cannot be undone."
-          hint="Helps us do better next time"
-          isPending={move.isPending}
-          error={move.error instanceof ApiError ? move.error.fields.reason : undefined}
-          onClose={() => setAsking(false)}
-          onSend={(body) => move.mutate({ order, action: 'cancel', body })}
-        />
-      )}
-    </>
+    <Button className="text-red" onClick={() => void ask()}>
+      Cancel order
+    </Button>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { formatMoney } from '#web/design/format.ts'
-import { SkeletonText } from '#web/design/skeleton.tsx'
+import { Awaited, SkeletonText } from '#web/design/skeleton.tsx'
 import { ProductArt } from '../shared/product-art.tsx'
 import { useLastOrder } from './orders-data.ts'
 import { useOrderAgain } from './use-order-again.ts'
@@ -14,11 +14,17 @@ type OrderAgainProps = { onAdded: () => void; onOpen: (id: string) => void }
 /** The last order, one click away from the cart. */
 export function OrderAgain({ onAdded, onOpen }: OrderAgainProps) {
   const { order, isPending } = useLastOrder()
+  if (isPending)
+    return (
+      <Awaited>
+        <Card title="Order again" className="shadow-2">
+          <SkeletonText lines={4} />
+        </Card>
+      </Awaited>
+    )
   return (
     <Card title="Order again" className="flex flex-col shadow-2">
-      {isPending ? (
-        <SkeletonText lines={4} />
-      ) : order ? (
+      {order ? (
         <LastOrder order={order} onAdded={onAdded} onOpen={onOpen} />
       ) : (
         <p className="flex items-center gap-3 py-4 text-sm text-ink-2">

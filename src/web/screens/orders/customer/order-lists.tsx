@@ -6,7 +6,7 @@ import { Card } from '#web/design/card.tsx'
 import { EmptyState } from '#web/design/empty-state.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { formatCount, formatMoney } from '#web/design/format.ts'
-import { Skeleton, SkeletonText } from '#web/design/skeleton.tsx'
+import { Awaited, Skeleton, SkeletonText } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 import { OrderSteps } from '../shared/order-steps.tsx'
 import type { Order } from '../shared/order-types.ts'
@@ -22,6 +22,14 @@ export function OnTheWay({ onOpen }: ListProps) {
   const orders = open.data?.items ?? []
   const waitsOf = useOrderWaits(orders)
   const sum = orders.reduce((total, order) => total + order.total, 0)
+  if (open.isPending)
+    return (
+      <Awaited>
+        <Card title="On the way" className="shadow-2">
+          <SkeletonText lines={4} />
+        </Card>
+      </Awaited>
+    )
   return (
     <Card
       title="On the way"
@@ -35,9 +43,7 @@ export function OnTheWay({ onOpen }: ListProps) {
         )
       }
     >
-      {open.isPending ? (
-        <SkeletonText lines={4} />
-      ) : open.isError ? (
+      {open.isError ? (
         <p className="flex items-center justify-between gap-3 text-sm text-ink-2">
           {messageOf(open.error, 'Your orders could not be loaded.')}
           <Button size="sm" onClick={() => void open.refetch()}>

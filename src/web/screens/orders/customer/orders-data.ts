@@ -1,17 +1,12 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { List } from '#contracts/define.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { orders } from '#contracts/orders/order.ts'
-import { api } from '#web/app/api.ts'
-import { addressOf } from '#web/app/query-key.ts'
-import type { Order } from '../shared/order-types.ts'
+import { askRows, useRows } from '#web/app/rows.ts'
 import { endedStatuses, openStatuses } from '../shared/order-words.ts'
 import { useFullOrder } from '../shared/use-full-order.ts'
 
 /** Orders that are not there yet, newest first. */
 export function useOpenOrders() {
-  return useQuery<List<Order>>({
-    queryKey: [orders.path, { status: openStatuses, sort: '-orderDate', limit: 200, count: 1 }],
-  })
+  return useRows(orders, { status: openStatuses, sort: '-orderDate', limit: 200, count: 1 })
 }
 
 /** Orders that have come to an end, page by page. */
@@ -20,8 +15,9 @@ export function useEndedOrders() {
     queryKey: [orders.path, 'list', { status: endedStatuses, sort: '-orderDate' }],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      api.get<List<Order>>(
-        addressOf([orders.path, { status: endedStatuses, sort: '-orderDate', limit: 10, cursor: pageParam }]),
+      askRows(
+        orders,
+        { status: endedStatuses, sort: '-orderDate', limit: 10, cursor: pageParam },
         { signal },
       ),
     getNextPageParam: (last) => last.nextCursor,
@@ -31,10 +27,8 @@ export function useEndedOrders() {
 
 /** The last order that was not cancelled, with its lines. */
 export function useLastOrder() {
-  const last = useQuery<List<Order>, Error, Order | null>({
-    queryKey: [orders.path, { 'status.not': 'cancelled,returned', sort: '-orderDate', limit: 1 }],
-    select: (list) => list.items[0] ?? null,
-  })
-  const full = useFullOrder(last.data?.id)
-  return { order: full.data, isPending: last.isPending || (Boolean(last.data) && full.isPending) }
+  const last = useRows(orders, { 'status.not': 'cancelled,returned', sort: '-orderDate', limit: 1 })
+  const id = last.data?.items[0]?.id
+  const full = useFullOrder(id)
+  return { order: full.data, isPending: last.isPending || (Boolean(id) && full.isPending) }
 }

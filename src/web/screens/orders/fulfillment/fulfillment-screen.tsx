@@ -1,34 +1,34 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ClipboardList } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { orders } from '#contracts/orders/order.ts'
 import { useAction } from '#web/app/actions.ts'
-import { ApiError } from '#web/app/api.ts'
 import { Page } from '#web/app/page.tsx'
+import { useRows } from '#web/app/rows.ts'
 import { useSearchState } from '#web/app/search-state.ts'
 import { Button } from '#web/design/button.tsx'
 import { formatCount } from '#web/design/format.ts'
 import { Input } from '#web/design/input.tsx'
+import { together } from '#web/design/together.tsx'
 import { focusedCard } from '#web/resource/board-focus.ts'
-import { fieldInfo } from '#web/resource/field-info.ts'
 import { type CardTools, ResourceBoard } from '#web/resource/resource-board.tsx'
 import { useBoardHead } from '#web/resource/use-board.ts'
 import { useOrderItems } from '../shared/order-items.ts'
 import type { Order, OrderRef } from '../shared/order-types.ts'
 import { useClientNames } from '../shared/references.ts'
-import { ShipDialog } from '../shared/ship-dialog.tsx'
-import { StaffOrderSheet } from '../shared/staff-order.tsx'
 import { useMoveOrder } from '../shared/use-move-order.ts'
 import { useOrderWaits } from '../shared/waits.tsx'
 import { stations } from './columns.ts'
 import { OrderCard } from './order-card.tsx'
-import { PickList } from './pick-list.tsx'
+
+const opened = together(() => import('./opened.ts'))
+const PickList = opened.part('PickList')
+const ShipDialog = opened.part('ShipDialog')
+const StaffOrderSheet = opened.part('StaffOrderSheet')
 
 const pauseMs = 200
 const work = { status: stations.map(({ key }) => key).join(','), sort: 'orderDate' }
 const stationOf = (order: Order) => stations.find(({ key }) => key === order.status)
-const infoOf = (field: string) => fieldInfo(orders, field)
 const targetsOf = (order: Order) => stations.filter(({ key }) => key === order.status).map(({ to }) => to)
 
 type Shipping = { order: OrderRef; done: (isShipped: boolean) => void }
@@ -41,9 +41,7 @@ export function FulfillmentScreen() {
   const find = useFindOrder()
   const query = { ...work, ...(find.q ? { q: find.q } : {}) }
   const { data } = useBoardHead(orders, 'status', work)
-  const held = useQuery<{ total?: number }>({
-    queryKey: [orders.path, { status: 'on_hold', limit: 1, count: 1 }],
-  })
+  const held = useRows(orders, { status: 'on_hold', limit: 1, count: 1 })
   const stopShipping = (isShipped = false) => {
     shipping?.done(isShipped)
     setShipping(undefined)
@@ -136,7 +134,6 @@ export function FulfillmentScreen() {
           columns={find.q ? stations.map((one) => ({ ...one, empty: 'No match here.' })) : stations}
           query={query}
           open={open}
-          infoOf={infoOf}
           targets={targetsOf}
           onMove={advance}
           useCards={useCards}
@@ -149,10 +146,8 @@ export function FulfillmentScreen() {
         <ShipDialog
           key={shipping.order.id}
           order={shipping.order}
-          isPending={move.isPending}
-          errors={move.error instanceof ApiError ? move.error.fields : undefined}
           onClose={() => stopShipping()}
-          onSend={(body) => move.mutate({ order: shipping.order, action: 'ship', body })}
+          onSend={(body) => move.mutateAsync({ order: shipping.order, action: 'ship', body })}
         />
       )}
       {search.open && <StaffOrderSheet id={search.open} onClose={() => open(undefined)} />}

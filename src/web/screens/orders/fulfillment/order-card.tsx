@@ -3,7 +3,7 @@ import { Button } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'
 import { DateTime } from '#web/design/figures.tsx'
 import { formatCount } from '#web/design/format.ts'
-import { Skeleton } from '#web/design/skeleton.tsx'
+import { Awaited, Skeleton } from '#web/design/skeleton.tsx'
 import { type OrderItem, unitsOf } from '../shared/order-items.ts'
 import type { Order } from '../shared/order-types.ts'
 import { actionWords } from '../shared/order-words.ts'
@@ -63,7 +63,9 @@ export function OrderCard(props: OrderCardProps) {
               </span>
             ))
           ) : (
-            <Skeleton className="h-4 w-32" />
+            <Awaited as="span">
+              <Skeleton className="h-4 w-32" />
+            </Awaited>
           )}
           {items && items.length > shownLines && (
             <span className="pl-10 text-xs text-ink-3">and {items.length - shownLines} more lines</span>

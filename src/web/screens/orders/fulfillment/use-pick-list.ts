@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { products } from '#contracts/catalog/product.ts'
-import type { List, RowOf } from '#contracts/define.ts'
 import { orders } from '#contracts/orders/order.ts'
+import { useRows } from '#web/app/rows.ts'
 import { useOrderItems } from '../shared/order-items.ts'
 import type { Order } from '../shared/order-types.ts'
-
-type Product = RowOf<typeof products>
 
 export type Pick = {
   productId: string
@@ -20,18 +17,13 @@ export type Pick = {
 
 /** The orders that are to be picked or packed, those that wait the longest first. */
 export const usePickOrders = () =>
-  useQuery<List<Order>>({
-    queryKey: [orders.path, { status: 'confirmed,picking', sort: 'orderDate', limit: 200 }],
-  })
+  useRows(orders, { status: 'confirmed,picking', sort: 'orderDate', limit: 200 })
 
 /** All that is to be taken from the shelves for some orders, in the order of the shelves. */
 export function usePickList(orders: readonly Order[]): { picks: Pick[]; isPending: boolean } {
   const items = useOrderItems(orders)
   const ids = [...new Set((items.data ?? []).map((item) => item.productId))].toSorted()
-  const shelf = useQuery<List<Product>>({
-    queryKey: [products.path, { id: ids.join(','), limit: 200 }],
-    enabled: ids.length > 0,
-  })
+  const shelf = useRows(products, { id: ids.join(','), limit: 200 }, { enabled: ids.length > 0 })
   const productOf = new Map(shelf.data?.items.map((product) => [product.id, product]))
   const numberOf = new Map(orders.map((order) => [order.id, order.orderNumber]))
   const picks = new Map<string, Pick>()

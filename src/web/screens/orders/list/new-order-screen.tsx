@@ -1,30 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { clients } from '#contracts/crm/client.ts'
 import { Page } from '#web/app/page.tsx'
+import { useRow } from '#web/app/rows.ts'
 import { useSearchState } from '#web/app/search-state.ts'
 import { Combobox } from '#web/design/combobox.tsx'
 import { Field } from '#web/design/field.tsx'
 import { formatDate, formatMoney } from '#web/design/format.ts'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { together } from '#web/design/together.tsx'
+import { clientReference } from '#web/resource/known-references.ts'
 import { searchReference } from '#web/resource/references.ts'
-import { CartProvider } from '../cart/cart-context.tsx'
-import { CartDock } from '../cart/cart-dock.tsx'
-import { CartPanel } from '../cart/cart-panel.tsx'
-import { CatalogGrid } from '../cart/catalog-grid.tsx'
-import { useWide } from '../cart/use-wide.ts'
-import { type Client, homeAddress } from '../shared/home-address.ts'
-import { clientReference } from '../shared/references.ts'
+import type { Client } from '../shared/home-address.ts'
 import { WhichClient } from './which-client.tsx'
+
+// There is nothing to put into a cart before the client is chosen.
+const Counter = together(() => import('./counter.tsx')).part(
+  'Counter',
+  <Skeleton className="h-96 rounded-lg" />,
+)
 
 /** An order for a client: the same catalogue and cart as the client's own. */
 export function NewOrderScreen() {
   const [search, setSearch] = useSearchState()
   const clientId = search.client
-  const client = useQuery<Client>({
-    queryKey: [clients.path, clientId ?? ''],
-    enabled: clientId !== undefined,
-  })
+  const client = useRow(clients, clientId ?? '')
   const find = useCallback(
     (query: string, signal: AbortSignal) => searchReference(clientReference, query, signal),
     [],
@@ -58,11 +58,7 @@ export function NewOrderScreen() {
       {clientId === undefined ? (
         <WhichClient onChoose={(client) => setSearch({ client })} />
       ) : (
-        client.data && (
-          <CartProvider key={clientId} owner={clientId} clientId={clientId}>
-            <Counter client={client.data} />
-          </CartProvider>
-        )
+        client.data && <Counter key={clientId} client={client.data} />
       )}
     </Page>
   )
@@ -80,37 +76,5 @@ function ClientLine({ client }: { client: Client }) {
         .filter(Boolean)
         .join(' · ')}
     </p>
-  )
-}
-
-function Counter({ client }: { client: Client }) {
-  const navigate = useNavigate()
-  const isWide = useWide()
-  const [isCartOpen, setCartOpen] = useState(false)
-  const panel = (
-    <CartPanel
-      home={homeAddress(client)}
-      isOnHold={client.accountStatus === 'on_hold'}
-      onOpenOrder={(id) => void navigate({ to: '/orders', search: { open: id } })}
-      empty={`Add what ${client.businessName} needs. The total shows here.`}
-    />
-  )
-  return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <CatalogGrid />
-      {isWide ? (
-        <aside
-          aria-label="Cart"
-          className="sticky top-[calc(var(--banner,0px)+4.25rem)] max-h-[calc(100dvh-var(--banner,0px)-var(--bottom,0px)-5.25rem)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface px-5 pt-4 pb-5 shadow-1"
-        >
-          <h2 className="display text-lg">{client.businessName}</h2>
-          {panel}
-        </aside>
-      ) : (
-        <CartDock open={isCartOpen} onOpenChange={setCartOpen} title={client.businessName}>
-          {panel}
-        </CartDock>
-      )}
-    </div>
   )
 }

@@ -6,19 +6,21 @@ import { useAction } from '#web/app/actions.ts'
 import { useUser } from '#web/app/session.ts'
 import { buttonClass } from '#web/design/button.tsx'
 import { DateTime } from '#web/design/figures.tsx'
-import { humanize } from '#web/design/format.ts'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
-import { useRepOptions } from '#web/resource/known-references.ts'
-import { RepName } from '#web/resource/rep-name.tsx'
+import { together } from '#web/design/together.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
-import type { Column, Fact, RecordView, View } from '#web/resource/types.ts'
+import type { Column, Fact, FieldOf, RecordView, View } from '#web/resource/types.ts'
 import { AddressLines } from '../shared/order-figures.tsx'
-import { OrderTimeline } from '../shared/order-timeline.tsx'
 import type { Order } from '../shared/order-types.ts'
-import { clientReference, useClientNames } from '../shared/references.ts'
-import { OrderHead, OrderMissing } from '../shared/staff-order.tsx'
+import { useClientNames } from '../shared/references.ts'
 import { useFullOrder } from '../shared/use-full-order.ts'
+
+// What stands in an opened record comes with the first one that is opened.
+const opened = together(() => import('./opened.ts'))
+const OrderTimeline = opened.part('OrderTimeline')
+const OrderHead = opened.part('OrderHead')
+const OrderMissing = opened.part('OrderMissing')
 
 type Orders = typeof orders
 
@@ -29,20 +31,16 @@ const views: readonly View[] = [
   { name: 'On hold', query: { status: 'on_hold' } },
 ]
 
-const facts: readonly Fact<Orders>[] = [
-  { field: 'clientId', label: 'Client', reference: clientReference },
-  { field: 'salesRepId', label: 'Rep', render: (row) => <RepName id={row.salesRepId} /> },
-  {
-    field: 'shippingAddress',
-    label: 'Ship to',
-    render: (row) => <AddressLines address={row.shippingAddress} />,
-  },
-  { field: 'carrier' },
-  { field: 'trackingNumber', label: 'Tracking' },
-  { field: 'notes', label: 'Note' },
-  { field: 'orderType', label: 'Kind', render: (row) => humanize(row.orderType) },
-  { field: 'commissionAmount', label: 'Commission', kind: 'money' },
-  { field: 'commissionRate', label: 'Rate', kind: 'bps' },
+const facts: readonly (FieldOf<Orders> | Fact<Orders>)[] = [
+  'clientId',
+  'salesRepId',
+  { field: 'shippingAddress', render: (row) => <AddressLines address={row.shippingAddress} /> },
+  'carrier',
+  'trackingNumber',
+  'notes',
+  'orderType',
+  'commissionAmount',
+  'commissionRate',
 ]
 
 const record: RecordView<Orders> = {
@@ -57,40 +55,26 @@ const record: RecordView<Orders> = {
 export function OrdersScreen() {
   const { role } = useUser()
   const navigate = useNavigate()
-  const reps = useRepOptions()
   const columns = useMemo(
-    (): readonly Column<Orders>[] => [
-      { field: 'orderNumber', label: 'Order', width: 110 },
-      { field: 'clientId', label: 'Client', reference: clientReference },
-      { field: 'status', width: 130 },
-      { field: 'orderDate', label: 'Placed', width: 130 },
-      { field: 'total', kind: 'money', width: 120 },
-      {
-        field: 'salesRepId',
-        label: 'Rep',
-        options: reps,
-        width: 160,
-        hidden: role === 'sales_rep',
-        render: (row) => <RepName id={row.salesRepId} />,
-      },
-      { field: 'trackingNumber', label: 'Tracking', hidden: true },
-      { field: 'shippedDate', label: 'Shipped', width: 130, hidden: true },
-      { field: 'commissionAmount', label: 'Commission', kind: 'money', width: 120, hidden: true },
+    (): readonly (FieldOf<Orders> | Column<Orders>)[] => [
+      { field: 'orderNumber', width: 110 },
+      'clientId',
+      'status',
+      'orderDate',
+      'total',
+      { field: 'salesRepId', hidden: role === 'sales_rep' },
+      { field: 'trackingNumber', hidden: true },
+      { field: 'shippedDate', hidden: true },
+      { field: 'commissionAmount', hidden: true },
     ],
-    [reps, role],
+    [role],
   )
   useAction({ label: 'New order', keys: 'c', group: 'Here', run: () => void navigate({ to: '/orders/new' }) })
   return (
     <ResourcePage
       resource={orders}
-      title="Orders"
       columns={columns}
-      filters={[
-        'status',
-        { field: 'salesRepId', label: 'Rep', options: reps },
-        'orderDate',
-        { field: 'total', kind: 'money' },
-      ]}
+      filters={['status', 'salesRepId', 'orderDate', 'total']}
       views={views}
       record={record}
       sort="-orderDate"

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Handshake } from 'lucide-react'
 import { clients } from '#contracts/crm/client.ts'
-import type { List } from '#contracts/define.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
+import { useRows } from '#web/app/rows.ts'
 import { Card } from '#web/design/card.tsx'
 import { EmptyState } from '#web/design/empty-state.tsx'
 import { formatDate } from '#web/design/format.ts'
@@ -13,7 +12,7 @@ const query = { sort: '-lastOrderDate', limit: 8 }
 
 /** Before a client is chosen: those who ordered last, one press away. */
 export function WhichClient({ onChoose }: { onChoose: (clientId: string) => void }) {
-  const { data, error, refetch } = useQuery<List<Client>>({ queryKey: [clients.path, query] })
+  const { data, error, refetch } = useRows(clients, query)
   if (error) return <LoadFailed error={error} what="Your clients" onRetry={() => void refetch()} />
   if (!data) return <SkeletonText lines={8} />
   if (data.items.length === 0) {

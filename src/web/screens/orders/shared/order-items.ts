@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { List, RowOf } from '#contracts/define.ts'
 import { orderItems } from '#contracts/orders/order-item.ts'
-import { api } from '#web/app/api.ts'
-import { addressOf } from '#web/app/query-key.ts'
+import { askRows } from '#web/app/rows.ts'
 
 export type OrderItem = RowOf<typeof orderItems>
 
@@ -15,10 +14,7 @@ async function readItems(ids: readonly string[], signal: AbortSignal): Promise<O
     const orderId = ids.slice(from, from + ordersPerCall).join(',')
     let cursor: string | null = ''
     while (cursor !== null) {
-      const page: List<OrderItem> = await api.get<List<OrderItem>>(
-        addressOf([orderItems.path, { orderId, limit: 200, cursor }]),
-        { signal },
-      )
+      const page: List<OrderItem> = await askRows(orderItems, { orderId, limit: 200, cursor }, { signal })
       found.push(...page.items)
       cursor = page.nextCursor
     }

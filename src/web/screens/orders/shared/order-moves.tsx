@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { FullOrder, OrderAction } from '#contracts/orders/move-order.ts'
-import { ApiError } from '#web/app/api.ts'
 import { Button } from '#web/design/button.tsx'
+import { askOrderReason } from './ask-order-reason.ts'
 import { actionWords, isOrderAction } from './order-words.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
 import { ReduceDialog } from './reduce-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
@@ -14,27 +13,24 @@ type OrderMovesProps = {
   className?: string
 }
 
+const dialogs = { ship: ShipDialog, return: ReturnDialog, reduce: ReduceDialog }
+const hasDialog = (action: OrderAction): action is keyof typeof dialogs => action in dialogs
+
 /** What may be done with an order now, as the server allows it: the way on first, what goes back quietly. */
 export function OrderMoves({ order, className }: OrderMovesProps) {
-  const [asking, setAsking] = useState<{ action: OrderAction; needsReason: boolean }>()
+  const [asking, setAsking] = useState<keyof typeof dialogs>()
   const move = useMoveOrder(() => setAsking(undefined))
   const moves = order.allowed.flatMap(({ action, needsReason }) =>
     isOrderAction(action) ? [{ action, needsReason }] : [],
   )
-  const choose = (next: { action: OrderAction; needsReason: boolean }) => {
-    move.reset()
-    if (
-      next.action === 'ship' ||
-      next.action === 'backorder' ||
-      next.needsReason ||
-      actionWords[next.action].isDanger
-    )
-      setAsking(next)
-    else move.mutate({ order, action: next.action })
+  const choose = ({ action, needsReason }: (typeof moves)[number]) => {
+    const send = (body: OrderMoveBody) => move.mutateAsync({ order, action, body })
+    if (hasDialog(action)) setAsking(action)
+    else if (action === 'backorder' || needsReason || actionWords[action].isDanger)
+      void askOrderReason({ order, action, needsReason, send })
+    else move.mutate({ order, action })
   }
-  const send = (body: OrderMoveBody) => asking && move.mutate({ order, action: asking.action, body })
-  const errors = move.error instanceof ApiError ? move.error.fields : undefined
-  const dialog = { isPending: move.isPending, onClose: () => setAsking(undefined), onSend: send }
+  const AskedDialog = asking && dialogs[asking]
 
   if (moves.length === 0) return null
   return (
@@ -53,11 +49,12 @@ export function OrderMoves({ order, className }: OrderMovesProps) {
           </Button>
         ))}
       </div>
-      {asking?.action === 'ship' && <ShipDialog order={order} errors={errors} {...dialog} />}
-      {asking?.action === 'return' && <ReturnDialog order={order} error={errors?.reason} {...dialog} />}
-      {asking?.action === 'reduce' && <ReduceDialog order={order} errors={errors} {...dialog} />}
-      {asking && !['ship', 'return', 'reduce'].includes(asking.action) && (
-        <ReasonDialog order={order} {...asking} error={errors?.reason} {...dialog} />
+      {AskedDialog && (
+        <AskedDialog
+          order={order}
+          onClose={() => setAsking(undefined)}
+          onSend={(body) => move.mutateAsync({ order, action: asking, body })}
+        />
       )}
     </div>
   )

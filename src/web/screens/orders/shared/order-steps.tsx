@@ -5,7 +5,7 @@ import type { Order } from './order-types.ts'
 import { orderSteps } from './order-words.ts'
 
 type OrderStepsProps = {
-  order: Pick<Order, 'orderNumber' | 'status'> & Partial<Order>
+  order: Pick<Order, 'orderNumber' | 'status'> & Partial<Pick<Order, (typeof orderSteps)[number]['at']>>
   /** Bars and one line of text, for cards and phones. */
   compact?: boolean
   className?: string

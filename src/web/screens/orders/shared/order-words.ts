@@ -8,14 +8,14 @@ export type OrderStep = Extract<
 >
 
 /** The way an order goes, and the field that says when it got there. */
-export const orderSteps: readonly { status: OrderStep; label: string; at: keyof Order }[] = [
+export const orderSteps = [
   { status: 'pending', label: 'Placed', at: 'orderDate' },
   { status: 'confirmed', label: 'Confirmed', at: 'confirmedAt' },
   { status: 'picking', label: 'Picking', at: 'pickedAt' },
   { status: 'packed', label: 'Packed', at: 'packedAt' },
   { status: 'shipped', label: 'Shipped', at: 'shippedDate' },
   { status: 'delivered', label: 'Delivered', at: 'deliveredDate' },
-]
+] as const satisfies readonly { status: OrderStep; label: string; at: keyof Order }[]
 
 export const openStatuses = 'pending,confirmed,picking,packed,shipped,on_hold'
 export const endedStatuses = 'delivered,cancelled,returned'

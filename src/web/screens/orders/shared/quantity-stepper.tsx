@@ -11,11 +11,11 @@ type QuantityStepperProps = {
   onChange: (value: number, wanted?: number) => void
   /** What is counted, for those who do not see it: "Quantity of Silver 32oz". */
   label: string
-  max?: number
+  max?: number | undefined
   /** At one, the minus takes the line out. */
   removable?: boolean
   /** Said by the field, besides what is wrong with what is typed. */
-  note?: string
+  note?: string | undefined
   size?: 'md' | 'lg'
   className?: string
 }

@@ -1,61 +1,57 @@
-import { useState } from 'react'
 import type { FullOrder } from '#contracts/orders/move-order.ts'
 import { splitInWords } from '#domain/orders/why-it-waits.ts'
-import type { FieldErrors } from '#web/app/api.ts'
-import { Button } from '#web/design/button.tsx'
-import { Dialog } from '#web/design/dialog.tsx'
-import { Field } from '#web/design/field.tsx'
-import { Textarea } from '#web/design/input.tsx'
+import { ApiError } from '#web/app/api.ts'
+import { FormDialog } from '#web/form/form-dialog.tsx'
+import { FormField } from '#web/form/form-field.tsx'
+import { useForm } from '#web/form/use-form.ts'
 import { actionWords } from './order-words.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
+type Left = Readonly<Record<string, number>>
 type ReduceBody = { items: { productId: string; quantity: number }[]; reason: string }
 
 type ReduceDialogProps = {
   order: FullOrder
-  isPending: boolean
-  errors?: FieldErrors
   onClose: () => void
-  onSend: (body: ReduceBody) => void
+  onSend: (body: ReduceBody) => Promise<unknown>
 }
 
 /** Fewer of some lines; what is missing is proposed as what falls away. */
-export function ReduceDialog({ order, isPending, errors, onClose, onSend }: ReduceDialogProps) {
-  const [left, setLeft] = useState(() =>
-    Object.fromEntries(order.items.map((line) => [line.productId, line.quantity - line.missing])),
+export function ReduceDialog({ order, onClose, onSend }: ReduceDialogProps) {
+  const itemsOf = (left: Left) =>
+    order.items.flatMap((line) => {
+      const quantity = left[line.productId] ?? line.quantity
+      return quantity < line.quantity ? [{ productId: line.productId, quantity }] : []
+    })
+  const start: Left = Object.fromEntries(
+    order.items.map((line) => [line.productId, line.quantity - line.missing]),
   )
-  const [reason, setReason] = useState('')
-  const [problems, setProblems] = useState<{ lines?: string; reason?: string }>({})
-  const items = order.items.flatMap((line) => {
-    const quantity = left[line.productId] ?? line.quantity
-    return quantity < line.quantity ? [{ productId: line.productId, quantity }] : []
-  })
-  const isAll = order.items.every((line) => left[line.productId] === 0)
-  const send = () => {
-    const found = {
-      ...(items.length === 0 ? { lines: 'Please lower at least one quantity' } : {}),
-      ...(isAll ? { lines: 'This would empty the order: please cancel it instead' } : {}),
+  const form = useForm({
+    start: { left: start, reason: '' },
+    check: ({ left, reason }) => ({
+      ...(itemsOf(left).length === 0 ? { left: 'Please lower at least one quantity' } : {}),
+      ...(order.items.every((line) => left[line.productId] === 0)
+        ? { left: 'This would empty the order: please cancel it instead' }
+        : {}),
       ...(reason.trim() ? {} : { reason: 'Please give a reason' }),
-    }
-    setProblems(found)
-    if (Object.keys(found).length === 0) onSend({ items, reason: reason.trim() })
-  }
-  const refused = Object.entries(errors ?? {}).find(([field]) => field.startsWith('items'))?.[1]
-  const lines = problems.lines ?? refused
+    }),
+    send: ({ left, reason }) => onSend({ items: itemsOf(left), reason: reason.trim() }),
+    failed: (error) => {
+      // The server speaks of lines by their place in what was sent.
+      const fields = error instanceof ApiError ? error.fields : {}
+      const refused = Object.entries(fields).find(([field]) => field.startsWith('items'))?.[1]
+      if (refused) form.show({ ...fields, left: refused })
+    },
+  })
+  const { left } = form.values
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={form}
       title={`Reduce ${order.orderNumber}`}
       description={actionWords.reduce.note}
-      footer={
-        <>
-          <Button onClick={onClose}>Keep as it is</Button>
-          <Button variant="primary" loading={isPending} onClick={send}>
-            Reduce
-          </Button>
-        </>
-      }
+      action="Reduce"
+      stay="Keep as it is"
+      onClose={onClose}
     >
       <ul className="divide-y divide-line border-y border-line">
         {order.items.map((line) => (
@@ -75,33 +71,23 @@ export function ReduceDialog({ order, isPending, errors, onClose, onSend }: Redu
               label={`Units of ${line.productName} to keep`}
               value={left[line.productId] ?? line.quantity}
               max={line.quantity}
-              onChange={(quantity) => {
-                setLeft({ ...left, [line.productId]: quantity })
-                setProblems({})
-              }}
+              onChange={(quantity) => form.set({ left: { ...left, [line.productId]: quantity } })}
             />
           </li>
         ))}
       </ul>
       <p role="alert" className="mt-1 mb-2 min-h-4 text-xs font-medium text-red">
-        {lines}
+        {form.problemOf('left')}
       </p>
-      <Field
+      <FormField
+        form={form}
+        name="reason"
         label="Reason"
         required
         hint="The customer is notified by email"
-        error={problems.reason ?? errors?.reason}
-      >
-        <Textarea
-          rows={3}
-          maxLength={500}
-          value={reason}
-          onChange={(event) => {
-            setReason(event.target.value)
-            setProblems({})
-          }}
-        />
-      </Field>
-    </Dialog>
+        rows={3}
+        maxLength={500}
+      />
+    </FormDialog>
   )
 }

@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import type { FullOrder } from '#contracts/orders/move-order.ts'
-import { Button } from '#web/design/button.tsx'
 import { Checkbox } from '#web/design/checkbox.tsx'
-import { Dialog } from '#web/design/dialog.tsx'
-import { Field } from '#web/design/field.tsx'
-import { Textarea } from '#web/design/input.tsx'
+import { FormDialog } from '#web/form/form-dialog.tsx'
+import { FormField } from '#web/form/form-field.tsx'
+import { useForm } from '#web/form/use-form.ts'
 import { actionWords } from './order-words.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
@@ -16,47 +14,48 @@ type ReturnBody = {
 
 type ReturnDialogProps = {
   order: FullOrder
-  isPending: boolean
-  error?: string
   onClose: () => void
-  onSend: (body: ReturnBody) => void
+  onSend: (body: ReturnBody) => Promise<unknown>
 }
 
 /** Which lines come back, whether they can be sold again, and why. */
-export function ReturnDialog({ order, isPending, error, onClose, onSend }: ReturnDialogProps) {
+export function ReturnDialog({ order, onClose, onSend }: ReturnDialogProps) {
   const open = order.items.filter((line) => line.quantity > line.returnedQuantity)
-  const [back, setBack] = useState(() =>
-    Object.fromEntries(open.map((line) => [line.productId, line.quantity - line.returnedQuantity])),
-  )
-  const [isRestocked, setRestocked] = useState(true)
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const chosen = open.flatMap((line) => {
-    const quantity = back[line.productId] ?? 0
-    return quantity > 0 ? [{ productId: line.productId, quantity }] : []
+  const mostOf = (line: (typeof open)[number]) => line.quantity - line.returnedQuantity
+  const chosenOf = (back: Readonly<Record<string, number>>) =>
+    open.flatMap(({ productId }) => {
+      const quantity = back[productId] ?? 0
+      return quantity > 0 ? [{ productId, quantity }] : []
+    })
+  const isWholeOf = (back: Readonly<Record<string, number>>) =>
+    open.every((line) => back[line.productId] === mostOf(line))
+  const form = useForm({
+    start: {
+      back: Object.fromEntries(open.map((line) => [line.productId, mostOf(line)])),
+      isRestocked: true,
+      reason: '',
+    },
+    check: ({ back, reason }) => {
+      if (chosenOf(back).length === 0) return { reason: 'Please enter what is coming back' }
+      return reason.trim() ? {} : { reason: 'Please give a reason' }
+    },
+    send: ({ back, isRestocked, reason }) =>
+      onSend({
+        ...(isWholeOf(back) ? {} : { items: chosenOf(back) }),
+        isRestocked,
+        reason: reason.trim(),
+      }),
   })
-  const isWhole = open.every((line) => back[line.productId] === line.quantity - line.returnedQuantity)
-
-  const send = () => {
-    if (chosen.length === 0) setProblem('Please enter what is coming back')
-    else if (!reason.trim()) setProblem('Please give a reason')
-    else onSend({ ...(isWhole ? {} : { items: chosen }), isRestocked, reason: reason.trim() })
-  }
-
+  const { back, isRestocked } = form.values
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
+    <FormDialog
+      form={form}
       title={`Return of ${order.orderNumber}`}
       description={actionWords.return.note}
-      footer={
-        <>
-          <Button onClick={onClose}>Keep as it is</Button>
-          <Button variant="danger" loading={isPending} onClick={send}>
-            {isWhole ? 'Return the whole order' : 'Return these items'}
-          </Button>
-        </>
-      }
+      action={isWholeOf(back) ? 'Return the whole order' : 'Return these items'}
+      isDanger
+      stay="Keep as it is"
+      onClose={onClose}
     >
       <ul className="mb-3 divide-y divide-line border-y border-line">
         {open.map((line) => (
@@ -65,26 +64,28 @@ export function ReturnDialog({ order, isPending, error, onClose, onSend }: Retur
             <QuantityStepper
               label={`Units of ${line.productName} returned`}
               value={back[line.productId] ?? 0}
-              max={line.quantity - line.returnedQuantity}
-              onChange={(quantity) => setBack({ ...back, [line.productId]: quantity })}
+              max={mostOf(line)}
+              onChange={(quantity) => form.set({ back: { ...back, [line.productId]: quantity } })}
             />
           </li>
         ))}
       </ul>
-      <Checkbox checked={isRestocked} onCheckedChange={setRestocked} className="mb-3">
+      <Checkbox
+        checked={isRestocked}
+        onCheckedChange={(isRestocked) => form.set({ isRestocked })}
+        className="mb-3"
+      >
         Resellable: return to stock
       </Checkbox>
-      <Field label="Reason" required hint="The customer is notified by email" error={problem ?? error}>
-        <Textarea
-          rows={3}
-          maxLength={500}
-          value={reason}
-          onChange={(event) => {
-            setReason(event.target.value)
-            setProblem(undefined)
-          }}
-        />
-      </Field>
-    </Dialog>
+      <FormField
+        form={form}
+        name="reason"
+        label="Reason"
+        required
+        hint="The customer is notified by email"
+        rows={3}
+        maxLength={500}
+      />
+    </FormDialog>
   )
 }

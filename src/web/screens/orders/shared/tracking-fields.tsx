@@ -1,61 +1,42 @@
 import { Combobox } from '#web/design/combobox.tsx'
-import { Field } from '#web/design/field.tsx'
-import { Input } from '#web/design/input.tsx'
+import { FormField, FormPart } from '#web/form/form-field.tsx'
+import { type FormOf, useForm } from '#web/form/use-form.ts'
 
 export type Tracking = { carrier: string; trackingNumber: string }
-export type TrackingProblems = Partial<Record<keyof Tracking, string>>
 
 const carriers = ['UPS', 'FedEx', 'USPS', 'DHL', 'OnTrac', 'LTL freight', 'Own delivery']
-
-export function checkTracking({ carrier, trackingNumber }: Tracking): TrackingProblems {
-  return {
-    ...(carrier.trim() ? {} : { carrier: 'Please choose the carrier' }),
-    ...(trackingNumber.trim() ? {} : { trackingNumber: 'Please enter the tracking number' }),
-  }
-}
-
-export function hasProblems(problems: TrackingProblems): boolean {
-  return Object.keys(problems).length > 0
-}
+const options = carriers.map((carrier) => ({ value: carrier, label: carrier }))
 
 // The last carrier is likely the next one too.
 let lastCarrier = 'UPS'
 
-export function emptyTracking(): Tracking {
-  return { carrier: lastCarrier, trackingNumber: '' }
-}
-
-export function rememberCarrier(carrier: string) {
-  lastCarrier = carrier
-}
-
-type TrackingFieldsProps = {
-  value: Tracking
-  problems: TrackingProblems
-  onChange: (value: Tracking) => void
-}
+/** Carrier and tracking number; `send` says itself what no field is to blame for. */
+export const useTrackingForm = (send: (tracking: Tracking, form: HTMLFormElement | null) => unknown) =>
+  useForm<Tracking>({
+    start: { carrier: lastCarrier, trackingNumber: '' },
+    check: ({ carrier, trackingNumber }) => ({
+      carrier: carrier.trim() ? undefined : 'Please choose the carrier',
+      trackingNumber: trackingNumber.trim() ? undefined : 'Please enter the tracking number',
+    }),
+    send: ({ carrier, trackingNumber }, form) => {
+      lastCarrier = carrier
+      return send({ carrier: carrier.trim(), trackingNumber: trackingNumber.trim() }, form)
+    },
+  })
 
 /** Carrier and tracking number, as they stand on the label. */
-export function TrackingFields({ value, problems, onChange }: TrackingFieldsProps) {
+export function TrackingFields({ form }: { form: FormOf<Tracking> }) {
   return (
     <>
-      <Field label="Carrier" required error={problems.carrier}>
+      <FormPart form={form} name="carrier" label="Carrier" required>
         <Combobox
-          value={value.carrier}
-          onValueChange={(carrier) => onChange({ ...value, carrier: carrier ?? '' })}
-          options={carriers.map((carrier) => ({ value: carrier, label: carrier }))}
+          value={form.values.carrier}
+          onValueChange={(carrier) => form.set({ carrier: carrier ?? '' })}
+          options={options}
           placeholder="Choose the carrier"
         />
-      </Field>
-      <Field label="Tracking number" required error={problems.trackingNumber}>
-        <Input
-          value={value.trackingNumber}
-          maxLength={100}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => onChange({ ...value, trackingNumber: event.target.value })}
-        />
-      </Field>
+      </FormPart>
+      <FormField form={form} name="trackingNumber" label="Tracking number" required maxLength={100} />
     </>
   )
 }

@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contracts/call.ts'
 import type { FullOrder, OrderAction } from '#contracts/orders/move-order.ts'
 import { orders } from '#contracts/orders/order.ts'
 import { moveOrder, orderCalls } from '#contracts/orders/order-calls.ts'
-import { ApiError, messageOf } from '#web/app/api.ts'
-import { ask, keyOf } from '#web/app/call.ts'
-import { toast } from '#web/design/toast-store.ts'
+import { ApiError } from '#web/app/api.ts'
+import { ask, keyOf, useDoing } from '#web/app/call.ts'
 import type { OrderRef } from './order-types.ts'
 import { actionWords } from './order-words.ts'
 
@@ -15,25 +14,26 @@ export type OrderMove = { order: OrderRef; action: OrderAction; body?: OrderMove
 /** Moves an order along its life; says how it went, and has everything that shows orders read again. */
 export function useMoveOrder(onMoved?: (order: FullOrder) => void) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ order: { id, version }, action, body = {} }: OrderMove) =>
+  return useDoing(
+    ({ order: { id, version }, action, body = {} }: OrderMove) =>
       ask(moveOrder(action), { params: { id }, body }, { headers: { 'If-Match': `"v${version}"` } }),
-    onSuccess: (order, { action }) => {
-      client.setQueryData(keyOf(orderCalls.full, { params: { id: order.id } }), order)
-      toast({ title: `${order.orderNumber} ${actionWords[action].done}` })
-      onMoved?.(order)
-    },
-    onError: (error, { order }) => {
+    {
+      told: (order, { action }) => `${order.orderNumber} ${actionWords[action].done}`,
       // A problem with what was typed stands by its field; the order's own address is not asked for here.
-      if (error instanceof ApiError && Object.keys(error.fields).some(isAskedFor)) return
-      toast({
-        title: titleOf(error, order.orderNumber),
-        description: messageOf(error, 'Nothing was changed. Please try again.'),
-        variant: 'destructive',
-      })
+      failed: (error, { order }) =>
+        error instanceof ApiError && Object.keys(error.fields).some(isAskedFor)
+          ? false
+          : {
+              title: titleOf(error, order.orderNumber),
+              description: 'Nothing was changed. Please try again.',
+            },
+      onDone: (order) => {
+        client.setQueryData(keyOf(orderCalls.full, { params: { id: order.id } }), order)
+        onMoved?.(order)
+      },
+      again: [[orders.path]],
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [orders.path] }),
-  })
+  )
 }
 
 /** What the dialogs of the moves ask for. */

@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { PackageCheck, Truck } from 'lucide-react'
-import type { List } from '#contracts/define.ts'
 import { orders as contract } from '#contracts/orders/order.ts'
 import { messageOf } from '#web/app/api.ts'
 import { Page } from '#web/app/page.tsx'
+import { useRows } from '#web/app/rows.ts'
 import { useSearchState } from '#web/app/search-state.ts'
 import { Button } from '#web/design/button.tsx'
 import { EmptyState } from '#web/design/empty-state.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { useOrderItems } from '../shared/order-items.ts'
-import type { Order } from '../shared/order-types.ts'
 import { useClientNames } from '../shared/references.ts'
 import { SlipLink, StaffOrderSheet } from '../shared/staff-order.tsx'
 import { ReadyOrder } from './ready-order.tsx'
@@ -22,9 +20,7 @@ const lists = {
 type Status = keyof typeof lists
 
 function useByStatus(status: Status) {
-  return useQuery<List<Order>>({
-    queryKey: [contract.path, { status, sort: lists[status].sort, limit: 100, count: 1 }],
-  })
+  return useRows(contract, { status, sort: lists[status].sort, limit: 100, count: 1 })
 }
 
 /** Packed orders get their label; shipped ones are followed until they are there. */
@@ -36,7 +32,7 @@ export function ShippingScreen() {
   const list = view === 'packed' ? packed : shipped
   const orders = list.data?.items ?? []
   const nameOf = useClientNames(orders)
-  const { byOrder } = useOrderItems(orders)
+  const { byOrder, isLoading: isCounting } = useOrderItems(orders)
   const open = (id: string) => setSearch({ open: id })
   const tabs = [
     { value: 'packed', label: 'Ready to ship', total: packed.data?.total },
@@ -62,11 +58,11 @@ export function ShippingScreen() {
           onClick={() => setSearch({ view: tab.value === 'packed' ? undefined : tab.value })}
         >
           {tab.label}
-          {tab.total !== undefined && <span className="tabular text-xs text-ink-3">{tab.total}</span>}
+          <span className="tabular min-w-[2ch] text-left text-xs text-ink-3">{tab.total}</span>
         </Button>
       ))}
     >
-      {list.isPending && <LoadingCards />}
+      {(list.isPending || isCounting) && <LoadingCards />}
       {list.isError && (
         <EmptyState
           title="The orders could not be loaded"
@@ -76,7 +72,7 @@ export function ShippingScreen() {
         </EmptyState>
       )}
       {list.data && orders.length === 0 && <NothingHere view={view} />}
-      {orders.length > 0 && (
+      {orders.length > 0 && !isCounting && (
         <ul aria-label={view === 'packed' ? 'Ready to ship' : 'On the way'} className="flex flex-col gap-3">
           {orders.map((order) => {
             const shared = {

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import type { List, RowOf } from '#contracts/define.ts'
+import type { RowOf } from '#contracts/define.ts'
 import { activities } from '#contracts/training/rewards/activity.ts'
 import { pointValues } from '#contracts/training/rewards/point-value.ts'
+import { useRows } from '#web/app/rows.ts'
 import { useUser } from '#web/app/session.ts'
 import { humanize } from '#web/design/format.ts'
 
@@ -11,18 +11,20 @@ export type ActivityKind = RowOf<typeof pointValues>
 /** One's own activities, the newest first. */
 export function useOwnActivities() {
   const { id } = useUser()
-  return useQuery<List<Activity>>({
-    queryKey: [activities.path, { userId: id, sort: '-createdAt', limit: 200 }],
-    meta: { live: ['activities'] },
-  })
+  return useRows(
+    activities,
+    { userId: id, sort: '-createdAt', limit: 200 },
+    { meta: { live: ['activities'] } },
+  )
 }
 
 /** What is logged by hand, with what it is worth. */
 export function useActivityKinds() {
-  const query = useQuery<List<ActivityKind>>({
-    queryKey: [pointValues.path, { category: 'field', isActive: 'true', sort: '-points', limit: 100 }],
-    meta: { live: ['point_values'] },
-  })
+  const query = useRows(
+    pointValues,
+    { category: 'field', isActive: 'true', sort: '-points', limit: 100 },
+    { meta: { live: ['point_values'] } },
+  )
   return query.data?.items ?? []
 }
 

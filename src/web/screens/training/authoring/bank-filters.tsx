@@ -5,12 +5,12 @@ import { Select } from '#web/design/select.tsx'
 import { questionTypes, typeWords } from './question-draft.ts'
 
 export type BankSearch = {
-  module?: string
-  tag?: string
-  type?: string
-  text?: string
-  state?: string
-  page?: string
+  module?: string | undefined
+  tag?: string | undefined
+  type?: string | undefined
+  text?: string | undefined
+  state?: string | undefined
+  page?: string | undefined
 }
 type FiltersProps = {
   bank: QuestionBank | undefined

@@ -1,12 +1,11 @@
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { CircleHelp, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { authoringCalls } from '#contracts/training/modules/authoring-calls.ts'
 import { markingCalls } from '#contracts/training/quiz/marking-calls.ts'
 import { type BankItem, bankFilter, type QuestionBank } from '#contracts/training/quiz/question-bank.ts'
 import { fewestAnswers, fewestOfEach } from '#domain/training/quiz/item-figures.ts'
-import { messageOf } from '#web/app/api.ts'
-import { ask, keyOf, useRead } from '#web/app/call.ts'
+import { ask, keyOf, useDoing, useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { useSearchState } from '#web/app/search-state.ts'
@@ -16,7 +15,6 @@ import { DropdownMenu, MenuItem } from '#web/design/dropdown-menu.tsx'
 import { EmptyState } from '#web/design/empty-state.tsx'
 import { formatCount } from '#web/design/format.ts'
 import { Skeleton } from '#web/design/skeleton.tsx'
-import { toast } from '#web/design/toast-store.ts'
 import { BankBulk } from './bank-bulk.tsx'
 import type { Edited } from './bank-editor.tsx'
 import { BankFilters, type BankSearch } from './bank-filters.tsx'
@@ -44,22 +42,16 @@ export function QuestionBankScreen() {
     { placeholderData: keepPreviousData },
   )
   const bank = query.data
-  const begin = useMutation({
-    mutationFn: async ({ moduleId, key: _, ...what }: ToEdit): Promise<Edited> => {
+  const begin = useDoing(
+    async ({ moduleId, key: _, ...what }: ToEdit): Promise<Edited> => {
       const isDraft = bank?.modules.some((one) => one.moduleId === moduleId && one.isDraft)
       if (isDraft) return { draftId: moduleId, ...what }
       const draft = await ask(authoringCalls.beginDraft, { params: { id: moduleId } })
       await client.invalidateQueries({ queryKey: keyOf(markingCalls.questions) })
       return { draftId: draft.id, ...what }
     },
-    onSuccess: setEdited,
-    onError: (error) =>
-      toast({
-        title: 'No draft could be begun',
-        description: messageOf(error, 'Please try again.'),
-        variant: 'destructive',
-      }),
-  })
+    { onDone: setEdited, failed: { title: 'No draft could be begun' } },
+  )
   const inModule = bank?.modules.find(({ slug }) => slug === module)
   const choose = (item: BankItem, isChosen: boolean) => {
     const next = new Map(chosen)

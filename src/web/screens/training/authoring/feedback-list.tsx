@@ -1,19 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import type { List, RowOf } from '#contracts/define.ts'
 import { trainingFeedback } from '#contracts/training/modules/training-feedback.ts'
+import { useRows } from '#web/app/rows.ts'
 import { Card } from '#web/design/card.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { formatCount } from '#web/design/format.ts'
 import { userReference } from '#web/resource/known-references.ts'
 import { idsIn, useReferenceNames } from '#web/resource/references.ts'
 
-type Feedback = RowOf<typeof trainingFeedback>
-
 /** What learners said about a module after completing it, newest first. */
 export function FeedbackList({ moduleId }: { moduleId: string }) {
-  const { data } = useQuery<List<Feedback>>({
-    queryKey: [trainingFeedback.path, { moduleId, sort: '-createdAt', limit: 50, count: 1 }],
-  })
+  const { data } = useRows(trainingFeedback, { moduleId, sort: '-createdAt', limit: 50, count: 1 })
   const items = data?.items ?? []
   const nameOf = useReferenceNames(userReference, idsIn(items, 'userId'))
   return (

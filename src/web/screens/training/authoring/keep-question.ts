@@ -1,12 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { otherInfo } from '#contracts/field-info.ts'
 import { authoringCalls } from '#contracts/training/modules/authoring-calls.ts'
 import { markingCalls } from '#contracts/training/quiz/marking-calls.ts'
 import type { Question } from '#contracts/training/quiz/question.ts'
 import { quizzes } from '#contracts/training/quiz/quiz.ts'
-import { messageOf } from '#web/app/api.ts'
-import { keyOf } from '#web/app/call.ts'
-import { toast } from '#web/design/toast-store.ts'
-import { otherInfo } from '#web/resource/field-info.ts'
+import { keyOf, useDoing } from '#web/app/call.ts'
 import { type Parts, type Written, writeOver } from '#web/resource/writes.ts'
 import { questionWords } from './question-words.ts'
 import type { Quiz } from './quiz-settings.tsx'
@@ -36,24 +34,18 @@ type Kept = { quiz: Quiz; question: Question }
 
 /** Puts a question into its quiz; `quiz` is as it was when one began. Null when one leaves it as it is now. */
 export function keepQuestion({ quiz, question }: Kept): Promise<Written | null> {
-  return writeOver(quizzes, quiz, { [question.id]: question }, questionParts)
+  return writeOver(quizzes, quiz, { [question.id]: question }, { parts: questionParts })
 }
 
 /** The same for a dialog; the screen has read the quiz again when `onDone` is called. */
 export function useKeepQuestion(onDone: (written: Written | null) => void) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: keepQuestion,
-    onSuccess: async (written) => {
+  return useDoing(keepQuestion, {
+    failed: { title: 'The question was not kept' },
+    onDone: async (written) => {
       await client.invalidateQueries({ queryKey: keyOf(authoringCalls.shelf) })
       void client.invalidateQueries({ queryKey: keyOf(markingCalls.questions) })
       onDone(written)
     },
-    onError: (error) =>
-      toast({
-        title: 'The question was not kept',
-        description: messageOf(error, 'Please try again.'),
-        variant: 'destructive',
-      }),
   })
 }

@@ -1,17 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { ModuleDesk } from '#contracts/training/modules/authoring.ts'
 import { authoringCalls } from '#contracts/training/modules/authoring-calls.ts'
 import { lessons as contract } from '#contracts/training/modules/lesson.ts'
-import { api, messageOf } from '#web/app/api.ts'
-import { keyOf, useAct } from '#web/app/call.ts'
+import { api } from '#web/app/api.ts'
+import { keyOf, useAct, useDoing } from '#web/app/call.ts'
+import { addRow } from '#web/app/rows.ts'
 import { useSearchState } from '#web/app/search-state.ts'
 import { Button, IconButton } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { cx } from '#web/design/cx.ts'
 import { Skeleton } from '#web/design/skeleton.tsx'
-import { toast } from '#web/design/toast-store.ts'
 import { offer } from '#web/resource/writes.ts'
 import { movedTo, slugFrom } from './lists.ts'
 import { SortableList } from './sortable-list.tsx'
@@ -121,27 +121,16 @@ function useLessonActs(desk: ModuleDesk, onAdded: (id: string) => void) {
   const params = { id: desk.module.id }
   const key = keyOf(authoringCalls.desk, { params })
   const failed = { title: 'The lessons stay as they were' }
-  const options = {
-    onError: (error: Error) =>
-      toast({
-        ...failed,
-        description: messageOf(error, 'Please try again.'),
-        variant: 'destructive' as const,
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
-  }
-  const restore = useMutation({
-    mutationFn: (id: string) => api.post(`${contract.path}/${id}/restore`, {}),
-    ...options,
-  })
+  const telling = { failed, again: [key] }
+  const restore = useDoing((id: string) => api.post(`${contract.path}/${id}/restore`, {}), telling)
   const order = useAct(authoringCalls.orderLessons, { failed })
   return {
     restore,
-    add: useMutation({
-      mutationFn: () => {
+    add: useDoing(
+      () => {
         const taken = desk.lessons.map((lesson) => lesson.slug)
         const title = `Lesson ${desk.lessons.length + 1}`
-        return api.post<{ id: string }>(contract.path, {
+        return addRow(contract, {
           moduleId: desk.module.id,
           slug: slugFrom(title, taken),
           title,
@@ -150,14 +139,11 @@ function useLessonActs(desk: ModuleDesk, onAdded: (id: string) => void) {
           minutes: 5,
         })
       },
-      onSuccess: ({ id }) => onAdded(id),
-      ...options,
-    }),
-    remove: useMutation({
-      mutationFn: (lesson: Lesson) => api.delete(`${contract.path}/${lesson.id}`),
-      onSuccess: (_, lesson) =>
-        offer(`“${lesson.title}” was taken out`, () => restore.mutateAsync(lesson.id)),
-      ...options,
+      { ...telling, onDone: ({ id }) => onAdded(id) },
+    ),
+    remove: useDoing((lesson: Lesson) => api.delete(`${contract.path}/${lesson.id}`), {
+      ...telling,
+      onDone: (_, lesson) => offer(`“${lesson.title}” was taken out`, () => restore.mutateAsync(lesson.id)),
     }),
     move: (lessons: Lesson[]) => {
       client.setQueryData(key, { ...desk, lessons })

@@ -1,13 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { ShelfModule } from '#contracts/training/modules/authoring.ts'
 import { trainingModules } from '#contracts/training/modules/training-module.ts'
-import { api, messageOf } from '#web/app/api.ts'
-import { Button } from '#web/design/button.tsx'
-import { Dialog } from '#web/design/dialog.tsx'
-import { Field } from '#web/design/field.tsx'
-import { Input } from '#web/design/input.tsx'
+import { addRow } from '#web/app/rows.ts'
+import { FormDialog } from '#web/form/form-dialog.tsx'
+import { FormField } from '#web/form/form-field.tsx'
+import { required, useForm } from '#web/form/use-form.ts'
 import { slugFrom } from './lists.ts'
 
 /** Asks for the title of a new module and opens its draft. */
@@ -19,53 +16,27 @@ export function NewModuleDialog({
   onClose: () => void
 }) {
   const navigate = useNavigate()
-  const [title, setTitle] = useState('')
-  const [isTried, setTried] = useState(false)
-  const add = useMutation({
-    mutationFn: () => {
+  const form = useForm({
+    start: { title: '' },
+    check: (values) => required(values, ['title']),
+    send: async ({ title }) => {
       const taken = modules.map(({ slug }) => slug)
       const body = { title: title.trim(), slug: slugFrom(title, taken), orderIndex: modules.length + 1 }
-      return api.post<{ id: string }>(trainingModules.path, body)
+      const { id } = await addRow(trainingModules, body)
+      await navigate({ to: '/training-modules/$id', params: { id }, search: {} })
     },
-    onSuccess: ({ id }) => navigate({ to: '/training-modules/$id', params: { id }, search: {} }),
+    failed: 'It was not added. Please try again.',
   })
-  const problem = isTried && title.trim() === '' ? 'Required' : undefined
-  const send = () => {
-    setTried(true)
-    if (title.trim() !== '') add.mutate()
-  }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={form}
       size="sm"
       title="New module"
       description="It begins as a draft that only administrators see."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" loading={add.isPending} onClick={send}>
-            Begin the draft
-          </Button>
-        </>
-      }
+      action="Begin the draft"
+      onClose={onClose}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        <Field
-          label="Title"
-          required
-          error={
-            problem ?? (add.isError ? messageOf(add.error, 'It was not added. Please try again.') : undefined)
-          }
-        >
-          <Input value={title} maxLength={200} onChange={(event) => setTitle(event.target.value)} />
-        </Field>
-      </form>
-    </Dialog>
+      <FormField form={form} name="title" label="Title" required maxLength={200} />
+    </FormDialog>
   )
 }

@@ -1,16 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, Eye } from 'lucide-react'
 import { useState } from 'react'
 import type { ModuleDesk } from '#contracts/training/modules/authoring.ts'
 import { authoringCalls } from '#contracts/training/modules/authoring-calls.ts'
 import { trainingModules } from '#contracts/training/modules/training-module.ts'
-import { api, messageOf } from '#web/app/api.ts'
-import { keyOf } from '#web/app/call.ts'
+import { api } from '#web/app/api.ts'
+import { keyOf, useDoing } from '#web/app/call.ts'
 import { Button, buttonClass } from '#web/design/button.tsx'
 import { ConfirmDialog } from '#web/design/dialog.tsx'
 import { formatCount } from '#web/design/format.ts'
-import { toast } from '#web/design/toast-store.ts'
 
 /** Giving it to learners, or taking it from them. */
 export function PublishActions({ desk }: { desk: ModuleDesk }) {
@@ -68,28 +66,24 @@ const words = {
 type ActProps = { kind: keyof typeof words; desk: ModuleDesk; note: string; isBlocked?: boolean }
 
 function Act({ kind, desk: { module }, note, isBlocked = false }: ActProps) {
-  const client = useQueryClient()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const { button, title, done } = words[kind]
-  const act = useMutation({
-    mutationFn: () =>
+  const act = useDoing(
+    () =>
       kind === 'discard'
         ? api.delete(`${trainingModules.path}/${module.id}`)
         : api.post(`${trainingModules.path}/${module.id}/${kind}`, {}),
-    onSuccess: () => {
-      toast({ title: `${module.title}: ${done.toLowerCase()}` })
-      setAsking(false)
-      if (kind === 'discard') void navigate({ to: '/training-modules', search: {} })
+    {
+      told: `${module.title}: ${done.toLowerCase()}`,
+      failed: { title: `${module.title} stays as it was` },
+      onDone: () => {
+        setAsking(false)
+        if (kind === 'discard') void navigate({ to: '/training-modules', search: {} })
+      },
+      again: [keyOf(authoringCalls.shelf)],
     },
-    onError: (error) =>
-      toast({
-        title: `${module.title} stays as it was`,
-        description: messageOf(error, 'Please try again.'),
-        variant: 'destructive',
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(authoringCalls.shelf) }),
-  })
+  )
   return (
     <>
       <Button

@@ -8,7 +8,7 @@ import { Field } from '#web/design/field.tsx'
 import { Input, Textarea } from '#web/design/input.tsx'
 import { NumberInput } from '#web/design/number-input.tsx'
 import { Select } from '#web/design/select.tsx'
-import { DiscardDialog } from '#web/resource/create-dialog.tsx'
+import { DiscardDialog } from '#web/resource/discard-dialog.tsx'
 import { questionFaults, typeWords } from './question-draft.ts'
 import { QuestionKey } from './question-key.tsx'
 

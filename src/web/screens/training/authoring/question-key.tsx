@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { products } from '#contracts/catalog/product.ts'
-import type { List } from '#contracts/define.ts'
 import type { Question } from '#contracts/training/quiz/question.ts'
+import { useRows } from '#web/app/rows.ts'
 import { Field } from '#web/design/field.tsx'
 import { Input, Textarea } from '#web/design/input.tsx'
 import { NumberInput } from '#web/design/number-input.tsx'
@@ -89,10 +88,8 @@ function Lines({ label, hint, list, rows = 4, onChange }: LinesProps) {
   )
 }
 
-type Priced = { sku: string; name: string }
-
 function NumericKey({ question, onChange }: KeyProps<Of<'numeric'>>) {
-  const offered = useQuery<List<Priced>>({ queryKey: [products.path, { limit: 200, sort: 'name' }] })
+  const offered = useRows(products, { limit: 200, sort: 'name' })
   const { answerFrom } = question
   const usable = (value: number | null) => (value === null || Number.isNaN(value) ? undefined : value)
   return (

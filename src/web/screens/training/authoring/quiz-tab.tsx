@@ -1,17 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { ModuleDesk } from '#contracts/training/modules/authoring.ts'
 import { authoringCalls } from '#contracts/training/modules/authoring-calls.ts'
 import type { Question } from '#contracts/training/quiz/question.ts'
 import { quizzes } from '#contracts/training/quiz/quiz.ts'
-import { api, messageOf } from '#web/app/api.ts'
-import { keyOf } from '#web/app/call.ts'
+import { api } from '#web/app/api.ts'
+import { keyOf, useDoing } from '#web/app/call.ts'
 import { Button, IconButton } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { DropdownMenu, MenuItem } from '#web/design/dropdown-menu.tsx'
 import { formatCount } from '#web/design/format.ts'
-import { toast } from '#web/design/toast-store.ts'
 import { offer } from '#web/resource/writes.ts'
 import { useKeepQuestion } from './keep-question.ts'
 import { movedTo } from './lists.ts'
@@ -33,25 +31,17 @@ export function QuizTab({ desk }: { desk: ModuleDesk }) {
 
 /** A quiz begins with its first question. */
 function FirstQuestion({ desk }: { desk: ModuleDesk }) {
-  const client = useQueryClient()
   const [opened, setOpened] = useState<Question>()
-  const add = useMutation({
-    mutationFn: (question: Question) =>
-      api.post(quizzes.path, {
-        moduleId: desk.module.id,
-        title: `Quiz: ${desk.module.title}`.slice(0, 200),
-        questions: [question],
-      }),
-    onError: (error) =>
-      toast({
-        title: 'The quiz was not begun',
-        description: messageOf(error, 'Please try again.'),
-        variant: 'destructive',
-      }),
-    onSuccess: () => setOpened(undefined),
-    onSettled: () =>
-      client.invalidateQueries({ queryKey: keyOf(authoringCalls.desk, { params: { id: desk.module.id } }) }),
-  })
+  const { id: moduleId, title } = desk.module
+  const add = useDoing(
+    (question: Question) =>
+      api.post(quizzes.path, { moduleId, title: `Quiz: ${title}`.slice(0, 200), questions: [question] }),
+    {
+      failed: { title: 'The quiz was not begun' },
+      onDone: () => setOpened(undefined),
+      again: [keyOf(authoringCalls.desk, { params: { id: moduleId } })],
+    },
+  )
   return (
     <Card title="Quiz" description="Ten questions or more; learners get them in a new order each time.">
       <AddMenu label="Add the first question" onAdd={setOpened} />
@@ -151,7 +141,12 @@ function AddMenu({ label, onAdd }: AddMenuProps) {
   )
 }
 
-type LineProps = { question: Question; number: number; onOpen: () => void; onRemove?: () => void }
+type LineProps = {
+  question: Question
+  number: number
+  onOpen: () => void
+  onRemove?: (() => void) | undefined
+}
 
 function QuestionLine({ question, number, onOpen, onRemove }: LineProps) {
   return (

@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { ModuleDesk } from '#contracts/training/modules/authoring.ts'
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { formatCount, humanize } from '#web/design/format.ts'
-import { LessonText } from '../shared/lesson-text.tsx'
+import { LessonText } from '../shared/read-later.tsx'
 import { FeedbackList } from './feedback-list.tsx'
 import { useBeginDraft } from './use-begin-draft.ts'
 
@@ -27,16 +28,7 @@ export function ReadOnlyDesk({ desk: { module, lessons, quiz, draftId } }: { des
       </div>
       <Card title="Lessons" flush>
         {lessons.map((lesson, index) => (
-          <details key={lesson.id} className="border-t border-line px-5">
-            <summary className="flex min-h-11 cursor-pointer items-center gap-3 text-md">
-              <span className="tabular w-5 text-ink-3">{index + 1}</span>
-              <span className="min-w-0 flex-1 font-medium">{lesson.title}</span>
-              <span className="text-sm text-ink-3">{lesson.minutes} min</span>
-            </summary>
-            <div className="max-w-3xl pb-6 pl-8">
-              <LessonText>{lesson.body}</LessonText>
-            </div>
-          </details>
+          <Lesson key={lesson.id} lesson={lesson} place={index + 1} />
         ))}
       </Card>
       <Card
@@ -65,5 +57,22 @@ export function ReadOnlyDesk({ desk: { module, lessons, quiz, draftId } }: { des
       </Card>
       <FeedbackList moduleId={module.id} />
     </div>
+  )
+}
+
+type LessonProps = { lesson: ModuleDesk['lessons'][number]; place: number }
+
+/** One lesson, its text drawn once it is opened. */
+function Lesson({ lesson, place }: LessonProps) {
+  const [wasOpen, setWasOpen] = useState(false)
+  return (
+    <details className="border-t border-line px-5" onToggle={() => setWasOpen(true)}>
+      <summary className="flex min-h-11 cursor-pointer items-center gap-3 text-md">
+        <span className="tabular w-5 text-ink-3">{place}</span>
+        <span className="min-w-0 flex-1 font-medium">{lesson.title}</span>
+        <span className="text-sm text-ink-3">{lesson.minutes} min</span>
+      </summary>
+      <div className="max-w-3xl pb-6 pl-8">{wasOpen && <LessonText>{lesson.body}</LessonText>}</div>
+    </details>
   )
 }

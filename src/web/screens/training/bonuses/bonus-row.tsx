@@ -1,76 +1,50 @@
-import type { AdminBonus } from '#contracts/training/rewards/settle-bonuses.ts'
+import type { BonusOwed } from '#contracts/training/rewards/settle-bonuses.ts'
+import { holdWords } from '#web/app/payables/payable-words.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { Button } from '#web/design/button.tsx'
-import { Checkbox } from '#web/design/checkbox.tsx'
-import { cx } from '#web/design/cx.ts'
 import { DateTime, Money } from '#web/design/figures.tsx'
 import { formatNumber, humanize } from '#web/design/format.ts'
 import { StatusBadge } from '#web/design/status-badge.tsx'
-import { canBeSettled, holdWords } from './bonus-words.ts'
-
-type BonusRowProps = {
-  bonus: AdminBonus
-  isChosen: boolean
-  onChoose: (on: boolean) => void
-  onVoid: () => void
-}
 
 /** One bonus: whose, for what, how far, who decided and when. */
-export function BonusRow({ bonus, isChosen, onChoose, onVoid }: BonusRowProps) {
-  const isOpen = bonus.status === 'pending' || bonus.status === 'qualified'
-  const about = `${bonus.tier} bonus of ${bonus.name}`
+export function BonusRow({ bonus, onVoid }: { bonus: BonusOwed; onVoid: () => void }) {
   return (
-    <li
-      className={cx(
-        'flex items-start gap-3 border-t border-line px-4 py-3 text-sm sm:px-5',
-        isChosen && 'bg-blue-soft',
-      )}
-    >
-      {isOpen && (
-        <span className="pt-0.5">
-          <Checkbox
-            aria-label={`Choose the ${about}`}
-            checked={isChosen}
-            disabled={!canBeSettled(bonus)}
-            onCheckedChange={onChoose}
-          />
-        </span>
-      )}
-      <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1.5 sm:grid-cols-[1fr_1.2fr_11rem]">
-        <div className="min-w-0">
-          <h3 className="truncate font-semibold">{bonus.name}</h3>
-          <p className="text-ink-2">
-            {bonus.tier}, {formatNumber(bonus.pointThreshold)} points
-            <span className="text-ink-3"> · has {formatNumber(bonus.points)}</span>
-          </p>
-        </div>
-        <div className="min-w-0 text-xs text-ink-2">
-          <Trail bonus={bonus} />
-        </div>
-        <div className="flex items-center justify-between gap-3 sm:flex-col sm:items-end sm:justify-start sm:gap-1.5">
-          <Money cents={bonus.bonusAmount} className="text-md font-semibold" />
-          <span className="flex items-center gap-2">
-            {bonus.status === 'pending' && (
-              <Button size="sm" variant="ghost" aria-label={`Strike the ${about}`} onClick={onVoid}>
-                Strike…
-              </Button>
-            )}
-            <State bonus={bonus} />
-          </span>
-        </div>
+    <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1.5 sm:grid-cols-[1fr_1.2fr_11rem]">
+      <div className="min-w-0">
+        <h3 className="truncate font-semibold">{bonus.name}</h3>
+        <p className="text-ink-2">
+          {bonus.tier}, {formatNumber(bonus.pointThreshold)} points
+          <span className="text-ink-3"> · has {formatNumber(bonus.points)}</span>
+        </p>
       </div>
-    </li>
+      <div className="min-w-0 text-xs text-ink-2">
+        <Trail bonus={bonus} />
+      </div>
+      <div className="flex items-center justify-between gap-3 sm:flex-col sm:items-end sm:justify-start sm:gap-1.5">
+        <Money cents={bonus.cents} className="text-md font-semibold" />
+        <span className="flex items-center gap-2">
+          {bonus.status === 'pending' && (
+            <Button size="sm" variant="ghost" aria-label={`Strike the ${aboutOf(bonus)}`} onClick={onVoid}>
+              Strike…
+            </Button>
+          )}
+          <State bonus={bonus} />
+        </span>
+      </div>
+    </div>
   )
 }
 
-function State({ bonus: { status } }: { bonus: AdminBonus }) {
+export const aboutOf = ({ tier, name }: BonusOwed) => `${tier} bonus of ${name}`
+
+function State({ bonus: { status } }: { bonus: BonusOwed }) {
   if (status === 'pending') return <StatusBadge status="pending" label="Being looked at" tone="blue" />
   if (status === 'qualified') return <StatusBadge status="qualified" label="Due" tone="amber" />
   if (status === 'void') return <StatusBadge status="void" label="Struck" tone="neutral" />
   return <StatusBadge status={status} />
 }
 
-function Trail({ bonus }: { bonus: AdminBonus }) {
+function Trail({ bonus }: { bonus: BonusOwed }) {
   return (
     <ul className="flex flex-col gap-0.5">
       <li>
@@ -97,7 +71,7 @@ function Trail({ bonus }: { bonus: AdminBonus }) {
         <li className="flex flex-wrap gap-1.5 pt-0.5">
           {bonus.holds.map((hold) => (
             <Badge key={hold} tone="amber">
-              {holdWords[hold]}
+              <span className="inline-block first-letter:uppercase">{holdWords[hold]}</span>
             </Badge>
           ))}
         </li>

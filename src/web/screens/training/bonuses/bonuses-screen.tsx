@@ -1,32 +1,62 @@
 import { Link } from '@tanstack/react-router'
 import { Download, Gift } from 'lucide-react'
-import { useState } from 'react'
+import type { AnswerOf } from '#contracts/call.ts'
 import { bonusCalls } from '#contracts/training/rewards/bonus-calls.ts'
-import type { AdminBonus, BonusList } from '#contracts/training/rewards/settle-bonuses.ts'
-import { keyOf, useRead } from '#web/app/call.ts'
-import { FootBar } from '#web/app/foot-bar.tsx'
-import { LoadFailed } from '#web/app/load-failed.tsx'
+import type { BonusOwed } from '#contracts/training/rewards/settle-bonuses.ts'
+import { askReason } from '#web/app/ask-reason.ts'
+import { keyOf, useAct, useRead } from '#web/app/call.ts'
 import { Page } from '#web/app/page.tsx'
+import { HeldPayouts } from '#web/app/payables/held-payouts.tsx'
+import { PayableList } from '#web/app/payables/payable-list.tsx'
+import { type PayableWords, sumOfView } from '#web/app/payables/payable-words.ts'
+import { ViewButtons } from '#web/app/payables/view-buttons.tsx'
 import { addressOf } from '#web/app/query-key.ts'
+import { useReadPages } from '#web/app/read-pages.ts'
 import { useSearchState } from '#web/app/search-state.ts'
-import { Button, buttonClass } from '#web/design/button.tsx'
-import { Card } from '#web/design/card.tsx'
+import { buttonClass } from '#web/design/button.tsx'
 import { EmptyState } from '#web/design/empty-state.tsx'
-import { formatCount, formatMoney } from '#web/design/format.ts'
-import { PaymentDialog } from '#web/design/payment-dialog.tsx'
-import { Skeleton } from '#web/design/skeleton.tsx'
+import { formatMoney } from '#web/design/format.ts'
+import { Awaited } from '#web/design/skeleton.tsx'
 import { Stat } from '#web/design/stat.tsx'
-import { ReasonDialog } from '#web/resource/reason-dialog.tsx'
-import { BonusRow } from './bonus-row.tsx'
-import { bonusViews, canBeSettled, shownIn, sumOf } from './bonus-words.ts'
-import { useSettleBonuses } from './use-settle-bonuses.ts'
+import { aboutOf, BonusRow } from './bonus-row.tsx'
+
+const views = [
+  { value: 'open', label: 'Waiting' },
+  { value: 'pending', label: 'Being looked at' },
+  { value: 'qualified', label: 'Due' },
+  { value: 'held', label: 'Held back' },
+  { value: 'settled', label: 'Settled' },
+] as const
+
+const words: PayableWords<BonusOwed> = {
+  one: 'bonus',
+  many: 'bonuses',
+  choose: (bonus) => `Choose the ${aboutOf(bonus)}`,
+  approve: ({ count }) => `Make ${count} due`,
+  approved: 'due now',
+  paidWhen: 'now',
+  failed: 'Nothing was settled',
+}
+const settleCalls = { plan: bonusCalls.plan, approve: bonusCalls.qualify, pay: bonusCalls.pay }
 
 /** Bonuses for tiers reached: looked at, due, paid, each with who and when (TRAIN-070). */
 export function BonusesScreen() {
-  const query = useRead(bonusCalls.list)
   const [search, setSearch] = useSearchState()
-  const view = bonusViews.find(({ value }) => value === search.view)?.value ?? 'open'
-  const list = query.data
+  const view = views.find(({ value }) => value === search.view)?.value ?? 'open'
+  const list = useReadPages(bonusCalls.list, { view })
+  const { data: totals, isLoading: isCounting } = useRead(bonusCalls.totals)
+  const strike = useAct(bonusCalls.void, {
+    told: '1 bonus struck',
+    failed: { title: words.failed },
+  })
+  const askStrike = (bonus: BonusOwed) =>
+    void askReason({
+      title: `Strike the ${aboutOf(bonus)}?`,
+      description: 'It is never given again for this tier. The person sees the reason.',
+      action: 'Strike',
+      isDanger: true,
+      send: ({ reason }) => strike.mutateAsync({ params: { id: bonus.id }, body: { reason } }),
+    })
   return (
     <Page
       title="Bonuses"
@@ -42,173 +72,78 @@ export function BonusesScreen() {
           </a>
         </>
       }
-      toolbar={bonusViews.map(({ value, label }) => (
-        <Button
-          key={value}
-          size="sm"
-          variant={value === view ? 'secondary' : 'ghost'}
-          aria-pressed={value === view}
-          onClick={() => setSearch({ view: value === 'open' ? undefined : value })}
-        >
-          {label}
-          {list && value !== 'open' && value !== 'settled' && (
-            <span className="tabular text-ink-3">{shownIn(value, list.items).length}</span>
+      toolbar={
+        <ViewButtons
+          views={views.map((one) =>
+            one.value !== 'open' && one.value !== 'settled'
+              ? { ...one, note: totals ? sumOfView(totals.states, one.value).count : '' }
+              : one,
           )}
-        </Button>
-      ))}
+          view={view}
+          onChange={(next) => setSearch({ view: next === 'open' ? undefined : next })}
+        />
+      }
     >
-      {query.isError && !list ? (
-        <LoadFailed error={query.error} what="The bonuses" onRetry={() => void query.refetch()} />
-      ) : (
-        <div className="flex flex-col gap-4">
-          <Sums sums={list?.sums} />
-          {list ? (
-            <Settle rows={shownIn(view, list.items)} isSettled={view === 'settled'} />
-          ) : (
-            <Skeleton className="h-72 rounded-lg" />
-          )}
-        </div>
-      )}
+      <div className="flex flex-col gap-4">
+        <Sums totals={totals} />
+        {isCounting && <Awaited />}
+        <HeldPayouts people={totals?.people} />
+        <PayableList
+          key={view}
+          label="Bonuses"
+          title={view === 'settled' ? 'Paid and struck' : 'Waiting'}
+          question={{ view, person: undefined }}
+          list={list}
+          totals={totals}
+          words={words}
+          calls={settleCalls}
+          reads={['user_bonuses', 'users']}
+          card={(bonus) => <BonusRow bonus={bonus} onVoid={() => askStrike(bonus)} />}
+          empty={
+            <EmptyState
+              icon={<Gift />}
+              title={view === 'settled' ? 'Nothing was settled yet' : 'Nothing waits here'}
+            >
+              A bonus appears by itself when somebody's points reach a tier.
+            </EmptyState>
+          }
+        />
+      </div>
     </Page>
   )
 }
 
-function Sums({ sums }: { sums: BonusList['sums'] | undefined }) {
-  const loading = sums === undefined
+function Sums({ totals }: { totals: AnswerOf<typeof bonusCalls.totals> | undefined }) {
+  const loading = totals === undefined
+  const centsOf = (view: 'pending' | 'qualified' | 'held' | 'paid') =>
+    sumOfView(totals?.states ?? [], view).cents
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <Stat
         label="Being looked at"
         loading={loading}
-        value={formatMoney(sums?.pending ?? 0)}
+        value={formatMoney(centsOf('pending'))}
         note="due after 48 hours"
       />
       <Stat
         label="Due"
         loading={loading}
-        value={formatMoney(sums?.qualified ?? 0)}
+        value={formatMoney(centsOf('qualified'))}
         note="reached and looked at"
       />
       <Stat
         label="Held by papers"
         loading={loading}
-        value={formatMoney(sums?.held ?? 0)}
+        value={formatMoney(centsOf('held'))}
         note="of what is due"
-        tone={sums && sums.held > 0 ? 'attention' : undefined}
+        tone={centsOf('held') > 0 ? 'attention' : undefined}
       />
       <Stat
         label="Paid this month"
         loading={loading}
-        value={formatMoney(sums?.paidThisMonth ?? 0)}
-        note={`${formatMoney(sums?.paid ?? 0)} in all`}
+        value={formatMoney(totals?.paidThisMonth ?? 0)}
+        note={`${formatMoney(centsOf('paid'))} in all`}
       />
     </div>
-  )
-}
-
-function Settle({ rows, isSettled }: { rows: readonly AdminBonus[]; isSettled: boolean }) {
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
-  const [isPaying, setPaying] = useState(false)
-  const [struck, setStruck] = useState<AdminBonus>()
-  const { qualify, pay, strike } = useSettleBonuses(() => {
-    setMarked(new Set())
-    setPaying(false)
-    setStruck(undefined)
-  })
-  const chosen = rows.filter((row) => marked.has(row.id) && canBeSettled(row))
-  const toQualify = chosen.filter(({ status }) => status === 'pending')
-  const toPay = chosen.filter(({ status }) => status === 'qualified')
-  const open = rows.filter(canBeSettled)
-  const mark = (id: string, on: boolean) => {
-    const next = new Set(marked)
-    if (on) next.add(id)
-    else next.delete(id)
-    setMarked(next)
-  }
-  return (
-    <>
-      <Card
-        title={isSettled ? 'Paid and struck' : 'Waiting'}
-        description={`${formatCount(rows.length, 'bonus', 'bonuses')}, ${formatMoney(sumOf(rows))}`}
-        actions={
-          open.length > 1 && (
-            <Button size="sm" onClick={() => setMarked(new Set(open.map(({ id }) => id)))}>
-              Choose all {open.length}
-            </Button>
-          )
-        }
-        flush
-      >
-        {rows.length === 0 ? (
-          <EmptyState icon={<Gift />} title={isSettled ? 'Nothing was settled yet' : 'Nothing waits here'}>
-            A bonus appears by itself when somebody's points reach a tier.
-          </EmptyState>
-        ) : (
-          <ul aria-label="Bonuses">
-            {rows.map((row) => (
-              <BonusRow
-                key={row.id}
-                bonus={row}
-                isChosen={marked.has(row.id)}
-                onChoose={(on) => mark(row.id, on)}
-                onVoid={() => setStruck(row)}
-              />
-            ))}
-          </ul>
-        )}
-      </Card>
-      {chosen.length > 0 && (
-        <FootBar>
-          <span className="tabular mr-2 text-ink-2">{chosen.length} chosen</span>
-          {toQualify.length > 0 && (
-            <Button
-              variant={toPay.length > 0 ? 'secondary' : 'primary'}
-              loading={qualify.isPending}
-              onClick={() => qualify.mutate({ body: { ids: toQualify.map(({ id }) => id) } })}
-            >
-              Make {toQualify.length} due
-            </Button>
-          )}
-          {toPay.length > 0 && (
-            <Button variant="primary" onClick={() => setPaying(true)}>
-              Pay {toPay.length} ({formatMoney(sumOf(toPay))})…
-            </Button>
-          )}
-          <Button variant="ghost" onClick={() => setMarked(new Set())}>
-            Clear
-          </Button>
-        </FootBar>
-      )}
-      {isPaying && (
-        <PaymentDialog
-          cents={sumOf(toPay)}
-          description={`${formatCount(toPay.length, 'bonus is', 'bonuses are')} marked as paid now. This cannot be undone.`}
-          isPending={pay.isPending}
-          onClose={() => setPaying(false)}
-          onPay={(transactionId) => pay.mutate({ body: { ids: toPay.map(({ id }) => id), transactionId } })}
-        >
-          <ul className="max-h-48 divide-y divide-line overflow-y-auto text-sm">
-            {toPay.map((row) => (
-              <li key={row.id} className="flex justify-between gap-3 py-1.5">
-                <span className="min-w-0 truncate">
-                  {row.name} <span className="text-ink-3">{row.tier}</span>
-                </span>
-                <span className="tabular">{formatMoney(row.bonusAmount)}</span>
-              </li>
-            ))}
-          </ul>
-        </PaymentDialog>
-      )}
-      {struck && (
-        <ReasonDialog
-          title={`Strike the ${struck.tier} bonus of ${struck.name}?`}
-          description="It is never given again for this tier. The person sees the reason."
-          action="Strike"
-          isDanger
-          onClose={() => setStruck(undefined)}
-          onSend={(reason) => strike.mutate({ params: { id: struck.id }, body: { reason } })}
-        />
-      )}
-    </>
   )
 }

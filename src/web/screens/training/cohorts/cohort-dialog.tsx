@@ -1,26 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type LearningCohort, learningCohorts } from '#contracts/training/cohorts/cohort.ts'
-import { api } from '#web/app/api.ts'
+import type { CreateOf } from '#contracts/define.ts'
+import { learningCohorts } from '#contracts/training/cohorts/cohort.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
+import { addRow, useRow } from '#web/app/rows.ts'
 import { Dialog } from '#web/design/dialog.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import type { Values } from '#web/resource/form-values.ts'
-import { ResourceForm } from '#web/resource/resource-form.tsx'
-import type { Input, Row } from '#web/resource/types.ts'
+import { ResourceForm } from '#web/resource/later.tsx'
+import { inputsOf } from '#web/resource/parts-of.ts'
+import type { Row } from '#web/resource/types.ts'
 import { patchOver, titleOf } from '#web/resource/writes.ts'
 import { useCohortChange } from './queries.ts'
 
-const inputs: readonly Input<typeof learningCohorts>[] = [
-  { field: 'name', wide: true },
-  { field: 'startDate', label: 'Begins on' },
-  {
-    field: 'remindDays',
-    label: 'First reminder, days ahead',
-    hint: '3 when left empty; 0 sends none ahead',
-  },
-  { field: 'description', label: 'What it is about', wide: true },
-]
+const inputs = inputsOf(learningCohorts, undefined)
 
 /** Asks for a new cohort, or changes one. A new one opens at once: people and path come next. */
 export function CohortDialog({ id, onClose }: { id?: string; onClose: () => void }) {
@@ -39,7 +31,7 @@ export function CohortDialog({ id, onClose }: { id?: string; onClose: () => void
 function Create({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const create = async (values: Values) => {
-    const { id } = await api.post<{ id: string }>(learningCohorts.path, values)
+    const { id } = await addRow(learningCohorts, values as CreateOf<typeof learningCohorts>)
     await navigate({ to: '/cohorts/$id', params: { id } })
   }
   return (
@@ -55,7 +47,7 @@ function Create({ onClose }: { onClose: () => void }) {
 
 function Change({ id, onClose }: { id: string; onClose: () => void }) {
   const change = useCohortChange<Row | null>()
-  const query = useQuery<LearningCohort & Row>({ queryKey: [learningCohorts.path, id] })
+  const query = useRow(learningCohorts, id)
   const row = query.data
   if (query.isError && !row)
     return <LoadFailed error={query.error} what="The cohort" onRetry={() => void query.refetch()} />

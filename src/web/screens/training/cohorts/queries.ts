@@ -1,8 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { cohortCalls } from '#contracts/training/cohorts/cohort-calls.ts'
-import { messageOf } from '#web/app/api.ts'
-import { keyOf } from '#web/app/call.ts'
-import { toast } from '#web/design/toast-store.ts'
+import { keyOf, useDoing } from '#web/app/call.ts'
 
 type Change<Answer> = {
   run: () => Promise<Answer>
@@ -12,19 +9,10 @@ type Change<Answer> = {
 
 /** One change to a cohort as a record: says what came of it, and every list of cohorts is read again. */
 export function useCohortChange<Answer>() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ run }: Change<Answer>) => run(),
-    onSuccess: (answer, { told, onDone }) => {
-      toast(told(answer))
-      onDone?.()
-    },
-    onError: (error) =>
-      toast({
-        title: 'Nothing was changed',
-        description: messageOf(error, 'Please try again.'),
-        variant: 'destructive',
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(cohortCalls.list) }),
+  return useDoing(({ run }: Change<Answer>) => run(), {
+    told: (answer, { told }) => told(answer),
+    failed: { title: 'Nothing was changed' },
+    onDone: (_, { onDone }) => onDone?.(),
+    again: [keyOf(cohortCalls.list)],
   })
 }

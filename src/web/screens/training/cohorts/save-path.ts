@@ -1,9 +1,9 @@
+import { otherInfo } from '#contracts/field-info.ts'
 import type { CohortBoard } from '#contracts/training/cohorts/cohort-board.ts'
 import { cohortCalls } from '#contracts/training/cohorts/cohort-calls.ts'
 import { ask } from '#web/app/call.ts'
 import { formatCount, formatDate } from '#web/design/format.ts'
 import { askConflict } from '#web/resource/conflicts.ts'
-import { otherInfo } from '#web/resource/field-info.ts'
 import { currentOf } from '#web/resource/writes.ts'
 import { type DraftStep, draftOf, sentOf } from './path-draft.ts'
 

@@ -72,9 +72,7 @@ export function CrmTourScreen() {
                 key={tour.next}
                 step={tour.next}
                 tour={tour}
-                isPending={take.isPending}
-                errors={take.error instanceof ApiError ? take.error.fields : {}}
-                onSend={(body) => tour.next && take.mutate({ step: tour.next, body })}
+                onSend={async (body) => tour.next && (await take.mutateAsync({ step: tour.next, body }))}
               />
             </Card>
           ) : (

@@ -1,20 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { Lightbulb } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
 import { products } from '#contracts/catalog/product.ts'
 import type { Tour } from '#contracts/crm/practice-tour.ts'
-import type { List } from '#contracts/define.ts'
 import { contactOutcomes, contactTypes } from '#domain/crm/contact.ts'
 import type { TourStep } from '#domain/crm/practice-tour.ts'
 import { tenStepName } from '#domain/crm/ten-steps.ts'
+import { useRows } from '#web/app/rows.ts'
 import { Button } from '#web/design/button.tsx'
-import { Field } from '#web/design/field.tsx'
 import { humanize } from '#web/design/format.ts'
-import { Input, Textarea } from '#web/design/input.tsx'
-import { Select } from '#web/design/select.tsx'
+import { FormField } from '#web/form/form-field.tsx'
+import { required, useForm } from '#web/form/use-form.ts'
 import { stepWords } from './step-words.ts'
 
-type Values = Record<string, string>
 type Part = {
   field: string
   label: string
@@ -28,10 +24,11 @@ type Part = {
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: humanize(value) }))
 
 function useParts(step: TourStep): readonly Part[] {
-  const offered = useQuery<List<{ id: string; name: string }>>({
-    queryKey: [products.path, { status: 'active', sort: 'name', limit: 50 }],
-    enabled: step === 'sample',
-  })
+  const offered = useRows(
+    products,
+    { status: 'active', sort: 'name', limit: 50 },
+    { enabled: step === 'sample' },
+  )
   switch (step) {
     case 'prospect':
       return [
@@ -91,51 +88,45 @@ function useParts(step: TourStep): readonly Part[] {
   }
 }
 
-type StepFormProps = {
-  step: TourStep
-  tour: Tour
-  isPending: boolean
-  errors: Readonly<Record<string, string>>
-  onSend: (body: object) => void
-}
+type StepFormProps = { step: TourStep; tour: Tour; onSend: (body: object) => Promise<unknown> }
 
 /** The form of one step, as short as the real one. */
-export function StepForm({ step, tour, isPending, errors, onSend }: StepFormProps) {
+export function StepForm({ step, tour, onSend }: StepFormProps) {
   const parts = useParts(step)
   const { act, tip } = stepWords[step]
-  const [values, setValues] = useState<Values>(() =>
-    Object.fromEntries(parts.flatMap(({ field, start }) => (start ? [[field, start]] : []))),
-  )
-  const [isTried, setTried] = useState(false)
-  const isEmpty = ({ field, isOptional }: Part) => !isOptional && !values[field]?.trim()
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (parts.some(isEmpty)) return
-    const filled = Object.entries(values).filter(([, value]) => value.trim() !== '')
-    const body = Object.fromEntries(filled.map(([field, value]) => [field, value.trim()]))
-    onSend(step === 'sample' ? { ...body, quantity: Number(values.quantity) } : body)
-  }
+  const form = useForm<Record<string, string>>({
+    start: Object.fromEntries(parts.map(({ field, start = '' }) => [field, start])),
+    check: (values) =>
+      required(
+        values,
+        parts.flatMap(({ field, isOptional }) => (isOptional ? [] : [field])),
+      ),
+    send: async (values) => {
+      const filled = Object.entries(values).flatMap(([field, value]) =>
+        value.trim() === '' ? [] : [[field, value.trim()]],
+      )
+      const body: object = Object.fromEntries(filled)
+      await onSend(step === 'sample' ? { ...body, quantity: Number(values.quantity) } : body)
+    },
+  })
   return (
-    <form onSubmit={send} noValidate>
+    <form {...form.props}>
       {step === 'step' && tour.prospect && <StageLine tour={tour} />}
       <div className="grid gap-x-5 sm:grid-cols-2">
-        {parts.map((part) => (
-          <Field
-            key={part.field}
-            label={part.label}
-            hint={part.hint}
-            required={!part.isOptional}
-            optional={part.isOptional}
-            error={isTried && isEmpty(part) ? 'Required' : errors[part.field]}
-            className={part.kind === 'text' ? 'sm:col-span-2' : undefined}
-          >
-            <Control
-              part={part}
-              value={values[part.field] ?? ''}
-              onChange={(value) => setValues((before) => ({ ...before, [part.field]: value }))}
-            />
-          </Field>
+        {parts.map(({ field, label, kind, hint, isOptional = false, options }) => (
+          <FormField
+            key={field}
+            form={form}
+            name={field}
+            label={label}
+            hint={hint}
+            required={!isOptional}
+            options={kind === 'choice' ? (options ?? []) : undefined}
+            type={kind === 'date' ? 'date' : 'text'}
+            {...(kind === 'text'
+              ? { rows: 3, maxLength: 2000, className: 'sm:col-span-2' }
+              : { maxLength: field === 'state' ? 2 : 200 })}
+          />
         ))}
       </div>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
@@ -143,7 +134,7 @@ export function StepForm({ step, tour, isPending, errors, onSend }: StepFormProp
           <Lightbulb aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-amber" />
           {tip}
         </p>
-        <Button type="submit" variant="primary" loading={isPending}>
+        <Button type="submit" variant="primary" loading={form.isPending}>
           {act}
         </Button>
       </div>
@@ -166,30 +157,5 @@ function StageLine({ tour: { prospect } }: { tour: Tour }) {
       </span>
       .
     </p>
-  )
-}
-
-function Control({
-  part,
-  value,
-  onChange,
-}: {
-  part: Part
-  value: string
-  onChange: (value: string) => void
-}) {
-  if (part.kind === 'choice')
-    return <Select value={value} onValueChange={onChange} options={part.options ?? []} />
-  if (part.kind === 'text')
-    return (
-      <Textarea rows={3} maxLength={2000} value={value} onChange={(event) => onChange(event.target.value)} />
-    )
-  return (
-    <Input
-      type={part.kind === 'date' ? 'date' : 'text'}
-      maxLength={part.field === 'state' ? 2 : 200}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
   )
 }

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { Candidate } from '#contracts/training/graduation/graduation.ts'
 import { graduationCalls } from '#contracts/training/graduation/graduation-calls.ts'
+import { askReason } from '#web/app/ask-reason.ts'
 import { useAct } from '#web/app/call.ts'
 import { Avatar } from '#web/design/avatar.tsx'
 import { Button } from '#web/design/button.tsx'
@@ -10,7 +11,6 @@ import { ConfirmDialog } from '#web/design/dialog.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { formatCount, formatMinutes, formatNumber } from '#web/design/format.ts'
 import { Progress } from '#web/design/progress.tsx'
-import { ReasonDialog } from '#web/resource/reason-dialog.tsx'
 import { nothingDecided } from '../shared/failures.ts'
 import { Holds } from './papers.tsx'
 
@@ -161,29 +161,30 @@ function Approve({ candidate: { id, name, holds, warnings } }: { candidate: Cand
     onDone: () => setAsking(false),
   })
   const held = holds.length > 0 ? ' The payout waits for the papers that are still open.' : ''
-  const approve = (reason?: string) => decide.mutate({ params: { id }, body: reason ? { reason } : {} })
+  const askAll = () =>
+    askReason({
+      title: `Make ${name} a sales rep all the same?`,
+      description: `The company asks for more: ${warnings.join('; ')}. Your reason stands in the audit. Hired from today; a letter goes out by mail.${held}`,
+      action: 'Approve',
+      send: ({ reason }) => decide.mutateAsync({ params: { id }, body: { reason } }),
+    })
   return (
     <>
-      <Button variant="primary" onClick={() => setAsking(true)} aria-haspopup="dialog">
+      <Button
+        variant="primary"
+        onClick={() => (warnings.length > 0 ? void askAll() : setAsking(true))}
+        aria-haspopup="dialog"
+      >
         Approve…
       </Button>
-      {isAsking && warnings.length > 0 && (
-        <ReasonDialog
-          title={`Make ${name} a sales rep all the same?`}
-          description={`The company asks for more: ${warnings.join('; ')}. Your reason stands in the audit. Hired from today; a letter goes out by mail.${held}`}
-          action="Approve"
-          onClose={() => setAsking(false)}
-          onSend={approve}
-        />
-      )}
       <ConfirmDialog
-        open={isAsking && warnings.length === 0}
+        open={isAsking}
         onOpenChange={setAsking}
         title={`Make ${name} a sales rep?`}
         description={`Hired from today; sales earn commission from now on, and a letter goes out by mail.${held} This is not undone by a click.`}
         action="Approve"
         loading={decide.isPending}
-        onConfirm={() => approve()}
+        onConfirm={() => decide.mutate({ params: { id }, body: {} })}
       />
     </>
   )

@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { List, RowOf } from '#contracts/define.ts'
 import { graduationCalls } from '#contracts/training/graduation/graduation-calls.ts'
 import { teamPapers } from '#contracts/training/graduation/team-paper.ts'
 import { paperLifecycle } from '#domain/training/graduation/paper-lifecycle.ts'
 import { keyOf } from '#web/app/call.ts'
+import { useRows } from '#web/app/rows.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
@@ -12,8 +12,6 @@ import { Dialog } from '#web/design/dialog.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { type MoveWords, RecordMoves } from '#web/resource/record-moves.tsx'
 import { PaperFacts } from '../shared/paper-facts.tsx'
-
-type Paper = RowOf<typeof teamPapers>
 
 const names = { tax_form: 'Tax form (W-9)', compliance: 'Compliance papers' }
 const words: Readonly<Record<string, MoveWords>> = {
@@ -24,10 +22,11 @@ const words: Readonly<Record<string, MoveWords>> = {
 /** Tax forms and compliance papers that wait for a look; approving releases the payout. [FIX-022] */
 export function FiledPapers() {
   const client = useQueryClient()
-  const { data } = useQuery<List<Paper>>({
-    queryKey: [teamPapers.path, { status: 'filed', sort: 'createdAt', limit: 50 }],
-    meta: { live: ['team_papers'] },
-  })
+  const { data } = useRows(
+    teamPapers,
+    { status: 'filed', sort: 'createdAt', limit: 50 },
+    { meta: { live: ['team_papers'] } },
+  )
   const [openId, setOpenId] = useState<string>()
   const items = data?.items ?? []
   const open = items.find(({ id }) => id === openId)

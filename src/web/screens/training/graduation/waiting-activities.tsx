@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { GraduationList, WaitingActivity } from '#contracts/training/graduation/graduation.ts'
 import { activityCalls } from '#contracts/training/rewards/activity-calls.ts'
+import { askReason } from '#web/app/ask-reason.ts'
 import { useAct } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { formatCount, formatMinutes, humanize } from '#web/design/format.ts'
 import { NumberInput } from '#web/design/number-input.tsx'
-import { ReasonDialog } from '#web/resource/reason-dialog.tsx'
 import { nothingDecided } from '../shared/failures.ts'
 
 const most = 1000
@@ -39,7 +39,6 @@ export function WaitingActivities({ activities }: { activities: GraduationList['
 
 function Activity({ activity }: { activity: WaitingActivity }) {
   const [points, setPoints] = useState<number | null>(activity.points)
-  const [isRejecting, setRejecting] = useState(false)
   const approval = useAct(activityCalls.approve, {
     told: (answer) => `${activity.name}: ${formatCount(answer.points, 'point', 'points')}`,
     failed: nothingDecided,
@@ -47,7 +46,6 @@ function Activity({ activity }: { activity: WaitingActivity }) {
   const refusal = useAct(activityCalls.reject, {
     told: { title: `${activity.name}: rejected`, description: 'They see the reason.' },
     failed: nothingDecided,
-    onDone: () => setRejecting(false),
   })
   const params = { id: activity.id }
   const isPending = approval.isPending || refusal.isPending
@@ -55,7 +53,14 @@ function Activity({ activity }: { activity: WaitingActivity }) {
   const approve = () => {
     if (!isWrong) approval.mutate({ params, body: { points } })
   }
-  const reject = (reason: string) => refusal.mutate({ params, body: { reason } })
+  const reject = () =>
+    askReason({
+      title: `Reject "${activity.title}"?`,
+      description: `${activity.name} gets no points for it and reads the reason.`,
+      action: 'Reject',
+      isDanger: true,
+      send: ({ reason }) => refusal.mutateAsync({ params, body: { reason } }),
+    })
   const facts = [
     humanize(activity.type),
     activity.duration !== null && formatMinutes(activity.duration),
@@ -95,21 +100,11 @@ function Activity({ activity }: { activity: WaitingActivity }) {
           variant="ghost"
           disabled={isPending}
           aria-label={`Reject ${activity.title}`}
-          onClick={() => setRejecting(true)}
+          onClick={() => void reject()}
         >
           Reject…
         </Button>
       </div>
-      {isRejecting && (
-        <ReasonDialog
-          title={`Reject "${activity.title}"?`}
-          description={`${activity.name} gets no points for it and reads the reason.`}
-          action="Reject"
-          isDanger
-          onClose={() => setRejecting(false)}
-          onSend={reject}
-        />
-      )}
     </li>
   )
 }

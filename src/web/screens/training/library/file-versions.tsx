@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Download, FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { List, RowOf } from '#contracts/define.ts'
+import type { RowOf } from '#contracts/define.ts'
 import { libraryCalls } from '#contracts/training/library/library-calls.ts'
 import { resources } from '#contracts/training/library/resource.ts'
 import { resourceFiles } from '#contracts/training/library/resource-file.ts'
@@ -9,6 +9,7 @@ import { messageOf } from '#web/app/api.ts'
 import { keyOf } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { addressOf } from '#web/app/query-key.ts'
+import { useRows } from '#web/app/rows.ts'
 import { upload } from '#web/app/upload.ts'
 import { Button, buttonClass } from '#web/design/button.tsx'
 import { formatBytes, formatDate } from '#web/design/format.ts'
@@ -17,7 +18,6 @@ import { SkeletonText } from '#web/design/skeleton.tsx'
 import { toast } from '#web/design/toast-store.ts'
 
 type Resource = RowOf<typeof resources>
-type Version = RowOf<typeof resourceFiles>
 
 /** Puts a file in place of the one that is there, or beside a text that had none. */
 export function ReplaceFile({ resource }: { resource: Resource }) {
@@ -72,10 +72,11 @@ export function ReplaceFile({ resource }: { resource: Resource }) {
 
 /** Every version there was, newest first; earlier ones are the editors' own. */
 export function FileVersions({ resource }: { resource: Resource }) {
-  const query = useQuery<List<Version>>({
-    queryKey: [resourceFiles.path, { resourceId: resource.id, sort: '-createdAt', limit: '50' }],
-    meta: { live: ['resources'] },
-  })
+  const query = useRows(
+    resourceFiles,
+    { resourceId: resource.id, sort: '-createdAt', limit: '50' },
+    { meta: { live: ['resources'] } },
+  )
   if (query.isError) {
     return <LoadFailed error={query.error} what="The versions" onRetry={() => void query.refetch()} />
   }

@@ -5,36 +5,32 @@ import { resources } from '#contracts/training/library/resource.ts'
 import { useUser } from '#web/app/session.ts'
 import { Button } from '#web/design/button.tsx'
 import { formatBytes, humanize } from '#web/design/format.ts'
-import type { Option } from '#web/design/select.tsx'
+import { together } from '#web/design/together.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
-import type { Column, Input, RecordView } from '#web/resource/types.ts'
-import { LessonText } from '../shared/lesson-text.tsx'
-import { FilePreview } from './file-preview.tsx'
-import { FileVersions, ReplaceFile } from './file-versions.tsx'
+import type { Column, FieldOf, RecordView } from '#web/resource/types.ts'
+import { LessonText } from '../shared/read-later.tsx'
 import { TakeAlong } from './take-along.tsx'
-import { UploadDialog } from './upload-dialog.tsx'
 import { useDrop } from './use-drop.ts'
+
+// What stands in an opened record comes with the first one that is opened.
+const opened = together(() => import('./opened.ts'))
+const FilePreview = opened.part('FilePreview')
+const FileVersions = opened.part('FileVersions')
+const ReplaceFile = opened.part('ReplaceFile')
+const UploadDialog = together(() => import('./upload-dialog.tsx')).part('UploadDialog')
 
 type Resources = typeof resources
 
-const readers: readonly Option[] = [
-  { value: 'everyone', label: 'The whole team' },
-  { value: 'sellers', label: 'Trainees and sales reps' },
-  { value: 'sales_reps', label: 'Sales reps' },
-  { value: 'operations', label: 'Operations' },
-  { value: 'admins', label: 'Admins only' },
-]
-
-const inputs: readonly Input<Resources>[] = [
-  { field: 'title', wide: true },
-  { field: 'type', hint: 'script, guide, sheet, …' },
-  { field: 'audience', label: 'Made for' },
-  { field: 'visibleTo', label: 'Seen by', options: readers },
-  { field: 'description' },
-  { field: 'content', label: 'Text' },
-  { field: 'fileUrl', label: 'Address of a file', wide: true },
-  { field: 'isActive', label: 'Shown' },
-]
+const inputs = [
+  'title',
+  'type',
+  'audience',
+  'visibleTo',
+  'description',
+  'content',
+  'fileUrl',
+  'isActive',
+] as const
 
 const record: RecordView<Resources> = {
   eyebrow: (row) => humanize(row.type),
@@ -48,10 +44,10 @@ const record: RecordView<Resources> = {
   ),
   facts: [
     { field: 'type', render: (row) => humanize(row.type) },
-    { field: 'audience', label: 'Made for' },
-    { field: 'visibleTo', label: 'Seen by', options: readers },
-    { field: 'downloadCount', label: 'Downloads' },
-    { field: 'updatedAt', label: 'Last changed' },
+    'audience',
+    'visibleTo',
+    'downloadCount',
+    'updatedAt',
   ],
 }
 
@@ -77,13 +73,12 @@ export function ResourcesScreen() {
   const [given, setGiven] = useState<readonly File[] | null>(null)
   useDrop(setGiven, isAdmin && given === null)
   const columns = useMemo(
-    (): readonly Column<Resources>[] => [
+    (): readonly (FieldOf<Resources> | Column<Resources>)[] => [
       { field: 'title', width: 280 },
-      { field: 'description', kind: 'text' },
+      'description',
       { field: 'type', width: 120, render: (row) => humanize(row.type) },
       {
         field: 'fileName',
-        label: 'File',
         width: 190,
         render: (row) =>
           row.fileName && (
@@ -93,10 +88,10 @@ export function ResourcesScreen() {
             </span>
           ),
       },
-      { field: 'audience', label: 'For', width: 110 },
-      { field: 'visibleTo', label: 'Seen by', width: 150, options: readers, hidden: !isAdmin, edit: true },
-      { field: 'downloadCount', label: 'Downloads', width: 110 },
-      { field: 'isActive', label: 'Shown', width: 90, hidden: !isAdmin, edit: true },
+      { field: 'audience', width: 110 },
+      { field: 'visibleTo', width: 150, hidden: !isAdmin, edit: true },
+      { field: 'downloadCount', width: 110 },
+      { field: 'isActive', hidden: !isAdmin, edit: true },
     ],
     [isAdmin],
   )
@@ -114,11 +109,7 @@ export function ResourcesScreen() {
         }
         columns={columns}
         inputs={inputs}
-        filters={[
-          'type',
-          { field: 'audience', label: 'For' },
-          ...(isAdmin ? [{ field: 'visibleTo' as const, label: 'Seen by', options: readers }] : []),
-        ]}
+        filters={isAdmin ? ['type', 'audience', 'visibleTo'] : ['type', 'audience']}
         views={[{ name: 'For customers', query: { audience: 'customer' } }]}
         record={isAdmin ? editorsRecord : record}
         sort="title"

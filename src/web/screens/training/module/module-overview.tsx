@@ -30,7 +30,11 @@ export function ModuleOverview({ module }: { module: ModuleDetail }) {
         <div className="flex min-w-0 flex-col gap-5 max-lg:contents">
           <Lessons module={module} />
           {module.quiz && <QuizCard module={module} quiz={module.quiz} />}
-          {module.status === 'completed' && <ModuleFeedback module={module} />}
+          {module.status === 'completed' && (
+            <div className="empty:hidden max-lg:order-6">
+              <ModuleFeedback module={module} />
+            </div>
+          )}
         </div>
         <div className="flex flex-col gap-5 max-lg:contents">
           <Standing module={module} />

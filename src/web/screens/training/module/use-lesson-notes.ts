@@ -1,15 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { lessonNotes } from '#contracts/training/modules/lesson-note.ts'
-import { messageOf } from '#web/app/api.ts'
-import { toast } from '#web/design/toast-store.ts'
+import { useDoing } from '#web/app/call.ts'
 import { readNotes } from '#web/offline/kept-modules.ts'
 import { type ShownNote, withWaiting } from '#web/offline/operations.ts'
 import { submit, waiting } from '#web/offline/outbox.ts'
 
 /** One's own notes of a lesson, oldest first, those not sent yet too, and the ways to change them. */
 export function useLessonNotes(moduleId: string, lessonId: string) {
-  const client = useQueryClient()
   const queryKey = [lessonNotes.path, lessonId]
   const query = useQuery({ queryKey, queryFn: ({ signal }) => readNotes(lessonId, signal) })
   const unsent = waiting.useValue()
@@ -22,31 +20,22 @@ export function useLessonNotes(moduleId: string, lessonId: string) {
       ),
     [query.data, unsent, lessonId],
   )
-  const onSettled = () => client.invalidateQueries({ queryKey })
-  const onError = (error: Error) =>
-    toast({
-      title: 'Not kept yet',
-      description: messageOf(error, 'Please try again.'),
-      variant: 'destructive',
-    })
+  const telling = { failed: { title: 'Not kept yet' }, again: [queryKey] }
   const base = () => ({ key: crypto.randomUUID(), moduleId, lessonId })
-  const add = useMutation({
-    mutationFn: (note: { quote?: string; body?: string }) =>
+  const add = useDoing(
+    (note: { quote?: string; body?: string }) =>
       submit({ ...base(), kind: 'note-add', at: new Date().toISOString(), ...note }),
-    onSettled,
-    onError,
-  })
-  const change = useMutation({
-    mutationFn: ({ note, body }: { note: ShownNote; body: string }) =>
+    telling,
+  )
+  const change = useDoing(
+    ({ note, body }: { note: ShownNote; body: string }) =>
       submit({ ...base(), ...known(note), kind: 'note-change', body }),
-    onSettled,
-    onError,
-  })
-  const remove = useMutation({
-    mutationFn: (note: ShownNote) => submit({ ...base(), ...known(note), kind: 'note-remove' }),
-    onSettled,
-    onError,
-  })
+    telling,
+  )
+  const remove = useDoing(
+    (note: ShownNote) => submit({ ...base(), ...known(note), kind: 'note-remove' }),
+    telling,
+  )
   return { query, own, add, change, remove }
 }
 

@@ -7,7 +7,7 @@ import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { buttonClass } from '#web/design/button.tsx'
 import { formatMinutes } from '#web/design/format.ts'
-import { Skeleton } from '#web/design/skeleton.tsx'
+import { Awaited, Skeleton } from '#web/design/skeleton.tsx'
 import { readModules } from '#web/offline/kept-modules.ts'
 import { useDeadlines } from '../shared/deadlines.ts'
 import { ModuleCard } from './module-card.tsx'
@@ -26,7 +26,16 @@ export function ModulesScreen() {
       {modules.isError && (
         <LoadFailed error={modules.error} what="The list" onRetry={() => void modules.refetch()} />
       )}
-      {items ? <NextUp modules={items} /> : modules.isPending && <Skeleton className="h-24 rounded-lg" />}
+      {items ? (
+        <NextUp modules={items} />
+      ) : (
+        modules.isPending && (
+          <Awaited>
+            <Skeleton className="h-24 rounded-lg" />
+          </Awaited>
+        )
+      )}
+      {path.isLoading && <Awaited />}
       {path.data?.cohort && <PathNote cohort={path.data.cohort.name} items={deadlines} next={next} />}
       <ol className="mt-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {items?.map((module) => (

@@ -1,15 +1,11 @@
 import type { ComponentProps } from 'react'
+import { infoOf } from '#contracts/field-info.ts'
 import { paperCalls } from '#contracts/training/graduation/paper-calls.ts'
-import {
-  fileCompliance,
-  fileTaxForm,
-  taxClassifications,
-  type tinTypes,
-} from '#contracts/training/graduation/team-paper.ts'
-import { stateNames } from '#domain/accounts/states.ts'
+import { fileCompliance, fileTaxForm, teamPapers } from '#contracts/training/graduation/team-paper.ts'
 import { isPlausibleEin, isPlausibleSsn } from '#domain/accounts/tax-id.ts'
 import type { Input } from '#web/design/input.tsx'
 import type { Option } from '#web/design/select.tsx'
+import type { FieldOf } from '#web/resource/types.ts'
 
 export type Kind = 'tax_form' | 'compliance'
 export type Values = Readonly<Record<string, string>>
@@ -23,83 +19,47 @@ export type PaperField = {
   wide?: boolean
 } & Pick<ComponentProps<typeof Input>, 'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'maxLength'>
 
-const states = Object.entries(stateNames).map(([value, label]) => ({ value, label }))
-
-export const classificationWords: Record<(typeof taxClassifications)[number], string> = {
-  individual: 'Individual or sole proprietor',
-  c_corporation: 'C corporation',
-  s_corporation: 'S corporation',
-  partnership: 'Partnership',
-  trust_estate: 'Trust or estate',
-  llc: 'Limited liability company',
-}
-export const tinWords: Record<(typeof tinTypes)[number], string> = {
-  ssn: 'Social Security number',
-  ein: 'Employer identification number',
+/** A field of a paper as its contract says it, with what its control needs besides. */
+const asked = (
+  field: FieldOf<typeof teamPapers> | 'tin' | 'licenseNumber',
+  extra: Omit<PaperField, 'field' | 'label'> & { label?: string } = {},
+): PaperField => {
+  const { label, options } = infoOf(teamPapers, field)
+  return { field, label, ...(options.length > 0 && { options }), ...extra }
 }
 
 const taxFields: readonly PaperField[] = [
-  {
-    field: 'legalName',
-    label: 'Name',
+  asked('legalName', {
     hint: 'As shown on your income tax return',
     autoComplete: 'name',
     maxLength: 200,
-  },
-  {
-    field: 'businessName',
-    label: 'Business name',
-    isOptional: true,
-    autoComplete: 'organization',
-    maxLength: 200,
-  },
-  {
-    field: 'taxClassification',
-    label: 'Federal tax classification',
-    options: taxClassifications.map((value) => ({ value, label: classificationWords[value] })),
-    wide: true,
-  },
-  { field: 'address', label: 'Address', autoComplete: 'street-address', maxLength: 300, wide: true },
-  { field: 'city', label: 'City', autoComplete: 'address-level2', maxLength: 120 },
-  { field: 'state', label: 'State', options: states },
-  { field: 'zipCode', label: 'ZIP code', inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 10 },
-  {
-    field: 'tinType',
-    label: 'Type of number',
-    options: [
-      { value: 'ssn', label: tinWords.ssn },
-      { value: 'ein', label: tinWords.ein },
-    ],
-  },
-  {
-    field: 'tin',
-    label: 'Taxpayer identification number',
+  }),
+  asked('businessName', { isOptional: true, autoComplete: 'organization', maxLength: 200 }),
+  asked('taxClassification', { wide: true }),
+  asked('address', { autoComplete: 'street-address', maxLength: 300, wide: true }),
+  asked('city', { autoComplete: 'address-level2', maxLength: 120 }),
+  asked('state'),
+  asked('zipCode', { inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 10 }),
+  asked('tinType'),
+  asked('tin', {
     type: 'password',
     inputMode: 'numeric',
     autoComplete: 'off',
     maxLength: 11,
     hint: 'Stored encrypted; shown by its last four digits',
-  },
+  }),
 ]
 
 const complianceFields: readonly PaperField[] = [
-  {
-    field: 'legalName',
-    label: 'Name',
-    hint: 'As on your driver’s license',
-    autoComplete: 'name',
-    maxLength: 200,
-  },
-  {
-    field: 'licenseNumber',
-    label: 'Driver’s license number',
+  asked('legalName', { hint: 'As on your driver’s license', autoComplete: 'name', maxLength: 200 }),
+  asked('licenseNumber', {
     type: 'password',
     autoComplete: 'off',
     maxLength: 60,
     hint: 'Stored encrypted; shown by its last four characters',
-  },
-  { field: 'state', label: 'Issued in', options: states },
-  { field: 'licenseExpiresOn', label: 'Expires on', type: 'date' },
+  }),
+  asked('state', { label: 'Issued in' }),
+  asked('licenseExpiresOn', { type: 'date' }),
 ]
 
 type Paper = {

@@ -1,16 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { cohortCalls } from '#contracts/training/cohorts/cohort-calls.ts'
-import { messageOf } from '#web/app/api.ts'
-import { keyOf } from '#web/app/call.ts'
+import { keyOf, useDoing } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { saveOwnPreference } from '#web/app/own-preference.ts'
 import { Card } from '#web/design/card.tsx'
 import { cx } from '#web/design/cx.ts'
 import { formatDate } from '#web/design/format.ts'
+import { Awaited } from '#web/design/skeleton.tsx'
 import { Switch } from '#web/design/switch.tsx'
-import { toast } from '#web/design/toast-store.ts'
 import { type OwnDeadline, useDeadlines } from '../shared/deadlines.ts'
 
 /** The path of one's cohort, step by step, each with its day; nothing outside a cohort. */
@@ -19,6 +17,7 @@ export function PathCard() {
   const own = query.data
   if (query.isError && !own)
     return <LoadFailed error={query.error} what="Your path" onRetry={() => void query.refetch()} />
+  if (query.isLoading) return <Awaited />
   if (!own?.cohort || !items || items.length === 0) return null
   const done = items.filter(({ isDone }) => isDone).length
   return (
@@ -87,18 +86,10 @@ function Step({ item, place }: { item: OwnDeadline; place: number }) {
 
 /** Whether reminders come by mail: one preference for all of them. */
 function MailSwitch({ isOn }: { isOn: boolean }) {
-  const client = useQueryClient()
-  const save = useMutation({
-    mutationFn: (wantsEmail: boolean) => saveOwnPreference({ wantsEmail }),
-    onSuccess: (_, wantsEmail) =>
-      toast({ title: wantsEmail ? 'Reminders come by mail' : 'No more reminders by mail' }),
-    onError: (error) =>
-      toast({
-        title: 'It was not saved',
-        description: messageOf(error, 'Please try again.'),
-        variant: 'destructive',
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(cohortCalls.deadlines) }),
+  const save = useDoing((wantsEmail: boolean) => saveOwnPreference({ wantsEmail }), {
+    told: (_, wantsEmail) => (wantsEmail ? 'Reminders come by mail' : 'No more reminders by mail'),
+    failed: { title: 'It was not saved' },
+    again: [keyOf(cohortCalls.deadlines)],
   })
   return (
     <Switch

@@ -10,7 +10,7 @@ import { buttonClass } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { formatCount, formatMinutes, formatNumber } from '#web/design/format.ts'
 import { Progress } from '#web/design/progress.tsx'
-import { Skeleton } from '#web/design/skeleton.tsx'
+import { Awaited, Skeleton } from '#web/design/skeleton.tsx'
 import { Stat } from '#web/design/stat.tsx'
 import { BadgeCard } from './badge-card.tsx'
 import { CertificateCard } from './certificate-card.tsx'
@@ -84,7 +84,15 @@ export function ProgressScreen() {
       <div className="mt-4">
         <ReviewSummary />
       </div>
-      {own ? <Figures own={own} /> : <Skeleton className="mt-4 h-48 rounded-lg" />}
+      {own ? (
+        <Figures own={own} />
+      ) : (
+        progress.isPending && (
+          <Awaited>
+            <Skeleton className="mt-4 h-48 rounded-lg" />
+          </Awaited>
+        )
+      )}
       <RewardCard />
       <div className="mt-4">
         <ModuleTable modules={modules.data?.items} />

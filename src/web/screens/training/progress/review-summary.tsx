@@ -4,7 +4,7 @@ import { buttonClass } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { Chart } from '#web/design/chart.tsx'
 import { formatAgo, formatCount, formatPercent } from '#web/design/format.ts'
-import { Skeleton } from '#web/design/skeleton.tsx'
+import { Awaited, Skeleton } from '#web/design/skeleton.tsx'
 import { useReviews } from '../shared/queries.ts'
 
 /** What is due, and what would be left of it without reviewing. */
@@ -14,7 +14,12 @@ export function ReviewSummary() {
   if (reviews.isError && !own) {
     return <LoadFailed error={reviews.error} what="Your cards" onRetry={() => void reviews.refetch()} />
   }
-  if (!own) return <Skeleton className="h-64 rounded-lg" />
+  if (!own)
+    return (
+      <Awaited>
+        <Skeleton className="h-64 rounded-lg" />
+      </Awaited>
+    )
   const inMonth = own.curve?.find(({ day }) => day === 30)
   return (
     <Card

@@ -10,7 +10,7 @@ import { cx } from '#web/design/cx.ts'
 import { DateTime, Money } from '#web/design/figures.tsx'
 import { formatMoney, formatNumber } from '#web/design/format.ts'
 import { Progress } from '#web/design/progress.tsx'
-import { Skeleton } from '#web/design/skeleton.tsx'
+import { Awaited, Skeleton } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 
 const paperWords: Record<PayoutHold, string> = {
@@ -34,7 +34,11 @@ export function RewardCard() {
       {query.isError && !own && (
         <LoadFailed error={query.error} what="Your tier" onRetry={() => void query.refetch()} />
       )}
-      {query.isPending && <Skeleton className="h-40" />}
+      {query.isPending && (
+        <Awaited>
+          <Skeleton className="h-40" />
+        </Awaited>
+      )}
       {own && (
         <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
           <div>

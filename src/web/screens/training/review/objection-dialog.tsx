@@ -1,34 +1,20 @@
-import { useId, useState } from 'react'
+import { infoOf } from '#contracts/field-info.ts'
 import { reviewCalls } from '#contracts/training/practice/review-calls.ts'
-import { tenSteps } from '#domain/crm/ten-steps.ts'
-import {
-  type ObjectionCategory,
-  objectionCategories,
-  objectionCategory,
-} from '#domain/training/practice/objection-category.ts'
-import { messageOf } from '#web/app/api.ts'
+import { reviewCards } from '#contracts/training/practice/review-card.ts'
+import { objectionCategories, objectionCategory } from '#domain/training/practice/objection-category.ts'
 import { useAct } from '#web/app/call.ts'
-import { Button } from '#web/design/button.tsx'
-import { Dialog } from '#web/design/dialog.tsx'
-import { Field } from '#web/design/field.tsx'
-import { humanize } from '#web/design/format.ts'
-import { Textarea } from '#web/design/input.tsx'
 import { Select } from '#web/design/select.tsx'
+import { FormDialog } from '#web/form/form-dialog.tsx'
+import { FormField, FormPart } from '#web/form/form-field.tsx'
+import { useForm } from '#web/form/use-form.ts'
 
-const categories = objectionCategories.map((value) => ({ value, label: humanize(value) }))
-const steps = tenSteps.map(({ step, name }) => ({ value: String(step), label: `${step}. ${name}` }))
+const categories = infoOf(reviewCards, 'category').options
+const steps = infoOf(reviewCards, 'tenStepStage').options
 
 type ObjectionDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; onAdded: () => void }
 
 /** An objection from the field, kept as a card. */
 export function ObjectionDialog({ open, onOpenChange, onAdded }: ObjectionDialogProps) {
-  const formId = useId()
-  const [objection, setObjection] = useState('')
-  const [category, setCategory] = useState<ObjectionCategory | ''>('')
-  const [step, setStep] = useState('5')
-  const [error, setError] = useState<string>()
-  // Until one chooses, what its words speak of.
-  const kind = category || (objectionCategory(objection) ?? 'need')
   const save = useAct(reviewCalls.logObjection, {
     told: (logged) => {
       const points = logged.pointsAwarded > 0 ? ` +${logged.pointsAwarded} points.` : ''
@@ -37,65 +23,49 @@ export function ObjectionDialog({ open, onOpenChange, onAdded }: ObjectionDialog
         description: `${logged.isNew ? 'It is asked the first time now.' : 'It is due again.'}${points}`,
       }
     },
-    onDone: () => {
-      setObjection('')
-      setCategory('')
+    failed: false,
+  })
+  // Until one chooses, what its words speak of.
+  const kindOf = ({ objection, category }: { objection: string; category: string }) =>
+    objectionCategories.find((one) => one === category) ?? objectionCategory(objection) ?? 'need'
+  const form = useForm({
+    start: { objection: '', category: '', tenStepStage: '5' },
+    check: ({ objection }) => (objection.trim() ? {} : { objection: 'Write what the buyer said.' }),
+    send: async (values) => {
+      const { objection, tenStepStage } = values
+      await save.mutateAsync({
+        body: {
+          objection: objection.trim(),
+          category: kindOf(values),
+          tenStepStage: Number(tenStepStage),
+        },
+      })
+      form.reset()
       onOpenChange(false)
       onAdded()
     },
-    failed: (failure) => {
-      setError(messageOf(failure, 'It could not be kept. Please try again.'))
-      return false
-    },
+    failed: 'It could not be kept. Please try again.',
   })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
-      onOpenChange={onOpenChange}
       title="An objection you met"
       description="In the buyer's own words, without names. It becomes a card."
-      footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" loading={save.isPending}>
-            Keep as a card
-          </Button>
-        </>
-      }
+      action="Keep as a card"
+      onClose={() => onOpenChange(false)}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (objection.trim() === '') return setError('Write what the buyer said.')
-          setError(undefined)
-          save.mutate({
-            body: { objection: objection.trim(), category: kind, tenStepStage: Number(step) },
-          })
-        }}
-      >
-        <Field label="The buyer said" error={error} required>
-          <Textarea
-            rows={3}
-            maxLength={500}
-            value={objection}
-            onChange={(event) => setObjection(event.target.value)}
+      <FormField form={form} name="objection" label="The buyer said" required rows={3} maxLength={500} />
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        <FormPart form={form} name="category" label="It is about">
+          <Select
+            value={kindOf(form.values)}
+            onValueChange={(category) => form.set({ category })}
+            options={categories}
           />
-        </Field>
-        <div className="grid gap-x-4 sm:grid-cols-2">
-          <Field label="It is about">
-            <Select
-              value={kind}
-              onValueChange={(value) => setCategory(objectionCategories.find((one) => one === value) ?? '')}
-              options={categories}
-            />
-          </Field>
-          <Field label="At the stage">
-            <Select value={step} onValueChange={setStep} options={steps} />
-          </Field>
-        </div>
-      </form>
-    </Dialog>
+        </FormPart>
+        <FormField form={form} name="tenStepStage" label="At the stage" optional={false} options={steps} />
+      </div>
+    </FormDialog>
   )
 }

@@ -1,19 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import type { List } from '#contracts/define.ts'
 import { type Certificate, certificates } from '#contracts/training/certificates/certificate.ts'
 import { certificateCalls } from '#contracts/training/certificates/certificate-calls.ts'
 import { keyOf } from '#web/app/call.ts'
 import { addressOf } from '#web/app/query-key.ts'
+import { useRows } from '#web/app/rows.ts'
 import { useUser } from '#web/app/session.ts'
 import { buttonClass } from '#web/design/button.tsx'
 
 /** One's own certificates, the latest first. */
 export function useCertificates() {
   const { id } = useUser()
-  return useQuery<List<Certificate>>({
-    queryKey: [certificates.path, { userId: id, sort: '-issuedAt', limit: 200 }],
-  })
+  return useRows(certificates, { userId: id, sort: '-issuedAt', limit: 200 })
 }
 
 /** Takes a certificate along as PDF. */

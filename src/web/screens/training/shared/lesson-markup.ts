@@ -12,13 +12,13 @@ export type Node = {
   depth?: number
   children?: Node[]
   url?: string
-  alt?: string | null
-  identifier?: string
-  ordered?: boolean | null
-  start?: number | null
-  checked?: boolean | null
-  spread?: boolean | null
-  align?: ('left' | 'right' | 'center' | null)[] | null
+  alt?: string | null | undefined
+  identifier?: string | undefined
+  ordered?: boolean | null | undefined
+  start?: number | null | undefined
+  checked?: boolean | null | undefined
+  spread?: boolean | null | undefined
+  align?: ('left' | 'right' | 'center' | null)[] | null | undefined
   /** What content/README.md adds: a callout, a pair, a dialogue, a line of one. */
   kind?: 'note' | 'say' | 'not' | 'pair' | 'dialogue' | 'line'
   speaker?: string

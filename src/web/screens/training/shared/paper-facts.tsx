@@ -1,8 +1,9 @@
 import type { RowOf } from '#contracts/define.ts'
+import { infoOf } from '#contracts/field-info.ts'
 import { teamPapers } from '#contracts/training/graduation/team-paper.ts'
 import { DescriptionList } from '#web/design/description-list.tsx'
 import { DateTime, None } from '#web/design/figures.tsx'
-import { humanize } from '#web/design/format.ts'
+import { FieldValue } from '#web/resource/field-value.tsx'
 import { RevealSecret } from '#web/resource/reveal-secret.tsx'
 
 type Paper = RowOf<typeof teamPapers>
@@ -17,7 +18,12 @@ export function PaperFacts({ paper }: { paper: Paper }) {
     paper.kind === 'tax_form'
       ? [
           ...(paper.businessName ? [{ term: 'Business name', value: paper.businessName }] : []),
-          { term: 'Classification', value: humanize(paper.taxClassification ?? '') },
+          {
+            term: infoOf(teamPapers, 'taxClassification').label,
+            value: (
+              <FieldValue info={infoOf(teamPapers, 'taxClassification')} value={paper.taxClassification} />
+            ),
+          },
           { term: 'Address', value: `${paper.address}, ${paper.city}, ${paper.state} ${paper.zipCode}` },
         ]
       : [

@@ -1,15 +1,12 @@
-import { type FormEvent, useState } from 'react'
 import { registrationCalls } from '#contracts/accounts/registration-calls.ts'
-import { messageOf } from '#web/app/api.ts'
 import { ask } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'
-import { toast } from '#web/design/toast-store.ts'
 import { caughtIn, Trap } from '#web/design/trap.tsx'
+import { FormField } from '#web/form/form-field.tsx'
+import { required, tellFailure, useForm } from '#web/form/use-form.ts'
 import { captureRegistration } from '../shared/capture.ts'
-import { FormField } from '../shared/form-field.tsx'
 import { registrationTexts, reloadWithNotice } from '../shared/pending-notice.tsx'
 import { stateOptions } from '../shared/state-options.ts'
-import { useForm } from '../shared/use-form.ts'
 import { texts } from './texts.ts'
 
 const fields = {
@@ -24,45 +21,26 @@ const fields = {
   state: '',
   zipCode: '',
 }
-type CustomerField = keyof typeof fields
-const required = Object.keys(fields) as CustomerField[]
-const secret: readonly CustomerField[] = ['password']
+const all = Object.keys(fields) as (keyof typeof fields)[]
 
 /** A business registers on the combined page (REG-014, REG-015); its password goes along (A12). */
 export function CustomerForm() {
-  const form = useForm({ empty: fields, draft: 'registrationDraft:customer', secret })
-  const [isPending, setPending] = useState(false)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!form.check(required)) return
-    setPending(true)
-    const { firstName, lastName, ...rest } = form.values
-    try {
-      const body = { ...rest, contactName: `${firstName} ${lastName}`, ...caughtIn(form.form.current) }
+  const form = useForm({
+    start: fields,
+    draft: { key: 'registrationDraft:customer', except: ['password'] },
+    check: (values) => required(values, all),
+    send: async ({ firstName, lastName, ...rest }, element) => {
+      const body = { ...rest, contactName: `${firstName} ${lastName}`, ...caughtIn(element) }
       await ask(registrationCalls.apply, { body })
       captureRegistration('business_registration', 'customer')
       form.reset()
       reloadWithNotice(texts.customer.received)
-    } catch (error) {
-      setPending(false)
-      form.blame(error)
-      toast({
-        title: registrationTexts.failed,
-        description: messageOf(error, registrationTexts.fallback),
-        variant: 'destructive',
-      })
-    }
-  }
+    },
+    failed: tellFailure(registrationTexts.failed, registrationTexts.fallback, { byField: true }),
+  })
 
   return (
-    <form
-      ref={form.form}
-      onSubmit={submit}
-      noValidate
-      aria-label="Business registration"
-      className="grid gap-x-4 sm:grid-cols-2"
-    >
+    <form {...form.props} aria-label="Business registration" className="grid gap-x-4 sm:grid-cols-2">
       <Trap />
       <FormField
         form={form}
@@ -100,7 +78,7 @@ export function CustomerForm() {
         type="submit"
         variant="primary"
         size="lg"
-        loading={isPending}
+        loading={form.isPending}
         loadingText={texts.customer.pending}
         className="sm:col-span-2"
       >

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { demoCalls } from '#contracts/identity/demo-calls.ts'
 import { ApiError, messageOf } from '#web/app/api.ts'
 import { type DemoAccount, useAppConfig } from '#web/app/app-config.ts'
@@ -7,9 +7,9 @@ import { ask } from '#web/app/call.ts'
 import { setSession, signedIn } from '#web/app/session.ts'
 import { storage } from '#web/app/storage.ts'
 import { Button } from '#web/design/button.tsx'
-import { Field } from '#web/design/field.tsx'
-import { Input } from '#web/design/input.tsx'
 import { toast } from '#web/design/toast-store.ts'
+import { FormField } from '#web/form/form-field.tsx'
+import { useForm } from '#web/form/use-form.ts'
 import { demoRole } from './demo-role.ts'
 import { texts } from './texts.ts'
 
@@ -44,41 +44,35 @@ export function DeveloperPanel() {
 }
 
 function CompanyCode({ onGranted }: { onGranted: () => void }) {
-  const [code, setCode] = useState('')
-  const [isBusy, setBusy] = useState(false)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!code.trim() || isBusy) return
-    setBusy(true)
-    try {
+  const form = useForm({
+    start: { companyCode: '' },
+    send: async ({ companyCode: code }) => {
+      if (!code.trim()) return
       await ask(demoCalls.unlock, { body: { code } })
       onGranted()
-    } catch {
-      setCode('')
-      setBusy(false)
+    },
+    failed: () => {
+      form.reset()
       toast({
         title: texts.developer.wrongTitle,
         description: texts.developer.wrong,
         variant: 'destructive',
       })
-    }
-  }
-
+    },
+  })
   return (
-    <form onSubmit={submit} className="mt-1">
+    <form {...form.props} className="mt-1">
       <p className="mb-3 text-sm text-ink-2">{texts.developer.locked}</p>
       <div className="flex items-end gap-2">
-        <Field label={texts.developer.code} compact className="flex-1">
-          <Input
-            name="companyCode"
-            type="password"
-            autoComplete="off"
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-          />
-        </Field>
-        <Button type="submit" disabled={!code.trim()} loading={isBusy}>
+        <FormField
+          form={form}
+          name="companyCode"
+          label={texts.developer.code}
+          type="password"
+          compact
+          className="flex-1"
+        />
+        <Button type="submit" disabled={!form.values.companyCode.trim()} loading={form.isPending}>
           {texts.developer.unlock}
         </Button>
       </div>

@@ -1,19 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { signInCalls } from '#contracts/identity/sign-in-calls.ts'
-import { messageOf } from '#web/app/api.ts'
 import { ask } from '#web/app/call.ts'
 import { signedIn } from '#web/app/session.ts'
 import { storage } from '#web/app/storage.ts'
 import { Button } from '#web/design/button.tsx'
-import { toast } from '#web/design/toast-store.ts'
-import { FormField } from '../shared/form-field.tsx'
-import { useForm } from '../shared/use-form.ts'
+import { FormField } from '#web/form/form-field.tsx'
+import { required, tellFailure, useForm } from '#web/form/use-form.ts'
 import { type AccountType, texts } from './texts.ts'
 
 const fields = { email: '', password: '', code: '' }
-type LoginField = keyof typeof fields
-const secret: readonly LoginField[] = ['password', 'code']
 
 /** Which call each account type makes (A4). */
 const doors = {
@@ -27,47 +23,26 @@ type LoginFormProps = { type: Exclude<AccountType, 'platform_builder'> }
 
 /** Signs in by the door of the chosen account type (AUTH-042 to AUTH-044). */
 export function LoginForm({ type }: LoginFormProps) {
-  const form = useForm({ empty: fields, draft: 'registrationDraft:login', secret })
   const navigate = useNavigate()
-  const [isPending, setPending] = useState(false)
   const [needsCode, setNeedsCode] = useState(false)
   const isCustomer = type === 'customer'
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!form.check(['email', 'password'])) return
-    setPending(true)
-    const { email, password, code } = form.values
-    try {
+  const form = useForm({
+    start: fields,
+    draft: { key: 'registrationDraft:login', except: ['password', 'code'] },
+    check: (values) => required(values, ['email', 'password']),
+    send: async ({ email, password, code }) => {
       const answer = await ask(doors[type], { body: { email, password, ...(code ? { code } : {}) } })
-      if ('status' in answer) {
-        setNeedsCode(true)
-        setPending(false)
-        return
-      }
+      if ('status' in answer) return setNeedsCode(true)
       if (isCustomer) storage.set('customerAuth', JSON.stringify(answer))
       form.reset()
       await signedIn()
       await navigate({ to: isCustomer ? '/customer' : '/' })
-    } catch (error) {
-      setPending(false)
-      form.blame(error)
-      toast({
-        title: texts.login.failed,
-        description: messageOf(error, texts.login.fallback),
-        variant: 'destructive',
-      })
-    }
-  }
+    },
+    failed: tellFailure(texts.login.failed, texts.login.fallback, { byField: true }),
+  })
 
   return (
-    <form
-      ref={form.form}
-      onSubmit={submit}
-      noValidate
-      aria-label={texts.login.submit}
-      className="flex flex-col"
-    >
+    <form {...form.props} aria-label={texts.login.submit} className="flex flex-col">
       <FormField form={form} name="email" label="Email" type="email" required autoComplete="username" />
       <FormField
         form={form}
@@ -88,7 +63,13 @@ export function LoginForm({ type }: LoginFormProps) {
           autoComplete="one-time-code"
         />
       )}
-      <Button type="submit" variant="primary" size="lg" loading={isPending} loadingText={texts.login.pending}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        loading={form.isPending}
+        loadingText={texts.login.pending}
+      >
         {texts.login.submit}
       </Button>
       <p className="mt-4 text-center text-sm">

@@ -9,7 +9,7 @@ const key = 'pref:ageNotice'
 /** Whom this is for (SITE-007, SITE-010). It hides nothing and, once put away, stays away. */
 export function AgeNotice() {
   const { ages } = useSite()
-  // The server cannot know; until here does, what theme.js marked before the first paint stays hidden.
+  // The server cannot know; until here does, what early.js marked before the first paint stays hidden.
   const [isPutAway, setPutAway] = useState(false)
   useEffect(() => {
     if (storage.get(key) !== null) setPutAway(true)

@@ -1,16 +1,14 @@
-import { type FormEvent, useState } from 'react'
 import { registrationAt } from '#contracts/accounts/registration-at.ts'
 import type { registrationCalls } from '#contracts/accounts/registration-calls.ts'
-import { messageOf } from '#web/app/api.ts'
 import { askAt } from '#web/app/ask-at.ts'
 import { Button } from '#web/design/button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
 import { toast } from '#web/design/toast-store.ts'
 import { caughtIn, Trap } from '#web/design/trap.tsx'
+import { FormField } from '#web/form/form-field.tsx'
+import { required, tellFailure, useForm } from '#web/form/use-form.ts'
 import { captureRegistration } from '../shared/capture.ts'
-import { FormField } from '../shared/form-field.tsx'
 import { stateOptions } from '../shared/state-options.ts'
-import { useForm } from '../shared/use-form.ts'
 import { referralOptions, requiredShortFields, shortFields, shortPayload } from './short-registration.ts'
 import { texts } from './texts.ts'
 
@@ -18,32 +16,20 @@ type RegisterModalProps = { open: boolean; onOpenChange: (open: boolean) => void
 
 /** The short registration (REG-023 to REG-035); it closes and empties itself once sent. */
 export function RegisterModal({ open, onOpenChange }: RegisterModalProps) {
-  const form = useForm({ empty: shortFields, draft: 'registrationDraft:short' })
-  const [isPending, setPending] = useState(false)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!form.check(requiredShortFields)) return
-    setPending(true)
-    try {
-      const payload = shortPayload(form.values, new Date().getFullYear())
-      const body = { ...payload, ...caughtIn(form.form.current) }
+  const form = useForm({
+    start: shortFields,
+    draft: { key: 'registrationDraft:short' },
+    check: (values) => required(values, requiredShortFields),
+    send: async (values, element) => {
+      const body = { ...shortPayload(values, new Date().getFullYear()), ...caughtIn(element) }
       await askAt<typeof registrationCalls.apply>(registrationAt.apply, { body })
       captureRegistration('business_registration', 'short')
       form.reset()
       onOpenChange(false)
       toast({ title: texts.modal.doneTitle, description: texts.modal.done })
-    } catch (error) {
-      form.blame(error)
-      toast({
-        title: texts.modal.failed,
-        description: messageOf(error, texts.modal.fallback),
-        variant: 'destructive',
-      })
-    } finally {
-      setPending(false)
-    }
-  }
+    },
+    failed: tellFailure(texts.modal.failed, texts.modal.fallback, { byField: true }),
+  })
 
   return (
     <Dialog
@@ -53,7 +39,7 @@ export function RegisterModal({ open, onOpenChange }: RegisterModalProps) {
       title={texts.modal.title}
       description={texts.modal.intro}
     >
-      <form ref={form.form} onSubmit={submit} noValidate className="grid gap-x-4 sm:grid-cols-2">
+      <form {...form.props} className="grid gap-x-4 sm:grid-cols-2">
         <Trap />
         <FormField form={form} name="ownerFirstName" label="First name" required autoComplete="given-name" />
         <FormField form={form} name="ownerLastName" label="Last name" required autoComplete="family-name" />
@@ -95,7 +81,7 @@ export function RegisterModal({ open, onOpenChange }: RegisterModalProps) {
           type="submit"
           variant="primary"
           size="lg"
-          loading={isPending}
+          loading={form.isPending}
           loadingText={texts.modal.pending}
           className="sm:col-span-2"
         >

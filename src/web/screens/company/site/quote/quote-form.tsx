@@ -1,120 +1,103 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { companyAt } from '#contracts/company/company-at.ts'
 import type { companyCalls } from '#contracts/company/company-calls.ts'
 import { askAt } from '#web/app/ask-at.ts'
 import { Button } from '#web/design/button.tsx'
-import { Field } from '#web/design/field.tsx'
-import { Input, Textarea } from '#web/design/input.tsx'
 import { toast } from '#web/design/toast-store.ts'
 import { caughtIn, Trap } from '#web/design/trap.tsx'
+import { FormField } from '#web/form/form-field.tsx'
+import { useForm } from '#web/form/use-form.ts'
 import { texts } from './texts.ts'
 
 type QuoteFormProps = { industry: string; industries: readonly string[] }
 
 /** The quote form (PLAT-013 to PLAT-020); what is required is said by the browser, in its own words. */
 export function QuoteForm({ industry, industries }: QuoteFormProps) {
-  const empty = { companyName: '', industry, email: '', phone: '', description: '' }
-  const [values, setValues] = useState(empty)
-  const [isPending, setPending] = useState(false)
   const listId = useId()
-  const set = (name: keyof typeof empty) => (event: { target: { value: string } }) =>
-    setValues((now) => ({ ...now, [name]: event.target.value }))
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const caught = caughtIn(event.currentTarget)
-    setPending(true)
-    try {
-      await askAt<typeof companyCalls.askForQuote>(companyAt.askForQuote, { body: { ...values, ...caught } })
-      setValues({ ...empty, industry: '' })
+  const form = useForm({
+    start: { companyName: '', industry, email: '', phone: '', description: '' },
+    send: async (values, element) => {
+      const body = { ...values, ...caughtIn(element) }
+      await askAt<typeof companyCalls.askForQuote>(companyAt.askForQuote, { body })
+      form.reset({ companyName: '', industry: '', email: '', phone: '', description: '' })
       toast({ title: texts.form.doneTitle, description: texts.form.done })
-    } catch (error) {
+    },
+    failed: (error) => {
       console.warn('The request was not taken', error)
       toast({ title: texts.form.failed, description: texts.form.fallback, variant: 'destructive' })
-    } finally {
-      setPending(false)
-    }
-  }
+    },
+  })
 
   return (
     <form
-      onSubmit={submit}
+      {...form.props}
+      noValidate={false}
       aria-label={texts.form.title}
       className="grid gap-x-4 rounded-lg border border-line bg-surface p-5 text-ink shadow-2 sm:grid-cols-2 sm:p-7"
     >
       <Trap />
-      <Field label="Company Name" required>
-        <Input
-          name="companyName"
-          required
-          maxLength={200}
-          autoComplete="organization"
-          value={values.companyName}
-          onChange={set('companyName')}
-        />
-      </Field>
-      <IndustryField id={listId} value={values.industry} industries={industries} onChange={set('industry')} />
-      <Field label="Email" required>
-        <Input
-          name="email"
-          type="email"
-          required
-          maxLength={254}
-          autoComplete="email"
-          value={values.email}
-          onChange={set('email')}
-        />
-      </Field>
-      <Field label="Phone" optional>
-        <Input
-          name="phone"
-          type="tel"
-          maxLength={30}
-          autoComplete="tel"
-          value={values.phone}
-          onChange={set('phone')}
-        />
-      </Field>
-      <Field label="Business Description" optional className="sm:col-span-2">
-        <Textarea
-          name="description"
-          rows={4}
-          maxLength={5000}
-          value={values.description}
-          onChange={set('description')}
-        />
-      </Field>
+      <FormField
+        form={form}
+        name="companyName"
+        label="Company Name"
+        required
+        isNative
+        maxLength={200}
+        autoComplete="organization"
+      />
+      {/* Free text with our industries offered: a trade we do not list can ask as well. */}
+      <FormField
+        form={form}
+        name="industry"
+        label="Industry"
+        required
+        isNative
+        maxLength={100}
+        list={listId}
+      />
+      <datalist id={listId}>
+        {industries.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <FormField
+        form={form}
+        name="email"
+        label="Email"
+        type="email"
+        required
+        isNative
+        maxLength={254}
+        autoComplete="email"
+      />
+      <FormField
+        form={form}
+        name="phone"
+        label="Phone"
+        type="tel"
+        optional
+        maxLength={30}
+        autoComplete="tel"
+      />
+      <FormField
+        form={form}
+        name="description"
+        label="Business Description"
+        optional
+        rows={4}
+        maxLength={5000}
+        className="sm:col-span-2"
+      />
       <Button
         type="submit"
         variant="primary"
         size="lg"
-        loading={isPending}
+        loading={form.isPending}
         loadingText={texts.form.pending}
         className="sm:col-span-2"
       >
         {texts.form.submit}
       </Button>
     </form>
-  )
-}
-
-type IndustryFieldProps = {
-  id: string
-  value: string
-  industries: readonly string[]
-  onChange: (event: { target: { value: string } }) => void
-}
-
-/** Free text with our industries offered: a trade we do not list can ask as well. */
-function IndustryField({ id, value, industries, onChange }: IndustryFieldProps) {
-  return (
-    <Field label="Industry" required>
-      <Input name="industry" list={id} required maxLength={100} value={value} onChange={onChange} />
-      <datalist id={id}>
-        {industries.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-    </Field>
   )
 }

@@ -15,7 +15,7 @@ export function isQuotePage({ industries, platformBuilder }: PublicSite, product
 }
 
 /** The platform quote page of one industry (SITE-036 to SITE-045). */
-export function QuotePage({ product = '' }: { product?: string }) {
+export function QuotePage({ product = '' }: { product?: string | undefined }) {
   const { industries, platformBuilder, stats } = useSite()
   if (!platformBuilder) return null
   const industry = industries.find((one) => one.slug === product)

@@ -1,12 +1,10 @@
-import { type FormEvent, useState } from 'react'
 import { joiningCalls } from '#contracts/identity/joining-calls.ts'
-import { messageOf } from '#web/app/api.ts'
 import { ask } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'
-import { toast } from '#web/design/toast-store.ts'
 import { caughtIn, Trap } from '#web/design/trap.tsx'
+import { FormField } from '#web/form/form-field.tsx'
+import { required, tellFailure, useForm } from '#web/form/use-form.ts'
 import { captureRegistration } from './capture.ts'
-import { FormField } from './form-field.tsx'
 import { registrationTexts, reloadWithNotice } from './pending-notice.tsx'
 import { stateOptions } from './state-options.ts'
 import {
@@ -17,7 +15,6 @@ import {
   teamFields,
   teamPayload,
 } from './team-fields.ts'
-import { useForm } from './use-form.ts'
 
 const words = {
   submit: 'Join Our Team',
@@ -27,38 +24,21 @@ const words = {
 
 /** Asks to join the team (REG-007 to REG-013, REG-019); the page then reloads with a notice (REG-017, V4). */
 export function TeamForm({ role }: { role: TeamRole }) {
-  const form = useForm({ empty: teamFields, draft: 'registrationDraft:team', secret: secretTeamFields })
-  const [isPending, setPending] = useState(false)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!form.check(requiredTeamFields)) return
-    setPending(true)
-    try {
-      const body = { ...teamPayload(form.values, role), ...caughtIn(form.form.current) }
-      await ask(joiningCalls.register, { body })
+  const form = useForm({
+    start: teamFields,
+    draft: { key: 'registrationDraft:team', except: secretTeamFields },
+    check: (values) => required(values, requiredTeamFields),
+    send: async (values, element) => {
+      await ask(joiningCalls.register, { body: { ...teamPayload(values, role), ...caughtIn(element) } })
       captureRegistration('team_registration', 'team')
       form.reset()
       reloadWithNotice(words.received)
-    } catch (error) {
-      setPending(false)
-      form.blame(error)
-      toast({
-        title: registrationTexts.failed,
-        description: messageOf(error, registrationTexts.fallback),
-        variant: 'destructive',
-      })
-    }
-  }
+    },
+    failed: tellFailure(registrationTexts.failed, registrationTexts.fallback, { byField: true }),
+  })
 
   return (
-    <form
-      ref={form.form}
-      onSubmit={submit}
-      noValidate
-      aria-label="Team registration"
-      className="grid gap-x-4 sm:grid-cols-2"
-    >
+    <form {...form.props} aria-label="Team registration" className="grid gap-x-4 sm:grid-cols-2">
       <Trap />
       <FormField form={form} name="firstName" label="First name" required autoComplete="given-name" />
       <FormField form={form} name="lastName" label="Last name" required autoComplete="family-name" />
@@ -137,7 +117,7 @@ export function TeamForm({ role }: { role: TeamRole }) {
         type="submit"
         variant="primary"
         size="lg"
-        loading={isPending}
+        loading={form.isPending}
         loadingText={words.pending}
         className="sm:col-span-2"
       >

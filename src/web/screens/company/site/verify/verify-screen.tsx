@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { BadgeCheck, BadgeX, CircleHelp } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { certificateCalls } from '#contracts/training/certificates/certificate-calls.ts'
 import { readCode } from '#domain/training/certificates/certificate-code.ts'
 import { useAppConfig } from '#web/app/app-config.ts'
@@ -10,10 +10,10 @@ import { PublicFrame } from '#web/app/public-frame.tsx'
 import { Button } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'
 import { DescriptionList } from '#web/design/description-list.tsx'
-import { Field } from '#web/design/field.tsx'
 import { formatDate } from '#web/design/format.ts'
-import { Input } from '#web/design/input.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
+import { FormField } from '#web/form/form-field.tsx'
+import { useForm } from '#web/form/use-form.ts'
 import { intros } from '../shared/intros.ts'
 
 /** Whether a certificate holds, for anybody who has its number: from the address, or typed from paper. */
@@ -29,35 +29,24 @@ export function VerifyScreen() {
 
 function CodeForm({ isAgain }: { isAgain: boolean }) {
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
-  const [isTried, setTried] = useState(false)
-  const code = readCode(typed)
+  const form = useForm({
+    start: { number: '' },
+    check: ({ number }) => (readCode(number) ? {} : { number: 'A number has sixteen letters and digits.' }),
+    send: ({ number }) => {
+      form.reset()
+      void navigate({ to: '/verify/$code', params: { code: readCode(number) ?? '' } })
+    },
+  })
   return (
-    <form
-      className={cx('flex flex-col gap-3', isAgain && 'mt-6 border-t border-line pt-5')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        setTried(true)
-        if (!code) return
-        setTyped('')
-        setTried(false)
-        void navigate({ to: '/verify/$code', params: { code } })
-      }}
-    >
-      <Field
+    <form {...form.props} className={cx('flex flex-col gap-3', isAgain && 'mt-6 border-t border-line pt-5')}>
+      <FormField
+        form={form}
+        name="number"
         label={isAgain ? 'Another number' : 'Number'}
         hint="Sixteen signs, as printed on the certificate"
-        error={isTried && !code ? 'A number has sixteen letters and digits.' : undefined}
-      >
-        <Input
-          value={typed}
-          maxLength={60}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="0000-0000-0000-0000"
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </Field>
+        maxLength={60}
+        placeholder="0000-0000-0000-0000"
+      />
       <Button type="submit" variant={isAgain ? 'secondary' : 'primary'} size="lg">
         Check it
       </Button>

@@ -1,43 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
 import { prospects } from '#contracts/crm/prospect.ts'
 import { moveProspect, prospectCalls } from '#contracts/crm/prospect-calls.ts'
 import type { ProspectStage } from '#domain/crm/prospect-lifecycle.ts'
 import { isTenStep, stepChangeNeedsReason, tenStepName } from '#domain/crm/ten-steps.ts'
 import type { Move } from '#domain/lifecycle.ts'
 import { messageOf } from '#web/app/api.ts'
+import { askReason } from '#web/app/ask-reason.ts'
 import { ask as askServer } from '#web/app/call.ts'
-import { Button } from '#web/design/button.tsx'
-import { Dialog } from '#web/design/dialog.tsx'
 import { humanize } from '#web/design/format.ts'
 import { toast } from '#web/design/toast-store.ts'
 import { offerUndo } from '#web/design/undo-store.ts'
-import { ReasonDialog } from '#web/resource/reason-dialog.tsx'
 import type { Row } from '#web/resource/types.ts'
 import { place } from '#web/resource/writes.ts'
 
 type Moved = { id: string; businessName: string }
-type Wanted = {
-  title: string
-  description?: string
-  action: string
-  isDanger?: boolean
-  /** Asked, without a reason. */
-  isConfirmed?: boolean
-  send: (reason?: string) => Promise<unknown>
-  done: () => void
-}
-
 type Sending = { move: (reason: { reason?: string }) => Promise<Row>; isFinal?: boolean }
 
-/** Moves prospects and asks for the reason where one is needed; `dialog` is where it asks. */
+/** Moves prospects and asks for the reason where one is needed; false where nobody gave one or it was refused. */
 export function useMoveProspect(): {
-  toStep: (prospect: Moved & { currentTenStep: number }, step: number) => Promise<void>
-  toStage: (prospect: Moved, move: Move<ProspectStage>) => Promise<void>
-  dialog: ReactNode
+  toStep: (prospect: Moved & { currentTenStep: number }, step: number) => Promise<unknown>
+  toStage: (prospect: Moved, move: Move<ProspectStage>) => Promise<unknown>
 } {
   const client = useQueryClient()
-  const [asked, setAsked] = useState<Wanted>()
 
   const send =
     ({ id, businessName }: Moved, said: string, { move, isFinal }: Sending) =>
@@ -56,25 +40,26 @@ export function useMoveProspect(): {
           description: messageOf(error, 'Nothing was changed. Please try again.'),
           variant: 'destructive',
         })
+        throw error
       }
     }
-  const ask = (wanted: Omit<Wanted, 'done'>) => new Promise<void>((done) => setAsked({ ...wanted, done }))
+  const unmoved = () => false
 
   return {
     async toStep(prospect, step) {
       const from = prospect.currentTenStep
-      if (!isTenStep(from) || !isTenStep(step)) return
+      if (!isTenStep(from) || !isTenStep(step)) return false
       const name = tenStepName(step) ?? ''
       const params = { id: prospect.id }
       const run = send(prospect, `step ${step}, ${name}`, {
         move: (reason) => askServer(prospectCalls.step, { params, body: { step, ...reason } }),
       })
-      if (!stepChangeNeedsReason(from, step)) return run()
-      await ask({
+      if (!stepChangeNeedsReason(from, step)) return run().catch(unmoved)
+      return askReason({
         title: `${prospect.businessName}: ${step < from ? 'back' : 'ahead'} to step ${step}`,
         description: `${name}. ${step < from ? 'Going back' : 'Skipping steps'} is kept with its reason.`,
         action: step < from ? 'Go back' : 'Skip ahead',
-        send: run,
+        send: ({ reason }) => run(reason),
       })
     },
     async toStage(prospect, { action, to, needsReason }) {
@@ -86,62 +71,24 @@ export function useMoveProspect(): {
         isFinal: action === 'win',
       })
       if (to === 'won') {
-        await ask({
+        return askReason({
           title: `Won: ${prospect.businessName}?`,
           description: 'It becomes a client and goes on from there. This is not taken back.',
           action: 'Make it a client',
-          isConfirmed: true,
-          send: run,
+          label: null,
+          stay: 'Not yet',
+          send: () => run(),
         })
-      } else if (needsReason) {
-        await ask({
+      }
+      if (needsReason) {
+        return askReason({
           title: `${label}: ${prospect.businessName}`,
           action: label,
           isDanger: true,
-          send: run,
+          send: ({ reason }) => run(reason),
         })
-      } else await run()
-    },
-    dialog: asked && (
-      <MoveQuestion
-        {...asked}
-        onClose={() => {
-          asked.done()
-          setAsked(undefined)
-        }}
-        onSend={(reason) => {
-          setAsked(undefined)
-          void asked.send(reason).then(asked.done)
-        }}
-      />
-    ),
-  }
-}
-
-type MoveQuestionProps = Omit<Wanted, 'send' | 'done'> & {
-  onClose: () => void
-  onSend: (reason?: string) => void
-}
-
-function MoveQuestion({ isConfirmed, ...question }: MoveQuestionProps) {
-  const { title, description, action, onClose, onSend } = question
-  if (!isConfirmed) return <ReasonDialog {...question} />
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      size="sm"
-      title={title}
-      footer={
-        <>
-          <Button onClick={onClose}>Not yet</Button>
-          <Button variant="primary" onClick={() => onSend()}>
-            {action}
-          </Button>
-        </>
       }
-    >
-      <p className="text-sm text-ink-2">{description}</p>
-    </Dialog>
-  )
+      return run().catch(unmoved)
+    },
+  }
 }

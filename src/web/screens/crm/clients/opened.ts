@@ -1,0 +1,7 @@
+// biome-ignore-all lint/performance/noBarrelFile: a file on its own, loaded by the screen
+export { Activity, ClientContacts } from '../shared/activity.tsx'
+export { ClientBank } from './client-bank.tsx'
+export { ClientLicenses } from './client-licenses.tsx'
+export { ClientMoves } from './client-moves.tsx'
+export { ClientReadiness } from './client-readiness.tsx'
+export { LogClientVisit } from './log-client-visit.tsx'

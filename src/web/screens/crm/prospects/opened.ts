@@ -1,0 +1,6 @@
+// biome-ignore-all lint/performance/noBarrelFile: a file on its own, loaded by the screen
+export { Activity } from '../shared/activity.tsx'
+export { ContactBar } from './contact-bar.tsx'
+export { FollowUps } from './follow-ups.tsx'
+export { StepLine } from './step-line.tsx'
+export { StepButtons } from './step-moves.tsx'

@@ -1,0 +1,4 @@
+export const dashboardTexts = {
+  heading: 'Admin Dashboard',
+  subtitle: 'Monitor trainee progress and completion rates',
+}

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import type { CommissionOwed } from '#contracts/orders/settle-commissions.ts'
+import type { PayableColumn } from '#web/app/payables/payable-list.tsx'
+import { cx } from '#web/design/cx.ts'
+import { DateTime, Money, Percent } from '#web/design/figures.tsx'
+import { formatBps, formatMoney } from '#web/design/format.ts'
+import { StatusBadge } from '#web/design/status-badge.tsx'
+
+/** Commissions one by one: the order, what the rate was taken of, the rate, the amount. */
+export const commissionColumns = (showsRep: boolean): readonly PayableColumn<CommissionOwed>[] => [
+  { label: 'Order', cell: (row) => <OrderLink row={row} className="font-medium hover:underline" /> },
+  { label: 'Client', cell: ({ clientName }) => clientName },
+  ...(showsRep ? [{ label: 'Rep', cell: ({ name }: CommissionOwed) => name }] : []),
+  { label: 'Week of', cell: ({ weekStartDate }) => <DateTime value={weekStartDate} style="day" /> },
+  {
+    label: 'Base',
+    numeric: true,
+    cell: (row) => (row.base === null ? <Reversed row={row} /> : <Money cents={row.base} />),
+  },
+  { label: 'Rate', numeric: true, cell: ({ commissionRate }) => <Percent bps={commissionRate} /> },
+  { label: 'Amount', numeric: true, cell: (row) => <Amount row={row} className="font-medium" /> },
+  { label: 'Status', cell: (row) => <CommissionStatus row={row} /> },
+]
+
+/** The same for a phone. */
+export function CommissionCard({ row, showsRep }: { row: CommissionOwed; showsRep: boolean }) {
+  return (
+    <div className="min-w-0 flex-1">
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="truncate font-medium">{row.clientName}</span>
+        <Amount row={row} className="font-semibold" />
+      </p>
+      <p className="tabular text-ink-2">
+        <OrderLink row={row} className="underline underline-offset-2" />,{' '}
+        {row.base === null ? 'reversed' : `${formatBps(row.commissionRate)} of ${formatMoney(row.base)}`}
+      </p>
+      <p className="mt-1.5 flex items-center justify-between gap-3 text-xs text-ink-3">
+        <span className="truncate">
+          Week of <DateTime value={row.weekStartDate} style="day" />
+          {showsRep && `, ${row.name}`}
+        </span>
+        <CommissionStatus row={row} />
+      </p>
+    </div>
+  )
+}
+
+type PartProps = { row: CommissionOwed; className: string }
+
+function OrderLink({ row, className }: PartProps) {
+  return (
+    <Link
+      to="/orders"
+      search={{ open: row.orderId }}
+      className={cx('tabular rounded-sm whitespace-nowrap', className)}
+    >
+      {row.orderNumber}
+    </Link>
+  )
+}
+
+function Amount({ row: { cents }, className }: PartProps) {
+  return <Money cents={cents} className={cx(className, cents < 0 && 'text-red')} />
+}
+
+function CommissionStatus({ row }: { row: CommissionOwed }) {
+  return row.status === 'pending' && !row.isEarned ? (
+    <StatusBadge status="pending" label="Not shipped yet" tone="neutral" />
+  ) : (
+    <StatusBadge status={row.status} />
+  )
+}
+
+function Reversed({ row }: { row: CommissionOwed }) {
+  if (row.commissionType === 'accrual') return null
+  return <span className="text-ink-3">{row.commissionType === 'reversal' ? 'reversed' : 'adjusted'}</span>
+}
