@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
-/** Where a test lives decides what it is given: nothing, a PostgreSQL, or also a browser. */
+/** Where a test lives decides what it is given: nothing, a PostgreSQL, or also what is built, or a browser (scripts/test-needs.ts). */
 export default defineConfig({
   test: {
     // These stop only what hangs: a machine at load 20 takes as many times longer.
@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'server',
           // Loading the server takes a file longer than most of its tests: the files of a worker share what is loaded.
           isolate: false,
-          include: ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts'],
+          include: ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/built/**/*.test.ts'],
           globalSetup: 'tests/support/cluster.ts',
         },
       },

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { quotableTo } from '../src/domain/assistants/sources.ts'
 import { findPassages } from '../src/server/assistants/knowledge/find-passages.ts'
 import { indexKnowledge } from '../src/server/assistants/knowledge/index-knowledge.ts'
-import { sketchBytes } from '../src/server/assistants/sentences/dimensions.ts'
 import { writeContent } from '../src/server/content/load.ts'
 import { readContent } from '../src/server/content/read.ts'
 import { connect } from '../src/server/db/client.ts'
 import { ensureDatabase, removeCluster, startCluster } from '../src/server/db/embedded.ts'
 import { migrate } from '../src/server/db/migrate.ts'
+import { sketchBytes } from '../src/server/ports/embedder.ts'
+import { sentenceEmbedder } from '../src/server/ports/sentences/sentence-embedder.ts'
 import { writeSection } from './section.ts'
 
 /**
@@ -46,14 +47,15 @@ async function bench(): Promise<void> {
   try {
     const content = await readContent()
     await db.transact((tx) => writeContent(tx, content, new Date()))
-    await indexKnowledge({ db })
+    const house = { db, embedder: sentenceEmbedder }
+    await indexKnowledge(house)
     const filled = await fill(url)
     const questions = content.knowledge.cases.flatMap(({ suite, question }) =>
       suite === 'help' && question.length > 10 && question.length < 400 ? question : [],
     )
     const types = quotableTo({ id: '', role: 'sales_rep', clientId: null, states: [] })
     const floor = (text: string) => db.rows(floorSql, [text])
-    const product = (text: string) => findPassages(db, { text, kind: 'general', types })
+    const product = (text: string) => findPassages(house, { text, kind: 'general', types })
     for (const text of questions.slice(0, 30)) await Promise.all([floor(text), product(text)])
     const times: Record<'floor' | 'product', number[]> = { floor: [], product: [] }
     for (let round = 0; round < rounds; round++) {

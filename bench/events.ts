@@ -74,14 +74,12 @@ async function bench(): Promise<void> {
   const filled = await fill(url, isQuick ? 2000 : 20_000)
   const people = await signInPeople(url)
   const port = await freePort()
-  const server = await startServer(
-    'product',
-    file('../src/server/main.ts'),
-    [],
-    productEnv(url, port, dataDir),
+  const server = await startServer('product', {
+    file: file('../src/server/main.ts'),
+    env: productEnv(url, port, dataDir),
     port,
-    startFlags(),
-  )
+    nodeFlags: startFlags(),
+  })
   try {
     await measure(server, filled, people)
   } finally {
@@ -207,7 +205,9 @@ async function signInPeople(url: string): Promise<{ admin: string; cookies: stri
       const some = people.slice(from, from + 50)
       tokens.push(
         ...(await Promise.all(
-          some.map(({ id }) => openSession(db, { userId: id }, { ip: null, userAgent: null }, new Date())),
+          some.map(({ id }) =>
+            openSession(db, { userId: id }, { ip: null, userAgent: null }, { now: new Date() }),
+          ),
         )),
       )
     }

@@ -12,14 +12,18 @@ process.on('exit', killAll)
 
 export type Server = { name: string; url: string; child: ChildProcess; stop(): Promise<void> }
 
+export type Program = {
+  file: string
+  args?: readonly string[]
+  env?: Record<string, string>
+  port: number
+  nodeFlags?: readonly string[]
+}
+
 /** Starts a server in a process of its own and waits until it says that it is ready. */
 export async function startServer(
   name: string,
-  file: string,
-  args: string[],
-  env: Record<string, string>,
-  port: number,
-  nodeFlags: readonly string[] = [],
+  { file, args = [], env = {}, port, nodeFlags = [] }: Program,
 ): Promise<Server> {
   const child = spawn(process.execPath, [...nodeFlags, file, ...args], {
     env: { PATH: process.env.PATH, ...env },

@@ -84,7 +84,7 @@ async function bench(): Promise<void> {
   const [small, large] = bySize
   const slower = (small?.perSecond ?? 0) / (large?.perSecond ?? 1)
   say(`list at ${sizes[1]} rows takes ${slower.toFixed(2)} times as long as at ${sizes[0]} (at most 1.3)`)
-  if (isWhole) writeSection('server', report(compared, idle, memory, bySize, slower))
+  if (isWhole) writeSection('server', report({ compared, idle, memory, bySize, slower }))
   const missed = [
     ...compared.filter((one) => one.ratio < one.atLeast).map((one) => one.name),
     ...(memory >= 250 ? ['memory'] : []),
@@ -106,19 +106,17 @@ async function database(prospects: number): Promise<{ url: string; filled: Fille
 
 async function startFloor(url: string): Promise<Server> {
   const port = await freePort()
-  return startServer('floor', file('floor.ts'), [url, String(port)], {}, port)
+  return startServer('floor', { file: file('floor.ts'), args: [url, String(port)], port })
 }
 
 async function startProduct(url: string): Promise<Server> {
   const port = await freePort()
-  return startServer(
-    'product',
-    file('../src/server/main.ts'),
-    [],
-    productEnv(url, port, dataDir),
+  return startServer('product', {
+    file: file('../src/server/main.ts'),
+    env: productEnv(url, port, dataDir),
     port,
-    startFlags(),
-  )
+    nodeFlags: startFlags(),
+  })
 }
 
 async function listAt(prospects: number): Promise<Figures> {
@@ -138,13 +136,15 @@ function line({ perSecond, p99 }: Figures): string {
   return `${Math.round(perSecond)}/s (p99 ${p99} ms)`
 }
 
-function report(
-  compared: Compared[],
-  idle: number,
-  memory: number,
-  bySize: Figures[],
-  slower: number,
-): string {
+type Found = {
+  compared: Compared[]
+  idle: number
+  memory: number
+  bySize: Figures[]
+  slower: number
+}
+
+function report({ compared, idle, memory, bySize, slower }: Found): string {
   const rows = compared.map(({ name, floor, product, ratio, atLeast }) =>
     [
       name,

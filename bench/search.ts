@@ -81,17 +81,15 @@ async function bench(): Promise<void> {
   const db = connect({ url, max: 2 })
   const tokens = {
     operations: await signIn(db, 'operations'),
-    rep: await openSession(db, { userId: repId }, nobody, new Date()),
+    rep: await openSession(db, { userId: repId }, nobody, { now: new Date() }),
   }
   const port = await freePort()
-  const server = await startServer(
-    'product',
-    fileURLToPath(new URL('../src/server/main.ts', import.meta.url)),
-    [],
-    productEnv(url, port, dataDir),
+  const server = await startServer('product', {
+    file: fileURLToPath(new URL('../src/server/main.ts', import.meta.url)),
+    env: productEnv(url, port, dataDir),
     port,
-    startFlags(),
-  )
+    nodeFlags: startFlags(),
+  })
   const rows: [string, Times][] = []
   for (const [who, token] of Object.entries(tokens)) {
     const headers = { cookie: `__Host-pourline=${token}` }
@@ -137,7 +135,7 @@ async function signIn(db: Database, role: string): Promise<string> {
     `INSERT INTO users (first_name, last_name, email, role) VALUES ('Ola', 'Desk', 'ola@example.com', $1) RETURNING id`,
     [role],
   )
-  return openSession(db, { userId: row?.id ?? '' }, nobody, new Date())
+  return openSession(db, { userId: row?.id ?? '' }, nobody, { now: new Date() })
 }
 
 async function timesOf(ask: (q: string) => Promise<unknown>, each = false): Promise<Times> {

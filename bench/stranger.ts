@@ -86,7 +86,12 @@ async function repOf({ context: { db } }: Composed): Promise<string> {
   const row = await db.row<{ id: string }>(
     `INSERT INTO users (first_name, last_name, email, role, status) VALUES ('A', 'Rep', 'rep@example.com', 'sales_rep', 'active') RETURNING id`,
   )
-  return openSession(db, { userId: row?.id ?? '' }, { ip: '127.0.0.1', userAgent: 'bench' }, new Date())
+  return openSession(
+    db,
+    { userId: row?.id ?? '' },
+    { ip: '127.0.0.1', userAgent: 'bench' },
+    { now: new Date() },
+  )
 }
 
 function callsFor(open: readonly Open[], token: string): Call[] {

@@ -41,7 +41,12 @@ const dataDir = mkdtempSync(join(tmpdir(), 'pourline-bench-web-'))
 chmodSync(dataDir, 0o711)
 const port = await freePort()
 const env = { HOME: process.env.HOME ?? '/', DATA_DIR: dataDir, PORT: String(port) }
-const server = await startServer('product', file('../src/server/main.ts'), [], env, port, startFlags())
+const server = await startServer('product', {
+  file: file('../src/server/main.ts'),
+  env,
+  port,
+  nodeFlags: startFlags(),
+})
 try {
   await bench()
 } finally {

@@ -43,7 +43,7 @@ async function open(rows: number): Promise<House> {
   const repId = await fillSearch(ownerUrl, { prospects: rows, clients: rows, orders: rows })
   const app = await testApp({ over: url })
   const from = { ip: null, userAgent: null }
-  const rep = app.as(await openSession(app.context.db, { userId: repId }, from, new Date()))
+  const rep = app.as(await openSession(app.context.db, { userId: repId }, from, { now: new Date() }))
   return { app, admin: await app.signInAs('admin'), rep, repId }
 }
 

@@ -54,3 +54,24 @@ test('[FIX-001] an administrator pays approved commissions on the screen, and th
   await mine.getByText('Paid', { exact: true }).waitFor()
   await house.shot(rep, 'commissions-paid')
 }, 90_000)
+
+test('[SHOP-023] all that can be approved is chosen at once; what has not been shipped is not among it', async () => {
+  // On some days of the week the demo company has approved all that was shipped.
+  const earned = await house.sql(
+    `UPDATE commissions SET earned_at = now() WHERE id IN (
+       SELECT id FROM commissions
+        WHERE status = 'pending' AND deleted_at IS NULL AND netted_at IS NULL AND earned_at IS NULL ORDER BY id LIMIT 3)
+     RETURNING id`,
+  )
+  expect(earned.length).toBe(3)
+  const admin = await house.signIn('admin')
+  await admin.goto('/commissions?view=pending')
+  const all = admin.getByRole('button', { name: /^Choose all \d+$/ })
+  const ready = Number(/\d+$/.exec(await all.innerText())?.[0])
+  await all.click()
+  await admin.getByText(`${ready} chosen`, { exact: true }).waitFor()
+  await admin.getByRole('button', { name: new RegExp(`^Approve ${ready} \\(\\$`) }).click()
+  await admin.getByText(`${ready} commissions approved`, { exact: true }).first().waitFor()
+  await all.waitFor({ state: 'detached' })
+  expect(await problems(admin)).toEqual([])
+}, 90_000)

@@ -4,6 +4,7 @@ import type { ModuleCard, ModuleDetail } from '#contracts/training/modules/learn
 import type { LessonNote } from '#contracts/training/modules/lesson-note.ts'
 import { problems } from '../support/axe.ts'
 import { type House, openHouse } from '../support/house.ts'
+import { lessonAt } from '../support/lesson-at.ts'
 
 let house: House
 beforeAll(async () => {
@@ -27,7 +28,10 @@ async function someModule(page: Page): Promise<ModuleDetail> {
 async function openLesson(page: Page, module: ModuleDetail): Promise<void> {
   await page.goto(`/modules/${module.id}`)
   await page.getByText('kept on this device (', { exact: false }).waitFor()
-  await page.getByRole('link', { name: module.lessons[0]?.title, exact: false }).first().click()
+  await page
+    .getByRole('link', { name: lessonAt(module, 0).title, exact: false })
+    .first()
+    .click()
   await page.getByLabel('A note', { exact: true }).waitFor()
 }
 

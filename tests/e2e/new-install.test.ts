@@ -121,7 +121,7 @@ test('the first administrator sets up a new install on the screen; then a visito
   await dialog.getByLabel('Name').fill('Rye tonic, case of 12')
   await dialog.getByLabel('SKU').fill('BR-1')
   await dialog.getByLabel('Price', { exact: false }).first().fill('48')
-  await dialog.getByLabel('Opening stock').fill('40')
+  await dialog.getByLabel('On hand').fill('40')
   await button(admin, 'Add product').click()
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => bar.innerText()).toContain('nothing is missing, you can go live.')

@@ -202,6 +202,27 @@ test('[FIX-019] stock is counted to what is seen, and the orders that no longer 
   expect(house.faults).toEqual([])
 }, 180_000)
 
+test('a customer cancels an order in the portal, and the reason stays when it does not get through', async () => {
+  await addBottle('Doubled Bottle', 20)
+  const portal = await enterPortal()
+  const number = await placeFrom(await putIn(portal, 'Doubled Bottle', '2'))
+  const open = portal.getByRole('list', { name: 'Open orders' })
+  await open.getByRole('button').filter({ hasText: number }).click()
+  await portal.getByRole('button', { name: 'Cancel order' }).click()
+  const cancel = portal.getByRole('dialog', { name: `Cancel order: ${number}` })
+  const reason = cancel.getByLabel('Reason')
+  await reason.fill('Ordered twice')
+  await portal.route('**/api/orders/*/cancel', (route) => route.abort(), { times: 1 })
+  const send = cancel.getByRole('button', { name: 'Cancel order' })
+  await send.click()
+  await portal.getByText(`${number} was not moved`).first().waitFor()
+  await expect.poll(() => reason.inputValue()).toBe('Ordered twice')
+  await send.click()
+  await cancel.waitFor({ state: 'detached' })
+  await portal.getByRole('dialog').getByText('Ordered twice').waitFor()
+  expect(house.faults).toEqual([])
+}, 180_000)
+
 test('[FIX-020] an order on hold is canceled, and nothing of a client on hold is confirmed', async () => {
   await addBottle('Held Bottle', 50)
   const portal = await enterPortal()

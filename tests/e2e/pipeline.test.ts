@@ -77,9 +77,13 @@ test('[FIX-011] a rep loses a prospect from any stage, opens it again, takes mov
   await inColumn(rep, 'Negotiating').waitFor()
   await rep.getByRole('region', { name: 'Undo' }).getByRole('button', { name: 'Undo' }).click()
   await inColumn(rep, 'Warm').waitFor()
-  // Lost by a drop, and back where it was.
+  // Lost by a drop, at the second try with the same reason, and back where it was.
   await drop(rep, 'Warm', 'Lost')
   await why.getByLabel('Reason').fill('Bought elsewhere')
+  await rep.route('**/api/prospects/*/lose', (route) => route.abort(), { times: 1 })
+  await why.getByRole('button', { name: 'Lost' }).click()
+  await rep.getByText(`${name} was not moved`).first().waitFor()
+  await expect.poll(() => why.getByLabel('Reason').inputValue()).toBe('Bought elsewhere')
   await why.getByRole('button', { name: 'Lost' }).click()
   await inColumn(rep, 'Lost').waitFor()
   await rep.keyboard.press('Control+z')

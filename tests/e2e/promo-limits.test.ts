@@ -51,6 +51,19 @@ test('[FIX-005] a rep’s promo code keeps to the company’s limits, and an ord
   await dialog.getByRole('button', { name: 'Add promo code' }).click()
   await dialog.waitFor({ state: 'detached' })
 
+  // What a fixed amount is reads in dollars, also where only it was changed.
+  const change = async (dollars: string) => {
+    await rep.getByRole('button', { name: 'Edit', exact: true }).click()
+    await rep.getByRole('textbox', { name: /^Discount/ }).fill(dollars)
+    const save = rep.getByRole('button', { name: 'Save', exact: true })
+    await save.click()
+    await save.waitFor({ state: 'detached' })
+  }
+  await change('59')
+  await rep.getByRole('tab', { name: 'History' }).click()
+  await rep.getByText(/^Discount\s*\$60\.00\s*→\s*became\s*\$59\.00$/).waitFor()
+  await change('60')
+
   // A bottle for nothing: it is taken, and both sides read why it waits.
   await customer.goto('/customer-login')
   await customer.getByLabel('Email').fill('customer@amberroot.example')

@@ -55,7 +55,7 @@ export async function openShop(db: Database): Promise<Shop> {
     `UPDATE company_settings SET value = jsonb_set(value, '{reservedUnitsPerClient}', '0'), version = version + 1 WHERE key = 'orders'`,
   )
   const from = { ip: null, userAgent: null }
-  const token = await openSession(db, { customerAuthId: customer?.id ?? '' }, from, new Date())
+  const token = await openSession(db, { customerAuthId: customer?.id ?? '' }, from, { now: new Date() })
   const products: string[] = []
   for (const sku of ['A', 'B', 'C', 'D']) products.push(await addProduct(db, { sku, stock: 1_000_000 }))
   return { clientId, cookie: `__Host-pourline=${token}`, products }

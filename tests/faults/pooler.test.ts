@@ -25,7 +25,12 @@ async function signIn({ db }: House): Promise<string> {
     `INSERT INTO two_factor_auth (user_id, secret, is_enabled, enabled_at) VALUES ($1, 'x', true, now()) RETURNING id`,
     [user?.id ?? ''],
   )
-  const token = await openSession(db, { userId: user?.id ?? '' }, { ip: null, userAgent: null }, new Date())
+  const token = await openSession(
+    db,
+    { userId: user?.id ?? '' },
+    { ip: null, userAgent: null },
+    { now: new Date() },
+  )
   return `__Host-pourline=${token}`
 }
 

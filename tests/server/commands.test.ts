@@ -14,7 +14,7 @@ const production = {
   SMTP_URL: 'smtp://127.0.0.1:1',
 }
 // Each command is a process of its own, and a busy machine starts them slowly.
-const patience = 120_000
+const patience = 300_000
 
 /** Runs a command to its end: how it ended and what it said. */
 async function run(command: 'demo-reset' | 'admin-create', env: Record<string, string>) {

@@ -56,7 +56,7 @@ test('what the encoder is taught with names sources that exist and is no examina
   expect(texts.length).toBeGreaterThan(5000)
   expect(texts.filter((text) => asked.has(folded(text)))).toEqual([])
 
-  await indexKnowledge({ db: app.context.db })
+  await indexKnowledge(app.context)
   const known = await app.context.db.rows<{ key: string }>(
     'SELECT DISTINCT source_key AS key FROM knowledge_passages',
   )

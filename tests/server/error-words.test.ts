@@ -42,7 +42,7 @@ test('[SHELL-032] what people are told is what was designed, for each kind of fa
     ['forbidden', await rep.get('/api/audit-logs')],
     ['not_found', await admin.get('/api/clients/00000000-0000-7000-8000-000000000000')],
     ['not_found', await admin.get('/api/no-such-thing')],
-    ['invalid_input', await admin.send('POST', '/api/clients', { businessName: '' })],
+    ['invalid_input', await house.nobody.send('POST', '/api/login', {})],
     ['invalid_json', await raw({ 'content-type': 'application/json' }, '{"email":')],
     ['unsupported_media', await raw({ 'content-type': 'text/plain' }, 'hello')],
     [

@@ -11,6 +11,7 @@ import { hashToken, openSession } from '#server/identity/sessions.ts'
 import { type Clock, systemClock } from '#server/ports/clock.ts'
 import type { App } from '#server/routing.ts'
 import { testDatabase } from './database.ts'
+import { rememberingEmbedder } from './embedder.ts'
 
 type Options = {
   /** The database of another server of the test; without it, a new one. */
@@ -72,7 +73,11 @@ export async function testApp({
   over,
 }: Options = {}): Promise<TestApp> {
   const url = over ?? (await testDatabase()).url
-  const composed = await compose(testConfig(env), url, { clock, ...(before ? { before } : {}) })
+  const composed = await compose(testConfig(env), url, {
+    clock,
+    embedder: rememberingEmbedder,
+    ...(before ? { before } : {}),
+  })
   await composed.app.ready()
   const { db } = composed.context
   let made = 0
@@ -104,7 +109,7 @@ export async function testApp({
     made++
     const email = over.email ?? `${role}-${made}@example.com`
     const sessionOf = async (who: Parameters<typeof openSession>[1]) => {
-      const token = await openSession(db, who, { ip: '127.0.0.1', userAgent: 'test' }, clock.now())
+      const token = await openSession(db, who, { ip: '127.0.0.1', userAgent: 'test' }, { now: clock.now() })
       if (over.isConfirmed ?? true) {
         await db.rows(`UPDATE sessions SET authenticated_at = '2999-01-01' WHERE token_hash = $1`, [
           hashToken(token),

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostmaster } from '#server/db/embedded/postmaster.ts'
+import type { Identity } from '#server/db/embedded/process.ts'
 import type { Cluster } from '#server/db/embedded.ts'
 
 /** The PostgreSQL servers of this machine beside the one that comes with the packages: where Debian puts them. */
@@ -35,8 +36,9 @@ export async function startOther(
   const passwordFile = join(folder, 'password')
   mkdirSync(cluster, { mode: 0o700 })
   writeFileSync(passwordFile, 'other', { mode: 0o600 })
-  if (identity.uid !== undefined)
-    for (const path of [cluster, passwordFile]) chownSync(path, identity.uid, identity.gid)
+  const { uid, gid } = identity
+  if (uid !== undefined && gid !== undefined)
+    for (const path of [cluster, passwordFile]) chownSync(path, uid, gid)
   const flags = [
     `--pgdata=${cluster}`,
     '--username=pourline',
@@ -74,7 +76,7 @@ export async function startOther(
 }
 
 /** PostgreSQL does not run as root: then as the user that Debian's package made for it. */
-function postgresUser(): { uid: number; gid: number } | { uid?: undefined; gid?: undefined } {
+function postgresUser(): Identity {
   if (process.getuid?.() !== 0) return {}
   const ask = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
   return { uid: ask('-u'), gid: ask('-g') }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findPassages } from '#server/assistants/knowledge/find-passages.ts'
 import { indexKnowledge, indexSource } from '#server/assistants/knowledge/index-knowledge.ts'
 import { nearest, readStanding, sketchesAt } from '#server/assistants/knowledge/sketches.ts'
-import { vectorOf } from '#server/assistants/sentences/vectors.ts'
 import { connect, type Database } from '#server/db/client.ts'
+import { vectorOf } from '#server/ports/sentences/vectors.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 
 let app: TestApp
@@ -20,8 +20,10 @@ afterAll(async () => {
   await app.close()
 })
 
+/** The same house over another connection. */
+const over = (db: Database) => ({ ...app.context, db })
 const titles = async (db: Database, text: string) => {
-  const { passages } = await findPassages(db, { text, kind: 'general', types: ['faq'] })
+  const { passages } = await findPassages(over(db), { text, kind: 'general', types: ['faq'] })
   return passages.map(({ title }) => title)
 }
 // No word in common with what is asked: only the comparison of meanings finds these.
@@ -76,7 +78,7 @@ test('the nearest by sketches: of the kinds one may read, by the nearest of thei
     details: {},
   })
   const { db } = app.context
-  await indexSource(db, 'guide', null, [
+  await indexSource(app.context, { type: 'guide', id: null }, [
     passage('a', 'Reset a password', ['I cannot sign in any more']),
     passage('b', 'Which label goes on the box?'),
     passage('c', 'I cannot sign in'),
@@ -88,22 +90,22 @@ test('the nearest by sketches: of the kinds one may read, by the nearest of thei
       )
     ).map(({ id, key }) => [id, key]),
   )
-  const sketches = await sketchesAt(db, await readStanding(db))
+  const sketches = await sketchesAt(app.context, await readStanding(db))
   const vector = await vectorOf('I cannot sign in any more')
   const near = (types: Parameters<typeof nearest>[2], most = 32) =>
     nearest(sketches, vector, types, most).map((id) => ids.get(id))
   expect(near(['guide'])).toEqual(['guide:a', 'guide:c', 'guide:b'])
   expect(near(['guide'], 1)).toEqual(['guide:a'])
   expect(near(['recipe'])).toEqual([])
-  await indexSource(db, 'guide', null, [])
-  expect((await sketchesAt(db, await readStanding(db))).passages).toBe(sketches.passages - 3)
+  await indexSource(app.context, { type: 'guide', id: null }, [])
+  expect((await sketchesAt(app.context, await readStanding(db))).passages).toBe(sketches.passages - 3)
 })
 
 test('what is not changed is not read again', async () => {
   const standing = await readStanding(other)
-  const first = await sketchesAt(other, standing)
-  expect(await sketchesAt(other, standing)).toBe(first)
-  expect(await sketchesAt(other, { ...standing, revision: first.revision + 1 })).not.toBe(first)
+  const first = await sketchesAt(over(other), standing)
+  expect(await sketchesAt(over(other), standing)).toBe(first)
+  expect(await sketchesAt(over(other), { ...standing, revision: first.revision + 1 })).not.toBe(first)
 })
 
 test('a database of the encoder before finds by words after the upgrade, and by meaning as soon as it is indexed', async () => {

@@ -4,11 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GuideList } from '#contracts/assistants/guide.ts'
 import type { HelpAnswer } from '#contracts/assistants/help.ts'
+import { infoOf } from '#contracts/field-info.ts'
 import { indexKnowledge } from '#server/assistants/knowledge/index-knowledge.ts'
 import { checkContent } from '#server/content/check-content.ts'
 import { readContent } from '#server/content/read.ts'
 import { readGuide } from '#server/content/read-knowledge.ts'
 import { screenPaths } from '#server/content/screen-paths.ts'
+import { resources } from '#server/modules.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -110,7 +112,11 @@ function sourceText(): string {
       .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
       .map((name) => join(root, folder, name)),
   )
-  return folded(files.map((file) => readFileSync(file, 'utf8')).join('\n'))
+  // A field whose name says it needs no label of its own.
+  const labels = resources.flatMap(({ contract, fields }) =>
+    fields.map((name) => infoOf(contract, name).label),
+  )
+  return folded([...files.map((file) => readFileSync(file, 'utf8')), ...labels].join('\n'))
 }
 
 function folded(text: string): string {

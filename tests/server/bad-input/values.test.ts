@@ -110,3 +110,19 @@ test('ids of records that are not there are named, or not found', async () => {
   }
   expect(await countAll()).toEqual(before)
 })
+
+test('the sentence of a refusal names the fields as screens do, in a person’s words', async () => {
+  const answer = await admin().send<Refusal>('POST', '/api/clients', {
+    businessName: '',
+    state: 'COLORADO',
+    preferredContactMethod: 'pigeon',
+  })
+  expect(answer.body.message).toBe(
+    'Business: Required. Prefers: Choose one from the list. State: Enter at most 2 characters.',
+  )
+  expect(Object.keys(answer.body.fields ?? {}).sort()).toEqual([
+    'businessName',
+    'preferredContactMethod',
+    'state',
+  ])
+})

@@ -6,21 +6,23 @@ let app: TestApp
 let admin: Person
 let rep: Person
 
+type Made = { step: number; count: number; owner: string | null; value: number | null }
+
 beforeAll(async () => {
   app = await testApp()
   admin = await app.signInAs('admin')
   rep = await app.signInAs('sales_rep')
-  const make = (stage: string, step: number, count: number, owner: string | null, value: number | null) =>
+  const make = (stage: string, { step, count, owner, value }: Made) =>
     app.context.db.rows(
       `INSERT INTO prospects (business_name, stage, current_ten_step, assigned_to, estimated_value, city)
        SELECT 'Bar ' || n, $1, $2, $4, $5::int, CASE WHEN n = 1 THEN 'Boulder' END FROM generate_series(1, $3::int) AS n`,
       [stage, step, count, owner, value],
     )
   // Together more than a whole number of PostgreSQL holds.
-  await make('cold', 1, 230, null, 2_000_000_000)
-  await make('warm', 3, 12, rep.id, 1500)
-  await make('hot', 5, 3, rep.id, 700)
-  await make('won', 9, 2, rep.id, null)
+  await make('cold', { step: 1, count: 230, owner: null, value: 2_000_000_000 })
+  await make('warm', { step: 3, count: 12, owner: rep.id, value: 1500 })
+  await make('hot', { step: 5, count: 3, owner: rep.id, value: 700 })
+  await make('won', { step: 9, count: 2, owner: rep.id, value: null })
   await app.context.db.rows(
     `UPDATE prospects SET deleted_at = now() WHERE stage = 'hot' AND business_name = 'Bar 3'`,
   )

@@ -40,15 +40,15 @@ export async function checkBulk(kit: Kit, resource: Resource, items: readonly It
     const after = await states()
     expect(after.map((item) => item.version)).toEqual(before.map((item) => item.version + 1))
     for (const item of after) expectEcho(resource, changes, item)
-    await checkVersions(kit, resource, ids, 'update', changes)
+    await checkVersions(kit, resource, ids, { action: 'update', changes })
   } else expect((await bulk({ ids, action: 'update', changes: {} })).status).toBe(400)
   if (mayRemove) {
     expect((await bulk({ ids, action: 'remove' })).status).toBe(200)
     expect((await states()).every((item) => item.deletedAt !== null)).toBe(true)
     expect((await bulk({ ids, action: 'restore' })).status).toBe(200)
     expect((await states()).every((item) => item.deletedAt === null)).toBe(true)
-    await checkVersions(kit, resource, ids, 'remove')
-    await checkVersions(kit, resource, ids, 'restore')
+    await checkVersions(kit, resource, ids, { action: 'remove' })
+    await checkVersions(kit, resource, ids, { action: 'restore' })
   } else expect((await bulk({ ids, action: 'remove' })).status).toBe(400)
 }
 
@@ -57,8 +57,7 @@ async function checkVersions(
   kit: Kit,
   resource: Resource,
   ids: readonly string[],
-  action: 'update' | 'remove' | 'restore',
-  changes?: Body,
+  { action, changes }: { action: 'update' | 'remove' | 'restore'; changes?: Body },
 ) {
   const { path } = resource.contract
   const states = () => Promise.all(ids.map((id) => readOne(kit, resource, id)))

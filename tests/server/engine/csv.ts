@@ -1,3 +1,13 @@
+import { infoOf } from '#contracts/field-info.ts'
+import { headOf } from '#contracts/field-words.ts'
+import type { Resource } from '#server/resources/define.ts'
+
+/** The head of a resource's file for who sees these fields: labels with units; nothing that only programs need. */
+export const headOfFile = ({ fields, contract }: Resource, visible: readonly string[]): string[] =>
+  fields
+    .filter((field) => visible.includes(field) && !['id', 'version', 'deletedAt'].includes(field))
+    .map((field) => headOf(infoOf(contract, field)))
+
 /** Cells of a CSV text by row; quotes doubled inside quotes, as RFC 4180 has it. */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = [[]]

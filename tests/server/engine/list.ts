@@ -61,7 +61,7 @@ export async function checkFilters(kit: Kit, resource: Resource, hasStamps: bool
     if (value === undefined) continue
     if (kind === 'data') await expectRefused(kit, resource, `${field}=x`, field)
     else if (kind === 'list') await checkListFilter(kit, resource, field, known)
-    else await checkScalarFilter(kit, resource, field, kind, all, known)
+    else await checkScalarFilter(kit, resource, { field, kind }, { all, known })
   }
 }
 
@@ -82,10 +82,8 @@ async function checkListFilter(kit: Kit, resource: Resource, field: string, know
 async function checkScalarFilter(
   kit: Kit,
   resource: Resource,
-  field: string,
-  kind: Kind,
-  all: readonly Item[],
-  known: readonly Item[],
+  { field, kind }: { field: string; kind: Kind },
+  { all, known }: { all: readonly Item[]; known: readonly Item[] },
 ) {
   const values = [...new Set(known.map((item) => item[field] as string | number))].filter(
     (value) => !String(value).includes(','),

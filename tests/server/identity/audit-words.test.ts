@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bareName } from '#contracts/field-kind.ts'
+import { infoOf } from '#contracts/field-info.ts'
 import type { AuditAct } from '#contracts/identity/audit.ts'
-import { humanize } from '#domain/text/humanize.ts'
 import { resources } from '#server/modules.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 
@@ -51,11 +50,13 @@ test('a change is told in words: names for ids, money as money, secrets only as 
   expect(told).toMatchObject({
     Supervisor: [null, expect.stringContaining('No.')],
     'Commission rate': [null, '12.5%'],
-    'Hire date': [null, 'Nov 23, 2026'],
+    Hired: [null, 'Nov 23, 2026'],
     Availability: [expect.toSatisfy((from) => from === null || typeof from === 'string'), 'Part time'],
   })
   const text = JSON.stringify((await read(`?record=${id}`)).items)
-  expect(text).not.toMatch(/900-12|3456|9999|[0-9a-f-]{36}"?,"to"|\{\\"/)
+  expect(text).not.toMatch(/[0-9a-f-]{36}"?,"to"|\{\\"/)
+  // An id may have any digits in it.
+  expect(text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')).not.toMatch(/900-12|3456|9999/)
   const product = await admin.send('POST', '/api/products', {
     name: 'Silver 32oz',
     sku: 'S-32',
@@ -64,7 +65,7 @@ test('a change is told in words: names for ids, money as money, secrets only as 
   expect(product.status, JSON.stringify(product.body)).toBe(201)
   await admin.send('PATCH', `/api/products/${product.body.id}`, { retailPrice: 6495 })
   const [priced] = (await read(`?record=${product.body.id}&kind=changed`)).items
-  expect(priced?.records[0]?.changes).toContainEqual({ field: 'Retail price', from: '$59.95', to: '$64.95' })
+  expect(priced?.records[0]?.changes).toContainEqual({ field: 'Price', from: '$59.95', to: '$64.95' })
 })
 
 test('one save of several records is one entry, events stand by themselves, filters and pages hold', async () => {
@@ -142,10 +143,10 @@ test('the file holds all that was asked for, however much it is, and says how mu
 
 test('every field that somebody may change has a label in plain words', async () => {
   const short =
-    /^(a|ai|at|by|due|end|for|has|in|is|key|law|low|max|min|new|of|on|one|out|pay|per|raw|rep|set|tag|tax|to|up|run|use|was|why|won|age|bio|day|hit|how|app|ban|log|old|ten|us)$/
+    /^(a|ai|all|an|as|did|it|may|not|put|the|too|who|win|at|by|due|end|for|has|in|is|key|law|low|max|min|new|of|on|one|out|pay|per|raw|rep|set|tag|tax|to|up|run|use|was|why|won|age|bio|day|hit|how|app|ban|log|old|ten|us)$/
   const odd = resources.flatMap(({ contract, fields }) =>
     [...new Set([...fields, ...Object.keys(contract.create.shape), ...contract.secrets])].flatMap((field) => {
-      const label = humanize(bareName(field))
+      const { label } = infoOf(contract, field)
       const words = label.split(' ')
       const isPlain = (word: string, index: number) =>
         /^([A-Z]{2,5}s?|IDs|URLs|W-9|SHA-256|\(ms\)|\d+)$/.test(word) ||

@@ -108,9 +108,9 @@ describe('the way of an order', () => {
     })
     expect((await steps.move(id, 'ship')).status).toBe(400)
     const ship = { trackingNumber: '1', carrier: 'UPS' }
-    const stale = await steps.move(id, 'ship', ship, shop.operations, { 'if-match': `"v${version - 1}"` })
+    const stale = await steps.move(id, 'ship', ship, { headers: { 'if-match': `"v${version - 1}"` } })
     expect(stale).toMatchObject({ status: 409, body: { code: 'version_conflict', current: { id, version } } })
-    const fresh = await steps.move(id, 'ship', ship, shop.operations, { 'if-match': `"v${version}"` })
+    const fresh = await steps.move(id, 'ship', ship, { headers: { 'if-match': `"v${version}"` } })
     expect(fresh.status).toBe(200)
     expect(fresh.headers.etag).toBe(`"v${version + 1}"`)
   })
@@ -190,19 +190,19 @@ describe('the way of an order', () => {
 describe('who moves it', () => {
   test('a customer cancels while it is pending and nothing else; a rep moves nothing', async () => {
     const id = await steps.place([{ productId: shop.silver32, quantity: 1 }])
-    expect((await steps.move(id, 'confirm', {}, shop.customer)).status).toBe(403)
-    expect((await steps.move(id, 'confirm', {}, shop.rep)).status).toBe(403)
-    expect((await steps.move(id, 'cancel', {}, shop.rep)).status).toBe(403)
+    expect((await steps.move(id, 'confirm', {}, { by: shop.customer })).status).toBe(403)
+    expect((await steps.move(id, 'confirm', {}, { by: shop.rep })).status).toBe(403)
+    expect((await steps.move(id, 'cancel', {}, { by: shop.rep })).status).toBe(403)
     const own = await shop.customer.get<Full>(`/api/orders/${id}/full`)
     expect(own.body.allowed.map((one) => one.action)).toEqual(['cancel'])
-    expect((await steps.move(id, 'cancel', {}, shop.customer)).body).toMatchObject({
+    expect((await steps.move(id, 'cancel', {}, { by: shop.customer })).body).toMatchObject({
       status: 'cancelled',
       allowed: [],
     })
 
     const second = await steps.place([{ productId: shop.silver32, quantity: 1 }])
     await steps.bring(second, 'confirm')
-    expect((await steps.move(second, 'cancel', {}, shop.customer)).status).toBe(403)
+    expect((await steps.move(second, 'cancel', {}, { by: shop.customer })).status).toBe(403)
     expect((await server.nobody.send('POST', `/api/orders/${second}/cancel`)).status).toBe(401)
   })
 

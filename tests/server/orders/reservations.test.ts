@@ -178,7 +178,7 @@ describe('a count below what is reserved', () => {
       body: { fields: { 'items.0.quantity': 'Fewer than the 10 that were ordered' } },
     })
     const reduce = { items: [{ productId: bottle, quantity: 4 }], reason: 'Broken in the warehouse' }
-    expect(await steps.move(second.id, 'reduce', reduce, shop.admin)).toMatchObject({
+    expect(await steps.move(second.id, 'reduce', reduce, { by: shop.admin })).toMatchObject({
       status: 200,
       // 4 × 20.00 less a tenth; the commission is 15 % of it.
       body: { subtotal: 8000, promoDiscount: 800, total: 7200, commissionAmount: 1080, waits: [] },

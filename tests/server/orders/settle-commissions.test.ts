@@ -198,3 +198,87 @@ test('what a canceled order would have brought and what was taken back of it lea
     expect(shown.body.items).toEqual([])
   }
 })
+
+type Page = { items: { id: string; status: string; isReady: boolean }[]; nextCursor: string | null }
+type Totals = {
+  states: { status: string; count: number; cents: number; ready: { count: number; cents: number } }[]
+  people: { personId: string; due: { cents: number }; holds: string[] }[]
+  weeks: { cents: number }[]
+}
+
+test('[SHOP-023] sums of a list are counted by the database, and all of it is settled by its question: what is left is named', async () => {
+  const totals = async (who = shop.admin) =>
+    (await who.get<Totals>(`/api/commissions/totals?person=${shop.rep.id}`)).body
+  const stateOf = ({ states }: Totals, status: string) => states.find((one) => one.status === status)
+  const before = stateOf(await totals(), 'approved')?.cents ?? 0
+  await Promise.all([commission(...shipped), commission(...shipped), commission()])
+  const pending = stateOf(await totals(), 'pending')
+  const counted = await server.context.db.row(
+    `SELECT count(*)::int AS count, sum(commission_amount)::int AS cents FROM commissions
+      WHERE status = 'pending' AND netted_at IS NULL AND sales_rep_id = $1`,
+    [shop.rep.id],
+  )
+  expect(pending).toMatchObject(counted ?? {})
+  expect(pending?.ready.cents).toBeLessThan(pending?.cents ?? 0)
+
+  const of = { view: 'pending', person: shop.rep.id }
+  const early = { name: expect.any(String), why: expect.stringContaining('is not earned yet') }
+  const plan = (choice: object) => post('plan', { of: choice })
+  expect(await plan(of)).toMatchObject({
+    status: 200,
+    body: { approve: { ...pending?.ready, left: [early] }, pay: { count: 0 } },
+  })
+  expect(await post('approve', { of })).toMatchObject({
+    status: 200,
+    body: { settled: pending?.ready.count, left: [early] },
+  })
+  expect(stateOf(await totals(), 'approved')?.cents).toBe(before + (pending?.ready.cents ?? 0))
+  expect((await totals(shop.rep)).people, 'a rep sees the own').toMatchObject([{ personId: shop.rep.id }])
+})
+
+test('[SHOP-023] a payment of all that is due takes what is owed back along, and never another sum than was looked at', async () => {
+  const back = await commission(...shipped)
+  await post('approve', { ids: [back] })
+  await post('pay', { ids: [back], transactionId: 'T-7' })
+  await shop.operations.send('POST', `/api/orders/${await orderOf(back)}/return`, { reason: 'broken' })
+  const reversal = (await rowsOf(await orderOf(back))).find(({ type }) => type === 'reversal')?.id ?? ''
+  const due = [await commission(...shipped), await commission(...shipped)]
+  await post('approve', { ids: [reversal, ...due] })
+
+  const of = { ids: due }
+  const planned = await post('plan', { of })
+  const { pay } = planned.body as { pay: { count: number; cents: number } }
+  expect(pay).toMatchObject({ count: 3, cents: 899, along: { count: 1, cents: -899 }, left: [] })
+  const paying = (cents: number) => post('pay', { of: { ...of, cents }, transactionId: 'T-8' })
+  expect(await paying(1798)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  expect(await post('pay', { transactionId: 'T-8' }), 'nothing is chosen').toMatchObject({
+    status: 400,
+    body: { fields: { ids: expect.any(String) } },
+  })
+  expect(await paying(899)).toMatchObject({ status: 200, body: { settled: 3, left: [] } })
+  expect(await paying(899), 'paid once').toMatchObject({ status: 409 })
+})
+
+test('a list comes page by page, each row once, the ones that can be approved first', async () => {
+  await server.context.db.rows(
+    `INSERT INTO commissions (sales_rep_id, order_id, client_id, commission_amount, commission_rate, commission_type,
+                              order_total, week_start_date, month, earned_at)
+     SELECT k.sales_rep_id, k.order_id, k.client_id, 100 + n, 100, 'adjustment', 100, k.week_start_date, k.month,
+            CASE WHEN n % 2 = 0 THEN now() END
+       FROM (SELECT * FROM commissions LIMIT 1) k, generate_series(1, 120) n`,
+  )
+  const seen: Page['items'] = []
+  let cursor = ''
+  do {
+    const { body } = await shop.admin.get<Page>(
+      `/api/commissions/payables?view=pending${cursor && `&cursor=${cursor}`}`,
+    )
+    seen.push(...body.items)
+    cursor = body.nextCursor ?? ''
+  } while (cursor)
+  expect(seen.length).toBeGreaterThan(120)
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length)
+  const ready = seen.map(({ isReady }) => isReady)
+  expect(ready).toEqual(ready.toSorted((a, b) => Number(b) - Number(a)))
+  expect((await shop.admin.get('/api/commissions/payables?cursor=x')).status).toBe(400)
+})

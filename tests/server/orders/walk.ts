@@ -10,6 +10,9 @@ export type Full = {
   transitions: { action: string; by: string | null; reason: string | null }[]
 } & Record<string, unknown>
 
+/** Who moves an order, and what else the call says. */
+type Sender = { by?: Person; headers?: Record<string, string> }
+
 export const toPacked = ['confirm', 'pick', 'pack']
 
 /** Takes orders through their life by the calls that people make. */
@@ -25,8 +28,12 @@ export function walk(server: TestApp, shop: Shop) {
     return body.id
   }
 
-  const move = (id: string, action: string, body?: object, by: Person = shop.operations, headers = {}) =>
-    by.send<Full>('POST', `/api/orders/${id}/${action}`, body, headers)
+  const move = (
+    id: string,
+    action: string,
+    body?: object,
+    { by = shop.operations, headers = {} }: Sender = {},
+  ) => by.send<Full>('POST', `/api/orders/${id}/${action}`, body, headers)
 
   async function bring(id: string, ...actions: string[]): Promise<Full> {
     let last: Full | undefined

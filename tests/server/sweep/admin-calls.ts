@@ -127,7 +127,9 @@ export const adminCalls = {
     body: { taxForm: true },
   },
   'GET /api/admin/bonuses': { may: 'A' },
+  'GET /api/admin/bonuses/totals': { may: 'A' },
   'GET /api/admin/bonuses/export.csv': { may: 'A' },
+  'POST /api/user-bonuses/plan': { may: 'A', body: { of: { ids: ['$bonus'] } } },
   'POST /api/user-bonuses/qualify': { may: 'A', body: { ids: ['$bonus'] }, ok: [200, 409] },
   'POST /api/user-bonuses/pay': { may: 'A', body: { ids: ['$bonus'], transactionId: 'T-1' }, ok: [200, 409] },
   'POST /api/user-bonuses/:id/void': {

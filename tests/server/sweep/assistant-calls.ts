@@ -33,6 +33,7 @@ export const assistantCalls = {
     },
   },
   'GET /api/guide': { may: 'AUTSOC' },
+  'GET /api/names': { may: 'AUTSOC', url: '/api/names?of=clients&q=copper' },
   'GET /api/search': { may: 'AUTSOC', url: '/api/search?q=copper' },
   'POST /api/recent-records': {
     may: 'AOsc',

@@ -124,17 +124,13 @@ test.each(allLetters)('[SHELL-036] %s names no record beyond its reach in any ca
   for (const { route, body: schema, reference } of walked) {
     const one = [calls[route] ?? []].flat()[0] as Case | undefined
     if (!one || one.may === '*' || reached(one.may, letter) === 'none') continue
-    await expectRefusal(caller, letter, route, one, schema, reference)
+    await expectRefusal({ caller, letter }, { route, one, schema, reference })
   }
 })
 
 async function expectRefusal(
-  caller: Caller,
-  letter: Letter,
-  route: string,
-  one: Case,
-  schema: z.ZodType,
-  reference: Reference,
+  { caller, letter }: { caller: Caller; letter: Letter },
+  { route, one, schema, reference }: { route: string; one: Case; schema: z.ZodType; reference: Reference },
 ): Promise<void> {
   const [method = 'POST', registered = ''] = route.split(' ')
   const tokens = JSON.stringify({ url: one.url ?? registered, body: one.body ?? {} })

@@ -19,9 +19,9 @@ afterEach(() => {
 
 const hour = 3_600_000
 
-function tell(who: Person, lessonId: string, what: 'finish' | 'time', body: object, key?: string) {
+function tell(who: Person, call: `${string}/${'finish' | 'time'}`, body: object, key?: string) {
   const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
-  return who.send('POST', `/api/learning/lessons/${lessonId}/${what}`, body, headers)
+  return who.send('POST', `/api/learning/lessons/${call}`, body, headers)
 }
 
 /** The lessons as a device keeps them: from then on the server sees the time pass. */
@@ -46,16 +46,16 @@ test('what was read without connection is counted once, however often and howeve
   const [lessonId = ''] = await takeAlong(learner)
   shift = hour
   const key = randomUUID()
-  const send = () => tell(learner, lessonId, 'finish', { seconds: 300, isLate: true }, key)
+  const send = () => tell(learner, `${lessonId}/finish`, { seconds: 300, isLate: true }, key)
   const answers = await Promise.all([send(), send(), send(), send(), send()])
   for (const { status, body } of answers)
     expect({ status, body }).toEqual({ status: 200, body: answers[0]?.body })
   expect(answers[0]?.body.pointsAwarded).toBeGreaterThan(0)
   const { read, points } = await timeOf(learner)
   expect({ read, points }).toEqual({ read: 300, points: answers[0]?.body.pointsAwarded })
-  const other = await tell(learner, lessonId, 'finish', { seconds: 301, isLate: true }, key)
+  const other = await tell(learner, `${lessonId}/finish`, { seconds: 301, isLate: true }, key)
   expect(other).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } })
-  expect((await tell(learner, lessonId, 'time', { seconds: 10 }, 'short')).status).toBe(400)
+  expect((await tell(learner, `${lessonId}/time`, { seconds: 10 }, 'short')).status).toBe(400)
   expect((await timeOf(learner)).read).toBe(300)
 })
 
@@ -63,14 +63,14 @@ test('told at once, no second counts that the server did not see pass, with a ke
   const learner = await app.signInAs('trainee')
   const [lessonId = '', second = ''] = await takeAlong(learner)
   for (const key of [undefined, undefined, randomUUID(), randomUUID()]) {
-    expect((await tell(learner, lessonId, 'time', { seconds: 2880 }, key)).status).toBe(204)
+    expect((await tell(learner, `${lessonId}/time`, { seconds: 2880 }, key)).status).toBe(204)
   }
   expect((await timeOf(learner)).read).toBeLessThan(10)
   const before = (await timeOf(learner)).read
   // Ten seconds later ten seconds count, once: whichever lesson or key they are told for.
   shift = 10_000
   for (const id of [lessonId, second, lessonId])
-    await tell(learner, id, 'time', { seconds: 2880 }, randomUUID())
+    await tell(learner, `${id}/time`, { seconds: 2880 }, randomUUID())
   const { read, inSessions } = await timeOf(learner)
   expect(read - before).toBeGreaterThanOrEqual(10)
   expect(read - before).toBeLessThan(20)
@@ -81,10 +81,10 @@ test('what the server never handed out was not read, however it is told', async 
   const learner = await app.signInAs('trainee')
   const lessonId = (await firstModule(learner)).lessons[0]?.id ?? ''
   shift = hour
-  await tell(learner, lessonId, 'finish', { seconds: 2880 }, randomUUID())
+  await tell(learner, `${lessonId}/finish`, { seconds: 2880 }, randomUUID())
   expect(await timeOf(learner)).toEqual({ read: 0, inSessions: 0, points: 0 })
   const other = (await firstModule(learner)).lessons[1]?.id ?? ''
-  await tell(learner, other, 'finish', { seconds: 2880, isLate: true }, randomUUID())
+  await tell(learner, `${other}/finish`, { seconds: 2880, isLate: true }, randomUUID())
   expect(await timeOf(learner)).toEqual({ read: 0, inSessions: 0, points: 0 })
 })
 
@@ -93,7 +93,7 @@ test('a device cannot have read for longer than there was time since its person 
   const [first, second] = await takeAlong(learner)
   shift = hour
   const late = (lessonId: string | undefined, seconds: number) =>
-    tell(learner, lessonId ?? '', 'time', { seconds, isLate: true }, randomUUID())
+    tell(learner, `${lessonId ?? ''}/time`, { seconds, isLate: true }, randomUUID())
   await late(first, 3000)
   await Promise.all([late(first, 3000), late(second, 3000)])
   const { read, inSessions } = await timeOf(learner)

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { filesWith, needsOf } from '../../scripts/test-needs.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(resolve(root, file), 'utf8')
+
+test.each([
+  [[], ['--web', '--browser', '--pooler']],
+  [['server'], []],
+  [['unit'], []],
+  [['crm', 'one-place'], []],
+  [['tests/e2e/offline'], ['--web', '--browser']],
+  [['./tests/built'], ['--web']],
+  [['Pooler'], ['--pooler']],
+  [
+    ['start', 'faults'],
+    ['--web', '--pooler'],
+  ],
+  [['no file has this in its path'], []],
+])('npm test with %j makes ready %j', (words, flags) => {
+  expect(needsOf(filesWith(words))).toEqual(flags)
+})
+
+test('what opens a browser, starts the pooler or reads what was built is given it', () => {
+  const signs: [flag: string, sign: RegExp][] = [
+    ['--browser', /\bfrom '[./]+\/support\/house\.ts'/],
+    ['--pooler', /\bfrom '#tests\/support\/pooler\.ts'/],
+    ['--web', /['/]dist\/(web|openapi)/],
+  ]
+  // `prepare` builds in a project of its own.
+  const files = filesWith([]).filter((file) => !/(test-needs|start\/prepare)\.test/.test(file))
+  for (const [flag, sign] of signs) {
+    const signed = files.filter((file) => sign.test(read(file)))
+    expect(signed.length).toBeGreaterThan(0)
+    expect(signed.filter((file) => !needsOf([file]).includes(flag))).toEqual([])
+  }
+})
