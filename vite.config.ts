@@ -4,7 +4,9 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { bareCalls } from './scripts/bare-calls.ts'
+import { leanSchemas } from './scripts/lean-schemas.ts'
 import { writeWorker } from './scripts/offline-worker.ts'
+import { webChunks } from './scripts/web-chunks.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -81,8 +83,11 @@ function offlineWorker(): Plugin {
   }
 }
 
+const chunks = webChunks()
+const isLayer = /^assets\/(rolldown-runtime|react|base|app)-[^/]*\.js$/
+
 export default defineConfig(({ command }) => ({
-  plugins: [bareCalls(), react(), tailwindcss(), siteWriter(), offlineWorker()],
+  plugins: [bareCalls(), leanSchemas(), react(), tailwindcss(), siteWriter(), chunks, offlineWorker()],
   publicDir: path('./src/web/public'),
   // A modal's scroll lock without a style element, which the content security policy would refuse.
   resolve: {
@@ -96,55 +101,17 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     // Tells the server which code a page needs first.
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A screen asks for its own files; the layers below it are there when a screen is asked for.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !isLayer.test(file)) : files,
+    },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
-        // Libraries change rarely and are kept by the browser; each is loaded by the pages that need it.
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-            {
-              name: 'router',
-              test: /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\//,
-              priority: 2,
-            },
-            {
-              name: 'radix',
-              test: /node_modules\/(radix-ui|@radix-ui|@floating-ui|aria-hidden)\//,
-              priority: 2,
-            },
-            {
-              name: 'controls',
-              test: /src\/web\/design\/(select|checkbox|number-input|combobox|radio-group|stepper|tooltip|kbd|portal|popover|undo-bar|undo-store|trap)\.tsx?$/,
-              priority: 1,
-            },
-            {
-              name: 'data',
-              test: /node_modules\/@tanstack\/(react-query|query-core)\/|src\/web\/app\/(query|providers|data-frame|live|public-frame)\.tsx?$/,
-              priority: 1,
-            },
-            // Where the calls are: a few words each, and most screens ask several.
-            { name: 'calls', test: /src\/contracts\/[\w/-]+-(calls|facts)\.ts$/, priority: 4 },
-            {
-              name: 'learner',
-              test: /src\/(contracts\/training\/(modules\/(lesson-note|training-feedback)|certificates\/certificate)|domain\/training\/policy)\.ts$/,
-              priority: 4,
-            },
-            // What every page needs, and what every public page needs, in one file each instead of twenty.
-            {
-              name: 'base',
-              test: /src\/web\/(design\/(button|cx|store|spinner|toast-host|toast-store|constants|field|input)|app\/(session|api|ask-at|query-key|storage|app-config|error-boundary|error-fallback|demo-banner|page-title|not-found-words))\.tsx?$/,
-              priority: 5,
-            },
-            {
-              name: 'site',
-              test: /src\/web\/(screens\/company\/site\/shared\/(badges|claims|legal|price-list|product-art|profit-calculator|site-page|voices|words)|design\/art\/\w+)\.tsx?$/,
-              priority: 4,
-            },
-          ],
-        },
+        codeSplitting: { groups: chunks.groups },
       },
     },
   },

@@ -8,6 +8,8 @@ const learning = [
   'src/web/screens/training/modules/modules-screen.tsx',
   'src/web/screens/training/module/module-screen.tsx',
   'src/web/screens/training/module/lesson-reader.tsx',
+  // Dialogs and menus of these.
+  'src/web/design/overlays.ts',
 ]
 
 export type Manifest = Record<
@@ -47,9 +49,7 @@ export function writeWorker(out: string, source: string): void {
   const code = [...filesOf(manifest, [...app, ...learning]), ...fonts].filter((file) =>
     existsSync(join(out, file)),
   )
-  const files = [
-    ...new Set([shell, '/theme.js', '/early.js', '/favicon.svg', ...code.map((file) => `/${file}`)]),
-  ].sort()
+  const files = [...new Set([shell, '/early.js', '/favicon.svg', ...code.map((file) => `/${file}`)])].sort()
   const worker = readFileSync(source, 'utf8')
   const build = JSON.stringify({ version: hash(worker, ...files), shell, files })
   writeFileSync(join(out, 'sw.js'), `const build = ${build}\n${worker}`)

@@ -39,10 +39,10 @@ export function usesBeforeDeclaration(file, text) {
   }
 
   /** `runsNow`: what is walked runs when its line is reached, as a callback of a call may. */
-  function walk(node, scope, runsNow, parent, key) {
+  function walk(node, scope, { runsNow, parent, key }) {
     if (!node || typeof node.type !== 'string' || /^TS(?!AsExpression|NonNull|Satisfies)/.test(node.type))
       return
-    if (node.type === 'Identifier') return void use(node, scope, runsNow, parent, key)
+    if (node.type === 'Identifier') return void use(node, scope, { runsNow, parent, key })
     let inner = scope
     let now = runsNow
     if (isFunction(node)) {
@@ -71,11 +71,12 @@ export function usesBeforeDeclaration(file, text) {
     for (const child of visitorKeys[node.type] ?? []) {
       if (node.type === 'VariableDeclarator' && child === 'id') continue
       const value = node[child]
-      for (const one of Array.isArray(value) ? value : [value]) walk(one, inner, now, node, child)
+      for (const one of Array.isArray(value) ? value : [value])
+        walk(one, inner, { runsNow: now, parent: node, key: child })
     }
   }
 
-  function use(node, scope, runsNow, parent, key) {
+  function use(node, scope, { runsNow, parent, key }) {
     if (parent.type === 'MemberExpression' && key === 'property' && !parent.computed) return
     if (parent.type === 'Property' && key === 'key' && !parent.computed) return
     if (/^(MethodDefinition|PropertyDefinition)$/.test(parent.type) && key === 'key') return
@@ -88,6 +89,6 @@ export function usesBeforeDeclaration(file, text) {
     }
   }
 
-  walk(program, null, true, null, null)
+  walk(program, null, { runsNow: true, parent: null, key: null })
   return found
 }

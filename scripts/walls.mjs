@@ -55,6 +55,11 @@ const walls = [
     says: 'modules know neither http nor what composes them',
   },
   {
+    from: /^src\/server\/(?!ports\/sentences\/)[^/]+\//,
+    never: [/^src\/server\/ports\/sentences\//],
+    says: 'what stands behind a port is known only to who composes',
+  },
+  {
     from: /^src\/server\/http\/(?!write-openapi\.ts)/,
     never: [/^src\/server\/demo\//, composers],
     says: 'only the entry files compose',

@@ -1,0 +1,37 @@
+// The schemas' library carries, in every schema, the means to describe itself as JSON Schema, and English words for its issues. The
+// web does neither: the server writes the API's document, and issues have words of their own (`contracts/messages.ts`).
+import { parseSync } from 'oxc-parser'
+import type { Plugin } from 'vite'
+
+/** What a schema tells of its own checks (`format`, `maxLength`) is read by the web too. */
+const kept = 'aggregateChecks'
+
+export function leanSchemas(): Plugin {
+  return {
+    name: 'lean-schemas',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/zod\/v4\/(core\/(to-json-schema|json-schema-processors)|locales\/en)\.js$/ },
+      handler: (code, id) => ({ code: hollow(code, id), map: null }),
+    },
+  }
+}
+
+type Span = { start: number; end: number }
+
+/** A module whose exports are there and do nothing; what only they used is left out by the bundler. */
+export function hollow(code: string, file: string): string {
+  let text = code
+  const put = ({ start, end }: Span, words: string) => {
+    text = text.slice(0, start) + words + text.slice(end)
+  }
+  for (const part of parseSync(file, code).program.body.toReversed()) {
+    if (part.type !== 'ExportNamedDeclaration' && part.type !== 'ExportDefaultDeclaration') continue
+    const { declaration } = part
+    if (declaration?.type === 'FunctionDeclaration' && declaration.id?.name !== kept && declaration.body)
+      put(declaration.body, '{}')
+    if (declaration?.type !== 'VariableDeclaration') continue
+    for (const { init } of declaration.declarations.toReversed()) if (init) put(init, '() => undefined')
+  }
+  return text
+}

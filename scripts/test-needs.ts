@@ -1,0 +1,27 @@
+import { globSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** What is made ready before a test, by where the test lives; elsewhere the packages are enough. */
+const needs: readonly [where: RegExp, ...flags: string[]][] = [
+  [/^tests\/e2e\//, '--web', '--browser'],
+  [/^tests\/(built\/|start\/production)/, '--web'],
+  [/^tests\/faults\/pooler/, '--pooler'],
+]
+
+const testFiles = () => globSync('{src,tests}/**/*.test.{ts,tsx}', { cwd: root })
+
+/** The test files with one of these words in their path, as Vitest chooses them; without a word all. */
+export function filesWith(words: readonly string[]): string[] {
+  const files = testFiles()
+  if (words.length === 0) return files
+  const sought = words.map((word) => word.replace(/^\.\//, '').toLowerCase())
+  return files.filter((file) => sought.some((word) => file.toLowerCase().includes(word)))
+}
+
+/** The flags of `scripts/prepare.mjs` for these test files. */
+export function needsOf(files: readonly string[]): string[] {
+  const met = needs.filter(([where]) => files.some((file) => where.test(file)))
+  return [...new Set(met.flatMap(([, ...flags]) => flags))]
+}

@@ -1,0 +1,188 @@
+// What the web's code is cut into. Hundreds of small modules are shared by several screens; a file for each set of screens would
+// be a hundred requests for one screen, one file for all would be heavy for each. So: layers that every address goes through,
+// and besides them what is needed by the same screens together, the cheapest merged until no screen asks for more than a few.
+import { gzipSync } from 'node:zlib'
+import { minifySync, type Plugin } from 'vite'
+import { importsIn, type Modules } from './module-imports.ts'
+import { type Piece, packed, packedEvenly } from './pack-chunks.ts'
+
+/** Files of a public page, and of a screen, beside layers and their own. */
+const mostOfSite = 2
+const mostOfScreen = 9
+const mostChunks = 120
+
+const isScreen = /-(screen|home|page)\.tsx$/
+const imports = /\bimport[^;'"]*(?:from)?["'][^"']*["'];?/g
+
+type Chunk = { name: string; ids: Set<string> }
+
+const library = (names: string) => new RegExp(`/node_modules/(${names})/`)
+// What is opened most, and by a learner on a slow line.
+const isRead = /\/training\/module\/lesson-reader\.tsx$/
+const readWith = /\/training\/module\/module-screen\.tsx$/
+// What has no frame around it.
+const isFrameless =
+  /\/src\/web\/screens\/(company\/site|identity|accounts\/(register|invitation)|orders\/customer)/
+
+export function webChunks(): Plugin & {
+  groups: { name: () => string | null; test: (id: string) => boolean }[]
+} {
+  const chunks: Chunk[] = []
+  return {
+    name: 'web-chunks',
+    apply: 'build',
+    groups: Array.from({ length: mostChunks }, (_, index) => ({
+      debugName: `chunk ${index}`,
+      name: () => chunks[index]?.name ?? null,
+      test: (id) => chunks[index]?.ids.has(id) === true,
+      // A chunk takes along what it imports: first comes what others import.
+      priority: mostChunks - index,
+    })),
+    buildEnd() {
+      if (this.environment.name === 'client') chunks.splice(0, chunks.length, ...cut(this))
+    },
+  }
+}
+
+function cut(modules: Modules): Chunk[] {
+  const ids = [...modules.getModuleIds()]
+  const importsOf = importsIn(modules)
+  const entries = entriesOf(modules, ids)
+  const reach = entries.map((entry) =>
+    below(importsOf, isRead.test(entry) ? [entry, ...ids.filter((id) => readWith.test(id))] : [entry]),
+  )
+  const { sizeOf, weightOf } = weightsIn(modules)
+  const taken = new Set(entries)
+  const chunks: Chunk[] = []
+  const take = (name: string, some: Iterable<string>) => {
+    const free = [...some].filter((id) => !taken.has(id))
+    for (const id of free) taken.add(id)
+    const known = chunks.find((chunk) => chunk.name === name)
+    if (!known) chunks.push({ name, ids: new Set(free) })
+    else for (const id of free) known.ids.add(id)
+  }
+  const roots = (test: RegExp) =>
+    below(
+      importsOf,
+      ids.filter((id) => test.test(id)),
+    )
+  const pieces = (isIn: (entry: string) => boolean): Piece[] =>
+    [...sharedBy(entries, reach, taken, isIn)].map(([users, some]) => ({
+      ids: some,
+      size: some.reduce((sum, id) => sum + sizeOf(id), 0),
+      users: users.split(',').map(Number),
+      imports: some.flatMap((id) => [...importsOf(id)]),
+    }))
+
+  const others = entries.length
+  // The pages that the server writes are drawn without the router and all that hangs on it.
+  const light = new Set(
+    ids
+      .filter((id) => /\/app\/(main|public\/pages)\.tsx?$/.test(id))
+      .flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+      .filter((id) => !/\/app\/start\.tsx$/.test(id)),
+  )
+  const isLight = (entry: string) => light.has(entry)
+  const isSite = (entry: string) => isLight(entry) || /\/screens\/company\/site\//.test(entry)
+  take(
+    'react',
+    ids.filter((id) => library('react|react-dom|scheduler').test(id)),
+  )
+  take('base', roots(/\/src\/web\/app\/(main|public\/visitor)\.tsx$/))
+  // What a public page and a screen both need is everybody's.
+  for (const { users, ids: some } of pieces(isSite)) {
+    if (users.includes(others) && users.some((user) => light.has(entries[user] ?? ''))) take('base', some)
+  }
+  const site = pieces(isLight)
+    .map((piece) => ({ ...piece, users: piece.users.filter((user) => user !== others) }))
+    .filter(({ users }) => users.length > 0)
+  for (const chunk of packed(site, () => mostOfSite)) take(chunk.name, chunk.ids)
+  take('app', roots(/\/src\/web\/app\/(start|data-frame)\.tsx$/))
+  take('shell', roots(/\/src\/web\/app\/shell\/shell-frame\.tsx$/))
+  // Nine screens of ten check or draw something by its schema.
+  take(
+    'shell',
+    ids.filter((id) => library('zod').test(id)),
+  )
+
+  const has = (name: string, entry: string) =>
+    !isLight(entry) && (name === 'app' || (name === 'shell' && !isFrameless.test(entry)))
+  const wholes = chunks.map(({ name, ids: own }) => ({
+    ids: [...own],
+    size: [...own].reduce((sum, id) => sum + sizeOf(id), 0),
+    users: entries.flatMap((entry, index) =>
+      has(name, entry) || [...own].some((id) => reach[index]?.has(id)) ? index : [],
+    ),
+    imports: [...own].flatMap((id) => [...importsOf(id)]),
+    isWhole: true,
+  }))
+  const all = [...wholes, ...pieces(() => true)]
+  // What is loaded in vain weighs most where there is much already, and where one reads out of doors.
+  const weighs = entries.map((entry) => (isRead.test(entry) ? 6 : 1))
+  // An entry that another one imports is one of its files.
+  const room = (user: number) =>
+    mostOfScreen - entries.filter((one, index) => index !== user && reach[user]?.has(one)).length
+  // A lesson is opened in its module: one file more.
+  const rooms = entries.map((entry, user) => room(user) - (isRead.test(entry) ? 1 : 0))
+  const isFirst = entries.map((entry) => isScreen.test(entry))
+  const own = entries.map((entry) => weightOf([entry]))
+  return [...chunks, ...packedEvenly(all, { rooms, weighs, isFirst, own, weightOf })]
+}
+
+/** What modules come to in a file: their imports are gone there, and so is what makes them readable. */
+function weightsIn(modules: Modules) {
+  const known = new Map<string, string>()
+  const codeOf = (id: string) => {
+    const code =
+      known.get(id) ?? minifySync(id, modules.getModuleInfo(id)?.code ?? '').code.replace(imports, '')
+    known.set(id, code)
+    return code
+  }
+  return {
+    sizeOf: (id: string) => codeOf(id).length,
+    /** On the line. */
+    weightOf: (ids: readonly string[]) => gzipSync(ids.map(codeOf).join('\n')).length,
+  }
+}
+
+/** What is loaded by its own name stays a file of its own name. */
+function entriesOf(modules: Modules, ids: readonly string[]): string[] {
+  const own = ids.flatMap((id) => {
+    const module = modules.getModuleInfo(id)
+    return module
+      ? [...(module.isEntry ? [id, ...module.importedIds] : []), ...module.dynamicallyImportedIds]
+      : []
+  })
+  return [...new Set(own)]
+}
+
+function below(importsOf: (id: string) => readonly string[], roots: readonly string[]): Set<string> {
+  const seen = new Set<string>()
+  const open = [...roots]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (seen.has(id)) continue
+    seen.add(id)
+    open.push(...importsOf(id))
+  }
+  return seen
+}
+
+/** Modules that two or more need, by their numbers: those of entries that are meant, one more for all others together. */
+function sharedBy(
+  entries: readonly string[],
+  reach: readonly ReadonlySet<string>[],
+  taken: ReadonlySet<string>,
+  isIn: (entry: string) => boolean,
+): Map<string, string[]> {
+  const users = new Map<string, Set<number>>()
+  for (const [index, entry] of entries.entries())
+    for (const id of reach[index] ?? [])
+      if (!taken.has(id))
+        users.set(id, (users.get(id) ?? new Set()).add(isIn(entry) ? index : entries.length))
+  const shared = new Map<string, string[]>()
+  for (const [id, who] of users) {
+    const key = [...who].join()
+    if (who.size > 1) shared.set(key, [...(shared.get(key) ?? []), id])
+  }
+  return shared
+}
