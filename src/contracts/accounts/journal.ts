@@ -1,0 +1,69 @@
+import { accounts, entryKinds } from '#domain/accounts/journal/journal.ts'
+import { journalPolicy, periodPolicy } from '#domain/accounts/policy.ts'
+import { defineContract } from '../define.ts'
+import { field } from '../field.ts'
+import { cents, day, oneOf, text, whole } from '../fields.ts'
+import { refTo } from '../references.ts'
+
+/** Every movement of money; never changed. */
+export const journalEntries = defineContract({
+  name: 'journal_entries',
+  label: { one: 'journal entry', many: 'journal entries' },
+  policy: journalPolicy,
+  title: 'memo',
+  fields: {},
+  computed: {
+    postedOn: field(day(), 'Posted'),
+    kind: oneOf(entryKinds),
+    memo: text(300),
+    source: text(200),
+    clientId: refTo('clients').nullable(),
+    userId: field(refTo('users').nullable(), 'Person'),
+    orderId: refTo('orders').nullable(),
+    invoiceId: refTo('invoices').nullable(),
+    creditMemoId: refTo('credit_memos').nullable(),
+    achEntryId: refTo('ach_entries').nullable(),
+    reversesId: field(refTo('journal_entries').nullable(), 'Reverses'),
+    createdBy: field(refTo('users').nullable(), 'Posted by'),
+  },
+  sorts: ['postedOn'],
+  without: ['create', 'update', 'remove'],
+})
+
+/** A line of an entry: debits above zero, credits below. */
+export const journalLines = defineContract({
+  name: 'journal_lines',
+  label: { one: 'journal line', many: 'journal lines' },
+  policy: journalPolicy,
+  title: 'account',
+  fields: {},
+  computed: {
+    entryId: field(refTo('journal_entries'), 'Entry'),
+    position: whole(1),
+    postedOn: field(day(), 'Posted'),
+    account: oneOf(accounts),
+    amount: cents(-1_000_000_000_00),
+    clientId: refTo('clients').nullable(),
+    userId: field(refTo('users').nullable(), 'Person'),
+    invoiceId: refTo('invoices').nullable(),
+  },
+  sorts: ['postedOn'],
+  without: ['create', 'update', 'remove'],
+})
+
+/** Months whose books are closed. */
+export const accountingPeriods = defineContract({
+  name: 'accounting_periods',
+  label: { one: 'accounting period', many: 'accounting periods' },
+  policy: periodPolicy,
+  title: 'month',
+  fields: {},
+  computed: {
+    month: text(7),
+    status: oneOf(['locked', 'open']),
+    lockedBy: field(refTo('users'), 'Closed by'),
+    reason: text(500).nullable(),
+  },
+  sorts: [],
+  without: ['create', 'update', 'remove'],
+})
