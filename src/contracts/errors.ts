@@ -25,6 +25,7 @@ export const errorCodes = {
   bank_unverified: [409, 'The bank data of this client is not verified yet.'],
   jurisdiction_banned: [409, 'This product may not be sold there.'],
   payout_held: [409, 'This payout is held.'],
+  period_locked: [409, 'The books of this month are closed.'],
   promo_refused: [409, 'This promo code cannot be used.'],
   too_large: [413, 'The request is too large.'],
   unsupported_media: [415, 'Please send JSON.'],

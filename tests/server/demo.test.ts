@@ -107,7 +107,7 @@ describe('the demo company', () => {
       'rejected',
     ])
     expect(await of('client_banking_info')).toEqual(['blocked', 'prenoted', 'unverified', 'verified'])
-    expect(await of('ach_entries')).toEqual(['drafted', 'released', 'returned', 'sent', 'settled'])
+    expect(await of('ach_entries')).toEqual(['drafted', 'returned', 'sent', 'settled'])
     expect(await of('leads')).toEqual(['contacted', 'lost', 'new', 'proposal', 'qualified', 'won'])
     const promos = await rows<Parameters<typeof promoState>[0]>(
       `SELECT is_active AS "isActive", valid_from AS "validFrom", valid_until AS "validUntil",
@@ -258,8 +258,26 @@ describe('its sums', () => {
     await none(
       `SELECT e.id FROM ach_entries e WHERE e.user_id IS NOT NULL AND e.amount <> (SELECT sum(commission_amount) FROM commissions c WHERE c.ach_entry_id = e.id)`,
     )
+  })
+
+  test('every order that left has its invoice, every invoice its debit, and the journal comes to zero', async () => {
     await none(
-      `SELECT o.id FROM orders o LEFT JOIN ach_entries e ON e.order_id = o.id AND e.kind = 'debit' WHERE o.shipped_date IS NOT NULL AND e.amount IS DISTINCT FROM o.total`,
+      `SELECT o.id FROM orders o LEFT JOIN invoices i ON i.order_id = o.id
+        WHERE o.shipped_date IS NOT NULL AND i.total IS DISTINCT FROM o.total`,
+    )
+    await none(
+      `SELECT i.id FROM invoices i LEFT JOIN ach_entries e ON e.invoice_id = i.id AND e.kind = 'debit'
+        WHERE i.total > 0 AND i.status <> 'credited' AND e.amount IS DISTINCT FROM i.total`,
+    )
+    await none('SELECT entry_id AS id FROM journal_lines GROUP BY entry_id HAVING sum(amount) <> 0')
+    // What an invoice says of itself is what the journal says.
+    await none(
+      `SELECT i.id FROM invoices i LEFT JOIN journal_lines l ON l.invoice_id = i.id AND l.account = 'receivable'
+        GROUP BY i.id HAVING (coalesce(sum(l.amount), 0) > 0) AND i.status IN ('paid', 'credited') OR coalesce(sum(l.amount), 0) < 0`,
+    )
+    await none(
+      `SELECT k.id FROM commissions k WHERE k.earned_at IS NOT NULL AND k.commission_amount <> 0
+          AND NOT EXISTS (SELECT 1 FROM journal_entries e WHERE e.source = 'commission:' || k.id)`,
     )
   })
 

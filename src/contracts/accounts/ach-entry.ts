@@ -1,4 +1,4 @@
-import { achEntryPolicy } from '#domain/orders/policy.ts'
+import { achEntryPolicy } from '#domain/accounts/policy.ts'
 import { defineContract } from '../define.ts'
 import { field } from '../field.ts'
 import { cents, day, instant, oneOf, text, whole } from '../fields.ts'
@@ -13,6 +13,7 @@ export const achStatuses = [
   'returned',
   'retried',
   'written_off',
+  'cancelled',
 ] as const
 
 export const achEntries = defineContract({
@@ -28,13 +29,11 @@ export const achEntries = defineContract({
     clientId: refTo('clients').nullable(),
     userId: field(refTo('users').nullable(), 'Paid to'),
     orderId: refTo('orders').nullable(),
+    invoiceId: refTo('invoices').nullable(),
     bankingId: field(refTo('client_banking_info').nullable(), 'Bank account'),
-    status: oneOf(achStatuses),
+    status: field(oneOf(achStatuses), { choices: { cancelled: 'Canceled' } }),
     effectiveDate: day().nullable(),
-    checkedBy: refTo('users').nullable(),
-    releasedBy: refTo('users').nullable(),
-    releasedAt: field(instant().nullable(), 'Released'),
-    fileName: field(text().nullable(), 'File'),
+    fileId: field(refTo('ach_files').nullable(), 'File'),
     traceNumber: text(15).nullable(),
     sentAt: field(instant().nullable(), 'Sent'),
     settledAt: field(instant().nullable(), 'Settled'),

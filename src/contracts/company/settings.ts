@@ -141,6 +141,8 @@ export const settingTypes = {
     reservationDays: whole(1, 365),
     reservedUnitsPerClient: whole(0, 1_000_000),
   }),
+  /** What invoices ask where a client has no terms of its own; days. [decision O5] */
+  receivables: z.strictObject({ termsDays: whole(0, 120), graceDays: whole(0, 120) }),
   /** A company with one administrator may declare that he signs alone (M1). */
   payments: z.strictObject({ isSoleSignatory: flag() }),
   platformBuilder: z.strictObject({

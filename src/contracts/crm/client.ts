@@ -2,7 +2,7 @@ import type { AccountStatus } from '#domain/crm/account-lifecycle.ts'
 import { clientPolicy } from '#domain/crm/policy.ts'
 import { defineContract } from '../define.ts'
 import { field } from '../field.ts'
-import { anyText, cents, count, email, instant, oneOf, phone, text } from '../fields.ts'
+import { anyText, cents, count, email, instant, oneOf, phone, text, whole } from '../fields.ts'
 import { activeReps, refTo } from '../references.ts'
 
 export const accountStatuses = ['active', 'on_hold', 'closed'] as const satisfies readonly AccountStatus[]
@@ -33,6 +33,8 @@ export const clients = defineContract({
     lastOrderDate: field(instant().nullable(), 'Last order'),
     lastContactDate: field(instant().nullable(), 'Last contact'),
     accountStatus: field(oneOf(accountStatuses), 'Account'),
+    paymentTermsDays: field(whole(0, 120).nullable(), { label: 'Terms', unit: 'days' }),
+    creditLimit: cents().nullable(),
     prospectId: refTo('prospects').nullable(),
   },
   sorts: ['businessName', 'updatedAt', 'totalOrderValue', 'lastOrderDate'],

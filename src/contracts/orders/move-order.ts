@@ -39,6 +39,8 @@ export const orderMoves = {
       .optional(),
     /** False when what came back cannot be sold again. */
     isRestocked: flag().optional(),
+    /** False keeps as the client's credit what no invoice takes any more. */
+    isRefunded: flag().optional(),
     reason: reason.optional(),
   }),
 } as const

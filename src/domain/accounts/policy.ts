@@ -1,10 +1,11 @@
 import type { Policy } from '../access/access.ts'
-import { firstOf, nobody, ofOwnClient, only, when } from '../access/rules.ts'
+import { fieldIs, firstOf, nobody, ofOwnClient, only, ownedBy, through, when } from '../access/rules.ts'
 
 const admin = only('admin')
 
 /** Approvals and banking are the admin's alone. */
 const adminOnly: Policy = { read: admin, create: admin, update: admin, remove: admin }
+const readers = only('admin', 'operations')
 const adminReads: Policy = { read: admin, create: nobody, update: nobody, remove: nobody }
 
 /** Applicants write through the public form, never through the resource. */
@@ -26,3 +27,29 @@ export const clientLicensePolicy: Policy = {
   update: admin,
   remove: admin,
 }
+
+/** A rep sees what a client owes, never from which account it is paid. */
+const billed: Policy = {
+  ...adminReads,
+  read: firstOf(
+    readers,
+    when('sales_rep', through('clientId', 'clients', ownedBy('assignedSalesRepId'))),
+    when('customer', ofOwnClient()),
+  ),
+}
+export const invoicePolicy: Policy = { ...billed, hidden: { customer: ['hasRemindersOff'] } }
+export const creditMemoPolicy: Policy = {
+  ...billed,
+  hidden: { customer: ['createdBy'], sales_rep: ['createdBy'] },
+}
+
+/** What goes to a rep is a commission, which operations do not see. */
+export const achEntryPolicy: Policy = {
+  ...adminReads,
+  read: firstOf(admin, when('operations', fieldIs('userId', null))),
+}
+/** Two of these make and release a file (M1). */
+export const achFilePolicy: Policy = { ...adminReads, read: readers }
+/** The books hold what everybody earns. */
+export const journalPolicy: Policy = adminReads
+export const periodPolicy: Policy = adminReads

@@ -35,6 +35,9 @@ export const orderPolicy: Policy = {
   hidden: { sales_rep: commission, operations: commission, customer: commission },
 }
 
+export const shipmentPolicy = readOnly(firstOf(readers, through('orderId', 'orders', ordersInReach)))
+/** Others see what was shipped by their order. */
+export const shipmentItemPolicy = readOnly(readers)
 export const orderItemPolicy = readOnly(firstOf(readers, through('orderId', 'orders', ordersInReach)))
 export const shippingNotificationPolicy = readOnly(
   firstOf(readers, when('sales_rep', through('orderId', 'orders', ordersInReach))),
@@ -57,6 +60,3 @@ export const promoCodePolicy: Policy = {
 export const promoCodeUsagePolicy = readOnly(
   firstOf(readers, when('sales_rep', through('promoCodeId', 'promo_codes', ownCodes))),
 )
-
-/** What goes to a rep is a commission, which operations do not see. */
-export const achEntryPolicy = readOnly(firstOf(admin, when('operations', fieldIs('userId', null))))

@@ -42,7 +42,7 @@ const back = (asked: WantedUnits | undefined, returned: readonly number[] = []):
 
 describe('what comes back', () => {
   test('all that is still out, when no line is named', () => {
-    expect(back(undefined)).toMatchObject({ isWhole: true, refund: order.total })
+    expect(back(undefined)).toMatchObject({ isWhole: true, sums: { total: order.total } })
     expect(back(undefined, [4, 1])).toMatchObject({
       back: [{ item: { productId: 'gold' }, quantity: 1 }],
       isWhole: true,
@@ -90,7 +90,7 @@ describe('what comes back', () => {
         const rows = [accrual]
         let refunded = 0
         const take = (decided: DecidedReturn) => {
-          refunded += decided.refund
+          refunded += decided.sums.total
           for (const { item, quantity } of decided.back)
             returned = returned.map((units, line) =>
               order.lines[line]?.productId === item.productId ? units + quantity : units,

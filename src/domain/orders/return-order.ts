@@ -1,5 +1,5 @@
 import { type Refusal, refuseField } from '../refusal.ts'
-import { shareOf } from './money.ts'
+import { type DocumentSums, returnSums } from './part-sums.ts'
 import { type PricedOrder, returnedBaseCents, unitsByProduct } from './pricing.ts'
 
 /** The sums of an order, without its lines; cents. */
@@ -21,8 +21,8 @@ export type DecidedReturn = {
   readonly back: readonly { readonly item: ReturnableItem; readonly quantity: number }[]
   /** Nothing of the order is out any more. */
   readonly isWhole: boolean
-  /** Cents of the order's total that come back with it. */
-  readonly refund: number
+  /** What is given back for it. */
+  readonly sums: DocumentSums
   /** Cents of the commission's base that have come back in all. */
   readonly returnedBase: number
 }
@@ -36,13 +36,12 @@ export function decideReturn(
   const back = asked ? askedUnits(items, asked) : allThatIsOut(items)
   if (!Array.isArray(back)) return back
   const before = items.map((item) => item.returnedQuantity)
-  const after = items.map(
-    (item) => item.returnedQuantity + (back.find((line) => line.item === item)?.quantity ?? 0),
-  )
+  const now = items.map((item) => back.find((line) => line.item === item)?.quantity ?? 0)
+  const after = items.map((item, index) => item.returnedQuantity + (now[index] ?? 0))
   return {
     back,
     isWhole: items.every((item, index) => after[index] === item.quantity),
-    refund: worthOf(order, items, after) - worthOf(order, items, before),
+    sums: returnSums({ ...order, lines: items }, { before, now }),
     returnedBase: returnedBaseCents({ ...order, lines: items }, after),
   }
 }
@@ -71,10 +70,3 @@ function askedUnits(items: readonly ReturnableItem[], asked: WantedUnits): Back[
 
 export const notOfIt = (line: number): Refusal =>
   refuseField(`items.${line}.productId`, 'This product is not part of the order.')
-
-/** Cents of the order's total that belong to the units returned so far. */
-function worthOf(order: OrderSums, items: readonly ReturnableItem[], units: readonly number[]): number {
-  if (items.every((item, index) => units[index] === item.quantity)) return order.total
-  const base = order.subtotal - order.discount - order.promoDiscount
-  return base > 0 ? shareOf(order.total, returnedBaseCents({ ...order, lines: items }, units), base) : 0
-}

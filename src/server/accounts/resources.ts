@@ -1,18 +1,31 @@
 import { achAuthorizations as achAuthorizationContract } from '#contracts/accounts/ach-authorization.ts'
+import { achEntries as achEntryContract } from '#contracts/accounts/ach-entry.ts'
+import { achFiles as achFileContract } from '#contracts/accounts/ach-file.ts'
 import { businessRegistrations as registrationContract } from '#contracts/accounts/business-registration.ts'
 import { clientBankingInfo as clientBankingContract } from '#contracts/accounts/client-banking.ts'
 import { clientLicenses as clientLicenseContract } from '#contracts/accounts/client-license.ts'
 import { companyBankingInfo as companyBankingContract } from '#contracts/accounts/company-banking.ts'
+import { creditMemos as creditMemoContract } from '#contracts/accounts/credit-memo.ts'
 import { customerAuth as customerAuthContract } from '#contracts/accounts/customer-auth.ts'
+import { invoices as invoiceContract } from '#contracts/accounts/invoice.ts'
+import {
+  journalEntries as journalEntryContract,
+  journalLines as journalLineContract,
+  accountingPeriods as periodContract,
+} from '#contracts/accounts/journal.ts'
 import { paymentMethods as paymentMethodContract } from '#contracts/accounts/payment-method.ts'
 import type { Tx } from '../db/client.ts'
 import { achAuthorizations, businessRegistrations, customerAuth } from '../db/schema/accounts.ts'
+import { achEntries, achFiles } from '../db/schema/accounts-ach.ts'
 import {
   clientBankingInfo,
   clientLicenses,
   companyBankingInfo,
   paymentMethods,
 } from '../db/schema/accounts-banking.ts'
+import { creditMemos, invoices } from '../db/schema/accounts-invoices.ts'
+import { accountingPeriods, journalEntries, journalLines } from '../db/schema/accounts-journal.ts'
+import { clients } from '../db/schema/crm.ts'
 import { type Change, defineResource } from '../resources/define.ts'
 import { taxFingerprint } from './tax-fingerprint.ts'
 
@@ -66,4 +79,16 @@ export const accountsResources = [
     stamp: (actor) => ({ enteredBy: actor.id }),
     after: ordersMayGoOn,
   }),
+  defineResource({
+    contract: invoiceContract,
+    table: invoices,
+    foundBy: { clientId: clients },
+    found: { weight: 5, line: ['clientId'], status: 'status', figure: 'total' },
+  }),
+  defineResource({ contract: creditMemoContract, table: creditMemos, foundBy: { clientId: clients } }),
+  defineResource({ contract: achFileContract, table: achFiles }),
+  defineResource({ contract: achEntryContract, table: achEntries }),
+  defineResource({ contract: journalEntryContract, table: journalEntries }),
+  defineResource({ contract: journalLineContract, table: journalLines }),
+  defineResource({ contract: periodContract, table: accountingPeriods }),
 ]

@@ -16,6 +16,7 @@ const rules: readonly SettingKey[] = [
   'promoLimits',
   'orders',
   'payments',
+  'receivables',
 ]
 
 /** What a company fills in later, so that there is a place to do it. */

@@ -1,99 +1,168 @@
+import { postAchReturned, postAchSent, postAchSettled } from '#domain/accounts/journal/postings.ts'
+import { plusDays } from '#domain/text/dates.ts'
+import type { achEntries, achFiles } from '../db/schema/accounts-ach.ts'
 import type { companyBankingInfo } from '../db/schema/accounts-banking.ts'
 import type { transitions } from '../db/schema/identity-log.ts'
-import type { achEntries } from '../db/schema/orders-money.ts'
+import type { Billing } from './billing.ts'
+import type { Books } from './books.ts'
 import { day, hour, iso, later } from './calendar.ts'
 import type { Accounts } from './clients.ts'
 import type { Payout } from './commissions.ts'
-import type { Commission, Orders } from './made-orders.ts'
+import type { Commission } from './made-orders.ts'
 import { type People, routingOf } from './people.ts'
 import { madeAt, sealedIn, type World } from './world.ts'
 
 type Entry = typeof achEntries.$inferInsert & { id: string }
+type File = typeof achFiles.$inferInsert & { id: string; entries: Entry[] }
 const odfi = '10200047'
 
-/** Debits of what was shipped and credits to reps, as far as each has come; one debit was returned by the bank. */
-export function makeAchEntries(
+export type Banking = { entries: Entry[]; files: File[] }
+
+/** What goes to the bank day by day: debits of invoices as they fall due, refunds, credits to reps. One debit was returned. */
+export function makeBanking(
   world: World,
   people: People,
-  { accounts, orders, payouts }: { accounts: Accounts; orders: Orders; payouts: readonly Payout[] },
-): Entry[] {
-  const entries: Entry[] = []
-  let trace = 0
-  const blocked = accounts.clients.find(({ row }) => row.accountStatus === 'on_hold')
+  {
+    accounts,
+    billing,
+    payouts,
+    books,
+  }: { accounts: Accounts; billing: Billing; payouts: readonly Payout[]; books: Books },
+): Banking {
+  const banking: Banking = { entries: [], files: [] }
   const bankOf = new Map(accounts.banking.map(({ clientId, id }) => [clientId, id]))
-  const shippedAt = orders.orders.flatMap(({ shippedDate }) => shippedDate ?? []).sort()
-  // The youngest debits still wait for their two people.
-  const [sentFrom, released, drafted] = [
-    shippedAt.at(-11) ?? '',
-    shippedAt.at(-4) ?? '',
-    shippedAt.at(-2) ?? '',
-  ]
-  const add = (from: Date, values: Omit<Entry, 'id' | 'status'>) => {
-    const waits = iso(from) >= drafted ? 'drafted' : iso(from) >= released ? 'released' : null
-    const status = waits ?? (iso(from) >= sentFrom ? 'sent' : 'settled')
-    const sent = later(from, 20 * hour)
-    const isOut = status === 'sent' || status === 'settled'
-    if (isOut) trace++
-    const entry: Entry = {
-      ...madeAt(world, from, isOut ? sent : from),
-      status,
-      effectiveDate: bankingDay(world, later(from, day)),
-      ...(status === 'drafted'
-        ? {}
-        : {
-            checkedBy: people.operations.id,
-            releasedBy: people.admin.id,
-            releasedAt: iso(later(from, 16 * hour)),
-          }),
-      ...(isOut
-        ? {
-            sentAt: iso(sent),
-            fileName: `ach-${world.calendar.dayOf(sent).replaceAll('-', '')}-A.txt`,
-            traceNumber: `${odfi}${String(trace).padStart(7, '0')}`,
-          }
-        : {}),
-      ...(status === 'settled' ? { settledAt: iso(later(sent, 2 * day)) } : {}),
-      ...values,
-    }
-    entries.push(entry)
-    return entry
-  }
-  for (const order of orders.orders) {
-    if (!order.shippedDate || order.total === 0) continue
-    const shared = {
-      clientId: order.clientId,
-      orderId: order.id,
-      bankingId: bankOf.get(order.clientId) ?? null,
+  const blocked = accounts.clients.find(({ row }) => row.accountStatus === 'on_hold')?.row.id
+  const bounced = billing.invoices.filter((one) => one.clientId === blocked && isOut(world, one.dueOn)).at(-1)
+  for (const invoice of billing.invoices) {
+    if (invoice.total === 0 || invoice.status === 'credited') continue
+    const entry = addEntry(world, banking, {
+      at: new Date(invoice.createdAt ?? 0),
+      due: invoice.dueOn,
+      kind: 'debit',
       secCode: 'CCD',
-    }
-    add(new Date(order.shippedDate), { ...shared, kind: 'debit', amount: order.total })
-    if (order.returnedAt) add(new Date(order.returnedAt), { ...shared, kind: 'credit', amount: order.total })
-  }
-  const bounced = entries.findLast(
-    (entry) => entry.clientId === blocked?.row.id && entry.kind === 'debit' && entry.sentAt,
-  )
-  if (bounced) {
-    const returnedAt = iso(later(new Date(bounced.sentAt ?? 0), 2 * day))
-    Object.assign(bounced, {
-      status: 'returned',
-      returnCode: 'R02',
-      returnedAt,
-      settledAt: null,
-      updatedAt: returnedAt,
+      amount: invoice.total,
+      clientId: invoice.clientId,
+      orderId: invoice.orderId,
+      invoiceId: invoice.id,
+      bankingId: bankOf.get(invoice.clientId) ?? null,
     })
+    if (entry.settledAt && invoice !== bounced)
+      Object.assign(invoice, { status: 'paid', paidOn: world.calendar.dayOf(new Date(entry.settledAt)) })
+    if (invoice === bounced) bounce(entry)
   }
+  for (const { at, clientId, orderId, amount } of billing.refunds)
+    addEntry(world, banking, {
+      at,
+      due: world.calendar.dayOf(later(at, day)),
+      kind: 'credit',
+      secCode: 'CCD',
+      amount,
+      clientId,
+      orderId,
+      bankingId: bankOf.get(clientId) ?? null,
+    })
   for (const { repId, amount, paidOn, rows } of payouts) {
-    const { id } = add(paidOn, { kind: 'credit', secCode: 'PPD', userId: repId, amount })
+    const due = world.calendar.dayOf(paidOn)
+    const { id } = addEntry(world, banking, {
+      at: paidOn,
+      due,
+      kind: 'credit',
+      secCode: 'PPD',
+      userId: repId,
+      amount,
+    })
     for (const row of rows) row.achEntryId = id
   }
-  return entries
+  fileAll(world, people, banking)
+  for (const entry of banking.entries.toSorted((a, b) => ((a.sentAt ?? '') < (b.sentAt ?? '') ? -1 : 1)))
+    postEntry(books, entry)
+  return banking
 }
 
-/** Monday to Friday; the company's own calendar knows the holidays. */
-function bankingDay(world: World, from: Date): string {
+/** Whether the file of a day has left by now. */
+const isOut = (world: World, due: string) => bankingDay(due) < world.calendar.dayOf(world.calendar.now)
+
+type Drafted = Omit<Entry, 'id' | 'status'> & { at: Date; due: string }
+
+function addEntry(world: World, banking: Banking, { at, due, ...values }: Drafted): Entry {
+  const effectiveDate = bankingDay(due)
+  const isSent = isOut(world, due)
+  const sent = new Date(`${effectiveDate}T19:00:00Z`)
+  const settled = new Date(`${bankingDay(plusDays(bankingDay(plusDays(effectiveDate, 1)), 1))}T14:00:00Z`)
+  const isSettled = isSent && settled < world.calendar.now
+  const entry: Entry = {
+    ...madeAt(world, at, isSettled ? settled : isSent ? sent : at),
+    ...values,
+    effectiveDate,
+    status: isSettled ? 'settled' : isSent ? 'sent' : 'drafted',
+    sentAt: isSent ? iso(sent) : null,
+    settledAt: isSettled ? iso(settled) : null,
+  }
+  banking.entries.push(entry)
+  return entry
+}
+
+function bounce(entry: Entry): void {
+  const returnedAt = iso(later(new Date(entry.sentAt ?? 0), day))
+  Object.assign(entry, {
+    status: 'returned',
+    returnCode: 'R02',
+    returnedAt,
+    settledAt: null,
+    updatedAt: returnedAt,
+  })
+}
+
+/** One file a banking day, prepared by operations and released by an administrator. */
+function fileAll(world: World, people: People, { entries, files }: Banking): void {
+  let trace = 0
+  const sent = entries
+    .filter(({ sentAt }) => sentAt)
+    .toSorted((a, b) => ((a.sentAt ?? '') < (b.sentAt ?? '') ? -1 : 1))
+  for (const [bankingDay, own] of Map.groupBy(sent, ({ effectiveDate }) => effectiveDate ?? '')) {
+    const at = new Date(own[0]?.sentAt ?? 0)
+    const stamps = madeAt(world, later(at, -hour), at)
+    const sum = (kind: string) =>
+      own.reduce((cents, entry) => cents + (entry.kind === kind ? entry.amount : 0), 0)
+    for (const entry of own) {
+      trace++
+      Object.assign(entry, { fileId: stamps.id, traceNumber: `${odfi}${String(trace).padStart(7, '0')}` })
+    }
+    files.push({
+      ...stamps,
+      fileName: `ach-${bankingDay.replaceAll('-', '')}-A.txt`,
+      bankingDay,
+      modifier: 'A',
+      status: 'accepted',
+      entryCount: own.length,
+      debitTotal: sum('debit'),
+      creditTotal: sum('credit'),
+      content: sealedIn(world, { table: 'ach_files', column: 'content', id: stamps.id }, ''),
+      sha256: '',
+      preparedBy: people.operations.id,
+      releasedBy: people.admin.id,
+      releasedAt: iso(later(at, -hour / 2)),
+      sentAt: iso(at),
+      answeredAt: iso(later(at, 3 * hour)),
+      answeredBy: people.operations.id,
+      entries: own,
+    })
+  }
+}
+
+function postEntry(books: Books, { kind, sentAt, settledAt, returnedAt, ...entry }: Entry): void {
+  if (!sentAt || kind === 'prenote') return
+  const money = { ...entry, kind: kind === 'debit' ? ('debit' as const) : ('credit' as const) }
+  books.post(new Date(sentAt), postAchSent(money))
+  if (settledAt) books.post(new Date(settledAt), postAchSettled(money))
+  if (returnedAt) books.post(new Date(returnedAt), postAchReturned(money, { hadSettled: false }))
+}
+
+/** The day itself or the next one from Monday to Friday. */
+function bankingDay(from: string): string {
   let at = from
-  while ([0, 6].includes(new Date(`${world.calendar.dayOf(at)}T12:00:00Z`).getUTCDay())) at = later(at, day)
-  return world.calendar.dayOf(at)
+  while ([0, 6].includes(new Date(`${at}T12:00:00Z`).getUTCDay())) at = plusDays(at, 1)
+  return at
 }
 
 export function makeCompanyBank(world: World, people: People): typeof companyBankingInfo.$inferInsert {

@@ -2,7 +2,16 @@ import type { InferInsertModel } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../db/client.ts'
 import { achAuthorizations, businessRegistrations, customerAuth } from '../db/schema/accounts.ts'
+import { achEntries, achFiles } from '../db/schema/accounts-ach.ts'
 import { clientBankingInfo, companyBankingInfo, paymentMethods } from '../db/schema/accounts-banking.ts'
+import {
+  creditMemos,
+  documentNumbers,
+  invoices,
+  shipmentItems,
+  shipments,
+} from '../db/schema/accounts-invoices.ts'
+import { journalEntries, journalLines } from '../db/schema/accounts-journal.ts'
 import { inventoryTransactions, stockReservations } from '../db/schema/catalog-stock.ts'
 import { leads } from '../db/schema/company.ts'
 import { clients, followUps, interactions, prospects } from '../db/schema/crm.ts'
@@ -20,7 +29,7 @@ import { auditLogs, transitions } from '../db/schema/identity-log.ts'
 import { adminAlerts, suggestions, suggestionVotes } from '../db/schema/insight.ts'
 import { learningAnalytics, userAiCompliance, userInteractions, userSessions } from '../db/schema/learning.ts'
 import { orderItems, orders, promoCodes } from '../db/schema/orders.ts'
-import { achEntries, commissions, promoCodeUsage, shippingNotifications } from '../db/schema/orders-money.ts'
+import { commissions, promoCodeUsage, shippingNotifications } from '../db/schema/orders-money.ts'
 import { lessonProgress, quizAttempts, trainingFeedback, userProgress } from '../db/schema/training.ts'
 import { certificates } from '../db/schema/training-certificates.ts'
 import {
@@ -35,6 +44,8 @@ import { reviewCards, reviewLogs } from '../db/schema/training-reviews.ts'
 import { activities, pointsEarned, userBadges, userBonuses } from '../db/schema/training-rewards.ts'
 import { practiceContent } from '../training/practice/practice-content.ts'
 import { makeActivity } from './activity.ts'
+import { makeBilling } from './billing.ts'
+import { openBooks } from './books.ts'
 import { makeCertificates } from './certificates.ts'
 import { makeClients } from './clients.ts'
 import { makeCohorts } from './cohorts.ts'
@@ -50,7 +61,7 @@ import { openLedger } from './ledger.ts'
 import { makeLessonNotes } from './lesson-notes.ts'
 import { makeMarket } from './market.ts'
 import { writeRepMetrics, writeSalesMetrics } from './metrics.ts'
-import { makeAchEntries, makeCompanyBank, settlementMoves } from './money-moves.ts'
+import { makeBanking, makeCompanyBank, settlementMoves } from './money-moves.ts'
 import { productsOf } from './order-plan.ts'
 import { makeOrders, totalsOf } from './orders.ts'
 import { makePeople } from './people.ts'
@@ -79,7 +90,9 @@ export async function writeCompany(tx: Tx, world: World): Promise<void> {
   const made = makeOrders(world, people, { accounts, promos, firstNumber })
   const payouts = settleCommissions(world, people, made.commissions)
   for (const { row } of accounts.clients) Object.assign(row, totalsOf(made, row.id))
-  const entries = makeAchEntries(world, people, { accounts, orders: made, payouts })
+  const books = openBooks(world)
+  const billing = makeBilling(world, people, { accounts, orders: made, books })
+  const banking = makeBanking(world, people, { accounts, billing, payouts, books })
   const learning = makeLearning(world, people, ledger)
   const activity = makeActivity(world, people, book, ledger)
   const samples = makeSamples(world, people, { book, products, ledger })
@@ -121,7 +134,15 @@ export async function writeCompany(tx: Tx, world: World): Promise<void> {
   await write(stockReservations, made.reservations)
   await write(inventoryTransactions, stock.movements)
   await write(promoCodeUsage, made.uses)
-  await write(achEntries, entries)
+  await write(documentNumbers, billing.numbers)
+  await write(shipments, billing.shipments)
+  await write(shipmentItems, billing.shipmentItems)
+  await write(invoices, billing.invoices)
+  await write(creditMemos, billing.creditMemos)
+  await write(achFiles, banking.files)
+  await write(achEntries, banking.entries)
+  await write(journalEntries, books.entries)
+  await write(journalLines, books.lines)
   const [accruals, reversals] = [
     made.commissions.filter((row) => !row.reversesId),
     made.commissions.filter((row) => row.reversesId),

@@ -1,20 +1,16 @@
 import type { ClientStanding } from '#contracts/crm/client-standing.ts'
 import type { Db } from '../db/client.ts'
 
-/** What is still open with a client. Paid is what a settled debit is on record for, or what was written off. */
+/** What is still open with a client: orders under way, and invoices with what is owed of them. */
 export async function clientStanding(db: Db, clientId: string): Promise<ClientStanding> {
   const row = await db.row(
-    `SELECT count(*) FILTER (WHERE is_open) AS "openOrders",
-            coalesce(sum(total) FILTER (WHERE is_open), 0)::bigint AS "openTotal",
-            count(*) FILTER (WHERE is_unpaid) AS "unpaidOrders",
-            coalesce(sum(total) FILTER (WHERE is_unpaid), 0)::bigint AS "unpaidTotal"
-       FROM (SELECT o.total,
-                    o.status NOT IN ('delivered', 'cancelled', 'returned') AS is_open,
-                    o.total > 0 AND o.status IN ('shipped', 'delivered') AND NOT EXISTS (
-                      SELECT 1 FROM ach_entries e
-                       WHERE e.order_id = o.id AND e.kind = 'debit' AND e.deleted_at IS NULL
-                         AND e.status IN ('settled', 'written_off')) AS is_unpaid
-               FROM orders o WHERE o.client_id = $1 AND o.deleted_at IS NULL) own`,
+    `SELECT (SELECT count(*) FROM orders o WHERE o.client_id = $1 AND o.deleted_at IS NULL
+               AND o.status NOT IN ('delivered', 'cancelled', 'returned')) AS "openOrders",
+            (SELECT coalesce(sum(o.total), 0)::bigint FROM orders o WHERE o.client_id = $1 AND o.deleted_at IS NULL
+               AND o.status NOT IN ('delivered', 'cancelled', 'returned')) AS "openTotal",
+            (SELECT count(*) FROM invoices i WHERE i.client_id = $1 AND i.status IN ('issued', 'disputed')) AS "unpaidOrders",
+            (SELECT coalesce(sum(l.amount), 0)::bigint FROM journal_lines l
+              WHERE l.client_id = $1 AND l.account IN ('receivable')) AS "unpaidTotal"`,
     [clientId],
   )
   return row ?? { openOrders: 0, openTotal: 0, unpaidOrders: 0, unpaidTotal: 0 }

@@ -1,7 +1,12 @@
+import { postCommission } from '#domain/accounts/journal/postings.ts'
 import { reversalFor } from '#domain/orders/commission-follows.ts'
+import type { DocumentSums } from '#domain/orders/part-sums.ts'
 import { decideReturn, type WantedUnits } from '#domain/orders/return-order.ts'
+import { post } from '../accounts/journal/post.ts'
+import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { demand } from '../errors/app-error.ts'
+import type { Caller } from '../resources/caller.ts'
 import { asArrays, type LockedOrder, lockHeldProducts } from './locked-order.ts'
 import { addCommission, lockCommissionsOf, orderItems } from './order-rows.ts'
 
@@ -36,7 +41,11 @@ export async function giveBackOrder(tx: Tx, order: LockedOrder, now: Date): Prom
   return ids
 }
 
-type Return = { items: WantedUnits | undefined; isRestocked: boolean; userId: string | null }
+type Return = {
+  order: LockedOrder
+  wanted: { items: WantedUnits | undefined; isRestocked: boolean; userId: string | null }
+  now: Date
+}
 
 /**
  * Takes back the whole of a shipped order, or lines of it: stock (a movement each; what cannot be sold again is scrapped),
@@ -45,12 +54,17 @@ type Return = { items: WantedUnits | undefined; isRestocked: boolean; userId: st
  * @throws AppError 400 for more than can still come back
  */
 export async function takeBackItems(
+  context: Context,
   tx: Tx,
-  order: LockedOrder,
-  { items: asked, isRestocked, userId }: Return,
-  now: Date,
-): Promise<{ isWhole: boolean; products: string[]; names: string[] }> {
-  const { back, isWhole, refund, returnedBase } = demand(
+  caller: Caller,
+  { order, wanted: { items: asked, isRestocked, userId }, now }: Return,
+): Promise<{
+  isWhole: boolean
+  products: string[]
+  came: { name: string; quantity: number }[]
+  sums: DocumentSums
+}> {
+  const { back, isWhole, sums, returnedBase } = demand(
     decideReturn(order, await orderItems(tx, order.id), asked),
   )
   const [itemIds, quantities] = asArrays(back.map(({ item, quantity }) => ({ id: item.id, quantity })))
@@ -69,15 +83,17 @@ export async function takeBackItems(
     [order.id, itemIds, quantities, isRestocked, order.orderNumber, userId],
   )
 
-  await reverse(tx, order, returnedBase, now)
+  const reversal = await reverse(tx, order, returnedBase, now)
+  if (reversal) await postReversal(context, tx, caller, { order, ...reversal })
   await tx.rows('UPDATE clients SET total_order_value = greatest(0, total_order_value - $2) WHERE id = $1', [
     order.clientId,
-    refund,
+    sums.total,
   ])
   return {
     isWhole,
     products: isRestocked ? products : [],
-    names: back.map(({ item, quantity }) => `${quantity} × ${item.productName}`),
+    came: back.map(({ item, quantity }) => ({ name: item.productName, quantity })),
+    sums,
   }
 }
 
@@ -87,15 +103,31 @@ async function reverse(
   order: LockedOrder,
   returnedBase: number | undefined,
   now: Date,
-): Promise<void> {
+): Promise<{ id: string; userId: string; cents: number; isEarned: boolean } | null> {
   const rows = await lockCommissionsOf(tx, order.id)
   const reversal = reversalFor(order, rows, returnedBase, { now, timeZone: order.timeZone })
-  if (!reversal) return
-  await addCommission(tx, reversal.row)
-  if (!reversal.isNettedOut) return
+  if (!reversal) return null
+  const { salesRepId: userId, commissionAmount: cents, earnedAt } = reversal.row
+  const written = { id: await addCommission(tx, reversal.row), userId, cents, isEarned: earnedAt !== null }
+  if (!reversal.isNettedOut) return written
   await tx.rows(
     'UPDATE commissions SET netted_at = $2, version = version + 1, updated_at = $2 WHERE order_id = $1',
     [order.id, now.toISOString()],
   )
   for (const row of rows) tx.changes.push({ entity: 'commissions', id: row.id, op: 'net_out' })
+  return written
+}
+
+type Reversed = { order: LockedOrder; id: string; userId: string; cents: number; isEarned: boolean }
+
+/** What was never earned was never in the books. */
+async function postReversal(
+  context: Context,
+  tx: Tx,
+  caller: Caller,
+  { order, isEarned, ...row }: Reversed,
+): Promise<void> {
+  if (!isEarned) return
+  const { id: orderId, orderNumber } = order
+  await post(context, tx, caller, postCommission({ ...row, orderId, orderNumber }))
 }

@@ -1,9 +1,11 @@
 import type { FullOrder, OrderAction } from '#contracts/orders/move-order.ts'
+import { creditedWords } from '#domain/accounts/receivables/credit-words.ts'
 import { refuseDelivery } from '#domain/company/law-of-delivery.ts'
 import { movesFrom } from '#domain/lifecycle.ts'
 import { fieldsOfMove, orderMoveFacts } from '#domain/orders/move-demands.ts'
 import { type OrderStatus, orderLifecycle } from '#domain/orders/order-lifecycle.ts'
 import { formatCents } from '#domain/text/money.ts'
+import { creditReturn } from '../accounts/receivables/credit-return.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { snake } from '../db/names.ts'
@@ -17,6 +19,7 @@ import { readFullOrder } from './full-order.ts'
 import { giveBackOrder, takeBackItems } from './give-back.ts'
 import { type LockedOrder, lockOrder } from './locked-order.ts'
 import { orderDelivery } from './order-delivery.ts'
+import { deliverShipments, recordShipment } from './record-shipment.ts'
 import { reduceLines } from './reduce-order.ts'
 import { shipStock } from './ship-order.ts'
 import { tellCustomer } from './tell-customer.ts'
@@ -27,9 +30,11 @@ export type MoveInput = {
   carrier?: string | undefined
   items?: { productId: string; quantity: number }[] | undefined
   isRestocked?: boolean | undefined
+  isRefunded?: boolean | undefined
 }
 
 type Moving = {
+  context: Context
   tx: Tx
   caller: Caller
   order: LockedOrder
@@ -72,7 +77,7 @@ export async function moveOrder(
     const [move] = movesFrom(orderLifecycle, order.status, role, facts).filter((one) => one.action === action)
     if (move?.needsReason && !input.reason) throw invalidField('reason', 'Required')
 
-    const effect = (await effects[action]?.({ tx, caller, order, to: decided, input, now })) ?? {}
+    const effect = (await effects[action]?.({ context, tx, caller, order, to: decided, input, now })) ?? {}
     const to = effect.to ?? decided
     const { carrier, trackingNumber } = input
     const hasLapsed = order.reservationLapsedAt !== null
@@ -106,8 +111,9 @@ const effects: Partial<Record<OrderAction, (moving: Moving) => Promise<Effect>>>
     demand(refuseDelivery(await orderDelivery(tx, order, now)))
     return {}
   },
-  ship: async ({ tx, caller, order, input: { carrier, trackingNumber }, now }) => {
+  ship: async ({ context, tx, caller, order, input: { carrier, trackingNumber }, now }) => {
     const products = await shipStock(tx, { order, userId: staffId(caller), now })
+    await recordShipment(context, tx, caller, { order, carrier, trackingNumber })
     await awardSale(tx, order.id)
     return { products, detail: `It is on its way with ${carrier}, tracking number ${trackingNumber}.` }
   },
@@ -119,14 +125,34 @@ const effects: Partial<Record<OrderAction, (moving: Moving) => Promise<Effect>>>
     return { set, products, detail: `${words}\n\nThe new total is ${formatCents(Number(set.total))}.` }
   },
   cancel: async ({ tx, order, now }) => ({ products: await giveBackOrder(tx, order, now) }),
-  return: async ({ tx, caller, order, to, input: { items, isRestocked = true }, now }) => {
-    const wanted = { items, isRestocked, userId: staffId(caller) }
-    const { isWhole, products, names } = await takeBackItems(tx, order, wanted, now)
+  deliver: async ({ tx, order, now }) => {
+    await deliverShipments(tx, order.id, now)
+    return {}
+  },
+  return: async ({ context, tx, caller, order, to, input, now }) => {
+    const { items, isRestocked = true, isRefunded = true, reason = '' } = input
+    const { isWhole, products, came, sums } = await takeBackItems(context, tx, caller, {
+      order,
+      wanted: { items, isRestocked, userId: staffId(caller) },
+      now,
+    })
+    const { clientId } = order
+    const credited = await creditReturn(context, tx, caller, {
+      clientId,
+      orderId: order.id,
+      sums,
+      reason,
+      items: came,
+      isRefunded,
+    })
+    const names = came.map(({ name, quantity }) => `${quantity} × ${name}`)
     return {
       // Lines that come back leave the rest of the order where it is.
       to: isWhole ? to : order.status,
       products,
-      detail: `We have received your return of ${names.join(', ')}.`,
+      detail: [`We have received your return of ${names.join(', ')}.`, ...creditedWords(credited)].join(
+        '\n\n',
+      ),
     }
   },
 }

@@ -24,9 +24,10 @@ export function lockCommissionsOf(tx: Tx, orderId: string): Promise<CommissionRo
   )
 }
 
-export async function addCommission(tx: Tx, row: FollowingCommission): Promise<void> {
+export async function addCommission(tx: Tx, row: FollowingCommission): Promise<string> {
   const id = uuidv7()
   const params = new Params()
   await tx.rows(insertSql(params, 'commissions', { id, ...row }), params.values)
   tx.changes.push({ entity: 'commissions', id, op: 'create' })
+  return id
 }

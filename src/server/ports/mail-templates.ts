@@ -36,6 +36,10 @@ export const templates = {
     subject: 'Somebody applied with your tax id',
     text: 'Hello,\n\nan application for a wholesale account reached us that gives the tax id of {{ businessName }} and another email address than yours.\n\nIf somebody of your business sent it, there is nothing to do. If not, please answer this message. Nothing has changed.\n\n{{ companyName }}',
   },
+  'invoice-issued': {
+    subject: 'Invoice {{ invoiceNumber }}: {{ total }}',
+    text: 'Hello {{ businessName }},\n\nyour order has left our warehouse. Invoice {{ invoiceNumber }} comes to {{ total }} and is due on {{ dueOn }}. If a bank account of yours is on file, we debit it then and there is nothing to do.\n\nInvoices, statements and what you owe stand in your portal:\n\n{{ publicUrl }}/customer/billing\n\n{{ companyName }}',
+  },
   'account-on-hold': {
     subject: 'Your wholesale account is on hold',
     text: 'Hello {{ businessName }},\n\nthe wholesale account of {{ businessName }} is on hold. You sign in and see everything as before, but no order can be placed for now. Orders already under way continue.\n\nIf you have a question, please answer this message.\n\n{{ companyName }}',

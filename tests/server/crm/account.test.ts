@@ -179,9 +179,13 @@ test('what is open with a client is counted; after it is closed what was confirm
     unpaidTotal: 2 * 5995,
   })
   await house.context.db.rows(
-    `INSERT INTO ach_entries (kind, sec_code, amount, client_id, order_id, status, checked_by, released_by)
-     VALUES ('debit', 'CCD', 5995, $1, $2, 'settled', $3, $4)`,
-    [clientId, delivered, shop.operations.id, shop.admin.id],
+    `WITH paid AS (UPDATE invoices SET status = 'paid', paid_on = '2026-01-05' WHERE order_id = $1 RETURNING id, client_id),
+     entry AS (INSERT INTO journal_entries (posted_on, kind, memo, source, client_id)
+               SELECT '2026-01-05', 'payment', 'Check 12', 'check 12', client_id FROM paid RETURNING id)
+     INSERT INTO journal_lines (entry_id, position, posted_on, account, amount, client_id, invoice_id)
+     SELECT entry.id, n, '2026-01-05', account, cents, client_id, paid.id FROM entry, paid,
+            (VALUES (1, 'bank', 5995), (2, 'receivable', -5995)) AS line (n, account, cents)`,
+    [delivered],
   )
   expect(await standing()).toMatchObject({ unpaidOrders: 1, unpaidTotal: 5995 })
   expect((await shop.admin.get(`/api/clients/${customer.id}/standing`)).status).toBe(404)

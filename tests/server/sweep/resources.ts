@@ -244,7 +244,23 @@ export const resourceRows: Record<string, ResourceRow> = {
   },
   order_items: { read: 'AOsc', own: { sc: { order_id: '$order' } } },
   commissions: { read: 'As', own: repsOwn('sales_rep_id') },
+  shipments: { read: 'AOsc', own: { sc: { order_id: '$order' } } },
+  shipment_items: { read: 'AO' },
+  invoices: {
+    read: 'AOsc',
+    own: { s: { client_id: '$client' }, c: { client_id: '$client' } },
+    hides: { c: 'hasRemindersOff' },
+  },
+  credit_memos: {
+    read: 'AOsc',
+    own: { s: { client_id: '$client' }, c: { client_id: '$client' } },
+    hides: { s: 'createdBy', c: 'createdBy' },
+  },
+  ach_files: { read: 'AO' },
   ach_entries: { read: 'Ao', own: { o: { user_id: null } }, other: { user_id: '$admin' } },
+  journal_entries: adminReads,
+  journal_lines: adminReads,
+  accounting_periods: adminReads,
 
   // Products, inventory, fulfilment, shipping.
   products: {

@@ -101,6 +101,9 @@ export const clients = pgTable(
     lastOrderDate: instant(),
     lastContactDate: instant(),
     accountStatus: text().notNull().default('active'),
+    /** Days from invoice to debit, and how much may be owed; without them the company's terms hold. */
+    paymentTermsDays: whole(),
+    creditLimit: cents(),
     prospectId: ref(() => prospects.id),
     /** The link by which the owner completes what is needed: to whom it was mailed, until when it works. */
     invitedEmail: text(),
@@ -128,6 +131,7 @@ export const clients = pgTable(
     check('clients_status_check', sql`account_status in ('active','on_hold','closed')`),
     check('clients_contact_method_check', sql`preferred_contact_method in ('email','phone','text')`),
     check('clients_notes_check', sql`char_length(notes) <= 2000`),
+    check('clients_terms_check', sql`payment_terms_days between 0 and 120 and credit_limit >= 0`),
     check('clients_totals_check', sql`least(total_order_value, total_orders) >= 0`),
   ],
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
-import { base, bps, cents, day, instant, now, ref, text, whole } from '../columns.ts'
-import { clientBankingInfo } from './accounts-banking.ts'
+import { base, bps, cents, day, instant, now, ref, text } from '../columns.ts'
+import { achEntries } from './accounts-ach.ts'
 import { clients } from './crm.ts'
 import { users } from './identity.ts'
 import { orders, promoCodes } from './orders.ts'
@@ -24,64 +24,6 @@ export const promoCodeUsage = pgTable(
     index('promo_usage_client').on(t.clientId),
     index('promo_usage_created').on(t.createdAt, t.id),
     check('promo_usage_amount_check', sql`discount_amount >= 0`),
-  ],
-)
-
-/** Debits of orders and credits to reps; `userId` is set on what goes to a rep. */
-export const achEntries = pgTable(
-  'ach_entries',
-  {
-    ...base(),
-    kind: text().notNull(),
-    secCode: text().notNull(),
-    amount: cents().notNull(),
-    clientId: ref(() => clients.id),
-    userId: ref(() => users.id),
-    orderId: ref(() => orders.id),
-    bankingId: ref(() => clientBankingInfo.id, 'set null'),
-    status: text().notNull().default('drafted'),
-    effectiveDate: day(),
-    checkedBy: ref(() => users.id),
-    releasedBy: ref(() => users.id),
-    releasedAt: instant(),
-    fileName: text(),
-    traceNumber: text(),
-    sentAt: instant(),
-    settledAt: instant(),
-    returnCode: text(),
-    returnedAt: instant(),
-    attempt: whole().notNull().default(1),
-    retryOfId: ref((): AnyPgColumn => achEntries.id),
-  },
-  (t) => [
-    index('ach_entries_status').on(t.status, t.effectiveDate),
-    index('ach_entries_client').on(t.clientId),
-    index('ach_entries_user').on(t.userId),
-    index('ach_entries_order').on(t.orderId),
-    index('ach_entries_banking').on(t.bankingId),
-    index('ach_entries_checker').on(t.checkedBy),
-    index('ach_entries_releaser').on(t.releasedBy),
-    uniqueIndex('ach_entries_trace').on(t.traceNumber),
-    uniqueIndex('ach_entries_retry').on(t.retryOfId),
-    // One order is debited by one first entry; a retry names the entry it repeats.
-    uniqueIndex('ach_entries_order_debit').on(t.orderId).where(sql`kind = 'debit' and retry_of_id is null`),
-    index('ach_entries_created').on(t.createdAt, t.id),
-    index('ach_entries_effective').on(t.effectiveDate, t.id),
-    index('ach_entries_amount').on(t.amount, t.id),
-    check('ach_entries_kind_check', sql`kind in ('debit','credit','prenote')`),
-    check('ach_entries_sec_check', sql`sec_code in ('CCD','PPD')`),
-    check('ach_entries_amount_check', sql`case when kind = 'prenote' then amount = 0 else amount > 0 end`),
-    check('ach_entries_of_check', sql`num_nonnulls(client_id, user_id) = 1`),
-    check(
-      'ach_entries_status_check',
-      sql`status in ('drafted','released','sent','settled','returned','retried','written_off')`,
-    ),
-    // Money leaves by two people.
-    check('ach_entries_two_people_check', sql`checked_by <> released_by`),
-    check('ach_entries_released_check', sql`status = 'drafted' or num_nulls(checked_by, released_by) = 0`),
-    check('ach_entries_return_check', sql`return_code ~ '^R[0-9]{2}$'`),
-    // The first try and two more (R01, R09).
-    check('ach_entries_attempt_check', sql`attempt between 1 and 3`),
   ],
 )
 

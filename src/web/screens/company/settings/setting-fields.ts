@@ -206,6 +206,15 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
       ]),
     },
     {
+      id: 'receivables',
+      title: 'Terms',
+      text: 'When an invoice is debited, and how long a late one is waited for. A client may have terms of its own.',
+      fields: parts('receivables', [
+        ['termsDays', 'Days from invoice to debit', 'number'],
+        ['graceDays', 'Days of grace before a client is past due', 'number'],
+      ]),
+    },
+    {
       id: 'payments',
       title: 'Payments',
       text: 'Money takes two people: who changes where it goes is never who verifies or releases it.',

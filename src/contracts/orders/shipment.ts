@@ -1,0 +1,40 @@
+import { shipmentItemPolicy, shipmentPolicy } from '#domain/orders/policy.ts'
+import { defineContract } from '../define.ts'
+import { field } from '../field.ts'
+import { instant, oneOf, text, whole } from '../fields.ts'
+import { refTo } from '../references.ts'
+
+/** What left the house together. [decision O10] */
+export const shipments = defineContract({
+  name: 'shipments',
+  label: { one: 'shipment', many: 'shipments' },
+  policy: shipmentPolicy,
+  title: ['orderId', 'number'],
+  fields: {},
+  computed: {
+    orderId: refTo('orders'),
+    number: whole(1),
+    status: oneOf(['packed', 'shipped', 'delivered', 'lost']),
+    carrier: text(120).nullable(),
+    trackingNumber: text(120).nullable(),
+    shippedAt: field(instant(), 'Shipped'),
+    shippedBy: refTo('users').nullable(),
+    deliveredAt: field(instant().nullable(), 'Delivered'),
+  },
+  sorts: ['shippedAt'],
+  without: ['create', 'update', 'remove'],
+})
+
+export const shipmentItems = defineContract({
+  name: 'shipment_items',
+  label: { one: 'shipment item', many: 'shipment items' },
+  policy: shipmentItemPolicy,
+  title: 'orderItemId',
+  fields: {},
+  computed: {
+    shipmentId: refTo('shipments'),
+    orderItemId: refTo('order_items'),
+    quantity: whole(1),
+  },
+  without: ['create', 'update', 'remove'],
+})

@@ -1,0 +1,116 @@
+import { postCreditMemo } from '#domain/accounts/journal/postings.ts'
+import type { CreditedSums } from '#domain/accounts/receivables/credit-words.ts'
+import type { DocumentSums } from '#domain/orders/part-sums.ts'
+import { companyDay } from '../../company/time-zone.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import { uuidv7 } from '../../db/ids.ts'
+import { insertSql, Params } from '../../db/params.ts'
+import { recordChange } from '../../resources/audit.ts'
+import type { Caller } from '../../resources/caller.ts'
+import { post } from '../journal/post.ts'
+import { drawNumber } from './draw-number.ts'
+import { settleInvoice } from './settle-invoice.ts'
+
+type Credited = {
+  clientId: string
+  orderId: string
+  sums: DocumentSums
+  reason: string
+  items: readonly { name: string; quantity: number }[]
+  /** What no invoice takes any more goes back to the client's bank; else it stays as their credit. */
+  isRefunded: boolean
+}
+
+/**
+ * Credits what came back of an order: against what is open of its invoices first, the rest is refunded to the client's bank or
+ * kept as their credit. To the cent, once. Null where nothing was paid for it.
+ */
+export async function creditReturn(
+  context: Context,
+  tx: Tx,
+  caller: Caller,
+  { clientId, orderId, sums, reason, items, isRefunded }: Credited,
+): Promise<CreditedSums | null> {
+  if (sums.total <= 0) return null
+  const now = context.clock.now()
+  const day = await companyDay(tx, context)
+  const invoice = await openInvoiceOf(tx, orderId)
+  const onInvoice = Math.min(invoice?.open ?? 0, sums.total)
+  const id = uuidv7()
+  const memoNumber = await drawNumber(tx, 'credit_memo', day)
+  const params = new Params()
+  const stamps = { createdAt: now.toISOString(), updatedAt: now.toISOString() }
+  const isTeam = caller.actor.role !== 'customer'
+  await tx.rows(
+    insertSql(params, 'credit_memos', {
+      id,
+      memoNumber,
+      clientId,
+      orderId,
+      invoiceId: invoice?.id ?? null,
+      issuedOn: day,
+      reason,
+      ...sums,
+      items: JSON.stringify(items),
+      createdBy: isTeam ? caller.actor.id : null,
+      ...stamps,
+    }),
+    params.values,
+  )
+  const against = invoice ? { onInvoice, invoiceId: invoice.id, orderId } : { onInvoice, orderId }
+  await post(context, tx, caller, postCreditMemo({ id, memoNumber, clientId, ...sums }, against))
+  await recordChange(tx, caller, {
+    entity: 'credit_memos',
+    id,
+    action: 'create',
+    after: { memoNumber, clientId, total: sums.total },
+    reason,
+  })
+  if (invoice) await settleInvoice(tx, caller, invoice.id, { now, day })
+  const rest = sums.total - onInvoice
+  if (rest > 0 && isRefunded) await draftRefund(tx, { clientId, orderId, amount: rest, day, stamps })
+  return {
+    memoNumber,
+    total: sums.total,
+    onInvoice,
+    refunded: isRefunded ? rest : 0,
+    kept: isRefunded ? 0 : rest,
+  }
+}
+
+/** The invoice of an order of which most is open; else its last one, for the reference. */
+async function openInvoiceOf(tx: Tx, orderId: string) {
+  await tx.rows('SELECT 1 FROM invoices WHERE order_id = $1 ORDER BY id FOR NO KEY UPDATE', [orderId])
+  return tx.row(
+    `SELECT i.id, coalesce(sum(l.amount), 0)::bigint AS open FROM invoices i
+       LEFT JOIN journal_lines l ON l.invoice_id = i.id AND l.account = 'receivable'
+      WHERE i.order_id = $1 GROUP BY i.id ORDER BY 2 DESC, i.id DESC LIMIT 1`,
+    [orderId],
+  )
+}
+
+type Refund = {
+  clientId: string
+  orderId: string
+  amount: number
+  day: string
+  stamps: { createdAt: string; updatedAt: string }
+}
+
+async function draftRefund(tx: Tx, { day, stamps, ...of }: Refund): Promise<void> {
+  const id = uuidv7()
+  const params = new Params()
+  await tx.rows(
+    insertSql(params, 'ach_entries', {
+      id,
+      kind: 'credit',
+      secCode: 'CCD',
+      ...of,
+      effectiveDate: day,
+      ...stamps,
+    }),
+    params.values,
+  )
+  tx.changes.push({ entity: 'ach_entries', id, op: 'create' })
+}

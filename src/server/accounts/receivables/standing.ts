@@ -1,0 +1,36 @@
+import type { Db } from '../../db/client.ts'
+
+/** Cents of an invoice that are still owed, and those that are on their way from the client's bank. */
+export type Standing = { open: number; onItsWay: number }
+
+/** What is open of the invoice `i`: a sum of the journal. */
+export const openSql = (i: string) =>
+  `(SELECT coalesce(sum(l.amount), 0)::bigint FROM journal_lines l WHERE l.invoice_id = ${i}.id AND l.account = 'receivable')`
+
+/** What has left the client's bank for the invoice `i` and is not there for good. */
+export const onItsWaySql = (i: string) =>
+  `(SELECT coalesce(sum(e.amount), 0)::bigint FROM ach_entries e
+     WHERE e.invoice_id = ${i}.id AND e.kind = 'debit' AND e.status = 'sent' AND e.deleted_at IS NULL)`
+
+export async function invoiceStanding(db: Db, invoiceId: string): Promise<Standing> {
+  const row = await db.row(
+    `SELECT ${openSql('i')} AS open, ${onItsWaySql('i')} AS "onItsWay" FROM invoices i WHERE i.id = $1`,
+    [invoiceId],
+  )
+  return row ?? { open: 0, onItsWay: 0 }
+}
+
+/** What a client has with us: owed by it, on its way from it, owed to it, and of that what goes back to its bank. */
+export async function clientBalance(db: Db, clientId: string) {
+  const row = await db.row(
+    `SELECT coalesce(sum(amount) FILTER (WHERE account = 'receivable'), 0)::bigint AS open,
+            coalesce(-sum(amount) FILTER (WHERE account = 'credit'), 0)::bigint AS credit,
+            (SELECT coalesce(sum(e.amount), 0)::bigint FROM ach_entries e
+              WHERE e.client_id = $1 AND e.kind = 'credit' AND e.status IN ('drafted', 'released') AND e.deleted_at IS NULL) AS "toRefund",
+            (SELECT coalesce(sum(e.amount), 0)::bigint FROM ach_entries e
+              WHERE e.client_id = $1 AND e.kind = 'debit' AND e.status = 'sent' AND e.deleted_at IS NULL) AS "onItsWay"
+       FROM journal_lines WHERE client_id = $1 AND account IN ('receivable', 'credit')`,
+    [clientId],
+  )
+  return row ?? { open: 0, credit: 0, toRefund: 0, onItsWay: 0 }
+}
