@@ -1,8 +1,8 @@
-import { accounts, entryKinds } from '#domain/accounts/journal/journal.ts'
+import { entryKinds } from '#domain/accounts/journal/journal.ts'
 import { journalPolicy, periodPolicy } from '#domain/accounts/policy.ts'
 import { defineContract } from '../define.ts'
 import { field } from '../field.ts'
-import { cents, day, oneOf, text, whole } from '../fields.ts'
+import { day, oneOf, text } from '../fields.ts'
 import { refTo } from '../references.ts'
 
 /** Every movement of money; never changed. */
@@ -25,27 +25,6 @@ export const journalEntries = defineContract({
     achEntryId: refTo('ach_entries').nullable(),
     reversesId: field(refTo('journal_entries').nullable(), 'Reverses'),
     createdBy: field(refTo('users').nullable(), 'Posted by'),
-  },
-  sorts: ['postedOn'],
-  without: ['create', 'update', 'remove'],
-})
-
-/** A line of an entry: debits above zero, credits below. */
-export const journalLines = defineContract({
-  name: 'journal_lines',
-  label: { one: 'journal line', many: 'journal lines' },
-  policy: journalPolicy,
-  title: 'account',
-  fields: {},
-  computed: {
-    entryId: field(refTo('journal_entries'), 'Entry'),
-    position: whole(1),
-    postedOn: field(day(), 'Posted'),
-    account: oneOf(accounts),
-    amount: cents(-1_000_000_000_00),
-    clientId: refTo('clients').nullable(),
-    userId: field(refTo('users').nullable(), 'Person'),
-    invoiceId: refTo('invoices').nullable(),
   },
   sorts: ['postedOn'],
   without: ['create', 'update', 'remove'],

@@ -10,7 +10,6 @@ import { customerAuth as customerAuthContract } from '#contracts/accounts/custom
 import { invoices as invoiceContract } from '#contracts/accounts/invoice.ts'
 import {
   journalEntries as journalEntryContract,
-  journalLines as journalLineContract,
   accountingPeriods as periodContract,
 } from '#contracts/accounts/journal.ts'
 import { paymentMethods as paymentMethodContract } from '#contracts/accounts/payment-method.ts'
@@ -24,7 +23,7 @@ import {
   paymentMethods,
 } from '../db/schema/accounts-banking.ts'
 import { creditMemos, invoices } from '../db/schema/accounts-invoices.ts'
-import { accountingPeriods, journalEntries, journalLines } from '../db/schema/accounts-journal.ts'
+import { accountingPeriods, journalEntries } from '../db/schema/accounts-journal.ts'
 import { clients } from '../db/schema/crm.ts'
 import { type Change, defineResource } from '../resources/define.ts'
 import { taxFingerprint } from './tax-fingerprint.ts'
@@ -89,6 +88,5 @@ export const accountsResources = [
   defineResource({ contract: achFileContract, table: achFiles }),
   defineResource({ contract: achEntryContract, table: achEntries }),
   defineResource({ contract: journalEntryContract, table: journalEntries }),
-  defineResource({ contract: journalLineContract, table: journalLines }),
   defineResource({ contract: periodContract, table: accountingPeriods }),
 ]

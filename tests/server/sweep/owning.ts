@@ -1,5 +1,6 @@
 import { type Company, type Letter, reached } from './company.ts'
-import { type ResourceRow, resourceRows } from './resources.ts'
+import type { ResourceRow } from './resource-row.ts'
+import { resourceRows } from './resources.ts'
 
 type Values = Record<string, unknown>
 

@@ -1,3 +1,6 @@
+import { moneyRows } from './money-rows.ts'
+import type { ResourceRow } from './resource-row.ts'
+
 /**
  * Who reaches which records, by hand from decisions.md, "Roles". Nothing of the product is read here.
  *
@@ -6,19 +9,6 @@
  * has no route. What makes a record one's own stands in `own`, by role and column; `other` makes it somebody else's.
  * `$…` is what the sweep's company holds (see company.ts).
  */
-export type ResourceRow = {
-  read: string
-  create?: string
-  change?: string
-  remove?: string
-  own?: Record<string, Record<string, unknown>>
-  other?: Record<string, unknown>
-  /** Fields a role never meets: not read, filtered, sorted, exported, nor told in a history. */
-  hides?: Record<string, string>
-  hasSecrets?: true
-  /** A field whose values are the columns of its board. */
-  board?: string
-}
 
 const mine = (column: string) => ({ utso: { [column]: '$me' } })
 const repsOwn = (column: string) => ({ s: { [column]: '$me' } })
@@ -244,23 +234,7 @@ export const resourceRows: Record<string, ResourceRow> = {
   },
   order_items: { read: 'AOsc', own: { sc: { order_id: '$order' } } },
   commissions: { read: 'As', own: repsOwn('sales_rep_id') },
-  shipments: { read: 'AOsc', own: { sc: { order_id: '$order' } } },
-  shipment_items: { read: 'AO' },
-  invoices: {
-    read: 'AOsc',
-    own: { s: { client_id: '$client' }, c: { client_id: '$client' } },
-    hides: { c: 'hasRemindersOff' },
-  },
-  credit_memos: {
-    read: 'AOsc',
-    own: { s: { client_id: '$client' }, c: { client_id: '$client' } },
-    hides: { s: 'createdBy', c: 'createdBy' },
-  },
-  ach_files: { read: 'AO' },
-  ach_entries: { read: 'Ao', own: { o: { user_id: null } }, other: { user_id: '$admin' } },
-  journal_entries: adminReads,
-  journal_lines: adminReads,
-  accounting_periods: adminReads,
+  ...moneyRows,
 
   // Products, inventory, fulfilment, shipping.
   products: {

@@ -3,7 +3,8 @@ import { foundEntities, type SearchAnswer } from '#contracts/search.ts'
 import { resourceNamed } from '#server/resources/define.ts'
 import { allLetters, type Company, openCompany, reached } from './company.ts'
 import { othersOver, ownOf } from './owning.ts'
-import { type ResourceRow, resourceRows } from './resources.ts'
+import type { ResourceRow } from './resource-row.ts'
+import { resourceRows } from './resources.ts'
 
 /** What a role may not read it does not find: not by a word of it, nor by one spelled nearly so, nor as one opened lately. */
 

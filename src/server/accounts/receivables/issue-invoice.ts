@@ -62,7 +62,7 @@ export async function issueInvoice(
   )
   const of = { id, clientId: order.clientId, orderId: order.id, invoiceNumber }
   await post(context, tx, caller, postInvoice({ ...of, ...sums }))
-  await useCredit(context, tx, caller, { ...of, total: sums.total })
+  await applyCredit(context, tx, caller, { ...of, total: sums.total })
   await draftDebit(tx, { ...of, amount: sums.total, effectiveDate: dueOn, now })
   await recordChange(tx, caller, {
     entity: 'invoices',
@@ -82,7 +82,7 @@ export async function issueInvoice(
   return id
 }
 
-async function useCredit(
+async function applyCredit(
   context: Context,
   tx: Tx,
   caller: Caller,

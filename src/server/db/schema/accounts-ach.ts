@@ -41,7 +41,7 @@ export const achFiles = pgTable(
     index('ach_files_preparer').on(t.preparedBy),
     index('ach_files_releaser').on(t.releasedBy),
     index('ach_files_answerer').on(t.answeredBy),
-    check('ach_files_modifier_check', sql`modifier ~ '^[A-Z0-9]$'`),
+    check('ach_files_modifier_check', sql`char_length(modifier) = 1`),
     check(
       'ach_files_status_check',
       sql`status in ('prepared','released','sent','accepted','rejected','cancelled')`,
