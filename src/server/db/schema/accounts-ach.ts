@@ -36,12 +36,16 @@ export const achFiles = pgTable(
   (t) => [
     uniqueIndex('ach_files_name').on(t.fileName),
     uniqueIndex('ach_files_day').on(t.bankingDay, t.modifier),
+    index('ach_files_banking_day').on(t.bankingDay, t.id),
     index('ach_files_created').on(t.createdAt, t.id),
     index('ach_files_status').on(t.status, t.bankingDay),
     index('ach_files_preparer').on(t.preparedBy),
     index('ach_files_releaser').on(t.releasedBy),
     index('ach_files_answerer').on(t.answeredBy),
-    check('ach_files_modifier_check', sql`char_length(modifier) = 1`),
+    check(
+      'ach_files_modifier_check',
+      sql`modifier in ('A','B','C','D','E','F','G','H','I','J','K','L','M','N','O','P','Q','R','S','T','U','V','W','X','Y','Z','0','1','2','3','4','5','6','7','8','9')`,
+    ),
     check(
       'ach_files_status_check',
       sql`status in ('prepared','released','sent','accepted','rejected','cancelled')`,
