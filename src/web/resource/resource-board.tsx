@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Contract, RowOf } from '#contracts/define.ts'
 import { useAction } from '#web/app/actions.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
@@ -42,23 +42,34 @@ export type CardTools<C extends Contract> = {
  */
 export function ResourceBoard<C extends Contract>(props: ResourceBoardProps<C>) {
   const { contract, by, columns, query, open } = props
-  const { head, placeOf, stateOf, isMoving, isBusy, move } = useBoard(contract, by, query)
+  const { head, placeOf, freshOf, stateOf, isMoving, isBusy, move } = useBoard(contract, by, query)
   const follow = useFollowCard(isBusy, props.focusFirst)
   const [shown, setShown] = useState(0)
   const ghost = useRef<HTMLDivElement>(null)
+  const settling = useRef(new Map<string, Promise<void>>())
   useBoardKeys()
 
   // Rows come from the engine by the contract's own schema; the type parameter hides that from TypeScript.
   const asRow = (row: Row) => row as unknown as RowOf<C>
   const targetsOf = (row: Row) => props.targets?.(asRow(row)) ?? []
   const take = (row: Row, column: string) => {
-    if (isMoving(row) || placeOf(row) === column || !targetsOf(row).includes(column)) return
+    // What is asked of a card whose last move is still read again is done after it, with what was read.
+    const before = settling.current.get(row.id)
+    if (before) return void before.then(() => again.current(freshOf(row), column))
+    if (placeOf(row) === column || !targetsOf(row).includes(column)) return
     follow.note(row.id)
     const to = columns.some(({ key }) => key === column) ? column : null
-    void move(row, to, async () => props.onMove?.(asRow(row), column)).finally(() =>
-      setTimeout(follow.settle),
-    )
+    const moved = move(row, to, async () => props.onMove?.(asRow(row), column)).finally(() => {
+      settling.current.delete(row.id)
+      setTimeout(follow.settle)
+    })
+    const end = () => {}
+    settling.current.set(row.id, moved.then(end, end))
   }
+  const again = useRef(take)
+  useEffect(() => {
+    again.current = take
+  })
   const drag = useDrag({ ghost, onDrop: take })
   const tools = { move: take, isMoving } as unknown as CardTools<C>
   const useOwnCards = props.useCards as unknown as

@@ -60,6 +60,9 @@ export function useBoard(contract: Contract, by: string, query: Search) {
     }
   }
 
+  /** A record as it was last read by itself, where it was. */
+  const freshOf = (row: Row) => client.getQueryData<Row>([contract.path, row.id]) ?? row
+
   const isMoving = (row: Row) => moves.some((one) => one.row.id === row.id)
 
   /**
@@ -86,7 +89,7 @@ export function useBoard(contract: Contract, by: string, query: Search) {
     }
     await settle()
   }
-  return { head, placeOf, stateOf, isMoving, isBusy: moves.length > 0, move }
+  return { head, placeOf, freshOf, stateOf, isMoving, isBusy: moves.length > 0, move }
 }
 
 const holds = (values: string | undefined, key: string) => !values || values.split(',').includes(key)
