@@ -1,0 +1,103 @@
+import { formatCents } from '../../text/money.ts'
+import { isRoutingNumber } from '../aba.ts'
+import { utcText } from '../two-people.ts'
+import type { AchSettings } from './ach-settings.ts'
+import { bankAccountText } from './bank-text.ts'
+import { addBankingDays, effectiveIn } from './banking-days.ts'
+
+/** Where an entry goes, as far as it is known. */
+export type EntryBank = {
+  readonly status: 'unverified' | 'prenoted' | 'verified' | 'blocked'
+  readonly routingNumber: string | null
+  readonly accountNumber: string | null
+  readonly accountType: 'checking' | 'savings'
+  /** Until when a change waits (ISO 8601). */
+  readonly usableFrom: string | null
+}
+
+/** An entry that waits for a file. */
+export type Waiting = {
+  readonly id: string
+  readonly kind: 'debit' | 'credit' | 'prenote'
+  readonly amount: number
+  /** The day on which it is due. */
+  readonly effectiveDate: string | null
+  /** A commission: it goes to a person. */
+  readonly isPayout: boolean
+  readonly bank: EntryBank | null
+  readonly invoice: { readonly number: string; readonly status: string; readonly open: number } | null
+}
+
+export type Chosen<E extends Waiting> = { readonly entry: E; readonly effectiveOn: string }
+export type LeftOut<E extends Waiting> = { readonly entry: E; readonly why: string }
+
+export type Choice<E extends Waiting> = {
+  readonly taken: readonly Chosen<E>[]
+  readonly left: readonly LeftOut<E>[]
+}
+
+type Filing = { readonly fileDay: string; readonly now: Date; readonly settings: AchSettings }
+
+/** The last day for which an entry may be due to go with a day's file. */
+export const lastDueIn = (fileDay: string): string => addBankingDays(fileDay, 2)
+
+/**
+ * What goes with a day's file, and in words what does not: only what is due, within the limits, to an account that somebody has
+ * vouched for. What is due later is not named.
+ */
+export function chooseEntries<E extends Waiting>(waiting: readonly E[], filing: Filing): Choice<E> {
+  const taken: Chosen<E>[] = []
+  const left: LeftOut<E>[] = []
+  const totals = { debit: 0, credit: 0 }
+  for (const entry of waiting) {
+    const way = entry.kind === 'debit' ? 'debit' : 'credit'
+    const effectiveOn = effectiveIn(way, entry.effectiveDate, filing.fileDay)
+    if (effectiveOn === null) continue
+    const why = whyNot(entry, filing, totals[way])
+    if (why) left.push({ entry, why })
+    else {
+      totals[way] += entry.amount
+      taken.push({ entry, effectiveOn })
+    }
+  }
+  return { taken, left }
+}
+
+/** Why an entry does not go with a file that carries so much its way already; null when it does. */
+export function whyNot(entry: Waiting, { now, settings }: Filing, total = 0): string | null {
+  return whyNotOwed(entry) ?? whyNotBank(entry, now) ?? whyAboveLimits(entry, settings, total)
+}
+
+function whyNotOwed({ kind, amount, invoice }: Waiting): string | null {
+  if (kind !== 'debit' || !invoice) return null
+  if (invoice.status === 'disputed') return `The client disputes ${invoice.number}.`
+  if (invoice.open < amount)
+    return invoice.open <= 0
+      ? `Nothing is open of ${invoice.number} anymore.`
+      : `Only ${formatCents(invoice.open)} of ${invoice.number} is open.`
+  return null
+}
+
+function whyNotBank({ kind, isPayout, bank }: Waiting, now: Date): string | null {
+  if (!bank)
+    return isPayout
+      ? 'No bank account is set up for the payout.'
+      : 'The client has no verified bank account that is in use.'
+  if (bank.status === 'blocked') return 'The bank account is blocked.'
+  if (bank.status !== 'verified' && kind !== 'prenote')
+    return isPayout ? 'Nobody has verified the payout details yet.' : 'The bank account is not verified.'
+  if (bank.usableFrom !== null && Date.parse(bank.usableFrom) > now.getTime())
+    return `The bank account was changed and waits until ${utcText(bank.usableFrom)}.`
+  if (!isRoutingNumber(bank.routingNumber ?? '')) return 'The routing number of the bank account is not one.'
+  if (bank.accountNumber === null || bankAccountText(bank.accountNumber) === null)
+    return 'The account number has signs that no bank takes.'
+  return null
+}
+
+function whyAboveLimits({ amount }: Waiting, settings: AchSettings, total: number): string | null {
+  if (amount > settings.greatestEntry)
+    return `Above the greatest entry of ${formatCents(settings.greatestEntry)} (Settings).`
+  if (total + amount > settings.greatestFile)
+    return `With it the file would come to ${formatCents(total + amount)}, above the greatest total of ${formatCents(settings.greatestFile)} (Settings).`
+  return null
+}

@@ -1,0 +1,48 @@
+import {
+  holdHours,
+  judgeRelease,
+  type SecondPerson,
+  type Signing,
+  utcText,
+  type Verdict,
+} from '../two-people.ts'
+
+/** A file, as whoever is to release it meets it. */
+export type PreparedFile = {
+  readonly preparedBy: string
+  readonly preparerRole: string
+  /** ISO 8601. */
+  readonly preparedAt: string
+}
+
+type No = Extract<Verdict, { ok: false }>
+const refuse = (why: No['why'], message: string): No => ({ ok: false, why, message })
+
+/**
+ * Whether somebody may release a file to the bank: two administrators, or an administrator and operations. A sole signatory
+ * releases the own one a day later, with a second factor. [decision M1]
+ */
+export function judgeFileRelease(file: PreparedFile, person: SecondPerson, signing: Signing): Verdict {
+  if (person.role !== 'admin' && person.role !== 'operations')
+    return refuse('role', 'An administrator or operations release files.')
+  const isOwn = file.preparedBy === person.id
+  if (!isOwn && person.role === 'operations' && file.preparerRole !== 'admin')
+    return refuse('role', 'Operations prepared this file: an administrator has to release it.')
+  const verdict = judgeRelease({ changedBy: file.preparedBy, changedAt: file.preparedAt }, person, signing)
+  if (verdict.ok) {
+    const from = Date.parse(file.preparedAt) + holdHours * 3_600_000
+    if (!verdict.stoodIn || signing.now.getTime() >= from) return verdict
+    return refuse(
+      'waiting',
+      `As sole signatory you release your own file after ${holdHours} hours, from ${utcText(new Date(from).toISOString())}.`,
+    )
+  }
+  if (verdict.why === 'second_factor')
+    return refuse('second_factor', 'As sole signatory you need a second factor to release your own file.')
+  return refuse(
+    verdict.why,
+    isOwn
+      ? 'You prepared this file: somebody else has to release it.'
+      : 'Whoever prepared this file gave you your access lately: somebody else has to release it.',
+  )
+}
