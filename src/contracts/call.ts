@@ -43,6 +43,8 @@ export type CallFacts = {
   isAnonymous?: boolean
   /** Takes large bodies: whoever may call it is given the time of an upload. */
   isUpload?: boolean
+  /** How large a body may be, where that is more than usual. */
+  mostBytes?: number
   /** Tables that an answer shows beside the one its path names: it is read again when they change. */
   reads?: readonly string[]
   /** Tables that it changes: what was read of them is read again. */

@@ -1,3 +1,4 @@
+import { settleEntries } from './accounts/ach/settle-entries.ts'
 import { accountsResources } from './accounts/resources.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { evaluationRoutes } from './assistants/evaluation/routes.ts'
@@ -131,6 +132,7 @@ export function handlers(context: Context, mailer: Mailer): Handlers {
     'write-gathered-events': async () => {
       await writeGathered(context.db, context.clock.now())
     },
+    'settle-entries': () => settleEntries(context),
     'watch-facts': () => watchFacts(context),
     'sweep-files': (_, stopping) => sweepFiles(context, stopping),
     'give-first-work': async () => {

@@ -143,6 +143,14 @@ export const settingTypes = {
   }),
   /** What invoices ask where a client has no terms of its own; days. [decision O5] */
   receivables: z.strictObject({ termsDays: whole(0, 120), graceDays: whole(0, 120) }),
+  /** What is agreed with the bank, and how much a file may move; cents, days. [PAY-002] */
+  ach: z.strictObject({
+    cutOff: text(5).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time like 15:00'),
+    greatestEntry: cents(1),
+    greatestFile: cents(1),
+    returnDays: whole(1, 60),
+    returnFee: cents(),
+  }),
   /** A company with one administrator may declare that he signs alone (M1). */
   payments: z.strictObject({ isSoleSignatory: flag() }),
   platformBuilder: z.strictObject({

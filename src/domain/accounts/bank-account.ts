@@ -104,3 +104,20 @@ export function decideVerification(
     ? verdict
     : new Refusal('conflict', 'The bank data is not complete: ask for an account that is.')
 }
+
+/** Whether somebody may ask the bank by a prenote: as who may verify, though nothing has to wait for a question. [PAY-004, M1] */
+export function decidePrenote(
+  { requestedBy, requestedAt, heldUntil, isComplete }: WaitingAccount,
+  person: SecondPerson,
+  signing: Signing,
+): true | Refusal {
+  const change = {
+    changedBy: requestedBy,
+    changedAt: requestedAt,
+    holdUntil: null,
+    needsSecond: heldUntil !== null,
+  }
+  const verdict = judgeVerifier(change, person, signing)
+  if (!verdict.ok) return vetoOf(verdict)
+  return isComplete || new Refusal('conflict', 'The bank data is not complete: ask for an account that is.')
+}

@@ -1,3 +1,5 @@
+import { codeWords, type ReturnRate, ratesOver } from '../accounts/ach/return-codes.ts'
+
 /** What a fact says of itself to the administrators. */
 export type AlertWords = {
   readonly severity: 'low' | 'medium' | 'high' | 'critical'
@@ -52,35 +54,60 @@ export function inactiveWords(person: {
   }
 }
 
-const returnReasons: Readonly<Record<string, string>> = {
-  R01: 'insufficient funds',
-  R02: 'account closed',
-  R03: 'no account found',
-  R04: 'invalid account number',
-  R05: 'not authorized',
-  R07: 'authorization revoked',
-  R08: 'payment stopped',
-  R09: 'uncollected funds',
-  R10: 'not authorized',
-  R16: 'account frozen',
-  R20: 'not a transaction account',
-  R29: 'not authorized',
-}
-
-/** A debit that the customer's bank sent back. */
+/** A debit that the customer's bank sent back; `retryOn`: in words, when it is tried again. */
 export function returnedDebitWords(entry: {
   code: string | null
   amount: string
   business: string
-  order: string | null
+  document: string | null
+  retryOn: string | null
 }): AlertWords {
-  const reason = entry.code && returnReasons[entry.code]
-  const code = entry.code ? ` (${entry.code})` : ''
+  const { code, retryOn } = entry
+  return {
+    severity: retryOn ? 'high' : 'critical',
+    title: `Debit returned${code ? `: ${codeWords(code)}` : ''}`,
+    description: `${entry.amount} from ${entry.business}${entry.document ? `, ${entry.document}` : ''}.${retryOn ? ` Tried again on ${retryOn}.` : ''}`,
+    actionRequired: retryOn
+      ? 'See that the account covers it, or agree on another way.'
+      : 'Contact the customer and ask for working bank details.',
+  }
+}
+
+/** A payout that the bank of somebody of the team sent back. */
+export function returnedPayoutWords(entry: { code: string | null; name: string }): AlertWords {
+  return {
+    severity: 'high',
+    title: `Payout returned${entry.code ? `: ${codeWords(entry.code)}` : ''}`,
+    description: `To ${entry.name}. The money is owed to them again.`,
+    actionRequired: 'Ask them to correct where they are paid.',
+  }
+}
+
+/** Debits that nobody allowed, as their banks say. */
+export function unauthorizedWords(entry: { code: string; amount: string; business: string }): AlertWords {
   return {
     severity: 'critical',
-    title: `Debit returned${reason ? `: ${reason}` : ''}${code}`,
-    description: `${entry.amount} from ${entry.business}${entry.order ? `, order ${entry.order}` : ''}.`,
-    actionRequired: 'Contact the customer and ask for working bank details.',
+    title: `Debit disputed at the bank: ${codeWords(entry.code)}`,
+    description: `${entry.amount} from ${entry.business}. Your bank asks for the authorization, and counts these: 0.5% of debits is the limit.`,
+    actionRequired: 'Find the authorization, and draw nothing more from this account.',
+  }
+}
+
+const rateNames = {
+  unauthorized: 'unauthorized debits',
+  administrative: 'debits to wrong accounts (R02 to R04)',
+  all: 'returned debits',
+} as const
+
+/** Returns near or above what the rules of the network allow. */
+export function returnRateWords(rate: ReturnRate & { debits: number }): AlertWords {
+  const percent = (bps: number) => `${bps / 100}%`
+  const isOver = rate.state === 'over'
+  return {
+    severity: isOver ? 'critical' : 'high',
+    title: `${isOver ? 'Too many' : 'Nearly too many'} ${rateNames[rate.key]}`,
+    description: `${rate.count} of ${rate.debits} debits in ${ratesOver} days, ${percent(rate.rateBps)}; the limit is ${percent(rate.limitBps)}.`,
+    actionRequired: 'Look at what came back, and debit only what is agreed and checked.',
   }
 }
 
@@ -94,6 +121,7 @@ const jobNames: Readonly<Record<string, string>> = {
   'run-assistant-task': 'Assistant task not finished',
   'run-evaluation': 'Assistant evaluation not finished',
   'lapse-reservations': 'Held stock not released',
+  'settle-entries': 'Bank payments not settled',
 }
 
 /** Background work of one kind that was given up after its last try. */

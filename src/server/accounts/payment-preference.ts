@@ -48,7 +48,8 @@ export async function savePaymentPreference(
     const before = await readStored(tx, userId, 'FOR UPDATE')
     const number = given.bankAccountNumber?.trim() ?? ''
     const kept = before.bankAccountNumber
-    const isNewNumber = number !== '' && (kept === null || sealer.open(kept, place(userId)) !== number)
+    const isNewNumber =
+      number !== '' && (kept === null || sealer.open(kept, placeOfPayoutNumber(userId)) !== number)
     const { set, fields } = demand(
       decidePreference(before, given, { isKept: Boolean(kept), isNew: isNewNumber }),
     )
@@ -61,7 +62,7 @@ export async function savePaymentPreference(
     const holdUntil = holdFrom({ isFirst, isByOwner: isByOwner && helper === null }, now)
     const values = {
       ...set,
-      ...(isNewNumber ? { bankAccountNumber: sealer.seal(number, place(userId)) } : {}),
+      ...(isNewNumber ? { bankAccountNumber: sealer.seal(number, placeOfPayoutNumber(userId)) } : {}),
       paymentMethodVerified: false,
       payoutChangedAt: now.toISOString(),
       payoutChangedBy: helper ?? caller.actor.id,
@@ -96,7 +97,7 @@ export async function savePaymentPreference(
   })
 }
 
-const place = (userId: string) => `users|bank_account_number|${userId}`
+export const placeOfPayoutNumber = (userId: string) => `users|bank_account_number|${userId}`
 
 async function readStored(db: Db, userId: string, lock: '' | 'FOR UPDATE') {
   const row = await db.row(

@@ -1,3 +1,4 @@
+import { achReadings as achReadingContract } from '#contracts/accounts/ach/ach-reading.ts'
 import { achAuthorizations as achAuthorizationContract } from '#contracts/accounts/ach-authorization.ts'
 import { achEntries as achEntryContract } from '#contracts/accounts/ach-entry.ts'
 import { achFiles as achFileContract } from '#contracts/accounts/ach-file.ts'
@@ -16,6 +17,7 @@ import { paymentMethods as paymentMethodContract } from '#contracts/accounts/pay
 import type { Tx } from '../db/client.ts'
 import { achAuthorizations, businessRegistrations, customerAuth } from '../db/schema/accounts.ts'
 import { achEntries, achFiles } from '../db/schema/accounts-ach.ts'
+import { achReadings } from '../db/schema/accounts-ach-readings.ts'
 import {
   clientBankingInfo,
   clientLicenses,
@@ -87,6 +89,7 @@ export const accountsResources = [
   defineResource({ contract: creditMemoContract, table: creditMemos, foundBy: { clientId: clients } }),
   defineResource({ contract: achFileContract, table: achFiles }),
   defineResource({ contract: achEntryContract, table: achEntries }),
+  defineResource({ contract: achReadingContract, table: achReadings }),
   defineResource({ contract: journalEntryContract, table: journalEntries }),
   defineResource({ contract: periodContract, table: accountingPeriods }),
 ]

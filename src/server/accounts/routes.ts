@@ -3,6 +3,7 @@ import { registrationCalls as calls } from '#contracts/accounts/registration-cal
 import { answerCall } from '../answer-call.ts'
 import type { Context } from '../context.ts'
 import { type App, callerOf, originOf } from '../routing.ts'
+import { achRoutes } from './ach/ach-routes.ts'
 import { authorizationOf } from './ach-header.ts'
 import { approveRegistration, rejectRegistration } from './approve-registration.ts'
 import { bankRoutes } from './bank-routes.ts'
@@ -17,6 +18,7 @@ import { reviewOf } from './review-registration.ts'
 export function accountsRoutes(app: App, context: Context): void {
   paymentRoutes(app, context)
   bankRoutes(app, context)
+  achRoutes(app, context)
   invitationRoutes(app, context)
   answerCall(app, customerCalls.changeAddress, ({ request, params, body }) =>
     changeSignInAddress(context, callerOf(request), params.id, body),

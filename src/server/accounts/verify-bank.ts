@@ -10,6 +10,7 @@ import {
   heldUntilSql,
   isCompleteSql,
   lockClient,
+  type TouchedClient,
   tellContacts,
   touchWaitingOrders,
 } from './bank-accounts.ts'
@@ -30,31 +31,45 @@ export async function verifyBankAccount(
     // Of two accounts verified at once, one is the first.
     const client = await lockClient(tx, await clientOf(tx, id))
     const row = await lockBank(tx, id, version)
-    const to = decideMove(bankingLifecycle, { state: row.status, action: 'verify', role: caller.actor.role })
+    decideMove(bankingLifecycle, { state: row.status, action: 'verify', role: caller.actor.role })
     const { person, signing } = await signingOf(context, tx, caller)
     const { stoodIn } = demand(decideVerification(row, person, signing))
-    await tx.rows(
-      `UPDATE client_banking_info SET status = $2, verification_date = $3, verified_by = $4, has_stood_in = $5,
-              usable_from = $6, version = version + 1, updated_at = now() WHERE id = $1`,
-      [id, to, signing.now.toISOString(), caller.actor.id, stoodIn, row.heldUntil],
-    )
-    const inUse = await tx.row(
-      `SELECT 1 FROM client_banking_info WHERE client_id = $1 AND is_active AND status = 'verified' AND deleted_at IS NULL AND id <> $2`,
-      [row.clientId, id],
-    )
-    if (!inUse) await activate(tx, row.clientId, id)
-    await recordMove(tx, caller, {
-      entity: 'client_banking_info',
-      id,
-      action: 'verify',
-      from: row.status,
-      to,
-      reason: stoodIn ? stoodInReason : null,
-    })
-    await touchWaitingOrders(tx, row.clientId)
-    const [key, data] = [`${id}-${row.version}`, { ending: row.ending }]
-    await tellContacts(tx, client, { key, template: 'bank-account-verified', data })
+    await markVerified(tx, caller, row, { client, now: signing.now, verifiedBy: caller.actor.id, stoodIn })
   })
+}
+
+type Locked = Awaited<ReturnType<typeof lockBank>>
+type Vouched = { client: TouchedClient; now: Date; verifiedBy: string; stoodIn: boolean }
+
+/** The account is the client's, and debited from now on where no other is; its client is told. */
+export async function markVerified(
+  tx: Tx,
+  caller: Caller | null,
+  row: Locked,
+  { client, now, verifiedBy, stoodIn }: Vouched,
+): Promise<void> {
+  const { id } = row
+  await tx.rows(
+    `UPDATE client_banking_info SET status = 'verified', verification_date = $2, verified_by = $3, has_stood_in = $4,
+            usable_from = $5, version = version + 1, updated_at = now() WHERE id = $1`,
+    [id, now.toISOString(), verifiedBy, stoodIn, row.heldUntil],
+  )
+  const inUse = await tx.row(
+    `SELECT 1 FROM client_banking_info WHERE client_id = $1 AND is_active AND status = 'verified' AND deleted_at IS NULL AND id <> $2`,
+    [row.clientId, id],
+  )
+  if (!inUse) await activate(tx, row.clientId, id)
+  await recordMove(tx, caller, {
+    entity: 'client_banking_info',
+    id,
+    action: 'verify',
+    from: row.status,
+    to: 'verified',
+    reason: stoodIn ? stoodInReason : null,
+  })
+  await touchWaitingOrders(tx, row.clientId)
+  const [key, data] = [`${id}-${row.version}`, { ending: row.ending }]
+  await tellContacts(tx, client, { key, template: 'bank-account-verified', data })
 }
 
 /** No debit is drawn from it any more, with the reason that the client is told. @throws AppError 404, 409 */
@@ -66,28 +81,42 @@ export async function blockBankAccount(
 ): Promise<void> {
   await context.db.transact(async (tx) => {
     const row = await lockBank(tx, id, version)
-    const to = decideMove(bankingLifecycle, { state: row.status, action: 'block', role: caller.actor.role })
-    await tx.rows(
-      `UPDATE client_banking_info SET status = $2, blocked_reason = $3, version = version + 1, updated_at = now() WHERE id = $1`,
-      [id, to, reason],
-    )
-    await recordMove(tx, caller, {
-      entity: 'client_banking_info',
-      id,
-      action: 'block',
-      from: row.status,
-      to,
-      reason,
-    })
-    await touchWaitingOrders(tx, row.clientId)
-    const [key, data] = [`${id}-${row.version}`, { ending: row.ending, reason }]
-    const client = await lockClient(tx, row.clientId)
-    await tellContacts(tx, client, { key, template: 'bank-account-blocked', data })
+    decideMove(bankingLifecycle, { state: row.status, action: 'block', role: caller.actor.role })
+    await markBlocked(tx, caller, row, reason)
   })
 }
 
+/** The bank says that it is no account to debit, whoever reads it. @returns whether it was not blocked before */
+export async function blockBecause(tx: Tx, caller: Caller, id: string, reason: string): Promise<boolean> {
+  const row = await lockBank(tx, id)
+  if (row.status === 'blocked') return false
+  decideMove(bankingLifecycle, { state: row.status, action: 'block', role: 'system' })
+  await markBlocked(tx, caller, row, reason)
+  return true
+}
+
+async function markBlocked(tx: Tx, caller: Caller, row: Locked, reason: string): Promise<void> {
+  const { id } = row
+  await tx.rows(
+    `UPDATE client_banking_info SET status = 'blocked', blocked_reason = $2, version = version + 1, updated_at = now() WHERE id = $1`,
+    [id, reason],
+  )
+  await recordMove(tx, caller, {
+    entity: 'client_banking_info',
+    id,
+    action: 'block',
+    from: row.status,
+    to: 'blocked',
+    reason,
+  })
+  await touchWaitingOrders(tx, row.clientId)
+  const [key, data] = [`${id}-${row.version}`, { ending: row.ending, reason }]
+  const client = await lockClient(tx, row.clientId)
+  await tellContacts(tx, client, { key, template: 'bank-account-blocked', data })
+}
+
 /** @throws AppError 404 */
-async function clientOf(tx: Tx, id: string): Promise<string> {
+export async function clientOf(tx: Tx, id: string): Promise<string> {
   const row = await tx.row(
     'SELECT client_id AS "clientId" FROM client_banking_info WHERE id = $1 AND deleted_at IS NULL',
     [id],
@@ -96,7 +125,8 @@ async function clientOf(tx: Tx, id: string): Promise<string> {
   return row.clientId
 }
 
-async function lockBank(tx: Tx, id: string, version: number) {
+/** @throws AppError 404, 409 `version_conflict` */
+export async function lockBank(tx: Tx, id: string, version?: number) {
   const row = await tx.row(
     `SELECT id, version, client_id AS "clientId", status, is_active AS "isActive", requested_by AS "requestedBy",
             created_at AS "requestedAt", ${heldUntilSql} AS "heldUntil", coalesce(split_part(account_number, '.', 2), '') AS ending,
@@ -105,7 +135,7 @@ async function lockBank(tx: Tx, id: string, version: number) {
     [id],
   )
   if (!row) throw notFound()
-  if (row.version !== version)
+  if (version !== undefined && row.version !== version)
     throw new AppError('version_conflict', {
       message: 'This bank account was changed meanwhile. Look at it as it is now.',
       current: { version: row.version },

@@ -17,6 +17,7 @@ const rules: readonly SettingKey[] = [
   'orders',
   'payments',
   'receivables',
+  'ach',
 ]
 
 /** What a company fills in later, so that there is a place to do it. */

@@ -3,13 +3,40 @@ import type { Tx } from '../db/client.ts'
 import { endEverything } from '../identity/end-sessions.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { TemplateName } from '../ports/mail-templates.ts'
+import type { Caller } from '../resources/caller.ts'
 import type { Moving } from '../resources/move-routes.ts'
+import { recordMove } from '../resources/moves.ts'
 
 const letters: Readonly<Record<string, TemplateName>> = {
   hold: 'account-on-hold',
   release: 'account-released',
   close: 'account-closed',
   reopen: 'account-reopened',
+}
+
+/**
+ * Holds a client's account because its bank sent a debit back, whoever reads of it; one that is no longer active stays as it is.
+ * @returns whether it was active before
+ */
+export async function holdAccount(tx: Tx, caller: Caller, id: string, reason: string): Promise<boolean> {
+  const row = await tx.row(
+    `UPDATE clients SET account_status = 'on_hold', version = version + 1, updated_at = now()
+      WHERE id = $1 AND account_status = 'active' AND deleted_at IS NULL
+      RETURNING id, version, business_name AS "businessName"`,
+    [id],
+  )
+  if (!row) return false
+  await accountEffect(tx, { caller, row, action: 'hold', to: 'on_hold', reason, body: {} })
+  await recordMove(tx, caller, {
+    entity: 'clients',
+    id,
+    action: 'hold',
+    field: 'accountStatus',
+    from: 'active',
+    to: 'on_hold',
+    reason,
+  })
+  return true
 }
 
 /** At reopening too: what was open before must not come back with it. */

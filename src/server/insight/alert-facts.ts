@@ -1,13 +1,19 @@
+import { ratesOver, unauthorizedCodes } from '#domain/accounts/ach/return-codes.ts'
 import {
   failedJobWords,
   inactiveAfterDays,
   inactiveWords,
   lowStockWords,
   returnedDebitWords,
+  returnedPayoutWords,
+  returnRateWords,
+  unauthorizedWords,
   waitingAfterDays,
   waitingWords,
 } from '#domain/insight/alert-words.ts'
+import { dayWords } from '#domain/text/dates.ts'
 import { formatCents } from '#domain/text/money.ts'
+import { readReturnRates } from '../accounts/ach/return-rates.ts'
 import type { Db } from '../db/client.ts'
 import type { Fact } from './alerts.ts'
 
@@ -47,18 +53,76 @@ const inactivity: Reading = async (db, now) => {
   }))
 }
 
+/** Until it is paid another way: by the next try, by hand, or written off. */
 const returnedDebits: Reading = async (db) => {
   const rows = await db.rows(
-    `SELECT e.id, e.return_code AS code, e.amount, c.business_name AS business, c.id AS "clientId", o.order_number AS order
+    `SELECT e.id, e.return_code AS code, e.amount, c.business_name AS business, c.id AS "clientId",
+            coalesce(i.invoice_number, o.order_number) AS document, r.effective_date AS "retryOn"
        FROM ach_entries e JOIN clients c ON c.id = e.client_id LEFT JOIN orders o ON o.id = e.order_id
-      WHERE e.status = 'returned' AND e.kind = 'debit' AND e.deleted_at IS NULL ORDER BY e.id LIMIT 500`,
+       LEFT JOIN invoices i ON i.id = e.invoice_id LEFT JOIN ach_entries r ON r.retry_of_id = e.id AND r.deleted_at IS NULL
+      WHERE e.status IN ('returned', 'retried') AND e.kind = 'debit' AND e.deleted_at IS NULL
+        AND (i.id IS NULL OR i.status IN ('issued', 'disputed')) AND (r.id IS NULL OR r.status IN ('drafted', 'released', 'sent'))
+      ORDER BY e.id LIMIT 500`,
   )
-  return rows.map(({ id, clientId, amount, ...entry }) => ({
+  return rows.map(({ id, clientId, amount, retryOn, ...entry }) => ({
     key: `returned_debit:${id}`,
     type: 'returned_debit',
     subject: { type: 'clients', id: clientId },
-    ...returnedDebitWords({ ...entry, amount: formatCents(amount) }),
+    ...returnedDebitWords({
+      ...entry,
+      amount: formatCents(amount),
+      retryOn: retryOn === null ? null : dayWords(retryOn),
+    }),
   }))
+}
+
+/** The last weeks': a payout that is made again is a new entry. */
+const returnedPayouts: Reading = async (db, now) => {
+  const rows = await db.rows(
+    `SELECT e.id, e.return_code AS code, u.id AS "userId", concat_ws(' ', u.first_name, u.last_name) AS name
+       FROM ach_entries e JOIN users u ON u.id = e.user_id
+      WHERE e.status = 'returned' AND e.returned_at > $1::timestamptz - interval '30 days' AND e.deleted_at IS NULL
+      ORDER BY e.id LIMIT 500`,
+    [now],
+  )
+  return rows.map(({ id, userId, ...entry }) => ({
+    key: `returned_payout:${id}`,
+    type: 'returned_payout',
+    subject: { type: 'users', id: userId },
+    repId: userId,
+    ...returnedPayoutWords(entry),
+  }))
+}
+
+const unauthorizedDebits: Reading = async (db, now) => {
+  const rows = await db.rows(
+    `SELECT e.id, e.return_code AS code, e.amount, c.business_name AS business, c.id AS "clientId"
+       FROM ach_entries e JOIN clients c ON c.id = e.client_id
+      WHERE e.return_code = ANY ($2) AND e.kind = 'debit' AND e.deleted_at IS NULL
+        AND e.returned_at > $1::timestamptz - interval '${ratesOver} days' ORDER BY e.id LIMIT 500`,
+    [now, unauthorizedCodes],
+  )
+  return rows.map(({ id, clientId, amount, code, business }) => ({
+    key: `unauthorized_debit:${id}`,
+    type: 'unauthorized_debit',
+    subject: { type: 'clients', id: clientId },
+    ...unauthorizedWords({ code: code ?? '', amount: formatCents(amount), business }),
+  }))
+}
+
+/** Shares of few debits say nothing: the network itself counts from hundreds on. */
+const leastDebits = 100
+
+const rates: Reading = async (db, now) => {
+  const { debits, rates: found } = await readReturnRates(db, now)
+  if (debits < leastDebits) return []
+  return found
+    .filter(({ state }) => state !== 'under')
+    .map((rate) => ({
+      key: `return_rate:${rate.key}`,
+      type: 'return_rate',
+      ...returnRateWords({ ...rate, debits }),
+    }))
 }
 
 /** A job that was given up: no try is left to it. */
@@ -111,6 +175,9 @@ export const readings: Readonly<Record<string, Reading>> = {
   low_stock: lowStock,
   inactivity,
   returned_debit: returnedDebits,
+  returned_payout: returnedPayouts,
+  unauthorized_debit: unauthorizedDebits,
+  return_rate: rates,
   failed_job: failedJobs,
   registration_waiting: registrations,
   member_waiting: members,

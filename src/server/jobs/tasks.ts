@@ -32,6 +32,8 @@ export type Tasks = {
   'lapse-reservations': object
   /** Alerts held against the facts that raise them; the schedule queues it, and so does what changes such a fact. */
   'watch-facts': object
+  /** What the bank sends back no more has arrived; the schedule queues it. */
+  'settle-entries': object
   'send-shipping-notice': { notificationId: string; mail: Mail }
 }
 
@@ -42,5 +44,6 @@ export const schedule = [
   '* * * * * watch-facts',
   '10 * * * * remind-learners',
   '20 * * * * lapse-reservations',
+  '30 * * * * settle-entries',
   '40 3 * * * sweep-files',
 ].join('\n')

@@ -196,6 +196,26 @@ export const templates = {
     subject: 'We cannot use your bank account',
     text: 'Hello {{ businessName }},\n\nyour bank account ending in {{ ending }} can no longer be debited: {{ reason }}\n\nPlease give us another one, so that your orders go on:\n\n{{ publicUrl }}/customer/bank-accounts\n\n{{ companyName }}',
   },
+  'bank-account-corrected': {
+    subject: 'Your bank corrected your account data',
+    text: 'Hello {{ businessName }},\n\nyour bank told us that data of your account changed ({{ change }}). We have corrected it; the account now ends in {{ ending }}. There is nothing you have to do.\n\nIf this does not sound right, please answer this message.\n\n{{ publicUrl }}/customer/bank-accounts\n\n{{ companyName }}',
+  },
+  'debit-returned': {
+    subject: 'Your payment{% if invoiceNumber %} of invoice {{ invoiceNumber }}{% endif %} came back',
+    text: 'Hello {{ businessName }},\n\nyour bank returned our debit of {{ amount }}{% if invoiceNumber %} for invoice {{ invoiceNumber }}{% endif %}: {{ reason }}. The amount is open again.\n\n{% if retryOn %}We try again on {{ retryOn }}. Please see that the account covers it.{% else %}We do not try again by ourselves. Please give us another bank account, or call us.{% endif %}{% if fee %}\n\nOur bank charges for a returned debit: {{ fee }} is added to what you owe.{% endif %}\n\n{{ publicUrl }}/customer/bank-accounts\n\n{{ companyName }}',
+  },
+  'refund-returned': {
+    subject: 'Your refund could not be paid',
+    text: 'Hello {{ businessName }},\n\nyour bank returned our refund of {{ amount }}: {{ reason }}. It stays your credit with us. Please check your bank account:\n\n{{ publicUrl }}/customer/bank-accounts\n\n{{ companyName }}',
+  },
+  'payout-returned': {
+    subject: 'Your payout came back',
+    text: 'Hello {{ firstName }},\n\nyour bank returned a payout of {{ amount }}: {{ reason }}. The money is still yours. Please check where you are paid:\n\n{{ publicUrl }}/payment-setup\n\n{{ companyName }}',
+  },
+  'payout-to-correct': {
+    subject: 'Please correct where you are paid',
+    text: 'Hello {{ firstName }},\n\nyour bank told us that data of your account changed: {{ change }}. Please enter it anew, so that the next payout arrives:\n\n{{ publicUrl }}/payment-setup\n\n{{ companyName }}',
+  },
   'bank-account-chosen': {
     subject: 'Your orders are paid from another account',
     text: 'Hello {{ businessName }},\n\nfrom now on your orders are paid from your bank account ending in {{ ending }}.\n\nIf nobody of your business chose this, please answer this message at once.\n\n{{ companyName }}',

@@ -86,7 +86,8 @@ function whyNotBank({ kind, isPayout, bank }: Waiting, now: Date): string | null
   if (bank.status === 'blocked') return 'The bank account is blocked.'
   if (bank.status !== 'verified' && kind !== 'prenote')
     return isPayout ? 'Nobody has verified the payout details yet.' : 'The bank account is not verified.'
-  if (bank.usableFrom !== null && Date.parse(bank.usableFrom) > now.getTime())
+  // A prenote moves nothing: it may ask while a change waits.
+  if (kind !== 'prenote' && bank.usableFrom !== null && Date.parse(bank.usableFrom) > now.getTime())
     return `The bank account was changed and waits until ${utcText(bank.usableFrom)}.`
   if (!isRoutingNumber(bank.routingNumber ?? '')) return 'The routing number of the bank account is not one.'
   if (bank.accountNumber === null || bankAccountText(bank.accountNumber) === null)

@@ -215,6 +215,23 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
       ]),
     },
     {
+      id: 'ach',
+      title: 'Bank files',
+      text: 'What is agreed with your bank, and how much one file may move.',
+      fields: parts('ach', [
+        [
+          'cutOff',
+          'Cut-off on banking days',
+          'text',
+          'Like 15:00; what is released later goes with the next file',
+        ],
+        ['greatestEntry', 'Greatest entry', 'money', 'More is left out of files'],
+        ['greatestFile', 'Greatest total of a file, each way', 'money'],
+        ['returnDays', 'Banking days until a payment counts as settled', 'number'],
+        ['returnFee', 'Fee for a returned debit', 'money', '0 for none'],
+      ]),
+    },
+    {
       id: 'payments',
       title: 'Payments',
       text: 'Money takes two people: who changes where it goes is never who verifies or releases it.',

@@ -1,0 +1,57 @@
+import { fileLifecycle } from '#domain/accounts/ach/ach-lifecycles.ts'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { eventOf, recordEvent } from '../../resources/audit.ts'
+import type { Caller } from '../../resources/caller.ts'
+import { decideMove, recordMove } from '../../resources/moves.ts'
+import { lockFile } from './locked-file.ts'
+import { postSent } from './post-entries.ts'
+import { recordMoves } from './record-moves.ts'
+import { placeOfFile, sha256 } from './release-file.ts'
+
+/**
+ * The file as it was made when it was released, byte for byte, however often. The first time it leaves the house its entries
+ * count as sent. Every download is on record. [PAY-002]
+ * @throws AppError 404, 409 before it is released or once it is cancelled
+ */
+export async function downloadFile(context: Context, caller: Caller, id: string) {
+  return context.db.transact(async (tx) => {
+    const file = await lockFile(tx, id)
+    const { content, fileName } = file
+    if (content === null || file.sha256 === null || file.status === 'cancelled')
+      throw new AppError('move_not_allowed', {
+        message: file.status === 'cancelled' ? 'This file was cancelled.' : 'This file is not released yet.',
+      })
+    const text = context.sealer.open(content, placeOfFile(id))
+    if (sha256(text) !== file.sha256) throw new Error(`${fileName} is not what was released`)
+    if (file.status === 'released') {
+      const to = decideMove(fileLifecycle, { state: file.status, action: 'send', role: caller.actor.role })
+      const at = context.clock.now().toISOString()
+      const sent = await tx.rows(
+        `UPDATE ach_entries SET status = 'sent', sent_at = $2, version = version + 1, updated_at = $2
+          WHERE file_id = $1 AND status = 'released' RETURNING id`,
+        [id, at],
+      )
+      await tx.rows(
+        'UPDATE ach_files SET status = $2, sent_at = $3, version = version + 1, updated_at = $3 WHERE id = $1',
+        [id, to, at],
+      )
+      await recordMoves(
+        tx,
+        caller,
+        sent.map((entry) => entry.id),
+        { action: 'send', from: 'released', to: 'sent' },
+      )
+      await recordMove(tx, caller, { entity: 'ach_files', id, action: 'send', from: file.status, to })
+      await postSent(context, tx, caller, { id, fileName })
+    }
+    await recordEvent(tx, {
+      action: 'download',
+      entity: 'ach_files',
+      id,
+      ...eventOf(caller),
+      metadata: { fileName, sha256: file.sha256 },
+    })
+    return { fileName, sha256: file.sha256, text }
+  })
+}

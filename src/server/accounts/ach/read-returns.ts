@@ -1,0 +1,134 @@
+import type { ReadReceipt } from '#contracts/accounts/ach/ach-reading.ts'
+import { readNacha } from '#domain/accounts/ach/nacha-reader.ts'
+import { instantWords } from '#domain/text/dates.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import { uuidv7 } from '../../db/ids.ts'
+import { insertSql, Params } from '../../db/params.ts'
+import { AppError, demand, invalidField, notFound } from '../../errors/app-error.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { recordChange } from '../../resources/audit.ts'
+import type { Caller } from '../../resources/caller.ts'
+import { filingOf } from './ach-settings.ts'
+import { changeBankData } from './change-bank-data.ts'
+import { sha256 } from './release-file.ts'
+import { type Outcome, returnEntry, type Said } from './return-entry.ts'
+
+/** More would hold what it touches for too long; a bank that gives more gives several files. */
+const mostAnswers = 2000
+
+type Answers = { returns: Said[]; changes: Said[]; skipped: readonly string[] }
+
+/**
+ * Reads what the bank sent back, once: every line comes to something or is refused in words, and the file to nothing at all when
+ * it is not whole. [PAY-003]
+ * @throws AppError 400 by field `text` with the line, 409 when the same file was read before
+ */
+export async function readReturns(
+  context: Context,
+  caller: Caller,
+  { fileName, text }: { fileName: string; text: string },
+): Promise<ReadReceipt> {
+  const answers = answersIn(text)
+  return context.db.transact(async (tx) => {
+    await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('ach readings'))`)
+    const filing = await filingOf(context, tx)
+    const hash = sha256(text)
+    await demandUnread(tx, hash, filing.zone)
+    const reading = { context, tx, caller, filing }
+    const lines: Outcome[] = []
+    for (const said of answers.returns) lines.push(await returnEntry(reading, said))
+    for (const said of answers.changes) lines.push(await changeBankData(reading, said))
+    lines.sort((a, b) => a.line - b.line)
+    const id = uuidv7()
+    const at = filing.now.toISOString()
+    const countOf = (...outcomes: Outcome['outcome'][]) =>
+      lines.filter(({ outcome }) => outcomes.includes(outcome)).length
+    const counts = {
+      returns: countOf('returned', 'retried'),
+      changes: countOf('changed', 'noted'),
+      refused: countOf('refused'),
+    }
+    const params = new Params()
+    await tx.rows(
+      insertSql(params, 'ach_readings', {
+        id,
+        fileName,
+        sha256: hash,
+        ...counts,
+        lines: JSON.stringify(lines),
+        readBy: caller.actor.id,
+        createdAt: at,
+        updatedAt: at,
+      }),
+      params.values,
+    )
+    await recordChange(tx, caller, {
+      entity: 'ach_readings',
+      id,
+      action: 'read_returns',
+      after: { fileName, sha256: hash, ...counts },
+    })
+    await enqueue(tx, 'watch-facts', {}, { key: 'watch-facts' })
+    return { id, fileName, readAt: at, lines: shownTo(caller, lines) }
+  })
+}
+
+/** What a file came to, as it was told then. @throws AppError 404 */
+export async function readingReceipt(context: Context, caller: Caller, id: string): Promise<ReadReceipt> {
+  const row = await context.db.row(
+    `SELECT id, file_name AS "fileName", created_at AS "readAt", lines FROM ach_readings WHERE id = $1 AND deleted_at IS NULL`,
+    [id],
+  )
+  if (!row) throw notFound()
+  return { ...row, lines: shownTo(caller, row.lines) }
+}
+
+/** What a rep is paid is not for operations. */
+function shownTo({ actor }: Caller, lines: readonly Outcome[]): ReadReceipt['lines'] {
+  return lines.map(({ isPayout, ...line }) =>
+    isPayout && actor.role !== 'admin'
+      ? { ...line, name: 'A commission payout', cents: null, words: ['An administrator sees what follows.'] }
+      : line,
+  )
+}
+
+function answersIn(text: string): Answers {
+  const file = demand(readNacha(text))
+  const [first] = file.disagreements
+  if (first) {
+    const more = file.disagreements.length - 1
+    throw invalidField('text', `${first}${more > 0 ? ` ${more} more like it.` : ''} Nothing was read.`)
+  }
+  const answers: Answers = { returns: [], changes: [], skipped: file.skipped }
+  for (const { entries } of file.batches)
+    for (const { amount: cents, returns, changes } of entries) {
+      const said = ({ line, code, originalTrace: trace, info }: (typeof returns)[number]) => ({
+        line,
+        code,
+        trace,
+        cents,
+        info,
+      })
+      answers.returns.push(...returns.map(said))
+      answers.changes.push(...changes.map(said))
+    }
+  const count = answers.returns.length + answers.changes.length
+  if (count === 0)
+    throw invalidField('text', 'This file holds no returns and no changes of bank data: nothing was read.')
+  if (count > mostAnswers)
+    throw invalidField('text', `This file holds ${count} returns; up to ${mostAnswers} are read at once.`)
+  return answers
+}
+
+async function demandUnread(tx: Tx, hash: string, zone: string): Promise<void> {
+  const before = await tx.row(
+    `SELECT r.created_at AS at, r.file_name AS "fileName", concat_ws(' ', u.first_name, u.last_name) AS by
+       FROM ach_readings r JOIN users u ON u.id = r.read_by WHERE r.sha256 = $1`,
+    [hash],
+  )
+  if (!before) return
+  throw new AppError('conflict', {
+    message: `This file was read already, on ${instantWords(before.at, zone)} by ${before.by} (${before.fileName}). Nothing was read again.`,
+  })
+}

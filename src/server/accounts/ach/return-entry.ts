@@ -1,0 +1,230 @@
+import type { KeptLine } from '#contracts/accounts/ach/ach-reading.ts'
+import { codeOf, codeWords } from '#domain/accounts/ach/return-codes.ts'
+import { retryOn } from '#domain/accounts/ach/settle.ts'
+import { type AchMoney, postAchReturned } from '#domain/accounts/journal/postings.ts'
+import { formatDay } from '#domain/text/dates.ts'
+import { formatCents } from '#domain/text/money.ts'
+import type { Context } from '../../context.ts'
+import { holdAccount } from '../../crm/move-account.ts'
+import type { Tx } from '../../db/client.ts'
+import { uuidv7 } from '../../db/ids.ts'
+import { insertSql, Params } from '../../db/params.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import type { Caller } from '../../resources/caller.ts'
+import { recordMove } from '../../resources/moves.ts'
+import { lockClient, tellContacts } from '../bank-accounts.ts'
+import { post } from '../journal/post.ts'
+import { settleInvoice } from '../receivables/settle-invoice.ts'
+import { invoiceStanding } from '../receivables/standing.ts'
+import { blockBecause } from '../verify-bank.ts'
+import type { Filing } from './ach-settings.ts'
+
+/** What the bank says of one of our entries. */
+export type Said = { line: number; code: string; trace: string; cents: number; info: string }
+
+/** How a line of a return file came out. */
+export type Outcome = KeptLine
+
+export type Reading = { context: Context; tx: Tx; caller: Caller; filing: Filing }
+
+type Entry = NonNullable<Awaited<ReturnType<typeof lockEntry>>>
+
+/** The entry that a trace names, with whom it concerns. */
+export function lockEntry(tx: Tx, trace: string) {
+  return tx.row(
+    `SELECT e.id, e.kind, e.sec_code AS "secCode", e.status, e.amount, e.attempt, e.client_id AS "clientId", e.user_id AS "userId",
+            e.order_id AS "orderId", e.invoice_id AS "invoiceId", e.banking_id AS "bankingId", e.return_code AS "returnCode",
+            coalesce(c.business_name, concat_ws(' ', u.first_name, u.last_name)) AS name, i.invoice_number AS "invoiceNumber",
+            u.email, u.first_name AS "firstName"
+       FROM ach_entries e LEFT JOIN clients c ON c.id = e.client_id LEFT JOIN users u ON u.id = e.user_id
+       LEFT JOIN invoices i ON i.id = e.invoice_id
+      WHERE e.trace_number = $1 AND e.deleted_at IS NULL FOR UPDATE OF e`,
+    [trace],
+  )
+}
+
+/** One return: owed again, tried again where that is allowed, and whoever it concerns is told. [PAY-003] */
+export async function returnEntry(reading: Reading, said: Said): Promise<Outcome> {
+  const { tx } = reading
+  const entry = await lockEntry(tx, said.trace)
+  const about = aboutOf(said, entry)
+  const why = whyRefused(entry, said)
+  if (!entry || why) return { ...about, outcome: 'refused', words: [why ?? ''] }
+  const words: string[] = []
+  const toRetry = await markReturned(reading, entry, said)
+  if (toRetry)
+    words.push(`Tried again on ${formatDay(toRetry)}, the ${nth[entry.attempt + 1] ?? 'last'} time.`)
+  if (entry.kind === 'debit' && !toRetry) words.push(`${formatCents(entry.amount)} is open again.`)
+  words.push(...(await followUp(reading, entry, said)))
+  await tell(reading, entry, { code: said.code, toRetry })
+  return { ...about, outcome: toRetry ? 'retried' : 'returned', words }
+}
+
+const nth: Readonly<Record<number, string>> = { 2: 'second', 3: 'third and last' }
+
+export const aboutOf = ({ line, code, cents }: Said, entry: Entry | undefined) => ({
+  line,
+  code,
+  cents: entry?.amount ?? cents,
+  name: entry?.name ?? null,
+  isPayout: entry ? entry.userId !== null : false,
+})
+
+export const unknownTrace = (trace: string) => `No entry of ours has the trace ${trace}.`
+
+function whyRefused(entry: Entry | undefined, { trace, cents }: Said): string | null {
+  if (!entry) return unknownTrace(trace)
+  if (entry.status === 'returned' || entry.status === 'retried' || entry.status === 'written_off')
+    return `This entry was returned already${entry.returnCode ? ` (${entry.returnCode})` : ''}.`
+  if (entry.status !== 'sent' && entry.status !== 'settled')
+    return 'This entry has not been sent: the bank rejected its file, or nobody has downloaded it.'
+  if (cents !== entry.amount)
+    return `The bank returns ${formatCents(cents)}, and our entry was over ${formatCents(entry.amount)}.`
+  return null
+}
+
+/** @returns the day on which it is tried again, or null */
+async function markReturned(
+  { context, tx, caller, filing }: Reading,
+  entry: Entry,
+  { code }: Said,
+): Promise<string | null> {
+  const { now, today } = filing
+  const at = now.toISOString()
+  await tx.rows(
+    `UPDATE ach_entries SET status = 'returned', return_code = $2, returned_at = $3, version = version + 1, updated_at = $3
+      WHERE id = $1`,
+    [entry.id, code, at],
+  )
+  const moved = { entity: 'ach_entries', id: entry.id }
+  const reason = codeWords(code)
+  await recordMove(tx, caller, { ...moved, action: 'return', from: entry.status, to: 'returned', reason })
+  const money = moneyOf(entry)
+  if (money)
+    await post(context, tx, caller, {
+      ...postAchReturned(money, { hadSettled: entry.status === 'settled' }),
+      memo: `${entry.kind === 'debit' ? 'Debit' : 'Credit'} returned: ${reason}`,
+    })
+  if (entry.kind !== 'debit' || entry.invoiceId === null) return null
+  await settleInvoice(tx, caller, entry.invoiceId, { now, day: today })
+  const { open } = await invoiceStanding(tx, entry.invoiceId)
+  const on = retryOn({ code, attempt: entry.attempt, open }, today)
+  if (on === null || (await isUnderWay(tx, entry.invoiceId))) return null
+  await tx.rows(`UPDATE ach_entries SET status = 'retried' WHERE id = $1`, [entry.id])
+  await recordMove(tx, caller, { ...moved, action: 'retry', from: 'returned', to: 'retried' })
+  await draftRetry(tx, entry, { on, at, amount: Math.min(entry.amount, open) })
+  return on
+}
+
+const moneyOf = ({ kind, id, amount, clientId, userId, invoiceId }: Entry): AchMoney | null =>
+  kind === 'prenote' ? null : { id, kind, amount, clientId, userId, invoiceId }
+
+async function isUnderWay(tx: Tx, invoiceId: string): Promise<boolean> {
+  const row = await tx.row(
+    `SELECT id FROM ach_entries WHERE invoice_id = $1 AND kind = 'debit' AND status IN ('drafted', 'released', 'sent')
+        AND deleted_at IS NULL LIMIT 1`,
+    [invoiceId],
+  )
+  return row !== undefined
+}
+
+async function draftRetry(
+  tx: Tx,
+  { id: retryOfId, secCode, clientId, orderId, invoiceId, attempt }: Entry,
+  { on, at, amount }: { on: string; at: string; amount: number },
+): Promise<void> {
+  const id = uuidv7()
+  const params = new Params()
+  await tx.rows(
+    insertSql(params, 'ach_entries', {
+      id,
+      kind: 'debit',
+      secCode,
+      amount,
+      clientId,
+      orderId,
+      invoiceId,
+      effectiveDate: on,
+      attempt: attempt + 1,
+      retryOfId,
+      createdAt: at,
+      updatedAt: at,
+    }),
+    params.values,
+  )
+  tx.changes.push({ entity: 'ach_entries', id, op: 'create' })
+}
+
+/** What a code asks for besides the money: no more debits from there, no more orders, somebody calls. */
+async function followUp({ tx, caller, filing }: Reading, entry: Entry, { code }: Said): Promise<string[]> {
+  const { follows } = codeOf(code)
+  const reason = `The bank returned ${entry.kind === 'prenote' ? 'a prenote' : 'a payment'}: ${codeWords(code)}.`
+  const words: string[] = []
+  const isGone = follows.includes('block_bank') || entry.kind === 'prenote'
+  if (isGone && entry.bankingId && (await blockBecause(tx, caller, entry.bankingId, reason)))
+    words.push('The bank account is blocked.')
+  if (isGone && entry.userId) {
+    await unverifyPayout(tx, entry.userId, filing.now)
+    words.push('The payout details are no longer verified.')
+  }
+  const holds = follows.includes('hold_client') && entry.kind === 'debit'
+  if (holds && entry.clientId && (await holdAccount(tx, caller, entry.clientId, reason)))
+    words.push('The client is on hold.')
+  if (follows.includes('contact')) words.push(`Contact ${entry.name}.`)
+  return words
+}
+
+async function unverifyPayout(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx.rows(
+    `UPDATE users SET payment_method_verified = false, payout_verified_by = NULL, version = version + 1, updated_at = $2
+      WHERE id = $1`,
+    [userId, now.toISOString()],
+  )
+  tx.changes.push({ entity: 'users', id: userId, op: 'update' })
+}
+
+async function tell(
+  { context, tx, caller, filing }: Reading,
+  entry: Entry,
+  { code, toRetry }: { code: string; toRetry: string | null },
+): Promise<void> {
+  const { returnFee } = filing.settings
+  const { words } = codeOf(code)
+  if (entry.userId) {
+    if (!entry.email) return
+    await enqueue(tx, 'send-mail', {
+      id: `payout-returned-${entry.id}`,
+      to: entry.email,
+      template: 'payout-returned',
+      data: { firstName: entry.firstName ?? '', amount: formatCents(entry.amount), reason: words },
+    })
+    return
+  }
+  // Who is debited hears of it; a prenote that came back is told with the blocked account.
+  if (!entry.clientId || entry.kind === 'prenote') return
+  const client = await lockClient(tx, entry.clientId)
+  const isCharged = entry.kind === 'debit' && returnFee > 0
+  if (isCharged)
+    await post(context, tx, caller, {
+      kind: 'bank_fee',
+      source: `return_fee:${entry.id}`,
+      memo: `Fee for a returned debit (${code})`,
+      clientId: entry.clientId,
+      achEntryId: entry.id,
+      lines: [
+        { account: 'receivable', amount: returnFee, clientId: entry.clientId },
+        { account: 'bank_fees', amount: -returnFee },
+      ],
+    })
+  await tellContacts(tx, client, {
+    key: entry.id,
+    template: entry.kind === 'debit' ? 'debit-returned' : 'refund-returned',
+    data: {
+      amount: formatCents(entry.amount),
+      reason: words,
+      ...(entry.invoiceNumber ? { invoiceNumber: entry.invoiceNumber } : {}),
+      ...(toRetry ? { retryOn: formatDay(toRetry) } : {}),
+      ...(isCharged ? { fee: formatCents(returnFee) } : {}),
+    },
+  })
+}

@@ -1,0 +1,53 @@
+import { isWindowOver } from '#domain/accounts/ach/settle.ts'
+import { postAchSettled } from '#domain/accounts/journal/postings.ts'
+import { plusDays } from '#domain/text/dates.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import { recordMove } from '../../resources/moves.ts'
+import { post } from '../journal/post.ts'
+import { settleInvoice } from '../receivables/settle-invoice.ts'
+import { verifyByPrenote } from '../verify-by-prenote.ts'
+import { type Filing, filingOf } from './ach-settings.ts'
+
+/**
+ * What nobody sends back any more, as far as one can tell, has arrived: each entry in a transaction of its own, so that the job
+ * may end anywhere and go on. [PAY-002, PAY-004]
+ */
+export async function settleEntries(context: Context): Promise<void> {
+  const filing = await filingOf(context, context.db)
+  const due = await context.db.rows(
+    `SELECT id FROM ach_entries WHERE status = 'sent' AND effective_date <= $1 AND deleted_at IS NULL
+      ORDER BY effective_date, id LIMIT 5000`,
+    [lastOver(filing)],
+  )
+  for (const { id } of due) await context.db.transact((tx) => settle(context, tx, id, filing))
+}
+
+/** The last effective day whose return window is over. */
+function lastOver({ today, settings }: Filing): string {
+  let day = today
+  while (!isWindowOver(day, settings.returnDays, today)) day = plusDays(day, -1)
+  return day
+}
+
+async function settle(context: Context, tx: Tx, id: string, { now, today }: Filing): Promise<void> {
+  const entry = await tx.row(
+    `SELECT id, kind, amount, client_id AS "clientId", user_id AS "userId", invoice_id AS "invoiceId", banking_id AS "bankingId"
+       FROM ach_entries WHERE id = $1 AND status = 'sent' FOR UPDATE`,
+    [id],
+  )
+  if (!entry) return
+  const at = now.toISOString()
+  await tx.rows(
+    `UPDATE ach_entries SET status = 'settled', settled_at = $2, version = version + 1, updated_at = $2 WHERE id = $1`,
+    [id, at],
+  )
+  await recordMove(tx, null, { entity: 'ach_entries', id, action: 'settle', from: 'sent', to: 'settled' })
+  const { kind, bankingId, invoiceId } = entry
+  if (kind === 'prenote') {
+    if (bankingId) await verifyByPrenote(context, tx, bankingId)
+    return
+  }
+  await post(context, tx, null, postAchSettled({ ...entry, kind }))
+  if (invoiceId) await settleInvoice(tx, null, invoiceId, { now, day: today })
+}
