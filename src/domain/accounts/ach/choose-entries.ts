@@ -90,8 +90,8 @@ function whyNotBank({ kind, isPayout, bank }: Waiting, now: Date): string | null
   if (kind !== 'prenote' && bank.usableFrom !== null && Date.parse(bank.usableFrom) > now.getTime())
     return `The bank account was changed and waits until ${utcText(bank.usableFrom)}.`
   if (!isRoutingNumber(bank.routingNumber ?? '')) return 'The routing number of the bank account is not one.'
-  if (bank.accountNumber === null || bankAccountText(bank.accountNumber) === null)
-    return 'The account number has signs that no bank takes.'
+  if (bank.accountNumber === null) return 'The account number is missing or cannot be opened.'
+  if (bankAccountText(bank.accountNumber) === null) return 'The account number has signs that no bank takes.'
   return null
 }
 

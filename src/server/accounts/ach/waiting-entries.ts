@@ -1,6 +1,7 @@
 import { type EntryBank, lastDueIn, type Waiting } from '#domain/accounts/ach/choose-entries.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
+import type { Sealer } from '../../db/sealed.ts'
 import { placeOfNumber } from '../bank-accounts.ts'
 import { placeOfPayoutNumber } from '../payment-preference.ts'
 import { openSql } from '../receivables/standing.ts'
@@ -131,7 +132,7 @@ function clientBank({ sealer }: Context, row: Row): EntryBank | null {
   return {
     status: row.bankStatus,
     routingNumber: row.routingNumber,
-    accountNumber: row.sealed === null ? null : sealer.open(row.sealed, placeOfNumber(row.bankingId)),
+    accountNumber: opened(sealer, row.sealed, placeOfNumber(row.bankingId)),
     accountType: row.accountType ?? 'checking',
     usableFrom: row.usableFrom,
   }
@@ -142,8 +143,18 @@ function payoutBank({ sealer }: Context, row: Row): EntryBank | null {
   return {
     status: row.isPayoutVerified ? 'verified' : 'unverified',
     routingNumber: row.payoutRouting,
-    accountNumber: sealer.open(row.payoutSealed, placeOfPayoutNumber(row.userId)),
+    accountNumber: opened(sealer, row.payoutSealed, placeOfPayoutNumber(row.userId)),
     accountType: row.payoutType === 'savings' ? 'savings' : 'checking',
     usableFrom: row.payoutHold,
+  }
+}
+
+/** One number that no key opens leaves its entry out, not everybody's. */
+function opened(sealer: Sealer, sealed: string | null, place: string): string | null {
+  if (sealed === null) return null
+  try {
+    return sealer.open(sealed, place)
+  } catch {
+    return null
   }
 }
