@@ -1,0 +1,300 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ReadLine } from '#contracts/accounts/ach/ach-reading.ts'
+import { settleEntries } from '#server/accounts/ach/settle-entries.ts'
+import { watchFacts } from '#server/insight/watch-facts.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { type HandReturn, returnFile } from '#tests/support/nacha-by-hand.ts'
+import { movableClock } from '#tests/support/time.ts'
+import { type BankHouse, openBankHouse } from './bank-house.ts'
+
+let time: ReturnType<typeof movableClock>
+let app: TestApp
+let house: BankHouse
+
+beforeEach(async () => {
+  time = movableClock('2026-11-23T17:00:00.000Z')
+  app = await testApp({ clock: time.clock })
+  house = await openBankHouse(app)
+})
+afterEach(async () => {
+  await house.expectBalance()
+  await app.close()
+})
+
+const days = (count: number) => time.pass(app, count * 24)
+const read = (text: string, fileName = 'returns.txt', by = house.operations) =>
+  by.send<{ id: string; lines: ReadLine[]; message: string; fields: Record<string, string> }>(
+    'POST',
+    '/api/payments/read-returns',
+    { fileName, text },
+  )
+const mails = async () =>
+  (
+    await app.context.db.rows<{ template: string; data: Record<string, string> }>(
+      `SELECT payload ->> 'template' AS template, payload -> 'data' AS data FROM graphile_worker._private_jobs
+        WHERE payload ->> 'template' IS NOT NULL ORDER BY id`,
+    )
+  ).map(({ template, data }) => ({ template, data }))
+const alerts = async () => {
+  await watchFacts(app.context)
+  const { items } = (
+    await house.admin.get<{ items: { title: string; isResolved: boolean }[] }>('/api/admin-alerts?limit=50')
+  ).body
+  return items.filter(({ isResolved }) => !isResolved).map(({ title }) => title)
+}
+
+/** A debit of $59.95 that has been sent. */
+async function sent(): Promise<HandReturn> {
+  await house.ship()
+  await days(14)
+  const file = await house.release()
+  await house.download(file.id)
+  await days(1)
+  const entry = (await house.entries()).at(-1)
+  return { code: 'R01', trace: entry?.trace ?? '', cents: 5995 }
+}
+
+test('[PAY-003] R01 is owed again, told, and tried again twice, never a third time', async () => {
+  let back = await sent()
+  const first = await read(returnFile([back]))
+  expect([first.status, first.body.lines]).toMatchObject([
+    200,
+    [
+      {
+        line: 4,
+        outcome: 'retried',
+        code: 'R01',
+        cents: 5995,
+        words: ['Tried again on Dec 09, 2026, the second time.', expect.stringMatching(/^Contact The Bar/)],
+      },
+    ],
+  ])
+  expect([await house.sum('receivable'), await house.sum('cash_in_transit')]).toEqual([5995, 0])
+  expect(await house.entries()).toMatchObject([
+    { status: 'retried', returnCode: 'R01' },
+    { status: 'drafted', attempt: 2, amount: 5995, effectiveDate: '2026-12-09' },
+  ])
+  expect((await mails()).findLast(({ template }) => template === 'debit-returned')?.data).toMatchObject({
+    amount: '$59.95',
+    reason: 'insufficient funds',
+    retryOn: 'Dec 09, 2026',
+    invoiceNumber: 'INV-2026-00001',
+  })
+  expect(await alerts()).toContain('Debit returned: insufficient funds (R01)')
+  for (const attempt of [2, 3]) {
+    const file = await house.release()
+    await house.download(file.id)
+    await days(1)
+    back = { ...back, trace: (await house.entries()).at(-1)?.trace ?? '' }
+    const { body } = await read(returnFile([back]))
+    expect(body.lines).toMatchObject([{ outcome: attempt === 2 ? 'retried' : 'returned' }])
+  }
+  expect((await house.entries()).map(({ status, attempt }) => [status, attempt])).toEqual([
+    ['retried', 1],
+    ['retried', 2],
+    ['returned', 3],
+  ])
+  expect(await house.sum('receivable')).toBe(5995)
+})
+
+test('[PAY-003] R02 blocks the account and holds the client, also after the money had settled', async () => {
+  const back = await sent()
+  await days(5)
+  await settleEntries(app.context)
+  expect(await house.sum('bank')).toBe(5995)
+  const { body } = await read(returnFile([{ ...back, code: 'R02' }]))
+  expect(body.lines).toMatchObject([
+    {
+      outcome: 'returned',
+      words: [
+        '$59.95 is open again.',
+        'The bank account is blocked.',
+        'The client is on hold.',
+        expect.any(String),
+      ],
+    },
+  ])
+  expect([await house.sum('receivable'), await house.sum('bank')]).toEqual([5995, 0])
+  const bank = (
+    await house.admin.get<{ status: string; blockedReason: string }>(
+      `/api/client-banking-info/${house.bankId}`,
+    )
+  ).body
+  expect(bank).toMatchObject({
+    status: 'blocked',
+    blockedReason: 'The bank returned a payment: account closed (R02).',
+  })
+  const client = (await house.admin.get<{ accountStatus: string }>(`/api/clients/${house.clientId}`)).body
+  expect(client.accountStatus).toBe('on_hold')
+  expect((await mails()).map(({ template }) => template)).toEqual(
+    expect.arrayContaining(['bank-account-blocked', 'account-on-hold', 'debit-returned']),
+  )
+  expect(await alerts()).toContain('Debit returned: account closed (R02)')
+  const { items } = (await house.customer.get<{ items: { status: string }[] }>('/api/invoices')).body
+  expect(items).toMatchObject([{ status: 'issued', paidOn: null }])
+})
+
+test('[PAY-003] a second reading, an unknown trace and a file that does not add up are refused in words with their line', async () => {
+  const back = await sent()
+  const unknown = { code: 'R03', trace: '102000479999999', cents: 100 }
+  const text = returnFile([unknown, back])
+  const { body } = await read(text)
+  expect(body.lines).toMatchObject([
+    { line: 4, outcome: 'refused', words: ['No entry of ours has the trace 102000479999999.'] },
+    { line: 6, outcome: 'retried' },
+  ])
+  const again = await read(text, 'the-same.txt')
+  expect([again.status, again.body.message]).toEqual([
+    409,
+    expect.stringMatching(
+      /^This file was read already, on Dec 8, 2026, .* by operations No\. \d+ \(returns\.txt\)\. Nothing was read again\.$/,
+    ),
+  ])
+  // The same return in another file.
+  expect((await read(returnFile([back]))).body.lines).toMatchObject([
+    { outcome: 'refused', words: ['This entry was returned already (R01).'] },
+  ])
+  const broken = await read(text.replace('0000005995', '0000005996'))
+  expect([broken.status, broken.body.fields]).toEqual([
+    400,
+    {
+      text: expect.stringMatching(
+        /^Line 7: the file says total debits \$60\.95, counted \$60\.96\. .* Nothing was read\.$/,
+      ),
+    },
+  ])
+  expect((await read('Dear all')).body.fields).toEqual({
+    text: 'Line 1: a file header (record 1) was expected, found “Dear all”.',
+  })
+  const receipt = await house.admin.get<{ lines: ReadLine[] }>(`/api/ach-readings/${body.id}/receipt`)
+  expect(receipt.body.lines).toEqual(body.lines)
+  const wrong = await read(returnFile([{ ...back, cents: 1 }]))
+  expect(wrong.body.lines[0]?.outcome).toBe('refused')
+  expect((await read(text, 'x', house.rep)).status).toBe(403)
+})
+
+test('[PAY-003] a change of bank data is kept on the account, on record, and its client is told', async () => {
+  const back = await sent()
+  const { body } = await read(
+    returnFile([{ code: 'C03', trace: back.trace, cents: 0, info: '091000019   77778888' }]),
+  )
+  expect(body.lines).toMatchObject([
+    {
+      outcome: 'changed',
+      words: ['Kept on the account: routing and account number corrected (C03).', 'The client is told.'],
+    },
+  ])
+  const bank = await house.admin.get(`/api/client-banking-info/${house.bankId}`)
+  expect(bank.body).toMatchObject({
+    routingNumber: '091000019',
+    accountNumberLast4: '8888',
+    status: 'verified',
+  })
+  expect(
+    (await mails()).findLast(({ template }) => template === 'bank-account-corrected')?.data,
+  ).toMatchObject({ ending: '8888' })
+  const audit = await app.context.db.row<{ reason: string }>(
+    `SELECT reason FROM audit_logs WHERE entity_id = $1 AND action = 'correct'`,
+    [house.bankId],
+  )
+  expect(audit?.reason).toBe('routing and account number corrected (C03)')
+  // The next file goes to the corrected account.
+  await house.ship()
+  await days(14)
+  const file = await house.release()
+  expect((await house.download(file.id)).text).toContain('62709100001977778888')
+})
+
+test('[PAY-003] what nobody allowed raises an alert, and a fee is owed where the company asks one', async () => {
+  const value = {
+    cutOff: '15:00',
+    greatestEntry: 1_000_000,
+    greatestFile: 1_000_000,
+    returnDays: 2,
+    returnFee: 2500,
+  }
+  await app.context.db.rows(`INSERT INTO company_settings (key, value) VALUES ('ach', $1)`, [
+    JSON.stringify(value),
+  ])
+  const back = await sent()
+  await read(returnFile([{ ...back, code: 'R29' }]))
+  expect(await alerts()).toEqual(
+    expect.arrayContaining([
+      'Debit returned: not authorized (company account) (R29)',
+      'Debit disputed at the bank: not authorized (company account) (R29)',
+    ]),
+  )
+  expect(await house.sum('receivable')).toBe(5995 + 2500)
+  const rates = (await house.operations.get('/api/payments/return-rates')).body
+  expect(rates).toMatchObject({
+    debits: 1,
+    rates: [{ key: 'unauthorized', count: 1, state: 'over' }, {}, {}],
+  })
+})
+
+test('[PAY-004] a bank is verified by a prenote that nobody sends back; its changer does not ask', async () => {
+  const change = {
+    bankName: 'Second Bank',
+    accountHolderName: 'The Bar LLC',
+    routingNumber: '091000019',
+    accountType: 'savings',
+    accountNumber: '5550001234',
+  }
+  const added = await house.admin.send<{ id: string }>(
+    'POST',
+    `/api/clients/${house.clientId}/bank-accounts`,
+    change,
+  )
+  const { id } = added.body
+  expect(
+    (await mails()).filter(({ template }) => template === 'bank-account-added').at(-1)?.data,
+  ).toMatchObject({ ending: '1234' })
+  const own = await house.admin.send('POST', `/api/client-banking-info/${id}/prenote`, { version: 1 })
+  expect([own.status, own.body]).toMatchObject([
+    403,
+    { message: 'You changed this yourself: somebody else has to verify it.' },
+  ])
+  expect(
+    (await house.second.send('POST', `/api/client-banking-info/${id}/prenote`, { version: 1 })).status,
+  ).toBe(204)
+  const file = await house.release()
+  const { text } = await house.download(file.id)
+  expect(text).toContain('638091000019')
+  expect(text).toContain('0000000000')
+  // Monday's file moves on Tuesday; Wednesday is the first banking day after, Thursday a holiday.
+  await days(4)
+  await settleEntries(app.context)
+  const bank = async () => (await house.admin.get(`/api/client-banking-info/${id}`)).body
+  expect(await bank()).toMatchObject({ status: 'prenoted' })
+  await days(3)
+  await settleEntries(app.context)
+  expect(await bank()).toMatchObject({ status: 'verified', verifiedBy: house.second.id })
+  expect(await house.sum('bank')).toBe(0)
+})
+
+test('[PAY-004] a prenote that comes back blocks the account, and holds nobody', async () => {
+  const added = await house.customer.send<{ id: string }>(
+    'POST',
+    '/api/customer/bank-accounts',
+    {
+      bankName: 'Wrong',
+      accountHolderName: 'The Bar',
+      routingNumber: '091000019',
+      accountType: 'checking',
+      accountNumber: '44440000',
+    },
+    { 'ach-authorization': '2026-11' },
+  )
+  await house.second.send('POST', `/api/client-banking-info/${added.body.id}/prenote`, { version: 1 })
+  const file = await house.release()
+  await house.download(file.id)
+  const trace = (await house.entries())[0]?.trace ?? ''
+  const { body } = await read(returnFile([{ code: 'R03', trace, cents: 0 }]))
+  expect(body.lines).toMatchObject([
+    { outcome: 'returned', words: ['The bank account is blocked.', expect.any(String)] },
+  ])
+  const bank = (await house.admin.get(`/api/client-banking-info/${added.body.id}`)).body
+  expect(bank).toMatchObject({ status: 'blocked' })
+  const client = (await house.admin.get(`/api/clients/${house.clientId}`)).body
+  expect(client).toMatchObject({ accountStatus: 'active' })
+})
