@@ -18,6 +18,7 @@ export const moneyRows = {
     hides: { s: 'createdBy', c: 'createdBy' },
   },
   ach_files: { read: 'AO' },
+  ach_readings: { read: 'AO' },
   ach_entries: { read: 'Ao', own: { o: { user_id: null } }, other: { user_id: '$admin' } },
   journal_entries: adminReads,
   accounting_periods: adminReads,
