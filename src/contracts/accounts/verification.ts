@@ -18,6 +18,10 @@ const verification = z.object({
   changedAt: z.string(),
   holdUntil: z.string().nullable(),
   waitingOrders: z.int(),
+  /** The bank is asked by a prenote already; null where that cannot be done. */
+  isAsked: z.boolean().nullable(),
+  /** Why the caller may not ask the bank; null when they may. */
+  askRefusal: z.string().nullable(),
   /** Why the caller may not verify it now; null when they may. */
   refusal: z.string().nullable(),
 })

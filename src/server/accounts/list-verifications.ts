@@ -22,13 +22,22 @@ export async function listVerifications(context: Context, caller: Caller): Promi
         ? judgePayoutVerifier(item.id, change, person, signing)
         : judgeVerifier(change, person, signing)
     if (!verdict.ok && verdict.why === 'role') return []
-    return [{ ...item, holdUntil: change.holdUntil, refusal: verdict.ok ? null : verdict.message }]
+    // A question waits for nothing; who asks is judged as who verifies is.
+    const toAsk = judgeVerifier({ ...change, holdUntil: null }, person, signing)
+    return [
+      {
+        ...item,
+        holdUntil: change.holdUntil,
+        refusal: verdict.ok ? null : verdict.message,
+        askRefusal: toAsk.ok ? null : toAsk.message,
+      },
+    ]
   })
   const items = judged.toSorted((a, b) => (a.changedAt < b.changedAt ? -1 : 1))
   return { items, total: items.length }
 }
 
-type Judged = { change: MoneyChange; item: Omit<Verification, 'refusal' | 'holdUntil'> }
+type Judged = { change: MoneyChange; item: Omit<Verification, 'refusal' | 'holdUntil' | 'askRefusal'> }
 
 const fact = (label: string, value: string | null) => (value ? [{ label, value }] : [])
 const masked = (sealed: string | null) => (sealed ? `••••${sealed.split('.')[1] ?? ''}` : null)
@@ -37,7 +46,7 @@ async function banks({ db, sealer }: Context): Promise<Judged[]> {
   const rows = await db.rows(
     `SELECT b.id, b.version, b.client_id AS "clientId", c.business_name AS name, b.bank_name AS "bankName",
             b.account_holder_name AS holder, b.routing_number AS routing, b.account_number AS sealed, b.account_type AS type,
-            b.created_at AS "changedAt", ${heldUntilSql} AS "heldUntil", b.requested_by AS "requestedBy",
+            b.status, b.created_at AS "changedAt", ${heldUntilSql} AS "heldUntil", b.requested_by AS "requestedBy",
             concat_ws(' ', u.first_name, u.last_name) AS requester, b.requested_by_customer IS NOT NULL AS "isByCustomer",
             EXISTS (SELECT FROM ach_authorizations a WHERE a.client_id = b.client_id) AS "isAuthorized",
             (SELECT count(*)::int FROM orders o WHERE o.client_id = b.client_id AND o.status = 'pending' AND o.deleted_at IS NULL)
@@ -85,6 +94,7 @@ async function banks({ db, sealer }: Context): Promise<Judged[]> {
             : 'The application',
         changedAt: row.changedAt,
         waitingOrders: row.waitingOrders,
+        isAsked: row.status === 'prenoted',
       },
     }
   })
@@ -151,6 +161,7 @@ async function payouts({ db }: Context): Promise<Judged[]> {
       changedBy: row.changedBy || 'themselves',
       changedAt: row.changedAt,
       waitingOrders: 0,
+      isAsked: null,
     },
   }))
 }

@@ -126,7 +126,7 @@ declare module '#server/db/statements.ts' {
         AND t.account_status <> 'closed' AND t.deleted_at IS NULL FOR NO KEY UPDATE OF t`]: { params: [string, string | Date]; row: { id: string; businessName: string; ownerName: string | null; email: string | null; phone: string | null; address: string | null; city: string | null; state: string | null; zipCode: string | null; invitedEmail: string | null; invitedAt: string | null; inviteExpiresAt: string; hasLogin: boolean; hasBank: boolean; hasVerified: boolean; hasAnyBank: boolean } }
     [text: `SELECT b.id, b.version, b.client_id AS "clientId", c.business_name AS name, b.bank_name AS "bankName",
             b.account_holder_name AS holder, b.routing_number AS routing, b.account_number AS sealed, b.account_type AS type,
-            b.created_at AS "changedAt", ${string} AS "heldUntil", b.requested_by AS "requestedBy",
+            b.status, b.created_at AS "changedAt", ${string} AS "heldUntil", b.requested_by AS "requestedBy",
             concat_ws(' ', u.first_name, u.last_name) AS requester, b.requested_by_customer IS NOT NULL AS "isByCustomer",
             EXISTS (SELECT FROM ach_authorizations a WHERE a.client_id = b.client_id) AS "isAuthorized",
             (SELECT count(*)::int FROM orders o WHERE o.client_id = b.client_id AND o.status = 'pending' AND o.deleted_at IS NULL)
@@ -135,7 +135,7 @@ declare module '#server/db/statements.ts' {
        LEFT JOIN users u ON u.id = b.requested_by
       WHERE b.status IN ('unverified', 'prenoted') AND b.deleted_at IS NULL
         AND num_nulls(b.bank_name, b.account_holder_name, b.routing_number, b.account_number) = 0
-      ORDER BY b.created_at LIMIT 200`]: { params: readonly unknown[]; row: { id: string; version: number; clientId: string; name: string; bankName: string | null; holder: string | null; routing: string | null; sealed: string | null; type: "checking" | "savings"; changedAt: string; heldUntil: string | null; requestedBy: string | null; requester: string; isByCustomer: boolean; isAuthorized: boolean; waitingOrders: number } }
+      ORDER BY b.created_at LIMIT 200`]: { params: readonly unknown[]; row: { id: string; version: number; clientId: string; name: string; bankName: string | null; holder: string | null; routing: string | null; sealed: string | null; type: "checking" | "savings"; status: "unverified" | "prenoted"; changedAt: string; heldUntil: string | null; requestedBy: string | null; requester: string; isByCustomer: boolean; isAuthorized: boolean; waitingOrders: number } }
     [text: `SELECT id, version, client_id AS "clientId", status, is_active AS "isActive", requested_by AS "requestedBy",
             created_at AS "requestedAt", ${string} AS "heldUntil", coalesce(split_part(account_number, '.', 2), '') AS ending,
             num_nulls(b.bank_name, b.account_holder_name, b.routing_number, b.account_number) = 0 AS "isComplete"

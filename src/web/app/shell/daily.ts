@@ -22,11 +22,11 @@ export const days: Record<Role, Day> = {
     pinned: ['/samples', '/commissions'],
   },
   operations: {
-    open: ['/fulfillment', '/orders', '/shipping', '/operations'],
+    open: ['/fulfillment', '/orders', '/shipping', '/operations', '/payments'],
     pinned: ['/verifications', '/samples'],
   },
   admin: {
-    open: ['/prospects', '/clients', '/orders', '/alerts', '/team'],
+    open: ['/prospects', '/clients', '/orders', '/payments', '/alerts', '/team'],
     pinned: ['/registrations', '/analytics'],
   },
   customer: { open: [], pinned: [] },

@@ -44,6 +44,27 @@ export const accountsScreens: readonly Screen[] = [
     load: () => import('./invitation/complete-account-screen.tsx').then((m) => m.CompleteAccountScreen),
   },
   {
+    path: '/payments',
+    title: 'Payments',
+    frame: 'shell',
+    roles: ['admin', 'operations'],
+    keywords: ['ACH', 'NACHA', 'bank file', 'debit', 'release', 'return', 'R01', 'cut-off'],
+    nav: {
+      group: 'Operate',
+      icon: 'banking',
+      count: { of: 'ach_files', query: { status: 'prepared' }, word: 'to release' },
+    },
+    load: () => import('./payments/payments-screen.tsx').then((m) => m.PaymentsScreen),
+  },
+  {
+    path: '/payments/entries',
+    title: 'ACH entries',
+    frame: 'shell',
+    roles: ['admin', 'operations'],
+    keywords: ['debit', 'credit', 'prenote', 'trace'],
+    load: () => import('./payments/entries-screen.tsx').then((m) => m.AchEntriesScreen),
+  },
+  {
     path: '/verifications',
     title: 'Verifications',
     frame: 'shell',

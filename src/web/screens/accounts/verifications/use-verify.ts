@@ -1,3 +1,4 @@
+import { achCalls } from '#contracts/accounts/ach/ach-calls.ts'
 import { bankCalls } from '#contracts/accounts/bank-calls.ts'
 import { paymentCalls } from '#contracts/accounts/payment-calls.ts'
 import type { Verification } from '#contracts/accounts/verification.ts'
@@ -18,10 +19,20 @@ export function useVerify({ kind, id, version, name }: Verification) {
     isBank ? bankCalls.block : paymentCalls.refuse,
     options(isBank ? 'Bank account blocked' : 'Payout refused'),
   )
+  const prenote = useAct(achCalls.prenote, {
+    told: {
+      title: 'The bank is asked',
+      description:
+        'An entry over $0.00 goes with the next file. No answer within three banking days is a yes.',
+    },
+    failed: { title: 'Nothing was changed' },
+  })
   const params = { id }
   return {
     isPending: verify.isPending,
     verify: () => verify.mutate({ params, body: { version } }),
+    isAsking: prenote.isPending,
+    prenote: () => prenote.mutate({ params, body: { version } }),
     isRefusing: refuse.isPending,
     refuse: (reason: string) => refuse.mutateAsync({ params, body: { version, reason } }),
   }

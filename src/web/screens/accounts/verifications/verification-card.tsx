@@ -45,6 +45,7 @@ export function VerificationCard({ item }: { item: Verification }) {
           )}
           <Badge tone="neutral">{isBank ? 'Bank account' : 'Payout'}</Badge>
           {item.isChange && <Badge tone="amber">Change</Badge>}
+          {item.isAsked && <Badge tone="blue">Prenote on its way</Badge>}
         </span>
       }
     >
@@ -77,6 +78,11 @@ export function VerificationCard({ item }: { item: Verification }) {
         >
           Verify<span className="sr-only"> {item.name}</span>
         </Button>
+        {role === 'admin' && item.isAsked === false && (
+          <Button disabled={item.askRefusal !== null} loading={answer.isAsking} onClick={answer.prenote}>
+            Ask the bank<span className="sr-only"> about the account of {item.name}</span>
+          </Button>
+        )}
         {mayRefuse && (
           <Button className="text-red" loading={answer.isRefusing} onClick={() => void refuse()}>
             {isBank ? 'Block…' : 'Refuse…'}

@@ -1,0 +1,108 @@
+import { achCalls } from '#contracts/accounts/ach/ach-calls.ts'
+import { achFiles } from '#contracts/accounts/ach-file.ts'
+import type { RowOf } from '#contracts/define.ts'
+import { askReason } from '#web/app/ask-reason.ts'
+import { useAct } from '#web/app/call.ts'
+import { useRows } from '#web/app/rows.ts'
+import { Button } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { DateTime } from '#web/design/figures.tsx'
+import { formatCount, formatMoney } from '#web/design/format.ts'
+import { SkeletonText } from '#web/design/skeleton.tsx'
+import { StatusBadge } from '#web/design/status-badge.tsx'
+import { useDownload } from './use-download.ts'
+
+type Row = RowOf<typeof achFiles>
+
+const words: Readonly<
+  Record<Row['status'], { label: string; tone: 'amber' | 'blue' | 'green' | 'red' | 'neutral' }>
+> = {
+  prepared: { label: 'Waiting for release', tone: 'amber' },
+  released: { label: 'Ready to download', tone: 'blue' },
+  sent: { label: 'Sent', tone: 'blue' },
+  accepted: { label: 'Accepted', tone: 'green' },
+  rejected: { label: 'Rejected by the bank', tone: 'red' },
+  cancelled: { label: 'Canceled', tone: 'neutral' },
+}
+
+/** The last files: again the same bytes, and what the bank said of them. */
+export function FilesCard() {
+  const { data } = useRows(achFiles, { sort: '-createdAt', limit: 20 })
+  return (
+    <Card title="Files" description="Each is made once. Every download is on record." flush>
+      {!data ? (
+        <div className="px-5 pb-5">
+          <SkeletonText lines={4} />
+        </div>
+      ) : data.items.length === 0 ? (
+        <p className="px-5 pb-5 text-sm text-ink-2">No file has gone to the bank yet.</p>
+      ) : (
+        <ul aria-label="Files" className="border-t border-line">
+          {data.items.map((row) => (
+            <FileRow key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function FileRow({ row }: { row: Row }) {
+  const { id, version, fileName, status } = row
+  const download = useDownload()
+  const answer = useAct(achCalls.answer, {
+    told: (_, { body }) => ({
+      title: body.outcome === 'accepted' ? 'The bank took the file' : 'The file was rejected',
+      ...(body.outcome === 'rejected' ? { description: 'Its entries wait for the next file.' } : {}),
+    }),
+    failed: { title: 'Nothing was changed' },
+  })
+  const reject = () =>
+    askReason({
+      title: `The bank rejected ${fileName}`,
+      description:
+        'Nothing of it counts as sent: its entries wait for the next file, and the books are put back.',
+      label: 'What the bank says',
+      action: 'Mark as rejected',
+      isDanger: true,
+      send: ({ reason }) =>
+        answer.mutateAsync({ params: { id }, body: { outcome: 'rejected', version, reason } }),
+    })
+  const isMade = row.sha256 !== null && status !== 'cancelled'
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-3 text-sm last:border-0">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="tabular font-medium">{fileName}</span>
+          <StatusBadge status={status} {...words[status]} />
+        </p>
+        <p className="text-ink-2">
+          <DateTime value={row.bankingDay} style="day" /> · {formatCount(row.entryCount, 'entry', 'entries')}{' '}
+          · {formatMoney(row.debitTotal)} in, {formatMoney(row.creditTotal)} out
+        </p>
+        {row.rejectedReason && <p className="text-red">{row.rejectedReason}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {status === 'sent' && (
+          <>
+            <Button
+              size="sm"
+              loading={answer.isPending}
+              onClick={() => answer.mutate({ params: { id }, body: { outcome: 'accepted', version } })}
+            >
+              Accepted<span className="sr-only"> by the bank: {fileName}</span>
+            </Button>
+            <Button size="sm" className="text-red" onClick={() => void reject()}>
+              Rejected…<span className="sr-only"> by the bank: {fileName}</span>
+            </Button>
+          </>
+        )}
+        {isMade && (
+          <Button size="sm" loading={download.isPending} onClick={() => download.mutate({ params: { id } })}>
+            Download<span className="sr-only"> {fileName}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,148 @@
+import { Link } from '@tanstack/react-router'
+import { CircleAlert, Clock, Landmark } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { achCalls, type PaymentsToday } from '#contracts/accounts/ach/ach-calls.ts'
+import { useAct } from '#web/app/call.ts'
+import { useUser } from '#web/app/session.ts'
+import { Badge } from '#web/design/badge.tsx'
+import { Button } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { formatCount, formatDate, formatMoney } from '#web/design/format.ts'
+import { PaymentSums, totalOf } from './payment-sums.tsx'
+import { useDownload } from './use-download.ts'
+
+type OpenFile = NonNullable<PaymentsToday['file']>
+
+/** The file of the next banking day: what goes, until when, and whose turn it is. */
+export function TodayCard({ today }: { today: PaymentsToday }) {
+  const { fileDay, cutOffAt, effectiveOn, closed, file } = today
+  return (
+    <Card
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          File for {formatDate(fileDay, 'day')}
+          {file && (
+            <Badge tone={file.status === 'prepared' ? 'amber' : 'blue'}>
+              {file.status === 'prepared' ? 'Waiting for release' : 'Ready to download'}
+            </Badge>
+          )}
+        </span>
+      }
+      description={`${closed ? `${closed} ` : ''}Release it by ${formatDate(cutOffAt, 'datetime')}; the bank moves the money on ${formatDate(effectiveOn, 'day')}.`}
+    >
+      {file ? <Open file={file} /> : <Next today={today} />}
+    </Card>
+  )
+}
+
+function Next({ today }: { today: PaymentsToday }) {
+  const { role } = useUser()
+  const prepare = useAct(achCalls.prepare, {
+    told: ({ fileName }) => ({
+      title: `${fileName} is prepared`,
+      description: 'Somebody else releases it now.',
+    }),
+    failed: { title: 'No file was prepared' },
+  })
+  const { count, cents } = totalOf(today.due)
+  return (
+    <>
+      <PaymentSums sums={today.due} />
+      {today.missing && (
+        <Note icon={<Landmark aria-hidden="true" />}>
+          {today.missing}{' '}
+          {role === 'admin' && (
+            <Link to="/company-bank" className="underline underline-offset-2">
+              Set it up
+            </Link>
+          )}
+        </Note>
+      )}
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <Button
+          variant="primary"
+          disabled={count === 0 || today.missing !== null}
+          loading={prepare.isPending}
+          onClick={() => prepare.mutate({})}
+        >
+          Prepare file
+        </Button>
+        <p className="text-sm text-ink-2">
+          {count === 0
+            ? 'Nothing is due.'
+            : `${formatCount(count, 'entry', 'entries')}, ${formatMoney(cents)} in all. A second person releases it.`}
+          {today.later.count > 0 && ` Due later: ${formatCount(today.later.count, 'entry', 'entries')}.`}
+        </p>
+      </div>
+    </>
+  )
+}
+
+function Open({ file }: { file: OpenFile }) {
+  const { id, version, fileName, status, refusal } = file
+  const input = { params: { id }, body: { version } }
+  const release = useAct(achCalls.release, {
+    told: { title: `${fileName} is released`, description: 'Download it and give it to the bank.' },
+    failed: { title: 'The file was not released' },
+  })
+  const cancel = useAct(achCalls.cancel, {
+    told: { title: `${fileName} is canceled`, description: 'Its entries wait for the next file.' },
+    failed: { title: 'The file was not canceled' },
+  })
+  const download = useDownload()
+  const isPrepared = status === 'prepared'
+  return (
+    <>
+      <p className="mb-3 text-sm text-ink-2">
+        <span className="tabular font-medium text-ink">{fileName}</span>, prepared by {file.preparedBy}{' '}
+        {formatDate(file.preparedAt, 'datetime')}
+        {file.releasedBy &&
+          file.releasedAt &&
+          `, released by ${file.releasedBy} ${formatDate(file.releasedAt, 'datetime')}`}
+        .
+      </p>
+      <PaymentSums sums={file.sums} />
+      {file.doubts.map((doubt) => (
+        <Note key={doubt} icon={<CircleAlert aria-hidden="true" />}>
+          {doubt}
+        </Note>
+      ))}
+      {isPrepared && refusal && <Note icon={<Clock aria-hidden="true" />}>{refusal}</Note>}
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        {isPrepared ? (
+          <Button
+            variant="primary"
+            disabled={refusal !== null}
+            loading={release.isPending}
+            onClick={() => release.mutate(input)}
+          >
+            Release file
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            loading={download.isPending}
+            onClick={() => download.mutate({ params: { id } })}
+          >
+            Download for the bank
+          </Button>
+        )}
+        <Button loading={cancel.isPending} onClick={() => cancel.mutate(input)}>
+          Cancel file
+        </Button>
+        {!isPrepared && (
+          <p className="text-sm text-ink-2">With the first download its entries count as sent.</p>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className="mt-3 flex items-start gap-2 rounded-md bg-sunken px-3 py-2 text-sm text-ink-2 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
+      {icon}
+      <span>{children}</span>
+    </p>
+  )
+}
