@@ -66,7 +66,46 @@ export type WrittenFile = {
   readonly hash: string
 }
 
-export const modifiers = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+/** Which file of its day one is. */
+export const modifiers = [
+  'A',
+  'B',
+  'C',
+  'D',
+  'E',
+  'F',
+  'G',
+  'H',
+  'I',
+  'J',
+  'K',
+  'L',
+  'M',
+  'N',
+  'O',
+  'P',
+  'Q',
+  'R',
+  'S',
+  'T',
+  'U',
+  'V',
+  'W',
+  'X',
+  'Y',
+  'Z',
+  '0',
+  '1',
+  '2',
+  '3',
+  '4',
+  '5',
+  '6',
+  '7',
+  '8',
+  '9',
+] as const
+export type Modifier = (typeof modifiers)[number]
 /** The most that one entry can say. */
 export const greatestEntry = 9_999_999_999
 const greatestTotal = 999_999_999_999
@@ -211,7 +250,7 @@ function problemOf(file: NachaFile): Refusal | null {
     return refuseField('companyName', 'The company needs a name in Latin letters.')
   if (!isDay(file.createdOn) || !/^\d\d:\d\d$/.test(file.createdAt))
     return refuseField('createdOn', 'The file needs a day and a time.')
-  if (file.modifier.length !== 1 || !modifiers.includes(file.modifier))
+  if (!modifiers.some((one) => one === file.modifier))
     return refuseField('modifier', 'A day has 36 files at most: A to Z, then 0 to 9.')
   if (file.batches.every(({ entries }) => entries.length === 0))
     return refuseField('entries', 'There is nothing to send.')

@@ -1,4 +1,4 @@
-import { modifiers } from '#domain/accounts/ach/nacha.ts'
+import { type Modifier, modifiers } from '#domain/accounts/ach/nacha.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError, notFound } from '../../errors/app-error.ts'
 
@@ -11,7 +11,7 @@ export async function lockFiles(tx: Tx): Promise<void> {
 export async function lockFile(tx: Tx, id: string, version?: number) {
   await lockFiles(tx)
   const row = await tx.row(
-    `SELECT f.id, f.version, f.file_name AS "fileName", f.banking_day AS "bankingDay", f.status, f.content, f.sha256,
+    `SELECT f.id, f.version, f.file_name AS "fileName", f.banking_day AS "bankingDay", f.modifier, f.status, f.content, f.sha256,
             f.prepared_by AS "preparedBy", f.created_at AS "preparedAt", u.role AS "preparerRole"
        FROM ach_files f JOIN users u ON u.id = f.prepared_by
       WHERE f.id = $1 AND f.deleted_at IS NULL FOR UPDATE OF f`,
@@ -27,7 +27,10 @@ export async function lockFile(tx: Tx, id: string, version?: number) {
 }
 
 /** The next letter of a day, and the name of its file. @throws AppError 409 when the day has no more */
-export async function nextName(tx: Tx, bankingDay: string): Promise<{ modifier: string; fileName: string }> {
+export async function nextName(
+  tx: Tx,
+  bankingDay: string,
+): Promise<{ modifier: Modifier; fileName: string }> {
   const row = await tx.row('SELECT count(*)::int AS count FROM ach_files WHERE banking_day = $1', [
     bankingDay,
   ])

@@ -42,7 +42,7 @@ export async function releaseFile(
     await demandNoOwnChange(context, tx, caller, taken)
     const name =
       file.bankingDay === filing.fileDay
-        ? { modifier: modifierOf(file.fileName), fileName: file.fileName }
+        ? { modifier: file.modifier, fileName: file.fileName }
         : await nextName(tx, filing.fileDay)
     const originator = await originatorOf(tx)
     if ('missing' in originator) throw new AppError('conflict', { message: originator.missing })
@@ -124,8 +124,6 @@ export async function releaseFile(
 }
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
-
-const modifierOf = (fileName: string) => fileName.at(-'X.txt'.length) ?? 'A'
 
 type Locked = Awaited<ReturnType<typeof lockFile>>
 

@@ -51,7 +51,7 @@ export const accountsScreens: readonly Screen[] = [
     keywords: ['ACH', 'NACHA', 'bank file', 'debit', 'release', 'return', 'R01', 'cut-off'],
     nav: {
       group: 'Operate',
-      icon: 'banking',
+      icon: 'payments',
       count: { of: 'ach_files', query: { status: 'prepared' }, word: 'to release' },
     },
     load: () => import('./payments/payments-screen.tsx').then((m) => m.PaymentsScreen),
@@ -63,6 +63,15 @@ export const accountsScreens: readonly Screen[] = [
     roles: ['admin', 'operations'],
     keywords: ['debit', 'credit', 'prenote', 'trace'],
     load: () => import('./payments/entries-screen.tsx').then((m) => m.AchEntriesScreen),
+  },
+  {
+    path: '/company-bank',
+    title: 'Company bank',
+    frame: 'shell',
+    roles: ['admin'],
+    keywords: ['routing number', 'ACH company id', 'originator'],
+    nav: { group: 'Company', icon: 'banking' },
+    load: () => import('./payments/company-bank-screen.tsx').then((m) => m.CompanyBankScreen),
   },
   {
     path: '/verifications',
