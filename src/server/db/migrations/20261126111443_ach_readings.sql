@@ -16,4 +16,3 @@ CREATE TABLE ach_readings (
 CREATE UNIQUE INDEX ach_readings_sha256 ON ach_readings (sha256);
 CREATE INDEX ach_readings_created ON ach_readings (created_at, id);
 CREATE INDEX ach_readings_reader ON ach_readings (read_by);
-CREATE INDEX ach_files_banking_day ON ach_files (banking_day, id);

@@ -38,7 +38,6 @@ export const achFiles = pgTable(
     uniqueIndex('ach_files_day').on(t.bankingDay, t.modifier),
     index('ach_files_banking_day').on(t.bankingDay, t.id),
     index('ach_files_created').on(t.createdAt, t.id),
-    index('ach_files_banking_day').on(t.bankingDay, t.id),
     index('ach_files_status').on(t.status, t.bankingDay),
     index('ach_files_preparer').on(t.preparedBy),
     index('ach_files_releaser').on(t.releasedBy),
