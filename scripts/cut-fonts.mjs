@@ -1,4 +1,4 @@
-// Cuts the fonts of the certificates: one weight each of the brand's variable fonts, as the TrueType files that a PDF can
+// Cuts the fonts of the papers: one weight each of the brand's variable fonts, as the TrueType files that a PDF can
 // hold. Run by hand when the fonts change: node scripts/cut-fonts.mjs
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -7,7 +7,7 @@ import { resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '..')
 const loadBeside = createRequire(createRequire(resolve(root, 'package.json')).resolve('pdfkit'))
 const fontkit = loadBeside('fontkit')
-const target = resolve(root, 'src/server/training/certificates/fonts')
+const target = resolve(root, 'src/server/ports/papers/fonts')
 
 /** One weight of a variable WOFF2: outlines moved as its `gvar` says, composites drawn out, the rest as it stands. */
 function cut(file, weight) {

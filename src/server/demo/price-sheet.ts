@@ -1,6 +1,5 @@
-import { fileURLToPath } from 'node:url'
-import PDFDocument from 'pdfkit'
-import { inLatin } from '../training/certificates/in-latin.ts'
+import { inLatin } from '../ports/papers/in-latin.ts'
+import { newPen, tints } from '../ports/papers/pen.ts'
 
 /** `ounces` of what is poured; what is sold by the piece has none. */
 export type Priced = { sku: string; name: string; priceCents: number; ounces: number | null }
@@ -19,12 +18,7 @@ export type PriceSheet = {
 const dollars = (cents: number) =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
-const font = (name: string) =>
-  fileURLToPath(new URL(`../training/certificates/fonts/${name}.ttf`, import.meta.url))
-
-const ink = '#1b211d'
-const quiet = '#565d54'
-const pine = '#143022'
+const { ink, quiet, pine } = tints
 const line = '#d9d6cb'
 const left = 56
 const right = 556
@@ -32,21 +26,12 @@ const rowHeight = 30
 
 /** The products and what they cost, on one page. */
 export function drawPriceSheet(sheet: PriceSheet): Promise<Buffer> {
-  const pen = new PDFDocument({
+  const { pen, done } = newPen({
     size: 'LETTER',
-    margin: 0,
-    lang: 'en-US',
-    displayTitle: true,
-    info: { Title: 'Wholesale price sheet', Author: sheet.company, CreationDate: sheet.madeAt },
+    title: 'Wholesale price sheet',
+    author: sheet.company,
+    madeAt: sheet.madeAt,
   })
-  const done = new Promise<Buffer>((resolve, reject) => {
-    const parts: Buffer[] = []
-    pen.on('data', (part: Buffer) => parts.push(part))
-    pen.on('end', () => resolve(Buffer.concat(parts)))
-    pen.on('error', reject)
-  })
-  pen.registerFont('display', font('fraunces-500')).registerFont('text', font('inter-400'))
-  pen.registerFont('strong', font('inter-600'))
   pen.rect(0, 0, 612, 132).fill(pine)
   put(pen, sheet.company, { font: 'strong', size: 10, colour: '#cfe3d5' }, { x: left, y: 44 })
   put(pen, 'Wholesale price sheet', { font: 'display', size: 30, colour: '#fffdf8' }, { x: left, y: 62 })

@@ -1,7 +1,6 @@
-import { fileURLToPath } from 'node:url'
-import PDFDocument from 'pdfkit'
-import { inLatin } from './in-latin.ts'
-import { mark, rosette, seal, sprig } from './ornament.ts'
+import { inLatin } from '../../ports/papers/in-latin.ts'
+import { mark, rosette, seal, sprig } from '../../ports/papers/ornament.ts'
+import { type FontName, newPen, tints } from '../../ports/papers/pen.ts'
 
 export type CertificateFacts = {
   kind: 'module' | 'graduation'
@@ -16,15 +15,7 @@ export type CertificateFacts = {
   timeZone: string
 }
 
-const font = (name: string) => fileURLToPath(new URL(`./fonts/${name}.ttf`, import.meta.url))
-const fonts = { display: font('fraunces-500'), text: font('inter-400'), strong: font('inter-600') }
-
-const ink = '#1b211d'
-const quiet = '#565d54'
-const paper = '#fffdf8'
-const pine = '#143022'
-const accent = '#1c6b4a'
-const honey = '#dc9f35'
+const { ink, quiet, paper, pine, accent, honey } = tints
 const gold = '#b07d22'
 
 const tones = {
@@ -43,34 +34,18 @@ const middle = width / 2
 /** A certificate as a page that can be printed, read aloud and searched: its words are text in the brand's fonts. */
 export async function drawCertificate(facts: CertificateFacts): Promise<Buffer> {
   const holder = inLatin(facts.holder)
-  const pen = new PDFDocument({
+  const { pen, done } = newPen({
     size: 'A4',
     layout: 'landscape',
-    margin: 0,
-    lang: 'en-US',
-    displayTitle: true,
-    info: {
-      Title: `Certificate: ${facts.title}, ${holder}`,
-      Author: facts.company,
-      Subject: facts.code,
-      CreationDate: new Date(facts.issuedAt),
-    },
+    title: `Certificate: ${facts.title}, ${holder}`,
+    author: facts.company,
+    subject: facts.code,
+    madeAt: new Date(facts.issuedAt),
   })
-  const done = collect(pen)
-  for (const [name, file] of Object.entries(fonts)) pen.registerFont(name, file)
   ground(pen, facts.kind)
   words(pen, { ...facts, holder })
   pen.end()
   return done
-}
-
-function collect(pen: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const parts: Buffer[] = []
-    pen.on('data', (part: Buffer) => parts.push(part))
-    pen.on('end', () => resolve(Buffer.concat(parts)))
-    pen.on('error', reject)
-  })
 }
 
 /** Paper, frame and ornament. */
@@ -156,7 +131,7 @@ function fact(pen: PDFKit.PDFDocument, label: string, value: string, { x, y, ali
   pen.fillColor(ink).text(value, x, y + 13, { ...box, ...(link ? { link } : {}) })
 }
 
-type Look = { font: keyof typeof fonts; size: number; colour: string; spacing?: number }
+type Look = { font: FontName; size: number; colour: string; spacing?: number }
 
 /** One line in the middle of the page. @returns where it ends */
 function centred(

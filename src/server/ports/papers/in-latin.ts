@@ -10,7 +10,7 @@ const others: Record<string, string> = {
 }
 
 /**
- * Text in the signs that the fonts of a certificate have: Latin with its usual accents. Rarer accents are left out
+ * Text in the signs that the fonts of our papers have: Latin with its usual accents. Rarer accents are left out
  * ("Nguyễn" reads "Nguyên"), other scripts become question marks.
  */
 export function inLatin(text: string): string {
@@ -29,12 +29,12 @@ function inFont(sign: string): string {
   return /\p{M}/u.test(sign) ? '' : '?'
 }
 
-/** Latin with the accents of western Europe, the letters œ and ı, dashes and quotation marks. */
+/** Latin with the accents of western Europe, the letters œ and ı, dashes, quotation marks and the bullet. */
 function isInFont(sign: string): boolean {
   const code = sign.codePointAt(0) ?? 0
   return (
     (code >= 0x20 && code <= 0x7e) ||
     (code >= 0xa0 && code <= 0xff) ||
-    [0x131, 0x152, 0x153, 0x2013, 0x2014, 0x2018, 0x2019, 0x201c, 0x201d, 0x2026].includes(code)
+    [0x131, 0x152, 0x153, 0x2013, 0x2014, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2026].includes(code)
   )
 }

@@ -1,0 +1,143 @@
+import { inLatin } from './in-latin.ts'
+import { type FontName, type Pen, tints } from './pen.ts'
+
+/** A letter page in points: what is written keeps between `left` and `right`, and above `bottom`. */
+export const page = { width: 612, height: 792, left: 46, right: 566, top: 46, bottom: 722 } as const
+export const pageWidth = page.right - page.left
+
+export type Part = PDFKit.PDFStructureElement
+
+/** Where the next thing goes. */
+export type Desk = {
+  pen: Pen
+  root: Part
+  y: number
+  /** The company's own colour. */
+  accent: string
+  /** What stands at the head of every page after the first. */
+  running: string
+}
+
+export type Look = {
+  font?: FontName
+  size: number
+  colour?: string
+  /** Figures of one width, so that they stand below each other. */
+  isFigures?: boolean
+  /** Space between lines. */
+  gap?: number
+}
+type Place = { x: number; y: number; width: number; align?: 'left' | 'right'; lines?: number }
+
+/** A long word without an end is cut where the reader has lost it anyway. */
+const mostSigns = 4000
+const clean = (text: string) => inLatin(text.replace(/[^\S\n]+/g, ' ').slice(0, mostSigns))
+
+function ready(pen: Pen, { font = 'text', size }: Look): void {
+  pen.font(font).fontSize(size)
+}
+
+const optionsOf = (
+  { isFigures, gap = 0 }: Look,
+  { width, align = 'left' }: Pick<Place, 'width' | 'align'>,
+) => ({
+  width,
+  align,
+  lineGap: gap,
+  ...(isFigures ? { features: ['tnum' as const, 'kern' as const] } : {}),
+})
+
+const heightOfLines = (pen: Pen, { gap = 0 }: Look, lines: number) => lines * (pen.currentLineHeight() + gap)
+
+/** How high a text will be, at most so many lines. */
+export function heightOf(
+  pen: Pen,
+  text: string,
+  look: Look,
+  { width, lines = 60 }: Omit<Place, 'x' | 'y'>,
+): number {
+  if (text === '') return 0
+  ready(pen, look)
+  const most = heightOfLines(pen, look, lines)
+  return Math.min(most, pen.heightOfString(clean(text) || ' ', optionsOf(look, { width })))
+}
+
+/** Writes a text as a part of the page that can be read aloud; what is longer than its lines ends in an ellipsis. @returns its height */
+export function put(
+  desk: { pen: Pen },
+  [parent, tag]: readonly [Part, string],
+  text: string,
+  given: Look & Place,
+): number {
+  const { pen } = desk
+  const { x, y, lines = 60, colour = tints.ink } = given
+  const shown = clean(text)
+  if (shown === '') return 0
+  const height = heightOf(pen, text, given, given)
+  const draw = () => {
+    ready(pen, given)
+    const room = heightOfLines(pen, given, lines)
+    pen.fillColor(colour).text(shown, x, y, { ...optionsOf(given, given), height: room, ellipsis: true })
+  }
+  parent.add(pen.struct(tag, {}, draw))
+  return height
+}
+
+/** One line that fits: it becomes smaller, and then it is cut. */
+export function putLine(
+  desk: { pen: Pen },
+  at: readonly [Part, string],
+  text: string,
+  given: Look & Omit<Place, 'lines'>,
+): void {
+  const { pen } = desk
+  ready(pen, given)
+  const taken = pen.widthOfString(clean(text))
+  const size =
+    taken > given.width ? Math.max(given.size * 0.6, (given.size * given.width * 0.99) / taken) : given.size
+  put(desk, at, text, { ...given, size, y: given.y + (given.size - size) * 0.8, lines: 1 })
+}
+
+/** What means nothing when it is read aloud. */
+export function decorate({ pen }: { pen: Pen }, draw: (pen: Pen) => void): void {
+  pen.markContent('Artifact', { type: 'Layout' }).save()
+  draw(pen)
+  pen.restore().endMarkedContent()
+}
+
+type Line = { from?: number; colour?: string; width?: number }
+
+/** A line across the page, or from somewhere to its right edge. */
+export function rule(
+  desk: Desk,
+  y: number,
+  { from = page.left, colour = tints.line, width = 0.6 }: Line = {},
+): void {
+  decorate(desk, (pen) =>
+    pen.lineWidth(width).strokeColor(colour).moveTo(from, y).lineTo(page.right, y).stroke(),
+  )
+}
+
+/** The company's colour along the upper edge. */
+export function edge(desk: Desk): void {
+  decorate(desk, (pen) => pen.rect(0, 0, page.width, 7).fill(desk.accent))
+}
+
+/** The next page, with what it goes on from. */
+export function turn(desk: Desk): void {
+  desk.pen.addPage()
+  edge(desk)
+  desk.y = page.top - 14
+  decorate(desk, (pen) => {
+    ready(pen, { size: 8.5 })
+    pen
+      .fillColor(tints.quiet)
+      .text(clean(desk.running), page.left, desk.y, { width: pageWidth, height: 11, ellipsis: true })
+  })
+  desk.y += 24
+}
+
+/** Turns the page when so much does not fit any more. */
+export function need(desk: Desk, height: number): void {
+  if (desk.y + height > page.bottom) turn(desk)
+}

@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url'
+import PDFDocument from 'pdfkit'
+
+export type Pen = PDFKit.PDFDocument
+
+/** The brand's colours on paper, which is always light. */
+export const tints = {
+  ink: '#1b211d',
+  quiet: '#565d54',
+  paper: '#fffdf8',
+  sunken: '#f4f2ec',
+  line: '#dedace',
+  pine: '#143022',
+  accent: '#1c6b4a',
+  accentSoft: '#e4f0e8',
+  honey: '#dc9f35',
+} as const
+
+const font = (name: string) => fileURLToPath(new URL(`./fonts/${name}.ttf`, import.meta.url))
+const fonts = { display: font('fraunces-500'), text: font('inter-400'), strong: font('inter-600') }
+export type FontName = keyof typeof fonts
+
+type Sheet = {
+  title: string
+  author: string
+  subject?: string
+  /** Stated by the facts and not by the clock: the same facts make the same bytes. */
+  madeAt: Date
+  size: 'A4' | 'LETTER'
+  layout?: 'landscape' | 'portrait'
+  /** Pages can be gone back to, until the document ends. */
+  bufferPages?: boolean
+  /** What reads it aloud knows heads, tables and their rows. */
+  tagged?: boolean
+}
+
+/** A document with the brand's fonts, and what becomes of it after `pen.end()`. */
+export function newPen({ title, author, subject, madeAt, ...sheet }: Sheet): {
+  pen: Pen
+  done: Promise<Buffer>
+} {
+  const pen = new PDFDocument({
+    ...sheet,
+    margin: 0,
+    lang: 'en-US',
+    displayTitle: true,
+    pdfVersion: sheet.tagged ? '1.7' : '1.3',
+    info: { Title: title, Author: author, ...(subject ? { Subject: subject } : {}), CreationDate: madeAt },
+  })
+  const done = new Promise<Buffer>((resolve, reject) => {
+    const parts: Buffer[] = []
+    pen.on('data', (part: Buffer) => parts.push(part))
+    pen.on('end', () => resolve(Buffer.concat(parts)))
+    pen.on('error', reject)
+  })
+  for (const [name, file] of Object.entries(fonts)) pen.registerFont(name, file)
+  return { pen, done }
+}
