@@ -1,4 +1,5 @@
 import { settleEntries } from './accounts/ach/settle-entries.ts'
+import { paperJobs } from './accounts/papers/jobs.ts'
 import { accountsResources } from './accounts/resources.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { evaluationRoutes } from './assistants/evaluation/routes.ts'
@@ -140,6 +141,7 @@ export function handlers(context: Context, mailer: Mailer): Handlers {
       const { giveFirstWork } = await import('./demo/first-work.ts')
       await giveFirstWork(context)
     },
+    ...paperJobs(context, mailer),
     ...orderJobs(context, mailer),
     ...assistantJobs(context),
   }

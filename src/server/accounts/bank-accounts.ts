@@ -215,11 +215,19 @@ export async function lockClient(tx: Tx, id: string): Promise<TouchedClient> {
   return client
 }
 
+type ToldOf = {
+  key: string
+  template: TemplateName
+  data: Record<string, string>
+  /** The document that goes with it. */
+  paper?: { paper: 'invoice' | 'credit_memo'; id: string }
+}
+
 /** Tells everybody whose address we have of a client, each once; `key` is the record and the change of it that they are told of. */
 export async function tellContacts(
   tx: Tx,
   client: TouchedClient,
-  { key, template, data }: { key: string; template: TemplateName; data: Record<string, string> },
+  { key, template, data, paper }: ToldOf,
 ): Promise<void> {
   const logins = await tx.rows(
     'SELECT email FROM customer_auth WHERE client_id = $1 AND is_active AND deleted_at IS NULL',
@@ -229,13 +237,16 @@ export async function tellContacts(
     ...logins.map(({ email }) => email),
     ...(client.email ? [client.email.toLowerCase()] : []),
   ])
-  for (const to of addresses)
-    await enqueue(tx, 'send-mail', {
+  for (const to of addresses) {
+    const mail = {
       id: `${template}-${key}-${to}`,
       to,
       template,
       data: { businessName: client.businessName, ...data },
-    })
+    }
+    if (paper) await enqueue(tx, 'send-paper', { ...paper, mail })
+    else await enqueue(tx, 'send-mail', mail)
+  }
 }
 
 async function lockOwn(tx: Tx, { actor }: Caller, id: string) {

@@ -7,6 +7,7 @@ import { achRoutes } from './ach/ach-routes.ts'
 import { authorizationOf } from './ach-header.ts'
 import { approveRegistration, rejectRegistration } from './approve-registration.ts'
 import { bankRoutes } from './bank-routes.ts'
+import { billingRoutes } from './billing-routes.ts'
 import { changeSignInAddress } from './change-sign-in-address.ts'
 import { completeRegistration, openCompletion } from './complete-registration.ts'
 import { invitationRoutes } from './invitation-routes.ts'
@@ -19,6 +20,7 @@ export function accountsRoutes(app: App, context: Context): void {
   paymentRoutes(app, context)
   bankRoutes(app, context)
   achRoutes(app, context)
+  billingRoutes(app, context)
   invitationRoutes(app, context)
   answerCall(app, customerCalls.changeAddress, ({ request, params, body }) =>
     changeSignInAddress(context, callerOf(request), params.id, body),

@@ -1,10 +1,7 @@
 // Written by `npm run statements`: not to be changed by hand.
-import type { Settings } from '#contracts/company/settings.ts'
 import type { products } from '#server/db/schema/catalog.ts'
-import type { companySettings } from '#server/db/schema/company.ts'
 import type { Nothing } from '#server/db/statements.ts'
 
-type OfCompanySettings = typeof companySettings.$inferSelect
 type OfProducts = typeof products.$inferSelect
 
 declare module '#server/db/statements.ts' {
@@ -19,7 +16,6 @@ declare module '#server/db/statements.ts' {
     "SELECT id, from_address AS \"from\", to_address AS \"to\", subject, coalesce(text, '') AS text, received_at AS \"receivedAt\"\n         FROM mailbox_messages WHERE $1::text IS NULL OR to_address = $1 ORDER BY received_at DESC, id DESC LIMIT 200": { params: [string | null]; row: { id: string; from: string; to: string; subject: string; text: string; receivedAt: string } }
     "SELECT id, sku, name, description, retail_price AS \"retailPrice\", subcategory, product_form AS \"productForm\", specifications\n         FROM products WHERE status = 'active' AND deleted_at IS NULL ORDER BY sku LIMIT 24": { params: []; row: { id: string; sku: string; name: string; description: string | null; retailPrice: number; subcategory: string | null; productForm: "liquid" | "shot" | "leaf" | "powder" | "capsule" | "other"; specifications: NonNullable<OfProducts["specifications"]> | null } }
     "SELECT json_build_object('name', j.name, 'jurisdictionType', j.jurisdiction_type,\n  'state', j.state, 'county', j.county, 'city', j.city, 'banType', j.ban_type, 'productForm', j.product_form,\n  'effectiveDate', j.effective_date, 'expirationDate', j.expiration_date, 'isActive', j.is_active,\n  'zipCodes', j.zip_codes, 'exceptZipCodes', j.except_zip_codes) AS rule FROM illegal_jurisdictions j\n      WHERE j.is_active AND j.deleted_at IS NULL AND j.state = ANY($1::text[]) ORDER BY j.name": { params: [readonly string[]]; row: { rule: { name: string; jurisdictionType: "state" | "county" | "city"; state: string; county: string | null; city: string | null; banType: "full_ban" | "form_ban" | "license_required" | "pending_bill"; productForm: "any" | "liquid" | "leaf" | "powder" | "shot"; effectiveDate: string | null; expirationDate: string | null; isActive: boolean; zipCodes: string[]; exceptZipCodes: string[] } } }
-    "SELECT key, value FROM company_settings WHERE key = ANY($1) AND deleted_at IS NULL": { params: [readonly string[]]; row: { key: string; value: NonNullable<OfCompanySettings["value"]> } }
     "SELECT value #>> '{}' AS zone FROM company_settings WHERE key = 'timeZone' AND deleted_at IS NULL": { params: []; row: { zone: string | null } }
     "UPDATE installation SET mail_accepted_at = now() WHERE mail_accepted_at IS NULL RETURNING true": { params: []; row: { "?column?": boolean } }
     [text: `SELECT ${string} AS states`]: { params: readonly unknown[]; row: { states: string[] } }

@@ -34,6 +34,8 @@ export type Tasks = {
   'watch-facts': object
   /** What the bank sends back no more has arrived; the schedule queues it. */
   'settle-entries': object
+  /** A message with a paper, which is drawn from its record when it is sent. */
+  'send-paper': { paper: 'invoice' | 'credit_memo'; id: string; mail: Mail }
   'send-shipping-notice': { notificationId: string; mail: Mail }
 }
 

@@ -38,7 +38,23 @@ export const templates = {
   },
   'invoice-issued': {
     subject: 'Invoice {{ invoiceNumber }}: {{ total }}',
-    text: 'Hello {{ businessName }},\n\nyour order has left our warehouse. Invoice {{ invoiceNumber }} comes to {{ total }} and is due on {{ dueOn }}. If a bank account of yours is on file, we debit it then and there is nothing to do.\n\nInvoices, statements and what you owe stand in your portal:\n\n{{ publicUrl }}/customer/billing\n\n{{ companyName }}',
+    text: 'Hello {{ businessName }},\n\nyour order has left our warehouse. Invoice {{ invoiceNumber }} comes to {{ total }} and is due on {{ dueOn }}. If a bank account of yours is on file, we debit it then and there is nothing to do.\n\nThe invoice is attached. Invoices, statements and what you owe stand in your portal:\n\n{{ publicUrl }}/customer/billing\n\n{{ companyName }}',
+  },
+  'credit-memo-issued': {
+    subject: 'Credit memo {{ memoNumber }}: {{ total }}',
+    text: 'Hello {{ businessName }},\n\nwe have credited {{ total }} to you{% if items %} for {{ items }}{% endif %}: {{ reason }}\n\n{{ outcome }}\n\nCredit memo {{ memoNumber }} is attached. What you owe stands in your portal:\n\n{{ publicUrl }}/customer/billing\n\n{{ companyName }}',
+  },
+  'debit-brought-forward': {
+    subject: 'We debit {{ total }} on {{ debitOn }}',
+    text: 'Hello {{ businessName }},\n\nas you asked, we debit {{ total }} for {{ invoices }} from your bank account ending in {{ ending }} on {{ debitOn }}.\n\nIf nobody of your business asked for it, please answer this message at once.\n\n{{ publicUrl }}/customer/billing\n\n{{ companyName }}',
+  },
+  'dispute-received': {
+    subject: 'You dispute {{ invoiceNumber }}: we are looking at it',
+    text: 'Hello {{ businessName }},\n\nyou told us that invoice {{ invoiceNumber }} is not right:\n\n{{ reason }}\n\nWe hold its debit and answer you as soon as we have looked.\n\n{{ publicUrl }}/customer/billing\n\n{{ companyName }}',
+  },
+  'dispute-answered': {
+    subject: 'Your dispute of {{ invoiceNumber }}: {{ outcome }}',
+    text: 'Hello {{ businessName }},\n\nwe have looked at invoice {{ invoiceNumber }}. {{ answer }}\n\n{{ next }}\n\n{{ publicUrl }}/customer/billing\n\n{{ companyName }}',
   },
   'account-on-hold': {
     subject: 'Your wholesale account is on hold',

@@ -42,9 +42,12 @@ export function openMail(sealer: Sealer, { sealed, ...mail }: Mail): OpenMail {
   return { ...mail, data: { ...mail.data, ...secrets } }
 }
 
+/** A document that goes with a message; it is made when the message is sent and never waits in the queue. */
+export type Attachment = { name: string; body: Buffer }
+
 export type Mailer = {
   /** @returns the SMTP server's answer. @throws Error when it did not take the message: the job tries again. */
-  send(mail: OpenMail): Promise<string>
+  send(mail: OpenMail, attachments?: readonly Attachment[]): Promise<string>
   close(): void
 }
 
@@ -79,14 +82,23 @@ export function smtpMailer(settings: Settings): Mailer {
     requireTLS: settings.needsTls,
   })
   return {
-    async send(mail) {
+    async send(mail, attachments = []) {
       const sender = { ...settings, companyName: await settings.companyName() }
-      const info = await transport.sendMail(messageOf(mail, sender))
+      const info = await transport.sendMail({
+        ...messageOf(mail, sender),
+        attachments: attachments.map(pdfOf),
+      })
       return info.response
     },
     close: () => transport.close(),
   }
 }
+
+const pdfOf = ({ name, body }: Attachment) => ({
+  filename: name,
+  content: body,
+  contentType: 'application/pdf',
+})
 
 /** The message as it goes over the wire, dated, and sent to nobody. */
 export async function rawMessage(mail: OpenMail, sender: Sender, date: Date): Promise<Buffer> {

@@ -12,11 +12,12 @@ export type CreditMemoFacts = {
   creditTo: readonly string[]
   reason: string
   /** What was taken back; none: a sum that was given back as a whole. */
-  lines: readonly { name: string; detail: string; quantity: number; unitCents: number; amountCents: number }[]
+  lines: readonly { name: string; quantity: number }[]
   subtotalCents: number
   /** The discount that the customer had on it, and so does not get back. */
   discountCents: number
   taxCents: number
+  shippingCents: number
   totalCents: number
   /** Taken off the open invoice, kept as credit, and paid out: together the total. */
   appliedCents: number
@@ -43,17 +44,10 @@ export function drawCreditMemo(facts: CreditMemoFacts): Promise<Buffer> {
     ],
     tables: [
       {
-        columns: [
-          { title: 'Taken back' },
-          { title: 'Quantity', width: 60, align: 'right' },
-          { title: 'Unit price', width: 76, align: 'right' },
-          { title: 'Amount', width: 84, align: 'right' },
-        ],
-        rows: lines.map(({ name, detail, quantity, unitCents, amountCents }) => [
-          { text: name, note: detail, isStrong: true },
+        columns: [{ title: 'Taken back' }, { title: 'Quantity', width: 84, align: 'right' }],
+        rows: lines.map(({ name, quantity }) => [
+          { text: name, isStrong: true },
           quantity.toLocaleString('en-US'),
-          formatCents(unitCents),
-          { text: formatCents(amountCents), isStrong: true },
         ]),
         empty: 'Nothing was taken back; the amount is given back as a whole.',
       },
@@ -64,6 +58,7 @@ export function drawCreditMemo(facts: CreditMemoFacts): Promise<Buffer> {
         ? []
         : [{ label: 'Discount you had', value: formatCents(-Math.abs(facts.discountCents)) }]),
       { label: 'Sales tax', value: formatCents(facts.taxCents) },
+      ...(facts.shippingCents === 0 ? [] : [{ label: 'Shipping', value: formatCents(facts.shippingCents) }]),
       { label: 'Credited', value: formatCents(totalCents), isTotal: true },
     ],
     boxes: [

@@ -1,4 +1,5 @@
 import { dayWords } from '#domain/text/dates.ts'
+import { humanize } from '#domain/text/humanize.ts'
 import { formatCents } from '#domain/text/money.ts'
 import { drawPaper } from '../../ports/papers/paper.ts'
 import type { Band, Sum } from '../../ports/papers/paper-parts.ts'
@@ -13,15 +14,14 @@ export type InvoiceLine = {
 }
 
 /** How an invoice stands, in the words of its list: "Due", "Settling", "Paid". */
-export type InvoiceStanding = { word: string; openCents: number }
+export type InvoiceStanding = { word: string; detail: string; openCents: number }
 
-/** Where the formatCents comes from, and when; null: it is not debited. */
+/** When the money is drawn and where from; null: it is not debited. */
 export type InvoiceDebit = {
-  bankName: string
-  ending: string
-  accountType: string
   debitOn: string
   authorizedOn: string | null
+  /** Null for who may not see it. */
+  bank: { bankName: string; ending: string; accountType: string } | null
 }
 
 export type InvoiceFacts = {
@@ -111,7 +111,9 @@ function bandOf({ standing, debit, dueOn, issuedOn, termsDays, totalCents }: Inv
       value: weekdayWords(debit.debitOn),
       note: isDue ? 'Nothing to do' : standing.word,
     },
-    { label: 'From', value: bankWords(debit), note: debit.accountType },
+    ...(debit.bank
+      ? [{ label: 'From', value: bankWords(debit.bank), note: humanize(debit.bank.accountType) }]
+      : []),
     issued,
   ]
 }
@@ -146,9 +148,9 @@ function sumsOf({
 
 function howPaid({ debit, standing, dueOn, cutOff, company, number, totalCents }: InvoiceFacts): string {
   if (standing.openCents <= 0)
-    return `${formatCents(totalCents)}: ${standing.word.toLowerCase()}. There is nothing left to pay on ${number}.`
+    return `${formatCents(totalCents)}. ${standing.detail}. There is nothing left to pay on ${number}.`
   if (!debit)
     return `Please pay ${formatCents(standing.openCents)} by ${weekdayWords(dueOn)} from a verified bank account in your portal, under Billing, or ask ${company.email} how.`
   const authorized = debit.authorizedOn ? `, as you authorized on ${dayWords(debit.authorizedOn)}` : ''
-  return `We debit ${formatCents(standing.openCents)} from ${bankWords(debit)} on ${weekdayWords(debit.debitOn)}${authorized}. Keep the amount in the account that day. To pay earlier or from another account, open Billing in your portal${cutOff ? ` before ${cutOff}` : ''}.`
+  return `We debit ${formatCents(standing.openCents)} from ${debit.bank ? bankWords(debit.bank) : 'the bank account on file'} on ${weekdayWords(debit.debitOn)}${authorized}. Keep the amount in the account that day. To pay earlier or from another account, open Billing in your portal${cutOff ? ` before ${cutOff}` : ''}.`
 }

@@ -1,6 +1,7 @@
 import { postCreditMemo } from '#domain/accounts/journal/postings.ts'
-import type { CreditedSums } from '#domain/accounts/receivables/credit-words.ts'
+import { type CreditedSums, creditedWords } from '#domain/accounts/receivables/credit-words.ts'
 import type { DocumentSums } from '#domain/orders/part-sums.ts'
+import { formatCents } from '#domain/text/money.ts'
 import { companyDay } from '../../company/time-zone.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
@@ -8,6 +9,7 @@ import { uuidv7 } from '../../db/ids.ts'
 import { insertSql, Params } from '../../db/params.ts'
 import { recordChange } from '../../resources/audit.ts'
 import type { Caller } from '../../resources/caller.ts'
+import { lockClient, tellContacts } from '../bank-accounts.ts'
 import { post } from '../journal/post.ts'
 import { drawNumber } from './draw-number.ts'
 import { settleInvoice } from './settle-invoice.ts'
@@ -70,13 +72,40 @@ export async function creditReturn(
   if (invoice) await settleInvoice(tx, caller, invoice.id, { now, day })
   const rest = sums.total - onInvoice
   if (rest > 0 && isRefunded) await draftRefund(tx, { clientId, orderId, amount: rest, day, stamps })
-  return {
+  const credited = {
     memoNumber,
     total: sums.total,
     onInvoice,
     refunded: isRefunded ? rest : 0,
     kept: isRefunded ? 0 : rest,
   }
+  await tellCredited(tx, { id, clientId, credited, reason, items })
+  return credited
+}
+
+type ToTell = {
+  id: string
+  clientId: string
+  credited: CreditedSums
+  reason: string
+  items: Credited['items']
+}
+
+/** What was taken back and what is paid, with the memo. */
+async function tellCredited(tx: Tx, { id, clientId, credited, reason, items }: ToTell): Promise<void> {
+  const [, ...outcome] = creditedWords(credited)
+  await tellContacts(tx, await lockClient(tx, clientId), {
+    key: id,
+    template: 'credit-memo-issued',
+    data: {
+      memoNumber: credited.memoNumber,
+      total: formatCents(credited.total),
+      reason,
+      items: items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
+      outcome: outcome.join('\n'),
+    },
+    paper: { paper: 'credit_memo', id },
+  })
 }
 
 /** The invoice of an order of which most is open; else its last one, for the reference. */

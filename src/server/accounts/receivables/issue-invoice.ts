@@ -77,7 +77,7 @@ export async function issueInvoice(
   await tellContacts(
     tx,
     { id: order.clientId, businessName, email },
-    { key: id, template: 'invoice-issued', data },
+    { key: id, template: 'invoice-issued', data, paper: { paper: 'invoice', id } },
   )
   return id
 }

@@ -12,6 +12,14 @@ export const onItsWaySql = (i: string) =>
   `(SELECT coalesce(sum(e.amount), 0)::bigint FROM ach_entries e
      WHERE e.invoice_id = ${i}.id AND e.kind = 'debit' AND e.status = 'sent' AND e.deleted_at IS NULL)`
 
+/** The last debit of the invoice `i` that was not canceled, as the screens and papers say it. */
+export const lastDebitSql = (i: string) =>
+  `(SELECT json_build_object('id', e.id, 'status', e.status, 'effectiveDate', e.effective_date, 'returnCode', coalesce(e.return_code, before.return_code),
+                             'attempt', e.attempt, 'isInFile', e.file_id IS NOT NULL, 'sentAt', e.sent_at)
+      FROM ach_entries e LEFT JOIN ach_entries before ON before.id = e.retry_of_id
+     WHERE e.invoice_id = ${i}.id AND e.kind = 'debit' AND e.status <> 'cancelled' AND e.deleted_at IS NULL
+     ORDER BY e.id DESC LIMIT 1)`
+
 export async function invoiceStanding(db: Db, invoiceId: string): Promise<Standing> {
   const row = await db.row(
     `SELECT ${openSql('i')} AS open, ${onItsWaySql('i')} AS "onItsWay" FROM invoices i WHERE i.id = $1`,

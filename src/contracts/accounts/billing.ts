@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { type InvoiceState, invoiceStates } from '#domain/accounts/receivables/invoice-state.ts'
+
+const signed = z.int()
+const day = z.iso.date()
+const states = Object.keys(invoiceStates) as [InvoiceState, ...InvoiceState[]]
+
+/** An account that is debited: its name and last digits, never its number. */
+export const billingBank = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  ending: z.string(),
+  accountType: z.string(),
+  isInUse: z.boolean(),
+  canPay: z.boolean(),
+  verifiedOn: day.nullable(),
+})
+
+export const billedInvoice = z.object({
+  id: z.uuid(),
+  invoiceNumber: z.string(),
+  orderId: z.uuid(),
+  orderNumber: z.string(),
+  issuedOn: day,
+  dueOn: day,
+  total: z.int(),
+  open: signed,
+  onItsWay: z.int(),
+  state: z.enum(states),
+  /** What follows, or followed. */
+  detail: z.string(),
+  /** When it leaves the client's bank, as long as it has not. */
+  debitOn: day.nullable(),
+  /** When what has left counts as there for good. */
+  clearsOn: day.nullable(),
+  attempt: z.int(),
+  canPay: z.boolean(),
+  canDispute: z.boolean(),
+  disputedAt: z.string().nullable(),
+  disputeReason: z.string().nullable(),
+  disputeAnswer: z.string().nullable(),
+})
+
+/** What a client owes, what is on its way, and when the next debits are. */
+export const billing = z.object({
+  clientId: z.uuid(),
+  businessName: z.string(),
+  today: day,
+  /** By the journal: owed; gone from the bank and not there for good; the client's credit. */
+  open: signed,
+  onItsWay: z.int(),
+  credit: z.int(),
+  /** When a debit that is asked for now is drawn, and until when one may ask for that day. */
+  payOn: day,
+  payBefore: z.string(),
+  /** Ten banking days and what lies between them: why banks are closed. */
+  days: z.array(z.object({ day, closed: z.string().nullable() })),
+  /** Those who look after a client but not its money see none. */
+  banks: z.array(billingBank),
+  authorizedOn: day.nullable(),
+  invoices: z.array(billedInvoice),
+  months: z.array(z.object({ month: z.string(), closing: signed })),
+})
+export type Billing = z.output<typeof billing>
+export type BilledInvoice = z.output<typeof billedInvoice>

@@ -1,0 +1,110 @@
+import type { Address } from '#contracts/address.ts'
+import type { Actor } from '#domain/access/access.ts'
+import { invoicePolicy } from '#domain/accounts/policy.ts'
+import type { BilledTo } from '#domain/accounts/receivables/invoice.ts'
+import { invoiceDetail, invoiceState, invoiceStates } from '#domain/accounts/receivables/invoice-state.ts'
+import { dayIn, dayWords, plusDays } from '#domain/text/dates.ts'
+import type { Context } from '../../context.ts'
+import { Params } from '../../db/params.ts'
+import { forbidden, notFound } from '../../errors/app-error.ts'
+import { reachSql } from '../../resources/where.ts'
+import { filingFacts } from '../receivables/filing-facts.ts'
+import { lastDebitSql, onItsWaySql, openSql } from '../receivables/standing.ts'
+import type { InvoiceFacts } from './draw-invoice.ts'
+import { paperCompany } from './paper-company.ts'
+
+/** Somebody of the team who sends a paper on its way sees all of it. */
+export type Reader = Actor | 'system'
+
+/** Every fact of an invoice, for its paper; whoever sees no bank account gets none. @throws AppError 403, 404 outside the reach */
+export async function invoiceFacts(context: Context, reader: Reader, id: string): Promise<InvoiceFacts> {
+  const reach = reader === 'system' ? true : invoicePolicy.read(reader)
+  if (reach === false) throw forbidden()
+  const params = new Params()
+  const idParam = params.add(id)
+  const row = await context.db.row(
+    `SELECT t.invoice_number AS number, t.created_at AS "issuedAt", t.issued_on AS "issuedOn", t.due_on AS "dueOn",
+            t.terms_days AS "termsDays", t.status, t.paid_on AS "paidOn", t.subtotal, t.discount, t.tax, t.shipping, t.total,
+            t.billed_to AS "billedTo", o.order_number AS "orderNumber", o.order_date AS "orderDate",
+            o.shipping_address AS "shipTo", s.carrier, s.tracking_number AS "trackingNumber", s.shipped_at AS "shippedAt",
+            concat_ws(' ', r.first_name, r.last_name) AS rep, concat_ws(' ', p.first_name, p.last_name) AS "placedBy",
+            b.bank_name AS "bankName", split_part(b.account_number, '.', 2) AS ending, b.account_type AS "accountType",
+            (SELECT max(agreed_at) FROM ach_authorizations a WHERE a.client_id = t.client_id) AS "authorizedAt",
+            ${openSql('t')} AS open, ${onItsWaySql('t')} AS "onItsWay", ${lastDebitSql('t')} AS debit,
+            coalesce((SELECT json_agg(line ORDER BY line.id) FROM (
+               SELECT i.id, i.product_name AS name, i.product_sku AS detail, line.quantity, i.unit_price AS "unitCents",
+                      i.unit_price * line.quantity AS "amountCents"
+                 FROM shipment_items line JOIN order_items i ON i.id = line.order_item_id
+                WHERE line.shipment_id = t.shipment_id) AS line), '[]') AS lines
+       FROM invoices t JOIN orders o ON o.id = t.order_id JOIN shipments s ON s.id = t.shipment_id
+       JOIN clients c ON c.id = t.client_id LEFT JOIN users r ON r.id = c.assigned_sales_rep_id LEFT JOIN users p ON p.id = o.placed_by
+       LEFT JOIN client_banking_info b ON b.client_id = t.client_id AND b.is_active AND b.status = 'verified' AND b.deleted_at IS NULL
+      WHERE t.id = ${idParam} AND t.deleted_at IS NULL AND ${reachSql(reach, params)}`,
+    params.values,
+  )
+  if (!row) throw notFound()
+  const { zone, today, payOn, cutOffWords } = await filingFacts(context)
+  const day = (at: string) => dayIn(at, zone)
+  const { debit } = row
+  const facts = { ...row, hasBank: row.bankName !== null }
+  const debitOn =
+    debit && (debit.status === 'drafted' || debit.status === 'released') ? debit.effectiveDate : null
+  const seesBank = reader === 'system' || reader.role !== 'sales_rep'
+  const isLate = debitOn !== null && debitOn < payOn
+  return {
+    company: await paperCompany(context),
+    number: row.number,
+    issuedAt: row.issuedAt,
+    issuedOn: row.issuedOn,
+    dueOn: row.dueOn,
+    termsDays: row.termsDays,
+    standing: {
+      word: invoiceStates[invoiceState(facts, today)].word,
+      detail: invoiceDetail(facts, today, dayWords),
+      openCents: row.open,
+    },
+    billTo: billedLines(row.billedTo),
+    shipTo: addressLines(row.shipTo, row.billedTo.businessName),
+    order: {
+      number: row.orderNumber,
+      placedOn: day(row.orderDate),
+      placedBy: row.placedBy ?? '',
+      shippedWith: `Shipped ${dayWords(day(row.shippedAt))}${row.carrier ? `, ${row.carrier}` : ''}`,
+      tracking: row.trackingNumber ?? '',
+      rep: row.rep ?? '',
+    },
+    lines: row.lines,
+    subtotalCents: row.subtotal,
+    discountCents: row.discount,
+    taxCents: row.tax,
+    shippingCents: row.shipping,
+    totalCents: row.total,
+    debit:
+      debitOn === null || !facts.hasBank
+        ? null
+        : {
+            debitOn: isLate ? payOn : debitOn,
+            authorizedOn: row.authorizedAt ? day(row.authorizedAt) : null,
+            bank: seesBank
+              ? { bankName: row.bankName ?? '', ending: row.ending ?? '', accountType: row.accountType ?? '' }
+              : null,
+          },
+    isTaxExempt: row.tax === 0,
+    cutOff: debitOn === null ? '' : `${cutOffWords} on ${dayWords(plusDays(debitOn, -1))}`,
+  }
+}
+
+/** Whom it is made out to, a line each. */
+export const billedLines = (to: BilledTo): string[] => [
+  to.businessName,
+  to.contactName ? `Attn. ${to.contactName}` : '',
+  to.address ?? '',
+  [to.city, [to.state, to.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+]
+
+export const addressLines = (to: Address, businessName: string): string[] => [
+  to.name ?? businessName,
+  to.address ?? '',
+  to.address2 ?? '',
+  [to.city, [to.state, to.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+]
