@@ -81,10 +81,13 @@ export const asksAgain: readonly string[] = [
   'POST /api/account/second-factor',
   'POST /api/account/second-factor/backup-codes',
   'DELETE /api/account/second-factor',
+  // What a client owes.
+  'POST /api/invoices/:id/resolve',
 ]
 
 /** What a customer does about money asks as well. */
 export const customersAskedAgain: readonly string[] = [
+  'POST /api/billing/pay',
   'POST /api/customer/bank-accounts',
   'POST /api/customer/bank-accounts/:id/remove',
   'POST /api/customer/bank-accounts/:id/use',

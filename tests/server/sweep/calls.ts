@@ -2,6 +2,7 @@ import { accountCalls } from './account-calls.ts'
 import { adminCalls } from './admin-calls.ts'
 import { assistantCalls } from './assistant-calls.ts'
 import { bankFileCalls } from './bank-file-calls.ts'
+import { billingCases } from './billing-calls.ts'
 import type { Case } from './case.ts'
 import { learnerCalls } from './learner-calls.ts'
 import { salesCalls } from './sales-calls.ts'
@@ -66,6 +67,7 @@ const alertMove: Case = {
 
 export const calls: Record<string, Case | readonly Case[]> = {
   ...accountCalls,
+  ...billingCases,
   ...salesCalls,
   ...bankFileCalls,
   ...teamCalls,

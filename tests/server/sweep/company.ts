@@ -105,6 +105,9 @@ export async function openCompany(): Promise<Company> {
       await maker.insert('order_items', { order_id: id })
       return id
     },
+    $invoice: async (owner) => maker.insert('invoices', { client_id: await token('$client', owner) }),
+    $creditMemo: async (owner) => maker.insert('credit_memos', { client_id: await token('$client', owner) }),
+    $shipment: async (owner) => maker.insert('shipments', { order_id: await token('$order', owner) }),
     $promo: (owner) =>
       maker.insert('promo_codes', { restrict_to_sales_rep: owner ? people[owner].id : stranger.id }),
     $commission: () => maker.insert('commissions', { sales_rep_id: stranger.id, status: 'pending' }),

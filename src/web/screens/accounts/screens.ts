@@ -83,6 +83,12 @@ export const accountsScreens: readonly Screen[] = [
     load: () => import('./verifications/verifications-screen.tsx').then((m) => m.VerificationsScreen),
   },
   {
+    path: '/customer/billing',
+    title: 'Billing',
+    frame: 'data',
+    load: () => import('./billing/billing-screen.tsx').then((m) => m.BillingScreen),
+  },
+  {
     path: '/customer/bank-accounts',
     title: 'Bank accounts',
     frame: 'data',

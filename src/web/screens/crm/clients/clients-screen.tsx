@@ -14,6 +14,7 @@ import type { Column, FieldOf, Input, RecordView, View } from '#web/resource/typ
 const opened = together(() => import('./opened.ts'))
 const Activity = opened.part('Activity')
 const ClientContacts = opened.part('ClientContacts')
+const ClientBilling = opened.part('ClientBilling')
 const ClientBank = opened.part('ClientBank')
 const ClientLicenses = opened.part('ClientLicenses')
 const ClientMoves = opened.part('ClientMoves')
@@ -70,6 +71,7 @@ const record: RecordView<Clients> = {
   ],
   tabs: [
     { value: 'orders', label: 'Orders', content: (row) => <ClientOrders clientId={row.id} /> },
+    { value: 'billing', label: 'Billing', content: (row) => <ClientBilling clientId={row.id} /> },
     {
       value: 'activity',
       label: 'Activity',

@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import type { FullOrder } from '#contracts/orders/move-order.ts'
 import { ApiError } from '#web/app/api.ts'
+import { OrderInvoices } from '#web/app/billing/order-invoices.tsx'
 import { Button } from '#web/design/button.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { Sheet } from '#web/design/sheet.tsx'
@@ -84,6 +85,7 @@ function OrderBody({ order }: { order: FullOrder }) {
         <OrderLines items={order.items} className="border-y border-line" />
         <OrderTotals sums={order} promoCode={order.promoCode} className="mt-3" />
       </section>
+      <OrderInvoices orderId={order.id} />
       <section>
         <h3 className="mb-1 text-sm font-medium">Ship to</h3>
         <AddressLines address={order.shippingAddress} className="text-ink-2" />

@@ -7,6 +7,7 @@ import {
   Mail,
   Monitor,
   Moon,
+  Receipt,
   Search,
   ShoppingCart,
   Sun,
@@ -64,6 +65,12 @@ export function PortalHeader({ businessName, email, onCart }: PortalHeaderProps)
           <BrandMark onPine className="size-7 sm:hidden" />
         </Link>
         <span className="flex-1" />
+        <Link
+          to="/customer/billing"
+          className={buttonClass({ variant: 'pine', className: 'border-transparent' })}
+        >
+          Billing
+        </Link>
         <button
           type="button"
           aria-label="Find anything"
@@ -96,6 +103,12 @@ export function PortalHeader({ businessName, email, onCart }: PortalHeaderProps)
             </MenuCheckItem>
           ))}
           <MenuSeparator />
+          <MenuItem
+            icon={<Receipt aria-hidden="true" />}
+            onSelect={() => void navigate({ to: '/customer/billing' })}
+          >
+            Billing
+          </MenuItem>
           <MenuItem
             icon={<Landmark aria-hidden="true" />}
             onSelect={() => void navigate({ to: '/customer/bank-accounts' })}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAppConfig } from '#web/app/app-config.ts'
+import { OwedLine } from '#web/app/billing/owed-line.tsx'
 import { useOwnClient } from '#web/app/own-client.ts'
 import { useSearchState } from '#web/app/search-state.ts'
 import { nameOf, type SessionUser } from '#web/app/session.ts'
@@ -58,6 +59,7 @@ export function Portal({ user }: { user: SessionUser }) {
             <p className="mt-1.5 text-pine-ink-2">
               Every order ships from our own stock. Pay by bank transfer.
             </p>
+            <OwedLine className="mt-1.5 text-pine-ink" />
           </div>
         </div>
         <div className="relative mx-auto -mt-16 max-w-7xl px-4 md:px-6">

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import type { FullOrder } from '#contracts/orders/move-order.ts'
 import { ApiError } from '#web/app/api.ts'
+import { OrderInvoices } from '#web/app/billing/order-invoices.tsx'
 import { useUser } from '#web/app/session.ts'
 import { buttonClass } from '#web/design/button.tsx'
 import { DateTime } from '#web/design/figures.tsx'
@@ -85,6 +86,7 @@ export function OrderHead({ order }: { order: FullOrder }) {
         <OrderLines items={order.items} className="border-y border-line" />
         <OrderTotals sums={order} promoCode={order.promoCode} className="mt-3" />
       </section>
+      <OrderInvoices orderId={order.id} />
     </>
   )
 }
