@@ -1,4 +1,5 @@
 import { plusDays } from '../../text/dates.ts'
+import { onBankingDay } from '../ach/banking-days.ts'
 import { codeOf } from '../ach/return-codes.ts'
 import type { InvoiceStatus } from './invoice.ts'
 
@@ -85,6 +86,15 @@ export function invoiceDetail(facts: InvoiceFacts, today: string, say: (day: str
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 const isWaiting = ({ status }: LastDebit) => status === 'drafted' || status === 'released'
+
+/** A debit with the day on which it is drawn indeed: what waits for a file goes with the next one at the earliest, on a banking day. */
+export function drawn<D extends LastDebit & { readonly isInFile: boolean }>(
+  debit: D | null,
+  payOn: string,
+): D | null {
+  if (!debit || debit.isInFile || debit.status !== 'drafted' || debit.effectiveDate === null) return debit
+  return { ...debit, effectiveDate: debit.effectiveDate < payOn ? payOn : onBankingDay(debit.effectiveDate) }
+}
 
 /** The day a debit is drawn that has not left yet; null where none is. */
 export const debitDay = ({ debit }: Pick<InvoiceFacts, 'debit'>): string | null =>

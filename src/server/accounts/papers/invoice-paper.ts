@@ -2,13 +2,19 @@ import type { Address } from '#contracts/address.ts'
 import type { Actor } from '#domain/access/access.ts'
 import { invoicePolicy } from '#domain/accounts/policy.ts'
 import type { BilledTo } from '#domain/accounts/receivables/invoice.ts'
-import { invoiceDetail, invoiceState, invoiceStates } from '#domain/accounts/receivables/invoice-state.ts'
-import { dayIn, dayWords, plusDays } from '#domain/text/dates.ts'
+import {
+  debitDay,
+  drawn,
+  invoiceDetail,
+  invoiceState,
+  invoiceStates,
+} from '#domain/accounts/receivables/invoice-state.ts'
+import { dayIn, dayWords } from '#domain/text/dates.ts'
 import type { Context } from '../../context.ts'
 import { Params } from '../../db/params.ts'
 import { forbidden, notFound } from '../../errors/app-error.ts'
 import { reachSql } from '../../resources/where.ts'
-import { filingFacts } from '../receivables/filing-facts.ts'
+import { bankingDayBefore, filingFacts } from '../receivables/filing-facts.ts'
 import { lastDebitSql, onItsWaySql, openSql } from '../receivables/standing.ts'
 import type { InvoiceFacts } from './draw-invoice.ts'
 import { paperCompany } from './paper-company.ts'
@@ -45,12 +51,9 @@ export async function invoiceFacts(context: Context, reader: Reader, id: string)
   if (!row) throw notFound()
   const { zone, today, payOn, cutOffWords } = await filingFacts(context)
   const day = (at: string) => dayIn(at, zone)
-  const { debit } = row
-  const facts = { ...row, hasBank: row.bankName !== null }
-  const debitOn =
-    debit && (debit.status === 'drafted' || debit.status === 'released') ? debit.effectiveDate : null
+  const facts = { ...row, debit: drawn(row.debit, payOn), hasBank: row.bankName !== null }
+  const debitOn = debitDay(facts)
   const seesBank = reader === 'system' || reader.role !== 'sales_rep'
-  const isLate = debitOn !== null && debitOn < payOn
   return {
     company: await paperCompany(context),
     number: row.number,
@@ -83,14 +86,14 @@ export async function invoiceFacts(context: Context, reader: Reader, id: string)
       debitOn === null || !facts.hasBank
         ? null
         : {
-            debitOn: isLate ? payOn : debitOn,
+            debitOn,
             authorizedOn: row.authorizedAt ? day(row.authorizedAt) : null,
             bank: seesBank
               ? { bankName: row.bankName ?? '', ending: row.ending ?? '', accountType: row.accountType ?? '' }
               : null,
           },
     isTaxExempt: row.tax === 0,
-    cutOff: debitOn === null ? '' : `${cutOffWords} on ${dayWords(plusDays(debitOn, -1))}`,
+    cutOff: debitOn === null ? '' : `${cutOffWords} on ${dayWords(bankingDayBefore(debitOn))}`,
   }
 }
 

@@ -1,5 +1,5 @@
 import { usualAchSettings } from '#domain/accounts/ach/ach-settings.ts'
-import { fileDay, nextBankingDay } from '#domain/accounts/ach/banking-days.ts'
+import { fileDay, isBankingDay, nextBankingDay } from '#domain/accounts/ach/banking-days.ts'
 import { dayIn, plusDays } from '#domain/text/dates.ts'
 import { companyTimeZone } from '../../company/time-zone.ts'
 import type { Context } from '../../context.ts'
@@ -25,6 +25,13 @@ export async function filingFacts({ db, config, clock }: Pick<Context, 'db' | 'c
 export const clockWords = (time: string) => {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return `${hour % 12 === 0 ? 12 : hour % 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** The banking day before one: whose file holds what is drawn on it. */
+export function bankingDayBefore(day: string): string {
+  let at = plusDays(day, -1)
+  while (!isBankingDay(at)) at = plusDays(at, -1)
+  return at
 }
 
 /** So many days from one on, it included. */

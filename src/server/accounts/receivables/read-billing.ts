@@ -2,7 +2,7 @@ import type { Billing } from '#contracts/accounts/billing.ts'
 import type { Actor } from '#domain/access/access.ts'
 import { addBankingDays, closedBecause } from '#domain/accounts/ach/banking-days.ts'
 import { refuseDispute } from '#domain/accounts/receivables/dispute.ts'
-import { debitDay, invoiceDetail, invoiceState } from '#domain/accounts/receivables/invoice-state.ts'
+import { debitDay, drawn, invoiceDetail, invoiceState } from '#domain/accounts/receivables/invoice-state.ts'
 import { whyNot } from '#domain/accounts/receivables/pay-now.ts'
 import { closings } from '#domain/accounts/receivables/statement.ts'
 import { dayIn, dayWords } from '#domain/text/dates.ts'
@@ -11,11 +11,19 @@ import { billedClient } from './billed-client.ts'
 import { daysFrom, filingFacts } from './filing-facts.ts'
 import { clientBalance, lastDebitSql, onItsWaySql, openSql } from './standing.ts'
 
-/** Two weeks, weekends included. */
-const shownDays = 14
+/** Today and two weeks, so that what is net 14 from today is seen. */
+const shownDays = 15
 /** Open ones come first; older closed ones stand on the statements. */
 const mostInvoices = 200
 const mostMonths = 24
+
+const shortDay = (day: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(day))
 
 type Filing = Awaited<ReturnType<typeof filingFacts>>
 
@@ -87,7 +95,7 @@ async function banksOf({ db }: Context, clientId: string, { now, zone }: Filing)
 type Seen = { filing: Filing; hasBank: boolean }
 
 async function invoicesOf({ db }: Context, clientId: string, { filing, hasBank }: Seen) {
-  const { today, zone, returnDays } = filing
+  const { today, zone, returnDays, payOn } = filing
   const rows = await db.rows(
     `SELECT t.id, t.invoice_number AS "invoiceNumber", t.order_id AS "orderId", o.order_number AS "orderNumber",
             t.issued_on AS "issuedOn", t.due_on AS "dueOn", t.total, t.status, t.paid_on AS "paidOn",
@@ -97,7 +105,8 @@ async function invoicesOf({ db }: Context, clientId: string, { filing, hasBank }
       ORDER BY t.status IN ('issued', 'disputed') DESC, t.issued_on DESC, t.id DESC LIMIT ${mostInvoices}`,
     [clientId],
   )
-  return rows.map(({ status, paidOn, debit, ...row }) => {
+  return rows.map(({ status, paidOn, debit: last, ...row }) => {
+    const debit = drawn(last, payOn)
     const facts = { ...row, status, paidOn, debit, hasBank }
     const { invoiceNumber: number, open, onItsWay } = row
     const underWay = debit && ['drafted', 'released', 'sent'].includes(debit.status) ? debit : null
@@ -105,7 +114,7 @@ async function invoicesOf({ db }: Context, clientId: string, { filing, hasBank }
     return {
       ...row,
       state: invoiceState(facts, today),
-      detail: invoiceDetail(facts, today, dayWords),
+      detail: invoiceDetail(facts, today, shortDay),
       debitOn: debitDay(facts),
       clearsOn: sentOn === null ? null : addBankingDays(debit?.effectiveDate ?? sentOn, returnDays),
       attempt: debit?.attempt ?? 1,

@@ -20,7 +20,7 @@ export function DebitCalendar({ billing }: { billing: Billing }) {
   return (
     <ol
       aria-label="The next two weeks"
-      className="mt-5 grid grid-cols-2 gap-1.5 border-t border-line pt-4 sm:grid-cols-5 xl:grid-cols-10"
+      className="mt-5 grid grid-cols-2 gap-1.5 border-t border-line pt-4 sm:grid-cols-5 xl:grid-cols-11"
     >
       {days.map(({ day, closed }) => (
         <Day key={day} day={day} closed={closed} isToday={day === billing.today} mark={marks.get(day)} />
@@ -35,6 +35,7 @@ function Day({ day, closed, isToday, mark }: DayProps) {
   const [weekday, date] = formatDate(day, 'weekday').split(', ')
   return (
     <li
+      title={closed ?? undefined}
       className={cx(
         'flex min-h-18 flex-col items-center rounded-md border px-1 py-1.5 text-center text-xs',
         mark
@@ -54,14 +55,17 @@ function Day({ day, closed, isToday, mark }: DayProps) {
           <span className="wrap-break-word">{mark.text}</span>
         </>
       ) : (
-        <span>{closed ? `${closed}: banks closed` : isToday ? 'today' : ''}</span>
+        <span>
+          {closed ? 'Banks closed' : isToday ? 'today' : ''}
+          {closed && <span className="sr-only">: {closed}</span>}
+        </span>
       )}
     </li>
   )
 }
 
 /** What happens on which day; of several on one day the sum. */
-function marksOf({ invoices, today, days, payOn }: Billing): Map<string, Mark> {
+function marksOf({ invoices, today, days }: Billing): Map<string, Mark> {
   const marks = new Map<string, Mark>()
   const tomorrow = days[1]?.day ?? today
   const add = (day: string, mark: Mark) => {
@@ -70,9 +74,8 @@ function marksOf({ invoices, today, days, payOn }: Billing): Map<string, Mark> {
   }
   for (const { state, open, onItsWay, debitOn, clearsOn, attempt, invoiceNumber } of invoices) {
     if (state !== 'disputed' && debitOn && open > 0) {
-      const day = debitOn < today ? payOn : debitOn
-      const look = attempt > 1 ? 'again' : day <= tomorrow ? 'near' : 'debit'
-      add(day, { cents: open, text: attempt > 1 ? 'second try' : invoiceNumber, look })
+      const look = attempt > 1 ? 'again' : debitOn <= tomorrow ? 'near' : 'debit'
+      add(debitOn, { cents: open, text: attempt > 1 ? 'second try' : invoiceNumber, look })
     }
     if (clearsOn && onItsWay > 0) add(clearsOn, { cents: onItsWay, text: 'clears', look: 'clears' })
   }

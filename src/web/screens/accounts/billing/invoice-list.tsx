@@ -7,7 +7,6 @@ import { InvoiceBadge, InvoicePdf } from '#web/app/billing/invoice-parts.tsx'
 import { addressOf } from '#web/app/query-key.ts'
 import { Button, buttonClass } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
-import { cx } from '#web/design/cx.ts'
 import { formatDate, formatMoney } from '#web/design/format.ts'
 import { Table, Td, Th, Tr } from '#web/design/table.tsx'
 
@@ -17,7 +16,7 @@ const isOpen = ({ open, onItsWay }: BilledInvoice) => open > 0 || onItsWay > 0
 const kinds = [
   ['all', 'All', () => true],
   ['open', 'Open', isOpen],
-  ['closed', 'Paid', (invoice: BilledInvoice) => !isOpen(invoice)],
+  ['closed', 'Closed', (invoice: BilledInvoice) => !isOpen(invoice)],
 ] as const
 
 /** Every invoice with its word, what follows, its paper, and what may be done about it. */
@@ -62,7 +61,7 @@ export function InvoiceList({ billing, ...acts }: Acts & { billing: Billing }) {
     >
       {shown.length === 0 ? (
         <p className="px-5 pb-5 text-sm text-ink-2">
-          {kind === 'open' ? 'Nothing is open.' : 'Nothing is paid yet.'}
+          {kind === 'open' ? 'Nothing is open.' : 'Nothing is closed yet.'}
         </p>
       ) : (
         <>
@@ -183,7 +182,7 @@ function Amount({ invoice: { total, open } }: { invoice: BilledInvoice }) {
 function Actions({ invoice, onPay, onDispute }: Acts & { invoice: BilledInvoice }) {
   const { canPay, canDispute, state, invoiceNumber } = invoice
   return (
-    <span className={cx('flex items-center justify-end gap-1')}>
+    <span className="flex items-center justify-end gap-1">
       {canPay && (state === 'returned' || state === 'past_due') && (
         <Button size="sm" onClick={() => onPay(invoice)} aria-label={`Pay ${invoiceNumber}`}>
           Pay

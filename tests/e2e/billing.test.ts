@@ -1,0 +1,222 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { problems } from '../support/axe.ts'
+import { type House, openHouse, type PageOptions } from '../support/house.ts'
+import { pagesOf } from '../support/pdf-pictures.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse({}, { hasClock: true })
+})
+afterAll(async () => {
+  await house?.close()
+})
+afterEach(() => {
+  expect(house.faults).toEqual([])
+})
+
+/** The bar of the demo, signed in as its owner does. */
+async function asCustomer(options?: PageOptions): Promise<Page> {
+  const page = await house.page(options)
+  await page.goto('/customer-login')
+  await page.getByLabel('Email').fill('customer@amberroot.example')
+  await page.getByLabel('Business name').fill('The Copper Still')
+  await page.getByRole('button', { name: 'Sign In to Portal' }).click()
+  await page.waitForURL('**/customer')
+  return page
+}
+
+/** Two bottles and more, until something is ordered. */
+async function placeOrder(page: Page): Promise<string> {
+  await page.goto('/customer')
+  await page.getByRole('button', { name: 'Add Silver 32oz to the cart' }).click()
+  const cart = page.getByRole('complementary', { name: 'Your cart' })
+  await cart.getByRole('button', { name: /^Place order/ }).click()
+  const receipt = cart.getByRole('region', { name: 'Receipt' })
+  await receipt.getByText('Order placed').waitFor()
+  return /ORD-\d+/.exec(await receipt.innerText())?.[0] ?? ''
+}
+
+/** From the list of orders to the carrier. */
+async function ship(desk: Page, number: string): Promise<void> {
+  await desk.goto('/orders')
+  await desk.getByText(number, { exact: true }).first().click()
+  for (const act of ['Confirm', 'Start picking', 'Mark as packed'])
+    await desk.getByRole('button', { name: act, exact: true }).click()
+  await desk.getByRole('button', { name: 'Ship…' }).click()
+  await desk.getByRole('textbox', { name: 'Tracking number' }).fill('1Z999AA10123456784')
+  await desk.getByRole('dialog').getByRole('button', { name: 'Ship', exact: true }).click()
+}
+
+const pdfAt = async (page: Page, path: string): Promise<string> => {
+  const answer = await page.request.get(path)
+  expect(answer.headers()['content-type']).toBe('application/pdf')
+  return (await pagesOf(await answer.body())).join(' ')
+}
+
+const rowOf = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number })
+
+test('[PAY-001] operations ships: the invoice stands in the portal with its paper, comes by mail, and its debit is drafted', async () => {
+  const customer = await asCustomer()
+  const order = await placeOrder(customer)
+  expect(order).not.toBe('')
+  const desk = await house.signIn('operations')
+  await ship(desk, order)
+
+  // On the order of whoever ships, and in the portal of whoever pays.
+  await desk.getByRole('heading', { name: 'Invoice', exact: true }).waitFor()
+  await desk
+    .getByText(/^INV-\d{4}-\d{5}$/)
+    .first()
+    .waitFor()
+  await house.shot(desk, 'billing-order')
+  await customer.goto('/customer/billing')
+  const row = customer.getByRole('row').filter({ hasText: order })
+  await row.getByText('Due', { exact: true }).waitFor()
+  await row.getByText(/^We debit it /).waitFor()
+  const invoice = /INV-\d{4}-\d{5}/.exec(await row.innerText())?.[0] ?? ''
+  const link = row.getByRole('link', { name: `${invoice} as PDF` })
+  const paper = await pdfAt(customer, (await link.getAttribute('href')) ?? '')
+  expect(paper).toContain(invoice)
+  expect(paper).toContain(order)
+  expect(paper).toContain('Silver 32oz')
+  expect(paper).toMatch(/We debit \$/)
+
+  // By mail with the paper; it waits in no queue.
+  await expect
+    .poll(async () => {
+      const [mail] = await house.sql(
+        `SELECT raw LIKE '%application/pdf%' AS "hasPdf", raw LIKE '%' || $1 || '.pdf%' AS named FROM mailbox_messages
+          WHERE subject LIKE 'Invoice ' || $1 || '%' AND to_address = 'customer@amberroot.example'`,
+        [invoice],
+      )
+      return mail
+    })
+    .toEqual({ hasPdf: true, named: true })
+  const [debit] = await house.sql(
+    `SELECT e.status, e.kind, e.sec_code, e.amount = i.total AS whole, e.effective_date = i.due_on AS "onItsDay"
+       FROM ach_entries e JOIN invoices i ON i.id = e.invoice_id WHERE i.invoice_number = $1`,
+    [invoice],
+  )
+  expect(debit).toEqual({ status: 'drafted', kind: 'debit', sec_code: 'CCD', whole: true, onItsDay: true })
+}, 240_000)
+
+test('[PAY-005] a customer sees what it owes, pays an invoice now, disputes another; operations sees it and answers', async () => {
+  const customer = await asCustomer()
+  const desk = await house.signIn('operations')
+  const orders = [await placeOrder(customer)]
+  await ship(desk, orders[0] ?? '')
+  orders.push(await placeOrder(customer))
+  await ship(desk, orders[1] ?? '')
+
+  await customer.goto('/customer')
+  await customer.getByRole('link', { name: /^You owe \$/ }).click()
+  await customer.getByRole('heading', { name: 'Billing', level: 1 }).waitFor()
+  const [paid, disputed] = await Promise.all(
+    orders.map(async (order) => {
+      const row = customer.getByRole('row').filter({ hasText: order })
+      await row.getByText('Due', { exact: true }).waitFor()
+      return /INV-\d{4}-\d{5}/.exec(await row.innerText())?.[0] ?? ''
+    }),
+  )
+  if (!paid || !disputed) throw new Error('no invoices')
+  expect(await problems(customer)).toEqual([])
+  await house.shot(customer, 'billing')
+
+  // One invoice now, from the account that is verified.
+  await customer.getByRole('button', { name: 'Pay now…' }).click()
+  const dialog = customer.getByRole('dialog', { name: 'Pay now' })
+  const chosen = dialog.getByRole('checkbox', { checked: true })
+  await chosen.first().waitFor()
+  for (let left = await chosen.count(); left > 0; left--) await chosen.first().click()
+  await dialog.getByRole('checkbox', { name: new RegExp(paid) }).click()
+  expect(await problems(customer)).toEqual([])
+  await house.shot(customer, 'billing-pay')
+  await dialog.getByRole('button', { name: /^Pay \$/ }).click()
+  await customer
+    .getByText(/^We debit \$[\d.,]+ on /)
+    .first()
+    .waitFor()
+  await expect
+    .poll(() =>
+      house.sql(
+        `SELECT e.effective_date < i.due_on AS sooner, e.banking_id IS NOT NULL AS chosen FROM ach_entries e
+           JOIN invoices i ON i.id = e.invoice_id WHERE i.invoice_number = $1`,
+        [paid],
+      ),
+    )
+    .toEqual([{ sooner: true, chosen: true }])
+
+  // The other is not right.
+  await customer.getByRole('button', { name: `Dispute ${disputed}` }).click()
+  const why = customer.getByRole('dialog', { name: `Dispute ${disputed}` })
+  await why.getByRole('textbox').fill('One of the bottles arrived broken.')
+  await why.getByRole('button', { name: 'Dispute', exact: true }).click()
+  await rowOf(customer, disputed).getByText('Disputed', { exact: true }).waitFor()
+  await house.shot(customer, 'billing-disputed')
+
+  // Whoever answers sees it on the client's record.
+  const [client] = await house.sql(`SELECT client_id AS id FROM invoices WHERE invoice_number = $1`, [
+    disputed,
+  ])
+  await desk.goto(`/clients?open=${client?.id}`)
+  await desk.getByRole('tab', { name: 'Billing' }).click()
+  await desk.getByText('One of the bottles arrived broken.').waitFor()
+  expect(await problems(desk)).toEqual([])
+  await house.shot(desk, 'billing-staff')
+  await desk.getByRole('button', { name: 'Credit…' }).click()
+  const credit = desk.getByRole('dialog', { name: `Credit ${disputed}` })
+  await credit.getByLabel('Credit').fill('$20.00')
+  await credit.getByLabel('What you tell them').fill('You are right, one bottle is credited in part.')
+  await credit.getByRole('button', { name: 'Credit', exact: true }).click()
+
+  // The open page of the customer follows: the debit goes on with what is left, the answer stands beside it.
+  await rowOf(customer, disputed).getByText('Due', { exact: true }).waitFor()
+  await rowOf(customer, disputed)
+    .getByText(/Our answer: You are right/)
+    .waitFor()
+  await rowOf(customer, disputed).getByText('$39.95 open').waitFor()
+  await expect
+    .poll(async () => {
+      const mails = await house.sql(
+        `SELECT subject, raw LIKE '%application/pdf%' AS paper FROM mailbox_messages
+          WHERE to_address = 'customer@amberroot.example' AND (subject LIKE '%dispute%' OR subject LIKE 'Credit memo%') ORDER BY subject`,
+      )
+      return mails.map(
+        ({ subject, paper }) => `${String(subject).replace(/CM-\S+/, 'CM')}${paper ? ' with its paper' : ''}`,
+      )
+    })
+    .toEqual(
+      [
+        'Credit memo CM $20.00 with its paper',
+        `You dispute ${disputed}: we are looking at it`,
+        `Your dispute of ${disputed}: you were right`,
+      ].sort(),
+    )
+
+  // The month on paper comes to what the screen says.
+  const owed = await customer.locator('h2:has-text("You owe") + p').innerText()
+  const statement = customer.getByRole('list', { name: 'Statements' }).getByRole('link').first()
+  const text = await pdfAt(customer, (await statement.getAttribute('href')) ?? '')
+  expect(text).toContain(`Balance ${owed}`)
+
+  // On a phone, in the dark; and for the rep, who sees what is owed and no account.
+  const phone = await asCustomer({ width: 390, height: 844, theme: 'dark', hasTouch: true })
+  await phone.goto('/customer/billing')
+  await phone.getByText(disputed).last().waitFor()
+  expect(await problems(phone)).toEqual([])
+  await house.shot(phone, 'billing-phone')
+  const rep = await house.signIn('salesrep', { theme: 'dark' })
+  const seen = (await (await rep.request.get(`/api/billing?clientId=${client?.id}`)).json()) as {
+    banks?: unknown[]
+    open?: number
+  }
+  expect(seen).toMatchObject({ banks: [] })
+  await rep.goto(`/clients?open=${client?.id}`)
+  await rep.getByRole('tab', { name: 'Billing' }).click()
+  await rep.getByText(disputed).waitFor()
+  await house.shot(rep, 'billing-rep')
+  const [row] = await house.sql(`SELECT id FROM invoices WHERE invoice_number = $1`, [disputed])
+  expect(await pdfAt(rep, `/api/invoices/${row?.id}/pdf`)).not.toContain('••••')
+}, 300_000)
