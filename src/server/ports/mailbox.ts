@@ -56,7 +56,7 @@ export async function keepMessage(
       message.from?.address ?? '',
       recipients.join(', '),
       message.subject ?? '',
-      message.text ?? '',
+      (message.text ?? '') + attached(message.attachments),
       message.html ?? '',
       raw.toString('utf8'),
       receivedAt.toISOString(),
@@ -64,3 +64,7 @@ export async function keepMessage(
   )
   if (row) tx.changes.push({ entity: 'mailbox_messages', id, op: 'create' })
 }
+
+/** The demo's mailbox keeps a message whole and shows its words: what came with it is named below them. */
+const attached = (files: readonly { filename: string | null }[]) =>
+  files.map(({ filename }) => `\n\nAttached: ${filename ?? 'a file'}`).join('')
