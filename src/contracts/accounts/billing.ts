@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type InvoiceState, invoiceStates } from '#domain/accounts/receivables/invoice-state.ts'
+import { type InvoiceState, invoiceStates } from '#domain/accounts/receivables/invoice-words.ts'
 
 const signed = z.int()
 const day = z.iso.date()

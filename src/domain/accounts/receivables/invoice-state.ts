@@ -2,20 +2,7 @@ import { plusDays } from '../../text/dates.ts'
 import { onBankingDay } from '../ach/banking-days.ts'
 import { codeOf } from '../ach/return-codes.ts'
 import type { InvoiceStatus } from './invoice.ts'
-
-/** How an invoice stands, in one word. Red needs somebody, amber is near, blue is under way. */
-export const invoiceStates = {
-  due: { word: 'Due', tone: 'neutral' },
-  debit_tomorrow: { word: 'Debit tomorrow', tone: 'amber' },
-  settling: { word: 'Settling', tone: 'blue' },
-  paid: { word: 'Paid', tone: 'green' },
-  returned: { word: 'Returned', tone: 'red' },
-  past_due: { word: 'Past due', tone: 'red' },
-  disputed: { word: 'Disputed', tone: 'amber' },
-  credited: { word: 'Credited', tone: 'neutral' },
-  written_off: { word: 'Written off', tone: 'neutral' },
-} as const
-export type InvoiceState = keyof typeof invoiceStates
+import type { InvoiceState } from './invoice-words.ts'
 
 /** The last debit of an invoice that was not canceled. */
 export type LastDebit = {

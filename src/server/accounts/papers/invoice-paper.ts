@@ -2,13 +2,8 @@ import type { Address } from '#contracts/address.ts'
 import type { Actor } from '#domain/access/access.ts'
 import { invoicePolicy } from '#domain/accounts/policy.ts'
 import type { BilledTo } from '#domain/accounts/receivables/invoice.ts'
-import {
-  debitDay,
-  drawn,
-  invoiceDetail,
-  invoiceState,
-  invoiceStates,
-} from '#domain/accounts/receivables/invoice-state.ts'
+import { debitDay, drawn, invoiceDetail, invoiceState } from '#domain/accounts/receivables/invoice-state.ts'
+import { invoiceStates } from '#domain/accounts/receivables/invoice-words.ts'
 import { dayIn, dayWords } from '#domain/text/dates.ts'
 import type { Context } from '../../context.ts'
 import { Params } from '../../db/params.ts'

@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/access/access.ts'
-import { invoiceState, invoiceStates } from '#domain/accounts/receivables/invoice-state.ts'
+import { invoiceState } from '#domain/accounts/receivables/invoice-state.ts'
+import { invoiceStates } from '#domain/accounts/receivables/invoice-words.ts'
 import { ageOf, daysOfMonth, monthWords, movesOf } from '#domain/accounts/receivables/statement.ts'
 import type { Context } from '../../context.ts'
 import { billedClient } from '../receivables/billed-client.ts'

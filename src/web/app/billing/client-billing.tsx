@@ -61,10 +61,7 @@ function Invoices({ billing: { invoices } }: { billing: Billing }) {
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             <span className="tabular font-medium">{invoice.invoiceNumber}</span>
             <InvoiceBadge state={invoice.state} />
-            <span className="min-w-0 flex-1 text-xs text-ink-2">
-              due {formatDate(invoice.dueOn, 'day')} · {invoice.detail}
-            </span>
-            <span className="tabular text-right">
+            <span className="tabular flex-1 text-right">
               {formatMoney(invoice.total)}
               {invoice.open > 0 && invoice.open !== invoice.total && (
                 <span className="block text-xs text-ink-2">{formatMoney(invoice.open)} open</span>
@@ -72,6 +69,9 @@ function Invoices({ billing: { invoices } }: { billing: Billing }) {
             </span>
             <InvoicePdf {...invoice} />
           </div>
+          <p className="text-xs text-ink-2">
+            Due {formatDate(invoice.dueOn, 'day')} · {invoice.detail}
+          </p>
           {invoice.state === 'disputed' && <Dispute invoice={invoice} />}
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
 import type { BilledInvoice } from '#contracts/accounts/billing.ts'
 import { billingCalls } from '#contracts/accounts/billing-calls.ts'
-import { invoiceStates } from '#domain/accounts/receivables/invoice-state.ts'
+import { invoiceStates } from '#domain/accounts/receivables/invoice-words.ts'
 import { keyOf } from '#web/app/call.ts'
 import { addressOf } from '#web/app/query-key.ts'
 import { Badge } from '#web/design/badge.tsx'

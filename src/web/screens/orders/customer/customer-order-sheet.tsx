@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import type { FullOrder } from '#contracts/orders/move-order.ts'
 import { ApiError } from '#web/app/api.ts'
-import { OrderInvoices } from '#web/app/billing/order-invoices.tsx'
+import { OrderInvoices } from '#web/app/billing/later.ts'
 import { Button } from '#web/design/button.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { Sheet } from '#web/design/sheet.tsx'

@@ -1,0 +1,6 @@
+import { together } from '#web/design/together.tsx'
+
+// What is owed and on which invoices comes after what a screen is for.
+const later = together(() => import('./opened.ts'))
+export const OrderInvoices = later.part('OrderInvoices')
+export const OwedLine = later.part('OwedLine')
