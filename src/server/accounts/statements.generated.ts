@@ -126,8 +126,9 @@ declare module '#server/db/statements.ts' {
   LEFT JOIN users u ON u.id = e.user_id
   LEFT JOIN LATERAL (SELECT * FROM client_banking_info own
     WHERE own.client_id = e.client_id AND own.deleted_at IS NULL
-      AND CASE WHEN e.kind = 'prenote' THEN own.id = e.banking_id ELSE own.is_active AND own.status IN ('verified', 'blocked') END
-    LIMIT 1) b ON true
+      AND CASE WHEN e.kind = 'prenote' THEN own.id = e.banking_id
+               ELSE own.is_active AND own.status IN ('verified', 'blocked') OR own.id = e.banking_id AND own.status = 'verified' END
+    ORDER BY own.id = e.banking_id AND own.status = 'verified' DESC NULLS LAST LIMIT 1) b ON true
       WHERE e.file_id = $1 AND e.deleted_at IS NULL ORDER BY e.effective_date NULLS FIRST, e.id LIMIT 5000`]: { params: [string]; row: { id: string; kind: "debit" | "credit" | "prenote"; secCode: "CCD" | "PPD"; amount: number; effectiveDate: string | null; clientId: string | null; userId: string | null; invoiceId: string | null; invoiceNumber: string | null; invoiceStatus: "issued" | "paid" | "disputed" | "credited" | "written_off" | null; open: number | null; name: string; bankingId: string | null; bankStatus: "unverified" | "prenoted" | "verified" | "blocked" | null; routingNumber: string | null; sealed: string | null; accountType: "checking" | "savings" | null; usableFrom: string | null; holder: string | null; requestedBy: string | null; requestedAt: string | null; method: "bank_account" | "zelle" | "cashapp" | "venmo" | "paypal" | null; isPayoutVerified: boolean | null; payoutRouting: string | null; payoutSealed: string | null; payoutType: "checking" | "savings" | null; payoutHold: string | null; payoutChangedBy: string | null; payoutChangedAt: string | null } }
     [text: `SELECT ${string} FROM ach_entries e
   LEFT JOIN invoices i ON i.id = e.invoice_id
@@ -135,8 +136,9 @@ declare module '#server/db/statements.ts' {
   LEFT JOIN users u ON u.id = e.user_id
   LEFT JOIN LATERAL (SELECT * FROM client_banking_info own
     WHERE own.client_id = e.client_id AND own.deleted_at IS NULL
-      AND CASE WHEN e.kind = 'prenote' THEN own.id = e.banking_id ELSE own.is_active AND own.status IN ('verified', 'blocked') END
-    LIMIT 1) b ON true
+      AND CASE WHEN e.kind = 'prenote' THEN own.id = e.banking_id
+               ELSE own.is_active AND own.status IN ('verified', 'blocked') OR own.id = e.banking_id AND own.status = 'verified' END
+    ORDER BY own.id = e.banking_id AND own.status = 'verified' DESC NULLS LAST LIMIT 1) b ON true
       WHERE e.status = 'drafted' AND e.file_id IS NULL AND e.deleted_at IS NULL
         AND (e.effective_date IS NULL OR e.effective_date <= $1)
       ORDER BY e.effective_date NULLS FIRST, e.id LIMIT 5000`]: { params: [string | null]; row: { id: string; kind: "debit" | "credit" | "prenote"; secCode: "CCD" | "PPD"; amount: number; effectiveDate: string | null; clientId: string | null; userId: string | null; invoiceId: string | null; invoiceNumber: string | null; invoiceStatus: "issued" | "paid" | "disputed" | "credited" | "written_off" | null; open: number | null; name: string; bankingId: string | null; bankStatus: "unverified" | "prenoted" | "verified" | "blocked" | null; routingNumber: string | null; sealed: string | null; accountType: "checking" | "savings" | null; usableFrom: string | null; holder: string | null; requestedBy: string | null; requestedAt: string | null; method: "bank_account" | "zelle" | "cashapp" | "venmo" | "paypal" | null; isPayoutVerified: boolean | null; payoutRouting: string | null; payoutSealed: string | null; payoutType: "checking" | "savings" | null; payoutHold: string | null; payoutChangedBy: string | null; payoutChangedAt: string | null } }

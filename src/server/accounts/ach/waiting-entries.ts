@@ -25,7 +25,7 @@ export type WaitingEntry = Waiting & {
 /** More is another file. */
 const most = 5000
 
-/** The bank account of a prenote is named; a client is debited and refunded at the account in use; a person at their payout. */
+/** The bank account of a prenote is named; a client is debited and refunded at the account chosen for it, else at the one in use; a person at their payout. */
 const columns = `e.id, e.kind, e.sec_code AS "secCode", e.amount, e.effective_date AS "effectiveDate", e.client_id AS "clientId",
   e.user_id AS "userId", e.invoice_id AS "invoiceId", i.invoice_number AS "invoiceNumber", i.status AS "invoiceStatus",
   CASE WHEN i.id IS NOT NULL THEN ${openSql('i')} END AS open,
@@ -43,8 +43,9 @@ const joined = `ach_entries e
   LEFT JOIN users u ON u.id = e.user_id
   LEFT JOIN LATERAL (SELECT * FROM client_banking_info own
     WHERE own.client_id = e.client_id AND own.deleted_at IS NULL
-      AND CASE WHEN e.kind = 'prenote' THEN own.id = e.banking_id ELSE own.is_active AND own.status IN ('verified', 'blocked') END
-    LIMIT 1) b ON true`
+      AND CASE WHEN e.kind = 'prenote' THEN own.id = e.banking_id
+               ELSE own.is_active AND own.status IN ('verified', 'blocked') OR own.id = e.banking_id AND own.status = 'verified' END
+    ORDER BY own.id = e.banking_id AND own.status = 'verified' DESC NULLS LAST LIMIT 1) b ON true`
 
 /** What waits for a file and may be due in a day's, in the order of its day. */
 export async function waitingFor(context: Context, db: Db, fileDay: string): Promise<WaitingEntry[]> {

@@ -1,19 +1,16 @@
-import { usualAchSettings } from '#domain/accounts/ach/ach-settings.ts'
-import { fileDay, isBankingDay, nextBankingDay } from '#domain/accounts/ach/banking-days.ts'
-import { dayIn, plusDays } from '#domain/text/dates.ts'
-import { companyTimeZone } from '../../company/time-zone.ts'
+import { isBankingDay, nextBankingDay } from '#domain/accounts/ach/banking-days.ts'
+import { plusDays } from '#domain/text/dates.ts'
 import type { Context } from '../../context.ts'
+import { filingOf } from '../ach/ach-settings.ts'
 
 /** Where the days of banks stand now, on the company's clock. */
-export async function filingFacts({ db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>) {
-  const now = clock.now()
-  const zone = await companyTimeZone(db, config)
-  const { cutOff, returnDays } = usualAchSettings
-  const file = fileDay(now, zone, cutOff)
+export async function filingFacts(context: Pick<Context, 'db' | 'config' | 'clock'>) {
+  const { now, zone, today, fileDay: file, settings } = await filingOf(context, context.db)
+  const { cutOff, returnDays } = settings
   return {
     now,
     zone,
-    today: dayIn(now, zone),
+    today,
     /** The next file, and when what it holds is drawn at the earliest. */
     fileDay: file,
     payOn: nextBankingDay(file),
