@@ -1,18 +1,17 @@
 import { Scale } from 'lucide-react'
 import { useMemo } from 'react'
 import { illegalJurisdictions } from '#contracts/company/illegal-jurisdiction.ts'
-import type { RowOf } from '#contracts/define.ts'
 import { infoOf, wordOf } from '#contracts/field-info.ts'
-import { type RuleStanding, reviewedSince, standingOfRule } from '#domain/company/jurisdictions.ts'
-import { Badge, type Tone } from '#web/design/badge.tsx'
+import { reviewedSince } from '#domain/company/jurisdictions.ts'
 import { companyToday } from '#web/design/format.ts'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
-import type { Column, Fact, FieldOf, Input, RecordView, View } from '#web/resource/types.ts'
+import type { Column, Fact, FieldOf, Input, Layout, RecordView, View } from '#web/resource/types.ts'
 import { askWhatStops } from './ask-what-stops.ts'
+import { LawMap } from './law-map.tsx'
 import { Reviewed, ReviewedToday } from './reviewed-today.tsx'
+import { Standing, standingWord } from './rule-standing.tsx'
 
 type Rules = typeof illegalJurisdictions
-type Rule = RowOf<Rules>
 
 const isFor = (type: string) => (values: Readonly<Record<string, unknown>>) =>
   values.jurisdictionType === type
@@ -43,14 +42,14 @@ const columns: readonly (FieldOf<Rules> | Column<Rules>)[] = [
     field: 'isActive',
     width: 130,
     render: (row) => <Standing rule={row} />,
-    card: (row) => standings[standingOfRule(row, companyToday())].word,
+    card: (row) => standingWord(row),
   },
   { field: 'banType', width: 170 },
   { field: 'productForm', width: 150 },
   'effectiveDate',
   { field: 'lastVerified', width: 150, render: (row) => <Reviewed rule={row} /> },
   { field: 'expirationDate', hidden: true },
-  { field: 'source', width: 240, hidden: true },
+  { field: 'source', width: 240 },
 ]
 
 const facts: readonly (FieldOf<Rules> | Fact<Rules>)[] = [
@@ -76,6 +75,8 @@ const record: RecordView<Rules> = {
   facts,
 }
 
+const layouts: readonly Layout[] = [{ value: 'map', label: 'Map', render: (list) => <LawMap {...list} /> }]
+
 /** Where what may not be sold or shipped, since when, and on what that rests. [O6] */
 export function JurisdictionsScreen() {
   const views = useMemo(
@@ -98,6 +99,7 @@ export function JurisdictionsScreen() {
       filters={['state', 'banType', 'isActive', 'lastVerified']}
       views={views}
       record={record}
+      layouts={layouts}
       sort="name"
       defaults={{ jurisdictionType: 'state', banType: 'full_ban', productForm: 'any', isActive: true }}
       askFirst={askWhatStops}
@@ -107,22 +109,5 @@ export function JurisdictionsScreen() {
         icon: <Scale />,
       }}
     />
-  )
-}
-
-const standings: Readonly<Record<RuleStanding, { word: string; tone?: Tone }>> = {
-  in_force: { word: 'In force', tone: 'red' },
-  later: { word: 'Begins later', tone: 'amber' },
-  warns: { word: 'Warns only', tone: 'amber' },
-  over: { word: 'Over' },
-  off: { word: 'Not enforced' },
-}
-
-function Standing({ rule }: { rule: Rule }) {
-  const { word, tone } = standings[standingOfRule(rule, companyToday())]
-  return (
-    <Badge dot {...(tone && { tone })}>
-      {word}
-    </Badge>
   )
 }

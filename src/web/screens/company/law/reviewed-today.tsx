@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { illegalJurisdictions } from '#contracts/company/illegal-jurisdiction.ts'
 import type { RowOf } from '#contracts/define.ts'
-import { reviewedSince } from '#domain/company/jurisdictions.ts'
+import { isReviewNeeded } from '#domain/company/law-map.ts'
 import { messageOf } from '#web/app/api.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { Button } from '#web/design/button.tsx'
@@ -41,11 +41,10 @@ export function ReviewedToday({ rule }: { rule: Rule }) {
 
 /** When somebody last looked, and whether that is too long ago. */
 export function Reviewed({ rule }: { rule: Rule }) {
-  const isDue = rule.lastVerified === null || rule.lastVerified < reviewedSince(companyToday())
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
       {rule.lastVerified && <DateTime value={rule.lastVerified} />}
-      {isDue && <Badge tone="amber">Review due</Badge>}
+      {isReviewNeeded(rule, companyToday()) && <Badge tone="amber">Review needed</Badge>}
     </span>
   )
 }
