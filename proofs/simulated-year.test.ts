@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Person } from '#tests/support/app.ts'
-import { readBooks } from './books.ts'
+import { readBooks } from '#tests/support/simulate/books.ts'
 import { ok, openYear, type Year } from './year.ts'
 
 const days = 365

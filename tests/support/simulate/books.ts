@@ -9,7 +9,8 @@ const books: Readonly<Record<string, string>> = {
       WHERE t.entity_type = 'orders' AND t.entity_id = o.id ORDER BY t.at DESC, t.id DESC LIMIT 1) m WHERE m.to_state <> o.status`,
   'a client has bought what stands in its orders': `
     SELECT c.business_name, c.total_orders, c.total_order_value, s.orders, s.value FROM clients c, LATERAL (
-      SELECT count(*)::int AS orders, coalesce(sum(total) FILTER (WHERE status <> 'returned'), 0)::int AS value FROM orders o
+      SELECT count(*)::int AS orders, coalesce(sum(total - back.total), 0)::int AS value FROM orders o, LATERAL (
+        SELECT coalesce(sum(m.total), 0) AS total FROM credit_memos m WHERE m.order_id = o.id) back
        WHERE o.client_id = c.id AND o.status <> 'cancelled') s
      WHERE (c.total_orders, c.total_order_value) <> (s.orders, s.value)`,
   'no stock is negative or promised twice': `
@@ -28,11 +29,15 @@ const books: Readonly<Record<string, string>> = {
   'an order brings its commission, and none once it is gone': `
     SELECT o.order_number, o.status, o.commission_amount, k.amount FROM orders o, LATERAL (
       SELECT coalesce(sum(commission_amount), 0)::int AS amount FROM commissions k WHERE k.order_id = o.id) k
-     WHERE k.amount <> CASE WHEN o.status IN ('cancelled', 'returned') THEN 0 ELSE o.commission_amount END`,
+     WHERE CASE WHEN o.status IN ('cancelled', 'returned') THEN k.amount <> 0
+                WHEN EXISTS (SELECT FROM credit_memos m WHERE m.order_id = o.id) THEN k.amount NOT BETWEEN 0 AND o.commission_amount
+                ELSE k.amount <> o.commission_amount END`,
   'a rep has earned what their shipped orders brought': `
     SELECT u.email, o.brought, k.earned FROM users u,
-      LATERAL (SELECT coalesce(sum(commission_amount), 0)::int AS brought FROM orders
-                WHERE sales_rep_id = u.id AND status IN ('shipped', 'delivered')) o,
+      LATERAL (SELECT coalesce(sum(o.commission_amount - back.cents), 0)::int AS brought FROM orders o, LATERAL (
+                 SELECT coalesce(-sum(k.commission_amount), 0) AS cents FROM commissions k
+                  WHERE k.order_id = o.id AND k.commission_type = 'reversal') back
+                WHERE o.sales_rep_id = u.id AND o.status IN ('shipped', 'delivered')) o,
       LATERAL (SELECT coalesce(sum(commission_amount), 0)::int AS earned FROM commissions
                 WHERE sales_rep_id = u.id AND earned_at IS NOT NULL AND netted_at IS NULL) k
      WHERE u.role = 'sales_rep' AND o.brought <> k.earned`,
@@ -53,6 +58,33 @@ const books: Readonly<Record<string, string>> = {
   'no job is stuck, given up or forgotten': `
     SELECT task_identifier, attempts, last_error, run_at FROM graphile_worker.jobs
      WHERE attempts > 0 OR locked_at IS NOT NULL OR run_at < $1::timestamptz - interval '1 day' AND run_at < now() - interval '5 minutes'`,
+  'the journal comes to zero, and so does each entry': `
+    SELECT 'all' AS entry, sum(amount) AS cents FROM journal_lines HAVING sum(amount) <> 0
+     UNION ALL SELECT entry_id::text, sum(amount) FROM journal_lines GROUP BY entry_id HAVING sum(amount) <> 0`,
+  'documents are numbered without a gap': `
+    SELECT n.kind, n.year, n.last, d.count, d.most FROM document_numbers n, LATERAL (
+      SELECT count(*)::int AS count, coalesce(max(right(number, 5)::int), 0) AS most FROM (
+        SELECT 'invoice' AS kind, invoice_number AS number FROM invoices UNION ALL SELECT 'credit_memo', memo_number FROM credit_memos) d
+       WHERE d.kind = n.kind AND split_part(d.number, '-', 2)::int = n.year) d WHERE (d.count, d.most) <> (n.last, n.last)`,
+  'an invoice is for what its order shipped, once': `
+    SELECT o.order_number, o.total, i.total, i.count FROM orders o, LATERAL (
+      SELECT coalesce(sum(total), 0)::bigint AS total, count(*)::int AS count FROM invoices i WHERE i.order_id = o.id) i
+     WHERE (o.status IN ('shipped', 'delivered', 'returned')) <> (i.count > 0) OR (i.count > 0 AND i.total <> o.total)`,
+  'an invoice is paid when nothing of it is open, and only then': `
+    SELECT i.invoice_number, i.status, s.open, s.moving FROM invoices i, LATERAL (
+      SELECT (SELECT coalesce(sum(amount), 0) FROM journal_lines l WHERE l.invoice_id = i.id AND l.account = 'receivable') AS open,
+             (SELECT coalesce(sum(amount), 0) FROM ach_entries e WHERE e.invoice_id = i.id AND e.status = 'sent') AS moving) s
+     WHERE s.open < 0 OR (i.status IN ('paid', 'credited', 'written_off')) <> (s.open = 0 AND s.moving = 0)`,
+  'a drafted debit asks for what is open': `
+    SELECT i.invoice_number, e.amount FROM ach_entries e JOIN invoices i ON i.id = e.invoice_id
+     WHERE e.kind = 'debit' AND e.status = 'drafted' AND e.amount <> (
+       SELECT sum(amount) FROM journal_lines l WHERE l.invoice_id = i.id AND l.account = 'receivable')`,
+  'what is earned stands in the journal': `
+    SELECT k.sales_rep_id, sum(k.commission_amount) AS earned, j.posted FROM commissions k, LATERAL (
+      SELECT coalesce(sum(l.amount), 0) AS posted FROM journal_lines l
+       WHERE l.user_id = k.sales_rep_id AND l.account = 'commission_expense') j
+     WHERE k.earned_at IS NOT NULL AND EXISTS (SELECT FROM shipments s WHERE s.order_id = k.order_id)
+     GROUP BY k.sales_rep_id, j.posted HAVING sum(k.commission_amount) <> j.posted`,
   'nothing waits in the outbox': 'SELECT task FROM job_outbox',
 }
 

@@ -1,0 +1,83 @@
+import type { Db } from '#server/db/client.ts'
+import { readBooks } from './books.ts'
+import type { Company } from './company.ts'
+
+type Sums = Record<string, number>
+
+const sumsOf = (rows: readonly { key: string; cents: number }[]): Sums =>
+  Object.fromEntries(rows.filter(({ cents }) => cents !== 0).map(({ key, cents }) => [key, cents]))
+
+const kept = (map: ReadonlyMap<string, number>): Sums =>
+  sumsOf([...map].map(([key, cents]) => ({ key, cents })))
+
+/** Where the house and the clerk with the pencil disagree, in words; empty when they don't. */
+export async function compare(company: Company): Promise<string[]> {
+  const { db } = company.app.context
+  const problems = await readBooks(db, company.clock.at)
+  const must = (what: string, found: Sums, expected: Sums) => {
+    for (const key of new Set([...Object.keys(found), ...Object.keys(expected)])) {
+      const [is, should] = [found[key] ?? 0, expected[key] ?? 0]
+      if (is !== should) problems.push(`${what} of ${key}: ${is} instead of ${should}`)
+    }
+  }
+  const { books } = company
+  must(
+    'open',
+    await openByInvoice(db),
+    kept(new Map([...books.invoices].map(([key, { open }]) => [key, open]))),
+  )
+  must('credit', await byClient(company, 'credit', -1), kept(books.credit))
+  must('commission payable', await byRep(company), kept(books.payable))
+  must('stock', await stockOf(db), kept(books.stock))
+  const { revenue, discount, bank, cash_in_transit, commission_expense, write_off } = books.accounts
+  must('account', await accountsOf(db), {
+    revenue: -revenue,
+    discount,
+    bank,
+    cash_in_transit,
+    commission_expense,
+    write_off,
+  })
+  return problems
+}
+
+const openByInvoice = async (db: Db) =>
+  sumsOf(
+    await db.rows<{ key: string; cents: number }>(
+      `SELECT i.invoice_number AS key, coalesce(sum(l.amount), 0)::bigint AS cents FROM invoices i
+         LEFT JOIN journal_lines l ON l.invoice_id = i.id AND l.account = 'receivable' GROUP BY i.id`,
+    ),
+  )
+
+async function byClient({ app, clients }: Company, account: string, sign: 1 | -1): Promise<Sums> {
+  const rows = await app.context.db.rows<{ id: string; cents: number }>(
+    `SELECT client_id AS id, sum(amount)::bigint AS cents FROM journal_lines WHERE account = $1 GROUP BY client_id`,
+    [account],
+  )
+  const nameOf = (id: string) => clients.find((client) => client.id === id)?.key ?? id
+  return sumsOf(rows.map(({ id, cents }) => ({ key: nameOf(id), cents: sign * cents })))
+}
+
+async function byRep({ app, reps }: Company): Promise<Sums> {
+  const rows = await app.context.db.rows<{ id: string; cents: number }>(
+    `SELECT user_id AS id, -sum(amount)::bigint AS cents FROM journal_lines WHERE account = 'commission_payable' GROUP BY user_id`,
+  )
+  const nameOf = (id: string) => reps.find((rep) => rep.id === id)?.key ?? id
+  return sumsOf(rows.map(({ id, cents }) => ({ key: nameOf(id), cents })))
+}
+
+const stockOf = async (db: Db) =>
+  sumsOf(
+    await db.rows<{ key: string; cents: number }>(
+      'SELECT sku AS key, stock_quantity AS cents FROM products WHERE sku LIKE $1',
+      ['SIM-%'],
+    ),
+  )
+
+const accountsOf = async (db: Db) =>
+  sumsOf(
+    await db.rows<{ key: string; cents: number }>(
+      `SELECT account AS key, sum(amount)::bigint AS cents FROM journal_lines
+        WHERE account NOT IN ('receivable', 'credit', 'commission_payable') GROUP BY account`,
+    ),
+  )

@@ -1,0 +1,119 @@
+import { type NaiveLine, part, worth } from './naive-money.ts'
+
+export type NaiveClient = { key: string; rep: string }
+
+export type NaiveOrder = {
+  client: NaiveClient
+  lines: NaiveLine[]
+  off: number
+  rateBps: number
+  status: 'open' | 'shipped' | 'cancelled' | 'returned'
+  invoice: string | null
+  /** Commission that was taken back. */
+  reversed: number
+}
+
+type NaiveInvoice = { client: string; total: number; open: number; onItsWay: number; credited: number }
+
+const grossOf = (lines: readonly NaiveLine[], units: readonly number[]) =>
+  lines.reduce((sum, line, index) => sum + line.unit * (units[index] ?? 0), 0)
+
+/** A firm's books as a clerk with a pencil keeps them: one number for each thing, changed by what happens. */
+export class NaiveBooks {
+  readonly invoices = new Map<string, NaiveInvoice>()
+  readonly credit = new Map<string, number>()
+  readonly toRefund = new Map<string, number>()
+  readonly payable = new Map<string, number>()
+  readonly stock = new Map<string, number>()
+  readonly orders: NaiveOrder[] = []
+  readonly accounts = {
+    revenue: 0,
+    discount: 0,
+    bank: 0,
+    cash_in_transit: 0,
+    commission_expense: 0,
+    write_off: 0,
+  }
+
+  add(to: Map<string, number>, key: string, cents: number): void {
+    to.set(key, (to.get(key) ?? 0) + cents)
+  }
+
+  totalOf(order: NaiveOrder): number {
+    return (
+      grossOf(
+        order.lines,
+        order.lines.map((line) => line.quantity),
+      ) - order.off
+    )
+  }
+
+  commissionOf(order: NaiveOrder): number {
+    return part(this.totalOf(order), order.rateBps, 10_000)
+  }
+
+  shipped(order: NaiveOrder, invoice: string): void {
+    const total = this.totalOf(order)
+    order.status = 'shipped'
+    order.invoice = invoice
+    for (const line of order.lines) this.add(this.stock, line.product, -line.quantity)
+    this.accounts.revenue += total + order.off
+    this.accounts.discount += order.off
+    const client = order.client.key
+    const spare = (this.credit.get(client) ?? 0) - (this.toRefund.get(client) ?? 0)
+    const used = Math.max(0, Math.min(spare, total))
+    this.add(this.credit, client, -used)
+    this.invoices.set(invoice, { client, total, open: total - used, onItsWay: 0, credited: 0 })
+    this.earned(order, this.commissionOf(order))
+  }
+
+  /** `units[i]` of line i come back. */
+  came(
+    order: NaiveOrder,
+    units: readonly number[],
+    how: { isRestocked: boolean; isRefunded: boolean },
+  ): { refunded: number } {
+    const was = order.lines.map((line) => line.back)
+    const is = was.map((back, index) => back + (units[index] ?? 0))
+    const cents = worth(order.lines, order.off, is) - worth(order.lines, order.off, was)
+    const gross = grossOf(order.lines, is) - grossOf(order.lines, was)
+    order.lines.forEach((line, index) => {
+      line.back = is[index] ?? 0
+      if (how.isRestocked) this.add(this.stock, line.product, units[index] ?? 0)
+    })
+    const isWhole = order.lines.every((line) => line.back === line.quantity)
+    if (isWhole) order.status = 'returned'
+    const due = isWhole
+      ? this.commissionOf(order)
+      : part(this.commissionOf(order), worth(order.lines, order.off, is), this.totalOf(order))
+    this.earned(order, order.reversed - due)
+    order.reversed = due
+    if (cents <= 0) return { refunded: 0 }
+    this.accounts.revenue -= gross
+    this.accounts.discount -= gross - cents
+    const invoice = this.invoiceOf(order.invoice ?? '')
+    const off = Math.min(invoice.open, cents)
+    invoice.open -= off
+    invoice.credited += off
+    this.add(this.credit, order.client.key, cents - off)
+    const refunded = how.isRefunded ? cents - off : 0
+    this.add(this.toRefund, order.client.key, refunded)
+    return { refunded }
+  }
+
+  private earned({ client }: NaiveOrder, cents: number): void {
+    this.accounts.commission_expense += cents
+    this.add(this.payable, client.rep, cents)
+  }
+
+  paidOut(rep: string, cents: number): void {
+    this.add(this.payable, rep, -cents)
+    this.accounts.bank -= cents
+  }
+
+  invoiceOf(number: string): NaiveInvoice {
+    const invoice = this.invoices.get(number)
+    if (!invoice) throw new Error(`the clerk knows no invoice ${number}`)
+    return invoice
+  }
+}
