@@ -1,4 +1,4 @@
-import type { PaymentSums, PaymentsToday } from '#contracts/accounts/ach/ach-calls.ts'
+import type { PaymentSums, PaymentsToday } from '#contracts/accounts/ach/ach-today.ts'
 import { closedBecause, nextBankingDay } from '#domain/accounts/ach/banking-days.ts'
 import { chooseEntries } from '#domain/accounts/ach/choose-entries.ts'
 import { judgeFileRelease } from '#domain/accounts/ach/judge-file.ts'

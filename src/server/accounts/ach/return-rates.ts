@@ -1,4 +1,4 @@
-import type { ReturnRates } from '#contracts/accounts/ach/ach-calls.ts'
+import type { ReturnRates } from '#contracts/accounts/ach/ach-today.ts'
 import {
   administrativeCodes,
   ratesOver,

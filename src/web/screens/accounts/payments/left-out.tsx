@@ -1,4 +1,4 @@
-import type { PaymentsToday } from '#contracts/accounts/ach/ach-calls.ts'
+import type { PaymentsToday } from '#contracts/accounts/ach/ach-today.ts'
 import { Card } from '#web/design/card.tsx'
 import { Money } from '#web/design/figures.tsx'
 import { formatNumber } from '#web/design/format.ts'

@@ -1,4 +1,4 @@
-import type { PaymentSums as Sums } from '#contracts/accounts/ach/ach-calls.ts'
+import type { PaymentSums as Sums } from '#contracts/accounts/ach/ach-today.ts'
 import { formatCount, formatMoney } from '#web/design/format.ts'
 
 const parts = [
