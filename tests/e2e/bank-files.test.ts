@@ -22,7 +22,7 @@ afterEach(() => {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const bytesOf = async (download: Download) => readFileSync(await download.path(), 'utf8')
 const mailTo = async (page: Page, subject: RegExp) => {
-  const { items } = (await (await page.request.get('/api/mailbox-messages?limit=100')).json()) as {
+  const { items } = (await (await page.request.get('/api/mailbox-messages')).json()) as {
     items: { to: string; subject: string; text: string }[]
   }
   return items.filter((mail) => subject.test(mail.subject))
@@ -140,7 +140,7 @@ test('[PAY-003] operations read a return file by hand; the administrator gets th
   await house.shot(operations, 'payments-refused')
 
   await admin.goto('/alerts')
-  await admin.getByText('Debit returned: insufficient funds (R01)').first().waitFor()
+  await admin.getByText('Debit returned: insufficient funds (R01)').first().click()
   await admin
     .getByText(new RegExp(`from ${name}, ${invoice}`))
     .first()

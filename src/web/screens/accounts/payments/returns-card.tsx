@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { achCalls } from '#contracts/accounts/ach/ach-calls.ts'
 import { achReadings } from '#contracts/accounts/ach/ach-reading.ts'
-import { ApiError } from '#web/app/api.ts'
+import { ApiError, messageOf } from '#web/app/api.ts'
 import { useAct, useRead } from '#web/app/call.ts'
 import { useRows } from '#web/app/rows.ts'
 import { Button } from '#web/design/button.tsx'
@@ -23,7 +23,7 @@ export function ReturnsCard() {
     told: ({ lines }) => ({ title: `${formatCount(lines.length, 'line', 'lines')} read` }),
     failed: (error) => {
       const fields = error instanceof ApiError ? error.fields : {}
-      setProblem(fields.text ?? error.message)
+      setProblem(fields.text ?? messageOf(error, 'The file was not read. Please try again.'))
       return false
     },
     onDone: ({ id }) => setOpen(id),
