@@ -1,5 +1,6 @@
 import { settleEntries } from './accounts/ach/settle-entries.ts'
 import { paperJobs } from './accounts/papers/jobs.ts'
+import { remindPastDue } from './accounts/receivables/remind-past-due.ts'
 import { accountsResources } from './accounts/resources.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { evaluationRoutes } from './assistants/evaluation/routes.ts'
@@ -130,6 +131,7 @@ export function handlers(context: Context, mailer: Mailer): Handlers {
     'qualify-bonuses': async () => {
       await qualifyDueBonuses(context)
     },
+    'remind-past-due': () => remindPastDue(context),
     'write-gathered-events': async () => {
       await writeGathered(context.db, context.clock.now())
     },

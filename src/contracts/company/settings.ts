@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Account } from '#domain/accounts/journal/journal.ts'
 import {
   anyText,
   cents,
@@ -22,6 +23,24 @@ const place = z.strictObject({
   zip: text(10),
   country: text(60),
 })
+
+/** An account of ours in another program's books. */
+const bookAccount = z.strictObject({ name: text(100), code: text(20) })
+const bookAccounts = {
+  receivable: bookAccount,
+  cash_in_transit: bookAccount,
+  bank: bookAccount,
+  revenue: bookAccount,
+  discount: bookAccount,
+  tax: bookAccount,
+  shipping: bookAccount,
+  commission_expense: bookAccount,
+  bonus_expense: bookAccount,
+  commission_payable: bookAccount,
+  credit: bookAccount,
+  write_off: bookAccount,
+  bank_fees: bookAccount,
+} satisfies Record<Account, typeof bookAccount>
 
 const keyed = { key: text(60), text: anyText() }
 const monthly = { label: text(), monthlyCents: cents() }
@@ -142,7 +161,6 @@ export const settingTypes = {
     reservedUnitsPerClient: whole(0, 1_000_000),
   }),
   /** What invoices ask where a client has no terms of its own; days. [decision O5] */
-  receivables: z.strictObject({ termsDays: whole(0, 120), graceDays: whole(0, 120) }),
   /** What is agreed with the bank, and how much a file may move; cents, days. [PAY-002] */
   ach: z.strictObject({
     cutOff: text(5).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time like 15:00'),
@@ -151,6 +169,14 @@ export const settingTypes = {
     returnDays: whole(1, 60),
     returnFee: cents(),
   }),
+  receivables: z.strictObject({
+    termsDays: whole(0, 120),
+    graceDays: whole(0, 120),
+    /** Days after it was due on which a late invoice is reminded of; 0 is none. */
+    reminderDays: z.array(whole(0, 120)).max(3),
+  }),
+  /** What the accounts of the journal are called in the books of another program. */
+  bookAccounts: z.strictObject(bookAccounts),
   /** A company with one administrator may declare that he signs alone (M1). */
   payments: z.strictObject({ isSoleSignatory: flag() }),
   platformBuilder: z.strictObject({

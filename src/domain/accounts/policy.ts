@@ -50,6 +50,8 @@ export const achEntryPolicy: Policy = {
 }
 /** Two of these make and release a file (M1). */
 export const achFilePolicy: Policy = { ...adminReads, read: readers }
+/** What came by wire, check or cash. */
+export const paymentReceivedPolicy: Policy = { ...adminReads, read: readers }
 /** The books hold what everybody earns. */
 export const journalPolicy: Policy = adminReads
 export const periodPolicy: Policy = adminReads

@@ -111,6 +111,22 @@ export function returnRateWords(rate: ReturnRate & { debits: number }): AlertWor
   }
 }
 
+/** A client that has not paid for long. */
+export function pastDueWords(client: {
+  name: string
+  amount: string
+  days: number
+  invoices: number
+}): AlertWords {
+  const { name, amount, days: late, invoices } = client
+  return {
+    severity: late >= 60 ? 'critical' : 'high',
+    title: `Past due ${days(late)}: ${name}`,
+    description: `${amount} on ${invoices} ${invoices === 1 ? 'invoice' : 'invoices'}.`,
+    actionRequired: 'Call them, agree on a day, or write it off.',
+  }
+}
+
 const jobNames: Readonly<Record<string, string>> = {
   'send-mail': 'Email not sent',
   'send-shipping-notice': 'Shipping notice not sent',
@@ -122,6 +138,7 @@ const jobNames: Readonly<Record<string, string>> = {
   'run-evaluation': 'Assistant evaluation not finished',
   'lapse-reservations': 'Held stock not released',
   'settle-entries': 'Bank payments not settled',
+  'remind-past-due': 'Past-due reminders not sent',
 }
 
 /** Background work of one kind that was given up after its last try. */

@@ -1,3 +1,4 @@
+import type { CreditFacts } from '../accounts/receivables/credit-hold.ts'
 import { type Delivery, refuseDelivery } from '../company/law-of-delivery.ts'
 import type { LifecycleFacts } from '../lifecycle.ts'
 import { Refusal } from '../refusal.ts'
@@ -61,12 +62,13 @@ export type ConfirmFacts = {
   /** Missing beyond what was taken as coming later. */
   readonly missing: readonly MissingUnits[]
   readonly accountStatus: 'active' | 'on_hold' | 'closed'
+  readonly credit?: CreditFacts | undefined
 }
 
 /**
  * What has to hold whenever an order becomes confirmed, also after a hold: a total that is none or let pass (FIX-005),
  * verified bank data (R1), a law that allows it (O6), stock for all that was not taken as coming later (FIX-012), and an
- * account that is active (FIX-020).
+ * account that is active (FIX-020) and neither past due nor over its limit (PAY-006).
  */
 export function refuseConfirm(facts: ConfirmFacts): Refusal | null {
   if (isZeroUnapproved(facts.order)) return new Refusal('zero_total')
@@ -75,7 +77,7 @@ export function refuseConfirm(facts: ConfirmFacts): Refusal | null {
     refuseDelivery(facts.delivery) ??
     refuseReserving(facts.lapsed) ??
     refuseMissing(facts.missing) ??
-    refuseAccount(facts.accountStatus)
+    refuseAccount(facts)
   )
 }
 
@@ -100,8 +102,8 @@ function refuseMissing(missing: readonly MissingUnits[]): Refusal | null {
 }
 
 /** [FIX-020] Held meanwhile, it waits for whoever holds or releases the account. */
-function refuseAccount(accountStatus: ConfirmFacts['accountStatus']): Refusal | null {
-  const [reason] = whyItWaits({ status: 'pending', accountStatus })
+function refuseAccount({ accountStatus, credit }: ConfirmFacts): Refusal | null {
+  const [reason] = whyItWaits({ status: 'pending', accountStatus, credit })
   return reason ? new Refusal('account_on_hold', reason.staff) : null
 }
 

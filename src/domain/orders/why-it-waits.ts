@@ -1,3 +1,4 @@
+import { type CreditFacts, creditHolds } from '../accounts/receivables/credit-hold.ts'
 import { formatDay } from '../text/dates.ts'
 import type { OrderStatus } from './order-lifecycle.ts'
 
@@ -44,6 +45,8 @@ export type WaitingFacts = {
   readonly heldReason?: string | null
   readonly accountStatus?: 'active' | 'on_hold' | 'closed'
   readonly bank?: BankStanding
+  /** How its client stands with what it owes. */
+  readonly credit?: CreditFacts | undefined
   /** The total is zero and no administrator has let it pass. */
   readonly isZeroUnapproved?: boolean
   readonly missing?: readonly MissingLine[]
@@ -60,6 +63,8 @@ export type WaitingFacts = {
 export type WaitingCode =
   | 'on_hold'
   | 'client_on_hold'
+  | 'client_past_due'
+  | 'over_credit_limit'
   | 'bank_missing'
   | 'bank_unverified'
   | 'bank_blocked'
@@ -102,6 +107,7 @@ export function whyItWaits(facts: WaitingFacts): WaitingReason[] {
   return [
     ...heldReasons(facts),
     ...(beforeConfirming ? accountReasons(facts) : []),
+    ...(beforeConfirming ? creditReasons(facts) : []),
     ...(beforeConfirming ? bankReasons(facts.bank) : []),
     ...(beforeConfirming && facts.isZeroUnapproved ? [zeroTotal] : []),
     ...legalReasons(facts),
@@ -135,6 +141,13 @@ function accountReasons({ accountStatus = 'active' }: WaitingFacts): WaitingReas
     },
   ]
 }
+
+/** What is owed is paid first. [PAY-006] */
+const creditReasons = ({ credit }: WaitingFacts): WaitingReason[] =>
+  creditHolds(credit).map((hold) => ({
+    ...hold,
+    by: hold.code === 'client_past_due' ? 'customer' : 'admin',
+  }))
 
 function bankReasons(bank: BankStanding = { kind: 'verified' }): WaitingReason[] {
   switch (bank.kind) {

@@ -14,6 +14,7 @@ import {
   accountingPeriods as periodContract,
 } from '#contracts/accounts/journal.ts'
 import { paymentMethods as paymentMethodContract } from '#contracts/accounts/payment-method.ts'
+import { paymentsReceived as paymentReceivedContract } from '#contracts/accounts/payment-received.ts'
 import type { Tx } from '../db/client.ts'
 import { achAuthorizations, businessRegistrations, customerAuth } from '../db/schema/accounts.ts'
 import { achEntries, achFiles } from '../db/schema/accounts-ach.ts'
@@ -26,6 +27,7 @@ import {
 } from '../db/schema/accounts-banking.ts'
 import { creditMemos, invoices } from '../db/schema/accounts-invoices.ts'
 import { accountingPeriods, journalEntries } from '../db/schema/accounts-journal.ts'
+import { paymentsReceived } from '../db/schema/accounts-receivables.ts'
 import { clients } from '../db/schema/crm.ts'
 import { type Change, defineResource } from '../resources/define.ts'
 import { taxFingerprint } from './tax-fingerprint.ts'
@@ -87,6 +89,11 @@ export const accountsResources = [
     found: { weight: 5, line: ['clientId'], status: 'status', figure: 'total' },
   }),
   defineResource({ contract: creditMemoContract, table: creditMemos, foundBy: { clientId: clients } }),
+  defineResource({
+    contract: paymentReceivedContract,
+    table: paymentsReceived,
+    foundBy: { clientId: clients },
+  }),
   defineResource({ contract: achFileContract, table: achFiles }),
   defineResource({ contract: achEntryContract, table: achEntries }),
   defineResource({ contract: achReadingContract, table: achReadings }),

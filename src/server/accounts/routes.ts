@@ -7,12 +7,15 @@ import { achRoutes } from './ach/ach-routes.ts'
 import { authorizationOf } from './ach-header.ts'
 import { approveRegistration, rejectRegistration } from './approve-registration.ts'
 import { bankRoutes } from './bank-routes.ts'
+import { bankStatementRoutes } from './bank-statement-routes.ts'
 import { billingRoutes } from './billing-routes.ts'
+import { bookRoutes } from './book-routes.ts'
 import { changeSignInAddress } from './change-sign-in-address.ts'
 import { completeRegistration, openCompletion } from './complete-registration.ts'
 import { invitationRoutes } from './invitation-routes.ts'
 import { reopenRegistration, requestCompletion, takeBack } from './move-registration.ts'
 import { paymentRoutes } from './payment-routes.ts'
+import { receivableRoutes } from './receivable-routes.ts'
 import { registerBusiness } from './register-business.ts'
 import { reviewOf } from './review-registration.ts'
 
@@ -21,6 +24,9 @@ export function accountsRoutes(app: App, context: Context): void {
   bankRoutes(app, context)
   achRoutes(app, context)
   billingRoutes(app, context)
+  receivableRoutes(app, context)
+  bankStatementRoutes(app, context)
+  bookRoutes(app, context)
   invitationRoutes(app, context)
   answerCall(app, customerCalls.changeAddress, ({ request, params, body }) =>
     changeSignInAddress(context, callerOf(request), params.id, body),

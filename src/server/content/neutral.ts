@@ -18,6 +18,7 @@ const rules: readonly SettingKey[] = [
   'payments',
   'receivables',
   'ach',
+  'bookAccounts',
 ]
 
 /** What a company fills in later, so that there is a place to do it. */

@@ -1,9 +1,11 @@
 import { ratesOver, unauthorizedCodes } from '#domain/accounts/ach/return-codes.ts'
+import { longPastDueDays } from '#domain/accounts/receivables/dunning.ts'
 import {
   failedJobWords,
   inactiveAfterDays,
   inactiveWords,
   lowStockWords,
+  pastDueWords,
   returnedDebitWords,
   returnedPayoutWords,
   returnRateWords,
@@ -125,6 +127,27 @@ const rates: Reading = async (db, now) => {
     }))
 }
 
+/** Clients whose oldest open invoice is long past due; what is disputed is not. */
+const pastDue: Reading = async (db, now) => {
+  const rows = await db.rows(
+    `SELECT o.id, o.name, o.rep, sum(o.open)::bigint AS cents, count(*)::int AS invoices, max($1::timestamptz::date - o.due_on)::int AS days
+       FROM (SELECT c.id, c.business_name AS name, c.assigned_sales_rep_id AS rep, i.due_on,
+                    (SELECT coalesce(sum(l.amount), 0) FROM journal_lines l
+                      WHERE l.invoice_id = i.id AND l.account = 'receivable') AS open
+               FROM invoices i JOIN clients c ON c.id = i.client_id
+              WHERE i.status = 'issued' AND i.due_on < $1::timestamptz::date - ${longPastDueDays} AND i.deleted_at IS NULL) o
+      WHERE o.open > 0 GROUP BY o.id, o.name, o.rep ORDER BY o.id LIMIT 500`,
+    [now],
+  )
+  return rows.map(({ id, name, rep, cents, invoices, days }) => ({
+    key: `past_due:${id}`,
+    type: 'past_due',
+    subject: { type: 'clients', id },
+    ...(rep ? { repId: rep } : {}),
+    ...pastDueWords({ name, amount: formatCents(cents ?? 0), days: days ?? 0, invoices: invoices ?? 0 }),
+  }))
+}
+
 /** A job that was given up: no try is left to it. */
 export const givenUp = 'attempts >= max_attempts AND locked_at IS NULL'
 
@@ -178,6 +201,7 @@ export const readings: Readonly<Record<string, Reading>> = {
   returned_payout: returnedPayouts,
   unauthorized_debit: unauthorizedDebits,
   return_rate: rates,
+  past_due: pastDue,
   failed_job: failedJobs,
   registration_waiting: registrations,
   member_waiting: members,

@@ -34,6 +34,8 @@ export type Tasks = {
   'watch-facts': object
   /** What the bank sends back no more has arrived; the schedule queues it. */
   'settle-entries': object
+  /** Invoices that are past due, by the company's days; the schedule queues it. */
+  'remind-past-due': object
   /** A message with a paper, which is drawn from its record when it is sent. */
   'send-paper': { paper: 'invoice' | 'credit_memo'; id: string; mail: Mail }
   'send-shipping-notice': { notificationId: string; mail: Mail }
@@ -47,5 +49,7 @@ export const schedule = [
   '10 * * * * remind-learners',
   '20 * * * * lapse-reservations',
   '30 * * * * settle-entries',
+  // In the morning of every zone of the country.
+  '0 16 * * * remind-past-due',
   '40 3 * * * sweep-files',
 ].join('\n')

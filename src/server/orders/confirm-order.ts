@@ -1,6 +1,7 @@
 import { laterUnits } from '#domain/orders/decide-order.ts'
 import { refuseConfirm, refusePick, unagreedUnits } from '#domain/orders/move-demands.ts'
 import { whyItWaits } from '#domain/orders/why-it-waits.ts'
+import { readCredit } from '../accounts/receivables/client-credit.ts'
 import type { Tx } from '../db/client.ts'
 import { demand } from '../errors/app-error.ts'
 import { asArrays, type HeldProduct, type LockedOrder, lockHeldProducts } from './locked-order.ts'
@@ -12,7 +13,11 @@ import { orderDelivery } from './order-delivery.ts'
  * @returns the products whose stock changed
  * @throws AppError 409 `zero_total`, `bank_unverified`, `jurisdiction_banned`, `out_of_stock`, `account_on_hold`
  */
-export async function confirmStock(tx: Tx, order: LockedOrder, now: Date): Promise<string[]> {
+export async function confirmStock(
+  tx: Tx,
+  order: LockedOrder,
+  { now, today }: { now: Date; today: string },
+): Promise<string[]> {
   const hasLapsed = order.reservationLapsedAt !== null
   const isBankVerified = await hasVerifiedBank(tx, order.clientId, now)
   const delivery = await orderDelivery(tx, order, now)
@@ -20,7 +25,8 @@ export async function confirmStock(tx: Tx, order: LockedOrder, now: Date): Promi
   const missing = hasLapsed ? [] : await readUnagreed(tx, order.id)
   // Last, as at placing: products are locked before clients.
   const accountStatus = await lockAccount(tx, order.clientId)
-  demand(refuseConfirm({ order, isBankVerified, delivery, lapsed, missing, accountStatus }))
+  const credit = await readCredit(tx, order.id, today)
+  demand(refuseConfirm({ order, isBankVerified, delivery, lapsed, missing, accountStatus, credit }))
   return hasLapsed ? reserveAnew(tx, order.id, lapsed, now) : []
 }
 

@@ -6,6 +6,7 @@ import { fieldsOfMove, orderMoveFacts } from '#domain/orders/move-demands.ts'
 import { type OrderStatus, orderLifecycle } from '#domain/orders/order-lifecycle.ts'
 import { formatCents } from '#domain/text/money.ts'
 import { creditReturn } from '../accounts/receivables/credit-return.ts'
+import { companyDay } from '../company/time-zone.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { snake } from '../db/names.ts'
@@ -102,7 +103,9 @@ export async function moveOrder(
 }
 
 const effects: Partial<Record<OrderAction, (moving: Moving) => Promise<Effect>>> = {
-  confirm: async ({ tx, order, now }) => ({ products: await confirmStock(tx, order, now) }),
+  confirm: async ({ context, tx, order, now }) => ({
+    products: await confirmStock(tx, order, { now, today: await companyDay(tx, context) }),
+  }),
   pick: async ({ tx, order, now }) => {
     await demandPickable(tx, order, now)
     return {}
@@ -117,8 +120,10 @@ const effects: Partial<Record<OrderAction, (moving: Moving) => Promise<Effect>>>
     await awardSale(tx, order.id)
     return { products, detail: `It is on its way with ${carrier}, tracking number ${trackingNumber}.` }
   },
-  release: async ({ tx, order, to, now }) =>
-    to === 'confirmed' ? { products: await confirmStock(tx, order, now) } : {},
+  release: async ({ context, tx, order, to, now }) =>
+    to === 'confirmed'
+      ? { products: await confirmStock(tx, order, { now, today: await companyDay(tx, context) }) }
+      : {},
   backorder: async ({ tx, order }) => ({ detail: await backorderMissing(tx, order.id) }),
   reduce: async ({ tx, order, input, now }) => {
     const { set, products, words } = await reduceLines(tx, order, input.items ?? [], now)

@@ -6,6 +6,7 @@ import { lawOfDelivery } from '#domain/company/law-of-delivery.ts'
 import { orderPolicy } from '#domain/orders/policy.ts'
 import { standingOfBank, type WaitingReason, whyItWaits } from '#domain/orders/why-it-waits.ts'
 import { heldUntilSql, isCompleteSql } from '../accounts/bank-accounts.ts'
+import { creditFactsSql } from '../accounts/receivables/client-credit.ts'
 import { licensedStates, placeOf, rulesOf } from '../company/read-law.ts'
 import { companyDaySql } from '../company/time-zone.ts'
 import type { Context } from '../context.ts'
@@ -67,7 +68,8 @@ export async function waitsOf(
                FROM client_banking_info b
               WHERE b.client_id = t.client_id AND b.is_active AND b.deleted_at IS NULL) AS bank,
             t.shipping_address AS "to", ${goodsSql('t')} AS products, ${licensedStates('t.client_id', today)} AS "licensedIn",
-            ${today}::text AS today
+            ${today}::text AS today,
+            CASE WHEN t.status IN ('pending', 'on_hold') THEN ${creditFactsSql('t', today)} END AS credit
        FROM orders t JOIN clients c ON c.id = t.client_id
       WHERE t.id = ANY(${orders}::uuid[]) AND t.deleted_at IS NULL AND ${reachSql(reach, params)}`,
     params.values,
@@ -81,12 +83,13 @@ export async function waitsOf(
   const missing = Map.groupBy(found, (line) => line.orderId)
   const rules = await rulesOf(db, [...new Set(rows.flatMap(({ to }) => statesOf(placeOf(to))))])
   return new Map(
-    rows.map(({ id, bank, backordered, to, products, licensedIn, today: day, ...facts }) => [
+    rows.map(({ id, bank, backordered, to, products, licensedIn, today: day, credit, ...facts }) => [
       id,
       whyItWaits({
         ...facts,
         ...lawOfDelivery(rules, placeOf(to, licensedIn), products, day),
         bank: standingOfBank(bank, now),
+        credit: credit ?? undefined,
         missing: (missing.get(id) ?? []).map((line) => ({
           ...line,
           backordered: backordered[line.productId] ?? 0,

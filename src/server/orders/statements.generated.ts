@@ -98,9 +98,10 @@ declare module '#server/db/statements.ts' {
                FROM client_banking_info b
               WHERE b.client_id = t.client_id AND b.is_active AND b.deleted_at IS NULL) AS bank,
             t.shipping_address AS "to", ${string} AS products, ${string} AS "licensedIn",
-            ${string}::text AS today
+            ${string}::text AS today,
+            CASE WHEN t.status IN ('pending', 'on_hold') THEN ${string} END AS credit
        FROM orders t JOIN clients c ON c.id = t.client_id
-      WHERE t.id = ANY(${string}::uuid[]) AND t.deleted_at IS NULL AND ${string}`]: { params: readonly unknown[]; row: { id: string; status: "pending" | "confirmed" | "picking" | "packed" | "shipped" | "delivered" | "on_hold" | "cancelled" | "returned"; accountStatus: "active" | "on_hold" | "closed"; isZeroUnapproved: boolean; heldReason: string | null; lapsedAfterDays: number | null; backordered: Record<string, number>; bank: { status: "unverified" | "prenoted" | "verified" | "blocked"; usableFrom: string | null; isComplete: boolean } | null; to: NonNullable<OfOrders["shippingAddress"]>; products: ({ name: string; productForm: "liquid" | "shot" | "leaf" | "powder" | "capsule" | "other" })[]; licensedIn: string[]; today: string } }
+      WHERE t.id = ANY(${string}::uuid[]) AND t.deleted_at IS NULL AND ${string}`]: { params: readonly unknown[]; row: { id: string; status: "pending" | "confirmed" | "picking" | "packed" | "shipped" | "delivered" | "on_hold" | "cancelled" | "returned"; accountStatus: "active" | "on_hold" | "closed"; isZeroUnapproved: boolean; heldReason: string | null; lapsedAfterDays: number | null; backordered: Record<string, number>; bank: { status: "unverified" | "prenoted" | "verified" | "blocked"; usableFrom: string | null; isComplete: boolean } | null; to: NonNullable<OfOrders["shippingAddress"]>; products: ({ name: string; productForm: "liquid" | "shot" | "leaf" | "powder" | "capsule" | "other" })[]; licensedIn: string[]; today: string; credit: { today: string; pastDueCents: number; pastDueSince: string | null; owed: number; limit: number | null; openOrders: number; thisOrder: number } | null } }
     [text: `SELECT t.id, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.deleted_at AS "deletedAt",
             t.order_number AS "orderNumber", t.client_id AS "clientId", t.sales_rep_id AS "salesRepId", t.status,
             t.order_type AS "orderType", t.subtotal, t.discount, t.promo_code_id AS "promoCodeId", t.promo_discount

@@ -40,6 +40,18 @@ export const templates = {
     subject: 'Invoice {{ invoiceNumber }}: {{ total }}',
     text: 'Hello {{ businessName }},\n\nyour order has left our warehouse. Invoice {{ invoiceNumber }} comes to {{ total }} and is due on {{ dueOn }}. If a bank account of yours is on file, we debit it then and there is nothing to do.\n\nThe invoice is attached. Invoices, statements and what you owe stand in your portal:\n\n{{ publicUrl }}/customer/billing\n\n{{ companyName }}',
   },
+  'payment-received': {
+    subject: 'We have received {{ total }}',
+    text: 'Hello {{ businessName }},\n\nthank you: we have received {{ total }} by {{ how }}.\n\n{{ outcome }}\n\nInvoices, statements and what you owe stand in your portal:\n\n{{ publicUrl }}/customer/billing\n\n{{ companyName }}',
+  },
+  'invoice-past-due': {
+    subject: '{{ total }} is past due',
+    text: 'Hello {{ businessName }},\n\nthese invoices have not been paid yet:\n\n{{ invoices }}\n\nYou can pay them in your portal, by bank transfer from an account of yours, or tell us there what is not right about them:\n\n{{ publicUrl }}/customer/billing\n\nIf a payment is on its way by wire or check, please answer this message.\n\n{{ companyName }}',
+  },
+  'client-past-due': {
+    subject: '{{ businessName }} is past due with {{ total }}',
+    text: 'Hello {{ firstName }},\n\nwe have just reminded {{ businessName }} of:\n\n{{ invoices }}\n\nTheir next order may have to wait until it is paid. A word from you often helps:\n\n{{ publicUrl }}/clients?open={{ clientId }}\n\n{{ companyName }}',
+  },
   'credit-memo-issued': {
     subject: 'Credit memo {{ memoNumber }}: {{ total }}',
     text: 'Hello {{ businessName }},\n\nwe have credited {{ total }} to you{% if items %} for {{ items }}{% endif %}: {{ reason }}\n\n{{ outcome }}\n\nCredit memo {{ memoNumber }} is attached. What you owe stands in your portal:\n\n{{ publicUrl }}/customer/billing\n\n{{ companyName }}',

@@ -83,6 +83,17 @@ export const asksAgain: readonly string[] = [
   'DELETE /api/account/second-factor',
   // What a client owes.
   'POST /api/invoices/:id/resolve',
+  'POST /api/invoices/:id/write-off',
+  'POST /api/invoices/:id/reverse-write-off',
+  'POST /api/invoices/:id/credit',
+  'POST /api/clients/:id/payments',
+  'POST /api/clients/:id/terms',
+  'POST /api/payments-received/:id/reverse',
+  // What stands in the books.
+  'POST /api/bank-statements/:id/record-payment',
+  'POST /api/bank-statements/:id/post-fee',
+  'POST /api/books/close',
+  'POST /api/books/reopen',
 ]
 
 /** What a customer does about money asks as well. */

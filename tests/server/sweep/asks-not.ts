@@ -187,6 +187,16 @@ export const exempt: Readonly<Record<string, Exempt>> = {
       'POST /api/products/:id/count-stock',
     ],
   },
+  'what a bank has written': {
+    because: 'It says what a line of a statement is, and takes it back; what posts money for one asks.',
+    routes: [
+      'POST /api/bank-statements',
+      'POST /api/bank-statements/:id/match',
+      'POST /api/bank-statements/:id/reopen-line',
+      'POST /api/bank-statements/:id/set-aside',
+      'POST /api/invoices/:id/reminders',
+    ],
+  },
   'within limits that ask': {
     because: 'What a promo code may take is bounded by company settings, which ask.',
     tables: ['promo_codes'],

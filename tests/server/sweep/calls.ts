@@ -4,6 +4,7 @@ import { assistantCalls } from './assistant-calls.ts'
 import { bankFileCalls } from './bank-file-calls.ts'
 import { billingCases } from './billing-calls.ts'
 import type { Case } from './case.ts'
+import { collectingCases } from './collecting-calls.ts'
 import { learnerCalls } from './learner-calls.ts'
 import { salesCalls } from './sales-calls.ts'
 import { teamCalls } from './team-calls.ts'
@@ -68,6 +69,7 @@ const alertMove: Case = {
 export const calls: Record<string, Case | readonly Case[]> = {
   ...accountCalls,
   ...billingCases,
+  ...collectingCases,
   ...salesCalls,
   ...bankFileCalls,
   ...teamCalls,

@@ -106,6 +106,12 @@ export async function openCompany(): Promise<Company> {
       return id
     },
     $invoice: async (owner) => maker.insert('invoices', { client_id: await token('$client', owner) }),
+    $payment: async (owner) => {
+      const entry = await maker.insert('journal_entries', { kind: 'payment' })
+      const of = { client_id: await token('$client', owner), entry_id: entry, status: 'recorded' }
+      return maker.insert('payments_received', { ...of, reversed_at: null, reverse_reason: null })
+    },
+    $statement: () => maker.insert('bank_statements', { from_day: '2026-10-01', to_day: '2026-10-31' }),
     $creditMemo: async (owner) => maker.insert('credit_memos', { client_id: await token('$client', owner) }),
     $shipment: async (owner) => maker.insert('shipments', { order_id: await token('$order', owner) }),
     $promo: (owner) =>

@@ -17,6 +17,7 @@ export const moneyRows = {
     own: ofClient,
     hides: { s: 'createdBy', c: 'createdBy' },
   },
+  payments_received: { read: 'AO' },
   ach_files: { read: 'AO' },
   ach_readings: { read: 'AO' },
   ach_entries: { read: 'Ao', own: { o: { user_id: null } }, other: { user_id: '$admin' } },

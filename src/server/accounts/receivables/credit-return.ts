@@ -17,6 +17,8 @@ import { settleInvoice } from './settle-invoice.ts'
 type Credited = {
   clientId: string
   orderId: string
+  /** The one it is for; without it, of which most is open. */
+  invoiceId?: string
   sums: DocumentSums
   reason: string
   items: readonly { name: string; quantity: number }[]
@@ -32,12 +34,12 @@ export async function creditReturn(
   context: Context,
   tx: Tx,
   caller: Caller,
-  { clientId, orderId, sums, reason, items, isRefunded }: Credited,
+  { clientId, orderId, invoiceId, sums, reason, items, isRefunded }: Credited,
 ): Promise<CreditedSums | null> {
   if (sums.total <= 0) return null
   const now = context.clock.now()
   const day = await companyDay(tx, context)
-  const invoice = await openInvoiceOf(tx, orderId)
+  const invoice = await openInvoiceOf(tx, orderId, invoiceId ?? null)
   const onInvoice = Math.min(invoice?.open ?? 0, sums.total)
   const id = uuidv7()
   const memoNumber = await drawNumber(tx, 'credit_memo', day)
@@ -109,13 +111,13 @@ async function tellCredited(tx: Tx, { id, clientId, credited, reason, items }: T
 }
 
 /** The invoice of an order of which most is open; else its last one, for the reference. */
-async function openInvoiceOf(tx: Tx, orderId: string) {
+async function openInvoiceOf(tx: Tx, orderId: string, invoiceId: string | null) {
   await tx.rows('SELECT 1 FROM invoices WHERE order_id = $1 ORDER BY id FOR NO KEY UPDATE', [orderId])
   return tx.row(
     `SELECT i.id, coalesce(sum(l.amount), 0)::bigint AS open FROM invoices i
        LEFT JOIN journal_lines l ON l.invoice_id = i.id AND l.account = 'receivable'
-      WHERE i.order_id = $1 GROUP BY i.id ORDER BY 2 DESC, i.id DESC LIMIT 1`,
-    [orderId],
+      WHERE i.order_id = $1 AND ($2::uuid IS NULL OR i.id = $2) GROUP BY i.id ORDER BY 2 DESC, i.id DESC LIMIT 1`,
+    [orderId, invoiceId],
   )
 }
 

@@ -1,4 +1,6 @@
 import type { SettingKey } from '#contracts/company/settings.ts'
+import { accountWords } from '#domain/accounts/journal/book-accounts.ts'
+import { accounts } from '#domain/accounts/journal/journal.ts'
 import { humanize } from '#web/design/format.ts'
 import { newKey, part, publicGroups } from './public-groups.ts'
 import {
@@ -31,6 +33,12 @@ type Part = readonly [part: string, label: string, kind?: SettingKind, hint?: st
 /** Parts of one setting, in their order. */
 const parts = (key: SettingKey, all: readonly Part[]): SettingField[] =>
   all.map(([part, label, kind, hint]) => field(key, [part], label, { kind, hint }))
+
+const reminders = [
+  'Days after the due day until the first reminder',
+  'Until the second reminder',
+  'Until the third reminder',
+]
 
 /** What can be edited here, in groups; lists show what they hold. */
 export function settingGroups(values: SettingValues): readonly SettingGroup[] {
@@ -209,10 +217,27 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
       id: 'receivables',
       title: 'Terms',
       text: 'When an invoice is debited, and how long a late one is waited for. A client may have terms of its own.',
-      fields: parts('receivables', [
-        ['termsDays', 'Days from invoice to debit', 'number'],
-        ['graceDays', 'Days of grace before a client is past due', 'number'],
-      ]),
+      fields: [
+        ...parts('receivables', [
+          ['termsDays', 'Days from invoice to debit', 'number'],
+          ['graceDays', 'Days of grace before orders of a late client wait', 'number'],
+        ]),
+        ...reminders.map((label, at) =>
+          field('receivables', ['reminderDays', at], label, { kind: 'number', hint: '0 sends none' }),
+        ),
+      ],
+    },
+    {
+      id: 'book-accounts',
+      title: 'Accounts in QuickBooks and Xero',
+      text: 'What the files of Books call our accounts: names for QuickBooks, codes for Xero.',
+      fields: accounts.flatMap((account) =>
+        part(
+          accountWords[account],
+          field('bookAccounts', [account, 'name'], 'Name'),
+          field('bookAccounts', [account, 'code'], 'Code'),
+        ),
+      ),
     },
     {
       id: 'ach',

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { matchKinds } from '#domain/accounts/receivables/match-statement.ts'
+import { type CallFacts, defineCall } from '../call.ts'
+import { text, whole } from '../fields.ts'
+import { ownKey, refTo } from '../references.ts'
+import { paymentGiven } from './receivable-calls.ts'
+
+const cents = z.int()
+const day = z.iso.date()
+const admin = { access: ['admin'], tags: 'accounts' } as const satisfies Partial<CallFacts>
+const changes = ['bank_statements']
+const posts = [...changes, 'invoices', 'payments_received', 'journal_entries', 'ach_entries']
+
+const statement = z.object({
+  id: z.uuid(),
+  fileName: z.string(),
+  fromDay: day,
+  toDay: day,
+  lineCount: z.int(),
+  open: z.int(),
+  uploadedAt: z.iso.datetime(),
+  uploadedBy: z.string().nullable(),
+})
+const match = z.object({
+  kind: z.enum(matchKinds),
+  id: z.uuid(),
+  label: z.string(),
+  day,
+  amount: cents,
+})
+const line = z.object({
+  position: z.int(),
+  postedOn: day,
+  description: z.string(),
+  amount: cents,
+  status: z.enum(['open', 'matched', 'set_aside']),
+  reason: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  /** What it was confirmed to be, or most likely is while it is open. */
+  match: match.nullable(),
+})
+
+/** How far the bank's lines and our books agree. */
+export const reconciliation = z.object({
+  fromDay: day.nullable(),
+  toDay: day.nullable(),
+  /** The last day up to which nothing is open. */
+  reconciledTo: day.nullable(),
+  /** By the bank, by the journal's bank account, and what explains the rest. */
+  bank: cents,
+  setAside: cents,
+  books: cents,
+  atBankOnly: cents,
+  inBooksOnly: cents,
+  difference: cents,
+  openLines: z.int(),
+})
+export type Reconciliation = z.output<typeof reconciliation>
+export type BankLineShown = z.output<typeof line>
+export type BankStatementShown = z.output<typeof statement>
+
+const at = { position: whole(1, 100_000) }
+
+/** The company's bank statement held against the journal. [PAY-006] */
+export const bankStatementCalls = {
+  list: defineCall({
+    ...admin,
+    method: 'GET',
+    path: '/api/bank-statements',
+    summary: 'Bank statements and how far they are reconciled',
+    answer: z.object({ items: z.array(statement), progress: reconciliation }),
+    reads: ['bank_statements', 'journal_entries'],
+  }),
+  upload: defineCall({
+    ...admin,
+    method: 'POST',
+    path: '/api/bank-statements',
+    summary: 'A statement of the bank as CSV (multipart/form-data)',
+    isUpload: true,
+    answer: z.object({ id: z.uuid(), lines: z.int() }),
+    status: 201,
+    changes,
+  }),
+  read: defineCall({
+    ...admin,
+    method: 'GET',
+    path: '/api/bank-statements/:id',
+    summary: 'The lines of a statement, with what each most likely is',
+    query: z.strictObject({
+      show: z.enum(['open', 'all']).optional(),
+      after: z.coerce.number().int().optional(),
+    }),
+    answer: z.object({ statement, lines: z.array(line), next: z.int().nullable() }),
+    reads: ['bank_statements', 'journal_entries', 'ach_entries'],
+  }),
+  match: defineCall({
+    ...admin,
+    method: 'POST',
+    path: '/api/bank-statements/:id/match',
+    summary: 'Confirm what lines of a statement are',
+    body: z.strictObject({
+      matches: z
+        .array(
+          z.strictObject({
+            ...at,
+            kind: z.enum(matchKinds),
+            /** One of what the statement offers; what is not among it is refused. */
+            with: ownKey(),
+          }),
+        )
+        .min(1)
+        .max(500),
+    }),
+    changes,
+  }),
+  reopen: defineCall({
+    ...admin,
+    method: 'POST',
+    path: '/api/bank-statements/:id/reopen-line',
+    summary: 'Take back what was said of a line',
+    body: z.strictObject(at),
+    changes,
+  }),
+  setAside: defineCall({
+    ...admin,
+    method: 'POST',
+    path: '/api/bank-statements/:id/set-aside',
+    summary: 'A line that is kept in other books',
+    body: z.strictObject({ ...at, reason: text(300) }),
+    changes,
+  }),
+  recordPayment: defineCall({
+    ...admin,
+    method: 'POST',
+    path: '/api/bank-statements/:id/record-payment',
+    summary: 'A deposit is a payment of a client',
+    body: z.strictObject({ ...at, clientId: refTo('clients'), ...paymentGiven }),
+    stepUp: true,
+    changes: posts,
+  }),
+  postFee: defineCall({
+    ...admin,
+    method: 'POST',
+    path: '/api/bank-statements/:id/post-fee',
+    summary: 'A withdrawal is a fee of the bank',
+    body: z.strictObject(at),
+    stepUp: true,
+    changes: posts,
+  }),
+}

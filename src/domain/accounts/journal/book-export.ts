@@ -1,0 +1,155 @@
+import type { BookAccounts } from './book-accounts.ts'
+import type { Account } from './journal.ts'
+
+export const bookForms = ['quickbooks', 'xero'] as const
+export type BookForm = (typeof bookForms)[number]
+export const bookParts = ['journal', 'invoices', 'payments'] as const
+export type BookPart = (typeof bookParts)[number]
+
+export type ExportedLine = {
+  readonly entryId: string
+  readonly postedOn: string
+  readonly memo: string
+  readonly account: Account
+  readonly amount: number
+  readonly name: string | null
+}
+export type ExportedInvoice = {
+  readonly number: string
+  readonly client: string
+  readonly email: string | null
+  readonly issuedOn: string
+  readonly dueOn: string
+  readonly subtotal: number
+  readonly discount: number
+  readonly tax: number
+  readonly shipping: number
+  readonly total: number
+}
+export type ExportedPayment = {
+  readonly on: string
+  readonly client: string
+  readonly memo: string
+  readonly invoiceNumber: string | null
+  readonly amount: number
+}
+
+type Cells = Readonly<Record<string, string>>
+
+/** Cents as a plain number: a sheet adds it up. */
+export const plainMoney = (cents: number) =>
+  `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`
+
+/** QuickBooks and Xero take dates as Americans write them. */
+const usDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
+
+/** A number for each entry, in its order: what belongs together is told by it. */
+const numbered = (lines: readonly ExportedLine[]) => {
+  const numbers = new Map<string, number>()
+  return lines.map((line) => {
+    const number = numbers.get(line.entryId) ?? numbers.size + 1
+    numbers.set(line.entryId, number)
+    return { ...line, number }
+  })
+}
+
+/** Journal entries as QuickBooks Online imports them, or as Xero's manual journals. */
+export function journalRows(form: BookForm, lines: readonly ExportedLine[], accounts: BookAccounts): Cells[] {
+  return numbered(lines).map(({ number, postedOn, memo, account, amount, name }) =>
+    form === 'quickbooks'
+      ? {
+          'Journal No': String(number),
+          'Journal Date': usDay(postedOn),
+          Memo: memo,
+          Account: accounts[account].name,
+          Debits: amount > 0 ? plainMoney(amount) : '',
+          Credits: amount < 0 ? plainMoney(-amount) : '',
+          Description: memo,
+          Name: name ?? '',
+        }
+      : {
+          '*Narration': `${number}: ${memo}`,
+          '*Date': usDay(postedOn),
+          Description: name ? `${memo}, ${name}` : memo,
+          '*AccountCode': accounts[account].code,
+          '*TaxRate': 'Tax Exempt',
+          '*Amount': plainMoney(amount),
+        },
+  )
+}
+
+/** The parts of an invoice as lines of it: they come to its total. */
+export function invoiceRows(
+  form: BookForm,
+  invoices: readonly ExportedInvoice[],
+  accounts: BookAccounts,
+): Cells[] {
+  return invoices.flatMap((invoice) =>
+    partsOf(invoice).map(({ account, words, cents }) =>
+      form === 'quickbooks'
+        ? {
+            InvoiceNo: invoice.number,
+            Customer: invoice.client,
+            InvoiceDate: usDay(invoice.issuedOn),
+            DueDate: usDay(invoice.dueOn),
+            'Item(Product/Service)': accounts[account].name,
+            ItemDescription: words,
+            ItemQuantity: '1',
+            ItemRate: plainMoney(cents),
+            ItemAmount: plainMoney(cents),
+          }
+        : {
+            '*ContactName': invoice.client,
+            EmailAddress: invoice.email ?? '',
+            '*InvoiceNumber': invoice.number,
+            '*InvoiceDate': usDay(invoice.issuedOn),
+            '*DueDate': usDay(invoice.dueOn),
+            '*Description': words,
+            '*Quantity': '1',
+            '*UnitAmount': plainMoney(cents),
+            '*AccountCode': accounts[account].code,
+            '*TaxType': 'Tax Exempt',
+          },
+    ),
+  )
+}
+
+type Part = { account: Account; words: string; cents: number }
+
+function partsOf({ subtotal, discount, tax, shipping }: ExportedInvoice): Part[] {
+  const parts: Part[] = [
+    { account: 'revenue', words: 'Products', cents: subtotal },
+    { account: 'discount', words: 'Discount', cents: -discount },
+    { account: 'tax', words: 'Sales tax', cents: tax },
+    { account: 'shipping', words: 'Shipping', cents: shipping },
+  ]
+  const told = parts.filter(({ cents }) => cents !== 0)
+  return told.length > 0 ? told : parts.slice(0, 1)
+}
+
+/** What clients paid, and what of it was taken back (below zero). */
+export function paymentRows(
+  form: BookForm,
+  payments: readonly ExportedPayment[],
+  accounts: BookAccounts,
+): Cells[] {
+  return payments.map(({ on, client, memo, invoiceNumber, amount }) =>
+    form === 'quickbooks'
+      ? {
+          Date: usDay(on),
+          Customer: client,
+          'Invoice No': invoiceNumber ?? '',
+          'Deposit To': accounts.bank.name,
+          Memo: memo,
+          Amount: plainMoney(amount),
+        }
+      : {
+          '*Date': usDay(on),
+          '*Amount': plainMoney(amount),
+          Payee: client,
+          Description: memo,
+          Reference: invoiceNumber ?? '',
+          '*AccountCode': accounts.receivable.code,
+        },
+  )
+}

@@ -1,0 +1,219 @@
+import type { invoiceAges } from '#contracts/accounts/receivable-calls.ts'
+import type { Ageing, InvoiceRecord, OpenInvoice } from '#contracts/accounts/receivables.ts'
+import { kindWords } from '#domain/accounts/journal/book-accounts.ts'
+import { daysBetween } from '#domain/accounts/receivables/dunning.ts'
+import type { InvoiceStatus } from '#domain/accounts/receivables/invoice.ts'
+import { invoiceDetail, invoiceState, type LastDebit } from '#domain/accounts/receivables/invoice-state.ts'
+import { dayWords, plusDays } from '#domain/text/dates.ts'
+import { companyDay } from '../../company/time-zone.ts'
+import type { Context } from '../../context.ts'
+import { invalidField, notFound } from '../../errors/app-error.ts'
+import { lastDebitSql, onItsWaySql, openSql } from './standing.ts'
+
+const mostClients = 300
+const pageSize = 100
+
+/** What is open of each invoice that is not closed. */
+const openInvoices = `SELECT i.client_id, i.due_on, ${openSql('i')} AS open FROM invoices i
+  WHERE i.status IN ('issued', 'disputed') AND i.deleted_at IS NULL`
+
+const ageColumns = `coalesce(sum(o.open) FILTER (WHERE o.due_on >= $1::date), 0)::bigint AS "notDue",
+  coalesce(sum(o.open) FILTER (WHERE o.due_on BETWEEN $1::date - 30 AND $1::date - 1), 0)::bigint AS "to30",
+  coalesce(sum(o.open) FILTER (WHERE o.due_on BETWEEN $1::date - 60 AND $1::date - 31), 0)::bigint AS "to60",
+  coalesce(sum(o.open) FILTER (WHERE o.due_on BETWEEN $1::date - 90 AND $1::date - 61), 0)::bigint AS "to90",
+  coalesce(sum(o.open) FILTER (WHERE o.due_on < $1::date - 90), 0)::bigint AS "over90",
+  coalesce(sum(o.open), 0)::bigint AS open`
+
+const ageKeys = ['notDue', 'to30', 'to60', 'to90', 'over90', 'open'] as const
+
+/** What clients owe by how long it has been due, by the journal. [PAY-006] */
+export async function readAgeing(context: Context): Promise<Ageing> {
+  const { db } = context
+  const today = await companyDay(db, context)
+  const [owed, ways, credit] = await Promise.all([
+    db.rows(`SELECT o.client_id AS "clientId", ${ageColumns} FROM (${openInvoices}) o GROUP BY o.client_id`, [
+      today,
+    ]),
+    db.rows(
+      `SELECT client_id AS "clientId", sum(amount)::bigint AS cents FROM ach_entries
+        WHERE status = 'sent' AND kind = 'debit' AND deleted_at IS NULL GROUP BY client_id`,
+    ),
+    db.row(`SELECT coalesce(-sum(amount), 0)::bigint AS cents FROM journal_lines WHERE account = 'credit'`),
+  ])
+  const onItsWay = new Map(ways.map(({ clientId, cents }) => [clientId, cents ?? 0]))
+  const rows = owed
+    .map((row) => ({
+      clientId: row.clientId,
+      notDue: row.notDue ?? 0,
+      to30: row.to30 ?? 0,
+      to60: row.to60 ?? 0,
+      to90: row.to90 ?? 0,
+      over90: row.over90 ?? 0,
+      open: row.open ?? 0,
+      onItsWay: onItsWay.get(row.clientId) ?? 0,
+    }))
+    .filter(({ open, onItsWay: way }) => open !== 0 || way !== 0)
+    .sort(
+      (a, b) =>
+        b.over90 - a.over90 || b.to90 - a.to90 || b.to60 - a.to60 || b.to30 - a.to30 || b.open - a.open,
+    )
+  const total = { notDue: 0, to30: 0, to60: 0, to90: 0, over90: 0, open: 0 }
+  for (const row of rows) for (const key of ageKeys) total[key] += row[key]
+  const shown = rows.slice(0, mostClients)
+  const names = await db.rows('SELECT id, business_name AS name FROM clients WHERE id = ANY($1::uuid[])', [
+    shown.map(({ clientId }) => clientId),
+  ])
+  const nameOf = new Map(names.map(({ id, name }) => [id, name]))
+  return {
+    today,
+    total: {
+      ...total,
+      onItsWay: rows.reduce((sum, row) => sum + row.onItsWay, 0),
+      credit: credit?.cents ?? 0,
+    },
+    clients: shown.map((row) => ({ ...row, businessName: nameOf.get(row.clientId) ?? '' })),
+    clientCount: rows.length,
+  }
+}
+
+type Asked = {
+  clientId?: string | undefined
+  age?: (typeof invoiceAges)[number] | undefined
+  after?: string | undefined
+}
+
+/** From which due day to which. */
+function dueBetween(age: Asked['age'], today: string): [string, string] {
+  const [first, last] = ['1900-01-01', '2999-12-31']
+  switch (age) {
+    case 'notDue':
+      return [today, last]
+    case 'to30':
+      return [plusDays(today, -30), plusDays(today, -1)]
+    case 'to60':
+      return [plusDays(today, -60), plusDays(today, -31)]
+    case 'to90':
+      return [plusDays(today, -90), plusDays(today, -61)]
+    case 'over90':
+      return [first, plusDays(today, -91)]
+    default:
+      return [first, last]
+  }
+}
+
+const invoiceColumns = `i.id, i.invoice_number AS "invoiceNumber", i.client_id AS "clientId", c.business_name AS "businessName",
+  i.issued_on AS "issuedOn", i.due_on AS "dueOn", i.paid_on AS "paidOn", i.status, i.total, i.reminders_sent AS "remindersSent",
+  i.has_reminders_off AS "hasRemindersOff", ${openSql('i')} AS open, ${onItsWaySql('i')} AS "onItsWay",
+  ${lastDebitSql('i')} AS debit,
+  EXISTS (SELECT 1 FROM client_banking_info b WHERE b.client_id = i.client_id AND b.is_active AND b.status = 'verified'
+             AND b.deleted_at IS NULL) AS "hasBank"`
+
+/** Open invoices, the longest due first, in pages. @throws AppError 400 */
+export async function listOpenInvoices(
+  context: Context,
+  { clientId, age, after }: Asked,
+): Promise<{ items: OpenInvoice[]; next: string | null }> {
+  const today = await companyDay(context.db, context)
+  const [from, to] = dueBetween(age, today)
+  const [dueAfter, idAfter] = cursorOf(after)
+  const rows = await context.db.rows(
+    `SELECT ${invoiceColumns} FROM invoices i JOIN clients c ON c.id = i.client_id
+      WHERE i.status IN ('issued', 'disputed') AND i.deleted_at IS NULL AND i.due_on BETWEEN $1 AND $2
+        AND ($3::uuid IS NULL OR i.client_id = $3) AND (i.due_on, i.id) > ($4::date, $5::uuid)
+      ORDER BY i.due_on, i.id LIMIT ${pageSize + 1}`,
+    [from, to, clientId ?? null, dueAfter, idAfter],
+  )
+  const items = rows.slice(0, pageSize)
+  const last = rows.length > pageSize ? items.at(-1) : undefined
+  return {
+    items: items.map((row) => shownInvoice(row, today)),
+    next: last ? `${last.dueOn}_${last.id}` : null,
+  }
+}
+
+const cursor = /^(\d{4}-\d{2}-\d{2})_([0-9a-f-]{36})$/
+
+function cursorOf(after: string | undefined): [string, string] {
+  if (after === undefined) return ['1900-01-01', '00000000-0000-0000-0000-000000000000']
+  const [, due, id] = cursor.exec(after) ?? []
+  if (!due || !id) throw invalidField('after', 'This page is not there any more. Please start again.')
+  return [due, id]
+}
+
+type Row = Omit<OpenInvoice, 'open' | 'onItsWay' | 'state' | 'detail' | 'daysLate'> & {
+  open: number | null
+  onItsWay: number | null
+  status: InvoiceStatus
+  paidOn: string | null
+  debit: LastDebit | null
+  hasBank: boolean | null
+}
+
+function shownInvoice({ status, paidOn, debit, hasBank, ...row }: Row, today: string): OpenInvoice {
+  const [open, onItsWay] = [row.open ?? 0, row.onItsWay ?? 0]
+  const facts = { ...row, status, paidOn, debit, hasBank: hasBank === true, open, onItsWay }
+  return {
+    ...row,
+    open,
+    onItsWay,
+    daysLate: open > 0 ? Math.max(0, daysBetween(row.dueOn, today)) : 0,
+    state: invoiceState(facts, today),
+    detail: deskWords(invoiceDetail(facts, today, dayWords)),
+  }
+}
+
+/** The client reads "your bank"; the desk reads whose. */
+const deskWords = (words: string) =>
+  words
+    .replace('Left your bank; the bank may still return it', 'Left their bank; it may still come back')
+    .replace('Add a bank account, or ask us how to pay', 'No bank account to debit')
+
+/** An invoice with all that happened to it. @throws AppError 404 */
+export async function readInvoice(context: Context, id: string): Promise<InvoiceRecord> {
+  const { db } = context
+  const today = await companyDay(db, context)
+  const row = await db.row(
+    `SELECT ${invoiceColumns}, i.order_id AS "orderId", o.order_number AS "orderNumber", i.subtotal, i.discount, i.tax,
+            i.shipping, i.last_reminder_on AS "lastReminderOn",
+            coalesce((SELECT sum(m.total)::bigint FROM credit_memos m WHERE m.invoice_id = i.id AND m.deleted_at IS NULL), 0) AS credited,
+            (SELECT concat_ws(' ', u.first_name, u.last_name) FROM journal_entries e JOIN users u ON u.id = e.created_by
+              WHERE e.invoice_id = i.id AND e.kind = 'invoice' LIMIT 1) AS "issuedBy"
+       FROM invoices i JOIN clients c ON c.id = i.client_id JOIN orders o ON o.id = i.order_id
+      WHERE i.id = $1 AND i.deleted_at IS NULL`,
+    [id],
+  )
+  if (!row) throw notFound()
+  const moves = await db.rows(
+    `SELECT e.id AS "entryId", e.posted_on AS "on", e.kind, e.memo, sum(l.amount)::bigint AS amount,
+            concat_ws(' ', u.first_name, u.last_name) AS by,
+            CASE WHEN p.status = 'recorded' THEN p.id END AS "paymentId"
+       FROM journal_lines l JOIN journal_entries e ON e.id = l.entry_id LEFT JOIN users u ON u.id = e.created_by
+       LEFT JOIN payments_received p ON p.entry_id = e.id
+      WHERE l.invoice_id = $1 AND l.account = 'receivable'
+      GROUP BY e.id, u.id, p.id ORDER BY e.id LIMIT 300`,
+    [id],
+  )
+  const {
+    orderId,
+    orderNumber,
+    subtotal,
+    discount,
+    tax,
+    shipping,
+    lastReminderOn,
+    credited,
+    issuedBy,
+    ...rest
+  } = row
+  return {
+    ...shownInvoice(rest, today),
+    ...{ orderId, orderNumber, subtotal, discount, tax, shipping, lastReminderOn, issuedBy },
+    credited: credited ?? 0,
+    moves: moves.map(({ memo, amount, by, ...move }) => ({
+      ...move,
+      words: memo || kindWords[move.kind],
+      amount: amount ?? 0,
+      by: by || null,
+    })),
+  }
+}

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { base, cents, day, instant, ref, searchable, searchIndex, text, whole } from '../columns.ts'
+import { achEntries, achFiles } from './accounts-ach.ts'
+import { invoices } from './accounts-invoices.ts'
+import { journalEntries } from './accounts-journal.ts'
+import { clients } from './crm.ts'
+import { users } from './identity.ts'
+
+/** Money that came another way than by a debit of ours; what it paid stands in the journal. */
+export const paymentsReceived = pgTable(
+  'payments_received',
+  {
+    ...base(),
+    clientId: ref(() => clients.id).notNull(),
+    /** The invoice it was said to be for; without one it paid the oldest first. */
+    invoiceId: ref(() => invoices.id),
+    amount: cents().notNull(),
+    receivedOn: day().notNull(),
+    method: text().notNull(),
+    reference: text(),
+    status: text().notNull().default('recorded'),
+    /** The entry of the journal, and the one that took it back. */
+    entryId: ref(() => journalEntries.id).notNull(),
+    reversedAt: instant(),
+    reversedBy: ref(() => users.id),
+    reverseReason: text(),
+    recordedBy: ref(() => users.id).notNull(),
+    searchText: searchable({ reference: 'number' }),
+  },
+  (t) => [
+    index('payments_received_client').on(t.clientId, t.receivedOn, t.id),
+    index('payments_received_invoice').on(t.invoiceId),
+    index('payments_received_created').on(t.createdAt, t.id),
+    index('payments_received_received').on(t.receivedOn, t.id),
+    index('payments_received_amount').on(t.amount, t.id),
+    uniqueIndex('payments_received_entry').on(t.entryId),
+    index('payments_received_recorder').on(t.recordedBy),
+    index('payments_received_reverser').on(t.reversedBy),
+    searchIndex('payments_received_search', t.searchText),
+    check('payments_received_amount_check', sql`amount > 0`),
+    check('payments_received_method_check', sql`method in ('wire','check','cash','other')`),
+    check('payments_received_status_check', sql`status in ('recorded','reversed')`),
+    check(
+      'payments_received_reversed_check',
+      sql`status <> 'reversed' or num_nulls(reversed_at, reverse_reason) = 0`,
+    ),
+  ],
+)
+
+/** A statement of the company's bank account, as a file of lines; the same file is taken once. */
+export const bankStatements = pgTable(
+  'bank_statements',
+  {
+    ...base(),
+    fileName: text().notNull(),
+    sha256: text().notNull(),
+    fromDay: day().notNull(),
+    toDay: day().notNull(),
+    lineCount: whole().notNull(),
+    uploadedBy: ref(() => users.id).notNull(),
+  },
+  (t) => [
+    uniqueIndex('bank_statements_content').on(t.sha256),
+    index('bank_statements_created').on(t.createdAt, t.id),
+    index('bank_statements_days').on(t.toDay, t.id),
+    index('bank_statements_uploader').on(t.uploadedBy),
+  ],
+)
+
+/** A line of a statement: above zero came in. What it was is said once: a file of ours, one entry, or one posting. */
+export const bankStatementLines = pgTable(
+  'bank_statement_lines',
+  {
+    ...base(),
+    statementId: ref(() => bankStatements.id, 'cascade').notNull(),
+    position: whole().notNull(),
+    postedOn: day().notNull(),
+    description: text().notNull(),
+    amount: cents().notNull(),
+    status: text().notNull().default('open'),
+    matchKind: text(),
+    fileId: ref(() => achFiles.id),
+    achEntryId: ref(() => achEntries.id),
+    journalEntryId: ref(() => journalEntries.id),
+    decidedBy: ref(() => users.id),
+    decidedAt: instant(),
+    reason: text(),
+  },
+  (t) => [
+    uniqueIndex('bank_statement_lines_position').on(t.statementId, t.position),
+    index('bank_statement_lines_created').on(t.createdAt, t.id),
+    index('bank_statement_lines_posted').on(t.postedOn, t.id),
+    index('bank_statement_lines_open').on(t.status, t.postedOn),
+    uniqueIndex('bank_statement_lines_file').on(t.fileId, t.matchKind),
+    uniqueIndex('bank_statement_lines_ach').on(t.achEntryId),
+    uniqueIndex('bank_statement_lines_journal').on(t.journalEntryId),
+    index('bank_statement_lines_decider').on(t.decidedBy),
+    check('bank_statement_lines_amount_check', sql`amount <> 0`),
+    check('bank_statement_lines_status_check', sql`status in ('open','matched','set_aside')`),
+    check(
+      'bank_statement_lines_match_check',
+      sql`match_kind in ('file_debits','file_credits','ach_return','entry')`,
+    ),
+    check(
+      'bank_statement_lines_matched_check',
+      sql`case when status = 'matched' then num_nonnulls(file_id, ach_entry_id, journal_entry_id) = 1 and match_kind is not null else num_nonnulls(file_id, ach_entry_id, journal_entry_id, match_kind) = 0 end`,
+    ),
+    check('bank_statement_lines_aside_check', sql`status <> 'set_aside' or reason is not null`),
+  ],
+)

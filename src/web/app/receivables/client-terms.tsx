@@ -1,0 +1,6 @@
+import { receivableCalls } from '#contracts/accounts/receivable-calls.ts'
+import { clients } from '#contracts/crm/client.ts'
+import { useAct } from '#web/app/call.ts'
+import { useRow } from '#web/app/rows.ts'
+import { Button } from '#web/design/button.tsx'
+import { formatMoney, parseMoney } from '#web/design/format.ts'

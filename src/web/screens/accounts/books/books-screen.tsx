@@ -1,0 +1,198 @@
+import { Download, Lock, LockOpen } from 'lucide-react'
+import { type Books, bookCalls } from '#contracts/accounts/book-calls.ts'
+import { accountWords } from '#domain/accounts/journal/book-accounts.ts'
+import { type BookPart, bookForms, bookParts } from '#domain/accounts/journal/book-export.ts'
+import { monthWords } from '#domain/accounts/receivables/statement.ts'
+import { askReason } from '#web/app/ask-reason.ts'
+import { keyOf, useAct, useRead } from '#web/app/call.ts'
+import { LoadFailed } from '#web/app/load-failed.tsx'
+import { Page } from '#web/app/page.tsx'
+import { addressOf } from '#web/app/query-key.ts'
+import { useSearchState } from '#web/app/search-state.ts'
+import { Badge } from '#web/design/badge.tsx'
+import { Button, buttonClass } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { formatMoney, formatNumber } from '#web/design/format.ts'
+import { Select } from '#web/design/select.tsx'
+import { SkeletonText } from '#web/design/skeleton.tsx'
+import { Table, Td, Th, Tr } from '#web/design/table.tsx'
+import { JournalEntries } from './journal-entries.tsx'
+
+/** The books by month: trial balance, journal, closing, files for QuickBooks and Xero. [PAY-006, PAY-018] */
+export function BooksScreen() {
+  const [search, setSearch] = useSearchState()
+  const month = /^\d{4}-\d{2}$/.test(search.month ?? '') ? search.month : undefined
+  const { data, error, refetch } = useRead(bookCalls.read, { query: month ? { month } : {} })
+  if (error && !data)
+    return (
+      <Page title="Books">
+        <LoadFailed error={error} what="The books" onRetry={() => void refetch()} />
+      </Page>
+    )
+  if (!data)
+    return (
+      <Page title="Books">
+        <SkeletonText lines={12} label="Loading the books" />
+      </Page>
+    )
+  return (
+    <Page
+      title="Books"
+      width="wide"
+      toolbar={
+        <>
+          <Select
+            aria-label="Month"
+            value={data.month}
+            options={data.months.map(({ month: one, isClosed }) => ({
+              value: one,
+              label: `${monthWords(one)}${isClosed ? ', closed' : ''}`,
+            }))}
+            onValueChange={(one) => setSearch({ month: one })}
+          />
+          <Closing books={data} />
+        </>
+      }
+    >
+      <div className="grid gap-5 lg:grid-cols-[3fr_2fr]">
+        <TrialBalance books={data} />
+        <Files books={data} />
+        <div className="lg:col-span-2">
+          <JournalEntries key={data.month} month={data.month} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Closing({ books: { month, isClosed, closedBy, reason, canClose } }: { books: Books }) {
+  const name = monthWords(month)
+  const close = useAct(bookCalls.close, { told: `The books of ${name} are closed`, failed: false })
+  const reopen = useAct(bookCalls.reopen, { told: `The books of ${name} are open`, failed: false })
+  const ask = (isClosing: boolean) =>
+    askReason({
+      title: `${isClosing ? 'Close' : 'Open'} the books of ${name}`,
+      description: isClosing
+        ? 'Nothing more is posted into this month; corrections go into the current one.'
+        : 'Entries can be posted into this month again. It stands in the audit.',
+      label: 'Why?',
+      missing: 'Please say why.',
+      longest: 500,
+      action: isClosing ? 'Close the month' : 'Open the month',
+      failed: 'Nothing was changed. Your text is still here; try again.',
+      send: ({ reason: why }) => (isClosing ? close : reopen).mutateAsync({ body: { month, reason: why } }),
+    })
+  if (isClosed)
+    return (
+      <>
+        <Badge>Closed{closedBy ? ` by ${closedBy}` : ''}</Badge>
+        <span className="min-w-0 truncate text-sm text-ink-2">{reason}</span>
+        <Button size="sm" onClick={() => void ask(false)}>
+          <LockOpen aria-hidden="true" />
+          Open again…
+        </Button>
+      </>
+    )
+  if (!canClose) return <span className="text-sm text-ink-2">Open until the month is over</span>
+  return (
+    <Button size="sm" onClick={() => void ask(true)}>
+      <Lock aria-hidden="true" />
+      Close the month…
+    </Button>
+  )
+}
+
+function TrialBalance({ books: { accounts, sum, month } }: { books: Books }) {
+  const amount = (cents: number) => (cents === 0 ? <span className="text-ink-3">–</span> : formatMoney(cents))
+  return (
+    <Card
+      title="Trial balance"
+      description={`At the end of ${monthWords(month)}: what is ours and spent above zero, what is owed and earned below.`}
+      actions={
+        <Badge tone={sum === 0 ? 'green' : 'red'} dot>
+          Sum {formatMoney(sum)}
+        </Badge>
+      }
+      flush
+    >
+      {accounts.length === 0 ? (
+        <p className="px-5 pb-5 text-sm text-ink-2">Nothing is posted yet.</p>
+      ) : (
+        <Table caption="Trial balance">
+          <thead>
+            <tr>
+              <Th>Account</Th>
+              <Th numeric>Before</Th>
+              <Th numeric>Debits</Th>
+              <Th numeric>Credits</Th>
+              <Th numeric>Balance</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {accounts.map(({ account, before, debits, credits, balance }) => (
+              <Tr key={account}>
+                <Td className="whitespace-nowrap">{accountWords[account]}</Td>
+                <Td numeric>{amount(before)}</Td>
+                <Td numeric>{amount(debits)}</Td>
+                <Td numeric>{amount(credits)}</Td>
+                <Td numeric className="font-semibold">
+                  {formatMoney(balance)}
+                </Td>
+              </Tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className="border-t border-line-strong font-semibold">
+              <Td>Sum</Td>
+              <Td numeric>{formatMoney(accounts.reduce((all, { before }) => all + before, 0))}</Td>
+              <Td numeric>{formatMoney(accounts.reduce((all, { debits }) => all + debits, 0))}</Td>
+              <Td numeric>{formatMoney(accounts.reduce((all, { credits }) => all + credits, 0))}</Td>
+              <Td numeric>{formatMoney(sum)}</Td>
+            </tr>
+          </tfoot>
+        </Table>
+      )}
+    </Card>
+  )
+}
+
+const parts: Readonly<Record<BookPart, { label: string; of: string }>> = {
+  journal: { label: 'Journal', of: 'entries' },
+  invoices: { label: 'Invoices', of: 'invoices' },
+  payments: { label: 'Payments', of: 'payments' },
+}
+const forms = { quickbooks: 'QuickBooks', xero: 'Xero' } as const
+
+function Files({ books: { files, month } }: { books: Books }) {
+  return (
+    <Card
+      title="For QuickBooks and Xero"
+      description="CSV files of this month. What accounts are called there is set in Settings."
+    >
+      <ul className="divide-y divide-line border-y border-line">
+        {bookParts.map((part) => (
+          <li key={part} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2 text-sm">
+            <span className="min-w-32 flex-1">
+              <span className="font-medium">{parts[part].label}</span>
+              <span className="tabular block text-xs text-ink-2">
+                {formatNumber(files[part].count)} {parts[part].of}, {formatMoney(files[part].cents)}
+              </span>
+            </span>
+            {bookForms.map((form) => (
+              <a
+                key={form}
+                href={addressOf(keyOf(bookCalls.export, { query: { month, form, part } }))}
+                download
+                aria-label={`${parts[part].label} for ${forms[form]}`}
+                className={buttonClass({ size: 'sm' })}
+              >
+                <Download aria-hidden="true" />
+                {forms[form]}
+              </a>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

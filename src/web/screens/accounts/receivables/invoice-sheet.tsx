@@ -1,0 +1,222 @@
+import { useState } from 'react'
+import { receivableCalls } from '#contracts/accounts/receivable-calls.ts'
+import type { InvoiceRecord } from '#contracts/accounts/receivables.ts'
+import { askReason } from '#web/app/ask-reason.ts'
+import { InvoiceBadge, InvoicePdf } from '#web/app/billing/invoice-parts.tsx'
+import { useAct, useRead } from '#web/app/call.ts'
+import { LoadFailed } from '#web/app/load-failed.tsx'
+import { RecordPayment } from '#web/app/receivables/payment-dialog.tsx'
+import { useUser } from '#web/app/session.ts'
+import { Button } from '#web/design/button.tsx'
+import { DescriptionList } from '#web/design/description-list.tsx'
+import { formatDate, formatMoney, parseMoney } from '#web/design/format.ts'
+import { Sheet } from '#web/design/sheet.tsx'
+import { SkeletonText } from '#web/design/skeleton.tsx'
+
+type Props = { id: string; today: string; onClose: () => void }
+
+/** An invoice: what is open of it, all that happened to it, and what may be done. */
+export function InvoiceSheet({ id, today, onClose }: Props) {
+  const { data, error, refetch } = useRead(receivableCalls.invoice, { params: { id } })
+  return (
+    <Sheet
+      open
+      onOpenChange={(next) => !next && onClose()}
+      modal
+      title={data?.invoiceNumber ?? 'Invoice'}
+      eyebrow={data && <InvoiceBadge state={data.state} />}
+      subtitle={data?.businessName}
+      actions={data && <InvoicePdf id={id} invoiceNumber={data.invoiceNumber} />}
+    >
+      {error && !data ? (
+        <LoadFailed error={error} what="The invoice" onRetry={() => void refetch()} />
+      ) : data ? (
+        <Body invoice={data} today={today} />
+      ) : (
+        <SkeletonText lines={8} label="Loading the invoice" />
+      )}
+    </Sheet>
+  )
+}
+
+function Body({ invoice, today }: { invoice: InvoiceRecord; today: string }) {
+  const { dueOn, issuedOn, issuedBy, open, onItsWay, total, detail, daysLate, orderNumber } = invoice
+  return (
+    <div className="flex flex-col gap-5">
+      <div>
+        <p className="text-sm text-ink-2">Open</p>
+        <p className="display tabular text-3xl">{formatMoney(open)}</p>
+        <p className="text-sm text-ink-2">
+          {onItsWay > 0 && `${formatMoney(onItsWay)} is on its way. `}
+          {daysLate > 0 ? `${daysLate} ${daysLate === 1 ? 'day' : 'days'} late. ` : ''}
+          {detail}
+        </p>
+      </div>
+      <Actions invoice={invoice} today={today} />
+      <Reminders invoice={invoice} />
+      <DescriptionList
+        facts={[
+          { term: 'Order', value: orderNumber },
+          { term: 'Issued', value: `${formatDate(issuedOn, 'day')}${issuedBy ? ` by ${issuedBy}` : ''}` },
+          { term: 'Due', value: formatDate(dueOn, 'day') },
+          { term: 'Total', value: formatMoney(total) },
+        ]}
+      />
+      <Moves invoice={invoice} />
+    </div>
+  )
+}
+
+function Actions({ invoice, today }: { invoice: InvoiceRecord; today: string }) {
+  const { role } = useUser()
+  const [isPaying, setPaying] = useState(false)
+  const { id, invoiceNumber, clientId, businessName, open, total, credited, state } = invoice
+  const params = { id }
+  const off = useAct(receivableCalls.writeOff, { told: `${invoiceNumber} is written off`, failed: false })
+  const back = useAct(receivableCalls.reverseWriteOff, {
+    told: `${invoiceNumber} is collected again`,
+    failed: false,
+  })
+  const credit = useAct(receivableCalls.credit, {
+    told: ({ memoNumber }) => `Credit memo ${memoNumber} made`,
+    failed: false,
+  })
+  const askWriteOff = () =>
+    askReason({
+      title: `Write off ${formatMoney(open)} of ${invoiceNumber}`,
+      description:
+        'It is no longer collected: its debit is canceled, and the amount is a loss in the books. It can be taken back.',
+      label: 'Why?',
+      missing: 'Please say why.',
+      longest: 500,
+      action: 'Write off',
+      isDanger: true,
+      failed: 'Nothing was written off. Your text is still here; try again.',
+      send: ({ reason }) => off.mutateAsync({ params, body: { reason } }),
+    })
+  const askBack = () =>
+    askReason({
+      title: `Collect ${invoiceNumber} again`,
+      description: 'The write-off is posted back, and a debit is drafted.',
+      label: 'Why?',
+      missing: 'Please say why.',
+      longest: 500,
+      action: 'Collect again',
+      failed: 'Nothing was changed. Your text is still here; try again.',
+      send: ({ reason }) => back.mutateAsync({ params, body: { reason } }),
+    })
+  const askCredit = () =>
+    askReason({
+      title: `Credit ${invoiceNumber}`,
+      description: 'A credit memo takes it off the invoice; what is paid already is kept as their credit.',
+      asks: [{ field: 'amount', label: 'Amount', hint: `At most ${formatMoney(total - credited)}` }],
+      label: 'What it is for; the client reads it',
+      missing: 'Please say what it is for.',
+      longest: 500,
+      action: 'Credit',
+      failed: 'Nothing was credited. Your text is still here; try again.',
+      send: ({ amount, reason }) =>
+        credit.mutateAsync({ params, body: { amount: parseMoney(amount ?? '') ?? 0, reason } }),
+    })
+  return (
+    <div className="flex flex-wrap gap-2 empty:hidden">
+      {state !== 'written_off' && (
+        <Button variant="primary" onClick={() => setPaying(true)}>
+          Record a payment…
+        </Button>
+      )}
+      {role === 'admin' && state !== 'written_off' && credited < total && (
+        <Button onClick={() => void askCredit()}>Credit…</Button>
+      )}
+      {role === 'admin' && open > 0 && state !== 'written_off' && (
+        <Button onClick={() => void askWriteOff()}>Write off…</Button>
+      )}
+      {role === 'admin' && state === 'written_off' && (
+        <Button onClick={() => void askBack()}>Collect again…</Button>
+      )}
+      {isPaying && (
+        <RecordPayment
+          clientId={clientId}
+          businessName={businessName}
+          today={today}
+          invoice={invoice}
+          open={open}
+          onClose={() => setPaying(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Reminders({ invoice }: { invoice: InvoiceRecord }) {
+  const { id, hasRemindersOff, remindersSent, lastReminderOn, open } = invoice
+  const set = useAct(receivableCalls.reminders, {
+    told: (_, { body }) => (body.isOff ? 'No reminders for this invoice' : 'Reminders are sent again'),
+  })
+  if (open <= 0) return null
+  const sent =
+    remindersSent > 0 && lastReminderOn
+      ? `${remindersSent} sent, the last on ${formatDate(lastReminderOn, 'day')}.`
+      : 'None sent yet.'
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
+      <span>
+        {hasRemindersOff ? 'Reminders are off.' : 'Reminders are on.'} {sent}
+      </span>
+      <Button
+        size="sm"
+        variant="ghost"
+        loading={set.isPending}
+        onClick={() => set.mutate({ params: { id }, body: { isOff: !hasRemindersOff } })}
+      >
+        {hasRemindersOff ? 'Turn on' : 'Turn off'}
+      </Button>
+    </p>
+  )
+}
+
+function Moves({ invoice }: { invoice: InvoiceRecord }) {
+  const { role } = useUser()
+  const { moves, open } = invoice
+  const reverse = useAct(receivableCalls.reversePayment, { told: 'The payment is reversed', failed: false })
+  const ask = (id: string, words: string) =>
+    askReason({
+      title: 'Reverse this payment',
+      description: `${words}: it is posted back, and what it paid is owed again.`,
+      label: 'Why?',
+      missing: 'Please say why.',
+      longest: 500,
+      action: 'Reverse payment',
+      isDanger: true,
+      failed: 'Nothing was reversed. Your text is still here; try again.',
+      send: ({ reason }) => reverse.mutateAsync({ params: { id }, body: { reason } }),
+    })
+  return (
+    <section aria-label="What happened">
+      <h3 className="text-sm font-semibold">What happened</h3>
+      <ol className="mt-1 divide-y divide-line border-y border-line">
+        {moves.map(({ entryId, on, words, amount, by, paymentId }) => (
+          <li key={entryId} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
+            <span className="min-w-0 flex-1">
+              {words}
+              <span className="block text-xs text-ink-3">
+                {formatDate(on, 'day')}
+                {by ? `, ${by}` : ''}
+              </span>
+            </span>
+            {role === 'admin' && paymentId && (
+              <Button size="sm" variant="ghost" onClick={() => void ask(paymentId, words)}>
+                Reverse…
+              </Button>
+            )}
+            <span className="tabular">{formatMoney(amount)}</span>
+          </li>
+        ))}
+        <li className="flex justify-between py-2 text-sm font-semibold">
+          <span>Open</span>
+          <span className="tabular">{formatMoney(open)}</span>
+        </li>
+      </ol>
+    </section>
+  )
+}
