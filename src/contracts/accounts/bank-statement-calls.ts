@@ -41,7 +41,7 @@ const line = z.object({
 })
 
 /** How far the bank's lines and our books agree. */
-export const reconciliation = z.object({
+const reconciliation = z.object({
   fromDay: day.nullable(),
   toDay: day.nullable(),
   /** The last day up to which nothing is open. */

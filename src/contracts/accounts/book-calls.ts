@@ -18,7 +18,7 @@ const move = {
 
 const sums = z.object({ count: z.int(), cents })
 
-export const books = z.object({
+const books = z.object({
   month: z.string(),
   months: z.array(z.object({ month: z.string(), isClosed: z.boolean() })),
   isClosed: z.boolean(),
