@@ -1,6 +1,7 @@
 import { settleEntries } from './accounts/ach/settle-entries.ts'
 import { paperJobs } from './accounts/papers/jobs.ts'
 import { remindPastDue } from './accounts/receivables/remind-past-due.ts'
+import { applyRules } from './accounts/payouts/add-rule-version.ts'
 import { accountsResources } from './accounts/resources.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { evaluationRoutes } from './assistants/evaluation/routes.ts'
@@ -136,6 +137,7 @@ export function handlers(context: Context, mailer: Mailer): Handlers {
       await writeGathered(context.db, context.clock.now())
     },
     'settle-entries': () => settleEntries(context),
+    'apply-commission-rules': () => applyRules(context),
     'watch-facts': () => watchFacts(context),
     'sweep-files': (_, stopping) => sweepFiles(context, stopping),
     'give-first-work': async () => {

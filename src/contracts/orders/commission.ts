@@ -2,7 +2,7 @@ import type { CommissionStatus } from '#domain/orders/commission-lifecycle.ts'
 import { commissionPolicy } from '#domain/orders/policy.ts'
 import { defineContract } from '../define.ts'
 import { field } from '../field.ts'
-import { bps, cents, day, instant, oneOf, text } from '../fields.ts'
+import { bps, cents, day, instant, oneOf, text, whole } from '../fields.ts'
 import { refTo } from '../references.ts'
 
 export const commissionTypes = ['accrual', 'reversal', 'adjustment'] as const
@@ -39,6 +39,9 @@ export const commissions = defineContract({
     achEntryId: refTo('ach_entries').nullable(),
     transactionId: field(text(100).nullable(), 'Transaction ID'),
     nettedAt: field(instant().nullable(), 'Netted'),
+    ruleId: field(refTo('commission_rules').nullable(), 'Rule'),
+    ruleVersion: field(whole(1).nullable(), 'Version of the rule'),
+    payoutId: field(refTo('payouts').nullable(), 'Payout'),
   },
   sorts: ['weekStartDate', 'commissionAmount'],
   without: ['create', 'update', 'remove'],

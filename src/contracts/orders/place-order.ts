@@ -66,6 +66,16 @@ export const orderQuote = z.object({
   promo: z
     .object({ code: z.string(), isAccepted: z.boolean(), message: z.string().nullable(), discount: money })
     .nullable(),
+  /** What it earns whoever asks, if it does; `code` is what the code in use costs of it. */
+  commission: z
+    .object({
+      isOwn: z.boolean(),
+      rateBps: z.int(),
+      baseCents: money,
+      amountCents: money,
+      code: z.object({ costCents: money, text: z.string() }).nullable(),
+    })
+    .optional(),
   canOrder: z.boolean(),
   /** What is worth a second look and stops nothing. */
   warnings: z.array(z.string()),

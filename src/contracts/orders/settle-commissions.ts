@@ -13,6 +13,14 @@ export const commissionOwed = payable.extend({
   base: z.int().nullable(),
   commissionRate: z.int(),
   commissionType: z.enum(commissionTypes),
+  /** What a discount or a code took off before. */
+  discountCents: z.int(),
+  /** The rule that it was worked out by; the rate differs from the rule's by what a code did to it. */
+  ruleBps: z.int().nullable(),
+  ruleName: z.string().nullable(),
+  ruleVersion: z.int().nullable(),
+  promoCode: z.string().nullable(),
+  payoutId: z.uuid().nullable(),
   /** An order that has not been shipped has not earned anything yet. */
   isEarned: z.boolean(),
 })

@@ -55,3 +55,11 @@ export const paymentReceivedPolicy: Policy = { ...adminReads, read: readers }
 /** The books hold what everybody earns. */
 export const journalPolicy: Policy = adminReads
 export const periodPolicy: Policy = adminReads
+
+/** Everybody sees what they are paid themselves. */
+export const payoutPolicy: Policy = {
+  ...adminReads,
+  read: firstOf(admin, when('sales_rep', ownedBy('userId')), when('trainee', ownedBy('userId'))),
+}
+/** What others earn by is nobody else's. */
+export const commissionRulePolicy: Policy = adminReads

@@ -14,6 +14,10 @@ export type CommissionRow = {
   readonly commissionType: string
   readonly status: string
   readonly earnedAt: string | null
+  /** The version of the rule that it was worked out by. */
+  readonly ruleId?: string | null
+  readonly ruleVersion?: number | null
+  readonly isUnderWay?: boolean
 }
 
 /** A row that is written against the others; nothing is changed or deleted. [decision O4] */
@@ -21,12 +25,16 @@ export type FollowingCommission = Omit<CommissionReversal, 'commissionType' | 's
   readonly commissionType: 'reversal' | 'adjustment'
   readonly reversesId: string
   readonly earnedAt: string | null
+  readonly ruleId: string | null
+  readonly ruleVersion: number | null
 }
 
 type Order = OrderSums & { readonly id: string; readonly clientId: string }
 type When = { readonly now: Date; readonly timeZone: string }
 
 const accrualAmong = (rows: readonly CommissionRow[]) => rows.find((row) => row.commissionType === 'accrual')
+
+const ruleOf = ({ ruleId = null, ruleVersion = null }: CommissionRow) => ({ ruleId, ruleVersion })
 
 /**
  * The row against the commission of an order that was canceled (no `returnedBase`) or of which so much of the base has come
@@ -61,7 +69,12 @@ export function reversalFor(
   const { status: _, ...row } = reversal
   return {
     // What was never earned is taken back unearned: neither is ever paid.
-    row: { ...row, reversesId: original.id, earnedAt: original.earnedAt ? now.toISOString() : null },
+    row: {
+      ...row,
+      reversesId: original.id,
+      earnedAt: original.earnedAt ? now.toISOString() : null,
+      ...ruleOf(original),
+    },
     isNettedOut: doNetOut([...rows, reversal]),
   }
 }
@@ -95,6 +108,7 @@ export function adjustmentFor(
       month: commissionMonth(now, timeZone),
       reversesId: original.id,
       earnedAt: null,
+      ...ruleOf(original),
     },
   }
 }

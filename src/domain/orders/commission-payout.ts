@@ -80,11 +80,16 @@ export function refuseCommissionPayout(
 
 /** True when an order's commission rows come to nothing and none of them was paid: they leave the list together. [O4] */
 export function doNetOut(
-  rows: readonly { readonly status: string; readonly commissionAmount: number }[],
+  rows: readonly {
+    readonly status: string
+    readonly commissionAmount: number
+    /** A payout of a run is about to pay it. */
+    readonly isUnderWay?: boolean
+  }[],
 ): boolean {
   return (
     rows.length > 1 &&
-    rows.every(({ status }) => status !== 'paid') &&
+    rows.every(({ status, isUnderWay }) => status !== 'paid' && isUnderWay !== true) &&
     rows.reduce((total, row) => total + row.commissionAmount, 0) === 0
   )
 }

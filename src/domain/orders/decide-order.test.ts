@@ -57,6 +57,7 @@ const facts = (over: Partial<OrderFacts> = {}): OrderFacts => ({
   salesRepId: 'rep',
   repAccrues: true,
   repRateBps: null,
+  commissionRules: [],
   products: [silver, gold],
   promo: null,
   rules: [],

@@ -1,3 +1,4 @@
+import { type RateRule, type RuleVersion, ruleOn } from '../accounts/payouts/rules.ts'
 import type { JurisdictionRule, Place } from '../company/jurisdictions.ts'
 import { refuseDelivery } from '../company/law-of-delivery.ts'
 import { Refusal, refuseField } from '../refusal.ts'
@@ -40,6 +41,8 @@ export type OrderFacts = {
   readonly salesRepId: string | null
   readonly repAccrues: boolean
   readonly repRateBps: number | null
+  /** Versions of the company's rule and of the rep's own. */
+  readonly commissionRules: readonly RuleVersion[]
   readonly products: readonly OrderedProduct[]
   readonly promo: OrderedPromo | null
   readonly rules: readonly JurisdictionRule[]
@@ -84,6 +87,10 @@ export type DecidedLine = {
 /** The commission that an order accrues, in its week and month. [SHOP-023] */
 export type Accrual = Commission & {
   readonly salesRepId: string
+  /** The version of the rule that it was worked out by. */
+  readonly rule: Pick<RateRule, 'id' | 'ruleVersion'> | null
+  /** What the same order would earn without the code that it uses. */
+  readonly withoutCode: Commission
   readonly weekStartDate: string
   readonly month: string
 }
@@ -150,7 +157,7 @@ export function decideOrder(facts: OrderFacts, asked: AskedOrder, now: Date): De
     priced,
     verdict,
     promo,
-    accrual: accrualOf(facts, priced, promo, now),
+    accrual: accrualOf(facts, { priced, unpromoted, promo }, now),
     shippingAddress,
     guards: guardsOf(facts, units, promo),
     problems: problems.filter((problem) => problem !== null),
@@ -214,16 +221,18 @@ function judgePromo(facts: OrderFacts, { subtotal, discount }: PricedOrder, now:
 }
 
 function accrualOf(
-  { salesRepId, repAccrues, repRateBps, settings, timeZone }: OrderFacts,
-  priced: PricedOrder,
-  promo: OrderedPromo | null,
+  { salesRepId, repAccrues, repRateBps, commissionRules, settings, timeZone }: OrderFacts,
+  { priced, unpromoted, promo }: { priced: PricedOrder; unpromoted: PricedOrder; promo: OrderedPromo | null },
   now: Date,
 ): Accrual | null {
   if (!salesRepId || !repAccrues) return null
-  const rate = repRateBps ?? settings?.sales?.defaultCommissionBps
+  const rule = ruleOn(commissionRules, salesRepId, dayIn(now, timeZone))
+  const rate = rule?.rateBps ?? repRateBps ?? settings?.sales?.defaultCommissionBps
   return {
     ...commissionFor({ ...priced, repRateBps: rate, promo }),
     salesRepId,
+    rule: rule ?? null,
+    withoutCode: commissionFor({ ...unpromoted, repRateBps: rate }),
     weekStartDate: weekStart(now, timeZone),
     month: commissionMonth(now, timeZone),
   }

@@ -125,6 +125,8 @@ describe('the commission follows by rows of its own', () => {
         weekStartDate: '2026-11-22',
         month: '2026-11',
         reversesId: 'accrual',
+        ruleId: null,
+        ruleVersion: null,
         earnedAt: now.toISOString(),
       },
       isNettedOut: true,

@@ -2,10 +2,11 @@ import type { PayableQuery, PayableTotals, PayableView } from '#contracts/accoun
 import { payoutHolds } from '#domain/training/graduation/graduation.ts'
 import type { Db } from '../db/client.ts'
 import { canBePaidSql, payoutColumns, payoutFactsOf } from '../training/rewards/payout-facts.ts'
+import { underWaySql } from './payouts/under-way.ts'
 
 export type PayableEntity = 'commissions' | 'user_bonuses'
-/** Waits for approval; is to be paid; is neither any more. */
-export type PayableStep = 'waiting' | 'due' | 'over'
+/** Waits for approval; is to be paid; is about to be by a payout of a run; is none of it any more. */
+export type PayableStep = 'waiting' | 'due' | 'under_way' | 'over'
 
 /** Whose, of which entity, and since when what is over belongs to it: a list goes back so far, and what is open has no age. */
 export type PayableScope = {
@@ -17,18 +18,20 @@ export type PayableScope = {
 }
 const inScope = ({ entity, since, person }: PayableScope) => [entity, since, person] as const
 
+const dueStep = (row: string) => `CASE WHEN ${underWaySql(row)} THEN 'under_way' ELSE 'due' END`
+
 /**
  * What anybody is owed. Commissions: the latest week first; what a canceled order would have brought and its reversal are nobody's
  * to look at. Bonuses: those that wait, the oldest first, then the latest that were settled.
  */
 const owed = `(
   SELECT 'commissions' AS entity, k.id, k.sales_rep_id AS person_id, k.commission_amount AS cents, k.status,
-         CASE k.status WHEN 'pending' THEN 'waiting' WHEN 'approved' THEN 'due' ELSE 'over' END AS step,
+         CASE k.status WHEN 'pending' THEN 'waiting' WHEN 'approved' THEN ${dueStep('k')} ELSE 'over' END AS step,
          k.earned_at IS NULL AS is_early, k.week_start_date AS day, -extract(epoch FROM k.week_start_date)::bigint AS place
     FROM commissions k WHERE k.deleted_at IS NULL AND k.netted_at IS NULL
   UNION ALL
   SELECT 'user_bonuses', b.id, b.user_id, b.bonus_amount, b.status,
-         CASE b.status WHEN 'pending' THEN 'waiting' WHEN 'qualified' THEN 'due' ELSE 'over' END,
+         CASE b.status WHEN 'pending' THEN 'waiting' WHEN 'qualified' THEN ${dueStep('b')} ELSE 'over' END,
          false, b.updated_at::date,
          CASE WHEN b.status IN ('pending', 'qualified') THEN extract(epoch FROM b.created_at)::bigint
               ELSE 10000000000 - extract(epoch FROM b.updated_at)::bigint END

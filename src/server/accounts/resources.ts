@@ -15,6 +15,8 @@ import {
 } from '#contracts/accounts/journal.ts'
 import { paymentMethods as paymentMethodContract } from '#contracts/accounts/payment-method.ts'
 import { paymentsReceived as paymentReceivedContract } from '#contracts/accounts/payment-received.ts'
+import { commissionRules as commissionRuleContract } from '#contracts/accounts/payouts/commission-rule.ts'
+import { payouts as payoutContract } from '#contracts/accounts/payouts/payout.ts'
 import type { Tx } from '../db/client.ts'
 import { achAuthorizations, businessRegistrations, customerAuth } from '../db/schema/accounts.ts'
 import { achEntries, achFiles } from '../db/schema/accounts-ach.ts'
@@ -28,6 +30,7 @@ import {
 import { creditMemos, invoices } from '../db/schema/accounts-invoices.ts'
 import { accountingPeriods, journalEntries } from '../db/schema/accounts-journal.ts'
 import { paymentsReceived } from '../db/schema/accounts-receivables.ts'
+import { commissionRules, payouts } from '../db/schema/accounts-payouts.ts'
 import { clients } from '../db/schema/crm.ts'
 import { type Change, defineResource } from '../resources/define.ts'
 import { taxFingerprint } from './tax-fingerprint.ts'
@@ -99,4 +102,6 @@ export const accountsResources = [
   defineResource({ contract: achReadingContract, table: achReadings }),
   defineResource({ contract: journalEntryContract, table: journalEntries }),
   defineResource({ contract: periodContract, table: accountingPeriods }),
+  defineResource({ contract: payoutContract, table: payouts }),
+  defineResource({ contract: commissionRuleContract, table: commissionRules }),
 ]

@@ -16,8 +16,10 @@ import { invitationRoutes } from './invitation-routes.ts'
 import { reopenRegistration, requestCompletion, takeBack } from './move-registration.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { receivableRoutes } from './receivable-routes.ts'
+import { payoutRoutes } from './payouts/payout-routes.ts'
 import { registerBusiness } from './register-business.ts'
 import { reviewOf } from './review-registration.ts'
+import { taxRoutes } from './taxes/tax-routes.ts'
 
 export function accountsRoutes(app: App, context: Context): void {
   paymentRoutes(app, context)
@@ -28,6 +30,8 @@ export function accountsRoutes(app: App, context: Context): void {
   bankStatementRoutes(app, context)
   bookRoutes(app, context)
   invitationRoutes(app, context)
+  payoutRoutes(app, context)
+  taxRoutes(app, context)
   answerCall(app, customerCalls.changeAddress, ({ request, params, body }) =>
     changeSignInAddress(context, callerOf(request), params.id, body),
   )

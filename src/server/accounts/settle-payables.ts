@@ -9,11 +9,20 @@ import { AppError, demand, notFound } from '../errors/app-error.ts'
 import type { Caller } from '../resources/caller.ts'
 import { decideMove, recordMove } from '../resources/moves.ts'
 import { idsInView, type PayableScope, type PayableStep } from './payables.ts'
+import { recordPayout } from './payouts/record-payout.ts'
 import { demandRelease, type PayoutChange, stoodInReason } from './signing.ts'
 
 /** What is owed, as approving and paying look at it. */
 export type OwedRow = PayoutFacts &
-  PayoutChange & { id: string; status: string; personId: string; name: string; cents: number }
+  PayoutChange & {
+    id: string
+    status: string
+    personId: string
+    name: string
+    cents: number
+    /** A payout of a run is about to pay it. */
+    isUnderWay: boolean
+  }
 
 type Move = 'approve' | 'pay'
 type Sum = { count: number; cents: number }
@@ -95,6 +104,8 @@ export async function payOwed<Row extends OwedRow>(
     const reason = sorted.stoodIn ? stoodInReason : null
     for (const row of sorted.good)
       await record(settling, row, { action: 'pay', to: 'paid', after: after(row), reason })
+    for (const own of Map.groupBy(sorted.good, byPerson).values())
+      await keepPayout(settling, own, transactionId)
     return { settled: sorted.good.length, left: sorted.left }
   })
 }
@@ -125,6 +136,25 @@ export async function planOwed<Row extends OwedRow>(
   })
 }
 
+/** What was paid to one person together is a payout, and stands in the books. */
+async function keepPayout<Row extends OwedRow>(
+  { context, tx, caller, owed }: Settling<Row>,
+  own: readonly Row[],
+  reference: string,
+): Promise<void> {
+  const [first] = own
+  if (!first) return
+  const ids = idsOf(own)
+  const isBonus = owed.lifecycle.entity === 'user_bonuses'
+  await recordPayout(context, tx, caller, {
+    userId: first.personId,
+    method: first.preferredPaymentMethod,
+    reference,
+    commissions: isBonus ? [] : ids,
+    bonuses: isBonus ? ids : [],
+  })
+}
+
 async function chosen<Row extends OwedRow>(
   { tx, caller, owed }: Settling<Row>,
   { ids, of }: Which,
@@ -140,7 +170,7 @@ async function chosen<Row extends OwedRow>(
   if (rows.length !== wanted.length) throw notFound()
   // Of a choice each act takes what stands at its step; what was named has to.
   const state = step === 'waiting' ? owed.lifecycle.initial : owed.approval.to
-  return of ? rows.filter(({ status }) => status === state) : rows
+  return of ? rows.filter(({ status, isUnderWay }) => status === state && !isUnderWay) : rows
 }
 
 /** Judges rows group by group: what is refused is thrown, or of a choice left out with the reason. */
@@ -200,6 +230,10 @@ function mayMove<Row extends OwedRow>(
 ): void {
   if (owed.byAnother.includes(move)) demand(refuseOneself(caller.actor, row.personId))
   decideMove(owed.lifecycle, { state: row.status, action, role: caller.actor.role })
+  if (row.isUnderWay)
+    throw new AppError('conflict', {
+      message: `What ${row.name} is owed stands in a payout already: see Payouts.`,
+    })
 }
 
 function record<Row extends OwedRow>(

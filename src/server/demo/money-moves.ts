@@ -9,6 +9,7 @@ import { day, hour, iso, later } from './calendar.ts'
 import type { Accounts } from './clients.ts'
 import type { Payout } from './commissions.ts'
 import type { Commission } from './made-orders.ts'
+import { payoutOfEntry } from './payouts.ts'
 import { type People, routingOf } from './people.ts'
 import { madeAt, sealedIn, type World } from './world.ts'
 
@@ -16,7 +17,7 @@ type Entry = typeof achEntries.$inferInsert & { id: string }
 type File = typeof achFiles.$inferInsert & { id: string; entries: Entry[] }
 const odfi = '10200047'
 
-export type Banking = { entries: Entry[]; files: File[] }
+export type Banking = { entries: Entry[]; files: File[]; payouts: ReturnType<typeof payoutOfEntry>[] }
 
 /** What goes to the bank day by day: debits of invoices as they fall due, refunds, credits to reps. One debit was returned. */
 export function makeBanking(
@@ -29,7 +30,7 @@ export function makeBanking(
     books,
   }: { accounts: Accounts; billing: Billing; payouts: readonly Payout[]; books: Books },
 ): Banking {
-  const banking: Banking = { entries: [], files: [] }
+  const banking: Banking = { entries: [], files: [], payouts: [] }
   const bankOf = new Map(accounts.banking.map(({ clientId, id }) => [clientId, id]))
   const blocked = accounts.clients.find(({ row }) => row.accountStatus === 'on_hold')?.row.id
   const bounced = billing.invoices.filter((one) => one.clientId === blocked && isOut(world, one.dueOn)).at(-1)
@@ -61,9 +62,10 @@ export function makeBanking(
       orderId,
       bankingId: bankOf.get(clientId) ?? null,
     })
-  for (const { repId, amount, paidOn, rows } of payouts) {
+  for (const payout of payouts) {
+    const { repId, amount, paidOn } = payout
     const due = world.calendar.dayOf(paidOn)
-    const { id } = addEntry(world, banking, {
+    const entry = addEntry(world, banking, {
       at: paidOn,
       due,
       kind: 'credit',
@@ -71,7 +73,7 @@ export function makeBanking(
       userId: repId,
       amount,
     })
-    for (const row of rows) row.achEntryId = id
+    banking.payouts.push(payoutOfEntry(world, people, payout, entry))
   }
   fileAll(world, people, banking)
   for (const entry of banking.entries.toSorted((a, b) => ((a.sentAt ?? '') < (b.sentAt ?? '') ? -1 : 1)))

@@ -12,6 +12,7 @@ import {
   shipments,
 } from '../db/schema/accounts-invoices.ts'
 import { journalEntries, journalLines } from '../db/schema/accounts-journal.ts'
+import { payouts } from '../db/schema/accounts-payouts.ts'
 import { inventoryTransactions, stockReservations } from '../db/schema/catalog-stock.ts'
 import { leads } from '../db/schema/company.ts'
 import { clients, followUps, interactions, prospects } from '../db/schema/crm.ts'
@@ -64,6 +65,7 @@ import { writeRepMetrics, writeSalesMetrics } from './metrics.ts'
 import { makeBanking, makeCompanyBank, settlementMoves } from './money-moves.ts'
 import { productsOf } from './order-plan.ts'
 import { makeOrders, totalsOf } from './orders.ts'
+import { payBonuses, writeStatements } from './payouts.ts'
 import { makePeople } from './people.ts'
 import { makePracticeTalks } from './practice-talks.ts'
 import { makePromos } from './promos.ts'
@@ -88,11 +90,11 @@ export async function writeCompany(tx: Tx, world: World): Promise<void> {
   const accounts = makeClients(world, people, book)
   const promos = makePromos(world, people)
   const made = makeOrders(world, people, { accounts, promos, firstNumber })
-  const payouts = settleCommissions(world, people, made.commissions)
+  const weeks = settleCommissions(world, people, made.commissions)
   for (const { row } of accounts.clients) Object.assign(row, totalsOf(made, row.id))
   const books = openBooks(world)
   const billing = makeBilling(world, people, { accounts, orders: made, books })
-  const banking = makeBanking(world, people, { accounts, billing, payouts, books })
+  const banking = makeBanking(world, people, { accounts, billing, payouts: weeks, books })
   const learning = makeLearning(world, people, ledger)
   const activity = makeActivity(world, people, book, ledger)
   const samples = makeSamples(world, people, { book, products, ledger })
@@ -110,6 +112,7 @@ export async function writeCompany(tx: Tx, world: World): Promise<void> {
   awardSales(made, ledger)
   const notes = makeLessonNotes(world, people, learning)
   const rewards = makeRewards(world, people, { learning, activity, notes }, ledger)
+  const bonusPayouts = payBonuses(world, people, { bonuses: rewards.bonuses, books })
 
   const write = <T extends PgTable>(table: T, rows: readonly InferInsertModel<T>[]) =>
     insertRows(tx, table, rows)
@@ -143,12 +146,18 @@ export async function writeCompany(tx: Tx, world: World): Promise<void> {
   await write(achEntries, banking.entries)
   await write(journalEntries, books.entries)
   await write(journalLines, books.lines)
+  await write(payouts, [...banking.payouts, ...bonusPayouts])
   const [accruals, reversals] = [
     made.commissions.filter((row) => !row.reversesId),
     made.commissions.filter((row) => row.reversesId),
   ]
   await write(commissions, accruals)
   await write(commissions, reversals)
+  await tx.rows(
+    `UPDATE commissions k SET rule_id = r.id, rule_version = r.rule_version FROM commission_rules r
+      WHERE r.id = (SELECT o.id FROM commission_rules o WHERE (o.user_id = k.sales_rep_id OR o.user_id IS NULL) AND o.rule_version = 1
+                     ORDER BY o.user_id NULLS LAST LIMIT 1)`,
+  )
   await write(shippingNotifications, made.notices)
   await tx.rows(
     `UPDATE products p SET stock_quantity = x."stockQuantity", reserved = x.reserved
@@ -190,6 +199,7 @@ export async function writeCompany(tx: Tx, world: World): Promise<void> {
   await write(pointsEarned, ledger.entries)
   await write(userBadges, rewards.badges)
   await write(userBonuses, rewards.bonuses)
+  await writeStatements(tx, world)
 
   await write(leads, desk.leadRows)
   await write(adminAlerts, desk.alertRows)

@@ -38,6 +38,8 @@ export type Tasks = {
   'remind-past-due': object
   /** A message with a paper, which is drawn from its record when it is sent. */
   'send-paper': { paper: 'invoice' | 'credit_memo'; id: string; mail: Mail }
+  /** Commission rules that count from today on; the schedule queues it. */
+  'apply-commission-rules': object
   'send-shipping-notice': { notificationId: string; mail: Mail }
 }
 
@@ -47,6 +49,7 @@ export const schedule = [
   '* * * * * write-gathered-events',
   '* * * * * watch-facts',
   '10 * * * * remind-learners',
+  '5 * * * * apply-commission-rules',
   '20 * * * * lapse-reservations',
   '30 * * * * settle-entries',
   // In the morning of every zone of the country.

@@ -58,6 +58,10 @@ export async function readOrderFacts(
      SELECT t.id AS "clientId", t.business_name AS "businessName", t.account_status AS "accountStatus",
             t.address, t.city, t.state, t.zip_code AS "zipCode",
             t.assigned_sales_rep_id AS "salesRepId", rep.commission_rate_bps AS "repRateBps",
+            coalesce((SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'userId', r.user_id,
+                        'ruleVersion', r.rule_version, 'rateBps', r.rate_bps, 'effectiveFrom', r.effective_from::text,
+                        'effectiveTo', r.effective_to::text))
+               FROM commission_rules r WHERE r.user_id IS NULL OR r.user_id = rep.id), '[]') AS "commissionRules",
             coalesce(rep.role = 'sales_rep' AND rep.status = 'active' AND rep.deleted_at IS NULL, false) AS "repAccrues",
             coalesce((SELECT a.email FROM customer_auth a
                        WHERE a.client_id = t.id AND a.is_active AND a.deleted_at IS NULL

@@ -1,5 +1,6 @@
 import type { CommissionRow, FollowingCommission } from '#domain/orders/commission-follows.ts'
 import type { ReturnableItem } from '#domain/orders/return-order.ts'
+import { underWaySql } from '../accounts/payouts/under-way.ts'
 import type { Tx } from '../db/client.ts'
 import { uuidv7 } from '../db/ids.ts'
 import { insertSql, Params } from '../db/params.ts'
@@ -18,7 +19,8 @@ export function orderItems(tx: Tx, orderId: string): Promise<ReturnableItem[]> {
 export function lockCommissionsOf(tx: Tx, orderId: string): Promise<CommissionRow[]> {
   return tx.rows(
     `SELECT id, sales_rep_id AS "salesRepId", commission_amount AS "commissionAmount", commission_rate AS "commissionRate",
-            order_total AS "orderTotal", commission_type AS "commissionType", status, earned_at AS "earnedAt"
+            order_total AS "orderTotal", commission_type AS "commissionType", status, earned_at AS "earnedAt",
+            rule_id AS "ruleId", rule_version AS "ruleVersion", ${underWaySql('commissions')} AS "isUnderWay"
        FROM commissions WHERE order_id = $1 ORDER BY id FOR NO KEY UPDATE`,
     [orderId],
   )

@@ -1,4 +1,5 @@
 import type { OrderQuote, PlaceOrder } from '#contracts/orders/place-order.ts'
+import { codeCostText } from '#domain/accounts/payouts/why-commission.ts'
 import { cityWarning } from '#domain/company/jurisdictions.ts'
 import { type DecidedLine, type DecidedOrder, decideOrder, isAvailable } from '#domain/orders/decide-order.ts'
 import type { Context } from '../context.ts'
@@ -20,12 +21,37 @@ export async function quoteOrder(context: Context, caller: Caller, input: PlaceO
       isAvailable: isAvailable(line.product, line.quantity),
     })),
     promo: promoVerdict(input, decided.verdict),
+    ...commissionShown(caller, decided),
     canOrder: decided.problems.length === 0,
     warnings: [cityWarning(facts.place)].filter((warning) => warning !== null),
     problems: decided.problems.map((problem) => {
       const { code, message, fields } = refused(problem).body()
       return { code, message, ...(fields ? { fields } : {}) }
     }),
+  }
+}
+
+/** What it earns: the rep who earns it, and the admin, see it; and what a code costs of it, before it is used. [PAY-011] */
+function commissionShown(
+  { actor }: Caller,
+  { accrual, promo }: DecidedOrder,
+): Pick<OrderQuote, 'commission'> {
+  if (!accrual || (actor.role !== 'admin' && actor.id !== accrual.salesRepId)) return {}
+  const { rateBps, amountCents, baseCents, withoutCode } = accrual
+  const withCode = { rateBps, amountCents }
+  return {
+    commission: {
+      isOwn: actor.id === accrual.salesRepId,
+      rateBps,
+      baseCents,
+      amountCents,
+      code: promo
+        ? {
+            costCents: withoutCode.amountCents - amountCents,
+            text: codeCostText({ withCode, without: withoutCode }),
+          }
+        : null,
+    },
   }
 }
 

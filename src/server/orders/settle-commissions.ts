@@ -5,6 +5,7 @@ import {
   refuseCommissionPayout,
   refuseNettedOut,
 } from '#domain/orders/commission-payout.ts'
+import { underWaySql } from '../accounts/payouts/under-way.ts'
 import type { Owed, OwedRow } from '../accounts/settle-payables.ts'
 import { payoutChangeColumns } from '../accounts/signing.ts'
 import { companyDay } from '../company/time-zone.ts'
@@ -67,10 +68,10 @@ export const commissionsOwed = (context: Context): Owed<Row> => ({
 })
 
 /** What a rep is owed and owes back. */
-function openCommissions(tx: Tx, repId: string) {
+export function openCommissions(tx: Tx, repId: string) {
   return tx.rows(
-    `SELECT id, status, commission_amount AS "commissionAmount", earned_at AS "earnedAt" FROM commissions
-      WHERE sales_rep_id = $1 AND status <> 'paid' AND netted_at IS NULL AND deleted_at IS NULL`,
+    `SELECT k.id, k.status, k.commission_amount AS "commissionAmount", k.earned_at AS "earnedAt" FROM commissions k
+      WHERE k.sales_rep_id = $1 AND k.status <> 'paid' AND k.netted_at IS NULL AND k.deleted_at IS NULL AND NOT ${underWaySql('k')}`,
     [repId],
   )
 }
@@ -78,7 +79,7 @@ function openCommissions(tx: Tx, repId: string) {
 async function lockCommissions(tx: Tx, ids: readonly string[]): Promise<Row[]> {
   const rows = await tx.rows(
     `SELECT k.id, k.status, k.sales_rep_id AS "personId", k.commission_amount AS cents,
-            k.earned_at AS "earnedAt", k.netted_at AS "nettedAt", u.first_name || ' ' || u.last_name AS name,
+            k.earned_at AS "earnedAt", k.netted_at AS "nettedAt", ${underWaySql('k')} AS "isUnderWay", u.first_name || ' ' || u.last_name AS name,
             ${payoutChangeColumns('u')}, ${payoutColumns('u')}
        FROM commissions k JOIN users u ON u.id = k.sales_rep_id
       WHERE k.id = ANY($1::uuid[]) AND k.deleted_at IS NULL ORDER BY k.id

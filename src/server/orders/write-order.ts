@@ -164,7 +164,10 @@ function promoUse(order: PlacedOrder, promoCodeId: string) {
 }
 
 /** [SHOP-023] */
-function accrued(order: PlacedOrder, { amountCents, rateBps, salesRepId, weekStartDate, month }: Accrual) {
+function accrued(
+  order: PlacedOrder,
+  { amountCents, rateBps, salesRepId, rule, weekStartDate, month }: Accrual,
+) {
   return {
     salesRepId,
     orderId: order.id,
@@ -172,6 +175,8 @@ function accrued(order: PlacedOrder, { amountCents, rateBps, salesRepId, weekSta
     commissionAmount: amountCents,
     commissionRate: rateBps,
     orderTotal: order.total,
+    ruleId: rule?.id ?? null,
+    ruleVersion: rule?.ruleVersion ?? null,
     weekStartDate,
     month,
   }

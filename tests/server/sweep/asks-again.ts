@@ -59,6 +59,11 @@ export const asksAgain: readonly string[] = [
   'POST /api/users/:id/refuse-payment',
   'POST /api/commissions/pay',
   'POST /api/user-bonuses/pay',
+  'POST /api/payouts/run',
+  'POST /api/payouts/:id/record',
+  'POST /api/payouts/:id/cancel',
+  'POST /api/commission-rules/versions',
+  'POST /api/taxes/:year/filing',
   // The rules of the company: who signs, what a code may take, what points are worth.
   'POST /api/company-settings',
   'PATCH /api/company-settings/:id',

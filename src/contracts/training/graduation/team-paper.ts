@@ -20,6 +20,9 @@ export const tinTypes = ['ssn', 'ein'] as const
 /** What a copy may be, by what it contains. */
 export const copyKinds = ['application/pdf', 'image/png', 'image/jpeg'] as const
 export const mostCopyMegabytes = 10
+/** Which text is signed: it changes with the text on the screen. */
+export const taxFormText = 'W-9 (Rev. March 2024), 2026-11'
+export const complianceText = 'Compliance promise, 2026-11'
 
 /** Written by the services of training: filed by the person, decided by an administrator. */
 export const teamPapers = defineContract({
@@ -60,6 +63,9 @@ export const teamPapers = defineContract({
     licenseExpiresOn: field(day().nullable(), 'Expires on'),
     signature: field(text(), 'Signed by'),
     signedAt: field(instant(), 'Signed'),
+    signedText: field(text().nullable(), 'Text signed'),
+    signedIp: field(text(64).nullable(), 'Signed from'),
+    signedUserAgent: field(text(500).nullable(), 'Signed with'),
     /** Where its copy lies in the file store: no record. */
     fileId: field(ownKey().nullable(), 'Key of the copy'),
     fileName: field(text().nullable(), 'Copy'),

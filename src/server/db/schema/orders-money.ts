@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
-import { base, bps, cents, day, instant, now, ref, text } from '../columns.ts'
+import { base, bps, cents, day, instant, now, ref, text, whole } from '../columns.ts'
 import { achEntries } from './accounts-ach.ts'
+import { commissionRules, payouts } from './accounts-payouts.ts'
 import { clients } from './crm.ts'
 import { users } from './identity.ts'
 import { orders, promoCodes } from './orders.ts'
@@ -52,6 +53,11 @@ export const commissions = pgTable(
     transactionId: text(),
     /** When it and what was taken back of it came to nothing, unpaid: neither is ever paid. */
     nettedAt: instant(),
+    /** The version of the rule that it was worked out by. */
+    ruleId: ref(() => commissionRules.id),
+    ruleVersion: whole(),
+    /** What pays it, or carried it last. */
+    payoutId: ref(() => payouts.id),
   },
   (t) => [
     uniqueIndex('commissions_accrual').on(t.orderId).where(sql`commission_type = 'accrual'`),
@@ -62,6 +68,8 @@ export const commissions = pgTable(
     index('commissions_reverses').on(t.reversesId),
     index('commissions_approver').on(t.approvedBy),
     index('commissions_entry').on(t.achEntryId),
+    index('commissions_rule').on(t.ruleId),
+    index('commissions_payout').on(t.payoutId),
     index('commissions_status').on(t.status, t.weekStartDate),
     index('commissions_created').on(t.createdAt, t.id),
     index('commissions_week').on(t.weekStartDate, t.id),

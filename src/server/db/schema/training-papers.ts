@@ -25,6 +25,10 @@ export const teamPapers = pgTable(
     licenseExpiresOn: day(),
     signature: text().notNull(),
     signedAt: instant().notNull(),
+    /** Which text was signed, and from where. */
+    signedText: text(),
+    signedIp: text(),
+    signedUserAgent: text(),
     fileId: uuid(),
     fileName: text(),
     mediaType: text(),

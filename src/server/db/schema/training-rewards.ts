@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { base, cents, data, decimal, flag, instant, now, ref, text, textList, whole } from '../columns.ts'
+import { payouts } from './accounts-payouts.ts'
 import { prospects } from './crm.ts'
 import { users } from './identity.ts'
 import { trainingModules } from './training.ts'
@@ -135,12 +136,14 @@ export const userBonuses = pgTable(
     paymentMethod: text(),
     transactionId: text(),
     notes: text(),
+    payoutId: ref(() => payouts.id),
   },
   (t) => [
     uniqueIndex('user_bonuses_once').on(t.userId, t.bonusType, t.bonusTierId),
     index('user_bonuses_tier').on(t.bonusTierId),
     index('user_bonuses_qualifier').on(t.qualifiedBy),
     index('user_bonuses_payer').on(t.paidBy),
+    index('user_bonuses_payout').on(t.payoutId),
     index('user_bonuses_status').on(t.status, t.createdAt),
     index('user_bonuses_created').on(t.createdAt, t.id),
     index('user_bonuses_amount').on(t.bonusAmount, t.id),

@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import {
+  complianceText,
   type FileCompliance,
   type FileTaxForm,
   type OwnPapers,
   paperKinds,
+  taxFormText,
   teamPapers,
 } from '#contracts/training/graduation/team-paper.ts'
 import { isPlausibleEin, isPlausibleSsn } from '#domain/accounts/tax-id.ts'
@@ -25,6 +27,13 @@ import { trainingResources } from '../resources.ts'
 type Kind = (typeof paperKinds)[number]
 type Paper = z.output<typeof teamPapers.row>
 
+/** The record of a signature: which text, from where. The name typed and the moment stand beside it. [PAY-012] */
+const signedBy = ({ ip, userAgent }: Caller, signedText: string) => ({
+  signedText,
+  signedIp: ip ?? null,
+  signedUserAgent: userAgent ?? null,
+})
+
 /** Where a sealed number of a paper lives. */
 const placeOf = (column: string, id: string) => `team_papers|${column}|${id}`
 
@@ -35,6 +44,7 @@ export function fileTaxForm(context: Context, caller: Caller, form: FileTaxForm)
   return file(context, caller, 'tax_form', (id) => ({
     ...rest,
     businessName: form.businessName ?? null,
+    ...signedBy(caller, taxFormText),
     tin: context.sealer.seal(tin, placeOf('tin', id)),
     isTinPlausible: isPlausible,
   }))
@@ -49,6 +59,7 @@ export async function fileCompliance(context: Context, caller: Caller, form: Fil
   if (form.licenseExpiresOn < today) throw invalidField('licenseExpiresOn', 'It has expired')
   return file(context, caller, 'compliance', (id) => ({
     ...rest,
+    ...signedBy(caller, complianceText),
     licenseNumber: context.sealer.seal(licenseNumber, placeOf('license_number', id)),
   }))
 }

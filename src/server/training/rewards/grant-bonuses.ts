@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/client.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { recordChange } from '#server/resources/audit.ts'
 import { recordMove } from '#server/resources/moves.ts'
+import { postQualified } from './post-bonuses.ts'
 
 /** Bonuses for points; the one kind there is. */
 export const tierBonus = 'points_tier'
@@ -90,6 +91,11 @@ export async function qualifyDueBonuses(context: Context): Promise<number> {
         after: { qualifiedAt: now.toISOString() },
       })
     }
+    await postQualified(
+      context,
+      tx,
+      due.map(({ id }) => id),
+    )
     const next = pending.map(({ reachedAt }) => bonusDueAt(new Date(reachedAt))).find((at) => at > now)
     if (next) await enqueue(tx, 'qualify-bonuses', {}, { key: 'qualify:next', runAt: next })
     return due.length

@@ -1,6 +1,7 @@
 import { refuseOneself } from '#domain/access/oneself.ts'
 import { refusePayout } from '#domain/training/graduation/graduation.ts'
 import { userBonusLifecycle } from '#domain/training/training-lifecycles.ts'
+import { underWaySql } from '#server/accounts/payouts/under-way.ts'
 import type { Owed, OwedRow } from '#server/accounts/settle-payables.ts'
 import { payoutChangeColumns } from '#server/accounts/signing.ts'
 import type { Context } from '#server/context.ts'
@@ -10,9 +11,10 @@ import type { Caller } from '#server/resources/caller.ts'
 import { decideMove, recordMove } from '#server/resources/moves.ts'
 import { bonusScope } from './list-bonuses.ts'
 import { payoutColumns } from './payout-facts.ts'
+import { postQualified } from './post-bonuses.ts'
 
 /** Bonuses: due before their waiting time is over once somebody says so, whatever papers are missing. [TRAIN-070] */
-export const bonusesOwed = ({ clock }: Context): Owed<OwedRow> => ({
+export const bonusesOwed = (context: Context): Owed<OwedRow> => ({
   lifecycle: userBonusLifecycle,
   approval: { action: 'qualify', to: 'qualified' },
   byAnother: ['approve', 'pay'],
@@ -21,16 +23,17 @@ export const bonusesOwed = ({ clock }: Context): Owed<OwedRow> => ({
   refusePayout: async (_, { name, ...facts }) => refusePayout(name, facts),
   write: {
     approve: async (tx, ids, qualifiedBy) => {
-      const qualifiedAt = clock.now().toISOString()
+      const qualifiedAt = context.clock.now().toISOString()
       await tx.rows(
         `UPDATE user_bonuses SET status = 'qualified', qualified_at = $2, qualified_by = $3, version = version + 1, updated_at = $2
           WHERE id = ANY($1::uuid[])`,
         [ids, qualifiedAt, qualifiedBy],
       )
+      await postQualified(context, tx, ids)
       return () => ({ qualifiedAt, qualifiedBy })
     },
     pay: async (tx, ids, paidBy, transactionId) => {
-      const paidAt = clock.now().toISOString()
+      const paidAt = context.clock.now().toISOString()
       await tx.rows(
         `UPDATE user_bonuses b SET status = 'paid', paid_at = $2, paid_by = $3, transaction_id = $4,
                 payment_method = u.preferred_payment_method, version = b.version + 1, updated_at = $2
@@ -69,7 +72,7 @@ export async function voidBonus(
 function lockBonuses(tx: Tx, ids: readonly string[]): Promise<OwedRow[]> {
   return tx.rows(
     `SELECT b.id, b.status, b.user_id AS "personId", concat_ws(' ', u.first_name, u.last_name) AS name,
-            b.bonus_amount AS cents, ${payoutChangeColumns('u')}, ${payoutColumns('u')}
+            b.bonus_amount AS cents, ${underWaySql('b')} AS "isUnderWay", ${payoutChangeColumns('u')}, ${payoutColumns('u')}
        FROM user_bonuses b JOIN users u ON u.id = b.user_id
       WHERE b.id = ANY($1::uuid[]) AND b.deleted_at IS NULL ORDER BY b.id FOR NO KEY UPDATE OF b FOR SHARE OF u`,
     [ids],

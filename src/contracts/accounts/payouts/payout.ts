@@ -1,0 +1,38 @@
+import { payoutStatuses } from '#domain/accounts/payouts/payout-lifecycle.ts'
+import { payoutPolicy } from '#domain/accounts/policy.ts'
+import { defineContract } from '../../define.ts'
+import { field } from '../../field.ts'
+import { cents, day, oneOf, text } from '../../fields.ts'
+import { payoutMethods } from '../../identity/user.ts'
+import { refTo } from '../../references.ts'
+
+const signed = () => cents(-1_000_000_000_00)
+
+export const payouts = defineContract({
+  name: 'payouts',
+  label: { one: 'payout', many: 'payouts' },
+  policy: payoutPolicy,
+  title: 'weekStartDate',
+  fields: {},
+  computed: {
+    userId: field(refTo('users'), 'Paid to'),
+    weekStartDate: field(day(), 'Week of'),
+    status: field(oneOf(payoutStatuses), {
+      choices: { drafted: 'To pay', sent: 'On its way', carried: 'Carried over', cancelled: 'Canceled' },
+    }),
+    method: field(oneOf(payoutMethods).nullable(), 'How'),
+    gross: field(cents(), 'Earned'),
+    bonuses: cents(),
+    reversals: field(signed(), 'Taken back'),
+    carriedIn: field(signed(), 'Brought forward'),
+    net: signed(),
+    carriedOut: field(signed(), 'Carried forward'),
+    amount: field(cents(), 'Paid'),
+    achEntryId: field(refTo('ach_entries').nullable(), 'Bank entry'),
+    reference: text(100).nullable(),
+    paidOn: field(day().nullable(), 'Paid on'),
+    createdBy: field(refTo('users').nullable(), 'Made by'),
+  },
+  sorts: ['weekStartDate', 'amount'],
+  without: ['create', 'update', 'remove'],
+})

@@ -1,0 +1,56 @@
+import { bpsOf } from '../../orders/money.ts'
+import { formatCents } from '../../text/money.ts'
+import { percentText } from '../../text/percent.ts'
+import type { PayoutLine } from './netting.ts'
+
+type Reasoned = Pick<
+  PayoutLine,
+  | 'kind'
+  | 'cents'
+  | 'baseCents'
+  | 'discountCents'
+  | 'rateBps'
+  | 'ruleBps'
+  | 'ruleName'
+  | 'ruleVersion'
+  | 'promoCode'
+>
+
+/** "15% of $810.00 (after $90.00 off) · Company rate, version 3 · code TEN: −3%". [PAY-010, PAY-011] */
+export function whyCommission(line: Reasoned): string {
+  if (line.kind === 'bonus') return 'Bonus for points'
+  if (line.kind === 'reversal') return 'Taken back: the order was returned'
+  if (line.kind === 'adjustment') return 'The order was reduced before it shipped'
+  const { baseCents, discountCents, rateBps, ruleBps, ruleName, ruleVersion, promoCode } = line
+  const off = discountCents > 0 ? ` (after ${formatCents(discountCents)} off)` : ''
+  const rule = ruleName === null ? null : `${ruleName}, version ${ruleVersion ?? 1}`
+  const moved = rateBps !== null && ruleBps !== null && promoCode !== null ? rateBps - ruleBps : 0
+  // An order that was reduced later stands at less now than what it was worked out of.
+  const isAsPlaced = baseCents !== null && bpsOf(baseCents, rateBps ?? 0) === line.cents
+  return [
+    `${percentText(rateBps ?? 0)} of ${isAsPlaced ? `${formatCents(baseCents)}${off}` : 'the order as it was placed'}`,
+    rule,
+    moved === 0 ? null : `code ${promoCode}: ${moved > 0 ? '+' : '−'}${percentText(Math.abs(moved))}`,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ')
+}
+
+/** What a code does to the own commission; cents and bps, with it and without it. */
+export type CodeCost = {
+  readonly withCode: { readonly rateBps: number; readonly amountCents: number }
+  readonly without: { readonly rateBps: number; readonly amountCents: number }
+}
+
+/** "This code costs you $12.40: 15% becomes 12%." [PAY-011] */
+export function codeCostText({ withCode, without }: CodeCost): string {
+  const cost = without.amountCents - withCode.amountCents
+  const rates =
+    without.rateBps === withCode.rateBps
+      ? `${percentText(without.rateBps)} of a smaller total`
+      : `${percentText(without.rateBps)} becomes ${percentText(withCode.rateBps)}`
+  if (cost === 0) return 'This code costs you nothing.'
+  return cost > 0
+    ? `This code costs you ${formatCents(cost)}: ${rates}.`
+    : `This code earns you ${formatCents(-cost)} more: ${rates}.`
+}

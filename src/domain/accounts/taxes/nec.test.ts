@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { filingColumns, filingFile } from './filing.ts'
+import { missingFor, thresholdOf, yearOf } from './nec.ts'
+
+test.each([
+  [2024, 59_999, false],
+  [2024, 60_000, true],
+  [2025, 60_000, true],
+  [2026, 199_999, false],
+  [2026, 200_000, true],
+])('[PAY-012] in %i %i cents are due: %s', (year, cents, isDue) => {
+  expect(yearOf([{ userId: 'u', method: 'bank_account', cents }], year).isDue).toBe(isDue)
+  expect(thresholdOf(year)).toBe(year < 2026 ? 60_000 : 200_000)
+})
+
+test('[PAY-012] what card networks report stands apart', () => {
+  const paid = (['zelle', 'venmo', 'paypal', 'cashapp'] as const).map((method) => ({
+    userId: 'u',
+    method,
+    cents: 100_000,
+  }))
+  expect(yearOf(paid, 2025)).toEqual({ necCents: 100_000, cardCents: 300_000, isDue: true })
+})
+
+test('[PAY-012] who is missing what', () => {
+  expect(missingFor(null)).toEqual(['W-9'])
+})
+
+test('[PAY-012] the file has a cell for every column, and no formula', () => {
+  const party = {
+    name: '=Jo, "the" Pourer',
+    tin: '123456789',
+    tinType: 'SSN',
+    address: '1 Main',
+    city: 'Denver',
+    state: 'CO',
+    zipCode: '80202',
+  } as const
+  const [head, row] = filingFile(2026, { ...party, name: 'Amberroot', tinType: 'EIN' }, [
+    { recipient: { ...party, tinType: 'EIN' }, account: 'A1', cents: 200_005 },
+  ]).split('\r\n')
+  expect(head?.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)).toHaveLength(filingColumns.length)
+  expect(row?.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)).toHaveLength(filingColumns.length)
+  expect(row).toContain(`"'=Jo, ""the"" Pourer"`)
+  expect(row).toContain(',2000.05,')
+})

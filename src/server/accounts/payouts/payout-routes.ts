@@ -1,0 +1,28 @@
+import { payoutCalls as calls } from '#contracts/accounts/payouts/payout-calls.ts'
+import { ruleCalls } from '#contracts/accounts/payouts/rule-calls.ts'
+import { answerCall } from '../../answer-call.ts'
+import type { Context } from '../../context.ts'
+import { type App, callerOf } from '../../routing.ts'
+import { addRuleVersion } from './add-rule-version.ts'
+import { lastWeek } from './last-week.ts'
+import { readStatement } from './read-statement.ts'
+import { replayRule } from './replay-rule.ts'
+import { planRun, runPayouts } from './run-payouts.ts'
+import { cancelPayout, recordPayment } from './settle-payout.ts'
+
+/** What the team is paid by the week, and by which rules it is worked out. [PAY-010] */
+export function payoutRoutes(app: App, context: Context): void {
+  answerCall(app, calls.plan, async ({ request, query }) =>
+    planRun(context, callerOf(request), query.week ?? (await lastWeek(context))),
+  )
+  answerCall(app, calls.run, ({ request, body }) => runPayouts(context, callerOf(request), body))
+  answerCall(app, calls.record, ({ request, params, body }) =>
+    recordPayment(context, callerOf(request), { id: params.id, reference: body.reference }),
+  )
+  answerCall(app, calls.cancel, ({ request, params }) => cancelPayout(context, callerOf(request), params.id))
+  answerCall(app, calls.statement, ({ request, params }) =>
+    readStatement(context, callerOf(request).actor, params.id),
+  )
+  answerCall(app, ruleCalls.add, ({ request, body }) => addRuleVersion(context, callerOf(request), body))
+  answerCall(app, ruleCalls.replay, ({ query }) => replayRule(context, query))
+}

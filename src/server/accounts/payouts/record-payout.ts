@@ -1,0 +1,42 @@
+import { postPayoutRecorded } from '#domain/accounts/journal/postings.ts'
+import { netWeek } from '#domain/accounts/payouts/netting.ts'
+import { weekStart } from '#domain/orders/commission.ts'
+import { dayIn } from '#domain/text/dates.ts'
+import { companyTimeZone } from '../../company/time-zone.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Caller } from '../../resources/caller.ts'
+import { post } from '../journal/post.ts'
+import { type Named, payoutLines } from './payout-lines.ts'
+import { writePayout } from './write-payout.ts'
+
+type Paid = Named & { userId: string; method: string | null; reference: string }
+
+/** What was paid to somebody outside of our files, under the payer's reference: a payout like any other, and in the books. */
+export async function recordPayout(
+  context: Context,
+  tx: Tx,
+  caller: Caller,
+  { userId, method, reference, ...named }: Paid,
+): Promise<void> {
+  const lines = await payoutLines(context, tx, named)
+  // A bonus of nothing is paid by saying so.
+  if (netWeek(lines).net <= 0) return
+  const now = context.clock.now()
+  const zone = await companyTimeZone(tx, context.config)
+  const { id, amount } = await writePayout(context, tx, caller, {
+    userId,
+    week: weekStart(now, zone),
+    status: 'recorded',
+    method,
+    lines,
+    reference,
+    paidOn: dayIn(now, zone),
+  })
+  await post(
+    context,
+    tx,
+    caller,
+    postPayoutRecorded({ source: `payout:${id}`, userId, reference, cents: amount }),
+  )
+}

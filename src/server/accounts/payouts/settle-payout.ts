@@ -1,0 +1,103 @@
+import { refuseOneself } from '#domain/access/oneself.ts'
+import { postPayoutRecorded } from '#domain/accounts/journal/postings.ts'
+import { payoutLifecycle } from '#domain/accounts/payouts/payout-lifecycle.ts'
+import { refusePayout } from '#domain/training/graduation/graduation.ts'
+import { companyDay } from '../../company/time-zone.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import { AppError, demand, notFound } from '../../errors/app-error.ts'
+import type { Caller } from '../../resources/caller.ts'
+import { decideMove, recordMove } from '../../resources/moves.ts'
+import { payoutColumns } from '../../training/rewards/payout-facts.ts'
+import { post } from '../journal/post.ts'
+import { demandRelease, payoutChangeColumns } from '../signing.ts'
+import { markPaid } from './mark-payout.ts'
+
+/**
+ * Zelle, Venmo, Cash App, PayPal: paid by hand, under the payer's reference. [PAY-010]
+ * @throws AppError 403 about one's own, 404, 409 `move_not_allowed`, or `payout_held`
+ */
+export async function recordPayment(
+  context: Context,
+  caller: Caller,
+  { id, reference }: { id: string; reference: string },
+): Promise<void> {
+  await context.db.transact(async (tx) => {
+    const payout = await lockPayout(tx, id)
+    const to = decideMove(payoutLifecycle, {
+      state: payout.status,
+      action: 'record',
+      role: caller.actor.role,
+    })
+    demand(refuseOneself(caller.actor, payout.userId))
+    if (payout.achEntryId !== null)
+      throw new AppError('conflict', { message: 'This payout goes with the next bank file by itself.' })
+    demand(refusePayout(payout.name, payout))
+    await demandRelease(context, tx, caller, { ...payout, ownerId: payout.userId })
+    const paidOn = await companyDay(tx, context)
+    await tx.rows(
+      `UPDATE payouts SET status = $2, reference = $3, paid_on = $4, version = version + 1, updated_at = $5 WHERE id = $1`,
+      [id, to, reference, paidOn, context.clock.now().toISOString()],
+    )
+    await recordMove(tx, caller, {
+      entity: 'payouts',
+      id,
+      action: 'record',
+      from: payout.status,
+      to,
+      after: { reference, paidOn },
+    })
+    await markPaid(context, tx, caller, { id, reference })
+    const { userId, amount: cents } = payout
+    await post(context, tx, caller, postPayoutRecorded({ source: `payout:${id}`, userId, reference, cents }))
+  })
+}
+
+/**
+ * Takes a payout back that has not left: what it names is due again.
+ * @throws AppError 404, 409 once its entry stands in a file
+ */
+export async function cancelPayout(context: Context, caller: Caller, id: string): Promise<void> {
+  await context.db.transact(async (tx) => {
+    const payout = await lockPayout(tx, id)
+    const to = decideMove(payoutLifecycle, {
+      state: payout.status,
+      action: 'cancel',
+      role: caller.actor.role,
+    })
+    const at = context.clock.now().toISOString()
+    if (payout.achEntryId !== null) {
+      const freed = await tx.row(
+        `UPDATE ach_entries SET status = 'cancelled', version = version + 1, updated_at = $2
+          WHERE id = $1 AND status = 'drafted' AND file_id IS NULL RETURNING id`,
+        [payout.achEntryId, at],
+      )
+      if (!freed)
+        throw new AppError('conflict', { message: 'It stands in a bank file: cancel the file first.' })
+      await recordMove(tx, caller, {
+        entity: 'ach_entries',
+        id: freed.id,
+        action: 'cancel',
+        from: 'drafted',
+        to: 'cancelled',
+      })
+    }
+    await tx.rows(`UPDATE payouts SET status = $2, version = version + 1, updated_at = $3 WHERE id = $1`, [
+      id,
+      to,
+      at,
+    ])
+    await recordMove(tx, caller, { entity: 'payouts', id, action: 'cancel', from: payout.status, to })
+  })
+}
+
+async function lockPayout(tx: Tx, id: string) {
+  const row = await tx.row(
+    `SELECT p.id, p.status, p.user_id AS "userId", p.amount, p.ach_entry_id AS "achEntryId",
+            concat_ws(' ', u.first_name, u.last_name) AS name, ${payoutChangeColumns('u')}, ${payoutColumns('u')}
+       FROM payouts p JOIN users u ON u.id = p.user_id WHERE p.id = $1 AND p.deleted_at IS NULL FOR UPDATE OF p`,
+    [id],
+  )
+  if (!row) throw notFound()
+  return row
+}

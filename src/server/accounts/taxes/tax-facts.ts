@@ -1,0 +1,113 @@
+import { settingTypes } from '#contracts/company/settings.ts'
+import { isExempt, missingFor, type TaxPaper, yearOf } from '#domain/accounts/taxes/nec.ts'
+import { appConfigOf } from '../../company/app-config.ts'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/client.ts'
+
+/** A person's year with the W-9 that counts; the number is still sealed. */
+export type TaxPerson = {
+  userId: string
+  name: string
+  paperId: string | null
+  paper: (TaxPaper & { sealedTin: string | null }) | null
+  necCents: number
+  cardCents: number
+  isDue: boolean
+  missing: string[]
+}
+
+/** Everybody who was paid in a calendar year, by what has left the bank as the journal has it. [PAY-012] */
+export async function taxPeople(context: Context, year: number): Promise<TaxPerson[]> {
+  const paid = await paidIn(context.db, year)
+  const byPerson = Map.groupBy(paid, ({ userId }) => userId)
+  const people = await context.db.rows(
+    `SELECT u.id AS "userId", concat_ws(' ', u.first_name, u.last_name) AS name, p.id AS "paperId", p.legal_name AS "legalName",
+            p.business_name AS "businessName", p.tax_classification AS "taxClassification", p.tin_type AS "tinType",
+            p.is_tin_plausible AS "isTinPlausible", p.tin AS "sealedTin", p.address, p.city, p.state, p.zip_code AS "zipCode"
+       FROM users u
+       LEFT JOIN team_papers p ON p.user_id = u.id AND p.kind = 'tax_form' AND p.status = 'approved' AND p.deleted_at IS NULL
+      WHERE u.id = ANY($1::uuid[]) ORDER BY name, u.id`,
+    [[...byPerson.keys()]],
+  )
+  return people.map(({ userId, name, paperId, legalName, sealedTin, ...rest }) => {
+    const paper = legalName === null ? null : { ...rest, legalName, sealedTin, hasTin: sealedTin !== null }
+    const sums = yearOf(byPerson.get(userId) ?? [], year)
+    return {
+      userId,
+      name,
+      paperId,
+      paper,
+      ...sums,
+      isDue: sums.isDue && !isExempt(paper),
+      missing: missingFor(paper),
+    }
+  })
+}
+
+/** What left the bank for people, less what came back, by the way it went. */
+async function paidIn(db: Db, year: number) {
+  const rows = await db.rows(
+    `SELECT e.user_id AS "userId",
+            CASE WHEN coalesce(o.ach_entry_id, e.ach_entry_id) IS NOT NULL THEN 'bank_account' ELSE p.method END AS method,
+            (-sum(l.amount))::bigint AS cents
+       FROM journal_lines l JOIN journal_entries e ON e.id = l.entry_id
+       LEFT JOIN journal_entries o ON o.id = e.reverses_id
+       LEFT JOIN payouts p ON 'payout:' || p.id = coalesce(o.source, e.source)
+      WHERE l.account = 'bank' AND l.posted_on BETWEEN make_date($1, 1, 1) AND make_date($1, 12, 31) AND e.user_id IS NOT NULL
+        AND coalesce(o.kind, e.kind) IN ('payout_settled', 'payout_returned', 'payout_recorded')
+      GROUP BY 1, 2 HAVING sum(l.amount) <> 0`,
+    [year],
+  )
+  return rows.flatMap(({ userId, ...row }) => (userId === null ? [] : [{ userId, ...row }]))
+}
+
+/** The years in which anybody was paid, the latest first. */
+export async function paidYears(db: Db, today: string): Promise<number[]> {
+  const row = await db.row(
+    `SELECT extract(year FROM min(posted_on))::int AS first FROM journal_entries
+      WHERE kind IN ('payout_settled', 'payout_recorded')`,
+  )
+  const now = Number(today.slice(0, 4))
+  const first = Math.min(row?.first ?? now, now)
+  return Array.from({ length: now - first + 1 }, (_, index) => now - index)
+}
+
+export type Payer = {
+  name: string
+  ein: string
+  address: string
+  city: string
+  state: string
+  zipCode: string
+}
+
+/** The company as whoever pays, and what it has not said yet. */
+export async function payerOf(context: Context): Promise<{ payer: Payer; missing: string[] }> {
+  const [{ company }, address, bank] = await Promise.all([
+    appConfigOf(context),
+    context.db.row(`SELECT value FROM company_settings WHERE key = 'address' AND deleted_at IS NULL`),
+    context.db.row(
+      `SELECT ach_company_id AS "companyId" FROM company_banking_info WHERE is_active AND deleted_at IS NULL
+        ORDER BY created_at LIMIT 1`,
+    ),
+  ])
+  const place = settingTypes.address.safeParse(address?.value).data
+  const ein = einOf(bank?.companyId ?? null)
+  const payer = {
+    name: company.name,
+    ein: ein ?? '',
+    address: place ? [place.line1, place.line2].filter(Boolean).join(', ') : '',
+    city: place?.city ?? '',
+    state: place?.state ?? '',
+    zipCode: place?.zip ?? '',
+  }
+  const missing = [
+    ein ? null : 'the company’s EIN (Company bank: the ACH company ID is 1 and the EIN)',
+    place ? null : 'the company’s address (Settings)',
+  ].filter((one) => one !== null)
+  return { payer, missing }
+}
+
+/** The bank's company id is by custom a 1 before the EIN. */
+const einOf = (companyId: string | null): string | null =>
+  companyId !== null && /^1\d{9}$/.test(companyId) ? companyId.slice(1) : null
