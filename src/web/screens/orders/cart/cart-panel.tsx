@@ -12,6 +12,7 @@ import { OrderTotals } from '../shared/order-figures.tsx'
 import { readDraft } from './address-draft.ts'
 import { useCart } from './cart-context.tsx'
 import { CartLines } from './cart-lines.tsx'
+import { CodeCost } from './code-cost.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
 import { PromoField } from './promo-field.tsx'
 import { problemAt } from './quote-failure.ts'
@@ -69,6 +70,7 @@ function FullCart({ home, isOnHold }: Pick<CartPanelProps, 'home' | 'isOnHold'>)
       <div className="flex flex-col gap-4" inert={isSending}>
         <CartLines />
         <PromoField />
+        <CodeCost />
         <div className={cx('transition-opacity duration-(--quick)', !isCurrent && quote && 'opacity-60')}>
           {quote ? (
             <OrderTotals sums={quote} promoCode={quote.promo?.isAccepted ? quote.promo.code : null} />

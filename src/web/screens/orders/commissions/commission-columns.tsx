@@ -17,7 +17,16 @@ export const commissionColumns = (showsRep: boolean): readonly PayableColumn<Com
     numeric: true,
     cell: (row) => (row.base === null ? <Reversed row={row} /> : <Money cents={row.base} />),
   },
-  { label: 'Rate', numeric: true, cell: ({ commissionRate }) => <Percent bps={commissionRate} /> },
+  {
+    label: 'Rate',
+    numeric: true,
+    cell: (row) => (
+      <>
+        <Percent bps={row.commissionRate} />
+        <Why row={row} />
+      </>
+    ),
+  },
   { label: 'Amount', numeric: true, cell: (row) => <Amount row={row} className="font-medium" /> },
   { label: 'Status', cell: (row) => <CommissionStatus row={row} /> },
 ]
@@ -33,6 +42,7 @@ export function CommissionCard({ row, showsRep }: { row: CommissionOwed; showsRe
       <p className="tabular text-ink-2">
         <OrderLink row={row} className="underline underline-offset-2" />,{' '}
         {row.base === null ? 'reversed' : `${formatBps(row.commissionRate)} of ${formatMoney(row.base)}`}
+        <Why row={row} />
       </p>
       <p className="mt-1.5 flex items-center justify-between gap-3 text-xs text-ink-3">
         <span className="truncate">
@@ -69,6 +79,19 @@ function CommissionStatus({ row }: { row: CommissionOwed }) {
   ) : (
     <StatusBadge status={row.status} />
   )
+}
+
+/** By which rule, and what took off before or moved the rate. [PAY-011] */
+function Why({ row }: { row: CommissionOwed }) {
+  if (row.base === null) return null
+  const { ruleName, ruleVersion, ruleBps, promoCode, discountCents, commissionRate } = row
+  const moved = promoCode !== null && ruleBps !== null ? commissionRate - ruleBps : 0
+  const parts = [
+    ruleName === null ? null : `${ruleName}, version ${ruleVersion}`,
+    discountCents > 0 ? `after ${formatMoney(discountCents)} off` : null,
+    moved === 0 ? null : `${promoCode}: ${moved > 0 ? '+' : ''}${formatBps(moved)}`,
+  ].filter((part) => part !== null)
+  return <span className="block text-xs whitespace-normal text-ink-3">{parts.join(' · ')}</span>
 }
 
 function Reversed({ row }: { row: CommissionOwed }) {

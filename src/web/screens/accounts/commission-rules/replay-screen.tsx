@@ -1,0 +1,183 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type Replay, ruleCalls } from '#contracts/accounts/payouts/rule-calls.ts'
+import { useRead } from '#web/app/call.ts'
+import { LoadFailed } from '#web/app/load-failed.tsx'
+import { Page } from '#web/app/page.tsx'
+import { Card } from '#web/design/card.tsx'
+import { cx } from '#web/design/cx.ts'
+import { Field } from '#web/design/field.tsx'
+import { DateTime, Money, Percent } from '#web/design/figures.tsx'
+import { formatCount, formatMoney, parseBps } from '#web/design/format.ts'
+import { Input } from '#web/design/input.tsx'
+import { Select } from '#web/design/select.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { Stat } from '#web/design/stat.tsx'
+import { Table, Td, Th, Tr } from '#web/design/table.tsx'
+import { useRepOptions } from '#web/resource/known-references.ts'
+
+const spans = [4, 12, 26].map((weeks) => ({ value: String(weeks), label: `${weeks} weeks` }))
+
+/** Past weeks at another rate, beside what they earned. Nothing is written. [PAY-010] */
+export function ReplayScreen() {
+  const reps = useRepOptions()
+  const [typed, setTyped] = useState('15')
+  const [person, setPerson] = useState('')
+  const [weeks, setWeeks] = useState('12')
+  const rate = parseBps(typed)
+  const isRate = rate !== null && rate >= 0 && rate <= 10_000
+  const { data, error, refetch } = useRead(
+    ruleCalls.replay,
+    { query: { rateBps: isRate ? rate : 0, weeks: Number(weeks), ...(person ? { userId: person } : {}) } },
+    { enabled: isRate, placeholderData: (before) => before },
+  )
+  return (
+    <Page title="Compare a rate" width="wide">
+      <div className="flex flex-col gap-4">
+        <p className="text-sm text-ink-2">
+          What the orders of past weeks would have earned at another rate, with the same codes. Nothing is
+          changed. New rates are added under{' '}
+          <Link to="/commission-rules" className="underline underline-offset-2">
+            Commission rules
+          </Link>
+          .
+        </p>
+        <div className="grid gap-3 sm:grid-cols-3">
+          <Field label="Rate in percent" required error={isRate ? undefined : '0 to 100 percent'}>
+            <Input value={typed} inputMode="decimal" onChange={(event) => setTyped(event.target.value)} />
+          </Field>
+          <Field label="Rep" optional>
+            <Select
+              value={person}
+              onValueChange={setPerson}
+              options={reps}
+              placeholder="All reps"
+              emptyLabel="All reps"
+            />
+          </Field>
+          <Field label="Back to" required>
+            <Select value={weeks} onValueChange={setWeeks} options={spans} />
+          </Field>
+        </div>
+        {error && !data ? (
+          <LoadFailed error={error} what="The comparison" onRetry={() => void refetch()} />
+        ) : data ? (
+          <Compared replay={data} />
+        ) : (
+          <Skeleton className="h-72 rounded-lg" />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Compared({ replay }: { replay: Replay }) {
+  const difference = replay.replayedCents - replay.earnedCents
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
+        <Stat
+          label="Earned"
+          value={formatMoney(replay.earnedCents)}
+          note={`${formatCount(replay.orders, 'order', 'orders')}${replay.isCut ? ', the latest' : ''}`}
+        />
+        <Stat label="At this rate" value={formatMoney(replay.replayedCents)} note="with the same codes" />
+        <Stat
+          label="Difference"
+          value={formatMoney(difference)}
+          note={difference > 0 ? 'more for the team' : difference < 0 ? 'less for the team' : 'the same'}
+        />
+      </div>
+      <Card title="By week and rep">
+        <Table caption="Commissions by week and rep, as earned and at this rate">
+          <thead>
+            <tr>
+              <Th>Week of</Th>
+              <Th>Rep</Th>
+              <Th numeric className="max-md:hidden">
+                Orders
+              </Th>
+              <Th numeric className="max-md:hidden">
+                Earned
+              </Th>
+              <Th numeric className="max-md:hidden">
+                At this rate
+              </Th>
+              <Th numeric>Difference</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {replay.weeks.map((row) => (
+              <Tr key={`${row.week} ${row.salesRepId}`}>
+                <Td className="whitespace-nowrap">
+                  <DateTime value={row.week} style="day" />
+                </Td>
+                <Td>{row.repName}</Td>
+                <Td numeric className="max-md:hidden">
+                  {row.orders}
+                </Td>
+                <Td numeric className="max-md:hidden">
+                  <Money cents={row.earnedCents} />
+                </Td>
+                <Td numeric className="max-md:hidden">
+                  <Money cents={row.replayedCents} />
+                </Td>
+                <Td numeric>
+                  <Money cents={row.difference} className={cx(row.difference < 0 && 'text-red')} />
+                </Td>
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      </Card>
+      {replay.most.length > 0 && <MostDifferent rows={replay.most} />}
+    </>
+  )
+}
+
+function MostDifferent({ rows }: { rows: Replay['most'] }) {
+  return (
+    <Card title="Orders that differ most">
+      <Table caption="Orders that differ most">
+        <thead>
+          <tr>
+            <Th>Order</Th>
+            <Th>Rep</Th>
+            <Th numeric className="max-md:hidden">
+              Rate
+            </Th>
+            <Th numeric className="max-md:hidden">
+              At this rate
+            </Th>
+            <Th numeric>Difference</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Tr key={row.orderId}>
+              <Td>
+                <Link
+                  to="/orders"
+                  search={{ open: row.orderId }}
+                  className="tabular whitespace-nowrap underline underline-offset-2"
+                >
+                  {row.orderNumber}
+                </Link>
+              </Td>
+              <Td>{row.repName}</Td>
+              <Td numeric className="max-md:hidden">
+                <Percent bps={row.rateBps} />
+              </Td>
+              <Td numeric className="max-md:hidden">
+                <Percent bps={row.replayedBps} />
+              </Td>
+              <Td numeric>
+                <Money cents={row.difference} className={cx(row.difference < 0 && 'text-red')} />
+              </Td>
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  )
+}

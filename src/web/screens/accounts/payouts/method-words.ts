@@ -1,0 +1,10 @@
+const words: Readonly<Record<string, string>> = {
+  bank_account: 'Direct deposit with the next bank file',
+  zelle: 'Zelle, sent by you',
+  venmo: 'Venmo, sent by you',
+  cashapp: 'Cash App, sent by you',
+  paypal: 'PayPal, sent by you',
+}
+
+/** How somebody is paid, as whoever pays reads it. */
+export const methodWords = (method: string | null) => words[method ?? ''] ?? 'No way to pay yet'

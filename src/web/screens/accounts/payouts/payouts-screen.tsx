@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import { HandCoins } from 'lucide-react'
+import { payouts } from '#contracts/accounts/payouts/payout.ts'
+import { useUser } from '#web/app/session.ts'
+import { buttonClass } from '#web/design/button.tsx'
+import { formatDate, formatMoney } from '#web/design/format.ts'
+import { ResourcePage } from '#web/resource/resource-page.tsx'
+import { PayoutActions } from './payout-actions.tsx'
+import { StatementView } from './statement-view.tsx'
+
+/** What the team was paid, week by week, each with its statement. A rep sees the own ones. [PAY-010] */
+export function PayoutsScreen() {
+  const isAdmin = useUser().role === 'admin'
+  return (
+    <ResourcePage
+      resource={payouts}
+      columns={
+        isAdmin
+          ? ['weekStartDate', 'userId', 'gross', 'reversals', 'carriedIn', 'amount', 'method', 'status']
+          : ['weekStartDate', 'gross', 'bonuses', 'reversals', 'carriedIn', 'amount', 'status', 'paidOn']
+      }
+      filters={isAdmin ? ['status', 'userId', 'weekStartDate', 'method'] : ['status', 'weekStartDate']}
+      sort="-weekStartDate"
+      actions={
+        isAdmin && (
+          <Link to="/pay-week" className={buttonClass({ variant: 'primary' })}>
+            Pay the week
+          </Link>
+        )
+      }
+      record={{
+        title: ({ weekStartDate }) => `Week of ${formatDate(weekStartDate, 'day')}`,
+        subtitle: ({ amount, carriedOut }) =>
+          amount > 0 ? formatMoney(amount) : `${formatMoney(carriedOut)} carried forward`,
+        actions: (row) =>
+          isAdmin && row.status === 'drafted' ? (
+            <PayoutActions id={row.id} cents={row.amount} isByFile={row.achEntryId !== null} />
+          ) : null,
+        top: ({ id }) => <StatementView id={id} />,
+        facts: isAdmin
+          ? ['userId', 'status', 'method', 'reference', 'paidOn', 'createdBy']
+          : ['status', 'method', 'reference', 'paidOn'],
+      }}
+      empty={{
+        title: 'No payouts yet',
+        text: isAdmin
+          ? 'Approve commissions, then pay the week.'
+          : 'What you earn is paid by the week, and its statement shows here.',
+        icon: <HandCoins />,
+      }}
+    />
+  )
+}
