@@ -1,7 +1,7 @@
 import { settleEntries } from './accounts/ach/settle-entries.ts'
 import { paperJobs } from './accounts/papers/jobs.ts'
-import { remindPastDue } from './accounts/receivables/remind-past-due.ts'
 import { applyRules } from './accounts/payouts/add-rule-version.ts'
+import { remindPastDue } from './accounts/receivables/remind-past-due.ts'
 import { accountsResources } from './accounts/resources.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { evaluationRoutes } from './assistants/evaluation/routes.ts'
