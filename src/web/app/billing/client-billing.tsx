@@ -6,6 +6,7 @@ import { askReason } from '#web/app/ask-reason.ts'
 import { keyOf, useAct, useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { addressOf } from '#web/app/query-key.ts'
+import { ClientTerms } from '#web/app/receivables/client-terms.tsx'
 import { useUser } from '#web/app/session.ts'
 import { Button, buttonClass } from '#web/design/button.tsx'
 import { formatDate, formatMoney, parseMoney } from '#web/design/format.ts'
@@ -38,6 +39,7 @@ export function ClientBilling({ clientId }: { clientId: string }) {
           </a>
         )}
       </div>
+      <ClientTerms {...data} />
       <Invoices billing={data} />
     </div>
   )

@@ -1,6 +1,82 @@
+import { useState } from 'react'
 import { receivableCalls } from '#contracts/accounts/receivable-calls.ts'
 import { clients } from '#contracts/crm/client.ts'
+import { askReason } from '#web/app/ask-reason.ts'
 import { useAct } from '#web/app/call.ts'
 import { useRow } from '#web/app/rows.ts'
+import { useUser } from '#web/app/session.ts'
 import { Button } from '#web/design/button.tsx'
 import { formatMoney, parseMoney } from '#web/design/format.ts'
+import { RecordPayment } from './payment-dialog.tsx'
+
+type Props = { clientId: string; businessName: string; today: string; open: number }
+
+/** What is agreed with a client about paying, and a payment that came in. */
+export function ClientTerms({ clientId, businessName, today, open }: Props) {
+  const { role } = useUser()
+  const { data } = useRow(clients, clientId)
+  const [isPaying, setPaying] = useState(false)
+  const set = useAct(receivableCalls.terms, { told: `Terms of ${businessName} changed`, failed: false })
+  if ((role !== 'admin' && role !== 'operations') || !data) return null
+  const { paymentTermsDays, creditLimit } = data
+  const ask = () =>
+    askReason({
+      title: `Terms of ${businessName}`,
+      description: 'They hold for invoices and orders from now on.',
+      asks: [
+        {
+          field: 'days',
+          label: 'Days until an invoice is due',
+          start: paymentTermsDays === null ? '' : String(paymentTermsDays),
+          hint: 'Empty: as the company’s setting',
+        },
+        {
+          field: 'limit',
+          label: 'Credit limit',
+          start: creditLimit === null ? '' : formatMoney(creditLimit),
+          hint: 'Empty: none. Orders beyond it wait',
+        },
+      ],
+      label: 'Why?',
+      missing: 'Please say why.',
+      longest: 500,
+      action: 'Save terms',
+      failed: 'Nothing was changed. Your text is still here; try again.',
+      send: ({ days = '', limit = '', reason }) =>
+        set.mutateAsync({
+          params: { id: clientId },
+          body: {
+            paymentTermsDays: days.trim() === '' ? null : Number(days),
+            creditLimit: limit.trim() === '' ? null : (parseMoney(limit) ?? Number.NaN),
+            reason,
+          },
+        }),
+    })
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-ink-2">
+      <span>
+        {paymentTermsDays === null ? 'Usual terms' : `Due after ${paymentTermsDays} days`},{' '}
+        {creditLimit === null ? 'no credit limit' : `credit limit ${formatMoney(creditLimit)}`}
+      </span>
+      <span className="flex flex-wrap gap-2">
+        {role === 'admin' && (
+          <Button size="sm" onClick={() => void ask()}>
+            Terms…
+          </Button>
+        )}
+        <Button size="sm" onClick={() => setPaying(true)}>
+          Record a payment…
+        </Button>
+      </span>
+      {isPaying && (
+        <RecordPayment
+          clientId={clientId}
+          businessName={businessName}
+          today={today}
+          open={open}
+          onClose={() => setPaying(false)}
+        />
+      )}
+    </div>
+  )
+}
