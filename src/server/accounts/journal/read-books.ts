@@ -1,4 +1,4 @@
-import type { BookEntry, Books } from '#contracts/accounts/book-calls.ts'
+import type { BookEntry, Books } from '#contracts/accounts/books.ts'
 import { type Account, accounts, type EntryKind } from '#domain/accounts/journal/journal.ts'
 import { daysOfMonth } from '#domain/accounts/receivables/statement.ts'
 import { companyDay } from '../../company/time-zone.ts'

@@ -2,7 +2,7 @@ import type {
   BankLineShown,
   BankStatementShown,
   Reconciliation,
-} from '#contracts/accounts/bank-statement-calls.ts'
+} from '#contracts/accounts/bank-reconciliation.ts'
 import { kindWords } from '#domain/accounts/journal/book-accounts.ts'
 import { type Candidate, proposeMatches } from '#domain/accounts/receivables/match-statement.ts'
 import { plusDays } from '#domain/text/dates.ts'

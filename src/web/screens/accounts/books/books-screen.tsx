@@ -1,5 +1,6 @@
 import { Download, Lock, LockOpen } from 'lucide-react'
-import { type Books, bookCalls } from '#contracts/accounts/book-calls.ts'
+import { bookCalls } from '#contracts/accounts/book-calls.ts'
+import type { Books } from '#contracts/accounts/books.ts'
 import { accountWords } from '#domain/accounts/journal/book-accounts.ts'
 import { type BookPart, bookForms, bookParts } from '#domain/accounts/journal/book-export.ts'
 import { monthWords } from '#domain/accounts/receivables/statement.ts'

@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
-import { bankStatementCalls, type Reconciliation } from '#contracts/accounts/bank-statement-calls.ts'
+import type { Reconciliation } from '#contracts/accounts/bank-reconciliation.ts'
+import { bankStatementCalls } from '#contracts/accounts/bank-statement-calls.ts'
 import { ApiError } from '#web/app/api.ts'
 import { everyKeyOf, useDoing, useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'

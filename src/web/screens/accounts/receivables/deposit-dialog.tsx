@@ -1,4 +1,5 @@
-import { type BankLineShown, bankStatementCalls } from '#contracts/accounts/bank-statement-calls.ts'
+import type { BankLineShown } from '#contracts/accounts/bank-reconciliation.ts'
+import { bankStatementCalls } from '#contracts/accounts/bank-statement-calls.ts'
 import { receivableCalls } from '#contracts/accounts/receivable-calls.ts'
 import { useAct, useRead } from '#web/app/call.ts'
 import { wayOf, wayOptions } from '#web/app/receivables/payment-dialog.tsx'

@@ -1,9 +1,6 @@
 import { useState } from 'react'
-import {
-  type BankLineShown,
-  type BankStatementShown,
-  bankStatementCalls,
-} from '#contracts/accounts/bank-statement-calls.ts'
+import type { BankLineShown, BankStatementShown } from '#contracts/accounts/bank-reconciliation.ts'
+import { bankStatementCalls } from '#contracts/accounts/bank-statement-calls.ts'
 import { askReason } from '#web/app/ask-reason.ts'
 import { useAct, useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
