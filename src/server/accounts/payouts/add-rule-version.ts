@@ -1,4 +1,4 @@
-import type { NewRuleVersion } from '#contracts/accounts/payouts/rule-calls.ts'
+import type { NewRuleVersion } from '#contracts/accounts/payouts/replay.ts'
 import { ruleOn } from '#domain/accounts/payouts/rules.ts'
 import { dayIn, plusDays } from '#domain/text/dates.ts'
 import { companyDay, companyTimeZone } from '../../company/time-zone.ts'

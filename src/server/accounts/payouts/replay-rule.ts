@@ -1,4 +1,4 @@
-import type { Replay } from '#contracts/accounts/payouts/rule-calls.ts'
+import type { Replay } from '#contracts/accounts/payouts/replay.ts'
 import {
   type PastOrder,
   type ReplayedOrder,

@@ -1,4 +1,4 @@
-import type { TaxYear } from '#contracts/accounts/taxes/tax-calls.ts'
+import type { TaxYear } from '#contracts/accounts/taxes/tax-year.ts'
 import { electronicFrom, isThresholdEstimated, thresholdOf } from '#domain/accounts/taxes/nec.ts'
 import { companyDay } from '../../company/time-zone.ts'
 import type { Context } from '../../context.ts'

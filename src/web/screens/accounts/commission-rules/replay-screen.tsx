@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type Replay, ruleCalls } from '#contracts/accounts/payouts/rule-calls.ts'
+import type { Replay } from '#contracts/accounts/payouts/replay.ts'
+import { ruleCalls } from '#contracts/accounts/payouts/rule-calls.ts'
 import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'

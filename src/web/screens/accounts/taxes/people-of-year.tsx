@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { TaxYear } from '#contracts/accounts/taxes/tax-calls.ts'
+import type { TaxYear } from '#contracts/accounts/taxes/tax-year.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { Card } from '#web/design/card.tsx'
 import { Money } from '#web/design/figures.tsx'

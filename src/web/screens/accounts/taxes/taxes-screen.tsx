@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react'
-import { type TaxYear, taxCalls } from '#contracts/accounts/taxes/tax-calls.ts'
+import { taxCalls } from '#contracts/accounts/taxes/tax-calls.ts'
+import type { TaxYear } from '#contracts/accounts/taxes/tax-year.ts'
 import { useAct, useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+const year = z.coerce.number().int().min(2020).max(2100)
+
+/** A person's calendar year: what counts for a 1099-NEC, what goes by a 1099-K, what is missing before either is filed. */
+export const taxYear = z.object({
+  year: z.int(),
+  years: z.array(z.int()),
+  thresholdCents: z.int(),
+  /** The amount is not known yet: it is adjusted to prices, and the last one stands. */
+  isEstimated: z.boolean(),
+  necCents: z.int(),
+  necCount: z.int(),
+  /** So many forms or more are filed electronically. */
+  mustFileElectronically: z.boolean(),
+  /** What the company lacks for a filing. */
+  missing: z.array(z.string()),
+  people: z.array(
+    z.object({
+      userId: z.uuid(),
+      name: z.string(),
+      necCents: z.int(),
+      cardCents: z.int(),
+      isDue: z.boolean(),
+      tinLast4: z.string().nullable(),
+      missing: z.array(z.string()),
+    }),
+  ),
+})
+export type TaxYear = z.output<typeof taxYear>
+
+export const yearAsked = z.strictObject({ year: year.optional() })
+export const yearParams = z.object({ year })
+export const filingFile = z.object({
+  fileName: z.string(),
+  text: z.string(),
+  forms: z.int(),
+  left: z.array(z.string()),
+})
