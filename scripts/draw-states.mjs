@@ -107,6 +107,19 @@ const areaOf = (ring) =>
     }, 0) / 2,
   )
 
+/** Where a ring of paper would balance. */
+function middleOf(ring) {
+  let [twice, x, y] = [0, 0, 0]
+  ring.forEach(([ax, ay], index) => {
+    const [bx, by] = ring[(index + 1) % ring.length]
+    const cross = ax * by - bx * ay
+    twice += cross
+    x += (ax + bx) * cross
+    y += (ay + by) * cross
+  })
+  return [Math.round(x / (3 * twice)), Math.round(y / (3 * twice))]
+}
+
 function drawn(ring) {
   let [x, y] = ring[0]
   const steps = []
@@ -123,12 +136,11 @@ const rows = objects.states.geometries
     const rings = (type === 'Polygon' ? [given] : given).flatMap((polygon) => polygon.map(ringOf))
     const largest = rings.toSorted((a, b) => areaOf(b) - areaOf(a))[0]
     const kept = rings.filter((ring) => ring === largest || areaOf(ring) >= leastArea)
-    const [xs, ys] = [largest.map(([x]) => x), largest.map(([, y]) => y)]
-    const middle = (values) => Math.round((Math.min(...values) + Math.max(...values)) / 2)
+    const [x, y] = middleOf(largest)
     return {
       code: codes[id],
-      x: middle(xs),
-      y: middle(ys),
+      x,
+      y,
       area: Math.round(areaOf(largest)),
       path: kept.map(drawn).join(''),
     }
@@ -138,7 +150,7 @@ const rows = objects.states.geometries
 
 const text = `// Made by scripts/draw-states.mjs from us-atlas 3.0.1 (ISC), states-albers-10m: borders of the U.S. Census Bureau.
 
-/** A state on the map: the middle of its largest part, that part's area, and its outline in an SVG of \`mapBox\`. */
+/** A state on the map: where its largest part would balance, that part's area, and its outline in an SVG of \`mapBox\`. */
 export type StateShape = { code: string; x: number; y: number; area: number; path: string }
 
 export const mapBox = '-60 5 1020 605'

@@ -69,7 +69,7 @@ function Marks({ shape, of }: { shape: StateShape; of: StateLaw<unknown> }) {
   return (
     <>
       {isNamed && <Letters shape={shape} law={of.law} />}
-      {of.isReviewNeeded && <ReviewMark x={shape.x + (isNamed ? 17 : 0)} y={shape.y - (isNamed ? 11 : 0)} />}
+      {of.isReviewNeeded && <ReviewMark x={shape.x + (isNamed ? 17 : 0)} y={shape.y - (isNamed ? 17 : 0)} />}
     </>
   )
 }
