@@ -5,7 +5,7 @@ import type { companyBankingInfo } from '../db/schema/accounts-banking.ts'
 import type { transitions } from '../db/schema/identity-log.ts'
 import type { Billing } from './billing.ts'
 import type { Books } from './books.ts'
-import { day, hour, iso, later } from './calendar.ts'
+import { day, iso, later } from './calendar.ts'
 import type { Accounts } from './clients.ts'
 import type { Payout } from './commissions.ts'
 import type { Commission } from './made-orders.ts'
@@ -13,9 +13,14 @@ import { payoutOfEntry } from './payouts.ts'
 import { type People, routingOf } from './people.ts'
 import { madeAt, sealedIn, type World } from './world.ts'
 
-type Entry = typeof achEntries.$inferInsert & { id: string }
-type File = typeof achFiles.$inferInsert & { id: string; entries: Entry[] }
-const odfi = '10200047'
+export type Entry = typeof achEntries.$inferInsert & { id: string }
+type File = typeof achFiles.$inferInsert & { id: string }
+/** The company as its bank knows it. */
+export const companyBank = {
+  destination: routingOf('10200047'),
+  destinationName: 'Larkspur National Bank',
+  companyId: '1840027719',
+}
 
 export type Banking = { entries: Entry[]; files: File[]; payouts: ReturnType<typeof payoutOfEntry>[] }
 
@@ -75,7 +80,6 @@ export function makeBanking(
     })
     banking.payouts.push(payoutOfEntry(world, people, payout, entry))
   }
-  fileAll(world, people, banking)
   for (const entry of banking.entries.toSorted((a, b) => ((a.sentAt ?? '') < (b.sentAt ?? '') ? -1 : 1)))
     postEntry(books, entry)
   return banking
@@ -115,43 +119,6 @@ function bounce(entry: Entry): void {
   })
 }
 
-/** One file a banking day, prepared by operations and released by an administrator. */
-function fileAll(world: World, people: People, { entries, files }: Banking): void {
-  let trace = 0
-  const sent = entries
-    .filter(({ sentAt }) => sentAt)
-    .toSorted((a, b) => ((a.sentAt ?? '') < (b.sentAt ?? '') ? -1 : 1))
-  for (const [bankingDay, own] of Map.groupBy(sent, ({ effectiveDate }) => effectiveDate ?? '')) {
-    const at = new Date(own[0]?.sentAt ?? 0)
-    const stamps = madeAt(world, later(at, -hour), at)
-    const sum = (kind: string) =>
-      own.reduce((cents, entry) => cents + (entry.kind === kind ? entry.amount : 0), 0)
-    for (const entry of own) {
-      trace++
-      Object.assign(entry, { fileId: stamps.id, traceNumber: `${odfi}${String(trace).padStart(7, '0')}` })
-    }
-    files.push({
-      ...stamps,
-      fileName: `ach-${bankingDay.replaceAll('-', '')}-A.txt`,
-      bankingDay,
-      modifier: 'A',
-      status: 'accepted',
-      entryCount: own.length,
-      debitTotal: sum('debit'),
-      creditTotal: sum('credit'),
-      content: sealedIn(world, { table: 'ach_files', column: 'content', id: stamps.id }, ''),
-      sha256: '',
-      preparedBy: people.operations.id,
-      releasedBy: people.admin.id,
-      releasedAt: iso(later(at, -hour / 2)),
-      sentAt: iso(at),
-      answeredAt: iso(later(at, 3 * hour)),
-      answeredBy: people.operations.id,
-      entries: own,
-    })
-  }
-}
-
 function postEntry(books: Books, { kind, sentAt, settledAt, returnedAt, ...entry }: Entry): void {
   if (!sentAt || kind === 'prenote') return
   const money = { ...entry, kind: kind === 'debit' ? ('debit' as const) : ('credit' as const) }
@@ -171,15 +138,15 @@ export function makeCompanyBank(world: World, people: People): typeof companyBan
   const stamps = madeAt(world, world.calendar.at(200, world.random.fork('company bank')))
   return {
     ...stamps,
-    bankName: 'Larkspur National Bank',
+    bankName: companyBank.destinationName,
     accountHolderName: 'Amberroot Elixir Company, LLC',
-    routingNumber: routingOf(odfi),
+    routingNumber: companyBank.destination,
     accountNumber: sealedIn(
       world,
       { table: 'company_banking_info', column: 'account_number', id: stamps.id },
       '880140027719',
     ),
-    achCompanyId: '1840027719',
+    achCompanyId: companyBank.companyId,
     createdBy: people.admin.id,
   }
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { fileLifecycle } from '#domain/accounts/ach/ach-lifecycles.ts'
+import { batchesOf } from '#domain/accounts/ach/batches.ts'
 import { type Chosen, chooseEntries } from '#domain/accounts/ach/choose-entries.ts'
 import { judgeFileRelease } from '#domain/accounts/ach/judge-file.ts'
-import { type NachaBatch, traceOf, writeNacha } from '#domain/accounts/ach/nacha.ts'
-import { transactionCode } from '#domain/accounts/ach/nacha-layout.ts'
+import { traceOf, writeNacha } from '#domain/accounts/ach/nacha.ts'
 import { judgeRelease, vetoOf } from '#domain/accounts/two-people.ts'
 import { timeIn } from '#domain/text/dates.ts'
 import type { Context } from '../../context.ts'
@@ -174,56 +174,4 @@ async function nextSequence(tx: Tx, { routingNumber }: Originator): Promise<numb
     [odfi],
   )
   return (row?.last ?? 0) + 1
-}
-
-type Batch = { batch: NachaBatch; of: WaitingEntry[] }
-
-const purposes = {
-  debit: { description: 'INVOICE', rank: 1 },
-  refund: { description: 'REFUND', rank: 2 },
-  payout: { description: 'COMMISSION', rank: 3 },
-  prenote: { description: 'PRENOTE', rank: 4 },
-} as const
-
-const purposeOf = ({ kind, isPayout }: WaitingEntry) =>
-  purposes[kind === 'credit' ? (isPayout ? 'payout' : 'refund') : kind]
-
-/** One batch for each purpose and day, numbered through from `first`. */
-function batchesOf(taken: readonly Taken[], first: number): Batch[] {
-  const groups = Map.groupBy(taken, ({ entry, effectiveOn }) => {
-    const { rank } = purposeOf(entry)
-    return `${rank} ${entry.secCode} ${effectiveOn}`
-  })
-  let sequence = first
-  return [...groups.entries()]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([, own]) => {
-      const [head] = own
-      if (!head) return []
-      const batch: NachaBatch = {
-        secCode: head.entry.secCode,
-        description: purposeOf(head.entry).description,
-        effectiveDate: head.effectiveOn,
-        entries: own.map(({ entry }) => entryOf(entry, sequence++)),
-      }
-      return [{ batch, of: own.map(({ entry }) => entry) }]
-    })
-}
-
-function entryOf(entry: WaitingEntry, sequence: number) {
-  const { bank, kind, amount, invoice, id, holder } = entry
-  return {
-    code: transactionCode({
-      // A prenote asks by a debit what a debit will ask; a person is only ever paid.
-      direction: kind === 'credit' || entry.isPayout ? 'credit' : 'debit',
-      accountType: bank?.accountType ?? 'checking',
-      isPrenote: kind === 'prenote',
-    }),
-    routingNumber: bank?.routingNumber ?? '',
-    accountNumber: bank?.accountNumber ?? '',
-    amount,
-    id: invoice?.number ?? id.replaceAll('-', '').slice(-12),
-    name: holder,
-    sequence,
-  }
 }

@@ -1,0 +1,62 @@
+import type { Chosen, Waiting } from './choose-entries.ts'
+import type { NachaBatch, NachaEntry } from './nacha.ts'
+import { transactionCode } from './nacha-layout.ts'
+
+/** An entry of a file, as the file says it. */
+export type FiledEntry = Waiting & {
+  readonly secCode: 'CCD' | 'PPD'
+  /** Whose account it is, as the bank has it. */
+  readonly holder: string
+}
+
+type Batch<E extends FiledEntry> = { readonly batch: NachaBatch; readonly of: readonly E[] }
+
+const purposes = {
+  debit: { description: 'INVOICE', rank: 1 },
+  refund: { description: 'REFUND', rank: 2 },
+  payout: { description: 'COMMISSION', rank: 3 },
+  prenote: { description: 'PRENOTE', rank: 4 },
+} as const
+
+const purposeOf = ({ kind, isPayout }: FiledEntry) =>
+  purposes[kind === 'credit' ? (isPayout ? 'payout' : 'refund') : kind]
+
+/** One batch for each purpose and day, numbered through from `first`. */
+export function batchesOf<E extends FiledEntry>(taken: readonly Chosen<E>[], first: number): Batch<E>[] {
+  const groups = Map.groupBy(taken, ({ entry, effectiveOn }) => {
+    const { rank } = purposeOf(entry)
+    return `${rank} ${entry.secCode} ${effectiveOn}`
+  })
+  let sequence = first
+  return [...groups.entries()]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, own]) => {
+      const [head] = own
+      if (!head) return []
+      const batch: NachaBatch = {
+        secCode: head.entry.secCode,
+        description: purposeOf(head.entry).description,
+        effectiveDate: head.effectiveOn,
+        entries: own.map(({ entry }) => entryOf(entry, sequence++)),
+      }
+      return [{ batch, of: own.map(({ entry }) => entry) }]
+    })
+}
+
+function entryOf(entry: FiledEntry, sequence: number): NachaEntry {
+  const { bank, kind, amount, invoice, id, holder } = entry
+  return {
+    code: transactionCode({
+      // A prenote asks by a debit what a debit will ask; a person is only ever paid.
+      direction: kind === 'credit' || entry.isPayout ? 'credit' : 'debit',
+      accountType: bank?.accountType ?? 'checking',
+      isPrenote: kind === 'prenote',
+    }),
+    routingNumber: bank?.routingNumber ?? '',
+    accountNumber: bank?.accountNumber ?? '',
+    amount,
+    id: invoice?.number ?? id.replaceAll('-', '').slice(-12),
+    name: holder,
+    sequence,
+  }
+}
