@@ -64,6 +64,7 @@ export const asksAgain: readonly string[] = [
   'POST /api/payouts/:id/cancel',
   'POST /api/commission-rules/versions',
   'POST /api/taxes/:year/filing',
+  'POST /api/taxes/:year/people/:id/1099-nec',
   // The rules of the company: who signs, what a code may take, what points are worth.
   'POST /api/company-settings',
   'PATCH /api/company-settings/:id',

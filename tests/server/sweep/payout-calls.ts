@@ -15,6 +15,12 @@ export const payoutCalls: Record<string, Case | readonly Case[]> = {
   },
   'POST /api/payouts/:id/cancel': { may: 'A', url: `/api/payouts/${nobodys}/cancel`, ok: 404 },
   'GET /api/payouts/:id/statement': { may: 'ATS', url: `/api/payouts/${nobodys}/statement`, ok: 404 },
+  'GET /api/payouts/:id/statement.pdf': { may: 'ATS', url: `/api/payouts/${nobodys}/statement.pdf`, ok: 404 },
+  'POST /api/taxes/:year/people/:id/1099-nec': {
+    may: 'A',
+    url: `/api/taxes/2026/people/${nobodys}/1099-nec`,
+    ok: 404,
+  },
   'POST /api/commission-rules/versions': { may: 'A', body: {}, ok: 400 },
   'GET /api/commission-rules/replay': { may: 'A', url: '/api/commission-rules/replay?rateBps=1200' },
   'GET /api/taxes/year': { may: 'A' },

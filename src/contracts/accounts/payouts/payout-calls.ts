@@ -47,4 +47,10 @@ export const payoutCalls = {
     summary: 'A payout with every line it is made of',
     answer: payoutStatement,
   }),
+  paper: defineCall({
+    ...read,
+    path: '/api/payouts/:id/statement.pdf',
+    summary: 'The same as a PDF',
+    status: 200,
+  }),
 }

@@ -1,5 +1,5 @@
 import { defineCall } from '../../call.ts'
-import { filingFile, taxYear, yearAsked, yearParams } from './tax-year.ts'
+import { filingFile, formFile, formParams, taxYear, yearAsked, yearParams } from './tax-year.ts'
 
 const admin = { access: ['admin'], tags: 'accounts' } as const
 
@@ -13,6 +13,15 @@ export const taxCalls = {
     query: yearAsked,
     answer: taxYear,
     reads: ['journal_entries', 'payouts', 'team_papers', 'users', 'company_banking_info', 'company_settings'],
+  }),
+  form: defineCall({
+    ...admin,
+    method: 'POST',
+    path: '/api/taxes/:year/people/:id/1099-nec',
+    params: formParams,
+    stepUp: true,
+    summary: 'A person’s 1099-NEC as a PDF, the number masked',
+    answer: formFile,
   }),
   filing: defineCall({
     ...admin,

@@ -37,3 +37,6 @@ export const filingFile = z.object({
   forms: z.int(),
   left: z.array(z.string()),
 })
+export const formParams = z.object({ year, id: z.uuid() })
+/** A PDF, in base 64. */
+export const formFile = z.object({ fileName: z.string(), pdf: z.string() })

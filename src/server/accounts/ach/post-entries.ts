@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { post } from '../journal/post.ts'
+import { payoutFollowsEntry } from '../payouts/follow-entry.ts'
 import { settleInvoice } from '../receivables/settle-invoice.ts'
 import { invoiceStanding } from '../receivables/standing.ts'
 
@@ -39,6 +40,7 @@ export async function postSent(context: Context, tx: Tx, caller: Caller, file: F
     await post(context, tx, caller, sentIn(entry, file))
     if (surplus) await post(context, tx, caller, { ...surplus, source: `${surplus.source}:${file.fileName}` })
     if (entry.invoiceId) await settleInvoice(tx, caller, entry.invoiceId, { now, day })
+    if (entry.userId) await payoutFollowsEntry(context, tx, caller, { id: entry.id, to: 'sent' })
   }
 }
 
@@ -84,6 +86,7 @@ export async function reverseSent(context: Context, tx: Tx, caller: Caller, file
       )
     }
     if (entry.invoiceId) await settleInvoice(tx, caller, entry.invoiceId, { now, day })
+    if (entry.userId) await payoutFollowsEntry(context, tx, caller, { id: entry.id, to: 'drafted' })
   }
 }
 

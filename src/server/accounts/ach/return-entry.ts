@@ -14,6 +14,7 @@ import type { Caller } from '../../resources/caller.ts'
 import { recordMove } from '../../resources/moves.ts'
 import { lockClient, tellContacts } from '../bank-accounts.ts'
 import { post } from '../journal/post.ts'
+import { payoutFollowsEntry } from '../payouts/follow-entry.ts'
 import { settleInvoice } from '../receivables/settle-invoice.ts'
 import { invoiceStanding } from '../receivables/standing.ts'
 import { blockBecause } from '../verify-bank.ts'
@@ -105,6 +106,7 @@ async function markReturned(
       ...postAchReturned(money, { hadSettled: entry.status === 'settled' }),
       memo: `${entry.kind === 'debit' ? 'Debit' : 'Credit'} returned: ${reason}`,
     })
+  if (entry.userId) await payoutFollowsEntry(context, tx, caller, { id: entry.id, to: 'returned' })
   if (entry.kind !== 'debit' || entry.invoiceId === null) return null
   await settleInvoice(tx, caller, entry.invoiceId, { now, day: today })
   const { open } = await invoiceStanding(tx, entry.invoiceId)

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordMove } from '../../resources/moves.ts'
 import { post } from '../journal/post.ts'
+import { payoutFollowsEntry } from '../payouts/follow-entry.ts'
 import { settleInvoice } from '../receivables/settle-invoice.ts'
 import { verifyByPrenote } from '../verify-by-prenote.ts'
 import { type Filing, filingOf } from './ach-settings.ts'
@@ -50,4 +51,5 @@ async function settle(context: Context, tx: Tx, id: string, { now, today }: Fili
   }
   await post(context, tx, null, postAchSettled({ ...entry, kind }))
   if (invoiceId) await settleInvoice(tx, null, invoiceId, { now, day: today })
+  if (entry.userId) await payoutFollowsEntry(context, tx, null, { id, to: 'settled' })
 }

@@ -1,5 +1,8 @@
 import type { Actor } from '#domain/access/access.ts'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../resources/caller.ts'
+import { payoutPaperFacts } from '../payouts/payout-paper.ts'
+import { necPaperFacts } from '../taxes/nec-paper.ts'
 import { creditMemoFacts } from './credit-memo-paper.ts'
 import { invoiceFacts, type Reader } from './invoice-paper.ts'
 import { slipFacts } from './slip-paper.ts'
@@ -33,4 +36,20 @@ export async function statementPaper(context: Context, actor: Actor, wanted: Wan
   const facts = await statementFacts(context, actor, wanted)
   const { drawStatement } = await import('./draw-statement.ts')
   return { name: `statement-${wanted.month}.pdf`, body: await drawStatement(facts) }
+}
+
+export async function payoutPaper(context: Context, actor: Actor, id: string): Promise<Paper> {
+  const facts = await payoutPaperFacts(context, actor, id)
+  const { drawCommissionStatement } = await import('./draw-commission-statement.ts')
+  return { name: `commissions-${facts.from}.pdf`, body: await drawCommissionStatement(facts) }
+}
+
+export async function necPaper(
+  context: Context,
+  caller: Caller,
+  wanted: { year: number; id: string },
+): Promise<Paper> {
+  const facts = await necPaperFacts(context, caller, wanted)
+  const { drawNec } = await import('./draw-nec.ts')
+  return { name: `1099-NEC-${wanted.year}.pdf`, body: await drawNec(facts) }
 }

@@ -2,12 +2,17 @@ import { taxCalls as calls } from '#contracts/accounts/taxes/tax-calls.ts'
 import { answerCall } from '../../answer-call.ts'
 import type { Context } from '../../context.ts'
 import { type App, callerOf } from '../../routing.ts'
+import { necPaper } from '../papers/papers.ts'
 import { filingOfYear } from './file-year.ts'
 import { readTaxYear } from './read-year.ts'
 
 /** Nonemployee compensation by the year. [PAY-012] */
 export function taxRoutes(app: App, context: Context): void {
   answerCall(app, calls.year, ({ query }) => readTaxYear(context, query.year))
+  answerCall(app, calls.form, async ({ request, params }) => {
+    const { name, body } = await necPaper(context, callerOf(request), params)
+    return { fileName: name, pdf: body.toString('base64') }
+  })
   answerCall(app, calls.filing, ({ request, params }) =>
     filingOfYear(context, callerOf(request), params.year),
   )

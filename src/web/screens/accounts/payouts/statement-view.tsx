@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
 import { payoutCalls } from '#contracts/accounts/payouts/payout-calls.ts'
 import type { PayoutStatement, StatementLine } from '#contracts/accounts/payouts/payout-run.ts'
 import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
+import { buttonClass } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'
 import { DateTime, Money } from '#web/design/figures.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
@@ -22,6 +24,10 @@ export function StatementView({ id }: { id: string }) {
       </p>
       <Waterfall steps={stepsOf(data)} />
       <Lines statement={data} />
+      <a href={`/api/payouts/${id}/statement.pdf`} download className={cx(buttonClass({}), 'self-start')}>
+        <Download aria-hidden="true" />
+        Statement as PDF
+      </a>
     </section>
   )
 }

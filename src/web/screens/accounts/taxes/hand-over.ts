@@ -1,6 +1,7 @@
-/** Hands a text to the browser as a file. */
-export function handOver(fileName: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
+/** Hands a text, or the bytes of a PDF, to the browser as a file. */
+export function handOver(fileName: string, content: string | Uint8Array<ArrayBuffer>): void {
+  const type = typeof content === 'string' ? 'text/csv' : 'application/pdf'
+  const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = fileName

@@ -1,9 +1,13 @@
 import { Link } from '@tanstack/react-router'
+import { taxCalls } from '#contracts/accounts/taxes/tax-calls.ts'
 import type { TaxYear } from '#contracts/accounts/taxes/tax-year.ts'
+import { useAct } from '#web/app/call.ts'
 import { Badge } from '#web/design/badge.tsx'
+import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { Money } from '#web/design/figures.tsx'
 import { Table, Td, Th, Tr } from '#web/design/table.tsx'
+import { handOver } from './hand-over.ts'
 
 type PeopleProps = Pick<TaxYear, 'year' | 'people'>
 type Person = TaxYear['people'][number]
@@ -25,6 +29,9 @@ export function PeopleOfYear({ year, people }: PeopleProps) {
             </Th>
             <Th className="max-md:hidden">TIN</Th>
             <Th>Form</Th>
+            <Th>
+              <span className="sr-only">Print</span>
+            </Th>
           </tr>
         </thead>
         <tbody>
@@ -48,11 +55,33 @@ export function PeopleOfYear({ year, people }: PeopleProps) {
                   {!person.isDue ? 'Not due' : person.missing.length > 0 ? 'Incomplete' : 'Ready'}
                 </Badge>
               </Td>
+              <Td>{person.isDue && person.missing.length === 0 && <Print year={year} person={person} />}</Td>
             </Tr>
           ))}
         </tbody>
       </Table>
     </Card>
+  )
+}
+
+function Print({ year, person: { userId, name } }: { year: number; person: Person }) {
+  const print = useAct(taxCalls.form, {
+    told: ({ fileName }) => ({ title: `${fileName} downloaded`, description: 'The download is on record.' }),
+    failed: { title: 'No form was printed' },
+    onDone: ({ fileName, pdf }) =>
+      handOver(
+        fileName,
+        Uint8Array.from(atob(pdf), (sign) => sign.charCodeAt(0)),
+      ),
+  })
+  return (
+    <Button
+      size="sm"
+      loading={print.isPending}
+      onClick={() => print.mutate({ params: { year: String(year), id: userId } })}
+    >
+      1099-NEC<span className="sr-only"> of {name}</span>
+    </Button>
   )
 }
 

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settleEntries } from '#server/accounts/ach/settle-entries.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { movableClock } from '#tests/support/time.ts'
+import { verifyPayout } from '#tests/support/verify-payout.ts'
+import { type BankHouse, openBankHouse } from './bank-house.ts'
+
+let time: ReturnType<typeof movableClock>
+let app: TestApp
+let house: BankHouse
+
+beforeAll(async () => {
+  time = movableClock('2026-11-23T17:00:00.000Z')
+  app = await testApp({ clock: time.clock })
+  house = await openBankHouse(app)
+})
+afterAll(() => app.close())
+
+test('[PAY-010] a payout goes with the bank file: rejected it waits again, sent it is paid, settled it counts for the year', async () => {
+  const { db } = app.context
+  await db.rows('UPDATE users SET has_submitted1099 = true, compliance_verified = true WHERE id = $1', [
+    house.rep.id,
+  ])
+  await house.rep.send('PUT', '/api/payment-preference', {
+    preferredPaymentMethod: 'bank_account',
+    bankAccountNumber: '1234567890',
+    bankRoutingNumber: '021000021',
+    bankAccountType: 'checking',
+    bankName: 'First Bank',
+  })
+  await db.rows('UPDATE users SET payout_hold_until = NULL WHERE id = $1', [house.rep.id])
+  expect((await verifyPayout(house.admin, house.rep.id)).status).toBe(204)
+  await house.ship(4)
+  await house.admin.send('POST', '/api/commissions/approve', { of: { view: 'pending' } })
+  const week = '2026-11-22'
+  const { body: plan } = await house.admin.get<{ cents: number }>(`/api/payouts/plan?week=${week}`)
+  expect(plan.cents).toBe(3597)
+  const ran = await house.admin.send('POST', '/api/payouts/run', { week, cents: plan.cents })
+  expect(ran.status).toBe(200)
+  const payout = async () =>
+    db.row(
+      `SELECT p.status, p.reference, k.status AS commission FROM payouts p JOIN commissions k ON k.payout_id = p.id`,
+    )
+  const payable = async () => 0 - (await house.sum('commission_payable'))
+
+  const first = await house.release()
+  await house.download(first.id)
+  expect(await payout()).toMatchObject({ status: 'sent', commission: 'paid' })
+  expect(await payable()).toBe(0)
+  const sent = (await house.admin.get<{ version: number }>(`/api/ach-files/${first.id}`)).body
+  const rejected = await house.admin.send('POST', `/api/ach-files/${first.id}/answer`, {
+    outcome: 'rejected',
+    version: sent.version,
+    reason: 'Unknown company',
+  })
+  expect(rejected.status).toBe(204)
+  expect(await payout()).toMatchObject({ status: 'drafted', commission: 'approved', reference: null })
+  expect(await payable()).toBe(plan.cents)
+
+  await house.download((await house.release()).id)
+  expect(await payable()).toBe(0)
+  await time.pass(app, 14 * 24)
+  await settleEntries(app.context)
+  expect(await payout()).toMatchObject({ status: 'paid', commission: 'paid' })
+  await house.expectBalance()
+  const { body: year } = await house.admin.get<{ people: { userId: string; necCents: number }[] }>(
+    '/api/taxes/year?year=2026',
+  )
+  expect(year.people.find(({ userId }) => userId === house.rep.id)?.necCents).toBe(plan.cents)
+  const id = (await db.row<{ id: string }>('SELECT id FROM payouts'))?.id
+  const pdf = await house.rep.get(`/api/payouts/${id}/statement.pdf`)
+  expect(pdf.status).toBe(200)
+  // Without a W-9 nothing is printed, and the file leaves nobody out in silence.
+  const form = await house.admin.send('POST', `/api/taxes/2026/people/${house.rep.id}/1099-nec`)
+  expect(form.status).toBe(409)
+})
