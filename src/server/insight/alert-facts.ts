@@ -135,7 +135,7 @@ const pastDue: Reading = async (db, now) => {
                     (SELECT coalesce(sum(l.amount), 0) FROM journal_lines l
                       WHERE l.invoice_id = i.id AND l.account = 'receivable') AS open
                FROM invoices i JOIN clients c ON c.id = i.client_id
-              WHERE i.status = 'issued' AND i.due_on < $1::timestamptz::date - ${longPastDueDays} AND i.deleted_at IS NULL) o
+              WHERE i.status = 'issued' AND i.due_on < $1::timestamptz::date - ${longPastDueDays} AND i.deleted_at IS NULL OFFSET 0) o
       WHERE o.open > 0 GROUP BY o.id, o.name, o.rep ORDER BY o.id LIMIT 500`,
     [now],
   )

@@ -27,7 +27,8 @@ export async function bookTotals(db: Db, month: string): Promise<Record<BookPart
   const { from, to } = daysOfMonth(month)
   const [journal, invoices, payments] = await Promise.all([
     db.row(
-      `SELECT count(DISTINCT entry_id)::int AS count, coalesce(sum(amount) FILTER (WHERE amount > 0), 0)::bigint AS cents
+      `SELECT (SELECT count(*)::int FROM journal_entries WHERE posted_on BETWEEN $1 AND $2) AS count,
+              coalesce(sum(amount) FILTER (WHERE amount > 0), 0)::bigint AS cents
          FROM journal_lines WHERE posted_on BETWEEN $1 AND $2`,
       [from, to],
     ),

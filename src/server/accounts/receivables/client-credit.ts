@@ -17,7 +17,7 @@ export const creditFactsSql = (t: string, today: string) => `(SELECT json_build_
     'thisOrder', ${t}.total)
    FROM (SELECT i.due_on, ${openSql('i')} AS open, i.due_on < ${today} - coalesce((SELECT (value ->> 'graceDays')::int
              FROM company_settings WHERE key = 'receivables' AND deleted_at IS NULL), 5) AS is_late
-           FROM invoices i WHERE i.client_id = ${t}.client_id AND i.status = 'issued' AND i.deleted_at IS NULL) late)`
+           FROM invoices i WHERE i.client_id = ${t}.client_id AND i.status = 'issued' AND i.deleted_at IS NULL OFFSET 0) late)`
 
 /** The same of one order. */
 export async function readCredit(db: Db, orderId: string, today: string): Promise<CreditFacts | undefined> {

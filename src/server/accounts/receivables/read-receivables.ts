@@ -13,9 +13,9 @@ import { lastDebitSql, onItsWaySql, openSql } from './standing.ts'
 const mostClients = 300
 const pageSize = 100
 
-/** What is open of each invoice that is not closed. */
-const openInvoices = `SELECT i.client_id, i.due_on, ${openSql('i')} AS open FROM invoices i
-  WHERE i.status IN ('issued', 'disputed') AND i.deleted_at IS NULL`
+/** What is open of each invoice that is not closed: summed once, however many columns look at it. */
+const openInvoices = `WITH o AS MATERIALIZED (SELECT i.client_id, i.due_on, ${openSql('i')} AS open FROM invoices i
+  WHERE i.status IN ('issued', 'disputed') AND i.deleted_at IS NULL)`
 
 const ageColumns = `coalesce(sum(o.open) FILTER (WHERE o.due_on >= $1::date), 0)::bigint AS "notDue",
   coalesce(sum(o.open) FILTER (WHERE o.due_on BETWEEN $1::date - 30 AND $1::date - 1), 0)::bigint AS "to30",
@@ -31,7 +31,7 @@ export async function readAgeing(context: Context): Promise<Ageing> {
   const { db } = context
   const today = await companyDay(db, context)
   const [owed, ways, credit] = await Promise.all([
-    db.rows(`SELECT o.client_id AS "clientId", ${ageColumns} FROM (${openInvoices}) o GROUP BY o.client_id`, [
+    db.rows(`${openInvoices} SELECT o.client_id AS "clientId", ${ageColumns} FROM o GROUP BY o.client_id`, [
       today,
     ]),
     db.rows(

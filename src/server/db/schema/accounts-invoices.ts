@@ -103,6 +103,10 @@ export const invoices = pgTable(
     index('invoices_order').on(t.orderId),
     index('invoices_client').on(t.clientId, t.issuedOn, t.id),
     index('invoices_open').on(t.status, t.dueOn, t.id),
+    // Ageing, reminders and holds read what is owed from the index alone.
+    index('invoices_owed')
+      .on(t.clientId, t.dueOn, t.id)
+      .where(sql`status in ('issued','disputed') and deleted_at is null`),
     index('invoices_created').on(t.createdAt, t.id),
     index('invoices_issued').on(t.issuedOn, t.id),
     index('invoices_due').on(t.dueOn, t.id),

@@ -44,6 +44,7 @@ export function BooksScreen() {
         <>
           <Select
             aria-label="Month"
+            className="w-56 shrink-0"
             value={data.month}
             options={data.months.map(({ month: one, isClosed }) => ({
               value: one,
@@ -55,7 +56,7 @@ export function BooksScreen() {
         </>
       }
     >
-      <div className="grid gap-5 lg:grid-cols-[3fr_2fr]">
+      <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
         <TrialBalance books={data} />
         <Files books={data} />
         <div className="lg:col-span-2">
@@ -94,7 +95,8 @@ function Closing({ books: { month, isClosed, closedBy, reason, canClose } }: { b
         </Button>
       </>
     )
-  if (!canClose) return <span className="text-sm text-ink-2">Open until the month is over</span>
+  if (!canClose)
+    return <span className="text-sm whitespace-nowrap text-ink-2">Open until the month is over</span>
   return (
     <Button size="sm" onClick={() => void ask(true)}>
       <Lock aria-hidden="true" />
@@ -119,7 +121,7 @@ function TrialBalance({ books: { accounts, sum, month } }: { books: Books }) {
       {accounts.length === 0 ? (
         <p className="px-5 pb-5 text-sm text-ink-2">Nothing is posted yet.</p>
       ) : (
-        <Table caption="Trial balance">
+        <Table caption="Trial balance" className="[&_td]:whitespace-nowrap">
           <thead>
             <tr>
               <Th>Account</Th>

@@ -37,6 +37,7 @@ export function JournalEntries({ month }: { month: string }) {
         <>
           <Select
             aria-label="Account"
+            className="w-44"
             value={account}
             placeholder="All accounts"
             emptyLabel="All accounts"
@@ -45,6 +46,7 @@ export function JournalEntries({ month }: { month: string }) {
           />
           <Select
             aria-label="Kind"
+            className="w-40"
             value={kind}
             placeholder="All kinds"
             emptyLabel="All kinds"

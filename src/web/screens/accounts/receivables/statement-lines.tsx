@@ -131,12 +131,12 @@ function Line({ line, onConfirm, onDeposit, onFee, onAside, onReopen }: LineProp
                 Confirm
               </Button>
             )}
-            {amount > 0 && (
+            {amount > 0 && !match && (
               <Button size="sm" onClick={onDeposit}>
                 Payment of a client…
               </Button>
             )}
-            {amount < 0 && (
+            {amount < 0 && !match && (
               <Button size="sm" onClick={onFee}>
                 Bank fee
               </Button>

@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { parseCsv } from '#domain/text/parse-csv.ts'
+import { problems } from '../support/axe.ts'
+import { type House, openHouse } from '../support/house.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(async () => {
+  await house?.close()
+})
+afterEach(() => {
+  expect(house.faults).toEqual([])
+})
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+/** An open invoice of a client of the demo's rep, that no bank file holds. */
+async function openInvoice(): Promise<{ number: string; clientId: string; business: string }> {
+  const [row] = await house.sql(
+    `SELECT i.invoice_number AS number, c.id AS "clientId", c.business_name AS business
+       FROM invoices i JOIN clients c ON c.id = i.client_id JOIN users u ON u.id = c.assigned_sales_rep_id
+      WHERE u.email = 'salesrep@amberroot.example' AND i.status = 'issued'
+        AND (SELECT sum(l.amount) FROM journal_lines l WHERE l.invoice_id = i.id AND l.account = 'receivable') = i.total
+        AND NOT EXISTS (SELECT FROM ach_entries e WHERE e.invoice_id = i.id AND (e.file_id IS NOT NULL OR e.status <> 'drafted'))
+      ORDER BY i.due_on LIMIT 1`,
+  )
+  return row as { number: string; clientId: string; business: string }
+}
+
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }).format(new Date())
+
+test('[PAY-006] the admin reads who owes, records, writes off and reconciles; the rep sees it, and the books come to zero', async () => {
+  const { number, clientId, business } = await openInvoice()
+  const rep = await house.signIn('salesrep', { theme: 'dark' })
+  await rep.goto(`/clients?open=${clientId}`)
+  await rep.getByRole('tab', { name: 'Billing' }).click()
+  const row = rep.getByRole('listitem').filter({ hasText: number })
+  await row.waitFor()
+
+  const admin = await house.signIn('admin')
+  await admin.goto('/receivables')
+  await admin.getByRole('heading', { name: 'Clients owe' }).waitFor()
+  await admin.getByRole('table', { name: 'What clients owe by age' }).waitFor()
+  expect(await problems(admin)).toEqual([])
+  await house.shot(admin, 'receivables')
+  await admin.getByRole('tab', { name: 'Open invoices' }).click()
+  await button(admin, number).click()
+  const sheet = admin.getByRole('dialog', { name: number })
+  await sheet.getByText('What happened').waitFor()
+  expect(await problems(admin)).toEqual([])
+  await house.shot(admin, 'receivables-invoice')
+
+  // A check pays a part of it.
+  await sheet.getByRole('button', { name: 'Record a payment…' }).click()
+  const dialog = admin.getByRole('dialog', { name: `Record a payment of ${business}` })
+  await dialog.getByLabel('Amount').fill('20.00')
+  await dialog.getByLabel('Reference').fill('1042')
+  await house.shot(admin, 'receivables-payment')
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await sheet.getByText('Check 1042 received').waitFor()
+
+  // The rest is given up.
+  await sheet.getByRole('button', { name: 'Write off…' }).click()
+  const why = admin.getByRole('dialog', { name: /^Write off \$/ })
+  await why.getByLabel('Why?').fill('The bar has closed')
+  await why.getByRole('button', { name: 'Write off', exact: true }).click()
+  await sheet.getByText('Written off', { exact: true }).waitFor()
+  await house.shot(admin, 'receivables-written-off')
+  await row.getByText('Written off').waitFor()
+  await house.shot(rep, 'receivables-rep')
+
+  // What the bank says of it.
+  await admin.goto('/receivables?tab=bank')
+  await admin.getByText('No bank statement yet').waitFor()
+  const file = (text: string) => ({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  const input = admin.getByLabel('Bank statement as CSV')
+  await input.setInputFiles(file('Date,Amount\nsoon,1\n'))
+  await admin.getByText('Row 2: “soon” is not a date').waitFor()
+  const day = today()
+  await input.setInputFiles(
+    file(
+      `Date,Description,Amount\n${day},CHECK 1042,20.00\n${day},WIRE IN,30.00\n${day},SERVICE CHARGE,-15.00\n`,
+    ),
+  )
+  const line = (text: string) => admin.getByRole('listitem').filter({ hasText: text })
+  await line('CHECK 1042').getByText('Most likely: Check 1042 received').waitFor()
+  expect(await problems(admin)).toEqual([])
+  await house.shot(admin, 'receivables-bank')
+  await line('CHECK 1042').getByRole('button', { name: 'Confirm' }).click()
+  await line('CHECK 1042').waitFor({ state: 'detached' })
+  await line('WIRE IN').getByRole('button', { name: 'Payment of a client…' }).click()
+  const whose = admin.getByRole('dialog', { name: 'Whose payment is $30.00?' })
+  await whose.getByRole('combobox', { name: 'Client' }).click()
+  await admin.getByRole('option').first().click()
+  await whose.getByRole('button', { name: 'Record payment' }).click()
+  await line('WIRE IN').waitFor({ state: 'detached' })
+  await line('SERVICE CHARGE').getByRole('button', { name: 'Bank fee' }).click()
+  await admin.getByText('Every line is settled.').waitFor()
+  await admin.getByRole('heading', { name: /^Reconciled to / }).waitFor()
+  await house.shot(admin, 'receivables-reconciled')
+
+  await admin.goto('/books')
+  await admin.getByText('Sum $0.00').waitFor()
+  await admin.getByRole('list', { name: 'Journal entries' }).getByText(`Write-off of ${number}`).waitFor()
+  expect(await problems(admin)).toEqual([])
+  await house.shot(admin, 'books')
+  const off = await house.sql('SELECT entry_id FROM journal_lines GROUP BY entry_id HAVING sum(amount) <> 0')
+  expect(off).toEqual([])
+
+  const phone = await house.signIn('finance', { width: 390, height: 844, theme: 'dark' })
+  for (const [path, name] of [
+    ['/receivables', 'receivables-phone'],
+    ['/receivables?tab=invoices', 'receivables-invoices-phone'],
+    ['/receivables?tab=bank', 'receivables-bank-phone'],
+    ['/books', 'books-phone'],
+  ] as const) {
+    await phone.goto(path)
+    await phone.getByRole('heading', { level: 1 }).waitFor()
+    await phone
+      .getByText(/Clients owe|Trial balance/)
+      .first()
+      .waitFor()
+    expect(await problems(phone)).toEqual([])
+    await house.shot(phone, name)
+  }
+  await phone.setViewportSize({ width: 1440, height: 900 })
+  await phone.goto('/receivables')
+  await phone.getByRole('table', { name: 'What clients owe by age' }).waitFor()
+  await house.shot(phone, 'receivables-dark')
+}, 180_000)
+
+test('[PAY-018] the admin takes journal, invoices and payments to QuickBooks and Xero; the files come to what the screen says', async () => {
+  const admin = await house.signIn('admin')
+  await admin.goto('/books')
+  await admin.getByRole('heading', { name: 'For QuickBooks and Xero' }).waitFor()
+  for (const [form, columns] of [
+    ['QuickBooks', { Journal: 'Debits', Invoices: 'ItemAmount', Payments: 'Amount' }],
+    ['Xero', { Journal: '*Amount', Invoices: '*UnitAmount', Payments: '*Amount' }],
+  ] as const) {
+    for (const [part, column] of Object.entries(columns)) {
+      const link = admin.getByRole('link', { name: `${part} for ${form}` })
+      const item = admin.getByRole('listitem').filter({ has: link })
+      const said = /, (-?\$[\d,]+\.\d\d)/.exec(await item.innerText())?.[1] ?? ''
+      const downloading = admin.waitForEvent('download')
+      await link.click()
+      const download = await downloading
+      expect(download.suggestedFilename()).toMatch(/^(quickbooks|xero)-[a-z]+-\d{4}-\d{2}\.csv$/)
+      const [head = [], ...rows] = parseCsv(readFileSync(await download.path(), 'utf8'))
+      const at = head.indexOf(column)
+      expect(at).toBeGreaterThan(-1)
+      const amounts = rows.map((cells) => Math.round(Number(cells[at] || 0) * 100))
+      const isBothSides = part === 'Journal' && form === 'Xero'
+      const sum = amounts.reduce((all, cents) => all + (isBothSides ? Math.max(0, cents) : cents), 0)
+      expect([part, form, sum]).toEqual([part, form, Math.round(Number(said.replace(/[$,]/g, '')) * 100)])
+    }
+  }
+  // Every file taken stands in the audit.
+  const audited = await house.sql(`SELECT 1 FROM audit_logs WHERE action = 'export' AND metadata ? 'part'`)
+  expect(audited).toHaveLength(6)
+}, 90_000)
