@@ -9,8 +9,9 @@ const books: Readonly<Record<string, string>> = {
       WHERE t.entity_type = 'orders' AND t.entity_id = o.id ORDER BY t.at DESC, t.id DESC LIMIT 1) m WHERE m.to_state <> o.status`,
   'a client has bought what stands in its orders': `
     SELECT c.business_name, c.total_orders, c.total_order_value, s.orders, s.value FROM clients c, LATERAL (
-      SELECT count(*)::int AS orders, coalesce(sum(total - back.total), 0)::int AS value FROM orders o, LATERAL (
-        SELECT coalesce(sum(m.total), 0) AS total FROM credit_memos m WHERE m.order_id = o.id) back
+      SELECT count(*)::int AS orders, coalesce(sum(o.total - back.total), 0)::int AS value FROM orders o, LATERAL (
+        SELECT coalesce(sum(m.total), 0) AS total FROM credit_memos m
+         WHERE m.order_id = o.id AND jsonb_array_length(m.items) > 0) back
        WHERE o.client_id = c.id AND o.status <> 'cancelled') s
      WHERE (c.total_orders, c.total_order_value) <> (s.orders, s.value)`,
   'no stock is negative or promised twice': `
@@ -75,6 +76,9 @@ const books: Readonly<Record<string, string>> = {
       SELECT (SELECT coalesce(sum(amount), 0) FROM journal_lines l WHERE l.invoice_id = i.id AND l.account = 'receivable') AS open,
              (SELECT coalesce(sum(amount), 0) FROM ach_entries e WHERE e.invoice_id = i.id AND e.status = 'sent') AS moving) s
      WHERE s.open < 0 OR (i.status IN ('paid', 'credited', 'written_off')) <> (s.open = 0 AND s.moving = 0)`,
+  'no trace is given twice, and what has left the house stands in one file': `
+    SELECT trace_number, count(*) FROM ach_entries WHERE trace_number IS NOT NULL AND file_id IS NOT NULL GROUP BY trace_number HAVING count(*) > 1
+     UNION ALL SELECT id::text, 0 FROM ach_entries WHERE status IN ('sent', 'settled', 'returned', 'retried') AND file_id IS NULL`,
   'a drafted debit asks for what is open': `
     SELECT i.invoice_number, e.amount FROM ach_entries e JOIN invoices i ON i.id = e.invoice_id
      WHERE e.kind = 'debit' AND e.status = 'drafted' AND e.amount <> (

@@ -1,3 +1,4 @@
+import { abaCheckDigit } from '#domain/accounts/aba.ts'
 import { placeOfNumber } from '#server/accounts/bank-accounts.ts'
 import { loadContent } from '#server/content/load.ts'
 import { uuidv7 } from '#server/db/ids.ts'
@@ -40,15 +41,20 @@ export async function openCompany(
   await db.rows(
     `UPDATE company_settings SET value = jsonb_set(value, '{reservedUnitsPerClient}', '0'), version = version + 1 WHERE key = 'orders'`,
   )
-  const random = seeded(seed)
   const admin = await app.signInAs('admin')
+  await db.rows(
+    `INSERT INTO company_banking_info (bank_name, account_holder_name, routing_number, ach_company_id, account_number, created_by)
+     VALUES ('Larkspur National Bank', 'Amberroot Elixir Company', $1, '1840027719', 'sealed', $2)`,
+    [`10200047${abaCheckDigit('10200047')}`, admin.id],
+  )
+  const random = seeded(seed)
   const books = new NaiveBooks()
   const reps: SimRep[] = []
   for (const rateBps of [1500, 1200, 1750, 1500]) {
     const person = await app.signInAs('sales_rep')
     await db.rows(
       `UPDATE users SET commission_rate_bps = $2, has_submitted1099 = true, compliance_verified = true,
-              preferred_payment_method = 'venmo', venmo_handle = '@rep' WHERE id = $1`,
+              preferred_payment_method = 'venmo', venmo_handle = '@rep', payment_method_verified = true WHERE id = $1`,
       [person.id, rateBps],
     )
     reps.push({ key: `rep ${reps.length}`, id: person.id, caller: callerOf(person), rateBps })
@@ -96,7 +102,11 @@ const callerOf = ({ id, role, clientId }: Person): Caller => ({
 })
 
 /** An account whose number is really sealed, and that somebody has verified. */
-async function openBank({ context: { db, sealer } }: TestApp, clientId: string, nth: number): Promise<void> {
+export async function openBank(
+  { context: { db, sealer } }: TestApp,
+  clientId: string,
+  nth: number,
+): Promise<void> {
   const id = uuidv7()
   await db.rows(
     `INSERT INTO client_banking_info (id, client_id, bank_name, account_holder_name, routing_number, account_number, status)

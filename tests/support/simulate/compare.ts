@@ -41,6 +41,18 @@ export async function compare(company: Company): Promise<string[]> {
   return problems
 }
 
+/** What people did while the house was dark; empty when nobody did. */
+export function readNights({ app, zone }: Company): Promise<{ what: string; at: string }[]> {
+  return app.context.db.rows<{ what: string; at: string }>(
+    `SELECT what, at FROM (
+       SELECT 'order' AS what, order_date AS at FROM orders UNION ALL SELECT 'shipment', shipped_at FROM shipments
+        UNION ALL SELECT 'invoice', created_at FROM invoices UNION ALL SELECT 'memo', created_at FROM credit_memos
+        UNION ALL SELECT 'file', released_at FROM ach_files UNION ALL SELECT 'payment', created_at FROM payments_received) acts
+      WHERE at IS NOT NULL AND extract(hour FROM at AT TIME ZONE $1) NOT BETWEEN 7 AND 21`,
+    [zone],
+  )
+}
+
 const openByInvoice = async (db: Db) =>
   sumsOf(
     await db.rows<{ key: string; cents: number }>(

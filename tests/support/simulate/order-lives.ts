@@ -4,10 +4,11 @@ import { adjustStock } from '#server/catalog/stock.ts'
 import { type MoveInput, moveOrder } from '#server/orders/move-order.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import type { Caller } from '#server/resources/caller.ts'
+import { maybeDispute } from './collecting.ts'
 import type { SimClient } from './company.ts'
 import type { NaiveOrder } from './naive-books.ts'
 import { part } from './naive-money.ts'
-import { codeOf, type Simulation } from './simulation.ts'
+import { codeOf, type Simulation, untilAllIsPaid } from './simulation.ts'
 
 type Life = { id: string; nth: number; order: NaiveOrder }
 
@@ -19,7 +20,7 @@ export function orderLives(sim: Simulation): void {
     sim.agenda.note(sim.at(day, sim.between(8 * 60 + 5, 20 * 60 + 59)), () => place(sim, nth))
   }
   sim.everyDay(7 * 60 + 30, () => receiveStock(sim))
-  sim.everyDay(6 * 60 + 20, () => sim.job('lapse-reservations'))
+  sim.everyDay(6 * 60 + 20, () => sim.job('lapse-reservations'), { after: untilAllIsPaid })
   for (const product of company.products) company.books.add(company.books.stock, product.sku, 0)
 }
 
@@ -84,6 +85,9 @@ function then(sim: Simulation, life: Life, action: OrderAction, step: Step): voi
   sim.agenda.note(sim.officeTime(step.days), () => move(sim, life, action, step))
 }
 
+/** For the next delivery, for a payment that is past due, for another bank account. */
+const waits: ReadonlySet<string> = new Set(['out_of_stock', 'account_on_hold', 'bank_unverified'])
+
 async function move(sim: Simulation, life: Life, action: OrderAction, step: Step): Promise<void> {
   const { company } = sim
   const input = { reason: 'so it is', carrier: 'UPS', trackingNumber: `1Z${life.nth}`, ...step.input }
@@ -97,9 +101,10 @@ async function move(sim: Simulation, life: Life, action: OrderAction, step: Step
     )
   } catch (error) {
     const code = codeOf(error)
-    if (code !== 'out_of_stock') throw error
-    // It waits for the next delivery.
+    if (!waits.has(code)) throw error
     sim.note(`${life.nth} waits: ${code}`)
+    // Who never pays what is due is not waited for.
+    if (sim.today > plusDays(sim.plan.start, sim.plan.days + 40)) return
     then(sim, life, action, { ...step, days: 1 })
     return
   }
@@ -120,7 +125,9 @@ const next: Partial<Record<OrderAction, (sim: Simulation, life: Life) => void | 
     const { books } = sim.company
     const year = sim.today.slice(0, 4)
     const nth = [...books.invoices.keys()].filter((number) => number.startsWith(`INV-${year}-`)).length + 1
-    books.shipped(life.order, `INV-${year}-${String(nth).padStart(5, '0')}`)
+    const number = `INV-${year}-${String(nth).padStart(5, '0')}`
+    books.shipped(life.order, number)
+    maybeDispute(sim, number)
     then(sim, life, 'deliver', { days: sim.between(2, 5) })
   },
   deliver: (sim, life) => maybeReturn(sim, life, 0.12),

@@ -7,6 +7,9 @@ import { openCompany } from './company.ts'
 import { type Crashes, type CrashKind, crashable } from './crash.ts'
 import { isWorkday, momentOf, workdayAfter } from './work-time.ts'
 
+/** Days after the last order in which terms of thirty days, three attempts and a return window end. */
+export const untilAllIsPaid = 60
+
 export type Plan = {
   seed: number
   clients: number
@@ -81,7 +84,8 @@ export class Simulation {
 
   private async crashOnce(service: () => Promise<unknown>): Promise<void> {
     const kind = this.plan.crashKind ?? (this.crashed % 2 === 0 ? 'kill' : 'throw')
-    this.crashes.arm(this.between(2, 9), kind)
+    // Half of a thing is wrong only once something of it was written.
+    this.crashes.arm(kind === 'half' ? 14 : this.between(2, 25), kind)
     const answer = await service().then(
       () => 'answered',
       () => 'failed',
