@@ -24,7 +24,20 @@ type Sent = {
 }
 
 // Copied from the Federal Reserve's list, not reckoned.
-const closed = new Set(['2026-12-25', '2027-01-01', '2027-01-18', '2027-02-15', '2027-05-31', '2027-06-18'])
+const closed = new Set([
+  '2026-12-25',
+  '2027-01-01',
+  '2027-01-18',
+  '2027-02-15',
+  '2027-05-31',
+  '2027-07-05',
+  '2027-09-06',
+  '2027-10-11',
+  '2027-11-11',
+  '2027-11-25',
+  '2028-01-17',
+  '2028-02-21',
+])
 const isOpen = (day: string) => isWorkday(day) && !closed.has(day)
 
 function bankingDaysAfter(day: string, count: number): string {

@@ -26,6 +26,7 @@ export class NaiveBooks {
   readonly payable = new Map<string, number>()
   readonly stock = new Map<string, number>()
   readonly orders: NaiveOrder[] = []
+  private readonly drawn = new Map<string, number>()
   readonly accounts = {
     revenue: 0,
     discount: 0,
@@ -37,6 +38,12 @@ export class NaiveBooks {
 
   add(to: Map<string, number>, key: string, cents: number): void {
     to.set(key, (to.get(key) ?? 0) + cents)
+  }
+
+  /** Numbers of a year follow one another. */
+  nextInvoice(year: string): string {
+    this.add(this.drawn, year, 1)
+    return `INV-${year}-${String(this.drawn.get(year)).padStart(5, '0')}`
   }
 
   totalOf(order: NaiveOrder): number {

@@ -123,9 +123,7 @@ const next: Partial<Record<OrderAction, (sim: Simulation, life: Life) => void | 
   },
   ship: (sim, life) => {
     const { books } = sim.company
-    const year = sim.today.slice(0, 4)
-    const nth = [...books.invoices.keys()].filter((number) => number.startsWith(`INV-${year}-`)).length + 1
-    const number = `INV-${year}-${String(nth).padStart(5, '0')}`
+    const number = books.nextInvoice(sim.today.slice(0, 4))
     books.shipped(life.order, number)
     maybeDispute(sim, number)
     then(sim, life, 'deliver', { days: sim.between(2, 5) })

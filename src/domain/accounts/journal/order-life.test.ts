@@ -76,6 +76,10 @@ function live(order: Order, asked: readonly Step[]) {
     undo: null,
   }
   let nth = 0
+  /** What stands for good: nobody takes it back. */
+  const keep = (): void => {
+    now.undo = null
+  }
   const post = (posting: Posting, move: Partial<Heaps>): void => {
     const entry = balanced(posting)
     if (!entry) return
@@ -92,28 +96,28 @@ function live(order: Order, asked: readonly Step[]) {
   expect(shipped.total).toBe(order.total)
   post(postInvoice({ ...invoice, ...shipped }), { open: order.total, sold: order.total })
   // An invoice is credited, never taken back.
-  now.undo = null
+  keep()
 
   for (const { kind, units = [], cents: given = 0 } of asked) {
     nth += 1
     const { open, credit } = heaps
     const { debit, undo } = now
-    now.undo = null
+    keep()
     if (kind === 'send' && !debit && open > 0) {
       const sent: AchMoney = { id: `d${nth}`, kind: 'debit', amount: open, clientId, invoiceId: invoice.id }
       now.debit = { ...sent, state: 'sent' }
       post(postAchSent(sent), { open: -open, moving: open })
-      now.undo = null
+      keep()
     } else if (kind === 'settle' && debit?.state === 'sent') {
       post(postAchSettled(debit), { moving: -debit.amount, bank: debit.amount })
       now.debit = { ...debit, state: 'settled' }
-      now.undo = null
+      keep()
     } else if (kind === 'bounce' && debit) {
       const hadSettled = debit.state === 'settled'
       const from = hadSettled ? { bank: -debit.amount } : { moving: -debit.amount }
       post(postAchReturned(debit, { hadSettled }), { open: debit.amount, ...from })
       now.debit = null
-      now.undo = null
+      keep()
     } else if (kind === 'come back') {
       const wanted = items.flatMap(({ productId, quantity, returnedQuantity }, index) => {
         const count = Math.min(units[index] ?? 0, quantity - returnedQuantity)
@@ -132,7 +136,7 @@ function live(order: Order, asked: readonly Step[]) {
         credit: total - onInvoice,
         sold: -total,
       })
-      now.undo = null
+      keep()
     } else if (kind === 'pay' && given > 0) {
       const onInvoice = Math.min(given, open)
       post(postPayment({ clientId, source: `pay${nth}`, memo: 'Wire' }, { id: invoice.id, open }, given), {
@@ -152,7 +156,7 @@ function live(order: Order, asked: readonly Step[]) {
       const refund: AchMoney = { id: `r${nth}`, kind: 'credit', amount: credit, clientId }
       post(postAchSent(refund), { credit: -credit, moving: -credit })
       post(postAchSettled(refund), { moving: credit, bank: -credit })
-      now.undo = null
+      keep()
     } else if (kind === 'reverse') undo?.()
   }
   return { journal, heaps, isAllBack: items.every((item) => item.returnedQuantity === item.quantity) }
