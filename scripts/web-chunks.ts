@@ -8,7 +8,7 @@ import { type Piece, packed, packedEvenly } from './pack-chunks.ts'
 
 /** Files of a public page, and of a screen, beside layers and their own. */
 const mostOfSite = 2
-const mostOfScreen = 9
+const mostOfScreen = 10
 const mostChunks = 120
 
 const isScreen = /-(screen|home|page)\.tsx$/

@@ -4,6 +4,6 @@ export function percentText(bps: number): string {
   const whole = Math.floor(Math.abs(bps) / 100)
   const rest = String(Math.abs(bps) % 100)
     .padStart(2, '0')
-    .replace(/0+$/, '')
+    .replace(/0{1,2}$/, '')
   return `${sign}${whole}${rest === '' ? '' : `.${rest}`}%`
 }

@@ -47,6 +47,7 @@ export function ResourceBoard<C extends Contract>(props: ResourceBoardProps<C>) 
   const [shown, setShown] = useState(0)
   const ghost = useRef<HTMLDivElement>(null)
   const settling = useRef(new Map<string, Promise<void>>())
+  const again = useRef<(row: Row, column: string) => void>(() => {})
   useBoardKeys()
 
   // Rows come from the engine by the contract's own schema; the type parameter hides that from TypeScript.
@@ -66,7 +67,6 @@ export function ResourceBoard<C extends Contract>(props: ResourceBoardProps<C>) 
     const end = () => {}
     settling.current.set(row.id, moved.then(end, end))
   }
-  const again = useRef(take)
   useEffect(() => {
     again.current = take
   })

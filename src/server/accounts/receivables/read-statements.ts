@@ -148,11 +148,14 @@ export async function candidatesOf(db: Db, fromDay: string, toDay: string): Prom
         amount: cents ?? 0,
         day: receivedOn ?? day,
         label: memo || kindWords[kind],
-        reference: reference ?? /\bPayout (\S.{2,80})$/.exec(memo)?.[1] ?? null,
+        reference: reference ?? (memo.startsWith(payoutMemo) ? memo.slice(payoutMemo.length) : null),
       }),
     ),
   ]
 }
+
+/** How a recorded payout is named in the books, its reference behind it. */
+const payoutMemo = 'Payout '
 
 /** How far bank and books agree, from the first statement to the last one's end. */
 async function reconciliation(db: Db): Promise<Reconciliation> {

@@ -5,7 +5,6 @@ import { openConflict } from '#web/resource/conflicts.ts'
 import { listenToKeys, useAction } from '../actions.ts'
 import { whenWritten } from '../api.ts'
 import { takeFormFlags } from '../flags.ts'
-import { NotLive } from '../opening/not-live.tsx'
 import { Providers } from '../providers.tsx'
 import { queryClient } from '../query.ts'
 import { useCurrentScreen } from '../root.tsx'
@@ -15,7 +14,6 @@ import { setTheme } from '../theme.ts'
 import { openUnsent, showsUnsent } from '../unsent.ts'
 import { Foot } from './foot.tsx'
 import { Forbidden } from './forbidden.tsx'
-import { HeldMail } from './held-mail.tsx'
 import { HelpWidget } from './help/help-widget.tsx'
 import { mayOpen } from './nav.ts'
 import { openPalette, openShortcuts, paletteOpen, shortcutsOpen } from './overlays.ts'
@@ -26,6 +24,7 @@ import { leave } from './user-menu.tsx'
 const ConflictDialog = lazy(async () => ({
   default: (await import('#web/resource/conflict-dialog.tsx')).ConflictDialog,
 }))
+const AdminNotices = lazy(async () => ({ default: (await import('./admin-notices.tsx')).AdminNotices }))
 const UnsentDialog = lazy(async () => ({ default: (await import('./unsent-dialog.tsx')).UnsentDialog }))
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }))
@@ -60,8 +59,7 @@ export function ShellFrame({ children }: { children?: ReactNode }) {
       <div className="flex min-h-[calc(100dvh-var(--banner,0px))]">
         <Sidebar />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 pb-(--bottom) outline-none">
-          {user.role === 'admin' && <NotLive />}
-          {user.role === 'admin' && <HeldMail />}
+          <Suspense>{user.role === 'admin' && <AdminNotices />}</Suspense>
           {children ??
             (screen && !mayOpen(screen, user.role) ? <Forbidden title={screen.title} /> : <Outlet />)}
         </main>

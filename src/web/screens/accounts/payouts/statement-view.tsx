@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { payoutCalls } from '#contracts/accounts/payouts/payout-calls.ts'
 import type { PayoutStatement, StatementLine } from '#contracts/accounts/payouts/payout-run.ts'
-import { useRead } from '#web/app/call.ts'
+import { keyOf, useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
+import { addressOf } from '#web/app/query-key.ts'
 import { buttonClass } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'
 import { DateTime, Money } from '#web/design/figures.tsx'
@@ -24,7 +25,11 @@ export function StatementView({ id }: { id: string }) {
       </p>
       <Waterfall steps={stepsOf(data)} />
       <Lines statement={data} />
-      <a href={`/api/payouts/${id}/statement.pdf`} download className={cx(buttonClass({}), 'self-start')}>
+      <a
+        href={addressOf(keyOf(payoutCalls.paper, { params: { id } }))}
+        download
+        className={cx(buttonClass({}), 'self-start')}
+      >
         <Download aria-hidden="true" />
         Statement as PDF
       </a>
