@@ -1,5 +1,5 @@
 import { entryKinds } from '#domain/accounts/journal/journal.ts'
-import { journalPolicy, periodPolicy } from '#domain/accounts/policy.ts'
+import { journalPolicy } from '#domain/accounts/policy.ts'
 import { defineContract } from '../define.ts'
 import { field } from '../field.ts'
 import { day, oneOf, text } from '../fields.ts'
@@ -27,22 +27,5 @@ export const journalEntries = defineContract({
     createdBy: field(refTo('users').nullable(), 'Posted by'),
   },
   sorts: ['postedOn'],
-  without: ['create', 'update', 'remove'],
-})
-
-/** Months whose books are closed. */
-export const accountingPeriods = defineContract({
-  name: 'accounting_periods',
-  label: { one: 'accounting period', many: 'accounting periods' },
-  policy: periodPolicy,
-  title: 'month',
-  fields: {},
-  computed: {
-    month: text(7),
-    status: oneOf(['locked', 'open']),
-    lockedBy: field(refTo('users'), 'Closed by'),
-    reason: text(500).nullable(),
-  },
-  sorts: [],
   without: ['create', 'update', 'remove'],
 })

@@ -54,7 +54,6 @@ export const achFilePolicy: Policy = { ...adminReads, read: readers }
 export const paymentReceivedPolicy: Policy = { ...adminReads, read: readers }
 /** The books hold what everybody earns. */
 export const journalPolicy: Policy = adminReads
-export const periodPolicy: Policy = adminReads
 
 /** Everybody sees what they are paid themselves. */
 export const payoutPolicy: Policy = {

@@ -9,10 +9,7 @@ import { companyBankingInfo as companyBankingContract } from '#contracts/account
 import { creditMemos as creditMemoContract } from '#contracts/accounts/credit-memo.ts'
 import { customerAuth as customerAuthContract } from '#contracts/accounts/customer-auth.ts'
 import { invoices as invoiceContract } from '#contracts/accounts/invoice.ts'
-import {
-  journalEntries as journalEntryContract,
-  accountingPeriods as periodContract,
-} from '#contracts/accounts/journal.ts'
+import { journalEntries as journalEntryContract } from '#contracts/accounts/journal.ts'
 import { paymentMethods as paymentMethodContract } from '#contracts/accounts/payment-method.ts'
 import { paymentsReceived as paymentReceivedContract } from '#contracts/accounts/payment-received.ts'
 import { commissionRules as commissionRuleContract } from '#contracts/accounts/payouts/commission-rule.ts'
@@ -28,7 +25,7 @@ import {
   paymentMethods,
 } from '../db/schema/accounts-banking.ts'
 import { creditMemos, invoices } from '../db/schema/accounts-invoices.ts'
-import { accountingPeriods, journalEntries } from '../db/schema/accounts-journal.ts'
+import { journalEntries } from '../db/schema/accounts-journal.ts'
 import { commissionRules, payouts } from '../db/schema/accounts-payouts.ts'
 import { paymentsReceived } from '../db/schema/accounts-receivables.ts'
 import { clients } from '../db/schema/crm.ts'
@@ -101,7 +98,6 @@ export const accountsResources = [
   defineResource({ contract: achEntryContract, table: achEntries }),
   defineResource({ contract: achReadingContract, table: achReadings }),
   defineResource({ contract: journalEntryContract, table: journalEntries }),
-  defineResource({ contract: periodContract, table: accountingPeriods }),
   defineResource({ contract: payoutContract, table: payouts }),
   defineResource({ contract: commissionRuleContract, table: commissionRules }),
 ]

@@ -10,6 +10,8 @@ export type Asked = {
   options?: readonly Option[]
   start?: string
   hint?: string
+  /** May be left empty. */
+  isOptional?: boolean
 }
 
 export type ReasonQuestion = {

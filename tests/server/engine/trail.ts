@@ -3,7 +3,7 @@ import { infoOf } from '#contracts/field-info.ts'
 import { headOf } from '#contracts/field-words.ts'
 import { columnName, type Resource } from '#server/resources/define.ts'
 import { headOfFile, readCsv } from './csv.ts'
-import { type Body, bodyFor, type Item, type Kit, type Refusal, readAll } from './kit.ts'
+import { type Body, bodyFor, type Item, isAppendOnly, type Kit, type Refusal, readAll } from './kit.ts'
 import { created, firstAccepted, ifMatch, isWritable, makeOne, readOne } from './write.ts'
 
 type Entry = { action: string; by: string | null; at: string; changes: Record<string, [unknown, unknown]> }
@@ -138,7 +138,7 @@ async function checkFormulas(
   })
   const plain = plainTexts(resource)
   const field = texts.find((name) => plain.includes(name)) ?? texts[0]
-  if (!field || resource.tableName === 'audit_logs') return
+  if (!field || isAppendOnly(resource)) return
   for (const formula of formulas) {
     const set = `UPDATE ${resource.tableName} SET ${columnName(resource, field)} = $2 WHERE id = $1`
     // A column with a list of its own takes no formula.

@@ -22,7 +22,6 @@ export const moneyRows = {
   ach_readings: { read: 'AO' },
   ach_entries: { read: 'Ao', own: { o: { user_id: null } }, other: { user_id: '$admin' } },
   journal_entries: adminReads,
-  accounting_periods: adminReads,
   payouts: { read: 'Ast', own: { s: { user_id: '$me' }, t: { user_id: '$me' } } },
   commission_rules: adminReads,
 } satisfies Record<string, ResourceRow>

@@ -11,6 +11,10 @@ import { RecordPayment } from './payment-dialog.tsx'
 
 type Props = { clientId: string; businessName: string; today: string; open: number }
 
+/** What is no number is refused by its field; sent as none, it would take the terms away. */
+const outside = -1
+const wholeOf = (typed: string) => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : outside)
+
 /** What is agreed with a client about paying, and a payment that came in. */
 export function ClientTerms({ clientId, businessName, today, open }: Props) {
   const { role } = useUser()
@@ -29,12 +33,14 @@ export function ClientTerms({ clientId, businessName, today, open }: Props) {
           label: 'Days until an invoice is due',
           start: paymentTermsDays === null ? '' : String(paymentTermsDays),
           hint: 'Empty: as the company’s setting',
+          isOptional: true,
         },
         {
           field: 'limit',
           label: 'Credit limit',
           start: creditLimit === null ? '' : formatMoney(creditLimit),
           hint: 'Empty: none. Orders beyond it wait',
+          isOptional: true,
         },
       ],
       label: 'Why?',
@@ -46,8 +52,8 @@ export function ClientTerms({ clientId, businessName, today, open }: Props) {
         set.mutateAsync({
           params: { id: clientId },
           body: {
-            paymentTermsDays: days.trim() === '' ? null : Number(days),
-            creditLimit: limit.trim() === '' ? null : (parseMoney(limit) ?? Number.NaN),
+            paymentTermsDays: days.trim() === '' ? null : wholeOf(days),
+            creditLimit: limit.trim() === '' ? null : (parseMoney(limit) ?? outside),
             reason,
           },
         }),

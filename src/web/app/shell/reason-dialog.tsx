@@ -16,7 +16,7 @@ export function ReasonDialog({ question }: ReasonDialogProps) {
     check: (values) => ({
       ...required(
         values,
-        asks.map(({ field }) => field),
+        asks.flatMap(({ field, isOptional = false }) => (isOptional ? [] : [field])),
       ),
       ...(isAsked && !isOptional && !values.reason.trim() ? { reason: missing } : {}),
     }),
@@ -39,7 +39,7 @@ export function ReasonDialog({ question }: ReasonDialogProps) {
       onClose={() => settle(false)}
     >
       {about}
-      {asks.map(({ field, label, options, hint }) => (
+      {asks.map(({ field, label, options, hint, isOptional = false }) => (
         <FormField
           key={field}
           form={form}
@@ -47,7 +47,8 @@ export function ReasonDialog({ question }: ReasonDialogProps) {
           label={label}
           options={options}
           hint={hint}
-          required
+          required={!isOptional}
+          optional={isOptional}
         />
       ))}
       {isAsked && (
