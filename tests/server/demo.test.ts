@@ -307,7 +307,7 @@ describe('its sums', () => {
   })
 })
 
-test('[PAY-010] what the books owe a person is what is earned and unpaid, to the cent', async () => {
+test('what the books owe a person is what is earned and unpaid, to the cent', async () => {
   const owing = await rows<{ books: number; rows: number; payouts: number }>(
     `SELECT u.id, coalesce((SELECT -sum(l.amount) FROM journal_lines l WHERE l.account = 'commission_payable' AND l.user_id = u.id), 0)::int AS books,
             (coalesce((SELECT sum(k.commission_amount) FROM commissions k WHERE k.sales_rep_id = u.id AND k.earned_at IS NOT NULL
