@@ -92,3 +92,49 @@ test('[PAY-010] a rate is compared with past weeks, and a version is added from 
   await admin.getByText('Version 2 is added').first().waitFor()
   await admin.getByText('16%').first().waitFor()
 }, 90_000)
+
+test('[PAY-011] a rep sees before ordering what a code costs the own commission, and others do not', async () => {
+  const rep = await house.signIn('salesrep')
+  const own = (await (await rep.request.get('/api/user')).json()) as { id: string }
+  const [client] = (await house.sql(
+    `SELECT id FROM clients WHERE assigned_sales_rep_id = '${own.id}' AND account_status = 'active' ORDER BY id LIMIT 1`,
+  )) as { id: string }[]
+  await house.sql(
+    `INSERT INTO promo_codes (code, name, discount_type, discount_value, created_by, affects_commission, commission_adjustment)
+     VALUES ('COSTLY', 'Costly', 'percentage', 1000, '${own.id}', true, -300)`,
+  )
+  await rep.goto(`/orders/new?client=${client?.id}`)
+  await rep.getByRole('button', { name: /^Add / }).first().click()
+  await rep.getByText(/^Your commission: /).waitFor()
+  await rep.getByLabel('Promo code').fill('COSTLY')
+  await rep.getByRole('button', { name: 'Apply' }).click()
+  await rep.getByText(/^This code costs you \$\d+\.\d\d: 15% becomes 12%\.$/).waitFor()
+  await house.shot(rep, 'code-cost')
+  await rep.goto('/commissions')
+  await rep
+    .getByText(/(Company|Personal) rate, version 1/)
+    .first()
+    .waitFor()
+  await house.shot(rep, 'commissions-why')
+}, 90_000)
+
+test('[PAY-012] an administrator reads the year, who is missing what, and takes the forms and the file', async () => {
+  const admin = await house.signIn('admin')
+  await admin.goto('/taxes')
+  await admin.getByRole('table', { name: /^Paid in \d{4}$/ }).waitFor()
+  expect(await problems(admin)).toEqual([])
+  await house.shot(admin, 'taxes')
+  const file = admin.waitForEvent('download')
+  await admin.getByRole('button', { name: 'Download filing CSV' }).click()
+  expect((await file).suggestedFilename()).toMatch(/^1099-NEC-\d{4}\.csv$/)
+  const form = admin.waitForEvent('download')
+  await admin
+    .getByRole('button', { name: /^1099-NEC of / })
+    .first()
+    .click()
+  expect((await form).suggestedFilename()).toMatch(/^1099-NEC-\d{4}\.pdf$/)
+  const phone = await house.signIn('finance', { width: 390, height: 844, theme: 'dark' })
+  await phone.goto('/taxes')
+  await phone.getByRole('table', { name: /^Paid in / }).waitFor()
+  await house.shot(phone, 'taxes-phone-dark')
+}, 120_000)

@@ -40,6 +40,7 @@ import {
   learningCohorts,
 } from '../db/schema/training-cohorts.ts'
 import { lessonNotes } from '../db/schema/training-notes.ts'
+import { teamPapers } from '../db/schema/training-papers.ts'
 import { practiceAttempts } from '../db/schema/training-practice.ts'
 import { reviewCards, reviewLogs } from '../db/schema/training-reviews.ts'
 import { activities, pointsEarned, userBadges, userBonuses } from '../db/schema/training-rewards.ts'
@@ -77,6 +78,7 @@ import { makeReviews } from './review-cards.ts'
 import { awardSales, makeRewards } from './rewards.ts'
 import { makeSamples } from './samples.ts'
 import { keepStock } from './stock.ts'
+import { makeTaxForms } from './tax-forms.ts'
 import type { World } from './world.ts'
 import { writeAssistants } from './write-assistants.ts'
 
@@ -180,6 +182,7 @@ export async function writeCompany(tx: Tx, world: World): Promise<void> {
   await write(competitors, market.competitors)
   await write(competitorIntel, market.intel)
 
+  await write(teamPapers, makeTaxForms(world, people))
   await write(lessonProgress, learning.lessons)
   await write(lessonNotes, notes)
   await write(quizAttempts, [...learning.attempts, ...leavers.attempts])

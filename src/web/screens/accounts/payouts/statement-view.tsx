@@ -9,7 +9,6 @@ import { buttonClass } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'
 import { DateTime, Money } from '#web/design/figures.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
-import { Table, Td, Th, Tr } from '#web/design/table.tsx'
 import { Waterfall } from './waterfall.tsx'
 
 /** How a payout became what it is: the steps from what was earned to what is paid, and every line behind them. */
@@ -37,67 +36,35 @@ export function StatementView({ id }: { id: string }) {
   )
 }
 
+const wordOf = (status: string) =>
+  status === 'paid' || status === 'recorded' ? 'Paid' : status === 'sent' ? 'On its way' : 'To pay'
+
 const stepsOf = (of: PayoutStatement) => [
   { label: 'Earned', cents: of.gross },
   { label: 'Bonuses', cents: of.bonuses },
   { label: 'Taken back', cents: of.reversals },
   { label: 'Brought forward', cents: of.carriedIn },
   of.net > 0
-    ? { label: 'Paid', cents: of.amount, isTotal: true }
+    ? { label: wordOf(of.status), cents: of.amount, isTotal: true }
     : { label: 'Carried forward', cents: of.carriedOut, isTotal: true },
 ]
 
 function Lines({ statement: { lines } }: { statement: PayoutStatement }) {
   return (
-    <>
-      <ul aria-label="Lines of the statement" className="flex flex-col divide-y divide-line md:hidden">
-        {lines.map((line) => (
-          <li key={line.id} className="py-2 text-sm">
-            <p className="flex items-baseline justify-between gap-3">
-              <span className="truncate font-medium">{line.clientName}</span>
-              <Amount line={line} />
-            </p>
-            <p className="text-xs text-ink-2">
-              <OrderOf line={line} /> {line.why}
-            </p>
-          </li>
-        ))}
-      </ul>
-      <div className="max-md:hidden">
-        <Table caption="Lines of the statement">
-          <thead>
-            <tr>
-              <Th>Day</Th>
-              <Th>Order</Th>
-              <Th>Client and why</Th>
-              <Th numeric>Commission</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <Tr key={line.id}>
-                <Td className="whitespace-nowrap">
-                  <DateTime value={line.on} style="day" />
-                </Td>
-                <Td>
-                  <OrderOf line={line} />
-                </Td>
-                <Td>
-                  <span className="block font-medium">{line.clientName}</span>
-                  <span className="block text-xs text-ink-2">
-                    {line.why}
-                    {line.isCarried && ' · brought forward'}
-                  </span>
-                </Td>
-                <Td numeric>
-                  <Amount line={line} />
-                </Td>
-              </Tr>
-            ))}
-          </tbody>
-        </Table>
-      </div>
-    </>
+    <ul aria-label="Lines of the statement" className="flex flex-col divide-y divide-line">
+      {lines.map((line) => (
+        <li key={line.id} className="py-2 text-sm">
+          <p className="flex items-baseline justify-between gap-3">
+            <span className="truncate font-medium">{line.clientName}</span>
+            <Amount line={line} />
+          </p>
+          <p className="text-xs text-ink-2">
+            <DateTime value={line.on} style="day" /> <OrderOf line={line} /> {line.why}
+            {line.isCarried && ' · brought forward'}
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }
 
