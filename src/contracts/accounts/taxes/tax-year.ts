@@ -30,13 +30,18 @@ export const taxYear = z.object({
 export type TaxYear = z.output<typeof taxYear>
 
 export const yearAsked = z.strictObject({ year: year.optional() })
-export const yearParams = z.object({ year })
+// An address is made of texts: a number would be left out of it.
+const yearInPath = z
+  .string()
+  .regex(/^20[2-9]\d$/)
+  .transform(Number)
+export const yearParams = z.object({ year: yearInPath })
 export const filingFile = z.object({
   fileName: z.string(),
   text: z.string(),
   forms: z.int(),
   left: z.array(z.string()),
 })
-export const formParams = z.object({ year, id: z.uuid() })
+export const formParams = z.object({ year: yearInPath, id: z.uuid() })
 /** A PDF, in base 64. */
 export const formFile = z.object({ fileName: z.string(), pdf: z.string() })

@@ -103,7 +103,7 @@ function Year({ data }: { data: TaxYear }) {
             variant="primary"
             disabled={data.necCount === 0}
             loading={filing.isPending}
-            onClick={() => filing.mutate({ params: { year } })}
+            onClick={() => filing.mutate({ params: { year: String(year) } })}
           >
             Download filing CSV
           </Button>
