@@ -29,9 +29,6 @@ export function PeopleOfYear({ year, people }: PeopleProps) {
             </Th>
             <Th className="max-md:hidden">TIN</Th>
             <Th>Form</Th>
-            <Th>
-              <span className="sr-only">Print</span>
-            </Th>
           </tr>
         </thead>
         <tbody>
@@ -51,16 +48,25 @@ export function PeopleOfYear({ year, people }: PeopleProps) {
                 {person.tinLast4 ? `•••-••-${person.tinLast4}` : '–'}
               </Td>
               <Td>
-                <Badge tone={!person.isDue ? 'neutral' : person.missing.length > 0 ? 'amber' : 'green'}>
-                  {!person.isDue ? 'Not due' : person.missing.length > 0 ? 'Incomplete' : 'Ready'}
-                </Badge>
+                <FormOf year={year} person={person} />
               </Td>
-              <Td>{person.isDue && person.missing.length === 0 && <Print year={year} person={person} />}</Td>
             </Tr>
           ))}
         </tbody>
       </Table>
     </Card>
+  )
+}
+
+/** Where the form stands: not due, not yet possible, or there to be printed. */
+function FormOf({ year, person }: { year: number; person: Person }) {
+  if (!person.isDue) return <Badge tone="neutral">Not due</Badge>
+  if (person.missing.length > 0) return <Badge tone="amber">Incomplete</Badge>
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <Badge tone="green">Ready</Badge>
+      <Print year={year} person={person} />
+    </span>
   )
 }
 
