@@ -25,12 +25,12 @@ const days: Record<string, { open: string[]; pinned: string[]; folds: string[] }
     folds: ['Sell', 'Learn', 'Operate', 'Insight', 'Company'],
   },
   operations: {
-    open: ['Home', 'Fulfillment', 'Orders', 'Shipping', 'Stock'],
+    open: ['Home', 'Fulfillment', 'Orders', 'Shipping', 'Stock', 'Payments'],
     pinned: ['Verifications', 'Samples'],
     folds: ['Sell', 'Learn', 'Orders', 'Operate', 'Insight', 'Company'],
   },
   admin: {
-    open: ['Home', 'Prospects', 'Clients', 'Orders', 'Alerts', 'Team'],
+    open: ['Home', 'Prospects', 'Clients', 'Orders', 'Payments', 'Team'],
     pinned: ['Registrations', 'Sales'],
     folds: ['Sell', 'Learn', 'Orders', 'Operate', 'Insight', 'Company'],
   },

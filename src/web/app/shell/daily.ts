@@ -26,7 +26,7 @@ export const days: Record<Role, Day> = {
     pinned: ['/verifications', '/samples'],
   },
   admin: {
-    open: ['/prospects', '/clients', '/orders', '/payments', '/alerts', '/team'],
+    open: ['/prospects', '/clients', '/orders', '/payments', '/team'],
     pinned: ['/registrations', '/analytics'],
   },
   customer: { open: [], pinned: [] },
