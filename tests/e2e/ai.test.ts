@@ -48,7 +48,7 @@ test('[AI-039] a task is drafted, started, done by a job, and takes effect when 
   expect(await problems(admin)).toEqual([])
   await house.shot(admin, 'ai-director-review')
   expect(house.faults).toEqual([])
-}, 120_000)
+})
 
 test('[AI-040] [AI-044] [AI-045] [AI-047] a prospect’s talk is read and it is handed to a rep', async () => {
   await admin.goto('/ai-sales?assignedTo=ai&currentStage=warm')
@@ -71,7 +71,7 @@ test('[AI-040] [AI-044] [AI-045] [AI-047] a prospect’s talk is read and it is 
   await admin.goto('/ai-sales/transfers')
   await admin.getByText('Wants to see the bottle', { exact: true }).waitFor()
   expect(house.faults).toEqual([])
-}, 120_000)
+})
 
 test('[AI-046] [AI-048] [AI-049] [AI-050] [AI-051] every list of the assistants opens with its records', async () => {
   for (const [path, heading] of [
@@ -94,7 +94,7 @@ test('[AI-046] [AI-048] [AI-049] [AI-050] [AI-051] every list of the assistants 
   await admin.getByRole('heading', { name: 'Count the tables' }).waitFor()
   expect(await problems(admin)).toEqual([])
   expect(house.faults).toEqual([])
-}, 120_000)
+})
 
 test('[AI-052] [AI-053] what assistants concluded, and what was done together', async () => {
   await look(admin, '/ai-director/learned', 'Assistant insights')
@@ -102,7 +102,7 @@ test('[AI-052] [AI-053] what assistants concluded, and what was done together', 
   await look(admin, '/ai-director/collaborations', 'Collaborations')
   expect(await problems(admin)).toEqual([])
   expect(house.faults).toEqual([])
-}, 60_000)
+})
 
 test('[AI-041] the figures have a table behind every chart', async () => {
   await admin.goto('/ai-analytics')
@@ -112,7 +112,7 @@ test('[AI-041] the figures have a table behind every chart', async () => {
   expect(await problems(admin)).toEqual([])
   await house.shot(admin, 'ai-analytics')
   expect(house.faults).toEqual([])
-}, 60_000)
+})
 
 test('[AI-042] suggestions are voted for and merged; an unanswered question is answered, but not with a claim', async () => {
   await admin.goto('/ai-feedback')
@@ -164,7 +164,7 @@ test('[AI-042] suggestions are voted for and merged; an unanswered question is a
   await admin.getByRole('link', { name: 'Open the text it came from' }).first().waitFor()
   expect(await problems(admin)).toEqual([])
   expect(house.faults).toEqual([])
-}, 60_000)
+})
 
 test('an examination is begun, shows how far it is, and ends with measured shares', async () => {
   await admin.goto('/ai-director')
@@ -183,4 +183,4 @@ test('an examination is begun, shows how far it is, and ends with measured share
   await admin.getByRole('table', { name: 'Latest examinations' }).getByText('complete').waitFor()
   expect(await problems(admin)).toEqual([])
   expect(house.faults).toEqual([])
-}, 90_000)
+})

@@ -99,4 +99,4 @@ test('[FIX-021] low stock, a returned debit and quiet trainees raise alerts; an 
   await button(later, 'Take it on').waitFor()
   await later.getByRole('link', { name: 'Open the person' }).click()
   await later.waitForURL(/\/admin\?view=/)
-}, 240_000)
+})

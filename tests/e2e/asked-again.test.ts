@@ -119,4 +119,4 @@ test('[FIX-016] rules of the company, an approval, a sign-in address and bank ac
   await admin.getByText(`${name}: the sign-in address is owner@tin-lantern.example`).first().waitFor()
   await owner.goto('/customer')
   await owner.getByRole('heading', { name: 'Customer Portal', level: 1 }).waitFor()
-}, 180_000)
+})

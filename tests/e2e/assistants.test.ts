@@ -55,7 +55,7 @@ test('[AI-001] [AI-002] [AI-003] [AI-004] [AI-005] the widget opens at the botto
   await rep.keyboard.press('h')
   await panel.waitFor()
   expect(house.faults).toEqual([])
-}, 60_000)
+})
 
 test('[AI-008] [AI-009] [AI-010] [AI-011] answers with sources that open; an empty question cannot be sent; a failure is told', async () => {
   const trainee = await signIn('trainee', { width: 390, height: 844, theme: 'dark' })
@@ -95,7 +95,7 @@ test('[AI-008] [AI-009] [AI-010] [AI-011] answers with sources that open; an emp
   await source.waitFor({ state: 'detached' })
   await panel.getByLabel('Search earlier questions').fill('zzzz')
   await panel.getByText('None of your questions contain these words.').waitFor()
-}, 60_000)
+})
 
 test('[AI-012] [AI-013] [AI-015] [AI-017] [AI-020] a visitor picks an example and asks Joe, who cannot be asked nothing', async () => {
   const visitor = await house.page()
@@ -145,7 +145,7 @@ test('[AI-012] [AI-013] [AI-015] [AI-017] [AI-020] a visitor picks an example an
   await text.waitFor({ state: 'detached' })
   await expect.poll(() => source.evaluate((button) => button === document.activeElement)).toBe(true)
   expect(house.faults).toEqual([])
-}, 60_000)
+})
 
 test('[AI-021] [AI-022] [AI-023] [AI-026] [AI-027] Joe’s failure is told, and his card is read again every five seconds', async () => {
   const visitor = await house.page({ width: 390, height: 844, theme: 'dark' })
@@ -166,7 +166,7 @@ test('[AI-021] [AI-022] [AI-023] [AI-026] [AI-027] Joe’s failure is told, and 
   const began = Date.now()
   await visitor.waitForRequest((request) => request.url().endsWith('/api/joe-status'))
   expect(Date.now() - began).toBeLessThan(5500)
-}, 60_000)
+})
 
 test('[AI-028] [AI-029] [AI-030] [AI-031] [AI-032] the card waits, says what is missing to the target, and that it was reached', async () => {
   const visitor = await house.page()
@@ -213,7 +213,7 @@ test('[AI-028] [AI-029] [AI-030] [AI-031] [AI-032] the card waits, says what is 
   await visitor.unroute('**/api/joe-status')
   await visitor.route('**/api/joe-status', (route) => route.fulfill({ json: null }))
   await card.waitFor({ state: 'detached' })
-}, 60_000)
+})
 
 test('the user guide is searched, read and linked to: from the widget, by its address, and by a customer', async () => {
   const rep = await signIn('salesrep')
@@ -258,4 +258,4 @@ test('the user guide is searched, read and linked to: from the widget, by its ad
   await customer.getByRole('link', { name: 'Placing an order in the portal' }).waitFor()
   await house.shot(customer, 'guide-customer-list')
   expect(house.faults).toEqual([])
-}, 60_000)
+})

@@ -94,7 +94,7 @@ test('[PAY-002] one prepares the day’s file, another releases it, and it is do
   await phone.getByText('Accepted', { exact: true }).first().waitFor()
   expect(await problems(phone)).toEqual([])
   await house.shot(phone, 'payments-phone')
-}, 240_000)
+})
 
 test('[PAY-003] operations read a return file by hand; the administrator gets the alert, the customer the mail', async () => {
   const [admin, operations] = [await house.signIn('admin'), await house.signIn('operations')]
@@ -152,7 +152,7 @@ test('[PAY-003] operations read a return file by hand; the administrator gets th
     .toBeGreaterThan(0)
   await admin.goto('/payments/entries?status=drafted')
   await admin.getByRole('row').filter({ hasText: invoice }).first().waitFor()
-}, 240_000)
+})
 
 test('[PAY-004] a change of bank waits and is told; another administrator asks the bank, which says nothing, and it is verified', async () => {
   const customer = await house.signIn('admin')
@@ -206,4 +206,4 @@ test('[PAY-004] a change of bank waits and is told; another administrator asks t
   await expect
     .poll(async () => (await mailTo(later, /Your bank account is verified/)).length)
     .toBeGreaterThan(0)
-}, 240_000)
+})

@@ -100,7 +100,7 @@ test('[PAY-001] operations ships: the invoice stands in the portal with its pape
     [invoice],
   )
   expect(debit).toEqual({ status: 'drafted', kind: 'debit', sec_code: 'CCD', whole: true, onItsDay: true })
-}, 240_000)
+})
 
 test('[PAY-005] a customer sees what it owes, pays an invoice now, disputes another; operations sees it and answers', async () => {
   const customer = await asCustomer()
@@ -219,4 +219,4 @@ test('[PAY-005] a customer sees what it owes, pays an invoice now, disputes anot
   await house.shot(rep, 'billing-rep')
   const [row] = await house.sql(`SELECT id FROM invoices WHERE invoice_number = $1`, [disputed])
   expect(await pdfAt(rep, `/api/invoices/${row?.id}/pdf`)).not.toContain('••••')
-}, 300_000)
+})

@@ -56,4 +56,4 @@ test('the columns of the boards count all there is, however many cards are loade
         .innerText(),
     )
     .toContain(String(byStatus.pending))
-}, 120_000)
+})

@@ -163,4 +163,4 @@ test('an account is held, closed and opened again, and whoever is signed in feel
   await moved.getByRole('heading', { name: 'Catalog' }).waitFor()
   const old = await portal(email, businessName)
   await old.getByText('Please check your credentials and try again.').first().waitFor()
-}, 120_000)
+})

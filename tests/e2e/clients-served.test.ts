@@ -132,7 +132,7 @@ test('[FIX-003] an order that waits for bank data says so, the customer adds it,
     .first()
     .click()
   await own.getByText('Confirmed', { exact: true }).first().waitFor()
-}, 180_000)
+})
 
 test('[FIX-003] an administrator adds a second account of a client on its Bank tab; another one verifies it a day later', async () => {
   const admin = await house.signIn('admin')
@@ -186,7 +186,7 @@ test('[FIX-003] an administrator adds a second account of a client on its Bank t
     .getByRole('article', { name: 'Second Bank of Denver ••••0011' })
     .getByText('Unverified')
     .waitFor()
-}, 120_000)
+})
 
 test('[FIX-004] a registration joins the client that a rep has won: one client, rep and order stay, the owner signs in', async () => {
   const [name, email] = ['The Copper Fern', 'ada@copper-fern.example']
@@ -251,7 +251,7 @@ test('[FIX-004] a registration joins the client that a rep has won: one client, 
   await admin.goto(`/clients?q=${encodeURIComponent(name)}`)
   await expect.poll(() => admin.getByRole('row').filter({ hasText: name }).count()).toBe(1)
   await admin.getByRole('row').filter({ hasText: name }).getByText('Riley Calloway').waitFor()
-}, 120_000)
+})
 
 test('what is known of a client that is served is shown to whom an administrator invites, and stays; the rest is asked for', async () => {
   const admin = await house.signIn('admin')
@@ -303,4 +303,4 @@ test('what is known of a client that is served is shown to whom an administrator
   await admin.goto(`/clients?open=${id}`)
   await admin.getByText('2401 Blake St').first().waitFor()
   await admin.getByText('Ada Byrne').first().waitFor()
-}, 120_000)
+})

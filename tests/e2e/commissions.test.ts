@@ -53,7 +53,7 @@ test('[FIX-001] an administrator pays approved commissions on the screen, and th
 
   await mine.getByText('Paid', { exact: true }).waitFor()
   await house.shot(rep, 'commissions-paid')
-}, 90_000)
+})
 
 test('[SHOP-023] all that can be approved is chosen at once; what has not been shipped is not among it', async () => {
   // On some days of the week the demo company has approved all that was shipped.
@@ -74,4 +74,4 @@ test('[SHOP-023] all that can be approved is chosen at once; what has not been s
   await admin.getByText(`${ready} commissions approved`, { exact: true }).first().waitFor()
   await all.waitFor({ state: 'detached' })
   expect(await problems(admin)).toEqual([])
-}, 90_000)
+})

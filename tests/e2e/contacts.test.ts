@@ -89,4 +89,4 @@ test('[FIX-023] a rep logs a visit from the record: the same sheet settles what 
   await story(rep).filter({ hasText: 'Wants to think' }).waitFor({ state: 'detached' })
   await rep.goto('/field-tools')
   await rep.getByRole('listitem').filter({ hasText: 'The Quiet Anchor' }).first().waitFor()
-}, 200_000)
+})

@@ -107,7 +107,7 @@ test('no screen moves what it has shown, on a desk or a phone, and none asks for
   expect(visits.length).toBeGreaterThan(200)
   expect(visits.filter(isTooMuch)).toEqual([])
   expect(house.faults).toEqual([])
-}, 300_000)
+})
 
 test('what a link leads to is loaded when one points at it or reaches it by key, before it is pressed', async () => {
   const rep = await house.signIn('salesrep')

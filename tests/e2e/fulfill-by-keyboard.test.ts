@@ -85,4 +85,4 @@ test('[FIX-013] operations takes an order from pending to shipped by keyboard al
   const keys = (await entries.allInnerTexts()).map((text) => text.split('\n').slice(1).join('+'))
   expect(keys.length).toBeGreaterThan(5)
   expect(new Set(keys).size).toBe(keys.length)
-}, 200_000)
+})

@@ -148,7 +148,7 @@ test('the payload is written wherever a free text may be typed', async () => {
     ['clients', 'businessName'],
   ] as const)
     expect(written.get(name), `${name}: ${written.get(name)}`).toContain(field)
-}, 120_000)
+})
 
 /** Goes on in the same page, as a click in the navigation would. */
 async function go(page: Page, path: string): Promise<void> {
@@ -239,7 +239,7 @@ test('[SHELL-003] [AUTH-056] every screen of an administrator has its contents, 
   await visit(admin, all, wanted)
   expect(asked).toEqual([])
   expect(house.faults).toEqual([])
-}, 180_000)
+})
 
 test('[AUTH-056] it is inert to a trainee who learns, a customer who orders, and a visitor who asks for a quote', async () => {
   const trainee = await signIn('trainee')
@@ -272,4 +272,4 @@ test('[AUTH-056] it is inert to a trainee who learns, a customer who orders, and
   await visitor.getByText('Request Submitted!', { exact: true }).first().waitFor()
   expect(asked).toEqual([])
   expect(house.faults).toEqual([])
-}, 120_000)
+})

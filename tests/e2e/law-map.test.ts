@@ -88,4 +88,4 @@ test('[PAY-017] jurisdictions are kept on a map: who owns the order reads the st
   await later.getByRole('button', { name: 'Reviewed today' }).click()
   await later.getByRole('button', { name: 'Reviewed today' }).waitFor({ state: 'detached' })
   await map.getByRole('button', { name: 'Nevada: in force, 1 rule', exact: true }).waitFor()
-}, 240_000)
+})

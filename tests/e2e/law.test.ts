@@ -108,7 +108,7 @@ test('[FIX-008] a law made after an order was placed is read by owner and desk a
     .waitFor()
   await card.getByRole('button', { name: `Start picking ${number}` }).click()
   await desk.getByText('Silver 32oz may not be sold there: Nevada ban.').first().waitFor()
-}, 180_000)
+})
 
 test('an admin blocks a state on the screen, reads first whom it meets, and the owner reads that it cannot be shipped there', async () => {
   const owner = await house.page({ width: 390, height: 844 })
@@ -167,4 +167,4 @@ test('an admin blocks a state on the screen, reads first whom it meets, and the 
   await phone.getByText('Wyoming Act 12').first().waitFor()
   expect(await problems(phone)).toEqual([])
   await house.shot(phone, 'law-screen-phone')
-}, 240_000)
+})

@@ -30,7 +30,11 @@ const insight =
 test('[REC-002] [REC-004] [REC-005] [TRAIN-008] a lesson takes a contribution, adapts, and /progress shows what is known', async () => {
   const page = await house.signIn('trainee')
   const module = await moduleBySlug(page, 'product-knowledge')
-  await page.goto(`/modules/${module.id}?lesson=${module.lessons[0]?.id}`)
+  // What is read without connection is fetched once, whenever the device has time for it.
+  await Promise.all([
+    page.waitForResponse(/\/kept$/),
+    page.goto(`/modules/${module.id}?lesson=${module.lessons[0]?.id}`),
+  ])
   await page.getByText('New ground: take it step by step.').waitFor()
   await expect.poll(() => page.getByText('Building on your insight').count()).toBe(0)
 

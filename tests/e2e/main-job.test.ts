@@ -295,4 +295,4 @@ test('[REG-040] [REG-064] [SHOP-002] [SHOP-003] a bar registers, is approved, or
   await house.shot(admin, '6-admin-figures')
 
   expect(house.faults).toEqual([])
-}, 180_000)
+})

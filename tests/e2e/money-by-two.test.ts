@@ -102,4 +102,4 @@ test('[FIX-007] where a rep is paid is changed by one, waits a day and is verifi
     .click()
   await card(again).waitFor({ state: 'detached' })
   await later.getByText('Verified', { exact: true }).waitFor()
-}, 120_000)
+})

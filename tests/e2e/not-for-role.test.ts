@@ -71,4 +71,4 @@ test('a record says what is not for one’s role, what is beyond one’s reach, 
   await trainee.goto(`/products?open=${products[0]?.id}`)
   await expect.poll(() => fact(trainee, 'Cost').innerText()).toBe('Not for your role')
   await house.shot(trainee, 'not-for-role-phone')
-}, 120_000)
+})

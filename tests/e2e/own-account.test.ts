@@ -107,7 +107,7 @@ test('[FIX-016] somebody sets up a second factor and signs in with it; an admini
   await phone.getByRole('heading', { name: 'Welcome Back', level: 1 }).waitFor()
   await enter(phone, email, password)
   await home(phone)
-}, 120_000)
+})
 
 test('[FIX-017] somebody changes their own name, password and address; the old address can stop it, others see the name', async () => {
   const old = 'salesrep@amberroot.example'
@@ -164,7 +164,7 @@ test('[FIX-017] somebody changes their own name, password and address; the old a
   await here.getByRole('heading', { name: 'Welcome Back', level: 1 }).waitFor()
   await enter(owner, old, 'seven loud geese')
   await home(owner)
-}, 120_000)
+})
 
 test('[FIX-006] a stranger’s registration password opens nothing; the owner of the address sets, changes and resets it', async () => {
   const email = 'mara@saltcedar.example'
@@ -246,7 +246,7 @@ test('[FIX-006] a stranger’s registration password opens nothing; the owner of
   await second.getByRole('heading', { name: 'Customer Portal', level: 1 }).waitFor()
   await portal(owner, 'nine slow owls')
   await inPortal(owner)
-}, 120_000)
+})
 
 test('who applies to join signs in by the link of the approval; the password typed with the application opens nothing', async () => {
   const email = 'nora@quill.example'
@@ -297,4 +297,4 @@ test('who applies to join signs in by the link of the approval; the password typ
   await home(owner)
   await enter(stranger, email, secret)
   await stranger.getByText('Invalid credentials').first().waitFor()
-}, 120_000)
+})

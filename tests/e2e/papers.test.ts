@@ -145,4 +145,4 @@ test('[FIX-022] a trainee files W-9 and compliance papers where the links lead, 
   await admin.goto('/verifications')
   await button(admin, 'Verify Devon Marsh').click()
   await hold.waitFor({ state: 'detached' })
-}, 240_000)
+})

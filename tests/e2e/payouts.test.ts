@@ -73,7 +73,7 @@ test('[PAY-010] an administrator pays the week, and the rep reads the statement 
   await dark.goto(`/payouts?open=${items[0]?.id}`)
   await dark.getByRole('region', { name: 'Statement' }).getByText('Earned').waitFor()
   await house.shot(dark, 'payouts-statement-dark')
-}, 120_000)
+})
 
 test('[PAY-010] a rate is compared with past weeks, and a version is added from a day on', async () => {
   const admin = await house.signIn('admin')
@@ -91,7 +91,7 @@ test('[PAY-010] a rate is compared with past weeks, and a version is added from 
   await dialog.getByRole('button', { name: 'Add version' }).click()
   await admin.getByText('Version 2 is added').first().waitFor()
   await admin.getByText('16%').first().waitFor()
-}, 90_000)
+})
 
 test('[PAY-011] a rep sees before ordering what a code costs the own commission, and others do not', async () => {
   const rep = await house.signIn('salesrep')
@@ -116,7 +116,7 @@ test('[PAY-011] a rep sees before ordering what a code costs the own commission,
     .first()
     .waitFor()
   await house.shot(rep, 'commissions-why')
-}, 90_000)
+})
 
 test('[PAY-012] an administrator reads the year, who is missing what, and takes the forms and the file', async () => {
   const admin = await house.signIn('admin')
@@ -137,4 +137,4 @@ test('[PAY-012] an administrator reads the year, who is missing what, and takes 
   await phone.goto('/taxes')
   await phone.getByRole('table', { name: /^Paid in / }).waitFor()
   await house.shot(phone, 'taxes-phone-dark')
-}, 120_000)
+})

@@ -118,4 +118,4 @@ test('[FIX-011] a rep loses a prospect from any stage, opens it again, takes mov
   await admin.goto('/clients?sort=-createdAt')
   await admin.getByText(name, { exact: true }).first().waitFor()
   await inColumn(rep, 'Won').waitFor()
-}, 200_000)
+})

@@ -109,4 +109,4 @@ test('[FIX-005] a rep’s promo code keeps to the company’s limits, and an ord
   await desk.getByRole('button', { name: 'Confirm', exact: true }).click()
   await seen.getByText('Confirmed', { exact: true }).first().waitFor()
   await house.shot(customer, 'promo-limits-confirmed')
-}, 120_000)
+})

@@ -41,7 +41,7 @@ for (const theme of ['light', 'dark'] as const) {
       found.push(...(await problems(page)))
     }
     expect(found).toEqual([])
-  }, 120_000)
+  })
 }
 
 test('no public page is wider than its window', async () => {
@@ -54,7 +54,7 @@ test('no public page is wider than its window', async () => {
       expect({ path, width, isTooWide: excess > 0 }).toEqual({ path, width, isTooWide: false })
     }
   }
-}, 120_000)
+})
 
 declare global {
   interface Window {
@@ -101,7 +101,7 @@ test('what the server wrote is taken over as it stands: no flash, no shift, the 
     }
   }
   expect(house.faults).toEqual([])
-}, 120_000)
+})
 
 test('letters that come late move nothing', async () => {
   const page = await house.page({ width: 390 })
@@ -124,7 +124,7 @@ test('letters that come late move nothing', async () => {
       }),
   )
   expect(shift).toBe(0)
-}, 60_000)
+})
 
 test('what is typed and pressed before the script of a page has come is done when it has', async () => {
   const page = await house.page()
@@ -216,7 +216,7 @@ test('[SHELL-002] every public route of the documents opens a page of its own fo
   })
   expect((await page.goto('/nowhere'))?.status()).toBe(404)
   await expect.poll(() => page.title()).toMatch(/^404 Page Not Found/)
-}, 120_000)
+})
 
 test('[AUTH-056] neither a quote page nor an administrator’s screens ever call the demo login', async () => {
   const page = await house.page()
@@ -242,4 +242,4 @@ test('[AUTH-056] neither a quote page nor an administrator’s screens ever call
   expect(calls).toContain('/api/leads')
   expect(calls).toContain('/api/login')
   expect(calls).not.toContain('/api/demo/login')
-}, 120_000)
+})

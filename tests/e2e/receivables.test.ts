@@ -132,7 +132,7 @@ test('[PAY-006] the admin reads who owes, records, writes off and reconciles; th
   await phone.goto('/receivables')
   await phone.getByRole('table', { name: 'What clients owe by age' }).waitFor()
   await house.shot(phone, 'receivables-dark')
-}, 180_000)
+})
 
 test('[PAY-018] the admin takes journal, invoices and payments to QuickBooks and Xero; the files come to what the screen says', async () => {
   const admin = await house.signIn('admin')
@@ -162,4 +162,4 @@ test('[PAY-018] the admin takes journal, invoices and payments to QuickBooks and
   // Every file taken stands in the audit.
   const audited = await house.sql(`SELECT 1 FROM audit_logs WHERE action = 'export' AND metadata ? 'part'`)
   expect(audited).toHaveLength(6)
-}, 90_000)
+})

@@ -113,4 +113,4 @@ test('[SHELL-001] [SHELL-003] each of the 35 routes of the shell opens a screen 
   const doubles = visits.filter((_, at) => reads.indexOf(reads[at] ?? '') !== at)
   expect(doubles.map(({ path }) => path)).toEqual([])
   expect(house.faults).toEqual([])
-}, 240_000)
+})

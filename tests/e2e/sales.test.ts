@@ -54,7 +54,7 @@ test('[CRM-011] a rep with one hand free calls, writes, finds the way and logs a
   await rep.getByRole('region', { name: 'Nearby' }).getByText('Same ZIP').first().waitFor()
   await house.shot(rep, 'sales-field-tools')
   expect(house.faults).toEqual([])
-}, 60_000)
+})
 
 test('[CRM-010] the serving calculator answers from product, price and guests, and its address gives another the same answer', async () => {
   const rep = await signIn('salesrep')
@@ -89,7 +89,7 @@ test('[CRM-010] the serving calculator answers from product, price and guests, a
   // It counts servings and money; it advises nobody on amounts.
   await another.getByText(/says nothing about how much anybody should drink/).waitFor()
   expect(house.faults).toEqual([])
-}, 60_000)
+})
 
 test('[CRM-001] [CRM-002] [CRM-003] [CRM-014] a rep moves prospects along the ten steps: by mouse, by keyboard, from the record', async () => {
   const rep = await signIn('salesrep')
@@ -144,6 +144,8 @@ test('[CRM-001] [CRM-002] [CRM-003] [CRM-014] a rep moves prospects along the te
   await rep.getByRole('button', { name: 'Now negotiating' }).click()
   await rep.getByRole('button', { name: 'Won…' }).click()
   await rep.getByRole('button', { name: 'Make it a client' }).click()
+  // Under the open dialog no role is seen: the button is gone once both are.
+  await rep.getByText(`${name}: won`, { exact: true }).waitFor()
   await rep.getByRole('button', { name: 'Won…' }).waitFor({ state: 'detached' })
   await rep.goto('/clients?sort=-createdAt')
   await rep.getByText(name, { exact: true }).first().click()
@@ -151,7 +153,7 @@ test('[CRM-001] [CRM-002] [CRM-003] [CRM-014] a rep moves prospects along the te
   await rep.getByRole('tab', { name: 'Activity' }).click()
   await rep.getByText('Wants the price list').waitFor()
   expect(house.faults).toEqual([])
-}, 60_000)
+})
 
 test('[SHOP-006] [SHOP-011] [SHOP-012] [SHOP-013] [SHOP-014] each payment method asks for its own fields and says what is missing', async () => {
   const rep = await signIn('salesrep')
@@ -214,7 +216,7 @@ test('[SHOP-006] [SHOP-011] [SHOP-012] [SHOP-013] [SHOP-014] each payment method
     .waitFor()
   await rep.getByText(/^This was changed\. It waits until /).waitFor()
   expect(house.faults).toEqual([])
-}, 60_000)
+})
 
 test('[CRM-005] an administrator sees the sales of the weeks, each picture with its table, and takes one along', async () => {
   const admin = await signIn('admin')
@@ -242,7 +244,7 @@ test('[CRM-005] an administrator sees the sales of the weeks, each picture with 
   expect(await problems(rep)).toEqual([])
   await house.shot(rep, 'sales-analytics-390')
   expect(house.faults).toEqual([])
-}, 60_000)
+})
 
 test('[SHOP-004] [SHOP-007] [SHOP-008] [SHOP-009] the desk reads orders, takes one along the board, ships it, and sees the stock', async () => {
   const desk = await signIn('operations')
@@ -276,7 +278,7 @@ test('[SHOP-004] [SHOP-007] [SHOP-008] [SHOP-009] the desk reads orders, takes o
     await expect.poll(() => rep.getByRole('button', { name: /^(Mark as packed|Ship)/ }).count()).toBe(0)
   }
   expect(house.faults).toEqual([])
-}, 60_000)
+})
 
 test('an administrator moves a lead on the board by keyboard, assigns it, and says why one is lost', async () => {
   const admin = await signIn('admin')
@@ -301,4 +303,4 @@ test('an administrator moves a lead on the board by keyboard, assigns it, and sa
   await column('Contacted').getByText('$7,500').waitFor()
   await house.shot(admin, 'sales-leads')
   expect(house.faults).toEqual([])
-}, 60_000)
+})

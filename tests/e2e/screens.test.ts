@@ -75,7 +75,7 @@ test('[CRM-009] [CRM-032] FAQ and resources answer a trainee', async () => {
   expect(await look(trainee, '/faq', 'FAQ')).toEqual([])
   expect(await look(trainee, '/resources', 'Resources')).toEqual([])
   expect(house.faults).toEqual([])
-}, 60_000)
+})
 
 test('operations see the stock, correct it, and find it among the movements', async () => {
   const desk = await house.signIn('operations')

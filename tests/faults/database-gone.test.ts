@@ -29,7 +29,7 @@ test('[FIX-033] the database goes while servers serve and workers post: everybod
   await seesFor(house, 4000, away)
   cluster = await begin()
   await here()
-  await expectAllDone(house, letters, 60_000)
+  await expectAllDone(house, letters, 180_000)
 })
 
 test('[FIX-033] what a killed worker held is taken up by those who live, and only that', async () => {

@@ -136,4 +136,4 @@ test('[FIX-034] limits, time zone and transactions hold through a pooler as with
     Array.from({ length: 60 }, (_, n) => db.row('SELECT n FROM counted WHERE n = $1', [n])),
   )
   expect(many).toEqual(Array.from({ length: 60 }, (_, n) => ({ n })))
-}, 60_000)
+})

@@ -44,7 +44,7 @@ export const invoices = defineContract({
     disputeAnswer: text(1000).nullable(),
     remindersSent: field(count(), 'Reminders'),
     lastReminderOn: field(day().nullable(), 'Last reminder'),
-    hasRemindersOff: field(flag(), 'Reminders off'),
+    hasRemindersOff: field(flag(), 'Reminders stopped'),
   },
   sorts: ['issuedOn', 'dueOn', 'total'],
   without: ['create', 'update', 'remove'],

@@ -25,7 +25,7 @@ export const payouts = defineContract({
     bonuses: cents(),
     reversals: field(signed(), 'Taken back'),
     carriedIn: field(signed(), 'Brought forward'),
-    net: signed(),
+    net: field(signed(), 'What is left'),
     carriedOut: field(signed(), 'Carried forward'),
     amount: field(cents(), 'Paid'),
     achEntryId: field(refTo('ach_entries').nullable(), 'Bank entry'),
