@@ -1,3 +1,5 @@
+import { addTo, type Bits, bitsOf, countOfBoth, isEmpty, isIn, lowestIn, placesIn } from './bits.ts'
+
 /** Modules that the same entries need. */
 export type Piece = {
   ids: readonly string[]
@@ -15,17 +17,22 @@ type Weigh = (user: number) => number
 export type Packed = { name: string; ids: Set<string>; size: number; users: number[] }
 
 type Chunk = {
+  /** Its place in the table of costs. */
+  at: number
   name: string
   ids: string[]
   size: number
-  users: Set<number>
+  users: Bits
   below: Set<Chunk>
+  /** All that it imports, also by way of others, by their places; undefined where that has changed. */
+  allBelow: Bits | undefined
   /** The size of the piece that names it. */
   largest: number
   isWhole: boolean
-  /** What it costs to merge it with another, as long as neither changes. */
-  costs: Map<Chunk, number>
 }
+
+/** Chunks by their places, and what it costs to merge two of them: not a number where it is not known, or not any more. */
+type Table = { chunks: readonly Chunk[]; live: Set<Chunk>; costs: Float64Array; weights: Float64Array }
 
 type Evenly = {
   /** How many chunks each entry may need. */
@@ -41,6 +48,7 @@ type Evenly = {
 }
 
 const rounds = 40
+const mostSlack = 1
 
 /**
  * Packs several times, each time with more regard for those who came off worst the time before. @returns the packing that spares
@@ -94,11 +102,16 @@ function loadsOf<Part extends { users: readonly number[] }>(
  * vain. Chunks never import each other in a circle. @returns first what others import
  */
 export function packed(pieces: readonly Piece[], room: Weigh, weigh: Weigh = () => 1): Packed[] {
-  const chunks = new Set(linked(pieces))
-  for (let crowded = crowdedOf(chunks, room); crowded.size > 0; crowded = crowdedOf(chunks, room)) {
-    const best = cheapest(chunks, crowded, weigh)
-    if (!best) break
-    merge(chunks, ...best)
+  const table = tableOf(pieces, weigh)
+  const { live } = table
+  // Who needs far too many is helped first.
+  for (let slack = mostSlack; slack >= 0; slack--) {
+    const roomFor: Weigh = (user) => room(user) + slack
+    for (let crowded = crowdedOf(table, roomFor); !isEmpty(crowded); crowded = crowdedOf(table, roomFor)) {
+      const best = cheapest(table, crowded)
+      if (!best) break
+      merge(table, ...best)
+    }
   }
   const sorted = new Set<Chunk>()
   const put = (chunk: Chunk) => {
@@ -106,26 +119,28 @@ export function packed(pieces: readonly Piece[], room: Weigh, weigh: Weigh = () 
     chunk.below.forEach(put)
     sorted.add(chunk)
   }
-  chunks.forEach(put)
+  live.forEach(put)
   return [...sorted]
     .filter(({ isWhole }) => !isWhole)
-    .map(({ name, ids, size, users }) => ({ name, ids: new Set(ids), size, users: [...users] }))
+    .map(({ name, ids, size, users }) => ({ name, ids: new Set(ids), size, users: [...placesIn(users)] }))
 }
 
 const nameOf = (id = '') => /([\w-]+)\.\w+$/.exec(id)?.[1] ?? 'shared'
 
-function linked(pieces: readonly Piece[]): Chunk[] {
+function tableOf(pieces: readonly Piece[], weigh: Weigh): Table {
+  const count = 1 + Math.max(-1, ...pieces.flatMap(({ users }) => users))
   const chunkOf = new Map<string, Chunk>()
-  const chunks = pieces.map(({ ids, size, users, isWhole = false }): Chunk => {
+  const chunks = pieces.map(({ ids, size, users, isWhole = false }, at): Chunk => {
     const chunk = {
+      at,
       name: nameOf(ids[0]),
       ids: [...ids],
       size,
-      users: new Set(users),
+      users: bitsOf(count, users),
       below: new Set<Chunk>(),
+      allBelow: undefined,
       largest: size,
       isWhole,
-      costs: new Map<Chunk, number>(),
     }
     for (const id of ids) chunkOf.set(id, chunk)
     return chunk
@@ -135,96 +150,113 @@ function linked(pieces: readonly Piece[]): Chunk[] {
       const other = chunkOf.get(id)
       if (other && other !== chunk) chunk.below.add(other)
     }
-  return chunks
+  return {
+    chunks,
+    live: new Set(chunks),
+    costs: new Float64Array(chunks.length ** 2).fill(Number.NaN),
+    weights: Float64Array.from({ length: count }, (_, user) => weigh(user)),
+  }
 }
 
 /** Entries that need too many. */
-function crowdedOf(chunks: ReadonlySet<Chunk>, room: Weigh): Set<number> {
-  const counts = new Map<number, number>()
-  for (const { users, isWhole } of chunks)
-    if (!isWhole) for (const user of users) counts.set(user, (counts.get(user) ?? 0) + 1)
-  return new Set([...counts].filter(([user, count]) => count > room(user)).map(([user]) => user))
+function crowdedOf({ live, weights }: Table, room: Weigh): Bits {
+  const counts = Array.from(weights, () => 0)
+  for (const { users, isWhole } of live)
+    if (!isWhole) for (const user of placesIn(users)) counts[user] = (counts[user] ?? 0) + 1
+  return bitsOf(
+    weights.length,
+    counts.flatMap((count, user) => (count > room(user) ? user : [])),
+  )
 }
 
-function cheapest(
-  chunks: ReadonlySet<Chunk>,
-  crowded: ReadonlySet<number>,
-  weigh: Weigh,
-): [Chunk, Chunk] | undefined {
+function cheapest(table: Table, crowded: Bits): [Chunk, Chunk] | undefined {
   // Only what stands beside each other somewhere may help there.
-  const beside = [...chunks]
+  const beside = [...table.live]
     .filter(({ isWhole }) => !isWhole)
-    .map((chunk) => ({ chunk, crowd: [...chunk.users].filter((user) => crowded.has(user)) }))
-    .filter(({ crowd }) => crowd.length > 0)
+    .map((chunk) => ({ chunk, crowd: chunk.users.map((word, at) => word & (crowded[at] ?? 0)) }))
+    .filter(({ crowd }) => !isEmpty(crowd))
   let best: [Chunk, Chunk] | undefined
   let least = Number.POSITIVE_INFINITY
   for (const [index, { chunk: one, crowd }] of beside.entries()) {
     for (let next = index + 1; next < beside.length; next++) {
       const other = beside[next]?.chunk
       if (!other) continue
-      let helped = 0
-      for (const user of crowd) if (other.users.has(user)) helped++
+      const helped = countOfBoth(crowd, other.users)
       if (helped === 0) continue
-      const cost = costOf(one, other, weigh) / helped
+      const cost = costOf(table, one, other) / helped
       if (cost < least) [best, least] = [[one, other], cost]
     }
   }
   return best
 }
 
-function costOf(one: Chunk, other: Chunk, weigh: Weigh): number {
-  const known = one.costs.get(other)
-  if (known !== undefined) return known
-  const isCircle = isBetween(one, other) || isBetween(other, one)
+function costOf(table: Table, one: Chunk, other: Chunk): number {
+  const { costs, chunks } = table
+  const place = one.at * chunks.length + other.at
+  const known = costs[place] ?? Number.NaN
+  if (!Number.isNaN(known)) return known
+  const isCircle = isBetween(table, one, other) || isBetween(table, other, one)
   const cost = isCircle
     ? Number.POSITIVE_INFINITY
-    : vain(one, other.users, weigh) + vain(other, one.users, weigh)
-  one.costs.set(other, cost)
+    : vain(table, one, other.users) + vain(table, other, one.users)
+  costs[place] = cost
   return cost
 }
 
 /** What these users would load of a chunk and what is below it without needing it. */
-function vain(chunk: Chunk, others: ReadonlySet<number>, weigh: Weigh): number {
+function vain({ chunks, weights }: Table, chunk: Chunk, others: Bits): number {
   let cost = 0
-  for (const { size, users } of [chunk, ...allBelow(chunk)])
-    for (const user of others) if (!users.has(user)) cost += weigh(user) * size
+  const add = ({ size, users }: Chunk) => {
+    for (let word = 0; word < others.length; word++)
+      for (let left = (others[word] ?? 0) & ~(users[word] ?? 0); left !== 0; left &= left - 1)
+        cost += (weights[word * 32 + lowestIn(left)] ?? 0) * size
+  }
+  add(chunk)
+  for (const at of placesIn(allBelow(chunks, chunk))) {
+    const below = chunks[at]
+    if (below) add(below)
+  }
   return cost
 }
 
-function allBelow(chunk: Chunk, seen = new Set<Chunk>()): Set<Chunk> {
-  for (const one of chunk.below)
-    if (!seen.has(one)) {
-      seen.add(one)
-      allBelow(one, seen)
-    }
-  return seen
+function allBelow(chunks: readonly Chunk[], chunk: Chunk): Bits {
+  if (chunk.allBelow) return chunk.allBelow
+  const all = bitsOf(chunks.length, [])
+  chunk.allBelow = all
+  for (const one of chunk.below) {
+    addTo(all, bitsOf(chunks.length, [one.at]))
+    addTo(all, allBelow(chunks, one))
+  }
+  return all
 }
 
 /** Whether a chunk imports another by way of a third: merged, the two would import it and be imported by it. */
-function isBetween(chunk: Chunk, other: Chunk): boolean {
-  for (const one of chunk.below) if (one !== other && allBelow(one).has(other)) return true
+function isBetween({ chunks }: Table, chunk: Chunk, other: Chunk): boolean {
+  for (const one of chunk.below) if (one !== other && isIn(allBelow(chunks, one), other.at)) return true
   return false
 }
 
-function merge(chunks: Set<Chunk>, one: Chunk, other: Chunk): void {
+function merge({ chunks, live, costs }: Table, one: Chunk, other: Chunk): void {
   if (other.largest > one.largest) [one.largest, one.name] = [other.largest, other.name]
   one.ids.push(...other.ids)
   one.size += other.size
-  for (const user of other.users) one.users.add(user)
+  addTo(one.users, other.users)
   for (const chunk of other.below) one.below.add(chunk)
-  chunks.delete(other)
-  for (const { below } of chunks) if (below.delete(other)) below.add(one)
+  live.delete(other)
+  for (const { below } of live) if (below.delete(other)) below.add(one)
   one.below.delete(one)
-  const changed = new Set([one, other])
-  for (const chunk of allBelow(one)) {
-    const before = chunk.users.size
-    for (const user of one.users) chunk.users.add(user)
-    if (chunk.users.size > before) changed.add(chunk)
+  for (const chunk of live) chunk.allBelow = undefined
+  const changed = bitsOf(chunks.length, [one.at, other.at])
+  for (const at of placesIn(allBelow(chunks, one))) {
+    const chunk = chunks[at]
+    if (chunk && addTo(chunk.users, one.users)) addTo(changed, bitsOf(chunks.length, [at]))
   }
   // What stands above what has changed costs something else as well.
-  for (const chunk of chunks)
-    if (!changed.has(chunk) && [...allBelow(chunk)].some((below) => changed.has(below))) changed.add(chunk)
-  for (const chunk of chunks)
-    if (changed.has(chunk)) chunk.costs.clear()
-    else for (const gone of changed) chunk.costs.delete(gone)
+  const stale = [...live].filter(
+    (chunk) => isIn(changed, chunk.at) || countOfBoth(allBelow(chunks, chunk), changed) > 0,
+  )
+  for (const { at } of stale) {
+    costs.fill(Number.NaN, at * chunks.length, (at + 1) * chunks.length)
+    for (let row = at; row < costs.length; row += chunks.length) costs[row] = Number.NaN
+  }
 }

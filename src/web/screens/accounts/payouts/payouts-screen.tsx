@@ -4,9 +4,13 @@ import { payouts } from '#contracts/accounts/payouts/payout.ts'
 import { useUser } from '#web/app/session.ts'
 import { buttonClass } from '#web/design/button.tsx'
 import { formatDate, formatMoney } from '#web/design/format.ts'
+import { together } from '#web/design/together.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
-import { PayoutActions } from './payout-actions.tsx'
-import { StatementView } from './statement-view.tsx'
+
+// What stands in an opened record comes with the first one that is opened.
+const opened = together(() => import('./opened.ts'))
+const PayoutActions = opened.part('PayoutActions')
+const StatementView = opened.part('StatementView')
 
 /** What the team was paid, week by week, each with its statement. A rep sees the own ones. [PAY-010] */
 export function PayoutsScreen() {

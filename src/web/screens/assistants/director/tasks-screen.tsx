@@ -1,15 +1,19 @@
 import { ListTodo } from 'lucide-react'
 import { assistantTasks } from '#contracts/assistants/assistant-task.ts'
-import { taskResult } from '#contracts/assistants/assistant-work.ts'
 import { assistantTaskLifecycle } from '#domain/assistants/task-lifecycle.ts'
+import { together } from '#web/design/together.tsx'
 import { RecordMoves } from '#web/resource/record-moves.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, FieldOf, RecordView, View } from '#web/resource/types.ts'
 import { SectionMenu } from '../shared/section-menu.tsx'
-import { ReviewTask } from './review-task.tsx'
 import { TaskState } from './task-state.tsx'
 
 type Tasks = typeof assistantTasks
+
+// What stands in an opened record comes with the first one that is opened.
+const opened = together(() => import('./task-opened.ts'))
+const ReviewTask = opened.part('ReviewTask')
+const TaskOutcome = opened.part('TaskOutcome')
 
 const columns: readonly (FieldOf<Tasks> | Column<Tasks>)[] = [
   'title',
@@ -28,7 +32,7 @@ const record: RecordView<Tasks> = {
       {row.status === 'complete' && row.isAccepted === null && <ReviewTask id={row.id} kind={row.kind} />}
     </>
   ),
-  top: (row) => <Result result={row.result} error={row.error} />,
+  top: (row) => <TaskOutcome result={row.result} error={row.error} />,
   facts: [
     'aiEmployeeId',
     'requestedBy',
@@ -64,33 +68,5 @@ export function TasksScreen() {
         icon: <ListTodo />,
       }}
     />
-  )
-}
-
-function Result({ result, error }: { result: unknown; error: string | null }) {
-  if (error) return <p className="rounded-md bg-red-soft px-3 py-2 text-sm text-red">{error}</p>
-  const known = taskResult.safeParse(result)
-  if (!known.success) return null
-  return (
-    <>
-      <p className="text-md leading-relaxed">{known.data.summary}</p>
-      <ul className="mt-3 flex flex-col gap-3">
-        {known.data.items.map((item) => (
-          <li key={`${item.id}${item.title}`} className="border-l-2 border-line-strong pl-3 text-sm">
-            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <span className="font-medium">{item.title}</span>
-              {(item.from !== null || item.to !== null) && (
-                <span className="tabular text-ink-2">
-                  {[item.from, item.to].filter((part) => part !== null).join(' → ')}
-                </span>
-              )}
-            </p>
-            <p className="whitespace-pre-line text-ink-2">
-              {item.text || 'No source comes close: this needs a person.'}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }
