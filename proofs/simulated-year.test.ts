@@ -8,7 +8,16 @@ const monthDays = 30
 
 type Order = { id: string; status: string; customer: Person; day: number; isForgotten: boolean }
 type Counted = Record<
-  'placed' | 'refused' | 'shipped' | 'returned' | 'canceled' | 'lapsed' | 'settled' | 'payouts' | 'bonuses',
+  | 'placed'
+  | 'refused'
+  | 'shipped'
+  | 'returned'
+  | 'canceled'
+  | 'lapsed'
+  | 'settled'
+  | 'payments'
+  | 'payouts'
+  | 'bonuses',
   number
 >
 
@@ -25,6 +34,7 @@ test('a year of orders, money, points and reminders: the books agree at the end 
     canceled: 0,
     lapsed: 0,
     settled: 0,
+    payments: 0,
     payouts: 0,
     bonuses: 0,
   }
@@ -34,7 +44,10 @@ test('a year of orders, money, points and reminders: the books agree at the end 
   for (let day = 1; day <= days; day++) {
     await year.pass()
     if (day === 10 || day === 200) await openCohort(year)
-    if (day % 7 === 0) await restock(year)
+    if (day % 7 === 0) {
+      await restock(year)
+      counted.payments += await payInvoices(year)
+    }
     await buy(year, orders, counted, day)
     for (const order of orders) await handle(year, order, counted, day)
     counted.settled += await field.work(day)
@@ -167,6 +180,27 @@ async function restock(year: Year): Promise<void> {
       }),
     )
   }
+}
+
+/** Clients wire what they owe before anything of it is past due. @returns how many payments came in */
+async function payInvoices(year: Year): Promise<number> {
+  const owed = await year.app.context.db.rows<{ id: string; clientId: string; open: number; number: string }>(
+    `SELECT i.id, i.client_id AS "clientId", i.invoice_number AS number, sum(l.amount)::int AS open
+       FROM invoices i JOIN journal_lines l ON l.invoice_id = i.id AND l.account = 'receivable'
+      WHERE i.status = 'issued' GROUP BY i.id HAVING sum(l.amount) > 0 ORDER BY i.id`,
+  )
+  for (const { id, clientId, open, number } of owed)
+    ok(
+      await year.admin.send('POST', `/api/clients/${clientId}/payments`, {
+        invoiceId: id,
+        amount: open,
+        receivedOn: year.now().toISOString().slice(0, 10),
+        method: 'wire',
+        reference: number,
+      }),
+      201,
+    )
+  return owed.length
 }
 
 type Rows = { items: { id: string; salesRepId: string; commissionAmount: number; earnedAt: string | null }[] }
