@@ -2,7 +2,7 @@ import type { AnswerOf, Call, InputOf } from '#contracts/call.ts'
 import { api } from './api.ts'
 import { addressOf, type QueryKey } from './query-key.ts'
 
-export type Given = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+export type Given = { params?: Record<string, string | number>; query?: Record<string, unknown>; body?: unknown }
 export type AskOptions = {
   headers?: Record<string, string> | undefined
   signal?: AbortSignal
@@ -33,7 +33,8 @@ export function keyFor(path: string, { params = {}, query }: Given): QueryKey {
   const [first = '', ...rest] = path.split(/\/(?=:)/)
   const parts = rest.flatMap((part) => {
     const [name = '', ...more] = part.slice(1).split('/')
-    return [params[name] ?? '', ...more]
+    // A key's parts are text: a number would be left out of the address.
+    return [String(params[name] ?? ''), ...more]
   })
   return query ? [first, ...parts, query] : [first, ...parts]
 }

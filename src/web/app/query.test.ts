@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api.ts'
+import { keyFor } from './ask-at.ts'
 import { invalidateFor } from './live.ts'
 import { queryClient } from './query.ts'
 import { addressOf } from './query-key.ts'
@@ -72,4 +73,10 @@ test('a live event has the lists and records of its entity read again, and nothi
   await vi.waitFor(() => expect(asked).toHaveLength(3))
   expect(asked.sort()).toEqual(['/api/home', '/api/promo-codes/id', '/api/promo-codes?limit=1'])
   for (const stop of stops) stop()
+})
+
+test('a number among the parameters of a call stands in its address', () => {
+  expect(addressOf(keyFor('/api/mailbox-messages/:id/files/:at', { params: { id: 'a', at: 0 } }))).toBe(
+    '/api/mailbox-messages/a/files/0',
+  )
 })
