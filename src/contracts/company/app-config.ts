@@ -32,6 +32,8 @@ export const mailboxMessage = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
+  /** The names of the files that came with it, in their order. */
+  attachments: z.array(z.string()),
   receivedAt: z.string(),
 })
 export type MailboxMessage = z.output<typeof mailboxMessage>

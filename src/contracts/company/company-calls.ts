@@ -42,4 +42,13 @@ export const companyCalls = {
     query: z.strictObject({ to: z.string().max(254).optional() }),
     answer: z.object({ items: z.array(mailboxMessage) }),
   }),
+  mailboxFile: defineCall({
+    method: 'GET',
+    path: '/api/mailbox-messages/:id/files/:at',
+    access: 'public',
+    tags,
+    params: z.strictObject({ id: z.uuid(), at: z.coerce.number().int().min(0).max(99) }),
+    summary: 'A file that came with a mail, by its place from 0 (demo only)',
+    status: 200,
+  }),
 }

@@ -3,6 +3,8 @@ import { openingCalls } from '#contracts/company/opening-calls.ts'
 import { leadLifecycle } from '#domain/crm/lead-lifecycle.ts'
 import { answerCall } from '../answer-call.ts'
 import type { Context } from '../context.ts'
+import { mailboxFile } from '../ports/mailbox.ts'
+import { disposition } from '../resources/attachment.ts'
 import { named } from '../resources/define.ts'
 import { registerMoves } from '../resources/move-routes.ts'
 import { type App, callerOf } from '../routing.ts'
@@ -31,11 +33,18 @@ export function companyRoutes(app: App, context: Context): void {
 
   answerCall(app, calls.mailbox, async ({ query }) => ({
     items: await context.db.rows(
-      `SELECT id, from_address AS "from", to_address AS "to", subject, coalesce(text, '') AS text, received_at AS "receivedAt"
+      `SELECT id, from_address AS "from", to_address AS "to", subject, coalesce(text, '') AS text, attachments, received_at AS "receivedAt"
          FROM mailbox_messages WHERE $1::text IS NULL OR to_address = $1 ORDER BY received_at DESC, id DESC LIMIT 200`,
       [query.to ?? null],
     ),
   }))
+  answerCall(app, calls.mailboxFile, async ({ params, reply }) => {
+    const { name, body } = await mailboxFile(context.db, params)
+    return reply
+      .type(name.endsWith('.pdf') ? 'application/pdf' : 'application/octet-stream')
+      .header('content-disposition', disposition(name, name.endsWith('.pdf') ? 'inline' : 'attachment'))
+      .send(body)
+  })
 }
 
 /** What a new install needs before it serves businesses. */

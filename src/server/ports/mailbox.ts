@@ -1,7 +1,8 @@
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import type { Database, Tx } from '../db/client.ts'
+import type { Database, Db, Tx } from '../db/client.ts'
 import { uuidv7 } from '../db/ids.ts'
+import { notFound } from '../errors/app-error.ts'
 
 export type Mailbox = { url: string; stop(): Promise<void> }
 
@@ -48,23 +49,31 @@ export async function keepMessage(
 ): Promise<void> {
   const message = await PostalMime.parse(raw)
   const row = await tx.row(
-    `INSERT INTO mailbox_messages (id, message_id, from_address, to_address, subject, text, html, raw, received_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (message_id) DO NOTHING RETURNING id`,
+    `INSERT INTO mailbox_messages (id, message_id, from_address, to_address, subject, text, html, raw, received_at, attachments)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (message_id) DO NOTHING RETURNING id`,
     [
       id,
       message.messageId ?? `<${id}@mailbox>`,
       message.from?.address ?? '',
       recipients.join(', '),
       message.subject ?? '',
-      (message.text ?? '') + attached(message.attachments),
+      message.text ?? '',
       message.html ?? '',
       raw.toString('utf8'),
       receivedAt.toISOString(),
+      message.attachments.map(({ filename }) => filename ?? 'file'),
     ],
   )
   if (row) tx.changes.push({ entity: 'mailbox_messages', id, op: 'create' })
 }
 
-/** The demo's mailbox keeps a message whole and shows its words: what came with it is named below them. */
-const attached = (files: readonly { filename: string | null }[]) =>
-  files.map(({ filename }) => `\n\nAttached: ${filename ?? 'a file'}`).join('')
+/** @throws notFound where no such file came with it */
+export async function mailboxFile(
+  db: Db,
+  { id, at }: { id: string; at: number },
+): Promise<{ name: string; body: Buffer }> {
+  const row = await db.row('SELECT raw FROM mailbox_messages WHERE id = $1', [id])
+  const file = row && (await PostalMime.parse(row.raw)).attachments[at]
+  if (!file) throw notFound()
+  return { name: file.filename ?? 'file', body: Buffer.from(file.content) }
+}

@@ -101,6 +101,11 @@ export const calls: Record<string, Case | readonly Case[]> = {
   'POST /api/analytics/capture': heard,
   'GET /api/login': { may: '*', ok: 302 },
   'GET /api/mailbox-messages': { may: '*' },
+  'GET /api/mailbox-messages/:id/files/:at': {
+    may: '*',
+    url: '/api/mailbox-messages/00000000-0000-4000-8000-000000000000/files/0',
+    ok: 404,
+  },
   'POST /api/logout': { may: '*', ok: 204, isFresh: true },
   'POST /api/logout-everywhere': { may: everybody, ok: 204, isFresh: true },
   'DELETE /api/demo/access': { may: '*', ok: 204 },

@@ -125,6 +125,7 @@ export const mailboxMessages = pgTable(
     text: text(),
     html: text(),
     raw: text().notNull(),
+    attachments: textList().notNull().default([]),
     receivedAt: instant().notNull().default(now),
   },
   (t) => [

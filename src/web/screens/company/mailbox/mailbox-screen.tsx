@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Inbox, MailOpen, RotateCw } from 'lucide-react'
+import { ArrowLeft, Inbox, MailOpen, Paperclip, RotateCw } from 'lucide-react'
 import type { MailboxMessage } from '#contracts/company/app-config.ts'
 import { companyCalls } from '#contracts/company/company-calls.ts'
 import { messageOf } from '#web/app/api.ts'
 import { useAppConfig } from '#web/app/app-config.ts'
-import { useRead } from '#web/app/call.ts'
+import { keyOf, useRead } from '#web/app/call.ts'
+import { addressOf } from '#web/app/query-key.ts'
 import { useSearchState } from '#web/app/search-state.ts'
 import { Brand, BrandMark } from '#web/design/art/brand-mark.tsx'
-import { Button, IconButton } from '#web/design/button.tsx'
+import { Button, buttonClass, IconButton } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'
 import { EmptyState } from '#web/design/empty-state.tsx'
 import { DateTime } from '#web/design/figures.tsx'
@@ -147,7 +148,29 @@ function Message({ message, onBack }: { message: MailboxMessage; onBack: () => v
         </dd>
       </dl>
       <MessageText text={message.text} />
+      <MessageFiles message={message} />
     </article>
+  )
+}
+
+function MessageFiles({ message: { id, attachments } }: { message: MailboxMessage }) {
+  if (attachments.length === 0) return null
+  return (
+    <ul aria-label="Attached files" className="mt-6 flex flex-wrap gap-2 border-t border-line pt-4">
+      {attachments.map((name, at) => (
+        <li key={name}>
+          <a
+            href={addressOf(keyOf(companyCalls.mailboxFile, { params: { id, at } }))}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({ size: 'sm' })}
+          >
+            <Paperclip aria-hidden="true" />
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

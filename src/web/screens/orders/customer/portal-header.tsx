@@ -67,7 +67,7 @@ export function PortalHeader({ businessName, email, onCart }: PortalHeaderProps)
         <span className="flex-1" />
         <Link
           to="/customer/billing"
-          className={buttonClass({ variant: 'pine', className: 'border-transparent' })}
+          className={buttonClass({ variant: 'pine', className: 'border-transparent max-sm:hidden' })}
         >
           Billing
         </Link>

@@ -30,7 +30,10 @@ function Shelves({ client }: { client: Client }) {
   )
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <CatalogGrid />
+      <div>
+        <h2 className="sr-only">Products</h2>
+        <CatalogGrid />
+      </div>
       {isWide ? (
         <aside
           aria-label="Cart"
