@@ -42,8 +42,9 @@ const readBack = async (code: string, { trace, amount }: { trace: string | null;
 }
 const mailsTo = (template: string) =>
   app.context.db.rows<{ to: string; data: Record<string, string> }>(
-    `SELECT payload ->> 'to' AS "to", payload -> 'data' AS data FROM graphile_worker._private_jobs
-      WHERE payload ->> 'template' = $1 ORDER BY id`,
+    `SELECT mail ->> 'to' AS "to", mail -> 'data' AS data
+       FROM (SELECT id, coalesce(payload -> 'mail', payload) AS mail FROM graphile_worker._private_jobs) AS queued
+      WHERE mail ->> 'template' = $1 ORDER BY id`,
     [template],
   )
 
@@ -171,4 +172,85 @@ test('[PAY-002] a file of payouts and refunds that the bank rejects has paid nob
   expect((await house.admin.send('POST', `/api/ach-files/${file.id}/answer`, body)).status).toBe(204)
   expect([await owedToClient(), await house.sum('cash_in_transit')]).toEqual([11_990, 0])
   expect(await last('credit')).toMatchObject({ status: 'drafted', fileId: null })
+})
+
+const billed = async () =>
+  (
+    await house.customer.get<{
+      open: number
+      onItsWay: number
+      credit: number
+      invoices: { state: string; detail: string; open: number }[]
+    }>('/api/billing')
+  ).body
+const giveBack = async (order: string, quantity: number) => {
+  const body = { reason: 'broken', items: [{ productId: house.silver32, quantity }] }
+  const answer = await house.operations.send('POST', `/api/orders/${order}/return`, body)
+  expect(answer.status).toBe(200)
+}
+
+test('[PAY-005] what comes back after its debit was released is debited whole, and becomes the client’s credit to the cent', async () => {
+  const order = await house.ship(3)
+  await days(14)
+  const file = await house.release()
+  await giveBack(order, 1)
+  // The file is made: it draws all three.
+  expect(await billed()).toMatchObject({ open: 11_990, onItsWay: 0, credit: 0 })
+  await house.download(file.id)
+  expect(await billed()).toMatchObject({ open: 0, onItsWay: 17_985, credit: 5995 })
+  expect(
+    (await house.entries()).map(({ kind, status }) => [kind, status]),
+    'no refund yet',
+  ).toEqual([['debit', 'sent']])
+  await days(5)
+  await settleEntries(app.context)
+  expect(await billed()).toMatchObject({ open: 0, onItsWay: 0, credit: 5995, invoices: [{ state: 'paid' }] })
+  expect([await house.sum('bank'), await owedToClient()]).toEqual([17_985, 5995])
+  // It pays the next one.
+  await house.ship(1)
+  expect(await billed()).toMatchObject({ open: 0, credit: 0 })
+})
+
+test('[PAY-005] what comes back while its debit is on its way is kept as credit; the debit returned, only the rest is drawn again', async () => {
+  const order = await house.ship(2)
+  await days(14)
+  await house.download((await house.release()).id)
+  await giveBack(order, 1)
+  expect(await billed()).toMatchObject({ open: 0, onItsWay: 11_990, credit: 5995 })
+  const [memo] = await mailsTo('credit-memo-issued')
+  expect(memo?.data).toMatchObject({ outcome: '$59.95 is kept as your credit and pays your next invoice.' })
+  const entry = await last('debit')
+  if (!entry) throw new Error('no entry')
+  await days(1)
+  expect(await readBack('R01', entry)).toMatchObject([{ outcome: 'retried' }])
+  // Nothing was refunded that never came, and nothing is drawn for what came back.
+  expect(await billed()).toMatchObject({ open: 5995, onItsWay: 0, credit: 0 })
+  expect(await last('debit')).toMatchObject({ status: 'drafted', attempt: 2, amount: 5995 })
+  expect(await house.sum('bank')).toBe(0)
+})
+
+test('[PAY-002] a file is canceled after something was credited: the next one draws what is left', async () => {
+  const order = await house.ship(3)
+  await days(14)
+  const file = await house.release()
+  await giveBack(order, 1)
+  const { version } = (await house.admin.get<{ version: number }>(`/api/ach-files/${file.id}`)).body
+  expect((await house.admin.send('POST', `/api/ach-files/${file.id}/cancel`, { version })).status).toBe(204)
+  expect(await last('debit')).toMatchObject({ status: 'drafted', fileId: null, amount: 11_990 })
+  await house.download((await house.release()).id)
+  expect(await billed()).toMatchObject({ open: 0, onItsWay: 11_990, credit: 0 })
+})
+
+test('[PAY-005] a dispute of what is on its way is upheld: the debit goes on, and what was wrong becomes credit', async () => {
+  await house.ship(2)
+  await days(14)
+  await house.download((await house.release()).id)
+  const { items } = (await house.customer.get<{ items: { id: string }[] }>('/api/invoices')).body
+  const id = items[0]?.id
+  const reason = 'One bottle was broken'
+  expect((await house.customer.send('POST', `/api/invoices/${id}/dispute`, { reason })).status).toBe(204)
+  const answer = { isUpheld: true, creditCents: 5995, reason: 'You are right' }
+  const answered = await house.admin.send('POST', `/api/invoices/${id}/resolve`, answer)
+  expect([answered.status, answered.body]).toEqual([204, ''])
+  expect(await billed()).toMatchObject({ open: 0, onItsWay: 11_990, credit: 5995 })
 })
