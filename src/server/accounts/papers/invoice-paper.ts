@@ -11,7 +11,7 @@ import { forbidden, notFound } from '../../errors/app-error.ts'
 import { reachSql } from '../../resources/where.ts'
 import { bankingDayBefore, filingFacts } from '../receivables/filing-facts.ts'
 import { lastDebitSql, onItsWaySql, openSql } from '../receivables/standing.ts'
-import type { InvoiceFacts } from './draw-invoice.ts'
+import type { InvoiceFacts, InvoiceLine } from './draw-invoice.ts'
 import { paperCompany } from './paper-company.ts'
 
 /** Somebody of the team who sends a paper on its way sees all of it. */
