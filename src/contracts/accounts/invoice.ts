@@ -16,7 +16,7 @@ export const billedTo = z.object({
   zipCode: z.string().nullish(),
 })
 
-/** What a client owes for a shipment; how much of it is open is asked of the journal. */
+/** What a client owes for a shipment, or as a fee; how much of it is open is asked of the journal. */
 export const invoices = defineContract({
   name: 'invoices',
   label: { one: 'invoice', many: 'invoices' },
@@ -27,7 +27,8 @@ export const invoices = defineContract({
     invoiceNumber: field(text(20), 'Invoice'),
     clientId: refTo('clients'),
     orderId: refTo('orders'),
-    shipmentId: refTo('shipments'),
+    shipmentId: refTo('shipments').nullable(),
+    feeFor: field(text(300).nullable(), 'Fee for'),
     status: oneOf(invoiceStatuses),
     issuedOn: field(day(), 'Issued'),
     dueOn: field(day(), 'Due'),

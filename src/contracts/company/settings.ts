@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Account } from '#domain/accounts/journal/journal.ts'
+import { isPlausibleEin } from '#domain/accounts/tax-id.ts'
 import {
   anyText,
   cents,
@@ -160,7 +161,6 @@ export const settingTypes = {
     reservationDays: whole(1, 365),
     reservedUnitsPerClient: whole(0, 1_000_000),
   }),
-  /** What invoices ask where a client has no terms of its own; days. [decision O5] */
   /** What is agreed with the bank, and how much a file may move; cents, days. [PAY-002] */
   ach: z.strictObject({
     cutOff: text(5).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time like 15:00'),
@@ -169,6 +169,15 @@ export const settingTypes = {
     returnDays: whole(1, 60),
     returnFee: cents(),
   }),
+  /** The company as it pays: its number with the tax office; empty until it is said. [PAY-012] */
+  taxPayer: z.strictObject({
+    ein: z
+      .string()
+      .trim()
+      .max(10)
+      .refine((ein) => ein === '' || isPlausibleEin(ein), 'An EIN like 12-3456789'),
+  }),
+  /** What invoices ask where a client has no terms of its own; days. [decision O5] */
   receivables: z.strictObject({
     termsDays: whole(0, 120),
     graceDays: whole(0, 120),

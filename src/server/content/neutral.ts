@@ -30,6 +30,7 @@ const blank = {
   industries: [],
   achAuthorization: defaultAuthorization,
   site: { hasElixirPages: false },
+  taxPayer: { ein: '' },
 } satisfies Partial<Record<SettingKey, unknown>>
 
 /**

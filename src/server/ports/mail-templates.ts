@@ -230,7 +230,15 @@ export const templates = {
   },
   'debit-returned': {
     subject: 'Your payment{% if invoiceNumber %} of invoice {{ invoiceNumber }}{% endif %} came back',
-    text: 'Hello {{ businessName }},\n\nyour bank returned our debit of {{ amount }}{% if invoiceNumber %} for invoice {{ invoiceNumber }}{% endif %}: {{ reason }}. The amount is open again.\n\n{% if retryOn %}We try again on {{ retryOn }}. Please see that the account covers it.{% else %}We do not try again by ourselves. Please give us another bank account, or call us.{% endif %}{% if fee %}\n\nOur bank charges for a returned debit: {{ fee }} is added to what you owe.{% endif %}\n\n{{ publicUrl }}/customer/bank-accounts\n\n{{ companyName }}',
+    text: 'Hello {{ businessName }},\n\nyour bank returned our debit of {{ amount }}{% if invoiceNumber %} for invoice {{ invoiceNumber }}{% endif %}: {{ reason }}. The amount is open again.\n\n{% if retryOn %}We try again on {{ retryOn }}. Please see that the account covers it.{% else %}We do not try again by ourselves. Please give us another bank account, or call us.{% endif %}{% if fee %}\n\nOur bank charges for a returned debit: {{ fee }}, for which you get an invoice.{% endif %}\n\n{{ publicUrl }}/customer/bank-accounts\n\n{{ companyName }}',
+  },
+  'fee-invoiced': {
+    subject: 'Invoice {{ invoiceNumber }}: {{ total }} for a returned debit',
+    text: 'Hello {{ businessName }},\n\nour bank charges us when a debit comes back. Invoice {{ invoiceNumber }} over {{ total }} is for that: {{ feeFor }}. It is due on {{ dueOn }}.\n\nThe invoice is attached. If it is not right, choose Dispute beside it in your portal:\n\n{{ publicUrl }}/customer/billing\n\n{{ companyName }}',
+  },
+  'client-debit-returned': {
+    subject: 'A debit of {{ businessName }} came back',
+    text: 'Hello {{ firstName }},\n\nthe bank of {{ businessName }} returned our debit of {{ amount }} for invoice {{ invoiceNumber }}: {{ reason }}. {{ next }}\n\nIt stands among your tasks:\n\n{{ publicUrl }}/field-tools\n\n{{ companyName }}',
   },
   'refund-returned': {
     subject: 'Your refund could not be paid',

@@ -9,7 +9,7 @@ const reserved = new Set(['q', 'sort', 'limit', 'cursor', 'count', 'countBy', 'd
 type Kind = 'text' | 'uuid' | 'number' | 'flag' | 'instant' | 'day' | 'list' | 'data'
 
 /**
- * `stage=cold,warm`, `estimatedValue.gte=10000`, `assignedTo.null=true`, `state.not=CO` as SQL.
+ * `stage=cold,warm`, `estimatedValue.gte=10000`, `assignedTo.null=true`, `state.not=CO`, `lastVerified.notSince=2026-08-28` as SQL.
  * @throws AppError 400 naming the field that is unknown, hidden from the role, or has a bad value.
  */
 export function filterSql(
@@ -48,6 +48,11 @@ function oneFilter(resource: Resource, { field, op, raw }: Filter, params: Param
     if (kind === 'flag' || kind === 'uuid' || kind === 'list')
       throw invalidField(field, `${field}.${op}: cannot be compared`)
     return `${sqlColumn} ${comparisons[op as keyof typeof comparisons]} ${params.add(value(resource, field, kind, raw))}`
+  }
+  // Long ago, or never.
+  if (op === 'notSince' && (kind === 'day' || kind === 'instant')) {
+    const since = params.add(value(resource, field, kind, raw))
+    return `(${sqlColumn} < ${since} OR ${sqlColumn} IS NULL)`
   }
   if (op !== 'is' && op !== 'not') throw invalidField(field, `${field}.${op}: unknown comparison`)
   const values = raw.split(',').map((part) => value(resource, field, kind, part))

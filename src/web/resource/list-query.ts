@@ -115,6 +115,7 @@ export function describeFilter(info: FieldInfo, values: FilterValues, nameOf = (
     if (op === 'gt') return `over ${words}`
     if (op === 'lte') return `to ${words}`
     if (op === 'lt') return `under ${words}`
+    if (op === 'notSince') return `not since ${words}, or never`
     return `is ${words}`
   })
   return `${info.label} ${parts.join(' ')}`

@@ -205,33 +205,6 @@ test('[PAY-003] a change of bank data is kept on the account, on record, and its
   expect((await house.download(file.id)).text).toContain('62709100001977778888')
 })
 
-test('[PAY-003] what nobody allowed raises an alert, and a fee is owed where the company asks one', async () => {
-  const value = {
-    cutOff: '15:00',
-    greatestEntry: 1_000_000,
-    greatestFile: 1_000_000,
-    returnDays: 2,
-    returnFee: 2500,
-  }
-  await app.context.db.rows(`INSERT INTO company_settings (key, value) VALUES ('ach', $1)`, [
-    JSON.stringify(value),
-  ])
-  const back = await sent()
-  await read(returnFile([{ ...back, code: 'R29' }]))
-  expect(await alerts()).toEqual(
-    expect.arrayContaining([
-      'Debit returned: not authorized (company account) (R29)',
-      'Debit disputed at the bank: not authorized (company account) (R29)',
-    ]),
-  )
-  expect(await house.sum('receivable')).toBe(5995 + 2500)
-  const rates = (await house.operations.get('/api/payments/return-rates')).body
-  expect(rates).toMatchObject({
-    debits: 1,
-    rates: [{ key: 'unauthorized', count: 1, state: 'over' }, {}, {}],
-  })
-})
-
 test('[PAY-004] a bank is verified by a prenote that nobody sends back; its changer does not ask', async () => {
   const change = {
     bankName: 'Second Bank',

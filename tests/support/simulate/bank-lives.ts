@@ -177,6 +177,7 @@ async function bounce(sim: Simulation, sent: Sent[]): Promise<void> {
     books.accounts[entry.state === 'sent' ? 'cash_in_transit' : 'bank'] -= cents
     if (entry.state === 'sent') invoice.onItsWay -= cents
     invoice.open += cents
+    books.paysByCredit(entry.invoice ?? '')
     entry.state = 'returned'
     const isRetried = receipt.lines[nth]?.outcome === 'retried'
     sim.note(`${entry.invoice} comes back: ${code}${isRetried ? ', tried again' : ''}`)

@@ -84,8 +84,7 @@ export function maybeDispute(sim: Simulation, number: string): void {
       await sim.act('resolve', () => resolveDispute(app.context, admin, id, answer))
       sim.note(`${number}: ${isUpheld ? creditCents : 'nothing'} is credited`)
       if (!isUpheld) return
-      invoice.open -= creditCents
-      books.accounts.revenue -= creditCents
+      books.allowed(number, creditCents)
     })
   })
 }

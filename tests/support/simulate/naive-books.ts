@@ -13,7 +13,16 @@ export type NaiveOrder = {
   reversed: number
 }
 
-type NaiveInvoice = { client: string; total: number; open: number; onItsWay: number; credited: number }
+type NaiveInvoice = {
+  client: string
+  total: number
+  open: number
+  onItsWay: number
+  credited: number
+  /** What no memo has given back yet, and of that what the price was lowered by. */
+  left: number
+  leftOff: number
+}
 
 const grossOf = (lines: readonly NaiveLine[], units: readonly number[]) =>
   lines.reduce((sum, line, index) => sum + line.unit * (units[index] ?? 0), 0)
@@ -67,11 +76,41 @@ export class NaiveBooks {
     this.accounts.revenue += total + order.off
     this.accounts.discount += order.off
     const client = order.client.key
-    const spare = (this.credit.get(client) ?? 0) - (this.toRefund.get(client) ?? 0)
-    const used = Math.max(0, Math.min(spare, total))
-    this.add(this.credit, client, -used)
-    this.invoices.set(invoice, { client, total, open: total - used, onItsWay: 0, credited: 0 })
+    const off = order.off
+    this.invoices.set(invoice, {
+      client,
+      total,
+      open: total,
+      onItsWay: 0,
+      credited: 0,
+      left: total,
+      leftOff: off,
+    })
+    this.paysByCredit(invoice)
     this.earned(order, this.commissionOf(order))
+  }
+
+  /** What a client has spare pays what is open. */
+  paysByCredit(number: string): void {
+    const invoice = this.invoiceOf(number)
+    const spare = (this.credit.get(invoice.client) ?? 0) - (this.toRefund.get(invoice.client) ?? 0)
+    const used = Math.max(0, Math.min(spare, invoice.open))
+    this.add(this.credit, invoice.client, -used)
+    invoice.open -= used
+  }
+
+  /** An allowance: of price and of what the price was lowered by, as the invoice is. */
+  allowed(number: string, cents: number): void {
+    const invoice = this.invoiceOf(number)
+    const off = invoice.left > 0 ? part(Math.max(0, invoice.leftOff), cents, invoice.left) : 0
+    this.accounts.revenue -= cents + off
+    this.accounts.discount -= off
+    invoice.left -= cents
+    invoice.leftOff -= off
+    const onInvoice = Math.min(invoice.open, cents)
+    invoice.open -= onInvoice
+    invoice.credited += onInvoice
+    this.add(this.credit, invoice.client, cents - onInvoice)
   }
 
   /** `units[i]` of line i come back. */
@@ -99,11 +138,14 @@ export class NaiveBooks {
     this.accounts.revenue -= gross
     this.accounts.discount -= gross - cents
     const invoice = this.invoiceOf(order.invoice ?? '')
+    invoice.left -= cents
+    invoice.leftOff -= gross - cents
     const off = Math.min(invoice.open, cents)
     invoice.open -= off
     invoice.credited += off
     this.add(this.credit, order.client.key, cents - off)
-    const refunded = how.isRefunded ? cents - off : 0
+    // Nobody is refunded what may still not arrive.
+    const refunded = how.isRefunded && invoice.onItsWay === 0 ? cents - off : 0
     this.add(this.toRefund, order.client.key, refunded)
     return { refunded }
   }

@@ -54,6 +54,8 @@ export type Posting = {
   /** What it is made of: `invoice:<id>`. Nothing is posted twice. */
   readonly source: string
   readonly memo: string
+  /** The day it happened; without one, the company's day. */
+  readonly postedOn?: string | undefined
   readonly lines: readonly JournalLine[]
   readonly clientId?: string | undefined
   readonly userId?: string | undefined
@@ -82,6 +84,8 @@ export function balanced(posting: Posting): Posting | null {
 /** The same the other way round. */
 export const reversed = (posting: Posting, of: { id: string; source: string; memo: string }): Posting => ({
   ...posting,
+  // What is taken back is taken back today.
+  postedOn: undefined,
   kind: 'reversal',
   source: of.source,
   memo: of.memo,

@@ -19,16 +19,17 @@ export function refuseDispute({ number, status, open, onItsWay }: Disputed): Ref
 
 export type Resolution = { readonly isUpheld: boolean; readonly creditCents?: number | undefined }
 
-/** What becomes of a dispute: cents that are credited; 0 where the client was not right. */
+/** What becomes of a dispute: cents that are credited; 0 where the client was not right. What is on its way becomes their credit. */
 export function decideResolution(
   invoice: Disputed,
   { isUpheld, creditCents }: Resolution,
 ): { credit: number } | Refusal {
-  const { number, status, open } = invoice
+  const { number, status } = invoice
+  const most = Math.max(0, invoice.open) + invoice.onItsWay
   if (status !== 'disputed') return refuseMove(`${number} is not disputed.`)
   if (!isUpheld) return { credit: 0 }
-  const credit = creditCents ?? open
+  const credit = creditCents ?? most
   if (credit <= 0) return refuseField('creditCents', 'Please enter what is credited.')
-  if (credit > open) return refuseField('creditCents', `At most ${formatCents(open)} of ${number} is open.`)
+  if (credit > most) return refuseField('creditCents', `At most ${formatCents(most)} of ${number} is open.`)
   return { credit }
 }

@@ -1,6 +1,7 @@
 import { daysBetween } from './dunning.ts'
 
-export const matchKinds = ['file_debits', 'file_credits', 'ach_return', 'entry'] as const
+/** A bank lists the debits of a file as one sum (`file_debits`) or each apart (`ach_entry`). */
+export const matchKinds = ['file_debits', 'file_credits', 'ach_entry', 'ach_return', 'entry'] as const
 export type MatchKind = (typeof matchKinds)[number]
 
 /** What may have moved money at the bank: a file's debits or credits, an entry that came back, or a posting. */
@@ -12,6 +13,10 @@ export type Candidate = {
   readonly day: string
   readonly label: string
   readonly reference: string | null
+  /** Whom it moved money from or to, as a bank may name them. */
+  readonly name?: string | null
+  /** The file and way that it is of: a whole and a part of it never stand by two lines. */
+  readonly fileWay?: string | null
 }
 
 type Line = {
@@ -40,16 +45,36 @@ export function proposeMatches(
   pairs.sort((a, b) => b.weight - a.weight || a.line.id.localeCompare(b.line.id))
   const proposed = new Map<string, Candidate>()
   const taken = new Set<string>()
+  /** Of each file and way, whether its sum was found or parts of it. */
+  const found = new Map<string, boolean>()
   for (const { line, candidate } of pairs) {
     const key = `${candidate.kind}:${candidate.id}`
     if (proposed.has(line.id) || taken.has(key)) continue
+    const { fileWay } = candidate
+    if (fileWay) {
+      if ((found.get(fileWay) ?? isWhole(candidate)) !== isWhole(candidate)) continue
+      found.set(fileWay, isWhole(candidate))
+    }
     proposed.set(line.id, candidate)
     taken.add(key)
   }
   return proposed
 }
 
-function weightOf(line: Line, { day, reference, kind }: Candidate): number | null {
+export const isWhole = ({ kind }: Pick<Candidate, 'kind'>) =>
+  kind === 'file_debits' || kind === 'file_credits'
+
+/** Banks write names in capitals, without signs, and cut them. */
+const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+const mostOfName = 12
+
+function isNamedIn(description: string, name: string): boolean {
+  const wanted = bare(name).slice(0, mostOfName)
+  return wanted.length >= 4 && bare(description).includes(wanted)
+}
+
+function weightOf(line: Line, candidate: Candidate): number | null {
+  const { day, reference, name, kind } = candidate
   const apart = daysBetween(day, line.postedOn)
   if (apart < -daysBefore || apart > daysBehind) return null
   const isNamed =
@@ -57,5 +82,7 @@ function weightOf(line: Line, { day, reference, kind }: Candidate): number | nul
     reference.length >= 3 &&
     line.description.toLowerCase().includes(reference.toLowerCase())
   // A whole file is the rarer sum: what fits one fits it for sure.
-  return (isNamed ? 100 : 0) + (kind === 'file_debits' || kind === 'file_credits' ? 20 : 0) - Math.abs(apart)
+  const called = isNamed ? 100 : name && isNamedIn(line.description, name) ? 50 : 0
+  const sure = isWhole(candidate) ? 20 : kind === 'ach_entry' ? -5 : 0
+  return called + sure - Math.abs(apart)
 }

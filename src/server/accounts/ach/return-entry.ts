@@ -15,10 +15,13 @@ import { recordMove } from '../../resources/moves.ts'
 import { lockClient, tellContacts } from '../bank-accounts.ts'
 import { post } from '../journal/post.ts'
 import { payoutFollowsEntry } from '../payouts/follow-entry.ts'
+import { issueFee } from '../receivables/issue-fee.ts'
+import { applyCredit } from '../receivables/issue-invoice.ts'
 import { settleInvoice } from '../receivables/settle-invoice.ts'
 import { invoiceStanding } from '../receivables/standing.ts'
 import { blockBecause } from '../verify-bank.ts'
 import type { Filing } from './ach-settings.ts'
+import { tellRep } from './tell-rep.ts'
 
 /** What the bank says of one of our entries. */
 export type Said = { line: number; code: string; trace: string; cents: number; info: string }
@@ -36,7 +39,7 @@ export function lockEntry(tx: Tx, trace: string) {
     `SELECT e.id, e.kind, e.sec_code AS "secCode", e.status, e.amount, e.attempt, e.client_id AS "clientId", e.user_id AS "userId",
             e.order_id AS "orderId", e.invoice_id AS "invoiceId", e.banking_id AS "bankingId", e.return_code AS "returnCode",
             coalesce(c.business_name, concat_ws(' ', u.first_name, u.last_name)) AS name, i.invoice_number AS "invoiceNumber",
-            u.email, u.first_name AS "firstName"
+            i.fee_for IS NOT NULL AS "isFee", u.email, u.first_name AS "firstName"
        FROM ach_entries e LEFT JOIN clients c ON c.id = e.client_id LEFT JOIN users u ON u.id = e.user_id
        LEFT JOIN invoices i ON i.id = e.invoice_id
       WHERE e.trace_number = $1 AND e.deleted_at IS NULL FOR UPDATE OF e`,
@@ -57,7 +60,7 @@ export async function returnEntry(reading: Reading, said: Said): Promise<Outcome
     words.push(`Tried again on ${formatDay(toRetry)}, the ${nth[entry.attempt + 1] ?? 'last'} time.`)
   if (entry.kind === 'debit' && !toRetry) words.push(`${formatCents(entry.amount)} is open again.`)
   words.push(...(await followUp(reading, entry, said)))
-  await tell(reading, entry, { code: said.code, toRetry })
+  await tell(reading, entry, { code: said.code, toRetry, said: words })
   return { ...about, outcome: toRetry ? 'retried' : 'returned', words }
 }
 
@@ -108,6 +111,12 @@ async function markReturned(
     })
   if (entry.userId) await payoutFollowsEntry(context, tx, caller, { id: entry.id, to: 'returned' })
   if (entry.kind !== 'debit' || entry.invoiceId === null) return null
+  if (entry.clientId) {
+    const of = { id: entry.invoiceId, clientId: entry.clientId, invoiceNumber: entry.invoiceNumber ?? '' }
+    // What was credited while the debit was on its way is not debited again.
+    const total = Math.max(0, (await invoiceStanding(tx, entry.invoiceId)).open)
+    await applyCredit(context, tx, caller, { ...of, total, because: entry.id })
+  }
   await settleInvoice(tx, caller, entry.invoiceId, { now, day: today })
   const { open } = await invoiceStanding(tx, entry.invoiceId)
   const on = retryOn({ code, attempt: entry.attempt, open }, today)
@@ -188,7 +197,7 @@ async function unverifyPayout(tx: Tx, userId: string, now: Date): Promise<void> 
 async function tell(
   { context, tx, caller, filing }: Reading,
   entry: Entry,
-  { code, toRetry }: { code: string; toRetry: string | null },
+  { code, toRetry, said }: { code: string; toRetry: string | null; said: readonly string[] },
 ): Promise<void> {
   const { returnFee } = filing.settings
   const { words } = codeOf(code)
@@ -205,28 +214,38 @@ async function tell(
   // Who is debited hears of it; a prenote that came back is told with the blocked account.
   if (!entry.clientId || entry.kind === 'prenote') return
   const client = await lockClient(tx, entry.clientId)
-  const isCharged = entry.kind === 'debit' && returnFee > 0
-  if (isCharged)
-    await post(context, tx, caller, {
-      kind: 'bank_fee',
-      source: `return_fee:${entry.id}`,
-      memo: `Fee for a returned debit (${code})`,
-      clientId: entry.clientId,
-      achEntryId: entry.id,
-      lines: [
-        { account: 'receivable', amount: returnFee, clientId: entry.clientId },
-        { account: 'bank_fees', amount: -returnFee },
-      ],
-    })
+  // No fee is asked for a fee that came back.
+  const isCharged = entry.kind === 'debit' && returnFee > 0 && entry.isFee !== true && entry.orderId !== null
+  const fee =
+    isCharged && entry.orderId ? { clientId: client.id, orderId: entry.orderId, cents: returnFee } : null
+  const amount = formatCents(entry.amount)
+  const of = `Our debit of ${amount}${entry.invoiceNumber ? ` for ${entry.invoiceNumber}` : ''}`
+  const feeNumber = fee
+    ? await issueFee(context, tx, caller, { ...fee, feeFor: `${of} came back: ${codeWords(code)}` })
+    : null
   await tellContacts(tx, client, {
     key: entry.id,
     template: entry.kind === 'debit' ? 'debit-returned' : 'refund-returned',
     data: {
-      amount: formatCents(entry.amount),
+      amount,
       reason: words,
       ...(entry.invoiceNumber ? { invoiceNumber: entry.invoiceNumber } : {}),
       ...(toRetry ? { retryOn: formatDay(toRetry) } : {}),
-      ...(isCharged ? { fee: formatCents(returnFee) } : {}),
+      ...(feeNumber ? { fee: formatCents(returnFee) } : {}),
     },
+  })
+  if (entry.kind !== 'debit' || !entry.invoiceNumber) return
+  await tellRep(tx, caller, {
+    entryId: entry.id,
+    clientId: client.id,
+    invoiceNumber: entry.invoiceNumber,
+    amount,
+    reason: codeWords(code),
+    words: [
+      toRetry ? `We try again on ${formatDay(toRetry)}.` : 'We do not try again by ourselves.',
+      ...said.filter((one) => one.startsWith('The ')),
+      ...(feeNumber ? [`${feeNumber} is the fee for it.`] : []),
+    ],
+    now: filing.now,
   })
 }

@@ -1,8 +1,10 @@
 import { fileLifecycle } from '#domain/accounts/ach/ach-lifecycles.ts'
+import { companyDay } from '../../company/time-zone.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { decideMove, recordMove } from '../../resources/moves.ts'
+import { settleInvoice } from '../receivables/settle-invoice.ts'
 import { lockFile } from './locked-file.ts'
 import { reverseSent } from './post-entries.ts'
 import { recordMoves } from './record-moves.ts'
@@ -23,7 +25,7 @@ export async function cancelFile(
     const at = context.clock.now().toISOString()
     const back = await tx.rows(
       `UPDATE ach_entries SET status = 'drafted', file_id = NULL, version = version + 1, updated_at = $2
-        WHERE file_id = $1 AND status IN ('drafted', 'released') RETURNING id`,
+        WHERE file_id = $1 AND status IN ('drafted', 'released') RETURNING id, invoice_id AS "invoiceId"`,
       [id, at],
     )
     await tx.rows('UPDATE ach_files SET status = $2, version = version + 1, updated_at = $3 WHERE id = $1', [
@@ -36,6 +38,11 @@ export async function cancelFile(
       await recordMoves(tx, caller, ids, { action: 'take_back', from: 'released', to: 'drafted' })
     else for (const entry of ids) tx.changes.push({ entity: 'ach_entries', id: entry, op: 'update' })
     await recordMove(tx, caller, { entity: 'ach_files', id, action: 'cancel', from: file.status, to })
+    // What was credited meanwhile is not debited by the next one.
+    const day = await companyDay(tx, context)
+    const invoices = new Set(back.flatMap(({ invoiceId }) => (invoiceId ? [invoiceId] : [])))
+    for (const invoice of [...invoices].sort())
+      await settleInvoice(tx, caller, invoice, { now: context.clock.now(), day })
   })
 }
 

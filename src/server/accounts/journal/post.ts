@@ -6,7 +6,7 @@ import { uuidv7 } from '../../db/ids.ts'
 import type { Caller } from '../../resources/caller.ts'
 
 /**
- * Writes what one event does to the books, on the company's day. What is posted stands for ever; a mistake is posted back.
+ * Writes what one event does to the books, on the day it happened, else on the company's. What is posted stands for ever; a mistake is posted back.
  * @returns the entry's id, or null where there was nothing to post
  * @throws AppError 409 `unique_taken` when its source was posted before, `period_locked` in a closed month
  */
@@ -32,7 +32,7 @@ export async function post(
                    WITH ORDINALITY AS line (account, amount, client_id, user_id, invoice_id, position)`,
     [
       id,
-      await companyDay(tx, context),
+      entry.postedOn ?? (await companyDay(tx, context)),
       entry.kind,
       entry.memo,
       entry.source,

@@ -11,7 +11,7 @@ import { forbidden, notFound } from '../../errors/app-error.ts'
 import { reachSql } from '../../resources/where.ts'
 import { bankingDayBefore, filingFacts } from '../receivables/filing-facts.ts'
 import { lastDebitSql, onItsWaySql, openSql } from '../receivables/standing.ts'
-import type { InvoiceFacts } from './draw-invoice.ts'
+import type { InvoiceFacts, InvoiceLine } from './draw-invoice.ts'
 import { paperCompany } from './paper-company.ts'
 
 /** Somebody of the team who sends a paper on its way sees all of it. */
@@ -26,7 +26,7 @@ export async function invoiceFacts(context: Context, reader: Reader, id: string)
   const row = await context.db.row(
     `SELECT t.invoice_number AS number, t.created_at AS "issuedAt", t.issued_on AS "issuedOn", t.due_on AS "dueOn",
             t.terms_days AS "termsDays", t.status, t.paid_on AS "paidOn", t.subtotal, t.discount, t.tax, t.shipping, t.total,
-            t.billed_to AS "billedTo", o.order_number AS "orderNumber", o.order_date AS "orderDate",
+            t.billed_to AS "billedTo", t.fee_for AS "feeFor", o.order_number AS "orderNumber", o.order_date AS "orderDate",
             o.shipping_address AS "shipTo", s.carrier, s.tracking_number AS "trackingNumber", s.shipped_at AS "shippedAt",
             concat_ws(' ', r.first_name, r.last_name) AS rep, concat_ws(' ', p.first_name, p.last_name) AS "placedBy",
             b.bank_name AS "bankName", split_part(b.account_number, '.', 2) AS ending, b.account_type AS "accountType",
@@ -37,7 +37,7 @@ export async function invoiceFacts(context: Context, reader: Reader, id: string)
                       i.unit_price * line.quantity AS "amountCents"
                  FROM shipment_items line JOIN order_items i ON i.id = line.order_item_id
                 WHERE line.shipment_id = t.shipment_id) AS line), '[]') AS lines
-       FROM invoices t JOIN orders o ON o.id = t.order_id JOIN shipments s ON s.id = t.shipment_id
+       FROM invoices t JOIN orders o ON o.id = t.order_id LEFT JOIN shipments s ON s.id = t.shipment_id
        JOIN clients c ON c.id = t.client_id LEFT JOIN users r ON r.id = c.assigned_sales_rep_id LEFT JOIN users p ON p.id = o.placed_by
        LEFT JOIN client_banking_info b ON b.client_id = t.client_id AND b.is_active AND b.status = 'verified' AND b.deleted_at IS NULL
       WHERE t.id = ${idParam} AND t.deleted_at IS NULL AND ${reachSql(reach, params)}`,
@@ -67,11 +67,13 @@ export async function invoiceFacts(context: Context, reader: Reader, id: string)
       number: row.orderNumber,
       placedOn: day(row.orderDate),
       placedBy: row.placedBy ?? '',
-      shippedWith: `Shipped ${dayWords(day(row.shippedAt))}${row.carrier ? `, ${row.carrier}` : ''}`,
+      shippedWith: row.shippedAt
+        ? `Shipped ${dayWords(day(row.shippedAt))}${row.carrier ? `, ${row.carrier}` : ''}`
+        : '',
       tracking: row.trackingNumber ?? '',
       rep: row.rep ?? '',
     },
-    lines: row.lines,
+    lines: row.feeFor === null ? row.lines : [feeLine(row.feeFor, row.total)],
     subtotalCents: row.subtotal,
     discountCents: row.discount,
     taxCents: row.tax,
@@ -87,10 +89,18 @@ export async function invoiceFacts(context: Context, reader: Reader, id: string)
               ? { bankName: row.bankName ?? '', ending: row.ending ?? '', accountType: row.accountType ?? '' }
               : null,
           },
-    isTaxExempt: row.tax === 0,
+    isTaxExempt: row.tax === 0 && row.feeFor === null,
     cutOff: debitOn === null ? '' : `${cutOffWords} on ${dayWords(bankingDayBefore(debitOn))}`,
   }
 }
+
+const feeLine = (feeFor: string, cents: number): InvoiceLine => ({
+  name: 'Fee for a returned debit',
+  detail: feeFor,
+  quantity: 1,
+  unitCents: cents,
+  amountCents: cents,
+})
 
 /** Whom it is made out to, a line each. */
 export const billedLines = (to: BilledTo): string[] => [

@@ -11,7 +11,7 @@ export const creditFactsSql = (t: string, today: string) => `(SELECT json_build_
               WHERE l.client_id = ${t}.client_id AND l.account = 'receivable'),
     'limit', (SELECT x.credit_limit FROM clients x WHERE x.id = ${t}.client_id),
     'openOrders', (SELECT coalesce(sum(greatest(0, other.total - coalesce(
-                      (SELECT sum(v.total) FROM invoices v WHERE v.order_id = other.id), 0))), 0)
+                      (SELECT sum(v.total) FROM invoices v WHERE v.order_id = other.id AND v.fee_for IS NULL), 0))), 0)
                      FROM orders other WHERE other.client_id = ${t}.client_id AND other.id <> ${t}.id
                       AND other.status IN ('confirmed', 'picking', 'packed') AND other.deleted_at IS NULL),
     'thisOrder', ${t}.total)

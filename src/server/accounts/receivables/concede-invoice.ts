@@ -12,6 +12,7 @@ import { lockClient, touchWaitingOrders } from '../bank-accounts.ts'
 import { post } from '../journal/post.ts'
 import { reverseEntry } from '../journal/reverse-entry.ts'
 import { signingOf } from '../signing.ts'
+import { allowanceSums } from './allowance-sums.ts'
 import { collectAgain } from './collect-again.ts'
 import { creditReturn } from './credit-return.ts'
 import { settleInvoice } from './settle-invoice.ts'
@@ -88,7 +89,7 @@ export async function allowCredit(
       clientId,
       orderId,
       invoiceId: id,
-      sums: { subtotal: amount, discount: 0, tax: 0, shipping: 0, total: amount },
+      sums: await allowanceSums(tx, id, amount),
       reason,
       items: [],
       isRefunded: false,

@@ -22,7 +22,10 @@ type Credited = {
   sums: DocumentSums
   reason: string
   items: readonly { name: string; quantity: number }[]
-  /** What no invoice takes any more goes back to the client's bank; else it stays as their credit. */
+  /**
+   * What no invoice takes any more goes back to the client's bank; else it stays as their credit, as it does while a debit of the
+   * invoice has been released and its bank may still send it back: nobody is refunded what has not arrived.
+   */
   isRefunded: boolean
 }
 
@@ -41,6 +44,7 @@ export async function creditReturn(
   const day = await companyDay(tx, context)
   const invoice = await openInvoiceOf(tx, orderId, invoiceId ?? null)
   const onInvoice = Math.min(invoice?.open ?? 0, sums.total)
+  const goesBack = isRefunded && !(await isUnderWay(tx, orderId))
   const id = uuidv7()
   const memoNumber = await drawNumber(tx, 'credit_memo', day)
   const params = new Params()
@@ -73,13 +77,13 @@ export async function creditReturn(
   })
   if (invoice) await settleInvoice(tx, caller, invoice.id, { now, day })
   const rest = sums.total - onInvoice
-  if (rest > 0 && isRefunded) await draftRefund(tx, { clientId, orderId, amount: rest, day, stamps })
+  if (rest > 0 && goesBack) await draftRefund(tx, { clientId, orderId, amount: rest, day, stamps })
   const credited = {
     memoNumber,
     total: sums.total,
     onInvoice,
-    refunded: isRefunded ? rest : 0,
-    kept: isRefunded ? 0 : rest,
+    refunded: goesBack ? rest : 0,
+    kept: goesBack ? 0 : rest,
   }
   await tellCredited(tx, { id, clientId, credited, reason, items })
   return credited
@@ -116,9 +120,19 @@ async function openInvoiceOf(tx: Tx, orderId: string, invoiceId: string | null) 
   return tx.row(
     `SELECT i.id, coalesce(sum(l.amount), 0)::bigint AS open FROM invoices i
        LEFT JOIN journal_lines l ON l.invoice_id = i.id AND l.account = 'receivable'
-      WHERE i.order_id = $1 AND ($2::uuid IS NULL OR i.id = $2) GROUP BY i.id ORDER BY 2 DESC, i.id DESC LIMIT 1`,
+      WHERE i.order_id = $1 AND (i.id = $2 OR $2::uuid IS NULL AND i.fee_for IS NULL) GROUP BY i.id ORDER BY 2 DESC, i.id DESC LIMIT 1`,
     [orderId, invoiceId],
   )
+}
+
+/** Whether a debit of the order has been released to the bank and may still come back. */
+async function isUnderWay(tx: Tx, orderId: string): Promise<boolean> {
+  const row = await tx.row(
+    `SELECT e.id FROM invoices i JOIN ach_entries e ON e.invoice_id = i.id
+      WHERE i.order_id = $1 AND i.fee_for IS NULL AND e.kind = 'debit' AND e.status IN ('released', 'sent') AND e.deleted_at IS NULL LIMIT 1`,
+    [orderId],
+  )
+  return row !== undefined
 }
 
 type Refund = {

@@ -7,6 +7,7 @@ import { demand, notFound } from '../../errors/app-error.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { recordMove } from '../../resources/moves.ts'
 import { lockClient, tellContacts } from '../bank-accounts.ts'
+import { allowanceSums } from './allowance-sums.ts'
 import { creditReturn } from './credit-return.ts'
 import { settleInvoice } from './settle-invoice.ts'
 import { invoiceStanding } from './standing.ts'
@@ -62,10 +63,11 @@ export async function resolveDispute(
     tx.changes.push({ entity: 'invoices', id, op: 'update' })
     if (credit > 0) {
       const { clientId, orderId } = invoice
-      const sums = { subtotal: credit, discount: 0, tax: 0, shipping: 0, total: credit }
+      const sums = await allowanceSums(tx, id, credit)
       await creditReturn(context, tx, caller, {
         clientId,
         orderId,
+        invoiceId: id,
         sums,
         reason,
         items: [],
@@ -76,12 +78,18 @@ export async function resolveDispute(
     await tell(tx, invoice, 'dispute-answered', {
       outcome: credit > 0 ? 'you were right' : 'it stands',
       answer: reason,
-      next: nextWords(credit, invoice.open),
+      next: nextWords(credit, invoice),
     })
   })
 }
 
-function nextWords(credit: number, open: number): string {
+function nextWords(credit: number, { open, onItsWay }: Locked): string {
+  if (onItsWay > 0) {
+    const goesOn = `The debit of ${formatCents(onItsWay)} has left already and goes on.`
+    return credit === 0
+      ? goesOn
+      : `${goesOn} We have credited ${formatCents(credit)}, which pays your next invoice.`
+  }
   if (credit === 0) return `We go on with its debit of ${formatCents(open)}.`
   const rest = open - credit
   const credited = `We have credited ${formatCents(credit)}.`

@@ -82,16 +82,14 @@ export async function issueInvoice(
   return id
 }
 
-async function applyCredit(
-  context: Context,
-  tx: Tx,
-  caller: Caller,
-  of: { id: string; clientId: string; invoiceNumber: string; total: number },
-): Promise<void> {
+type Owed = { id: string; clientId: string; invoiceNumber: string; total: number; because?: string }
+
+/** What the client has as a credit pays what is owed of an invoice. `because` tells this time from others. */
+export async function applyCredit(context: Context, tx: Tx, caller: Caller, of: Owed): Promise<void> {
   const { credit, toRefund } = await clientBalance(tx, of.clientId)
   const cents = Math.min(credit - toRefund, of.total)
   if (cents <= 0) return
-  const applied = { ...of, source: `credit_applied:${of.id}` }
+  const applied = { ...of, source: `credit_applied:${of.id}${of.because ? `:${of.because}` : ''}` }
   await post(context, tx, caller, postCreditApplied(applied, of.id, cents))
 }
 
@@ -130,7 +128,8 @@ export async function draftDebit(
   tx.changes.push({ entity: 'ach_entries', id, op: 'create' })
 }
 
-async function billedClient(tx: Tx, clientId: string) {
+/** Whom an invoice is made out to, and on what terms; locked. @throws AppError 404 */
+export async function billedClient(tx: Tx, clientId: string) {
   const row = await tx.row(
     `SELECT business_name AS "businessName", email, owner_name AS "contactName", address, city, state, zip_code AS "zipCode",
             payment_terms_days AS own,

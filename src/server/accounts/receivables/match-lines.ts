@@ -1,4 +1,4 @@
-import type { MatchKind } from '#domain/accounts/receivables/match-statement.ts'
+import { isWhole, type MatchKind } from '#domain/accounts/receivables/match-statement.ts'
 import type { PaymentMethod } from '#domain/accounts/receivables/payment.ts'
 import { refuseMove } from '#domain/refusal.ts'
 import { formatCents } from '#domain/text/money.ts'
@@ -23,6 +23,8 @@ export async function matchLines(
   await context.db.transact(async (tx) => {
     const statement = await lockStatement(tx, id)
     const known = await candidatesOf(tx, statement.fromDay, statement.toDay)
+    /** Of each file and way, whether its sum was confirmed just now or parts of it. */
+    const found = new Map<string, boolean>()
     for (const match of matches) {
       const line = await lockLine(tx, id, match.position)
       demandOpen(line)
@@ -35,6 +37,12 @@ export async function matchLines(
         throw new AppError('conflict', {
           message: `Line ${match.position} is ${formatCents(line.amount)}, and this is ${formatCents(candidate.amount)}.`,
         })
+      const { fileWay } = candidate
+      if (fileWay && (found.get(fileWay) ?? isWhole(match)) !== isWhole(match))
+        throw new AppError('conflict', {
+          message: `Line ${match.position}: the bank lists this file as one sum or each entry apart, not both.`,
+        })
+      if (fileWay) found.set(fileWay, isWhole(match))
       await setMatch(context, tx, caller, { lineId: line.id, ...match })
     }
     await note(tx, caller, id, { action: 'match', positions: matches.map(({ position }) => position) })
@@ -140,7 +148,7 @@ async function setMatch(
   caller: Caller,
   { lineId, kind, with: id }: { lineId: string; kind: MatchKind; with: string },
 ): Promise<void> {
-  const isFile = kind === 'file_debits' || kind === 'file_credits'
+  const isFile = isWhole({ kind })
   await tx.rows(
     `UPDATE bank_statement_lines SET status = 'matched', match_kind = $2, file_id = $3, ach_entry_id = $4, journal_entry_id = $5,
             decided_by = $6, decided_at = $7, version = version + 1, updated_at = $7 WHERE id = $1`,
@@ -148,7 +156,7 @@ async function setMatch(
       lineId,
       kind,
       isFile ? id : null,
-      kind === 'ach_return' ? id : null,
+      kind === 'ach_return' || kind === 'ach_entry' ? id : null,
       kind === 'entry' ? id : null,
       caller.actor.id,
       context.clock.now().toISOString(),

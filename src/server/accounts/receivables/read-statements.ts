@@ -49,7 +49,7 @@ export async function readStatement(
     `SELECT l.id, l.position, l.posted_on AS "postedOn", l.description, l.amount, l.status, l.reason,
             l.match_kind AS "matchKind", l.file_id AS "fileId", l.ach_entry_id AS "achEntryId",
             l.journal_entry_id AS "journalEntryId", concat_ws(' ', u.first_name, u.last_name) AS "decidedBy",
-            coalesce(f.file_name, e.memo, 'Entry that came back') AS "matchLabel",
+            coalesce(f.file_name, e.memo, CASE l.match_kind WHEN 'ach_entry' THEN 'Entry of a bank file' ELSE 'Entry that came back' END) AS "matchLabel",
             coalesce(f.banking_day, e.posted_on, l.posted_on) AS "matchDay"
        FROM bank_statement_lines l LEFT JOIN users u ON u.id = l.decided_by LEFT JOIN ach_files f ON f.id = l.file_id
        LEFT JOIN journal_entries e ON e.id = l.journal_entry_id
@@ -89,14 +89,28 @@ export async function readStatement(
 /** What moved money at the bank in these days and stands by no line yet. */
 export async function candidatesOf(db: Db, fromDay: string, toDay: string): Promise<Candidate[]> {
   const days: [string, string] = [plusDays(fromDay, -12), plusDays(toDay, 4)]
-  const [files, returns, entries] = await Promise.all([
+  const [files, filed, returns, entries] = await Promise.all([
     db.rows(
       `SELECT f.id, f.file_name AS name, f.banking_day AS day, e.kind, sum(e.amount)::bigint AS cents
          FROM ach_files f JOIN ach_entries e ON e.file_id = f.id AND e.kind <> 'prenote' AND e.deleted_at IS NULL
         WHERE f.status IN ('sent', 'accepted') AND f.banking_day BETWEEN $1 AND $2
           AND NOT EXISTS (SELECT 1 FROM bank_statement_lines l WHERE l.file_id = f.id
                              AND l.match_kind = CASE WHEN e.kind = 'debit' THEN 'file_debits' ELSE 'file_credits' END)
+          AND NOT EXISTS (SELECT 1 FROM bank_statement_lines l JOIN ach_entries part ON part.id = l.ach_entry_id
+                           WHERE l.match_kind = 'ach_entry' AND part.file_id = f.id AND part.kind = e.kind)
         GROUP BY f.id, e.kind ORDER BY f.id LIMIT ${mostCandidates}`,
+      days,
+    ),
+    db.rows(
+      `SELECT e.id, e.kind, e.amount, e.effective_date AS day, e.trace_number AS trace, e.file_id AS "fileId", i.invoice_number AS invoice,
+              coalesce(c.business_name, concat_ws(' ', u.first_name, u.last_name)) AS name
+         FROM ach_files f JOIN ach_entries e ON e.file_id = f.id AND e.kind <> 'prenote' AND e.deleted_at IS NULL
+         LEFT JOIN clients c ON c.id = e.client_id LEFT JOIN users u ON u.id = e.user_id LEFT JOIN invoices i ON i.id = e.invoice_id
+        WHERE f.status IN ('sent', 'accepted') AND f.banking_day BETWEEN $1 AND $2
+          AND NOT EXISTS (SELECT 1 FROM bank_statement_lines l WHERE l.ach_entry_id = e.id AND l.match_kind = 'ach_entry')
+          AND NOT EXISTS (SELECT 1 FROM bank_statement_lines l WHERE l.file_id = f.id
+                             AND l.match_kind = CASE WHEN e.kind = 'debit' THEN 'file_debits' ELSE 'file_credits' END)
+        ORDER BY e.id LIMIT ${mostCandidates}`,
       days,
     ),
     db.rows(
@@ -104,7 +118,7 @@ export async function candidatesOf(db: Db, fromDay: string, toDay: string): Prom
          FROM ach_entries e LEFT JOIN clients c ON c.id = e.client_id
         WHERE e.status IN ('returned', 'retried', 'written_off') AND e.kind <> 'prenote' AND e.returned_at IS NOT NULL
           AND (e.returned_at)::date BETWEEN $1 AND $2
-          AND NOT EXISTS (SELECT 1 FROM bank_statement_lines l WHERE l.ach_entry_id = e.id)
+          AND NOT EXISTS (SELECT 1 FROM bank_statement_lines l WHERE l.ach_entry_id = e.id AND l.match_kind = 'ach_return')
         ORDER BY e.id LIMIT ${mostCandidates}`,
       days,
     ),
@@ -129,6 +143,20 @@ export async function candidatesOf(db: Db, fromDay: string, toDay: string): Prom
         day,
         label: `${isDebit ? 'Debits' : 'Payouts and refunds'} of ${name}`,
         reference: name,
+        fileWay: `${id} ${isDebit}`,
+      }
+    }),
+    ...filed.map(({ id, kind, amount, day, trace, fileId, invoice, name }): Candidate => {
+      const isDebit = kind === 'debit'
+      return {
+        kind: 'ach_entry',
+        id,
+        amount: isDebit ? amount : -amount,
+        day: day ?? fromDay,
+        label: `${isDebit ? 'Debit' : 'Payment'}${invoice ? ` of ${invoice}` : ''}${name ? `, ${name}` : ''}`,
+        reference: trace,
+        name,
+        fileWay: `${fileId} ${isDebit}`,
       }
     }),
     ...returns.map(
@@ -171,7 +199,8 @@ async function reconciliation(db: Db): Promise<Reconciliation> {
                   EXISTS (SELECT 1 FROM bank_statement_lines b WHERE b.journal_entry_id = e.id)
                   OR EXISTS (SELECT 1 FROM ach_entries a JOIN bank_statement_lines b
                                ON b.file_id = a.file_id AND b.match_kind = CASE WHEN a.kind = 'debit' THEN 'file_debits' ELSE 'file_credits' END
-                              WHERE a.id = e.ach_entry_id)))
+                              WHERE a.id = e.ach_entry_id)
+                  OR EXISTS (SELECT 1 FROM bank_statement_lines b WHERE b.ach_entry_id = e.ach_entry_id AND b.match_kind = 'ach_entry')))
      SELECT days.first AS "fromDay", days.last AS "toDay", line.bank, line.aside, line.matched, line.unknown, line.open,
             line.first_open AS "firstOpen", known.cents AS known,
             (SELECT coalesce(sum(l.amount), 0)::bigint FROM journal_lines l

@@ -35,7 +35,7 @@ export type PaymentGiven = {
 
 /**
  * Records money that came another way than by a debit: it pays the invoice it is for, else what is open, oldest first; what is more
- * becomes the client's credit. [PAY-006]
+ * becomes the client's credit. It stands in the books on the day it was received. [PAY-006]
  * @throws AppError 400, 404, 409 `period_locked`
  */
 export async function recordPayment(
@@ -60,7 +60,7 @@ export async function recordPayment(
     cents: amount,
     invoices,
   })
-  const entryId = await post(context, tx, caller, posting)
+  const entryId = await post(context, tx, caller, { ...posting, postedOn: receivedOn })
   if (entryId === null) throw invalidField('amount', 'Please enter an amount.')
   const params = new Params()
   const stamps = { createdAt: now.toISOString(), updatedAt: now.toISOString() }

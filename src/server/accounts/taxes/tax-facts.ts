@@ -83,31 +83,26 @@ export type Payer = {
 
 /** The company as whoever pays, and what it has not said yet. */
 export async function payerOf(context: Context): Promise<{ payer: Payer; missing: string[] }> {
-  const [{ company }, address, bank] = await Promise.all([
+  const [{ company }, said] = await Promise.all([
     appConfigOf(context),
-    context.db.row(`SELECT value FROM company_settings WHERE key = 'address' AND deleted_at IS NULL`),
-    context.db.row(
-      `SELECT ach_company_id AS "companyId" FROM company_banking_info WHERE is_active AND deleted_at IS NULL
-        ORDER BY created_at LIMIT 1`,
+    context.db.rows(
+      `SELECT key, value FROM company_settings WHERE key IN ('address', 'taxPayer') AND deleted_at IS NULL`,
     ),
   ])
-  const place = settingTypes.address.safeParse(address?.value).data
-  const ein = einOf(bank?.companyId ?? null)
+  const settingOf = (key: string) => said.find((row) => row.key === key)?.value
+  const place = settingTypes.address.safeParse(settingOf('address')).data
+  const ein = settingTypes.taxPayer.safeParse(settingOf('taxPayer')).data?.ein.replace('-', '') ?? ''
   const payer = {
     name: company.name,
-    ein: ein ?? '',
+    ein,
     address: place ? [place.line1, place.line2].filter(Boolean).join(', ') : '',
     city: place?.city ?? '',
     state: place?.state ?? '',
     zipCode: place?.zip ?? '',
   }
   const missing = [
-    ein ? null : 'the company’s EIN (Company bank: the ACH company ID is 1 and the EIN)',
+    ein === '' ? 'the company’s EIN (Settings, Tax forms)' : null,
     place ? null : 'the company’s address (Settings)',
   ].filter((one) => one !== null)
   return { payer, missing }
 }
-
-/** The bank's company id is by custom a 1 before the EIN. */
-const einOf = (companyId: string | null): string | null =>
-  companyId !== null && /^1\d{9}$/.test(companyId) ? companyId.slice(1) : null

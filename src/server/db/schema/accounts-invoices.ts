@@ -76,7 +76,10 @@ export const invoices = pgTable(
     invoiceNumber: text().notNull(),
     clientId: ref(() => clients.id).notNull(),
     orderId: ref(() => orders.id).notNull(),
-    shipmentId: ref(() => shipments.id).notNull(),
+    /** Null for a fee. */
+    shipmentId: ref(() => shipments.id),
+    /** What a fee is asked for, as its paper says it. */
+    feeFor: text(),
     status: text().notNull().default('issued'),
     issuedOn: day().notNull(),
     dueOn: day().notNull(),
@@ -115,6 +118,7 @@ export const invoices = pgTable(
     check('invoices_status_check', sql`status in ('issued','paid','disputed','credited','written_off')`),
     check('invoices_parts_check', sql`least(subtotal, discount, tax, shipping, total, terms_days) >= 0`),
     check('invoices_total_check', sql`total = subtotal - discount + tax + shipping`),
+    check('invoices_of_check', sql`num_nonnulls(shipment_id, fee_for) = 1`),
     check('invoices_due_check', sql`due_on >= issued_on`),
     check('invoices_disputed_check', sql`status <> 'disputed' or num_nulls(disputed_at, dispute_reason) = 0`),
   ],

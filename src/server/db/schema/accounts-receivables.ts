@@ -93,14 +93,14 @@ export const bankStatementLines = pgTable(
     index('bank_statement_lines_posted').on(t.postedOn, t.id),
     index('bank_statement_lines_open').on(t.status, t.postedOn),
     uniqueIndex('bank_statement_lines_file').on(t.fileId, t.matchKind),
-    uniqueIndex('bank_statement_lines_ach').on(t.achEntryId),
+    uniqueIndex('bank_statement_lines_ach').on(t.achEntryId, t.matchKind),
     uniqueIndex('bank_statement_lines_journal').on(t.journalEntryId),
     index('bank_statement_lines_decider').on(t.decidedBy),
     check('bank_statement_lines_amount_check', sql`amount <> 0`),
     check('bank_statement_lines_status_check', sql`status in ('open','matched','set_aside')`),
     check(
       'bank_statement_lines_match_check',
-      sql`match_kind in ('file_debits','file_credits','ach_return','entry')`,
+      sql`match_kind in ('file_debits','file_credits','ach_entry','ach_return','entry')`,
     ),
     check(
       'bank_statement_lines_matched_check',

@@ -107,7 +107,12 @@ function Year({ data }: { data: TaxYear }) {
           >
             Download filing CSV
           </Button>
-          <p className="text-sm text-ink-2">Taxpayer numbers stand in it whole. Who takes it is on record.</p>
+          <p className="text-sm text-ink-2">
+            Taxpayer numbers stand in it whole. Who takes it is on record. Box 1 alone is filled: box 2
+            (direct sales of $5,000 or more) and box 4 (federal tax withheld) stay empty, because nothing here
+            is sold to reps for resale and no tax is withheld. If that is not so for somebody, complete their
+            form by hand.
+          </p>
         </div>
       </Card>
     </div>

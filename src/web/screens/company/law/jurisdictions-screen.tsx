@@ -88,7 +88,7 @@ export function JurisdictionsScreen() {
       { name: 'Enforced', query: { isActive: 'true', sort: 'state' } },
       {
         name: 'To review',
-        query: { 'lastVerified.lt': reviewedSince(companyToday()), sort: 'lastVerified' },
+        query: { 'lastVerified.notSince': reviewedSince(companyToday()), sort: 'lastVerified' },
       },
       { name: 'Not confirmed', query: { isVerified: 'false' } },
     ],

@@ -257,6 +257,12 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
       ]),
     },
     {
+      id: 'tax-payer',
+      title: 'Tax forms',
+      text: 'Who pays, as the 1099-NEC says it. The name and the address are those of the company.',
+      fields: parts('taxPayer', [['ein', 'Employer identification number (EIN)', 'text', 'Like 12-3456789']]),
+    },
+    {
       id: 'payments',
       title: 'Payments',
       text: 'Money takes two people: who changes where it goes is never who verifies or releases it.',

@@ -12,6 +12,7 @@ const areas: readonly { title: string; sections: readonly string[] }[] = [
       'ach',
       'receivables',
       'payments',
+      'tax-payer',
       'book-accounts',
       'points',
       'learning',

@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto'
+import { readNacha } from '#domain/accounts/ach/nacha-reader.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { placeOfFile } from '#server/accounts/ach/release-file.ts'
+import { openBankHouse } from '#tests/server/accounts/bank-house.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { dataFolder, freePort, type Running, runFile } from '#tests/support/processes.ts'
+import { movableClock } from '#tests/support/time.ts'
+
+/** Where a process dies: at the n-th statement since the lock of the files, or at each that holds this text. */
+export type KillAt = { when: 'before' | 'sent' | 'answered'; text?: string; nth?: number }
+
+export type Step = 'prepare' | 'release' | 'download' | 'reject'
+type FileRow = { id: string; version: number; status: string }
+
+export type FileHouse = {
+  app: TestApp
+  /** Starts a server, presses the button of this step in it, and tells whether it answered or died. */
+  press(step: Step, at?: KillAt): Promise<'done' | 'killed'>
+  lastFile(): Promise<FileRow | undefined>
+  /** Everything that money says of itself. */
+  picture(): Promise<unknown>
+  /** What is wrong with files, entries and books, in words. */
+  audit(): Promise<string[]>
+}
+
+/** A company with two debits and a refund that are due, whose servers are killed. `isLoose`: they know no transactions. */
+export async function openFileHouse({ isLoose = false } = {}): Promise<FileHouse> {
+  const key = () => randomBytes(32).toString('base64')
+  const secrets = { SECRET_KEYS: `kill:${key()}`, SEARCH_KEY: key() }
+  const { url } = await testDatabase()
+  const time = movableClock('2026-11-23T17:00:00.000Z')
+  const app = await testApp({ over: url, clock: time.clock, env: secrets })
+  const house = await openBankHouse(app)
+  await house.ship()
+  await house.ship(2)
+  await time.pass(app, 14 * 24)
+  const { db, sealer } = app.context
+  const dataDir = dataFolder()
+  const lastFile = () =>
+    db.row<FileRow>('SELECT id, version, status FROM ach_files ORDER BY created_at DESC, id DESC LIMIT 1')
+
+  const start = async (at: KillAt | undefined): Promise<{ process: Running; url: string }> => {
+    const port = await freePort()
+    const publicUrl = `http://127.0.0.1:${port}`
+    const process = runFile('tests/support/killed-main.ts', [], {
+      ...secrets,
+      AT: time.clock.now().toISOString(),
+      OVER: url,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      PUBLIC_URL: publicUrl,
+      LOG_LEVEL: 'error',
+      KILL_AT: JSON.stringify({ ...at, isLoose }),
+    })
+    await process.line(/^ready /)
+    return { process, url: publicUrl }
+  }
+
+  const calls = (file: FileRow | undefined) => ({
+    prepare: { by: house.admin, path: '/api/payments/prepare', body: {} },
+    release: {
+      by: house.operations,
+      path: `/api/ach-files/${file?.id}/release`,
+      body: { version: file?.version },
+    },
+    download: { by: house.admin, path: `/api/ach-files/${file?.id}/download`, body: {} },
+    reject: {
+      by: house.admin,
+      path: `/api/ach-files/${file?.id}/answer`,
+      body: { outcome: 'rejected', version: file?.version, reason: 'Not readable' },
+    },
+  })
+
+  return {
+    app,
+    lastFile,
+    async press(step, at) {
+      const server = await start(at)
+      const { by, path, body } = calls(await lastFile())[step]
+      const answer = await fetch(server.url + path, {
+        method: 'POST',
+        headers: {
+          cookie: `pourline=${by.token}`,
+          'content-type': 'application/json',
+          'sec-fetch-site': 'same-origin',
+        },
+        body: JSON.stringify(body),
+      }).catch(() => null)
+      if (answer && answer.status >= 300) throw new Error(`${step}: ${answer.status} ${await answer.text()}`)
+      if (answer) server.process.child.kill('SIGTERM')
+      const { signal } = await server.process.ended
+      if (!answer && signal !== 'SIGKILL') throw new Error(server.process.output())
+      return answer ? 'done' : 'killed'
+    },
+    picture: async () => ({
+      entries: await db.rows(
+        `SELECT id, status, file_id AS file, trace_number AS trace FROM ach_entries ORDER BY id`,
+      ),
+      files: await db.rows(
+        `SELECT id, status, version, file_name AS name, sha256 FROM ach_files ORDER BY id`,
+      ),
+      books: await db.rows(
+        `SELECT account, sum(amount)::bigint AS cents, count(*)::int AS lines FROM journal_lines GROUP BY account ORDER BY account`,
+      ),
+      moves: await db.rows(
+        `SELECT entity_id AS id, action, count(*)::int AS times FROM transitions WHERE entity_type IN ('ach_files', 'ach_entries', 'invoices')
+          GROUP BY 1, 2 ORDER BY 1, 2`,
+      ),
+    }),
+    async audit() {
+      const problems: string[] = []
+      const files = await db.rows<FileRow & { name: string; content: string | null }>(
+        `SELECT id, version, status, file_name AS name, content FROM ach_files ORDER BY id`,
+      )
+      const entries = await db.rows<{
+        status: string
+        file: string | null
+        trace: string | null
+        amount: number
+      }>(
+        `SELECT status, file_id AS file, trace_number AS trace, amount FROM ach_entries WHERE kind = 'debit' ORDER BY id`,
+      )
+      /** Which file of those that the bank may act on names an invoice. */
+      const namedBy = new Map<string, string>()
+      for (const { id, status, name, content } of files) {
+        const mine = entries.filter(({ file }) => file === id)
+        const expected = stateOfEntries[status]
+        for (const entry of mine)
+          if (entry.status !== expected) problems.push(`${name} is ${status}, an entry of it ${entry.status}`)
+        if (expected && mine.length === 0) problems.push(`${name} is ${status} and has no entry`)
+        if (content === null || !['released', 'sent', 'accepted'].includes(status)) continue
+        const read = readNacha(sealer.open(content, placeOfFile(id)))
+        if (read instanceof Refusal) throw new Error(read.message)
+        const written = read.batches.flatMap((batch) => batch.entries)
+        for (const entry of written) {
+          const before = namedBy.get(entry.id)
+          if (before) problems.push(`${entry.id} is in two files, ${before} and ${name}`)
+          namedBy.set(entry.id, name)
+        }
+        const traces = (all: { trace: string | null }[]) =>
+          JSON.stringify(all.map(({ trace }) => trace).sort())
+        if (traces(written) !== traces(mine)) problems.push(`${name} does not hold what its entries say`)
+      }
+      const sent = entries
+        .filter(({ status }) => status === 'sent')
+        .reduce((sum, { amount }) => sum + amount, 0)
+      const transit = await db.row<{ cents: number }>(
+        `SELECT coalesce(sum(amount), 0)::bigint AS cents FROM journal_lines WHERE account = 'cash_in_transit'`,
+      )
+      if (transit?.cents !== sent) problems.push(`${transit?.cents} is on its way, ${sent} was sent`)
+      const off = await db.rows(
+        'SELECT entry_id FROM journal_lines GROUP BY entry_id HAVING sum(amount) <> 0',
+      )
+      if (off.length > 0) problems.push(`${off.length} postings do not come to zero`)
+      return problems
+    },
+  }
+}
+
+/** What the entries of a file are; a file that was given up has none. */
+const stateOfEntries: Readonly<Record<string, string>> = {
+  prepared: 'drafted',
+  released: 'released',
+  sent: 'sent',
+  accepted: 'sent',
+}
