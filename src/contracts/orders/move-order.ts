@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import type { ShipmentStatus } from '#domain/orders/shipped-lines.ts'
 import { flag, text, whole } from '../fields.ts'
 import { lookedUp } from '../references.ts'
 import { orders } from './order.ts'
 import { orderItems } from './order-item.ts'
 import { waitingReason } from './order-waits.ts'
-import { shipments } from './shipment.ts'
 
 /** The reason is told to the customer. */
 const reason = text(500)
@@ -76,7 +76,7 @@ export const fullOrder = orders.row.partial({ commissionRate: true, commissionAm
     z.object({
       id: z.uuid(),
       number: z.int(),
-      status: shipments.row.shape.status,
+      status: z.enum(['packed', 'shipped', 'delivered', 'lost'] satisfies readonly ShipmentStatus[]),
       carrier: z.string().nullable(),
       trackingNumber: z.string().nullable(),
       shippedAt: z.iso.datetime(),

@@ -3,7 +3,7 @@ import { type Delivery, refuseDelivery } from '../company/law-of-delivery.ts'
 import type { LifecycleFacts } from '../lifecycle.ts'
 import { Refusal } from '../refusal.ts'
 import type { OrderStatus } from './order-lifecycle.ts'
-import type { Standing } from './part-shipment.ts'
+import type { Standing } from './shipped-lines.ts'
 import { whyItWaits } from './why-it-waits.ts'
 
 /** A product of which an order holds units, or held them before its reservation lapsed. */

@@ -118,7 +118,7 @@ export const orderLifecycle: Lifecycle<OrderStatus> = {
         to: 'shipped',
         roles: staff,
         effect:
-          'stock goes out and is invoiced, the commission is earned; the order is shipped with its last open line',
+          'stock goes out, is invoiced, its commission earned; a part leaves the rest open',
       },
       { ...message, to: 'packed' },
       { ...giveBackPart, to: 'packed' },

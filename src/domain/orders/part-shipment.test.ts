@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '../refusal.ts'
 import { adjustmentFor, type CommissionRow, earningFor } from './commission-follows.ts'
-import { decideClosing, decideShipment, hereOf, type ShippableItem, standingOf } from './part-shipment.ts'
+import { decideClosing, decideShipment, type ShippableItem } from './part-shipment.ts'
 import { type DocumentSums, shipmentSums } from './part-sums.ts'
 import { priceOrder } from './pricing.ts'
+import { hereOf, standingOf } from './shipped-lines.ts'
 
 const now = new Date('2026-11-26T12:00:00.000Z')
 const when = { now, timeZone: 'America/Denver' }

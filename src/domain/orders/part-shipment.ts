@@ -3,48 +3,9 @@ import { closedSums, type Units } from './part-sums.ts'
 import { returnedBaseCents, unitsByProduct } from './pricing.ts'
 import type { DecidedReduction } from './reduce.ts'
 import { notOfIt, type OrderedItem, type OrderSums, type WantedUnits } from './return-order.ts'
+import { openOf } from './shipped-lines.ts'
 
 export type ShippableItem = OrderedItem & { readonly shippedQuantity: number }
-
-type Shipping = { readonly quantity: number; readonly shippedQuantity: number }
-
-/** Units of a line that have not left the house. */
-export const openOf = ({ quantity, shippedQuantity }: Shipping): number => quantity - shippedQuantity
-
-/** Units of it that could go now: open, and on the shelf. */
-export const hereOf = (line: Shipping & { readonly missing: number }): number =>
-  Math.max(0, openOf(line) - line.missing)
-
-type StandingLine = Shipping & { readonly missing: number; readonly backorderedQuantity: number }
-
-/** How the lines of an order stand, as far as its moves hang on it. */
-export type Standing = {
-  /** Units are missing that nobody has agreed to get later. */
-  readonly isShort: boolean
-  /** Some units have shipped, others not. */
-  readonly isPart: boolean
-  /** Some units can go now; the others are on backorder. */
-  readonly isPartHere: boolean
-}
-
-/** Some units have shipped, others not. */
-export const isPartShipped = (lines: readonly Shipping[]): boolean =>
-  lines.some((line) => line.shippedQuantity > 0) && lines.some((line) => openOf(line) > 0)
-
-/** What is left to do of an order: its open lines, with so many units; all of them once it has shipped. */
-export function linesToShip<Line extends Shipping>(lines: readonly Line[]): Line[] {
-  const open = lines.flatMap((line) => (openOf(line) > 0 ? [{ ...line, quantity: openOf(line) }] : []))
-  return open.length > 0 ? open : [...lines]
-}
-
-export function standingOf(lines: readonly StandingLine[]): Standing {
-  const isShort = lines.some((line) => line.missing > line.backorderedQuantity)
-  return {
-    isShort,
-    isPart: isPartShipped(lines),
-    isPartHere: !isShort && lines.some((line) => line.missing > 0) && lines.some((line) => hereOf(line) > 0),
-  }
-}
 
 export type DecidedShipment = {
   readonly goes: readonly { readonly item: ShippableItem; readonly quantity: number }[]

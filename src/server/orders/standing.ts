@@ -1,4 +1,4 @@
-import { type Standing, standingOf } from '#domain/orders/part-shipment.ts'
+import { type Standing, standingOf } from '#domain/orders/shipped-lines.ts'
 import type { Tx } from '../db/client.ts'
 import { missingUnits } from './missing-stock.ts'
 

@@ -119,6 +119,14 @@ test('[PAY-001] 3 of 5 go, then the rest: each with its number, its invoice and 
   // All of it can come back, and then nothing is owed or earned.
   expect(await steps.bring(id, 'return')).toMatchObject({ status: 'returned' })
   expect(await earnedOf(id)).toEqual({ all: 0, earned: 0 })
+  // Both invoices take their share of the one credit memo: nothing is refunded that was never paid.
+  expect(
+    await db.rows(
+      `SELECT (SELECT array_agg(status) FROM invoices WHERE order_id = $1) AS invoices,
+              (SELECT array_agg(kind || ' ' || status) FROM ach_entries WHERE order_id = $1) AS entries`,
+      [id],
+    ),
+  ).toEqual([{ invoices: ['credited', 'credited'], entries: ['debit cancelled', 'debit cancelled'] }])
   expect(await wrongInBooks()).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import type { FullOrder } from '#contracts/orders/move-order.ts'
-import { isPartShipped } from '#domain/orders/part-shipment.ts'
+import { hasPartGone } from '#domain/orders/shipped-lines.ts'
 import { ApiError } from '#web/app/api.ts'
 import { OrderShipments } from '#web/app/billing/later.ts'
 import { Button } from '#web/design/button.tsx'
@@ -9,8 +9,7 @@ import { Sheet } from '#web/design/sheet.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import { askOrderReason } from '../shared/ask-order-reason.ts'
 import { AddressLines, OrderLines, OrderTotals } from '../shared/order-figures.tsx'
-import { OrderStatus } from '../shared/order-status.tsx'
-import { OrderSteps } from '../shared/order-steps.tsx'
+import { OrderStatus, OrderSteps } from '../shared/order-steps.tsx'
 import { OrderTimeline } from '../shared/order-timeline.tsx'
 import { partNext, whatNext } from '../shared/order-words.ts'
 import { useFullOrder } from '../shared/use-full-order.ts'
@@ -65,8 +64,7 @@ export function CustomerOrderSheet({ id, onClose, onAgain }: CustomerOrderSheetP
 }
 
 function OrderBody({ order }: { order: FullOrder }) {
-  const next =
-    order.waits.length > 0 ? undefined : isPartShipped(order.items) ? partNext : whatNext(order.status)
+  const next = order.waits.length > 0 ? undefined : hasPartGone(order) ? partNext : whatNext(order.status)
   return (
     <div className="flex flex-col gap-6">
       <div>

@@ -1,5 +1,5 @@
 import type { FullOrder } from '#contracts/orders/move-order.ts'
-import { isPartShipped, linesToShip } from '#domain/orders/part-shipment.ts'
+import { isPartShipped, linesToShip } from '#domain/orders/shipped-lines.ts'
 import { Button } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'
 import { DateTime } from '#web/design/figures.tsx'

@@ -1,6 +1,6 @@
 import { products } from '#contracts/catalog/product.ts'
 import { orders } from '#contracts/orders/order.ts'
-import { openOf } from '#domain/orders/part-shipment.ts'
+import { openOf } from '#domain/orders/shipped-lines.ts'
 import { useRows } from '#web/app/rows.ts'
 import { useOrderItems } from '../shared/order-items.ts'
 import type { Order } from '../shared/order-types.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hereOf, openOf } from '#domain/orders/part-shipment.ts'
+import { hereOf, openOf } from '#domain/orders/shipped-lines.ts'
 import { Button } from '#web/design/button.tsx'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import type { OrderLine, OrderRef } from './order-types.ts'

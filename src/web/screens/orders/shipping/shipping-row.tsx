@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isPartShipped, linesToShip } from '#domain/orders/part-shipment.ts'
+import { isPartShipped, linesToShip } from '#domain/orders/shipped-lines.ts'
 import { formatCount } from '#web/design/format.ts'
 import { type OrderItem, unitsOf } from '../shared/order-items.ts'
 import type { Order } from '../shared/order-types.ts'

@@ -1,5 +1,5 @@
 import type { FullOrder } from '#contracts/orders/move-order.ts'
-import { linesToShip } from '#domain/orders/part-shipment.ts'
+import { linesToShip } from '#domain/orders/shipped-lines.ts'
 import { useAppConfig } from '#web/app/app-config.ts'
 import { useSearchState } from '#web/app/search-state.ts'
 import { DateTime } from '#web/design/figures.tsx'
