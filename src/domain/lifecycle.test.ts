@@ -121,6 +121,8 @@ const agreed: Record<string, { first: string; moves: string[] }> = {
     moves: [
       'pending>confirmed',
       'confirmed>picking',
+      // What is on the shelf of it, the rest being on backorder.
+      'confirmed>picking',
       'picking>packed',
       'packed>shipped',
       'shipped>delivered',

@@ -65,7 +65,7 @@ test('[PAY-001] operations ships: the invoice stands in the portal with its pape
   await ship(desk, order)
 
   // On the order of whoever ships, and in the portal of whoever pays.
-  await desk.getByRole('heading', { name: 'Invoice', exact: true }).waitFor()
+  await desk.getByRole('heading', { name: 'Shipment', exact: true }).waitFor()
   await desk
     .getByText(/^INV-\d{4}-\d{5}$/)
     .first()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ShipmentStatus } from '#domain/orders/shipped-lines.ts'
 import { flag, text, whole } from '../fields.ts'
 import { lookedUp } from '../references.ts'
 import { orders } from './order.ts'
@@ -13,8 +14,20 @@ const withReason = z.strictObject({ reason: reason.optional() })
 export const orderMoves = {
   confirm: withReason,
   pick: withReason,
+  /** What is on the shelf; the rest ships later. */
+  'pick-part': withReason,
   pack: withReason,
-  ship: z.strictObject({ trackingNumber: text(100), carrier: text(60), reason: reason.optional() }),
+  ship: z.strictObject({
+    trackingNumber: text(100),
+    carrier: text(60),
+    /** What goes now; without items all that is open. */
+    items: z
+      .array(z.strictObject({ productId: lookedUp('products'), quantity: whole(1) }))
+      .min(1)
+      .max(500)
+      .optional(),
+    reason: reason.optional(),
+  }),
   deliver: withReason,
   hold: withReason,
   release: withReason,
@@ -57,6 +70,19 @@ export const fullOrder = orders.row.partial({ commissionRate: true, commissionAm
       .omit({ createdAt: true, updatedAt: true, deletedAt: true, version: true })
       /** Units that are promised and not on the shelf now. */
       .extend({ missing: z.int(), expectedOn: z.string().nullable() }),
+  ),
+  /** What has left the house, each part on its way with its own number. */
+  shipments: z.array(
+    z.object({
+      id: z.uuid(),
+      number: z.int(),
+      status: z.enum(['packed', 'shipped', 'delivered', 'lost'] satisfies readonly ShipmentStatus[]),
+      carrier: z.string().nullable(),
+      trackingNumber: z.string().nullable(),
+      shippedAt: z.iso.datetime(),
+      deliveredAt: z.iso.datetime().nullable(),
+      items: z.array(z.object({ orderItemId: z.uuid(), productName: z.string(), quantity: z.int() })),
+    }),
   ),
   /** Why it does not go on, in the reader's words. */
   waits: z.array(waitingReason),

@@ -79,7 +79,16 @@ export const orderCalls = {
     path: '/api/orders/:id/full',
     summary: 'An order with its lines, its life and the moves open to you',
     answer: fullOrder,
-    reads: waitsHangOn,
+    reads: [...waitsHangOn, 'shipments'],
+  }),
+  shipmentDelivered: defineCall({
+    method: 'POST',
+    path: '/api/shipments/:id/deliver',
+    access: ['operations', 'admin'],
+    tags,
+    summary: 'Say that one shipment of an order has arrived; the order is delivered with its last',
+    answer: fullOrder,
+    changes: ['orders', 'shipments'],
   }),
   ruleStops: defineCall({
     method: 'POST',

@@ -18,6 +18,7 @@ export const orderItems = defineContract({
     totalPrice: field(cents(), 'Total'),
     productName: field(text(), 'Name'),
     productSku: field(text(60), 'SKU'),
+    shippedQuantity: field(count(), 'Shipped'),
     returnedQuantity: field(count(), 'Came back'),
     backorderedQuantity: field(count(), 'On backorder'),
   },

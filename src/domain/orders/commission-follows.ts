@@ -72,10 +72,45 @@ export function reversalFor(
     row: {
       ...row,
       reversesId: original.id,
-      earnedAt: original.earnedAt ? now.toISOString() : null,
+      earnedAt: rows.some((one) => one.earnedAt) ? now.toISOString() : null,
       ...ruleOf(original),
     },
     isNettedOut: doNetOut([...rows, reversal]),
+  }
+}
+
+/**
+ * What a shipment earns of an order that goes in parts, once so much of the base has shipped in all; null where it earns nothing.
+ * The second row takes as much from what still waits, so that all rows together stay what the order brings. [decision O10]
+ */
+export function earningFor(
+  order: Order,
+  rows: readonly CommissionRow[],
+  { shippedBase, total }: { readonly shippedBase: number; readonly total: number },
+  { now, timeZone }: When,
+): { earned: FollowingCommission; waiting: FollowingCommission } | null {
+  const original = accrualAmong(rows)
+  if (!original) return null
+  const standing = rows.filter((row) => row.commissionType !== 'reversal')
+  const sumOf = (some: readonly CommissionRow[]) => some.reduce((sum, row) => sum + row.commissionAmount, 0)
+  const whole = order.subtotal - order.discount - order.promoDiscount
+  const due = whole > 0 ? shareOf(sumOf(standing), shippedBase, whole) : 0
+  const cents = due - sumOf(standing.filter((row) => row.earnedAt !== null))
+  if (cents <= 0) return null
+  const row = {
+    salesRepId: original.salesRepId,
+    orderId: order.id,
+    clientId: order.clientId,
+    commissionRate: original.commissionRate,
+    commissionType: 'adjustment',
+    weekStartDate: weekStart(now, timeZone),
+    month: commissionMonth(now, timeZone),
+    reversesId: original.id,
+    ...ruleOf(original),
+  } as const
+  return {
+    earned: { ...row, commissionAmount: cents, orderTotal: total, earnedAt: now.toISOString() },
+    waiting: { ...row, commissionAmount: -cents, orderTotal: -total, earnedAt: null },
   }
 }
 

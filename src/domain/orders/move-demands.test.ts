@@ -107,10 +107,20 @@ test.each<[string, number, number[]]>([
 
 test('[FIX-005] what the moves of an order depend on', () => {
   const order = { heldFrom: 'pending', total: 0, zeroAllowedAt: null }
-  expect(orderMoveFacts(order, false)).toEqual({ heldFrom: 'pending', isShort: 'no', isZero: 'yes' })
-  expect(orderMoveFacts({ ...order, zeroAllowedAt: at }, true)).toEqual({
+  expect(orderMoveFacts(order, { isShort: false, isPart: false, isPartHere: false })).toEqual({
+    heldFrom: 'pending',
+    isShort: 'no',
+    isPart: 'no',
+    isPartHere: 'no',
+    isZero: 'yes',
+  })
+  expect(
+    orderMoveFacts({ ...order, zeroAllowedAt: at }, { isShort: true, isPart: true, isPartHere: true }),
+  ).toEqual({
     heldFrom: 'pending',
     isShort: 'yes',
+    isPart: 'yes',
+    isPartHere: 'yes',
     isZero: 'no',
   })
 })
@@ -127,12 +137,15 @@ describe('what a move writes on the order', () => {
       { to: 'shipped', carrier: 'UPS', trackingNumber: '1Z' },
       { shippedDate: at, carrier: 'UPS', trackingNumber: '1Z' },
     ],
+    // A part of it: the rest is still here.
+    ['ship', { from: 'packed', to: 'packed', carrier: 'UPS' }, { carrier: 'UPS' }],
     ['deliver', { to: 'delivered' }, { deliveredDate: at }],
     ['hold', { from: 'confirmed', to: 'on_hold' }, { heldFrom: 'confirmed' }],
     ['release', { from: 'on_hold', to: 'pending', hasLapsed: true }, { heldFrom: null }],
     ['release', { from: 'on_hold', hasLapsed: true }, { heldFrom: null, reservationLapsedAt: null }],
     ['allow', { to: 'pending' }, { zeroAllowedAt: at }],
     ['cancel', { to: 'cancelled' }, { cancelledAt: at, heldFrom: null }],
+    ['cancel', { from: 'packed', to: 'shipped' }, { heldFrom: null }],
     ['return', { from: 'shipped', to: 'returned' }, { returnedAt: at }],
     ['return', { from: 'shipped', to: 'shipped' }, {}],
     ['message', { to: 'pending' }, {}],

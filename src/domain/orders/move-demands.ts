@@ -3,6 +3,7 @@ import { type Delivery, refuseDelivery } from '../company/law-of-delivery.ts'
 import type { LifecycleFacts } from '../lifecycle.ts'
 import { Refusal } from '../refusal.ts'
 import type { OrderStatus } from './order-lifecycle.ts'
+import type { Standing } from './shipped-lines.ts'
 import { whyItWaits } from './why-it-waits.ts'
 
 /** A product of which an order holds units, or held them before its reservation lapsed. */
@@ -44,11 +45,13 @@ type StandingOrder = {
 export const isZeroUnapproved = ({ total, zeroAllowedAt }: Omit<StandingOrder, 'heldFrom'>) =>
   total === 0 && zeroAllowedAt === null
 
-/** What the moves of an order depend on beside its status; `isShort` when units are missing that nobody has agreed to. */
-export function orderMoveFacts(order: StandingOrder, isShort: boolean): LifecycleFacts {
+/** What the moves of an order depend on beside its status. */
+export function orderMoveFacts(order: StandingOrder, lines: Standing): LifecycleFacts {
   return {
     heldFrom: order.heldFrom,
-    isShort: isShort ? 'yes' : 'no',
+    isShort: lines.isShort ? 'yes' : 'no',
+    isPart: lines.isPart ? 'yes' : 'no',
+    isPartHere: lines.isPartHere ? 'yes' : 'no',
     isZero: isZeroUnapproved(order) ? 'yes' : 'no',
   }
 }
@@ -152,11 +155,17 @@ export function fieldsOfMove(action: string, move: Move): Record<string, unknown
     case 'confirm':
       return { confirmedAt: at, ...confirmed }
     case 'pick':
+    case 'pick-part':
       return { pickedAt: at }
     case 'pack':
       return { packedAt: at }
     case 'ship':
-      return { shippedDate: at, carrier: move.carrier, trackingNumber: move.trackingNumber }
+      return {
+        // What is left of it has not left the house.
+        ...(move.to === 'shipped' ? { shippedDate: at } : {}),
+        carrier: move.carrier,
+        trackingNumber: move.trackingNumber,
+      }
     case 'deliver':
       return { deliveredDate: at }
     case 'hold':
@@ -166,7 +175,7 @@ export function fieldsOfMove(action: string, move: Move): Record<string, unknown
     case 'allow':
       return { zeroAllowedAt: at }
     case 'cancel':
-      return { cancelledAt: at, heldFrom: null }
+      return move.to === 'cancelled' ? { cancelledAt: at, heldFrom: null } : { heldFrom: null }
     case 'return':
       return move.to === 'returned' ? { returnedAt: at } : {}
     default:

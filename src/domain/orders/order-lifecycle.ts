@@ -39,6 +39,8 @@ const reduce = {
   needsReason: true,
   effect: 'fewer units, new totals; stock is given back, the commission adjusted',
 } as const
+/** An order that goes in parts comes to what its invoices say: the rest of it is canceled, not reduced. */
+const reduceUnshipped = { ...reduce, when: { isPart: 'no' } } as const
 /** What is missing comes later; only while something is. */
 const backorder = {
   action: 'backorder',
@@ -60,7 +62,10 @@ const giveBack = {
   effect: 'the whole order or lines of it come back, the commission is reversed for what came back',
 } as const
 
-/** The life of an order. [SHOP-021, decision O2] */
+/** Of what has shipped already, while the rest has not. */
+const giveBackPart = { ...giveBack, when: { isPart: 'yes' } } as const
+
+/** The life of an order. It stays packed or confirmed until its last open line ships. [SHOP-021, decisions O2, O10] */
 export const orderLifecycle: Lifecycle<OrderStatus> = {
   entity: 'orders',
   initial: 'pending',
@@ -86,21 +91,37 @@ export const orderLifecycle: Lifecycle<OrderStatus> = {
         roles: staff,
         effect: 'stock is allocated: all of it must be there, and the law must still allow it',
       },
+      {
+        action: 'pick-part',
+        to: 'picking',
+        roles: staff,
+        when: { isPartHere: 'yes' },
+        effect: 'what is on the shelf goes first; what is on backorder ships later',
+      },
       hold,
       { ...backorder, to: 'confirmed' },
-      { ...reduce, to: 'confirmed' },
+      { ...reduceUnshipped, to: 'confirmed' },
       { ...message, to: 'confirmed' },
+      { ...giveBackPart, to: 'confirmed' },
       cancel,
     ],
     picking: [
       { action: 'pack', to: 'packed', roles: staff, effect: 'the law must still allow it' },
-      { ...reduce, to: 'picking' },
+      { ...reduceUnshipped, to: 'picking' },
       { ...message, to: 'picking' },
+      { ...giveBackPart, to: 'picking' },
       cancel,
     ],
     packed: [
-      { action: 'ship', to: 'shipped', roles: staff, effect: 'stock goes out, the commission is earned' },
+      {
+        action: 'ship',
+        to: 'shipped',
+        roles: staff,
+        effect:
+          'stock goes out, is invoiced, its commission earned; a part leaves the rest open',
+      },
       { ...message, to: 'packed' },
+      { ...giveBackPart, to: 'packed' },
       cancel,
     ],
     shipped: [{ action: 'deliver', to: 'delivered', roles: [...staff, 'system'] }, giveBack],
@@ -110,8 +131,9 @@ export const orderLifecycle: Lifecycle<OrderStatus> = {
       { action: 'release', to: 'confirmed', roles: staff, when: { heldFrom: 'confirmed' } },
       { ...allow, to: 'on_hold' },
       { ...backorder, to: 'on_hold' },
-      { ...reduce, to: 'on_hold' },
+      { ...reduceUnshipped, to: 'on_hold' },
       { ...message, to: 'on_hold' },
+      { ...giveBackPart, to: 'on_hold' },
       cancel,
     ],
     cancelled: [],
@@ -136,7 +158,8 @@ export function moveOrder(
   order: { readonly status: string; readonly heldFrom?: string | null | undefined },
   action: string,
 ): OrderMoveResult {
-  const result = move(orderLifecycle, order.status, action, { heldFrom: order.heldFrom ?? 'pending' })
+  const facts = { heldFrom: order.heldFrom ?? 'pending', isPart: 'no' }
+  const result = move(orderLifecycle, order.status, action, facts)
   if (!result.ok) return result
   const heldFrom = result.to === 'on_hold' ? heldFromOf(order) : null
   return { ok: true, to: result.to, heldFrom, needsReason: result.move.needsReason === true }

@@ -1,5 +1,6 @@
 import { shareOf } from './money.ts'
 import { type PricedOrder, returnedBaseCents } from './pricing.ts'
+import type { ReducedOrder } from './reduce.ts'
 
 /** Parts of a document in cents; `total` is subtotal − discount + tax + shipping. */
 export type DocumentSums = {
@@ -32,6 +33,19 @@ export function returnSums(order: PricedOrder, units: Units): DocumentSums {
   )
   const sums = shipmentSums({ ...order, shipping: 0 }, units)
   return isWhole ? { ...sums, shipping: order.shipping, total: sums.total + order.shipping } : sums
+}
+
+/** What an order comes to of which only `shipped[i]` units of line i ever go: as its invoices say it. [decision O10] */
+export function closedSums(order: PricedOrder, shipped: readonly number[]): ReducedOrder {
+  const { subtotal, discount: off, tax, shipping, total } = sumsOf(order, shipped)
+  const offBefore = order.discount + order.promoDiscount
+  const discount = offBefore > 0 ? shareOf(order.discount, off, offBefore) : 0
+  const baseBefore = order.subtotal - offBefore
+  return {
+    ...{ subtotal, discount, promoDiscount: off - discount, tax, shipping, total },
+    base: subtotal - off,
+    baseBefore,
+  }
 }
 
 function sumsOf(order: PricedOrder, units: readonly number[]): DocumentSums {

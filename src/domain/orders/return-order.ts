@@ -13,7 +13,11 @@ export type OrderedItem = {
   readonly unitPrice: number
   readonly totalPrice: number
 }
-export type ReturnableItem = OrderedItem & { readonly returnedQuantity: number }
+export type ReturnableItem = OrderedItem & {
+  readonly returnedQuantity: number
+  /** What has left the house; without it, all. */
+  readonly shippedQuantity?: number
+}
 
 export type WantedUnits = readonly { readonly productId: string; readonly quantity: number }[]
 
@@ -48,7 +52,8 @@ export function decideReturn(
 
 type Back = { item: ReturnableItem; quantity: number }
 
-const outOf = ({ quantity, returnedQuantity }: ReturnableItem) => quantity - returnedQuantity
+const outOf = ({ quantity, shippedQuantity = quantity, returnedQuantity }: ReturnableItem) =>
+  shippedQuantity - returnedQuantity
 
 const allThatIsOut = (items: readonly ReturnableItem[]): Back[] =>
   items.filter((item) => outOf(item) > 0).map((item) => ({ item, quantity: outOf(item) }))

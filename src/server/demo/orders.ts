@@ -123,6 +123,7 @@ function addLines(
       totalPrice: priced.lines[index]?.totalPrice ?? 0,
       productName: product.name,
       productSku: product.sku,
+      shippedQuantity: shipped ? quantity : 0,
       returnedQuantity: returned ? quantity : 0,
     })
     made.reservations.push({

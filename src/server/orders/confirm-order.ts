@@ -1,3 +1,4 @@
+import { refuseDelivery } from '#domain/company/law-of-delivery.ts'
 import { laterUnits } from '#domain/orders/decide-order.ts'
 import { refuseConfirm, refusePick, unagreedUnits } from '#domain/orders/move-demands.ts'
 import { whyItWaits } from '#domain/orders/why-it-waits.ts'
@@ -85,6 +86,13 @@ export async function demandPickable(tx: Tx, order: LockedOrder, now: Date): Pro
   // Nothing of it may be taken away by a count meanwhile.
   await lockHeldProducts(tx, order.id)
   demand(refusePick(delivery, await missingUnits(tx, [order.id])))
+}
+
+/** What is on the shelf of it may be picked, the law allowing; of that nothing may be taken away by a count meanwhile. */
+export async function demandPartPickable(tx: Tx, order: LockedOrder, now: Date): Promise<void> {
+  const delivery = await orderDelivery(tx, order, now)
+  await lockHeldProducts(tx, order.id)
+  demand(refuseDelivery(delivery))
 }
 
 /** What is missing comes later from now on: as the customer is told. @returns it in words */

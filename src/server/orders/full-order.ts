@@ -4,6 +4,7 @@ import { movesFrom } from '#domain/lifecycle.ts'
 import { orderMoveFacts } from '#domain/orders/move-demands.ts'
 import { orderLifecycle } from '#domain/orders/order-lifecycle.ts'
 import { orderPolicy } from '#domain/orders/policy.ts'
+import { standingOf } from '#domain/orders/shipped-lines.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/client.ts'
 import { Params } from '../db/params.ts'
@@ -42,8 +43,17 @@ export async function readFullOrder(
             coalesce((SELECT json_agg(i ORDER BY i.id) FROM (
                SELECT id, order_id AS "orderId", product_id AS "productId", quantity, unit_price AS "unitPrice",
                       total_price AS "totalPrice", product_name AS "productName", product_sku AS "productSku",
-                      returned_quantity AS "returnedQuantity", backordered_quantity AS "backorderedQuantity"
+                      returned_quantity AS "returnedQuantity", shipped_quantity AS "shippedQuantity",
+                      backordered_quantity AS "backorderedQuantity"
                  FROM order_items WHERE order_id = t.id AND deleted_at IS NULL) i), '[]') AS items,
+            coalesce((SELECT json_agg(s ORDER BY s.number) FROM (
+               SELECT sent.id, sent.number, sent.status, sent.carrier, sent.tracking_number AS "trackingNumber",
+                      ${isoSql('sent.shipped_at')} AS "shippedAt", ${isoSql('sent.delivered_at')} AS "deliveredAt",
+                      coalesce((SELECT json_agg(json_build_object('orderItemId', i.id, 'productName', i.product_name,
+                                         'quantity', line.quantity) ORDER BY i.id)
+                                  FROM shipment_items line JOIN order_items i ON i.id = line.order_item_id
+                                 WHERE line.shipment_id = sent.id), '[]') AS items
+                 FROM shipments sent WHERE sent.order_id = t.id AND sent.deleted_at IS NULL) s), '[]') AS shipments,
             coalesce((SELECT json_agg(m ORDER BY m.at, m.id) FROM (
                SELECT s.id, s.action, s.from_state AS "fromState", s.to_state AS "toState", ${isoSql('s.at')} AS at, s.reason,
                       CASE WHEN s.by_customer IS NOT NULL THEN c.business_name
@@ -67,13 +77,12 @@ export async function readFullOrder(
     const line = missing.find((one) => one.productId === item.productId)
     return { ...item, missing: line?.missing ?? 0, expectedOn: line?.expectedOn ?? null }
   })
-  const isShort = items.some((item) => item.missing > item.backorderedQuantity)
   return {
     ...order,
     items,
     waits: inWordsFor(actor, reasons),
     ...(seesCommission ? { commissions, commissionRate, commissionAmount } : {}),
-    allowed: movesFrom(orderLifecycle, row.status, actor.role, orderMoveFacts(row, isShort)).map(
+    allowed: movesFrom(orderLifecycle, row.status, actor.role, orderMoveFacts(row, standingOf(items))).map(
       ({ action, to, needsReason }) => ({ action, to, needsReason: needsReason === true }),
     ),
   }

@@ -64,9 +64,7 @@ export async function takeBackItems(
   came: { name: string; quantity: number }[]
   sums: DocumentSums
 }> {
-  const { back, isWhole, sums, returnedBase } = demand(
-    decideReturn(order, await orderItems(tx, order.id), asked),
-  )
+  const { back, isWhole, sums, returnedBase } = demand(decideReturn(order, await itemsOut(tx, order), asked))
   const [itemIds, quantities] = asArrays(back.map(({ item, quantity }) => ({ id: item.id, quantity })))
   const products = back.map(({ item }) => item.productId)
   await tx.rows('SELECT 1 FROM products WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE', [products])
@@ -95,6 +93,13 @@ export async function takeBackItems(
     came: back.map(({ item, quantity }) => ({ name: item.productName, quantity })),
     sums,
   }
+}
+
+/** What of the lines has left the house: all of it, once the order has. */
+async function itemsOut(tx: Tx, order: LockedOrder) {
+  const items = await orderItems(tx, order.id)
+  const isOut = order.status === 'shipped' || order.status === 'delivered'
+  return isOut ? items.map((item) => ({ ...item, shippedQuantity: item.quantity })) : items
 }
 
 /** A row against the commission for what has come back, in the current week (O4). */

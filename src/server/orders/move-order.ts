@@ -9,20 +9,20 @@ import { creditReturn } from '../accounts/receivables/credit-return.ts'
 import { companyDay } from '../company/time-zone.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
-import { snake } from '../db/names.ts'
-import { Params } from '../db/params.ts'
 import { AppError, demand, invalidField } from '../errors/app-error.ts'
 import type { Caller } from '../resources/caller.ts'
 import { decideMove, recordMove } from '../resources/moves.ts'
-import { awardSale } from './award-sale.ts'
-import { backorderMissing, confirmStock, demandPickable, readUnagreed } from './confirm-order.ts'
+import { closeRest } from './close-rest.ts'
+import { backorderMissing, confirmStock, demandPartPickable, demandPickable } from './confirm-order.ts'
 import { readFullOrder } from './full-order.ts'
 import { giveBackOrder, takeBackItems } from './give-back.ts'
 import { type LockedOrder, lockOrder } from './locked-order.ts'
 import { orderDelivery } from './order-delivery.ts'
-import { deliverShipments, recordShipment } from './record-shipment.ts'
+import { deliverShipments } from './record-shipment.ts'
 import { reduceLines } from './reduce-order.ts'
-import { shipStock } from './ship-order.ts'
+import { setOrder } from './set-order.ts'
+import { shipOrder } from './ship-order.ts'
+import { readStanding } from './standing.ts'
 import { tellCustomer } from './tell-customer.ts'
 
 export type MoveInput = {
@@ -72,7 +72,7 @@ export async function moveOrder(
     if (version !== null && version !== order.version) {
       throw new AppError('version_conflict', { current: await readFullOrder(tx, caller.actor, id, context) })
     }
-    const facts = orderMoveFacts(order, action === 'backorder' && (await readUnagreed(tx, id)).length > 0)
+    const facts = orderMoveFacts(order, await readStanding(tx, order.id))
     const { role } = caller.actor
     const decided = decideMove(orderLifecycle, { state: order.status, action, role, facts })
     const [move] = movesFrom(orderLifecycle, order.status, role, facts).filter((one) => one.action === action)
@@ -110,16 +110,23 @@ const effects: Partial<Record<OrderAction, (moving: Moving) => Promise<Effect>>>
     await demandPickable(tx, order, now)
     return {}
   },
+  'pick-part': async ({ tx, order, now }) => {
+    await demandPartPickable(tx, order, now)
+    return {}
+  },
   pack: async ({ tx, order, now }) => {
     demand(refuseDelivery(await orderDelivery(tx, order, now)))
     return {}
   },
-  ship: async ({ context, tx, caller, order, input: { carrier, trackingNumber }, now }) => {
-    const products = await shipStock(tx, { order, userId: staffId(caller), now })
-    await recordShipment(context, tx, caller, { order, carrier, trackingNumber })
-    await awardSale(tx, order.id)
-    return { products, detail: `It is on its way with ${carrier}, tracking number ${trackingNumber}.` }
-  },
+  ship: ({ context, tx, caller, order, input: { carrier, trackingNumber, items }, now }) =>
+    shipOrder(context, tx, caller, {
+      order,
+      carrier,
+      trackingNumber,
+      items,
+      userId: staffId(caller),
+      now,
+    }),
   release: async ({ context, tx, order, to, now }) =>
     to === 'confirmed'
       ? { products: await confirmStock(tx, order, { now, today: await companyDay(tx, context) }) }
@@ -129,7 +136,10 @@ const effects: Partial<Record<OrderAction, (moving: Moving) => Promise<Effect>>>
     const { set, products, words } = await reduceLines(tx, order, input.items ?? [], now)
     return { set, products, detail: `${words}\n\nThe new total is ${formatCents(Number(set.total))}.` }
   },
-  cancel: async ({ tx, order, now }) => ({ products: await giveBackOrder(tx, order, now) }),
+  cancel: async ({ context, tx, caller, order, now }) =>
+    order.hasShipments
+      ? closeRest(context, tx, caller, { order, now })
+      : { products: await giveBackOrder(tx, order, now) },
   deliver: async ({ tx, order, now }) => {
     await deliverShipments(tx, order.id, now)
     return {}
@@ -160,18 +170,6 @@ const effects: Partial<Record<OrderAction, (moving: Moving) => Promise<Effect>>>
       ),
     }
   },
-}
-
-async function setOrder(tx: Tx, id: string, fields: Record<string, unknown>, now: Date): Promise<void> {
-  const params = new Params()
-  const sets = Object.entries(fields).map(
-    ([field, value]) => `${snake(field)} = ${params.add(value ?? null)}`,
-  )
-  await tx.rows(
-    `UPDATE orders SET ${sets.join(', ')}, version = version + 1, updated_at = ${params.add(now.toISOString())}
-      WHERE id = ${params.add(id)}`,
-    params.values,
-  )
 }
 
 function staffId({ actor }: Caller): string | null {

@@ -1,4 +1,5 @@
 import type { CommissionRow, FollowingCommission } from '#domain/orders/commission-follows.ts'
+import type { ShippableItem } from '#domain/orders/part-shipment.ts'
 import type { ReturnableItem } from '#domain/orders/return-order.ts'
 import { underWaySql } from '../accounts/payouts/under-way.ts'
 import type { Tx } from '../db/client.ts'
@@ -6,10 +7,11 @@ import { uuidv7 } from '../db/ids.ts'
 import { insertSql, Params } from '../db/params.ts'
 
 /** The lines of an order that stand. */
-export function orderItems(tx: Tx, orderId: string): Promise<ReturnableItem[]> {
+export function orderItems(tx: Tx, orderId: string): Promise<(ReturnableItem & ShippableItem)[]> {
   return tx.rows(
     `SELECT id, product_id AS "productId", product_name AS "productName", quantity, unit_price AS "unitPrice",
-            total_price AS "totalPrice", returned_quantity AS "returnedQuantity"
+            total_price AS "totalPrice", returned_quantity AS "returnedQuantity",
+            shipped_quantity AS "shippedQuantity"
        FROM order_items WHERE order_id = $1 AND deleted_at IS NULL ORDER BY id`,
     [orderId],
   )

@@ -1,35 +1,43 @@
 import { postCommission } from '#domain/accounts/journal/postings.ts'
+import { earningFor } from '#domain/orders/commission-follows.ts'
+import type { DecidedShipment, ShippableItem } from '#domain/orders/part-shipment.ts'
+import { shipmentSums } from '#domain/orders/part-sums.ts'
 import { post } from '../accounts/journal/post.ts'
 import { issueInvoice } from '../accounts/receivables/issue-invoice.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { uuidv7 } from '../db/ids.ts'
 import type { Caller } from '../resources/caller.ts'
-import type { LockedOrder } from './locked-order.ts'
-import { orderItems } from './order-rows.ts'
+import { asArrays, type LockedOrder } from './locked-order.ts'
+import { addCommission, lockCommissionsOf } from './order-rows.ts'
 
-type Shipped = { order: LockedOrder; carrier: string | undefined; trackingNumber: string | undefined }
+type Shipped = {
+  order: LockedOrder
+  items: readonly ShippableItem[]
+  shipment: DecidedShipment
+  carrier: string | undefined
+  trackingNumber: string | undefined
+}
 
 /** What goes with bottles that leave the house: their shipment, its invoice with the debit, the commission earned. [PAY-001] */
 export async function recordShipment(
   context: Context,
   tx: Tx,
   caller: Caller,
-  { order, carrier, trackingNumber }: Shipped,
+  { order, items, shipment, carrier, trackingNumber }: Shipped,
 ): Promise<void> {
-  const items = await orderItems(tx, order.id)
-  const shipped = await shippedUnits(tx, order.id)
-  const before = items.map(({ id }) => shipped.get(id) ?? 0)
-  const now = items.map(({ quantity }, index) => quantity - (before[index] ?? 0))
   const shipmentId = uuidv7()
   const at = context.clock.now().toISOString()
+  const [ids, quantities] = asArrays(shipment.goes.map(({ item, quantity }) => ({ id: item.id, quantity })))
   await tx.rows(
-    `WITH shipment AS (
+    `WITH line AS (SELECT * FROM unnest($7::uuid[], $8::int[]) AS line (id, quantity)),
+     gone AS (UPDATE order_items i SET shipped_quantity = i.shipped_quantity + line.quantity, version = i.version + 1,
+                     updated_at = $5 FROM line WHERE i.id = line.id),
+     shipment AS (
        INSERT INTO shipments (id, order_id, number, carrier, tracking_number, shipped_at, shipped_by)
        SELECT $1, $2, 1 + count(*), $3, $4, $5, $6 FROM shipments WHERE order_id = $2 RETURNING id)
      INSERT INTO shipment_items (shipment_id, order_item_id, quantity)
-     SELECT shipment.id, line.id, line.quantity FROM shipment, unnest($7::uuid[], $8::int[]) AS line (id, quantity)
-      WHERE line.quantity > 0`,
+     SELECT shipment.id, line.id, line.quantity FROM shipment, line`,
     [
       shipmentId,
       order.id,
@@ -37,42 +45,64 @@ export async function recordShipment(
       trackingNumber ?? null,
       at,
       caller.actor.role === 'customer' ? null : caller.actor.id,
-      items.map(({ id }) => id),
-      now,
+      ids,
+      quantities,
     ],
   )
   tx.changes.push({ entity: 'shipments', id: shipmentId, op: 'create' })
-  await issueInvoice(context, tx, caller, { order, items, shipmentId, units: { before, now } })
-  await postEarned(context, tx, caller, order)
+  const { units, isLast, shippedBase } = shipment
+  await issueInvoice(context, tx, caller, { order, items, shipmentId, units })
+  if (isLast) return earnAll(context, tx, caller, order)
+  const { total } = shipmentSums({ ...order, lines: items }, units)
+  await earnPart(context, tx, caller, { order, shippedBase, total })
 }
 
-/** What has reached its receiver. */
-export async function deliverShipments(tx: Tx, orderId: string, now: Date): Promise<void> {
+/** What has reached its receiver: all that is on its way, or one shipment of it. */
+export async function deliverShipments(
+  tx: Tx,
+  orderId: string,
+  now: Date,
+  shipmentId: string | null = null,
+): Promise<number> {
   const rows = await tx.rows(
     `UPDATE shipments SET status = 'delivered', delivered_at = $2, version = version + 1, updated_at = $2
-      WHERE order_id = $1 AND status = 'shipped' RETURNING id`,
-    [orderId, now.toISOString()],
+      WHERE order_id = $1 AND status = 'shipped' AND ($3::uuid IS NULL OR id = $3) RETURNING id`,
+    [orderId, now.toISOString(), shipmentId],
   )
   for (const { id } of rows) tx.changes.push({ entity: 'shipments', id, op: 'update' })
+  return rows.length
 }
 
-async function shippedUnits(tx: Tx, orderId: string): Promise<Map<string, number>> {
+/** Nothing of the order is left in the house: all that it brings is earned, and enters the books row by row. [SHOP-023] */
+export async function earnAll(context: Context, tx: Tx, caller: Caller, order: LockedOrder): Promise<void> {
   const rows = await tx.rows(
-    `SELECT i.order_item_id AS id, sum(i.quantity)::int AS quantity FROM shipment_items i
-       JOIN shipments s ON s.id = i.shipment_id WHERE s.order_id = $1 AND s.status <> 'lost' GROUP BY i.order_item_id`,
-    [orderId],
-  )
-  return new Map(rows.map(({ id, quantity }) => [id, quantity ?? 0]))
-}
-
-/** What is earned now enters the books, row by row. [SHOP-023] */
-async function postEarned(context: Context, tx: Tx, caller: Caller, order: LockedOrder): Promise<void> {
-  const rows = await tx.rows(
-    `SELECT k.id, k.sales_rep_id AS "userId", k.commission_amount AS cents FROM commissions k
-      WHERE k.order_id = $1 AND k.commission_type <> 'reversal' AND k.earned_at IS NOT NULL AND k.commission_amount <> 0
-      ORDER BY k.id`,
-    [order.id],
+    `UPDATE commissions SET earned_at = $2, version = version + 1, updated_at = now()
+      WHERE order_id = $1 AND commission_type <> 'reversal' AND earned_at IS NULL
+     RETURNING id, sales_rep_id AS "userId", commission_amount AS cents`,
+    [order.id, context.clock.now().toISOString()],
   )
   const { id: orderId, orderNumber } = order
-  for (const row of rows) await post(context, tx, caller, postCommission({ ...row, orderId, orderNumber }))
+  for (const row of rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+    if (row.cents !== 0) await post(context, tx, caller, postCommission({ ...row, orderId, orderNumber }))
+}
+
+/** What a part of it earns, and as much less that still waits. [decision O10] */
+async function earnPart(
+  context: Context,
+  tx: Tx,
+  caller: Caller,
+  { order, ...part }: { order: LockedOrder; shippedBase: number; total: number },
+): Promise<void> {
+  const when = { now: context.clock.now(), timeZone: order.timeZone }
+  const earning = earningFor(order, await lockCommissionsOf(tx, order.id), part, when)
+  if (!earning) return
+  const { salesRepId: userId, commissionAmount: cents } = earning.earned
+  const id = await addCommission(tx, earning.earned)
+  await addCommission(tx, earning.waiting)
+  await post(
+    context,
+    tx,
+    caller,
+    postCommission({ id, userId, cents, orderId: order.id, orderNumber: order.orderNumber }),
+  )
 }

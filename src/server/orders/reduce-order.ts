@@ -1,5 +1,5 @@
 import { adjustmentFor } from '#domain/orders/commission-follows.ts'
-import { decideReduction, type ReducedOrder } from '#domain/orders/reduce.ts'
+import { type DecidedReduction, decideReduction, type ReducedOrder } from '#domain/orders/reduce.ts'
 import type { WantedUnits } from '#domain/orders/return-order.ts'
 import type { Tx } from '../db/client.ts'
 import { demand } from '../errors/app-error.ts'
@@ -17,8 +17,24 @@ export async function reduceLines(
   order: LockedOrder,
   wanted: WantedUnits,
   now: Date,
-): Promise<{ set: Record<string, number>; products: string[]; words: string }> {
-  const { changed, reduced, words } = demand(decideReduction(order, await orderItems(tx, order.id), wanted))
+): Promise<Reduced> {
+  return writeReduction(
+    tx,
+    order,
+    demand(decideReduction(order, await orderItems(tx, order.id), wanted)),
+    now,
+  )
+}
+
+type Reduced = { set: Record<string, number>; products: string[]; words: string }
+
+/** Writes what was decided of lines that become smaller. */
+export async function writeReduction(
+  tx: Tx,
+  order: LockedOrder,
+  { changed, reduced, words }: DecidedReduction,
+  now: Date,
+): Promise<Reduced> {
   await lockHeldProducts(tx, order.id)
   await tx.rows(
     `WITH cut AS (SELECT * FROM unnest($2::uuid[], $3::int[], $4::int[]) AS cut (product_id, remaining, taken)),
@@ -27,8 +43,8 @@ export async function reduceLines(
                       deleted_at = CASE WHEN cut.remaining = 0 THEN $5::timestamptz END,
                       version = i.version + 1, updated_at = $5
                  FROM cut WHERE i.order_id = $1 AND i.product_id = cut.product_id AND i.deleted_at IS NULL),
-     held AS (UPDATE stock_reservations r SET quantity = greatest(1, cut.remaining), version = r.version + 1, updated_at = $5,
-                     status = CASE WHEN cut.remaining = 0 THEN 'released' ELSE r.status END
+     held AS (UPDATE stock_reservations r SET quantity = greatest(1, r.quantity - cut.taken), version = r.version + 1, updated_at = $5,
+                     status = CASE WHEN r.quantity > cut.taken THEN r.status ELSE 'released' END
                 FROM cut, stock_reservations was
                WHERE r.order_id = $1 AND r.product_id = cut.product_id AND was.id = r.id
            RETURNING r.product_id, cut.taken, was.status)

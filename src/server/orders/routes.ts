@@ -11,6 +11,7 @@ import { idempotencyKeyOf } from '../resources/idempotency.ts'
 import { versionOf } from '../resources/routes.ts'
 import { type App, callerOf } from '../routing.ts'
 import { askForRest } from './ask-for-rest.ts'
+import { deliverShipment } from './deliver-shipment.ts'
 import { readFullOrder } from './full-order.ts'
 import { commissionTotals, listCommissions } from './list-commissions.ts'
 import { moveOrder } from './move-order.ts'
@@ -45,6 +46,9 @@ export function ordersRoutes(app: App, context: Context): void {
     reply.header('etag', `"v${order.version}"`)
     return order
   })
+  answerCall(app, calls.shipmentDelivered, ({ request, params }) =>
+    deliverShipment(context, callerOf(request), params.id),
+  )
   for (const action of Object.keys(orderMoves) as OrderAction[])
     answerCall(app, moveCall(action), async ({ request, reply, params, body }) => {
       const order = await moveOrder(context, callerOf(request), params.id, {

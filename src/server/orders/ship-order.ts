@@ -1,18 +1,70 @@
 import { refuseShip } from '#domain/orders/move-demands.ts'
+import type { OrderStatus } from '#domain/orders/order-lifecycle.ts'
+import { type DecidedShipment, decideShipment } from '#domain/orders/part-shipment.ts'
+import type { WantedUnits } from '#domain/orders/return-order.ts'
+import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { demand } from '../errors/app-error.ts'
-import { asArrays, type LockedOrder, lockHeldProducts } from './locked-order.ts'
+import type { Caller } from '../resources/caller.ts'
+import { awardSale } from './award-sale.ts'
+import { asArrays, type HeldProduct, type LockedOrder, lockHeldProducts } from './locked-order.ts'
+import { missingUnits } from './missing-stock.ts'
 import { orderDelivery } from './order-delivery.ts'
+import { orderItems } from './order-rows.ts'
+import { recordShipment } from './record-shipment.ts'
 
-type Shipment = { order: LockedOrder; userId: string | null; now: Date }
+type Shipping = {
+  order: LockedOrder
+  carrier: string | undefined
+  trackingNumber: string | undefined
+  /** What goes now; without it all that is open. */
+  items: WantedUnits | undefined
+  userId: string | null
+  now: Date
+}
 
 /**
- * Takes the bottles out of stock, each a movement, and makes the commission earned.
- * @returns the products whose stock changed
- * @throws AppError 409 `jurisdiction_banned`, `out_of_stock` when something ordered ahead is not there yet
+ * Sends off an order, or a part of it: the bottles leave the stock, the shipment is recorded and invoiced, its commission is
+ * earned. With the last open line the order is shipped; until then the rest stays packed, or goes back to be picked where it
+ * is not on the shelf. [PAY-001, decision O10]
+ * @throws AppError 400 by the line at fault, 409 `jurisdiction_banned`, `out_of_stock`
  */
-export async function shipStock(tx: Tx, { order, userId, now }: Shipment): Promise<string[]> {
-  const held = await lockHeldProducts(tx, order.id)
+export async function shipOrder(
+  context: Context,
+  tx: Tx,
+  caller: Caller,
+  { order, carrier, trackingNumber, items: asked, userId, now }: Shipping,
+): Promise<{ to: OrderStatus; products: string[]; detail: string }> {
+  const items = await orderItems(tx, order.id)
+  const shipment = demand(decideShipment(order, items, asked))
+  const products = await shipStock(tx, { order, shipment, userId, now })
+  await recordShipment(context, tx, caller, { order, items, shipment, carrier, trackingNumber })
+  const way = `with ${carrier}, tracking number ${trackingNumber}.`
+  if (shipment.isLast) {
+    await awardSale(tx, order.id)
+    const isAll = !order.hasShipments
+    return {
+      to: 'shipped',
+      products,
+      detail: `${isAll ? 'It' : `The rest of it (${wordsOf(shipment)})`} is on its way ${way}`,
+    }
+  }
+  const missing = await missingUnits(tx, [order.id])
+  return {
+    to: missing.length > 0 ? 'confirmed' : 'packed',
+    products,
+    detail: `A part of it is on its way ${way}\n\nIn this shipment: ${wordsOf(shipment)}.\nThe rest follows in a shipment of its own.`,
+  }
+}
+
+const wordsOf = ({ goes }: DecidedShipment) =>
+  goes.map(({ item, quantity }) => `${quantity} × ${item.productName}`).join(', ')
+
+type Leaving = { order: LockedOrder; shipment: DecidedShipment; userId: string | null; now: Date }
+
+/** Takes the bottles out of stock, each a movement. @returns the products whose stock changed */
+async function shipStock(tx: Tx, { order, shipment, userId, now }: Leaving): Promise<string[]> {
+  const held = leaving(await lockHeldProducts(tx, order.id), shipment)
   demand(refuseShip(await orderDelivery(tx, order, now), held))
   const [ids, quantities] = asArrays(held)
   await tx.rows(
@@ -20,12 +72,19 @@ export async function shipStock(tx: Tx, { order, userId, now }: Shipment): Promi
      stock AS (UPDATE products p SET stock_quantity = p.stock_quantity - sent.quantity, reserved = p.reserved - sent.quantity
                  FROM sent WHERE p.id = sent.id),
      moved AS (INSERT INTO inventory_transactions (product_id, transaction_type, quantity, unit_cost, reference, user_id, order_id)
-               SELECT sent.id, 'sale', -sent.quantity, p.cost_price, $4, $5, $1 FROM sent JOIN products p ON p.id = sent.id),
-     earned AS (UPDATE commissions SET earned_at = $6, version = version + 1, updated_at = now()
-                 WHERE order_id = $1 AND commission_type <> 'reversal')
-     UPDATE stock_reservations SET status = 'consumed', version = version + 1, updated_at = now()
-      WHERE order_id = $1 AND status = 'reserved'`,
+               SELECT sent.id, 'sale', -sent.quantity, p.cost_price, $4, $5, $1 FROM sent JOIN products p ON p.id = sent.id)
+     UPDATE stock_reservations r SET version = r.version + 1, updated_at = $6,
+            quantity = CASE WHEN r.quantity > sent.quantity THEN r.quantity - sent.quantity ELSE r.quantity END,
+            status = CASE WHEN r.quantity > sent.quantity THEN r.status ELSE 'consumed' END
+       FROM sent WHERE r.order_id = $1 AND r.product_id = sent.id AND r.status = 'reserved'`,
     [order.id, ids, quantities, order.orderNumber, userId, now.toISOString()],
   )
   return ids
 }
+
+/** What the order holds of the units that go. */
+const leaving = (held: readonly HeldProduct[], { goes }: DecidedShipment): HeldProduct[] =>
+  held.flatMap((product) => {
+    const line = goes.find(({ item }) => item.productId === product.id)
+    return line ? [{ ...product, quantity: Math.min(product.quantity, line.quantity) }] : []
+  })

@@ -17,6 +17,7 @@ type ToldOrder = Pick<LockedOrder, 'id' | 'version' | 'orderNumber' | 'businessN
 const words: Partial<Record<OrderAction, string>> = {
   confirm: 'We have confirmed it and pick it next.',
   pick: 'We are picking it from our shelves.',
+  'pick-part': 'We are picking what is on our shelves. The rest ships later.',
   pack: 'It is packed and waits for the carrier.',
   deliver: 'It has been delivered.',
   hold: 'We have put it on hold for now.',
@@ -66,13 +67,19 @@ export async function tellCustomer(tx: Tx, order: LockedOrder, news: News): Prom
       orderId: order.id,
       recipientType: 'customer',
       recipientEmail: mail.to,
-      subject: `Order ${order.orderNumber} is shipped`,
+      subject: `Order ${order.orderNumber} is ${statusWords(news.action, news.status)}`,
       message: mail.data.detail,
     }),
     params.values,
   )
   tx.changes.push({ entity: 'shipping_notifications', id, op: 'create' })
   await enqueue(tx, 'send-shipping-notice', { notificationId: id, mail })
+}
+
+/** How the order stands, as its message says it. */
+function statusWords(action: OrderAction, status: OrderStatus): string {
+  if (action === 'ship' && status !== 'shipped') return 'partly shipped'
+  return status === 'picking' ? 'being picked' : status.replaceAll('_', ' ')
 }
 
 export function movedMail(order: ToldOrder, { action, status, detail, input }: News) {
@@ -91,7 +98,7 @@ export function movedMail(order: ToldOrder, { action, status, detail, input }: N
     template: 'order-moved' as const,
     data: {
       ...names,
-      status: status === 'picking' ? 'being picked' : status.replaceAll('_', ' '),
+      status: statusWords(action, status),
       detail: said.filter(Boolean).join('\n\n'),
     },
   }

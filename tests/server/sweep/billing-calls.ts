@@ -7,6 +7,11 @@ export const billingCases: Record<string, Case | readonly Case[]> = {
   'GET /api/invoices/:id/pdf': { may: 'AOsc', url: '/api/invoices/$invoice/pdf' },
   'GET /api/credit-memos/:id/pdf': { may: 'AOsc', url: '/api/credit-memos/$creditMemo/pdf' },
   'GET /api/shipments/:id/slip': { may: 'AOsc', url: '/api/shipments/$shipment/slip' },
+  'POST /api/shipments/:id/deliver': {
+    may: 'AO',
+    url: '/api/shipments/$shipment/deliver',
+    ok: [200, 409],
+  },
   'POST /api/billing/pay': {
     may: 'c',
     body: { invoiceIds: ['$invoice'], bankingId: '$bank' },

@@ -195,6 +195,7 @@ export const calls: Record<string, Case | readonly Case[]> = {
   'GET /api/orders/:id/full': { may: 'AOsc', url: '/api/orders/$placed/full' },
   'POST /api/orders/:id/confirm': orderMove(),
   'POST /api/orders/:id/pick': orderMove(),
+  'POST /api/orders/:id/pick-part': orderMove(),
   'POST /api/orders/:id/pack': orderMove(),
   'POST /api/orders/:id/ship': orderMove('AO', { trackingNumber: '1Z999', carrier: 'UPS' }),
   'POST /api/orders/:id/deliver': orderMove(),

@@ -40,7 +40,8 @@ const books: Readonly<Record<string, string>> = {
                   WHERE k.order_id = o.id AND k.commission_type = 'reversal') back
                 WHERE o.sales_rep_id = u.id AND o.status IN ('shipped', 'delivered')) o,
       LATERAL (SELECT coalesce(sum(commission_amount), 0)::int AS earned FROM commissions
-                WHERE sales_rep_id = u.id AND earned_at IS NOT NULL AND netted_at IS NULL) k
+                 WHERE sales_rep_id = u.id AND earned_at IS NOT NULL AND netted_at IS NULL
+                   AND order_id IN (SELECT id FROM orders WHERE status IN ('shipped', 'delivered', 'returned'))) k
      WHERE u.role = 'sales_rep' AND o.brought <> k.earned`,
   'nobody is paid less than nothing, or before the goods went': `
     SELECT sales_rep_id, transaction_id FROM commissions WHERE status = 'paid'
@@ -70,7 +71,13 @@ const books: Readonly<Record<string, string>> = {
   'an invoice is for what its order shipped, once': `
     SELECT o.order_number, o.total, i.total, i.count FROM orders o, LATERAL (
       SELECT coalesce(sum(total), 0)::bigint AS total, count(*)::int AS count FROM invoices i WHERE i.order_id = o.id) i
-     WHERE (o.status IN ('shipped', 'delivered', 'returned')) <> (i.count > 0) OR (i.count > 0 AND i.total <> o.total)`,
+     WHERE o.status IN ('shipped', 'delivered', 'returned') AND (i.count = 0 OR i.total <> o.total)
+        OR o.status NOT IN ('shipped', 'delivered', 'returned') AND (i.total > o.total OR i.count > 0
+             AND NOT EXISTS (SELECT FROM order_items l WHERE l.order_id = o.id AND l.shipped_quantity > 0))`,
+  'a line has shipped what its shipments hold, and each shipment its invoice': `
+    SELECT l.id, l.shipped_quantity, s.units FROM order_items l, LATERAL (SELECT coalesce(sum(i.quantity), 0)::int AS units
+      FROM shipment_items i WHERE i.order_item_id = l.id) s WHERE l.shipped_quantity <> s.units
+     UNION ALL SELECT s.id, s.number, 0 FROM shipments s WHERE NOT EXISTS (SELECT FROM invoices i WHERE i.shipment_id = s.id)`,
   'an invoice is paid when nothing of it is open, and only then': `
     SELECT i.invoice_number, i.status, s.open, s.moving FROM invoices i, LATERAL (
       SELECT (SELECT coalesce(sum(amount), 0) FROM journal_lines l WHERE l.invoice_id = i.id AND l.account = 'receivable') AS open,

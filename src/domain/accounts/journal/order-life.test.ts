@@ -7,6 +7,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { type Account, balanced, balanceOf, type Posting, reversed } from './journal.ts'
 import {
   type AchMoney,
+  creditOver,
   postAchReturned,
   postAchSent,
   postAchSettled,
@@ -204,4 +205,20 @@ test('the control: a cent that slips is seen', () => {
   }
   expect(() => slipped && balanced(slipped)).toThrow(/out of balance by 1 cents/)
   expect(sumOf(slipped ? [slipped, ...rest] : [], 'receivable')).toBe(1)
+})
+
+test('[PAY-001] a credit is taken off the invoices of an order one after the other, no more than is open of each', () => {
+  const open = fc.array(fc.integer({ min: -500, max: 5000 }), { maxLength: 5 })
+  fc.assert(
+    fc.property(open, fc.nat(12_000), (amounts, cents) => {
+      const over = creditOver(
+        amounts.map((amount, index) => ({ id: `i${index}`, open: amount })),
+        cents,
+      )
+      const room = amounts.reduce((sum, amount) => sum + Math.max(0, amount), 0)
+      expect(over.reduce((sum, one) => sum + one.cents, 0)).toBe(Math.min(cents, room))
+      for (const [index, one] of over.entries())
+        expect(one.cents).toBeLessThanOrEqual(Math.max(0, amounts[index] ?? 0))
+    }),
+  )
 })

@@ -24,10 +24,10 @@ export const postInvoice = (invoice: Invoice): Posting => ({
   lines: [owedBy(invoice.clientId, invoice.id, invoice.total), ...sold(invoice, 1)],
 })
 
-/** `onInvoice` cents take off what is open of the invoice; the rest is the client's credit. */
+/** `onInvoice` cents take off what is open of the invoice, `others` of further ones of its order; the rest is the client's credit. */
 export const postCreditMemo = (
   memo: OfClient & DocumentSums & { readonly id: string; readonly memoNumber: string },
-  { onInvoice, invoiceId, orderId }: { onInvoice: number; invoiceId?: string; orderId?: string },
+  { onInvoice, invoiceId, orderId, others = [] }: CreditedOn,
 ): Posting => ({
   kind: 'credit_memo',
   source: `credit_memo:${memo.id}`,
@@ -39,9 +39,34 @@ export const postCreditMemo = (
   lines: [
     ...sold(memo, -1),
     owedBy(memo.clientId, invoiceId, -onInvoice),
-    { account: 'credit', amount: onInvoice - memo.total, clientId: memo.clientId },
+    ...others.map((one) => owedBy(memo.clientId, one.id, -one.cents)),
+    {
+      account: 'credit',
+      amount: others.reduce((sum, one) => sum + one.cents, onInvoice) - memo.total,
+      clientId: memo.clientId,
+    },
   ],
 })
+
+type CreditedOn = {
+  readonly onInvoice: number
+  readonly invoiceId?: string
+  readonly orderId?: string
+  readonly others?: readonly { readonly id: string; readonly cents: number }[]
+}
+
+/** What of a credit each invoice takes, the first one first: no more than is open of it. */
+export function creditOver(
+  invoices: readonly { readonly id: string; readonly open: number }[],
+  cents: number,
+): { id: string; cents: number }[] {
+  let left = cents
+  return invoices.map(({ id, open }) => {
+    const taken = Math.min(Math.max(0, open), left)
+    left -= taken
+    return { id, cents: taken }
+  })
+}
 
 /** A client's credit pays an invoice. `source` tells this use from others. */
 export const postCreditApplied = (

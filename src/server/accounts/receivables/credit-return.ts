@@ -1,4 +1,4 @@
-import { postCreditMemo } from '#domain/accounts/journal/postings.ts'
+import { creditOver, postCreditMemo } from '#domain/accounts/journal/postings.ts'
 import { type CreditedSums, creditedWords } from '#domain/accounts/receivables/credit-words.ts'
 import type { DocumentSums } from '#domain/orders/part-sums.ts'
 import { formatCents } from '#domain/text/money.ts'
@@ -42,8 +42,7 @@ export async function creditReturn(
   if (sums.total <= 0) return null
   const now = context.clock.now()
   const day = await companyDay(tx, context)
-  const invoice = await openInvoiceOf(tx, orderId, invoiceId ?? null)
-  const onInvoice = Math.min(invoice?.open ?? 0, sums.total)
+  const [invoice, ...others] = creditOver(await openInvoicesOf(tx, orderId, invoiceId ?? null), sums.total)
   const goesBack = isRefunded && !(await isUnderWay(tx, orderId))
   const id = uuidv7()
   const memoNumber = await drawNumber(tx, 'credit_memo', day)
@@ -66,8 +65,10 @@ export async function creditReturn(
     }),
     params.values,
   )
-  const against = invoice ? { onInvoice, invoiceId: invoice.id, orderId } : { onInvoice, orderId }
-  await post(context, tx, caller, postCreditMemo({ id, memoNumber, clientId, ...sums }, against))
+  const taking = others.filter((one) => one.cents > 0)
+  const against = invoice ? { invoiceId: invoice.id, orderId, others: taking } : { orderId }
+  const memo = { id, memoNumber, clientId, ...sums }
+  await post(context, tx, caller, postCreditMemo(memo, { onInvoice: invoice?.cents ?? 0, ...against }))
   await recordChange(tx, caller, {
     entity: 'credit_memos',
     id,
@@ -75,7 +76,8 @@ export async function creditReturn(
     after: { memoNumber, clientId, total: sums.total },
     reason,
   })
-  if (invoice) await settleInvoice(tx, caller, invoice.id, { now, day })
+  for (const one of invoice ? [invoice, ...taking] : []) await settleInvoice(tx, caller, one.id, { now, day })
+  const onInvoice = taking.reduce((sum, one) => sum + one.cents, invoice?.cents ?? 0)
   const rest = sums.total - onInvoice
   if (rest > 0 && goesBack) await draftRefund(tx, { clientId, orderId, amount: rest, day, stamps })
   const credited = {
@@ -114,15 +116,16 @@ async function tellCredited(tx: Tx, { id, clientId, credited, reason, items }: T
   })
 }
 
-/** The invoice of an order of which most is open; else its last one, for the reference. */
-async function openInvoiceOf(tx: Tx, orderId: string, invoiceId: string | null) {
+/** The invoices of an order, that of which most is open first; where none is, the last one first, for the reference. */
+async function openInvoicesOf(tx: Tx, orderId: string, invoiceId: string | null) {
   await tx.rows('SELECT 1 FROM invoices WHERE order_id = $1 ORDER BY id FOR NO KEY UPDATE', [orderId])
-  return tx.row(
+  const rows = await tx.rows(
     `SELECT i.id, coalesce(sum(l.amount), 0)::bigint AS open FROM invoices i
        LEFT JOIN journal_lines l ON l.invoice_id = i.id AND l.account = 'receivable'
-      WHERE i.order_id = $1 AND (i.id = $2 OR $2::uuid IS NULL AND i.fee_for IS NULL) GROUP BY i.id ORDER BY 2 DESC, i.id DESC LIMIT 1`,
+      WHERE i.order_id = $1 AND (i.id = $2 OR $2::uuid IS NULL AND i.fee_for IS NULL) GROUP BY i.id ORDER BY 2 DESC, i.id DESC LIMIT 200`,
     [orderId, invoiceId],
   )
+  return rows.map(({ id, open }) => ({ id, open: open ?? 0 }))
 }
 
 /** Whether a debit of the order has been released to the bank and may still come back. */

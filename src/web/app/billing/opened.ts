@@ -1,3 +1,3 @@
 // biome-ignore-all lint/performance/noBarrelFile: a file on its own, loaded by what shows it
-export { OrderInvoices } from './order-invoices.tsx'
+export { OrderShipments } from './order-shipments.tsx'
 export { OwedLine } from './owed-line.tsx'

@@ -1,17 +1,17 @@
 import { RotateCcw } from 'lucide-react'
 import type { FullOrder } from '#contracts/orders/move-order.ts'
+import { hasPartGone } from '#domain/orders/shipped-lines.ts'
 import { ApiError } from '#web/app/api.ts'
-import { OrderInvoices } from '#web/app/billing/later.ts'
+import { OrderShipments } from '#web/app/billing/later.ts'
 import { Button } from '#web/design/button.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { Sheet } from '#web/design/sheet.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
-import { StatusBadge } from '#web/design/status-badge.tsx'
 import { askOrderReason } from '../shared/ask-order-reason.ts'
 import { AddressLines, OrderLines, OrderTotals } from '../shared/order-figures.tsx'
-import { OrderSteps } from '../shared/order-steps.tsx'
+import { OrderStatus, OrderSteps } from '../shared/order-steps.tsx'
 import { OrderTimeline } from '../shared/order-timeline.tsx'
-import { whatNext } from '../shared/order-words.ts'
+import { partNext, whatNext } from '../shared/order-words.ts'
 import { useFullOrder } from '../shared/use-full-order.ts'
 import { useMoveOrder } from '../shared/use-move-order.ts'
 import { WaitNotes } from '../shared/waits.tsx'
@@ -28,7 +28,7 @@ export function CustomerOrderSheet({ id, onClose, onAgain }: CustomerOrderSheetP
       open
       onOpenChange={(open) => !open && onClose()}
       title={order?.orderNumber ?? 'Order'}
-      eyebrow={order && <StatusBadge status={order.status} />}
+      eyebrow={order && <OrderStatus order={order} />}
       subtitle={
         order && (
           <>
@@ -64,7 +64,7 @@ export function CustomerOrderSheet({ id, onClose, onAgain }: CustomerOrderSheetP
 }
 
 function OrderBody({ order }: { order: FullOrder }) {
-  const next = order.waits.length === 0 ? whatNext(order.status) : undefined
+  const next = order.waits.length > 0 ? undefined : hasPartGone(order) ? partNext : whatNext(order.status)
   return (
     <div className="flex flex-col gap-6">
       <div>
@@ -72,7 +72,8 @@ function OrderBody({ order }: { order: FullOrder }) {
         <WaitNotes reasons={order.waits} className="mt-2" />
         {next && <p className="mt-2 text-sm text-ink-2">{next}</p>}
       </div>
-      {order.trackingNumber && (
+      <OrderShipments order={order} />
+      {order.trackingNumber && order.shipments.length === 0 && (
         <section
           aria-label="Tracking"
           className="rounded-md border border-accent-line bg-accent-soft px-3.5 py-2.5"
@@ -85,7 +86,6 @@ function OrderBody({ order }: { order: FullOrder }) {
         <OrderLines items={order.items} className="border-y border-line" />
         <OrderTotals sums={order} promoCode={order.promoCode} className="mt-3" />
       </section>
-      <OrderInvoices orderId={order.id} />
       <section>
         <h3 className="mb-1 text-sm font-medium">Ship to</h3>
         <AddressLines address={order.shippingAddress} className="text-ink-2" />

@@ -1,5 +1,6 @@
 import { ChevronRight, PackageOpen, Truck } from 'lucide-react'
 import type { FullOrder } from '#contracts/orders/move-order.ts'
+import { hasPartGone } from '#domain/orders/shipped-lines.ts'
 import { messageOf } from '#web/app/api.ts'
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
@@ -8,9 +9,9 @@ import { DateTime } from '#web/design/figures.tsx'
 import { formatCount, formatMoney } from '#web/design/format.ts'
 import { Awaited, Skeleton, SkeletonText } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
-import { OrderSteps } from '../shared/order-steps.tsx'
+import { OrderStatus, OrderSteps } from '../shared/order-steps.tsx'
 import type { Order } from '../shared/order-types.ts'
-import { whatNext } from '../shared/order-words.ts'
+import { partNext, whatNext } from '../shared/order-words.ts'
 import { useOrderWaits } from '../shared/waits.tsx'
 import { useEndedOrders, useOpenOrders } from './orders-data.ts'
 
@@ -76,7 +77,9 @@ function OpenOrder({ order, waits, onOpen }: ListProps & { order: Order; waits: 
       >
         <span className="flex items-center justify-between gap-3">
           <span className="tabular text-sm font-medium">{order.orderNumber}</span>
-          <StatusBadge status={order.status} />
+          <span>
+            <OrderStatus order={order} />
+          </span>
         </span>
         <OrderSteps order={order} compact className="mt-2" />
         <span className="mt-1.5 block text-xs text-ink-2">
@@ -84,7 +87,9 @@ function OpenOrder({ order, waits, onOpen }: ListProps & { order: Order; waits: 
             ? `${order.carrier ?? 'Carrier'} ${order.trackingNumber}`
             : waits.length > 0
               ? waits.map((reason) => reason.text).join(' ')
-              : whatNext(order.status)}
+              : hasPartGone(order)
+                ? partNext
+                : whatNext(order.status)}
         </span>
       </button>
     </li>

@@ -1,4 +1,5 @@
 import type { FullOrder } from '#contracts/orders/move-order.ts'
+import { isPartShipped, linesToShip } from '#domain/orders/shipped-lines.ts'
 import { Button } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'
 import { DateTime } from '#web/design/figures.tsx'
@@ -27,7 +28,8 @@ const shownLines = 4
 
 /** One order on the board: who, what, how long it has waited, and the step that takes it on. */
 export function OrderCard(props: OrderCardProps) {
-  const { order, column, client, items, isOpen, isMoving, waits, onOpen, onAdvance } = props
+  const { order, column, client, isOpen, isMoving, waits, onOpen, onAdvance } = props
+  const items = props.items && linesToShip(props.items)
   const isLate = Date.now() - new Date(order.orderDate).getTime() > 2 * dayMillis
   const words = actionWords[column.action]
   return (
@@ -53,6 +55,7 @@ export function OrderCard(props: OrderCardProps) {
         <span className="tabular block text-xs text-ink-3">
           {order.orderNumber}
           {items && `, ${formatCount(unitsOf(items), 'unit', 'units')}`}
+          {props.items && isPartShipped(props.items) && ' left, partly shipped'}
         </span>
         <span className="mt-2 flex flex-col gap-0.5 text-sm">
           {items ? (

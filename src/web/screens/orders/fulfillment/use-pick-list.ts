@@ -1,5 +1,6 @@
 import { products } from '#contracts/catalog/product.ts'
 import { orders } from '#contracts/orders/order.ts'
+import { openOf } from '#domain/orders/shipped-lines.ts'
 import { useRows } from '#web/app/rows.ts'
 import { useOrderItems } from '../shared/order-items.ts'
 import type { Order } from '../shared/order-types.ts'
@@ -29,7 +30,8 @@ export function usePickList(orders: readonly Order[]): { picks: Pick[]; isPendin
   const picks = new Map<string, Pick>()
   for (const item of items.data ?? []) {
     const orderNumber = numberOf.get(item.orderId)
-    if (orderNumber === undefined) continue
+    const quantity = openOf(item)
+    if (orderNumber === undefined || quantity <= 0) continue
     const product = productOf.get(item.productId)
     const pick = picks.get(item.productId) ?? {
       productId: item.productId,
@@ -40,8 +42,8 @@ export function usePickList(orders: readonly Order[]): { picks: Pick[]; isPendin
       quantity: 0,
       orders: [],
     }
-    pick.quantity += item.quantity
-    pick.orders.push({ orderNumber, quantity: item.quantity })
+    pick.quantity += quantity
+    pick.orders.push({ orderNumber, quantity })
     picks.set(item.productId, pick)
   }
   return {

@@ -7,11 +7,11 @@ import { useUser } from '#web/app/session.ts'
 import { buttonClass } from '#web/design/button.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
-import { StatusBadge } from '#web/design/status-badge.tsx'
 import { together } from '#web/design/together.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, Fact, FieldOf, RecordView, View } from '#web/resource/types.ts'
 import { AddressLines } from '../shared/order-figures.tsx'
+import { OrderStatus } from '../shared/order-steps.tsx'
 import type { Order } from '../shared/order-types.ts'
 import { useClientNames } from '../shared/references.ts'
 import { useFullOrder } from '../shared/use-full-order.ts'
@@ -45,7 +45,7 @@ const facts: readonly (FieldOf<Orders> | Fact<Orders>)[] = [
 
 const record: RecordView<Orders> = {
   facts,
-  eyebrow: (row) => <StatusBadge status={row.status} />,
+  eyebrow: (row) => <OrderStatus order={row} />,
   subtitle: (row) => <Subtitle order={row} />,
   top: (row) => <OrderTop id={row.id} />,
   tabs: [{ value: 'timeline', label: 'What happened', content: (row) => <OrderLife id={row.id} /> }],

@@ -8,23 +8,24 @@ type OrderReason = {
   action: OrderAction
   needsReason: boolean
   /** Instead of the words for the team. */
+  label?: string
   note?: string
   hint?: string
   send: (body: { reason?: string }) => Promise<unknown>
 }
 
 /** Asks for the reason of a move before it is made. */
-export function askOrderReason({ order, action, needsReason, note, hint, send }: OrderReason) {
+export function askOrderReason({ order, action, needsReason, label, note, hint, send }: OrderReason) {
   const words = actionWords[action]
   return askReason({
-    title: `${words.label}: ${order.orderNumber}`,
+    title: `${label ?? words.label}: ${order.orderNumber}`,
     description: note ?? words.note,
     label: words.asks ?? 'Reason',
     hint: hint ?? 'The customer is notified by email',
     isOptional: !needsReason,
     missing: words.asks ? 'Please write a message' : 'Please give a reason',
     longest: 500,
-    action: words.label,
+    action: label ?? words.label,
     isDanger: words.isDanger,
     send: ({ reason }) => send(reason ? { reason } : {}),
   })

@@ -13,6 +13,7 @@ type Line = {
   quantity: number
   unitPrice: number
   totalPrice: number
+  shippedQuantity?: number
   returnedQuantity?: number
   /** Units not there yet: as told when it was placed, or as it stands now. */
   backordered?: number
@@ -34,6 +35,7 @@ export function OrderLines({ items, className }: { items: readonly Line[]; class
             <span className="block truncate font-medium">{line.productName}</span>
             <span className="tabular block text-xs text-ink-3">
               {line.quantity} × {formatMoney(line.unitPrice)}
+              {isPartGone(line) ? `, ${line.shippedQuantity} shipped` : ''}
               {line.returnedQuantity ? `, ${line.returnedQuantity} came back` : ''}
             </span>
             <Split line={line} />
@@ -45,10 +47,19 @@ export function OrderLines({ items, className }: { items: readonly Line[]; class
   )
 }
 
+const isPartGone = ({ quantity, shippedQuantity = 0 }: Line) =>
+  shippedQuantity > 0 && shippedQuantity < quantity
+
 function Split({ line }: { line: Line }) {
   const backordered = line.backordered ?? line.backorderedQuantity ?? 0
   const missing = line.missing ?? backordered
-  const words = splitInWords({ ...line, missing, backordered, expectedOn: line.expectedOn ?? null })
+  const words = splitInWords({
+    ...line,
+    quantity: line.quantity - (line.shippedQuantity ?? 0),
+    missing,
+    backordered,
+    expectedOn: line.expectedOn ?? null,
+  })
   return words && <span className="block text-xs font-medium text-amber">{words}</span>
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FullOrder, OrderAction } from '#contracts/orders/move-order.ts'
 import { Button } from '#web/design/button.tsx'
 import { askOrderReason } from './ask-order-reason.ts'
-import { actionWords, isOrderAction } from './order-words.ts'
+import { actionWords, cancelRest, isOrderAction } from './order-words.ts'
 import { ReduceDialog } from './reduce-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
@@ -23,11 +23,12 @@ export function OrderMoves({ order, className }: OrderMovesProps) {
   const moves = order.allowed.flatMap(({ action, needsReason }) =>
     isOrderAction(action) ? [{ action, needsReason }] : [],
   )
+  const isRest = (action: OrderAction) => action === 'cancel' && order.shipments.length > 0
   const choose = ({ action, needsReason }: (typeof moves)[number]) => {
     const send = (body: OrderMoveBody) => move.mutateAsync({ order, action, body })
     if (hasDialog(action)) setAsking(action)
     else if (action === 'backorder' || needsReason || actionWords[action].isDanger)
-      void askOrderReason({ order, action, needsReason, send })
+      void askOrderReason({ order, action, needsReason, send, ...(isRest(action) ? cancelRest : {}) })
     else move.mutate({ order, action })
   }
   const AskedDialog = asking && dialogs[asking]
@@ -44,7 +45,7 @@ export function OrderMoves({ order, className }: OrderMovesProps) {
             loading={move.isPending && move.variables.action === next.action && !asking}
             onClick={() => choose(next)}
           >
-            {actionWords[next.action].label}
+            {isRest(next.action) ? cancelRest.label : actionWords[next.action].label}
             {next.action === 'ship' || next.action === 'backorder' || next.needsReason ? '…' : ''}
           </Button>
         ))}

@@ -1,6 +1,9 @@
 import { Check } from 'lucide-react'
+import { hasPartGone } from '#domain/orders/shipped-lines.ts'
+import { Badge } from '#web/design/badge.tsx'
 import { cx } from '#web/design/cx.ts'
 import { formatDate } from '#web/design/format.ts'
+import { StatusBadge } from '#web/design/status-badge.tsx'
 import type { Order } from './order-types.ts'
 import { orderSteps } from './order-words.ts'
 
@@ -95,4 +98,13 @@ function barTone(index: number, reached: number, stopped: boolean): string {
 function reachedStep(order: OrderStepsProps['order']): number {
   const at = orderSteps.findIndex((step) => step.status === order.status)
   return at >= 0 ? at : orderSteps.findLastIndex((step) => typeof order[step.at] === 'string')
+}
+
+/** Where an order is, and that some of it has gone already. */
+export function OrderStatus({ order }: { order: Pick<Order, 'status' | 'trackingNumber'> }) {
+  return (
+    <>
+      <StatusBadge status={order.status} /> {hasPartGone(order) && <Badge tone="blue">Partly shipped</Badge>}
+    </>
+  )
 }

@@ -7,6 +7,7 @@ const deeds: Record<string, string> = {
   place: 'Placed',
   confirm: 'Confirmed',
   pick: 'Picking began',
+  'pick-part': 'Picking of a part began',
   pack: 'Packed',
   ship: 'Shipped',
   deliver: 'Delivered',
@@ -14,6 +15,13 @@ const deeds: Record<string, string> = {
   release: 'Released',
   cancel: 'Canceled',
   return: 'Returned',
+}
+
+/** A part that went, or the rest that was canceled, is not the whole order. */
+function deedOf({ action, toState }: FullOrder['transitions'][number]): string {
+  if (action === 'ship' && toState !== 'shipped') return 'Shipped in part'
+  if (action === 'cancel' && toState !== 'cancelled') return 'Rest canceled'
+  return deeds[action] ?? humanize(action)
 }
 
 const tones: Record<string, string> = {
@@ -41,7 +49,7 @@ export function OrderTimeline({ transitions }: { transitions: FullOrder['transit
           />
           <p className="flex items-baseline justify-between gap-3">
             <span className="min-w-0">
-              <span className="font-medium">{deeds[entry.action] ?? humanize(entry.action)}</span>
+              <span className="font-medium">{deedOf(entry)}</span>
               {entry.by && <span className="text-ink-2"> by {entry.by}</span>}
             </span>
             <DateTime value={entry.at} style="datetime" className="text-xs text-ink-3" />

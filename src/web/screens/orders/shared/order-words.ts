@@ -34,6 +34,7 @@ type ActionWords = {
 export const actionWords: Record<OrderAction, ActionWords> = {
   confirm: { label: 'Confirm', done: 'confirmed' },
   pick: { label: 'Start picking', done: 'is being picked' },
+  'pick-part': { label: 'Pick what is here', done: 'is being picked in part' },
   pack: { label: 'Mark as packed', done: 'packed' },
   ship: {
     label: 'Ship',
@@ -77,6 +78,19 @@ export const actionWords: Record<OrderAction, ActionWords> = {
   },
 }
 
+/** What it is called to cancel an order of which a part has gone. */
+export const cancelRest = {
+  label: 'Cancel the rest',
+  note: 'What has shipped stays as it is. The rest goes back to stock and is never debited. This cannot be undone.',
+}
+
+/** What a move has come to, for the toast: a part of an order is not all of it. */
+export function doneWords(action: OrderAction, status: string): string {
+  if (action === 'ship' && status !== 'shipped') return 'shipped in part'
+  if (action === 'cancel' && status !== 'cancelled') return 'is over: the rest is canceled'
+  return actionWords[action].done
+}
+
 export function isOrderAction(action: string): action is OrderAction {
   return Object.hasOwn(actionWords, action)
 }
@@ -89,6 +103,9 @@ const waits: Partial<Record<OrderStatus, string>> = {
   shipped: 'On its way to you.',
   on_hold: 'On hold for now. We will be in touch.',
 }
+
+/** The same of an order that goes in parts. */
+export const partNext = 'A part of it is on its way. The rest ships as soon as it is packed.'
 
 /** What happens next, in the customer's words. */
 export function whatNext(status: OrderStatus): string | undefined {

@@ -20,8 +20,10 @@ type ReturnDialogProps = {
 
 /** Which lines come back, whether they can be sold again, and why. */
 export function ReturnDialog({ order, onClose, onSend }: ReturnDialogProps) {
-  const open = order.items.filter((line) => line.quantity > line.returnedQuantity)
-  const mostOf = (line: (typeof open)[number]) => line.quantity - line.returnedQuantity
+  // Of an order that goes in parts, what has gone.
+  const mostOf = (line: FullOrder['items'][number]) =>
+    (order.shippedDate ? line.quantity : line.shippedQuantity) - line.returnedQuantity
+  const open = order.items.filter((line) => mostOf(line) > 0)
   const chosenOf = (back: Readonly<Record<string, number>>) =>
     open.flatMap(({ productId }) => {
       const quantity = back[productId] ?? 0
@@ -52,7 +54,7 @@ export function ReturnDialog({ order, onClose, onSend }: ReturnDialogProps) {
       form={form}
       title={`Return of ${order.orderNumber}`}
       description={actionWords.return.note}
-      action={isWholeOf(back) ? 'Return the whole order' : 'Return these items'}
+      action={isWholeOf(back) && order.shippedDate ? 'Return the whole order' : 'Return these items'}
       isDanger
       stay="Keep as it is"
       onClose={onClose}

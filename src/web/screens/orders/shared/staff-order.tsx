@@ -2,18 +2,17 @@ import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import type { FullOrder } from '#contracts/orders/move-order.ts'
 import { ApiError } from '#web/app/api.ts'
-import { OrderInvoices } from '#web/app/billing/later.ts'
+import { OrderShipments } from '#web/app/billing/later.ts'
 import { useUser } from '#web/app/session.ts'
 import { buttonClass } from '#web/design/button.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { Sheet } from '#web/design/sheet.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
-import { StatusBadge } from '#web/design/status-badge.tsx'
 import { Tabs } from '#web/design/tabs.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines, OrderTotals } from './order-figures.tsx'
 import { OrderMoves } from './order-moves.tsx'
-import { OrderSteps } from './order-steps.tsx'
+import { OrderStatus, OrderSteps } from './order-steps.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { useFullOrder } from './use-full-order.ts'
 import { WaitNotes } from './waits.tsx'
@@ -29,7 +28,7 @@ export function StaffOrderSheet({ id, onClose }: StaffOrderSheetProps) {
       modal={false}
       onOpenChange={(open) => !open && onClose()}
       title={order?.orderNumber ?? 'Order'}
-      eyebrow={order && <StatusBadge status={order.status} />}
+      eyebrow={order && <OrderStatus order={order} />}
       subtitle={
         order && (
           <>
@@ -86,7 +85,7 @@ export function OrderHead({ order }: { order: FullOrder }) {
         <OrderLines items={order.items} className="border-y border-line" />
         <OrderTotals sums={order} promoCode={order.promoCode} className="mt-3" />
       </section>
-      <OrderInvoices orderId={order.id} />
+      <OrderShipments order={order} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { moveOrder, orderCalls } from '#contracts/orders/order-calls.ts'
 import { ApiError } from '#web/app/api.ts'
 import { ask, keyOf, useDoing } from '#web/app/call.ts'
 import type { OrderRef } from './order-types.ts'
-import { actionWords } from './order-words.ts'
+import { doneWords } from './order-words.ts'
 
 export type OrderMoveBody = InputOf<ReturnType<typeof moveOrder>>['body']
 export type OrderMove = { order: OrderRef; action: OrderAction; body?: OrderMoveBody }
@@ -18,7 +18,7 @@ export function useMoveOrder(onMoved?: (order: FullOrder) => void) {
     ({ order: { id, version }, action, body = {} }: OrderMove) =>
       ask(moveOrder(action), { params: { id }, body }, { headers: { 'If-Match': `"v${version}"` } }),
     {
-      told: (order, { action }) => `${order.orderNumber} ${actionWords[action].done}`,
+      told: (order, { action }) => `${order.orderNumber} ${doneWords(action, order.status)}`,
       // A problem with what was typed stands by its field; the order's own address is not asked for here.
       failed: (error, { order }) =>
         error instanceof ApiError && Object.keys(error.fields).some(isAskedFor)

@@ -1,13 +1,19 @@
+import { useState } from 'react'
 import { Button } from '#web/design/button.tsx'
+import { together } from '#web/design/together.tsx'
 import { SlipLink } from '../shared/staff-order.tsx'
 import { TrackingFields, useTrackingForm } from '../shared/tracking-fields.tsx'
 import { useMoveOrder } from '../shared/use-move-order.ts'
 import { ShippingRow, type ShippingRowProps } from './shipping-row.tsx'
 
+const opened = together(() => import('./opened.ts'))
+const ShipDialog = opened.part('ShipDialog')
+
 /** A packed order: scan or type the label, Enter ships it and goes on to the next. */
 export function ReadyOrder(props: ShippingRowProps) {
   const { order } = props
-  const move = useMoveOrder()
+  const [isPart, setPart] = useState(false)
+  const move = useMoveOrder(() => setPart(false))
   const form = useTrackingForm(async (body, element) => {
     const next = element?.closest('li')?.nextElementSibling?.querySelector('input')
     await move.mutateAsync({ order, action: 'ship', body })
@@ -23,11 +29,22 @@ export function ReadyOrder(props: ShippingRowProps) {
         <TrackingFields form={form} />
         <div className="flex flex-wrap justify-end gap-2 sm:col-span-2">
           <SlipLink ids={[order.id]} />
+          <Button aria-label={`Ship a part of ${order.orderNumber}`} onClick={() => setPart(true)}>
+            Ship a part…
+          </Button>
           <Button type="submit" variant="primary" loading={form.isPending}>
             Ship
           </Button>
         </div>
       </form>
+      {isPart && (
+        <ShipDialog
+          order={order}
+          isPart
+          onClose={() => setPart(false)}
+          onSend={(body) => move.mutateAsync({ order, action: 'ship', body })}
+        />
+      )}
     </ShippingRow>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isPartShipped, linesToShip } from '#domain/orders/shipped-lines.ts'
 import { formatCount } from '#web/design/format.ts'
 import { type OrderItem, unitsOf } from '../shared/order-items.ts'
 import type { Order } from '../shared/order-types.ts'
@@ -14,11 +15,12 @@ export type ShippingRowProps = {
 export function ShippingRow({
   order,
   client,
-  items,
+  items: lines,
   onOpen,
   children,
 }: ShippingRowProps & { children: ReactNode }) {
   const to = order.shippingAddress
+  const items = lines && linesToShip(lines)
   return (
     <li
       data-parcel={order.id}
@@ -35,6 +37,7 @@ export function ShippingRow({
         <p className="tabular text-sm text-ink-2">
           {order.orderNumber}
           {items && `, ${formatCount(unitsOf(items), 'unit', 'units')}`}
+          {lines && isPartShipped(lines) && ' left, partly shipped'}
         </p>
         <address className="mt-1.5 text-sm text-ink-2 not-italic">
           {[to.address, to.address2].filter(Boolean).join(', ')}, {to.city}, {to.state} {to.zipCode}

@@ -1,4 +1,5 @@
 import type { FullOrder } from '#contracts/orders/move-order.ts'
+import { linesToShip } from '#domain/orders/shipped-lines.ts'
 import { useAppConfig } from '#web/app/app-config.ts'
 import { useSearchState } from '#web/app/search-state.ts'
 import { DateTime } from '#web/design/figures.tsx'
@@ -37,7 +38,10 @@ function Slip({ id }: { id: string }) {
 /** What lies in the parcel; no prices, since it may be opened by anyone. */
 function SlipSheet({ order }: { order: FullOrder }) {
   const { company } = useAppConfig()
-  const lines = order.items.filter((line) => line.quantity > 0)
+  const lines = linesToShip(order.items)
+    // What is not on the shelf is in no parcel.
+    .map((line) => ({ ...line, quantity: line.quantity - line.missing }))
+    .filter((line) => line.quantity > 0)
   const units = lines.reduce((sum, line) => sum + line.quantity, 0)
   return (
     <Paper>

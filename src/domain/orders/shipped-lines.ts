@@ -1,0 +1,50 @@
+import type { OrderStatus } from './order-lifecycle.ts'
+import { waitingStatuses } from './why-it-waits.ts'
+
+export type ShipmentStatus = 'packed' | 'shipped' | 'delivered' | 'lost'
+
+type Shipping = { readonly quantity: number; readonly shippedQuantity: number }
+
+/** Units of a line that have not left the house. */
+export const openOf = ({ quantity, shippedQuantity }: Shipping): number => quantity - shippedQuantity
+
+/** Units of it that could go now: open, and on the shelf. */
+export const hereOf = (line: Shipping & { readonly missing: number }): number =>
+  Math.max(0, openOf(line) - line.missing)
+
+type StandingLine = Shipping & { readonly missing: number; readonly backorderedQuantity: number }
+
+/** How the lines of an order stand, as far as its moves hang on it. */
+export type Standing = {
+  /** Units are missing that nobody has agreed to get later. */
+  readonly isShort: boolean
+  /** Some units have shipped, others not. */
+  readonly isPart: boolean
+  /** Some units can go now; the others are on backorder. */
+  readonly isPartHere: boolean
+}
+
+/** Some units have shipped, others not. */
+export const isPartShipped = (lines: readonly Shipping[]): boolean =>
+  lines.some((line) => line.shippedQuantity > 0) && lines.some((line) => openOf(line) > 0)
+
+/** A part of an order has gone and the rest not yet, as far as its own row says: it has a tracking number before it is shipped. */
+export const hasPartGone = (order: {
+  readonly status: OrderStatus
+  readonly trackingNumber: string | null
+}) => order.trackingNumber !== null && waitingStatuses.includes(order.status)
+
+/** What is left to do of an order: its open lines, with so many units; all of them once it has shipped. */
+export function linesToShip<Line extends Shipping>(lines: readonly Line[]): Line[] {
+  const open = lines.flatMap((line) => (openOf(line) > 0 ? [{ ...line, quantity: openOf(line) }] : []))
+  return open.length > 0 ? open : [...lines]
+}
+
+export function standingOf(lines: readonly StandingLine[]): Standing {
+  const isShort = lines.some((line) => line.missing > line.backorderedQuantity)
+  return {
+    isShort,
+    isPart: isPartShipped(lines),
+    isPartHere: !isShort && lines.some((line) => line.missing > 0) && lines.some((line) => hereOf(line) > 0),
+  }
+}

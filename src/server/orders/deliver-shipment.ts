@@ -1,0 +1,46 @@
+import type { FullOrder } from '#contracts/orders/move-order.ts'
+import type { Context } from '../context.ts'
+import { AppError, notFound } from '../errors/app-error.ts'
+import { recordChange } from '../resources/audit.ts'
+import type { Caller } from '../resources/caller.ts'
+import { recordMove } from '../resources/moves.ts'
+import { readFullOrder } from './full-order.ts'
+import { lockOrder } from './locked-order.ts'
+import { deliverShipments } from './record-shipment.ts'
+import { setOrder } from './set-order.ts'
+import { tellCustomer } from './tell-customer.ts'
+
+/**
+ * One shipment of an order has arrived; the order is delivered when all of it was shipped and nothing is on its way any more.
+ * [decision O10]
+ * @throws AppError 403, 404 outside the caller's reach, 409 `move_not_allowed` when it had arrived before
+ */
+export async function deliverShipment(context: Context, caller: Caller, id: string): Promise<FullOrder> {
+  return context.db.transact(async (tx) => {
+    const shipment = await tx.row('SELECT order_id AS "orderId" FROM shipments WHERE id = $1', [id])
+    if (!shipment) throw notFound()
+    const now = context.clock.now()
+    const order = await lockOrder(tx, caller, shipment.orderId, context.config)
+    const arrived = await deliverShipments(tx, order.id, now, id)
+    if (arrived === 0) throw new AppError('move_not_allowed', { allowed: [] })
+    await recordChange(tx, caller, {
+      entity: 'shipments',
+      id,
+      action: 'deliver',
+      before: { status: 'shipped' },
+      after: { status: 'delivered' },
+    })
+    const onItsWay = await tx.row(
+      `SELECT 1 FROM shipments WHERE order_id = $1 AND status <> 'delivered' LIMIT 1`,
+      [order.id],
+    )
+    if (order.status === 'shipped' && !onItsWay) {
+      const after = { deliveredDate: now.toISOString() }
+      await setOrder(tx, order.id, { status: 'delivered', ...after }, now)
+      const moved = { entity: 'orders', id: order.id, action: 'deliver', from: order.status, to: 'delivered' }
+      await recordMove(tx, caller, { ...moved, reason: null, after })
+      await tellCustomer(tx, order, { action: 'deliver', status: 'delivered', detail: '', input: {} })
+    }
+    return readFullOrder(tx, caller.actor, order.id, context)
+  })
+}

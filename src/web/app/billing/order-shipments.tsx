@@ -1,0 +1,128 @@
+import { Package } from 'lucide-react'
+import { billingCalls } from '#contracts/accounts/billing-calls.ts'
+import { invoices } from '#contracts/accounts/invoice.ts'
+import type { RowOf } from '#contracts/define.ts'
+import type { FullOrder } from '#contracts/orders/move-order.ts'
+import { orderCalls } from '#contracts/orders/order-calls.ts'
+import { openOf } from '#domain/orders/shipped-lines.ts'
+import { keyOf, useAct } from '#web/app/call.ts'
+import { addressOf } from '#web/app/query-key.ts'
+import { useRows } from '#web/app/rows.ts'
+import { useUser } from '#web/app/session.ts'
+import { Button, buttonClass } from '#web/design/button.tsx'
+import { DateTime } from '#web/design/figures.tsx'
+import { formatDate, formatMoney, humanize } from '#web/design/format.ts'
+import { StatusBadge } from '#web/design/status-badge.tsx'
+import { InvoicePdf } from './invoice-parts.tsx'
+
+type Shipment = FullOrder['shipments'][number]
+type Invoice = RowOf<typeof invoices>
+
+/** What has left the house of an order, each part with its slip and its invoice, and what is still to come. */
+export function OrderShipments({ order }: { order: FullOrder }) {
+  const { shipments } = order
+  const { data } = useRows(invoices, { orderId: order.id, sort: 'issuedOn', limit: 50 })
+  if (shipments.length === 0) return null
+  const toCome = order.items.filter((line) => openOf(line) > 0)
+  const isOne = shipments.length === 1 && toCome.length === 0
+  return (
+    <section aria-label="Shipments">
+      <h3 className="mb-1 text-sm font-medium">{isOne ? 'Shipment' : 'Shipments'}</h3>
+      <ul className="divide-y divide-line border-y border-line">
+        {shipments.map((shipment) => (
+          <ShipmentRow
+            key={shipment.id}
+            order={order}
+            shipment={shipment}
+            invoice={data?.items.find((one) => one.shipmentId === shipment.id)}
+            isOne={isOne}
+          />
+        ))}
+      </ul>
+      {toCome.length > 0 && (
+        <p className="mt-2 text-sm">
+          <span className="font-medium">Still to come:</span>{' '}
+          <span className="text-ink-2">
+            {toCome.map((line) => `${openOf(line)} × ${line.productName}`).join(', ')}
+          </span>
+        </p>
+      )}
+    </section>
+  )
+}
+
+type ShipmentRowProps = {
+  order: FullOrder
+  shipment: Shipment
+  invoice: Invoice | undefined
+  isOne: boolean
+}
+
+function ShipmentRow({ order, shipment, invoice, isOne }: ShipmentRowProps) {
+  const { id, number, status, carrier, trackingNumber, shippedAt, deliveredAt, items } = shipment
+  const name = `${order.orderNumber}-${number}`
+  return (
+    <li aria-label={`Shipment ${number}`} className="flex flex-col gap-1 py-2 text-sm">
+      <div className="flex items-center gap-2">
+        <span className="tabular font-medium">{name}</span>
+        <StatusBadge status={status} />
+        <DateTime value={deliveredAt ?? shippedAt} className="min-w-0 flex-1 text-xs text-ink-3" />
+        <a
+          href={addressOf(keyOf(billingCalls.slipPdf, { params: { id } }))}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Packing slip of ${name} as PDF`}
+          title="Packing slip"
+          className={buttonClass({ variant: 'ghost', size: 'sm', icon: true })}
+        >
+          <Package aria-hidden="true" />
+        </a>
+      </div>
+      {trackingNumber && (
+        <p className="text-ink-2">
+          {carrier ?? 'Carrier'}{' '}
+          <span className="tabular font-medium text-ink select-all wrap-break-word">{trackingNumber}</span>
+        </p>
+      )}
+      {!isOne && (
+        <p className="text-ink-2">
+          {items.map((line) => `${line.quantity} × ${line.productName}`).join(', ')}
+        </p>
+      )}
+      {invoice && <InvoiceLine invoice={invoice} />}
+      {!isOne && status === 'shipped' && <Arrived id={id} name={name} />}
+    </li>
+  )
+}
+
+function InvoiceLine({ invoice: { id, invoiceNumber, status, dueOn, total } }: { invoice: Invoice }) {
+  return (
+    <div className="flex items-center gap-3">
+      <span className="tabular">{invoiceNumber}</span>
+      <span className="min-w-0 flex-1 text-xs text-ink-2">
+        {status === 'issued' ? `due ${formatDate(dueOn, 'day')}` : humanize(status)}
+      </span>
+      <span className="tabular">{formatMoney(total)}</span>
+      <InvoicePdf id={id} invoiceNumber={invoiceNumber} />
+    </div>
+  )
+}
+
+/** One of several has reached its receiver; where there is one, the order itself says so. */
+function Arrived({ id, name }: { id: string; name: string }) {
+  const { role } = useUser()
+  const arrive = useAct(orderCalls.shipmentDelivered, { told: `${name} delivered` })
+  if (role !== 'operations' && role !== 'admin') return null
+  return (
+    <div>
+      <Button
+        size="sm"
+        aria-label={`Mark ${name} as delivered`}
+        loading={arrive.isPending}
+        onClick={() => arrive.mutate({ params: { id } })}
+      >
+        Mark as delivered
+      </Button>
+    </div>
+  )
+}

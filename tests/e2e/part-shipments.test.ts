@@ -1,0 +1,210 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { problems } from '../support/axe.ts'
+import { type House, openHouse, type PageOptions } from '../support/house.ts'
+import { pagesOf } from '../support/pdf-pictures.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(async () => {
+  await house?.close()
+})
+afterEach(() => {
+  expect(house.faults).toEqual([])
+})
+
+/** What is there before anybody comes. */
+async function addBottle(name: string, stockQuantity: number, more: object = {}): Promise<void> {
+  const staff = await house.signIn('operations')
+  const data = {
+    name,
+    sku: name.toUpperCase().replaceAll(' ', '-'),
+    retailPrice: 2333,
+    stockQuantity,
+    ...more,
+  }
+  const answer = await staff.request.fetch('/api/products', {
+    method: 'POST',
+    data,
+    headers: { origin: house.url },
+  })
+  expect(answer.status()).toBe(201)
+}
+
+async function asCustomer(options?: PageOptions): Promise<Page> {
+  const page = await house.page(options)
+  await page.goto('/customer-login')
+  await page.getByLabel('Email').fill('customer@amberroot.example')
+  await page.getByLabel('Business name').fill('The Copper Still')
+  await page.getByRole('button', { name: 'Sign In to Portal' }).click()
+  await page.waitForURL('**/customer')
+  return page
+}
+
+async function placeOrder(page: Page, name: string, quantity: string): Promise<string> {
+  await page.goto('/customer')
+  await page.getByRole('button', { name: `Add ${name} to the cart` }).click()
+  const cart = page.getByRole('complementary', { name: 'Your cart' })
+  await cart.getByRole('textbox', { name: `Quantity of ${name} in the cart` }).fill(quantity)
+  await cart.getByRole('button', { name: /^Place order/ }).click()
+  const receipt = cart.getByRole('region', { name: 'Receipt' })
+  await receipt.getByText('Order placed').waitFor()
+  return /ORD-\d+/.exec(await receipt.innerText())?.[0] ?? ''
+}
+
+/** The order in the portal, as its owner opens it. */
+async function follow(page: Page, number: string): Promise<Locator> {
+  await page.goto('/customer')
+  await page
+    .getByRole('list', { name: /^(Open|Past) orders$/ })
+    .getByRole('button')
+    .filter({ hasText: number })
+    .first()
+    .click()
+  return page.getByRole('dialog').filter({ hasText: number })
+}
+
+async function openOrder(desk: Page, number: string): Promise<Locator> {
+  await desk.goto('/orders')
+  await desk.getByText(number, { exact: true }).first().click()
+  return desk.getByRole('complementary').filter({ hasText: number })
+}
+
+async function press(where: Locator, ...names: string[]): Promise<void> {
+  for (const name of names) await where.getByRole('button', { name, exact: true }).click()
+}
+
+const centsOf = (text: string) => Number(text.replaceAll(/[^\d]/g, ''))
+const invoicesIn = async (sheet: Locator) => {
+  const rows = sheet.getByRole('region', { name: 'Shipments' }).getByRole('listitem')
+  const texts = await rows.allInnerTexts()
+  return texts.map((text) => centsOf(/\$[\d,.]+/.exec(text)?.[0] ?? ''))
+}
+
+test('[PAY-001] operations ships 3 of 5, the customer sees them with their invoice, the rest follows, and both invoices come to the order', async () => {
+  await addBottle('Parted Bottle', 40)
+  const customer = await asCustomer()
+  const number = await placeOrder(customer, 'Parted Bottle', '5')
+  const desk = await house.signIn('operations')
+  const sheet = await openOrder(desk, number)
+  await press(sheet, 'Confirm', 'Start picking', 'Mark as packed', 'Ship…')
+  const dialog = desk.getByRole('dialog', { name: `Ship ${number}` })
+  await dialog.getByRole('textbox', { name: 'Tracking number' }).fill('1Z-FIRST')
+  await dialog.getByRole('button', { name: 'Ship only a part' }).click()
+  const units = dialog.getByRole('textbox', { name: 'Units of Parted Bottle to ship' })
+  await expect.poll(() => units.inputValue()).toBe('5')
+  await units.fill('3')
+  expect(await problems(desk)).toEqual([])
+  await house.shot(desk, 'part-ship-dialog')
+  await dialog.getByRole('button', { name: 'Ship this part' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await desk.getByText(`${number} shipped in part`).first().waitFor()
+  await sheet.getByText('Still to come:').waitFor()
+  await house.shot(desk, 'part-ship-order')
+
+  // The customer sees what is on its way, what it costs, and what is still to come.
+  const own = await follow(customer, number)
+  await own.getByText('Partly shipped', { exact: true }).waitFor()
+  const first = own.getByRole('listitem', { name: 'Shipment 1' })
+  await first.getByText('1Z-FIRST').waitFor()
+  await first.getByText('3 × Parted Bottle').waitFor()
+  await own.getByText('2 × Parted Bottle').waitFor()
+  const [part = 0] = await invoicesIn(own)
+  const total = centsOf(await own.locator('dt:text-is("Total") + dd').innerText())
+  expect(part).toBeGreaterThan(0)
+  expect(part).toBeLessThan(total)
+  expect(await problems(customer)).toEqual([])
+  await house.shot(customer, 'part-ship-portal')
+  const paperAt = async (link: Locator) => {
+    const answer = await customer.request.get((await link.getAttribute('href')) ?? '')
+    expect(answer.headers()['content-type']).toBe('application/pdf')
+    return (await pagesOf(await answer.body())).join(' ')
+  }
+  expect(await paperAt(first.getByRole('link', { name: /^INV-.* as PDF$/ }))).toContain('Parted Bottle')
+  const slip = await paperAt(first.getByRole('link', { name: `Packing slip of ${number}-1 as PDF` }))
+  expect(slip).toContain('1Z-FIRST')
+
+  // The rest goes from the board, by its own number; all of it is chosen already.
+  await desk.goto('/fulfillment')
+  await desk.getByRole('searchbox', { name: 'Find an order' }).fill(number)
+  const card = desk.locator('[data-card]').filter({ hasText: number })
+  await card.getByText('2 units left, partly shipped').waitFor()
+  await house.shot(desk, 'part-ship-board')
+  await card.getByRole('button', { name: `Ship ${number}` }).click()
+  await dialog.getByRole('textbox', { name: 'Tracking number' }).fill('1Z-SECOND')
+  await dialog.getByRole('button', { name: 'Ship', exact: true }).click()
+  await card.waitFor({ state: 'detached' })
+  await desk.getByText(`${number} shipped`, { exact: true }).first().waitFor()
+
+  // On the page that stood open all the time.
+  const second = own.getByRole('listitem', { name: 'Shipment 2' })
+  await second.getByText('1Z-SECOND').waitFor()
+  await own.getByText('Still to come:').waitFor({ state: 'detached' })
+  await own.getByText('Partly shipped', { exact: true }).waitFor({ state: 'detached' })
+  await expect.poll(async () => (await invoicesIn(own)).reduce((sum, one) => sum + one, 0)).toBe(total)
+  expect((await invoicesIn(own)).length).toBe(2)
+
+  // They arrive one after the other.
+  await openOrder(desk, number)
+  await sheet.getByRole('button', { name: `Mark ${number}-1 as delivered` }).click()
+  await desk.getByText(`${number}-1 delivered`).first().waitFor()
+  await house.shot(desk, 'part-ship-arrives')
+  await sheet.getByRole('button', { name: `Mark ${number}-2 as delivered` }).click()
+  await own.getByText('Delivered', { exact: true }).nth(2).waitFor()
+
+  // The mails say which part went.
+  await expect
+    .poll(() =>
+      house.sql(
+        `SELECT count(*)::int AS count FROM mailbox_messages WHERE subject = 'Order ' || $1 || ' is partly shipped'
+            AND raw LIKE '%3 =C3=97 Parted Bottle%' OR subject = 'Order ' || $1 || ' is partly shipped' AND raw LIKE '%3 × Parted Bottle%'`,
+        [number],
+      ),
+    )
+    .toEqual([{ count: 1 }])
+})
+
+test('[PAY-001] what is on the shelf goes first, the rest on backorder is canceled, and the order is over', async () => {
+  await addBottle('Awaited Bottle', 3, { allowBackorder: true })
+  const customer = await asCustomer()
+  const number = await placeOrder(customer, 'Awaited Bottle', '5')
+  const desk = await house.signIn('operations', { theme: 'dark' })
+  const sheet = await openOrder(desk, number)
+  await press(sheet, 'Confirm', 'Pick what is here', 'Mark as packed')
+
+  // On the shipping screen, where it would go whole; what is on the shelf is chosen.
+  await desk.goto('/shipping')
+  await desk.getByRole('button', { name: `Ship a part of ${number}` }).click()
+  const dialog = desk.getByRole('dialog', { name: `Ship ${number}` })
+  await expect
+    .poll(() => dialog.getByRole('textbox', { name: 'Units of Awaited Bottle to ship' }).inputValue())
+    .toBe('3')
+  await dialog.getByRole('textbox', { name: 'Tracking number' }).fill('1Z-HERE')
+  await house.shot(desk, 'part-ship-shipping')
+  await dialog.getByRole('button', { name: 'Ship this part' }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  await openOrder(desk, number)
+  await sheet.getByText('Still to come:').waitFor()
+  await house.shot(desk, 'part-ship-backorder')
+  const phone = await asCustomer({ width: 390, height: 844, theme: 'dark', hasTouch: true })
+  const own = await follow(phone, number)
+  await own.getByText('2 × Awaited Bottle').waitFor()
+  await own.getByRole('listitem', { name: 'Shipment 1' }).scrollIntoViewIfNeeded()
+  expect(await problems(phone)).toEqual([])
+  await house.shot(phone, 'part-ship-phone')
+
+  await sheet.getByRole('button', { name: 'Cancel the rest…' }).click()
+  const cancel = desk.getByRole('dialog', { name: `Cancel the rest: ${number}` })
+  await cancel.getByLabel('Reason').fill('The maker has stopped it')
+  await cancel.getByRole('button', { name: 'Cancel the rest' }).click()
+  await cancel.waitFor({ state: 'detached' })
+  await sheet.getByRole('button', { name: 'Mark as delivered', exact: true }).waitFor()
+  await own.getByText('Still to come:').waitFor({ state: 'detached' })
+  await own.getByText('3 × $23.33').waitFor()
+  const [invoiced = 0] = await invoicesIn(own)
+  expect(centsOf(await own.locator('dt:text-is("Total") + dd').innerText())).toBe(invoiced)
+})

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { readBooks } from '../../support/simulate/books.ts'
+import { addProduct, addPromo, openShop, type Shop, stockOf } from './shop.ts'
+import { toPacked, walk } from './walk.ts'
+
+let server: TestApp
+let shop: Shop
+let steps: ReturnType<typeof walk>
+const now = new Date('2026-11-26T18:00:00.000Z')
+
+beforeAll(async () => {
+  server = await testApp({ clock: { now: () => now } })
+  shop = await openShop(server)
+  steps = walk(server, shop)
+})
+afterAll(() => server.close())
+
+const box = (trackingNumber: string, items?: object[]) => ({
+  carrier: 'UPS',
+  trackingNumber,
+  ...(items ? { items } : {}),
+})
+type Sent = {
+  total: number
+  shipments: { id: string; number: number; status: string; trackingNumber: string; items: object[] }[]
+  items: { quantity: number; shippedQuantity: number }[]
+}
+const fullOf = async (id: string) => (await shop.customer.get<Sent>(`/api/orders/${id}/full`)).body
+const invoicesOf = (id: string) =>
+  server.context.db.rows<{ total: number; discount: number; debit: number }>(
+    `SELECT i.total::int, i.discount::int, e.amount::int AS debit FROM invoices i
+       LEFT JOIN ach_entries e ON e.invoice_id = i.id AND e.kind = 'debit'
+      WHERE i.order_id = $1 ORDER BY i.invoice_number`,
+    [id],
+  )
+const earnedOf = async (id: string) => {
+  const rows = await steps.commissionsOf(id)
+  const sum = (some: typeof rows) => some.reduce((cents, row) => cents + row.amount, 0)
+  return { all: sum(rows), earned: sum(rows.filter((row) => row.earned)) }
+}
+/** Products here begin with what stands on the shelf, without the movement that brought it. */
+const wrongInBooks = async () =>
+  (await readBooks(server.context.db, now)).filter(
+    (problem) => !/what is on the shelf|no job is stuck|outbox|points|was used/.test(problem),
+  )
+
+test('[PAY-001] 3 of 5 go, then the rest: each with its number, its invoice and debit, and its part of the commission', async () => {
+  const { db } = server.context
+  const product = await addProduct(db, { sku: 'PART', name: 'Part', stock: 20, retailPrice: 3333 })
+  await addPromo(db, shop.admin.id, { code: 'PART7', discountValue: 777 })
+  const id = await steps.place(
+    [
+      { productId: product, quantity: 5 },
+      { productId: shop.silver32, quantity: 2 },
+    ],
+    { promoCode: 'PART7' },
+  )
+  await steps.bring(id, ...toPacked)
+  const before = await steps.commissionsOf(id)
+
+  const wrong = await steps.move(id, 'ship', box('1Z1', [{ productId: product, quantity: 6 }]))
+  expect(wrong).toMatchObject({
+    status: 400,
+    body: { fields: { 'items.0.quantity': 'Only 5 of Part are left to ship.' } },
+  })
+  const first = await steps.move(id, 'ship', box('1Z1', [{ productId: product, quantity: 3 }]))
+  expect(first).toMatchObject({ status: 200, body: { status: 'packed', shippedDate: null } })
+  expect(first.body.allowed.map(({ action }) => action)).toEqual(['ship', 'message', 'return', 'cancel'])
+  expect(await stockOf(db, product)).toEqual({ stockQuantity: 17, reserved: 2, available: 15 })
+  const seen = await fullOf(id)
+  expect(seen).toMatchObject({
+    shipments: [
+      { number: 1, status: 'shipped', trackingNumber: '1Z1', items: [{ productName: 'Part', quantity: 3 }] },
+    ],
+  })
+  expect(
+    seen.items.map(({ quantity, shippedQuantity }) => `${shippedQuantity} of ${quantity}`).sort(),
+  ).toEqual(['0 of 2', '3 of 5'])
+  const [one] = await invoicesOf(id)
+  expect(one).toMatchObject({ debit: one?.total })
+  const half = await earnedOf(id)
+  expect(half.all).toBe(before[0]?.amount)
+  expect(half.earned).toBeGreaterThan(0)
+  expect(half.earned).toBeLessThan(half.all)
+  const [notice] = await db.rows<{ subject: string; message: string }>(
+    'SELECT subject, message FROM shipping_notifications WHERE order_id = $1',
+    [id],
+  )
+  expect(notice?.subject).toMatch(/is partly shipped$/)
+  expect(notice?.message).toContain('In this shipment: 3 × Part.')
+
+  const second = await steps.move(id, 'ship', box('1Z2'))
+  expect(second).toMatchObject({
+    status: 200,
+    body: { status: 'shipped', shippedDate: now.toISOString(), trackingNumber: '1Z2' },
+  })
+  const invoices = await invoicesOf(id)
+  expect(invoices).toHaveLength(2)
+  expect(invoices.reduce((sum, { total }) => sum + total, 0)).toBe(seen.total)
+  const done = await earnedOf(id)
+  expect(done).toEqual({ all: half.all, earned: half.all })
+  expect(await stockOf(db, product)).toEqual({ stockQuantity: 15, reserved: 0, available: 15 })
+  expect(await steps.movementsOf(id)).toHaveLength(3)
+
+  // Each arrives by itself; the order with the last.
+  const { shipments } = await fullOf(id)
+  const arrive = (n: number) => shop.operations.send('POST', `/api/shipments/${shipments[n]?.id}/deliver`)
+  expect(await arrive(0)).toMatchObject({
+    status: 200,
+    body: { status: 'shipped', shipments: [{ status: 'delivered' }, { status: 'shipped' }] },
+  })
+  expect((await arrive(0)).status).toBe(409)
+  expect(await arrive(1)).toMatchObject({ status: 200, body: { status: 'delivered' } })
+  const slip = await shop.customer.get(`/api/shipments/${shipments[1]?.id}/slip`)
+  expect(slip.status).toBe(200)
+  expect(await wrongInBooks()).toEqual([])
+
+  // All of it can come back, and then nothing is owed or earned.
+  expect(await steps.bring(id, 'return')).toMatchObject({ status: 'returned' })
+  expect(await earnedOf(id)).toEqual({ all: 0, earned: 0 })
+  // Both invoices take their share of the one credit memo: nothing is refunded that was never paid.
+  expect(
+    await db.rows(
+      `SELECT (SELECT array_agg(status) FROM invoices WHERE order_id = $1) AS invoices,
+              (SELECT array_agg(kind || ' ' || status) FROM ach_entries WHERE order_id = $1) AS entries`,
+      [id],
+    ),
+  ).toEqual([{ invoices: ['credited', 'credited'], entries: ['debit cancelled', 'debit cancelled'] }])
+  expect(await wrongInBooks()).toEqual([])
+})
+
+test('[PAY-001] what is on the shelf goes first, what is on backorder later, as a shipment of the same order', async () => {
+  const { db } = server.context
+  const product = await addProduct(db, { sku: 'AHEAD', name: 'Ahead', stock: 3, allowBackorder: true })
+  const id = await steps.place([{ productId: product, quantity: 5 }])
+  const confirmed = await steps.bring(id, 'confirm')
+  expect(confirmed.allowed.map(({ action }) => action)).toContain('pick-part')
+  expect((await steps.move(id, 'pick')).status).toBe(409)
+  await steps.bring(id, 'pick-part', 'pack')
+  expect(await steps.move(id, 'ship', box('1Z3'))).toMatchObject({
+    status: 409,
+    body: { code: 'out_of_stock' },
+  })
+  const sent = await steps.move(id, 'ship', box('1Z3', [{ productId: product, quantity: 3 }]))
+  expect(sent).toMatchObject({ status: 200, body: { status: 'confirmed' } })
+  expect(sent.body.allowed.map(({ action }) => action)).not.toContain('reduce')
+  expect(
+    (await steps.move(id, 'reduce', { items: [{ productId: product, quantity: 4 }], reason: 'x' })).status,
+  ).toBe(409)
+  expect((await steps.move(id, 'pick')).status).toBe(409)
+  await shop.operations.send('POST', `/api/products/${product}/adjust-stock`, {
+    quantity: 4,
+    reason: 'arrived',
+  })
+  await steps.bring(id, 'pick', 'pack')
+  expect(await steps.bring(id, 'ship')).toMatchObject({ status: 'shipped' })
+  expect(await stockOf(db, product)).toEqual({ stockQuantity: 2, reserved: 0, available: 2 })
+  expect(await wrongInBooks()).toEqual([])
+})
+
+test('[PAY-001] the rest is canceled: what was shipped stays, the order is over and comes to its invoice', async () => {
+  const { db } = server.context
+  const product = await addProduct(db, { sku: 'REST', name: 'Rest', stock: 20, retailPrice: 1999 })
+  const id = await steps.place([
+    { productId: product, quantity: 5 },
+    { productId: shop.gold32, quantity: 1 },
+  ])
+  await steps.bring(id, ...toPacked)
+  expect((await steps.move(id, 'ship', box('1Z4', [{ productId: product, quantity: 2 }]))).status).toBe(200)
+
+  // One of the two comes back while the rest is here; no more than that was sent.
+  const tooMany = { items: [{ productId: product, quantity: 3 }], reason: 'Broken' }
+  expect((await steps.move(id, 'return', tooMany)).status).toBe(400)
+  const back = { items: [{ productId: product, quantity: 1 }], reason: 'Broken' }
+  expect(await steps.move(id, 'return', back)).toMatchObject({ status: 200, body: { status: 'packed' } })
+
+  const closed = await steps.move(id, 'cancel', { reason: 'Not needed any more' })
+  expect(closed).toMatchObject({
+    status: 200,
+    body: { status: 'shipped', cancelledAt: null, total: 3998, shippedDate: now.toISOString() },
+  })
+  expect(await invoicesOf(id)).toMatchObject([{ total: 3998 }])
+  expect((await fullOf(id)).items).toMatchObject([{ quantity: 2, shippedQuantity: 2 }])
+  expect(await stockOf(db, product)).toEqual({ stockQuantity: 19, reserved: 0, available: 19 })
+  const { all, earned } = await earnedOf(id)
+  expect(earned).toBe(all)
+  expect(await wrongInBooks()).toEqual([])
+  expect(await steps.bring(id, 'return')).toMatchObject({ status: 'returned' })
+  expect(await earnedOf(id)).toEqual({ all: 0, earned: 0 })
+  expect(await wrongInBooks()).toEqual([])
+})
