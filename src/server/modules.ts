@@ -35,6 +35,7 @@ import { learningRoutes } from './learning/routes.ts'
 import { orderJobs } from './orders/jobs.ts'
 import { ordersResources } from './orders/resources.ts'
 import { ordersRoutes } from './orders/routes.ts'
+import { outreachJobs } from './outreach/jobs.ts'
 import { outreachResources } from './outreach/resources.ts'
 import { type Mailer, openMail } from './ports/mail.ts'
 import type { Resource } from './resources/define.ts'
@@ -113,6 +114,7 @@ export function registerModules(app: App, context: Context): void {
 /** Every job's handler. */
 export function handlers(context: Context, mailer: Mailer): Handlers {
   return {
+    ...outreachJobs(context, mailer),
     'send-mail': async (mail) => {
       await mailer.send(openMail(context.sealer, mail))
       // What was sent stays sent, whatever becomes of the note.

@@ -6,6 +6,8 @@ export type Tasks = {
   /** What waits in the outbox; the schedule queues it. */
   'hand-over-jobs': object
   'send-mail': Mail
+  /** One row of `emails`, which says all that is sent. */
+  'send-letter': { id: string }
   /** What the assistants quote from: all of it, one kind, or one record. */
   'index-knowledge': { type?: SourceType; id?: string }
   /** Streaks, badges and bonuses that somebody's latest points may have earned. */
