@@ -50,7 +50,7 @@ export async function writeLetter(
     recipientId: letter.to.id ?? null,
     subject: letter.subject.trim(),
     emailType: letter.kind,
-    status: 'queued',
+    status: 'queued' as const,
     isCommercial: letter.isCommercial,
     templateId: letter.templateId ?? null,
   }
