@@ -38,6 +38,7 @@ import { ordersRoutes } from './orders/routes.ts'
 import { outreachJobs } from './outreach/jobs.ts'
 import { outreachResources } from './outreach/resources.ts'
 import { type Mailer, openMail } from './ports/mail.ts'
+import type { Post } from './ports/post.ts'
 import type { Resource } from './resources/define.ts'
 import { writeGathered } from './resources/gather-events.ts'
 import { searchRoutes } from './resources/search-routes.ts'
@@ -112,9 +113,9 @@ export function registerModules(app: App, context: Context): void {
 }
 
 /** Every job's handler. */
-export function handlers(context: Context, mailer: Mailer): Handlers {
+export function handlers(context: Context, mailer: Mailer, post: Post): Handlers {
   return {
-    ...outreachJobs(context, mailer),
+    ...outreachJobs(context, post),
     'send-mail': async (mail) => {
       await mailer.send(openMail(context.sealer, mail))
       // What was sent stays sent, whatever becomes of the note.

@@ -8,6 +8,8 @@ export type Tasks = {
   'send-mail': Mail
   /** One row of `emails`, which says all that is sent. */
   'send-letter': { id: string }
+  /** Letters that were being sent by who is gone; the schedule queues it. */
+  'watch-letters': object
   /** What the assistants quote from: all of it, one kind, or one record. */
   'index-knowledge': { type?: SourceType; id?: string }
   /** Streaks, badges and bonuses that somebody's latest points may have earned. */
@@ -50,6 +52,7 @@ export const schedule = [
   '* * * * * hand-over-jobs',
   '* * * * * write-gathered-events',
   '* * * * * watch-facts',
+  '* * * * * watch-letters',
   '10 * * * * remind-learners',
   '5 * * * * apply-commission-rules',
   '20 * * * * lapse-reservations',

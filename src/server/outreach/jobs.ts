@@ -1,12 +1,12 @@
 import type { Context } from '../context.ts'
 import type { Handlers } from '../jobs/runner.ts'
-import type { Mailer } from '../ports/mail.ts'
+import type { Post } from '../ports/post.ts'
+import { sendLetter } from './sending/send-letter.ts'
+import { watchLetters } from './sending/watch-letters.ts'
 
-export function outreachJobs(_context: Context, _mailer: Mailer): Pick<Handlers, 'send-letter'> {
+export function outreachJobs(context: Context, post: Post): Pick<Handlers, 'send-letter' | 'watch-letters'> {
   return {
-    // The queue keeps it until sending is built.
-    'send-letter': async () => {
-      throw new Error('no letters are sent yet')
-    },
+    'send-letter': ({ id }, stopping) => sendLetter(context, post, id, stopping),
+    'watch-letters': () => watchLetters(context),
   }
 }

@@ -1,0 +1,18 @@
+/** Why an address gets less mail. */
+export type SuppressionReason = 'unsubscribed' | 'bounced' | 'complained' | 'manual'
+
+const said: Record<SuppressionReason, string> = {
+  unsubscribed: 'This address opted out of commercial mail.',
+  bounced: 'Mail to this address came back for good.',
+  complained: 'This address reported our mail as spam.',
+  manual: 'This address was taken off commercial mail by hand.',
+}
+
+/** A mailbox that is not there or calls us spam gets nothing; who opted out still gets codes, receipts and invoices. */
+const stopsAll: ReadonlySet<SuppressionReason> = new Set(['bounced', 'complained'])
+
+/** What keeps a message from leaving, in words; null lets it go. */
+export function stoppedBy(reasons: readonly SuppressionReason[], isCommercial: boolean): string | null {
+  const reason = reasons.find((one) => stopsAll.has(one)) ?? (isCommercial ? reasons[0] : undefined)
+  return reason ? said[reason] : null
+}
