@@ -36,6 +36,7 @@ import { orderJobs } from './orders/jobs.ts'
 import { ordersResources } from './orders/resources.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { outreachJobs } from './outreach/jobs.ts'
+import { mailRoutes } from './outreach/mail-routes.ts'
 import { outreachResources } from './outreach/resources.ts'
 import { type Mailer, openMail } from './ports/mail.ts'
 import type { Post } from './ports/post.ts'
@@ -110,6 +111,7 @@ export function registerModules(app: App, context: Context): void {
   assistantsRoutes(app, context)
   evaluationRoutes(app, context)
   assistantWorkRoutes(app, context)
+  mailRoutes(app, context)
 }
 
 /** Every job's handler. */

@@ -1,3 +1,5 @@
+import { type Refusal, refuseMove } from '../refusal.ts'
+
 /** Why an address gets less mail. */
 export type SuppressionReason = 'unsubscribed' | 'bounced' | 'complained' | 'manual'
 
@@ -15,4 +17,13 @@ const stopsAll: ReadonlySet<SuppressionReason> = new Set(['bounced', 'complained
 export function stoppedBy(reasons: readonly SuppressionReason[], isCommercial: boolean): string | null {
   const reason = reasons.find((one) => stopsAll.has(one)) ?? (isCommercial ? reasons[0] : undefined)
   return reason ? said[reason] : null
+}
+
+/** Somebody's own word is taken back by nobody else. */
+export function decideLift(reason: SuppressionReason): Refusal | null {
+  if (reason === 'unsubscribed')
+    return refuseMove(
+      'This person opted out. Only they can take that back, by the link in any mail they got.',
+    )
+  return null
 }

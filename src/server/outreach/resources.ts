@@ -30,7 +30,7 @@ export const outreachResources = [
   defineResource({
     contract: suppressionContract,
     table: suppressions,
-    stamp: (actor) => ({ createdBy: actor.id }),
+    stamp: (actor) => ({ createdBy: actor.id, reason: 'manual' }),
   }),
   defineResource({
     contract: dripCampaignContract,
