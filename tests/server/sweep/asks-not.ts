@@ -232,6 +232,10 @@ export const exempt: Readonly<Record<string, Exempt>> = {
       'POST /api/user-bonuses/:id/void',
     ],
   },
+  mail: {
+    because: 'A letter that was not sent goes out after all, or an address is written to again: with a reason, on record.',
+    routes: ['POST /api/emails/:id/review', 'POST /api/suppressions/:id/lift'],
+  },
   alerts: {
     because:
       'Who looks at it and what became of it; a failed job that is tried again does what it was made for.',

@@ -190,6 +190,8 @@ export async function openCompany(): Promise<Company> {
       maker.insert('learning_insights', { is_actionable: true, implemented_by: null, implemented_at: null }),
     $alert: () => maker.insert('admin_alerts', { status: 'open', is_resolved: false, resolved_at: null }),
     $suggestion: () => maker.insert('suggestions', { status: 'open' }),
+    $letter: () => maker.insert('emails', { status: 'uncertain' }),
+    $suppression: () => maker.insert('suppressions', { reason: 'bounced', deleted_at: null }),
     $lead: () => maker.insert('leads', { status: 'new' }),
     $bank: async (owner) =>
       maker.insert('client_banking_info', {
