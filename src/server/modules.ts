@@ -37,6 +37,7 @@ import { ordersResources } from './orders/resources.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { outreachJobs } from './outreach/jobs.ts'
 import { mailRoutes } from './outreach/mail-routes.ts'
+import { letterRoutes } from './outreach/letters/routes.ts'
 import { outreachResources } from './outreach/resources.ts'
 import { type Mailer, openMail } from './ports/mail.ts'
 import type { Post } from './ports/post.ts'
@@ -106,6 +107,7 @@ export function registerModules(app: App, context: Context): void {
   bonusRoutes(app, context)
   catalogRoutes(app, context)
   ordersRoutes(app, context)
+  letterRoutes(app, context)
   insightRoutes(app, context)
   administrationRoutes(app, context)
   assistantsRoutes(app, context)
