@@ -28,8 +28,9 @@ export const letterPreview = z.object({
   to: z.string().nullable(),
   name: z.string(),
   subject: z.string(),
+  /** Filled in, with its marks (`letterBlocks`). */
+  marks: z.string(),
   text: z.string(),
-  html: z.string(),
   /** Fields without a value in this record, by what people call them. */
   missing: z.array(z.string()),
   /** What keeps it from being sent, by field. */

@@ -16,6 +16,7 @@ const screens = {
   competitor_intel: '/competitive-intel/reports',
   competitors: '/competitive-intel',
   emails: '/mail',
+  email_templates: '/mail/templates/$id',
   faq_items: '/faq',
   illegal_jurisdictions: '/jurisdictions',
   inventory_transactions: '/operations/movements',

@@ -17,6 +17,7 @@ export const screens: readonly Screen[] = [
   ...identityScreens,
   ...accountsScreens,
   ...crmScreens,
+  ...outreachScreens,
   ...trainingScreens,
   ...ordersScreens,
   ...catalogScreens,

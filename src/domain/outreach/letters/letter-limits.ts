@@ -4,8 +4,8 @@ import { type LetterProblems, wrongFields } from './check-letter.ts'
 /** How many letters a person may write in a day of the company: more is a campaign, and planned as one. */
 export const lettersADay = 150
 
-/** Until a letter leaves it can be taken back. */
-export const secondsToUndo = 10
+/** Until a letter leaves it can be taken back: a little longer than that is offered. */
+export const secondsToUndo = 12
 
 type Sending = {
   to: string | null

@@ -10,7 +10,7 @@ import { problemsOf, usedIn } from './check-text.ts'
 import { type LetterRecord, letterRecord, letterValues, type Sender, type Written } from './letter-record.ts'
 import { fillIn } from './liquid.ts'
 
-export type Drawn = LetterPreview & { record: LetterRecord; sender: Sender }
+export type Drawn = LetterPreview & { html: string; record: LetterRecord; sender: Sender }
 
 /** A letter as its reader gets it, what it lacks, and what keeps it from being sent. @throws AppError 404 */
 export async function drawLetter(
@@ -24,12 +24,20 @@ export async function drawLetter(
   const problems = { ...problemsOf(text) }
   const to = { to: record.email, name: record.contact ?? record.name, record, sender }
   if (problems.subject || problems.body)
-    return { ...to, subject: text.subject, text: '', html: '', missing: [], problems }
+    return { ...to, subject: text.subject, text: '', html: '', marks: '', missing: [], problems }
   if (!subjectsFor(usedIn(text)).includes(kind))
     problems.body = `This names fields that a ${kind} does not have`
   const [top, filled] = [fillIn(text.subject, values, timeZone), fillIn(text.body, values, timeZone)]
   const subject = lettersText(letterBlocks(top.text)).replace(/\s+/g, ' ').trim()
   const blocks = letterBlocks(filled.text)
   const missing = [...new Set([...top.missing, ...filled.missing])]
-  return { ...to, subject, text: lettersText(blocks), html: lettersHtml(blocks, subject), missing, problems }
+  return {
+    ...to,
+    subject,
+    text: lettersText(blocks),
+    html: lettersHtml(blocks, subject),
+    marks: filled.text,
+    missing,
+    problems,
+  }
 }

@@ -1,13 +1,14 @@
 import type { Screen } from '#web/app/screen.ts'
 
 const watchers = ['admin', 'operations'] as const
+const sellers = ['sales_rep', 'operations', 'admin'] as const
 
 export const outreachScreens: readonly Screen[] = [
   {
     path: '/mail',
     title: 'Mail',
     frame: 'shell',
-    roles: watchers,
+    roles: sellers,
     keywords: ['email', 'sent', 'bounced', 'came back', 'outbox', 'uncertain', 'SMTP'],
     nav: {
       group: 'Company',
@@ -15,6 +16,21 @@ export const outreachScreens: readonly Screen[] = [
       count: { of: 'emails', query: { status: 'uncertain' }, word: 'to review' },
     },
     load: () => import('./mail/mail-screen.tsx').then((m) => m.MailScreen),
+  },
+  {
+    path: '/mail/templates',
+    title: 'Email templates',
+    frame: 'shell',
+    roles: sellers,
+    keywords: ['letters', 'merge fields', 'variables', 'versions'],
+    load: () => import('./templates/templates-screen.tsx').then((m) => m.TemplatesScreen),
+  },
+  {
+    path: '/mail/templates/$id',
+    title: 'Email template',
+    frame: 'shell',
+    roles: sellers,
+    load: () => import('./templates/template-screen.tsx').then((m) => m.TemplateScreen),
   },
   {
     path: '/mail/suppressions',

@@ -54,7 +54,7 @@ const record: RecordView<Emails> = {
 // Mail is written where its recipient is.
 const noInputs: readonly never[] = []
 
-/** All mail of the company: what became of it, and what waits for a person. */
+/** All mail of the company, and to a rep their own: what became of it, and what waits for a person. */
 export function MailScreen() {
   const { role } = useUser()
   return (
@@ -74,8 +74,13 @@ export function MailScreen() {
               Deliverability
             </Link>
           )}
-          <Link to="/mail/suppressions" className={buttonClass({ variant: 'secondary' })}>
-            Suppressed
+          {role !== 'sales_rep' && (
+            <Link to="/mail/suppressions" className={buttonClass({ variant: 'secondary' })}>
+              Suppressed
+            </Link>
+          )}
+          <Link to="/mail/templates" className={buttonClass({ variant: 'secondary' })}>
+            Templates
           </Link>
         </>
       }
