@@ -15,6 +15,7 @@ import { noteMailAccepted } from './company/opening.ts'
 import { companyResources } from './company/resources.ts'
 import { companyRoutes } from './company/routes.ts'
 import type { Context } from './context.ts'
+import { remindOfTasks } from './crm/remind-of-tasks.ts'
 import { crmResources } from './crm/resources.ts'
 import { crmRoutes } from './crm/routes.ts'
 import { tourRoutes } from './crm/tour-routes.ts'
@@ -36,8 +37,8 @@ import { orderJobs } from './orders/jobs.ts'
 import { ordersResources } from './orders/resources.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { outreachJobs } from './outreach/jobs.ts'
-import { mailRoutes } from './outreach/mail-routes.ts'
 import { letterRoutes } from './outreach/letters/routes.ts'
+import { mailRoutes } from './outreach/mail-routes.ts'
 import { outreachResources } from './outreach/resources.ts'
 import { type Mailer, openMail } from './ports/mail.ts'
 import type { Post } from './ports/post.ts'
@@ -129,6 +130,7 @@ export function handlers(context: Context, mailer: Mailer, post: Post): Handlers
     },
     'hand-over-jobs': () => handOverJobs(context.db),
     'grant-rewards': ({ userId }) => grantRewards(context, userId),
+    'remind-of-tasks': () => remindOfTasks(context),
     'remind-learners': async () => {
       await remindLearners(context)
     },

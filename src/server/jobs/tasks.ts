@@ -16,6 +16,8 @@ export type Tasks = {
   'grant-rewards': { userId: string }
   /** Deadlines that are near, today or just missed; the schedule queues it. */
   'remind-learners': object
+  /** People's reminders whose moment has come; the schedule queues it. */
+  'remind-of-tasks': object
   /** A quiz whose time is up: what was kept by then is handed in. */
   'close-attempt': { attemptId: string }
   /** How somebody takes up what is suggested to them, counted again. */
@@ -52,6 +54,7 @@ export const schedule = [
   '* * * * * hand-over-jobs',
   '* * * * * write-gathered-events',
   '* * * * * watch-facts',
+  '* * * * * remind-of-tasks',
   '* * * * * watch-letters',
   '10 * * * * remind-learners',
   '5 * * * * apply-commission-rules',

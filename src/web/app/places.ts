@@ -18,6 +18,7 @@ const screens = {
   emails: '/mail',
   email_templates: '/mail/templates/$id',
   faq_items: '/faq',
+  follow_up_reminders: '/reminders',
   illegal_jurisdictions: '/jurisdictions',
   inventory_transactions: '/operations/movements',
   leads: '/leads',

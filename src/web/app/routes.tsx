@@ -17,7 +17,6 @@ export const screens: readonly Screen[] = [
   ...identityScreens,
   ...accountsScreens,
   ...crmScreens,
-  ...outreachScreens,
   ...trainingScreens,
   ...ordersScreens,
   ...catalogScreens,
