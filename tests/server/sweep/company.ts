@@ -192,13 +192,18 @@ export async function openCompany(): Promise<Company> {
     $suggestion: () => maker.insert('suggestions', { status: 'open' }),
     $template: (owner) =>
       maker.insert('email_templates', {
-        created_by: owner,
+        created_by: owner ? people[owner].id : stranger.id,
         status: 'draft',
         subject: 'Hello',
         body: 'Hello',
         revision_of: null,
       }),
-    $written: (owner) => maker.insert('emails', { sender_id: owner, status: 'queued', deleted_at: null }),
+    $written: (owner) =>
+      maker.insert('emails', {
+        sender_id: owner ? people[owner].id : stranger.id,
+        status: 'queued',
+        deleted_at: null,
+      }),
     $letter: () => maker.insert('emails', { status: 'uncertain' }),
     $suppression: () => maker.insert('suppressions', { reason: 'bounced', deleted_at: null }),
     $lead: () => maker.insert('leads', { status: 'new' }),

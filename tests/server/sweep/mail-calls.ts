@@ -22,7 +22,7 @@ export const mailCases: Record<string, Case | readonly Case[]> = {
   },
   'POST /api/letters/preview': { may: 'As', body: toProspect },
   'POST /api/letters': { may: 'As', body: toProspect, ok: [201, 400] },
-  'POST /api/letters/:id/take-back': { may: 'As', url: '/api/letters/$written/take-back', ok: [204, 409] },
+  'POST /api/letters/:id/take-back': { may: 'as', url: '/api/letters/$written/take-back', ok: [204, 409] },
   'POST /api/email-templates/:id/version': {
     may: 'As',
     url: '/api/email-templates/$template/version',
