@@ -6,6 +6,7 @@ import type { OpenMail } from '#server/ports/mail.ts'
 import { seeded } from '#tests/faults/order-load.ts'
 import { addProduct, addPromo, verifyBank } from '#tests/server/orders/shop.ts'
 import { type Answer, type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { noPost } from '#tests/support/no-post.ts'
 import { verifyPayout } from '#tests/support/verify-payout.ts'
 
 const dayMs = 86_400_000
@@ -126,7 +127,7 @@ async function worker(app: TestApp, now: () => Date, mails: Year['mails']): Prom
     },
     close: () => {},
   }
-  const all = handlers(context, mailer)
+  const all = handlers(context, mailer, noPost)
   const taskList = Object.fromEntries(
     Object.entries(all).map(([name, handle]) => [
       name,

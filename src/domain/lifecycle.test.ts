@@ -12,6 +12,7 @@ import { adminAlertLifecycle, suggestionLifecycle } from './insight/alert-lifecy
 import { isFinalState, isState, type Lifecycle, move, movesFrom, statesOf } from './lifecycle.ts'
 import { commissionLifecycle } from './orders/commission-lifecycle.ts'
 import { orderLifecycle } from './orders/order-lifecycle.ts'
+import { emailTemplateLifecycle } from './outreach/template-lifecycle.ts'
 import { paperLifecycle } from './training/graduation/paper-lifecycle.ts'
 import {
   quizAttemptLifecycle,
@@ -41,6 +42,7 @@ const all: Lifecycle<string>[] = [
   userBonusLifecycle,
   trainingModuleLifecycle,
   paperLifecycle,
+  emailTemplateLifecycle,
 ]
 
 const alert = ['open>owned', 'owned>resolved', 'owned>dismissed', 'resolved>open']

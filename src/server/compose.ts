@@ -21,6 +21,7 @@ import { registerModules, resources } from './modules.ts'
 import type { Voice } from './ports/assistant.ts'
 import { modelVoice } from './ports/assistant-model.ts'
 import { type Clock, systemClock } from './ports/clock.ts'
+import { type Dns, systemDns } from './ports/dns.ts'
 import type { Embedder } from './ports/embedder.ts'
 import { localFiles } from './ports/files.ts'
 import { sentenceEmbedder } from './ports/sentences/sentence-embedder.ts'
@@ -34,6 +35,8 @@ export type Composed = { app: App; context: Context; close(): Promise<void> }
 
 type Options = {
   clock?: Clock
+  /** Who answers for the DNS; the system's own without it. */
+  dns?: Dns
   /** A voice in place of the one the settings name. */
   voice?: Voice
   /** An encoder in place of the product's own. */
@@ -79,6 +82,7 @@ export async function compose(config: Config, url: string, options: Options = {}
     changes,
     outbox: createOutbox(db),
     clock,
+    dns: options.dns ?? systemDns,
     timeZone: () => companyTimeZone(db, config),
     log,
   }

@@ -32,6 +32,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
   const mode = chooseMode(given, HOST)
   if (mode === 'production') refuseUnsafe(given)
   const PUBLIC_URL = given.PUBLIC_URL ?? `http://${hostInUrl(HOST)}:${PORT}`
+  const MAIL_FROM =
+    given.MAIL_FROM ?? `no-reply@${mode === 'demo' ? 'amberroot.example' : new URL(PUBLIC_URL).hostname}`
   const kept = given.SECRET_KEYS && given.SEARCH_KEY ? undefined : keptSecrets(DATA_DIR)
   return Object.freeze({
     mode,
@@ -63,8 +65,16 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     /** Absent: the demo's own mailbox. */
     SMTP_URL: given.SMTP_URL,
     SMTP_PLAIN: given.SMTP_PLAIN ?? ('0' as const),
-    MAIL_FROM:
-      given.MAIL_FROM ?? `no-reply@${mode === 'demo' ? 'amberroot.example' : new URL(PUBLIC_URL).hostname}`,
+    MAIL_FROM,
+    DKIM_SELECTOR: given.DKIM_SELECTOR ?? 'pourline',
+    /** Absent: mail is not signed here. */
+    signingKey: given.DKIM_KEY
+      ? {
+          domain: MAIL_FROM.split('@').at(-1) ?? '',
+          selector: given.DKIM_SELECTOR ?? 'pourline',
+          privateKey: given.DKIM_KEY,
+        }
+      : null,
     METRICS_TOKEN: given.METRICS_TOKEN,
     TIME_ZONE: given.TIME_ZONE ?? 'America/Denver',
     LOG_LEVEL: given.LOG_LEVEL ?? 'warn',

@@ -8,6 +8,7 @@ import type { Sessions } from './identity/sessions.ts'
 import type { Outbox } from './jobs/outbox.ts'
 import type { Voice } from './ports/assistant.ts'
 import type { Clock } from './ports/clock.ts'
+import type { Dns } from './ports/dns.ts'
 import type { Embedder } from './ports/embedder.ts'
 import type { FileStore } from './ports/files.ts'
 
@@ -28,6 +29,7 @@ export type Context = {
   /** Jobs that are queued after their transaction. */
   outbox: Outbox
   clock: Clock
+  dns: Dns
   /** The zone that rules weeks, days and banking days (O9): the company's setting, else TIME_ZONE. */
   timeZone: () => Promise<string>
   log: Logger

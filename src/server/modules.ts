@@ -15,6 +15,7 @@ import { noteMailAccepted } from './company/opening.ts'
 import { companyResources } from './company/resources.ts'
 import { companyRoutes } from './company/routes.ts'
 import type { Context } from './context.ts'
+import { remindOfTasks } from './crm/remind-of-tasks.ts'
 import { crmResources } from './crm/resources.ts'
 import { crmRoutes } from './crm/routes.ts'
 import { tourRoutes } from './crm/tour-routes.ts'
@@ -35,8 +36,12 @@ import { learningRoutes } from './learning/routes.ts'
 import { orderJobs } from './orders/jobs.ts'
 import { ordersResources } from './orders/resources.ts'
 import { ordersRoutes } from './orders/routes.ts'
+import { outreachJobs } from './outreach/jobs.ts'
+import { letterRoutes } from './outreach/letters/routes.ts'
+import { mailRoutes } from './outreach/mail-routes.ts'
 import { outreachResources } from './outreach/resources.ts'
 import { type Mailer, openMail } from './ports/mail.ts'
+import type { Post } from './ports/post.ts'
 import type { Resource } from './resources/define.ts'
 import { writeGathered } from './resources/gather-events.ts'
 import { searchRoutes } from './resources/search-routes.ts'
@@ -103,16 +108,19 @@ export function registerModules(app: App, context: Context): void {
   bonusRoutes(app, context)
   catalogRoutes(app, context)
   ordersRoutes(app, context)
+  letterRoutes(app, context)
   insightRoutes(app, context)
   administrationRoutes(app, context)
   assistantsRoutes(app, context)
   evaluationRoutes(app, context)
   assistantWorkRoutes(app, context)
+  mailRoutes(app, context)
 }
 
 /** Every job's handler. */
-export function handlers(context: Context, mailer: Mailer): Handlers {
+export function handlers(context: Context, mailer: Mailer, post: Post): Handlers {
   return {
+    ...outreachJobs(context, post),
     'send-mail': async (mail) => {
       await mailer.send(openMail(context.sealer, mail))
       // What was sent stays sent, whatever becomes of the note.
@@ -122,6 +130,7 @@ export function handlers(context: Context, mailer: Mailer): Handlers {
     },
     'hand-over-jobs': () => handOverJobs(context.db),
     'grant-rewards': ({ userId }) => grantRewards(context, userId),
+    'remind-of-tasks': () => remindOfTasks(context),
     'remind-learners': async () => {
       await remindLearners(context)
     },

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { Key } from './db/sealed.ts'
@@ -138,6 +139,18 @@ export const settings = {
     'one e-mail address',
     z.email().max(200),
   ),
+  DKIM_KEY: secret(
+    define<string>({
+      does: 'key that signs mail (DKIM, default none); Mail → Deliverability says what to write into the DNS',
+      allowed: 'the base64 of a private RSA key (PEM), such as `openssl genrsa 2048 | base64 -w0` makes',
+      parse: parseSigningKey,
+    }),
+  ),
+  DKIM_SELECTOR: text(
+    'name under which the DNS holds the public part of DKIM_KEY (default pourline)',
+    'letters, digits and hyphens',
+    z.string().regex(/^[a-z0-9-]{1,63}$/),
+  ),
   METRICS_TOKEN: secret(
     text(
       'bearer token that may read /metrics (default: administrators only)',
@@ -201,6 +214,15 @@ export const settings = {
 
 export type Given = {
   [Name in keyof typeof settings]?: NonNullable<ReturnType<(typeof settings)[Name]['parse']>>
+}
+
+function parseSigningKey(value: string): string | undefined {
+  const pem = Buffer.from(value, 'base64').toString('utf8')
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'rsa' ? pem : undefined
+  } catch {
+    return undefined
+  }
 }
 
 function parseUrl(value: string): URL | undefined {

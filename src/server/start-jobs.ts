@@ -6,28 +6,34 @@ import { startJobs } from './jobs/runner.ts'
 import { handlers } from './modules.ts'
 import { smtpMailer } from './ports/mail.ts'
 import { startMailbox } from './ports/mailbox.ts'
+import { smtpPost } from './ports/post.ts'
 
 /** Mail and jobs of this process; in demo the built-in mailbox catches what is sent. @returns how to stop them */
 export async function startMailAndJobs(context: Context): Promise<() => Promise<void>> {
   const { config } = context
   const mailbox = config.SMTP_URL ? null : await startMailbox(context.db)
-  const mailer = smtpMailer({
+  const smtp = {
     smtpUrl: config.SMTP_URL ?? mailbox?.url ?? '',
+    needsTls: config.mode === 'production' && config.SMTP_PLAIN !== '1',
+  }
+  const mailer = smtpMailer({
+    ...smtp,
     from: config.MAIL_FROM,
     publicUrl: config.PUBLIC_URL,
     companyName: async () => (await appConfigOf(context)).company.name,
-    needsTls: config.mode === 'production' && config.SMTP_PLAIN !== '1',
   })
+  const post = smtpPost({ ...smtp, signingKey: config.signingKey })
   await recognise(context.db, config)
   context.outbox.handOver()
   // What changed while nothing listened: files, and rows written by hand.
   await enqueue(context.db, 'index-knowledge', {}, { key: 'index-knowledge' })
   await enqueue(context.db, 'qualify-bonuses', {}, { key: 'qualify:next' })
   await enqueue(context.db, 'watch-facts', {}, { key: 'watch-facts' })
-  const jobs = await startJobs(context, handlers(context, mailer))
+  const jobs = await startJobs(context, handlers(context, mailer, post))
   return async () => {
     await jobs.stop()
     mailer.close()
+    post.close()
     await mailbox?.stop()
   }
 }

@@ -1,5 +1,6 @@
 // The server over a copy of the demo company whose clock a browser test moves: as main.ts puts it together, with the clock
-// port set ahead by what the test says.
+// port set ahead by what the test says, and a DNS that answers what stands in a file.
+import { existsSync, readFileSync } from 'node:fs'
 import { compose } from '#server/compose.ts'
 import { loadConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -18,7 +19,13 @@ const config = loadConfig(process.env)
 const database = await openDatabase(config, console.log)
 stops.push(database.stop)
 const clock = { now: () => new Date(Date.now() + ahead) }
-const { app, context, close } = await compose(config, database.url, { clock })
+/** Names and their TXT records; a test changes the file while the server runs. */
+const dnsFile = process.env.TEST_DNS ?? ''
+const dns = {
+  texts: async (name: string): Promise<string[]> =>
+    existsSync(dnsFile) ? (JSON.parse(readFileSync(dnsFile, 'utf8'))[name] ?? []) : [],
+}
+const { app, context, close } = await compose(config, database.url, { clock, dns })
 stops.push(close, await startMailAndJobs(context))
 await app.listen({ port: config.PORT, host: config.HOST })
 console.log(`ready ${config.PUBLIC_URL}`)

@@ -14,6 +14,7 @@ export const recipientTypes = [
   'registration',
   'other',
 ] as const
+export type RecipientType = (typeof recipientTypes)[number]
 export const emailStatuses = [
   'queued',
   'sending',
@@ -65,6 +66,7 @@ export const emails = defineContract({
     deliveredAt: field(instant().nullable(), 'Delivered'),
     bouncedAt: field(instant().nullable(), 'Came back'),
     complainedAt: field(instant().nullable(), 'Reported spam'),
+    reason: field(anyText().nullable(), 'Why'),
     smtpAnswer: field(anyText().nullable(), 'Mail server’s answer'),
   },
   sorts: ['sentAt'],

@@ -14,19 +14,19 @@ export const suppressions = defineContract({
   stamps: { createdAt: 'Suppressed' },
   fields: {
     email: field(email(), 'Address'),
+    notes: anyText().nullish(),
+  },
+  computed: {
     reason: field(oneOf(suppressionReasons), {
       choices: {
-        unsubscribed: 'Unsubscribed',
+        unsubscribed: 'Opted out',
         bounced: 'Mail came back',
         complained: 'Reported as spam',
         manual: 'Entered by hand',
       },
     }),
-    notes: anyText().nullish(),
-  },
-  computed: {
-    emailId: field(refTo('emails').nullable(), 'Bounced mail'),
+    emailId: field(refTo('emails').nullable(), 'Mail'),
     createdBy: refTo('users').nullable(),
   },
-  without: ['update'],
+  without: ['update', 'remove'],
 })

@@ -132,6 +132,7 @@ const jobNames: Readonly<Record<string, string>> = {
   'send-shipping-notice': 'Shipping notice not sent',
   'grant-rewards': 'Rewards not granted',
   'remind-learners': 'Deadline reminders not sent',
+  'remind-of-tasks': 'Reminders not sent',
   'close-attempt': 'Quiz not handed in',
   'index-knowledge': 'Assistant knowledge not updated',
   'run-assistant-task': 'Assistant task not finished',

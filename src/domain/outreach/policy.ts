@@ -48,4 +48,5 @@ export const followUpSequencePolicy: Policy = { read: sellers, create: admin, up
 export const prospectFollowUpPolicy: Policy = { read: firstOf(readers, ofOwnProspect), ...recorded }
 export const sentMessagePolicy: Policy = { read: firstOf(readers, ofOwnProspect), ...recorded }
 
-export const suppressionPolicy: Policy = { read: readers, create: admin, update: nobody, remove: admin }
+/** Lifted with a reason, by an act of its own. */
+export const suppressionPolicy: Policy = { read: readers, create: admin, update: nobody, remove: nobody }

@@ -7,6 +7,8 @@ type Options = {
   /** A job of the same key that still waits is replaced. */
   key?: string
   runAt?: Date
+  /** What somebody waits for comes first: the lower, the sooner. 0 unless it is said. */
+  priority?: number
 }
 
 /** Queues a job in the caller's transaction: it runs if, and only if, the change is committed. At least once. */
@@ -25,11 +27,17 @@ export function jobSql<Name extends keyof Tasks>(
   params: Params,
   task: Name,
   payload: Tasks[Name],
-  { runAt, key }: Options = {},
+  { runAt, key, priority }: Options = {},
 ): string {
-  const values = [task, JSON.stringify(named(task, payload)), runAt?.toISOString() ?? null, key ?? null]
-  const [name, json, at, jobKey] = values.map((value) => params.add(value))
-  return `graphile_worker.add_job(${name}, ${json}::json, run_at => ${at}, max_attempts => 12, job_key => ${jobKey})`
+  const values = [
+    task,
+    JSON.stringify(named(task, payload)),
+    runAt?.toISOString() ?? null,
+    key ?? null,
+    priority ?? null,
+  ]
+  const [name, json, at, jobKey, rank] = values.map((value) => params.add(value))
+  return `graphile_worker.add_job(${name}, ${json}::json, run_at => ${at}, max_attempts => 12, job_key => ${jobKey}, priority => ${rank}::int)`
 }
 
 /** A message is told from others by its id: sent again after a crash, it carries the same Message-ID. */

@@ -6,12 +6,18 @@ export type Tasks = {
   /** What waits in the outbox; the schedule queues it. */
   'hand-over-jobs': object
   'send-mail': Mail
+  /** One row of `emails`, which says all that is sent. */
+  'send-letter': { id: string }
+  /** Letters that were being sent by who is gone; the schedule queues it. */
+  'watch-letters': object
   /** What the assistants quote from: all of it, one kind, or one record. */
   'index-knowledge': { type?: SourceType; id?: string }
   /** Streaks, badges and bonuses that somebody's latest points may have earned. */
   'grant-rewards': { userId: string }
   /** Deadlines that are near, today or just missed; the schedule queues it. */
   'remind-learners': object
+  /** People's reminders whose moment has come; the schedule queues it. */
+  'remind-of-tasks': object
   /** A quiz whose time is up: what was kept by then is handed in. */
   'close-attempt': { attemptId: string }
   /** How somebody takes up what is suggested to them, counted again. */
@@ -48,6 +54,8 @@ export const schedule = [
   '* * * * * hand-over-jobs',
   '* * * * * write-gathered-events',
   '* * * * * watch-facts',
+  '* * * * * remind-of-tasks',
+  '* * * * * watch-letters',
   '10 * * * * remind-learners',
   '5 * * * * apply-commission-rules',
   '20 * * * * lapse-reservations',

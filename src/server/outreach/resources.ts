@@ -18,19 +18,22 @@ import {
   sentMessages,
 } from '../db/schema/outreach-campaigns.ts'
 import { defineResource } from '../resources/define.ts'
+import { afterTemplate, fitsTemplate } from './letters/check-text.ts'
 
 export const outreachResources = [
   defineResource({
     contract: emailTemplateContract,
     table: emailTemplates,
     stamp: (actor) => ({ createdBy: actor.id }),
+    fits: fitsTemplate,
+    after: afterTemplate,
   }),
   defineResource({ contract: emailContract, table: emails, stamp: (actor) => ({ senderId: actor.id }) }),
   defineResource({ contract: emailForwardContract, table: emailForwards }),
   defineResource({
     contract: suppressionContract,
     table: suppressions,
-    stamp: (actor) => ({ createdBy: actor.id }),
+    stamp: (actor) => ({ createdBy: actor.id, reason: 'manual' }),
   }),
   defineResource({
     contract: dripCampaignContract,

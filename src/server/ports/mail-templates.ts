@@ -268,6 +268,10 @@ export const templates = {
     subject: 'Your suggestion: {{ title }}',
     text: 'Hello {{ firstName }},\n\nyour suggestion "{{ title }}" is {{ outcome }}.\n\n{{ answer }}\n\nYou find it here:\n\n{{ publicUrl }}/suggestions\n\n{{ companyName }}',
   },
+  'reminder-due': {
+    subject: '{% if business %}{{ business }}: {% endif %}{{ title }}',
+    text: 'Hello {{ firstName }},\n\nyou wanted to be reminded: {{ title }}{% if business %}, {{ business }}{% endif %}. It was due {{ dueAt }}.\n\n{{ note }}\n\nDone, or later? You can say so here:\n\n{{ publicUrl }}/reminders?open={{ reminderId }}\n\n{{ companyName }}',
+  },
   'test-mail': {
     subject: 'A test message from {{ companyName }}',
     text: 'Hello {{ firstName }},\n\nthis message shows that mail from {{ publicUrl }} arrives. There is nothing you have to do.\n\n{{ companyName }}',

@@ -8,6 +8,7 @@ import { crmScreens } from '#web/screens/crm/screens.ts'
 import { identityScreens } from '#web/screens/identity/screens.ts'
 import { insightScreens } from '#web/screens/insight/screens.ts'
 import { ordersScreens } from '#web/screens/orders/screens.ts'
+import { outreachScreens } from '#web/screens/outreach/screens.ts'
 import { trainingScreens } from '#web/screens/training/screens.ts'
 import type { Screen } from './screen.ts'
 
@@ -22,6 +23,7 @@ export const screens: readonly Screen[] = [
   ...insightScreens,
   ...companyScreens,
   ...assistantsScreens,
+  ...outreachScreens,
   ...siteScreens,
 ]
 

@@ -9,6 +9,7 @@ import { startJobs } from '#server/jobs/runner.ts'
 import { handlers } from '#server/modules.ts'
 import type { Mailer } from '#server/ports/mail.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { noPost } from '#tests/support/no-post.ts'
 import { letter } from '#tests/support/outage.ts'
 import { pause, until } from '#tests/support/processes.ts'
 
@@ -57,7 +58,7 @@ test('a restored copy holds its mail until an administrator lets it go, on the r
     },
     close: () => {},
   }
-  const jobs = await startJobs(house.context, handlers(house.context, mailer))
+  const jobs = await startJobs(house.context, handlers(house.context, mailer, noPost))
   onTestFinished(() => jobs.stop())
   for (const id of ['one', 'two']) await enqueue(db, 'send-mail', letter(id))
   await enqueue(db, 'measure-guidance', { userId: admin.id })

@@ -234,6 +234,25 @@ export const exempt: Readonly<Record<string, Exempt>> = {
       'POST /api/user-bonuses/:id/void',
     ],
   },
+  mail: {
+    because:
+      'A letter that was not sent goes out after all, or an address is written to again: with a reason, on record.',
+    routes: ['POST /api/emails/:id/review', 'POST /api/suppressions/:id/lift'],
+  },
+  letters: {
+    because:
+      'Letters to those one works with, to the address on their record and counted by the day, and the texts one writes with.',
+    routes: [
+      'POST /api/letters',
+      'POST /api/letters/:id/take-back',
+      'POST /api/letters/preview',
+      'POST /api/email-templates/:id/archive',
+      'POST /api/email-templates/:id/copy',
+      'POST /api/email-templates/:id/publish',
+      'POST /api/email-templates/:id/test',
+      'POST /api/email-templates/:id/version',
+    ],
+  },
   alerts: {
     because:
       'Who looks at it and what became of it; a failed job that is tried again does what it was made for.',

@@ -6,6 +6,7 @@ import { billingCases } from './billing-calls.ts'
 import type { Case } from './case.ts'
 import { collectingCases } from './collecting-calls.ts'
 import { learnerCalls } from './learner-calls.ts'
+import { mailCases } from './mail-calls.ts'
 import { payoutCalls } from './payout-calls.ts'
 import { salesCalls } from './sales-calls.ts'
 import { teamCalls } from './team-calls.ts'
@@ -74,6 +75,7 @@ export const calls: Record<string, Case | readonly Case[]> = {
   ...salesCalls,
   ...bankFileCalls,
   ...payoutCalls,
+  ...mailCases,
   ...teamCalls,
   'GET /healthz': { may: '*' },
   'GET /readyz': { may: '*' },

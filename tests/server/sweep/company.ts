@@ -190,6 +190,22 @@ export async function openCompany(): Promise<Company> {
       maker.insert('learning_insights', { is_actionable: true, implemented_by: null, implemented_at: null }),
     $alert: () => maker.insert('admin_alerts', { status: 'open', is_resolved: false, resolved_at: null }),
     $suggestion: () => maker.insert('suggestions', { status: 'open' }),
+    $template: (owner) =>
+      maker.insert('email_templates', {
+        created_by: owner ? people[owner].id : stranger.id,
+        status: 'draft',
+        subject: 'Hello',
+        body: 'Hello',
+        revision_of: null,
+      }),
+    $written: (owner) =>
+      maker.insert('emails', {
+        sender_id: owner ? people[owner].id : stranger.id,
+        status: 'queued',
+        deleted_at: null,
+      }),
+    $letter: () => maker.insert('emails', { status: 'uncertain' }),
+    $suppression: () => maker.insert('suppressions', { reason: 'bounced', deleted_at: null }),
     $lead: () => maker.insert('leads', { status: 'new' }),
     $bank: async (owner) =>
       maker.insert('client_banking_info', {

@@ -73,6 +73,8 @@ export const emails = pgTable(
     smtpAnswer: text(),
     attempts: whole().notNull().default(0),
     leaseUntil: instant(),
+    reason: text(),
+    lease: text(),
     searchText: searchable('recipient_email', 'recipient_name', 'subject'),
   },
   (t) => [
@@ -122,7 +124,7 @@ export const emailForwards = pgTable(
   ],
 )
 
-/** Addresses that get no mail at all, also no transactional mail. */
+/** Addresses that get less mail or none: which, its reason says (`domain/outreach/suppression.ts`). An address may have several. */
 export const suppressions = pgTable(
   'suppressions',
   {
@@ -135,7 +137,7 @@ export const suppressions = pgTable(
     searchText: searchable('email'),
   },
   (t) => [
-    uniqueIndex('suppressions_email').on(t.email).where(sql`deleted_at is null`),
+    uniqueIndex('suppressions_email').on(t.email, t.reason).where(sql`deleted_at is null`),
     index('suppressions_mail').on(t.emailId),
     index('suppressions_creator').on(t.createdBy),
     index('suppressions_created').on(t.createdAt, t.id),

@@ -39,6 +39,15 @@ export const crmScreens: readonly Screen[] = [
     load: () => import('./clients/clients-screen.tsx').then((m) => m.ClientsScreen),
   },
   {
+    path: '/reminders',
+    title: 'Reminders',
+    frame: 'shell',
+    roles: sellers,
+    keywords: ['snooze', 'due', 'tasks', 'follow up'],
+    nav: { group: 'Sell', icon: 'tasks' },
+    load: () => import('./reminders/reminders-screen.tsx').then((m) => m.RemindersScreen),
+  },
+  {
     path: '/samples',
     title: 'Samples',
     frame: 'shell',

@@ -1,12 +1,16 @@
-import { Inbox, Mail, Phone } from 'lucide-react'
+import { Inbox, Phone } from 'lucide-react'
 import { leads } from '#contracts/company/lead.ts'
 import { leadLifecycle } from '#domain/crm/lead-lifecycle.ts'
+import { WriteButton } from '#web/app/letters/write-button.tsx'
 import { buttonClass } from '#web/design/button.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
+import { together } from '#web/design/together.tsx'
 import { RecordMoves } from '#web/resource/record-moves.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, FieldOf, Input, Layout, RecordView, View } from '#web/resource/types.ts'
 import { LeadBoard, leadWords } from './lead-board.tsx'
+
+const LetterRows = together(() => import('#web/app/letters/letter-rows.tsx')).part('LetterRows')
 
 type Leads = typeof leads
 
@@ -54,10 +58,7 @@ const record: RecordView<Leads> = {
         name={row.companyName}
         words={leadWords}
       />
-      <a className={buttonClass({ variant: 'secondary' })} href={`mailto:${row.email}`}>
-        <Mail aria-hidden="true" />
-        Mail
-      </a>
+      <WriteButton kind="lead" record={{ ...row, name: row.companyName }} />
       {row.phone && (
         <a className={buttonClass({ variant: 'secondary' })} href={`tel:${row.phone}`}>
           <Phone aria-hidden="true" />
@@ -76,6 +77,7 @@ const record: RecordView<Leads> = {
     'source',
     'createdAt',
   ],
+  tabs: [{ value: 'emails', label: 'Emails', content: (row) => <LetterRows kind="lead" id={row.id} /> }],
 }
 
 const layouts: readonly Layout[] = [

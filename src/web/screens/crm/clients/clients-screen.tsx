@@ -20,6 +20,7 @@ const ClientLicenses = opened.part('ClientLicenses')
 const ClientMoves = opened.part('ClientMoves')
 const ClientReadiness = opened.part('ClientReadiness')
 const LogClientVisit = opened.part('LogClientVisit')
+const WriteButton = opened.part('WriteButton')
 
 type Clients = typeof clients
 
@@ -50,7 +51,12 @@ const filters = ['accountStatus', 'state', 'assignedSalesRepId', 'totalOrderValu
 const record: RecordView<Clients> = {
   eyebrow: (row) => <StatusBadge status={row.accountStatus} />,
   subtitle: (row) => [row.city, row.state].filter(Boolean).join(', '),
-  actions: (row) => <LogClientVisit client={row} />,
+  actions: (row) => (
+    <>
+      <LogClientVisit client={row} />
+      <WriteButton kind="client" record={{ ...row, name: row.businessName }} />
+    </>
+  ),
   top: (row) => <ClientReadiness key={row.id} client={row} />,
   facts: [
     'ownerName',
@@ -76,7 +82,11 @@ const record: RecordView<Clients> = {
       value: 'activity',
       label: 'Activity',
       content: (row) =>
-        row.prospectId ? <Activity prospectId={row.prospectId} /> : <ClientContacts clientId={row.id} />,
+        row.prospectId ? (
+          <Activity prospectId={row.prospectId} clientId={row.id} />
+        ) : (
+          <ClientContacts clientId={row.id} />
+        ),
     },
   ],
 }
@@ -87,6 +97,7 @@ const staffRecord: RecordView<Clients> = {
   actions: (row) => (
     <>
       <LogClientVisit client={row} />
+      <WriteButton kind="client" record={{ ...row, name: row.businessName }} />
       <ClientMoves client={row} />
     </>
   ),

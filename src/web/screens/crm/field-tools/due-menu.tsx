@@ -4,12 +4,11 @@ import type { DueStop } from '#contracts/crm/field-tools.ts'
 import { followUps } from '#contracts/crm/follow-up.ts'
 import { followUpReminders } from '#contracts/crm/follow-up-reminder.ts'
 import { interactions } from '#contracts/crm/interaction.ts'
-import { instantAt, plusDays } from '#domain/text/dates.ts'
 import { api } from '#web/app/api.ts'
 import { useDoing } from '#web/app/call.ts'
+import { putOffs } from '#web/app/put-off.ts'
 import { IconButton } from '#web/design/button.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '#web/design/dropdown-menu.tsx'
-import { companyToday, shownZone } from '#web/design/format.ts'
 
 type Act = { said: string; run: () => Promise<unknown> }
 
@@ -33,11 +32,11 @@ export function DueMenu({ item }: { item: DueStop }) {
       <MenuItem icon={<Check />} onSelect={() => act.mutate({ said: 'done', run: () => move('complete') })}>
         Done
       </MenuItem>
-      {putOffs.map(({ label, days }) => (
+      {putOffs.map(({ label, until }) => (
         <MenuItem
-          key={days}
+          key={label}
           icon={<Clock />}
-          onSelect={() => act.mutate({ said: label.toLowerCase(), run: () => putOff(item, days) })}
+          onSelect={() => act.mutate({ said: label.toLowerCase(), run: () => putOff(item, until()) })}
         >
           {label}
         </MenuItem>
@@ -54,12 +53,6 @@ export function DueMenu({ item }: { item: DueStop }) {
   )
 }
 
-const putOffs = [
-  { label: 'Snooze until tomorrow', days: 1 },
-  { label: 'Snooze for 3 days', days: 3 },
-  { label: 'Snooze for a week', days: 7 },
-]
-
 const paths = {
   reminder: followUpReminders.path,
   follow_up: followUps.path,
@@ -67,9 +60,8 @@ const paths = {
 } as const
 const pathOf = ({ source }: DueStop) => paths[source]
 
-/** Nine in the morning, so many days from today. A reminder sleeps until then; what is planned is planned for then. */
-function putOff(item: DueStop, days: number): Promise<unknown> {
-  const until = instantAt(plusDays(companyToday(), days), '09:00', shownZone())
+/** A reminder sleeps until then; what is planned is planned for then. */
+function putOff(item: DueStop, until: Date): Promise<unknown> {
   if (item.source === 'reminder')
     return api.post(`${pathOf(item)}/${item.id}/snooze`, { until: until.toISOString() })
   return api.patch(

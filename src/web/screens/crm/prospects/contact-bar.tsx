@@ -1,6 +1,7 @@
-import { Footprints, Mail, MapPin, Phone, PhoneCall } from 'lucide-react'
+import { Footprints, MapPin, Phone, PhoneCall } from 'lucide-react'
 import { useState } from 'react'
 import { interactions } from '#contracts/crm/interaction.ts'
+import { WriteButton } from '#web/app/letters/write-button.tsx'
 import { Button, buttonClass } from '#web/design/button.tsx'
 import { dialled } from '#web/design/format.ts'
 import { useResource } from '#web/resource/use-resource.ts'
@@ -34,12 +35,7 @@ export function ContactBar({ prospect }: { prospect: Prospect }) {
           Call
         </a>
       )}
-      {prospect.email && (
-        <a className={link} href={`mailto:${prospect.email}`}>
-          <Mail aria-hidden="true" />
-          Mail
-        </a>
-      )}
+      <WriteButton kind="prospect" record={{ ...prospect, name: prospect.businessName }} />
       {place && (
         <a className={link} href={mapUrl(place)} target="_blank" rel="noreferrer">
           <MapPin aria-hidden="true" />

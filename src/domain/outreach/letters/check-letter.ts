@@ -1,0 +1,56 @@
+import { type ClaimKind, forbiddenClaims } from '../../assistants/forbidden-claims.ts'
+import { isSafeLink, letterBlocks, linksOf } from './letter-blocks.ts'
+import { lettersText } from './write-blocks.ts'
+
+export type LetterText = { readonly subject: string; readonly body: string }
+export type LetterProblems = { subject?: string | undefined; body?: string | undefined }
+
+/** The problems there are, by field; none of it when the letter is good. */
+export function wrongFields({ subject, body }: LetterProblems): Record<string, string> | undefined {
+  if (!subject && !body) return undefined
+  return { ...(subject ? { subject } : {}), ...(body ? { body } : {}) }
+}
+
+const kindWords: Readonly<Record<ClaimKind, string>> = {
+  health: 'a claim about health',
+  harmless: 'a claim that it is harmless',
+  approval: 'a claim that it is approved',
+  earnings: 'a promise of earnings',
+  law: 'a claim about the law',
+}
+
+/** What may not be sent to anybody, by the field it stands in: forbidden claims, and links that lead nowhere or mislead. */
+export function letterProblems({ subject, body }: LetterText): LetterProblems {
+  const blocks = letterBlocks(body)
+  const inSubject = claimIn(subject)
+  const inBody = claimIn(lettersText(blocks)) ?? linkProblem(body)
+  return { ...(inSubject ? { subject: inSubject } : {}), ...(inBody ? { body: inBody } : {}) }
+}
+
+function claimIn(text: string): string | undefined {
+  const [claim] = forbiddenClaims(text)
+  return claim && `“${claim.phrase}” is ${kindWords[claim.kind]}, which nobody here may make`
+}
+
+function linkProblem(body: string): string | undefined {
+  // A link that is none stays as signs in the text: it is found where it was meant.
+  for (const [, words = '', href = ''] of body.matchAll(/\[([^\]\n]{0,300})\]\(([^)\n]{0,2000})\)/g)) {
+    if (href.includes('{{') || href.includes('{%'))
+      return `The link “${words}” may not be filled in: write its address`
+    if (!isSafeLink(href.trim())) return `“${href.trim() || words}” is no address: begin it with https://`
+    if (words.trim() === '') return `The link to ${href.trim()} needs words that say where it leads`
+    const shown = hostOf(words.trim())
+    if (shown && shown !== hostOf(href.trim()))
+      return `The link says ${shown} and leads to ${hostOf(href.trim())}`
+  }
+  const unsafe = linksOf(letterBlocks(body)).find(
+    (href) => hostOf(href) === '' && !href.startsWith('mailto:'),
+  )
+  return unsafe && `“${unsafe}” is no address: begin it with https://`
+}
+
+/** The host of an address; '' where there is none in it. */
+function hostOf(text: string): string {
+  const found = /^(?:https?:\/\/)?((?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24})(?:[/:?#]|$)/i.exec(text)?.[1] ?? ''
+  return found.toLowerCase().replace(/^www\./, '')
+}

@@ -1,0 +1,167 @@
+/** A stretch of a line: plain, stressed, or a link. */
+export type Span = { readonly text: string; readonly isBold?: true; readonly href?: string }
+export type Block =
+  | { readonly kind: 'heading'; readonly spans: readonly Span[] }
+  | { readonly kind: 'paragraph'; readonly lines: readonly (readonly Span[])[] }
+  | { readonly kind: 'list'; readonly isNumbered: boolean; readonly items: readonly (readonly Span[])[] }
+  | { readonly kind: 'button'; readonly text: string; readonly href: string }
+  | { readonly kind: 'rule' }
+
+/**
+ * A letter as its writer types it: paragraphs, "# heading", "- list", "1. list", "**bold**", "[words](https://…)", a link alone
+ * on its line as a button, "---" as a rule. A backslash takes a sign at its word: what is filled in is written so, and can
+ * begin neither a link nor a list.
+ */
+export function letterBlocks(text: string): Block[] {
+  return text
+    .replaceAll('\r\n', '\n')
+    .split(/\n[ \t]*\n/)
+    .map((part) => part.replace(/^\n+/, '').trimEnd())
+    .filter((part) => part.trim() !== '')
+    .flatMap((part) => blocksOf(part.split('\n')))
+}
+
+type Line = { kind: 'heading' | 'item' | 'number' | 'button' | 'rule' | 'text'; words: string }
+
+function lineOf(line: string): Line {
+  const words = line.trim()
+  if (words === '---') return { kind: 'rule', words: '' }
+  const [mark = ''] = words.split(' ', 1)
+  const rest = words.slice(mark.length).trim()
+  if (rest && /^#{1,3}$/.test(mark)) return { kind: 'heading', words: rest }
+  if (rest && (mark === '-' || mark === '*')) return { kind: 'item', words: rest }
+  if (rest && /^\d{1,3}\.$/.test(mark)) return { kind: 'number', words: rest }
+  return { kind: isLink(words) ? 'button' : 'text', words }
+}
+
+const isLink = (words: string) => {
+  const spans = spansOf(words)
+  return spans.length === 1 && words.startsWith('[') && spans[0]?.href !== undefined
+}
+
+function blocksOf(lines: readonly string[]): Block[] {
+  const blocks: Block[] = []
+  let run: Line[] = []
+  const close = () => {
+    const [first] = run
+    if (first) blocks.push(blockOf(first, run))
+    run = []
+  }
+  for (const line of lines.map(lineOf)) {
+    const before = run.at(-1)
+    const joins = before?.kind === line.kind && ['item', 'number', 'text'].includes(line.kind)
+    if (before && !joins) close()
+    run.push(line)
+  }
+  close()
+  return blocks
+}
+
+function blockOf(first: Line, run: readonly Line[]): Block {
+  const spans = run.map(({ words }) => spansOf(words))
+  const [own = []] = spans
+  switch (first.kind) {
+    case 'rule':
+      return { kind: 'rule' }
+    case 'heading':
+      return { kind: 'heading', spans: own }
+    case 'item':
+    case 'number':
+      return { kind: 'list', isNumbered: first.kind === 'number', items: spans }
+    case 'button':
+      return { kind: 'button', text: own[0]?.text ?? '', href: own[0]?.href ?? '' }
+    default:
+      return { kind: 'paragraph', lines: spans }
+  }
+}
+
+const bare = /^https?:\/\/[^\s<>"')\]\\]{1,2000}/
+
+/** The stretches of a line, sign by sign: no expression looks along it again and again. */
+export function spansOf(line: string): Span[] {
+  const spans: Span[] = []
+  let text = ''
+  let isBold = false
+  const put = () => {
+    if (text) spans.push(isBold ? { text, isBold } : { text })
+    text = ''
+  }
+  for (let at = 0; at < line.length; ) {
+    const sign = line[at] ?? ''
+    if (sign === '\\' && at + 1 < line.length) {
+      text += line[at + 1]
+      at += 2
+      continue
+    }
+    if (line.startsWith('**', at)) {
+      put()
+      isBold = !isBold
+      at += 2
+      continue
+    }
+    const link = sign === '[' ? namedLink(line, at) : sign === 'h' ? bareLink(line, at) : undefined
+    if (link) {
+      put()
+      spans.push({ text: link.text, href: link.href })
+      at = link.end
+      continue
+    }
+    text += sign
+    at += 1
+  }
+  put()
+  return spans
+}
+
+type Link = { text: string; href: string; end: number }
+
+function namedLink(line: string, at: number): Link | undefined {
+  const middle = closing(line, at + 1, ']')
+  if (middle === -1 || line[middle + 1] !== '(') return undefined
+  const end = closing(line, middle + 2, ')')
+  if (end === -1) return undefined
+  const href = plainOf(line.slice(middle + 2, end)).trim()
+  return isSafeLink(href) ? { text: plainOf(line.slice(at + 1, middle)), href, end: end + 1 } : undefined
+}
+
+function bareLink(line: string, at: number): Link | undefined {
+  const found = bare.exec(line.slice(at, at + 2010))?.[0].replace(/[.,;:!?]{1,10}$/, '')
+  return found ? { text: found, href: found, end: at + found.length } : undefined
+}
+
+function closing(line: string, from: number, sign: string): number {
+  for (let at = from; at < line.length; at++) {
+    if (line[at] === '\\') at++
+    else if (line[at] === sign) return at
+  }
+  return -1
+}
+
+const plainOf = (text: string) => text.replace(/\\(.)/g, '$1')
+
+/** What a letter may lead to. */
+export const isSafeLink = (href: string) => /^(?:https?:\/\/|mailto:)[^\s<>"]{1,2000}$/i.test(href)
+
+/** A value that is filled in: one line, and every sign at its word. */
+export const atItsWord = (value: string) =>
+  value.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').replace(/[!-/:-@[-`{-~]/g, '\\$&')
+
+/** Every link of a text. */
+export const linksOf = (blocks: readonly Block[]): string[] =>
+  blocks.flatMap((block) => {
+    if (block.kind === 'button') return [block.href]
+    return spansIn(block).flatMap(({ href }) => href ?? [])
+  })
+
+function spansIn(block: Block): readonly Span[] {
+  switch (block.kind) {
+    case 'heading':
+      return block.spans
+    case 'paragraph':
+      return block.lines.flat()
+    case 'list':
+      return block.items.flat()
+    default:
+      return []
+  }
+}

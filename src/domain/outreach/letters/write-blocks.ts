@@ -1,0 +1,73 @@
+import type { Block, Span } from './letter-blocks.ts'
+
+/** A letter as plain text: what every mail program and every reader aloud can do with. */
+export function lettersText(blocks: readonly Block[]): string {
+  return blocks.map(textOf).join('\n\n')
+}
+
+function textOf(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+      return plain(block.spans)
+    case 'paragraph':
+      return block.lines.map(plain).join('\n')
+    case 'list':
+      return block.items
+        .map((item, at) => `${block.isNumbered ? `${at + 1}.` : '-'} ${plain(item)}`)
+        .join('\n')
+    case 'button':
+      return `${block.text}: ${block.href}`
+    case 'rule':
+      return '--'
+  }
+}
+
+const plain = (spans: readonly Span[]) =>
+  spans.map(({ text, href }) => (href && href !== text ? `${text} (${href})` : text)).join('')
+
+const shell =
+  'margin:0;padding:16px;font:16px/1.55 Georgia,serif;color:#1b211d;background:#ffffff;max-width:36em;overflow-wrap:anywhere'
+const buttonLook =
+  'display:inline-block;padding:10px 18px;border-radius:6px;background:#23513a;color:#ffffff;font-weight:bold;text-decoration:none'
+
+/** The same as HTML that mail programs show: headings and lists are what they are, styles stand inline. */
+export function lettersHtml(blocks: readonly Block[], title: string): string {
+  return (
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<title>${safe(title)}</title></head><body style="${shell}">${blocks.map(htmlOf).join('')}</body></html>`
+  )
+}
+
+function htmlOf(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+      return `<h2 style="font-size:20px;margin:20px 0 8px">${marked(block.spans)}</h2>`
+    case 'paragraph':
+      return `<p style="margin:0 0 14px">${block.lines.map(marked).join('<br>')}</p>`
+    case 'list': {
+      const tag = block.isNumbered ? 'ol' : 'ul'
+      return `<${tag} style="margin:0 0 14px;padding-left:24px">${block.items.map((item) => `<li>${marked(item)}</li>`).join('')}</${tag}>`
+    }
+    case 'button':
+      return `<p style="margin:0 0 14px"><a href="${safe(block.href)}" style="${buttonLook}">${safe(block.text)}</a></p>`
+    case 'rule':
+      return '<hr style="border:0;border-top:1px solid #c9cfc9;margin:18px 0">'
+  }
+}
+
+const marked = (spans: readonly Span[]) =>
+  spans
+    .map(({ text, href, isBold }) => {
+      const words = isBold ? `<strong>${safe(text)}</strong>` : safe(text)
+      return href ? `<a href="${safe(href)}" style="color:#23513a">${words}</a>` : words
+    })
+    .join('')
+
+const signs: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const safe = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)

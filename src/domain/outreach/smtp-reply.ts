@@ -1,0 +1,36 @@
+/** What an SMTP server said when it did not take a message, or that it fell silent. */
+export type FailedReply = {
+  /** Its three digits; null when it said nothing. */
+  code: number | null
+  answer: string
+  at: 'connection' | 'sender' | 'recipient' | 'message'
+  /** Whether the message itself was on its way already. */
+  hasBegun: boolean
+}
+
+/**
+ * `bounced`: there is no such mailbox. `refused`: the mailbox may be there, this message is not wanted. `later`: nothing was
+ * taken, it may be tried again. `uncertain`: nobody knows whether it was taken.
+ */
+export type Failure = 'bounced' | 'refused' | 'later' | 'uncertain'
+
+/** Words for "no such mailbox" (RFC 3463); 5.2.2 is full, 5.7 is policy: neither says that nobody is there. */
+const noMailbox = /^5\.(1\.[0-9]{1,3}|2\.[01])$/
+
+export function readFailure({ code, answer, at, hasBegun }: FailedReply): Failure {
+  if (code === null) return hasBegun ? 'uncertain' : 'later'
+  // What a server holds against us or our sender says nothing of who was written to.
+  if (code < 500 || at === 'connection' || at === 'sender') return 'later'
+  const enhanced = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(answer)?.[1]
+  if (enhanced) return noMailbox.test(enhanced) ? 'bounced' : 'refused'
+  return code === 550 || code === 551 || code === 553 ? 'bounced' : 'refused'
+}
+
+const minute = 60_000
+const waits = [1, 5, 15, 60, 240, 720, 1440]
+
+/** How long a message waits that was not taken, after so many tries; null is given up. */
+export function waitAfter(attempts: number): number | null {
+  const minutes = waits[attempts - 1]
+  return minutes === undefined ? null : minutes * minute
+}

@@ -1,0 +1,38 @@
+import { createPublicKey } from 'node:crypto'
+import type { Deliverability } from '#contracts/outreach/deliverability.ts'
+import { checkDns } from '#domain/outreach/deliverability.ts'
+import { appConfigOf } from '../../company/app-config.ts'
+import type { Context } from '../../context.ts'
+
+/** Asks the DNS what receivers of our mail ask it. [MAIL-011] */
+export async function readDeliverability(context: Context) {
+  const { config, dns } = context
+  const domain = config.MAIL_FROM.split('@').at(-1) ?? ''
+  const selector = config.DKIM_SELECTOR
+  const asked = (name: string) => dns.texts(name).catch(() => null)
+  const [spf, dkim, dmarc, { company }] = await Promise.all([
+    asked(domain),
+    asked(`${selector}._domainkey.${domain}`),
+    asked(`_dmarc.${domain}`),
+    appConfigOf(context),
+  ])
+  const checks = checkDns({
+    domain,
+    selector,
+    smtpHost: config.SMTP_URL ? new URL(config.SMTP_URL).hostname : domain,
+    publicKey: config.signingKey ? publicPart(config.signingKey.privateKey) : null,
+    reportsTo: company.supportEmail || config.MAIL_FROM,
+    spf,
+    dkim,
+    dmarc,
+  })
+  const made = {
+    domain,
+    from: config.MAIL_FROM,
+    checks: checks.map((one) => ({ ...one, found: [...one.found] })),
+  }
+  return made satisfies Deliverability
+}
+
+const publicPart = (pem: string) =>
+  createPublicKey(pem).export({ type: 'spki', format: 'der' }).toString('base64')

@@ -1,0 +1,57 @@
+import {
+  type LetterProblems,
+  type LetterText,
+  letterProblems,
+  wrongFields,
+} from '#domain/outreach/letters/check-letter.ts'
+import { letterSubjects, subjectsFor } from '#domain/outreach/letters/merge-field.ts'
+import { refuseFields } from '#domain/refusal.ts'
+import type { Tx } from '../../db/client.ts'
+import { AppError, refused } from '../../errors/app-error.ts'
+import type { Change } from '../../resources/define.ts'
+import { readTemplate } from './liquid.ts'
+
+/** What keeps a text from being saved or sent, by field. */
+export function problemsOf({ subject, body }: LetterText): LetterProblems {
+  const [top, text] = [readTemplate(subject), readTemplate(body)]
+  const problems = {
+    ...letterProblems({ subject, body }),
+    ...('problem' in top ? { subject: top.problem } : {}),
+    ...('problem' in text ? { body: text.problem } : {}),
+  }
+  if (Object.keys(problems).length > 0) return problems
+  const used = usedIn({ subject, body })
+  return subjectsFor(used).length === 0
+    ? { body: `Nobody can get this: it names fields of ${groupsIn(used).join(' and ')}` }
+    : {}
+}
+
+/** The fields that a text names. */
+export function usedIn({ subject, body }: LetterText): string[] {
+  const reads = [readTemplate(subject), readTemplate(body)]
+  return [...new Set(reads.flatMap((read) => ('used' in read ? read.used : [])))]
+}
+
+const groupsIn = (used: readonly string[]) =>
+  letterSubjects
+    .filter((subject) => used.some((name) => name.startsWith(`${subject}.`)))
+    .map((one) => `${one}s`)
+
+/** A template is kept only when it can be sent. @throws AppError 400 by field */
+export function fitsTemplate({ subject, body }: Readonly<Record<string, unknown>>): void {
+  const problems = problemsOf({ subject: String(subject ?? ''), body: String(body ?? '') })
+  const wrong = wrongFields(problems)
+  if (wrong) throw refused(refuseFields(wrong))
+}
+
+/** It knows what it names; what was published is changed by a version of its own. @throws AppError 409 */
+export async function afterTemplate(tx: Tx, { op, before, after }: Change): Promise<void> {
+  if (op !== 'create' && op !== 'update') return
+  const isText = before?.subject !== after.subject || before?.body !== after.body
+  if (!isText) return
+  if (before && before.status !== 'draft')
+    throw new AppError('conflict', { message: 'What was published is changed by a new version.' })
+  const used = usedIn({ subject: String(after.subject), body: String(after.body) })
+  await tx.rows(`UPDATE email_templates SET variables = $2 WHERE id = $1`, [after.id, used])
+  after.variables = used
+}

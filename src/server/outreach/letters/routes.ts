@@ -1,0 +1,32 @@
+import { letterCalls as calls } from '#contracts/outreach/letter-calls.ts'
+import { answerCall } from '../../answer-call.ts'
+import type { Context } from '../../context.ts'
+import { type App, callerOf } from '../../routing.ts'
+import { drawLetter } from './preview-letter.ts'
+import { sendLetter, takeBackLetter } from './send-letter.ts'
+import { beginVersion, copyTemplate, templateMoves } from './templates.ts'
+import { testTemplate } from './test-template.ts'
+
+/** Writing to a business, and the templates one writes with. */
+export function letterRoutes(app: App, context: Context): void {
+  templateMoves(app, context)
+  answerCall(app, calls.preview, async ({ request, body }) => {
+    const {
+      record: _,
+      sender: __,
+      ...preview
+    } = await drawLetter(context, context.db, callerOf(request).actor, body)
+    return preview
+  })
+  answerCall(app, calls.send, ({ request, body }) => sendLetter(context, callerOf(request), body))
+  answerCall(app, calls.takeBack, ({ request, params }) =>
+    takeBackLetter(context, callerOf(request), params.id),
+  )
+  answerCall(app, calls.beginVersion, ({ request, params }) =>
+    beginVersion(context, callerOf(request), params.id),
+  )
+  answerCall(app, calls.copy, ({ request, params }) => copyTemplate(context, callerOf(request), params.id))
+  answerCall(app, calls.test, ({ request, params, body }) =>
+    testTemplate(context, callerOf(request), params.id, body),
+  )
+}

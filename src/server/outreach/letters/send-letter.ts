@@ -1,0 +1,102 @@
+import type { z } from 'zod'
+import type { letterDraft } from '#contracts/outreach/letter.ts'
+import { refuseSending, secondsToUndo } from '#domain/outreach/letters/letter-limits.ts'
+import { refuseMove } from '#domain/refusal.ts'
+import { dayIn, instantAt } from '#domain/text/dates.ts'
+import { companyTimeZone } from '../../company/time-zone.ts'
+import type { Context } from '../../context.ts'
+import { touchContact } from '../../crm/touch-contact.ts'
+import type { Tx } from '../../db/client.ts'
+import { demand, notFound, refused } from '../../errors/app-error.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { recordChange } from '../../resources/audit.ts'
+import type { Caller } from '../../resources/caller.ts'
+import { letterPriority, writeLetter } from '../sending/write-letter.ts'
+import { drawLetter } from './preview-letter.ts'
+import { templateToUse } from './templates.ts'
+
+type Sent = { id: string; to: string; leavesAt: string }
+
+/**
+ * A letter from one's own hand to the address that stands on the record, and to no other; it leaves in some seconds. [MAIL-001]
+ * @throws AppError 400 by field, 404 outside the reach, 429 beyond a day's letters
+ */
+export async function sendLetter(
+  context: Context,
+  caller: Caller,
+  { kind, recordId, subject, body, templateId }: z.output<typeof letterDraft>,
+): Promise<Sent> {
+  return context.db.transact(async (tx) => {
+    if (templateId) await templateToUse(tx, caller.actor, templateId)
+    const drawn = await drawLetter(context, tx, caller.actor, { kind, recordId, subject, body })
+    const { to, record, problems } = drawn
+    const writtenToday = await lettersToday(context, tx, caller.actor.id)
+    demand(refuseSending({ to, isPractice: record.isPractice, writtenToday, problems }))
+    const { id } = await writeLetter(context, tx, caller, {
+      to: { email: to ?? '', name: drawn.name, type: kind, id: recordId },
+      senderId: caller.actor.id,
+      kind: 'personal',
+      // Whoever asked, or buys, is answered; a prospect is told of something.
+      isCommercial: kind === 'prospect',
+      subject: drawn.subject,
+      text: drawn.text,
+      html: drawn.html,
+      templateId: templateId ?? null,
+    })
+    const now = context.clock.now()
+    if (kind !== 'lead')
+      await touchContact(tx, {
+        ...(kind === 'prospect' ? { prospectId: recordId } : { clientId: recordId }),
+        at: now.toISOString(),
+      })
+    return { id, to: to ?? '', leavesAt: await inSomeSeconds(context, tx, id) }
+  })
+}
+
+/** It waits a little before it leaves: the same job, later. */
+async function inSomeSeconds({ clock }: Context, tx: Tx, id: string): Promise<string> {
+  const leavesAt = new Date(clock.now().getTime() + secondsToUndo * 1000)
+  await enqueue(
+    tx,
+    'send-letter',
+    { id },
+    { key: `letter:${id}`, runAt: leavesAt, priority: letterPriority(false) },
+  )
+  return leavesAt.toISOString()
+}
+
+async function lettersToday({ clock, config }: Context, tx: Tx, senderId: string): Promise<number> {
+  const zone = await companyTimeZone(tx, config)
+  const since = instantAt(dayIn(clock.now(), zone), '00:00', zone)
+  const row = await tx.row(
+    `SELECT count(*)::int AS count FROM emails
+      WHERE sender_id = $1 AND created_at >= $2 AND email_type = 'personal' AND deleted_at IS NULL`,
+    [senderId, since.toISOString()],
+  )
+  return row?.count ?? 0
+}
+
+/** Its writer takes a letter back that has not left yet. @throws AppError 404, 409 when it has */
+export async function takeBackLetter(context: Context, caller: Caller, id: string): Promise<void> {
+  await context.db.transact(async (tx) => {
+    const letter = await tx.row(
+      `SELECT status, subject FROM emails
+        WHERE id = $1 AND sender_id = $2 AND deleted_at IS NULL FOR UPDATE`,
+      [id, caller.actor.id],
+    )
+    if (!letter) throw notFound()
+    if (letter.status !== 'queued') throw refused(refuseMove('It has left already.'))
+    await tx.rows(`SELECT graphile_worker.remove_job($1)`, [`letter:${id}`])
+    await tx.rows(`UPDATE emails SET deleted_at = $2, version = version + 1, updated_at = $2 WHERE id = $1`, [
+      id,
+      context.clock.now().toISOString(),
+    ])
+    await recordChange(tx, caller, {
+      entity: 'emails',
+      id,
+      action: 'take_back',
+      before: { subject: letter.subject },
+      after: {},
+    })
+  })
+}

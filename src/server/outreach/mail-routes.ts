@@ -1,0 +1,47 @@
+import { mailCalls as calls } from '#contracts/outreach/mail-calls.ts'
+import { wayOutParams } from '#contracts/outreach/way-out.ts'
+import { answerCall } from '../answer-call.ts'
+import type { Context } from '../context.ts'
+import { type App, callerOf } from '../routing.ts'
+import { readDeliverability } from './deliverability/read-deliverability.ts'
+import { liftSuppressed, reviewLetter } from './sending/review-letter.ts'
+import { readWayOut, takeWayOut, undoWayOut } from './sending/take-way-out.ts'
+
+export function mailRoutes(app: App, context: Context): void {
+  answerCall(app, calls.review, ({ request, params, body }) =>
+    reviewLetter(context, callerOf(request), params.id, body),
+  )
+  answerCall(app, calls.lift, ({ request, params, body }) =>
+    liftSuppressed(context, callerOf(request), params.id, body),
+  )
+  answerCall(app, calls.deliverability, () => readDeliverability(context))
+  answerCall(app, calls.readWayOut, ({ params }) => readWayOut(context, params.token))
+  answerCall(app, calls.takeWayOut, ({ params }) => takeWayOut(context, params.token))
+  answerCall(app, calls.undoWayOut, ({ params }) => undoWayOut(context, params.token))
+  oneClick(app, context)
+}
+
+/**
+ * What a mail program presses for its person (RFC 8058): a form without sign-in, at the address that opens the page when it is
+ * merely visited. It acts at once and leads nowhere else.
+ */
+function oneClick(app: App, context: Context): void {
+  void app.register(async (scope: App) => {
+    const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
+    for (const type of forms.filter((one) => !scope.hasContentTypeParser(one)))
+      scope.addContentTypeParser(type, { parseAs: 'string', bodyLimit: 2000 }, (_request, _body, done) =>
+        done(null),
+      )
+    scope.route({
+      method: 'POST',
+      url: '/unsubscribe/:token',
+      config: { access: 'public', isAnonymous: true },
+      schema: { hide: true, params: wayOutParams },
+      handler: async (request, reply) => {
+        const { token } = wayOutParams.parse(request.params)
+        await takeWayOut(context, token)
+        return reply.code(200).type('text/plain').send('Done: no more commercial mail to this address.')
+      },
+    })
+  })
+}

@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import type { liftSuppression, reviewEmail } from '#contracts/outreach/review-email.ts'
+import { decideReview } from '#domain/outreach/send-letter.ts'
+import { decideLift } from '#domain/outreach/suppression.ts'
+import type { Context } from '../../context.ts'
+import { demand, notFound } from '../../errors/app-error.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { recordChange } from '../../resources/audit.ts'
+import type { Caller } from '../../resources/caller.ts'
+import { recordMove } from '../../resources/moves.ts'
+import { letterPriority } from './write-letter.ts'
+
+type Review = z.output<typeof reviewEmail>
+
+/** What a person decides of mail that was not sent, or may have been. [MAIL-008] */
+export async function reviewLetter(
+  { db, clock }: Context,
+  caller: Caller,
+  id: string,
+  { action, reason }: Review,
+): Promise<void> {
+  await db.transact(async (tx) => {
+    const letter = await tx.row(
+      `SELECT status, is_commercial AS "isCommercial" FROM emails WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+      [id],
+    )
+    if (!letter) throw notFound()
+    const to = demand(decideReview(letter.status, action))
+    await tx.rows(
+      `UPDATE emails SET status = $2, reason = NULL, lease = NULL, lease_until = NULL,
+              sent_at = CASE WHEN $2 = 'sent' THEN $3::timestamptz ELSE sent_at END, attempts = CASE WHEN $2 = 'queued' THEN 0 ELSE attempts END,
+              version = version + 1, updated_at = now() WHERE id = $1`,
+      [id, to, clock.now().toISOString()],
+    )
+    await recordMove(tx, caller, { entity: 'emails', id, action, from: letter.status, to, reason })
+    if (to === 'queued')
+      await enqueue(
+        tx,
+        'send-letter',
+        { id },
+        { key: `letter:${id}`, priority: letterPriority(letter.isCommercial) },
+      )
+  })
+}
+
+/** An address is written to again. @throws AppError 409 for an opt-out: only its person takes that back */
+export async function liftSuppressed(
+  { db }: Context,
+  caller: Caller,
+  id: string,
+  { reason }: z.output<typeof liftSuppression>,
+): Promise<void> {
+  await db.transact(async (tx) => {
+    const row = await tx.row(
+      `SELECT email, reason FROM suppressions WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+      [id],
+    )
+    if (!row) throw notFound()
+    demand(decideLift(row.reason))
+    await tx.rows(
+      `UPDATE suppressions SET deleted_at = now(), version = version + 1, updated_at = now() WHERE id = $1`,
+      [id],
+    )
+    await recordChange(tx, caller, {
+      entity: 'suppressions',
+      id,
+      action: 'lift',
+      before: row,
+      after: null,
+      reason,
+    })
+  })
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { type Settings, settingTypes } from '#contracts/company/settings.ts'
+import { decideSending } from '#domain/outreach/send-letter.ts'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/client.ts'
+import { patiently } from '../../jobs/patiently.ts'
+import { NotTaken, type Piece, type Post } from '../../ports/post.ts'
+import { recordMove } from '../../resources/moves.ts'
+import { bodyOf } from './letter-body.ts'
+import { settleFailed, settleSent, type Under } from './settle-letter.ts'
+import { suppressionsOf } from './suppress.ts'
+import { wayOutOf } from './way-out.ts'
+
+/** After this nobody is at it any more, whatever became of its worker. */
+const leaseMs = 10 * 60_000
+
+type Taken = { under: Under; piece: Piece }
+
+/**
+ * Sends one letter. Nobody sends exactly once over SMTP: the letter is `sending` in the database before the first word is
+ * said to the mail server; what is found so later was cut short (decision 057). [MAIL-008]
+ */
+export async function sendLetter(
+  context: Context,
+  post: Post,
+  id: string,
+  stopping?: AbortSignal,
+): Promise<void> {
+  const taken = await takeLetter(context, id)
+  if (!taken) return
+  const { under, piece } = taken
+  const failed = await post.send(piece, under.isCommercial ? 'many' : 'awaited').then(
+    (answer) => ({ answer }),
+    (error: unknown) => {
+      if (error instanceof NotTaken) return { reply: error.reply }
+      throw error
+    },
+  )
+  // It cannot be undone: while the database is away, this waits to be written.
+  await patiently(
+    () =>
+      'answer' in failed
+        ? settleSent(context, under, failed.answer)
+        : settleFailed(context, under, failed.reply),
+    stopping,
+  )
+}
+
+/** Takes the letter under a lease and asks everything anew; null where it is not to be sent now. */
+function takeLetter(context: Context, id: string): Promise<Taken | null> {
+  return context.db.transact(async (tx) => {
+    const letter = await tx.row(
+      `SELECT e.id, e.status, e.is_commercial AS "isCommercial", e.recipient_email AS email, e.recipient_name AS name, e.subject,
+              e.body AS text, e.html_body AS html, e.message_id AS "messageId", e.attempts,
+              u.first_name AS "firstName", u.last_name AS "lastName", u.email AS "senderEmail"
+         FROM emails e LEFT JOIN users u ON u.id = e.sender_id WHERE e.id = $1 AND e.deleted_at IS NULL FOR UPDATE OF e`,
+      [id],
+    )
+    if (!letter?.messageId) return null
+    const { status, isCommercial, email } = letter
+    const company = await companyOf(tx)
+    const decided = decideSending({
+      status,
+      isCommercial,
+      suppressions: await suppressionsOf(tx, email),
+      hasPostalAddress: company.address !== null,
+    })
+    if (decided.to === 'leave') return null
+    if (decided.to !== 'send') {
+      await tx.rows(
+        `UPDATE emails SET status = $2, reason = $3, lease_until = NULL, version = version + 1, updated_at = now() WHERE id = $1`,
+        [id, decided.to, decided.reason],
+      )
+      const moved = { entity: 'emails', id, action: decided.to, from: status, to: decided.to }
+      await recordMove(tx, null, { ...moved, reason: decided.reason })
+      return null
+    }
+    const lease = randomUUID()
+    const until = new Date(context.clock.now().getTime() + leaseMs).toISOString()
+    await tx.rows(
+      `UPDATE emails SET status = 'sending', lease = $2, lease_until = $3, attempts = attempts + 1, reason = NULL,
+              version = version + 1, updated_at = now() WHERE id = $1`,
+      [id, lease, until],
+    )
+    tx.changes.push({ entity: 'emails', id, op: 'update' })
+    const wayOut = isCommercial ? wayOutOf(context, id) : null
+    const footer = wayOut && company.address ? { name: company.name, address: company.address, wayOut } : null
+    const sender = [letter.firstName, letter.lastName].filter(Boolean).join(' ')
+    const piece = {
+      messageId: letter.messageId,
+      from: {
+        name: sender ? `${sender}, ${company.name}` : company.name,
+        address: context.config.MAIL_FROM,
+      },
+      replyTo: letter.senderEmail,
+      to: { name: letter.name ?? '', address: email },
+      subject: letter.subject,
+      ...bodyOf(letter, footer),
+      wayOut,
+    }
+    return { under: { id, lease, email, isCommercial, attempts: letter.attempts + 1 }, piece }
+  })
+}
+
+async function companyOf(db: Db): Promise<{ name: string; address: Settings['address'] | null }> {
+  const rows = await db.rows(
+    `SELECT key, value FROM company_settings WHERE key IN ('name', 'address') AND deleted_at IS NULL`,
+  )
+  const settings = new Map(rows.map(({ key, value }) => [key, value]))
+  return {
+    name: settingTypes.name.safeParse(settings.get('name')).data ?? 'Pourline',
+    address: settingTypes.address.safeParse(settings.get('address')).data ?? null,
+  }
+}

@@ -1,0 +1,83 @@
+import { nobodyKnows } from '#domain/outreach/send-letter.ts'
+import { type FailedReply, readFailure, waitAfter } from '#domain/outreach/smtp-reply.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { recordMove } from '../../resources/moves.ts'
+import { suppress } from './suppress.ts'
+import { letterPriority } from './write-letter.ts'
+
+/** A letter that is being sent, and by which lease: who lost it writes nothing. */
+export type Under = { id: string; lease: string; email: string; isCommercial: boolean; attempts: number }
+
+type Outcome = {
+  status: 'sent' | 'queued' | 'bounced' | 'failed' | 'uncertain'
+  answer: string
+  reason: string | null
+}
+
+/** The mail server took it; what it said is kept. Written twice, it stands once. */
+export async function settleSent(context: Context, under: Under, answer: string): Promise<void> {
+  await context.db.transact((tx) => write(context, tx, under, { status: 'sent', answer, reason: null }))
+}
+
+/** The mail server did not take it, or nobody knows. */
+export async function settleFailed(context: Context, under: Under, reply: FailedReply): Promise<void> {
+  const { id, email, isCommercial, attempts } = under
+  const failure = readFailure(reply)
+  const { answer } = reply
+  await context.db.transact(async (tx) => {
+    if (failure === 'bounced') {
+      const reason = 'There is no such mailbox.'
+      if (await write(context, tx, under, { status: 'bounced', answer, reason }))
+        await suppress(tx, { email, reason: 'bounced', emailId: id, said: answer })
+      return
+    }
+    if (failure === 'refused') {
+      const reason = 'The mail server refused this message.'
+      await write(context, tx, under, { status: 'failed', answer, reason })
+      return
+    }
+    // A receipt that came twice under one Message-ID is one receipt.
+    if (failure === 'uncertain' && isCommercial) {
+      await write(context, tx, under, { status: 'uncertain', answer, reason: nobodyKnows })
+      return
+    }
+    const waitMs = waitAfter(attempts)
+    if (waitMs === null) {
+      const reason = `Given up after ${attempts} tries.`
+      await write(context, tx, under, { status: 'failed', answer, reason })
+      return
+    }
+    const reason = 'The mail server did not take it yet; it is tried again.'
+    if (!(await write(context, tx, under, { status: 'queued', answer, reason }))) return
+    const runAt = new Date(context.clock.now().getTime() + waitMs)
+    await enqueue(
+      tx,
+      'send-letter',
+      { id },
+      { key: `letter:${id}`, runAt, priority: letterPriority(isCommercial) },
+    )
+  })
+}
+
+async function write(
+  context: Context,
+  tx: Tx,
+  { id, lease }: Under,
+  { status, answer, reason }: Outcome,
+): Promise<boolean> {
+  const now = context.clock.now().toISOString()
+  const row = await tx.row(
+    `UPDATE emails SET status = $3, smtp_answer = $4, reason = $5, lease = NULL, lease_until = NULL,
+            sent_at = CASE WHEN $3 = 'sent' THEN $6::timestamptz END, bounced_at = CASE WHEN $3 = 'bounced' THEN $6::timestamptz END,
+            version = version + 1, updated_at = now()
+      WHERE id = $1 AND lease = $2 AND status IN ('sending', 'uncertain') RETURNING id`,
+    [id, lease, status, answer, reason, now],
+  )
+  if (!row) return false
+  if (status === 'sent' || status === 'queued') tx.changes.push({ entity: 'emails', id, op: 'update' })
+  else
+    await recordMove(tx, null, { entity: 'emails', id, action: status, from: 'sending', to: status, reason })
+  return true
+}

@@ -1,0 +1,28 @@
+import type { SuppressionReason } from '#domain/outreach/suppression.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { recordChange } from '../../resources/audit.ts'
+
+type Stop = { email: string; reason: SuppressionReason; emailId: string; said: string }
+
+/** From now on this address gets less mail or none; said twice for one reason, it stands once. */
+export async function suppress(tx: Tx, { email, reason, emailId, said }: Stop): Promise<void> {
+  const row = await tx.row(
+    `INSERT INTO suppressions (email, reason, email_id, notes) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (email, reason) WHERE deleted_at IS NULL DO NOTHING RETURNING id`,
+    [email, reason, emailId, said],
+  )
+  if (!row) return
+  await recordChange(tx, null, {
+    entity: 'suppressions',
+    id: row.id,
+    action: 'create',
+    after: { email, reason, emailId, notes: said },
+  })
+}
+
+export async function suppressionsOf(db: Db, email: string) {
+  const rows = await db.rows(`SELECT reason FROM suppressions WHERE email = $1 AND deleted_at IS NULL`, [
+    email,
+  ])
+  return rows.map(({ reason }) => reason)
+}

@@ -1,0 +1,74 @@
+import type { RecipientType } from '#contracts/outreach/email.ts'
+import { refuseLetter } from '#domain/outreach/letter.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import { uuidv7 } from '../../db/ids.ts'
+import { insertSql, Params } from '../../db/params.ts'
+import { demand } from '../../errors/app-error.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { recordChange } from '../../resources/audit.ts'
+import type { Caller } from '../../resources/caller.ts'
+import { messageIdOf } from './message-id.ts'
+
+/** One message to one person, as it is kept and sent. */
+export type Letter = {
+  to: { email: string; name?: string | null; type: RecipientType; id?: string | null }
+  /** Whose name it carries and who is answered; null is the company. */
+  senderId: string | null
+  /** In a word what it is: `personal`, `drip`, `sequence` … */
+  kind: string
+  /** Commercial mail carries the footer with the way out, and is not sent to who took it. */
+  isCommercial: boolean
+  subject: string
+  text: string
+  /** Without it the text is set as paragraphs. */
+  html?: string | null
+  templateId?: string | null
+}
+
+/** What a person waits for goes before what many get. */
+export const letterPriority = (isCommercial: boolean) => (isCommercial ? 20 : 5)
+
+/**
+ * Writes a letter down and queues it: it is sent if, and only if, the transaction is committed. Nothing leaves before.
+ * @throws AppError 400 for an address or a subject that could carry more than it says
+ */
+export async function writeLetter(
+  context: Pick<Context, 'config'>,
+  tx: Tx,
+  caller: Caller | null,
+  letter: Letter,
+): Promise<{ id: string }> {
+  const email = letter.to.email.trim().toLowerCase()
+  demand(refuseLetter({ ...letter, email, name: letter.to.name ?? null }))
+  const id = uuidv7()
+  const row = {
+    senderId: letter.senderId,
+    recipientEmail: email,
+    recipientName: letter.to.name ?? null,
+    recipientType: letter.to.type,
+    recipientId: letter.to.id ?? null,
+    subject: letter.subject.trim(),
+    emailType: letter.kind,
+    status: 'queued' as const,
+    isCommercial: letter.isCommercial,
+    templateId: letter.templateId ?? null,
+  }
+  const params = new Params()
+  const sql = insertSql(params, 'emails', {
+    id,
+    ...row,
+    body: letter.text,
+    htmlBody: letter.html ?? null,
+    messageId: messageIdOf(id, context.config.MAIL_FROM),
+  })
+  await tx.rows(sql, params.values)
+  await recordChange(tx, caller, { entity: 'emails', id, action: 'create', after: row })
+  await enqueue(
+    tx,
+    'send-letter',
+    { id },
+    { key: `letter:${id}`, priority: letterPriority(letter.isCommercial) },
+  )
+  return { id }
+}

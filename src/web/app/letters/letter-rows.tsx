@@ -1,0 +1,64 @@
+import type { RowOf } from '#contracts/define.ts'
+import { infoOf, wordOf } from '#contracts/field-info.ts'
+import { emails } from '#contracts/outreach/email.ts'
+import type { LetterSubject } from '#domain/outreach/letters/merge-field.ts'
+import type { Tone } from '#web/design/badge.tsx'
+import { DateTime } from '#web/design/figures.tsx'
+import { StatusBadge } from '#web/design/status-badge.tsx'
+import { RelatedRows } from '#web/resource/related-rows.tsx'
+
+type Email = RowOf<typeof emails>
+
+const tones: Readonly<Record<string, Tone>> = {
+  queued: 'blue',
+  sending: 'blue',
+  sent: 'green',
+  delivered: 'green',
+  bounced: 'red',
+  complained: 'red',
+  failed: 'red',
+  uncertain: 'amber',
+  suppressed: 'amber',
+}
+
+/** How a letter stands, in a word. */
+export const EmailStatus = ({ status }: Pick<Email, 'status'>) => (
+  <StatusBadge status={status} tone={tones[status]} label={wordOf(infoOf(emails, 'status'), status)} />
+)
+
+/** One letter, with its state and its text. */
+export function LetterRow({ letter }: { letter: Email }) {
+  return (
+    <details>
+      <summary className="cursor-pointer list-none touch:min-h-11 [&::-webkit-details-marker]:hidden">
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="min-w-0 font-medium wrap-anywhere">{letter.subject}</span>
+          <DateTime
+            value={letter.sentAt ?? letter.createdAt}
+            style="datetime"
+            className="shrink-0 text-xs text-ink-3"
+          />
+        </span>
+        <span className="mt-1 flex flex-wrap items-center gap-2 text-xs text-ink-3">
+          <EmailStatus status={letter.status} />
+          Email to {letter.recipientEmail}
+        </span>
+      </summary>
+      <p className="mt-2 rounded-md bg-sunken px-3 py-2 wrap-anywhere whitespace-pre-line text-ink-2">
+        {letter.body}
+      </p>
+    </details>
+  )
+}
+
+/** The letters to a lead, latest first. */
+export function LetterRows({ kind, id }: { kind: LetterSubject; id: string }) {
+  return (
+    <RelatedRows resource={emails} query={lettersTo(kind, id)} empty="No email was written yet.">
+      {(row) => <LetterRow letter={row} />}
+    </RelatedRows>
+  )
+}
+
+/** Which letters stand on a record, as the address of a list says it. */
+export const lettersTo = (kind: LetterSubject, id: string) => ({ recipientType: kind, recipientId: id })

@@ -1,0 +1,49 @@
+import { Mail, PenLine } from 'lucide-react'
+import { useState } from 'react'
+import type { LetterSubject } from '#domain/outreach/letters/merge-field.ts'
+import { useUser } from '#web/app/session.ts'
+import { Button, buttonClass } from '#web/design/button.tsx'
+import { together } from '#web/design/together.tsx'
+
+const opened = together(() => import('./write-dialog.tsx'))
+const WriteDialog = opened.part('WriteDialog')
+
+type WriteButtonProps = {
+  kind: LetterSubject
+  record: { id: string; name: string; email: string | null | undefined; isPractice?: boolean }
+}
+
+/** Writing to a business from its page; who does not write for the company has a mail program. */
+export function WriteButton({ kind, record: { id, name, email, isPractice = false } }: WriteButtonProps) {
+  const { role } = useUser()
+  const [isWriting, setWriting] = useState(false)
+  if (!email) return null
+  if (isPractice || (role !== 'sales_rep' && role !== 'admin'))
+    return (
+      <a className={buttonClass({ variant: 'secondary' })} href={`mailto:${email}`}>
+        <Mail aria-hidden="true" />
+        Mail
+      </a>
+    )
+  return (
+    <>
+      <Button
+        onPointerEnter={opened.warm}
+        onFocus={opened.warm}
+        aria-haspopup="dialog"
+        onClick={() => setWriting(true)}
+      >
+        <PenLine aria-hidden="true" />
+        Write email
+      </Button>
+      {isWriting && (
+        <WriteDialog
+          kind={kind}
+          record={{ id, name }}
+          onClose={() => setWriting(false)}
+          onTakenBack={() => setWriting(true)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import type { RowOf } from '#contracts/define.ts'
+import { emailTemplates } from '#contracts/outreach/email-template.ts'
+import { letterCalls } from '#contracts/outreach/letter-calls.ts'
+import { type LetterSubject, subjectsFor } from '#domain/outreach/letters/merge-field.ts'
+import { ask, useAct } from '#web/app/call.ts'
+import { useRows } from '#web/app/rows.ts'
+import { formatCount } from '#web/design/format.ts'
+import { Select } from '#web/design/select.tsx'
+import { writeDraft } from '#web/form/draft.ts'
+import { FormDialog } from '#web/form/form-dialog.tsx'
+import { FormPart } from '#web/form/form-field.tsx'
+import { required, useForm } from '#web/form/use-form.ts'
+import { LetterFields } from './letter-fields.tsx'
+import { PreviewPane } from './preview-pane.tsx'
+import { usePreview } from './use-preview.ts'
+
+type Template = RowOf<typeof emailTemplates>
+type Written = { templateId: string; subject: string; body: string }
+const blank: Written = { templateId: '', subject: '', body: '' }
+
+export type WriteDialogProps = {
+  kind: LetterSubject
+  record: { id: string; name: string }
+  onClose: () => void
+  /** A letter was taken back: its text is here again. */
+  onTakenBack: () => void
+}
+
+/** Writes to a business: with a template or without, seen as its reader gets it before it leaves. [MAIL-001] */
+export function WriteDialog({ kind, record, onClose, onTakenBack }: WriteDialogProps) {
+  const { id: recordId, name } = record
+  const draft = { key: `letter:${kind}:${recordId}` }
+  const templates = useTemplates(kind)
+  const send = useAct(letterCalls.send, {
+    failed: false,
+    undo: (sent, { body }) => ({
+      text: `Email to ${sent.to} leaves in a moment`,
+      run: async () => {
+        await ask(letterCalls.takeBack, { params: { id: sent.id } })
+        const { subject, body: text, templateId = '' } = body
+        writeDraft(draft, { subject, body: text, templateId }, blank)
+        onTakenBack()
+      },
+    }),
+  })
+  const form = useForm<Written>({
+    start: blank,
+    draft,
+    check: (values) => required(values, ['subject', 'body']),
+    send: async ({ templateId, subject, body }) => {
+      const used = templateId ? { templateId } : {}
+      await send.mutateAsync({ body: { kind, recordId, subject, body, ...used } })
+      form.reset(blank)
+      onClose()
+    },
+    failed: 'Not sent. Your text is kept here; please try again.',
+  })
+  const { templateId, subject, body } = form.values
+  const preview = usePreview({ kind, recordId, subject, body })
+  const [typed, setTyped] = useState(body)
+  const choose = (id: string) => {
+    const template = templates.find((one) => one.id === id)
+    if (!template) return form.set({ templateId: '' })
+    // What one has typed oneself is not taken away: the template follows it.
+    const isOwn = body.trim() !== '' && body !== typed
+    const text = isOwn ? `${body.trimEnd()}\n\n${template.body}` : template.body
+    form.set({ templateId: id, subject: isOwn && subject ? subject : template.subject, body: text })
+    setTyped(text)
+  }
+  const missing = preview.data?.missing.length ?? 0
+  return (
+    <FormDialog
+      form={form}
+      title={`Write to ${name}`}
+      description={preview.data?.to ?? undefined}
+      action={missing > 0 ? `Send with ${formatCount(missing, 'blank', 'blanks')}` : 'Send'}
+      size="lg"
+      className="grid items-start gap-x-6 gap-y-4 pt-1 lg:grid-cols-2"
+      stay="Close"
+      onClose={onClose}
+    >
+      <div className="flex min-w-0 flex-col">
+        <FormPart form={form} name="templateId" label="Template" optional>
+          <Select
+            value={templateId}
+            emptyLabel="Without a template"
+            placeholder="Without a template"
+            options={templates.map((one) => ({ value: one.id, label: one.name }))}
+            onValueChange={choose}
+          />
+        </FormPart>
+        <LetterFields form={form} kind={kind} found={preview.data?.problems} rows={10} />
+      </div>
+      <PreviewPane
+        preview={preview.data}
+        isStale={preview.isFetching}
+        hint={subject || body ? '' : 'Choose a template or begin to write.'}
+      />
+    </FormDialog>
+  )
+}
+
+/** What can be written with here: published ones, and one's own drafts. */
+function useTemplates(kind: LetterSubject): readonly Template[] {
+  const { data } = useRows(emailTemplates, { status: 'published,draft', sort: 'name', limit: 200 })
+  return (data?.items ?? []).filter(
+    ({ status, isActive, revisionOf, variables }) =>
+      (status === 'published' ? isActive : revisionOf === null) && subjectsFor(variables).includes(kind),
+  )
+}

@@ -1,0 +1,109 @@
+import { AlarmClock } from 'lucide-react'
+import { useMemo } from 'react'
+import { followUpReminders } from '#contracts/crm/follow-up-reminder.ts'
+import { reminderLifecycle } from '#domain/crm/task-lifecycle.ts'
+import { useUser } from '#web/app/session.ts'
+import { StatusBadge } from '#web/design/status-badge.tsx'
+import { type MoveWords, RecordMoves } from '#web/resource/record-moves.tsx'
+import { ResourcePage } from '#web/resource/resource-page.tsx'
+import type { Column, FieldOf, RecordView, View } from '#web/resource/types.ts'
+import { RepeatChoice } from './repeat-choice.tsx'
+import { SnoozeMenu } from './snooze-menu.tsx'
+
+type Reminders = typeof followUpReminders
+
+const columns: readonly (FieldOf<Reminders> | Column<Reminders>)[] = [
+  'title',
+  'dueDate',
+  { field: 'status', width: 120, render: ({ status }) => <StatusBadge status={status} /> },
+  { field: 'priority', width: 110, render: ({ priority }) => <StatusBadge status={priority} /> },
+  'clientId',
+  'prospectId',
+  { field: 'snoozeUntil', hidden: true },
+  { field: 'assignedTo', hidden: true },
+]
+
+const views: readonly View[] = [
+  { name: 'Open', query: { status: 'open', sort: 'dueDate' } },
+  { name: 'Snoozed', query: { status: 'snoozed' } },
+  { name: 'Done', query: { status: 'done', sort: '-dueDate' } },
+]
+
+const words: Readonly<Record<string, MoveWords>> = {
+  complete: { label: 'Done' },
+  cancel: { label: 'Cancel it', isDanger: true },
+  take_back: { label: 'Open again' },
+  wake: { label: 'Wake it' },
+}
+
+/** Putting off asks until when: it has a menu of its own. */
+const lifecycle = {
+  ...reminderLifecycle,
+  moves: {
+    ...reminderLifecycle.moves,
+    open: reminderLifecycle.moves.open.filter(({ action }) => action !== 'snooze'),
+  },
+}
+
+const record: RecordView<Reminders> = {
+  eyebrow: (row) => <StatusBadge status={row.status} />,
+  actions: (row) => (
+    <>
+      <RecordMoves
+        contract={followUpReminders}
+        lifecycle={lifecycle}
+        row={row}
+        name={row.title}
+        words={words}
+      />
+      <SnoozeMenu reminder={row} />
+    </>
+  ),
+  top: (row) => <RepeatChoice key={row.version} reminder={row} />,
+  facts: [
+    'dueDate',
+    'snoozeUntil',
+    'description',
+    'priority',
+    'clientId',
+    'prospectId',
+    'assignedTo',
+    'lastNotificationSent',
+    'completedAt',
+  ],
+}
+
+const inputs = [
+  'title',
+  'dueDate',
+  'reminderType',
+  'priority',
+  'clientId',
+  'prospectId',
+  'description',
+] as const
+
+/** What one wants to be reminded of: when it comes, what sleeps, what is done. [MAIL-010] */
+export function RemindersScreen() {
+  const { id, role } = useUser()
+  const isOwn = role === 'sales_rep' || role === 'trainee'
+  const all = useMemo(() => [...inputs, 'assignedTo' as const], [])
+  return (
+    <ResourcePage
+      resource={followUpReminders}
+      title="Reminders"
+      columns={columns}
+      inputs={all}
+      filters={isOwn ? ['status', 'priority', 'dueDate'] : ['status', 'priority', 'dueDate', 'assignedTo']}
+      views={views}
+      record={record}
+      sort="dueDate"
+      defaults={{ assignedTo: id, reminderType: 'call', priority: 'medium' }}
+      empty={{
+        title: 'No reminders yet',
+        text: 'A reminder comes at its moment, by mail and here, and can be put off.',
+        icon: <AlarmClock />,
+      }}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { Clock } from 'lucide-react'
+import { useState } from 'react'
+import { followUpReminders } from '#contracts/crm/follow-up-reminder.ts'
+import type { RowOf } from '#contracts/define.ts'
+import { instantAt } from '#domain/text/dates.ts'
+import { api } from '#web/app/api.ts'
+import { useDoing } from '#web/app/call.ts'
+import { putOffs } from '#web/app/put-off.ts'
+import { Button } from '#web/design/button.tsx'
+import { DropdownMenu, MenuItem } from '#web/design/dropdown-menu.tsx'
+import { formatDate, shownZone } from '#web/design/format.ts'
+import { FormDialog } from '#web/form/form-dialog.tsx'
+import { FormField } from '#web/form/form-field.tsx'
+import { required, useForm } from '#web/form/use-form.ts'
+
+type Reminder = RowOf<typeof followUpReminders>
+
+const snooze = (id: string, until: Date) =>
+  api.post(`${followUpReminders.path}/${id}/snooze`, { until: until.toISOString() })
+
+/** Puts a reminder off: for an hour, to a morning, or to a moment one chooses. [MAIL-010] */
+export function SnoozeMenu({ reminder }: { reminder: Reminder }) {
+  const [isChoosing, setChoosing] = useState(false)
+  const run = useDoing((until: Date) => snooze(reminder.id, until), {
+    told: (_, until) => `${reminder.title}: comes back ${formatDate(until.toISOString(), 'datetime')}`,
+    failed: { title: `${reminder.title} was not put off` },
+    again: [[followUpReminders.path]],
+  })
+  const form = useForm({
+    start: { day: '', time: '09:00' },
+    check: (values) => required(values, ['day', 'time']),
+    send: async ({ day, time }) => {
+      await run.mutateAsync(instantAt(day, time, shownZone()))
+      setChoosing(false)
+    },
+    failed: 'Not put off. Choose a moment that is still to come.',
+  })
+  if (reminder.status !== 'open') return null
+  return (
+    <>
+      <DropdownMenu
+        trigger={
+          <Button>
+            <Clock aria-hidden="true" />
+            Snooze
+          </Button>
+        }
+      >
+        {putOffs.map(({ label, until }) => (
+          <MenuItem key={label} icon={<Clock />} onSelect={() => run.mutate(until())}>
+            {label}
+          </MenuItem>
+        ))}
+        <MenuItem icon={<Clock />} onSelect={() => setChoosing(true)}>
+          Snooze until…
+        </MenuItem>
+      </DropdownMenu>
+      {isChoosing && (
+        <FormDialog
+          form={form}
+          title={`Snooze “${reminder.title}”`}
+          action="Snooze"
+          size="sm"
+          className="grid grid-cols-2 gap-x-3"
+          onClose={() => setChoosing(false)}
+        >
+          <FormField form={form} name="day" label="Day" type="date" required />
+          <FormField form={form} name="time" label="Time" type="time" required />
+        </FormDialog>
+      )}
+    </>
+  )
+}

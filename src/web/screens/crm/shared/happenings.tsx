@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import type { List } from '#contracts/define.ts'
+import { emails } from '#contracts/outreach/email.ts'
+import type { LetterSubject } from '#domain/outreach/letters/merge-field.ts'
+import { LetterRow, lettersTo } from '#web/app/letters/letter-rows.tsx'
+import { useRows } from '#web/app/rows.ts'
+import { formatNumber } from '#web/design/format.ts'
+import { SkeletonText } from '#web/design/skeleton.tsx'
+
+type HappeningsProps<Row> = {
+  contacts: { data?: List<Row> | undefined; error: Error | null }
+  /** To whom letters belong here. */
+  to: readonly { kind: LetterSubject; id: string | undefined }[]
+  empty: string
+  at: (row: Row) => string
+  children: (row: Row) => ReactNode
+}
+
+type Entry = { id: string; at: string; content: ReactNode }
+
+/** Contacts and letters of a business in one story, latest first. */
+export function Happenings<Row extends { id: string }>({
+  contacts,
+  to,
+  empty,
+  at,
+  children,
+}: HappeningsProps<Row>) {
+  const first = useLetters(to[0])
+  const second = useLetters(to[1])
+  const letters = [first, second]
+  if (contacts.error) return <p className="text-sm text-ink-2">This could not be loaded. Please try again.</p>
+  if (!contacts.data || letters.some(({ isLoading }) => isLoading)) return <SkeletonText lines={4} />
+  const written = letters.flatMap(({ data }) => data?.items ?? [])
+  const entries: Entry[] = [
+    ...contacts.data.items.map((row) => ({ id: row.id, at: at(row), content: children(row) })),
+    ...written.map((letter) => ({
+      id: letter.id,
+      at: letter.sentAt ?? letter.createdAt,
+      content: <LetterRow letter={letter} />,
+    })),
+  ].toSorted((a, b) => b.at.localeCompare(a.at))
+  if (entries.length === 0) return <p className="text-sm text-ink-2">{empty}</p>
+  const all = [contacts, ...letters].reduce((sum, { data }) => sum + (data?.total ?? 0), 0)
+  const more = all - entries.length
+  return (
+    <>
+      <ul className="flex flex-col">
+        {entries.map(({ id, content }) => (
+          <li key={id} className="border-b border-line py-2 text-sm last:border-0">
+            {content}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="mt-2 text-xs text-ink-3">and {formatNumber(more)} more</p>}
+    </>
+  )
+}
+
+const most = 20
+
+const useLetters = (to: HappeningsProps<unknown>['to'][number] | undefined) =>
+  useRows(
+    emails,
+    { ...lettersTo(to?.kind ?? 'prospect', to?.id ?? ''), limit: most, count: 1 },
+    { enabled: Boolean(to?.id), meta: { live: ['emails'] } },
+  )

@@ -1,0 +1,118 @@
+import { Link } from '@tanstack/react-router'
+import type { Deliverability } from '#contracts/outreach/deliverability.ts'
+import { mailCalls } from '#contracts/outreach/mail-calls.ts'
+import { useRead } from '#web/app/call.ts'
+import { LoadFailed } from '#web/app/load-failed.tsx'
+import { Page } from '#web/app/page.tsx'
+import type { Tone } from '#web/design/badge.tsx'
+import { Button, buttonClass } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { StatusBadge } from '#web/design/status-badge.tsx'
+import { toast } from '#web/design/toast-store.ts'
+
+type Check = Deliverability['checks'][number]
+
+const states: Record<Check['state'], { tone: Tone; label: string }> = {
+  good: { tone: 'green', label: 'In order' },
+  weak: { tone: 'amber', label: 'Weak' },
+  missing: { tone: 'red', label: 'Missing' },
+  wrong: { tone: 'red', label: 'Wrong' },
+  unknown: { tone: 'neutral', label: 'Not known' },
+}
+
+const purposes: Record<string, string> = {
+  SPF: 'Which servers may send for this domain',
+  DKIM: 'A signature that shows mail is ours and unchanged',
+  DMARC: 'What receivers do with mail that only claims to be ours',
+}
+
+/** Whether mail of ours arrives, as far as the DNS decides it, and what to paste there. [MAIL-011] */
+export function DeliverabilityScreen() {
+  const read = useRead(mailCalls.deliverability)
+  const { data } = read
+  return (
+    <Page
+      title="Deliverability"
+      meta={data?.domain}
+      width="text"
+      actions={
+        <>
+          <Link to="/mail" className={buttonClass({ variant: 'ghost' })}>
+            All mail
+          </Link>
+          <Button loading={read.isFetching} onClick={() => void read.refetch()}>
+            Check again
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4 p-4 md:p-5">
+        {data && (
+          <p className="text-sm text-ink-2">
+            Mail leaves as <b className="font-medium text-ink">{data.from}</b>. What stands in the DNS of{' '}
+            {data.domain} decides whether it lands in the inbox.
+          </p>
+        )}
+        {!data && read.error && (
+          <LoadFailed error={read.error} what="The check" onRetry={() => void read.refetch()} />
+        )}
+        {!data && !read.error && <Skeleton className="h-96 w-full" />}
+        {data?.checks.map((check) => (
+          <CheckCard key={check.name} check={check} />
+        ))}
+      </div>
+    </Page>
+  )
+}
+
+function CheckCard({ check: { name, state, said, found, paste } }: { check: Check }) {
+  const { tone, label } = states[state]
+  return (
+    <Card
+      title={name}
+      description={purposes[name]}
+      actions={<StatusBadge status={state} tone={tone} label={label} />}
+    >
+      <p className="text-sm">{said}</p>
+      {found.length > 0 && (
+        <>
+          <p className="mt-3 text-xs text-ink-3">In the DNS now</p>
+          {found.map((text) => (
+            <Code key={text} text={text} />
+          ))}
+        </>
+      )}
+      {paste && (
+        <>
+          <p className="mt-3 text-xs text-ink-3">
+            Write this TXT record for <b className="font-medium text-ink">{paste.host}</b>
+          </p>
+          <div className="flex items-start gap-2">
+            <Code text={paste.value} />
+            <Button
+              className="mt-1"
+              onClick={() => void copy(paste.value)}
+              aria-label={`Copy the ${name} record`}
+            >
+              Copy
+            </Button>
+          </div>
+        </>
+      )}
+    </Card>
+  )
+}
+
+const Code = ({ text }: { text: string }) => (
+  <code className="mt-1 block min-w-0 flex-1 rounded-md bg-sunken px-3 py-2 font-mono text-xs wrap-anywhere">
+    {text}
+  </code>
+)
+
+async function copy(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text).then(
+    () => toast({ title: 'Copied' }),
+    () => toast({ title: 'Not copied', description: 'Mark it and copy it by hand.', variant: 'destructive' }),
+  )
+}

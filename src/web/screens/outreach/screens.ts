@@ -1,0 +1,57 @@
+import type { Screen } from '#web/app/screen.ts'
+
+const watchers = ['admin', 'operations'] as const
+const sellers = ['sales_rep', 'operations', 'admin'] as const
+
+export const outreachScreens: readonly Screen[] = [
+  {
+    path: '/mail',
+    title: 'Mail',
+    frame: 'shell',
+    roles: sellers,
+    keywords: ['email', 'sent', 'bounced', 'came back', 'outbox', 'uncertain', 'SMTP'],
+    nav: {
+      group: 'Company',
+      icon: 'mail',
+      count: { of: 'emails', query: { status: 'uncertain' }, word: 'to review' },
+    },
+    load: () => import('./mail/mail-screen.tsx').then((m) => m.MailScreen),
+  },
+  {
+    path: '/mail/templates',
+    title: 'Email templates',
+    frame: 'shell',
+    roles: sellers,
+    keywords: ['letters', 'merge fields', 'variables', 'versions'],
+    load: () => import('./templates/templates-screen.tsx').then((m) => m.TemplatesScreen),
+  },
+  {
+    path: '/mail/templates/$id',
+    title: 'Email template',
+    frame: 'shell',
+    roles: sellers,
+    load: () => import('./templates/template-screen.tsx').then((m) => m.TemplateScreen),
+  },
+  {
+    path: '/mail/suppressions',
+    title: 'Suppressed addresses',
+    frame: 'shell',
+    roles: watchers,
+    keywords: ['unsubscribed', 'opted out', 'bounced', 'complaints', 'do not email'],
+    load: () => import('./mail/suppressions-screen.tsx').then((m) => m.SuppressionsScreen),
+  },
+  {
+    path: '/mail/deliverability',
+    title: 'Deliverability',
+    frame: 'shell',
+    roles: ['admin'],
+    keywords: ['SPF', 'DKIM', 'DMARC', 'DNS', 'spam'],
+    load: () => import('./mail/deliverability-screen.tsx').then((m) => m.DeliverabilityScreen),
+  },
+  {
+    path: '/unsubscribe/$token',
+    title: 'Mail from us',
+    frame: 'data',
+    load: () => import('./unsubscribe-screen.tsx').then((m) => m.UnsubscribeScreen),
+  },
+]

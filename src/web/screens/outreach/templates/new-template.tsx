@@ -1,0 +1,34 @@
+import { useNavigate } from '@tanstack/react-router'
+import { emailTemplates } from '#contracts/outreach/email-template.ts'
+import { FormDialog } from '#web/form/form-dialog.tsx'
+import { FormField } from '#web/form/form-field.tsx'
+import { required, useForm } from '#web/form/use-form.ts'
+import { useResource } from '#web/resource/use-resource.ts'
+import { categories } from './categories.ts'
+
+const start = { name: '', category: '', subject: '' }
+const firstText =
+  'Hi {{ business.firstName | default: "there" }},\n\nWrite here what you want to say to {{ business.name }}.\n\n{{ sender.name }}\n{{ company.name }}'
+
+/** A name and a subject; the text is written where it is seen. */
+export function NewTemplate({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const { create } = useResource(emailTemplates)
+  const form = useForm({
+    start,
+    check: (values) => required(values, ['name', 'subject']),
+    send: async ({ name, category, subject }) => {
+      const row = await create({ name, subject, body: firstText, ...(category ? { category } : {}) })
+      onClose()
+      await navigate({ to: `/mail/templates/${row.id}` })
+    },
+    failed: 'Not added. Please try again.',
+  })
+  return (
+    <FormDialog form={form} title="New template" action="Write it" size="sm" onClose={onClose}>
+      <FormField form={form} name="name" label="Name" required maxLength={200} />
+      <FormField form={form} name="category" label="Category" options={categories} />
+      <FormField form={form} name="subject" label="Subject" required maxLength={500} />
+    </FormDialog>
+  )
+}

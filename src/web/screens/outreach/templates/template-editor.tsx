@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import { leads } from '#contracts/company/lead.ts'
+import { clients } from '#contracts/crm/client.ts'
+import { prospects } from '#contracts/crm/prospect.ts'
+import type { RowOf } from '#contracts/define.ts'
+import { emailTemplates } from '#contracts/outreach/email-template.ts'
+import { letterCalls } from '#contracts/outreach/letter-calls.ts'
+import { type LetterSubject, subjectsFor } from '#domain/outreach/letters/merge-field.ts'
+import { useAct } from '#web/app/call.ts'
+import { LetterFields } from '#web/app/letters/letter-fields.tsx'
+import { PreviewPane } from '#web/app/letters/preview-pane.tsx'
+import { usePreview } from '#web/app/letters/use-preview.ts'
+import { useRows } from '#web/app/rows.ts'
+import { useUser } from '#web/app/session.ts'
+import { Button } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { Combobox } from '#web/design/combobox.tsx'
+import { Field } from '#web/design/field.tsx'
+import { Select } from '#web/design/select.tsx'
+import { FormProblem } from '#web/form/form-dialog.tsx'
+import { FormField } from '#web/form/form-field.tsx'
+import { required, useForm } from '#web/form/use-form.ts'
+import { searchReference } from '#web/resource/references.ts'
+import { useResource } from '#web/resource/use-resource.ts'
+import { categories } from './categories.ts'
+
+type Template = RowOf<typeof emailTemplates>
+
+const kinds: Readonly<Record<LetterSubject, { label: string; entity: string }>> = {
+  prospect: { label: 'Prospect', entity: prospects.name },
+  client: { label: 'Client', entity: clients.name },
+  lead: { label: 'Lead', entity: leads.name },
+}
+
+/** Subject and text with what can be put in, and how a chosen record would get it. */
+export function TemplateEditor({ template }: { template: Template }) {
+  const { may, save } = useResource(emailTemplates)
+  const isOff = template.status !== 'draft' || !may.update || !may.updateRow(template)
+  const form = useForm({
+    start: {
+      name: template.name,
+      category: template.category ?? '',
+      subject: template.subject,
+      body: template.body,
+    },
+    check: (values) => required(values, ['name', 'subject', 'body']),
+    send: async ({ name, category, subject, body }) => {
+      const saved = await save(template, { name, category: category || null, subject, body })
+      if (saved) form.reset({ name, category, subject, body })
+    },
+    failed: 'Not saved. Your text is still here.',
+  })
+  const { subject, body } = form.values
+  const seen = useSeen(template, { subject, body })
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-2">
+      <Card title={isOff ? 'Text' : 'Write'} className="min-w-0">
+        <form {...form.props}>
+          {!isOff && (
+            <div className="grid gap-x-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+              <FormField form={form} name="name" label="Name" required maxLength={200} />
+              <FormField
+                form={form}
+                name="category"
+                label="Category"
+                options={optionsWith(template.category)}
+              />
+            </div>
+          )}
+          <LetterFields
+            form={form}
+            kind={seen.kind}
+            found={isOff ? undefined : seen.preview.data?.problems}
+            rows={18}
+            isOff={isOff}
+          />
+          <FormProblem form={form} />
+          {!isOff && (
+            <div className="mt-2 flex justify-end">
+              <Button type="submit" variant="primary" loading={form.isPending} disabled={!form.isDirty}>
+                Save
+              </Button>
+            </div>
+          )}
+        </form>
+      </Card>
+      <Card title="As it arrives" className="min-w-0">
+        <SeenBy seen={seen} template={template} isDirty={form.isDirty} />
+        <PreviewPane
+          preview={seen.preview.data}
+          isStale={seen.preview.isFetching}
+          hint={seen.recordId ? '' : 'Choose a record to see it filled in.'}
+        />
+      </Card>
+    </div>
+  )
+}
+
+const optionsWith = (category: string | null) =>
+  !category || categories.some(({ value }) => value === category)
+    ? categories
+    : [...categories, { value: category, label: category }]
+
+/** With whom a text is looked at: the latest record of a kind it can go to, until another is chosen. */
+function useSeen(template: Template, text: { subject: string; body: string }) {
+  const isAdmin = useUser().role === 'admin'
+  const possible = subjectsFor(template.variables).filter((kind) => kind !== 'lead' || isAdmin)
+  const [chosen, choose] = useState<{ kind: LetterSubject; recordId?: string | undefined }>()
+  const kind = chosen?.kind ?? possible[0] ?? 'prospect'
+  const latest = useLatest(kind)
+  const recordId = chosen?.recordId ?? latest ?? ''
+  const preview = usePreview({ kind, recordId, ...text })
+  return { kind, recordId, possible, choose, preview }
+}
+
+function useLatest(kind: LetterSubject): string | undefined {
+  const newest = { sort: '-createdAt', limit: 1 }
+  const prospect = useRows(prospects, { ...newest, isPractice: 'false' }, { enabled: kind === 'prospect' })
+  const client = useRows(clients, newest, { enabled: kind === 'client' })
+  const lead = useRows(leads, newest, { enabled: kind === 'lead' })
+  return { prospect, client, lead }[kind].data?.items[0]?.id
+}
+
+type SeenByProps = { seen: ReturnType<typeof useSeen>; template: Template; isDirty: boolean }
+
+function SeenBy({ seen, template, isDirty }: SeenByProps) {
+  const { kind, recordId, possible, choose, preview } = seen
+  const test = useAct(letterCalls.test, {
+    told: ({ to }) => ({ title: 'Test mail is on its way', description: `To ${to}` }),
+    failed: { title: 'No test mail was sent' },
+  })
+  return (
+    <div className="grid items-end gap-x-3 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
+      <Field label="Seen by a">
+        <Select
+          value={kind}
+          options={possible.map((value) => ({ value, label: kinds[value].label }))}
+          onValueChange={(value) => {
+            const next = possible.find((one) => one === value)
+            if (next) choose({ kind: next })
+          }}
+        />
+      </Field>
+      <Field label={kinds[kind].label}>
+        <Combobox
+          value={recordId || null}
+          valueLabel={preview.data?.name}
+          placeholder="Choose…"
+          search={(query, signal) =>
+            searchReference({ entities: [kinds[kind].entity], among: {} }, query, signal)
+          }
+          onValueChange={(id) => choose({ kind, recordId: id ?? undefined })}
+        />
+      </Field>
+      <Button
+        className="mb-6.5"
+        disabled={recordId === '' || isDirty || template.status === 'archived'}
+        title={isDirty ? 'Save first' : undefined}
+        loading={test.isPending}
+        onClick={() => test.mutate({ params: { id: template.id }, body: { kind, recordId } })}
+      >
+        Send a test to me
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, FileText, PenLine, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { emailTemplates } from '#contracts/outreach/email-template.ts'
+import { LetterView } from '#web/app/letters/letter-view.tsx'
+import { Button, buttonClass } from '#web/design/button.tsx'
+import { StatusBadge } from '#web/design/status-badge.tsx'
+import { ResourcePage } from '#web/resource/resource-page.tsx'
+import type { Column, FieldOf, RecordView, View } from '#web/resource/types.ts'
+import { useResource } from '#web/resource/use-resource.ts'
+import { NewTemplate } from './new-template.tsx'
+
+type Templates = typeof emailTemplates
+
+const columns: readonly (FieldOf<Templates> | Column<Templates>)[] = [
+  'name',
+  'subject',
+  { field: 'category', width: 140 },
+  { field: 'status', width: 120, render: ({ status }) => <StatusBadge status={status} /> },
+  'updatedAt',
+  { field: 'createdBy', hidden: true },
+]
+
+const views: readonly View[] = [
+  { name: 'Published', query: { status: 'published' } },
+  { name: 'Drafts', query: { status: 'draft' } },
+  { name: 'Archived', query: { status: 'archived' } },
+]
+
+const record: RecordView<Templates> = {
+  eyebrow: (row) => <StatusBadge status={row.status} />,
+  subtitle: (row) => row.category,
+  actions: (row) => (
+    <Link to={`/mail/templates/${row.id}`} className={buttonClass({ variant: 'primary' })}>
+      <PenLine aria-hidden="true" />
+      Open
+    </Link>
+  ),
+  top: (row) => (
+    <div>
+      <p className="mb-3 font-semibold wrap-anywhere">{row.subject}</p>
+      <LetterView marks={row.body} />
+    </div>
+  ),
+  facts: ['variables', 'createdBy', 'updatedAt'],
+}
+
+const noInputs: readonly never[] = []
+
+/** What the company writes again and again, each with its versions. [MAIL-003] */
+export function TemplatesScreen() {
+  const { may } = useResource(emailTemplates)
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      <ResourcePage
+        resource={emailTemplates}
+        title="Email templates"
+        inputs={noInputs}
+        columns={columns}
+        filters={['status', 'category', 'createdBy']}
+        views={views}
+        record={record}
+        sort="name"
+        actions={
+          <>
+            <Link to="/mail" className={buttonClass({ variant: 'ghost' })}>
+              <ArrowLeft aria-hidden="true" />
+              <span className="max-sm:sr-only">Mail</span>
+            </Link>
+            {may.create && (
+              <Button variant="primary" onClick={() => setAdding(true)}>
+                <Plus aria-hidden="true" />
+                New template
+              </Button>
+            )}
+          </>
+        }
+        empty={{
+          title: 'No templates yet',
+          text: 'Write once what everybody sends: names and figures are filled in from the record.',
+          icon: <FileText />,
+        }}
+      />
+      {isAdding && <NewTemplate onClose={() => setAdding(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,188 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { problems } from '../support/axe.ts'
+import { type House, openHouse } from '../support/house.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(async () => {
+  await house?.close()
+})
+afterEach(() => {
+  expect(house.faults).toEqual([])
+})
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+/** A prospect of the demo's rep that has an address and is no practice. */
+async function prospectOfRep(): Promise<{ id: string; name: string; email: string }> {
+  const [row] = await house.sql(
+    `UPDATE prospects p SET contact_name = 'Ana Ruiz', email = 'ana.ruiz@copperbar.example', current_supplier = NULL
+      WHERE p.id = (SELECT q.id FROM prospects q JOIN users u ON u.id = q.assigned_to
+                     WHERE u.email = 'salesrep@amberroot.example' AND NOT q.is_practice AND q.stage = 'warm'
+                       AND q.deleted_at IS NULL ORDER BY q.id LIMIT 1)
+      RETURNING p.id, p.business_name AS name, p.email`,
+  )
+  return row as { id: string; name: string; email: string }
+}
+
+/** Puts in a field by what people call it, where one writes. */
+async function putIn(page: Page, field: string) {
+  await page.getByRole('combobox', { name: 'Put in a field' }).click()
+  await page.getByRole('option', { name: field, exact: true }).click()
+}
+
+async function mailTo(page: Page, subject: string): Promise<string> {
+  await page.goto(`/mailbox?q=${encodeURIComponent(subject)}`)
+  await expect
+    .poll(
+      async () => {
+        await page.getByRole('button', { name: 'Check for new mail' }).click()
+        return page.getByRole('list', { name: 'Messages' }).getByText(subject).count()
+      },
+      { timeout: 40_000, interval: 700 },
+    )
+    .toBe(1)
+  await page.getByRole('list', { name: 'Messages' }).getByText(subject).click()
+  return page.getByRole('article').innerText()
+}
+
+test('[MAIL-003] the admin writes a template with typed fields; an unknown one, a claim and a bad link are refused; test mail, publishing, a version', async () => {
+  const { name } = await prospectOfRep()
+  const admin = await house.signIn('admin')
+  await admin.goto('/mail/templates')
+  await button(admin, 'New template').click()
+  const dialog = admin.getByRole('dialog', { name: 'New template' })
+  await dialog.getByLabel('Name').fill('After a tasting')
+  await dialog.getByLabel('Subject').fill('A tasting at ')
+  await dialog.getByRole('button', { name: 'Write it' }).click()
+  await admin.getByRole('heading', { level: 1, name: 'After a tasting' }).waitFor()
+
+  // By what people call it, where one writes.
+  await admin.getByLabel('Subject').click()
+  await admin.getByLabel('Subject').press('End')
+  await putIn(admin, 'Business: Business')
+  await expect.poll(() => admin.getByLabel('Subject').inputValue()).toBe('A tasting at {{ business.name }}')
+  const text = admin.getByRole('textbox', { name: 'Text' })
+
+  // What cannot be sent is said while one writes, and refused when one saves.
+  await text.fill('Hi {{ business.contct }}')
+  await admin.getByText('There is no field “business.contct”. Did you mean “business.contact”?').waitFor()
+  await button(admin, 'Save').click()
+  await expect.poll(() => text.getAttribute('aria-invalid')).toBe('true')
+  await text.fill('It helps with anxiety.')
+  await button(admin, 'Save').click()
+  await admin.getByText('is a claim about health, which nobody here may make').waitFor()
+  await text.fill('Our [menu](www.amberroot.example)')
+  await button(admin, 'Save').click()
+  await admin.getByText('is no address: begin it with https://').waitFor()
+  await text.fill(
+    'Hi {{ business.firstName | default: "there" }},\n\nthank you for tasting with us at {{ business.name }}. You buy from {{ prospect.currentSupplier }} now.\n\n- one bottle\n- one evening\n\n[See the menu](https://amberroot.example/menu)\n\n{{ sender.name }}',
+  )
+  await button(admin, 'Save').click()
+  await button(admin, 'Save').and(admin.locator('[disabled]')).waitFor()
+
+  // Seen with a real record, in both widths.
+  const preview = admin.getByRole('region', { name: 'Preview' })
+  await admin.getByRole('combobox', { name: 'Prospect' }).click()
+  await admin
+    .getByPlaceholder(/Type to find/)
+    .first()
+    .fill(name)
+  await admin.getByRole('option', { name }).first().click()
+  await preview.getByText('Hi Ana,').waitFor()
+  await preview.getByText('Current supplier').waitFor()
+  expect(await problems(admin)).toEqual([])
+  await house.shot(admin, 'template-desktop')
+  await preview.getByRole('button', { name: 'As on a phone' }).click()
+  await house.shot(admin, 'template-phone-preview')
+
+  // To oneself, filled in.
+  await button(admin, 'Send a test to me').click()
+  await admin.getByText('Test mail is on its way').waitFor()
+  const other = await house.page()
+  expect(await mailTo(other, `Test: A tasting at ${name}`)).toContain('thank you for tasting with us')
+
+  await button(admin, 'Publish').click()
+  await button(admin, 'New version').waitFor()
+  await button(admin, 'New version').click()
+  await admin.getByText('Publishing puts it in the place of the version before').waitFor()
+  await house.shot(admin, 'template-version')
+  await admin.getByRole('link', { name: 'The version before' }).click()
+  await button(admin, 'New version').waitFor()
+  await admin.getByRole('link', { name: 'The draft of a new version' }).waitFor()
+})
+
+test('[MAIL-001] the rep writes from a prospect’s page with a template, sees it filled in and what is blank, sends; it arrives and stands on the timeline', async () => {
+  const { id, name, email } = await prospectOfRep()
+  const rep = await house.signIn('salesrep', { theme: 'dark' })
+  await rep.goto(`/prospects/${id}`)
+  await button(rep, 'Write email').click()
+  const dialog = rep.getByRole('dialog', { name: `Write to ${name}` })
+  await dialog.getByRole('combobox', { name: /^Template/ }).click()
+  await rep.getByRole('option', { name: 'After a tasting' }).click()
+  const preview = dialog.getByRole('region', { name: 'Preview' })
+  await preview.getByText(`A tasting at ${name}`).waitFor()
+  await preview.getByText('Hi Ana,').waitFor()
+  await preview.getByText('Not on record here, so it stays blank:').waitFor()
+  expect(await problems(rep)).toEqual([])
+  await house.shot(rep, 'write-letter')
+  const text = dialog.getByRole('textbox', { name: 'Text' })
+  await text.fill((await text.inputValue()).replace(/ You buy from .* now\./, ' See you on Friday.'))
+  await preview.getByText('See you on Friday.').waitFor()
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  // Taken back, it is there to be written on.
+  await button(rep, /^Undo/).click()
+  await dialog.waitFor()
+  await expect.poll(() => text.inputValue()).toContain('See you on Friday.')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  const story = rep.getByRole('listitem').filter({ hasText: `Email to ${email}` })
+  await story.waitFor()
+  await story.getByText('Sent', { exact: true }).waitFor({ timeout: 60_000 })
+  await story.getByText(`A tasting at ${name}`).click()
+  await story.getByText('See you on Friday.').waitFor()
+  await house.shot(rep, 'letter-on-timeline')
+  expect(await story.count()).toBe(1)
+
+  const reader = await house.page()
+  const arrived = await mailTo(reader, `A tasting at ${name}`)
+  expect(arrived).toContain('Hi Ana,')
+  expect(arrived).toContain(email)
+  expect(arrived).toContain('See the menu: https://amberroot.example/menu')
+  expect(arrived).not.toContain('{{')
+
+  await rep.goto('/mail')
+  await rep
+    .getByRole('row')
+    .filter({ hasText: `A tasting at ${name}` })
+    .filter({ hasText: 'Sent' })
+    .waitFor()
+  expect(await problems(rep)).toEqual([])
+
+  const phone = await house.signIn('salesrep', { width: 390, height: 844, hasTouch: true })
+  await phone.goto(`/prospects/${id}`)
+  await button(phone, 'Write email').click()
+  await phone.getByRole('dialog', { name: `Write to ${name}` }).waitFor()
+  expect(await problems(phone)).toEqual([])
+  await house.shot(phone, 'write-letter-phone')
+  for (const [path, shot] of [
+    ['/mail', 'mail-phone'],
+    ['/mail/templates', 'templates-phone'],
+  ] as const) {
+    await phone.goto(path)
+    await phone.getByRole('heading', { level: 1 }).waitFor()
+    await phone
+      .getByText(/A tasting at|After a tasting/)
+      .first()
+      .waitFor()
+    expect(await problems(phone)).toEqual([])
+    await house.shot(phone, shot)
+  }
+})

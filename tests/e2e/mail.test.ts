@@ -1,0 +1,168 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { problems } from '../support/axe.ts'
+import { type House, openHouse } from '../support/house.ts'
+import { headerOf, mailServer } from '../support/mail-server.ts'
+import { until } from '../support/processes.ts'
+
+async function openMail() {
+  const server = await mailServer()
+  const folder = mkdtempSync(join(tmpdir(), 'pourline-dns-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const dnsFile = join(folder, 'dns.json')
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const house = await openHouse(
+    { SMTP_URL: server.url, DKIM_KEY: Buffer.from(pem).toString('base64'), TEST_DNS: dnsFile },
+    { hasClock: true },
+  )
+  onTestFinished(() => house.close())
+  const published = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+  const dns = (records: Record<string, string[]>) => writeFileSync(dnsFile, JSON.stringify(records))
+  return { house, server, dns, published }
+}
+
+/** As a campaign or an order writes one: the row, and the job that sends it. */
+async function letter(house: House, email: string, subject: string, isCommercial = true): Promise<string> {
+  const id = randomUUID()
+  await house.sql(
+    `INSERT INTO emails (id, recipient_email, recipient_type, subject, body, email_type, status, is_commercial, message_id)
+     VALUES ($1, $2, 'other', $3, $4, $5, 'queued', $6, $7)`,
+    [
+      id,
+      email,
+      subject,
+      'Hello,\n\ntry the new bottle.',
+      isCommercial ? 'drip' : 'receipt',
+      isCommercial,
+      `<${id}@amberroot.example>`,
+    ],
+  )
+  await house.sql(`SELECT graphile_worker.add_job('send-letter', json_build_object('id', $1::text))`, [id])
+  return id
+}
+
+const statusOf = async (house: House, id: string) =>
+  (await house.sql(`SELECT status FROM emails WHERE id = $1`, [id]))[0]?.status
+const settled = (house: House, id: string, status: string) =>
+  until(async () => (await statusOf(house, id)) === status, 60_000)
+
+test('[MAIL-007] a prospect opts out by one press in the mail program and by the page; nothing commercial is sent any more, by anyone', async () => {
+  const { house, server } = await openMail()
+  const email = 'mara@thelongbar.example'
+  await settled(house, await letter(house, email, 'A pour for the long bar'), 'sent')
+  const mail = server.got.at(-1)
+  if (!mail) throw new Error('nothing came')
+  const link = (headerOf(mail, 'list-unsubscribe') ?? '').slice(1, -1)
+  expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  expect(headerOf(mail, 'dkim-signature')).toContain('d=amberroot.example')
+  expect(mail.text).toContain(link)
+
+  // Whoever scans links for viruses opens them: that takes nobody off.
+  const prospect = await house.page({ width: 390, height: 844 })
+  await prospect.goto(link)
+  await prospect.getByText(email).waitFor()
+  await house.shot(prospect, 'unsubscribe-phone')
+  expect(await problems(prospect)).toEqual([])
+  expect(await house.sql(`SELECT FROM suppressions WHERE email = $1`, [email])).toEqual([])
+
+  const click = await fetch(link, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+    redirect: 'manual',
+  })
+  expect(click.status).toBe(200)
+  await prospect.reload()
+  await prospect.getByRole('heading', { name: 'You are off our list' }).waitFor()
+  await settled(house, await letter(house, email, 'Another pour'), 'suppressed')
+
+  // A mistake is taken back; then the page's own button ends it for good.
+  await prospect.getByRole('button', { name: 'That was a mistake: write to me again' }).click()
+  await prospect.getByRole('button', { name: 'No more offers or news' }).click()
+  await prospect.getByRole('heading', { name: 'You are off our list' }).waitFor()
+  const [stopped, receipt] = [
+    await letter(house, email, 'A third pour'),
+    await letter(house, email, 'Your receipt', false),
+  ]
+  await settled(house, stopped, 'suppressed')
+  await settled(house, receipt, 'sent')
+  expect(server.got.map(({ subject }) => subject)).toEqual(['A pour for the long bar', 'Your receipt'])
+
+  const admin = await house.signIn('admin')
+  await admin.goto('/mail/suppressions')
+  await admin.getByText(email).first().click()
+  await admin.getByText('Only they can take this back, by the link in any mail they got.').waitFor()
+  await house.shot(admin, 'suppressions')
+  await admin.goto('/mail')
+  await admin.getByRole('button', { name: 'Stopped' }).click()
+  await admin.getByText('A third pour').first().click()
+  await admin.getByText('This address opted out of commercial mail.').first().waitFor()
+  await house.shot(admin, 'mail')
+  expect(await problems(admin)).toEqual([])
+  expect(house.faults).toEqual([])
+})
+
+test('[MAIL-011] an administrator reads what came back and what the DNS lacks, and mends both', async () => {
+  const { house, server, dns, published } = await openMail()
+  dns({ 'amberroot.example': ['v=spf1 +all'] })
+  const email = 'typo@thelongbar.example'
+  server.refusals.set(email, [550, '5.1.1 no such user here'])
+  const id = await letter(house, email, 'Your invoice', false)
+  await settled(house, id, 'bounced')
+
+  const admin = await house.signIn('admin')
+  await admin.goto('/mail')
+  await admin.getByRole('button', { name: 'Came back' }).click()
+  await admin.getByText('Your invoice').first().click()
+  await admin.getByText('550 5.1.1 no such user here').first().waitFor()
+  await settled(house, await letter(house, email, 'Your code', false), 'suppressed')
+
+  await admin.getByRole('link', { name: 'Suppressed', exact: true }).click()
+  await admin.getByText(email).first().click()
+  await admin.getByRole('button', { name: 'Write to it again…' }).click()
+  const dialog = admin.getByRole('dialog', { name: `Write to ${email} again` })
+  await dialog.getByRole('textbox').fill('The mailbox was set up again')
+  await dialog.getByRole('button', { name: 'Write again' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  server.refusals.clear()
+  await settled(house, await letter(house, email, 'Your receipt', false), 'sent')
+
+  await admin.goto('/mail/deliverability')
+  await admin.getByText('The record lets every server send for this domain.').waitFor()
+  await admin.getByText(`v=DKIM1; k=rsa; p=${published}`).waitFor()
+  await admin.getByText('_dmarc.amberroot.example').waitFor()
+  await house.shot(admin, 'deliverability')
+  expect(await problems(admin)).toEqual([])
+  dns({
+    'amberroot.example': ['v=spf1 a:mail.amberroot.example ~all'],
+    'pourline._domainkey.amberroot.example': [`v=DKIM1; k=rsa; p=${published}`],
+    '_dmarc.amberroot.example': ['v=DMARC1; p=quarantine'],
+  })
+  await admin.getByRole('button', { name: 'Check again' }).click()
+  await admin.getByText('In order').nth(2).waitFor()
+  expect(house.faults).toEqual([])
+})
+
+test('[MAIL-008] mail of which nobody knows whether it was sent waits for a person', async () => {
+  const { house, server } = await openMail()
+  const email = 'quiet@thelongbar.example'
+  server.silent.add(email)
+  const id = await letter(house, email, 'A quiet pour')
+  await settled(house, id, 'uncertain')
+  server.silent.clear()
+  const admin = await house.signIn('admin', { width: 390, height: 844, theme: 'dark' })
+  await admin.goto(`/mail?open=${id}`)
+  await admin.getByText('Sending was cut short').first().waitFor()
+  await house.shot(admin, 'mail-review-phone')
+  await admin.getByRole('button', { name: 'Send again' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Send again' })
+  await dialog.getByRole('textbox').fill('They say nothing came')
+  await dialog.getByRole('button', { name: 'Send again' }).click()
+  await settled(house, id, 'sent')
+  expect(server.got.filter(({ messageId }) => messageId?.includes(id))).toHaveLength(2)
+  expect(house.faults).toEqual([])
+})

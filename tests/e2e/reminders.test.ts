@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { problems } from '../support/axe.ts'
+import { type House, openHouse } from '../support/house.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse({}, { hasClock: true })
+})
+afterAll(async () => {
+  await house?.close()
+})
+afterEach(() => {
+  expect(house.faults).toEqual([])
+})
+
+/** As often as the job ran for it. */
+const told = async (title: string) => {
+  const [row] = await house.sql(
+    `SELECT coalesce(sum(notifications_sent), 0)::int AS count FROM follow_up_reminders WHERE title = $1`,
+    [title],
+  )
+  return row?.count
+}
+
+test('[MAIL-010] a reminder comes when it is due, is put off, comes back, is done, and comes again', async () => {
+  const title = 'Call the Copper Still about spring'
+  const [client] = await house.sql(
+    `SELECT c.id, c.business_name AS name FROM clients c JOIN users u ON u.id = c.assigned_sales_rep_id
+      WHERE u.email = 'salesrep@amberroot.example' AND c.deleted_at IS NULL ORDER BY c.id LIMIT 1`,
+  )
+  const [made] = await house.sql(
+    `INSERT INTO follow_up_reminders (assigned_to, client_id, reminder_type, due_date, title, metadata)
+     SELECT id, $2, 'call', now() + interval '50 minutes', $1, '{"repeatDays": 7}' FROM users WHERE email = 'salesrep@amberroot.example'
+     RETURNING id`,
+    [title, client?.id],
+  )
+  const rep = await house.signIn('salesrep')
+  await rep.goto(`/reminders?open=${made?.id}`)
+  await rep.getByRole('button', { name: 'Done' }).waitFor()
+  await rep.getByText('Every week').waitFor()
+  expect(await problems(rep)).toEqual([])
+  await house.shot(rep, 'reminder')
+  expect(await told(title)).toBe(0)
+
+  // Its moment comes: it is told of, by mail and with its business.
+  await house.pass(1)
+  await expect.poll(() => told(title), { timeout: 90_000, interval: 1000 }).toBe(1)
+  const reader = await house.page()
+  await reader.goto('/mailbox?q=spring')
+  const letters = reader.getByRole('list', { name: 'Messages' }).getByText(title)
+  await expect
+    .poll(
+      async () => {
+        await reader.getByRole('button', { name: 'Check for new mail' }).click()
+        return letters.count()
+      },
+      { timeout: 60_000, interval: 1000 },
+    )
+    .toBeGreaterThan(0)
+  await letters.first().click()
+  await reader.getByRole('article').getByText('you wanted to be reminded').waitFor()
+
+  // Put off, it sleeps; its time over, it is back and told of again.
+  await rep.goto(`/reminders?open=${made?.id}`)
+  await rep.getByRole('button', { name: 'Snooze' }).click()
+  await rep.getByRole('menuitem', { name: 'Snooze for 1 hour' }).waitFor()
+  await house.shot(rep, 'reminder-snooze')
+  await rep.getByRole('menuitem', { name: 'Snooze until tomorrow' }).click()
+  await rep.getByText('Snoozed', { exact: true }).first().waitFor()
+  await house.pass(30)
+  await expect.poll(() => told(title), { timeout: 90_000, interval: 1000 }).toBe(2)
+
+  // The session is older than the clock allows; the rep signs in anew, and finds it open.
+  const later = await house.signIn('salesrep', { width: 390, height: 844, hasTouch: true, theme: 'dark' })
+  await later.goto(`/reminders?open=${made?.id}`)
+  await later.getByRole('button', { name: 'Done' }).waitFor()
+  expect(await problems(later)).toEqual([])
+  await house.shot(later, 'reminder-phone')
+  await later.getByRole('button', { name: 'Done' }).click()
+  await expect
+    .poll(async () => {
+      const rows = await house.sql(
+        `SELECT status, due_date > now() + interval '6 days' AS "isNext" FROM follow_up_reminders WHERE title = $1 ORDER BY due_date`,
+        [title],
+      )
+      return rows.map(({ status, isNext }) => `${status} ${isNext}`)
+    })
+    .toEqual(['done false', 'open true'])
+})

@@ -1,0 +1,55 @@
+import type { Case } from './case.ts'
+
+const reason = 'Agreed on the phone'
+const forged = `00000000-0000-4000-8000-000000000000.${'a'.repeat(43)}`
+
+/** A letter is written by whoever works on the record; to a record of the sweep without an address it is refused by field. */
+const toProspect = { kind: 'prospect', recordId: '$prospect', subject: 'Hello', body: 'Hello' }
+
+/** What people do with mail. Whoever has a letter holds the link; who has none holds a forged one. [MAIL-007] */
+export const mailCases: Record<string, Case | readonly Case[]> = {
+  'POST /api/emails/:id/review': {
+    may: 'A',
+    url: '/api/emails/$letter/review',
+    body: { action: 'was_sent', reason },
+    ok: [204, 409],
+  },
+  'POST /api/suppressions/:id/lift': {
+    may: 'A',
+    url: '/api/suppressions/$suppression/lift',
+    body: { reason },
+    ok: [204, 404],
+  },
+  'POST /api/letters/preview': { may: 'As', body: toProspect },
+  'POST /api/letters': { may: 'As', body: toProspect, ok: [201, 400] },
+  'POST /api/letters/:id/take-back': { may: 'as', url: '/api/letters/$written/take-back', ok: [204, 409] },
+  'POST /api/email-templates/:id/version': {
+    may: 'As',
+    url: '/api/email-templates/$template/version',
+    ok: [200, 409],
+  },
+  'POST /api/email-templates/:id/copy': { may: 'As', url: '/api/email-templates/$template/copy', ok: 201 },
+  'POST /api/email-templates/:id/test': {
+    may: 'As',
+    url: '/api/email-templates/$template/test',
+    body: { kind: 'prospect', recordId: '$prospect' },
+    ok: [201, 400],
+  },
+  'POST /api/email-templates/:id/publish': {
+    may: 'A',
+    url: '/api/email-templates/$template/publish',
+    body: {},
+    ok: [200, 409],
+  },
+  'POST /api/email-templates/:id/archive': {
+    may: 'As',
+    url: '/api/email-templates/$template/archive',
+    body: {},
+    ok: [200, 409],
+  },
+  'GET /api/mail/deliverability': { may: 'A' },
+  'GET /api/unsubscribe/:token': { may: '*', url: `/api/unsubscribe/${forged}`, ok: 404 },
+  'POST /api/unsubscribe/:token': { may: '*', url: `/api/unsubscribe/${forged}`, ok: 404 },
+  'POST /api/unsubscribe/:token/undo': { may: '*', url: `/api/unsubscribe/${forged}/undo`, ok: 404 },
+  'POST /unsubscribe/:token': { may: '*', url: `/unsubscribe/${forged}`, ok: 404 },
+}

@@ -1,0 +1,58 @@
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+
+export type Got = Email & { raw: string }
+
+export type MailServer = {
+  url: string
+  /** What was taken, in order. */
+  got: Got[]
+  /** What a recipient is refused with, by address: `[550, '5.1.1 no such user']`. */
+  refusals: Map<string, readonly [number, string]>
+  /** The connection ends after the message, without a word, for these recipients. */
+  silent: Set<string>
+  connections(): number
+}
+
+/** A real mail server on loopback that can be told whom to refuse. */
+export async function mailServer(): Promise<MailServer> {
+  const got: Got[] = []
+  const refusals: MailServer['refusals'] = new Map()
+  const silent: MailServer['silent'] = new Set()
+  let connections = 0
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    closeTimeout: 500,
+    onConnect(_session, done) {
+      connections++
+      done()
+    },
+    onRcptTo({ address }, _session, done) {
+      const refused = refusals.get(address)
+      done(refused ? Object.assign(new Error(refused[1]), { responseCode: refused[0] }) : null)
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        const raw = Buffer.concat(chunks)
+        got.push({ ...(await PostalMime.parse(raw)), raw: raw.toString('utf8') })
+        const isSilent = session.envelope.rcptTo.some(({ address }) => silent.has(address))
+        if (!isSilent) return done()
+        for (const connection of server.connections) connection.close()
+      })
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const address = server.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())))
+  return { url: `smtp://127.0.0.1:${port}`, got, refusals, silent, connections: () => connections }
+}
+
+export const headerOf = (mail: Got, name: string) =>
+  mail.headers.find(({ key }) => key === name.toLowerCase())?.value

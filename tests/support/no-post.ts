@@ -1,0 +1,7 @@
+import type { Post } from '#server/ports/post.ts'
+
+/** For tests in which no letter leaves. */
+export const noPost: Post = {
+  send: () => Promise.reject(new Error('no letters here')),
+  close: () => {},
+}
