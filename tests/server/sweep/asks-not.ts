@@ -240,7 +240,8 @@ export const exempt: Readonly<Record<string, Exempt>> = {
     ],
   },
   mail: {
-    because: 'A letter that was not sent goes out after all, or an address is written to again: with a reason, on record.',
+    because:
+      'A letter that was not sent goes out after all, or an address is written to again: with a reason, on record.',
     routes: ['POST /api/emails/:id/review', 'POST /api/suppressions/:id/lift'],
   },
   alerts: {
