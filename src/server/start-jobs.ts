@@ -4,6 +4,7 @@ import { enqueue } from './jobs/enqueue.ts'
 import { recognise } from './jobs/installation.ts'
 import { startJobs } from './jobs/runner.ts'
 import { handlers } from './modules.ts'
+import { recordedMailer } from './outreach/sending/system-mail.ts'
 import { smtpMailer } from './ports/mail.ts'
 import { startMailbox } from './ports/mailbox.ts'
 import { smtpPost } from './ports/post.ts'
@@ -16,12 +17,13 @@ export async function startMailAndJobs(context: Context): Promise<() => Promise<
     smtpUrl: config.SMTP_URL ?? mailbox?.url ?? '',
     needsTls: config.mode === 'production' && config.SMTP_PLAIN !== '1',
   }
-  const mailer = smtpMailer({
+  const plainMailer = smtpMailer({
     ...smtp,
     from: config.MAIL_FROM,
     publicUrl: config.PUBLIC_URL,
     companyName: async () => (await appConfigOf(context)).company.name,
   })
+  const mailer = recordedMailer(context, plainMailer)
   const post = smtpPost({ ...smtp, signingKey: config.signingKey })
   await recognise(context.db, config)
   context.outbox.handOver()

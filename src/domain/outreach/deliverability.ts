@@ -41,7 +41,7 @@ export function checkDns(facts: DnsFacts): DnsCheck[] {
   })
   const key = publicKey ? `v=DKIM1; k=rsa; p=${publicKey}` : null
   return [
-    made('SPF', spf(facts.spf), { host: domain, value: `v=spf1 a:${facts.smtpHost} ~all` }),
+    made('SPF', spf(facts.spf), { host: domain, value: `v=spf1 ${senderPart(facts.smtpHost)} ~all` }),
     made(
       'DKIM',
       dkim(facts.dkim, publicKey),
@@ -53,6 +53,8 @@ export function checkDns(facts: DnsFacts): DnsCheck[] {
     }),
   ]
 }
+
+const senderPart = (host: string) => `${/^[\d.]{7,15}$/.test(host) ? 'ip4' : 'a'}:${host}`
 
 function spf(found: Found): Verdict {
   if (!found) return notAsked

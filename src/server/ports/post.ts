@@ -145,7 +145,8 @@ const places: Readonly<Record<string, FailedReply['at']>> = {
   DATA: 'message',
 }
 
-function replyOf(error: unknown, hasBegun: boolean): FailedReply {
+/** What a mail server said, read from what the library threw. */
+export function replyOf(error: unknown, hasBegun: boolean): FailedReply {
   const { responseCode, response, command, message }: Failed =
     error instanceof Error ? error : new Error(String(error))
   return {

@@ -25,6 +25,7 @@ const tones: Record<string, Tone> = {
   queued: 'neutral',
   uncertain: 'amber',
   bounced: 'red',
+  suppressed: 'neutral',
   complained: 'red',
   cancelled: 'red',
   rejected: 'red',

@@ -37,7 +37,14 @@ export const exempt: Readonly<Record<string, Exempt>> = {
   },
   'ways out': {
     because: 'Whoever leaves is never held up.',
-    routes: ['POST /api/logout', 'POST /api/logout-everywhere', 'DELETE /api/sessions/:id'],
+    routes: [
+      'POST /api/logout',
+      'POST /api/logout-everywhere',
+      'DELETE /api/sessions/:id',
+      'POST /api/unsubscribe/:token',
+      'POST /api/unsubscribe/:token/undo',
+      'POST /unsubscribe/:token',
+    ],
   },
   'asks in its own body': {
     because: 'The current password, or the first code of a new key, is part of the call.',

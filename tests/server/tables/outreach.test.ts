@@ -70,5 +70,5 @@ test('[MSG-011] sent messages', () =>
 test('suppressed addresses', () =>
   holds(
     'suppressions',
-    'email text! unique | reason text! | emailId uuid? ->emails | notes text? | createdBy uuid? ->users',
+    'email text! | reason text! | emailId uuid? ->emails | notes text? | createdBy uuid? ->users',
   ))

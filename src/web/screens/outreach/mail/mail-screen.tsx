@@ -11,10 +11,10 @@ type Emails = typeof emails
 
 const columns: readonly (FieldOf<Emails> | Column<Emails>)[] = [
   { field: 'subject', width: 300 },
-  'recipientEmail',
-  'status',
+  { field: 'recipientEmail', width: 240 },
+  { field: 'status', width: 180 },
   'emailType',
-  'senderId',
+  { field: 'senderId', hidden: true },
   'sentAt',
   'createdAt',
 ]
