@@ -75,5 +75,8 @@ export async function mailboxFile(
   const row = await db.row('SELECT raw FROM mailbox_messages WHERE id = $1', [id])
   const file = row && (await PostalMime.parse(row.raw)).attachments[at]
   if (!file) throw notFound()
-  return { name: file.filename ?? 'file', body: Buffer.from(file.content) }
+  return { name: file.filename ?? 'file', body: Buffer.from(bytesOf(file.content)) }
 }
+
+const bytesOf = (content: string | ArrayBuffer | Uint8Array): Uint8Array =>
+  typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)

@@ -2,7 +2,11 @@ import type { AnswerOf, Call, InputOf } from '#contracts/call.ts'
 import { api } from './api.ts'
 import { addressOf, type QueryKey } from './query-key.ts'
 
-export type Given = { params?: Record<string, string | number>; query?: Record<string, unknown>; body?: unknown }
+export type Given = {
+  params?: Record<string, string | number>
+  query?: Record<string, unknown>
+  body?: unknown
+}
 export type AskOptions = {
   headers?: Record<string, string> | undefined
   signal?: AbortSignal
