@@ -117,8 +117,7 @@ export const orderLifecycle: Lifecycle<OrderStatus> = {
         action: 'ship',
         to: 'shipped',
         roles: staff,
-        effect:
-          'stock goes out, is invoiced, its commission earned; a part leaves the rest open',
+        effect: 'stock goes out, is invoiced, its commission earned; a part leaves the rest open',
       },
       { ...message, to: 'packed' },
       { ...giveBackPart, to: 'packed' },
