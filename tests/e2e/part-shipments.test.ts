@@ -52,6 +52,7 @@ async function placeOrder(page: Page, name: string, quantity: string): Promise<s
   await cart.getByRole('button', { name: /^Place order/ }).click()
   const receipt = cart.getByRole('region', { name: 'Receipt' })
   await receipt.getByText('Order placed').waitFor()
+  await expect.poll(() => receipt.innerText()).toMatch(/ORD-\d+/)
   return /ORD-\d+/.exec(await receipt.innerText())?.[0] ?? ''
 }
 

@@ -1,7 +1,7 @@
 import { type CommissionReversal, commissionMonth, reverseCommission, weekStart } from './commission.ts'
 import { doNetOut } from './commission-payout.ts'
 import { shareOf } from './money.ts'
-import type { ReducedOrder } from './reduce.ts'
+import type { ReducedOrder } from './part-sums.ts'
 import type { OrderSums } from './return-order.ts'
 
 /** A row of what an order earned a rep; the order's first is the accrual, later ones change what it comes to. Cents, bps. */

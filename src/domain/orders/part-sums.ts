@@ -1,6 +1,5 @@
 import { shareOf } from './money.ts'
 import { type PricedOrder, returnedBaseCents } from './pricing.ts'
-import type { ReducedOrder } from './reduce.ts'
 
 /** Parts of a document in cents; `total` is subtotal − discount + tax + shipping. */
 export type DocumentSums = {
@@ -33,6 +32,15 @@ export function returnSums(order: PricedOrder, units: Units): DocumentSums {
   )
   const sums = shipmentSums({ ...order, shipping: 0 }, units)
   return isWhole ? { ...sums, shipping: order.shipping, total: sums.total + order.shipping } : sums
+}
+
+export type ReducedOrder = Pick<
+  PricedOrder,
+  'subtotal' | 'discount' | 'promoDiscount' | 'tax' | 'shipping' | 'total'
+> & {
+  /** What its commission is taken of now, and was before. */
+  readonly base: number
+  readonly baseBefore: number
 }
 
 /** What an order comes to of which only `shipped[i]` units of line i ever go: as its invoices say it. [decision O10] */

@@ -1,16 +1,8 @@
 import { type Refusal, refuseField } from '../refusal.ts'
 import { shareOf } from './money.ts'
+import type { ReducedOrder } from './part-sums.ts'
 import { type PricedOrder, returnedBaseCents } from './pricing.ts'
 import { notOfIt, type OrderedItem, type OrderSums, type WantedUnits } from './return-order.ts'
-
-export type ReducedOrder = Pick<
-  PricedOrder,
-  'subtotal' | 'discount' | 'promoDiscount' | 'tax' | 'shipping' | 'total'
-> & {
-  /** What its commission is taken of now, and was before. */
-  readonly base: number
-  readonly baseBefore: number
-}
 
 /**
  * The sums of an order of which fewer units are left: `left[i]` of line i. Discounts shrink in proportion, as they do for

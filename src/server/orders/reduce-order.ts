@@ -1,5 +1,6 @@
 import { adjustmentFor } from '#domain/orders/commission-follows.ts'
-import { type DecidedReduction, decideReduction, type ReducedOrder } from '#domain/orders/reduce.ts'
+import type { ReducedOrder } from '#domain/orders/part-sums.ts'
+import { type DecidedReduction, decideReduction } from '#domain/orders/reduce.ts'
 import type { WantedUnits } from '#domain/orders/return-order.ts'
 import type { Tx } from '../db/client.ts'
 import { demand } from '../errors/app-error.ts'
