@@ -58,7 +58,9 @@ export const billing = z.object({
   /** Those who look after a client but not its money see none. */
   banks: z.array(billingBank),
   authorizedOn: day.nullable(),
+  /** The open ones, and the latest of the others; how many more there are. */
   invoices: z.array(billedInvoice),
+  invoicesLeftOut: z.int(),
   months: z.array(z.object({ month: z.string(), closing: signed })),
 })
 export type Billing = z.output<typeof billing>

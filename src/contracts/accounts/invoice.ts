@@ -28,7 +28,7 @@ export const invoices = defineContract({
     clientId: refTo('clients'),
     orderId: refTo('orders'),
     shipmentId: refTo('shipments').nullable(),
-    feeFor: field(text(300).nullable(), 'Fee for'),
+    feeFor: field(text(300).nullable(), 'Reason for this charge'),
     status: oneOf(invoiceStatuses),
     issuedOn: field(day(), 'Issued'),
     dueOn: field(day(), 'Due'),

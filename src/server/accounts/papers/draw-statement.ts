@@ -37,6 +37,8 @@ export type StatementFacts = {
   openItems: readonly OpenItem[]
   ageing: readonly Ageing[]
   moves: readonly StatementMove[]
+  /** What is more than a paper holds: it counts in the balance, and is said. */
+  leftOut?: { lines: number; lineCents: number; invoices: number }
   /** Invoices that are closed; shown when they are asked for. */
   closedItems?: readonly OpenItem[]
 }
@@ -79,8 +81,26 @@ export function drawStatement(facts: StatementFacts): Promise<Buffer> {
       ...(facts.creditCents > 0 ? [{ label: 'Your credit', value: formatCents(-facts.creditCents) }] : []),
       { label: 'Balance', value: formatCents(facts.closingCents), isTotal: true },
     ],
-    notes: [`As of ${weekdayWords(facts.to)}. Questions about a line? Write to ${company.email}.`],
+    notes: [
+      ...leftOutWords(facts),
+      `As of ${weekdayWords(facts.to)}. Questions about a line? Write to ${company.email}.`,
+    ],
   })
+}
+
+export function leftOutWords({ leftOut, moves }: StatementFacts): string[] {
+  const { lines = 0, lineCents = 0, invoices = 0 } = leftOut ?? {}
+  const many = (count: number) => count.toLocaleString('en-US')
+  return [
+    ...(lines > 0
+      ? [
+          `The first ${many(moves.length)} movements of the month are listed. ${many(lines)} later ones, ${formatCents(lineCents)} in all, are part of the balance and not listed.`,
+        ]
+      : []),
+    ...(invoices > 0
+      ? [`${many(invoices)} older invoices are not listed; all of them stand in your portal.`]
+      : []),
+  ]
 }
 
 const movesOf = ({ moves, openingCents, from }: StatementFacts): Table => ({

@@ -26,11 +26,16 @@ export async function statementFacts(
   const { today } = await filingFacts(context)
   const { from, to: end } = daysOfMonth(wanted.month)
   const to = end < today ? end : today
-  const [opening, lines, items, onItsWay] = await Promise.all([
+  const [opening, whole, lines, { items, leftOut: itemsLeftOut }, onItsWay] = await Promise.all([
     context.db.row(
       `SELECT coalesce(sum(amount), 0)::bigint AS cents FROM journal_lines
         WHERE client_id = $1 AND account IN ('receivable', 'credit') AND posted_on < $2`,
       [client.id, from],
+    ),
+    context.db.row(
+      `SELECT count(*)::int AS count, coalesce(sum(amount), 0)::bigint AS cents FROM journal_lines
+        WHERE client_id = $1 AND account IN ('receivable', 'credit') AND posted_on BETWEEN $2 AND $3`,
+      [client.id, from, to],
     ),
     context.db.rows(
       `SELECT l.entry_id AS "entryId", l.posted_on AS on, e.memo, i.invoice_number AS "invoiceNumber", l.amount
@@ -50,7 +55,9 @@ export async function statementFacts(
   const openItems = items.filter(({ openCents }) => openCents !== 0)
   const closedItems = items.filter(({ openCents, issuedOn }) => openCents === 0 && issuedOn >= from)
   const openingCents = opening?.cents ?? 0
-  const { moves, closingCents } = movesOf(openingCents, lines)
+  const { moves, closingCents: listedCents } = movesOf(openingCents, lines)
+  // What is not listed counts all the same.
+  const closingCents = openingCents + (whole?.cents ?? 0)
   const open = openItems.reduce((sum, { openCents }) => sum + openCents, 0)
   return {
     company: await paperCompany(context),
@@ -66,25 +73,36 @@ export async function statementFacts(
     openItems,
     ageing: ageOf(openItems, to),
     moves,
+    leftOut: {
+      lines: (whole?.count ?? 0) - lines.length,
+      lineCents: closingCents - listedCents,
+      invoices: itemsLeftOut,
+    },
     ...(wanted.withClosed ? { closedItems } : {}),
   }
 }
 
-/** Invoices up to a day, with what was open of each on it. */
-async function itemsAt(context: Context, clientId: string, day: string): Promise<OpenItem[]> {
+/** Invoices up to a day, with what was open of each on it: all that were open before those that were not. */
+async function itemsAt(
+  context: Context,
+  clientId: string,
+  day: string,
+): Promise<{ items: OpenItem[]; leftOut: number }> {
   const rows = await context.db.rows(
     `SELECT t.invoice_number AS number, t.issued_on AS "issuedOn", t.due_on AS "dueOn", t.total, t.status, t.paid_on AS "paidOn",
             (SELECT coalesce(sum(l.amount), 0)::bigint FROM journal_lines l
               WHERE l.invoice_id = t.id AND l.account = 'receivable' AND l.posted_on <= $2) AS open,
-            ${onItsWaySql('t')} AS "onItsWay", ${lastDebitSql('t')} AS debit
+            ${onItsWaySql('t')} AS "onItsWay", ${lastDebitSql('t')} AS debit, (count(*) OVER ())::int AS count
        FROM invoices t WHERE t.client_id = $1 AND t.issued_on <= $2 AND t.deleted_at IS NULL
-      ORDER BY t.issued_on DESC, t.id DESC LIMIT ${mostItems}`,
+      ORDER BY t.status IN ('issued', 'disputed') DESC, t.issued_on DESC, t.id DESC LIMIT ${mostItems}`,
     [clientId, day],
   )
-  return rows.reverse().map(({ total, open, ...row }) => ({
+  const items = rows.map(({ total, open, count: _, ...row }) => ({
     ...row,
     totalCents: total,
     openCents: open,
     status: invoiceStates[invoiceState({ ...row, open, hasBank: true }, day)].word,
   }))
+  items.sort((a, b) => a.issuedOn.localeCompare(b.issuedOn) || a.number.localeCompare(b.number))
+  return { items, leftOut: (rows[0]?.count ?? 0) - rows.length }
 }

@@ -46,7 +46,7 @@ export async function readBilling(
       [client.id],
     ),
   ])
-  const invoices = await invoicesOf(context, client.id, {
+  const { invoices, leftOut: invoicesLeftOut } = await invoicesOf(context, client.id, {
     filing,
     hasBank: all.some(({ isInUse }) => isInUse),
   })
@@ -65,6 +65,7 @@ export async function readBilling(
     banks: actor.role === 'sales_rep' ? [] : all,
     authorizedOn: authorized?.at ? dayIn(authorized.at, filing.zone) : null,
     invoices,
+    invoicesLeftOut,
     months: closings(changes)
       .reverse()
       .slice(0, mostMonths)
@@ -100,12 +101,13 @@ async function invoicesOf({ db }: Context, clientId: string, { filing, hasBank }
     `SELECT t.id, t.invoice_number AS "invoiceNumber", t.order_id AS "orderId", o.order_number AS "orderNumber",
             t.issued_on AS "issuedOn", t.due_on AS "dueOn", t.total, t.status, t.paid_on AS "paidOn",
             t.disputed_at AS "disputedAt", t.dispute_reason AS "disputeReason", t.dispute_answer AS "disputeAnswer",
-            ${openSql('t')} AS open, ${onItsWaySql('t')} AS "onItsWay", ${lastDebitSql('t')} AS debit
+            ${openSql('t')} AS open, ${onItsWaySql('t')} AS "onItsWay", ${lastDebitSql('t')} AS debit,
+            (count(*) OVER ())::int AS count
        FROM invoices t JOIN orders o ON o.id = t.order_id WHERE t.client_id = $1 AND t.deleted_at IS NULL
       ORDER BY t.status IN ('issued', 'disputed') DESC, t.issued_on DESC, t.id DESC LIMIT ${mostInvoices}`,
     [clientId],
   )
-  return rows.map(({ status, paidOn, debit: last, ...row }) => {
+  const invoices = rows.map(({ status, paidOn, debit: last, count: _, ...row }) => {
     const debit = drawn(last, payOn)
     const facts = { ...row, status, paidOn, debit, hasBank }
     const { invoiceNumber: number, open, onItsWay } = row
@@ -122,4 +124,5 @@ async function invoicesOf({ db }: Context, clientId: string, { filing, hasBank }
       canDispute: refuseDispute({ number, status, open, onItsWay }) === undefined,
     }
   })
+  return { invoices, leftOut: (rows[0]?.count ?? 0) - rows.length }
 }

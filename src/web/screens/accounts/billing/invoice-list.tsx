@@ -7,7 +7,7 @@ import { InvoiceBadge, InvoicePdf } from '#web/app/billing/invoice-parts.tsx'
 import { addressOf } from '#web/app/query-key.ts'
 import { Button, buttonClass } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
-import { formatDate, formatMoney } from '#web/design/format.ts'
+import { formatCount, formatDate, formatMoney } from '#web/design/format.ts'
 import { Table, Td, Th, Tr } from '#web/design/table.tsx'
 
 type Acts = { onPay: (invoice: BilledInvoice) => void; onDispute: (invoice: BilledInvoice) => void }
@@ -72,6 +72,12 @@ export function InvoiceList({ billing, ...acts }: Acts & { billing: Billing }) {
             ))}
           </ul>
         </>
+      )}
+      {billing.invoicesLeftOut > 0 && (
+        <p className="border-t border-line px-5 py-3 text-sm text-ink-2">
+          {formatCount(billing.invoicesLeftOut, 'older invoice is', 'older invoices are')} not listed here.
+          The CSV holds all of them.
+        </p>
       )}
     </Card>
   )
