@@ -174,6 +174,7 @@ const agreed: Record<string, { first: string; moves: string[] }> = {
     ],
   },
   training_modules: { first: 'draft', moves: ['draft>published', 'published>archived'] },
+  email_templates: { first: 'draft', moves: ['draft>published', 'draft>archived', 'published>archived'] },
 }
 
 /** States in which a record may begin beside the first: whoever is invited has not asked. */

@@ -149,7 +149,7 @@ test('[MAIL-001] the rep writes from a prospect’s page with a template, sees i
   await story.getByText(`A tasting at ${name}`).click()
   await story.getByText('See you on Friday.').waitFor()
   await house.shot(rep, 'letter-on-timeline')
-  expect(await story.count()).toBe(1)
+  await expect.poll(() => story.count()).toBe(1)
 
   const reader = await house.page()
   const arrived = await mailTo(reader, `A tasting at ${name}`)

@@ -1,5 +1,5 @@
 import { type ClaimKind, forbiddenClaims } from '../../assistants/forbidden-claims.ts'
-import { isSafeLink, letterBlocks, linksOf } from './letter-blocks.ts'
+import { isSafeLink, letterBlocks, linksOf, meantLinks } from './letter-blocks.ts'
 import { lettersText } from './write-blocks.ts'
 
 export type LetterText = { readonly subject: string; readonly body: string }
@@ -34,7 +34,7 @@ function claimIn(text: string): string | undefined {
 
 function linkProblem(body: string): string | undefined {
   // A link that is none stays as signs in the text: it is found where it was meant.
-  for (const [, words = '', href = ''] of body.matchAll(/\[([^\]\n]{0,300})\]\(([^)\n]{0,2000})\)/g)) {
+  for (const { words, href } of meantLinks(body)) {
     if (href.includes('{{') || href.includes('{%'))
       return `The link “${words}” may not be filled in: write its address`
     if (!isSafeLink(href.trim())) return `“${href.trim() || words}” is no address: begin it with https://`

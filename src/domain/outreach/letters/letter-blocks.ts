@@ -129,8 +129,11 @@ function bareLink(line: string, at: number): Link | undefined {
   return found ? { text: found, href: found, end: at + found.length } : undefined
 }
 
+/** Nothing that belongs together is longer. */
+const longest = 2000
+
 function closing(line: string, from: number, sign: string): number {
-  for (let at = from; at < line.length; at++) {
+  for (let at = from; at < Math.min(line.length, from + longest); at++) {
     if (line[at] === '\\') at++
     else if (line[at] === sign) return at
   }
@@ -164,4 +167,19 @@ function spansIn(block: Block): readonly Span[] {
     default:
       return []
   }
+}
+
+/** What its writer meant to be links, good or not: "[words](address)". */
+export function meantLinks(text: string): { words: string; href: string }[] {
+  return text.split('\n').flatMap((line) => {
+    const links: { words: string; href: string }[] = []
+    for (let at = line.indexOf('['); at !== -1; at = line.indexOf('[', at + 1)) {
+      const middle = closing(line, at + 1, ']')
+      const end = middle !== -1 && line[middle + 1] === '(' ? closing(line, middle + 2, ')') : -1
+      if (end === -1) continue
+      links.push({ words: line.slice(at + 1, middle), href: line.slice(middle + 2, end) })
+      at = end
+    }
+    return links
+  })
 }

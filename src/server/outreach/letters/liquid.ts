@@ -100,4 +100,7 @@ export function fillIn(text: string, values: Values, timeZone: string): Filled {
 }
 
 /** What looks like an address stays one; of anything else a mail program can make no link. */
-const tame = (text: string) => (/^(?:https?:\/\/\S+|\S+@\S+)$/.test(text) ? text : nameInMail(text))
+const tame = (text: string) => (isAddress(text) ? text : nameInMail(text))
+
+const isAddress = (text: string) =>
+  !/\s/.test(text) && (/^https?:\/\//.test(text) || text.split('@').length === 2)
