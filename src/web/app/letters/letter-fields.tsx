@@ -47,7 +47,9 @@ export function LetterFields({ form, kind, found, rows = 12, isOff = false }: Le
     const { value } = box
     const [from, to] = [box.selectionStart ?? value.length, box.selectionEnd ?? value.length]
     const words = filler === '' ? '' : value.slice(from, to) || filler
-    const opening = from === 0 ? before.trimStart() : before
+    // A field is a word of its own.
+    const gap = filler === '' && /[\p{L}\p{N},.]/u.test(value[from - 1] ?? '') ? ' ' : ''
+    const opening = from === 0 ? before.trimStart() : `${gap}${before}`
     form.set({ [name]: `${value.slice(0, from)}${opening}${words}${after}${value.slice(to)}` })
     requestAnimationFrame(() => {
       box.focus()
