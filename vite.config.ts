@@ -43,7 +43,11 @@ function siteWriter(): Plugin {
     config: ({ build }) => ({
       builder: {
         buildApp: async (builder) => {
-          for (const environment of Object.values(builder.environments)) await builder.build(environment)
+          for (const environment of Object.values(builder.environments)) {
+            const chunking = environment.plugins.find(({ name }) => name === 'web-chunks')
+            do await builder.build(environment)
+            while (environment.name === 'client' && !chunking?.api.isDone())
+          }
         },
       },
       environments: {
@@ -84,7 +88,7 @@ function offlineWorker(): Plugin {
 }
 
 const chunks = webChunks()
-const isLayer = /^assets\/(rolldown-runtime|react|base|app)-[^/]*\.js$/
+const isLayer = /^assets\/((rolldown-runtime|react|base|app|shell)-[^/]*\.js|base-[^/]*\.css)$/
 
 export default defineConfig(({ command }) => ({
   plugins: [bareCalls(), leanSchemas(), react(), tailwindcss(), siteWriter(), chunks, offlineWorker()],

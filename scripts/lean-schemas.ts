@@ -1,5 +1,6 @@
 // The schemas' library carries, in every schema, the means to describe itself as JSON Schema, and English words for its issues. The
-// web does neither: the server writes the API's document, and issues have words of their own (`contracts/messages.ts`).
+// web does neither: the server writes the API’s document, and issues have words of their own (`contracts/messages.ts`). Nor does it
+// read what refers to itself: what comes from the server or a form is a tree.
 import { parseSync } from 'oxc-parser'
 import type { Plugin } from 'vite'
 
@@ -12,7 +13,7 @@ export function leanSchemas(): Plugin {
     enforce: 'pre',
     transform: {
       filter: {
-        id: /\/zod\/v4\/(core\/(to-json-schema|json-schema-processors|schemas)|classic\/schemas|locales\/en)\.js$/,
+        id: /\/zod\/v4\/(core\/(to-json-schema|json-schema-processors|memoizer|schemas)|classic\/schemas|locales\/en)\.js$/,
       },
       handler: (code, id) => ({
         code: /\/schemas\.js$/.test(id) ? withoutFormats(code, id) : hollow(code, id),

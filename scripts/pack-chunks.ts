@@ -47,17 +47,17 @@ type Evenly = {
   weightOf: (ids: readonly string[]) => number
 }
 
-const rounds = 40
+const rounds = 24
 const mostSlack = 1
 
 /**
- * Packs several times, each time with more regard for those who came off worst the time before. @returns the packing that spares
- * most whoever has most to load
+ * Packs several times, each time with more regard for those who came off worst the time before. @returns the packings, first the one
+ * that spares most whoever has most to load
  */
 export function packedEvenly(
   pieces: readonly Piece[],
   { rooms, weighs, isFirst, own, weightOf }: Evenly,
-): Packed[] {
+): Packed[][] {
   const count = weighs.length
   const needs = loadsOf(pieces, (piece) => piece.size, count)
   const heaviest = Math.max(...needs)
@@ -67,21 +67,20 @@ export function packedEvenly(
     ({ ids }) => weightOf(ids),
     count,
   )
-  let best: Packed[] = []
-  let least = Number.POSITIVE_INFINITY
+  const packings: { chunks: Packed[]; top: number }[] = []
   for (let round = 0; round < rounds; round++) {
-    const tried = packed(
+    const chunks = packed(
       pieces,
       (user) => rooms[user] ?? 0,
       (user) => now[user] ?? 0,
     )
-    const chunks = loadsOf(tried, ({ ids }) => weightOf([...ids]), count)
-    const loads = chunks.map((load, user) => load + (wholes[user] ?? 0) + (own[user] ?? 0))
+    const parts = loadsOf(chunks, ({ ids }) => weightOf([...ids]), count)
+    const loads = parts.map((load, user) => load + (wholes[user] ?? 0) + (own[user] ?? 0))
     const top = Math.max(...loads.filter((_, user) => isFirst[user]))
-    if (top < least) [best, least] = [tried, top]
+    packings.push({ chunks, top })
     for (const [user, load] of loads.entries()) now[user] = (now[user] ?? 0) * Math.min(1, load / top) ** 4
   }
-  return best
+  return packings.toSorted((a, b) => a.top - b.top).map(({ chunks }) => chunks)
 }
 
 function loadsOf<Part extends { users: readonly number[] }>(

@@ -12,6 +12,8 @@ const mostOfScreen = 10
 const mostChunks = 120
 
 const isScreen = /-(screen|home|page)\.tsx$/
+const dataFrame = /\/app\/data-frame\.tsx$/
+const shellFrame = /\/app\/shell\/shell-frame\.tsx$/
 const imports = /\bimport[^;'"]*(?:from)?["'][^"']*["'];?/g
 
 type Chunk = { name: string; ids: Set<string> }
@@ -24,10 +26,19 @@ const readWith = /\/training\/module\/module-screen\.tsx$/
 const isFrameless =
   /\/src\/web\/screens\/(company\/site|identity|accounts\/(register|invitation)|orders\/customer)/
 
+/** How many ways of cutting are tried for real, and at which weight of the heaviest screen one is good enough. */
+const mostTries = 10
+const goodBytes = 212_000
+
+/** The web is built until `api.isDone`: first whole, to learn what each module comes to, then cut in several ways, last in the best. */
 export function webChunks(): Plugin & {
   groups: { name: () => string | null; test: (id: string) => boolean }[]
+  api: { isDone: () => boolean }
 } {
-  const chunks: Chunk[] = []
+  let chunks: Chunk[] = []
+  const drawn = new Map<string, string>()
+  let waiting: Chunk[][] | undefined
+  let best = { chunks, top: Number.POSITIVE_INFINITY }
   return {
     name: 'web-chunks',
     apply: 'build',
@@ -38,20 +49,61 @@ export function webChunks(): Plugin & {
       // A chunk takes along what it imports: first comes what others import.
       priority: mostChunks - index,
     })),
+    api: { isDone: () => waiting?.length === 0 && chunks === best.chunks },
     buildEnd() {
-      if (this.environment.name === 'client') chunks.splice(0, chunks.length, ...cut(this))
+      if (this.environment.name !== 'client' || drawn.size === 0) return
+      waiting ??= cut(this, drawn).slice(0, mostTries)
+      chunks = waiting.shift() ?? best.chunks
+    },
+    generateBundle(_, bundle) {
+      if (this.environment.name !== 'client') return
+      const files = Object.values(bundle).filter((file) => file.type === 'chunk')
+      if (!waiting) {
+        for (const { modules } of files)
+          for (const [id, { code }] of Object.entries(modules)) drawn.set(id, code ?? '')
+        return
+      }
+      const top = heaviestOf(files)
+      if (top < best.top) best = { chunks, top }
+      if (best.top <= goodBytes) waiting = []
     },
   }
 }
 
-function cut(modules: Modules): Chunk[] {
+type BuiltFile = {
+  fileName: string
+  facadeModuleId: string | null
+  imports: readonly string[]
+  isEntry: boolean
+  code: string
+}
+
+/** What the heaviest screen comes with, on the line: its files, those of its frame and of the start. */
+function heaviestOf(files: readonly BuiltFile[]): number {
+  const named = new Map(files.map((file) => [file.fileName, file]))
+  const sizes = new Map(files.map(({ fileName, code }) => [fileName, gzipSync(code, { level: 9 }).length]))
+  const from = (test: RegExp) => files.filter(({ facadeModuleId }) => test.test(facadeModuleId ?? ''))
+  const starts = [...files.filter(({ isEntry }) => isEntry), ...from(/\/app\/start\.tsx$/)]
+  const loads = from(isScreen).map((screen) => {
+    const frame = isFrameless.test(screen.facadeModuleId ?? '') ? dataFrame : shellFrame
+    const open = [screen, ...starts, ...from(frame)].map(({ fileName }) => fileName)
+    return [...below((name) => named.get(name)?.imports ?? [], open)].reduce(
+      (sum, name) => sum + (sizes.get(name) ?? 0),
+      0,
+    )
+  })
+  return Math.max(...loads)
+}
+
+/** Ways to cut, the most promising first. */
+function cut(modules: Modules, drawn: ReadonlyMap<string, string>): Chunk[][] {
   const ids = [...modules.getModuleIds()]
   const importsOf = importsIn(modules)
   const entries = entriesOf(modules, ids)
   const reach = entries.map((entry) =>
     below(importsOf, isRead.test(entry) ? [entry, ...ids.filter((id) => readWith.test(id))] : [entry]),
   )
-  const { sizeOf, weightOf } = weightsIn(modules)
+  const { sizeOf, weightOf } = weightsIn(drawn)
   const taken = new Set(entries)
   const chunks: Chunk[] = []
   const take = (name: string, some: Iterable<string>) => {
@@ -126,15 +178,17 @@ function cut(modules: Modules): Chunk[] {
   const rooms = entries.map((entry, user) => room(user) - (isRead.test(entry) ? 1 : 0))
   const isFirst = entries.map((entry) => isScreen.test(entry))
   const own = entries.map((entry) => weightOf([entry]))
-  return [...chunks, ...packedEvenly(all, { rooms, weighs, isFirst, own, weightOf })]
+  return packedEvenly(all, { rooms, weighs, isFirst, own, weightOf }).map((packing) => [
+    ...chunks,
+    ...packing,
+  ])
 }
 
 /** What modules come to in a file: their imports are gone there, and so is what makes them readable. */
-function weightsIn(modules: Modules) {
+function weightsIn(drawn: ReadonlyMap<string, string>) {
   const known = new Map<string, string>()
   const codeOf = (id: string) => {
-    const code =
-      known.get(id) ?? minifySync(id, modules.getModuleInfo(id)?.code ?? '').code.replace(imports, '')
+    const code = known.get(id) ?? minifySync(id, drawn.get(id) ?? '').code.replace(imports, '')
     known.set(id, code)
     return code
   }

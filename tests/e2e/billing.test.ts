@@ -99,8 +99,11 @@ test('[PAY-001] operations ships: the invoice stands in the portal with its pape
     .getByRole('button', { name: `Invoice ${invoice}` })
     .first()
     .click()
-  const file = customer.getByRole('list', { name: 'Attached files' }).getByRole('link', { name: `${invoice}.pdf` })
-  expect(await pdfAt(customer, (await file.getAttribute('href')) ?? '')).toContain(order)
+  const file = await customer
+    .getByRole('list', { name: 'Attached files' })
+    .getByRole('link', { name: `${invoice}.pdf` })
+    .getAttribute('href')
+  expect(await pdfAt(customer, file ?? '')).toContain(order)
   const [debit] = await house.sql(
     `SELECT e.status, e.kind, e.sec_code, e.amount = i.total AS whole, e.effective_date = i.due_on AS "onItsDay"
        FROM ach_entries e JOIN invoices i ON i.id = e.invoice_id WHERE i.invoice_number = $1`,

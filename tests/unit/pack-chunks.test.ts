@@ -35,7 +35,7 @@ test('chunks import each other in no circle, and first comes what others import'
 })
 
 test('what is large is not merged into what somebody loads who does without it', () => {
-  const chunks = packedEvenly(pieces, {
+  const [chunks = []] = packedEvenly(pieces, {
     rooms: [3, 3, 3],
     weighs: [1, 1, 1],
     isFirst: [true, true, true],

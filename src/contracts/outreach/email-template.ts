@@ -17,7 +17,6 @@ export const emailTemplates = defineContract({
     body: field(anyText(100_000), 'Text'),
     htmlBody: field(anyText(200_000).nullish(), 'HTML'),
     category: text(60).nullish(),
-    variables: field(textList().optional(), { label: 'Fields filled in', help: 'One per line' }),
     isActive: field(flag().optional(), 'Active'),
   },
   createOnly: {
@@ -26,6 +25,8 @@ export const emailTemplates = defineContract({
   computed: {
     createdBy: refTo('users').nullable(),
     status: oneOf(templateStatuses),
+    /** What its text names, found when it is saved. */
+    variables: field(textList(), 'Fields filled in'),
   },
   sorts: ['name'],
 })

@@ -23,7 +23,7 @@ export const outreachScreens: readonly Screen[] = [
     frame: 'shell',
     roles: sellers,
     keywords: ['letters', 'merge fields', 'variables', 'versions'],
-    load: () => import('./templates/templates-screen.tsx').then((m) => m.TemplatesScreen),
+    load: () => import('./templates/mail-templates-screen.tsx').then((m) => m.TemplatesScreen),
   },
   {
     path: '/mail/templates/$id',

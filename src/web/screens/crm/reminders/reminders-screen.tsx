@@ -1,16 +1,18 @@
 import { AlarmClock } from 'lucide-react'
 import { useMemo } from 'react'
 import { followUpReminders } from '#contracts/crm/follow-up-reminder.ts'
-import { reminderLifecycle } from '#domain/crm/task-lifecycle.ts'
 import { useUser } from '#web/app/session.ts'
 import { StatusBadge } from '#web/design/status-badge.tsx'
-import { type MoveWords, RecordMoves } from '#web/resource/record-moves.tsx'
+import { together } from '#web/design/together.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, FieldOf, RecordView, View } from '#web/resource/types.ts'
-import { RepeatChoice } from './repeat-choice.tsx'
-import { SnoozeMenu } from './snooze-menu.tsx'
 
 type Reminders = typeof followUpReminders
+
+// What stands in an opened record comes with the first one that is opened.
+const opened = together(() => import('./opened.ts'))
+const ReminderActions = opened.part('ReminderActions')
+const RepeatChoice = opened.part('RepeatChoice')
 
 const columns: readonly (FieldOf<Reminders> | Column<Reminders>)[] = [
   'title',
@@ -29,36 +31,9 @@ const views: readonly View[] = [
   { name: 'Done', query: { status: 'done', sort: '-dueDate' } },
 ]
 
-const words: Readonly<Record<string, MoveWords>> = {
-  complete: { label: 'Done' },
-  cancel: { label: 'Cancel it', isDanger: true },
-  take_back: { label: 'Open again' },
-  wake: { label: 'Wake it' },
-}
-
-/** Putting off asks until when: it has a menu of its own. */
-const lifecycle = {
-  ...reminderLifecycle,
-  moves: {
-    ...reminderLifecycle.moves,
-    open: reminderLifecycle.moves.open.filter(({ action }) => action !== 'snooze'),
-  },
-}
-
 const record: RecordView<Reminders> = {
   eyebrow: (row) => <StatusBadge status={row.status} />,
-  actions: (row) => (
-    <>
-      <RecordMoves
-        contract={followUpReminders}
-        lifecycle={lifecycle}
-        row={row}
-        name={row.title}
-        words={words}
-      />
-      <SnoozeMenu reminder={row} />
-    </>
-  ),
+  actions: (row) => <ReminderActions reminder={row} />,
   top: (row) => <RepeatChoice key={row.version} reminder={row} />,
   facts: [
     'dueDate',

@@ -1,0 +1,37 @@
+import { followUpReminders } from '#contracts/crm/follow-up-reminder.ts'
+import type { RowOf } from '#contracts/define.ts'
+import { reminderLifecycle } from '#domain/crm/task-lifecycle.ts'
+import { type MoveWords, RecordMoves } from '#web/resource/record-moves.tsx'
+import { SnoozeMenu } from './snooze-menu.tsx'
+
+const words: Readonly<Record<string, MoveWords>> = {
+  complete: { label: 'Done' },
+  cancel: { label: 'Cancel it', isDanger: true },
+  take_back: { label: 'Open again' },
+  wake: { label: 'Wake it' },
+}
+
+/** Putting off asks until when: it has a menu of its own. */
+const lifecycle = {
+  ...reminderLifecycle,
+  moves: {
+    ...reminderLifecycle.moves,
+    open: reminderLifecycle.moves.open.filter(({ action }) => action !== 'snooze'),
+  },
+}
+
+/** What can be done with a reminder. */
+export function ReminderActions({ reminder }: { reminder: RowOf<typeof followUpReminders> }) {
+  return (
+    <>
+      <RecordMoves
+        contract={followUpReminders}
+        lifecycle={lifecycle}
+        row={reminder}
+        name={reminder.title}
+        words={words}
+      />
+      <SnoozeMenu reminder={reminder} />
+    </>
+  )
+}
