@@ -63,7 +63,7 @@ test('[MAIL-010] a reminder comes when it is due, is put off, comes back, is don
 
   // Put off, it sleeps; its time over, it is back and told of again.
   await rep.goto(`/reminders?open=${made?.id}`)
-  await rep.getByRole('button', { name: 'Snooze' }).click()
+  await rep.getByRole('button', { name: 'Snooze', exact: true }).click()
   await rep.getByRole('menuitem', { name: 'Snooze for 1 hour' }).waitFor()
   await house.shot(rep, 'reminder-snooze')
   await rep.getByRole('menuitem', { name: 'Snooze until tomorrow' }).click()

@@ -45,8 +45,11 @@ type ReadOptions<T> = Pick<
 /** Reads an answer and keeps it; it is read again when what it shows changes. */
 export function useRead<C extends Call>(call: C, ...[input, options]: Args<C, ReadOptions<AnswerOf<C>>>) {
   const { reads = call.reads, ...more } = options ?? {}
+  const given = givenIn(input)
+  const at = keyFor(call.path, given)
   return useQuery<AnswerOf<C>>({
-    queryKey: keyFor(call.path, givenIn(input)),
+    // What is asked with a body is another answer for another body.
+    queryKey: given.body === undefined ? at : [...at, { body: given.body }],
     ...(reads ? { meta: { live: reads } } : {}),
     ...more,
   })
