@@ -41,12 +41,12 @@ async function mailTo(page: Page, subject: string): Promise<string> {
     .poll(
       async () => {
         await page.getByRole('button', { name: 'Check for new mail' }).click()
-        return page.getByRole('list', { name: 'Messages' }).getByText(subject).count()
+        return page.getByRole('list', { name: 'Messages' }).getByText(subject, { exact: true }).count()
       },
       { timeout: 40_000, interval: 700 },
     )
     .toBe(1)
-  await page.getByRole('list', { name: 'Messages' }).getByText(subject).click()
+  await page.getByRole('list', { name: 'Messages' }).getByText(subject, { exact: true }).click()
   return page.getByRole('article').innerText()
 }
 
