@@ -105,11 +105,12 @@ function printed(info: FieldInfo, value: string, nameOf: (id: string) => string)
 /** A filter in words: "Stage is Cold, Warm", "Value from $10,000", "Assigned to is empty". */
 export function describeFilter(info: FieldInfo, values: FilterValues, nameOf = (id: string) => id): string {
   const parts = Object.entries(values).map(([op, value]) => {
+    // Whether there is a value is no value of the field.
+    if (op === 'null') return value === 'true' ? 'is empty' : 'is set'
     const words = value
       .split(',')
       .map((one) => printed(info, one, nameOf))
       .join(', ')
-    if (op === 'null') return value === 'true' ? 'is empty' : 'is set'
     if (op === 'not') return `is not ${words}`
     if (op === 'gte') return `from ${words}`
     if (op === 'gt') return `over ${words}`

@@ -115,6 +115,7 @@ test('filters are set, replaced and read as sentences', () => {
   })
   expect(describeFilter(infoOf('stage'), { '': 'cold,warm' })).toBe('Stage is Cold, Warm')
   expect(describeFilter(infoOf('email'), { null: 'true' })).toBe('Email is empty')
+  expect(describeFilter(infoOf('nextFollowupDate'), { null: 'false' })).toBe('Next follow-up is set')
   expect(describeFilter(infoOf('estimatedValue'), { gte: '10000' })).toBe('Estimated value from $10,000')
 })
 
