@@ -1,8 +1,10 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { askAtOnce } from './scripts/ask-at-once.ts'
 import { bareCalls } from './scripts/bare-calls.ts'
 import { leanSchemas } from './scripts/lean-schemas.ts'
 import { writeWorker } from './scripts/offline-worker.ts'
@@ -45,8 +47,11 @@ function siteWriter(): Plugin {
         buildApp: async (builder) => {
           for (const environment of Object.values(builder.environments)) {
             const chunking = environment.plugins.find(({ name }) => name === 'web-chunks')
-            do await builder.build(environment)
-            while (environment.name === 'client' && !chunking?.api.isDone())
+            do {
+              // Only the last build of the web counts.
+              rmSync(join(environment.config.build.outDir, 'assets'), { recursive: true, force: true })
+              await builder.build(environment)
+            } while (environment.name === 'client' && !chunking?.api.isDone())
           }
         },
       },
@@ -89,9 +94,19 @@ function offlineWorker(): Plugin {
 
 const chunks = webChunks()
 const isLayer = /^assets\/((rolldown-runtime|react|base|app|shell)-[^/]*\.js|base-[^/]*\.css)$/
+const atOnce = askAtOnce((file) => isLayer.test(file))
 
 export default defineConfig(({ command }) => ({
-  plugins: [bareCalls(), leanSchemas(), react(), tailwindcss(), siteWriter(), chunks, offlineWorker()],
+  plugins: [
+    bareCalls(),
+    leanSchemas(),
+    react(),
+    tailwindcss(),
+    siteWriter(),
+    chunks,
+    atOnce,
+    offlineWorker(),
+  ],
   publicDir: path('./src/web/public'),
   // A modal's scroll lock without a style element, which the content security policy would refuse.
   resolve: {
@@ -107,9 +122,9 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     modulePreload: {
       polyfill: false,
-      // A screen asks for its own files; the layers below it are there when a screen is asked for.
+      // A screen's file asks for those below it; only its style is asked for by whoever asks for the screen.
       resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'js' ? files.filter((file) => !isLayer.test(file)) : files,
+        hostType === 'js' ? files.filter((file) => file.endsWith('.css') && !isLayer.test(file)) : files,
     },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
