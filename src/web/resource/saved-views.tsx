@@ -1,20 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Bookmark, Ellipsis, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Ellipsis, Trash2 } from 'lucide-react'
 import type { Contract, RowOf } from '#contracts/define.ts'
 import { savedViews } from '#contracts/identity/saved-view.ts'
 import { api, messageOf } from '#web/app/api.ts'
 import { useRows } from '#web/app/rows.ts'
 import { useUser } from '#web/app/session.ts'
-import { Button, IconButton } from '#web/design/button.tsx'
-import { Checkbox } from '#web/design/checkbox.tsx'
+import { IconButton } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'
-import { Dialog } from '#web/design/dialog.tsx'
 import { DropdownMenu, MenuItem } from '#web/design/dropdown-menu.tsx'
-import { Field } from '#web/design/field.tsx'
-import { Input } from '#web/design/input.tsx'
 import { toast } from '#web/design/toast-store.ts'
 import { offerUndo } from '#web/design/undo-store.ts'
+import { SaveView } from './later.tsx'
 import { isSameQuery, type Search, toView, viewPart } from './list-query.ts'
 import type { View } from './types.ts'
 
@@ -99,70 +95,6 @@ export function SavedViews({ contract, screen, views, search, onChange }: SavedV
   )
 }
 
-function SaveView({ contract, screen, query }: { contract: Contract; screen: string; query: Search }) {
-  const client = useQueryClient()
-  const [open, setOpen] = useState(false)
-  const [name, setName] = useState('')
-  const [isShared, setShared] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
-
-  const save = async () => {
-    if (!name.trim()) return setProblem('Required')
-    setSaving(true)
-    try {
-      await api.post(path, { screen, resource: contract.name, name: name.trim(), query, isShared })
-      await client.invalidateQueries({ queryKey: [path] })
-      setOpen(false)
-      setName('')
-      setProblem(undefined)
-    } catch (error) {
-      setProblem(messageOf(error, 'The view could not be saved. Please try again.'))
-    } finally {
-      setSaving(false)
-    }
-  }
-
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={setOpen}
-      size="sm"
-      title="Save this view"
-      description="Filters, sort order and columns under one name."
-      trigger={
-        <Button size="sm" variant="ghost">
-          <Bookmark aria-hidden="true" />
-          Save view
-        </Button>
-      }
-      footer={
-        <>
-          <Button onClick={() => setOpen(false)}>Cancel</Button>
-          <Button variant="primary" loading={isSaving} onClick={() => void save()}>
-            Save view
-          </Button>
-        </>
-      }
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <Field label="Name" required error={problem}>
-          <Input value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />
-        </Field>
-        <Checkbox checked={isShared} onCheckedChange={setShared}>
-          Everyone on the team sees it
-        </Checkbox>
-      </form>
-    </Dialog>
-  )
-}
-
-/** What an address can hold of a view: whatever else a caller of the API put there says nothing here. */
 const textsOf = (query: Readonly<Record<string, unknown>>): Search =>
   Object.fromEntries(
     Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

@@ -15,11 +15,11 @@ import { openUnsent, showsUnsent } from '../unsent.ts'
 import { Foot } from './foot.tsx'
 import { Forbidden } from './forbidden.tsx'
 import { HelpWidget } from './help/help-widget.tsx'
+import { leave } from './leave.ts'
 import { mayOpen } from './nav.ts'
 import { openPalette, openShortcuts, paletteOpen, shortcutsOpen } from './overlays.ts'
 import { Sidebar } from './sidebar.tsx'
 import { SuggestionBox } from './suggestion-box.tsx'
-import { leave } from './user-menu.tsx'
 
 const ConflictDialog = lazy(async () => ({
   default: (await import('#web/resource/conflict-dialog.tsx')).ConflictDialog,

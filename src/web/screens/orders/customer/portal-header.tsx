@@ -13,9 +13,8 @@ import {
   Sun,
   UserRound,
 } from 'lucide-react'
-import { messageOf } from '#web/app/api.ts'
 import { useAppConfig } from '#web/app/app-config.ts'
-import { signOut } from '#web/app/session.ts'
+import { leave } from '#web/app/shell/leave.ts'
 import { openPalette } from '#web/app/shell/overlays.ts'
 import { setTheme, type Theme, useTheme } from '#web/app/theme.ts'
 import { Brand, BrandMark } from '#web/design/art/brand-mark.tsx'
@@ -28,7 +27,6 @@ import {
   MenuLabel,
   MenuSeparator,
 } from '#web/design/dropdown-menu.tsx'
-import { toast } from '#web/design/toast-store.ts'
 import { useCart } from '../cart/cart-context.tsx'
 
 const themes = [
@@ -36,18 +34,6 @@ const themes = [
   ['light', 'Light', Sun],
   ['dark', 'Dark', Moon],
 ] as const satisfies readonly (readonly [Theme, string, unknown])[]
-
-async function leave() {
-  try {
-    await signOut()
-  } catch (error) {
-    toast({
-      title: 'Still signed in',
-      description: messageOf(error, 'Signing out did not reach the server. Please try again.'),
-      variant: 'destructive',
-    })
-  }
-}
 
 type PortalHeaderProps = { businessName: string; email: string; onCart: () => void }
 
