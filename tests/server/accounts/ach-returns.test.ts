@@ -1,58 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ReadLine } from '#contracts/accounts/ach/ach-reading.ts'
 import { settleEntries } from '#server/accounts/ach/settle-entries.ts'
-import { watchFacts } from '#server/insight/watch-facts.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { type HandReturn, returnFile } from '#tests/support/nacha-by-hand.ts'
-import { movableClock } from '#tests/support/time.ts'
-import { type BankHouse, openBankHouse } from './bank-house.ts'
+import { returnFile } from '#tests/support/nacha-by-hand.ts'
+import { bankWeek } from './bank-week.ts'
 
-let time: ReturnType<typeof movableClock>
-let app: TestApp
-let house: BankHouse
-
-beforeEach(async () => {
-  time = movableClock('2026-11-23T17:00:00.000Z')
-  app = await testApp({ clock: time.clock })
-  house = await openBankHouse(app)
-})
-afterEach(async () => {
-  await house.expectBalance()
-  await app.close()
-})
-
-const days = (count: number) => time.pass(app, count * 24)
-const read = (text: string, fileName = 'returns.txt', by = house.operations) =>
-  by.send<{ id: string; lines: ReadLine[]; message: string; fields: Record<string, string> }>(
-    'POST',
-    '/api/payments/read-returns',
-    { fileName, text },
-  )
-const mails = async () =>
-  (
-    await app.context.db.rows<{ template: string; data: Record<string, string> }>(
-      `SELECT payload ->> 'template' AS template, payload -> 'data' AS data FROM graphile_worker._private_jobs
-        WHERE payload ->> 'template' IS NOT NULL ORDER BY id`,
-    )
-  ).map(({ template, data }) => ({ template, data }))
-const alerts = async () => {
-  await watchFacts(app.context)
-  const { items } = (
-    await house.admin.get<{ items: { title: string; isResolved: boolean }[] }>('/api/admin-alerts?limit=50')
-  ).body
-  return items.filter(({ isResolved }) => !isResolved).map(({ title }) => title)
-}
-
-/** A debit of $59.95 that has been sent. */
-async function sent(): Promise<HandReturn> {
-  await house.ship()
-  await days(14)
-  const file = await house.release()
-  await house.download(file.id)
-  await days(1)
-  const entry = (await house.entries()).at(-1)
-  return { code: 'R01', trace: entry?.trace ?? '', cents: 5995 }
-}
+const week = bankWeek()
+const { days, read, mails, alerts, sent } = week
 
 test('[PAY-003] R01 is owed again, told, and tried again twice, never a third time', async () => {
   let back = await sent()
@@ -69,8 +22,8 @@ test('[PAY-003] R01 is owed again, told, and tried again twice, never a third ti
       },
     ],
   ])
-  expect([await house.sum('receivable'), await house.sum('cash_in_transit')]).toEqual([5995, 0])
-  expect(await house.entries()).toMatchObject([
+  expect([await week.house.sum('receivable'), await week.house.sum('cash_in_transit')]).toEqual([5995, 0])
+  expect(await week.house.entries()).toMatchObject([
     { status: 'retried', returnCode: 'R01' },
     { status: 'drafted', attempt: 2, amount: 5995, effectiveDate: '2026-12-09' },
   ])
@@ -82,26 +35,26 @@ test('[PAY-003] R01 is owed again, told, and tried again twice, never a third ti
   })
   expect(await alerts()).toContain('Debit returned: insufficient funds (R01)')
   for (const attempt of [2, 3]) {
-    const file = await house.release()
-    await house.download(file.id)
+    const file = await week.house.release()
+    await week.house.download(file.id)
     await days(1)
-    back = { ...back, trace: (await house.entries()).at(-1)?.trace ?? '' }
+    back = { ...back, trace: (await week.house.entries()).at(-1)?.trace ?? '' }
     const { body } = await read(returnFile([back]))
     expect(body.lines).toMatchObject([{ outcome: attempt === 2 ? 'retried' : 'returned' }])
   }
-  expect((await house.entries()).map(({ status, attempt }) => [status, attempt])).toEqual([
+  expect((await week.house.entries()).map(({ status, attempt }) => [status, attempt])).toEqual([
     ['retried', 1],
     ['retried', 2],
     ['returned', 3],
   ])
-  expect(await house.sum('receivable')).toBe(5995)
+  expect(await week.house.sum('receivable')).toBe(5995)
 })
 
 test('[PAY-003] R02 blocks the account and holds the client, also after the money had settled', async () => {
   const back = await sent()
   await days(5)
-  await settleEntries(app.context)
-  expect(await house.sum('bank')).toBe(5995)
+  await settleEntries(week.app.context)
+  expect(await week.house.sum('bank')).toBe(5995)
   const { body } = await read(returnFile([{ ...back, code: 'R02' }]))
   expect(body.lines).toMatchObject([
     {
@@ -114,23 +67,25 @@ test('[PAY-003] R02 blocks the account and holds the client, also after the mone
       ],
     },
   ])
-  expect([await house.sum('receivable'), await house.sum('bank')]).toEqual([5995, 0])
+  expect([await week.house.sum('receivable'), await week.house.sum('bank')]).toEqual([5995, 0])
   const bank = (
-    await house.admin.get<{ status: string; blockedReason: string }>(
-      `/api/client-banking-info/${house.bankId}`,
+    await week.house.admin.get<{ status: string; blockedReason: string }>(
+      `/api/client-banking-info/${week.house.bankId}`,
     )
   ).body
   expect(bank).toMatchObject({
     status: 'blocked',
     blockedReason: 'The bank returned a payment: account closed (R02).',
   })
-  const client = (await house.admin.get<{ accountStatus: string }>(`/api/clients/${house.clientId}`)).body
+  const client = (
+    await week.house.admin.get<{ accountStatus: string }>(`/api/clients/${week.house.clientId}`)
+  ).body
   expect(client.accountStatus).toBe('on_hold')
   expect((await mails()).map(({ template }) => template)).toEqual(
     expect.arrayContaining(['bank-account-blocked', 'account-on-hold', 'debit-returned']),
   )
   expect(await alerts()).toContain('Debit returned: account closed (R02)')
-  const { items } = (await house.customer.get<{ items: { status: string }[] }>('/api/invoices')).body
+  const { items } = (await week.house.customer.get<{ items: { status: string }[] }>('/api/invoices')).body
   expect(items).toMatchObject([{ status: 'issued', paidOn: null }])
 })
 
@@ -166,11 +121,11 @@ test('[PAY-003] a second reading, an unknown trace and a file that does not add 
   expect((await read('Dear all')).body.fields).toEqual({
     text: 'Line 1: a file header (record 1) was expected, found “Dear all”.',
   })
-  const receipt = await house.admin.get<{ lines: ReadLine[] }>(`/api/ach-readings/${body.id}/receipt`)
+  const receipt = await week.house.admin.get<{ lines: ReadLine[] }>(`/api/ach-readings/${body.id}/receipt`)
   expect(receipt.body.lines).toEqual(body.lines)
   const wrong = await read(returnFile([{ ...back, cents: 1 }]))
   expect(wrong.body.lines[0]?.outcome).toBe('refused')
-  expect((await read(text, 'x', house.rep)).status).toBe(403)
+  expect((await read(text, 'x', week.house.rep)).status).toBe(403)
 })
 
 test('[PAY-003] a change of bank data is kept on the account, on record, and its client is told', async () => {
@@ -184,7 +139,7 @@ test('[PAY-003] a change of bank data is kept on the account, on record, and its
       words: ['Kept on the account: routing and account number corrected (C03).', 'The client is told.'],
     },
   ])
-  const bank = await house.admin.get(`/api/client-banking-info/${house.bankId}`)
+  const bank = await week.house.admin.get(`/api/client-banking-info/${week.house.bankId}`)
   expect(bank.body).toMatchObject({
     routingNumber: '091000019',
     accountNumberLast4: '8888',
@@ -193,16 +148,16 @@ test('[PAY-003] a change of bank data is kept on the account, on record, and its
   expect(
     (await mails()).findLast(({ template }) => template === 'bank-account-corrected')?.data,
   ).toMatchObject({ ending: '8888' })
-  const audit = await app.context.db.row<{ reason: string }>(
+  const audit = await week.app.context.db.row<{ reason: string }>(
     `SELECT reason FROM audit_logs WHERE entity_id = $1 AND action = 'correct'`,
-    [house.bankId],
+    [week.house.bankId],
   )
   expect(audit?.reason).toBe('routing and account number corrected (C03)')
   // The next file goes to the corrected account.
-  await house.ship()
+  await week.house.ship()
   await days(14)
-  const file = await house.release()
-  expect((await house.download(file.id)).text).toContain('62709100001977778888')
+  const file = await week.house.release()
+  expect((await week.house.download(file.id)).text).toContain('62709100001977778888')
 })
 
 test('[PAY-004] a bank is verified by a prenote that nobody sends back; its changer does not ask', async () => {
@@ -213,40 +168,40 @@ test('[PAY-004] a bank is verified by a prenote that nobody sends back; its chan
     accountType: 'savings',
     accountNumber: '5550001234',
   }
-  const added = await house.admin.send<{ id: string }>(
+  const added = await week.house.admin.send<{ id: string }>(
     'POST',
-    `/api/clients/${house.clientId}/bank-accounts`,
+    `/api/clients/${week.house.clientId}/bank-accounts`,
     change,
   )
   const { id } = added.body
   expect(
     (await mails()).filter(({ template }) => template === 'bank-account-added').at(-1)?.data,
   ).toMatchObject({ ending: '1234' })
-  const own = await house.admin.send('POST', `/api/client-banking-info/${id}/prenote`, { version: 1 })
+  const own = await week.house.admin.send('POST', `/api/client-banking-info/${id}/prenote`, { version: 1 })
   expect([own.status, own.body]).toMatchObject([
     403,
     { message: 'You changed this yourself: somebody else has to verify it.' },
   ])
   expect(
-    (await house.second.send('POST', `/api/client-banking-info/${id}/prenote`, { version: 1 })).status,
+    (await week.house.second.send('POST', `/api/client-banking-info/${id}/prenote`, { version: 1 })).status,
   ).toBe(204)
-  const file = await house.release()
-  const { text } = await house.download(file.id)
+  const file = await week.house.release()
+  const { text } = await week.house.download(file.id)
   expect(text).toContain('638091000019')
   expect(text).toContain('0000000000')
   // Monday's file moves on Tuesday; Wednesday is the first banking day after, Thursday a holiday.
   await days(4)
-  await settleEntries(app.context)
-  const bank = async () => (await house.admin.get(`/api/client-banking-info/${id}`)).body
+  await settleEntries(week.app.context)
+  const bank = async () => (await week.house.admin.get(`/api/client-banking-info/${id}`)).body
   expect(await bank()).toMatchObject({ status: 'prenoted' })
   await days(3)
-  await settleEntries(app.context)
-  expect(await bank()).toMatchObject({ status: 'verified', verifiedBy: house.second.id })
-  expect(await house.sum('bank')).toBe(0)
+  await settleEntries(week.app.context)
+  expect(await bank()).toMatchObject({ status: 'verified', verifiedBy: week.house.second.id })
+  expect(await week.house.sum('bank')).toBe(0)
 })
 
 test('[PAY-004] a prenote that comes back blocks the account, and holds nobody', async () => {
-  const added = await house.customer.send<{ id: string }>(
+  const added = await week.house.customer.send<{ id: string }>(
     'POST',
     '/api/customer/bank-accounts',
     {
@@ -258,16 +213,16 @@ test('[PAY-004] a prenote that comes back blocks the account, and holds nobody',
     },
     { 'ach-authorization': '2026-11' },
   )
-  await house.second.send('POST', `/api/client-banking-info/${added.body.id}/prenote`, { version: 1 })
-  const file = await house.release()
-  await house.download(file.id)
-  const trace = (await house.entries())[0]?.trace ?? ''
+  await week.house.second.send('POST', `/api/client-banking-info/${added.body.id}/prenote`, { version: 1 })
+  const file = await week.house.release()
+  await week.house.download(file.id)
+  const trace = (await week.house.entries())[0]?.trace ?? ''
   const { body } = await read(returnFile([{ code: 'R03', trace, cents: 0 }]))
   expect(body.lines).toMatchObject([
     { outcome: 'returned', words: ['The bank account is blocked.', expect.any(String)] },
   ])
-  const bank = (await house.admin.get(`/api/client-banking-info/${added.body.id}`)).body
+  const bank = (await week.house.admin.get(`/api/client-banking-info/${added.body.id}`)).body
   expect(bank).toMatchObject({ status: 'blocked' })
-  const client = (await house.admin.get(`/api/clients/${house.clientId}`)).body
+  const client = (await week.house.admin.get(`/api/clients/${week.house.clientId}`)).body
   expect(client).toMatchObject({ accountStatus: 'active' })
 })

@@ -1,102 +1,49 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { ReadLine } from '#contracts/accounts/ach/ach-reading.ts'
+import { expect, test } from 'vitest'
 import { settleEntries } from '#server/accounts/ach/settle-entries.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
 import { returnFile } from '#tests/support/nacha-by-hand.ts'
-import { movableClock } from '#tests/support/time.ts'
 import { verifyPayout } from '#tests/support/verify-payout.ts'
-import { type BankHouse, openBankHouse } from './bank-house.ts'
+import { bankWeek, runPayout } from './bank-week.ts'
 
-let time: ReturnType<typeof movableClock>
-let app: TestApp
-let house: BankHouse
-
-// The books are append-only: each test has its own.
-beforeEach(async () => {
-  time = movableClock('2026-11-23T17:00:00.000Z')
-  app = await testApp({ clock: time.clock })
-  house = await openBankHouse(app)
-})
-afterEach(async () => {
-  await house.expectBalance()
-  const { cents } = (await app.context.db.row<{ cents: number }>(
-    'SELECT coalesce(sum(amount), 0)::bigint AS cents FROM journal_lines',
-  )) ?? { cents: -1 }
-  expect(cents, 'the journal').toBe(0)
-  await app.close()
-})
-
-const days = (count: number) => time.pass(app, count * 24)
-const owedToClient = async () => 0 - (await house.sum('credit'))
-const payable = async () => 0 - (await house.sum('commission_payable'))
-const last = async (kind: string) => (await house.entries()).filter((entry) => entry.kind === kind).at(-1)
+const week = bankWeek()
+const { days, mails, read } = week
+const owedToClient = async () => 0 - (await week.house.sum('credit'))
+const payable = async () => 0 - (await week.house.sum('commission_payable'))
+const last = async (kind: string) =>
+  (await week.house.entries()).filter((entry) => entry.kind === kind).at(-1)
 const readBack = async (code: string, { trace, amount }: { trace: string | null; amount: number }) => {
   const text = returnFile([{ code, trace: trace ?? '', cents: amount }])
-  const { status, body } = await house.admin.send<{ lines: ReadLine[] }>(
-    'POST',
-    '/api/payments/read-returns',
-    { fileName: `${code}-${trace}.txt`, text },
-  )
+  const { status, body } = await read(text, `${code}-${trace}.txt`, week.house.admin)
   expect(status).toBe(200)
   return body.lines
 }
-const mailsTo = (template: string) =>
-  app.context.db.rows<{ to: string; data: Record<string, string> }>(
-    `SELECT mail ->> 'to' AS "to", mail -> 'data' AS data
-       FROM (SELECT id, coalesce(payload -> 'mail', payload) AS mail FROM graphile_worker._private_jobs) AS queued
-      WHERE mail ->> 'template' = $1 ORDER BY id`,
-    [template],
-  )
-
-/** A week's commission of $35.97 that goes to the rep's bank. */
-async function runPayout(): Promise<number> {
-  const { db } = app.context
-  await db.rows('UPDATE users SET has_submitted1099 = true, compliance_verified = true WHERE id = $1', [
-    house.rep.id,
-  ])
-  await house.rep.send('PUT', '/api/payment-preference', {
-    preferredPaymentMethod: 'bank_account',
-    bankAccountNumber: '1234567890',
-    bankRoutingNumber: '021000021',
-    bankAccountType: 'checking',
-    bankName: 'First Bank',
-  })
-  await db.rows('UPDATE users SET payout_hold_until = NULL WHERE id = $1', [house.rep.id])
-  expect((await verifyPayout(house.admin, house.rep.id)).status).toBe(204)
-  await house.ship(4)
-  await house.admin.send('POST', '/api/commissions/approve', { of: { view: 'pending' } })
-  const week = '2026-11-22'
-  const { cents } = (await house.admin.get<{ cents: number }>(`/api/payouts/plan?week=${week}`)).body
-  expect((await house.admin.send('POST', '/api/payouts/run', { week, cents })).status).toBe(200)
-  return cents
-}
+const mailsTo = async (template: string) => (await mails()).filter((mail) => mail.template === template)
 
 test('[PAY-010] a payout that the bank returns is owed to the rep again, who is told; corrected it goes with a later run', async () => {
-  const cents = await runPayout()
+  const cents = await runPayout(week.app, week.house)
   const states = () =>
-    app.context.db.rows(
+    week.app.context.db.rows(
       `SELECT p.status, k.status AS commission FROM payouts p LEFT JOIN commissions k ON k.payout_id = p.id ORDER BY p.id`,
     )
-  const made = await house.admin.send<{ id: string }>('POST', '/api/payments/prepare', {})
+  const made = await week.house.admin.send<{ id: string }>('POST', '/api/payments/prepare', {})
   expect(made.status).toBe(201)
   expect(await last('credit')).toMatchObject({ status: 'drafted', fileId: made.body.id, amount: cents })
   expect(await payable(), 'prepared, nothing is paid').toBe(cents)
   const { id } = made.body
-  expect((await house.operations.send('POST', `/api/ach-files/${id}/release`, { version: 1 })).status).toBe(
-    204,
-  )
+  expect(
+    (await week.house.operations.send('POST', `/api/ach-files/${id}/release`, { version: 1 })).status,
+  ).toBe(204)
   expect(await last('credit')).toMatchObject({ status: 'released', trace: '102000470000001' })
   expect(await states()).toEqual([{ status: 'drafted', commission: 'approved' }])
-  const { text } = await house.download(id)
+  const { text } = await week.house.download(id)
   // A PPD batch of credits alone, to the rep's checking account.
   expect(text).toMatch(/^5220.{46}PPDCOMMISSION/m)
   expect(text).toContain(`622021000021${'1234567890'.padEnd(17)}${String(cents).padStart(10, '0')}`)
   expect(await states()).toEqual([{ status: 'sent', commission: 'paid' }])
-  expect([await payable(), await house.sum('cash_in_transit')]).toEqual([0, -cents])
+  expect([await payable(), await week.house.sum('cash_in_transit')]).toEqual([0, -cents])
   await days(8)
-  await settleEntries(app.context)
+  await settleEntries(week.app.context)
   expect(await last('credit')).toMatchObject({ status: 'settled' })
-  expect([await house.sum('cash_in_transit'), await house.sum('bank')]).toEqual([0, -cents])
+  expect([await week.house.sum('cash_in_transit'), await week.house.sum('bank')]).toEqual([0, -cents])
 
   // Late, but banks do it: the account is closed.
   const entry = await last('credit')
@@ -104,79 +51,79 @@ test('[PAY-010] a payout that the bank returns is owed to the rep again, who is 
   expect(await readBack('R02', entry)).toMatchObject([
     { outcome: 'returned', words: ['The payout details are no longer verified.', expect.any(String)] },
   ])
-  expect([await payable(), await house.sum('bank')]).toEqual([cents, 0])
+  expect([await payable(), await week.house.sum('bank')]).toEqual([cents, 0])
   expect(await states()).toEqual([{ status: 'returned', commission: 'approved' }])
   expect(await mailsTo('payout-returned')).toMatchObject([
-    { to: house.rep.email, data: { amount: '$35.97', reason: 'account closed' } },
+    { to: week.house.rep.email, data: { amount: '$35.97', reason: 'account closed' } },
   ])
   // It goes again once somebody has looked at where it goes.
-  expect((await verifyPayout(house.admin, house.rep.id)).status).toBe(204)
-  const plan = (await house.admin.get<{ cents: number }>('/api/payouts/plan?week=2026-11-29')).body
+  expect((await verifyPayout(week.house.admin, week.house.rep.id)).status).toBe(204)
+  const plan = (await week.house.admin.get<{ cents: number }>('/api/payouts/plan?week=2026-11-29')).body
   expect(plan.cents).toBe(cents)
-  const again = await house.admin.send('POST', '/api/payouts/run', { week: '2026-11-29', cents })
+  const again = await week.house.admin.send('POST', '/api/payouts/run', { week: '2026-11-29', cents })
   expect([again.status, again.body]).toEqual([200, expect.anything()])
-  await house.download((await house.release()).id)
-  expect([await payable(), await house.sum('cash_in_transit')]).toEqual([0, -cents])
+  await week.house.download((await week.house.release()).id)
+  expect([await payable(), await week.house.sum('cash_in_transit')]).toEqual([0, -cents])
 })
 
 /** An order that is paid and comes back whole, to be refunded to the client's bank. */
 async function runRefund(): Promise<void> {
-  const order = await house.ship(2)
+  const order = await week.house.ship(2)
   await days(14)
-  await house.download((await house.release()).id)
+  await week.house.download((await week.house.release()).id)
   await days(5)
-  await settleEntries(app.context)
-  expect(await house.sum('bank')).toBe(11_990)
+  await settleEntries(week.app.context)
+  expect(await week.house.sum('bank')).toBe(11_990)
   const body = { reason: 'broken' }
-  expect((await house.operations.send('POST', `/api/orders/${order}/return`, body)).status).toBe(200)
+  expect((await week.house.operations.send('POST', `/api/orders/${order}/return`, body)).status).toBe(200)
   expect(await owedToClient()).toBe(11_990)
 }
 
 test('[PAY-002] a refund goes to the client’s bank by file: owed until it is sent, there when it is settled', async () => {
   await runRefund()
-  const file = await house.release()
+  const file = await week.house.release()
   expect(await last('credit')).toMatchObject({ status: 'released', amount: 11_990 })
   expect(await owedToClient(), 'released, it is still owed').toBe(11_990)
-  const { text } = await house.download(file.id)
+  const { text } = await week.house.download(file.id)
   expect(text).toMatch(/^5220.{46}CCDREFUND/m)
   expect(text).toContain(`622021000021${'1234567890'.padEnd(17)}0000011990`)
-  expect([await owedToClient(), await house.sum('cash_in_transit')]).toEqual([0, -11_990])
+  expect([await owedToClient(), await week.house.sum('cash_in_transit')]).toEqual([0, -11_990])
   await days(7)
-  await settleEntries(app.context)
-  expect([await house.sum('cash_in_transit'), await house.sum('bank')]).toEqual([0, 0])
+  await settleEntries(week.app.context)
+  expect([await week.house.sum('cash_in_transit'), await week.house.sum('bank')]).toEqual([0, 0])
   expect(await last('credit')).toMatchObject({ status: 'settled' })
 })
 
 test('[PAY-003] a refund that comes back stays the client’s credit, is told, and pays the next invoice', async () => {
   await runRefund()
-  await house.download((await house.release()).id)
+  await week.house.download((await week.house.release()).id)
   const entry = await last('credit')
   if (!entry) throw new Error('no entry')
   expect(await readBack('R23', entry)).toMatchObject([{ outcome: 'returned' }])
-  expect([await owedToClient(), await house.sum('cash_in_transit')]).toEqual([11_990, 0])
+  expect([await owedToClient(), await week.house.sum('cash_in_transit')]).toEqual([11_990, 0])
   expect((await mailsTo('refund-returned'))[0]?.data).toMatchObject({
     amount: '$119.90',
     reason: 'credit refused by receiver',
   })
-  await house.ship(3)
-  expect([await owedToClient(), await house.sum('receivable')]).toEqual([0, 5995])
+  await week.house.ship(3)
+  expect([await owedToClient(), await week.house.sum('receivable')]).toEqual([0, 5995])
 })
 
 test('[PAY-002] a file of payouts and refunds that the bank rejects has paid nobody', async () => {
   await runRefund()
-  const file = await house.release()
-  await house.download(file.id)
+  const file = await week.house.release()
+  await week.house.download(file.id)
   expect(await owedToClient()).toBe(0)
-  const { version } = (await house.admin.get<{ version: number }>(`/api/ach-files/${file.id}`)).body
+  const { version } = (await week.house.admin.get<{ version: number }>(`/api/ach-files/${file.id}`)).body
   const body = { outcome: 'rejected', version, reason: 'Settlement account frozen' }
-  expect((await house.admin.send('POST', `/api/ach-files/${file.id}/answer`, body)).status).toBe(204)
-  expect([await owedToClient(), await house.sum('cash_in_transit')]).toEqual([11_990, 0])
+  expect((await week.house.admin.send('POST', `/api/ach-files/${file.id}/answer`, body)).status).toBe(204)
+  expect([await owedToClient(), await week.house.sum('cash_in_transit')]).toEqual([11_990, 0])
   expect(await last('credit')).toMatchObject({ status: 'drafted', fileId: null })
 })
 
 const billed = async () =>
   (
-    await house.customer.get<{
+    await week.house.customer.get<{
       open: number
       onItsWay: number
       credit: number
@@ -184,37 +131,37 @@ const billed = async () =>
     }>('/api/billing')
   ).body
 const giveBack = async (order: string, quantity: number) => {
-  const body = { reason: 'broken', items: [{ productId: house.silver32, quantity }] }
-  const answer = await house.operations.send('POST', `/api/orders/${order}/return`, body)
+  const body = { reason: 'broken', items: [{ productId: week.house.silver32, quantity }] }
+  const answer = await week.house.operations.send('POST', `/api/orders/${order}/return`, body)
   expect(answer.status).toBe(200)
 }
 
 test('[PAY-005] what comes back after its debit was released is debited whole, and becomes the client’s credit to the cent', async () => {
-  const order = await house.ship(3)
+  const order = await week.house.ship(3)
   await days(14)
-  const file = await house.release()
+  const file = await week.house.release()
   await giveBack(order, 1)
   // The file is made: it draws all three.
   expect(await billed()).toMatchObject({ open: 11_990, onItsWay: 0, credit: 0 })
-  await house.download(file.id)
+  await week.house.download(file.id)
   expect(await billed()).toMatchObject({ open: 0, onItsWay: 17_985, credit: 5995 })
   expect(
-    (await house.entries()).map(({ kind, status }) => [kind, status]),
+    (await week.house.entries()).map(({ kind, status }) => [kind, status]),
     'no refund yet',
   ).toEqual([['debit', 'sent']])
   await days(5)
-  await settleEntries(app.context)
+  await settleEntries(week.app.context)
   expect(await billed()).toMatchObject({ open: 0, onItsWay: 0, credit: 5995, invoices: [{ state: 'paid' }] })
-  expect([await house.sum('bank'), await owedToClient()]).toEqual([17_985, 5995])
+  expect([await week.house.sum('bank'), await owedToClient()]).toEqual([17_985, 5995])
   // It pays the next one.
-  await house.ship(1)
+  await week.house.ship(1)
   expect(await billed()).toMatchObject({ open: 0, credit: 0 })
 })
 
 test('[PAY-005] what comes back while its debit is on its way is kept as credit; the debit returned, only the rest is drawn again', async () => {
-  const order = await house.ship(2)
+  const order = await week.house.ship(2)
   await days(14)
-  await house.download((await house.release()).id)
+  await week.house.download((await week.house.release()).id)
   await giveBack(order, 1)
   expect(await billed()).toMatchObject({ open: 0, onItsWay: 11_990, credit: 5995 })
   const [memo] = await mailsTo('credit-memo-issued')
@@ -226,31 +173,33 @@ test('[PAY-005] what comes back while its debit is on its way is kept as credit;
   // Nothing was refunded that never came, and nothing is drawn for what came back.
   expect(await billed()).toMatchObject({ open: 5995, onItsWay: 0, credit: 0 })
   expect(await last('debit')).toMatchObject({ status: 'drafted', attempt: 2, amount: 5995 })
-  expect(await house.sum('bank')).toBe(0)
+  expect(await week.house.sum('bank')).toBe(0)
 })
 
 test('[PAY-002] a file is canceled after something was credited: the next one draws what is left', async () => {
-  const order = await house.ship(3)
+  const order = await week.house.ship(3)
   await days(14)
-  const file = await house.release()
+  const file = await week.house.release()
   await giveBack(order, 1)
-  const { version } = (await house.admin.get<{ version: number }>(`/api/ach-files/${file.id}`)).body
-  expect((await house.admin.send('POST', `/api/ach-files/${file.id}/cancel`, { version })).status).toBe(204)
+  const { version } = (await week.house.admin.get<{ version: number }>(`/api/ach-files/${file.id}`)).body
+  expect((await week.house.admin.send('POST', `/api/ach-files/${file.id}/cancel`, { version })).status).toBe(
+    204,
+  )
   expect(await last('debit')).toMatchObject({ status: 'drafted', fileId: null, amount: 11_990 })
-  await house.download((await house.release()).id)
+  await week.house.download((await week.house.release()).id)
   expect(await billed()).toMatchObject({ open: 0, onItsWay: 11_990, credit: 0 })
 })
 
 test('[PAY-005] a dispute of what is on its way is upheld: the debit goes on, and what was wrong becomes credit', async () => {
-  await house.ship(2)
+  await week.house.ship(2)
   await days(14)
-  await house.download((await house.release()).id)
-  const { items } = (await house.customer.get<{ items: { id: string }[] }>('/api/invoices')).body
+  await week.house.download((await week.house.release()).id)
+  const { items } = (await week.house.customer.get<{ items: { id: string }[] }>('/api/invoices')).body
   const id = items[0]?.id
   const reason = 'One bottle was broken'
-  expect((await house.customer.send('POST', `/api/invoices/${id}/dispute`, { reason })).status).toBe(204)
+  expect((await week.house.customer.send('POST', `/api/invoices/${id}/dispute`, { reason })).status).toBe(204)
   const answer = { isUpheld: true, creditCents: 5995, reason: 'You are right' }
-  const answered = await house.admin.send('POST', `/api/invoices/${id}/resolve`, answer)
+  const answered = await week.house.admin.send('POST', `/api/invoices/${id}/resolve`, answer)
   expect([answered.status, answered.body]).toEqual([204, ''])
   expect(await billed()).toMatchObject({ open: 0, onItsWay: 11_990, credit: 5995 })
 })

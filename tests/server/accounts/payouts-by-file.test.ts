@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settleEntries } from '#server/accounts/ach/settle-entries.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { movableClock } from '#tests/support/time.ts'
-import { verifyPayout } from '#tests/support/verify-payout.ts'
 import { type BankHouse, openBankHouse } from './bank-house.ts'
+import { runPayout } from './bank-week.ts'
 
 let time: ReturnType<typeof movableClock>
 let app: TestApp
@@ -18,25 +18,8 @@ afterAll(() => app.close())
 
 test('[PAY-010] a payout goes with the bank file: rejected it waits again, sent it is paid, settled it counts for the year', async () => {
   const { db } = app.context
-  await db.rows('UPDATE users SET has_submitted1099 = true, compliance_verified = true WHERE id = $1', [
-    house.rep.id,
-  ])
-  await house.rep.send('PUT', '/api/payment-preference', {
-    preferredPaymentMethod: 'bank_account',
-    bankAccountNumber: '1234567890',
-    bankRoutingNumber: '021000021',
-    bankAccountType: 'checking',
-    bankName: 'First Bank',
-  })
-  await db.rows('UPDATE users SET payout_hold_until = NULL WHERE id = $1', [house.rep.id])
-  expect((await verifyPayout(house.admin, house.rep.id)).status).toBe(204)
-  await house.ship(4)
-  await house.admin.send('POST', '/api/commissions/approve', { of: { view: 'pending' } })
-  const week = '2026-11-22'
-  const { body: plan } = await house.admin.get<{ cents: number }>(`/api/payouts/plan?week=${week}`)
-  expect(plan.cents).toBe(3597)
-  const ran = await house.admin.send('POST', '/api/payouts/run', { week, cents: plan.cents })
-  expect(ran.status).toBe(200)
+  const cents = await runPayout(app, house)
+  expect(cents).toBe(3597)
   const payout = async () =>
     db.row(
       `SELECT p.status, p.reference, k.status AS commission FROM payouts p JOIN commissions k ON k.payout_id = p.id`,
@@ -55,7 +38,7 @@ test('[PAY-010] a payout goes with the bank file: rejected it waits again, sent 
   })
   expect(rejected.status).toBe(204)
   expect(await payout()).toMatchObject({ status: 'drafted', commission: 'approved', reference: null })
-  expect(await payable()).toBe(plan.cents)
+  expect(await payable()).toBe(cents)
 
   await house.download((await house.release()).id)
   expect(await payable()).toBe(0)
@@ -66,7 +49,7 @@ test('[PAY-010] a payout goes with the bank file: rejected it waits again, sent 
   const { body: year } = await house.admin.get<{ people: { userId: string; necCents: number }[] }>(
     '/api/taxes/year?year=2026',
   )
-  expect(year.people.find(({ userId }) => userId === house.rep.id)?.necCents).toBe(plan.cents)
+  expect(year.people.find(({ userId }) => userId === house.rep.id)?.necCents).toBe(cents)
   const id = (await db.row<{ id: string }>('SELECT id FROM payouts'))?.id
   const pdf = await house.rep.get(`/api/payouts/${id}/statement.pdf`)
   expect(pdf.status).toBe(200)

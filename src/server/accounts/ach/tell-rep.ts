@@ -33,6 +33,7 @@ export async function tellRep(tx: Tx, caller: Caller, said: CameBack): Promise<v
     title,
     description: [`Invoice ${invoiceNumber} of ${rep.businessName} is owed again.`, ...words].join(' '),
     dueDate: now,
+    isTold: rep.email !== null,
   })
   if (!rep.email) return
   await enqueue(tx, 'send-mail', {
