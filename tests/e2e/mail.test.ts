@@ -53,7 +53,23 @@ const settled = (house: House, id: string, status: string) =>
 test('[MAIL-007] a prospect opts out by one press in the mail program and by the page; nothing commercial is sent any more, by anyone', async () => {
   const { house, server } = await openMail()
   const email = 'mara@thelongbar.example'
-  await settled(house, await letter(house, email, 'A pour for the long bar'), 'sent')
+  const [bar] = await house.sql(
+    `INSERT INTO prospects (business_name, contact_name, email, stage, state, assigned_to)
+     SELECT 'The Long Bar', 'Mara Vance', $1, 'warm', 'CO', id FROM users WHERE email = 'salesrep@amberroot.example' RETURNING id`,
+    [email],
+  )
+  const rep = await house.signIn('salesrep')
+  const dialog = rep.getByRole('dialog', { name: 'Write to The Long Bar' })
+  const writeTo = async (subject: string) => {
+    await rep.goto(`/prospects/${bar?.id}`)
+    await rep.getByRole('button', { name: 'Write email' }).click()
+    await dialog.getByLabel('Subject').fill(subject)
+    await dialog.getByRole('textbox', { name: 'Text' }).fill('Come and try the new bottle.')
+  }
+  await writeTo('A pour for the long bar')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await until(async () => server.got.length === 1, 60_000)
   const mail = server.got.at(-1)
   if (!mail) throw new Error('nothing came')
   const link = (headerOf(mail, 'list-unsubscribe') ?? '').slice(1, -1)
@@ -92,6 +108,16 @@ test('[MAIL-007] a prospect opts out by one press in the mail program and by the
   await settled(house, receipt, 'sent')
   expect(server.got.map(({ subject }) => subject)).toEqual(['A pour for the long bar', 'Your receipt'])
 
+  // Whoever would write again reads it first, and cannot.
+  await writeTo('A fourth pour')
+  await dialog.getByText('This will not be sent. This address opted out of commercial mail.').waitFor()
+  expect(await problems(rep)).toEqual([])
+  await house.shot(rep, 'write-stopped')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await dialog.getByText('This address opted out of commercial mail.', { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  expect(server.got).toHaveLength(2)
+
   const admin = await house.signIn('admin')
   await admin.goto('/mail/suppressions')
   await admin.getByText(email).first().click()
@@ -121,7 +147,8 @@ test('[MAIL-011] an administrator reads what came back and what the DNS lacks, a
   await admin.getByText('550 5.1.1 no such user here').first().waitFor()
   await settled(house, await letter(house, email, 'Your code', false), 'suppressed')
 
-  await admin.getByRole('link', { name: 'Suppressed', exact: true }).click()
+  await admin.getByRole('button', { name: 'Lists', exact: true }).click()
+  await admin.getByRole('menuitem', { name: 'Suppressed', exact: true }).click()
   await admin.getByText(email).first().click()
   await admin.getByRole('button', { name: 'Write to it again…' }).click()
   const dialog = admin.getByRole('dialog', { name: `Write to ${email} again` })

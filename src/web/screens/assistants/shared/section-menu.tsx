@@ -1,8 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
-import { ChevronDown } from 'lucide-react'
+import { SectionLinks } from '#web/app/section-menu.tsx'
 import { useUser } from '#web/app/session.ts'
-import { Button } from '#web/design/button.tsx'
-import { DropdownMenu, MenuItem } from '#web/design/dropdown-menu.tsx'
 
 const sections = {
   sales: [
@@ -49,24 +46,6 @@ const open: Partial<Record<string, readonly string[]>> = {
 
 /** The other lists of the same matter. */
 export function SectionMenu({ of }: { of: keyof typeof sections }) {
-  const go = useNavigate()
   const mine = open[useUser().role]
-  const links = sections[of].filter(([path]) => !mine || mine.includes(path))
-  return (
-    <DropdownMenu
-      align="end"
-      trigger={
-        <Button>
-          Lists
-          <ChevronDown aria-hidden="true" />
-        </Button>
-      }
-    >
-      {links.map(([path, label]) => (
-        <MenuItem key={path} onSelect={() => void go({ to: path })}>
-          {label}
-        </MenuItem>
-      ))}
-    </DropdownMenu>
-  )
+  return <SectionLinks links={sections[of].filter(([path]) => !mine || mine.includes(path))} />
 }

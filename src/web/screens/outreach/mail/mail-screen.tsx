@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
 import { emails } from '#contracts/outreach/email.ts'
+import { SectionLinks } from '#web/app/section-menu.tsx'
 import { useUser } from '#web/app/session.ts'
-import { buttonClass } from '#web/design/button.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, FieldOf, RecordView, View } from '#web/resource/types.ts'
 import { ReviewMail } from './review-mail.tsx'
@@ -51,6 +50,12 @@ const record: RecordView<Emails> = {
   ],
 }
 
+const lists: readonly (readonly [path: string, label: string, roles: readonly string[]])[] = [
+  ['/mail/templates', 'Templates', ['admin', 'operations', 'sales_rep']],
+  ['/mail/suppressions', 'Suppressed', ['admin', 'operations']],
+  ['/mail/deliverability', 'Deliverability', ['admin']],
+]
+
 // Mail is written where its recipient is.
 const noInputs: readonly never[] = []
 
@@ -63,26 +68,14 @@ export function MailScreen() {
       title="Mail"
       inputs={noInputs}
       columns={columns}
-      filters={['status', 'emailType', 'isCommercial', 'senderId', 'sentAt']}
+      filters={['status', 'emailType', 'isCommercial', 'isSystem', 'senderId', 'sentAt']}
       views={views}
       record={record}
       sort="-createdAt"
       actions={
-        <>
-          {role === 'admin' && (
-            <Link to="/mail/deliverability" className={buttonClass({ variant: 'ghost' })}>
-              Deliverability
-            </Link>
-          )}
-          {role !== 'sales_rep' && (
-            <Link to="/mail/suppressions" className={buttonClass({ variant: 'secondary' })}>
-              Suppressed
-            </Link>
-          )}
-          <Link to="/mail/templates" className={buttonClass({ variant: 'secondary' })}>
-            Templates
-          </Link>
-        </>
+        <SectionLinks
+          links={lists.flatMap(([path, label, roles]) => (roles.includes(role) ? [[path, label]] : []))}
+        />
       }
       empty={{
         title: 'No mail yet',
