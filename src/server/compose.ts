@@ -21,7 +21,7 @@ import { registerModules, resources } from './modules.ts'
 import type { Voice } from './ports/assistant.ts'
 import { modelVoice } from './ports/assistant-model.ts'
 import { type Clock, systemClock } from './ports/clock.ts'
-import { type Dns, systemDns } from './ports/dns.ts'
+import { type Dns, demoDns, systemDns } from './ports/dns.ts'
 import type { Embedder } from './ports/embedder.ts'
 import { localFiles } from './ports/files.ts'
 import { sentenceEmbedder } from './ports/sentences/sentence-embedder.ts'
@@ -82,7 +82,7 @@ export async function compose(config: Config, url: string, options: Options = {}
     changes,
     outbox: createOutbox(db),
     clock,
-    dns: options.dns ?? systemDns,
+    dns: options.dns ?? (config.mode === 'demo' ? demoDns : systemDns),
     timeZone: () => companyTimeZone(db, config),
     log,
   }

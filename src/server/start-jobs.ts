@@ -16,6 +16,7 @@ export async function startMailAndJobs(context: Context): Promise<() => Promise<
   const smtp = {
     smtpUrl: config.SMTP_URL ?? mailbox?.url ?? '',
     needsTls: config.mode === 'production' && config.SMTP_PLAIN !== '1',
+    signingKey: config.signingKey,
   }
   const plainMailer = smtpMailer({
     ...smtp,
@@ -24,7 +25,7 @@ export async function startMailAndJobs(context: Context): Promise<() => Promise<
     companyName: async () => (await appConfigOf(context)).company.name,
   })
   const mailer = recordedMailer(context, plainMailer)
-  const post = smtpPost({ ...smtp, signingKey: config.signingKey })
+  const post = smtpPost(smtp)
   await recognise(context.db, config)
   context.outbox.handOver()
   // What changed while nothing listened: files, and rows written by hand.

@@ -4,7 +4,7 @@ import nodemailer from 'nodemailer'
 import type { Sealer } from '../db/sealed.ts'
 import { type TemplateName, templates } from './mail-templates.ts'
 import { mailWords } from './mail-words.ts'
-import { patience } from './post.ts'
+import { dkimOf, patience, type SigningKey } from './post.ts'
 
 type MailData = Record<string, string | number | boolean | null | Record<string, string | number | null>[]>
 
@@ -59,6 +59,8 @@ type Settings = Omit<Sender, 'companyName'> & {
   smtpUrl: string
   /** A server that offers no encryption is given nothing: neither the password nor a message. */
   needsTls: boolean
+  /** Absent: mail is not signed here. */
+  signingKey?: SigningKey | null
 }
 
 const liquid = new Liquid({
@@ -92,6 +94,7 @@ export function smtpMailer(settings: Settings): Mailer {
       const info = await transport.sendMail({
         ...messageOf(mail, sender),
         attachments: attachments.map(pdfOf),
+        ...(settings.signingKey ? { dkim: dkimOf(settings.signingKey) } : {}),
       })
       return info.response
     },

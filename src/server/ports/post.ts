@@ -119,7 +119,7 @@ export async function writtenLetter(piece: Piece, signingKey: SigningKey | null)
 const signedHeaders =
   'from:reply-to:to:subject:date:message-id:mime-version:content-type:list-unsubscribe:list-unsubscribe-post'
 
-const dkimOf = ({ domain, selector, privateKey }: SigningKey) => ({
+export const dkimOf = ({ domain, selector, privateKey }: SigningKey) => ({
   domainName: domain,
   keySelector: selector,
   privateKey,
