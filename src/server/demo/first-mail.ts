@@ -6,6 +6,8 @@ import type { Tx } from '../db/client.ts'
 import { welcomeDays } from '../identity/reset-password.ts'
 import { movedMail } from '../orders/tell-customer.ts'
 import { receivedMail } from '../orders/write-order.ts'
+import { messageIdOf } from '../outreach/sending/message-id.ts'
+import { keptWords, recipientOf } from '../outreach/sending/system-mail.ts'
 import { type OpenMail, rawMessage } from '../ports/mail.ts'
 import { keepMessage } from '../ports/mailbox.ts'
 import { reminderMail } from '../training/cohorts/reminder-mail.ts'
@@ -46,7 +48,32 @@ export async function fillMailbox(
     const receivedAt = new Date(at)
     const raw = await rawMessage(mail, sender, receivedAt)
     await keepMessage(tx, raw, [mail.to], { id: world.newId(receivedAt), receivedAt })
+    await noteSent(tx, { mail, sender, at, id: world.newId(receivedAt) })
   }
+}
+
+type Noted = { mail: OpenMail; sender: Parameters<typeof rawMessage>[1]; at: string; id: string }
+
+/** As the product notes what it has sent. */
+async function noteSent(tx: Tx, { mail, sender, at, id }: Noted): Promise<void> {
+  const { subject, text } = keptWords(mail, sender)
+  const recipient = await recipientOf(tx, mail.to.toLowerCase())
+  await tx.rows(
+    `INSERT INTO emails (id, recipient_email, recipient_type, recipient_id, subject, body, email_type, status, attempts, message_id,
+                         is_system, sent_at, created_at, updated_at)
+     VALUES ($1, lower($2), $3, $4, $5, $6, $7, 'sent', 1, $8, true, $9, $9, $9)`,
+    [
+      id,
+      mail.to,
+      recipient.type,
+      recipient.id,
+      subject,
+      text,
+      mail.template,
+      messageIdOf(mail.id ?? id, sender.from),
+      at,
+    ],
+  )
 }
 
 type OrderStep = Parameters<typeof movedMail>[0] &

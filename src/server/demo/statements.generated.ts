@@ -3,6 +3,7 @@ import type { Nothing } from '#server/db/statements.ts'
 
 declare module '#server/db/statements.ts' {
   interface Statements {
+    "INSERT INTO emails (id, recipient_email, recipient_type, recipient_id, subject, body, email_type, status, attempts, message_id,\n                         is_system, sent_at, created_at, updated_at)\n     VALUES ($1, lower($2), $3, $4, $5, $6, $7, 'sent', 1, $8, true, $9, $9, $9)": { params: [string, string, string | null, string | null, string, string, string, string | null, string | Date | null]; row: Nothing }
     "SELECT * FROM (\n       SELECT DISTINCT ON (r.user_id) r.id, r.sent_at AS at, r.kind, m.title, r.due_on AS \"dueOn\",\n              (r.sent_at AT TIME ZONE $2)::date AS today, u.email, u.first_name AS \"firstName\"\n         FROM deadline_reminders r JOIN cohort_modules c ON c.id = r.cohort_module_id\n         JOIN training_modules m ON m.slug = c.module_slug AND m.status = 'published' JOIN users u ON u.id = r.user_id\n        WHERE r.sent_at > $1 AND r.sent_at > u.created_at ORDER BY r.user_id, r.sent_at DESC, r.id) newest\n      ORDER BY at DESC, id LIMIT 2": { params: [string | Date, string]; row: { id: string; at: string; kind: "ahead" | "due" | "overdue"; title: string; dueOn: string; today: string; email: string; firstName: string } }
     "SELECT 1 FROM knowledge_passages LIMIT 1": { params: []; row: { "?column?": number } }
     "SELECT 1 FROM resource_files LIMIT 1": { params: []; row: { "?column?": number } }

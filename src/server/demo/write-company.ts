@@ -31,6 +31,7 @@ import { adminAlerts, suggestions, suggestionVotes } from '../db/schema/insight.
 import { learningAnalytics, userAiCompliance, userInteractions, userSessions } from '../db/schema/learning.ts'
 import { orderItems, orders, promoCodes } from '../db/schema/orders.ts'
 import { commissions, promoCodeUsage, shippingNotifications } from '../db/schema/orders-money.ts'
+import { emailTemplates } from '../db/schema/outreach.ts'
 import { lessonProgress, quizAttempts, trainingFeedback, userProgress } from '../db/schema/training.ts'
 import { certificates } from '../db/schema/training-certificates.ts'
 import {
@@ -55,6 +56,7 @@ import { makeCohorts } from './cohorts.ts'
 import { settleCommissions } from './commissions.ts'
 import { makeDecisions } from './decisions.ts'
 import { makeDesk, makePractice, makeTerritories } from './desk.ts'
+import { makeEmailTemplates } from './email-templates.ts'
 import { makeEssays } from './essays.ts'
 import { makeGuidance } from './guidance.ts'
 import { insertRows } from './insert-rows.ts'
@@ -182,6 +184,7 @@ export async function writeCompany(tx: Tx, world: World): Promise<void> {
   await write(competitors, market.competitors)
   await write(competitorIntel, market.intel)
 
+  await write(emailTemplates, makeEmailTemplates(world, people))
   await write(teamPapers, makeTaxForms(world, people))
   await write(lessonProgress, learning.lessons)
   await write(lessonNotes, notes)
