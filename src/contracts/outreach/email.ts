@@ -64,6 +64,7 @@ export const emails = defineContract({
     openedAt: field(instant().nullable(), 'Opened'),
     clickedAt: field(instant().nullable(), 'Link followed'),
     isCommercial: field(flag(), 'Commercial'),
+    isSystem: field(flag(), 'Written by the system'),
     deliveredAt: field(instant().nullable(), 'Delivered'),
     bouncedAt: field(instant().nullable(), 'Came back'),
     complainedAt: field(instant().nullable(), 'Reported spam'),

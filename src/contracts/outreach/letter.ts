@@ -19,6 +19,7 @@ export const letterDraft = z.strictObject({
 /** A text on its own, to be looked at: it may still be empty. */
 export const letterToPreview = z.strictObject({
   ...recipient,
+  templateId: lookedUp('email_templates').optional(),
   subject: anyText(500),
   body: anyText(20_000),
 })
@@ -33,6 +34,8 @@ export const letterPreview = z.object({
   text: z.string(),
   /** Fields without a value in this record, by what people call them. */
   missing: z.array(z.string()),
+  /** Why this address gets no mail like this, in words. */
+  stopped: z.string().nullable(),
   /** What keeps it from being sent, by field. */
   problems: z.object({ subject: z.string().optional(), body: z.string().optional() }),
 })

@@ -39,11 +39,18 @@ export const reviewActions = ['send_again', 'was_sent'] as const
 export type ReviewAction = (typeof reviewActions)[number]
 
 /** What a person decides of a letter that did not go its way. */
-export function decideReview(status: string, action: ReviewAction): 'queued' | 'sent' | Refusal {
+export function decideReview(
+  { status, isSystem }: { status: string; isSystem: boolean },
+  action: ReviewAction,
+): 'queued' | 'sent' | Refusal {
   if (action === 'was_sent')
     return status === 'uncertain'
       ? 'sent'
       : refuseMove('Only mail that may have been sent is marked as sent.')
+  if (isSystem)
+    return refuseMove(
+      'What the system wrote is kept without its codes and links: ask for it where it came from.',
+    )
   if (status === 'uncertain' || status === 'failed' || status === 'suppressed') return 'queued'
   return refuseMove('Only mail that was not sent, or may not have been, is sent again.')
 }

@@ -139,3 +139,42 @@ test('[MAIL-001] no letter leaves to a practice prospect, without an address, or
   expect(await send(bar, 'It is perfectly safe')).toBe(400)
   expect(await send(bar, 'Hi {{ business.nam }}')).toBe(400)
 })
+
+test('[MAIL-007] who opted out gets no advertisement from anyone’s hand; a client is still answered', async () => {
+  const send = (text: object) =>
+    rep.send<{ message: string }>('POST', '/api/letters', {
+      subject: 'Hello',
+      body: 'See you on Friday.',
+      ...text,
+    })
+  const out = await prospect({ business_name: 'Out Bar', email: 'out@bar.example' })
+  const client = await app.context.db.row<{ id: string }>(
+    `INSERT INTO clients (business_name, email, assigned_sales_rep_id) VALUES ('Out Bar', 'out@bar.example', $1) RETURNING id`,
+    [rep.id],
+  )
+  await app.context.db.rows(
+    `INSERT INTO suppressions (email, reason) VALUES ('out@bar.example', 'unsubscribed')`,
+  )
+  const said = 'This address opted out of commercial mail.'
+  const preview = await rep.send<{ stopped: string | null }>('POST', '/api/letters/preview', {
+    kind: 'prospect',
+    recordId: out,
+    subject: 'Hello',
+    body: '',
+  })
+  expect(preview.body.stopped).toBe(said)
+  expect(await send({ kind: 'prospect', recordId: out })).toMatchObject({
+    status: 409,
+    body: { message: said },
+  })
+  // What is said to many is an advertisement to a client, too; an answer is none.
+  const template = await save(rep, {})
+  expect(await send({ kind: 'client', recordId: client?.id, templateId: template.body.id })).toMatchObject({
+    status: 409,
+  })
+  expect((await send({ kind: 'client', recordId: client?.id })).status).toBe(201)
+  await app.context.db.rows(
+    `INSERT INTO suppressions (email, reason) VALUES ('out@bar.example', 'complained')`,
+  )
+  expect((await send({ kind: 'client', recordId: client?.id })).status).toBe(409)
+})

@@ -1,8 +1,10 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { recordedMailer } from '#server/outreach/sending/system-mail.ts'
 import { type OpenMail, smtpMailer } from '#server/ports/mail.ts'
+import type { SigningKey } from '#server/ports/post.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { mailServer } from '#tests/support/mail-server.ts'
+import { headerOf, mailServer } from '#tests/support/mail-server.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -10,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function openMailer() {
+async function openMailer(signingKey: SigningKey | null = null) {
   const server = await mailServer()
   const plain = smtpMailer({
     from: app.context.config.MAIL_FROM,
@@ -18,6 +20,7 @@ async function openMailer() {
     companyName: async () => 'Amber Root',
     smtpUrl: server.url,
     needsTls: false,
+    signingKey,
   })
   const mailer = recordedMailer(app.context, plain)
   onTestFinished(() => mailer.close())
@@ -78,4 +81,45 @@ test('a mailbox that is not there is tried once, and gets no other mail', async 
   server.refusals.set('late@example.com', [451, '4.3.0 later'])
   await expect(mailer.send({ ...mail('three'), to: 'late@example.com' })).rejects.toThrow(/later/)
   expect(await rowsOf('late@example.com')).toMatchObject([{ status: 'queued', answer: '451 4.3.0 later' }])
+})
+
+test('[MAIL-008] what the system wrote is sent again by nobody: its codes and links are not kept', async () => {
+  const { server, mailer } = await openMailer()
+  const to = 'code@example.com'
+  await app.context.db.rows(`INSERT INTO suppressions (email, reason) VALUES ($1, 'complained')`, [to])
+  await mailer.send({
+    id: 'reset-9',
+    to,
+    template: 'password-reset',
+    data: { firstName: 'Ines', token: 'secret', path: '/reset-password', hours: 1, minutes: 60 },
+  })
+  const [row] = await app.context.db.rows<{ id: string; status: string }>(
+    'SELECT id, status FROM emails WHERE recipient_email = $1',
+    [to],
+  )
+  expect(row?.status).toBe('suppressed')
+  const admin = await app.signInAs('admin')
+  const answer = await admin.send('POST', `/api/emails/${row?.id}/review`, {
+    action: 'send_again',
+    reason: 'They asked for it',
+  })
+  expect(answer).toMatchObject({ status: 409, body: { code: 'move_not_allowed' } })
+  expect(server.got).toEqual([])
+})
+
+test('mail of the system is signed as every other', async () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const { server, mailer } = await openMailer({
+    domain: 'amberroot.example',
+    selector: 'pourline',
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  })
+  await mailer.send({
+    id: 'signed-1',
+    to: 'signed@example.com',
+    template: 'team-rejected',
+    data: { firstName: 'Ann', reason: 'Full' },
+  })
+  const [mail] = server.got
+  expect(mail && headerOf(mail, 'dkim-signature')).toContain('d=amberroot.example')
 })

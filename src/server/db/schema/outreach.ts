@@ -67,6 +67,8 @@ export const emails = pgTable(
     notes: text(),
     messageId: text(),
     isCommercial: flag().notNull().default(false),
+    /** Written by the system, kept without what opens something. */
+    isSystem: flag().notNull().default(false),
     deliveredAt: instant(),
     bouncedAt: instant(),
     complainedAt: instant(),

@@ -2,27 +2,45 @@ import type { LetterPreview } from '#contracts/outreach/letter.ts'
 import type { Actor } from '#domain/access/access.ts'
 import type { LetterText } from '#domain/outreach/letters/check-letter.ts'
 import { letterBlocks } from '#domain/outreach/letters/letter-blocks.ts'
+import { isLetterCommercial } from '#domain/outreach/letters/letter-limits.ts'
 import { subjectsFor } from '#domain/outreach/letters/merge-field.ts'
 import { lettersHtml, lettersText } from '#domain/outreach/letters/write-blocks.ts'
+import { stoppedBy } from '#domain/outreach/suppression.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
+import { suppressionsOf } from '../sending/suppress.ts'
 import { problemsOf, usedIn } from './check-text.ts'
 import { type LetterRecord, letterRecord, letterValues, type Sender, type Written } from './letter-record.ts'
 import { fillIn } from './liquid.ts'
 
-export type Drawn = LetterPreview & { html: string; record: LetterRecord; sender: Sender }
+export type Drawn = LetterPreview & {
+  html: string
+  isCommercial: boolean
+  record: LetterRecord
+  sender: Sender
+}
 
 /** A letter as its reader gets it, what it lacks, and what keeps it from being sent. @throws AppError 404 */
 export async function drawLetter(
   context: Context,
   db: Db,
   actor: Actor,
-  { kind, recordId, ...text }: Written & LetterText,
+  { kind, recordId, templateId, ...text }: Written & LetterText & { templateId?: string | undefined },
 ): Promise<Drawn> {
   const record = await letterRecord(db, actor, { kind, recordId })
   const { values, timeZone, sender } = await letterValues(context, db, actor, { kind, record })
   const problems = { ...problemsOf(text) }
-  const to = { to: record.email, name: record.contact ?? record.name, record, sender }
+  const name = record.contact ?? record.name
+  const reasons = record.email ? await suppressionsOf(db, record.email.toLowerCase()) : []
+  const isCommercial = isLetterCommercial(kind, templateId)
+  const to = {
+    to: record.email,
+    name,
+    stopped: stoppedBy(reasons, isCommercial),
+    isCommercial,
+    record,
+    sender,
+  }
   if (problems.subject || problems.body)
     return { ...to, subject: text.subject, text: '', html: '', marks: '', missing: [], problems }
   if (!subjectsFor(usedIn(text)).includes(kind))

@@ -28,16 +28,15 @@ export async function sendLetter(
 ): Promise<Sent> {
   return context.db.transact(async (tx) => {
     if (templateId) await templateToUse(tx, caller.actor, templateId)
-    const drawn = await drawLetter(context, tx, caller.actor, { kind, recordId, subject, body })
-    const { to, record, problems } = drawn
+    const drawn = await drawLetter(context, tx, caller.actor, { kind, recordId, templateId, subject, body })
+    const { to, record, stopped, problems } = drawn
     const writtenToday = await lettersToday(context, tx, caller.actor.id)
-    demand(refuseSending({ to, isPractice: record.isPractice, writtenToday, problems }))
+    demand(refuseSending({ to, isPractice: record.isPractice, writtenToday, stopped, problems }))
     const { id } = await writeLetter(context, tx, caller, {
       to: { email: to ?? '', name: drawn.name, type: kind, id: recordId },
       senderId: caller.actor.id,
       kind: 'personal',
-      // Whoever asked, or buys, is answered; a prospect is told of something.
-      isCommercial: kind === 'prospect',
+      isCommercial: drawn.isCommercial,
       subject: drawn.subject,
       text: drawn.text,
       html: drawn.html,

@@ -21,11 +21,11 @@ export async function reviewLetter(
 ): Promise<void> {
   await db.transact(async (tx) => {
     const letter = await tx.row(
-      `SELECT status, is_commercial AS "isCommercial" FROM emails WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+      `SELECT status, is_commercial AS "isCommercial", is_system AS "isSystem" FROM emails WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
       [id],
     )
     if (!letter) throw notFound()
-    const to = demand(decideReview(letter.status, action))
+    const to = demand(decideReview(letter, action))
     await tx.rows(
       `UPDATE emails SET status = $2, reason = NULL, lease = NULL, lease_until = NULL,
               sent_at = CASE WHEN $2 = 'sent' THEN $3::timestamptz ELSE sent_at END, attempts = CASE WHEN $2 = 'queued' THEN 0 ELSE attempts END,

@@ -51,12 +51,10 @@ export function recordedMailer(context: Context, mailer: Mailer): Mailer {
 
 type Taken = { id: string; email: string; isFree: boolean; said: string }
 
-/** The text as it may be kept. */
-async function kept(context: Context, mail: OpenMail) {
+/** The words of a mail as they may be kept. */
+export function keptWords(mail: OpenMail, settings: Parameters<typeof render>[1]) {
   const data = { ...mail.data }
   for (const secret of ['token', 'code']) if (secret in data) data[secret] = blank
-  const { company } = await appConfigOf(context)
-  const settings = { publicUrl: context.config.PUBLIC_URL, companyName: company.name }
   return render({ ...mail, data }, settings)
 }
 
@@ -66,14 +64,16 @@ async function take(
   attachments: readonly { name: string }[],
 ): Promise<Taken> {
   const email = mail.to.toLowerCase()
-  const { subject, text } = await kept(context, mail)
+  const { company } = await appConfigOf(context)
+  const settings = { publicUrl: context.config.PUBLIC_URL, companyName: company.name }
+  const { subject, text } = keptWords(mail, settings)
   return context.db.transact(async (tx) => {
     const stopped = stoppedBy(await suppressionsOf(tx, email), false)
     const recipient = await recipientOf(tx, email)
     const row = await tx.row(
       `INSERT INTO emails (recipient_email, recipient_type, recipient_id, subject, body, email_type, status, reason, attempts,
-                           message_id, attachments)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 1, $9, $10::jsonb)
+                           message_id, attachments, is_system)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 1, $9, $10::jsonb, true)
        ON CONFLICT (message_id) DO UPDATE SET status = excluded.status, reason = excluded.reason, attempts = emails.attempts + 1,
                    version = emails.version + 1, updated_at = now()
        RETURNING id`,
@@ -96,7 +96,7 @@ async function take(
   })
 }
 
-async function recipientOf(db: Db, email: string) {
+export async function recipientOf(db: Db, email: string) {
   const row = await db.row(
     `SELECT type, id FROM (
        SELECT 1 AS rank, 'user' AS type, id FROM users WHERE email = $1 AND deleted_at IS NULL

@@ -23,6 +23,12 @@ export function PreviewPane({ preview, isStale, hint }: PreviewPaneProps) {
           <Smartphone aria-hidden="true" />
         </IconButton>
       </div>
+      {preview?.stopped && (
+        <p role="status" className="flex gap-2 rounded-md bg-red-soft px-3 py-2 text-sm text-red">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span>This will not be sent. {preview.stopped}</span>
+        </p>
+      )}
       {preview && preview.missing.length > 0 && !isWrong && (
         <p className="flex gap-2 rounded-md border border-amber-line bg-amber-soft px-3 py-2 text-sm">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-amber" />

@@ -3,7 +3,13 @@ import { letterCalls } from '#contracts/outreach/letter-calls.ts'
 import type { LetterSubject } from '#domain/outreach/letters/merge-field.ts'
 import { ask, useRead } from '#web/app/call.ts'
 
-export type LetterWritten = { kind: LetterSubject; recordId: string; subject: string; body: string }
+export type LetterWritten = {
+  kind: LetterSubject
+  recordId: string
+  subject: string
+  body: string
+  templateId?: string | undefined
+}
 
 const restMs = 350
 
@@ -26,10 +32,10 @@ export function usePreview(letter: LetterWritten) {
 /** What stood still for a moment; at once when it is about somebody else. */
 function useRested(letter: LetterWritten): LetterWritten {
   const [rested, setRested] = useState(letter)
-  const { kind, recordId, subject, body } = letter
+  const { kind, recordId, subject, body, templateId } = letter
   useEffect(() => {
-    const timer = setTimeout(() => setRested({ kind, recordId, subject, body }), restMs)
+    const timer = setTimeout(() => setRested({ kind, recordId, subject, body, templateId }), restMs)
     return () => clearTimeout(timer)
-  }, [kind, recordId, subject, body])
+  }, [kind, recordId, subject, body, templateId])
   return rested.recordId === recordId && rested.kind === kind ? rested : letter
 }

@@ -57,7 +57,7 @@ export function WriteDialog({ kind, record, onClose, onTakenBack }: WriteDialogP
     failed: 'Not sent. Your text is kept here; please try again.',
   })
   const { templateId, subject, body } = form.values
-  const preview = usePreview({ kind, recordId, subject, body })
+  const preview = usePreview({ kind, recordId, subject, body, templateId: templateId || undefined })
   const [typed, setTyped] = useState(body)
   const choose = (id: string) => {
     const template = templates.find((one) => one.id === id)

@@ -37,19 +37,21 @@ export function ReviewMail({ email }: { email: Email }) {
           It was sent
         </Button>
       )}
-      <Button
-        onClick={() =>
-          ask(
-            'send_again',
-            'Send again',
-            email.status === 'uncertain'
-              ? `${email.recipientEmail} may get it twice, as the same message.`
-              : 'It goes out as it stands, unless what stopped it still holds.',
-          )
-        }
-      >
-        Send again
-      </Button>
+      {!email.isSystem && (
+        <Button
+          onClick={() =>
+            ask(
+              'send_again',
+              'Send again',
+              email.status === 'uncertain'
+                ? `${email.recipientEmail} may get it twice, as the same message.`
+                : 'It goes out as it stands, unless what stopped it still holds.',
+            )
+          }
+        >
+          Send again
+        </Button>
+      )}
     </div>
   )
 }
