@@ -282,10 +282,9 @@ test('[PLAT-002] [PLAT-007] [PLAT-008] [PLAT-009] [PLAT-010] its monthly prices 
   const page = await visit('/auth')
   await choose(page, 'Account type', 'Build My Platform')
   await expect.poll(() => page.locator('input[type="password"][name="password"]').count()).toBe(0)
-  const lines = (await page.getByRole('dialog').locator('dl > div').allInnerTexts()).map((line) =>
-    line.replace(/\s+/g, ' '),
-  )
-  expect(lines).toEqual([
+  const prices = page.getByRole('dialog').locator('dl > div')
+  const lines = async () => (await prices.allInnerTexts()).map((line) => line.replace(/\s+/g, ' '))
+  await expect.poll(lines).toEqual([
     'under $1M sales $199',
     '$1M-$5M $299',
     'over $5M $499',

@@ -24,6 +24,7 @@ const at = (url: string) =>
   url
     .replace(':code', '0000-0000-0000-0000')
     .replace(':role', 'sales_rep')
+    .replace(':at', '0')
     .replace(/:\w+/g, '00000000-0000-4000-8000-000000000000')
 
 test('no call but a list passes over a query field that it does not know', async () => {
