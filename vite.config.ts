@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { askAtOnce } from './scripts/ask-at-once.ts'
 import { bareCalls } from './scripts/bare-calls.ts'
+import { leanIcons } from './scripts/lean-icons.ts'
 import { leanSchemas } from './scripts/lean-schemas.ts'
 import { writeWorker } from './scripts/offline-worker.ts'
 import { webChunks } from './scripts/web-chunks.ts'
@@ -99,6 +100,7 @@ const atOnce = askAtOnce((file) => isLayer.test(file))
 export default defineConfig(({ command }) => ({
   plugins: [
     bareCalls(),
+    leanIcons(),
     leanSchemas(),
     react(),
     tailwindcss(),

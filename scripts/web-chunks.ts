@@ -6,9 +6,10 @@ import { minifySync, type Plugin } from 'vite'
 import { importsIn, type Modules } from './module-imports.ts'
 import { type Piece, packed, packedEvenly } from './pack-chunks.ts'
 
-/** Files of a public page, and of a screen, beside layers and their own. */
+/** Files of a public page, of a screen, and of what comes to a screen later, beside layers and their own. */
 const mostOfSite = 2
-const mostOfScreen = 10
+const mostOfScreen = 8
+const mostOfPart = 8
 const mostChunks = 120
 
 const isScreen = /-(screen|home|page)\.tsx$/
@@ -64,6 +65,7 @@ export function webChunks(): Plugin & {
         return
       }
       const top = heaviestOf(files)
+      console.log('try', top)
       if (top < best.top) best = { chunks, top }
       if (best.top <= goodBytes) waiting = []
     },
@@ -151,6 +153,8 @@ function cut(modules: Modules, drawn: ReadonlyMap<string, string>): Chunk[][] {
   for (const chunk of packed(site, () => mostOfSite)) take(chunk.name, chunk.ids)
   take('app', roots(/\/src\/web\/app\/(start|data-frame)\.tsx$/))
   take('shell', roots(/\/src\/web\/app\/shell\/shell-frame\.tsx$/))
+  // What comes to every screen of an administrator is no part of one.
+  take('notices', roots(/\/src\/web\/app\/shell\/admin-notices\.tsx$/))
   // Nine screens of ten check or draw something by its schema.
   take(
     'shell',
@@ -173,7 +177,8 @@ function cut(modules: Modules, drawn: ReadonlyMap<string, string>): Chunk[][] {
   const weighs = entries.map((entry) => (isRead.test(entry) ? 6 : 1))
   // An entry that another one imports is one of its files.
   const room = (user: number) =>
-    mostOfScreen - entries.filter((one, index) => index !== user && reach[user]?.has(one)).length
+    (isScreen.test(entries[user] ?? '') || isRead.test(entries[user] ?? '') ? mostOfScreen : mostOfPart) -
+    entries.filter((one, index) => index !== user && reach[user]?.has(one)).length
   // A lesson is opened in its module: one file more.
   const rooms = entries.map((entry, user) => room(user) - (isRead.test(entry) ? 1 : 0))
   const isFirst = entries.map((entry) => isScreen.test(entry))

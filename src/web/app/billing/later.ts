@@ -1,6 +1,9 @@
+import { createElement } from 'react'
 import { together } from '#web/design/together.tsx'
 
 // What is owed and on which invoices comes after what a screen is for.
-const later = together(() => import('./opened.ts'))
-export const OrderShipments = later.part('OrderShipments')
-export const OwedLine = later.part('OwedLine')
+export const OrderShipments = together(() => import('./order-shipments.tsx')).part('OrderShipments')
+export const OwedLine = together(() => import('./owed-line.tsx')).part(
+  'OwedLine',
+  createElement('p', { className: 'mt-1.5' }, '\u00a0'),
+)

@@ -6,10 +6,11 @@ import { formatMoney } from '#web/design/format.ts'
 /** What a customer owes, in a line that leads to the rest. */
 export function OwedLine({ className }: { className?: string }) {
   const { data } = useRead(billingCalls.read)
-  if (!data || data.invoices.length === 0) return null
-  const returned = data.invoices.filter(({ state }) => state === 'returned').length
-  const late = data.invoices.filter(({ state }) => state === 'past_due').length
-  const { open, onItsWay } = data
+  // Its place is kept: what stands below does not move when the answer is there.
+  if (!data) return <p className={className}>&nbsp;</p>
+  const { open, onItsWay, invoices } = data
+  const count = (wanted: string) => invoices.filter(({ state }) => state === wanted).length
+  const [returned, late] = [count('returned'), count('past_due')]
   return (
     <p className={className}>
       <Link to="/customer/billing" className="underline decoration-1 underline-offset-4">
