@@ -6,10 +6,9 @@ import { minifySync, type Plugin } from 'vite'
 import { importsIn, type Modules } from './module-imports.ts'
 import { type Piece, packed, packedEvenly } from './pack-chunks.ts'
 
-/** Files of a public page, of a screen, and of what comes to a screen later, beside layers and their own. */
+/** Files of a public page, and of a screen or what comes to it later, beside layers and their own. */
 const mostOfSite = 2
 const mostOfScreen = 8
-const mostOfPart = 8
 const mostChunks = 120
 
 const isScreen = /-(screen|home|page)\.tsx$/
@@ -177,8 +176,7 @@ function cut(modules: Modules, drawn: ReadonlyMap<string, string>): Chunk[][] {
   const weighs = entries.map((entry) => (isRead.test(entry) ? 6 : 1))
   // An entry that another one imports is one of its files.
   const room = (user: number) =>
-    (isScreen.test(entries[user] ?? '') || isRead.test(entries[user] ?? '') ? mostOfScreen : mostOfPart) -
-    entries.filter((one, index) => index !== user && reach[user]?.has(one)).length
+    mostOfScreen - entries.filter((one, index) => index !== user && reach[user]?.has(one)).length
   // A lesson is opened in its module: one file more.
   const rooms = entries.map((entry, user) => room(user) - (isRead.test(entry) ? 1 : 0))
   const isFirst = entries.map((entry) => isScreen.test(entry))
