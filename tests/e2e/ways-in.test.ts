@@ -284,10 +284,12 @@ test('[PLAT-002] [PLAT-007] [PLAT-008] [PLAT-009] [PLAT-010] its monthly prices 
   await expect.poll(() => page.locator('input[type="password"][name="password"]').count()).toBe(0)
   const prices = page.getByRole('dialog').locator('dl > div')
   const lines = async () => (await prices.allInnerTexts()).map((line) => line.replace(/\s+/g, ' '))
-  await expect.poll(lines).toEqual([
-    'under $1M sales $199',
-    '$1M-$5M $299',
-    'over $5M $499',
-    'Shipping integration +$100 per month',
-  ])
+  await expect
+    .poll(lines)
+    .toEqual([
+      'under $1M sales $199',
+      '$1M-$5M $299',
+      'over $5M $499',
+      'Shipping integration +$100 per month',
+    ])
 })

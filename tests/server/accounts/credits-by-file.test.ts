@@ -203,3 +203,28 @@ test('[PAY-005] a dispute of what is on its way is upheld: the debit goes on, an
   expect([answered.status, answered.body]).toEqual([204, ''])
   expect(await billed()).toMatchObject({ open: 0, onItsWay: 11_990, credit: 5995 })
 })
+
+test('[PAY-005] a dispute of what is on its way waits for its answer when the money has come', async () => {
+  await week.house.ship(2)
+  await days(14)
+  await week.house.download((await week.house.release()).id)
+  const { customer, admin } = week.house
+  const { items } = (await customer.get<{ items: { id: string }[] }>('/api/invoices?sort=-issuedOn')).body
+  const id = items[0]?.id
+  const state = async () =>
+    (
+      await customer.get<{ invoices: { id: string; state: string; detail: string }[] }>('/api/billing')
+    ).body.invoices.find((one) => one.id === id)
+  await customer.send('POST', `/api/invoices/${id}/dispute`, { reason: 'One bottle was broken' })
+  expect(await state()).toMatchObject({
+    state: 'disputed',
+    detail: expect.stringContaining('has left already'),
+  })
+  await days(10)
+  await settleEntries(week.app.context)
+  expect(await state()).toMatchObject({ state: 'disputed', detail: expect.stringContaining('It is paid') })
+  const { credit } = await billed()
+  const answer = { isUpheld: true, creditCents: 5995, reason: 'You are right' }
+  expect((await admin.send('POST', `/api/invoices/${id}/resolve`, answer)).status).toBe(204)
+  expect(await billed()).toMatchObject({ open: 0, onItsWay: 0, credit: credit + 5995 })
+})

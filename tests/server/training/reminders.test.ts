@@ -92,7 +92,9 @@ test('whoever finished, wants no mail, has a suppressed address or left is not m
     await done.send('POST', `/api/learning/lessons/${lesson.id}/finish`, { seconds: 60 })
   await handIn(done, (await begin(done, module)).id, await keysOf(app, module.quiz?.id ?? ''))
   await quiet.send('POST', '/api/user-preferences', { wantsEmail: false })
-  await app.context.db.rows(`INSERT INTO suppressions (email, reason) VALUES ($1, 'bounced')`, [bounced.email])
+  await app.context.db.rows(`INSERT INTO suppressions (email, reason) VALUES ($1, 'bounced')`, [
+    bounced.email,
+  ])
   await admin.send('POST', `/api/users/${gone.id}/suspend`, { reason: 'Left us' })
   await admin.send('POST', `/api/cohorts/${id}/members/remove`, { userIds: [left.id] })
   await remindAt('2026-11-10T19:00:00Z')

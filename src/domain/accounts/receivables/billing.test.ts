@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '../../refusal.ts'
 import { decideResolution, refuseDispute } from './dispute.ts'
+import { statusAfter } from './invoice.ts'
 import { type InvoiceFacts, invoiceDetail, invoiceState } from './invoice-state.ts'
 import { decidePayNow, type Payable } from './pay-now.ts'
 import { ageOf, type ClientLine, closings, daysOfMonth, movesOf } from './statement.ts'
@@ -84,7 +85,7 @@ describe('[PAY-005] paying now', () => {
 })
 
 describe('[PAY-005] a dispute', () => {
-  const disputed = { number: 'INV-1', status: 'disputed', open: 100, onItsWay: 0 } as const
+  const disputed = { number: 'INV-1', status: 'disputed', open: 100, onItsWay: 0, charged: 100 } as const
   test('needs something to dispute, and only once', () => {
     expect(refuseDispute({ ...disputed, status: 'issued' })).toBeUndefined()
     expect(refuseDispute(disputed)).toBeInstanceOf(Refusal)
@@ -97,6 +98,13 @@ describe('[PAY-005] a dispute', () => {
     for (const creditCents of [0, 101])
       expect(decideResolution(disputed, { isUpheld: true, creditCents })).toBeInstanceOf(Refusal)
     expect(decideResolution({ ...disputed, status: 'issued' }, { isUpheld: false })).toBeInstanceOf(Refusal)
+  })
+  test('waits for its answer when the money comes, and what was paid can still be credited', () => {
+    const paid = { open: 0, onItsWay: 0, isCredited: false }
+    expect(statusAfter('disputed', paid)).toBe('disputed')
+    expect(statusAfter('disputed', { ...paid, isCredited: true })).toBe('credited')
+    expect(statusAfter('issued', paid)).toBe('paid')
+    expect(decideResolution({ ...disputed, open: 0 }, { isUpheld: true })).toEqual({ credit: 100 })
   })
 })
 

@@ -47,7 +47,7 @@ export function invoiceState(facts: InvoiceFacts, today: string): InvoiceState {
 
 /** What follows or followed, as the client reads it. */
 export function invoiceDetail(facts: InvoiceFacts, today: string, say: (day: string) => string): string {
-  const { debit, paidOn, hasBank, dueOn } = facts
+  const { debit, paidOn, hasBank, dueOn, open, onItsWay } = facts
   const debitOn = debitDay(facts)
   switch (invoiceState(facts, today)) {
     case 'paid':
@@ -59,7 +59,8 @@ export function invoiceDetail(facts: InvoiceFacts, today: string, say: (day: str
         .filter(Boolean)
         .join(', ')
     case 'disputed':
-      return 'We hold the debit while we look'
+      if (onItsWay > 0) return 'The debit has left already; we are looking at it'
+      return open > 0 ? 'We hold the debit while we look' : 'It is paid; we are looking at it'
     case 'credited':
       return 'Nothing to pay'
     case 'written_off':

@@ -23,14 +23,18 @@ export function dueDay(issuedOn: string, terms: { own: number | null; usual: num
 export const documentNumber = (kind: 'invoice' | 'credit_memo', year: number, nth: number) =>
   `${kind === 'invoice' ? 'INV' : 'CM'}-${year}-${String(nth).padStart(5, '0')}`
 
-/** What an invoice is once nothing is open of it, or something is again. `isCredited`: bottles that came back paid all of it. */
+/**
+ * What an invoice is once nothing is open of it, or something is again; a dispute waits for its answer even when the money has come.
+ * `isCredited`: bottles that came back paid all of it.
+ */
 export function statusAfter(
   status: InvoiceStatus,
   { open, onItsWay, isCredited }: { open: number; onItsWay: number; isCredited: boolean },
 ): InvoiceStatus {
   if (open === 0 && onItsWay === 0) {
     if (status === 'written_off') return status
-    return isCredited ? 'credited' : 'paid'
+    if (isCredited) return 'credited'
+    return status === 'disputed' ? status : 'paid'
   }
   return status === 'disputed' ? status : 'issued'
 }

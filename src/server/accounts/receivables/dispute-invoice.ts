@@ -9,7 +9,7 @@ import { recordMove } from '../../resources/moves.ts'
 import { lockClient, tellContacts } from '../bank-accounts.ts'
 import { allowanceSums } from './allowance-sums.ts'
 import { creditReturn } from './credit-return.ts'
-import { settleInvoice } from './settle-invoice.ts'
+import { creditedOf, settleInvoice } from './settle-invoice.ts'
 import { invoiceStanding } from './standing.ts'
 
 /** A customer says that an own invoice is not right: no file takes its debit until somebody has answered. @throws AppError 404, 409 */
@@ -90,6 +90,10 @@ function nextWords(credit: number, { open, onItsWay }: Locked): string {
       ? goesOn
       : `${goesOn} We have credited ${formatCents(credit)}, which pays your next invoice.`
   }
+  if (open <= 0)
+    return credit === 0
+      ? 'It is paid; nothing more is to do.'
+      : `It was paid, so ${formatCents(credit)} is your credit and pays your next invoice.`
   if (credit === 0) return `We go on with its debit of ${formatCents(open)}.`
   const rest = open - credit
   const credited = `We have credited ${formatCents(credit)}.`
@@ -100,12 +104,12 @@ function nextWords(credit: number, { open, onItsWay }: Locked): string {
 
 async function lockInvoice(tx: Tx, id: string) {
   const row = await tx.row(
-    `SELECT id, version, client_id AS "clientId", order_id AS "orderId", invoice_number AS number, status FROM invoices
+    `SELECT id, version, client_id AS "clientId", order_id AS "orderId", invoice_number AS number, status, total FROM invoices
       WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
     [id],
   )
   if (!row) throw notFound()
-  return { ...row, ...(await invoiceStanding(tx, id)) }
+  return { ...row, ...(await invoiceStanding(tx, id)), charged: row.total - (await creditedOf(tx, id)) }
 }
 
 type Locked = Awaited<ReturnType<typeof lockInvoice>>

@@ -21,7 +21,7 @@ export async function settleInvoice(
   if (!invoice) return
   const standing = await invoiceStanding(tx, invoiceId)
   await fitDebit(tx, invoiceId, standing.open, now)
-  const isCredited = await wasCreditedWhole(tx, invoiceId, invoice.total)
+  const isCredited = invoice.total > 0 && (await creditedOf(tx, invoiceId)) === invoice.total
   const to = statusAfter(invoice.status, { ...standing, isCredited })
   tx.changes.push({ entity: 'invoices', id: invoiceId, op: 'settle' })
   if (to === invoice.status) return
@@ -50,11 +50,12 @@ async function fitDebit(tx: Tx, invoiceId: string, open: number, now: Date): Pro
   for (const { id } of changed) tx.changes.push({ entity: 'ach_entries', id, op: 'update' })
 }
 
-async function wasCreditedWhole(tx: Tx, invoiceId: string, total: number): Promise<boolean> {
+/** Cents of an invoice that credit memos took off. */
+export async function creditedOf(tx: Tx, invoiceId: string): Promise<number> {
   const row = await tx.row(
     `SELECT coalesce(-sum(l.amount), 0)::bigint AS cents FROM journal_lines l JOIN journal_entries e ON e.id = l.entry_id
       WHERE l.invoice_id = $1 AND l.account = 'receivable' AND e.kind = 'credit_memo'`,
     [invoiceId],
   )
-  return total > 0 && row?.cents === total
+  return row?.cents ?? 0
 }

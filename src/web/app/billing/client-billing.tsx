@@ -84,7 +84,7 @@ function Invoices({ billing: { invoices } }: { billing: Billing }) {
 /** What the client says is wrong, and the two answers to it. */
 function Dispute({ invoice }: { invoice: BilledInvoice }) {
   const { role } = useUser()
-  const { id, invoiceNumber, open, disputeReason, disputedAt } = invoice
+  const { id, invoiceNumber, open, total, disputeReason, disputedAt } = invoice
   const resolve = useAct(billingCalls.resolve, {
     told: (_, { body }) => (body.isUpheld ? `${invoiceNumber} is credited` : `${invoiceNumber} stands`),
     failed: false,
@@ -96,7 +96,12 @@ function Dispute({ invoice }: { invoice: BilledInvoice }) {
       description:
         'The client was right: what you enter is credited and taken off the invoice. They get it by email.',
       asks: [
-        { field: 'amount', label: 'Credit', start: formatMoney(open), hint: `At most ${formatMoney(open)}` },
+        {
+          field: 'amount',
+          label: 'Credit',
+          start: formatMoney(open > 0 ? open : total),
+          hint: `The invoice comes to ${formatMoney(total)}`,
+        },
       ],
       label: 'What you tell them',
       missing: 'Please tell them what you found.',
