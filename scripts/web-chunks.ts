@@ -151,9 +151,8 @@ function cut(modules: Modules, drawn: ReadonlyMap<string, string>): Chunk[][] {
     .filter(({ users }) => users.length > 0)
   for (const chunk of packed(site, () => mostOfSite)) take(chunk.name, chunk.ids)
   take('app', roots(/\/src\/web\/app\/(start|data-frame)\.tsx$/))
-  take('shell', roots(/\/src\/web\/app\/shell\/shell-frame\.tsx$/))
-  // What comes to every screen of an administrator is no part of one.
-  take('notices', roots(/\/src\/web\/app\/shell\/admin-notices\.tsx$/))
+  // What comes to every screen of an administrator needs nothing of its own.
+  take('shell', roots(/\/src\/web\/app\/shell\/(shell-frame|admin-notices)\.tsx$/))
   // Nine screens of ten check or draw something by its schema.
   take(
     'shell',

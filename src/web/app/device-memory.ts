@@ -10,11 +10,9 @@ export function followDevice(): void {
 
 function look(): void {
   const session = currentSession()
-  if (session.status === 'in') {
-    const { user } = session
-    const waits = storage.get(sealedKey(user.id)) !== null || keptUser()?.user.id === user.id
-    if (waits || leftUser()) run(async () => (await import('#web/offline/come-back.ts')).comeBack(user))
-  } else if (leftUser()) run(async () => (await import('#web/offline/forget.ts')).forgetLeft())
+  const user = session.status === 'in' ? session.user : null
+  const waits = user !== null && (storage.get(sealedKey(user.id)) !== null || keptUser()?.user.id === user.id)
+  if (waits || leftUser()) run(async () => (await import('#web/offline/come-back.ts')).lookAround(user))
 }
 
 function run(work: () => Promise<unknown>): void {

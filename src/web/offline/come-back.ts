@@ -8,8 +8,11 @@ import { forgetLeft } from './forget.ts'
 import { alone, flush, startOutbox } from './outbox.ts'
 import { dropSealed, hasSealed, openSealed } from './seal.ts'
 
+/** Whoever left is forgotten; whoever is here has back what is theirs. */
+export const lookAround = (user: CurrentUser | null): Promise<void> => (user ? comeBack(user) : forgetLeft())
+
 /** Somebody is here again: what they could not send goes back into their outbox and is sent. Nobody else's is touched. */
-export async function comeBack(user: CurrentUser): Promise<void> {
+async function comeBack(user: CurrentUser): Promise<void> {
   await forgetLeft()
   if (hasSealed(user.id)) {
     const own = await ask(signInCalls.deviceKey)

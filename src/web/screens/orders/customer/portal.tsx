@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAppConfig } from '#web/app/app-config.ts'
-import { OwedLine } from '#web/app/billing/later.ts'
+import { OwedLine } from '#web/app/billing/owed-line.tsx'
 import { useOwnClient } from '#web/app/own-client.ts'
 import { useSearchState } from '#web/app/search-state.ts'
 import { nameOf, type SessionUser } from '#web/app/session.ts'
