@@ -2,21 +2,24 @@ import { type Instant, toMillis } from './instant.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
+const styles = {
+  parts: { calendar: 'gregory', numberingSystem: 'latn', year: 'numeric', month: 'numeric', day: 'numeric' },
+  hour: { numberingSystem: 'latn', hour: 'numeric', hourCycle: 'h23' },
+  moment: { dateStyle: 'medium', timeStyle: 'short' },
+  day: { dateStyle: 'medium' },
+  weekday: { weekday: 'short', month: 'short', day: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
 // Making a formatter costs far more than using it.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function formatterFor(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone)
+function formatterFor(style: keyof typeof styles, timeZone: string): Intl.DateTimeFormat {
+  const key = `${style} ${timeZone}`
+  const known = formatters.get(key)
   if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-  })
-  formatters.set(timeZone, made)
+  const made = new Intl.DateTimeFormat('en-US', { ...styles[style], timeZone })
+  formatters.set(key, made)
   return made
 }
 
@@ -30,7 +33,7 @@ export function calendarDay(instant: Instant, timeZone: string): CalendarDay {
   const millis = toMillis(instant)
   if (latest?.millis === millis && latest.timeZone === timeZone) return latest.day
   const day = { year: 0, month: 0, day: 0 }
-  for (const part of formatterFor(timeZone).formatToParts(millis)) {
+  for (const part of formatterFor('parts', timeZone).formatToParts(millis)) {
     if (part.type === 'year' || part.type === 'month' || part.type === 'day')
       day[part.type] = Number(part.value)
   }
@@ -38,21 +41,9 @@ export function calendarDay(instant: Instant, timeZone: string): CalendarDay {
   return day
 }
 
-const hours = new Map<string, Intl.DateTimeFormat>()
-
 /** The hour of the day, 0..23, of an instant in a time zone. Throws RangeError for a bad time or zone. */
 export function hourOfDay(instant: Instant, timeZone: string): number {
-  let format = hours.get(timeZone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      numberingSystem: 'latn',
-      hour: 'numeric',
-      hourCycle: 'h23',
-    })
-    hours.set(timeZone, format)
-  }
-  return Number(format.format(toMillis(instant)))
+  return Number(formatterFor('hour', timeZone).format(toMillis(instant)))
 }
 
 function pad(value: number, width: number): string {
@@ -108,15 +99,17 @@ export function formatMinutes(minutes: number): string {
 }
 
 /** A moment as a sentence says it, on a zone's clock: "Mar 5, 2026, 4:05 PM". */
-export function instantWords(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-    new Date(instant),
-  )
+export const instantWords = (instant: string, timeZone: string): string =>
+  formatterFor('moment', timeZone).format(new Date(instant))
+
+/** A calendar day in the same way: "Mar 5, 2026"; an instant as its day on a zone's calendar. What is none stays as it is. */
+export function dayWords(day: string, timeZone = 'UTC'): string {
+  const date = new Date(day)
+  return Number.isNaN(date.getTime()) ? day : formatterFor('day', timeZone).format(date)
 }
 
-/** A calendar day in the same way: "Mar 5, 2026". What is none stays as it is. */
-export function dayWords(day: string): string {
-  const date = new Date(day)
-  if (Number.isNaN(date.getTime())) return day
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(date)
-}
+/** A calendar day by its weekday: "Thu, Mar 5". */
+export const weekdayWords = (day: string): string => formatterFor('weekday', 'UTC').format(new Date(day))
+
+/** A month (`YYYY-MM`): "March 2026". */
+export const monthWords = (month: string): string => formatterFor('month', 'UTC').format(new Date(month))

@@ -72,11 +72,6 @@ export function daysOfMonth(month: string): { from: string; to: string } {
   return { from: `${month}-01`, to: plusDays(next, -1) }
 }
 
-export const monthWords = (month: string) =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01`),
-  )
-
 /** Balances at the end of each month from the changes of each, oldest first. */
 export function closings(changes: readonly { readonly month: string; readonly cents: number }[]) {
   let balance = 0

@@ -37,8 +37,7 @@ export function mergeText(field: MergeField, value: unknown, timeZone: string): 
   const text = String(value)
   if (field.kind === 'choice') return field.words?.[text] ?? text
   if (field.kind === 'day') return dayWords(text)
-  if (field.kind === 'instant')
-    return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(text))
+  if (field.kind === 'instant') return dayWords(text, timeZone)
   return text
 }
 

@@ -1,5 +1,5 @@
-import { monthWords } from '#domain/accounts/receivables/statement.ts'
 import { refuseField, refuseMove } from '#domain/refusal.ts'
+import { monthWords } from '#domain/text/dates.ts'
 import { companyDay } from '../../company/time-zone.ts'
 import type { Context } from '../../context.ts'
 import { uuidv7 } from '../../db/ids.ts'

@@ -5,7 +5,7 @@ import { refuseDispute } from '#domain/accounts/receivables/dispute.ts'
 import { debitDay, drawn, invoiceDetail, invoiceState } from '#domain/accounts/receivables/invoice-state.ts'
 import { whyNot } from '#domain/accounts/receivables/pay-now.ts'
 import { closings } from '#domain/accounts/receivables/statement.ts'
-import { dayIn, dayWords } from '#domain/text/dates.ts'
+import { dayIn, dayWords, weekdayWords } from '#domain/text/dates.ts'
 import type { Context } from '../../context.ts'
 import { billedClient } from './billed-client.ts'
 import { daysFrom, filingFacts } from './filing-facts.ts'
@@ -16,14 +16,6 @@ const shownDays = 15
 /** Open ones come first; older closed ones stand on the statements. */
 const mostInvoices = 200
 const mostMonths = 24
-
-const shortDay = (day: string) =>
-  new Intl.DateTimeFormat('en-US', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(day))
 
 type Filing = Awaited<ReturnType<typeof filingFacts>>
 
@@ -116,7 +108,7 @@ async function invoicesOf({ db }: Context, clientId: string, { filing, hasBank }
     return {
       ...row,
       state: invoiceState(facts, today),
-      detail: invoiceDetail(facts, today, shortDay),
+      detail: invoiceDetail(facts, today, weekdayWords),
       debitOn: debitDay(facts),
       clearsOn: sentOn === null ? null : addBankingDays(debit?.effectiveDate ?? sentOn, returnDays),
       attempt: debit?.attempt ?? 1,

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
 import type { BilledInvoice, Billing } from '#contracts/accounts/billing.ts'
 import { billingCalls } from '#contracts/accounts/billing-calls.ts'
-import { monthWords } from '#domain/accounts/receivables/statement.ts'
+import { monthWords } from '#domain/text/dates.ts'
 import { askReason } from '#web/app/ask-reason.ts'
 import { keyOf, useAct, useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
