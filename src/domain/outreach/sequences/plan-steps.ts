@@ -21,10 +21,11 @@ export type BranchFacts = { readonly hasReplied: boolean; readonly stage: string
 
 export type Planned = { readonly step: Step; readonly at: number }
 
-type Run = { readonly steps: readonly Step[]; readonly window: SendWindow; readonly timeZone: string }
+/** What somebody runs through, and on whose clocks. */
+export type Run = { readonly steps: readonly Step[]; readonly window: SendWindow; readonly timeZone: string }
 
 /** What a person gets or has to do; waiting and branching only lead there. */
-export const isAct = (step: Step): boolean => step.kind !== 'wait' && step.kind !== 'branch'
+export const isAct = (step: Pick<Step, 'kind'>): boolean => step.kind !== 'wait' && step.kind !== 'branch'
 
 /** The first thing to do, and when; waiting is part of the time. Null when there is none. */
 export const planFirst = (run: Run, startedAt: number): Planned | null => walk(run, 1, startedAt)
