@@ -2,9 +2,28 @@ import { z } from 'zod'
 import { sendDays } from '#domain/outreach/sequences/send-window.ts'
 import { humanize } from '#domain/text/humanize.ts'
 import { field } from '../field.ts'
-import { oneOf, text, whole } from '../fields.ts'
+import { oneOf, whole } from '../fields.ts'
 
-const clock = () => text(5).regex(/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$/, 'A time like 09:00')
+/** A window opens in the first part of the day and closes in the second: it is never empty. */
+const opens = [
+  '00:00',
+  '01:00',
+  '02:00',
+  '03:00',
+  '04:00',
+  '05:00',
+  '06:00',
+  '07:00',
+  '08:00',
+  '09:00',
+  '10:00',
+  '11:00',
+  '12:00',
+  '13:00',
+  '14:00',
+  '15:00',
+] as const
+const closes = ['16:00', '17:00', '18:00', '19:00', '20:00', '21:00', '22:00', '23:00', '24:00'] as const
 
 const dayWords = {
   mon: 'Monday',
@@ -17,13 +36,22 @@ const dayWords = {
 }
 
 export const dayChoices = sendDays.map((value) => ({ value, label: dayWords[value] }))
-/** Every whole hour that a window may begin or end at. */
-export const hourChoices = Array.from({ length: 25 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+const asRead = (hours: readonly string[]) => Object.fromEntries(hours.map((hour) => [hour, hour]))
+export const openChoices = opens.map((value) => ({ value, label: value }))
+export const closeChoices = closes.map((value) => ({ value, label: value }))
 
 /** When something goes out on the recipient's clocks, and how much of it in a day of the company. */
 export const sendingFields = {
-  sendFrom: field(clock().optional(), { label: 'Not before', help: 'On the recipient’s clock, like 09:00' }),
-  sendUntil: field(clock().optional(), { label: 'Not after', help: 'On the recipient’s clock, like 17:00' }),
+  sendFrom: field(oneOf(opens).optional(), {
+    label: 'Not before',
+    help: 'On the recipient’s clock',
+    choices: asRead(opens),
+  }),
+  sendUntil: field(oneOf(closes).optional(), {
+    label: 'Not after',
+    help: 'On the recipient’s clock',
+    choices: asRead(closes),
+  }),
   sendDays: field(z.array(oneOf(sendDays)).min(1).max(7).optional(), 'On these days'),
   dailyCap: field(whole(1, 100_000).nullish(), { label: 'At most a day', unit: 'letters' }),
 }
