@@ -40,6 +40,7 @@ import { outreachJobs } from './outreach/jobs.ts'
 import { letterRoutes } from './outreach/letters/routes.ts'
 import { mailRoutes } from './outreach/mail-routes.ts'
 import { outreachResources } from './outreach/resources.ts'
+import { sequenceRoutes } from './outreach/sequences/routes.ts'
 import { type Mailer, openMail } from './ports/mail.ts'
 import type { Post } from './ports/post.ts'
 import type { Resource } from './resources/define.ts'
@@ -115,6 +116,7 @@ export function registerModules(app: App, context: Context): void {
   evaluationRoutes(app, context)
   assistantWorkRoutes(app, context)
   mailRoutes(app, context)
+  sequenceRoutes(app, context)
 }
 
 /** Every job's handler. */

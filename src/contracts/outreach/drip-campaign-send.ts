@@ -23,6 +23,7 @@ export const dripCampaignSends = defineContract({
       choices: { ...choicesOf(sendStatuses), uncertain: 'May have been sent' },
     }),
     skipReason: field(text(500).nullable(), 'Why skipped'),
+    templateId: field(refTo('email_templates').nullable(), 'Template'),
     attempts: count(),
   },
   sorts: ['scheduledFor'],

@@ -4,6 +4,7 @@ import { defineContract } from '../define.ts'
 import { field } from '../field.ts'
 import { anyText, flag, oneOf, text, whole } from '../fields.ts'
 import { refTo } from '../references.ts'
+import { sendingFields } from './send-window.ts'
 
 export const dripCampaigns = defineContract({
   name: 'drip_campaigns',
@@ -16,6 +17,7 @@ export const dripCampaigns = defineContract({
     triggerStage: field(oneOf(prospectStages), 'Begins at stage'),
     delayDays: field(whole(0, 365).optional(), { label: 'Sent after', unit: 'days' }),
     emailTemplateId: refTo('email_templates'),
+    ...sendingFields,
     isActive: field(flag().optional(), { label: 'Active', help: 'An active campaign sends' }),
   },
   computed: {

@@ -1,9 +1,12 @@
 import { followUpSequencePolicy } from '#domain/outreach/policy.ts'
+import { stepKinds } from '#domain/outreach/sequences/plan-steps.ts'
+import { prospectStages } from '../crm/prospect.ts'
 import { defineContract } from '../define.ts'
 import { field } from '../field.ts'
 import { anyText, flag, oneOf, text, whole } from '../fields.ts'
 import { refTo } from '../references.ts'
 
+/** What was sent or done. */
 export const messageTypes = ['email', 'text', 'call', 'task'] as const
 
 export const followUpMessages = defineContract({
@@ -13,11 +16,15 @@ export const followUpMessages = defineContract({
   title: 'content',
   fields: {
     stepNumber: field(whole(1, 100), 'Step'),
-    messageType: field(oneOf(messageTypes), 'Kind'),
+    messageType: field(oneOf(stepKinds), 'Kind'),
     delayHours: field(whole(0, 8760).optional(), { label: 'Sent after', unit: 'hours' }),
     subject: field(text(500).nullish(), { isWide: true }),
     content: field(anyText(100_000), 'Message'),
     escalateToHuman: field(flag().optional(), 'Hand to a person'),
+    emailTemplateId: refTo('email_templates').nullish(),
+    branchOn: field(oneOf(['reply', 'stage']).nullish(), 'Branches on'),
+    branchStage: field(oneOf(prospectStages).nullish(), 'Asked stage'),
+    goToStep: field(whole(1, 100).nullish(), 'Then goes to step'),
     successCondition: field(text(500).nullish(), { label: 'Reached when', isWide: true }),
   },
   createOnly: {

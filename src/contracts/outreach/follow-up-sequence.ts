@@ -1,8 +1,13 @@
 import { followUpSequencePolicy } from '#domain/outreach/policy.ts'
-import { tenStepChoices } from '../choices.ts'
+import { choicesOf, tenStepChoices } from '../choices.ts'
+import { prospectStages } from '../crm/prospect.ts'
 import { defineContract } from '../define.ts'
 import { field } from '../field.ts'
-import { anyText, data, flag, text, whole } from '../fields.ts'
+import { anyText, data, flag, oneOf, text, whole } from '../fields.ts'
+import { refTo } from '../references.ts'
+import { sendingFields } from './send-window.ts'
+
+export const sequenceStatuses = ['draft', 'started', 'stopped', 'archived'] as const
 
 export const followUpSequences = defineContract({
   name: 'follow_up_sequences',
@@ -15,6 +20,21 @@ export const followUpSequences = defineContract({
     tenStepStage: field(whole(1, 10).nullish(), { label: 'Stage', choices: tenStepChoices }),
     triggerConditions: field(data().nullish(), 'Begins when'),
     isActive: field(flag().optional(), 'Active'),
+    beginsAtStage: field(oneOf(prospectStages).nullish(), {
+      label: 'Begins by itself at stage',
+      help: 'Without one, people are added by hand',
+    }),
+    ...sendingFields,
+    stopsOnReply: field(flag().optional(), 'Ends with an answer'),
+    stopsOnOrder: field(flag().optional(), 'Ends with an order'),
+    stopsOnStage: field(flag().optional(), 'Ends when the stage moves'),
+  },
+  computed: {
+    status: field(oneOf(sequenceStatuses), {
+      choices: { ...choicesOf(sequenceStatuses), archived: 'Replaced' },
+    }),
+    revisionOf: field(refTo('follow_up_sequences').nullable(), 'Version before'),
+    createdBy: refTo('users').nullable(),
   },
   sorts: ['name'],
 })

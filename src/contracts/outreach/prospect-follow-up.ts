@@ -1,5 +1,6 @@
 import { prospectFollowUpPolicy } from '#domain/outreach/policy.ts'
 import { choicesOf } from '../choices.ts'
+import { prospectStages } from '../crm/prospect.ts'
 import { defineContract } from '../define.ts'
 import { field } from '../field.ts'
 import { flag, instant, oneOf, text, whole } from '../fields.ts'
@@ -22,11 +23,14 @@ export const prospectFollowUps = defineContract({
       choices: { ...choicesOf(prospectFollowUpStatuses), escalated: 'Handed to a person' },
     }),
     lastMessageSent: instant().nullable(),
-    nextMessageDue: instant().nullable(),
+    nextMessage: field(text(500).nullable(), 'Next message'),
+    nextMessageDue: field(instant().nullable(), 'Due'),
     escalatedToRep: field(flag(), 'Handed to a person'),
     escalatedAt: field(instant().nullable(), 'Handed over'),
     assignedRepId: field(refTo('users').nullable(), { label: 'Rep', among: activeReps }),
     stopReason: field(text(500).nullable(), 'Why stopped'),
+    stageAtStart: field(oneOf(prospectStages).nullable(), 'Stage at start'),
+    startedBy: field(refTo('users').nullable(), 'Started by'),
   },
   sorts: ['nextMessageDue'],
   without: ['create', 'update', 'remove'],

@@ -46,6 +46,11 @@ export const emailForwardPolicy: Policy = {
 export const followUpSequencePolicy: Policy = { read: sellers, create: admin, update: admin, remove: admin }
 
 export const prospectFollowUpPolicy: Policy = { read: firstOf(readers, ofOwnProspect), ...recorded }
+/** Who pauses, resumes and stops what runs: whoever works on the prospect. */
+export const prospectFollowUpReach = firstOf(
+  admin,
+  when('sales_rep', through('prospectId', 'prospects', prospectPolicy.update)),
+)
 export const sentMessagePolicy: Policy = { read: firstOf(readers, ofOwnProspect), ...recorded }
 
 /** Lifted with a reason, by an act of its own. */

@@ -13,6 +13,7 @@ import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { Params } from '../db/params.ts'
 import { demand, forbidden, notFound } from '../errors/app-error.ts'
+import { stageMoved } from '../outreach/sequences/stage-moved.ts'
 import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
 import { decideMove, transitionSql } from '../resources/moves.ts'
@@ -154,6 +155,8 @@ async function write(
       awarded,
     },
   })
+  if (stage !== prospect.stage && !prospect.isPractice)
+    await stageMoved(tx, { prospectId: prospect.id, stage, isTakenBack: action === 'take_back' })
 }
 
 /**

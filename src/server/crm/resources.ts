@@ -24,6 +24,8 @@ import {
 } from '../db/schema/crm-field.ts'
 import { competitorIntel, competitors, successStories, testimonials } from '../db/schema/crm-market.ts'
 import { reorderPredictions } from '../db/schema/crm-reorders.ts'
+import { stageReached } from '../outreach/sequences/stage-moved.ts'
+import { stopFollowUps } from '../outreach/sequences/stop-follow-ups.ts'
 import { type Change, defineResource } from '../resources/define.ts'
 import { demandLawfulSample } from './demand-lawful-sample.ts'
 import { keepObjections } from './keep-objections.ts'
@@ -62,10 +64,18 @@ async function afterSampleRequest(tx: Tx, change: Change): Promise<void> {
     await demandLawfulSample(tx, change.after as unknown as Sample)
 }
 
+/** Who is new stands at a stage like who was moved there; for who was removed nothing goes on. [MAIL-006] */
+async function afterProspect(tx: Tx, { op, after }: Change): Promise<void> {
+  if (after.isPractice === true) return
+  if (op === 'create') await stageReached(tx, { prospectId: after.id, stage: String(after.stage) })
+  if (op === 'remove') await stopFollowUps(tx, { prospectId: after.id, reason: 'The prospect was removed.' })
+}
+
 export const crmResources = [
   defineResource({
     contract: prospectContract,
     table: prospects,
+    after: afterProspect,
     found: {
       weight: 7,
       line: ['contactName', 'city', 'state'],

@@ -32,6 +32,12 @@ import { learningAnalytics, userAiCompliance, userInteractions, userSessions } f
 import { orderItems, orders, promoCodes } from '../db/schema/orders.ts'
 import { commissions, promoCodeUsage, shippingNotifications } from '../db/schema/orders-money.ts'
 import { emailTemplates } from '../db/schema/outreach.ts'
+import {
+  dripCampaigns,
+  followUpMessages,
+  followUpSequences,
+  prospectFollowUps,
+} from '../db/schema/outreach-campaigns.ts'
 import { lessonProgress, quizAttempts, trainingFeedback, userProgress } from '../db/schema/training.ts'
 import { certificates } from '../db/schema/training-certificates.ts'
 import {
@@ -79,6 +85,7 @@ import { makeReorders } from './reorders.ts'
 import { makeReviews } from './review-cards.ts'
 import { awardSales, makeRewards } from './rewards.ts'
 import { makeSamples } from './samples.ts'
+import { makeSequences } from './sequences.ts'
 import { keepStock } from './stock.ts'
 import { makeTaxForms } from './tax-forms.ts'
 import type { World } from './world.ts'
@@ -184,7 +191,13 @@ export async function writeCompany(tx: Tx, world: World): Promise<void> {
   await write(competitors, market.competitors)
   await write(competitorIntel, market.intel)
 
-  await write(emailTemplates, makeEmailTemplates(world, people))
+  const templates = makeEmailTemplates(world, people)
+  await write(emailTemplates, templates)
+  const follows = makeSequences(world, people, book.deals, templates)
+  await write(followUpSequences, follows.sequences)
+  await write(followUpMessages, follows.steps)
+  await write(prospectFollowUps, follows.running)
+  await write(dripCampaigns, follows.campaigns)
   await write(teamPapers, makeTaxForms(world, people))
   await write(lessonProgress, learning.lessons)
   await write(lessonNotes, notes)

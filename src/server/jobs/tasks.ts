@@ -10,6 +10,14 @@ export type Tasks = {
   'send-letter': { id: string }
   /** Letters that were being sent by who is gone; the schedule queues it. */
   'watch-letters': object
+  /** Sequences and campaigns: everything that is due; the schedule queues it. */
+  'run-follow-ups': object
+  /** What begins by itself when a prospect comes to a stage. */
+  'begin-at-stage': { prospectId: string; stage: string }
+  /** Whoever stands at the stage of a sequence that was started. */
+  'begin-sequence': { id: string }
+  /** What runs for whoever has ordered. */
+  'end-by-order': { clientId: string }
   /** What the assistants quote from: all of it, one kind, or one record. */
   'index-knowledge': { type?: SourceType; id?: string }
   /** Streaks, badges and bonuses that somebody's latest points may have earned. */
@@ -56,6 +64,7 @@ export const schedule = [
   '* * * * * watch-facts',
   '* * * * * remind-of-tasks',
   '* * * * * watch-letters',
+  '* * * * * run-follow-ups',
   '10 * * * * remind-learners',
   '5 * * * * apply-commission-rules',
   '20 * * * * lapse-reservations',

@@ -48,6 +48,7 @@ export async function writeOrder(tx: Tx, caller: Caller, written: NewOrder): Pro
     `reservations AS (${reservationsSql(params, order)})`,
     `client AS (${clientSql(params, order, standing)})`,
     `moved AS (${transitionSql(params, caller, { entity: 'orders', id: order.id, action: 'place', from: 'new', to: order.status })})`,
+    `ended AS (${outboxSql(params, 'end-by-order', { clientId: order.clientId })})`,
     `audit AS (${auditSql(params, caller, { entity: 'orders', id: order.id, action: 'create', after: auditOf(order) })})`,
   ]
   if (promo) {

@@ -3,10 +3,26 @@ import type { Handlers } from '../jobs/runner.ts'
 import type { Post } from '../ports/post.ts'
 import { sendLetter } from './sending/send-letter.ts'
 import { watchLetters } from './sending/watch-letters.ts'
+import { endByOrder } from './sequences/end-by-order.ts'
+import { beginSequence } from './sequences/enrol-many.ts'
+import { runFollowUps } from './sequences/run-follow-ups.ts'
+import { beginAtStage } from './sequences/stage-moved.ts'
 
-export function outreachJobs(context: Context, post: Post): Pick<Handlers, 'send-letter' | 'watch-letters'> {
+type Names =
+  | 'send-letter'
+  | 'watch-letters'
+  | 'run-follow-ups'
+  | 'begin-at-stage'
+  | 'begin-sequence'
+  | 'end-by-order'
+
+export function outreachJobs(context: Context, post: Post): Pick<Handlers, Names> {
   return {
     'send-letter': ({ id }, stopping) => sendLetter(context, post, id, stopping),
     'watch-letters': () => watchLetters(context),
+    'run-follow-ups': (_, stopping) => runFollowUps(context, stopping),
+    'begin-at-stage': (reached) => beginAtStage(context, reached),
+    'begin-sequence': ({ id }, stopping) => beginSequence(context, id, stopping),
+    'end-by-order': ({ clientId }) => endByOrder(context, clientId),
   }
 }

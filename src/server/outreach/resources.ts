@@ -19,6 +19,8 @@ import {
 } from '../db/schema/outreach-campaigns.ts'
 import { defineResource } from '../resources/define.ts'
 import { afterTemplate, fitsTemplate } from './letters/check-text.ts'
+import { afterCampaign } from './sequences/campaigns.ts'
+import { afterSequence, afterStep } from './sequences/only-drafts.ts'
 
 export const outreachResources = [
   defineResource({
@@ -39,10 +41,16 @@ export const outreachResources = [
     contract: dripCampaignContract,
     table: dripCampaigns,
     stamp: (actor) => ({ createdBy: actor.id }),
+    after: afterCampaign,
   }),
   defineResource({ contract: dripCampaignSendContract, table: dripCampaignSends }),
-  defineResource({ contract: followUpSequenceContract, table: followUpSequences }),
-  defineResource({ contract: followUpMessageContract, table: followUpMessages }),
+  defineResource({
+    contract: followUpSequenceContract,
+    table: followUpSequences,
+    stamp: (actor) => ({ createdBy: actor.id }),
+    after: afterSequence,
+  }),
+  defineResource({ contract: followUpMessageContract, table: followUpMessages, after: afterStep }),
   defineResource({ contract: prospectFollowUpContract, table: prospectFollowUps }),
   defineResource({ contract: sentMessageContract, table: sentMessages }),
 ]

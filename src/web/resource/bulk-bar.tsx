@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Contract } from '#contracts/define.ts'
 import type { FieldInfo } from '#contracts/field-info.ts'
 import { messageOf } from '#web/app/api.ts'
@@ -23,6 +23,8 @@ type BulkBarProps = {
   /** Both answer with the ids of the rows that were left alone, as somebody changed them meanwhile. */
   onUpdate: (rows: readonly Row[], changes: Values) => Promise<readonly string[]>
   onRemove: (rows: readonly Row[]) => Promise<readonly string[]>
+  /** Acts of the screen's own. */
+  more?: ReactNode
   /** `left` stay chosen. */
   onDone: (left: readonly string[]) => void
 }
@@ -36,6 +38,7 @@ export function BulkBar({
   canRemove,
   onUpdate,
   onRemove,
+  more,
   onDone,
 }: BulkBarProps) {
   const [isRemoving, setRemoving] = useState(false)
@@ -58,6 +61,7 @@ export function BulkBar({
       <span className="px-1 text-sm font-medium" role="status">
         {formatCount(rows.length, contract.label.one, contract.label.many)} chosen
       </span>
+      {more}
       {canUpdate && infos.length > 0 && <BulkEdit {...{ contract, rows, infos, onUpdate, onDone }} />}
       {canRemove && (
         <Button size="sm" loading={isRemoving} onClick={() => void remove()}>

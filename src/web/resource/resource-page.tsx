@@ -59,6 +59,7 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
   const openId = search.open
   const canCreate = may.create && inputs.length > 0 && !elsewhere.includes('create')
   const canEdit = may.update && inputs.length > 0
+  const canSelect = may.update || may.remove || props.bulk !== undefined
 
   const open = useCallback(
     (id: string | undefined) =>
@@ -88,7 +89,7 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
       hidden: true,
       run: () => here && setSelected(toggled(selected, here.id)),
     },
-    hasRows && (may.update || may.remove),
+    hasRows && canSelect,
   )
   useAction(
     {
@@ -115,6 +116,8 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
   const asRow = (row: Row) => row as RowOf<C> & Row
   const agreed = async (record: Values, before?: Row) =>
     first.agree((await props.askFirst?.(record, before)) ?? null)
+  const keepChosen = (left: readonly string[]) =>
+    setSelected(Object.fromEntries(left.map((id) => [id, true])))
   const save = (row: Row, changes: Values) => engine.save(asRow(row), changes as UpdateOf<C> & Values)
   const attempt = (act: Promise<unknown>, title: string) => {
     act.catch((error: unknown) =>
@@ -173,7 +176,8 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
               canRemove={may.remove}
               onUpdate={engine.saveMany}
               onRemove={engine.removeMany}
-              onDone={(left) => setSelected(Object.fromEntries(left.map((id) => [id, true])))}
+              more={props.bulk?.(chosen.map(asRow), keepChosen)}
+              onDone={keepChosen}
             />
           ) : (
             <ListToolbar
@@ -241,7 +245,7 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
           onSort={(field) => setSearch({ sort: nextSort(sort, field, search.sort !== undefined) })}
           selected={selected}
           onSelected={setSelected}
-          canSelect={may.update || may.remove}
+          canSelect={canSelect}
           active={active}
           openId={openId}
           isFiltered={Object.keys(asked).some((key) => key !== 'sort')}

@@ -111,6 +111,8 @@ export type ResourcePageProps<C extends Contract> = {
   actions?: ReactNode
   /** What an empty list says, and is for. */
   empty?: { title: string; text?: string; icon?: ReactNode }
+  /** Acts of this screen on the chosen rows; `onDone` leaves those chosen that it names. */
+  bulk?(rows: readonly RowOf<C>[], onDone: (left: readonly string[]) => void): ReactNode
   /** Instead of the table: a board over the same question. */
   layouts?: readonly Layout[]
 }

@@ -1,3 +1,5 @@
+import { sequencesAskNot } from './sequence-calls.ts'
+
 type Exempt = {
   because: string
   /** Every route of these tables that writes and stands in no other group. */
@@ -260,6 +262,7 @@ export const exempt: Readonly<Record<string, Exempt>> = {
       'POST /api/email-templates/:id/version',
     ],
   },
+  sequences: sequencesAskNot,
   alerts: {
     because:
       'Who looks at it and what became of it; a failed job that is tried again does what it was made for.',

@@ -9,6 +9,7 @@ import { learnerCalls } from './learner-calls.ts'
 import { mailCases } from './mail-calls.ts'
 import { payoutCalls } from './payout-calls.ts'
 import { salesCalls } from './sales-calls.ts'
+import { sequenceCases } from './sequence-calls.ts'
 import { teamCalls } from './team-calls.ts'
 
 /**
@@ -76,6 +77,7 @@ export const calls: Record<string, Case | readonly Case[]> = {
   ...bankFileCalls,
   ...payoutCalls,
   ...mailCases,
+  ...sequenceCases,
   ...teamCalls,
   'GET /healthz': { may: '*' },
   'GET /readyz': { may: '*' },

@@ -204,6 +204,13 @@ export async function openCompany(): Promise<Company> {
         status: 'queued',
         deleted_at: null,
       }),
+    $sequence: () => maker.insert('follow_up_sequences', { status: 'draft', revision_of: null }),
+    $startedSequence: () =>
+      maker.insert('follow_up_sequences', { status: 'started', is_active: true, revision_of: null }),
+    $campaign: (owner) =>
+      maker.insert('drip_campaigns', { created_by: owner ? people[owner].id : stranger.id }),
+    $running: async (owner) =>
+      maker.insert('prospect_follow_ups', { prospect_id: await token('$prospect', owner), status: 'active' }),
     $letter: () => maker.insert('emails', { status: 'uncertain' }),
     $suppression: () => maker.insert('suppressions', { reason: 'bounced', deleted_at: null }),
     $lead: () => maker.insert('leads', { status: 'new' }),

@@ -1,9 +1,31 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
-import { base, data, flag, instant, ref, searchable, searchIndex, text, whole } from '../columns.ts'
+import { type AnyPgColumn, check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  base,
+  data,
+  day,
+  flag,
+  instant,
+  ref,
+  searchable,
+  searchIndex,
+  text,
+  textList,
+  whole,
+} from '../columns.ts'
 import { prospects } from './crm.ts'
 import { users } from './identity.ts'
 import { emails, emailTemplates } from './outreach.ts'
+
+/** When something may go out on the recipient's clocks, and how much in a day of the company: counted where it is sent. */
+const sending = () => ({
+  sendFrom: text().notNull().default('09:00'),
+  sendUntil: text().notNull().default('17:00'),
+  sendDays: textList().notNull().default(sql`'{mon,tue,wed,thu,fri}'`),
+  dailyCap: whole(),
+  lastSendDay: day(),
+  sentThatDay: whole().notNull().default(0),
+})
 
 /** Off until somebody turns it on: an active campaign sends. */
 export const dripCampaigns = pgTable(
@@ -17,6 +39,7 @@ export const dripCampaigns = pgTable(
     emailTemplateId: ref(() => emailTemplates.id).notNull(),
     isActive: flag().notNull().default(false),
     createdBy: ref(() => users.id),
+    ...sending(),
     searchText: searchable('name', 'description'),
   },
   (t) => [
@@ -31,6 +54,8 @@ export const dripCampaigns = pgTable(
       sql`trigger_stage in ('cold','warm','hot','negotiating','won','lost')`,
     ),
     check('drip_campaigns_delay_check', sql`delay_days between 0 and 365`),
+    check('drip_campaigns_cap_check', sql`daily_cap between 1 and 100000`),
+    check('drip_campaigns_window_check', sql`send_from < send_until`),
   ],
 )
 
@@ -45,6 +70,8 @@ export const dripCampaignSends = pgTable(
     sentAt: instant(),
     status: text().notNull().default('scheduled'),
     skipReason: text(),
+    /** The version it began with. */
+    templateId: ref(() => emailTemplates.id),
     attempts: whole().notNull().default(0),
     leaseUntil: instant(),
   },
@@ -52,6 +79,7 @@ export const dripCampaignSends = pgTable(
     uniqueIndex('drip_campaign_sends_once').on(t.campaignId, t.prospectId),
     index('drip_campaign_sends_prospect').on(t.prospectId),
     index('drip_campaign_sends_email').on(t.emailId),
+    index('drip_campaign_sends_template').on(t.templateId),
     index('drip_campaign_sends_due').on(t.status, t.scheduledFor),
     index('drip_campaign_sends_created').on(t.createdAt, t.id),
     index('drip_campaign_sends_scheduled').on(t.scheduledFor, t.id),
@@ -64,6 +92,7 @@ export const dripCampaignSends = pgTable(
   ],
 )
 
+/** One version of a sequence: what runs keeps the one it began with. */
 export const followUpSequences = pgTable(
   'follow_up_sequences',
   {
@@ -73,6 +102,15 @@ export const followUpSequences = pgTable(
     tenStepStage: whole(),
     triggerConditions: data<Record<string, unknown>>(),
     isActive: flag().notNull().default(true),
+    status: text().notNull().default('draft'),
+    revisionOf: ref((): AnyPgColumn => followUpSequences.id),
+    /** Whoever comes to this stage begins it by itself. */
+    beginsAtStage: text(),
+    ...sending(),
+    stopsOnReply: flag().notNull().default(true),
+    stopsOnOrder: flag().notNull().default(true),
+    stopsOnStage: flag().notNull().default(true),
+    createdBy: ref(() => users.id),
     searchText: searchable('name', 'description'),
   },
   (t) => [
@@ -80,7 +118,17 @@ export const followUpSequences = pgTable(
     index('follow_up_sequences_created').on(t.createdAt, t.id),
     index('follow_up_sequences_name').on(t.name, t.id),
     searchIndex('follow_up_sequences_search', t.searchText),
+    index('follow_up_sequences_status').on(t.status, t.beginsAtStage),
+    index('follow_up_sequences_revision_of').on(t.revisionOf),
+    index('follow_up_sequences_creator').on(t.createdBy),
     check('follow_up_sequences_ten_step_check', sql`ten_step_stage between 1 and 10`),
+    check('follow_up_sequences_status_check', sql`status in ('draft','started','stopped','archived')`),
+    check(
+      'follow_up_sequences_begins_check',
+      sql`begins_at_stage in ('cold','warm','hot','negotiating','won','lost')`,
+    ),
+    check('follow_up_sequences_cap_check', sql`daily_cap between 1 and 100000`),
+    check('follow_up_sequences_window_check', sql`send_from < send_until`),
   ],
 )
 
@@ -96,13 +144,28 @@ export const followUpMessages = pgTable(
     delayHours: whole().notNull().default(0),
     escalateToHuman: flag().notNull().default(false),
     successCondition: text(),
+    emailTemplateId: ref(() => emailTemplates.id),
+    branchOn: text(),
+    branchStage: text(),
+    /** Where a branch leads when what it asks is so; without it the sequence ends there. */
+    goToStep: whole(),
   },
   (t) => [
     uniqueIndex('follow_up_messages_step').on(t.sequenceId, t.stepNumber).where(sql`deleted_at is null`),
     index('follow_up_messages_created').on(t.createdAt, t.id),
     index('follow_up_messages_order').on(t.stepNumber, t.id),
     check('follow_up_messages_step_check', sql`step_number >= 1`),
-    check('follow_up_messages_type_check', sql`message_type in ('email','text','call','task')`),
+    index('follow_up_messages_template').on(t.emailTemplateId),
+    check(
+      'follow_up_messages_type_check',
+      sql`message_type in ('email','text','call','task','wait','branch')`,
+    ),
+    check('follow_up_messages_branch_check', sql`branch_on in ('reply','stage')`),
+    check(
+      'follow_up_messages_stage_check',
+      sql`branch_stage in ('cold','warm','hot','negotiating','won','lost')`,
+    ),
+    check('follow_up_messages_go_to_check', sql`go_to_step > step_number`),
     check('follow_up_messages_delay_check', sql`delay_hours >= 0`),
   ],
 )
@@ -121,6 +184,10 @@ export const prospectFollowUps = pgTable(
     escalatedAt: instant(),
     assignedRepId: ref(() => users.id),
     stopReason: text(),
+    /** What comes next, in words. */
+    nextMessage: text(),
+    stageAtStart: text(),
+    startedBy: ref(() => users.id),
   },
   (t) => [
     uniqueIndex('prospect_follow_ups_running')
@@ -129,6 +196,7 @@ export const prospectFollowUps = pgTable(
     index('prospect_follow_ups_prospect').on(t.prospectId, t.status),
     index('prospect_follow_ups_sequence').on(t.sequenceId),
     index('prospect_follow_ups_rep').on(t.assignedRepId),
+    index('prospect_follow_ups_starter').on(t.startedBy),
     index('prospect_follow_ups_due').on(t.status, t.nextMessageDue),
     index('prospect_follow_ups_created').on(t.createdAt, t.id),
     index('prospect_follow_ups_next').on(t.nextMessageDue, t.id),

@@ -8,6 +8,7 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { recordChange } from '../../resources/audit.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { recordMove } from '../../resources/moves.ts'
+import { letterSettled } from '../sequences/letter-settled.ts'
 import { letterPriority } from './write-letter.ts'
 
 type Review = z.output<typeof reviewEmail>
@@ -33,6 +34,7 @@ export async function reviewLetter(
       [id, to, clock.now().toISOString()],
     )
     await recordMove(tx, caller, { entity: 'emails', id, action, from: letter.status, to, reason })
+    await letterSettled(tx, { emailId: id, status: to, at: clock.now().toISOString(), reason: null })
     if (to === 'queued')
       await enqueue(
         tx,

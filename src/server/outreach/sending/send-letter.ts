@@ -6,6 +6,7 @@ import type { Db } from '../../db/client.ts'
 import { patiently } from '../../jobs/patiently.ts'
 import { NotTaken, type Piece, type Post } from '../../ports/post.ts'
 import { recordMove } from '../../resources/moves.ts'
+import { letterSettled } from '../sequences/letter-settled.ts'
 import { bodyOf } from './letter-body.ts'
 import { settleFailed, settleSent, type Under } from './settle-letter.ts'
 import { suppressionsOf } from './suppress.ts'
@@ -73,6 +74,8 @@ function takeLetter(context: Context, id: string): Promise<Taken | null> {
       )
       const moved = { entity: 'emails', id, action: decided.to, from: status, to: decided.to }
       await recordMove(tx, null, { ...moved, reason: decided.reason })
+      const at = context.clock.now().toISOString()
+      await letterSettled(tx, { emailId: id, status: decided.to, at, reason: decided.reason })
       return null
     }
     const lease = randomUUID()

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { recordMove } from '../../resources/moves.ts'
+import { letterSettled } from '../sequences/letter-settled.ts'
 import { suppress } from './suppress.ts'
 import { letterPriority } from './write-letter.ts'
 
@@ -76,6 +77,7 @@ async function write(
     [id, lease, status, answer, reason, now],
   )
   if (!row) return false
+  await letterSettled(tx, { emailId: id, status, at: now, reason })
   if (status === 'sent' || status === 'queued') tx.changes.push({ entity: 'emails', id, op: 'update' })
   else
     await recordMove(tx, null, { entity: 'emails', id, action: status, from: 'sending', to: status, reason })

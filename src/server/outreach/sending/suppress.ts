@@ -1,6 +1,7 @@
-import type { SuppressionReason } from '#domain/outreach/suppression.ts'
+import { type SuppressionReason, stoppedBy } from '#domain/outreach/suppression.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { recordChange } from '../../resources/audit.ts'
+import { stopFollowUpsTo } from '../sequences/stop-follow-ups.ts'
 
 type Stop = { email: string; reason: SuppressionReason; emailId: string; said: string }
 
@@ -18,6 +19,7 @@ export async function suppress(tx: Tx, { email, reason, emailId, said }: Stop): 
     action: 'create',
     after: { email, reason, emailId, notes: said },
   })
+  await stopFollowUpsTo(tx, email, stoppedBy([reason], true) ?? said)
 }
 
 export async function suppressionsOf(db: Db, email: string) {

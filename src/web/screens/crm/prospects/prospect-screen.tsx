@@ -8,6 +8,7 @@ import { demandFound } from '#web/app/demand-found.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { usePageTitle } from '#web/app/page-title.ts'
+import { ProspectSequences } from '#web/app/sequences/prospect-sequences.tsx'
 import { Button, buttonClass } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { DescriptionList } from '#web/design/description-list.tsx'
@@ -103,6 +104,9 @@ function Story({ prospect }: { prospect: Shown }) {
           </Card>
           <Card title="Follow-ups">
             <FollowUps prospectId={prospect.id} />
+          </Card>
+          <Card title="Sequences">
+            <ProspectSequences prospect={prospect} />
           </Card>
           <Card title="Samples">
             <RelatedRows

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Building2, Maximize2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { prospects } from '#contracts/crm/prospect.ts'
+import type { RowOf } from '#contracts/define.ts'
 import { tenStepName } from '#domain/crm/ten-steps.ts'
 import { plusDays } from '#domain/text/dates.ts'
 import { useUser } from '#web/app/session.ts'
@@ -21,6 +22,8 @@ const ProspectBoard = together(() => import('./prospect-board.tsx')).part('Prosp
 const Activity = opened.part('Activity')
 const ContactBar = opened.part('ContactBar')
 const FollowUps = opened.part('FollowUps')
+const ProspectSequences = opened.part('ProspectSequences')
+const BeginSequence = opened.part('BeginSequence')
 const StepLine = opened.part('StepLine')
 const StepButtons = opened.part('StepButtons')
 
@@ -58,6 +61,7 @@ const record: RecordView<Prospects> = {
   tabs: [
     { value: 'activity', label: 'Activity', content: (row) => <Activity prospectId={row.id} /> },
     { value: 'follow-ups', label: 'Follow-ups', content: (row) => <FollowUps prospectId={row.id} /> },
+    { value: 'sequences', label: 'Sequences', content: (row) => <ProspectSequences prospect={row} /> },
   ],
 }
 
@@ -125,6 +129,7 @@ export function ProspectsScreen() {
       views={views}
       record={record}
       layouts={layouts}
+      {...(isTrainee ? {} : { bulk: begin })}
       sort="-updatedAt"
       scope={isTrainee ? undefined : practiceApart}
       empty={{
@@ -137,6 +142,10 @@ export function ProspectsScreen() {
     />
   )
 }
+
+const begin = (rows: readonly RowOf<Prospects>[], onDone: (left: readonly string[]) => void) => (
+  <BeginSequence rows={rows} onDone={onDone} />
+)
 
 const practiceApart = { isPractice: 'false' }
 

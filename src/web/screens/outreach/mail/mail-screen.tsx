@@ -52,6 +52,9 @@ const record: RecordView<Emails> = {
 
 const lists: readonly (readonly [path: string, label: string, roles: readonly string[]])[] = [
   ['/mail/templates', 'Templates', ['admin', 'operations', 'sales_rep']],
+  ['/mail/sequences', 'Sequences', ['admin', 'operations', 'sales_rep']],
+  ['/mail/running', 'Who runs a sequence', ['admin', 'operations', 'sales_rep']],
+  ['/mail/drips', 'Drip campaigns', ['admin', 'operations', 'sales_rep']],
   ['/mail/suppressions', 'Suppressed', ['admin', 'operations']],
   ['/mail/deliverability', 'Deliverability', ['admin']],
 ]

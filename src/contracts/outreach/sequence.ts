@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { stepKinds } from '#domain/outreach/sequences/plan-steps.ts'
+import { prospectStages } from '../crm/prospect.ts'
+import { anyText, flag, oneOf, whole } from '../fields.ts'
+import { lookedUp, lookedUpList } from '../references.ts'
+
+/** The steps of a draft, in order: numbered from 1 on by their place. */
+export const sequenceSteps = z.strictObject({
+  steps: z
+    .array(
+      z.strictObject({
+        kind: oneOf(stepKinds),
+        delayHours: whole(0, 8760),
+        templateId: lookedUp('email_templates').nullable(),
+        content: anyText(2000),
+        branchOn: oneOf(['reply', 'stage']).nullable(),
+        branchStage: oneOf(prospectStages).nullable(),
+        goTo: whole(1, 50).nullable(),
+        isEscalated: flag(),
+      }),
+    )
+    .max(50),
+})
+
+export const someProspects = z.strictObject({ prospectIds: lookedUpList('prospects').min(1) })
+/** Without prospects it is asked of whoever stands at the stage it begins at. */
+export const dryRunFor = z.strictObject({ prospectIds: lookedUpList('prospects').optional() })
+
+const planned = z.object({ number: z.int(), words: z.string(), at: z.string() })
+
+/** Who would get what when, if it began now and nobody answered. */
+export const dryRun = z.object({
+  /** Of how many these are the first. */
+  total: z.int(),
+  people: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** Why nothing goes to them, in words. */
+      why: z.string().nullable(),
+      timeZone: z.string(),
+      messages: z.array(planned),
+    }),
+  ),
+})
+export type DryRun = z.output<typeof dryRun>
+
+export const enrolled = z.object({
+  begun: z.int(),
+  left: z.array(z.object({ name: z.string(), why: z.string() })),
+})
+
+export const sequenceFigures = z.object({
+  running: z.int(),
+  paused: z.int(),
+  completed: z.int(),
+  stopped: z.int(),
+  handedOver: z.int(),
+  steps: z.array(
+    z.object({
+      number: z.int(),
+      words: z.string(),
+      waiting: z.int(),
+      done: z.int(),
+      bounced: z.int(),
+      answered: z.int(),
+      stoppedHere: z.int(),
+    }),
+  ),
+  /** Why people were stopped, most often first. */
+  reasons: z.array(z.object({ why: z.string(), count: z.int() })),
+})
+export type SequenceFigures = z.output<typeof sequenceFigures>
+
+export const campaignFigures = z.object({
+  waiting: z.int(),
+  onTheWay: z.int(),
+  sent: z.int(),
+  bounced: z.int(),
+  uncertain: z.int(),
+  skipped: z.int(),
+  reasons: z.array(z.object({ why: z.string(), count: z.int() })),
+})
+export type CampaignFigures = z.output<typeof campaignFigures>
+
+export const someFollowUps = z.strictObject({ ids: lookedUpList('prospect_follow_ups').min(1) })
+export const followUpsMoved = z.object({ moved: z.int() })

@@ -1,0 +1,42 @@
+import { type Refusal, refuseFields, refuseMove } from '../../refusal.ts'
+import { isAct, type StepKind } from './plan-steps.ts'
+
+export type StepToCheck = {
+  readonly kind: StepKind
+  readonly delayHours: number
+  readonly templateId: string | null
+  readonly content: string
+  readonly branchOn: 'reply' | 'stage' | null
+  readonly branchStage: string | null
+  readonly goTo: number | null
+}
+
+/** What is wrong with the steps of a sequence, by `steps.2`; null when they can be run. */
+export function refuseSteps(steps: readonly StepToCheck[]): Refusal | null {
+  const wrong: Record<string, string> = {}
+  for (const [index, step] of steps.entries()) {
+    const problem = problemOf(step, index + 1, steps.length)
+    if (problem) wrong[`steps.${index}`] = `Step ${index + 1}: ${problem}`
+  }
+  return Object.keys(wrong).length > 0 ? refuseFields(wrong) : null
+}
+
+function problemOf(step: StepToCheck, number: number, count: number): string | null {
+  const { kind, delayHours, templateId, content, branchOn, branchStage, goTo } = step
+  if (kind === 'email') return templateId === null && content.trim() === '' ? 'choose a template' : null
+  if (kind === 'wait') return delayHours < 1 ? 'say for how long' : null
+  if (kind !== 'branch') return content.trim() === '' ? 'say what is to be done' : null
+  if (branchOn === null) return 'say what it asks'
+  if (branchOn === 'stage' && branchStage === null) return 'choose the stage'
+  if (goTo !== null && (goTo <= number || goTo > count))
+    return 'a branch leads to a later step, or ends the sequence'
+  return null
+}
+
+/** Why a version cannot be started; null when it can. */
+export function refuseStart(steps: readonly StepToCheck[], isDraftTemplate: boolean): Refusal | null {
+  if (!steps.some((step) => isAct({ kind: step.kind })))
+    return refuseMove('It has nothing to send or to do yet. Add a step first.')
+  if (isDraftTemplate) return refuseMove('One of its templates is not published yet.')
+  return refuseSteps(steps)
+}

@@ -1,0 +1,70 @@
+import { fitWindow, hoursLater, type SendWindow } from './send-window.ts'
+
+export const stepKinds = ['email', 'text', 'call', 'task', 'wait', 'branch'] as const
+export type StepKind = (typeof stepKinds)[number]
+
+/** One step, `number` from 1 on; `delayHours` after the one before. */
+export type Step = {
+  readonly id: string
+  readonly number: number
+  readonly kind: StepKind
+  readonly delayHours: number
+  readonly branchOn: 'reply' | 'stage' | null
+  /** The stage that a branch asks for. */
+  readonly branchStage: string | null
+  /** Where a branch leads when what it asks is so, later than itself; null ends the sequence. Otherwise the next step follows. */
+  readonly goTo: number | null
+}
+
+/** What branches ask of. */
+export type BranchFacts = { readonly hasReplied: boolean; readonly stage: string }
+
+export type Planned = { readonly step: Step; readonly at: number }
+
+/** What somebody runs through, and on whose clocks. */
+export type Run = { readonly steps: readonly Step[]; readonly window: SendWindow; readonly timeZone: string }
+
+/** What a person gets or has to do; waiting and branching only lead there. */
+export const isAct = (step: Pick<Step, 'kind'>): boolean => step.kind !== 'wait' && step.kind !== 'branch'
+
+/** The first thing to do, and when; waiting is part of the time. Null when there is none. */
+export const planFirst = (run: Run, startedAt: number): Planned | null => walk(run, 1, startedAt)
+
+/** What comes after a step that was done at a moment. */
+export const planAfter = (run: Run, done: Planned): Planned | null => walk(run, done.step.number + 1, done.at)
+
+/** What comes after a branch, by what is known now. */
+export function planBranch(run: Run, { step, at }: Planned, facts: BranchFacts): Planned | null {
+  const leads = step.branchOn === 'reply' ? facts.hasReplied : facts.stage === step.branchStage
+  if (!leads) return walk(run, step.number + 1, at)
+  return step.goTo === null ? null : walk(run, step.goTo, at)
+}
+
+/** All that is to come, in order, if nothing else happens: branches lead by what is known now. [MAIL-004] */
+export function forecast(run: Run, next: Planned | null, facts: BranchFacts): Planned[] {
+  const acts: Planned[] = []
+  // A branch leads on only, so that there are never more turns than steps.
+  for (let turn = 0; next !== null && turn <= run.steps.length; turn++) {
+    if (isAct(next.step)) acts.push(next)
+    next = next.step.kind === 'branch' ? planBranch(run, next, facts) : planAfter(run, next)
+  }
+  return acts
+}
+
+/** What was to be done while nothing ran, or while it was paused, is done at the next open moment, never in the past. */
+export const planAgain = ({ window, timeZone }: Run, { step, at }: Planned, now: number): Planned => ({
+  step,
+  at: isAct(step) ? fitWindow(Math.max(at, now), window, timeZone) : Math.max(at, now),
+})
+
+function walk({ steps, window, timeZone }: Run, from: number, since: number): Planned | null {
+  let at = since
+  for (let number = from; number <= steps.length; number++) {
+    const step = steps[number - 1]
+    if (!step) return null
+    at = hoursLater(at, step.delayHours, timeZone)
+    if (step.kind === 'wait') continue
+    return { step, at: isAct(step) ? fitWindow(at, window, timeZone) : at }
+  }
+  return null
+}

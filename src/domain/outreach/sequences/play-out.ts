@@ -1,0 +1,86 @@
+import {
+  type BranchFacts,
+  isAct,
+  type Planned,
+  planAfter,
+  planAgain,
+  planBranch,
+  type Run,
+} from './plan-steps.ts'
+import { nextDay } from './send-window.ts'
+
+/** Somebody whose next step is planned; of what is due at one moment the lower order goes first. */
+export type Player = {
+  readonly order: number
+  readonly run: Run
+  readonly next: Planned | null
+  readonly facts: BranchFacts
+}
+export type Played = { readonly order: number; readonly step: number; readonly at: number }
+
+type Playing = {
+  /** So many letters in a day of the company; null sets no bound. */
+  readonly cap: number | null
+  readonly dayOf: (at: number) => string
+  /** How many have gone out already, by day. */
+  readonly gone?: ReadonlyMap<string, number>
+}
+
+type Turn = { readonly player: Player; readonly planned: Planned }
+
+/**
+ * Who gets what when, if nothing else happens, as the worker would do it: always what is due first; a letter that its day does not
+ * hold is due again at the recipient's next opening, and what follows it is counted from when it went. [MAIL-004, MAIL-012]
+ */
+export function playOut(players: readonly Player[], { cap, dayOf, gone }: Playing): Played[] {
+  const heap = players
+    .flatMap((player) => (player.next ? [{ player, planned: player.next }] : []))
+    .sort(byTime)
+  const counts = new Map(gone)
+  const played: Played[] = []
+  for (let turn = heap[0]; turn; turn = heap[0]) {
+    const { player, planned } = turn
+    const { run, order, facts } = player
+    const { step, at } = planned
+    let next: Planned | null
+    if (!isAct(step)) {
+      const led = step.kind === 'branch' ? planBranch(run, planned, facts) : planAfter(run, planned)
+      next = led && planAgain(run, led, at)
+    } else if (step.kind === 'email' && isFull(counts, dayOf(at), cap)) {
+      next = { step, at: nextDay(at, run.window, run.timeZone) }
+    } else {
+      if (step.kind === 'email' && cap !== null) counts.set(dayOf(at), (counts.get(dayOf(at)) ?? 0) + 1)
+      played.push({ order, step: step.number, at })
+      next = planAfter(run, planned)
+    }
+    if (next) sink(heap, { player, planned: next })
+    else drop(heap)
+  }
+  return played
+}
+
+const isFull = (counts: ReadonlyMap<string, number>, day: string, cap: number | null) =>
+  cap !== null && (counts.get(day) ?? 0) >= cap
+
+function drop(heap: Turn[]): void {
+  const last = heap.pop()
+  if (last && heap.length > 0) sink(heap, last)
+}
+
+/** Puts a turn in place of the first one of a heap, which a sorted list is. */
+function sink(heap: Turn[], turn: Turn): void {
+  let place = 0
+  for (;;) {
+    const left = heap[2 * place + 1]
+    if (!left) break
+    const right = heap[2 * place + 2]
+    const isRight = right !== undefined && byTime(right, left) < 0
+    const least = isRight ? right : left
+    if (byTime(turn, least) <= 0) break
+    heap[place] = least
+    place = 2 * place + (isRight ? 2 : 1)
+  }
+  heap[place] = turn
+}
+
+const byTime = (a: Turn, b: Turn) => a.planned.at - b.planned.at || a.player.order - b.player.order

@@ -1,0 +1,64 @@
+const minute = 60_000
+const quarter = 15 * minute
+
+type Clock = { format: Intl.DateTimeFormat; offsets: Map<number, number> }
+const clocks = new Map<string, Clock>()
+/** So many quarters of an hour are kept for one zone: more than a year of them. */
+const mostKept = 40_000
+
+/**
+ * How far a zone's clocks are ahead of UTC at a moment, in milliseconds. Clocks change at whole quarters of an hour, so what was asked
+ * within one is known: a hundred thousand plans ask for some thousand of them.
+ */
+export function zoneOffset(at: number, timeZone: string): number {
+  const clock = clocks.get(timeZone) ?? openClock(timeZone)
+  const slot = Math.floor(at / quarter)
+  const known = clock.offsets.get(slot)
+  if (known !== undefined) return known
+  if (clock.offsets.size >= mostKept) clock.offsets.clear()
+  const offset = readOffset(clock.format, slot * quarter)
+  clock.offsets.set(slot, offset)
+  return offset
+}
+
+function openClock(timeZone: string): Clock {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  })
+  const clock = { format, offsets: new Map<number, number>() }
+  clocks.set(timeZone, clock)
+  return clock
+}
+
+function readOffset(format: Intl.DateTimeFormat, at: number): number {
+  const read = { year: 0, month: 1, day: 1, hour: 0, minute: 0 }
+  for (const { type, value } of format.formatToParts(at))
+    if (type === 'year' || type === 'month' || type === 'day' || type === 'hour' || type === 'minute')
+      read[type] = Number(value)
+  return Date.UTC(read.year, read.month - 1, read.day, read.hour, read.minute) - at
+}
+
+/** What a zone's clocks show at a moment, as if it were UTC. */
+export const wallOf = (at: number, timeZone: string): number => at + zoneOffset(at, timeZone)
+
+/**
+ * The moment at which a zone's clocks show that. A time that they skip in spring is the one as much later; of one that they show twice
+ * in autumn it is the first.
+ */
+export function atWall(wall: number, timeZone: string): number {
+  const before = zoneOffset(wall - 86_400_000, timeZone)
+  const after = zoneOffset(wall + 86_400_000, timeZone)
+  const first = wall - before
+  // With the clocks of the day before, which hold until they change.
+  if (before === after || zoneOffset(first, timeZone) === before) return first
+  const second = wall - after
+  return zoneOffset(second, timeZone) === after ? second : first
+}

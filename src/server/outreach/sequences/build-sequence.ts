@@ -1,0 +1,170 @@
+import type { z } from 'zod'
+import type { sequenceSteps } from '#contracts/outreach/sequence.ts'
+import { followUpSequencePolicy } from '#domain/outreach/policy.ts'
+import { refuseStart, refuseSteps } from '#domain/outreach/sequences/check-steps.ts'
+import { sequenceLifecycle } from '#domain/outreach/sequences/sequence-lifecycle.ts'
+import { refuseField } from '#domain/refusal.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import { AppError, demand, notFound } from '../../errors/app-error.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { recordChange } from '../../resources/audit.ts'
+import type { Caller } from '../../resources/caller.ts'
+import { named } from '../../resources/define.ts'
+import { type Moving, registerMoves } from '../../resources/move-routes.ts'
+import { recordMove } from '../../resources/moves.ts'
+import type { App } from '../../routing.ts'
+import { outreachResources } from '../resources.ts'
+import { notDraft } from './only-drafts.ts'
+import { programOf } from './program.ts'
+
+type Steps = z.output<typeof sequenceSteps>['steps']
+
+/** The steps of a draft, as they stand now. @throws AppError 400 by step, 404, 409 when it was started */
+export async function saveSteps({ db }: Context, caller: Caller, id: string, steps: Steps): Promise<void> {
+  await db.transact(async (tx) => {
+    const row = await tx.row(
+      `SELECT status FROM follow_up_sequences WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
+      [id],
+    )
+    if (!row) throw notFound()
+    if (row.status !== 'draft') throw notDraft()
+    demand(refuseSteps(steps))
+    const templates = steps.flatMap(({ templateId }) => (templateId ? [templateId] : []))
+    const known = await tx.rows(
+      `SELECT id FROM email_templates WHERE id = ANY($1) AND status <> 'archived' AND deleted_at IS NULL`,
+      [templates],
+    )
+    const unknown = steps.findIndex(
+      ({ templateId }) => templateId && !known.some((one) => one.id === templateId),
+    )
+    if (unknown >= 0)
+      demand(refuseField(`steps.${unknown}`, `Step ${unknown + 1}: this template cannot be chosen`))
+    // A draft has sent nothing: its steps are nobody's yet.
+    await tx.rows(`DELETE FROM follow_up_messages WHERE sequence_id = $1`, [id])
+    for (const [index, step] of steps.entries()) await writeStep(tx, id, index + 1, step)
+    await tx.rows(`UPDATE follow_up_sequences SET version = version + 1, updated_at = now() WHERE id = $1`, [
+      id,
+    ])
+    await recordChange(tx, caller, {
+      entity: 'follow_up_sequences',
+      id,
+      action: 'save_steps',
+      before: {},
+      after: { steps: steps.length },
+    })
+  })
+}
+
+async function writeStep(tx: Tx, id: string, number: number, step: Steps[number]): Promise<void> {
+  const { kind, delayHours, templateId, content, branchOn, branchStage, goTo, isEscalated } = step
+  const isBranch = kind === 'branch'
+  await tx.rows(
+    `INSERT INTO follow_up_messages (sequence_id, step_number, message_type, delay_hours, email_template_id, content, branch_on,
+                                     branch_stage, go_to_step, escalate_to_human)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      id,
+      number,
+      kind,
+      delayHours,
+      kind === 'email' ? templateId : null,
+      content.trim(),
+      isBranch ? branchOn : null,
+      isBranch && branchOn === 'stage' ? branchStage : null,
+      isBranch ? goTo : null,
+      isEscalated && !isBranch && kind !== 'wait',
+    ],
+  )
+}
+
+/** A draft beside the started version, the same for whoever asks. [MAIL-004] */
+export async function beginVersion({ db }: Context, caller: Caller, id: string): Promise<{ id: string }> {
+  return db.transact(async (tx) => {
+    const from = await tx.row(
+      `SELECT status, name FROM follow_up_sequences WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
+      [id],
+    )
+    if (!from) throw notFound()
+    if (from.status !== 'started' && from.status !== 'stopped')
+      throw new AppError('conflict', { message: 'Only a sequence that was started gets a new version.' })
+    const open = await tx.row(
+      `SELECT id FROM follow_up_sequences WHERE revision_of = $1 AND status = 'draft' AND deleted_at IS NULL LIMIT 1`,
+      [id],
+    )
+    if (open) return open
+    const row = await tx.row(
+      `INSERT INTO follow_up_sequences (name, description, ten_step_stage, trigger_conditions, begins_at_stage, send_from, send_until,
+              send_days, daily_cap, stops_on_reply, stops_on_order, stops_on_stage, created_by, revision_of)
+       SELECT name, description, ten_step_stage, trigger_conditions, begins_at_stage, send_from, send_until, send_days, daily_cap,
+              stops_on_reply, stops_on_order, stops_on_stage, $2, id FROM follow_up_sequences WHERE id = $1 RETURNING id`,
+      [id, caller.actor.id],
+    )
+    if (!row) throw notFound()
+    await tx.rows(
+      `INSERT INTO follow_up_messages (sequence_id, step_number, message_type, subject, content, delay_hours, escalate_to_human,
+              success_condition, email_template_id, branch_on, branch_stage, go_to_step)
+       SELECT $2, step_number, message_type, subject, content, delay_hours, escalate_to_human, success_condition, email_template_id,
+              branch_on, branch_stage, go_to_step FROM follow_up_messages WHERE sequence_id = $1 AND deleted_at IS NULL`,
+      [id, row.id],
+    )
+    const after = { name: from.name, revisionOf: id, status: 'draft' }
+    await recordChange(tx, caller, { entity: 'follow_up_sequences', id: row.id, action: 'create', after })
+    return row
+  })
+}
+
+export function sequenceMoves(app: App, context: Context): void {
+  registerMoves(app, context, {
+    resource: named(outreachResources, 'follow_up_sequences'),
+    lifecycle: sequenceLifecycle,
+    reach: followUpSequencePolicy.update,
+    effect: async (tx, moving) => {
+      await (moving.action === 'start' ? start(tx, moving) : stop(tx, moving))
+      return { isActive: moving.action === 'start' }
+    },
+  })
+}
+
+async function start(tx: Tx, { caller, row }: Moving): Promise<void> {
+  const program = await programOf(tx, row.id)
+  if (!program) throw notFound()
+  const draft = await tx.row(
+    `SELECT t.id FROM follow_up_messages m JOIN email_templates t ON t.id = m.email_template_id
+      WHERE m.sequence_id = $1 AND m.deleted_at IS NULL AND t.status = 'draft' LIMIT 1`,
+    [row.id],
+  )
+  demand(refuseStart(program.steps, draft !== undefined))
+  if (typeof row.revisionOf === 'string') {
+    const before = await tx.row(
+      `UPDATE follow_up_sequences SET status = 'archived', version = version + 1, updated_at = now()
+        WHERE id = $1 AND status IN ('started', 'stopped') AND deleted_at IS NULL RETURNING id`,
+      [row.revisionOf],
+    )
+    if (before)
+      await recordMove(tx, caller, {
+        entity: 'follow_up_sequences',
+        id: before.id,
+        action: 'archive',
+        from: 'started',
+        to: 'archived',
+        reason: 'A new version was started',
+      })
+  }
+  if (program.beginsAtStage) await enqueue(tx, 'begin-sequence', { id: row.id })
+}
+
+/** Everybody who runs it, or a version of it that it replaced, is stopped. */
+async function stop(tx: Tx, { row }: Moving): Promise<void> {
+  const stopped = await tx.rows(
+    `WITH RECURSIVE versions AS (
+       SELECT id, revision_of FROM follow_up_sequences WHERE id = $1
+       UNION SELECT s.id, s.revision_of FROM follow_up_sequences s JOIN versions v ON s.id = v.revision_of)
+     UPDATE prospect_follow_ups f
+        SET status = 'stopped', stop_reason = 'The sequence was stopped.', next_message_due = NULL, next_message = NULL,
+            version = f.version + 1, updated_at = now()
+       FROM versions v WHERE f.sequence_id = v.id AND f.status IN ('active', 'paused') AND f.deleted_at IS NULL RETURNING f.id`,
+    [row.id],
+  )
+  for (const { id } of stopped) tx.changes.push({ entity: 'prospect_follow_ups', id, op: 'update' })
+}

@@ -1,0 +1,150 @@
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import { recordChange } from '../../resources/audit.ts'
+import type { holdRoom } from './day-room.ts'
+import { type Program, type ProgramStep, stepWords } from './program.ts'
+import type { ProspectFacts } from './prospect-facts.ts'
+import { writeDrawn } from './write-drawn.ts'
+
+/** An enrolment whose next step is due. */
+export type Running = {
+  id: string
+  currentStep: number
+  due: string
+  repId: string | null
+  startedBy: string | null
+  stageAtStart: string | null
+  hasReplied: boolean
+  hasOrdered: boolean
+}
+
+export type Acting = {
+  enrolment: Running
+  facts: ProspectFacts
+  program: Program
+  room: Awaited<ReturnType<typeof holdRoom>>
+  now: number
+}
+
+export type Doing = { step: ProgramStep; senderId: string }
+
+/** The letter, and that it was sent as this step: a second time the table refuses both. */
+export async function mail(
+  context: Context,
+  tx: Tx,
+  { enrolment, facts, room }: Acting,
+  { step, senderId }: Doing,
+): Promise<{ lacks: string } | { isDone: true }> {
+  const written = await writeDrawn(context, tx, {
+    prospectId: facts.id,
+    senderId,
+    templateId: step.templateId,
+    subject: step.subject ?? '',
+    body: step.content,
+    kind: 'sequence',
+  })
+  if ('lacks' in written) return written
+  await noteSent(tx, { enrolment, facts, step, recipient: written.to, emailId: written.emailId, at: null })
+  await room.take()
+  return { isDone: true }
+}
+
+/** A call or a task is a reminder of whoever looks after the prospect. */
+export async function give(
+  tx: Tx,
+  { enrolment, facts, now, program }: Acting,
+  { step, senderId }: Doing,
+): Promise<{ isDone: true }> {
+  const at = new Date(now).toISOString()
+  await remind(tx, {
+    facts,
+    senderId,
+    at,
+    kind: step.kind,
+    title: titleOf(step, facts),
+    text: step.content || program.name,
+  })
+  await noteSent(tx, {
+    enrolment,
+    facts,
+    step,
+    recipient: facts.phone ?? facts.businessName,
+    emailId: null,
+    at,
+  })
+  return { isDone: true }
+}
+
+const titleOf = (step: ProgramStep, { businessName }: ProspectFacts) =>
+  `${{ call: 'Call', text: 'Text', task: 'For', email: 'Write to', wait: '', branch: '' }[step.kind]} ${businessName}`
+
+type Reminder = {
+  facts: ProspectFacts
+  senderId: string
+  at: string
+  kind: string
+  title: string
+  text: string
+}
+
+async function remind(tx: Tx, { facts, senderId, at, kind, title, text }: Reminder): Promise<void> {
+  const row = await tx.row(
+    `INSERT INTO follow_up_reminders (prospect_id, assigned_to, reminder_type, due_date, title, description)
+     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+    [facts.id, senderId, kind, at, title.slice(0, 200), text.slice(0, 2000)],
+  )
+  if (!row) throw new Error('no reminder was written')
+  const after = { prospectId: facts.id, assignedTo: senderId, title }
+  await recordChange(tx, null, { entity: 'follow_up_reminders', id: row.id, action: 'create', after })
+}
+
+type Sent = {
+  enrolment: Running
+  facts: ProspectFacts
+  step: ProgramStep
+  recipient: string
+  emailId: string | null
+  at: string | null
+}
+
+async function noteSent(tx: Tx, { enrolment, facts, step, recipient, emailId, at }: Sent): Promise<void> {
+  const row = await tx.row(
+    `INSERT INTO sent_messages (prospect_id, message_id, follow_up_id, email_id, message_type, content, recipient, status, sent_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+    [
+      facts.id,
+      step.id,
+      enrolment.id,
+      emailId,
+      step.kind,
+      stepWords(step),
+      recipient.slice(0, 254),
+      emailId === null ? 'sent' : 'queued',
+      at,
+    ],
+  )
+  if (row) tx.changes.push({ entity: 'sent_messages', id: row.id, op: 'insert' })
+}
+
+/** From here on a person goes on: a task says so, and nothing more goes out by itself. */
+export async function escalate(
+  tx: Tx,
+  { enrolment, facts, now, program }: Acting,
+  { step, senderId }: Doing,
+): Promise<void> {
+  const at = new Date(now).toISOString()
+  if (step.kind === 'email')
+    await remind(tx, {
+      facts,
+      senderId,
+      at,
+      kind: 'follow_up',
+      title: `Go on with ${facts.businessName}`,
+      text: `${program.name} hands over to you.`,
+    })
+  await tx.rows(
+    `UPDATE prospect_follow_ups SET status = 'escalated', escalated_to_rep = true, escalated_at = $2, last_message_sent = $2,
+            assigned_rep_id = $3, next_message_due = NULL, next_message = NULL, version = version + 1, updated_at = now() WHERE id = $1`,
+    [enrolment.id, at, senderId],
+  )
+}

@@ -1,0 +1,83 @@
+import { secondsToUndo } from '#domain/outreach/letters/letter-limits.ts'
+import { forecast, planFirst } from '#domain/outreach/sequences/plan-steps.ts'
+import { companyTimeZone } from '../../company/time-zone.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { recordChange } from '../../resources/audit.ts'
+import type { Caller } from '../../resources/caller.ts'
+import { type Program, stepWords } from './program.ts'
+import { type ProspectFacts, prospectFacts } from './prospect-facts.ts'
+
+type Begin = { program: Program; prospectId: string; startedBy: Caller | null }
+export type Begun = { isBegun: true; id: string } | { isBegun: false; why: string }
+
+/** Why somebody cannot begin a sequence, in words; null when they can. */
+export function whyNotBegin(facts: ProspectFacts | null): string | null {
+  if (!facts || facts.isGone) return 'The prospect was removed.'
+  if (facts.isPractice) return 'A practice prospect gets no mail.'
+  if (facts.stage === 'lost') return 'It is lost.'
+  if (!facts.email) return 'There is no email address on this record.'
+  if (facts.isOwnerHere === false) return 'Its rep has left.'
+  return facts.stopped
+}
+
+/** One prospect begins a sequence; somebody who runs it already goes on where they are. [MAIL-005] */
+export async function begin(
+  context: Context,
+  tx: Tx,
+  { program, prospectId, startedBy }: Begin,
+): Promise<Begun> {
+  const zone = await companyTimeZone(tx, context.config)
+  const facts = await prospectFacts(tx, prospectId, zone)
+  const why = whyNotBegin(facts)
+  if (why !== null || !facts) return { isBegun: false, why: why ?? '' }
+  const running = await tx.row(
+    `SELECT f.id FROM prospect_follow_ups f JOIN follow_up_sequences s ON s.id = f.sequence_id
+      WHERE f.prospect_id = $1 AND f.status IN ('active', 'paused') AND f.deleted_at IS NULL
+        AND (s.id = $2 OR s.name = $3) LIMIT 1`,
+    [prospectId, program.id, program.name],
+  )
+  if (running) return { isBegun: false, why: 'It runs already.' }
+  const run = { steps: program.steps, window: program.window, timeZone: facts.timeZone }
+  // What was done by mistake is taken back before anything leaves.
+  const now = context.clock.now().getTime() + secondsToUndo * 1000
+  const next = planFirst(run, now)
+  const first = forecast(run, next, { hasReplied: false, stage: facts.stage })[0]
+  if (!next || !first) return { isBegun: false, why: 'The sequence has no steps.' }
+  const words = program.steps[first.step.number - 1]
+  const row = await tx.row(
+    `INSERT INTO prospect_follow_ups (prospect_id, sequence_id, current_step, next_message_due, next_message, stage_at_start,
+                                      assigned_rep_id, started_by)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+     ON CONFLICT (prospect_id, sequence_id) WHERE deleted_at IS NULL AND status IN ('active', 'paused') DO NOTHING RETURNING id`,
+    [
+      prospectId,
+      program.id,
+      next.step.number,
+      new Date(next.at).toISOString(),
+      words ? stepWords(words) : null,
+      facts.stage,
+      facts.assignedTo ?? startedBy?.actor.id ?? program.createdBy,
+      startedBy?.actor.id ?? null,
+    ],
+  )
+  if (!row) return { isBegun: false, why: 'It runs already.' }
+  const after = { prospectId, sequenceId: program.id, status: 'active' }
+  await recordChange(tx, startedBy, { entity: 'prospect_follow_ups', id: row.id, action: 'create', after })
+  await wake(context, tx, next.at)
+  return { isBegun: true, id: row.id }
+}
+
+/** What is due within two minutes is not left to the clock's next minute. */
+export async function wake({ clock }: Pick<Context, 'clock'>, tx: Tx, at: number): Promise<void> {
+  const ahead = at - clock.now().getTime()
+  if (ahead > 120_000) return
+  // Timed by the database's own clock, which may be another than ours.
+  await enqueue(
+    tx,
+    'run-follow-ups',
+    {},
+    { key: 'run-follow-ups', runAt: new Date(Date.now() + Math.max(0, ahead) + 100) },
+  )
+}

@@ -1,0 +1,94 @@
+import type { CampaignFigures, SequenceFigures } from '#contracts/outreach/sequence.ts'
+import { dripCampaignPolicy } from '#domain/outreach/policy.ts'
+import type { Context } from '../../context.ts'
+import { Params } from '../../db/params.ts'
+import { notFound } from '../../errors/app-error.ts'
+import type { Caller } from '../../resources/caller.ts'
+import { reachSql } from '../../resources/where.ts'
+import { programOf, stepWords } from './program.ts'
+
+/** Step by step: who waits there, what was sent or done, what came back, who answered, who was stopped there. [MAIL-004] */
+export async function figuresOf({ db }: Context, id: string): Promise<SequenceFigures> {
+  const program = await programOf(db, id)
+  if (!program) throw notFound()
+  const runs = await db.rows(
+    `SELECT current_step AS step, status, count(*)::int AS count FROM prospect_follow_ups
+      WHERE sequence_id = $1 AND deleted_at IS NULL GROUP BY 1, 2`,
+    [id],
+  )
+  const sent = await db.rows(
+    `SELECT m.message_id AS id, count(*)::int AS done, (count(*) FILTER (WHERE e.status = 'bounced'))::int AS bounced,
+            (count(*) FILTER (WHERE m.responded_at IS NOT NULL))::int AS answered
+       FROM sent_messages m JOIN follow_up_messages s ON s.id = m.message_id LEFT JOIN emails e ON e.id = m.email_id
+      WHERE s.sequence_id = $1 AND m.deleted_at IS NULL AND (m.email_id IS NULL OR e.status IN ('sent', 'bounced', 'uncertain'))
+      GROUP BY 1`,
+    [id],
+  )
+  const reasons = await db.rows(
+    `SELECT stop_reason AS why, count(*)::int AS count FROM prospect_follow_ups
+      WHERE sequence_id = $1 AND status = 'stopped' AND stop_reason IS NOT NULL AND deleted_at IS NULL
+      GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 8`,
+    [id],
+  )
+  const counted = (status: string, step?: number) =>
+    runs.reduce(
+      (sum, row) =>
+        sum + (row.status === status && (step === undefined || row.step === step) ? Number(row.count) : 0),
+      0,
+    )
+  return {
+    running: counted('active'),
+    paused: counted('paused'),
+    completed: counted('completed'),
+    stopped: counted('stopped'),
+    handedOver: counted('escalated'),
+    reasons: reasons.map(({ why, count }) => ({ why: why ?? '', count: Number(count) })),
+    steps: program.steps.map((step) => {
+      const gone = sent.find((one) => one.id === step.id)
+      return {
+        number: step.number,
+        words: stepWords(step),
+        waiting: counted('active', step.number) + counted('paused', step.number),
+        done: Number(gone?.done ?? 0),
+        bounced: Number(gone?.bounced ?? 0),
+        answered: Number(gone?.answered ?? 0),
+        stoppedHere: counted('stopped', step.number),
+      }
+    }),
+  }
+}
+
+/** What a campaign has sent, and what became of it. [MAIL-006] */
+export async function campaignFiguresOf(
+  { db }: Context,
+  { actor }: Caller,
+  id: string,
+): Promise<CampaignFigures> {
+  const params = new Params()
+  const campaign = await db.row(
+    `SELECT /* figures */ t.id FROM drip_campaigns t
+      WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${reachSql(dripCampaignPolicy.read(actor), params)}`,
+    params.values,
+  )
+  if (!campaign) throw notFound()
+  const rows = await db.rows(
+    `SELECT d.status, e.status AS letter, d.skip_reason AS why, count(*)::int AS count
+       FROM drip_campaign_sends d LEFT JOIN emails e ON e.id = d.email_id
+      WHERE d.campaign_id = $1 AND d.deleted_at IS NULL GROUP BY 1, 2, 3 ORDER BY 4 DESC LIMIT 1000`,
+    [id],
+  )
+  const counted = (fits: (row: (typeof rows)[number]) => boolean) =>
+    rows.reduce((sum, row) => sum + (fits(row) ? Number(row.count) : 0), 0)
+  return {
+    waiting: counted(({ status }) => status === 'scheduled'),
+    onTheWay: counted(({ status }) => status === 'sending'),
+    sent: counted(({ status }) => status === 'sent'),
+    bounced: counted(({ letter }) => letter === 'bounced'),
+    uncertain: counted(({ status }) => status === 'uncertain'),
+    skipped: counted(({ status }) => status === 'skipped'),
+    reasons: rows
+      .filter(({ status, why }) => status === 'skipped' && why !== null)
+      .slice(0, 8)
+      .map(({ why, count }) => ({ why: why ?? '', count: Number(count) })),
+  }
+}

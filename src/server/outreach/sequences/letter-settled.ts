@@ -1,0 +1,32 @@
+import type { Tx } from '../../db/client.ts'
+
+type Settled = { emailId: string; status: string; at: string; reason: string | null }
+
+const ofCampaign: Readonly<Record<string, string>> = {
+  queued: 'sending',
+  sent: 'sent',
+  uncertain: 'uncertain',
+  bounced: 'failed',
+  failed: 'failed',
+  suppressed: 'skipped',
+}
+
+/** What became of a letter stands where it was planned as well: with the campaign's send, with the step of a sequence. */
+export async function letterSettled(tx: Tx, { emailId, status, at, reason }: Settled): Promise<void> {
+  const known = ofCampaign[status]
+  if (!known) return
+  const sends = await tx.rows(
+    `UPDATE drip_campaign_sends SET status = $2, sent_at = CASE WHEN $2 = 'sent' THEN $3::timestamptz END,
+            skip_reason = CASE WHEN $2 IN ('skipped', 'failed') THEN $4 END, version = version + 1, updated_at = now()
+      WHERE email_id = $1 AND deleted_at IS NULL RETURNING id`,
+    [emailId, known, at, reason],
+  )
+  const messages = await tx.rows(
+    `UPDATE sent_messages SET status = CASE WHEN $2 = 'sending' THEN 'queued' ELSE $2 END,
+            sent_at = CASE WHEN $2 = 'sent' THEN $3::timestamptz END, version = version + 1, updated_at = now()
+      WHERE email_id = $1 AND deleted_at IS NULL RETURNING id`,
+    [emailId, known, at],
+  )
+  for (const { id } of sends) tx.changes.push({ entity: 'drip_campaign_sends', id, op: 'update' })
+  for (const { id } of messages) tx.changes.push({ entity: 'sent_messages', id, op: 'update' })
+}

@@ -1,0 +1,80 @@
+import type { Step, StepKind } from '#domain/outreach/sequences/plan-steps.ts'
+import type { SendWindow } from '#domain/outreach/sequences/send-window.ts'
+import type { StopRules } from '#domain/outreach/sequences/why-stop.ts'
+import type { Db } from '../../db/client.ts'
+
+/** A step with what is sent or done. */
+export type ProgramStep = Step & {
+  templateId: string | null
+  templateName: string | null
+  subject: string | null
+  content: string
+  isEscalated: boolean
+}
+
+/** One version of a sequence, as it is planned and run. */
+export type Program = {
+  id: string
+  name: string
+  status: string
+  isActive: boolean
+  window: SendWindow
+  dailyCap: number | null
+  rules: StopRules
+  beginsAtStage: string | null
+  createdBy: string | null
+  steps: readonly ProgramStep[]
+}
+
+/** Reads a version with its steps, numbered from 1 on. */
+export async function programOf(db: Db, id: string): Promise<Program | null> {
+  const row = await db.row(
+    `SELECT s.id, s.name, s.status, s.is_active AS "isActive", s.send_from AS "from", s.send_until AS until, s.send_days AS days,
+            s.daily_cap AS "dailyCap", s.stops_on_reply AS "stopsOnReply", s.stops_on_order AS "stopsOnOrder",
+            s.stops_on_stage AS "stopsOnStage", s.begins_at_stage AS "beginsAtStage", s.created_by AS "createdBy"
+       FROM follow_up_sequences s WHERE s.id = $1 AND s.deleted_at IS NULL`,
+    [id],
+  )
+  if (!row) return null
+  const { from, until, days, stopsOnReply, stopsOnOrder, stopsOnStage, ...rest } = row
+  const steps = await db.rows(
+    `SELECT m.id, m.message_type AS kind, m.delay_hours AS "delayHours", m.branch_on AS "branchOn",
+            m.branch_stage AS "branchStage", m.go_to_step AS "goTo", m.step_number AS number, m.email_template_id AS "templateId",
+            t.name AS "templateName", coalesce(t.subject, m.subject) AS subject, coalesce(t.body, m.content) AS content,
+            m.escalate_to_human AS "isEscalated"
+       FROM follow_up_messages m LEFT JOIN email_templates t ON t.id = m.email_template_id
+      WHERE m.sequence_id = $1 AND m.deleted_at IS NULL ORDER BY m.step_number LIMIT 100`,
+    [id],
+  )
+  return {
+    ...rest,
+    window: { from, until, days },
+    rules: { stopsOnReply, stopsOnOrder, stopsOnStage },
+    steps: numbered(steps),
+  }
+}
+
+type StepRow = Omit<ProgramStep, 'kind' | 'branchOn'> & { kind: string; branchOn: string | null }
+
+/** Steps that were numbered with gaps are counted from 1 on, and so is where branches lead. */
+function numbered(rows: readonly StepRow[]): ProgramStep[] {
+  const places = new Map(rows.map(({ number }, index) => [number, index + 1]))
+  return rows.map((row, index) => ({
+    ...row,
+    number: index + 1,
+    kind: kindOf(row.kind),
+    branchOn: row.branchOn === 'reply' || row.branchOn === 'stage' ? row.branchOn : null,
+    goTo: row.goTo === null ? null : (places.get(row.goTo) ?? rows.length + 1),
+  }))
+}
+
+const kinds: readonly StepKind[] = ['email', 'text', 'call', 'task', 'wait', 'branch']
+const kindOf = (kind: string): StepKind => kinds.find((one) => one === kind) ?? 'task'
+
+const kindWords = { email: 'Email', text: 'Text', call: 'Call', task: 'Task', wait: 'Wait', branch: 'Branch' }
+
+/** What a step is to people: "Email: First hello". */
+export function stepWords({ kind, templateName, subject, content }: ProgramStep): string {
+  const what = kind === 'email' ? (templateName ?? subject) : content.split('\n')[0]
+  return [kindWords[kind], what?.slice(0, 200)].filter(Boolean).join(': ')
+}

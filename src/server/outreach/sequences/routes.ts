@@ -1,0 +1,34 @@
+import { sequenceCalls as calls } from '#contracts/outreach/sequence-calls.ts'
+import { answerCall } from '../../answer-call.ts'
+import type { Context } from '../../context.ts'
+import { type App, callerOf } from '../../routing.ts'
+import { beginVersion, saveSteps, sequenceMoves } from './build-sequence.ts'
+import { dryRunOf } from './dry-run.ts'
+import { enrolMany } from './enrol-many.ts'
+import { campaignFiguresOf, figuresOf } from './figures.ts'
+import { moveFollowUps } from './move-follow-ups.ts'
+
+/** Sequences and campaigns: built, tried out, begun, watched, ended. */
+export function sequenceRoutes(app: App, context: Context): void {
+  sequenceMoves(app, context)
+  answerCall(app, calls.saveSteps, ({ request, params, body }) =>
+    saveSteps(context, callerOf(request), params.id, body.steps),
+  )
+  answerCall(app, calls.beginVersion, ({ request, params }) =>
+    beginVersion(context, callerOf(request), params.id),
+  )
+  answerCall(app, calls.dryRun, ({ request, params, body }) =>
+    dryRunOf(context, callerOf(request), params.id, body),
+  )
+  answerCall(app, calls.enrol, ({ request, params, body }) =>
+    enrolMany(context, callerOf(request), params.id, body.prospectIds),
+  )
+  answerCall(app, calls.figures, ({ params }) => figuresOf(context, params.id))
+  answerCall(app, calls.campaignFigures, ({ request, params }) =>
+    campaignFiguresOf(context, callerOf(request), params.id),
+  )
+  for (const action of ['pause', 'resume', 'stop'] as const)
+    answerCall(app, calls[action], ({ request, body }) =>
+      moveFollowUps(context, callerOf(request), { action, ids: body.ids }),
+    )
+}

@@ -1,0 +1,121 @@
+import {
+  forecast,
+  isAct,
+  type Planned,
+  planAfter,
+  planAgain,
+  planBranch,
+} from '#domain/outreach/sequences/plan-steps.ts'
+import { nextDay } from '#domain/outreach/sequences/send-window.ts'
+import { whyStop } from '#domain/outreach/sequences/why-stop.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import { holdRoom } from './day-room.ts'
+import { type Acting, escalate, give, mail } from './do-step.ts'
+import { type Program, stepWords } from './program.ts'
+import { prospectFacts, senderFor } from './prospect-facts.ts'
+
+export type Due = { id: string; prospectId: string; program: Program; zone: string }
+
+/**
+ * Does the step that is due of one enrolment, and plans the next: the letter or the task, and where the enrolment stands, are one
+ * transaction. False when somebody else is at it or it is not due any more. Held in this order by all who send: the sequence, the
+ * prospect, the enrolment.
+ */
+export async function runStep(context: Context, { id, prospectId, program, zone }: Due): Promise<boolean> {
+  return context.db.transact(async (tx) => {
+    const room = await holdRoom(tx, context, { table: 'sequence', id: program.id }, zone)
+    const facts = await prospectFacts(tx, prospectId, zone)
+    const now = context.clock.now()
+    const row = await tx.row(
+      `SELECT f.id, f.current_step AS "currentStep", f.next_message_due AS due, f.assigned_rep_id AS "repId",
+              f.started_by AS "startedBy", f.stage_at_start AS "stageAtStart",
+              EXISTS (SELECT FROM sent_messages m WHERE m.follow_up_id = f.id AND m.responded_at IS NOT NULL) AS "hasReplied",
+              EXISTS (SELECT FROM clients c JOIN orders o ON o.client_id = c.id
+                       WHERE c.prospect_id = f.prospect_id AND o.created_at > f.created_at) AS "hasOrdered"
+         FROM prospect_follow_ups f WHERE f.id = $1 AND f.status = 'active' AND f.next_message_due <= $2 AND f.deleted_at IS NULL
+          FOR UPDATE OF f SKIP LOCKED`,
+      [id, now.toISOString()],
+    )
+    if (!row?.due || !facts || !room.isActive) return false
+    const enrolment = {
+      ...row,
+      due: row.due,
+      hasReplied: row.hasReplied === true,
+      hasOrdered: row.hasOrdered === true,
+    }
+    await act(context, tx, { enrolment, facts, program, room, now: now.getTime() })
+    tx.changes.push({ entity: 'prospect_follow_ups', id, op: 'update' })
+    return true
+  })
+}
+
+async function act(context: Context, tx: Tx, acting: Acting): Promise<void> {
+  const { enrolment, facts, program, room, now } = acting
+  const { id, hasReplied, hasOrdered } = enrolment
+  const stageAtStart = enrolment.stageAtStart ?? facts.stage
+  const stop = whyStop({ ...facts, stageAtStart, hasReplied, hasOrdered }, program.rules)
+  if (stop) return end(tx, id, { status: 'stopped', reason: stop })
+  const step = program.steps[enrolment.currentStep - 1]
+  if (!step) return end(tx, id, { status: 'completed', reason: null })
+  const run = { steps: program.steps, window: program.window, timeZone: facts.timeZone }
+  if (!isAct(step)) {
+    const at = Date.parse(enrolment.due)
+    const next =
+      step.kind === 'branch'
+        ? planBranch(run, { step, at }, { hasReplied, stage: facts.stage })
+        : planAfter(run, { step, at })
+    return advance(tx, acting, next, null)
+  }
+  // What was due at night, while nothing ran, waits for the next open moment.
+  const open = planAgain(run, { step, at: now }, now)
+  if (open.at > now) return put(tx, id, open.at)
+  if (step.kind === 'email' && room.isFull) return put(tx, id, nextDay(now, program.window, facts.timeZone))
+  const senderId = await senderFor(tx, facts, [enrolment.repId, enrolment.startedBy, program.createdBy])
+  if (!senderId) return end(tx, id, { status: 'stopped', reason: 'Nobody here looks after it any more.' })
+  const done =
+    step.kind === 'email'
+      ? await mail(context, tx, acting, { step, senderId })
+      : await give(tx, acting, { step, senderId })
+  if ('lacks' in done) return end(tx, id, { status: 'paused', reason: `${done.lacks} Mend it, then resume.` })
+  if (step.isEscalated) return escalate(tx, acting, { step, senderId })
+  return advance(tx, acting, planAfter(run, { step, at: now }), new Date(now).toISOString())
+}
+
+/** Where the enrolment stands now, and what comes next in words. */
+async function advance(tx: Tx, acting: Acting, next: Planned | null, sentAt: string | null): Promise<void> {
+  const { enrolment, facts, program } = acting
+  if (!next) return end(tx, enrolment.id, { status: 'completed', reason: null, sentAt })
+  const run = { steps: program.steps, window: program.window, timeZone: facts.timeZone }
+  const coming = forecast(run, next, { hasReplied: enrolment.hasReplied, stage: facts.stage })[0]
+  const words = coming && program.steps[coming.step.number - 1]
+  await tx.rows(
+    `UPDATE prospect_follow_ups SET current_step = $2, next_message_due = $3, next_message = $4,
+            last_message_sent = coalesce($5::timestamptz, last_message_sent), version = version + 1, updated_at = now() WHERE id = $1`,
+    [
+      enrolment.id,
+      next.step.number,
+      new Date(next.at).toISOString(),
+      words ? stepWords(words) : null,
+      sentAt,
+    ],
+  )
+}
+
+async function put(tx: Tx, id: string, at: number): Promise<void> {
+  await tx.rows(
+    `UPDATE prospect_follow_ups SET next_message_due = $2, version = version + 1, updated_at = now() WHERE id = $1`,
+    [id, new Date(at).toISOString()],
+  )
+}
+
+type End = { status: 'stopped' | 'completed' | 'paused'; reason: string | null; sentAt?: string | null }
+
+async function end(tx: Tx, id: string, { status, reason, sentAt = null }: End): Promise<void> {
+  await tx.rows(
+    `UPDATE prospect_follow_ups SET status = $2, stop_reason = $3, last_message_sent = coalesce($4::timestamptz, last_message_sent),
+            next_message_due = CASE WHEN $2 = 'paused' THEN next_message_due END,
+            next_message = CASE WHEN $2 = 'paused' THEN next_message END, version = version + 1, updated_at = now() WHERE id = $1`,
+    [id, status, reason, sentAt],
+  )
+}

@@ -1,0 +1,92 @@
+import { planAgain, type Step } from '#domain/outreach/sequences/plan-steps.ts'
+import { nextDay } from '#domain/outreach/sequences/send-window.ts'
+import { whyStop } from '#domain/outreach/sequences/why-stop.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import { holdRoom } from './day-room.ts'
+import { prospectFacts, senderFor } from './prospect-facts.ts'
+import { writeDrawn } from './write-drawn.ts'
+
+type Due = { id: string; campaignId: string; prospectId: string; zone: string }
+
+/** A campaign is a sequence of one letter that ends with whatever happens. */
+const rules = { stopsOnReply: true, stopsOnOrder: true, stopsOnStage: true }
+
+/** The one step of a campaign: a letter, some days after the stage was reached. */
+export const dripStep = (delayDays: number): Step => ({
+  id: 'letter',
+  number: 1,
+  kind: 'email',
+  delayHours: delayDays * 24,
+  branchOn: null,
+  branchStage: null,
+  goTo: null,
+})
+
+/** Sends one letter of a campaign that is due, or says why it does not go. False when somebody else is at it. [MAIL-006] */
+export async function sendDrip(
+  context: Context,
+  { id, campaignId, prospectId, zone }: Due,
+): Promise<boolean> {
+  return context.db.transact(async (tx) => {
+    const room = await holdRoom(tx, context, { table: 'campaign', id: campaignId }, zone)
+    const facts = await prospectFacts(tx, prospectId, zone)
+    const now = context.clock.now()
+    const row = await tx.row(
+      `SELECT d.id, c.trigger_stage AS stage, c.send_from AS "from", c.send_until AS until, c.send_days AS days,
+              c.created_by AS "createdBy", coalesce(d.template_id, c.email_template_id) AS "templateId", t.subject, t.body,
+              EXISTS (SELECT FROM clients k JOIN orders o ON o.client_id = k.id
+                       WHERE k.prospect_id = d.prospect_id AND o.created_at > d.created_at) AS "hasOrdered"
+         FROM drip_campaign_sends d JOIN drip_campaigns c ON c.id = d.campaign_id
+         JOIN email_templates t ON t.id = coalesce(d.template_id, c.email_template_id)
+        WHERE d.id = $1 AND d.status = 'scheduled' AND d.scheduled_for <= $2 AND d.deleted_at IS NULL
+          FOR UPDATE OF d SKIP LOCKED`,
+      [id, now.toISOString()],
+    )
+    if (!row || !facts || !room.isActive) return false
+    tx.changes.push({ entity: 'drip_campaign_sends', id, op: 'update' })
+    const seen = { ...facts, stageAtStart: row.stage, hasReplied: false, hasOrdered: row.hasOrdered === true }
+    const stop = whyStop(seen, rules)
+    if (stop) return skip(tx, id, stop)
+    const window = { from: row.from, until: row.until, days: row.days }
+    const run = { steps: [dripStep(0)], window, timeZone: facts.timeZone }
+    const open = planAgain(run, { step: dripStep(0), at: now.getTime() }, now.getTime())
+    if (open.at > now.getTime()) return put(tx, id, open.at)
+    if (room.isFull) return put(tx, id, nextDay(now.getTime(), window, facts.timeZone))
+    const senderId = await senderFor(tx, facts, [row.createdBy])
+    if (!senderId) return skip(tx, id, 'Nobody here looks after it any more.')
+    const { subject, body, templateId } = row
+    const written = await writeDrawn(context, tx, {
+      prospectId,
+      senderId,
+      templateId,
+      subject,
+      body,
+      kind: 'drip',
+    })
+    if ('lacks' in written) return skip(tx, id, written.lacks)
+    await tx.rows(
+      `UPDATE drip_campaign_sends SET status = 'sending', email_id = $2, attempts = attempts + 1, version = version + 1, updated_at = now()
+        WHERE id = $1`,
+      [id, written.emailId],
+    )
+    await room.take()
+    return true
+  })
+}
+
+async function skip(tx: Tx, id: string, reason: string): Promise<true> {
+  await tx.rows(
+    `UPDATE drip_campaign_sends SET status = 'skipped', skip_reason = $2, version = version + 1, updated_at = now() WHERE id = $1`,
+    [id, reason],
+  )
+  return true
+}
+
+async function put(tx: Tx, id: string, at: number): Promise<true> {
+  await tx.rows(
+    `UPDATE drip_campaign_sends SET scheduled_for = $2, version = version + 1, updated_at = now() WHERE id = $1`,
+    [id, new Date(at).toISOString()],
+  )
+  return true
+}

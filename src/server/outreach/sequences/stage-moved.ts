@@ -1,0 +1,82 @@
+import { secondsToUndo } from '#domain/outreach/letters/letter-limits.ts'
+import { planFirst } from '#domain/outreach/sequences/plan-steps.ts'
+import { movedWords } from '#domain/outreach/sequences/why-stop.ts'
+import { companyTimeZone } from '../../company/time-zone.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { begin, wake, whyNotBegin } from './enrol.ts'
+import { programOf } from './program.ts'
+import { prospectFacts } from './prospect-facts.ts'
+import { dripStep } from './send-drip.ts'
+import { stopFollowUps } from './stop-follow-ups.ts'
+
+type Moved = { prospectId: string; stage: string; isTakenBack?: boolean }
+
+/**
+ * A prospect has come to a stage, by whatever door: what ran for the one before ends where it says so, and what waits for this
+ * one begins, by a job of its own. [MAIL-005, MAIL-006]
+ */
+export async function stageMoved(tx: Tx, { prospectId, stage, isTakenBack = false }: Moved): Promise<void> {
+  const reason = movedWords(stage)
+  await stopFollowUps(tx, { prospectId, reason, cause: stage === 'lost' ? 'gone' : 'stage' })
+  const skipped = await tx.rows(
+    `UPDATE drip_campaign_sends d
+        SET status = 'skipped', skip_reason = $3, version = d.version + 1, updated_at = now()
+       FROM drip_campaigns c
+      WHERE d.prospect_id = $1 AND d.status = 'scheduled' AND d.deleted_at IS NULL AND c.id = d.campaign_id
+        AND c.trigger_stage <> $2 RETURNING d.id`,
+    [prospectId, stage, reason],
+  )
+  for (const { id } of skipped) tx.changes.push({ entity: 'drip_campaign_sends', id, op: 'update' })
+  if (!isTakenBack) await stageReached(tx, { prospectId, stage })
+}
+
+/** What begins by itself at a stage begins: nothing is queued where nothing waits for it. */
+export async function stageReached(tx: Tx, { prospectId, stage }: Moved): Promise<void> {
+  const waits = await tx.row(
+    `SELECT EXISTS (SELECT FROM drip_campaigns WHERE trigger_stage = $1 AND is_active AND deleted_at IS NULL)
+         OR EXISTS (SELECT FROM follow_up_sequences WHERE begins_at_stage = $1 AND status = 'started' AND is_active
+                       AND deleted_at IS NULL) AS "isSo"`,
+    [stage],
+  )
+  if (waits?.isSo) await enqueue(tx, 'begin-at-stage', { prospectId, stage })
+}
+
+/** Begins what waits for a stage; who has gone on meanwhile begins nothing. Asked twice, it begins once. */
+export async function beginAtStage(context: Context, { prospectId, stage }: Moved): Promise<void> {
+  await context.db.transact(async (tx) => {
+    const zone = await companyTimeZone(tx, context.config)
+    const facts = await prospectFacts(tx, prospectId, zone)
+    if (!facts || facts.stage !== stage || whyNotBegin({ ...facts, stage: '' }) !== null) return
+    const campaigns = await tx.rows(
+      `SELECT id, delay_days AS "delayDays", email_template_id AS "templateId", send_from AS "from", send_until AS until, send_days AS days
+         FROM drip_campaigns WHERE trigger_stage = $1 AND is_active AND deleted_at IS NULL ORDER BY created_at, id LIMIT 100`,
+      [stage],
+    )
+    for (const { id, delayDays, templateId, ...window } of campaigns) {
+      const run = { steps: [dripStep(delayDays)], window, timeZone: facts.timeZone }
+      const at = planFirst(run, context.clock.now().getTime() + secondsToUndo * 1000)?.at ?? 0
+      const row = await tx.row(
+        `INSERT INTO drip_campaign_sends (campaign_id, prospect_id, template_id, scheduled_for) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (campaign_id, prospect_id) DO UPDATE
+            SET status = 'scheduled', scheduled_for = excluded.scheduled_for, template_id = excluded.template_id, skip_reason = NULL,
+                version = drip_campaign_sends.version + 1, updated_at = now()
+          WHERE drip_campaign_sends.status = 'skipped' RETURNING id`,
+        [id, prospectId, templateId, new Date(at).toISOString()],
+      )
+      if (!row) continue
+      tx.changes.push({ entity: 'drip_campaign_sends', id: row.id, op: 'insert' })
+      await wake(context, tx, at)
+    }
+    const sequences = await tx.rows(
+      `SELECT id FROM follow_up_sequences WHERE begins_at_stage = $1 AND status = 'started' AND is_active AND deleted_at IS NULL
+        ORDER BY created_at, id LIMIT 100`,
+      [stage],
+    )
+    for (const { id } of sequences) {
+      const program = await programOf(tx, id)
+      if (program) await begin(context, tx, { program, prospectId, startedBy: null })
+    }
+  })
+}

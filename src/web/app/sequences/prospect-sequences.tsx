@@ -1,0 +1,62 @@
+import { ListPlus } from 'lucide-react'
+import { useState } from 'react'
+import { prospectFollowUps } from '#contracts/outreach/prospect-follow-up.ts'
+import { useUser } from '#web/app/session.ts'
+import { Button } from '#web/design/button.tsx'
+import { DateTime } from '#web/design/figures.tsx'
+import { StatusBadge } from '#web/design/status-badge.tsx'
+import { together } from '#web/design/together.tsx'
+import { ReferenceName } from '#web/resource/reference-name.tsx'
+import { RelatedRows } from '#web/resource/related-rows.tsx'
+import { FollowUpActions } from './follow-up-actions.tsx'
+
+const EnrolDialog = together(() => import('./enrol-dialog.tsx')).part('EnrolDialog')
+
+const ofSequence = { entities: ['follow_up_sequences'], among: {} }
+
+type Props = { prospect: { id: string; businessName: string; isPractice: boolean } }
+
+/** What runs for a prospect by itself: where it stands, what comes next and when; and a new one. [MAIL-005] */
+export function ProspectSequences({ prospect }: Props) {
+  const { role } = useUser()
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      <RelatedRows
+        resource={prospectFollowUps}
+        query={{ prospectId: prospect.id }}
+        empty="Nothing runs by itself here."
+      >
+        {(row) => (
+          <>
+            <p className="flex items-baseline justify-between gap-3">
+              <span className="font-medium">
+                <ReferenceName reference={ofSequence} id={row.sequenceId} />
+              </span>
+              <StatusBadge status={row.status} />
+            </p>
+            {row.nextMessage && (
+              <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-ink-2">
+                <span>Next: {row.nextMessage}</span>
+                {row.nextMessageDue && (
+                  <DateTime value={row.nextMessageDue} style="datetime" className="text-xs" />
+                )}
+              </p>
+            )}
+            {row.stopReason && <p className="text-ink-2">{row.stopReason}</p>}
+            <span className="mt-1 flex flex-wrap gap-2 empty:hidden">
+              <FollowUpActions rows={[row]} />
+            </span>
+          </>
+        )}
+      </RelatedRows>
+      {(role === 'admin' || role === 'sales_rep') && !prospect.isPractice && (
+        <Button className="mt-3" onClick={() => setAdding(true)}>
+          <ListPlus aria-hidden="true" />
+          Begin a sequence
+        </Button>
+      )}
+      {isAdding && <EnrolDialog prospects={[prospect]} onClose={() => setAdding(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { RowOf } from '#contracts/define.ts'
+import type { dripCampaigns } from '#contracts/outreach/drip-campaign.ts'
+import { sequenceCalls } from '#contracts/outreach/sequence-calls.ts'
+import { useRead } from '#web/app/call.ts'
+import { SkeletonText } from '#web/design/skeleton.tsx'
+import { Reasons } from '../sequences/reasons.tsx'
+
+const figures = [
+  ['waiting', 'Waiting'],
+  ['onTheWay', 'On the way'],
+  ['sent', 'Sent'],
+  ['bounced', 'Came back'],
+  ['uncertain', 'May have been sent'],
+  ['skipped', 'Stopped'],
+] as const
+
+/** What became of a campaign's letters, and why some did not go. [MAIL-006] */
+export function CampaignFigures({ campaign }: { campaign: RowOf<typeof dripCampaigns> }) {
+  const { data, error } = useRead(sequenceCalls.campaignFigures, { params: { id: campaign.id } })
+  if (error) return <p className="text-sm text-ink-2">The figures could not be loaded.</p>
+  if (!data) return <SkeletonText lines={3} />
+  return (
+    <section aria-label="Figures" className="mb-4 flex flex-col gap-3">
+      <dl className="grid grid-cols-3 gap-2">
+        {figures.map(([name, label]) => (
+          <div key={name} className="rounded-md bg-sunken px-3 py-2">
+            <dt className="text-xs text-ink-2">{label}</dt>
+            <dd className="text-lg font-semibold tabular-nums">{data[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      <Reasons title="Why some did not go" reasons={data.reasons} />
+    </section>
+  )
+}

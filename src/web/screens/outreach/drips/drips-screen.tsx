@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, Droplets } from 'lucide-react'
+import { dripCampaigns } from '#contracts/outreach/drip-campaign.ts'
+import { buttonClass } from '#web/design/button.tsx'
+import { StatusBadge } from '#web/design/status-badge.tsx'
+import { together } from '#web/design/together.tsx'
+import { ResourcePage } from '#web/resource/resource-page.tsx'
+import type { Column, FieldOf, Input, RecordView, View } from '#web/resource/types.ts'
+
+type Drips = typeof dripCampaigns
+
+const opened = together(() => import('./opened.ts'))
+const [StartStop, CampaignFigures] = [opened.part('StartStop'), opened.part('CampaignFigures')]
+
+const columns: readonly (FieldOf<Drips> | Column<Drips>)[] = [
+  'name',
+  {
+    field: 'isActive',
+    label: 'State',
+    width: 120,
+    render: ({ isActive }) => (
+      <StatusBadge status={isActive ? 'active' : 'stopped'} label={isActive ? 'Started' : 'Stopped'} />
+    ),
+    card: ({ isActive }) => (isActive ? 'Started' : 'Stopped'),
+  },
+  { field: 'triggerStage', width: 150 },
+  { field: 'delayDays', width: 130 },
+  { field: 'emailTemplateId', width: 220 },
+  { field: 'createdBy', hidden: true },
+]
+
+const inputs: readonly Input<Drips>[] = [
+  { field: 'name' },
+  { field: 'description' },
+  { field: 'triggerStage', hint: 'Whoever comes to this stage gets the letter, once' },
+  { field: 'delayDays' },
+  { field: 'emailTemplateId' },
+  { field: 'sendFrom' },
+  { field: 'sendUntil' },
+  { field: 'dailyCap' },
+]
+
+const views: readonly View[] = [
+  { name: 'Started', query: { isActive: 'true' } },
+  { name: 'Stopped', query: { isActive: 'false' } },
+]
+
+const record: RecordView<Drips> = {
+  eyebrow: ({ isActive }) => (
+    <StatusBadge status={isActive ? 'active' : 'stopped'} label={isActive ? 'Started' : 'Stopped'} />
+  ),
+  actions: (row) => <StartStop campaign={row} />,
+  top: (row) => <CampaignFigures campaign={row} />,
+  facts: [
+    'triggerStage',
+    'delayDays',
+    'emailTemplateId',
+    'sendFrom',
+    'sendUntil',
+    'sendDays',
+    'dailyCap',
+    'description',
+    'createdBy',
+  ],
+}
+
+/** A letter for whoever comes to a stage. [MAIL-006] */
+export function DripsScreen() {
+  return (
+    <ResourcePage
+      resource={dripCampaigns}
+      title="Drip campaigns"
+      columns={columns}
+      inputs={inputs}
+      filters={['isActive', 'triggerStage', 'createdBy']}
+      views={views}
+      record={record}
+      sort="name"
+      actions={
+        <Link to="/mail" className={buttonClass({ variant: 'ghost' })}>
+          <ArrowLeft aria-hidden="true" />
+          <span className="max-sm:sr-only">Mail</span>
+        </Link>
+      }
+      empty={{
+        title: 'No drip campaigns yet',
+        text: 'Say which letter goes to a prospect that comes to a stage; it goes by itself, once to each.',
+        icon: <Droplets />,
+      }}
+    />
+  )
+}

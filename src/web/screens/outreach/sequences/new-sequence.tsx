@@ -1,0 +1,28 @@
+import { useNavigate } from '@tanstack/react-router'
+import { followUpSequences } from '#contracts/outreach/follow-up-sequence.ts'
+import { FormDialog } from '#web/form/form-dialog.tsx'
+import { FormField } from '#web/form/form-field.tsx'
+import { required, useForm } from '#web/form/use-form.ts'
+import { useResource } from '#web/resource/use-resource.ts'
+
+/** A name; its steps are built on its own page. */
+export function NewSequence({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const { create } = useResource(followUpSequences)
+  const form = useForm({
+    start: { name: '', description: '' },
+    check: (values) => required(values, ['name']),
+    send: async ({ name, description }) => {
+      const row = await create({ name, ...(description ? { description } : {}) })
+      onClose()
+      await navigate({ to: `/mail/sequences/${row.id}` })
+    },
+    failed: 'Not added. Please try again.',
+  })
+  return (
+    <FormDialog form={form} title="New sequence" action="Build it" size="sm" onClose={onClose}>
+      <FormField form={form} name="name" label="Name" required maxLength={200} />
+      <FormField form={form} name="description" label="What it is for" rows={2} maxLength={2000} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { prospects } from '#contracts/crm/prospect.ts'
+import type { RowOf } from '#contracts/define.ts'
+import type { followUpSequences } from '#contracts/outreach/follow-up-sequence.ts'
+import { sequenceCalls } from '#contracts/outreach/sequence-calls.ts'
+import { useRead } from '#web/app/call.ts'
+import { DryRunList } from '#web/app/sequences/dry-run.tsx'
+import { Card } from '#web/design/card.tsx'
+import { Combobox } from '#web/design/combobox.tsx'
+import { Field } from '#web/design/field.tsx'
+import { SkeletonText } from '#web/design/skeleton.tsx'
+import { searchReference } from '#web/resource/references.ts'
+
+/** Who would get what when, before it starts: whoever stands at its stage, or somebody who is chosen. [MAIL-004] */
+export function PreviewCard({ sequence }: { sequence: RowOf<typeof followUpSequences> }) {
+  const [chosen, choose] = useState<string | null>(null)
+  const body = chosen ? { prospectIds: [chosen] } : {}
+  const isAsked = chosen !== null || sequence.beginsAtStage !== null
+  const { data, error } = useRead(
+    sequenceCalls.dryRun,
+    { params: { id: sequence.id }, body },
+    { enabled: isAsked, staleTime: 0 },
+  )
+  return (
+    <Card title="Who would get what when" className="min-w-0">
+      <Field
+        label="Seen for"
+        hint={sequence.beginsAtStage ? 'Without a choice: everybody at its stage' : undefined}
+      >
+        <Combobox
+          value={chosen}
+          placeholder={sequence.beginsAtStage ? 'Everybody at its stage' : 'Choose a prospect…'}
+          search={(query, signal) =>
+            searchReference({ entities: [prospects.name], among: {} }, query, signal)
+          }
+          onValueChange={(id) => choose(id ?? null)}
+        />
+      </Field>
+      {error && <p className="text-sm text-ink-2">This could not be planned. Please try again.</p>}
+      {isAsked && !data && !error && <SkeletonText lines={6} />}
+      {data && <DryRunList plan={data} />}
+    </Card>
+  )
+}

@@ -1,0 +1,72 @@
+import { useNavigate } from '@tanstack/react-router'
+import { FilePlus2, Play, Square } from 'lucide-react'
+import { useState } from 'react'
+import type { RowOf } from '#contracts/define.ts'
+import { followUpSequences } from '#contracts/outreach/follow-up-sequence.ts'
+import { prospectFollowUps } from '#contracts/outreach/prospect-follow-up.ts'
+import { sequenceCalls } from '#contracts/outreach/sequence-calls.ts'
+import { api } from '#web/app/api.ts'
+import { useAct, useDoing } from '#web/app/call.ts'
+import { Button } from '#web/design/button.tsx'
+import { ConfirmDialog } from '#web/design/dialog.tsx'
+
+type Sequence = RowOf<typeof followUpSequences>
+
+/** What becomes of a version: started, stopped, a new one. */
+export function SequenceActions({ sequence }: { sequence: Sequence }) {
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState<'start' | 'stop'>()
+  const move = useDoing(
+    (action: 'start' | 'stop') => api.post(`${followUpSequences.path}/${sequence.id}/${action}`, {}),
+    {
+      told: (_, action) => `${sequence.name}: ${action === 'start' ? 'started' : 'stopped'}`,
+      failed: { title: `${sequence.name} stays as it was` },
+      onDone: () => setAsking(undefined),
+      again: [[followUpSequences.path], [prospectFollowUps.path]],
+    },
+  )
+  const version = useAct(sequenceCalls.beginVersion, {
+    failed: { title: 'No new version was begun' },
+    onDone: ({ id }) => navigate({ to: `/mail/sequences/${id}` }),
+  })
+  const { status, beginsAtStage, name } = sequence
+  const begins = beginsAtStage
+    ? `Whoever stands at “${beginsAtStage}” now begins it, and whoever comes there later.`
+    : 'People begin it when somebody adds them.'
+  return (
+    <>
+      {(status === 'started' || status === 'stopped') && (
+        <Button loading={version.isPending} onClick={() => version.mutate({ params: { id: sequence.id } })}>
+          <FilePlus2 aria-hidden="true" />
+          New version
+        </Button>
+      )}
+      {status === 'started' && (
+        <Button onClick={() => setAsking('stop')}>
+          <Square aria-hidden="true" />
+          Stop
+        </Button>
+      )}
+      {(status === 'draft' || status === 'stopped') && (
+        <Button variant="primary" onClick={() => setAsking('start')}>
+          <Play aria-hidden="true" />
+          Start
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking !== undefined}
+        onOpenChange={(open) => !open && setAsking(undefined)}
+        title={asking === 'stop' ? `Stop “${name}”?` : `Start “${name}”?`}
+        description={
+          asking === 'stop'
+            ? 'Nothing more goes out to anybody who runs it. Whoever begins it again begins from the first step.'
+            : `${begins} What is started is changed by a new version.`
+        }
+        action={asking === 'stop' ? 'Stop' : 'Start'}
+        danger={asking === 'stop'}
+        loading={move.isPending}
+        onConfirm={() => asking && move.mutate(asking)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { RowOf } from '#contracts/define.ts'
+import { followUpMessages } from '#contracts/outreach/follow-up-message.ts'
+import { followUpSequences } from '#contracts/outreach/follow-up-sequence.ts'
+import { windowWords } from '#contracts/outreach/send-window.ts'
+import { demandFound } from '#web/app/demand-found.ts'
+import { LoadFailed } from '#web/app/load-failed.tsx'
+import { Page } from '#web/app/page.tsx'
+import { usePageTitle } from '#web/app/page-title.ts'
+import { useRow, useRows } from '#web/app/rows.ts'
+import { buttonClass } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { StatusBadge } from '#web/design/status-badge.tsx'
+import { together } from '#web/design/together.tsx'
+import { linkClass } from '#web/resource/reference-name.tsx'
+import { useResource } from '#web/resource/use-resource.ts'
+import { SequenceActions } from './sequence-actions.tsx'
+import { SequenceFigures } from './sequence-figures.tsx'
+
+type Sequence = RowOf<typeof followUpSequences>
+
+// A draft's tools come with the first draft.
+const editing = together(() => import('./editing.ts'))
+const [StepsEditor, SettingsForm, PreviewCard] = [
+  editing.part('StepsEditor'),
+  editing.part('SettingsForm'),
+  editing.part('PreviewCard'),
+]
+
+const words = {
+  draft: 'Nobody begins a draft. It is started once it does what it should.',
+  started: 'It takes people now. It changes by a new version; whoever runs this one goes on with it.',
+  stopped: 'It takes nobody, and nothing goes out.',
+  archived: 'A newer version takes people. Whoever runs this one goes on with it.',
+}
+
+/** One version of a sequence: built at the left, seen at the right; once started, its figures. [MAIL-004] */
+export function SequenceScreen() {
+  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const { data: sequence, error, refetch } = useRow(followUpSequences, id)
+  const { may } = useResource(followUpSequences)
+  demandFound({ data: sequence, error })
+  usePageTitle(sequence?.name)
+  return (
+    <Page
+      title={sequence?.name ?? 'Sequence'}
+      meta={sequence && <StatusBadge status={sequence.status} />}
+      width="wide"
+      actions={
+        <>
+          {sequence && may.update && <SequenceActions sequence={sequence} />}
+          <Link to="/mail/sequences" className={buttonClass({ variant: 'ghost' })}>
+            <ArrowLeft aria-hidden="true" />
+            <span className="max-sm:sr-only">All sequences</span>
+          </Link>
+        </>
+      }
+    >
+      {error && !sequence && <LoadFailed error={error} what="This sequence" onRetry={() => void refetch()} />}
+      {!sequence && !error && <Skeleton className="h-96 rounded-lg" />}
+      {sequence && <Body key={sequence.id} sequence={sequence} isEditable={may.update} />}
+    </Page>
+  )
+}
+
+function Body({ sequence, isEditable }: { sequence: Sequence; isEditable: boolean }) {
+  const { data } = useRows(followUpMessages, { sequenceId: sequence.id, sort: 'stepNumber', limit: 100 })
+  const newer = useRows(followUpSequences, { revisionOf: sequence.id, sort: '-createdAt', limit: 1 }).data
+    ?.items[0]
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-sm text-ink-2">
+        {words[sequence.status]}
+        {newer && (
+          <>
+            {' '}
+            <Link to={`/mail/sequences/${newer.id}`} className={linkClass}>
+              {newer.status === 'draft' ? 'The draft of a new version' : 'The version after'}
+            </Link>
+          </>
+        )}{' '}
+        {sequence.status !== 'draft' && (
+          <Link to="/mail/running" search={{ sequenceId: sequence.id }} className={linkClass}>
+            Who runs it
+          </Link>
+        )}
+      </p>
+      {sequence.status === 'draft' && isEditable ? (
+        <div className="grid items-start gap-4 xl:grid-cols-2">
+          <div className="flex min-w-0 flex-col gap-4">
+            {data ? (
+              <StepsEditor id={sequence.id} rows={data.items} />
+            ) : (
+              <Skeleton className="h-64 rounded-lg" />
+            )}
+            <SettingsForm sequence={sequence} />
+          </div>
+          <PreviewCard sequence={sequence} />
+        </div>
+      ) : (
+        <Card title="Step by step">
+          <p className="mb-3 text-sm text-ink-2">
+            Goes out {windowWords(sequence.sendFrom, sequence.sendUntil, sequence.sendDays)} on the
+            recipient’s clock
+            {sequence.dailyCap === null ? '' : `, at most ${sequence.dailyCap} letters a day`}.
+          </p>
+          <SequenceFigures id={sequence.id} />
+        </Card>
+      )}
+    </div>
+  )
+}

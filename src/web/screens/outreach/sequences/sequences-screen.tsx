@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, ListOrdered, PenLine, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { followUpSequences } from '#contracts/outreach/follow-up-sequence.ts'
+import { Button, buttonClass } from '#web/design/button.tsx'
+import { together } from '#web/design/together.tsx'
+import { ResourcePage } from '#web/resource/resource-page.tsx'
+import type { Column, FieldOf, RecordView, View } from '#web/resource/types.ts'
+import { useResource } from '#web/resource/use-resource.ts'
+
+type Sequences = typeof followUpSequences
+
+const NewSequence = together(() => import('./new-sequence.tsx')).part('NewSequence')
+const Figures = together(() => import('./sequence-figures.tsx')).part('SequenceFigures')
+
+const columns: readonly (FieldOf<Sequences> | Column<Sequences>)[] = [
+  'name',
+  { field: 'status', width: 130 },
+  { field: 'beginsAtStage', width: 190 },
+  { field: 'dailyCap', width: 140 },
+  'updatedAt',
+  { field: 'createdBy', hidden: true },
+]
+
+const views: readonly View[] = [
+  { name: 'Started', query: { status: 'started' } },
+  { name: 'Drafts', query: { status: 'draft' } },
+]
+
+const record: RecordView<Sequences> = {
+  actions: (row) => (
+    <Link to={`/mail/sequences/${row.id}`} className={buttonClass({ variant: 'primary' })}>
+      <PenLine aria-hidden="true" />
+      Open
+    </Link>
+  ),
+  top: (row) => (row.status === 'draft' ? null : <Figures id={row.id} />),
+  facts: [
+    'status',
+    'description',
+    'beginsAtStage',
+    'sendFrom',
+    'sendUntil',
+    'dailyCap',
+    'createdBy',
+    'updatedAt',
+  ],
+}
+
+const noInputs: readonly never[] = []
+
+/** What follows by itself when somebody was written to: letters, calls, waits and branches. [MAIL-004] */
+export function SequencesScreen() {
+  const { may } = useResource(followUpSequences)
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      <ResourcePage
+        resource={followUpSequences}
+        title="Sequences"
+        inputs={noInputs}
+        elsewhere={['create']}
+        columns={columns}
+        filters={['status', 'beginsAtStage']}
+        views={views}
+        record={record}
+        sort="name"
+        actions={
+          <>
+            <Link to="/mail" className={buttonClass({ variant: 'ghost' })}>
+              <ArrowLeft aria-hidden="true" />
+              <span className="max-sm:sr-only">Mail</span>
+            </Link>
+            <Link to="/mail/running" className={buttonClass({ variant: 'secondary' })}>
+              Who runs
+            </Link>
+            {may.create && (
+              <Button variant="primary" onClick={() => setAdding(true)}>
+                <Plus aria-hidden="true" />
+                <span className="max-sm:sr-only">New sequence</span>
+              </Button>
+            )}
+          </>
+        }
+        empty={{
+          title: 'No sequences yet',
+          text: 'Say once what follows a first hello: the next letter, a call, a wait. It goes on by itself and ends with an answer.',
+          icon: <ListOrdered />,
+        }}
+      />
+      {isAdding && <NewSequence onClose={() => setAdding(false)} />}
+    </>
+  )
+}

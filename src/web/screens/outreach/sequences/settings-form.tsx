@@ -1,0 +1,130 @@
+import { prospectStages } from '#contracts/crm/prospect.ts'
+import type { RowOf } from '#contracts/define.ts'
+import { followUpSequences } from '#contracts/outreach/follow-up-sequence.ts'
+import { closeChoices, dayChoices, openChoices } from '#contracts/outreach/send-window.ts'
+import { sendDays } from '#domain/outreach/sequences/send-window.ts'
+import { Button } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { Checkbox } from '#web/design/checkbox.tsx'
+import { humanize } from '#web/design/format.ts'
+import { FormProblem } from '#web/form/form-dialog.tsx'
+import { FormField, FormPart } from '#web/form/form-field.tsx'
+import { required, useForm } from '#web/form/use-form.ts'
+import { useResource } from '#web/resource/use-resource.ts'
+
+type Sequence = RowOf<typeof followUpSequences>
+
+const stages = prospectStages.map((value) => ({ value, label: humanize(value) }))
+
+/** Who begins it by itself, when it goes out, and what ends it. */
+export function SettingsForm({ sequence }: { sequence: Sequence }) {
+  const { save } = useResource(followUpSequences)
+  const form = useForm({
+    start: {
+      name: sequence.name,
+      beginsAtStage: sequence.beginsAtStage ?? '',
+      sendFrom: String(sequence.sendFrom),
+      sendUntil: String(sequence.sendUntil),
+      dailyCap: sequence.dailyCap === null ? '' : String(sequence.dailyCap),
+      sendDays: sequence.sendDays,
+      stopsOnReply: sequence.stopsOnReply,
+      stopsOnOrder: sequence.stopsOnOrder,
+      stopsOnStage: sequence.stopsOnStage,
+    },
+    check: (values) => ({
+      ...required(values, ['name']),
+      ...(values.sendDays.length > 0 ? {} : { sendDays: 'Choose a day' }),
+      ...(/^[0-9]{0,6}$/.test(values.dailyCap) && values.dailyCap !== '0'
+        ? {}
+        : { dailyCap: 'A whole number' }),
+    }),
+    send: async (values) => {
+      const { beginsAtStage, dailyCap, sendFrom, sendUntil, ...rest } = values
+      const open = openChoices.find(({ value }) => value === sendFrom)?.value
+      const close = closeChoices.find(({ value }) => value === sendUntil)?.value
+      const saved = await save(sequence, {
+        ...rest,
+        ...(open ? { sendFrom: open } : {}),
+        ...(close ? { sendUntil: close } : {}),
+        beginsAtStage: prospectStages.find((stage) => stage === beginsAtStage) ?? null,
+        dailyCap: dailyCap === '' ? null : Number(dailyCap),
+      })
+      if (saved) form.reset(values)
+    },
+    failed: 'Not saved. What you chose is still here.',
+  })
+  const { values } = form
+  return (
+    <Card title="When, and until when" className="min-w-0">
+      <form {...form.props}>
+        <FormField form={form} name="name" label="Name" required maxLength={200} />
+        <FormField
+          form={form}
+          name="beginsAtStage"
+          label="Begins by itself at stage"
+          options={stages}
+          hint="Without one, people are added by hand"
+        />
+        <div className="grid gap-x-3 sm:grid-cols-3">
+          <FormField
+            form={form}
+            name="sendFrom"
+            label="Not before"
+            options={openChoices}
+            required
+            hint="Their clock"
+          />
+          <FormField form={form} name="sendUntil" label="Not after" options={closeChoices} required />
+          <FormField form={form} name="dailyCap" label="Letters a day" inputMode="numeric" />
+        </div>
+        <FormPart form={form} name="sendDays" label="On these days" group>
+          <div className="flex flex-wrap gap-x-4 gap-y-1">
+            {dayChoices.map(({ value, label }) => (
+              <Checkbox
+                key={value}
+                checked={values.sendDays.includes(value)}
+                onCheckedChange={(isOn) =>
+                  form.set({
+                    sendDays: sendDays.filter((day) =>
+                      day === value ? isOn : values.sendDays.includes(day),
+                    ),
+                  })
+                }
+              >
+                {label}
+              </Checkbox>
+            ))}
+          </div>
+        </FormPart>
+        <FormPart form={form} name="stopsOnReply" label="It ends with" group hint="An opt-out always ends it">
+          <div className="flex flex-wrap gap-x-4 gap-y-1">
+            <Checkbox
+              checked={values.stopsOnReply}
+              onCheckedChange={(stopsOnReply) => form.set({ stopsOnReply })}
+            >
+              an answer
+            </Checkbox>
+            <Checkbox
+              checked={values.stopsOnOrder}
+              onCheckedChange={(stopsOnOrder) => form.set({ stopsOnOrder })}
+            >
+              an order
+            </Checkbox>
+            <Checkbox
+              checked={values.stopsOnStage}
+              onCheckedChange={(stopsOnStage) => form.set({ stopsOnStage })}
+            >
+              a moved stage
+            </Checkbox>
+          </div>
+        </FormPart>
+        <FormProblem form={form} />
+        <div className="mt-2 flex justify-end">
+          <Button type="submit" loading={form.isPending} disabled={!form.isDirty}>
+            Save settings
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,163 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { prospectStages } from '#contracts/crm/prospect.ts'
+import { emailTemplates } from '#contracts/outreach/email-template.ts'
+import { useRows } from '#web/app/rows.ts'
+import { IconButton } from '#web/design/button.tsx'
+import { Checkbox } from '#web/design/checkbox.tsx'
+import { Field } from '#web/design/field.tsx'
+import { humanize } from '#web/design/format.ts'
+import { Input } from '#web/design/input.tsx'
+import { Select } from '#web/design/select.tsx'
+import { delayWords, type EditedStep } from './steps.ts'
+
+export const kindWords = {
+  email: 'Email',
+  text: 'Text message',
+  call: 'Call',
+  task: 'Task',
+  wait: 'Wait',
+  branch: 'Branch',
+} as const
+
+export type StepCardProps = {
+  step: EditedStep
+  number: number
+  count: number
+  problem: string | undefined
+  onChange: (change: Partial<EditedStep>) => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+/** One step in the order: what it does, how long after the one before, and where it stands. */
+export function StepCard({ step, number, count, problem, onChange, onMove, onRemove }: StepCardProps) {
+  const name = `step ${number}, ${kindWords[step.kind].toLowerCase()}`
+  return (
+    <li
+      aria-label={`Step ${number}: ${kindWords[step.kind]}`}
+      className="rounded-md border border-line bg-raised p-3"
+    >
+      <div className="mb-2 flex items-center gap-1">
+        <p className="min-w-0 flex-1 text-sm font-semibold">
+          {number}. {kindWords[step.kind]}
+        </p>
+        <IconButton label={`Move ${name} up`} disabled={number === 1} onClick={() => onMove(-1)}>
+          <ArrowUp aria-hidden="true" />
+        </IconButton>
+        <IconButton label={`Move ${name} down`} disabled={number === count} onClick={() => onMove(1)}>
+          <ArrowDown aria-hidden="true" />
+        </IconButton>
+        <IconButton label={`Remove ${name}`} onClick={onRemove}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className="grid gap-x-3 sm:grid-cols-[minmax(0,1fr)_9rem]">
+        <What step={step} number={number} count={count} onChange={onChange} />
+        {step.kind !== 'branch' && <Delay step={step} onChange={onChange} />}
+      </div>
+      {step.kind !== 'wait' && step.kind !== 'branch' && (
+        <Checkbox checked={step.isEscalated} onCheckedChange={(isEscalated) => onChange({ isEscalated })}>
+          Then a person goes on, and it ends here
+        </Checkbox>
+      )}
+      {problem && <p className="mt-1 text-xs font-medium text-red">{problem}</p>}
+    </li>
+  )
+}
+
+type PartProps = Pick<StepCardProps, 'step' | 'onChange'>
+
+function What({ step, number, count, onChange }: PartProps & { number: number; count: number }) {
+  if (step.kind === 'email') return <Template step={step} onChange={onChange} />
+  if (step.kind === 'wait')
+    return <p className="self-center pb-5 text-sm text-ink-2">Nothing happens meanwhile.</p>
+  if (step.kind === 'branch') return <Branch step={step} number={number} count={count} onChange={onChange} />
+  return (
+    <Field label="What is to be done">
+      <Input
+        value={step.content}
+        maxLength={500}
+        onChange={(event) => onChange({ content: event.target.value })}
+      />
+    </Field>
+  )
+}
+
+function Template({ step, onChange }: PartProps) {
+  const { data } = useRows(emailTemplates, { status: 'published', sort: 'name', limit: 100 })
+  const options = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <Field label="Template">
+      <Select
+        value={step.templateId ?? ''}
+        options={options}
+        onValueChange={(templateId) => onChange({ templateId })}
+      />
+    </Field>
+  )
+}
+
+function Delay({ step, onChange }: PartProps) {
+  const isDays = step.delayHours % 24 === 0
+  return (
+    <Field
+      label={step.kind === 'wait' ? 'Days' : 'After (days)'}
+      hint={isDays ? undefined : delayWords(step.delayHours)}
+    >
+      <Input
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={365}
+        value={String(Math.round(step.delayHours / 24))}
+        onChange={(event) => {
+          const days = Number(event.target.value)
+          if (Number.isInteger(days) && days >= 0 && days <= 365) onChange({ delayHours: days * 24 })
+        }}
+      />
+    </Field>
+  )
+}
+
+const ends = 'end'
+
+function Branch({ step, number, count, onChange }: PartProps & { number: number; count: number }) {
+  const later = Array.from({ length: count - number }, (_, index) => number + index + 1)
+  return (
+    <div className="grid gap-x-3 sm:col-span-2 sm:grid-cols-3">
+      <Field label="If">
+        <Select
+          value={step.branchOn ?? 'reply'}
+          options={[
+            { value: 'reply', label: 'They answered' },
+            { value: 'stage', label: 'Their stage is' },
+          ]}
+          onValueChange={(value) => onChange({ branchOn: value === 'stage' ? 'stage' : 'reply' })}
+        />
+      </Field>
+      {step.branchOn === 'stage' ? (
+        <Field label="Stage">
+          <Select
+            value={step.branchStage ?? ''}
+            options={prospectStages.map((value) => ({ value, label: humanize(value) }))}
+            onValueChange={(value) =>
+              onChange({ branchStage: prospectStages.find((one) => one === value) ?? null })
+            }
+          />
+        </Field>
+      ) : (
+        <span className="max-sm:hidden" />
+      )}
+      <Field label="Go to" hint="Otherwise the next step follows">
+        <Select
+          value={step.goTo === null ? ends : String(step.goTo)}
+          options={[
+            { value: ends, label: 'The end' },
+            ...later.map((one) => ({ value: String(one), label: `Step ${one}` })),
+          ]}
+          onValueChange={(value) => onChange({ goTo: value === ends ? null : Number(value) })}
+        />
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { RowOf } from '#contracts/define.ts'
+import type { followUpMessages } from '#contracts/outreach/follow-up-message.ts'
+
+/** A step as it is edited; `key` stays with it wherever it is moved. */
+export type EditedStep = {
+  key: string
+  kind: RowOf<typeof followUpMessages>['messageType']
+  delayHours: number
+  templateId: string | null
+  content: string
+  branchOn: 'reply' | 'stage' | null
+  branchStage: RowOf<typeof followUpMessages>['branchStage']
+  goTo: number | null
+  isEscalated: boolean
+}
+
+let made = 0
+export function newStep(kind: EditedStep['kind']): EditedStep {
+  made++
+  return {
+    key: `new-${made}`,
+    kind,
+    delayHours: kind === 'wait' ? 72 : 0,
+    templateId: null,
+    content: '',
+    branchOn: kind === 'branch' ? 'reply' : null,
+    branchStage: null,
+    goTo: null,
+    isEscalated: false,
+  }
+}
+
+export const editedOf = (row: RowOf<typeof followUpMessages>): EditedStep => ({
+  key: row.id,
+  kind: row.messageType,
+  delayHours: row.delayHours,
+  templateId: row.emailTemplateId,
+  content: row.content,
+  branchOn: row.branchOn,
+  branchStage: row.branchStage,
+  goTo: row.goToStep,
+  isEscalated: row.escalateToHuman,
+})
+
+/** The steps without one, or with one a place further: where branches lead goes along. */
+export function moved(steps: readonly EditedStep[], key: string, by: -1 | 1): EditedStep[] {
+  const at = steps.findIndex((step) => step.key === key)
+  const [here, there] = [steps[at], steps[at + by]]
+  if (!here || !there) return [...steps]
+  const next = steps.map((step, index) => (index === at ? there : index === at + by ? here : step))
+  return renumbered(steps, next)
+}
+
+export const without = (steps: readonly EditedStep[], key: string): EditedStep[] =>
+  renumbered(
+    steps,
+    steps.filter((step) => step.key !== key),
+  )
+
+function renumbered(before: readonly EditedStep[], after: readonly EditedStep[]): EditedStep[] {
+  return after.map((step, index) => {
+    const target = step.goTo === null ? undefined : before[step.goTo - 1]
+    const place = target ? after.findIndex(({ key }) => key === target.key) : -1
+    return { ...step, goTo: place > index ? place + 1 : null }
+  })
+}
+
+/** Hours as people say them: "3 days", "5 hours". */
+export function delayWords(hours: number): string {
+  if (hours === 0) return 'at once'
+  const [count, unit] = hours % 24 === 0 ? [hours / 24, 'day'] : [hours, 'hour']
+  return `after ${count} ${unit}${count === 1 ? '' : 's'}`
+}

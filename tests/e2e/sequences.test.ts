@@ -1,0 +1,213 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { problems } from '../support/axe.ts'
+import { mailHouse } from '../support/mail-house.ts'
+import { headerOf } from '../support/mail-server.ts'
+import { until } from '../support/processes.ts'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+async function choose(
+  page: Page,
+  scope: ReturnType<Page['getByRole']>,
+  field: RegExp | string,
+  option: string,
+) {
+  await scope.getByRole('combobox', { name: field }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+test('[MAIL-004] the admin builds a sequence of a letter, a wait, a branch and a call, sees who would get what when before it starts, and starts it', async () => {
+  const { house, server } = await mailHouse()
+  await house.sql(
+    `INSERT INTO email_templates (name, subject, body, status)
+     VALUES ('First pour', 'A pour for {{ business.name }}', 'Hi {{ business.firstName }},\n\ncome and taste.', 'published')`,
+  )
+  await house.sql(`UPDATE prospects SET stage = 'hot', current_stage = 'hot' WHERE stage = 'negotiating'`)
+  await house.sql(
+    `INSERT INTO prospects (business_name, contact_name, email, stage, state, assigned_to)
+     SELECT b.name, 'Mara Vance', b.email, 'negotiating', b.state, u.id FROM users u,
+            (VALUES ('The Long Bar', 'mara@thelongbar.example', 'CO'), ('The Island Bar', 'ana@islandbar.example', 'HI'),
+                    ('The Silent Bar', NULL, 'CO')) AS b (name, email, state)
+      WHERE u.email = 'salesrep@amberroot.example'`,
+  )
+  const admin = await house.signIn('admin')
+  await admin.goto('/mail/sequences')
+  await button(admin, 'New sequence').first().click()
+  const dialog = admin.getByRole('dialog', { name: 'New sequence' })
+  await dialog.getByLabel('Name').fill('After the first talk')
+  await dialog.getByRole('button', { name: 'Build it' }).click()
+  await admin.getByRole('heading', { level: 1, name: 'After the first talk' }).waitFor()
+
+  const add = async (kind: string) => {
+    await button(admin, 'Add a step').click()
+    await admin.getByRole('menuitem', { name: kind, exact: true }).click()
+  }
+  const step = (name: string) => admin.getByRole('listitem', { name })
+  await add('Call')
+  await step('Step 1: Call').getByLabel('What is to be done').fill('Ask how they liked it')
+  await add('Email')
+  await choose(admin, step('Step 2: Email'), 'Template', 'First pour')
+  // The order by the keyboard: the letter comes first.
+  await button(admin, 'Move step 2, email up').focus()
+  await admin.keyboard.press('Enter')
+  await step('Step 1: Email').waitFor()
+  await add('Wait')
+  await add('Branch')
+  await step('Step 4: Branch').waitFor()
+  await button(admin, 'Move step 3, wait up').click()
+  await button(admin, 'Move step 4, branch up').click()
+  await step('Step 4: Call').waitFor()
+  await button(admin, 'Save steps').click()
+  await button(admin, 'Save steps').and(admin.locator('[disabled]')).waitFor()
+
+  await choose(admin, admin.getByRole('main'), /^Begins by itself at stage/, 'Negotiating')
+  await button(admin, 'Save settings').click()
+  const plan = admin.getByRole('list', { name: 'Who gets what when' })
+  const of = (name: string) => plan.getByRole('listitem').filter({ hasText: name }).first()
+  await of('The Long Bar').getByText('Email: First pour').waitFor()
+  await expect
+    .poll(() => of('The Long Bar').innerText())
+    .toMatch(/Tue, .* 10:\d\d AM MST[\s\S]*Call: Ask how they liked it[\s\S]*Fri, .* 10:\d\d AM MST/)
+  await expect.poll(() => of('The Island Bar').innerText()).toMatch(/9:00 AM HST/)
+  await admin
+    .getByRole('region', { name: 'Who gets nothing' })
+    .getByText('There is no email address on this record.')
+    .waitFor()
+  expect(await problems(admin)).toEqual([])
+  await house.shot(admin, 'sequence-desktop')
+  const phone = await house.signIn('admin', { width: 390, height: 844, hasTouch: true, theme: 'dark' })
+  await phone.goto(new URL(admin.url()).pathname)
+  await phone.getByRole('listitem', { name: 'Step 1: Email' }).waitFor()
+  await phone.getByRole('list', { name: 'Who gets what when' }).waitFor()
+  await phone.screenshot({ path: 'test-results/shots/sequence-phone.png', fullPage: true })
+
+  expect(server.got).toEqual([])
+  await button(admin, 'Start').click()
+  await admin
+    .getByRole('alertdialog')
+    .or(admin.getByRole('dialog'))
+    .getByRole('button', { name: 'Start', exact: true })
+    .click()
+  await button(admin, 'New version').waitFor()
+  // Denver is awake, Hawaii is not.
+  await until(async () => server.got.length === 1, 90_000)
+  expect(server.got[0]?.subject).toBe('A pour for The Long Bar')
+  const figures = admin.getByRole('table', { name: 'Figures by step' }).getByRole('row')
+  await expect
+    .poll(() => figures.filter({ hasText: 'Email: First pour' }).getByRole('cell').allInnerTexts(), {
+      timeout: 30_000,
+    })
+    .toEqual(['1', '1', '0', '0', '0'])
+  expect(await problems(admin)).toEqual([])
+  await house.shot(admin, 'sequence-started')
+
+  // A change is a version of its own; who runs the first one keeps it.
+  await button(admin, 'New version').click()
+  await admin.getByText('Nobody begins a draft').waitFor()
+  await button(admin, 'Remove step 4, call').click()
+  await button(admin, 'Save steps').click()
+  await button(admin, 'Save steps').and(admin.locator('[disabled]')).waitFor()
+  const rep = await house.signIn('salesrep')
+  await rep.goto('/mail/running')
+  await rep
+    .getByRole('row')
+    .filter({ hasText: 'The Long Bar' })
+    .getByText('Call: Ask how they liked it')
+    .waitFor()
+  expect(house.faults).toEqual([])
+}, 300_000)
+
+test('[MAIL-005] the rep begins a sequence with twenty prospects at once, pauses one and sees what comes next for each; a moved stage, an order and an opt-out stop it', async () => {
+  const { house, server } = await mailHouse()
+  await house.sql(
+    `WITH template AS (
+       INSERT INTO email_templates (name, subject, body, status)
+       VALUES ('Twenty pours', 'A pour for {{ business.name }}', 'Hi {{ business.firstName }},\n\ncome and taste.', 'published') RETURNING id),
+     sequence AS (INSERT INTO follow_up_sequences (name, status) VALUES ('Twenty pours', 'started') RETURNING id)
+     INSERT INTO follow_up_messages (sequence_id, step_number, message_type, content, delay_hours, email_template_id)
+     SELECT s.id, n, 'email', '', (n - 1) * 24, t.id FROM template t, sequence s, generate_series(1, 2) n`,
+  )
+  await house.sql(
+    `INSERT INTO prospects (business_name, contact_name, email, stage, state, assigned_to)
+     SELECT 'Twenty ' || lpad(n::text, 2, '0'), 'Mara Vance', 'twenty-' || n || '@bars.example', CASE n WHEN 3 THEN 'won' ELSE 'warm' END, 'CO', u.id
+       FROM users u, generate_series(1, 20) n WHERE u.email = 'salesrep@amberroot.example'`,
+  )
+  const rep = await house.signIn('salesrep')
+  await rep.goto('/prospects?q=Twenty&sort=businessName')
+  await rep.getByRole('row').filter({ hasText: 'Twenty 20' }).waitFor()
+  await rep.getByRole('checkbox', { name: 'Select all shown' }).click()
+  await rep.getByText('20 prospects chosen').waitFor()
+  await button(rep, 'Begin a sequence…').click()
+  const dialog = rep.getByRole('dialog', { name: 'Begin a sequence with 20 prospects' })
+  await choose(rep, dialog, 'Sequence', 'Twenty pours')
+  await dialog.getByText('20 prospects would get it').waitFor()
+  expect(await problems(rep)).toEqual([])
+  await house.shot(rep, 'enrol-twenty')
+  await dialog.getByRole('button', { name: 'Begin', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  // One is paused before anything has left.
+  await rep.goto('/mail/running')
+  const row = (name: string) => rep.getByRole('row').filter({ hasText: name })
+  await row('Twenty 07').getByRole('checkbox').click()
+  await button(rep, 'Pause').click()
+  await row('Twenty 07').getByText('Paused', { exact: true }).waitFor()
+  await until(async () => server.got.length === 19, 120_000)
+  await row('Twenty 01').getByText('Email: Twenty pours').waitFor()
+  await row('Twenty 07').getByText('Paused by hand.').waitFor()
+  expect(await problems(rep)).toEqual([])
+  await house.shot(rep, 'running-desktop')
+
+  // A moved stage, from the prospect's own page, where what runs is seen.
+  await row('Twenty 01').click()
+  await rep.getByRole('link', { name: 'Twenty 01' }).last().click()
+  await rep.getByRole('heading', { level: 1, name: 'Twenty 01' }).waitFor()
+  await rep.getByText('Next: Email: Twenty pours').waitFor()
+  await button(rep, 'Mark as hot').click()
+  await rep.getByText('Moved to hot.').waitFor()
+
+  // An opt-out by the mail's own link.
+  const mail = server.got.find(({ to }) => to?.some(({ address }) => address === 'twenty-2@bars.example'))
+  if (!mail) throw new Error('nothing came')
+  const reader = await house.page({ width: 390, height: 844 })
+  await reader.goto((headerOf(mail, 'list-unsubscribe') ?? '').slice(1, -1))
+  await button(reader, 'No more offers or news').click()
+  await reader.getByRole('heading', { name: 'You are off our list' }).waitFor()
+
+  // An order of what has become a client.
+  await house.sql(
+    `UPDATE clients SET prospect_id = (SELECT id FROM prospects WHERE business_name = 'Twenty 03')
+      WHERE business_name = 'The Copper Still'`,
+  )
+  const customer = await house.page()
+  await customer.goto('/customer-login')
+  await customer.getByLabel('Email').fill('customer@amberroot.example')
+  await customer.getByLabel('Business name').fill('The Copper Still')
+  await button(customer, 'Sign In to Portal').click()
+  await button(customer, 'Add Silver 32oz to the cart').click()
+  const cart = customer.getByRole('complementary', { name: 'Your cart' })
+  await cart.getByRole('button', { name: /^Place order/ }).click()
+  await cart.getByRole('region', { name: 'Receipt' }).getByText('Order placed').waitFor()
+
+  const admin = await house.signIn('admin')
+  await admin.goto('/mail/running')
+  const seen = (name: string) => admin.getByRole('row').filter({ hasText: name })
+  await seen('Twenty 01').getByText('Moved to hot.').waitFor()
+  await seen('Twenty 02')
+    .getByText(/opted out/)
+    .waitFor()
+  await seen('Twenty 03').getByText('They ordered.').waitFor()
+  // Tomorrow the second letter goes to whoever still runs it.
+  await house.pass(24)
+  await until(async () => server.got.length === 19 + 16, 150_000)
+  const second = server.got.slice(19).map(({ to }) => to?.[0]?.address)
+  for (const n of [1, 2, 3, 7]) expect(second).not.toContain(`twenty-${n}@bars.example`)
+  const phone = await house.signIn('salesrep', { width: 390, height: 844, hasTouch: true, theme: 'dark' })
+  await phone.goto('/mail/running')
+  await phone.getByText('Twenty 07').first().click()
+  await phone.getByRole('button', { name: 'Resume' }).click()
+  await until(async () => server.got.length === 36, 90_000)
+  await house.shot(phone, 'running-phone')
+  expect(house.faults).toEqual([])
+}, 400_000)
