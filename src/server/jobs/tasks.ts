@@ -10,6 +10,8 @@ export type Tasks = {
   'send-letter': { id: string }
   /** Letters that were being sent by who is gone; the schedule queues it. */
   'watch-letters': object
+  /** What came into the mailbox of the company; the schedule queues it, and so does the mail server. */
+  'read-inbox': object
   /** What the assistants quote from: all of it, one kind, or one record. */
   'index-knowledge': { type?: SourceType; id?: string }
   /** Streaks, badges and bonuses that somebody's latest points may have earned. */
@@ -56,6 +58,7 @@ export const schedule = [
   '* * * * * watch-facts',
   '* * * * * remind-of-tasks',
   '* * * * * watch-letters',
+  '* * * * * read-inbox',
   '10 * * * * remind-learners',
   '5 * * * * apply-commission-rules',
   '20 * * * * lapse-reservations',
