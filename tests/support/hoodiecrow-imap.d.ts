@@ -12,5 +12,6 @@ declare module 'hoodiecrow-imap' {
   }
   type Options = { plugins: string[]; storage: Record<string, { messages: Message[]; uidvalidity?: number }> }
 
-  export default function hoodiecrow(options: Options): ImapServer
+  const hoodiecrow: (options: Options) => ImapServer
+  export = hoodiecrow
 }

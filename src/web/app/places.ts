@@ -19,6 +19,7 @@ const screens = {
   email_templates: '/mail/templates/$id',
   faq_items: '/faq',
   follow_up_reminders: '/reminders',
+  inbound_mails: '/mail/inbox',
   illegal_jurisdictions: '/jurisdictions',
   inventory_transactions: '/operations/movements',
   leads: '/leads',

@@ -58,6 +58,7 @@ async function connected(): Promise<{ imap: ImapServer; inbox: Inbox; read(): Pr
 }
 
 let made = 0
+
 /** A letter of the rep to a prospect of theirs, sent. */
 async function letterToProspect() {
   made++
@@ -323,41 +324,4 @@ test('[MAIL-002] where answers are read, letters ask for them there and come bac
   expect(mail.inReplyTo).toBe('<theirs@example.com>')
   expect(mail.references).toContain('<ours@amberroot.example>')
   expect(headerOf(mail, 'x-pourline-forwarded')).toBeUndefined()
-})
-
-test('[MAIL-002] a mailbox that cannot be read says so by its field, when it is tried and when it is read', async () => {
-  const { imap, read } = await connected()
-  const settings = {
-    address: 'sales@amberroot.example',
-    host: '127.0.0.1',
-    port: imap.port,
-    security: 'none',
-    userName: imap.user,
-    password: imap.password,
-    folder: 'INBOX',
-  }
-  const tried = (over: object) =>
-    admin.send<{ fields?: Record<string, string> }>('POST', '/api/mail/mailbox/try', { ...settings, ...over })
-  expect((await tried({})).status).toBe(204)
-  // What is kept is used where none is typed.
-  expect((await tried({ password: undefined })).status).toBe(204)
-  for (const [over, field] of [
-    [{ password: 'wrong' }, 'password'],
-    [{ port: 1 }, 'port'],
-    [{ host: 'no-such-host.invalid' }, 'host'],
-    [{ folder: 'Elsewhere' }, 'folder'],
-    [{ security: 'tls' }, 'security'],
-    [{ security: 'starttls' }, 'security'],
-  ] as const) {
-    const answer = await tried(over)
-    expect([over, answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([over, 400, [field]])
-  }
-  const [kept] = await sql(`SELECT password FROM mailboxes`)
-  expect(String(kept?.password)).not.toContain('testpass')
-  expect(JSON.stringify((await admin.get('/api/mail/mailbox')).body)).not.toContain('testpass')
-  await sql(`UPDATE mailboxes SET folder = 'Gone'`)
-  await read()
-  expect((await admin.get('/api/mail/mailbox')).body).toMatchObject({
-    mailbox: { problem: 'There is no folder of this name in the mailbox.' },
-  })
 })

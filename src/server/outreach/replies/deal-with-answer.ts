@@ -8,12 +8,10 @@ import type { Caller } from '../../resources/caller.ts'
 import { reachSql } from '../../resources/where.ts'
 
 /** An answer within one's reach, held until the transaction ends. @throws AppError 404 */
-export async function lockAnswer(tx: Tx, caller: Caller, id: string) {
+async function lockAnswer(tx: Tx, caller: Caller, id: string) {
   const params = new Params()
   const row = await tx.row(
-    `SELECT t.id, t.is_read AS "isRead", t.assigned_to AS "assignedTo", t.message_id AS "messageId", t.reference_ids AS "referenceIds",
-            t.prospect_id AS "prospectId", t.client_id AS "clientId", t.lead_id AS "leadId"
-       FROM inbound_mails t WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL
+    `SELECT t.id, t.is_read AS "isRead", t.assigned_to AS "assignedTo" FROM inbound_mails t WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL
         AND ${reachSql(inboundMailPolicy.read(caller.actor), params)} FOR UPDATE OF t`,
     params.values,
   )

@@ -29,10 +29,10 @@ export async function readInbox(context: Context, inbox: Inbox): Promise<void> {
 async function note({ db, clock }: Context, id: string, problem: string | null): Promise<void> {
   await db.transact(async (tx) => {
     const row = await tx.row(
-      `WITH before AS (SELECT id, problem FROM mailboxes WHERE id = $1)
-       UPDATE mailboxes b SET problem = $2, updated_at = now(), last_read_at = CASE WHEN $2::text IS NULL THEN $3::timestamptz ELSE last_read_at END,
+      `WITH before AS (SELECT id, problem, last_read_at FROM mailboxes WHERE id = $1)
+       UPDATE mailboxes b SET problem = $2, updated_at = now(), last_read_at = CASE WHEN $2::text IS NULL THEN $3::timestamptz ELSE b.last_read_at END,
               failed_at = CASE WHEN $2::text IS NULL THEN NULL ELSE coalesce(b.failed_at, $3::timestamptz) END
-         FROM before WHERE b.id = before.id RETURNING before.problem IS DISTINCT FROM $2::text AS "isNews"`,
+         FROM before WHERE b.id = before.id RETURNING before.problem IS DISTINCT FROM $2::text OR before.last_read_at IS NULL AS "isNews"`,
       [id, problem, clock.now().toISOString()],
     )
     if (row?.isNews) tx.changes.push({ entity: 'mailboxes', id, op: 'update' })

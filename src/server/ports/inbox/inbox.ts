@@ -168,7 +168,7 @@ async function readNew(
     const isWhole = size <= largestMail
     const query = isWhole ? { source: true } : { source: { start: 0, maxLength: beginning } }
     const message = await within(client, client.fetchOne(String(uid), query, { uid: true }))
-    if (!message || !message.source) continue
+    if (!message || message.source === undefined) continue
     const receivedAt = about.internalDate ? new Date(about.internalDate) : null
     await take({ uid, uidValidity, size, receivedAt, raw: message.source, isWhole })
   }

@@ -18,6 +18,19 @@ export const outreachScreens: readonly Screen[] = [
     load: () => import('./mail/mail-screen.tsx').then((m) => m.MailScreen),
   },
   {
+    path: '/mail/inbox',
+    title: 'Inbox',
+    frame: 'shell',
+    roles: sellers,
+    keywords: ['answers', 'replies', 'incoming mail', 'unread', 'mailbox', 'IMAP'],
+    nav: {
+      group: 'Sell',
+      icon: 'inbox',
+      count: { of: 'inbound_mails', query: { isRead: 'false' }, word: 'new' },
+    },
+    load: () => import('./inbox/inbox-screen.tsx').then((m) => m.InboxScreen),
+  },
+  {
     path: '/mail/templates',
     title: 'Email templates',
     frame: 'shell',

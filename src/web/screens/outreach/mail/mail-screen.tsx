@@ -51,6 +51,7 @@ const record: RecordView<Emails> = {
 }
 
 const lists: readonly (readonly [path: string, label: string, roles: readonly string[]])[] = [
+  ['/mail/inbox', 'Inbox', ['admin', 'operations', 'sales_rep']],
   ['/mail/templates', 'Templates', ['admin', 'operations', 'sales_rep']],
   ['/mail/suppressions', 'Suppressed', ['admin', 'operations']],
   ['/mail/deliverability', 'Deliverability', ['admin']],
