@@ -16,6 +16,7 @@ const screens = {
   competitor_intel: '/competitive-intel/reports',
   competitors: '/competitive-intel',
   emails: '/mail',
+  email_forwards: '/mail/forwards',
   email_templates: '/mail/templates/$id',
   faq_items: '/faq',
   follow_up_reminders: '/reminders',

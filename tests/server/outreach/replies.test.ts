@@ -30,11 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  await app.alter(
-    'TRUNCATE inbound_mails, mailboxes CASCADE',
-    'DELETE FROM suppressions',
-    'DELETE FROM email_forwards',
-  )
+  await app.alter('TRUNCATE inbound_mails, mailboxes, suppressions, email_forwards')
 })
 
 const sql = (text: string, values: unknown[] = []): Promise<Rows> => app.context.db.rows(text, values)

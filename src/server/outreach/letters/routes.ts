@@ -4,13 +4,14 @@ import type { Context } from '../../context.ts'
 import { type App, callerOf } from '../../routing.ts'
 import { drawLetter } from './preview-letter.ts'
 import { sendLetter, takeBackLetter } from './send-letter.ts'
-import { beginVersion, copyTemplate, templateMoves } from './templates.ts'
+import { beginVersion, copyTemplate, templateMoves, templateToUse } from './templates.ts'
 import { testTemplate } from './test-template.ts'
 
 /** Writing to a business, and the templates one writes with. */
 export function letterRoutes(app: App, context: Context): void {
   templateMoves(app, context)
   answerCall(app, calls.preview, async ({ request, body }) => {
+    if (body.templateId) await templateToUse(context.db, callerOf(request).actor, body.templateId)
     const {
       record: _,
       sender: __,

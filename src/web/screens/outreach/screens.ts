@@ -54,6 +54,14 @@ export const outreachScreens: readonly Screen[] = [
     load: () => import('./mail/suppressions-screen.tsx').then((m) => m.SuppressionsScreen),
   },
   {
+    path: '/mail/forwards',
+    title: 'Forwards',
+    frame: 'shell',
+    roles: sellers,
+    keywords: ['forwarding', 'left the company', 'successor', 'vacation', 'redirect'],
+    load: () => import('./mail/forwards-screen.tsx').then((m) => m.ForwardsScreen),
+  },
+  {
     path: '/mail/deliverability',
     title: 'Deliverability',
     frame: 'shell',

@@ -54,6 +54,7 @@ const lists: readonly (readonly [path: string, label: string, roles: readonly st
   ['/mail/inbox', 'Inbox', ['admin', 'operations', 'sales_rep']],
   ['/mail/templates', 'Templates', ['admin', 'operations', 'sales_rep']],
   ['/mail/suppressions', 'Suppressed', ['admin', 'operations']],
+  ['/mail/forwards', 'Forwards', ['admin', 'operations', 'sales_rep']],
   ['/mail/deliverability', 'Deliverability', ['admin']],
 ]
 
