@@ -32,8 +32,21 @@ const afterType = (value: string | undefined) => {
   return value.slice(semicolon + 1).trim() || null
 }
 
-export const addressIn = (value: string | null | undefined): string | null =>
-  /[^\s<>"(),:;@]{1,64}@[^\s<>"(),:;@]{1,190}/.exec((value ?? '').slice(0, most))?.[0]?.toLowerCase() ?? null
+const apart = '<>"(),:;@'
+const isPlain = (char: string | undefined) => char !== undefined && char.trim() !== '' && !apart.includes(char)
+
+/** The first plain address in a text: from each @ to both sides, so that no text can hold it up. */
+export function addressIn(value: string | null | undefined): string | null {
+  const text = (value ?? '').slice(0, most)
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+    let from = at
+    while (at - from < 64 && isPlain(text[from - 1])) from--
+    let to = at + 1
+    while (to - at < 190 && isPlain(text[to])) to++
+    if (from < at && to > at + 1) return text.slice(from, to).toLowerCase()
+  }
+  return null
+}
 
 export const statusIn = (value: string): string | null =>
   /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(value.slice(0, 4000))?.[0] ?? null
@@ -77,11 +90,19 @@ export function readFeedback(text: string): {
 }
 
 export const messageIdIn = (value: string | null | undefined): string | null =>
-  /<[^\s<>]{1,250}@[^\s<>]{1,250}>/.exec((value ?? '').slice(0, most))?.[0] ?? null
+  idsIn((value ?? '').slice(0, most))[0] ?? null
 
 /** All Message-IDs of a header, the last ones where there are very many. */
 export const messageIdsIn = (value: string | null | undefined): string[] =>
-  ((value ?? '').slice(-10_000).match(/<[^\s<>]{1,250}@[^\s<>]{1,250}>/g) ?? []).slice(-50)
+  idsIn((value ?? '').slice(-10_000)).slice(-50)
+
+const idsIn = (text: string): string[] =>
+  text.split('<').flatMap((part, at) => {
+    const end = part.indexOf('>')
+    if (at === 0 || end < 3 || end > 500) return []
+    const inner = part.slice(0, end)
+    return inner.includes('@') && !/\s/.test(inner) ? [`<${inner}>`] : []
+  })
 
 /** A bounce in nothing but words, as qmail and old gateways write it: who, why, and the letter's own head below. */
 export function readPlainBounce(text: string): { returned: Returned; messageId: string | null } | null {
@@ -115,9 +136,11 @@ export function readPlainBounce(text: string): { returned: Returned; messageId: 
 
 /** 550 without more says that there is no such mailbox. */
 function codeIn(report: string): string | null {
-  const code =
-    /\b(?:smtp|said:|error:|status:?)[^\n]{0,80}?\b(5\d\d)\b/i.exec(report)?.[1] ??
-    /\b(5[0-5]\d)[ -]/.exec(report)?.[1]
+  const lines = report.split('\n', 500).map((line) => line.slice(0, 500))
+  const codes = lines.flatMap((line) =>
+    /smtp|said:|error:|status/i.test(line) ? (/\b5\d\d\b/.exec(line)?.[0] ?? []) : [],
+  )
+  const code = codes[0] ?? /\b(5[0-5]\d)[ -]/.exec(report)?.[1]
   if (!code) return null
   return code === '550' || code === '551' || code === '553' ? '5.1.1' : '5.0.0'
 }

@@ -56,7 +56,7 @@ function Sequences({ prospectId }: { prospectId: string }) {
   const { data } = useRows(prospectFollowUps, { prospectId, sort: '-createdAt', limit: 5 })
   if (!data || data.items.length === 0) return null
   return (
-    <ul aria-label="Follow-up sequences" className="flex flex-col gap-1 text-sm text-ink-2">
+    <ul aria-label="What runs by itself" className="flex flex-col gap-1 text-sm text-ink-2">
       {data.items.map((row) => (
         <li key={row.id}>
           <ReferenceName reference={{ entities: ['follow_up_sequences'], among: {} }} id={row.sequenceId} />:{' '}
