@@ -33,6 +33,7 @@ test('[MAIL-009] a rep leaves: accounts and sequences are the successor’s, mai
   )
 
   const admin = await house.signIn('admin')
+  await admin.goto(`/team?open=${leaver?.id}`)
   // As preparation: connecting it on the screen is shown by replies.test.ts.
   const saved = await admin.evaluate(
     async ({ port, userName, password }) => {
@@ -56,7 +57,6 @@ test('[MAIL-009] a rep leaves: accounts and sequences are the successor’s, mai
   )
   expect(saved).toBe(204)
 
-  await admin.goto(`/team?open=${leaver?.id}`)
   await admin.getByRole('button', { name: 'Hand over…' }).click()
   const dialog = admin.getByRole('dialog', { name: 'Hand over from Robin Leaver' })
   const counts = dialog.getByRole('list', { name: 'What is handed over' })

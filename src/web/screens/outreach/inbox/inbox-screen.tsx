@@ -6,9 +6,10 @@ import { useRead } from '#web/app/call.ts'
 import { AnswerKind } from '#web/app/letters/answer-row.tsx'
 import { useUser } from '#web/app/session.ts'
 import { buttonClass } from '#web/design/button.tsx'
+import { DateTime } from '#web/design/figures.tsx'
 import { together } from '#web/design/together.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
-import type { Column, FieldOf, RecordView, View } from '#web/resource/types.ts'
+import type { Column, Fact, FieldOf, RecordView, View } from '#web/resource/types.ts'
 
 // What stands in an opened answer comes with the first one that is opened.
 const opened = together(() => import('./opened.ts'))
@@ -50,12 +51,17 @@ const views: readonly View[] = [
   { name: 'Belongs nowhere', query: { kind: 'other,unreadable' } },
 ]
 
+const received: Fact<Answers> = {
+  field: 'receivedAt',
+  render: (row) => <DateTime value={row.receivedAt} style="datetime" />,
+}
+
 const record: RecordView<Answers> = {
   eyebrow: (row) => <AnswerKind kind={row.kind} />,
   subtitle: (row) => (row.fromName ? `${row.fromName}, ${row.fromEmail}` : row.fromEmail),
   actions: (row) => <AnswerActions key={row.id} answer={row} />,
   top: (row) => <AnswerThread key={row.id} answer={row} />,
-  facts: ['prospectId', 'clientId', 'leadId', 'assignedTo', 'ownerId', 'toEmail', 'receivedAt', 'answeredAt'],
+  facts: ['prospectId', 'clientId', 'leadId', 'assignedTo', 'ownerId', 'toEmail', received, 'answeredAt'],
   tabs: [{ value: 'before', label: 'All mail', content: (row) => <EarlierMail key={row.id} answer={row} /> }],
 }
 
