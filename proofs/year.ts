@@ -6,6 +6,7 @@ import type { OpenMail } from '#server/ports/mail.ts'
 import { seeded } from '#tests/faults/order-load.ts'
 import { addProduct, addPromo, verifyBank } from '#tests/server/orders/shop.ts'
 import { type Answer, type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { noInbox } from '#tests/support/no-inbox.ts'
 import { noPost } from '#tests/support/no-post.ts'
 import { verifyPayout } from '#tests/support/verify-payout.ts'
 
@@ -127,7 +128,7 @@ async function worker(app: TestApp, now: () => Date, mails: Year['mails']): Prom
     },
     close: () => {},
   }
-  const all = handlers(context, mailer, noPost)
+  const all = handlers(context, { mailer, post: noPost, inbox: noInbox })
   const taskList = Object.fromEntries(
     Object.entries(all).map(([name, handle]) => [
       name,

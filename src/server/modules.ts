@@ -41,6 +41,7 @@ import { letterRoutes } from './outreach/letters/routes.ts'
 import { mailRoutes } from './outreach/mail-routes.ts'
 import { outreachResources } from './outreach/resources.ts'
 import { sequenceRoutes } from './outreach/sequences/routes.ts'
+import type { Inbox } from './ports/inbox/inbox.ts'
 import { type Mailer, openMail } from './ports/mail.ts'
 import type { Post } from './ports/post.ts'
 import type { Resource } from './resources/define.ts'
@@ -119,10 +120,13 @@ export function registerModules(app: App, context: Context): void {
   sequenceRoutes(app, context)
 }
 
+/** Where mail leaves and comes in. */
+type Outside = { mailer: Mailer; post: Post; inbox: Inbox }
+
 /** Every job's handler. */
-export function handlers(context: Context, mailer: Mailer, post: Post): Handlers {
+export function handlers(context: Context, { mailer, post, inbox }: Outside): Handlers {
   return {
-    ...outreachJobs(context, post),
+    ...outreachJobs(context, post, inbox),
     'send-mail': async (mail) => {
       await mailer.send(openMail(context.sealer, mail))
       // What was sent stays sent, whatever becomes of the note.

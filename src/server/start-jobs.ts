@@ -5,6 +5,7 @@ import { recognise } from './jobs/installation.ts'
 import { startJobs } from './jobs/runner.ts'
 import { handlers } from './modules.ts'
 import { recordedMailer } from './outreach/sending/system-mail.ts'
+import { imapInbox } from './ports/inbox/inbox.ts'
 import { smtpMailer } from './ports/mail.ts'
 import { startMailbox } from './ports/mailbox.ts'
 import { smtpPost } from './ports/post.ts'
@@ -26,17 +27,23 @@ export async function startMailAndJobs(context: Context): Promise<() => Promise<
   })
   const mailer = recordedMailer(context, plainMailer)
   const post = smtpPost(smtp)
+  const inbox = imapInbox(() => {
+    const queued = enqueue(context.db, 'read-inbox', {}, { key: 'read-inbox' })
+    // The clock reads in a minute.
+    queued.catch((err) => context.log.warn({ err }, 'news of the mailbox was not noted'))
+  })
   await recognise(context.db, config)
   context.outbox.handOver()
   // What changed while nothing listened: files, and rows written by hand.
   await enqueue(context.db, 'index-knowledge', {}, { key: 'index-knowledge' })
   await enqueue(context.db, 'qualify-bonuses', {}, { key: 'qualify:next' })
   await enqueue(context.db, 'watch-facts', {}, { key: 'watch-facts' })
-  const jobs = await startJobs(context, handlers(context, mailer, post))
+  const jobs = await startJobs(context, handlers(context, { mailer, post, inbox }))
   return async () => {
     await jobs.stop()
     mailer.close()
     post.close()
+    await inbox.close()
     await mailbox?.stop()
   }
 }

@@ -2,6 +2,7 @@ import { type CallFacts, defineCall } from '../call.ts'
 import { resetSecondFactor } from './own-account.ts'
 import {
   changeRole,
+  handOverMember,
   invited,
   inviteMember,
   memberSessions,
@@ -83,6 +84,13 @@ export const teamCalls = {
     path: '/api/users/:id/work',
     summary: 'What stands and falls with a member',
     answer: memberWork,
+  }),
+  handOver: defineCall({
+    ...guarded,
+    path: '/api/users/:id/hand-over',
+    summary: 'Give accounts, running sequences and mail of a member to somebody else',
+    body: handOverMember,
+    changes: ['users', 'clients', 'prospects', 'prospect_follow_ups', 'inbound_mails', 'email_forwards'],
   }),
   remove: defineCall({
     ...guarded,

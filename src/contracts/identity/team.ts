@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, email, text } from '../fields.ts'
+import { count, day, email, flag, text } from '../fields.ts'
 import { refTo } from '../references.ts'
 import { sessionRow } from './sign-in.ts'
 import { userRoles } from './user.ts'
@@ -40,6 +40,17 @@ export const memberWork = z.object({
   clients: count(),
   prospects: count(),
   followUps: count(),
+  sequences: count(),
+  answers: count(),
   unpaidCommissionCents: z.int(),
 })
 export const removeMember = z.strictObject({ handOverTo: refTo('users').nullable() })
+
+/** Who takes over, and for which days mail is forwarded to them. */
+export const handOverMember = z.strictObject({
+  to: refTo('users'),
+  forwardFrom: day().optional(),
+  forwardUntil: day().nullable(),
+  /** They sign in no more from now on. */
+  isLeaving: flag(),
+})

@@ -23,13 +23,13 @@ export const letterCalls = {
     answer: letterSent,
     status: 201,
     errors: ['quota_reached'],
-    changes: ['emails', 'prospects', 'clients'],
+    changes: ['emails', 'prospects', 'clients', 'inbound_mails'],
   }),
   takeBack: defineCall({
     ...writers,
     path: '/api/letters/:id/take-back',
     summary: 'The letter does not leave, while it has not',
-    changes: ['emails'],
+    changes: ['emails', 'inbound_mails'],
   }),
   beginVersion: defineCall({
     ...writers,

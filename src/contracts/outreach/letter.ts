@@ -8,10 +8,14 @@ const recipient = {
   recordId: lookedUp('prospects', 'clients', 'leads'),
 }
 
+/** What came in and is answered: the letter goes where that came from. */
+const answerTo = lookedUp('inbound_mails').optional()
+
 /** A letter as it is being written, and whose page it is written from. */
 export const letterDraft = z.strictObject({
   ...recipient,
   templateId: lookedUp('email_templates').optional(),
+  answerTo,
   subject: text(500),
   body: text(20_000),
 })
@@ -20,6 +24,7 @@ export const letterDraft = z.strictObject({
 export const letterToPreview = z.strictObject({
   ...recipient,
   templateId: lookedUp('email_templates').optional(),
+  answerTo,
   subject: anyText(500),
   body: anyText(20_000),
 })

@@ -1,7 +1,7 @@
 import type { Policy } from '../access/access.ts'
 import { admin } from '../access/groups.ts'
 import { anyOf, fieldIs, firstOf, nobody, only, ownedBy, through, when } from '../access/rules.ts'
-import { prospectPolicy } from '../crm/policy.ts'
+import { clientPolicy, prospectPolicy } from '../crm/policy.ts'
 
 const readers = only('admin', 'operations')
 const sellers = only('admin', 'operations', 'sales_rep')
@@ -55,3 +55,23 @@ export const sentMessagePolicy: Policy = { read: firstOf(readers, ofOwnProspect)
 
 /** Lifted with a reason, by an act of its own. */
 export const suppressionPolicy: Policy = { read: readers, create: admin, update: nobody, remove: nobody }
+
+/**
+ * An answer is seen by whoever wrote the letter, whoever is to deal with it, and whoever reaches the business it is about; what
+ * belongs to no letter by the office alone (decision 061).
+ */
+export const inboundMailPolicy: Policy = {
+  read: firstOf(
+    readers,
+    when(
+      'sales_rep',
+      anyOf(
+        ownedBy('ownerId'),
+        ownedBy('assignedTo'),
+        through('prospectId', 'prospects', prospectPolicy.read),
+        through('clientId', 'clients', clientPolicy.read),
+      ),
+    ),
+  ),
+  ...recorded,
+}

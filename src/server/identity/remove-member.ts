@@ -6,9 +6,11 @@ import { handOverRecords, openWorkOf } from '../crm/hand-over-records.ts'
 import { demand, invalidField, notFound } from '../errors/app-error.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { unpaidCommissionOf } from '../orders/unpaid-commissions.ts'
+import { handOverMail, openMailOf } from '../outreach/replies/hand-over-mail.ts'
 import type { Caller } from '../resources/caller.ts'
 import { named } from '../resources/define.ts'
 import { flipDeleted } from '../resources/write.ts'
+import { demandHeir } from './hand-over-member.ts'
 import { identityResources } from './resources.ts'
 import { liveSince } from './sessions.ts'
 
@@ -20,9 +22,9 @@ export async function workOfMember(context: Context, id: string): Promise<z.outp
       WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > $2 AND last_seen_at > $3`,
     [id, ...liveSince(clock.now())],
   )
-  const work = await openWorkOf(db, id)
   return {
-    ...work,
+    ...(await openWorkOf(db, id)),
+    ...(await openMailOf(db, id)),
     sessions: sessions?.count ?? 0,
     unpaidCommissionCents: await unpaidCommissionOf(db, id),
   }
@@ -54,13 +56,9 @@ export async function removeMember(
       { id, version: null, to: 'removed' },
     )
     if (handOverTo) {
-      const heir = await tx.row(
-        `SELECT 1 FROM users WHERE id = $1 AND status = 'active' AND deleted_at IS NULL AND NOT is_ai_employee
-            AND role IN ('sales_rep', 'admin') FOR SHARE`,
-        [handOverTo],
-      )
-      if (!heir) throw invalidField('handOverTo', 'Choose an active sales rep or administrator.')
+      await demandHeir(tx, handOverTo, 'handOverTo')
       await handOverRecords(tx, caller, id, handOverTo)
+      await handOverMail(tx, caller, { from: id, to: handOverTo })
     }
     await enqueue(tx, 'send-mail', {
       to: member.email,

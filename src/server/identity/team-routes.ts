@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { demand } from '../errors/app-error.ts'
 import { type App, callerOf } from '../routing.ts'
 import { changeRole } from './change-role.ts'
+import { handOverMember } from './hand-over-member.ts'
 import { inviteAgain, inviteMember } from './invite-member.ts'
 import { endSessionsOf, sendReset, sessionsOf } from './member-access.ts'
 import { removeMember, workOfMember } from './remove-member.ts'
@@ -33,6 +34,9 @@ export function teamRoutes(app: App, context: Context): void {
     endSessionsOf(context, callerOf(request), params.id, params.sessionId),
   )
   answerCall(app, calls.work, ({ params }) => workOfMember(context, params.id))
+  answerCall(app, calls.handOver, ({ request, params, body }) =>
+    handOverMember(context, callerOf(request), params.id, body),
+  )
   answerCall(app, calls.remove, ({ request, params, body }) =>
     removeMember(context, callerOf(request), params.id, body.handOverTo),
   )

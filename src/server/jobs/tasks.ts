@@ -18,6 +18,8 @@ export type Tasks = {
   'begin-sequence': { id: string }
   /** What runs for whoever has ordered. */
   'end-by-order': { clientId: string }
+  /** What came into the mailbox of the company; the schedule queues it, and so does the mail server. */
+  'read-inbox': object
   /** What the assistants quote from: all of it, one kind, or one record. */
   'index-knowledge': { type?: SourceType; id?: string }
   /** Streaks, badges and bonuses that somebody's latest points may have earned. */
@@ -65,6 +67,7 @@ export const schedule = [
   '* * * * * remind-of-tasks',
   '* * * * * watch-letters',
   '* * * * * run-follow-ups',
+  '* * * * * read-inbox',
   '10 * * * * remind-learners',
   '5 * * * * apply-commission-rules',
   '20 * * * * lapse-reservations',

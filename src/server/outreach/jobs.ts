@@ -1,6 +1,8 @@
 import type { Context } from '../context.ts'
 import type { Handlers } from '../jobs/runner.ts'
+import type { Inbox } from '../ports/inbox/inbox.ts'
 import type { Post } from '../ports/post.ts'
+import { readInbox } from './replies/read-inbox.ts'
 import { sendLetter } from './sending/send-letter.ts'
 import { watchLetters } from './sending/watch-letters.ts'
 import { endByOrder } from './sequences/end-by-order.ts'
@@ -11,15 +13,17 @@ import { beginAtStage } from './sequences/stage-moved.ts'
 type Names =
   | 'send-letter'
   | 'watch-letters'
+  | 'read-inbox'
   | 'run-follow-ups'
   | 'begin-at-stage'
   | 'begin-sequence'
   | 'end-by-order'
 
-export function outreachJobs(context: Context, post: Post): Pick<Handlers, Names> {
+export function outreachJobs(context: Context, post: Post, inbox: Inbox): Pick<Handlers, Names> {
   return {
     'send-letter': ({ id }, stopping) => sendLetter(context, post, id, stopping),
     'watch-letters': () => watchLetters(context),
+    'read-inbox': () => readInbox(context, inbox),
     'run-follow-ups': (_, stopping) => runFollowUps(context, stopping),
     'begin-at-stage': (reached) => beginAtStage(context, reached),
     'begin-sequence': ({ id }, stopping) => beginSequence(context, id, stopping),

@@ -4,6 +4,7 @@ import { answerCall } from '../answer-call.ts'
 import type { Context } from '../context.ts'
 import { type App, callerOf } from '../routing.ts'
 import { readDeliverability } from './deliverability/read-deliverability.ts'
+import { inboxRoutes } from './replies/routes.ts'
 import { liftSuppressed, reviewLetter } from './sending/review-letter.ts'
 import { readWayOut, takeWayOut, undoWayOut } from './sending/take-way-out.ts'
 
@@ -19,6 +20,7 @@ export function mailRoutes(app: App, context: Context): void {
   answerCall(app, calls.takeWayOut, ({ params }) => takeWayOut(context, params.token))
   answerCall(app, calls.undoWayOut, ({ params }) => undoWayOut(context, params.token))
   oneClick(app, context)
+  inboxRoutes(app, context)
 }
 
 /**

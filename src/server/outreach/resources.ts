@@ -5,6 +5,7 @@ import { emailForwards as emailForwardContract } from '#contracts/outreach/email
 import { emailTemplates as emailTemplateContract } from '#contracts/outreach/email-template.ts'
 import { followUpMessages as followUpMessageContract } from '#contracts/outreach/follow-up-message.ts'
 import { followUpSequences as followUpSequenceContract } from '#contracts/outreach/follow-up-sequence.ts'
+import { inboundMails as inboundMailContract } from '#contracts/outreach/inbound-mail.ts'
 import { prospectFollowUps as prospectFollowUpContract } from '#contracts/outreach/prospect-follow-up.ts'
 import { sentMessages as sentMessageContract } from '#contracts/outreach/sent-message.ts'
 import { suppressions as suppressionContract } from '#contracts/outreach/suppression.ts'
@@ -17,6 +18,7 @@ import {
   prospectFollowUps,
   sentMessages,
 } from '../db/schema/outreach-campaigns.ts'
+import { inboundMails } from '../db/schema/outreach-inbound.ts'
 import { defineResource } from '../resources/define.ts'
 import { afterTemplate, fitsTemplate } from './letters/check-text.ts'
 import { afterCampaign } from './sequences/campaigns.ts'
@@ -32,6 +34,7 @@ export const outreachResources = [
   }),
   defineResource({ contract: emailContract, table: emails, stamp: (actor) => ({ senderId: actor.id }) }),
   defineResource({ contract: emailForwardContract, table: emailForwards }),
+  defineResource({ contract: inboundMailContract, table: inboundMails }),
   defineResource({
     contract: suppressionContract,
     table: suppressions,

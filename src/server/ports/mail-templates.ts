@@ -272,6 +272,10 @@ export const templates = {
     subject: '{% if business %}{{ business }}: {% endif %}{{ title }}',
     text: 'Hello {{ firstName }},\n\nyou wanted to be reminded: {{ title }}{% if business %}, {{ business }}{% endif %}. It was due {{ dueAt }}.\n\n{{ note }}\n\nDone, or later? You can say so here:\n\n{{ publicUrl }}/reminders?open={{ reminderId }}\n\n{{ companyName }}',
   },
+  'answer-arrived': {
+    subject: '{% if business %}{{ business }}: {% endif %}an answer from {{ from }}',
+    text: 'Hello {{ firstName }},\n\n{{ from }} answered{% if business %}, {{ business }}{% endif %}. You can read it and write back here:\n\n{{ publicUrl }}/mail/inbox?open={{ inboundId }}\n\n{{ companyName }}',
+  },
   'test-mail': {
     subject: 'A test message from {{ companyName }}',
     text: 'Hello {{ firstName }},\n\nthis message shows that mail from {{ publicUrl }} arrives. There is nothing you have to do.\n\n{{ companyName }}',

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import nodemailer from 'nodemailer'
+import { loopHeader } from '#domain/outreach/replies/forward.ts'
 import type { FailedReply } from '#domain/outreach/smtp-reply.ts'
 
 /** A letter as it goes over the wire. */
@@ -11,6 +12,13 @@ export type Piece = {
   subject: string
   text: string
   html: string
+  /** Where it comes back to, if not to its sender: a mailbox that is read. */
+  bouncesTo?: string | null
+  /** What it answers (RFC 5322), for mail programs to put it beside. */
+  inReplyTo?: string | null
+  references?: string | null
+  /** Somebody else's mail that we pass on: marked, so that it never goes round. */
+  isForwarded?: boolean
   /** Where one press ends mail like this (RFC 8058); null for mail that is no advertisement. */
   wayOut: string | null
 }
@@ -75,7 +83,7 @@ export function smtpPost({ smtpUrl, needsTls, signingKey }: Settings): Post {
     async send(piece, lane) {
       const raw = await writtenLetter(piece, signingKey)
       const options = {
-        envelope: { from: piece.from.address, to: [piece.to.address] },
+        envelope: { from: piece.bouncesTo ?? piece.from.address, to: [piece.to.address] },
         raw,
         signal: AbortSignal.timeout(mostMs),
       }
@@ -94,18 +102,19 @@ export function smtpPost({ smtpUrl, needsTls, signingKey }: Settings): Post {
 /** The message as it goes over the wire, signed. */
 export async function writtenLetter(piece: Piece, signingKey: SigningKey | null): Promise<Buffer> {
   const writer = nodemailer.createTransport({ streamTransport: true, buffer: true })
-  const { wayOut, ...rest } = piece
+  const { wayOut, isForwarded, bouncesTo: _, ...rest } = piece
   const options = {
     ...rest,
     replyTo: rest.replyTo ?? undefined,
-    ...(wayOut
-      ? {
-          headers: {
-            'List-Unsubscribe': `<${wayOut}>`,
-            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-          },
-        }
-      : {}),
+    inReplyTo: rest.inReplyTo ?? undefined,
+    references: rest.references ?? undefined,
+    headers: {
+      ...(wayOut && {
+        'List-Unsubscribe': `<${wayOut}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+      ...(isForwarded && { [loopHeader]: 'yes' }),
+    },
     ...(signingKey ? { dkim: dkimOf(signingKey) } : {}),
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -3,6 +3,7 @@ import { startJobs } from '#server/jobs/runner.ts'
 import { handlers } from '#server/modules.ts'
 import { smtpMailer } from '#server/ports/mail.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { noInbox } from '#tests/support/no-inbox.ts'
 import { noPost } from '#tests/support/no-post.ts'
 import { type PostOffice, postOffice } from '#tests/support/post-office.ts'
 import { until } from '#tests/support/processes.ts'
@@ -30,7 +31,7 @@ async function sending(): Promise<PostOffice> {
     companyName: async () => 'Amberroot',
     needsTls: false,
   })
-  const jobs = await startJobs(app.context, handlers(app.context, mailer, noPost))
+  const jobs = await startJobs(app.context, handlers(app.context, { mailer, post: noPost, inbox: noInbox }))
   onTestFinished(async () => {
     await jobs.stop()
     mailer.close()

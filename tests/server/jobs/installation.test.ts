@@ -9,6 +9,7 @@ import { startJobs } from '#server/jobs/runner.ts'
 import { handlers } from '#server/modules.ts'
 import type { Mailer } from '#server/ports/mail.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { noInbox } from '#tests/support/no-inbox.ts'
 import { noPost } from '#tests/support/no-post.ts'
 import { letter } from '#tests/support/outage.ts'
 import { pause, until } from '#tests/support/processes.ts'
@@ -58,7 +59,10 @@ test('a restored copy holds its mail until an administrator lets it go, on the r
     },
     close: () => {},
   }
-  const jobs = await startJobs(house.context, handlers(house.context, mailer, noPost))
+  const jobs = await startJobs(
+    house.context,
+    handlers(house.context, { mailer, post: noPost, inbox: noInbox }),
+  )
   onTestFinished(() => jobs.stop())
   for (const id of ['one', 'two']) await enqueue(db, 'send-mail', letter(id))
   await enqueue(db, 'measure-guidance', { userId: admin.id })

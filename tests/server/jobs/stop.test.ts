@@ -4,6 +4,7 @@ import { handlers } from '#server/modules.ts'
 import type { Mailer } from '#server/ports/mail.ts'
 import { movingAddress } from '#tests/support/address.ts'
 import { testApp } from '#tests/support/app.ts'
+import { noInbox } from '#tests/support/no-inbox.ts'
 import { noPost } from '#tests/support/no-post.ts'
 import { freePort, pause } from '#tests/support/processes.ts'
 
@@ -23,7 +24,7 @@ test('[FIX-033] a runner that stops while its database is away ends at once, and
   })
   const db = Object.assign(Object.create(house.context.db), { directUrl: url.href })
   const context = { ...house.context, db, log }
-  const jobs = await startJobs(context, handlers(context, mailer, noPost))
+  const jobs = await startJobs(context, handlers(context, { mailer, post: noPost, inbox: noInbox }))
   const trace = vi.spyOn(console, 'trace').mockImplementation(() => {})
   onTestFinished(() => trace.mockRestore())
 

@@ -16,6 +16,7 @@ export const asksAgain: readonly string[] = [
   'POST /api/users/:id/reinstate',
   'POST /api/users/:id/reactivate',
   'POST /api/users/:id/remove',
+  'POST /api/users/:id/hand-over',
   'POST /api/users/:id/role',
   'POST /api/users/:id/send-reset',
   'POST /api/users/:id/reset-second-factor',
@@ -75,6 +76,10 @@ export const asksAgain: readonly string[] = [
   'POST /api/opening/go-live',
   // Mail that a restored copy would send a second time.
   'POST /api/admin/mail-hold/release',
+  // The mailbox whose password is kept here.
+  'PUT /api/mail/mailbox',
+  'POST /api/mail/mailbox/try',
+  'DELETE /api/mail/mailbox',
   // Secrets.
   'POST /api/team-papers/:id/reveal',
   'POST /api/users/:id/reveal',

@@ -248,6 +248,10 @@ export const exempt: Readonly<Record<string, Exempt>> = {
       'A letter that was not sent goes out after all, or an address is written to again: with a reason, on record.',
     routes: ['POST /api/emails/:id/review', 'POST /api/suppressions/:id/lift'],
   },
+  answers: {
+    because: 'Who reads an answer, and who deals with it: given on or marked the other way as easily.',
+    routes: ['POST /api/inbound-mails/:id/assign', 'POST /api/inbound-mails/:id/mark'],
+  },
   letters: {
     because:
       'Letters to those one works with, to the address on their record and counted by the day, and the texts one writes with.',

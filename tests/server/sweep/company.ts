@@ -212,6 +212,16 @@ export async function openCompany(): Promise<Company> {
     $running: async (owner) =>
       maker.insert('prospect_follow_ups', { prospect_id: await token('$prospect', owner), status: 'active' }),
     $letter: () => maker.insert('emails', { status: 'uncertain' }),
+    $answer: (owner) =>
+      maker.insert('inbound_mails', {
+        owner_id: owner ? people[owner].id : stranger.id,
+        assigned_to: null,
+        prospect_id: null,
+        client_id: null,
+        lead_id: null,
+        kind: 'reply',
+        deleted_at: null,
+      }),
     $suppression: () => maker.insert('suppressions', { reason: 'bounced', deleted_at: null }),
     $lead: () => maker.insert('leads', { status: 'new' }),
     $bank: async (owner) =>

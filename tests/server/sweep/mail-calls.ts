@@ -6,6 +6,16 @@ const forged = `00000000-0000-4000-8000-000000000000.${'a'.repeat(43)}`
 /** A letter is written by whoever works on the record; to a record of the sweep without an address it is refused by field. */
 const toProspect = { kind: 'prospect', recordId: '$prospect', subject: 'Hello', body: 'Hello' }
 
+const mailbox = {
+  address: 'sales@example.com',
+  host: '127.0.0.1',
+  port: 1,
+  security: 'none',
+  userName: 'sales',
+  password: 'secret',
+  folder: 'INBOX',
+}
+
 /** What people do with mail. Whoever has a letter holds the link; who has none holds a forged one. [MAIL-007] */
 export const mailCases: Record<string, Case | readonly Case[]> = {
   'POST /api/emails/:id/review': {
@@ -48,6 +58,23 @@ export const mailCases: Record<string, Case | readonly Case[]> = {
     ok: [200, 409],
   },
   'GET /api/mail/deliverability': { may: 'A' },
+  'GET /api/mail/mailbox': { may: 'A' },
+  // Nothing listens there.
+  'PUT /api/mail/mailbox': { may: 'A', body: mailbox, ok: 400 },
+  'POST /api/mail/mailbox/try': { may: 'A', body: mailbox, ok: 400 },
+  'DELETE /api/mail/mailbox': { may: 'A', ok: [204, 404] },
+  'POST /api/inbound-mails/:id/assign': {
+    may: 'AOs',
+    url: '/api/inbound-mails/$answer/assign',
+    body: { userId: '$me' },
+    ok: [204, 400],
+  },
+  'POST /api/inbound-mails/:id/mark': {
+    may: 'AOs',
+    url: '/api/inbound-mails/$answer/mark',
+    body: { isRead: true },
+    ok: 204,
+  },
   'GET /api/unsubscribe/:token': { may: '*', url: `/api/unsubscribe/${forged}`, ok: 404 },
   'POST /api/unsubscribe/:token': { may: '*', url: `/api/unsubscribe/${forged}`, ok: 404 },
   'POST /api/unsubscribe/:token/undo': { may: '*', url: `/api/unsubscribe/${forged}/undo`, ok: 404 },

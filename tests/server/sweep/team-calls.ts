@@ -35,6 +35,12 @@ export const teamCalls = {
     ok: 404,
   },
   'GET /api/users/:id/work': { may: 'A', url: '/api/users/$other/work' },
+  'POST /api/users/:id/hand-over': {
+    may: 'A',
+    url: '/api/users/$leaver/hand-over',
+    body: { to: '$me', forwardUntil: null, isLeaving: false },
+    ok: [204, 404],
+  },
   'POST /api/users/:id/remove': {
     may: 'A',
     url: '/api/users/$leaver/remove',

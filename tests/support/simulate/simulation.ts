@@ -1,6 +1,7 @@
 import { dayIn, plusDays, timeIn } from '#domain/text/dates.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { handlers } from '#server/modules.ts'
+import { noInbox } from '#tests/support/no-inbox.ts'
 import { noPost } from '#tests/support/no-post.ts'
 import { Agenda } from './agenda.ts'
 import type { Company } from './company.ts'
@@ -117,7 +118,7 @@ export class Simulation {
   /** A job of the schedule. */
   async job(name: 'lapse-reservations'): Promise<void> {
     const mailer = { send: async () => '250', close: () => {} }
-    await handlers(this.company.app.context, mailer, noPost)[name]({})
+    await handlers(this.company.app.context, { mailer, post: noPost, inbox: noInbox })[name]({})
   }
 }
 

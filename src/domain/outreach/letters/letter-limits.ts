@@ -10,10 +10,12 @@ export const secondsToUndo = 12
 
 /**
  * Whether a letter from one's own hand is an advertisement: to whoever did not ask, and always when it says what is said to many.
- * Who opted out gets neither; a client or an inquirer is still answered.
+ * Who opted out gets neither; a client, an inquirer and whoever wrote to us are still answered.
  */
-export const isLetterCommercial = (kind: LetterSubject, templateId: string | undefined): boolean =>
-  kind === 'prospect' || templateId !== undefined
+export const isLetterCommercial = (
+  kind: LetterSubject,
+  { templateId, isAnswer }: { templateId: string | undefined; isAnswer: boolean },
+): boolean => templateId !== undefined || (kind === 'prospect' && !isAnswer)
 
 type Sending = {
   to: string | null

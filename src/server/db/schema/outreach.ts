@@ -77,6 +77,11 @@ export const emails = pgTable(
     leaseUntil: instant(),
     reason: text(),
     lease: text(),
+    /** Who is answered, where it is not the sender. */
+    replyTo: text(),
+    /** The Message-ID that this answers, and those before it. */
+    inReplyTo: text(),
+    referenceIds: text(),
     searchText: searchable('recipient_email', 'recipient_name', 'subject'),
   },
   (t) => [

@@ -8,6 +8,7 @@ import { lettersHtml, lettersText } from '#domain/outreach/letters/write-blocks.
 import { stoppedBy } from '#domain/outreach/suppression.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
+import { type Answered, readAnswer } from '../replies/answered.ts'
 import { suppressionsOf } from '../sending/suppress.ts'
 import { problemsOf, usedIn } from './check-text.ts'
 import { type LetterRecord, letterRecord, letterValues, type Sender, type Written } from './letter-record.ts'
@@ -18,24 +19,31 @@ export type Drawn = LetterPreview & {
   isCommercial: boolean
   record: LetterRecord
   sender: Sender
+  /** What it answers. */
+  answered: Answered | null
 }
+
+type ToDraw = Written & LetterText & { templateId?: string | undefined; answerTo?: string | undefined }
 
 /** A letter as its reader gets it, what it lacks, and what keeps it from being sent. @throws AppError 404 */
 export async function drawLetter(
   context: Context,
   db: Db,
   actor: Actor,
-  { kind, recordId, templateId, ...text }: Written & LetterText & { templateId?: string | undefined },
+  { kind, recordId, templateId, answerTo, ...text }: ToDraw,
 ): Promise<Drawn> {
   const record = await letterRecord(db, actor, { kind, recordId })
   const { values, timeZone, sender } = await letterValues(context, db, actor, { kind, record })
   const problems = { ...problemsOf(text) }
-  const name = record.contact ?? record.name
-  const reasons = record.email ? await suppressionsOf(db, record.email.toLowerCase()) : []
-  const isCommercial = isLetterCommercial(kind, templateId)
+  const answered = answerTo ? await readAnswer(db, actor, { id: answerTo, kind, recordId }) : null
+  const name = answered?.fromName ?? record.contact ?? record.name
+  const email = answered?.fromEmail ?? record.email
+  const reasons = email ? await suppressionsOf(db, email.toLowerCase()) : []
+  const isCommercial = isLetterCommercial(kind, { templateId, isAnswer: answered !== null })
   const to = {
-    to: record.email,
+    to: email,
     name,
+    answered,
     stopped: stoppedBy(reasons, isCommercial),
     isCommercial,
     record,

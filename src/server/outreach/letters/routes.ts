@@ -15,6 +15,7 @@ export function letterRoutes(app: App, context: Context): void {
     const {
       record: _,
       sender: __,
+      answered: ___,
       ...preview
     } = await drawLetter(context, context.db, callerOf(request).actor, body)
     return preview

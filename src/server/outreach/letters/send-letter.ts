@@ -11,6 +11,7 @@ import { demand, notFound, refused } from '../../errors/app-error.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { recordChange } from '../../resources/audit.ts'
 import type { Caller } from '../../resources/caller.ts'
+import { noteAnswered, noteUnanswered } from '../replies/answered.ts'
 import { letterPriority, writeLetter } from '../sending/write-letter.ts'
 import { drawLetter } from './preview-letter.ts'
 import { templateToUse } from './templates.ts'
@@ -24,12 +25,13 @@ type Sent = { id: string; to: string; leavesAt: string }
 export async function sendLetter(
   context: Context,
   caller: Caller,
-  { kind, recordId, subject, body, templateId }: z.output<typeof letterDraft>,
+  { kind, recordId, subject, body, templateId, answerTo }: z.output<typeof letterDraft>,
 ): Promise<Sent> {
   return context.db.transact(async (tx) => {
     if (templateId) await templateToUse(tx, caller.actor, templateId)
-    const drawn = await drawLetter(context, tx, caller.actor, { kind, recordId, templateId, subject, body })
-    const { to, record, stopped, problems } = drawn
+    const written = { kind, recordId, templateId, answerTo, subject, body }
+    const drawn = await drawLetter(context, tx, caller.actor, written)
+    const { to, record, stopped, problems, answered } = drawn
     const writtenToday = await lettersToday(context, tx, caller.actor.id)
     demand(refuseSending({ to, isPractice: record.isPractice, writtenToday, stopped, problems }))
     const { id } = await writeLetter(context, tx, caller, {
@@ -41,8 +43,15 @@ export async function sendLetter(
       text: drawn.text,
       html: drawn.html,
       templateId: templateId ?? null,
+      ...(answered?.messageId && {
+        answers: {
+          inReplyTo: answered.messageId,
+          referenceIds: [answered.referenceIds, answered.messageId].filter(Boolean).join(' '),
+        },
+      }),
     })
     const now = context.clock.now()
+    if (answered) await noteAnswered(tx, answered.id, now)
     if (kind !== 'lead')
       await touchContact(tx, {
         ...(kind === 'prospect' ? { prospectId: recordId } : { clientId: recordId }),
@@ -79,7 +88,7 @@ async function lettersToday({ clock, config }: Context, tx: Tx, senderId: string
 export async function takeBackLetter(context: Context, caller: Caller, id: string): Promise<void> {
   await context.db.transact(async (tx) => {
     const letter = await tx.row(
-      `SELECT status, subject FROM emails
+      `SELECT status, subject, in_reply_to AS "inReplyTo" FROM emails
         WHERE id = $1 AND sender_id = $2 AND deleted_at IS NULL FOR UPDATE`,
       [id, caller.actor.id],
     )
@@ -90,6 +99,7 @@ export async function takeBackLetter(context: Context, caller: Caller, id: strin
       id,
       context.clock.now().toISOString(),
     ])
+    if (letter.inReplyTo) await noteUnanswered(tx, letter.inReplyTo)
     await recordChange(tx, caller, {
       entity: 'emails',
       id,

@@ -6,6 +6,7 @@ import type { Db } from '../../db/client.ts'
 import { patiently } from '../../jobs/patiently.ts'
 import { NotTaken, type Piece, type Post } from '../../ports/post.ts'
 import { recordMove } from '../../resources/moves.ts'
+import { answersTo } from '../replies/mailbox-row.ts'
 import { letterSettled } from '../sequences/letter-settled.ts'
 import { bodyOf } from './letter-body.ts'
 import { settleFailed, settleSent, type Under } from './settle-letter.ts'
@@ -52,7 +53,8 @@ function takeLetter(context: Context, id: string): Promise<Taken | null> {
   return context.db.transact(async (tx) => {
     const letter = await tx.row(
       `SELECT e.id, e.status, e.is_commercial AS "isCommercial", e.recipient_email AS email, e.recipient_name AS name, e.subject,
-              e.body AS text, e.html_body AS html, e.message_id AS "messageId", e.attempts,
+              e.body AS text, e.html_body AS html, e.message_id AS "messageId", e.attempts, e.reply_to AS "replyTo",
+              e.in_reply_to AS "inReplyTo", e.reference_ids AS "referenceIds", e.email_type AS "emailType",
               u.first_name AS "firstName", u.last_name AS "lastName", u.email AS "senderEmail"
          FROM emails e LEFT JOIN users u ON u.id = e.sender_id WHERE e.id = $1 AND e.deleted_at IS NULL FOR UPDATE OF e`,
       [id],
@@ -89,13 +91,19 @@ function takeLetter(context: Context, id: string): Promise<Taken | null> {
     const wayOut = isCommercial ? wayOutOf(context, id) : null
     const footer = wayOut && company.address ? { name: company.name, address: company.address, wayOut } : null
     const sender = [letter.firstName, letter.lastName].filter(Boolean).join(' ')
+    const mailbox = await answersTo(tx)
     const piece = {
       messageId: letter.messageId,
       from: {
         name: sender ? `${sender}, ${company.name}` : company.name,
         address: context.config.MAIL_FROM,
       },
-      replyTo: letter.senderEmail,
+      // Where answers are read, they are threaded and stop what must stop; whoever wrote hears of them there.
+      replyTo: letter.replyTo ?? mailbox ?? letter.senderEmail,
+      bouncesTo: mailbox && isOfDomain(mailbox, context.config.MAIL_FROM) ? mailbox : null,
+      inReplyTo: letter.inReplyTo,
+      references: letter.referenceIds,
+      isForwarded: letter.emailType === 'forward',
       to: { name: letter.name ?? '', address: email },
       subject: letter.subject,
       ...bodyOf(letter, footer),
@@ -104,6 +112,9 @@ function takeLetter(context: Context, id: string): Promise<Taken | null> {
     return { under: { id, lease, email, isCommercial, attempts: letter.attempts + 1 }, piece }
   })
 }
+
+/** An envelope of another domain would not fit what the DNS says of ours (SPF). */
+const isOfDomain = (address: string, other: string) => address.split('@').at(-1) === other.split('@').at(-1)
 
 async function companyOf(db: Db): Promise<{ name: string; address: Settings['address'] | null }> {
   const rows = await db.rows(

@@ -24,6 +24,10 @@ export type Letter = {
   /** Without it the text is set as paragraphs. */
   html?: string | null
   templateId?: string | null
+  /** Who is answered, where it is neither the sender nor the company's mailbox. */
+  replyTo?: string
+  /** The Message-ID that it answers, and those before it. */
+  answers?: { inReplyTo: string; referenceIds: string }
 }
 
 /** What a person waits for goes before what many get. */
@@ -61,6 +65,9 @@ export async function writeLetter(
     body: letter.text,
     htmlBody: letter.html ?? null,
     messageId: messageIdOf(id, context.config.MAIL_FROM),
+    replyTo: letter.replyTo ?? null,
+    inReplyTo: letter.answers?.inReplyTo ?? null,
+    referenceIds: letter.answers?.referenceIds ?? null,
   })
   await tx.rows(sql, params.values)
   await recordChange(tx, caller, { entity: 'emails', id, action: 'create', after: row })

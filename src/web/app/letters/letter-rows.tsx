@@ -5,7 +5,6 @@ import type { LetterSubject } from '#domain/outreach/letters/merge-field.ts'
 import type { Tone } from '#web/design/badge.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
-import { RelatedRows } from '#web/resource/related-rows.tsx'
 
 type Email = RowOf<typeof emails>
 
@@ -48,15 +47,6 @@ export function LetterRow({ letter }: { letter: Email }) {
         {letter.body}
       </p>
     </details>
-  )
-}
-
-/** The letters to a lead, latest first. */
-export function LetterRows({ kind, id }: { kind: LetterSubject; id: string }) {
-  return (
-    <RelatedRows resource={emails} query={lettersTo(kind, id)} empty="No email was written yet.">
-      {(row) => <LetterRow letter={row} />}
-    </RelatedRows>
   )
 }
 

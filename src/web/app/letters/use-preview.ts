@@ -9,6 +9,7 @@ export type LetterWritten = {
   subject: string
   body: string
   templateId?: string | undefined
+  answerTo?: string | undefined
 }
 
 const restMs = 350
@@ -32,10 +33,10 @@ export function usePreview(letter: LetterWritten) {
 /** What stood still for a moment; at once when it is about somebody else. */
 function useRested(letter: LetterWritten): LetterWritten {
   const [rested, setRested] = useState(letter)
-  const { kind, recordId, subject, body, templateId } = letter
+  const { kind, recordId, subject, body, templateId, answerTo } = letter
   useEffect(() => {
-    const timer = setTimeout(() => setRested({ kind, recordId, subject, body, templateId }), restMs)
+    const timer = setTimeout(() => setRested({ kind, recordId, subject, body, templateId, answerTo }), restMs)
     return () => clearTimeout(timer)
-  }, [kind, recordId, subject, body, templateId])
+  }, [kind, recordId, subject, body, templateId, answerTo])
   return rested.recordId === recordId && rested.kind === kind ? rested : letter
 }

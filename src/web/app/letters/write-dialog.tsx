@@ -22,15 +22,19 @@ const blank: Written = { templateId: '', subject: '', body: '' }
 export type WriteDialogProps = {
   kind: LetterSubject
   record: { id: string; name: string }
+  /** What came in that is answered: the letter goes where that came from. */
+  answer?: { id: string; subject: string }
   onClose: () => void
   /** A letter was taken back: its text is here again. */
   onTakenBack: () => void
 }
 
 /** Writes to a business: with a template or without, seen as its reader gets it before it leaves. [MAIL-001] */
-export function WriteDialog({ kind, record, onClose, onTakenBack }: WriteDialogProps) {
+export function WriteDialog({ kind, record, answer, onClose, onTakenBack }: WriteDialogProps) {
   const { id: recordId, name } = record
-  const draft = { key: `letter:${kind}:${recordId}` }
+  const draft = { key: answer ? `letter:answer:${answer.id}` : `letter:${kind}:${recordId}` }
+  const start = answer ? { ...blank, subject: answerSubject(answer.subject) } : blank
+  const answers = answer ? { answerTo: answer.id } : {}
   const templates = useTemplates(kind)
   const send = useAct(letterCalls.send, {
     failed: false,
@@ -39,25 +43,29 @@ export function WriteDialog({ kind, record, onClose, onTakenBack }: WriteDialogP
       run: async () => {
         await ask(letterCalls.takeBack, { params: { id: sent.id } })
         const { subject, body: text, templateId = '' } = body
-        writeDraft(draft, { subject, body: text, templateId }, blank)
+        writeDraft(draft, { subject, body: text, templateId }, start)
         onTakenBack()
       },
     }),
   })
   const form = useForm<Written>({
-    start: blank,
+    start,
     draft,
     check: (values) => required(values, ['subject', 'body']),
     send: async ({ templateId, subject, body }) => {
       const used = templateId ? { templateId } : {}
-      await send.mutateAsync({ body: { kind, recordId, subject, body, ...used } })
-      form.reset(blank)
+      await send.mutateAsync({ body: { kind, recordId, subject, body, ...used, ...answers } })
+      form.reset(start)
       onClose()
     },
     failed: 'Not sent. Your text is kept here; please try again.',
   })
   const { templateId, subject, body } = form.values
-  const preview = usePreview({ kind, recordId, subject, body, templateId: templateId || undefined })
+  const preview = usePreview({
+    ...{ kind, recordId, subject, body },
+    templateId: templateId || undefined,
+    answerTo: answer?.id,
+  })
   const [typed, setTyped] = useState(body)
   const choose = (id: string) => {
     const template = templates.find((one) => one.id === id)
@@ -72,7 +80,7 @@ export function WriteDialog({ kind, record, onClose, onTakenBack }: WriteDialogP
   return (
     <FormDialog
       form={form}
-      title={`Write to ${name}`}
+      title={answer ? `Answer ${name}` : `Write to ${name}`}
       description={preview.data?.to ?? undefined}
       action={missing > 0 ? `Send with ${formatCount(missing, 'blank', 'blanks')}` : 'Send'}
       size="lg"
@@ -100,6 +108,8 @@ export function WriteDialog({ kind, record, onClose, onTakenBack }: WriteDialogP
     </FormDialog>
   )
 }
+
+const answerSubject = (subject: string) => (/^re:/i.test(subject) ? subject : `Re: ${subject}`).slice(0, 500)
 
 /** What can be written with here: published ones, and one's own drafts. */
 function useTemplates(kind: LetterSubject): readonly Template[] {

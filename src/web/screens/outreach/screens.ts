@@ -18,6 +18,19 @@ export const outreachScreens: readonly Screen[] = [
     load: () => import('./mail/mail-screen.tsx').then((m) => m.MailScreen),
   },
   {
+    path: '/mail/inbox',
+    title: 'Inbox',
+    frame: 'shell',
+    roles: sellers,
+    keywords: ['answers', 'replies', 'incoming mail', 'unread', 'mailbox', 'IMAP'],
+    nav: {
+      group: 'Sell',
+      icon: 'inbox',
+      count: { of: 'inbound_mails', query: { isRead: 'false' }, word: 'new' },
+    },
+    load: () => import('./inbox/inbox-screen.tsx').then((m) => m.InboxScreen),
+  },
+  {
     path: '/mail/templates',
     title: 'Email templates',
     frame: 'shell',
@@ -70,6 +83,14 @@ export const outreachScreens: readonly Screen[] = [
     roles: watchers,
     keywords: ['unsubscribed', 'opted out', 'bounced', 'complaints', 'do not email'],
     load: () => import('./mail/suppressions-screen.tsx').then((m) => m.SuppressionsScreen),
+  },
+  {
+    path: '/mail/forwards',
+    title: 'Forwards',
+    frame: 'shell',
+    roles: sellers,
+    keywords: ['forwarding', 'left the company', 'successor', 'vacation', 'redirect'],
+    load: () => import('./mail/forwards-screen.tsx').then((m) => m.ForwardsScreen),
   },
   {
     path: '/mail/deliverability',

@@ -10,7 +10,7 @@ import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, FieldOf, Input, Layout, RecordView, View } from '#web/resource/types.ts'
 import { LeadBoard, leadWords } from './lead-board.tsx'
 
-const LetterRows = together(() => import('#web/app/letters/letter-rows.tsx')).part('LetterRows')
+const MailStory = together(() => import('#web/app/letters/mail-story.tsx')).part('MailStory')
 
 type Leads = typeof leads
 
@@ -77,7 +77,7 @@ const record: RecordView<Leads> = {
     'source',
     'createdAt',
   ],
-  tabs: [{ value: 'emails', label: 'Emails', content: (row) => <LetterRows kind="lead" id={row.id} /> }],
+  tabs: [{ value: 'emails', label: 'Emails', content: (row) => <MailStory kind="lead" id={row.id} /> }],
 }
 
 const layouts: readonly Layout[] = [

@@ -9,6 +9,7 @@ import { useUser } from '#web/app/session.ts'
 import { Button } from '#web/design/button.tsx'
 import { ConfirmDialog } from '#web/design/dialog.tsx'
 import { type MoveWords, RecordMoves } from '#web/resource/record-moves.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { roleOptions } from './role-options.ts'
@@ -18,7 +19,7 @@ type Member = RowOf<typeof users>
 /** What may be done with a member; nobody decides about themselves. */
 export function MemberActions({ member }: { member: Member }) {
   const user = useUser()
-  const [asking, setAsking] = useState<'role' | 'remove' | 'reset'>()
+  const [asking, setAsking] = useState<'role' | 'remove' | 'reset' | 'hand-over'>()
   if (user.id === member.id) return null
   const name = `${member.firstName} ${member.lastName}`
   const words: Readonly<Record<string, MoveWords>> = {
@@ -44,6 +45,9 @@ export function MemberActions({ member }: { member: Member }) {
       {isMember && <Button onClick={() => setAsking('role')}>Change role…</Button>}
       {member.status === 'active' && <Button onClick={() => setAsking('reset')}>Send reset link…</Button>}
       {member.status === 'active' && <TakeFactorAway member={member} />}
+      {isMember && member.status !== 'invited' && (
+        <Button onClick={() => setAsking('hand-over')}>Hand over…</Button>
+      )}
       {member.status !== 'invited' && (
         <Button className="text-red" onClick={() => setAsking('remove')}>
           Remove…
@@ -51,6 +55,7 @@ export function MemberActions({ member }: { member: Member }) {
       )}
       {asking === 'role' && <RoleDialog member={member} onClose={close} />}
       {asking === 'remove' && <RemoveDialog member={member} onClose={close} />}
+      {asking === 'hand-over' && <HandOverDialog member={member} onClose={close} />}
       {asking === 'reset' && <ResetDialog member={member} onClose={close} />}
     </>
   )

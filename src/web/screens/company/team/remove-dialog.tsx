@@ -25,7 +25,8 @@ export function RemoveDialog({ member, onClose }: { member: Member; onClose: () 
   const reps = useRepOptions().filter(({ value }) => value !== member.id)
   const [heir, setHeir] = useState(nobody)
   const name = `${member.firstName} ${member.lastName}`
-  const inHand = work.data && work.data.clients + work.data.prospects + work.data.followUps > 0
+  const inHand =
+    work.data && work.data.clients + work.data.prospects + work.data.followUps + work.data.sequences > 0
   const remove = useAct(teamCalls.remove, {
     told: { title: `${name} was removed`, description: 'They are signed out and notified by email.' },
     failed: { title: `${name} was not removed`, description: 'Nothing was changed. Please try again.' },

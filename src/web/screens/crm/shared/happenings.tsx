@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { List } from '#contracts/define.ts'
 import { emails } from '#contracts/outreach/email.ts'
 import type { LetterSubject } from '#domain/outreach/letters/merge-field.ts'
+import { AnswerRow, useAnswers } from '#web/app/letters/answer-row.tsx'
 import { LetterRow, lettersTo } from '#web/app/letters/letter-rows.tsx'
 import { useRows } from '#web/app/rows.ts'
 import { formatNumber } from '#web/design/format.ts'
@@ -18,7 +19,7 @@ type HappeningsProps<Row> = {
 
 type Entry = { id: string; at: string; content: ReactNode }
 
-/** Contacts and letters of a business in one story, latest first. */
+/** Contacts, letters and answers of a business in one story, latest first. */
 export function Happenings<Row extends { id: string }>({
   contacts,
   to,
@@ -29,8 +30,11 @@ export function Happenings<Row extends { id: string }>({
   const first = useLetters(to[0])
   const second = useLetters(to[1])
   const letters = [first, second]
+  const answers = [useAnswers(to[0], most), useAnswers(to[1], most)]
   if (contacts.error) return <p className="text-sm text-ink-2">This could not be loaded. Please try again.</p>
-  if (!contacts.data || letters.some(({ isLoading }) => isLoading)) return <SkeletonText lines={4} />
+  if (!contacts.data || [...letters, ...answers].some(({ isLoading }) => isLoading))
+    return <SkeletonText lines={4} />
+  const came = answers.flatMap(({ data }) => data?.items ?? [])
   const written = letters.flatMap(({ data }) => data?.items ?? [])
   const entries: Entry[] = [
     ...contacts.data.items.map((row) => ({ id: row.id, at: at(row), content: children(row) })),
@@ -39,9 +43,14 @@ export function Happenings<Row extends { id: string }>({
       at: letter.sentAt ?? letter.createdAt,
       content: <LetterRow letter={letter} />,
     })),
+    ...came.map((answer) => ({
+      id: answer.id,
+      at: answer.receivedAt,
+      content: <AnswerRow answer={answer} />,
+    })),
   ].toSorted((a, b) => b.at.localeCompare(a.at))
   if (entries.length === 0) return <p className="text-sm text-ink-2">{empty}</p>
-  const all = [contacts, ...letters].reduce((sum, { data }) => sum + (data?.total ?? 0), 0)
+  const all = [contacts, ...letters, ...answers].reduce((sum, { data }) => sum + (data?.total ?? 0), 0)
   const more = all - entries.length
   return (
     <>

@@ -10,6 +10,7 @@ import { Card } from '#web/design/card.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 import { toast } from '#web/design/toast-store.ts'
+import { MailboxCard } from './mailbox-card.tsx'
 
 type Check = Deliverability['checks'][number]
 
@@ -61,6 +62,7 @@ export function DeliverabilityScreen() {
         {data?.checks.map((check) => (
           <CheckCard key={check.name} check={check} />
         ))}
+        <MailboxCard />
       </div>
     </Page>
   )

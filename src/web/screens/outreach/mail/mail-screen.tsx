@@ -51,11 +51,13 @@ const record: RecordView<Emails> = {
 }
 
 const lists: readonly (readonly [path: string, label: string, roles: readonly string[]])[] = [
+  ['/mail/inbox', 'Inbox', ['admin', 'operations', 'sales_rep']],
   ['/mail/templates', 'Templates', ['admin', 'operations', 'sales_rep']],
   ['/mail/sequences', 'Sequences', ['admin', 'operations', 'sales_rep']],
   ['/mail/running', 'Who runs a sequence', ['admin', 'operations', 'sales_rep']],
   ['/mail/drips', 'Drip campaigns', ['admin', 'operations', 'sales_rep']],
   ['/mail/suppressions', 'Suppressed', ['admin', 'operations']],
+  ['/mail/forwards', 'Forwards', ['admin', 'operations', 'sales_rep']],
   ['/mail/deliverability', 'Deliverability', ['admin']],
 ]
 

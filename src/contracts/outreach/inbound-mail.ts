@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { inboundMailPolicy } from '#domain/outreach/policy.ts'
+import { inboundKinds } from '#domain/outreach/replies/inbound-mail.ts'
+import { defineContract } from '../define.ts'
+import { field } from '../field.ts'
+import { anyText, data, flag, instant, oneOf, text } from '../fields.ts'
+import { refTo } from '../references.ts'
+
+/** Mail that came in: answers to letters, and what mail servers say of them. Read from the company's mailbox, never written. */
+export const inboundMails = defineContract({
+  name: 'inbound_mails',
+  label: { one: 'answer', many: 'answers' },
+  policy: inboundMailPolicy,
+  title: 'subject',
+  fields: {},
+  computed: {
+    kind: field(oneOf(inboundKinds), {
+      choices: {
+        reply: 'Answer',
+        auto_reply: 'Automatic answer',
+        bounce: 'Came back',
+        complaint: 'Reported as spam',
+        notice: 'Notice of a mail server',
+        other: 'Belongs to no letter',
+        unreadable: 'Could not be read',
+      },
+    }),
+    subject: field(text(500), { isWide: true }),
+    fromEmail: field(text(254), { label: 'From', kind: 'email' }),
+    fromName: field(text().nullable(), 'Name'),
+    toEmail: field(text(254).nullable(), { label: 'To', kind: 'email' }),
+    body: field(anyText(100_000), 'Text'),
+    receivedAt: field(instant(), 'Received'),
+    prospectId: field(refTo('prospects').nullable(), 'Prospect'),
+    clientId: field(refTo('clients').nullable(), 'Client'),
+    leadId: field(refTo('leads').nullable(), 'Lead'),
+    letterId: field(refTo('emails').nullable(), 'Answers the email'),
+    ownerId: field(refTo('users').nullable(), 'Written to by'),
+    assignedTo: field(refTo('users').nullable(), 'Answered by'),
+    isRead: field(flag(), 'Read'),
+    answeredAt: field(instant().nullable(), 'Answered'),
+    forwardId: field(refTo('email_forwards').nullable(), 'Forwarded by'),
+    attachments: field(data().nullable(), 'Attachments'),
+    problem: field(anyText().nullable(), 'Why not read'),
+  },
+  sorts: ['receivedAt'],
+  without: ['create', 'update', 'remove'],
+})
+
+export const assignAnswer = z.strictObject({ userId: refTo('users') })
+export const markAnswer = z.strictObject({ isRead: z.boolean() })

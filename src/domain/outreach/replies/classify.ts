@@ -1,0 +1,59 @@
+import { readFailure } from '../smtp-reply.ts'
+import type { Classified, InboundMail, Returned } from './inbound-mail.ts'
+import { addressIn, readDeliveryStatus, readFeedback, readPlainBounce } from './read-report.ts'
+
+/** What a mail is by its own words: who wrote it may be a person, a machine, or a mail server. [MAIL-002] [MAIL-011] */
+export function classify(mail: InboundMail): Classified {
+  const { report, returned } = mail
+  const messageId = returned?.messageId ?? null
+  if (report?.kind === 'feedback-report') {
+    const told = readFeedback(report.text)
+    // "not-spam" takes a complaint back, "auth-failure" and "dmarc" speak of our records.
+    if (told.type !== 'abuse' && told.type !== 'fraud' && told.type !== 'other') return { kind: 'notice' }
+    const address = told.address ?? addressIn(returned?.to)
+    const said = `Reported as spam (${told.type})`
+    return { kind: 'complaint', address, said, messageId: told.messageId ?? messageId }
+  }
+  if (report) {
+    const failed = readDeliveryStatus(report.text).find(({ action }) => action === 'failed')
+    // Delayed, relayed, delivered: nothing came back.
+    if (!failed) return { kind: 'notice' }
+    const { address, original, status, said } = failed
+    return { kind: 'bounce', messageId, returned: { address: address ?? original, status, said } }
+  }
+  if (isFromMailServer(mail)) {
+    const plain = readPlainBounce(mail.text)
+    if (plain) return { kind: 'bounce', ...plain, messageId: plain.messageId ?? messageId }
+    return { kind: 'notice' }
+  }
+  return { kind: isAutomatic(mail) ? 'auto_reply' : 'reply' }
+}
+
+const servers = /^(?:mailer-daemon|postmaster|mail-daemon|mdaemon|mail delivery)/i
+
+/** Nobody answers what has no sender (RFC 5321). */
+export function isFromMailServer({ head, from }: Pick<InboundMail, 'head' | 'from'>): boolean {
+  if (servers.test(from.address) || servers.test(from.name)) return true
+  return head['return-path']?.trim() === '<>' && !isAutomatic({ head, subject: '' })
+}
+
+const answersBySubject =
+  /^(?:automatic reply|auto(?:matic)?[ -]?(?:reply|response)|out of (?:the )?office|away from (?:the )?office|i am out of|on vacation)\b/i
+
+/** Written by a machine (RFC 3834): it answers nobody's question and stops nothing. */
+export function isAutomatic({ head, subject }: Pick<InboundMail, 'head' | 'subject'>): boolean {
+  const automatic = (head['auto-submitted'] ?? 'no').trim().toLowerCase()
+  if (!/^no\b/.test(automatic)) return true
+  if (['x-autoreply', 'x-autorespond', 'x-autoresponder', 'x-autoreply-from'].some((name) => name in head))
+    return true
+  if (/^(?:auto_reply|bulk|junk|list)$/i.test((head.precedence ?? '').trim())) return true
+  if ('list-id' in head || 'list-unsubscribe' in head) return true
+  return answersBySubject.test(subject.trim())
+}
+
+/** Whether nobody is there, by the same rule as what a server says at once; else this one letter came back. */
+export function isNoMailbox({ status, said }: Returned): boolean {
+  const code = /\b(5\d\d)\b/.exec(said.slice(0, 500))?.[1]
+  const answer = status ? `550 ${status}` : said.slice(0, 500)
+  return readFailure({ code: Number(code ?? 550), answer, at: 'recipient', hasBegun: true }) === 'bounced'
+}

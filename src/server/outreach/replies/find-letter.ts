@@ -1,0 +1,71 @@
+import type { InboundMail } from '#domain/outreach/replies/inbound-mail.ts'
+import type { Tx } from '../../db/client.ts'
+
+export type About = {
+  letterId: string | null
+  prospectId: string | null
+  clientId: string | null
+  leadId: string | null
+  /** Whose letter it was. */
+  ownerId: string | null
+}
+
+const nothing: About = { letterId: null, prospectId: null, clientId: null, leadId: null, ownerId: null }
+
+/**
+ * The letter an answer belongs to: by what its mail program says it answers, the nearest first; else by whom was written to
+ * in the last sixty days. An answer to an answer of theirs belongs where that one does.
+ */
+export async function findAnswered(tx: Tx, mail: InboundMail, now: string): Promise<About> {
+  const byThread = await tx.row(
+    `SELECT e.id FROM emails e WHERE e.message_id = ANY($1) AND e.deleted_at IS NULL
+      ORDER BY array_position($1, e.message_id) LIMIT 1`,
+    [mail.answers],
+  )
+  if (byThread) return aboutLetter(tx, byThread.id)
+  const before = await tx.row(
+    `SELECT letter_id AS "letterId", prospect_id AS "prospectId", client_id AS "clientId", lead_id AS "leadId", owner_id AS "ownerId"
+       FROM inbound_mails WHERE message_id = ANY($1) AND deleted_at IS NULL ORDER BY received_at DESC LIMIT 1`,
+    [mail.answers],
+  )
+  if (before) return before
+  const byAddress = await tx.row(
+    `SELECT id FROM emails WHERE recipient_email = $1 AND NOT is_system AND deleted_at IS NULL
+        AND sent_at BETWEEN $2::timestamptz - interval '60 days' AND $2 AND email_type <> 'forward' ORDER BY sent_at DESC LIMIT 1`,
+    [mail.from.address, now],
+  )
+  return byAddress ? aboutLetter(tx, byAddress.id) : nothing
+}
+
+/** The letter that came back: by its own Message-ID, which nobody can guess; else the last one to that address these days. */
+export async function findReturned(
+  tx: Tx,
+  { messageIds, address, now }: { messageIds: readonly string[]; address: string | null; now: string },
+): Promise<About> {
+  const row = await tx.row(
+    `SELECT id FROM emails WHERE message_id = ANY($1) AND deleted_at IS NULL ORDER BY array_position($1, message_id) LIMIT 1`,
+    [messageIds],
+  )
+  if (row) return aboutLetter(tx, row.id)
+  if (address === null) return nothing
+  const byAddress = await tx.row(
+    `SELECT id FROM emails WHERE recipient_email = $1 AND deleted_at IS NULL AND status IN ('sent', 'delivered')
+        AND sent_at BETWEEN $2::timestamptz - interval '5 days' AND $2 ORDER BY sent_at DESC LIMIT 1`,
+    [address, now],
+  )
+  return byAddress ? aboutLetter(tx, byAddress.id) : nothing
+}
+
+async function aboutLetter(tx: Tx, id: string): Promise<About> {
+  const row = await tx.row(
+    `SELECT e.id AS "letterId", e.sender_id AS "ownerId", p.id AS "prospectId", coalesce(c.id, u.client_id) AS "clientId", l.id AS "leadId"
+       FROM emails e
+       LEFT JOIN prospects p ON e.recipient_type = 'prospect' AND p.id = e.recipient_id
+       LEFT JOIN clients c ON e.recipient_type = 'client' AND c.id = e.recipient_id
+       LEFT JOIN leads l ON e.recipient_type = 'lead' AND l.id = e.recipient_id
+       LEFT JOIN customer_auth u ON e.recipient_type = 'customer' AND u.id = e.recipient_id
+      WHERE e.id = $1`,
+    [id],
+  )
+  return row ?? nothing
+}

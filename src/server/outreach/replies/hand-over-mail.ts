@@ -1,0 +1,88 @@
+import type { Db, Tx } from '../../db/client.ts'
+import { recordChange } from '../../resources/audit.ts'
+import type { Caller } from '../../resources/caller.ts'
+
+export type OpenMail = { sequences: number; answers: number }
+
+/** What of somebody's mail goes on without them: sequences that run in their name, answers that wait for them. */
+export async function openMailOf(db: Db, userId: string): Promise<OpenMail> {
+  const row = await db.row(
+    `SELECT (SELECT count(*) FROM prospect_follow_ups WHERE assigned_rep_id = $1 AND status IN ('active', 'paused', 'escalated')
+                AND deleted_at IS NULL)::int AS sequences,
+            (SELECT count(*) FROM inbound_mails WHERE assigned_to = $1 AND answered_at IS NULL AND kind IN ('reply', 'other')
+                AND deleted_at IS NULL)::int AS answers`,
+    [userId],
+  )
+  return row ?? { sequences: 0, answers: 0 }
+}
+
+type Heirs = { from: string; to: string }
+
+/** Running sequences go on in somebody else's name, and answers that wait are theirs to deal with. [MAIL-009] */
+export async function handOverMail(tx: Tx, caller: Caller, { from, to }: Heirs): Promise<void> {
+  const sequences = await tx.rows(
+    `UPDATE prospect_follow_ups SET assigned_rep_id = $2, version = version + 1, updated_at = now()
+      WHERE assigned_rep_id = $1 AND status IN ('active', 'paused', 'escalated') AND deleted_at IS NULL RETURNING id`,
+    [from, to],
+  )
+  for (const { id } of sequences)
+    await recordChange(tx, caller, {
+      entity: 'prospect_follow_ups',
+      id,
+      action: 'hand_over',
+      before: { assignedRepId: from },
+      after: { assignedRepId: to },
+    })
+  const answers = await tx.rows(
+    `UPDATE inbound_mails SET assigned_to = $2, is_read = false, version = version + 1, updated_at = now()
+      WHERE assigned_to = $1 AND answered_at IS NULL AND kind IN ('reply', 'other') AND deleted_at IS NULL RETURNING id`,
+    [from, to],
+  )
+  for (const { id } of answers)
+    await recordChange(tx, caller, {
+      entity: 'inbound_mails',
+      id,
+      action: 'hand_over',
+      before: { assignedTo: from },
+      after: { assignedTo: to },
+    })
+}
+
+type Forwarded = {
+  emails: readonly string[]
+  to: string
+  startDate: string
+  endDate: string | null
+  reason: string
+}
+
+/** Mail to these addresses goes to somebody else from one day to another, instead of to whom it went before. */
+export async function forwardMail(tx: Tx, caller: Caller, forwarded: Forwarded): Promise<void> {
+  const { emails, to, startDate, endDate, reason } = forwarded
+  const ended = await tx.rows(
+    `UPDATE email_forwards SET is_active = false, version = version + 1, updated_at = now()
+      WHERE from_email = ANY($1) AND client_id IS NULL AND is_active AND deleted_at IS NULL RETURNING id`,
+    [emails],
+  )
+  for (const { id } of ended)
+    await recordChange(tx, caller, {
+      entity: 'email_forwards',
+      id,
+      action: 'update',
+      before: { isActive: true },
+      after: { isActive: false },
+    })
+  for (const fromEmail of emails) {
+    const row = await tx.row(
+      `INSERT INTO email_forwards (from_email, to_user_id, reason, start_date, end_date) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+      [fromEmail, to, reason, startDate, endDate],
+    )
+    if (row)
+      await recordChange(tx, caller, {
+        entity: 'email_forwards',
+        id: row.id,
+        action: 'create',
+        after: { fromEmail, toUserId: to, startDate, endDate, reason },
+      })
+  }
+}

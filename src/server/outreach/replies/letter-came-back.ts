@@ -1,0 +1,56 @@
+import { isNoMailbox } from '#domain/outreach/replies/classify.ts'
+import type { Classified } from '#domain/outreach/replies/inbound-mail.ts'
+import type { Tx } from '../../db/client.ts'
+import { recordMove } from '../../resources/moves.ts'
+import { suppress } from '../sending/suppress.ts'
+import { stopFollowUps } from '../sequences/stop-follow-ups.ts'
+
+type Back = Extract<Classified, { kind: 'bounce' | 'complaint' }>
+
+/**
+ * A letter came back, or its reader called it spam: it says so, and whoever is not there or does not want our mail gets no
+ * more. A full mailbox or a refusal by policy says nothing of the address: only this letter came back.
+ */
+export async function letterCameBack(
+  tx: Tx,
+  { letterId, prospectId, now }: { letterId: string; prospectId: string | null; now: string },
+  back: Back,
+): Promise<void> {
+  const isComplaint = back.kind === 'complaint'
+  const isForGood = isComplaint || isNoMailbox(back.returned)
+  const said = (
+    isComplaint ? back.said : [back.returned.status, back.returned.said].filter(Boolean).join(' ')
+  ).slice(0, 1000)
+  const to = isComplaint ? 'complained' : 'bounced'
+  const reason = isComplaint
+    ? 'Its reader reported it as spam.'
+    : isForGood
+      ? 'There is no such mailbox.'
+      : 'It came back: the mail server of its reader did not take this message.'
+  const letter = await tx.row(
+    `SELECT status, recipient_email AS email FROM emails WHERE id = $1 FOR NO KEY UPDATE`,
+    [letterId],
+  )
+  if (!letter) return
+  // Who reported it had got it: that stands above what came back before.
+  const isNews = letter.status !== to && (isComplaint || letter.status !== 'complained')
+  if (isNews) {
+    await tx.rows(
+      `UPDATE emails SET status = $2, reason = $3, smtp_answer = $4, bounced_at = CASE WHEN $2 = 'bounced' THEN $5::timestamptz ELSE bounced_at END,
+              complained_at = CASE WHEN $2 = 'complained' THEN $5::timestamptz END, version = version + 1, updated_at = now() WHERE id = $1`,
+      [letterId, to, reason, said, now],
+    )
+    await recordMove(tx, null, {
+      entity: 'emails',
+      id: letterId,
+      action: to,
+      from: letter.status,
+      to,
+      reason,
+    })
+  }
+  if (!isForGood) return
+  await suppress(tx, { email: letter.email, reason: to, emailId: letterId, said })
+  if (prospectId)
+    await stopFollowUps(tx, { prospectId, reason: isComplaint ? 'Reported as spam' : 'Mail came back' })
+}

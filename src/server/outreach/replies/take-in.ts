@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { classify } from '#domain/outreach/replies/classify.ts'
+import type { Classified, InboundKind, InboundMail } from '#domain/outreach/replies/inbound-mail.ts'
+import { writtenAnew } from '#domain/outreach/replies/what-was-written.ts'
+import type { Context } from '../../context.ts'
+import { touchContact } from '../../crm/touch-contact.ts'
+import type { Tx } from '../../db/client.ts'
+import { uuidv7 } from '../../db/ids.ts'
+import type { Arrived } from '../../ports/inbox/inbox.ts'
+import { readMail } from '../../ports/inbox/read-mail.ts'
+import { stopFollowUps } from '../sequences/stop-follow-ups.ts'
+import { type About, findAnswered, findReturned } from './find-letter.ts'
+import { giveOn, whoGetsIt } from './give-on.ts'
+import { letterCameBack } from './letter-came-back.ts'
+import type { MailboxRow } from './mailbox-row.ts'
+import { tellOfAnswer } from './tell-of-answer.ts'
+
+type Read = { mail: InboundMail; told: Classified } | { problem: string; mail: InboundMail | null }
+
+/**
+ * One message, taken in with all it brings in one transaction that moves the mailbox's mark, too. Its digest is unique: what
+ * is read again, by another process, after a crash or under new numbers, changes nothing.
+ */
+export async function takeIn(context: Context, box: MailboxRow, message: Arrived): Promise<void> {
+  const digest = createHash('sha256').update(String(message.size)).update(message.raw).digest('hex')
+  const known = await context.db.row(`SELECT FROM inbound_mails WHERE digest = $1`, [digest])
+  const read = known ? null : await readWhole(message)
+  await context.db.transact(async (tx) => {
+    if (read) await takeNew(context, tx, { box, message, digest, read })
+    await tx.rows(
+      `UPDATE mailboxes SET uid_validity = $2, last_uid = CASE WHEN uid_validity = $2 THEN greatest(last_uid, $3::bigint) ELSE $3::bigint END
+        WHERE id = $1`,
+      [box.id, message.uidValidity, message.uid],
+    )
+  })
+}
+
+async function readWhole({ raw, isWhole, size }: Arrived): Promise<Read> {
+  const read = await readMail(raw)
+  const mail = 'mail' in read ? read.mail : null
+  if (!isWhole) return { problem: `It has ${Math.round(size / 1e6)} MB, more than is read here.`, mail }
+  return 'problem' in read ? { ...read, mail } : { mail: read.mail, told: classify(read.mail) }
+}
+
+type New = { box: MailboxRow; message: Arrived; digest: string; read: Read }
+
+async function takeNew(context: Context, tx: Tx, { box, message, digest, read }: New): Promise<void> {
+  const now = context.clock.now().toISOString()
+  const about = await aboutOf(tx, read, now)
+  const kind = kindOf(read, about)
+  const given = await whoGetsIt(context, tx, { box, about, kind, mail: read.mail })
+  const id = uuidv7()
+  const row = rowOf({ kind, read })
+  const receivedAt = (message.receivedAt ?? context.clock.now()).toISOString()
+  const { letterId, prospectId, clientId, leadId, ownerId } = about
+  const inserted = await tx.row(
+    `INSERT INTO inbound_mails (id, digest, kind, from_email, from_name, to_email, subject, body, received_at, message_id, reference_ids,
+                                attachments, problem, letter_id, prospect_id, client_id, lead_id, owner_id, assigned_to, is_read, forward_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13, $14, $15, $16, $17, $18, $19, $20, $21)
+     ON CONFLICT (digest) DO NOTHING RETURNING id`,
+    [
+      id,
+      digest,
+      kind,
+      row.fromEmail,
+      row.fromName,
+      row.toEmail,
+      row.subject,
+      row.body,
+      receivedAt,
+      row.messageId,
+      row.referenceIds,
+      row.attachments,
+      row.problem,
+      letterId,
+      prospectId,
+      clientId,
+      leadId,
+      ownerId,
+      given.assignedTo,
+      row.isRead,
+      given.rule?.id ?? null,
+    ],
+  )
+  if (!inserted) return
+  tx.changes.push({ entity: 'inbound_mails', id, op: 'create' })
+  if ('told' in read && (read.told.kind === 'bounce' || read.told.kind === 'complaint')) {
+    if (letterId) await letterCameBack(tx, { letterId, prospectId, now }, read.told)
+    return
+  }
+  if (kind === 'reply') await answered(tx, { about, now, said: row.body.slice(0, 2000) })
+  if (kind === 'reply' && (prospectId || clientId))
+    await touchContact(tx, { prospectId, clientId, at: receivedAt })
+  if (read.mail && given.rule) await giveOn(context, tx, { id, box, mail: read.mail, kind, rule: given.rule })
+  if (kind === 'reply' || given.rule)
+    await tellOfAnswer(tx, { id, to: given.assignedTo, from: row.fromName ?? row.fromEmail })
+}
+
+async function aboutOf(tx: Tx, read: Read, now: string): Promise<About> {
+  const { mail } = read
+  const none: About = { letterId: null, prospectId: null, clientId: null, leadId: null, ownerId: null }
+  if (!mail) return none
+  if (!('told' in read) || (read.told.kind !== 'bounce' && read.told.kind !== 'complaint'))
+    return findAnswered(tx, mail, now)
+  const { told } = read
+  const address = told.kind === 'bounce' ? told.returned.address : told.address
+  return findReturned(tx, {
+    messageIds: [told.messageId, ...mail.answers].filter((one) => one !== null),
+    address,
+    now,
+  })
+}
+
+function kindOf(read: Read, { letterId, prospectId, clientId, leadId }: About): InboundKind {
+  if (!('told' in read)) return 'unreadable'
+  if (read.told.kind !== 'reply') return read.told.kind
+  return letterId || prospectId || clientId || leadId ? 'reply' : 'other'
+}
+
+/** What is kept of its words. */
+function rowOf({ kind, read }: { kind: InboundKind; read: Read }) {
+  const { mail } = read
+  const body = mail ? (kind === 'reply' || kind === 'other' ? writtenAnew(mail.text) : mail.text) : ''
+  return {
+    fromEmail: mail?.from.address ?? '',
+    fromName: mail?.from.name || null,
+    toEmail: mail?.to[0] ?? null,
+    subject: mail?.subject || 'Without a subject',
+    body,
+    messageId: mail?.messageId ?? null,
+    referenceIds: mail ? [...mail.answers].toReversed().join(' ').slice(-5000) : null,
+    attachments: mail && mail.attachments.length > 0 ? JSON.stringify(mail.attachments) : null,
+    problem: 'problem' in read ? read.problem : null,
+    // Machines wait for nobody.
+    isRead: kind !== 'reply' && kind !== 'other' && kind !== 'unreadable',
+  }
+}
+
+/** Somebody answered: what runs by itself stops, and what was sent says so. */
+async function answered(
+  tx: Tx,
+  { about, now, said }: { about: About; now: string; said: string },
+): Promise<void> {
+  const { letterId, prospectId, clientId } = about
+  if (letterId) {
+    const rows = await tx.rows(
+      `UPDATE sent_messages SET response = $2, response_type = 'reply', responded_at = $3, version = version + 1, updated_at = now()
+        WHERE email_id = $1 AND responded_at IS NULL AND deleted_at IS NULL RETURNING id`,
+      [letterId, said, now],
+    )
+    for (const { id } of rows) tx.changes.push({ entity: 'sent_messages', id, op: 'update' })
+  }
+  const prospect = prospectId ?? (clientId && (await wasProspect(tx, clientId)))
+  if (prospect) await stopFollowUps(tx, { prospectId: prospect, reason: 'Answered' })
+}
+
+async function wasProspect(tx: Tx, clientId: string): Promise<string | null> {
+  const row = await tx.row(`SELECT prospect_id AS id FROM clients WHERE id = $1`, [clientId])
+  return row?.id ?? null
+}

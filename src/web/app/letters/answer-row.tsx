@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import type { RowOf } from '#contracts/define.ts'
+import { infoOf, wordOf } from '#contracts/field-info.ts'
+import { inboundMails } from '#contracts/outreach/inbound-mail.ts'
+import type { LetterSubject } from '#domain/outreach/letters/merge-field.ts'
+import { useRows } from '#web/app/rows.ts'
+import { DateTime } from '#web/design/figures.tsx'
+import { StatusBadge } from '#web/design/status-badge.tsx'
+
+export type Answer = RowOf<typeof inboundMails>
+
+const fields = { prospect: 'prospectId', client: 'clientId', lead: 'leadId' } as const
+
+/** What came in about a record, latest first: people's answers, and machines' that say somebody is away. */
+export const useAnswers = (to: { kind: LetterSubject; id: string | undefined } | undefined, most: number) =>
+  useRows(
+    inboundMails,
+    {
+      [fields[to?.kind ?? 'prospect']]: to?.id ?? '',
+      kind: 'reply,auto_reply',
+      sort: '-receivedAt',
+      limit: most,
+      count: 1,
+    },
+    { enabled: Boolean(to?.id), meta: { live: ['inbound_mails'] } },
+  )
+
+export const AnswerKind = ({ kind }: Pick<Answer, 'kind'>) => (
+  <StatusBadge
+    status={kind}
+    tone={kind === 'reply' ? 'green' : kind === 'bounce' || kind === 'complaint' ? 'red' : 'neutral'}
+    label={wordOf(infoOf(inboundMails, 'kind'), kind)}
+  />
+)
+
+/** One answer in the story of a business. */
+export function AnswerRow({ answer }: { answer: Answer }) {
+  return (
+    <details>
+      <summary className="cursor-pointer list-none touch:min-h-11 [&::-webkit-details-marker]:hidden">
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="min-w-0 font-medium wrap-anywhere">{answer.subject}</span>
+          <DateTime value={answer.receivedAt} style="datetime" className="shrink-0 text-xs text-ink-3" />
+        </span>
+        <span className="mt-1 flex flex-wrap items-center gap-2 text-xs text-ink-3">
+          <AnswerKind kind={answer.kind} />
+          From {answer.fromName ?? answer.fromEmail}
+        </span>
+      </summary>
+      <p className="mt-2 rounded-md border-l-2 border-accent bg-sunken px-3 py-2 wrap-anywhere whitespace-pre-line">
+        {answer.body}
+      </p>
+      <Link
+        to="/mail/inbox"
+        search={{ open: answer.id }}
+        className="mt-1 inline-flex items-center text-sm text-accent underline underline-offset-2 touch:min-h-11"
+      >
+        Open in the inbox
+      </Link>
+    </details>
+  )
+}

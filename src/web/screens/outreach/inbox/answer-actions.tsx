@@ -1,0 +1,92 @@
+import { Reply } from 'lucide-react'
+import { useState } from 'react'
+import { inboxCalls } from '#contracts/outreach/inbox-calls.ts'
+import { unlessByField, useAct } from '#web/app/call.ts'
+import type { Answer } from '#web/app/letters/answer-row.tsx'
+import { WriteDialog } from '#web/app/letters/write-dialog.tsx'
+import { useUser } from '#web/app/session.ts'
+import { Button, buttonClass } from '#web/design/button.tsx'
+import { Select } from '#web/design/select.tsx'
+import { FormDialog } from '#web/form/form-dialog.tsx'
+import { FormPart } from '#web/form/form-field.tsx'
+import { required, useForm } from '#web/form/use-form.ts'
+import { useRepOptions } from '#web/resource/known-references.ts'
+import { recordOf } from './record-of.ts'
+
+/** What is done with an answer: write back, give it to a colleague, leave it for later. */
+export function AnswerActions({ answer }: { answer: Answer }) {
+  const { role } = useUser()
+  const [asking, setAsking] = useState<'write' | 'assign'>()
+  const mark = useAct(inboxCalls.mark, { failed: { title: 'Not changed' } })
+  const record = recordOf(answer)
+  const close = () => setAsking(undefined)
+  const isFromPerson = answer.kind !== 'bounce' && answer.kind !== 'complaint' && answer.fromEmail !== ''
+  const writes = record !== null && (role === 'sales_rep' || role === 'admin')
+  return (
+    <>
+      {isFromPerson && writes && (
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => setAsking('write')}>
+          <Reply aria-hidden="true" />
+          Answer
+        </Button>
+      )}
+      {isFromPerson && !writes && (
+        <a className={buttonClass({ variant: 'secondary' })} href={`mailto:${answer.fromEmail}`}>
+          Mail
+        </a>
+      )}
+      <Button aria-haspopup="dialog" onClick={() => setAsking('assign')}>
+        Assign…
+      </Button>
+      <Button
+        loading={mark.isPending}
+        onClick={() => mark.mutate({ params: { id: answer.id }, body: { isRead: !answer.isRead } })}
+      >
+        {answer.isRead ? 'Mark as unread' : 'Mark as read'}
+      </Button>
+      {asking === 'write' && record && (
+        <WriteDialog
+          kind={record.kind}
+          record={{ id: record.id, name: answer.fromName ?? answer.fromEmail }}
+          answer={{ id: answer.id, subject: answer.subject }}
+          onClose={close}
+          onTakenBack={() => setAsking('write')}
+        />
+      )}
+      {asking === 'assign' && <AssignDialog answer={answer} onClose={close} />}
+    </>
+  )
+}
+
+function AssignDialog({ answer, onClose }: { answer: Answer; onClose: () => void }) {
+  const reps = useRepOptions()
+  const assign = useAct(inboxCalls.assign, {
+    told: 'Assigned; it is new to them',
+    failed: unlessByField({ title: 'Not assigned' }),
+    onDone: onClose,
+  })
+  const form = useForm({
+    start: { userId: answer.assignedTo ?? '' },
+    check: (values) => required(values, ['userId']),
+    send: ({ userId }) => assign.mutateAsync({ params: { id: answer.id }, body: { userId } }),
+  })
+  return (
+    <FormDialog
+      form={form}
+      size="sm"
+      title="Who deals with it?"
+      description="They find it in their inbox as new, and see it even where they do not reach the business."
+      action="Assign"
+      onClose={onClose}
+    >
+      <FormPart form={form} name="userId" label="Colleague" required>
+        <Select
+          value={form.values.userId}
+          options={reps}
+          placeholder="Choose a colleague"
+          onValueChange={(userId) => form.set({ userId })}
+        />
+      </FormPart>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+import { infoOf, wordOf } from '#contracts/field-info.ts'
+import { emails } from '#contracts/outreach/email.ts'
+import { inboxCalls } from '#contracts/outreach/inbox-calls.ts'
+import { prospectFollowUps } from '#contracts/outreach/prospect-follow-up.ts'
+import { useAct } from '#web/app/call.ts'
+import type { Answer } from '#web/app/letters/answer-row.tsx'
+import { LetterRow } from '#web/app/letters/letter-rows.tsx'
+import { MailStory } from '#web/app/letters/mail-story.tsx'
+import { useRow, useRows } from '#web/app/rows.ts'
+import { useUser } from '#web/app/session.ts'
+import { formatCount } from '#web/design/format.ts'
+import { ReferenceName } from '#web/resource/reference-name.tsx'
+import { recordOf } from './record-of.ts'
+
+/** What somebody wrote, the letter it answers, and what it stopped. */
+export function AnswerThread({ answer }: { answer: Answer }) {
+  const { id, isRead, body, problem, attachments, prospectId, letterId } = answer
+  const { mutate: mark } = useAct(inboxCalls.mark, { failed: false })
+  const isMine = useUser().id === answer.assignedTo
+  const isSeen = useRef(false)
+  useEffect(() => {
+    // Once: marked as unread again while it stands open, it stays so. A colleague's is theirs to read.
+    if (isSeen.current) return
+    isSeen.current = true
+    if (!isRead && isMine) mark({ params: { id }, body: { isRead: true } })
+  }, [id, isRead, isMine, mark])
+  const files = Array.isArray(attachments) ? attachments.length : 0
+  return (
+    <div className="flex flex-col gap-3">
+      {problem && <p className="rounded-md bg-sunken px-3 py-2 text-sm">{problem}</p>}
+      <p className="text-sm leading-relaxed wrap-anywhere whitespace-pre-line">{body}</p>
+      {files > 0 && (
+        <p className="text-xs text-ink-3">
+          {formatCount(files, 'attachment stays', 'attachments stay')} in the mailbox.
+        </p>
+      )}
+      {prospectId && <Sequences prospectId={prospectId} />}
+      {letterId && <Answered letterId={letterId} />}
+    </div>
+  )
+}
+
+/** Only who wrote it, and the office, reach the letter. */
+function Answered({ letterId }: { letterId: string }) {
+  const { data } = useRow(emails, letterId, { retry: false })
+  if (!data) return null
+  return (
+    <section aria-label="What it answers" className="border-t border-line pt-3 text-sm">
+      <LetterRow letter={data} />
+    </section>
+  )
+}
+
+function Sequences({ prospectId }: { prospectId: string }) {
+  const { data } = useRows(prospectFollowUps, { prospectId, sort: '-createdAt', limit: 5 })
+  if (!data || data.items.length === 0) return null
+  return (
+    <ul aria-label="What runs by itself" className="flex flex-col gap-1 text-sm text-ink-2">
+      {data.items.map((row) => (
+        <li key={row.id}>
+          <ReferenceName reference={{ entities: ['follow_up_sequences'], among: {} }} id={row.sequenceId} />:{' '}
+          {wordOf(infoOf(prospectFollowUps, 'status'), row.status).toLowerCase()}
+          {row.stopReason && <>: {row.stopReason.toLowerCase()}</>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** All that was written to and from the business. */
+export function EarlierMail({ answer }: { answer: Answer }) {
+  const record = recordOf(answer)
+  if (!record) return <p className="text-sm text-ink-2">This belongs to no business here.</p>
+  return <MailStory kind={record.kind} id={record.id} />
+}

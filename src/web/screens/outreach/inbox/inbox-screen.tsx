@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router'
+import { Inbox } from 'lucide-react'
+import { inboundMails } from '#contracts/outreach/inbound-mail.ts'
+import { inboxCalls } from '#contracts/outreach/inbox-calls.ts'
+import { useRead } from '#web/app/call.ts'
+import { AnswerKind } from '#web/app/letters/answer-row.tsx'
+import { useUser } from '#web/app/session.ts'
+import { buttonClass } from '#web/design/button.tsx'
+import { DateTime } from '#web/design/figures.tsx'
+import { together } from '#web/design/together.tsx'
+import { ResourcePage } from '#web/resource/resource-page.tsx'
+import type { Column, Fact, FieldOf, RecordView, View } from '#web/resource/types.ts'
+
+// What stands in an opened answer comes with the first one that is opened.
+const opened = together(() => import('./opened.ts'))
+const AnswerActions = opened.part('AnswerActions')
+const AnswerThread = opened.part('AnswerThread')
+const EarlierMail = opened.part('EarlierMail')
+
+type Answers = typeof inboundMails
+
+const columns: readonly (FieldOf<Answers> | Column<Answers>)[] = [
+  {
+    field: 'fromName',
+    label: 'From',
+    width: 200,
+    render: (row) => (
+      <span className={row.isRead ? undefined : 'font-semibold'}>
+        {row.fromName ?? row.fromEmail}
+        {!row.isRead && (
+          <span className="ml-2 inline-block size-2 rounded-full bg-accent" aria-hidden="true" />
+        )}
+        {!row.isRead && <span className="sr-only"> (new)</span>}
+      </span>
+    ),
+    card: (row) => `${row.fromName ?? row.fromEmail}${row.isRead ? '' : ' · new'}`,
+  },
+  { field: 'subject', width: 300 },
+  { field: 'prospectId', width: 180 },
+  { field: 'clientId', width: 180 },
+  { field: 'assignedTo', width: 160 },
+  { field: 'kind', width: 170, render: (row) => <AnswerKind kind={row.kind} /> },
+  { field: 'answeredAt', hidden: true },
+  'receivedAt',
+]
+
+const views: readonly View[] = [
+  { name: 'New', query: { isRead: 'false' } },
+  { name: 'Answers', query: { kind: 'reply' } },
+  { name: 'Came back', query: { kind: 'bounce,complaint' } },
+  { name: 'Belongs nowhere', query: { kind: 'other,unreadable' } },
+]
+
+const received: Fact<Answers> = {
+  field: 'receivedAt',
+  render: (row) => <DateTime value={row.receivedAt} style="datetime" />,
+}
+
+const record: RecordView<Answers> = {
+  eyebrow: (row) => <AnswerKind kind={row.kind} />,
+  subtitle: (row) => (row.fromName ? `${row.fromName}, ${row.fromEmail}` : row.fromEmail),
+  actions: (row) => <AnswerActions key={row.id} answer={row} />,
+  top: (row) => <AnswerThread key={row.id} answer={row} />,
+  facts: ['prospectId', 'clientId', 'leadId', 'assignedTo', 'ownerId', 'toEmail', received, 'answeredAt'],
+  tabs: [{ value: 'before', label: 'All mail', content: (row) => <EarlierMail key={row.id} answer={row} /> }],
+}
+
+const noInputs: readonly never[] = []
+
+/** Answers to what we wrote, for all who deal with the business: read, given to a colleague, answered. [MAIL-002] */
+export function InboxScreen() {
+  const { role } = useUser()
+  const isAdmin = role === 'admin'
+  const { data } = useRead(inboxCalls.mailbox, {}, { enabled: isAdmin })
+  const isMissing = isAdmin && data?.mailbox === null
+  return (
+    <ResourcePage
+      resource={inboundMails}
+      title="Inbox"
+      inputs={noInputs}
+      columns={columns}
+      filters={['kind', 'isRead', 'assignedTo', 'receivedAt']}
+      views={views}
+      record={record}
+      sort="-receivedAt"
+      actions={
+        <Link
+          to={isMissing ? '/mail/deliverability' : '/mail'}
+          className={buttonClass({ variant: isMissing ? 'primary' : 'ghost' })}
+        >
+          {isMissing ? 'Connect a mailbox' : 'All mail'}
+        </Link>
+      }
+      empty={{
+        title: 'No answers yet',
+        text: isAdmin
+          ? 'Answers to your emails stand here once a mailbox is connected, under Mail, Deliverability.'
+          : 'Answers to your emails stand here. If none arrive, ask your administrator to connect the mailbox.',
+        icon: <Inbox />,
+      }}
+    />
+  )
+}

@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { problems } from '../support/axe.ts'
+import { openHouse } from '../support/house.ts'
+import { imapServer } from '../support/imap-server.ts'
+import { mailOf, postfixBounce } from '../support/inbound-mails.ts'
+import { mailServer } from '../support/mail-server.ts'
+import { until } from '../support/processes.ts'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+async function openOffice() {
+  const smtp = await mailServer()
+  const imap = await imapServer()
+  const house = await openHouse(
+    { SMTP_URL: smtp.url, MAIL_FROM: 'no-reply@amberroot.example' },
+    { hasClock: true },
+  )
+  onTestFinished(() => house.close())
+  return { house, smtp, imap }
+}
+
+/** The administrator connects the mailbox on the screen: tried first, and told by the field what does not fit. */
+async function connect(
+  admin: Page,
+  { port, user, password }: { port: number; user: string; password: string },
+) {
+  await admin.goto('/mail/deliverability')
+  const form = admin.getByRole('form', { name: 'Mailbox' })
+  await form.getByLabel('Answers go to').fill('sales@amberroot.example')
+  await form.getByLabel('Server (IMAP)').fill('127.0.0.1')
+  await form.getByLabel('Encryption').click()
+  await admin.getByRole('option', { name: /Not encrypted/ }).click()
+  await form.getByLabel('Port').fill(String(port))
+  await form.getByLabel('User').fill(user)
+  await form.getByLabel('Password').fill('not this one')
+  await button(admin, 'Try the connection').click()
+  await form.getByText('The server refuses this user or password').waitFor()
+  await form.getByLabel('Password').fill(password)
+  await button(admin, 'Try the connection').click()
+  await admin.getByText('The mailbox can be read').first().waitFor()
+  await button(admin, 'Connect').click()
+  await admin.getByText('Connected', { exact: true }).waitFor({ timeout: 60_000 })
+}
+
+test('[MAIL-002] [MAIL-011] an answer arrives: it stands on the prospect’s timeline, the sequence reads stopped, its rep answers in the thread; what comes back reads so', async () => {
+  const { house, smtp, imap } = await openOffice()
+  const [bar] = await house.sql(
+    `INSERT INTO prospects (business_name, contact_name, email, stage, state, assigned_to)
+     SELECT 'The Copper Bar', 'Ana Ruiz', 'ana@copperbar.example', 'warm', 'CO', id FROM users
+      WHERE email = 'salesrep@amberroot.example' RETURNING id, assigned_to AS rep`,
+  )
+  const admin = await house.signIn('admin')
+  await connect(admin, imap)
+  expect(await problems(admin)).toEqual([])
+  await house.shot(admin, 'mailbox-connected')
+
+  const rep = await house.signIn('salesrep')
+  const write = rep.getByRole('dialog', { name: 'Write to The Copper Bar' })
+  const writeTo = async (subject: string) => {
+    await rep.goto(`/prospects/${bar?.id}`)
+    await button(rep, 'Write email').click()
+    await write.getByLabel('Subject').fill(subject)
+    await write.getByRole('textbox', { name: 'Text' }).fill('Shall we pour for you on Friday?')
+    await write.getByRole('button', { name: 'Send', exact: true }).click()
+    await write.waitFor({ state: 'detached' })
+  }
+  const arrived = (subject: string) => smtp.got.find((one) => one.subject === subject)
+  await writeTo('A tasting on Friday')
+  await until(async () => arrived('A tasting on Friday') !== undefined, 60_000)
+  const letter = arrived('A tasting on Friday')
+  expect(letter?.replyTo?.[0]?.address).toBe('sales@amberroot.example')
+  await house.sql(
+    `WITH sequence AS (INSERT INTO follow_up_sequences (name) VALUES ('After a first letter') RETURNING id)
+     INSERT INTO prospect_follow_ups (prospect_id, sequence_id, assigned_rep_id, next_message_due)
+     SELECT $1, id, $2, now() + interval '3 days' FROM sequence`,
+    [bar?.id, bar?.rep],
+  )
+
+  imap.deliver(
+    mailOf({
+      from: '"Ana Ruiz" <ana@copperbar.example>',
+      subject: 'Re: A tasting on Friday',
+      head: [`In-Reply-To: ${letter?.messageId}`],
+      text: 'Friday at four is good.\r\n\r\nOn Thu, 26 Nov 2026, Sam <sales@amberroot.example> wrote:\r\n> Shall we pour for you on Friday?',
+    }),
+  )
+  // It comes to the open page by itself.
+  const story = rep.getByRole('listitem').filter({ hasText: 'From Ana Ruiz' })
+  await story.waitFor({ timeout: 90_000 })
+  await story.getByText('Re: A tasting on Friday').click()
+  await story.getByText('Friday at four is good.').waitFor()
+  await expect.poll(() => story.getByText('Shall we pour').count()).toBe(0)
+  expect(await problems(rep)).toEqual([])
+  await house.shot(rep, 'answer-on-timeline')
+  await story.getByRole('link', { name: 'Open in the inbox' }).click()
+
+  await rep.getByText('After a first letter: stopped: answered').waitFor()
+  expect(await problems(rep)).toEqual([])
+  await house.shot(rep, 'inbox-answer')
+  await button(rep, 'Answer').click()
+  const answer = rep.getByRole('dialog', { name: 'Answer Ana Ruiz' })
+  await expect.poll(() => answer.getByLabel('Subject').inputValue()).toBe('Re: A tasting on Friday')
+  await answer.getByRole('textbox', { name: 'Text' }).fill('See you at four.')
+  await answer.getByRole('button', { name: 'Send', exact: true }).click()
+  await answer.waitFor({ state: 'detached' })
+  const isAnswered = () => smtp.got.find((one) => one.inReplyTo !== undefined)
+  await until(async () => isAnswered() !== undefined, 60_000)
+  expect(isAnswered()).toMatchObject({
+    subject: 'Re: A tasting on Friday',
+    to: [{ address: 'ana@copperbar.example' }],
+  })
+  expect(isAnswered()?.references).toContain(letter?.messageId)
+
+  // The office sees it, too, and gives it to somebody else.
+  await admin.goto('/mail/inbox')
+  await admin.getByRole('row').filter({ hasText: 'Ana Ruiz' }).click()
+  await button(admin, 'Assign…').click()
+  const assign = admin.getByRole('dialog', { name: 'Who deals with it?' })
+  await assign.getByLabel('Colleague').click()
+  const colleague = admin.getByRole('option').filter({ hasNotText: 'Casey' }).last()
+  const name = (await colleague.innerText()).trim()
+  await colleague.click()
+  await assign.getByRole('button', { name: 'Assign' }).click()
+  await admin.getByRole('row').filter({ hasText: 'Ana Ruiz' }).filter({ hasText: name }).waitFor()
+  await house.shot(admin, 'inbox-office')
+
+  await writeTo('Another letter')
+  await until(async () => arrived('Another letter') !== undefined, 60_000)
+  const other = arrived('Another letter')
+  imap.deliver(postfixBounce({ to: 'ana@copperbar.example', messageId: String(other?.messageId) }))
+  await rep
+    .getByRole('listitem')
+    .filter({ hasText: 'Another letter' })
+    .getByText('Came back')
+    .waitFor({ timeout: 90_000 })
+  await admin.goto('/mail/suppressions')
+  await admin
+    .getByRole('row')
+    .filter({ hasText: 'ana@copperbar.example' })
+    .filter({ hasText: 'Mail came back' })
+    .waitFor()
+
+  const phone = await house.signIn('salesrep', { width: 390, height: 844, hasTouch: true })
+  await phone.goto('/mail/inbox')
+  await phone.getByText('Re: A tasting on Friday').first().waitFor()
+  expect(await problems(phone)).toEqual([])
+  await house.shot(phone, 'inbox-phone')
+  expect(house.faults).toEqual([])
+})

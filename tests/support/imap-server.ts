@@ -1,0 +1,43 @@
+import hoodiecrow from 'hoodiecrow-imap'
+import { onTestFinished } from 'vitest'
+
+export type ImapServer = {
+  port: number
+  user: string
+  password: string
+  /** A message arrives; who waits is told. */
+  deliver(raw: string): void
+  /** The same messages under other numbers, as after a mailbox was moved to another server. */
+  renumber(uidValidity: number): void
+  stop(): Promise<void>
+}
+
+/** A real IMAP server on loopback. */
+export async function openImapServer(): Promise<ImapServer> {
+  const server = hoodiecrow({
+    plugins: ['IDLE', 'ID', 'LITERALPLUS'],
+    storage: { INBOX: { messages: [], uidvalidity: 7001 } },
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const address = server.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    port,
+    user: 'testuser',
+    password: 'testpass',
+    deliver: (raw) => server.appendMessage('INBOX', [], null, raw),
+    renumber(uidValidity) {
+      const folder = server.getMailbox('INBOX')
+      folder.uidvalidity = uidValidity
+      for (const [at, message] of folder.messages.entries()) message.uid = 900 + at
+      folder.uidnext = 900 + folder.messages.length
+    },
+    stop: () => new Promise((stopped) => server.close(() => stopped())),
+  }
+}
+
+export async function imapServer(): Promise<ImapServer> {
+  const server = await openImapServer()
+  onTestFinished(server.stop)
+  return server
+}

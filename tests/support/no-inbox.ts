@@ -1,0 +1,7 @@
+import type { Inbox } from '#server/ports/inbox/inbox.ts'
+
+/** For tests in which no mail comes in. */
+export const noInbox: Inbox = {
+  read: () => Promise.reject(new Error('a mailbox was read')),
+  close: async () => {},
+}
