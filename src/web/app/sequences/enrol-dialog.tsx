@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { followUpSequences } from '#contracts/outreach/follow-up-sequence.ts'
 import { sequenceCalls } from '#contracts/outreach/sequence-calls.ts'
-import { useAct, useRead } from '#web/app/call.ts'
+import { useAct } from '#web/app/call.ts'
 import { useRows } from '#web/app/rows.ts'
 import { Button } from '#web/design/button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
@@ -10,6 +10,7 @@ import { formatCount } from '#web/design/format.ts'
 import { Select } from '#web/design/select.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import { DryRunList } from './dry-run.tsx'
+import { useDryRun } from './use-dry-run.ts'
 
 type EnrolDialogProps = {
   prospects: readonly { id: string; businessName: string }[]
@@ -22,11 +23,7 @@ export function EnrolDialog({ prospects, onClose, onDone }: EnrolDialogProps) {
   const [id, setId] = useState('')
   const started = useRows(followUpSequences, { status: 'started', sort: 'name', limit: 100 })
   const prospectIds = prospects.map((one) => one.id)
-  const plan = useRead(
-    sequenceCalls.dryRun,
-    { params: { id }, body: { prospectIds } },
-    { enabled: id !== '', staleTime: 0 },
-  )
+  const plan = useDryRun(id, prospectIds, id !== '')
   const enrol = useAct(sequenceCalls.enrol, {
     told: ({ begun, left }) => ({
       title: `${formatCount(begun, 'prospect has', 'prospects have')} begun`,

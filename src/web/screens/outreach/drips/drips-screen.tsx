@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Droplets } from 'lucide-react'
 import { dripCampaigns } from '#contracts/outreach/drip-campaign.ts'
 import { buttonClass } from '#web/design/button.tsx'
+import { humanize } from '#web/design/format.ts'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 import { together } from '#web/design/together.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
@@ -57,7 +58,7 @@ const record: RecordView<Drips> = {
     'emailTemplateId',
     'sendFrom',
     'sendUntil',
-    'sendDays',
+    { field: 'sendDays', render: ({ sendDays }) => sendDays.map((day) => humanize(day)).join(', ') },
     'dailyCap',
     'description',
     'createdBy',

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { prospects } from '#contracts/crm/prospect.ts'
 import type { RowOf } from '#contracts/define.ts'
 import type { followUpSequences } from '#contracts/outreach/follow-up-sequence.ts'
-import { sequenceCalls } from '#contracts/outreach/sequence-calls.ts'
-import { useRead } from '#web/app/call.ts'
 import { DryRunList } from '#web/app/sequences/dry-run.tsx'
+import { useDryRun } from '#web/app/sequences/use-dry-run.ts'
 import { Card } from '#web/design/card.tsx'
 import { Combobox } from '#web/design/combobox.tsx'
 import { Field } from '#web/design/field.tsx'
@@ -14,13 +13,8 @@ import { searchReference } from '#web/resource/references.ts'
 /** Who would get what when, before it starts: whoever stands at its stage, or somebody who is chosen. [MAIL-004] */
 export function PreviewCard({ sequence }: { sequence: RowOf<typeof followUpSequences> }) {
   const [chosen, choose] = useState<string | null>(null)
-  const body = chosen ? { prospectIds: [chosen] } : {}
   const isAsked = chosen !== null || sequence.beginsAtStage !== null
-  const { data, error } = useRead(
-    sequenceCalls.dryRun,
-    { params: { id: sequence.id }, body },
-    { enabled: isAsked, staleTime: 0 },
-  )
+  const { data, error } = useDryRun(sequence.id, chosen ? [chosen] : undefined, isAsked)
   return (
     <Card title="Who would get what when" className="min-w-0">
       <Field
