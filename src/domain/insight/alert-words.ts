@@ -155,6 +155,14 @@ export function failedJobWords(jobs: { task: string; count: number; error: strin
   }
 }
 
+/** Answers arrive, and nobody sees them. */
+export const mailboxWords = (address: string, problem: string): AlertWords => ({
+  severity: 'high',
+  title: `The mailbox ${address} cannot be read`,
+  description: `Answers that arrive there are not seen, and stop nothing. ${problem}`,
+  actionRequired: 'Look at the mailbox under Mail, Deliverability.',
+})
+
 /** A business or a person who asked to join and has no answer yet. */
 export function waitingWords(kind: 'business' | 'person', name: string, waited: number): AlertWords {
   return {

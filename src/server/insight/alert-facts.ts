@@ -5,6 +5,7 @@ import {
   inactiveAfterDays,
   inactiveWords,
   lowStockWords,
+  mailboxWords,
   pastDueWords,
   returnedDebitWords,
   returnedPayoutWords,
@@ -193,6 +194,20 @@ const members: Reading = async (db, now) => {
   }))
 }
 
+/** A short outage mends itself; after that answers wait unseen. */
+const mailbox: Reading = async (db, now) => {
+  const rows = await db.rows(
+    `SELECT id, address, problem FROM mailboxes
+      WHERE deleted_at IS NULL AND problem IS NOT NULL AND failed_at <= $1::timestamptz - interval '15 minutes'`,
+    [now],
+  )
+  return rows.map(({ id, address, problem }) => ({
+    key: `mailbox:${id}`,
+    type: 'mailbox_unread',
+    ...mailboxWords(address, problem ?? ''),
+  }))
+}
+
 /** Every kind of alert that a fact raises, by its type. [FIX-021] */
 export const readings: Readonly<Record<string, Reading>> = {
   low_stock: lowStock,
@@ -205,4 +220,5 @@ export const readings: Readonly<Record<string, Reading>> = {
   failed_job: failedJobs,
   registration_waiting: registrations,
   member_waiting: members,
+  mailbox_unread: mailbox,
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { watchFacts } from '#server/insight/watch-facts.ts'
 import { readInbox } from '#server/outreach/replies/read-inbox.ts'
 import { imapInbox } from '#server/ports/inbox/inbox.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
@@ -50,4 +51,18 @@ test('[MAIL-002] a mailbox that cannot be read says so by its field, when it is 
   expect((await admin.get('/api/mail/mailbox')).body).toMatchObject({
     mailbox: { problem: 'There is no folder of this name in the mailbox.' },
   })
+  // Whoever does not look there hears of it.
+  await app.context.db.rows(`UPDATE mailboxes SET failed_at = now() - interval '16 minutes'`)
+  await watchFacts(app.context)
+  const alerts = () =>
+    app.context.db.rows<Record<string, unknown>>(
+      `SELECT title, is_standing AS "isStanding" FROM admin_alerts WHERE alert_type = 'mailbox_unread'`,
+    )
+  expect(await alerts()).toEqual([
+    { title: 'The mailbox sales@amberroot.example cannot be read', isStanding: true },
+  ])
+  await app.context.db.rows(`UPDATE mailboxes SET folder = 'INBOX'`)
+  await readInbox(app.context, inbox)
+  await watchFacts(app.context)
+  expect(await alerts()).toMatchObject([{ isStanding: false }])
 })
