@@ -95,7 +95,7 @@ test('[MAIL-002] [MAIL-011] an answer arrives: it stands on the prospect’s tim
   await house.shot(rep, 'answer-on-timeline')
   await story.getByRole('link', { name: 'Open in the inbox' }).click()
 
-  await rep.getByText('After a first letter: stopped: answered').waitFor()
+  await rep.getByText('After a first letter: stopped: they answered').waitFor()
   expect(await problems(rep)).toEqual([])
   await house.shot(rep, 'inbox-answer')
   await button(rep, 'Answer').click()

@@ -137,7 +137,7 @@ test('[MAIL-002] an answer is threaded to its letter and the prospect, stops wha
       problem: null,
     },
   ])
-  expect(await followUp(running)).toEqual({ status: 'stopped', reason: 'Answered' })
+  expect(await followUp(running)).toEqual({ status: 'stopped', reason: 'They answered.' })
   expect(
     await sql(
       `SELECT response, response_type AS type, responded_at IS NOT NULL AS "isThere" FROM sent_messages WHERE email_id = $1`,
@@ -225,7 +225,7 @@ test('[MAIL-011] bounces of four kinds of servers: the letter came back, the add
       said: expect.stringContaining('5.1.1'),
     })
     expect(await suppressed(letter.email)).toEqual([{ reason: 'bounced' }])
-    expect(await followUp(running)).toEqual({ status: 'stopped', reason: 'Mail came back' })
+    expect(await followUp(running)).toEqual({ status: 'stopped', reason: 'Mail to this address came back for good.' })
   }
   expect((await inbound()).map(({ kind, isRead }) => [kind, isRead])).toEqual(Array(4).fill(['bounce', true]))
 })

@@ -3,7 +3,6 @@ import type { Classified } from '#domain/outreach/replies/inbound-mail.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordMove } from '../../resources/moves.ts'
 import { suppress } from '../sending/suppress.ts'
-import { stopFollowUps } from '../sequences/stop-follow-ups.ts'
 
 type Back = Extract<Classified, { kind: 'bounce' | 'complaint' }>
 
@@ -13,7 +12,7 @@ type Back = Extract<Classified, { kind: 'bounce' | 'complaint' }>
  */
 export async function letterCameBack(
   tx: Tx,
-  { letterId, prospectId, now }: { letterId: string; prospectId: string | null; now: string },
+  { letterId, now }: { letterId: string; now: string },
   back: Back,
 ): Promise<void> {
   const isComplaint = back.kind === 'complaint'
@@ -51,6 +50,4 @@ export async function letterCameBack(
   }
   if (!isForGood) return
   await suppress(tx, { email: letter.email, reason: to, emailId: letterId, said })
-  if (prospectId)
-    await stopFollowUps(tx, { prospectId, reason: isComplaint ? 'Reported as spam' : 'Mail came back' })
 }

@@ -85,7 +85,7 @@ async function takeNew(context: Context, tx: Tx, { box, message, digest, read }:
   if (!inserted) return
   tx.changes.push({ entity: 'inbound_mails', id, op: 'create' })
   if ('told' in read && (read.told.kind === 'bounce' || read.told.kind === 'complaint')) {
-    if (letterId) await letterCameBack(tx, { letterId, prospectId, now }, read.told)
+    if (letterId) await letterCameBack(tx, { letterId, now }, read.told)
     return
   }
   if (kind === 'reply') await answered(tx, { about, now, said: row.body.slice(0, 2000) })
@@ -151,7 +151,7 @@ async function answered(
     for (const { id } of rows) tx.changes.push({ entity: 'sent_messages', id, op: 'update' })
   }
   const prospect = prospectId ?? (clientId && (await wasProspect(tx, clientId)))
-  if (prospect) await stopFollowUps(tx, { prospectId: prospect, reason: 'Answered' })
+  if (prospect) await stopFollowUps(tx, { prospectId: prospect, reason: 'They answered.', cause: 'reply' })
 }
 
 async function wasProspect(tx: Tx, clientId: string): Promise<string | null> {
