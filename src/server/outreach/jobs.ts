@@ -1,3 +1,4 @@
+import { settleDraftOf } from '../assistants/sales/settle-drafts.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../jobs/runner.ts'
 import type { Post } from '../ports/post.ts'
@@ -6,7 +7,10 @@ import { watchLetters } from './sending/watch-letters.ts'
 
 export function outreachJobs(context: Context, post: Post): Pick<Handlers, 'send-letter' | 'watch-letters'> {
   return {
-    'send-letter': ({ id }, stopping) => sendLetter(context, post, id, stopping),
+    'send-letter': async ({ id }, stopping) => {
+      await sendLetter(context, post, id, stopping)
+      await settleDraftOf(context, id)
+    },
     'watch-letters': () => watchLetters(context),
   }
 }

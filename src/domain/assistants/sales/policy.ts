@@ -84,7 +84,8 @@ export type Decision =
       readonly reason: HandOverReason
       readonly reasons: readonly string[]
     }
-  | { readonly kind: 'stop'; readonly reasons: readonly string[] }
+  /** Final: from now on it is not worked any more. */
+  | { readonly kind: 'stop'; readonly isFinal: boolean; readonly reasons: readonly string[] }
 
 const dayMs = 86_400_000
 
@@ -132,10 +133,10 @@ function handOver(policy: SalesPolicy, { isWithPerson, answer, step }: ProspectS
 
 function ends(policy: SalesPolicy, state: ProspectState): Decision | null {
   const { answer } = state
-  const stop = (reason: string): Decision => ({ kind: 'stop', reasons: [reason] })
-  if (state.isWithPerson) return stop('A person has taken it over.')
+  const stop = (reason: string, isFinal = true): Decision => ({ kind: 'stop', isFinal, reasons: [reason] })
+  if (state.isWithPerson) return stop('A person has taken it over.', false)
   if (!state.isActive || state.stage === 'won' || state.stage === 'lost')
-    return stop('It is not worked any more.')
+    return stop('It is not worked any more.', false)
   if (answer?.isOptOut) return stop('They want no more mail.')
   if (answer?.isRefusal && !answer.objection && !answer.isPositive) return stop('They said no.')
   if (state.stopped) return stop(state.stopped)
@@ -143,7 +144,7 @@ function ends(policy: SalesPolicy, state: ProspectState): Decision | null {
   if (!answer && state.unanswered >= policy.mostUnanswered)
     return stop(`${state.unanswered} letters were not answered.`)
   if (!answer && state.step > policy.lastStep)
-    return stop(`The assistant works up to step ${policy.lastStep}.`)
+    return stop(`The assistant works up to step ${policy.lastStep}.`, false)
   return null
 }
 
