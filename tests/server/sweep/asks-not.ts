@@ -121,6 +121,7 @@ export const exempt: Readonly<Record<string, Exempt>> = {
     routes: [
       'POST /api/activities/:id/approve',
       'POST /api/activities/:id/reject',
+      'POST /api/ai-prospects/:id/answers',
       'POST /api/ai-prospects/:id/hand-over',
       'POST /api/competitors/:id/archive',
       'POST /api/competitors/:id/publish',
@@ -250,6 +251,11 @@ export const exempt: Readonly<Record<string, Exempt>> = {
     because:
       'Letters to those one works with, to the address on their record and counted by the day, and the texts one writes with.',
     routes: [
+      'PUT /api/ai-sales/policy',
+      'POST /api/ai-sales/rehearsals',
+      'POST /api/ai-sales/switch',
+      'POST /api/ai-sales-drafts/:id/approve',
+      'POST /api/ai-sales-drafts/:id/reject',
       'POST /api/letters',
       'POST /api/letters/:id/take-back',
       'POST /api/letters/preview',
