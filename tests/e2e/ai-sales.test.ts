@@ -37,7 +37,7 @@ async function enter(admin: Page, name: string, { hasAgreed = true } = {}): Prom
   await admin.goto('/ai-sales')
   await button(admin, 'New AI prospect').click()
   const dialog = admin.getByRole('dialog', { name: 'New AI prospect' })
-  await dialog.getByLabel('Business', { exact: true }).fill(name)
+  await dialog.getByLabel(/^Business/).fill(name)
   await dialog.getByLabel('Owner').fill('Ana Ruiz')
   await dialog.getByLabel('Email').fill(`${name.toLowerCase().replaceAll(' ', '.')}@bars.example`)
   await dialog.getByLabel('City').fill('Denver')
@@ -46,7 +46,7 @@ async function enter(admin: Page, name: string, { hasAgreed = true } = {}): Prom
     await dialog.getByRole('combobox', { name: /Agreed to mail/ }).click()
     await admin.getByRole('option', { name: 'Asked us for information' }).click()
   }
-  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Add AI prospect', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
   const [row] = await house.sql(`SELECT id FROM ai_prospects WHERE business_name = $1`, [name])
   return String(row?.id)

@@ -244,13 +244,10 @@ export const exempt: Readonly<Record<string, Exempt>> = {
   },
   mail: {
     because:
-      'A letter that was not sent goes out after all, or an address is written to again: with a reason, on record.',
-    routes: ['POST /api/emails/:id/review', 'POST /api/suppressions/:id/lift'],
-  },
-  letters: {
-    because:
-      'Letters to those one works with, to the address on their record and counted by the day, and the texts one writes with.',
+      'Letters to those one works with, counted by the day, and their texts; what was not sent goes out with a reason, on record.',
     routes: [
+      'POST /api/emails/:id/review',
+      'POST /api/suppressions/:id/lift',
       'PUT /api/ai-sales/policy',
       'POST /api/ai-sales/rehearsals',
       'POST /api/ai-sales/switch',

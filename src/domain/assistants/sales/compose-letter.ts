@@ -9,7 +9,7 @@ type Wanted = {
   technique: Pick<Technique, 'script' | 'followUp'> | null
 }
 
-/** What is said at a step where no technique fits. */
+/** What is said at a step where no technique fits, and before one in a first letter. */
 const sayings: readonly string[] = [
   'We supply bars and restaurants, and I would like to show you what a pour costs and what stays with you. May I send one page?',
   'Before I send anything: what do your guests ask for when they want something else than beer or wine?',
@@ -37,7 +37,9 @@ export function composeLetter({ purpose, step, hasObjection, technique }: Wanted
   subject: string
   body: string
 } {
-  const said = technique?.script ?? sayings[step - 1] ?? ''
+  const own = sayings[step - 1] ?? ''
+  // Who has never heard of us is told first who writes; a technique answers, and alone it would answer nobody.
+  const said = !technique ? own : purpose === 'opening' ? `${own}\n\n${technique.script}` : technique.script
   return {
     subject:
       purpose === 'opening'

@@ -168,9 +168,12 @@ async function fill(
   ])
   const filled = {
     subject: oneLine(fillIn(template.subject, values, company.timeZone).text),
-    body: fillIn(template.body, values, company.timeZone).text,
+    body: readable(fillIn(template.body, values, company.timeZone).text),
   }
   return Object.keys(problemsOf(filled)).length > 0 ? null : filled
 }
+
+/** Signs that begin nothing after a letter need no backslash before them, which whoever reads a draft would see. */
+const readable = (text: string) => text.replace(/(?<=[\p{L}])\\([.,'&!?])/gu, '$1')
 
 const oneLine = (text: string) => lettersText(letterBlocks(text)).replace(/\s+/g, ' ').trim()
