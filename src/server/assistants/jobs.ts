@@ -4,6 +4,7 @@ import { markStaleRuns } from './evaluation/knowledge-hash.ts'
 import { runWhenIndexed } from './evaluation/run-when-indexed.ts'
 import { tellAskers } from './help/tell-askers.ts'
 import { indexKnowledge } from './knowledge/index-knowledge.ts'
+import { learnFromLetters } from './sales/learn.ts'
 import { measureTransfers } from './sales/measure-transfers.ts'
 import { workProspects } from './sales/work-prospects.ts'
 import { runTask } from './work/run-task.ts'
@@ -27,7 +28,10 @@ export function assistantJobs(
     'run-assistant-task': ({ taskId }) => runTask(context, taskId),
     'run-evaluation': ({ runId }, stopping) => runWhenIndexed(context, runId, stopping),
     'work-ai-sales': (_, stopping) => workProspects(context, stopping),
-    'measure-ai-sales': () => measureTransfers(context),
+    'measure-ai-sales': async () => {
+      await measureTransfers(context)
+      await learnFromLetters(context)
+    },
     'tell-askers': ({ faqItemId, by }) => tellAskers(context, faqItemId, by),
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { learnFromLetters } from '#server/assistants/sales/learn.ts'
 import { measureTransfers } from '#server/assistants/sales/measure-transfers.ts'
 import { openSales, type Sales } from './ai-sales-kit.ts'
 
@@ -192,4 +193,32 @@ test('[MAIL-013] simulated buyers play the whole policy without a network; nothi
     played.buyers.map(({ ended: how, step }) => [how, step]),
   )
   expect((await sales.rep.send('POST', '/api/ai-sales/rehearsals', {})).status).toBe(403)
+})
+
+test('[MAIL-013] what letters teach is counted from their outcomes, said once, and never of fewer than twenty', async () => {
+  const id = await sales.business()
+  const use = async (name: string, helped: number, failed: number) =>
+    sales.rows(
+      `INSERT INTO technique_usage (technique_id, ai_prospect_id, outcome)
+       SELECT t.id, $2, CASE WHEN n <= $3 THEN 'helped' ELSE 'not_helpful' END
+         FROM sales_techniques t, generate_series(1, $3::int + $4::int) n WHERE t.name = $1`,
+      [name, id, helped, failed],
+    )
+  await sales.rows(
+    `INSERT INTO sales_techniques (name, category, script) VALUES ('Pencil', 'price', 'Shall we do the sum?')`,
+  )
+  await use('Pencil', 20, 4)
+  await use('The pour', 5, 6)
+  const found = () =>
+    sales.rows(
+      `SELECT title, performance_impact AS apart FROM learning_insights WHERE data_source = 'ai_letters'`,
+    )
+  await learnFromLetters(sales.app.context)
+  expect(await found()).toEqual([])
+  await use('The pour', 2, 20)
+  await learnFromLetters(sales.app.context)
+  await learnFromLetters(sales.app.context)
+  expect(await found()).toEqual([
+    { title: 'In letters, "Pencil" stands out against price objections', apart: expect.any(Number) },
+  ])
 })
