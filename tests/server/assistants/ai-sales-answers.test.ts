@@ -205,20 +205,21 @@ test('[MAIL-013] what letters teach is counted from their outcomes, said once, a
       [name, id, helped, failed],
     )
   await sales.rows(
-    `INSERT INTO sales_techniques (name, category, script) VALUES ('Pencil', 'price', 'Shall we do the sum?')`,
+    `INSERT INTO sales_techniques (name, category, script) VALUES ('Pencil', 'quality', 'Shall we do the sum?'),
+       ('Sheet', 'quality', 'Shall I send the sheet?')`,
   )
   await use('Pencil', 20, 4)
-  await use('The pour', 5, 6)
+  await use('Sheet', 5, 6)
   const found = () =>
     sales.rows(
       `SELECT title, performance_impact AS apart FROM learning_insights WHERE data_source = 'ai_letters'`,
     )
   await learnFromLetters(sales.app.context)
   expect(await found()).toEqual([])
-  await use('The pour', 2, 20)
+  await use('Sheet', 2, 20)
   await learnFromLetters(sales.app.context)
   await learnFromLetters(sales.app.context)
   expect(await found()).toEqual([
-    { title: 'In letters, "Pencil" stands out against price objections', apart: expect.any(Number) },
+    { title: 'In letters, "Pencil" stands out against quality objections', apart: 62.1 },
   ])
 })
