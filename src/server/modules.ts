@@ -8,6 +8,7 @@ import { evaluationRoutes } from './assistants/evaluation/routes.ts'
 import { assistantJobs } from './assistants/jobs.ts'
 import { assistantsResources } from './assistants/resources.ts'
 import { assistantsRoutes } from './assistants/routes.ts'
+import { aiSalesRoutes } from './assistants/sales/routes.ts'
 import { assistantWorkRoutes } from './assistants/work/routes.ts'
 import { catalogResources } from './catalog/resources.ts'
 import { catalogRoutes } from './catalog/routes.ts'
@@ -116,6 +117,7 @@ export function registerModules(app: App, context: Context): void {
   assistantsRoutes(app, context)
   evaluationRoutes(app, context)
   assistantWorkRoutes(app, context)
+  aiSalesRoutes(app, context)
   mailRoutes(app, context)
   sequenceRoutes(app, context)
 }

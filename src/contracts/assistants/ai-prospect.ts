@@ -7,6 +7,7 @@ import {
   anyText,
   count,
   data,
+  day,
   dollars,
   email,
   flag,
@@ -20,6 +21,8 @@ import {
 import { activeReps, refTo } from '../references.ts'
 
 export const prospectHandlers = ['ai', 'human'] as const
+
+export const consentSources = ['asked_us', 'on_paper', 'in_person', 'by_phone', 'by_mail'] as const
 
 export const aiProspects = defineContract({
   name: 'ai_prospects',
@@ -46,6 +49,19 @@ export const aiProspects = defineContract({
     primaryObjection: field(text(500).nullish(), { label: 'Main objection', isWide: true }),
     notes: anyText(2000).nullish(),
     isActive: field(flag().optional(), 'Active'),
+    consentSource: field(oneOf(consentSources).nullish(), {
+      label: 'Agreed to mail',
+      group: 'Mail',
+      choices: {
+        asked_us: 'Asked us for information',
+        on_paper: 'On paper, or on a card',
+        in_person: 'In person',
+        by_phone: 'By phone',
+        by_mail: 'By mail',
+      },
+      help: 'How they agreed to mail from us. Without it the sales assistant does not write, unless its policy says otherwise.',
+    }),
+    consentedOn: field(day().nullish(), 'Agreed on'),
   },
   createOnly: {
     isSimulated: field(flag().optional(), 'Simulated'),
@@ -60,6 +76,7 @@ export const aiProspects = defineContract({
     objectionCount: field(count(), 'Objections'),
     currentTenStep: field(whole(1, 10), { label: 'Step', choices: tenStepChoices }),
     tenStepProgress: field(data().nullable(), 'Ten-step progress'),
+    stopReason: field(anyText().nullable(), 'Why it is not worked'),
   },
   sorts: ['businessName', 'nextFollowUpDate', 'conversionProbability'],
   board: {

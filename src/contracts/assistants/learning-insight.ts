@@ -20,7 +20,7 @@ export const learningInsights = defineContract({
     description: anyText().nullable(),
     dataSource: field(text().nullable(), {
       label: 'Counted from',
-      choices: { technique_usage: 'Uses of techniques' },
+      choices: { technique_usage: 'Uses of techniques', ai_letters: 'Letters of the sales assistant' },
     }),
     confidence: field(share().nullable(), {
       label: 'Works at least in',

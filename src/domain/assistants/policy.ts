@@ -22,6 +22,12 @@ export const aiConversationPolicy: Policy = {
   ...recorded,
 }
 
+/** Written by the assistant, decided by acts of their own. */
+export const aiSalesDraftPolicy: Policy = {
+  read: through('aiProspectId', 'ai_prospects', aiProspectsRead),
+  ...recorded,
+}
+
 export const aiResponseTemplatePolicy: Policy = { read: firstOf(admin, allOf(learners, isActive)), ...kept }
 
 export const transferPolicy: Policy = { read: firstOf(admin, repsOwn('humanRepId')), ...recorded }

@@ -4,11 +4,22 @@ import { markStaleRuns } from './evaluation/knowledge-hash.ts'
 import { runWhenIndexed } from './evaluation/run-when-indexed.ts'
 import { tellAskers } from './help/tell-askers.ts'
 import { indexKnowledge } from './knowledge/index-knowledge.ts'
+import { learnFromLetters } from './sales/learn.ts'
+import { measureTransfers } from './sales/measure-transfers.ts'
+import { workProspects } from './sales/work-prospects.ts'
 import { runTask } from './work/run-task.ts'
 
 export function assistantJobs(
   context: Context,
-): Pick<Handlers, 'index-knowledge' | 'run-assistant-task' | 'run-evaluation' | 'tell-askers'> {
+): Pick<
+  Handlers,
+  | 'index-knowledge'
+  | 'run-assistant-task'
+  | 'run-evaluation'
+  | 'tell-askers'
+  | 'work-ai-sales'
+  | 'measure-ai-sales'
+> {
   return {
     'index-knowledge': async (of, stopping) => {
       await indexKnowledge(context, of, stopping)
@@ -16,6 +27,11 @@ export function assistantJobs(
     },
     'run-assistant-task': ({ taskId }) => runTask(context, taskId),
     'run-evaluation': ({ runId }, stopping) => runWhenIndexed(context, runId, stopping),
+    'work-ai-sales': (_, stopping) => workProspects(context, stopping),
+    'measure-ai-sales': async () => {
+      await measureTransfers(context)
+      await learnFromLetters(context)
+    },
     'tell-askers': ({ faqItemId, by }) => tellAskers(context, faqItemId, by),
   }
 }

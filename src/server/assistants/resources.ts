@@ -2,6 +2,7 @@ import { aiConversations as aiConversationContract } from '#contracts/assistants
 import { aiLearningInsights as aiLearningInsightContract } from '#contracts/assistants/ai-learning-insight.ts'
 import { aiProspects as aiProspectContract } from '#contracts/assistants/ai-prospect.ts'
 import { aiResponseTemplates as aiResponseTemplateContract } from '#contracts/assistants/ai-response-template.ts'
+import { aiSalesDrafts as aiSalesDraftContract } from '#contracts/assistants/ai-sales-draft.ts'
 import { assistantExchanges as assistantExchangeContract } from '#contracts/assistants/assistant-exchange.ts'
 import { assistantTasks as assistantTaskContract } from '#contracts/assistants/assistant-task.ts'
 import { evalCases as evalCaseContract } from '#contracts/assistants/eval-case.ts'
@@ -38,6 +39,7 @@ import {
   techniqueUsage,
 } from '../db/schema/assistants-learning.ts'
 import { assistantExchanges } from '../db/schema/assistants-retrieval.ts'
+import { aiSalesDrafts } from '../db/schema/assistants-sales.ts'
 import { defineResource } from '../resources/define.ts'
 import { faqChanged } from './help/tell-askers.ts'
 import { reindexed } from './knowledge/reindexed.ts'
@@ -46,6 +48,7 @@ import { techniqueUsed } from './work/technique-used.ts'
 export const assistantsResources = [
   defineResource({ contract: aiProspectContract, table: aiProspects }),
   defineResource({ contract: aiConversationContract, table: aiConversations }),
+  defineResource({ contract: aiSalesDraftContract, table: aiSalesDrafts }),
   defineResource({
     contract: aiResponseTemplateContract,
     table: aiResponseTemplates,

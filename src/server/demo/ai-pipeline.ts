@@ -69,6 +69,8 @@ export function makeAiPipeline(world: World, people: People, book: Book) {
       ),
       estimatedValue: random.int(6, 60) * 100,
       isActive: end === null,
+      // Every third has not been asked.
+      ...(index % 3 === 2 ? {} : { consentSource: 'asked_us', consentedOn: iso(begun).slice(0, 10) }),
     }
     prospects.push(row)
     for (const { at, objection, ...message } of said) {

@@ -11,6 +11,7 @@ import {
 import { assistantExchanges } from '../db/schema/assistants-retrieval.ts'
 import { users } from '../db/schema/identity.ts'
 import { makeAiPipeline } from './ai-pipeline.ts'
+import { writeAiSales } from './ai-sales.ts'
 import { makeAiEmployees, makeQuestions } from './assistant-questions.ts'
 import { insertRows } from './insert-rows.ts'
 import type { People } from './people.ts'
@@ -30,6 +31,7 @@ export async function writeAssistants(tx: Tx, world: World, people: People, book
   await insertRows(tx, humanToAiTransfers, pipeline.transfers)
   await insertRows(tx, techniqueUsage, practice.uses)
   await countTechniqueUses(tx)
+  await writeAiSales(tx, world, people)
   await insertRows(tx, humanBehaviorLogs, practice.logs)
   await insertRows(tx, learningInsights, practice.insights)
   await insertRows(tx, aiLearningInsights, practice.learned)

@@ -38,6 +38,10 @@ export type Tasks = {
   'write-gathered-events': object
   /** Stored files that no record names, and those of records removed long ago. */
   'sweep-files': object
+  /** Businesses of the sales assistant that are due; the schedule queues it. */
+  'work-ai-sales': object
+  /** Figures of hand-overs and what the letters taught, counted; the schedule queues it. */
+  'measure-ai-sales': object
   'run-assistant-task': { taskId: string }
   'run-evaluation': { runId: string }
   /** `by`: the entry that answers it, where it is another one than the draft itself. */
@@ -68,11 +72,13 @@ export const schedule = [
   '* * * * * watch-letters',
   '* * * * * run-follow-ups',
   '* * * * * read-inbox',
+  '* * * * * work-ai-sales',
   '10 * * * * remind-learners',
   '5 * * * * apply-commission-rules',
   '20 * * * * lapse-reservations',
   '30 * * * * settle-entries',
   // In the morning of every zone of the country.
   '0 16 * * * remind-past-due',
+  '50 4 * * * measure-ai-sales',
   '40 3 * * * sweep-files',
 ].join('\n')

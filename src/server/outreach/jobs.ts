@@ -1,3 +1,4 @@
+import { settleDraftOf } from '../assistants/sales/settle-drafts.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../jobs/runner.ts'
 import type { Inbox } from '../ports/inbox/inbox.ts'
@@ -21,7 +22,10 @@ type Names =
 
 export function outreachJobs(context: Context, post: Post, inbox: Inbox): Pick<Handlers, Names> {
   return {
-    'send-letter': ({ id }, stopping) => sendLetter(context, post, id, stopping),
+    'send-letter': async ({ id }, stopping) => {
+      await sendLetter(context, post, id, stopping)
+      await settleDraftOf(context, id)
+    },
     'watch-letters': () => watchLetters(context),
     'read-inbox': () => readInbox(context, inbox),
     'run-follow-ups': (_, stopping) => runFollowUps(context, stopping),

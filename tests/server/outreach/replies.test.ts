@@ -225,7 +225,10 @@ test('[MAIL-011] bounces of four kinds of servers: the letter came back, the add
       said: expect.stringContaining('5.1.1'),
     })
     expect(await suppressed(letter.email)).toEqual([{ reason: 'bounced' }])
-    expect(await followUp(running)).toEqual({ status: 'stopped', reason: 'Mail to this address came back for good.' })
+    expect(await followUp(running)).toEqual({
+      status: 'stopped',
+      reason: 'Mail to this address came back for good.',
+    })
   }
   expect((await inbound()).map(({ kind, isRead }) => [kind, isRead])).toEqual(Array(4).fill(['bounce', true]))
 })

@@ -123,6 +123,7 @@ export const exempt: Readonly<Record<string, Exempt>> = {
     routes: [
       'POST /api/activities/:id/approve',
       'POST /api/activities/:id/reject',
+      'POST /api/ai-prospects/:id/answers',
       'POST /api/ai-prospects/:id/hand-over',
       'POST /api/competitors/:id/archive',
       'POST /api/competitors/:id/publish',
@@ -264,6 +265,17 @@ export const exempt: Readonly<Record<string, Exempt>> = {
       'POST /api/email-templates/:id/publish',
       'POST /api/email-templates/:id/test',
       'POST /api/email-templates/:id/version',
+    ],
+  },
+  'letters of the assistant': {
+    because:
+      'What the sales assistant may do and writes: nothing leaves past the bounds that stand, and each is on record.',
+    routes: [
+      'PUT /api/ai-sales/policy',
+      'POST /api/ai-sales/rehearsals',
+      'POST /api/ai-sales/switch',
+      'POST /api/ai-sales-drafts/:id/approve',
+      'POST /api/ai-sales-drafts/:id/reject',
     ],
   },
   sequences: sequencesAskNot,

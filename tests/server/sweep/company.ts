@@ -92,6 +92,12 @@ export async function openCompany(): Promise<Company> {
       }),
     $aiProspect: (owner) =>
       maker.insert('ai_prospects', { assigned_rep_id: isOwner(owner, 's') ? people.s.id : stranger.id }),
+    $aiDraft: async (owner) =>
+      maker.insert('ai_sales_drafts', {
+        ai_prospect_id: await token('$aiProspect', owner),
+        state: 'waiting',
+        decided_at: null,
+      }),
     $order: async (owner) =>
       maker.insert('orders', {
         client_id: await token('$client', owner),

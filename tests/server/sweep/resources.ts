@@ -138,6 +138,7 @@ export const resourceRows: Record<string, ResourceRow> = {
     board: 'currentStage',
   },
   ai_conversations: { read: 'AOs', own: { s: { prospect_id: '$aiProspect' } } },
+  ai_sales_drafts: { read: 'AOs', own: { s: { ai_prospect_id: '$aiProspect' } } },
   ai_response_templates: { ...adminKeeps, read: 'Atso', own: { tso: active }, other: { is_active: false } },
   human_to_ai_transfers: { read: 'As', own: repsOwn('human_rep_id') },
   sales_techniques: {

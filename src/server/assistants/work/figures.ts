@@ -47,7 +47,8 @@ const sourcesSql = `SELECT s.key, coalesce(max(f.question), s.key) AS title, cou
 /** Answers of the sales assistant that somebody reacted to, by how they were given. */
 const mediaSql = `SELECT medium AS name, count(*)::int AS count, count(*) FILTER (WHERE was_successful)::int AS good,
     count(was_successful)::int AS known FROM ai_conversations
-  WHERE created_at >= $1 AND message_type = 'outbound' AND deleted_at IS NULL GROUP BY 1 ORDER BY 2 DESC`
+  WHERE created_at >= $1 AND message_type = 'outbound' AND deleted_at IS NULL
+    AND NOT EXISTS (SELECT 1 FROM ai_prospects p WHERE p.id = prospect_id AND p.is_simulated) GROUP BY 1 ORDER BY 2 DESC`
 
 /** An objection stands with the message that raised it; whether the answer worked, with the answer after it. */
 const objectionsSql = `SELECT objection_detected AS name, count(*)::int AS count, count(*) FILTER (WHERE answer)::int AS good,

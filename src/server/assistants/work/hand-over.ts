@@ -5,18 +5,19 @@ import { uuidv7 } from '../../db/ids.ts'
 import { AppError, invalidField, notFound } from '../../errors/app-error.ts'
 import { recordChange } from '../../resources/audit.ts'
 import type { Caller } from '../../resources/caller.ts'
+import { giveToPerson } from '../sales/give-to-person.ts'
 
 /**
  * A prospect passes from the assistant to a person or back; who had it, why, and how it stood is kept (AI-047).
  * @throws AppError 400 when the rep is none, 404, 409 when it is there already
  */
 export async function handOver(
-  { db, clock }: Context,
+  context: Context,
   caller: Caller,
   id: string,
   { to, repId, reason, customerNotified = false }: z.output<typeof handOverBody>,
 ): Promise<void> {
-  await db.transact(async (tx) => {
+  await context.db.transact(async (tx) => {
     const prospect = await tx.row(
       `SELECT assigned_to AS "assignedTo", assigned_rep_id AS "assignedRepId", total_interactions AS messages,
               objection_count AS objections FROM ai_prospects
@@ -32,10 +33,14 @@ export async function handOver(
       [rep],
     )
     if (to === 'human' && !isRep) throw invalidField('repId', 'Choose an active sales rep.')
-    const now = clock.now().toISOString()
+    if (to === 'human') {
+      await giveToPerson(context, tx, caller, { id, repId: rep, reason, customerNotified })
+      return
+    }
+    const now = context.clock.now().toISOString()
     await tx.rows(
-      `UPDATE ai_prospects SET assigned_to = $2, assigned_rep_id = $3, version = version + 1, updated_at = $4 WHERE id = $1`,
-      [id, to, rep, now],
+      `UPDATE ai_prospects SET assigned_to = 'ai', assigned_rep_id = $2, version = version + 1, updated_at = $3 WHERE id = $1`,
+      [id, rep, now],
     )
     const transferId = uuidv7()
     await tx.rows(
@@ -47,7 +52,7 @@ export async function handOver(
         transferId,
         id,
         rep ?? caller.actor.id,
-        to === 'human' ? 'ai_to_human' : 'human_to_ai',
+        'human_to_ai',
         reason,
         now,
         customerNotified,

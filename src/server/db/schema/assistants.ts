@@ -3,6 +3,7 @@ import { check, index, pgTable } from 'drizzle-orm/pg-core'
 import {
   base,
   data,
+  day,
   decimal,
   flag,
   instant,
@@ -47,6 +48,11 @@ export const aiProspects = pgTable(
     isActive: flag().notNull().default(true),
     isSimulated: flag().notNull().default(false),
     notes: text(),
+    /** How they agreed to mail from us; null where they have not. */
+    consentSource: text(),
+    consentedOn: day(),
+    /** Why it is not worked any more. */
+    stopReason: text(),
     searchText: searchable('business_name', 'owner_name', 'email', 'city'),
   },
   (t) => [

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Settings, settingTypes } from '#contracts/company/settings.ts'
 import { decideSending } from '#domain/outreach/send-letter.ts'
+import { aiSalesKind, gateLetter } from '../../assistants/sales/gate-letter.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
 import { patiently } from '../../jobs/patiently.ts'
 import { NotTaken, type Piece, type Post } from '../../ports/post.ts'
 import { recordMove } from '../../resources/moves.ts'
@@ -12,6 +14,7 @@ import { bodyOf } from './letter-body.ts'
 import { settleFailed, settleSent, type Under } from './settle-letter.ts'
 import { suppressionsOf } from './suppress.ts'
 import { wayOutOf } from './way-out.ts'
+import { letterPriority } from './write-letter.ts'
 
 /** After this nobody is at it any more, whatever became of its worker. */
 const leaseMs = 10 * 60_000
@@ -62,13 +65,26 @@ function takeLetter(context: Context, id: string): Promise<Taken | null> {
     if (!letter?.messageId) return null
     const { status, isCommercial, email } = letter
     const company = await companyOf(tx)
-    const decided = decideSending({
+    let decided = decideSending({
       status,
       isCommercial,
       suppressions: await suppressionsOf(tx, email),
       hasPostalAddress: company.address !== null,
     })
     if (decided.to === 'leave') return null
+    const gate =
+      decided.to === 'send' && letter.emailType === aiSalesKind ? await gateLetter(context, tx, id) : null
+    if (gate?.to === 'wait') {
+      await tx.rows(
+        `UPDATE emails SET reason = $2, version = version + 1, updated_at = now() WHERE id = $1`,
+        [id, gate.reason],
+      )
+      tx.changes.push({ entity: 'emails', id, op: 'update' })
+      const later = { key: `letter:${id}`, runAt: gate.until, priority: letterPriority(isCommercial) }
+      await enqueue(tx, 'send-letter', { id }, later)
+      return null
+    }
+    if (gate?.to === 'stop') decided = { to: 'suppressed', reason: gate.reason }
     if (decided.to !== 'send') {
       await tx.rows(
         `UPDATE emails SET status = $2, reason = $3, lease_until = NULL, version = version + 1, updated_at = now() WHERE id = $1`,

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/client.ts'
 import { recordChange } from '../../resources/audit.ts'
 import { stopFollowUpsTo } from '../sequences/stop-follow-ups.ts'
 
-type Stop = { email: string; reason: SuppressionReason; emailId: string; said: string }
+type Stop = { email: string; reason: SuppressionReason; emailId: string | null; said: string }
 
 /** From now on this address gets less mail or none; said twice for one reason, it stands once. */
 export async function suppress(tx: Tx, { email, reason, emailId, said }: Stop): Promise<void> {

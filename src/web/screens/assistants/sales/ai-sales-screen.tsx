@@ -16,6 +16,9 @@ import type { Column, FieldOf, Layout, RecordView, View } from '#web/resource/ty
 import { SectionMenu } from '../shared/section-menu.tsx'
 
 const HandOver = together(() => import('./hand-over.tsx')).part('HandOver')
+const answers = together(() => import('./answer-form.tsx'))
+const RecordAnswer = answers.part('RecordAnswer')
+const Next = answers.part('Next', <div className="mt-3 min-h-5" />)
 const prospectStory = together(() => import('./prospect-story.tsx'))
 const Conversation = prospectStory.part('Conversation', <SkeletonText />)
 const Transfers = prospectStory.part('Transfers', <SkeletonText />)
@@ -38,12 +41,19 @@ const inputs = [
   'nextFollowUpDate',
   'primaryObjection',
   'notes',
+  'consentSource',
+  'consentedOn',
 ] as const
 
 const record: RecordView<AiProspects> = {
   eyebrow: (row) => <StatusBadge status={row.currentStage} />,
   subtitle: (row) => [row.city, row.state].filter(Boolean).join(', '),
-  actions: (row) => <HandOver prospect={row} />,
+  actions: (row) => (
+    <>
+      <RecordAnswer prospect={row} />
+      <HandOver prospect={row} />
+    </>
+  ),
   top: (row) => (
     <div>
       <p className="mb-1.5 text-sm">
@@ -51,6 +61,7 @@ const record: RecordView<AiProspects> = {
         <span className="font-medium">{tenStepName(row.currentTenStep)}</span>
       </p>
       <TenStepBar step={row.currentTenStep} label={tenStepName(row.currentTenStep) ?? ''} size="md" />
+      <Next prospectId={row.id} />
     </div>
   ),
   facts: [
@@ -61,6 +72,9 @@ const record: RecordView<AiProspects> = {
     'objectionCount',
     'totalInteractions',
     'nextFollowUpDate',
+    'stopReason',
+    'consentSource',
+    'consentedOn',
     'ownerName',
     'phone',
     'email',

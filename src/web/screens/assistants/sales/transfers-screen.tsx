@@ -1,11 +1,22 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { humanToAiTransfers } from '#contracts/assistants/human-to-ai-transfer.ts'
+import { SkeletonText } from '#web/design/skeleton.tsx'
+import { together } from '#web/design/together.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
-import type { RecordView } from '#web/resource/types.ts'
+import type { RecordView, View } from '#web/resource/types.ts'
 import { SectionMenu } from '../shared/section-menu.tsx'
 
+const transcript = together(() => import('./transcript.tsx'))
+const Transcript = transcript.part('Transcript', <SkeletonText />)
+const BeforeAfter = transcript.part('BeforeAfter', <SkeletonText />)
+
 const record: RecordView<typeof humanToAiTransfers> = {
-  top: (row) => <p className="text-md leading-relaxed">{row.transferReason}</p>,
+  top: (row) => (
+    <>
+      <p className="text-md leading-relaxed">{row.transferReason}</p>
+      <BeforeAfter before={row.performanceBefore} after={row.performanceAfter} />
+    </>
+  ),
   facts: [
     'aiProspectId',
     'humanRepId',
@@ -13,11 +24,21 @@ const record: RecordView<typeof humanToAiTransfers> = {
     'lastHumanInteraction',
     'customerNotified',
     'customerResponse',
-    'performanceBefore',
-    'performanceAfter',
     'transferNotes',
   ],
+  tabs: [
+    {
+      value: 'conversation',
+      label: 'Conversation',
+      content: (row) => <Transcript history={row.conversationHistory} />,
+    },
+  ],
 }
+
+const views: readonly View[] = [
+  { name: 'To a person', query: { direction: 'ai_to_human' } },
+  { name: 'To the assistant', query: { direction: 'human_to_ai' } },
+]
 
 /** Who handed whom over, why, and how it stood then (AI-047). */
 export function TransfersScreen() {
@@ -34,6 +55,7 @@ export function TransfersScreen() {
         'aiTakeoverDate',
       ]}
       filters={['direction', 'humanRepId']}
+      views={views}
       record={record}
       sort="-aiTakeoverDate"
       actions={<SectionMenu of="sales" />}

@@ -4,11 +4,14 @@ import { useUser } from '#web/app/session.ts'
 const sections = {
   sales: [
     ['/ai-sales', 'Prospects'],
+    ['/ai-sales/due', 'Due now'],
+    ['/ai-sales/drafts', 'Drafts'],
     ['/ai-sales/conversations', 'Conversations'],
     ['/ai-sales/transfers', 'Transfers'],
     ['/ai-sales/techniques', 'Techniques'],
     ['/ai-sales/uses', 'Uses of techniques'],
     ['/ai-sales/templates', 'Response templates'],
+    ['/ai-sales/policy', 'Policy'],
   ],
   director: [
     ['/ai-director', 'AI employees'],
@@ -25,13 +28,16 @@ const sections = {
 const open: Partial<Record<string, readonly string[]>> = {
   operations: [
     '/ai-sales',
+    '/ai-sales/due',
+    '/ai-sales/drafts',
+    '/ai-sales/policy',
     '/ai-sales/conversations',
     '/ai-sales/techniques',
     '/ai-sales/uses',
     '/ai-sales/templates',
   ],
   sales_rep: [
-    ...sections.sales.map(([path]) => path),
+    ...sections.sales.map(([path]) => path).filter((path) => path !== '/ai-sales/due'),
     '/ai-director/behavior',
     '/ai-director/collaborations',
   ],

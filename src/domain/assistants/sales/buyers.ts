@@ -1,0 +1,64 @@
+import { seeded } from './seeded.ts'
+
+/** How a simulated buyer takes letters. */
+export const tempers = [
+  'curious',
+  'careful',
+  'silent',
+  'angry',
+  'lawful',
+  'worried',
+  'leaver',
+  'riddling',
+] as const
+export type Temper = (typeof tempers)[number]
+
+export type Buyer = {
+  readonly name: string
+  readonly temper: Temper
+  /** What they answer to the letter of this number, from 1; null is no answer. */
+  readonly replies: (letter: number) => { readonly text: string; readonly afterHours: number } | null
+}
+
+const objections = [
+  'It is too expensive for a bar like ours.',
+  'We already carry another brand.',
+  'I have to ask my partner.',
+  'Not right now, maybe next season.',
+  'Nobody asks for it here.',
+  'I doubt the quality is the same from batch to batch.',
+]
+const yes = [
+  'That makes sense. Send me the sheet, please.',
+  'Fair enough, tell me more.',
+  'Good point, thanks.',
+  'Okay, I am curious.',
+]
+
+const says: Readonly<
+  Record<Temper, (letter: number, pick: (list: readonly string[]) => string) => string | null>
+> = {
+  curious: (letter, pick) => (letter > 5 ? 'What would a first order look like?' : pick(yes)),
+  careful: (letter, pick) => (letter % 2 === 1 ? pick(objections) : pick(yes)),
+  silent: () => null,
+  angry: (letter, pick) => (letter === 1 ? pick(objections) : 'This is ridiculous, leave me alone.'),
+  lawful: (letter, pick) =>
+    letter === 1 ? pick(yes) : 'My attorney wants to know whether this is legal here.',
+  worried: (letter, pick) => (letter === 1 ? pick(yes) : 'Is it safe with medication?'),
+  leaver: (letter) => (letter === 1 ? null : 'Please take me off your list.'),
+  riddling: (letter, pick) => (letter === 1 ? pick(objections) : 'Blue seven under the ladder again'),
+}
+
+/** Buyers that follow from a seed: the same seed, the same people saying the same. */
+export function buyersOf(seed: string): Buyer[] {
+  return tempers.map((temper, at) => ({
+    name: `Rehearsal ${at + 1}: ${temper}`,
+    temper,
+    replies: (letter) => {
+      const next = seeded(`${seed} ${temper} ${letter}`)
+      const pick = (list: readonly string[]) => list[Math.floor(next() * list.length)] ?? ''
+      const text = says[temper](letter, pick)
+      return text === null ? null : { text, afterHours: 2 + Math.floor(next() * 40) }
+    },
+  }))
+}

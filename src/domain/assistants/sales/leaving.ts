@@ -1,0 +1,34 @@
+import { nextWithin } from './hours.ts'
+import type { ProspectState, SalesPolicy } from './policy.ts'
+
+export type Leaving =
+  | { readonly to: 'send' }
+  | { readonly to: 'wait'; readonly until: Date; readonly reason: string }
+  | { readonly to: 'stop'; readonly reason: string }
+
+type Asked = Pick<
+  ProspectState,
+  'isActive' | 'stage' | 'isWithPerson' | 'email' | 'stopped' | 'hasConsent' | 'law'
+>
+
+/** Asked when a letter is approved, and again where it leaves: what held when it was drafted may hold no more. */
+export function decideLeaving(
+  policy: SalesPolicy,
+  state: Asked,
+  { now, zones }: { now: Date; zones: readonly string[] },
+): Leaving {
+  const stop = (reason: string): Leaving => ({ to: 'stop', reason })
+  if (!policy.isOn) return stop('AI sales is switched off.')
+  if (state.isWithPerson) return stop('A person has taken it over.')
+  if (!state.isActive || state.stage === 'won' || state.stage === 'lost')
+    return stop('It is not worked any more.')
+  if (!state.email) return stop('There is no mail address.')
+  if (state.stopped) return stop(state.stopped)
+  if (policy.needsConsent && !state.hasConsent) return stop('They have not agreed to mail from us.')
+  if (state.law === 'closed') return stop('The law of the place is closed to us.')
+  const opens = nextWithin(now, policy, zones)
+  if (!opens) return stop('There are no hours in which it may write.')
+  return opens.getTime() === now.getTime()
+    ? { to: 'send' }
+    : { to: 'wait', until: opens, reason: 'It is outside the hours there.' }
+}

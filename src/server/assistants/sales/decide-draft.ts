@@ -1,0 +1,135 @@
+import type { z } from 'zod'
+import type { approveDraft as approveBody } from '#contracts/assistants/ai-sales.ts'
+import type { Leaving } from '#domain/assistants/sales/leaving.ts'
+import { letterProblems, wrongFields } from '#domain/outreach/letters/check-letter.ts'
+import { letterBlocks } from '#domain/outreach/letters/letter-blocks.ts'
+import { lettersHtml, lettersText } from '#domain/outreach/letters/write-blocks.ts'
+import { refuseFields, refuseMove } from '#domain/refusal.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import { AppError, notFound, refused } from '../../errors/app-error.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { letterPriority, writeLetter } from '../../outreach/sending/write-letter.ts'
+import type { Caller } from '../../resources/caller.ts'
+import { recordMove } from '../../resources/moves.ts'
+import { aiSalesKind, leavingOf } from './gate-letter.ts'
+import { policyOf } from './policy-of.ts'
+import { readFacts } from './prospect-facts.ts'
+import { say } from './say.ts'
+import { moveDraft } from './stop-drafts.ts'
+
+type Approved = z.output<typeof approveBody>
+
+/**
+ * A person lets a letter go, as it stands now: it is queued, and everything is asked again where it leaves. [MAIL-013]
+ * @throws AppError 400 by field, 404, 409 when it was decided already or may not leave
+ */
+export async function approveDraft(
+  context: Context,
+  caller: Caller,
+  id: string,
+  text: Approved,
+): Promise<void> {
+  await context.db.transact((tx) => letGo(context, tx, { id, caller, ...text }))
+}
+
+type Going = Approved & { id: string; caller: Caller | null }
+
+/** The same in a transaction; without a caller, the company has said that nobody needs to read it. */
+export async function letGo(context: Context, tx: Tx, { id, caller, subject, body }: Going): Promise<void> {
+  const draft = await lockDraft(tx, id)
+  const [facts] = await readFacts(tx, [draft.aiProspectId])
+  if (!facts?.email) throw refused(refuseMove('There is no mail address.'))
+  const wrong = wrongFields(problemsOf({ subject, body }))
+  if (wrong) throw refused(refuseFields(wrong))
+  // Nothing of a rehearsal leaves the house, so nothing is asked where it would.
+  const leaving: Leaving = facts.isSimulated ? { to: 'send' } : await leavingOf(context, tx, facts)
+  if (leaving.to === 'stop') throw refused(refuseMove(leaving.reason))
+  const now = context.clock.now().toISOString()
+  const blocks = letterBlocks(body)
+  const text = lettersText(blocks)
+  const { answersFor } = await policyOf(tx)
+  const letter = facts.isSimulated
+    ? null
+    : await writeLetter(context, tx, caller, {
+        to: {
+          email: facts.email,
+          name: facts.ownerName ?? facts.name,
+          type: facts.prospectId ? 'prospect' : 'other',
+          id: facts.prospectId,
+        },
+        senderId: facts.repId ?? answersFor ?? caller?.actor.id ?? null,
+        kind: aiSalesKind,
+        isCommercial: true,
+        subject,
+        text,
+        html: lettersHtml(blocks, subject),
+      })
+  await tx.rows(
+    `UPDATE ai_sales_drafts SET state = 'approved', subject = $2, body = $3, email_id = $4, decided_by = $5, decided_at = $6,
+            version = version + 1, updated_at = $6 WHERE id = $1`,
+    [id, subject, text, letter?.id ?? null, caller?.actor.id ?? null, now],
+  )
+  await recordMove(tx, caller, {
+    entity: 'ai_sales_drafts',
+    id,
+    field: 'state',
+    action: 'approve',
+    from: 'waiting',
+    to: 'approved',
+    before: { subject: draft.subject, body: draft.body },
+    after: { subject, body: text },
+  })
+  if (!letter) return say(context, tx, id)
+  if (leaving.to === 'wait')
+    await enqueue(
+      tx,
+      'send-letter',
+      { id: letter.id },
+      { key: `letter:${letter.id}`, runAt: leaving.until, priority: letterPriority(true) },
+    )
+}
+
+/** What is filled in already holds no field, and nobody gets one with its braces. */
+export function problemsOf({ subject, body }: Approved) {
+  const hasField = (text: string) => text.includes('{{') || text.includes('{%')
+  const problem = 'A letter that is filled in has no fields: write what is meant.'
+  return {
+    ...letterProblems({ subject, body }),
+    ...(hasField(subject) ? { subject: problem } : {}),
+    ...(hasField(body) ? { body: problem } : {}),
+  }
+}
+
+/** A person keeps a letter back; why is kept with it, and the business is due again after the days of the policy. */
+export async function rejectDraft(
+  { db, clock }: Context,
+  caller: Caller,
+  id: string,
+  reason: string,
+): Promise<void> {
+  await db.transact(async (tx) => {
+    const draft = await lockDraft(tx, id)
+    const now = clock.now()
+    const at = now.toISOString()
+    await moveDraft(tx, { id, from: 'waiting', to: 'rejected', reason, at, caller })
+    const { gapDays } = await policyOf(tx)
+    await tx.rows(
+      `UPDATE ai_prospects SET next_follow_up_date = $2, version = version + 1, updated_at = $3 WHERE id = $1`,
+      [draft.aiProspectId, new Date(now.getTime() + gapDays * 86_400_000).toISOString(), at],
+    )
+    tx.changes.push({ entity: 'ai_prospects', id: draft.aiProspectId, op: 'update' })
+  })
+}
+
+async function lockDraft(tx: Tx, id: string) {
+  const draft = await tx.row(
+    `SELECT state, subject, body, ai_prospect_id AS "aiProspectId" FROM ai_sales_drafts
+      WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+    [id],
+  )
+  if (!draft) throw notFound()
+  if (draft.state !== 'waiting')
+    throw new AppError('move_not_allowed', { message: `It is ${draft.state} already.`, allowed: [] })
+  return draft
+}

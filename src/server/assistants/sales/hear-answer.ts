@@ -1,0 +1,173 @@
+import type { media } from '#contracts/assistants/ai-conversation.ts'
+import { type Decision, decideNext } from '#domain/assistants/sales/policy.ts'
+import { type AnswerReading, ownWords, readAnswer } from '#domain/assistants/sales/read-answer.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import { uuidv7 } from '../../db/ids.ts'
+import { insertSql, Params } from '../../db/params.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { suppress } from '../../outreach/sending/suppress.ts'
+import { recordChange } from '../../resources/audit.ts'
+import type { Caller } from '../../resources/caller.ts'
+import { countUses } from '../work/technique-used.ts'
+import { giveToPerson } from './give-to-person.ts'
+import { policyOf } from './policy-of.ts'
+import { type Facts, lawFor, momentOf, readDay, readFacts, stateOf } from './prospect-facts.ts'
+import { stopDrafts } from './stop-drafts.ts'
+
+type Heard = {
+  aiProspectId: string
+  /** What they wrote or said, quotes of our own letter and all. */
+  text: string
+  medium: (typeof media)[number]
+}
+
+/**
+ * A business answered: it stands in the conversation, what was on its way is stopped, the technique is measured by it, and what
+ * a person has to answer is handed over at once. Whoever reads a mailbox calls it as well as whoever writes an answer down.
+ * @returns null when there is no such business
+ */
+export async function hearAnswer(
+  context: Context,
+  tx: Tx,
+  caller: Caller | null,
+  { aiProspectId, text, medium }: Heard,
+): Promise<{ reading: AnswerReading; decision: Decision } | null> {
+  const locked = await tx.row(`SELECT id FROM ai_prospects WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`, [
+    aiProspectId,
+  ])
+  if (!locked) return null
+  const at = context.clock.now().toISOString()
+  const reading = readAnswer(text)
+  const [before] = await readFacts(tx, [aiProspectId])
+  if (!before) return null
+  await stopDrafts(tx, { aiProspectId, reason: 'They answered before it left.', at })
+  await writeDown(tx, caller, { aiProspectId, text, medium, at, objection: reading.objection })
+  await measureLast(tx, before, { reading, text, at })
+  if (reading.isOptOut && before.email) await optOut(tx, aiProspectId, before.email)
+  const decision = await decide(context, tx, aiProspectId)
+  if (decision.kind === 'hand_over')
+    await giveToPerson(context, tx, caller, { id: aiProspectId, reason: decision.reasons.join(' ') })
+  else if (decision.kind === 'stop' && decision.isFinal)
+    await endWork(tx, { id: aiProspectId, reason: decision.reasons.join(' '), at })
+  else {
+    await tx.rows(
+      `UPDATE ai_prospects SET next_follow_up_date = $2, last_contact_date = $2, version = version + 1, updated_at = $2
+        WHERE id = $1`,
+      [aiProspectId, at],
+    )
+    tx.changes.push({ entity: 'ai_prospects', id: aiProspectId, op: 'update' })
+    if (!before.isSimulated) await enqueue(tx, 'work-ai-sales', {}, { key: 'work-ai-sales' })
+  }
+  return { reading, decision }
+}
+
+async function decide(context: Context, tx: Tx, id: string): Promise<Decision> {
+  const [facts] = await readFacts(tx, [id])
+  if (!facts) throw new Error('a business that answered is not there')
+  const law = await lawFor(context, tx, [facts])
+  const day = await readDay(context, tx, facts.isSimulated)
+  return decideNext(await policyOf(tx), stateOf(facts, law(facts)), momentOf(day, facts))
+}
+
+type Written = Heard & { at: string; objection: string | null }
+
+async function writeDown(
+  tx: Tx,
+  caller: Caller | null,
+  { aiProspectId, text, medium, at, objection }: Written,
+): Promise<void> {
+  const id = uuidv7()
+  const params = new Params()
+  await tx.rows(
+    insertSql(params, 'ai_conversations', {
+      id,
+      createdAt: at,
+      prospectId: aiProspectId,
+      messageType: 'inbound',
+      content: ownWords(text),
+      medium,
+      objectionDetected: objection,
+      aiModel: 'builtin',
+    }),
+    params.values,
+  )
+  await recordChange(tx, caller, {
+    entity: 'ai_conversations',
+    id,
+    action: 'create',
+    after: { prospectId: aiProspectId, medium, objectionDetected: objection },
+  })
+  if (objection)
+    await tx.rows(`UPDATE ai_prospects SET primary_objection = $2 WHERE id = $1`, [aiProspectId, objection])
+}
+
+/** Whether what we said last went on: by their answer, where that tells it. */
+export function wentOn({
+  handOver,
+  isOptOut,
+  isRefusal,
+  isPositive,
+  objection,
+}: AnswerReading): boolean | null {
+  if (isOptOut || isRefusal || handOver?.reason === 'anger') return false
+  if (isPositive || handOver?.reason === 'ready' || handOver?.reason === 'asked_for_person') return true
+  return objection === null ? null : false
+}
+
+async function measureLast(
+  tx: Tx,
+  { id, isSimulated }: Facts,
+  { reading, text, at }: { reading: AnswerReading; text: string; at: string },
+): Promise<void> {
+  const isGood = wentOn(reading)
+  if (isGood === null) return
+  const message = await tx.row(
+    `UPDATE ai_conversations SET was_successful = $2, version = version + 1, updated_at = $3
+      WHERE id = (SELECT id FROM ai_conversations WHERE prospect_id = $1 AND message_type = 'outbound' AND deleted_at IS NULL
+                   ORDER BY created_at DESC, id DESC LIMIT 1) AND was_successful IS NULL RETURNING id`,
+    [id, isGood, at],
+  )
+  if (!message || isSimulated) return
+  const use = await tx.row(
+    `UPDATE technique_usage SET outcome = $2, prospect_response = $3, version = version + 1, updated_at = $4
+      WHERE id = (SELECT id FROM technique_usage WHERE ai_prospect_id = $1 AND outcome IS NULL AND deleted_at IS NULL
+                   ORDER BY created_at DESC, id DESC LIMIT 1) RETURNING technique_id AS "techniqueId"`,
+    [id, isGood ? 'helped' : 'not_helpful', ownWords(text).slice(0, 500), at],
+  )
+  if (use) await countUses(tx, use.techniqueId)
+}
+
+async function optOut(tx: Tx, aiProspectId: string, email: string): Promise<void> {
+  const letter = await tx.row(
+    `SELECT email_id AS id FROM ai_sales_drafts WHERE ai_prospect_id = $1 AND state = 'sent' AND email_id IS NOT NULL
+      ORDER BY created_at DESC, id DESC LIMIT 1`,
+    [aiProspectId],
+  )
+  await suppress(tx, {
+    email,
+    reason: 'unsubscribed',
+    emailId: letter?.id ?? null,
+    said: 'In an answer to the sales assistant',
+  })
+}
+
+/** It is not worked any more; why stands on it. */
+export async function endWork(
+  tx: Tx,
+  { id, reason, at }: { id: string; reason: string; at: string },
+): Promise<void> {
+  await tx.rows(
+    `UPDATE ai_prospects SET is_active = false, stop_reason = $2, next_follow_up_date = NULL, version = version + 1, updated_at = $3
+      WHERE id = $1`,
+    [id, reason, at],
+  )
+  await recordChange(tx, null, {
+    entity: 'ai_prospects',
+    id,
+    action: 'stop',
+    before: { isActive: true },
+    after: { isActive: false, stopReason: reason },
+    reason,
+  })
+}

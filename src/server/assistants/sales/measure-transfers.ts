@@ -1,0 +1,50 @@
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/client.ts'
+
+/** As long before a hand-over as after it. */
+export const windowDays = 14
+
+/** What happened with a business in the days before a moment, counted. */
+export async function measureWindow(
+  db: Db,
+  { id, until }: { id: string; until: string },
+): Promise<Record<string, number>> {
+  const row = await db.row(
+    `SELECT count(*)::int AS messages, count(*) FILTER (WHERE c.message_type = 'inbound')::int AS answers,
+            count(c.objection_detected)::int AS objections, count(*) FILTER (WHERE c.was_successful)::int AS continued,
+            (SELECT count(*) FROM ai_prospects a JOIN interactions i ON i.prospect_id = a.prospect_id
+              WHERE a.id = $1 AND i.status = 'done' AND i.deleted_at IS NULL
+                AND i.created_at > $2::timestamptz - $3 * interval '1 day' AND i.created_at <= $2)::int AS contacts
+       FROM ai_conversations c
+      WHERE c.prospect_id = $1 AND c.deleted_at IS NULL
+        AND c.created_at > $2::timestamptz - $3 * interval '1 day' AND c.created_at <= $2`,
+    [id, until, windowDays],
+  )
+  const step = await db.row(`SELECT current_ten_step AS step FROM ai_prospects WHERE id = $1`, [id])
+  return { days: windowDays, ...row, step: step?.step ?? 1 }
+}
+
+/** Hand-overs whose days after are over get their figures for as long a time as before. */
+export async function measureTransfers({ db, clock }: Context): Promise<void> {
+  const now = clock.now().toISOString()
+  const due = await db.rows(
+    `SELECT t.id, t.ai_prospect_id AS "aiProspectId",
+            (t.ai_takeover_date + $2 * interval '1 day')::timestamptz(3) AS until
+       FROM human_to_ai_transfers t
+      WHERE t.performance_after IS NULL AND t.ai_prospect_id IS NOT NULL AND t.deleted_at IS NULL
+        AND t.performance_before ? 'days' AND t.ai_takeover_date + $2 * interval '1 day' <= $1
+      ORDER BY t.ai_takeover_date LIMIT 200`,
+    [now, windowDays],
+  )
+  for (const { id, aiProspectId, until } of due) {
+    if (!aiProspectId || !until) continue
+    const after = await measureWindow(db, { id: aiProspectId, until })
+    await db.transact(async (tx) => {
+      await tx.rows(
+        `UPDATE human_to_ai_transfers SET performance_after = $2, version = version + 1, updated_at = $3 WHERE id = $1`,
+        [id, JSON.stringify(after), now],
+      )
+      tx.changes.push({ entity: 'human_to_ai_transfers', id, op: 'update' })
+    })
+  }
+}

@@ -1,0 +1,258 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { problems } from '../support/axe.ts'
+import { type House, openHouse } from '../support/house.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+  // Nothing but what a test enters is due, and who has agreed is asked of each.
+  await house.sql(`UPDATE ai_prospects SET next_follow_up_date = now() + interval '60 days'`)
+})
+afterAll(async () => {
+  await house?.close()
+})
+afterEach(() => {
+  expect(house.faults).toEqual([])
+})
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+/** Hours that hold now on the clocks of Colorado, or the ones that do not. */
+function hoursOfDenver(isOpen: boolean): { from: string; until: string } {
+  const hour = Number(
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: 'America/Denver',
+      hour: 'numeric',
+      hourCycle: 'h23',
+    }).format(new Date()),
+  )
+  if (isOpen) return { from: '00:00', until: '24:00' }
+  return hour < 12 ? { from: '20:00', until: '24:00' } : { from: '00:00', until: '06:00' }
+}
+
+/** A business is entered by hand, as an administrator does it. */
+async function enter(admin: Page, name: string, { hasAgreed = true } = {}): Promise<string> {
+  await admin.goto('/ai-sales')
+  await button(admin, 'New AI prospect').click()
+  const dialog = admin.getByRole('dialog', { name: 'New AI prospect' })
+  await dialog.getByLabel(/^Business/).fill(name)
+  await dialog.getByLabel('Owner').fill('Ana Ruiz')
+  await dialog.getByLabel('Email').fill(`${name.toLowerCase().replaceAll(' ', '.')}@bars.example`)
+  await dialog.getByLabel('City').fill('Denver')
+  await dialog.getByLabel('State').fill('CO')
+  if (hasAgreed) {
+    await dialog.getByRole('combobox', { name: /Agreed to mail/ }).click()
+    await admin.getByRole('option', { name: 'Asked us for information' }).click()
+  }
+  await dialog.getByRole('button', { name: 'Add AI prospect', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const [row] = await house.sql(`SELECT id FROM ai_prospects WHERE business_name = $1`, [name])
+  return String(row?.id)
+}
+
+async function setHours(admin: Page, isOpen: boolean, more: (form: Page) => Promise<void> = async () => {}) {
+  await admin.goto('/ai-sales/policy')
+  const { from, until } = hoursOfDenver(isOpen)
+  for (const [field, value] of [
+    ['Writes from', from],
+    ['Until', until],
+  ] as const) {
+    await admin.getByRole('combobox', { name: field }).click()
+    await admin.getByRole('option', { name: value, exact: true }).click()
+  }
+  for (const day of ['Saturday', 'Sunday']) {
+    const box = admin.getByRole('checkbox', { name: day })
+    if ((await box.getAttribute('aria-checked')) !== 'true') await box.click()
+  }
+  await more(admin)
+  await button(admin, 'Save policy').click()
+  await admin.getByText('Policy saved').first().waitFor()
+}
+
+async function flip(admin: Page, to: 'on' | 'off', why: string) {
+  await admin.goto('/ai-sales/policy')
+  await button(admin, `Switch ${to}`).click()
+  const dialog = admin.getByRole('dialog', { name: `Switch AI sales ${to}` })
+  await dialog.getByLabel('Why?').fill(why)
+  await dialog.getByRole('button', { name: `Switch ${to}`, exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await admin.getByText(new RegExp(`Switched ${to} by `)).waitFor()
+}
+
+async function openDraft(admin: Page, business: string) {
+  await admin.goto('/ai-sales/drafts?state=waiting')
+  const row = admin.getByRole('row').filter({ hasText: business })
+  await row.waitFor({ timeout: 120_000 })
+  await row.getByText(/./).first().click()
+  await admin.getByRole('textbox', { name: 'Letter' }).waitFor()
+}
+
+const whyOf = (page: Page, id: string, words: string | RegExp) =>
+  page.goto(`/ai-sales?open=${id}`).then(() => page.getByRole('status').getByText(words).waitFor())
+
+async function recordAnswer(page: Page, id: string, text: string) {
+  await page.goto(`/ai-sales?open=${id}`)
+  await button(page, 'Record an answer').click()
+  const dialog = page.getByRole('dialog', { name: 'Record an answer' })
+  await dialog.getByLabel('What they answered').fill(text)
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+async function mailTo(page: Page, subject: string): Promise<string> {
+  await page.goto(`/mailbox?q=${encodeURIComponent(subject)}`)
+  const messages = page.getByRole('list', { name: 'Messages' })
+  await expect
+    .poll(
+      async () => {
+        await page.getByRole('button', { name: 'Check for new mail' }).click()
+        return messages.getByText(subject, { exact: true }).count()
+      },
+      { timeout: 60_000, interval: 700 },
+    )
+    .toBe(1)
+  await messages.getByText(subject, { exact: true }).click()
+  return page.getByRole('article').innerText()
+}
+
+test('[MAIL-013] the admin sets the policy; outside hours, over the cap and without consent nothing is drafted and the screen says why; a draft is read, changed, approved, and arrives', async () => {
+  const admin = await house.signIn('admin')
+  await flip(admin, 'on', 'The policy is agreed')
+  await setHours(admin, false)
+  await admin.getByText(/on the reader’s clock/).waitFor()
+  expect(await problems(admin)).toEqual([])
+  await house.shot(admin, 'ai-sales-policy')
+  const id = await enter(admin, 'Copper Lantern')
+  await whyOf(admin, id, /It is outside the hours there\./)
+  const unasked = await enter(admin, 'Silent Tap', { hasAgreed: false })
+  await whyOf(admin, unasked, /They have not agreed to mail from us\./)
+  await admin.goto('/ai-sales/due')
+  const due = admin.getByRole('list', { name: 'Businesses that are due' })
+  await due
+    .getByRole('listitem')
+    .filter({ hasText: 'Copper Lantern' })
+    .getByText(/outside the hours/)
+    .waitFor()
+  await due
+    .getByRole('listitem')
+    .filter({ hasText: 'Silent Tap' })
+    .getByText(/have not agreed/)
+    .waitFor()
+  expect(await problems(admin)).toEqual([])
+  await house.shot(admin, 'ai-sales-due')
+
+  // Within the hours the letter is there, with its reasons; one a day is the cap.
+  await setHours(admin, true, (form) => form.getByLabel('Letters a day, at most').fill('1'))
+  await openDraft(admin, 'Copper Lantern')
+  await admin.getByText(/was chosen|is being tried|No technique fits/).waitFor()
+  await admin.getByText('Nothing has been written yet, and it is due.').waitFor()
+  const letter = admin.getByRole('textbox', { name: 'Letter' })
+  expect(await letter.inputValue()).toContain('Hi Ana,')
+  expect(await problems(admin)).toEqual([])
+  await house.shot(admin, 'ai-sales-draft')
+  const second = await enter(admin, 'Second Keg')
+  await whyOf(admin, second, /Today’s 1 letters are written\./)
+
+  await openDraft(admin, 'Copper Lantern')
+  await letter.fill('It helps with anxiety.')
+  await button(admin, 'Approve').click()
+  await admin.getByText('is a claim about health, which nobody here may make').waitFor()
+  await admin.getByLabel('Subject').fill('A question for the Copper Lantern')
+  await letter.fill('Hi Ana,\n\nwhat do your guests ask for late in the evening?\n\nAmber Root')
+  await button(admin, 'Approve').click()
+  await admin.getByText('what do your guests ask for late in the evening?').first().waitFor()
+  const reader = await house.page()
+  const arrived = await mailTo(reader, 'A question for the Copper Lantern')
+  expect(arrived).toContain('what do your guests ask for late in the evening?')
+  expect(arrived).toContain('No more mail like this')
+  await admin.goto(`/ai-sales?open=${id}`)
+  await admin.getByRole('tab', { name: 'Conversation' }).click()
+  await admin.getByText('what do your guests ask for late in the evening?').waitFor({ timeout: 90_000 })
+})
+
+test('[MAIL-013] an angry and a legal answer hand over, the rep reads the whole conversation; the switch stops what was approved', async () => {
+  const admin = await house.signIn('admin')
+  await setHours(admin, true, (form) => form.getByLabel('Letters a day, at most').fill('50'))
+  const angry = await enter(admin, 'Iron Anchor')
+  const rep = await house.signIn('salesrep')
+  const [me] = await house.sql(`SELECT id FROM users WHERE email = 'salesrep@amberroot.example'`)
+  await house.sql(`UPDATE ai_prospects SET assigned_rep_id = $2 WHERE id = $1`, [angry, me?.id])
+  await openDraft(admin, 'Iron Anchor')
+  await button(admin, 'Approve').click()
+  await admin.getByRole('textbox', { name: 'Letter' }).waitFor({ state: 'detached' })
+  await expect
+    .poll(
+      async () => (await house.sql(`SELECT 1 FROM ai_conversations WHERE prospect_id = $1`, [angry])).length,
+      {
+        timeout: 90_000,
+      },
+    )
+    .toBe(1)
+  await recordAnswer(admin, angry, 'This is ridiculous. Leave me alone, or I call my attorney!')
+  await admin
+    .getByText(/They are angry/)
+    .first()
+    .waitFor()
+
+  // The rep sees it in an own session: in the day, in the list, with everything that was said.
+  await rep.goto('/field-tools')
+  await rep.getByText('Take over from the assistant: Iron Anchor').first().waitFor()
+  await rep.goto('/ai-sales/transfers')
+  await rep.getByRole('row').filter({ hasText: 'Iron Anchor' }).getByText('To a person').click()
+  await rep
+    .getByText(/They are angry/)
+    .first()
+    .waitFor()
+  await rep.getByRole('tab', { name: 'Conversation' }).click()
+  const said = rep.getByRole('list', { name: 'Conversation' })
+  await said.getByText('This is ridiculous. Leave me alone, or I call my attorney!').waitFor()
+  await said.getByText(/Hi Ana,/).waitFor()
+  expect(await problems(rep)).toEqual([])
+  await house.shot(rep, 'ai-sales-transcript')
+
+  const legal = await enter(admin, 'Quiet Barrel')
+  await recordAnswer(admin, legal, 'Is it legal to pour this in our county?')
+  await whyOf(admin, legal, /A person has taken it over\./)
+
+  // Approved outside the hours it waits; switched off, it does not leave.
+  const stopped = await enter(admin, 'Late Lantern')
+  await openDraft(admin, 'Late Lantern')
+  await setHours(admin, false)
+  await openDraft(admin, 'Late Lantern')
+  await admin.getByLabel('Subject').fill('Never to be read')
+  await button(admin, 'Approve').click()
+  await admin.getByRole('textbox', { name: 'Letter' }).waitFor({ state: 'detached' })
+  await flip(admin, 'off', 'A complaint came in')
+  await setHours(admin, true)
+  await house.sql(
+    `SELECT graphile_worker.add_job('send-letter', json_build_object('id', email_id), job_key => 'letter:' || email_id)
+       FROM ai_sales_drafts WHERE ai_prospect_id = $1 AND state = 'approved'`,
+    [stopped],
+  )
+  await admin.goto('/ai-sales/drafts?state=rejected,stopped')
+  const row = admin.getByRole('row').filter({ hasText: 'Never to be read' })
+  await row.getByText('Stopped').waitFor({ timeout: 90_000 })
+  await row.getByText('Never to be read').click()
+  await admin.getByText('AI sales is switched off.').first().waitFor()
+
+  await admin.goto('/ai-sales/policy')
+  await button(admin, 'Rehearse').click()
+  await admin.getByText(/letters? to 8 buyers/).waitFor({ timeout: 90_000 })
+  await house.shot(admin, 'ai-sales-rehearsal')
+
+  const phone = await house.signIn('admin', { width: 390, height: 844, hasTouch: true })
+  for (const [path, shot] of [
+    ['/ai-sales/policy', 'ai-sales-policy-phone'],
+    ['/ai-sales/due', 'ai-sales-due-phone'],
+    ['/ai-sales/drafts', 'ai-sales-drafts-phone'],
+    [`/ai-sales?open=${angry}`, 'ai-sales-record-phone'],
+  ] as const) {
+    await phone.goto(path)
+    await phone.getByRole('heading', { level: 1 }).waitFor()
+    await phone.getByText(/\w/).first().waitFor()
+    expect(await problems(phone)).toEqual([])
+    await house.shot(phone, shot)
+  }
+})
