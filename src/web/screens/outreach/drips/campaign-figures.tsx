@@ -2,8 +2,8 @@ import type { RowOf } from '#contracts/define.ts'
 import type { dripCampaigns } from '#contracts/outreach/drip-campaign.ts'
 import { sequenceCalls } from '#contracts/outreach/sequence-calls.ts'
 import { useRead } from '#web/app/call.ts'
+import { Reasons } from '#web/app/sequences/reasons.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
-import { Reasons } from '../sequences/reasons.tsx'
 
 const figures = [
   ['waiting', 'Waiting'],

@@ -1,8 +1,8 @@
 import { sequenceCalls } from '#contracts/outreach/sequence-calls.ts'
 import { useRead } from '#web/app/call.ts'
+import { Reasons } from '#web/app/sequences/reasons.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import { Table } from '#web/design/table.tsx'
-import { Reasons } from './reasons.tsx'
 
 /** Step by step: who waits there, what was sent or done, what came back, who answered, who was stopped there. [MAIL-004] */
 export function SequenceFigures({ id }: { id: string }) {
