@@ -1,3 +1,4 @@
+import { mailAsksNot } from './mail-asks-not.ts'
 import { sequencesAskNot } from './sequence-calls.ts'
 
 type Exempt = {
@@ -244,40 +245,7 @@ export const exempt: Readonly<Record<string, Exempt>> = {
       'POST /api/user-bonuses/:id/void',
     ],
   },
-  mail: {
-    because:
-      'A letter that was not sent goes out after all, or an address is written to again: with a reason, on record.',
-    routes: ['POST /api/emails/:id/review', 'POST /api/suppressions/:id/lift'],
-  },
-  answers: {
-    because: 'Who reads an answer, and who deals with it: given on or marked the other way as easily.',
-    routes: ['POST /api/inbound-mails/:id/assign', 'POST /api/inbound-mails/:id/mark'],
-  },
-  letters: {
-    because:
-      'Letters to those one works with, to the address on their record and counted by the day, and the texts one writes with.',
-    routes: [
-      'POST /api/letters',
-      'POST /api/letters/:id/take-back',
-      'POST /api/letters/preview',
-      'POST /api/email-templates/:id/archive',
-      'POST /api/email-templates/:id/copy',
-      'POST /api/email-templates/:id/publish',
-      'POST /api/email-templates/:id/test',
-      'POST /api/email-templates/:id/version',
-    ],
-  },
-  'letters of the assistant': {
-    because:
-      'What the sales assistant may do and writes: nothing leaves past the bounds that stand, and each is on record.',
-    routes: [
-      'PUT /api/ai-sales/policy',
-      'POST /api/ai-sales/rehearsals',
-      'POST /api/ai-sales/switch',
-      'POST /api/ai-sales-drafts/:id/approve',
-      'POST /api/ai-sales-drafts/:id/reject',
-    ],
-  },
+  ...mailAsksNot,
   sequences: sequencesAskNot,
   alerts: {
     because:
