@@ -1,5 +1,9 @@
 import type { Plugin } from 'vite'
 
+/** What vite lists beside an `import()`: of one style alone, that of every page, which is there already. */
+const baseStyleAlone =
+  /^const __vite__mapDeps=\(i,m=__vite__mapDeps,d=\(m\.f\|\|\(m\.f=\["assets\/base-[\w-]+\.css"\]\)\)\)=>i\.map\(i=>d\[i\]\);\n?/
+
 /**
  * A screen that is asked for names every file below it, not only those that it imports itself: all of them come at once, where
  * the browser would find one row of them after the other. Lists beside each `import()` would do the same and weigh 5 kB in the
@@ -21,6 +25,14 @@ export function askAtOnce(isAlwaysThere: (file: string) => boolean): Plugin {
       const own = code.match(/^(?:import[^;'"]*["'][^"']*["'];?\s*)*/)?.[0] ?? ''
       const more = unnamed.map((file) => `import"./${file.replace('assets/', '')}";`).join('')
       return { code: `${own}${more}${code.slice(own.length)}`, map: null }
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk' && baseStyleAlone.test(file.code))
+            file.code = file.code.replace(baseStyleAlone, '').replaceAll('__vite__mapDeps([0])', '[]')
+      },
     },
   }
 }
