@@ -18,8 +18,6 @@ import {
 } from '#tests/support/inbound-mails.ts'
 import { headerOf, mailServer } from '#tests/support/mail-server.ts'
 
-type Rows = Record<string, unknown>[]
-
 let app: TestApp
 let admin: Person
 let rep: Person
@@ -33,7 +31,8 @@ beforeEach(async () => {
   await app.alter('TRUNCATE inbound_mails, mailboxes, suppressions, email_forwards')
 })
 
-const sql = (text: string, values: unknown[] = []): Promise<Rows> => app.context.db.rows(text, values)
+const sql = (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
+  app.context.db.rows(text, values)
 
 /** A mailbox that the company's settings name, and who reads it. */
 async function connected(): Promise<{ imap: ImapServer; inbox: Inbox; read(): Promise<void> }> {
@@ -105,6 +104,7 @@ const followUp = async (id: string) =>
 const suppressed = (email: string) =>
   sql(`SELECT reason FROM suppressions WHERE email = $1 AND deleted_at IS NULL`, [email])
 
+const stopped = (reason: string) => ({ status: 'stopped', reason })
 test('[MAIL-002] an answer is threaded to its letter and the prospect, stops what runs, and its rep is told; read twice it stands once', async () => {
   const { imap, read } = await connected()
   const letter = await letterToProspect()
@@ -137,7 +137,7 @@ test('[MAIL-002] an answer is threaded to its letter and the prospect, stops wha
       problem: null,
     },
   ])
-  expect(await followUp(running)).toEqual({ status: 'stopped', reason: 'They answered.' })
+  expect(await followUp(running)).toEqual(stopped('They answered.'))
   expect(
     await sql(
       `SELECT response, response_type AS type, responded_at IS NOT NULL AS "isThere" FROM sent_messages WHERE email_id = $1`,
@@ -225,10 +225,7 @@ test('[MAIL-011] bounces of four kinds of servers: the letter came back, the add
       said: expect.stringContaining('5.1.1'),
     })
     expect(await suppressed(letter.email)).toEqual([{ reason: 'bounced' }])
-    expect(await followUp(running)).toEqual({
-      status: 'stopped',
-      reason: 'Mail to this address came back for good.',
-    })
+    expect(await followUp(running)).toEqual(stopped('Mail to this address came back for good.'))
   }
   expect((await inbound()).map(({ kind, isRead }) => [kind, isRead])).toEqual(Array(4).fill(['bounce', true]))
 })

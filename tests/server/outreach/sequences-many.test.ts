@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { zoneOfState } from '#domain/company/us-zones.ts'
 import { forecast, planFirst, type Step } from '#domain/outreach/sequences/plan-steps.ts'
 import { playOut } from '#domain/outreach/sequences/play-out.ts'
-import { zoneOfState } from '#domain/outreach/sequences/zone-of-state.ts'
 import { wallOf } from '#domain/text/zone-clock.ts'
 import { sequenceHouse } from './sequence-house.ts'
 

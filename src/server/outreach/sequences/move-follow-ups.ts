@@ -1,6 +1,6 @@
+import { zoneOfState } from '#domain/company/us-zones.ts'
 import { prospectFollowUpReach } from '#domain/outreach/policy.ts'
 import { planAgain } from '#domain/outreach/sequences/plan-steps.ts'
-import { zoneOfState } from '#domain/outreach/sequences/zone-of-state.ts'
 import { companyTimeZone } from '../../company/time-zone.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'

@@ -1,4 +1,4 @@
-import { zoneOfState } from '#domain/outreach/sequences/zone-of-state.ts'
+import { zoneOfState } from '#domain/company/us-zones.ts'
 import { stoppedBy } from '#domain/outreach/suppression.ts'
 import type { Tx } from '../../db/client.ts'
 import { suppressionsOf } from '../sending/suppress.ts'
