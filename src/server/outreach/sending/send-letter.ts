@@ -3,7 +3,7 @@ import { type Settings, settingTypes } from '#contracts/company/settings.ts'
 import { decideSending } from '#domain/outreach/send-letter.ts'
 import { aiSalesKind, gateLetter } from '../../assistants/sales/gate-letter.ts'
 import type { Context } from '../../context.ts'
-import type { Db } from '../../db/client.ts'
+import type { Db, Tx } from '../../db/client.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { patiently } from '../../jobs/patiently.ts'
 import { NotTaken, type Piece, type Post } from '../../ports/post.ts'
@@ -63,7 +63,7 @@ function takeLetter(context: Context, id: string): Promise<Taken | null> {
       [id],
     )
     if (!letter?.messageId) return null
-    const { status, isCommercial, email } = letter
+    const { status, isCommercial, email, messageId } = letter
     const company = await companyOf(tx)
     let decided = decideSending({
       status,
@@ -72,30 +72,12 @@ function takeLetter(context: Context, id: string): Promise<Taken | null> {
       hasPostalAddress: company.address !== null,
     })
     if (decided.to === 'leave') return null
-    const gate =
-      decided.to === 'send' && letter.emailType === aiSalesKind ? await gateLetter(context, tx, id) : null
-    if (gate?.to === 'wait') {
-      await tx.rows(
-        `UPDATE emails SET reason = $2, version = version + 1, updated_at = now() WHERE id = $1`,
-        [id, gate.reason],
-      )
-      tx.changes.push({ entity: 'emails', id, op: 'update' })
-      const later = { key: `letter:${id}`, runAt: gate.until, priority: letterPriority(isCommercial) }
-      await enqueue(tx, 'send-letter', { id }, later)
-      return null
+    if (decided.to === 'send' && letter.emailType === aiSalesKind) {
+      const gate = await gateLetter(context, tx, id)
+      if (gate.to === 'wait') return putOff(tx, letter, gate)
+      if (gate.to === 'stop') decided = { to: 'suppressed', reason: gate.reason }
     }
-    if (gate?.to === 'stop') decided = { to: 'suppressed', reason: gate.reason }
-    if (decided.to !== 'send') {
-      await tx.rows(
-        `UPDATE emails SET status = $2, reason = $3, lease_until = NULL, version = version + 1, updated_at = now() WHERE id = $1`,
-        [id, decided.to, decided.reason],
-      )
-      const moved = { entity: 'emails', id, action: decided.to, from: status, to: decided.to }
-      await recordMove(tx, null, { ...moved, reason: decided.reason })
-      const at = context.clock.now().toISOString()
-      await letterSettled(tx, { emailId: id, status: decided.to, at, reason: decided.reason })
-      return null
-    }
+    if (decided.to !== 'send') return end(context, tx, letter, decided)
     const lease = randomUUID()
     const until = new Date(context.clock.now().getTime() + leaseMs).toISOString()
     await tx.rows(
@@ -104,29 +86,83 @@ function takeLetter(context: Context, id: string): Promise<Taken | null> {
       [id, lease, until],
     )
     tx.changes.push({ entity: 'emails', id, op: 'update' })
-    const wayOut = isCommercial ? wayOutOf(context, id) : null
-    const footer = wayOut && company.address ? { name: company.name, address: company.address, wayOut } : null
-    const sender = [letter.firstName, letter.lastName].filter(Boolean).join(' ')
+    const under = { id, lease, email, isCommercial, attempts: letter.attempts + 1 }
     const mailbox = await answersTo(tx)
-    const piece = {
-      messageId: letter.messageId,
-      from: {
-        name: sender ? `${sender}, ${company.name}` : company.name,
-        address: context.config.MAIL_FROM,
-      },
-      // Where answers are read, they are threaded and stop what must stop; whoever wrote hears of them there.
-      replyTo: letter.replyTo ?? mailbox ?? letter.senderEmail,
-      bouncesTo: mailbox && isOfDomain(mailbox, context.config.MAIL_FROM) ? mailbox : null,
-      inReplyTo: letter.inReplyTo,
-      references: letter.referenceIds,
-      isForwarded: letter.emailType === 'forward',
-      to: { name: letter.name ?? '', address: email },
-      subject: letter.subject,
-      ...bodyOf(letter, footer),
-      wayOut,
-    }
-    return { under: { id, lease, email, isCommercial, attempts: letter.attempts + 1 }, piece }
+    return { under, piece: pieceOf(context, { ...letter, messageId }, { company, mailbox }) }
   })
+}
+
+type Waiting = { id: string; status: string; isCommercial: boolean }
+
+/** It may leave, but not now. */
+async function putOff(
+  tx: Tx,
+  { id, isCommercial }: Waiting,
+  { until, reason }: { until: Date; reason: string },
+): Promise<null> {
+  await tx.rows(`UPDATE emails SET reason = $2, version = version + 1, updated_at = now() WHERE id = $1`, [
+    id,
+    reason,
+  ])
+  tx.changes.push({ entity: 'emails', id, op: 'update' })
+  const later = { key: `letter:${id}`, runAt: until, priority: letterPriority(isCommercial) }
+  await enqueue(tx, 'send-letter', { id }, later)
+  return null
+}
+
+/** It does not leave. */
+async function end(
+  { clock }: Context,
+  tx: Tx,
+  { id, status }: Waiting,
+  { to, reason }: { to: string; reason: string },
+): Promise<null> {
+  await tx.rows(
+    `UPDATE emails SET status = $2, reason = $3, lease_until = NULL, version = version + 1, updated_at = now() WHERE id = $1`,
+    [id, to, reason],
+  )
+  await recordMove(tx, null, { entity: 'emails', id, action: to, from: status, to, reason })
+  await letterSettled(tx, { emailId: id, status: to, at: clock.now().toISOString(), reason })
+  return null
+}
+
+type Letter = Parameters<typeof bodyOf>[0] & {
+  id: string
+  messageId: string
+  subject: string
+  email: string
+  name: string | null
+  isCommercial: boolean
+  emailType: string
+  replyTo: string | null
+  inReplyTo: string | null
+  referenceIds: string | null
+  firstName: string | null
+  lastName: string | null
+  senderEmail: string | null
+}
+type House = { company: Awaited<ReturnType<typeof companyOf>>; mailbox: string | null }
+
+/** The message as it leaves. */
+function pieceOf(context: Context, letter: Letter, { company, mailbox }: House): Piece {
+  const { MAIL_FROM: address } = context.config
+  const wayOut = letter.isCommercial ? wayOutOf(context, letter.id) : null
+  const footer = wayOut && company.address ? { name: company.name, address: company.address, wayOut } : null
+  const sender = [letter.firstName, letter.lastName].filter(Boolean).join(' ')
+  return {
+    messageId: letter.messageId,
+    from: { name: sender ? `${sender}, ${company.name}` : company.name, address },
+    // Where answers are read, they are threaded and stop what must stop; whoever wrote hears of them there.
+    replyTo: letter.replyTo ?? mailbox ?? letter.senderEmail,
+    bouncesTo: mailbox && isOfDomain(mailbox, address) ? mailbox : null,
+    inReplyTo: letter.inReplyTo,
+    references: letter.referenceIds,
+    isForwarded: letter.emailType === 'forward',
+    to: { name: letter.name ?? '', address: letter.email },
+    subject: letter.subject,
+    ...bodyOf(letter, footer),
+    wayOut,
+  }
 }
 
 /** An envelope of another domain would not fit what the DNS says of ours (SPF). */
