@@ -149,7 +149,7 @@ test('[MAIL-013] the admin sets the policy; outside hours, over the cap and with
   await admin.getByText(/was chosen|is being tried|No technique fits/).waitFor()
   await admin.getByText('Nothing has been written yet, and it is due.').waitFor()
   const letter = admin.getByRole('textbox', { name: 'Letter' })
-  expect(await letter.inputValue()).toContain('Hi Ana,')
+  await expect.poll(() => letter.inputValue()).toContain('Hi Ana,')
   expect(await problems(admin)).toEqual([])
   await house.shot(admin, 'ai-sales-draft')
   const second = await enter(admin, 'Second Keg')
