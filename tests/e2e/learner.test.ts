@@ -38,8 +38,9 @@ test('[REC-002] [REC-004] [REC-005] [TRAIN-008] a lesson takes a contribution, a
   await page.getByText('New ground: take it step by step.').waitFor()
   await expect.poll(() => page.getByText('Building on your insight').count()).toBe(0)
 
-  // The code of what opens over a page comes with the first movement.
-  await Promise.all([page.waitForResponse(/\/overlays-[^/]*\.js$/), page.mouse.move(200, 200)])
+  // The code of what opens over a page comes with the first movement; that of a screen, when one points at its link.
+  const title = page.getByRole('heading', { level: 1 }).first()
+  await Promise.all([page.waitForResponse(/\/overlays-[^/]*\.js$/), title.hover()])
   await page.waitForLoadState('networkidle')
   const calls: string[] = []
   // The stream of live events follows what is on screen; it tells nothing of what one writes.
