@@ -92,7 +92,10 @@ test('removing tells what stands and falls, ends sessions and hands over what is
   )
   await db.rows(`INSERT INTO prospects (business_name, assigned_to) VALUES ('The Long Pour', $1)`, [rep.id])
   const { body } = await admin.get(`/api/users/${rep.id}/work`)
-  expect(body).toEqual({ sessions: 1, clients: 1, prospects: 1, followUps: 0, unpaidCommissionCents: 0 })
+  expect(body).toEqual({
+    ...{ sessions: 1, clients: 1, prospects: 1, followUps: 0, sequences: 0, answers: 0 },
+    unpaidCommissionCents: 0,
+  })
   const trainee = await app.signInAs('trainee')
   const wrong = await admin.send('POST', `/api/users/${rep.id}/remove`, { handOverTo: trainee.id })
   expect(wrong.status).toBe(400)
